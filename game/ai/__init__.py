@@ -1,0 +1,1 @@
+"""Computer players, and the one process they think in."""

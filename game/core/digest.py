@@ -1,0 +1,20 @@
+"""Digests: eight bytes that two states share if and only if they are equal, on every machine."""
+
+from hashlib import blake2b
+from typing import Protocol, Union
+
+Key = Union[int, str, bool, None, tuple["Key", ...]]  # noqa: UP007 - recursive
+"""Nested tuples of plain values, in a fixed order; what `State.key` returns."""
+
+
+class State(Protocol):
+    """What a ruleset's state must offer the client; everything else in it is the game's own."""
+
+    def key(self) -> Key:
+        """Return everything that play can change, mappings sorted by id."""
+        ...
+
+
+def digest(state: State) -> str:
+    """Return the digest of a state as 16 hexadecimal figures."""
+    return blake2b(repr(state.key()).encode(), digest_size=8).hexdigest()

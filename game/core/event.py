@@ -1,0 +1,175 @@
+"""Events: what happened, as facts for eyes and ears, never as the record of the game.
+
+The set is closed. One stream feeds animation, sound, log, transcripts and statistics. Every event
+has an audience; a fact that looks different to different seats is emitted as several variants with
+disjoint audiences. An event tells a seat nothing that its observation does not.
+"""
+
+from typing import NamedTuple
+
+from game.board.grid import Cell, Edge
+from game.core.refs import PieceId, Ref, Seat
+from game.core.words import Words
+
+Audience = tuple[Seat, ...] | None
+"""The seats that may know; None: everyone."""
+
+
+class TurnBegan(NamedTuple):
+    """A seat's turn begins."""
+
+    seat: Seat
+    round: int
+    audience: Audience = None
+
+
+class PhaseBegan(NamedTuple):
+    """A phase of the turn begins; the key stands in `Manifest.phases`."""
+
+    seat: Seat
+    phase: str
+    audience: Audience = None
+
+
+class PiecePlaced(NamedTuple):
+    """A piece appears on the board. Unknown to the audience: no id, no name."""
+
+    piece: PieceId | None
+    cell: Cell
+    seat: Seat
+    name: Words = ""
+    cost: int = 0
+    audience: Audience = None
+
+
+class PieceMoved(NamedTuple):
+    """A piece goes along a path, its first and last cell included; unseen, only these two."""
+
+    piece: PieceId | None
+    seat: Seat
+    path: tuple[Cell, ...]
+    name: Words = ""
+    audience: Audience = None
+
+
+class PieceChanged(NamedTuple):
+    """A property of a piece changes: hp, owner, state."""
+
+    piece: PieceId | None
+    cell: Cell
+    seat: Seat
+    """The owner after the change."""
+    what: str
+    before: int
+    after: int
+    name: Words = ""
+    cause: str = ""
+    """`attack`, `counter`, `capture`, `heal`, `repair`, …: chooses picture and sound."""
+    audience: Audience = None
+
+
+class PieceRemoved(NamedTuple):
+    """A piece leaves the board."""
+
+    piece: PieceId | None
+    cell: Cell
+    seat: Seat
+    name: Words = ""
+    cause: str = ""
+    audience: Audience = None
+
+
+class Attacked(NamedTuple):
+    """A blow is struck from one cell at another, before its effect is told."""
+
+    source: Cell
+    target: Cell
+    seat: Seat
+    piece: PieceId | None = None
+    victim: PieceId | None = None
+    cause: str = "attack"
+    audience: Audience = None
+
+
+class DiceRolled(NamedTuple):
+    """Dice come to rest."""
+
+    seat: Seat
+    faces: int
+    results: tuple[int, ...]
+    reason: Words = ""
+    audience: Audience = None
+
+
+class CellChanged(NamedTuple):
+    """The ground of a cell changes: a tile is flipped, a hex changes hands."""
+
+    cell: Cell
+    what: Words
+    audience: Audience = None
+
+
+class EdgeChanged(NamedTuple):
+    """Something on the side between two cells changes."""
+
+    edge: Edge
+    what: Words
+    audience: Audience = None
+
+
+class ResourceChanged(NamedTuple):
+    """A seat's store of something changes."""
+
+    seat: Seat
+    resource: str
+    before: int
+    after: int
+    reason: Words = ""
+    audience: Audience = None
+
+
+class Announced(NamedTuple):
+    """A sentence for the log, where no other event says it."""
+
+    text: Words
+    seat: Seat = Seat(0)
+    cells: tuple[Cell, ...] = ()
+    audience: Audience = None
+
+
+class GameEnded(NamedTuple):
+    """The game is over; no winners: a draw."""
+
+    winners: tuple[Seat, ...]
+    reason: Words
+    audience: Audience = None
+
+
+class Sighted(NamedTuple):
+    """Things came into a seat's view. Made by the match, as the difference of two presentations."""
+
+    refs: tuple[Ref, ...]
+    audience: Audience = None
+
+
+Event = (
+    TurnBegan
+    | PhaseBegan
+    | PiecePlaced
+    | PieceMoved
+    | PieceChanged
+    | PieceRemoved
+    | Attacked
+    | DiceRolled
+    | CellChanged
+    | EdgeChanged
+    | ResourceChanged
+    | Announced
+    | GameEnded
+    | Sighted
+)
+
+
+def heard(event: Event, seat: Seat) -> bool:
+    """Say whether a seat may know of an event."""
+    return event.audience is None or seat in event.audience

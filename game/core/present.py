@@ -1,0 +1,262 @@
+"""Presentation: what a seat is shown, as plain data. A new kind of widget is a change here.
+
+The view draws sprites, badges, patterns and panels by name; it never learns what they mean.
+Everything here is made from an observation, so it can hold nothing the seat may not know.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from game.board.grid import Cell, Edge, Mask
+from game.core.refs import NEUTRAL, PieceId, Seat
+from game.core.words import Words
+
+_EMPTY: Mapping[Any, Any] = MappingProxyType({})
+
+
+class Base(StrEnum):
+    """What a piece's picture stands on."""
+
+    COUNTER = "counter"
+    """A cardboard counter with the owner's band and emblem."""
+    BUILDING = "building"
+    """A plinth on the ground, roof in the owner's colour."""
+    FIGURE = "figure"
+    """A plastic figure on a stand."""
+    BARE = "bare"
+    """The picture alone: dice, tiles, dominoes."""
+
+
+class Slot(StrEnum):
+    """Where a badge sits on a piece."""
+
+    STRENGTH = "strength"
+    """Bottom right: hp or strength, in figures."""
+    STATE = "state"
+    """Top left: an icon such as `moved`, `disrupted`, `unsupplied`, `out`."""
+    FOOT = "foot"
+    """Bottom left: an icon such as a morale sign."""
+    NUMBERS = "numbers"
+    """Centred along the lower edge: power-defence-mobility."""
+
+
+class Tone(StrEnum):
+    """How a number or a line is meant."""
+
+    PLAIN = ""
+    GOOD = "good"
+    BAD = "bad"
+
+
+class Pattern(StrEnum):
+    """The marks a board can carry; each has its own shape or hatch besides its colour."""
+
+    REACH = "reach"
+    ATTACK = "attack"
+    PLACE = "place"
+    THREAT = "threat"
+    HINT = "hint"
+    SUPPLY = "supply"
+    ZONE = "zone"
+    SIGHT = "sight"
+    BLOCKED = "blocked"
+
+
+class Badge(NamedTuple):
+    """A small mark on a piece: figures, or the name of an icon."""
+
+    slot: Slot
+    text: str
+    tone: Tone = Tone.PLAIN
+
+
+class Look(NamedTuple):
+    """How a piece, card or changed tile is drawn."""
+
+    sprite: str
+    """Name in the art kit, folder and file: `mini_wars/tank`."""
+    seat: Seat = NEUTRAL
+    base: Base = Base.COUNTER
+    badges: tuple[Badge, ...] = ()
+    facing: int = -1
+    """The side it looks across, or -1."""
+    dimmed: bool = False
+    """Spent: turned a little and washed."""
+
+
+class Reason(NamedTuple):
+    """Why something cannot be done, with the paragraph of RULES.md that says so."""
+
+    text: Words
+    rule: str = ""
+
+
+class PieceView(NamedTuple):
+    """A piece as the seat sees it; an unknown one has no id."""
+
+    piece: PieceId | None
+    cell: Cell
+    look: Look
+    name: Words
+
+
+class HandItem(NamedTuple):
+    """A card of the hand."""
+
+    card: str
+    name: Words
+    look: Look
+    cost: int = 0
+    pays: str = ""
+    """Key of the top-bar number the cost is taken from."""
+    left: int | None = None
+    """How many are left of a limited pool."""
+    note: Words = ""
+    """Where it goes, in two or three words."""
+    why_not: Reason | None = None
+    """Why it cannot be played now; the card is greyed."""
+
+
+class Row(NamedTuple):
+    """One line of a panel, or one fact on a card."""
+
+    label: Words
+    value: Words | int = ""
+    key: str = ""
+    icon: str = ""
+    note: Words = ""
+    tone: Tone = Tone.PLAIN
+    rule: str = ""
+    seat: Seat = NEUTRAL
+
+
+class Place(StrEnum):
+    """Where a panel stands."""
+
+    TOP = "top"
+    SIDE = "side"
+
+
+class PanelKind(StrEnum):
+    """How a panel is drawn."""
+
+    FACTS = "facts"
+    NUMBER = "number"
+    PIPS = "pips"
+    LEDGER = "ledger"
+    TABLE = "table"
+    CHECKLIST = "checklist"
+
+
+class Table(NamedTuple):
+    """A printed table with one lit cell."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    lit: tuple[int, int] | None = None
+    """(row, column), from 0; row -1 lights the whole column."""
+    was: int | None = None
+    """The column before shifts, outlined."""
+
+
+class Panel(NamedTuple):
+    """Game facts beside or above the board."""
+
+    key: str
+    title: Words
+    kind: PanelKind = PanelKind.FACTS
+    place: Place = Place.SIDE
+    rows: tuple[Row, ...] = ()
+    table: Table | None = None
+
+
+class Marker(NamedTuple):
+    """Cells (and edges) under one pattern."""
+
+    group: str
+    pattern: Pattern
+    cells: Mask = 0
+    edges: tuple[Edge, ...] = ()
+    label: Words = ""
+
+
+class SeatView(NamedTuple):
+    """What everyone may know of a seat."""
+
+    seat: Seat
+    out: bool = False
+    facts: tuple[Row, ...] = ()
+
+
+class Presentation(NamedTuple):
+    """Everything one seat is shown at one moment."""
+
+    pieces: tuple[PieceView, ...] = ()
+    hand: tuple[HandItem, ...] = ()
+    panels: tuple[Panel, ...] = ()
+    markers: tuple[Marker, ...] = ()
+    """Marks that always show; those on demand come from `Ruleset.overlay`."""
+    seats: tuple[SeatView, ...] = ()
+    fog: Mask = 0
+    """Cells the seat does not see now."""
+    ground: Mapping[Cell, Look] = _EMPTY
+    """What differs from the printed board."""
+    edges: Mapping[Edge, Look] = _EMPTY
+
+
+class Description(NamedTuple):
+    """The card of a thing under the cursor: subject panel and hover."""
+
+    title: Words
+    subtitle: Words = ""
+    look: Look | None = None
+    bar: tuple[int, int] | None = None
+    """(now, full)."""
+    facts: tuple[Row, ...] = ()
+    notes: tuple[Row, ...] = ()
+    """Lines below the facts: terrain effect, who can hit it."""
+
+
+class Odds(NamedTuple):
+    """One result and its exact chance."""
+
+    chance: Fraction
+    text: Words
+    tone: Tone = Tone.PLAIN
+
+
+class Fighter(NamedTuple):
+    """One side of a forecast."""
+
+    title: Words
+    subtitle: Words
+    seat: Seat
+    full: int
+    before: int
+    low: int
+    """Least that may be left."""
+    high: int
+    """Most that may be left."""
+    dies: Fraction = Fraction(0)
+    """The chance to be removed."""
+
+
+class Forecast(NamedTuple):
+    """What an action would do, from the code that does it."""
+
+    title: Words
+    """ "If the tank attacks"."""
+    fighters: tuple[Fighter, ...] = ()
+    """Attacker, then defender; none for actions that are no fight."""
+    lines: tuple[Row, ...] = ()
+    """One line a modifier, with its paragraph."""
+    odds: tuple[Odds, ...] = ()
+    """All results; empty when there is no luck in it."""
+    verdict: Words = ""
+    tone: Tone = Tone.PLAIN
+    table: Table | None = None
+    affected: Mask = 0
+    """Cells harmed or changed."""

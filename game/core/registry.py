@@ -1,0 +1,38 @@
+"""The games that are installed, found through the entry points of group `game.rulesets`."""
+
+from difflib import get_close_matches
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any
+
+from game.core.ruleset import Ruleset
+from game.errors import GameError
+
+GROUP = "game.rulesets"
+
+
+@cache
+def keys() -> tuple[str, ...]:
+    """Return the keys of the installed rulesets, in order of name."""
+    return tuple(sorted({point.name for point in entry_points(group=GROUP)}))
+
+
+@cache
+def ruleset(key: str) -> Ruleset[Any]:
+    """Return a game by its key, importing it at the first call.
+
+    Raises:
+        GameError: no such game is installed, or its package cannot be imported.
+    """
+    for point in entry_points(group=GROUP):
+        if point.name == key:
+            try:
+                loaded: Ruleset[Any] = point.load()
+            except Exception as error:
+                raise GameError(
+                    f"The game {key!r} cannot be loaded from {point.value}: {error}."
+                ) from error
+            return loaded
+    close = get_close_matches(key, keys(), 1)
+    hint = f"Did you mean {close[0]}?" if close else f"There are: {', '.join(keys()) or 'none'}."
+    raise GameError(f"There is no game {key!r}. {hint}")

@@ -1,0 +1,241 @@
+"""The ruleset protocol: everything the client ever asks a game.
+
+A ruleset is a pure object over its own state. It says whose decision it is, what is legal, and what
+an action does; it draws nothing, keeps nothing, and rolls only the dice it is handed.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from enum import StrEnum
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from game.board.board import Board
+from game.board.grid import Shape
+from game.core.action import Action
+from game.core.dice import Dice
+from game.core.digest import State
+from game.core.event import Event
+from game.core.present import (
+    Description,
+    Forecast,
+    Look,
+    Marker,
+    Pattern,
+    Presentation,
+    Reason,
+)
+from game.core.problem import Problem
+from game.core.refs import Ref, Seat
+from game.core.words import Words
+from game.errors import OptionError
+
+S = TypeVar("S", bound=State)
+
+
+class Intent(StrEnum):
+    """What a verb is for; it chooses the mark on the board and the button."""
+
+    SELECT = "select"
+    MOVE = "move"
+    ATTACK = "attack"
+    PLACE = "place"
+    SUPPORT = "support"
+    END = "end"
+    """The main button."""
+
+
+class Gesture(StrEnum):
+    """How a verb is played with the mouse."""
+
+    CLICK = "click"
+    DRAG = "drag"
+    STROKE = "stroke"
+    """One action a cell crossed."""
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True)
+
+
+class Verb(_Frozen):
+    """How one verb appears to people."""
+
+    label: str
+    intent: Intent
+    hotkey: str = ""
+    gesture: Gesture = Gesture.CLICK
+
+
+class Phase(_Frozen):
+    """A step of the phase strip."""
+
+    key: str
+    label: str
+
+
+class Overlay(_Frozen):
+    """A board overlay that a key switches on: threat, supply, zones of control."""
+
+    label: str
+    hotkey: str
+    pattern: Pattern
+    of_piece: bool = False
+    """It can be asked of one piece, and is of all seen enemies (or own pieces) otherwise."""
+
+
+class Options(_Frozen):
+    """Base of a game's options; the new-game form is built from the fields.
+
+    A field's `title` and `description` are its words; `json_schema_extra={"seat": 1}` puts it
+    beside a seat; a value of None means "as the map says".
+    """
+
+    def secret(self) -> bool:
+        """Say whether seats hide things from each other, so that hand-over needs a curtain."""
+        return False
+
+
+class Manifest(_Frozen):
+    """What the client knows of a game before it starts."""
+
+    key: str
+    title: str
+    version: int
+    """Raised when a recorded game may play differently."""
+    summary: str
+    """One or two short sentences for the new-game screen."""
+    minutes: int
+    authors: str
+    """Who made the game."""
+    package: str
+    """Python package holding RULES.md, whose numbered paragraphs `rule` fields name."""
+    look: Look
+    """Picture for the new-game screen."""
+    seats: tuple[int, int] = (2, 2)
+    """Fewest and most players."""
+    shapes: tuple[Shape, ...] = tuple(Shape)
+    terrains: tuple[str, ...] = ()
+    """Terrain words a map may use."""
+    kinds: tuple[str, ...] = ()
+    """Piece words a map may use."""
+    options: type[Options] = Options
+    phases: tuple[Phase, ...] = ()
+    verbs: Mapping[str, Verb]
+    overlays: Mapping[str, Overlay] = {}
+    weights: Mapping[str, int] = {}
+    """Weight of each feature in the computer's estimate, in thousandths of a point."""
+
+
+class Decision(NamedTuple):
+    """Someone must choose."""
+
+    seat: Seat
+    phase: str
+    prompt: Words
+    private: bool = False
+    """Hand the screen over first, even where the game hides nothing else."""
+
+
+class Outcome(NamedTuple):
+    """The game is over; no winners: a draw."""
+
+    winners: tuple[Seat, ...]
+    reason: Words
+
+
+class Transition(NamedTuple):
+    """What `apply` returns; `state` is the ruleset's own type."""
+
+    state: Any
+    events: tuple[Event, ...]
+
+
+class Ruleset(Protocol[S]):
+    """A game. See tests/conformance for the laws every ruleset keeps."""
+
+    manifest: Manifest
+
+    def check_map(self, board: Board) -> Iterable[Problem]:
+        """Yield what keeps the board from being played, and what its maker should know."""
+        ...
+
+    def setup(self, board: Board, options: Options, dice: Dice) -> S:
+        """Return the state before the first decision; the board has passed `check_map`."""
+        ...
+
+    def decision(self, state: S) -> Decision | Outcome:
+        """Say who decides what, or how the game ended; changes nothing."""
+        ...
+
+    def legal_actions(self, state: S) -> Sequence[Action]:
+        """Return every legal action of the deciding seat, unique, by piece id, then cell.
+
+        Depends only on what that seat sees; empty exactly when the game is over. May be lazy.
+        """
+        ...
+
+    def apply(self, state: S, action: Action, dice: Dice) -> Transition:
+        """Return what a legal action (or CONCEDE) leads to; the argument is left untouched."""
+        ...
+
+    def observe(self, state: S, seat: Seat) -> S:
+        """Return the state with everything the seat cannot see blanked; idempotent."""
+        ...
+
+    def determinize(self, seen: S, seat: Seat, dice: Dice) -> S:
+        """Return a full state that the seat would see as `seen`, drawn with the dice."""
+        ...
+
+    def standing(self, state: S) -> tuple[Seat, ...]:
+        """Return the seats still in the game, in turn order from seat 1."""
+        ...
+
+    def forecast(self, seen: S, action: Action) -> Forecast | None:
+        """Return what an action would do, or None where there is nothing to foresee."""
+        ...
+
+    def why_not(self, seen: S, seat: Seat, subject: Ref | None, target: Ref | None) -> Reason:
+        """Say why no legal action of the seat has this subject and target."""
+        ...
+
+    def describe(self, seen: S, seat: Seat, ref: Ref) -> Description:
+        """Return the card of a piece, hand card or cell."""
+        ...
+
+    def overlay(self, seen: S, seat: Seat, name: str, ref: Ref | None) -> tuple[Marker, ...]:
+        """Return the marks of one of the manifest's overlays, of one piece or of all."""
+        ...
+
+    def features(self, seen: S, seat: Seat) -> Mapping[str, int]:
+        """Return named integers that tell how well the seat stands, in its own eyes."""
+        ...
+
+    def present(self, seen: S, seat: Seat) -> Presentation:
+        """Return what the seat is shown; `seat` is the viewer, whoever decides."""
+        ...
+
+
+def read_options(manifest: Manifest, board: Board, given: Mapping[str, object]) -> Options:
+    """Return the game's options: its defaults, the map's `opt.*`, then what was given.
+
+    Raises:
+        OptionError: an unknown name or a value that the field refuses; every fault is named.
+    """
+    known = manifest.options.model_fields
+    faults = []
+    for name in {**board.options, **given}:
+        if name not in known:
+            close = get_close_matches(name, known, 1)
+            hint = f"did you mean {close[0]}?" if close else f"there are: {', '.join(known)}."
+            faults.append(f"{manifest.title} has no option {name!r}; {hint}")
+    if not faults:
+        try:
+            return manifest.options(**{**board.options, **given})
+        except ValidationError as error:
+            faults = [
+                f"option {'.'.join(map(str, fault['loc']))}: {fault['msg']}, got {fault['input']!r}"
+                for fault in error.errors()
+            ]
+    raise OptionError("; ".join(faults))

@@ -1,0 +1,29 @@
+"""The errors a person may see, and nothing else.
+
+A `GameError` carries one clear sentence that names the file, the place and the remedy. Everything
+that reads what a person hands in raises a child of it; the rules themselves crash loudly instead.
+"""
+
+
+class GameError(Exception):
+    """Something a person can mend; `str(error)` is the whole sentence to show."""
+
+
+class MapError(GameError):
+    """A map that cannot be played; `check-map` lists every problem in it."""
+
+
+class SaveError(GameError):
+    """A save or a replay that cannot be read, in whole or from some step on."""
+
+
+class OptionError(GameError):
+    """An option or a command-line value that the ruleset does not know."""
+
+
+class ActionError(GameError):
+    """An action text that cannot be read, or an action that is not legal now."""
+
+
+class EngineError(GameError):
+    """A computer player's process that ended, or answered nonsense."""

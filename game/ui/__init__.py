@@ -1,0 +1,1 @@
+"""Widgets: the themed table furniture round the board."""

@@ -1,0 +1,1 @@
+"""The drawn board: camera, sprites, overlays, fog, animation, picking, sound."""

@@ -1,0 +1,1 @@
+"""War-game arithmetic shared by the games: reach, results tables, zones of control."""
