@@ -1,0 +1,139 @@
+"""What a map file says, as plain data: enough to play it, to draw it, and to keep it in a save.
+
+`MapData` is made by `game.maps.tmx` from a TMX file, by `game.maps.generate` from a seed, and by a
+save from its own JSON; `board()` gives the ruleset's half of it. No pygame and no pytmx here.
+"""
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from game.board.board import Board, Placement, Scalar, Zone
+from game.board.grid import Cell, Edge, Grid, Mask, Shape, mask_of
+
+
+class _Data(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class TilesetData(_Data):
+    """Where the pictures of a range of gids come from."""
+
+    name: str
+    firstgid: int
+    count: int
+    tile_width: int
+    tile_height: int
+    columns: int = 0
+    spacing: int = 0
+    margin: int = 0
+    offset: tuple[int, int] = (0, 0)
+    image: str = ""
+    """File of the sheet: relative to the shipped maps folder, or absolute. Empty: a collection."""
+    images: dict[int, str] = {}
+    """Files of an image collection, by local tile number."""
+
+
+class TileObject(_Data):
+    """A tile placed freely on an object layer; x and y are its lower left corner, in map pixels."""
+
+    gid: int
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class LayerData(_Data):
+    """One layer in drawing order; gids keep Tiled's flip bits."""
+
+    name: str
+    role: Literal["terrain", "features", "edges", "pieces", "zones", ""] = ""
+    """`pieces` and `zones` layers are drawn by `render`, not in play."""
+    gids: tuple[int, ...] = ()
+    """One a cell; empty for an object layer."""
+    objects: tuple[TileObject, ...] = ()
+    opacity: float = 1.0
+    tint: str = ""
+    offset: tuple[float, float] = (0.0, 0.0)
+    visible: bool = True
+
+
+class PlacementData(_Data):
+    """A `Placement` in a file."""
+
+    piece: str
+    cell: int
+    seat: int = 0
+    props: dict[str, Scalar] = {}
+    source: str = ""
+
+
+class ZoneData(_Data):
+    """A `Zone` in a file."""
+
+    name: str
+    cells: tuple[int, ...]
+    seat: int = 0
+    value: int = 0
+    turn: int = 0
+    source: str = ""
+
+
+class MapData(_Data):
+    """A whole map: header, board, and the layers to draw."""
+
+    title: str
+    author: str = ""
+    description: str = ""
+    rulesets: tuple[str, ...] = ()
+    seats: int = 2
+    shape: Shape
+    even: bool = False
+    width: int
+    height: int
+    tile_width: int = 64
+    tile_height: int = 64
+    side_length: int = 0
+    """Tiled's hexsidelength; 0 on squares."""
+    terrain: tuple[str, ...]
+    """One a cell, row by row; empty string: a hole."""
+    elevation: tuple[int, ...] = ()
+    features: dict[int, tuple[str, ...]] = {}
+    edges: dict[int, tuple[str, ...]] = {}
+    placements: tuple[PlacementData, ...] = ()
+    zones: tuple[ZoneData, ...] = ()
+    rules: dict[str, Scalar] = {}
+    options: dict[str, Scalar] = {}
+    tilesets: tuple[TilesetData, ...] = ()
+    layers: tuple[LayerData, ...] = ()
+
+    def board(self) -> Board:
+        """Return the board a ruleset plays on."""
+        holes = [i for i, terrain in enumerate(self.terrain) if not terrain]
+        grid = Grid(self.shape, self.width, self.height, holes, even=self.even)
+        return Board(
+            grid=grid,
+            terrain=self.terrain,
+            elevation=self.elevation,
+            features={Cell(cell): frozenset(names) for cell, names in self.features.items()},
+            edges={Edge(edge): frozenset(names) for edge, names in self.edges.items()},
+            zones=tuple(
+                Zone(z.name, _mask(z.cells), z.seat, z.value, z.turn, z.source) for z in self.zones
+            ),
+            placements=tuple(
+                Placement(p.piece, Cell(p.cell), p.seat, dict(p.props), p.source)
+                for p in self.placements
+            ),
+            seats=self.seats,
+            title=self.title,
+            author=self.author,
+            description=self.description,
+            rulesets=self.rulesets,
+            rules=dict(self.rules),
+            options=dict(self.options),
+        )
+
+
+def _mask(cells: tuple[int, ...]) -> Mask:
+    return mask_of(Cell(cell) for cell in cells)
