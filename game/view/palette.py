@@ -125,7 +125,7 @@ _NEUTRAL = _ramp("#8a8378", "#5b554b")
 
 _MARKS: Mapping[Pattern, Colour] = MappingProxyType(
     {
-        Pattern.REACH: rgb("#1a639a"),
+        Pattern.REACH: rgb("#135286"),
         Pattern.ATTACK: rgb("#a02008"),
         Pattern.PLACE: rgb("#6e4a0c"),
         Pattern.THREAT: rgb("#7a1f4a"),
