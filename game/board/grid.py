@@ -9,7 +9,7 @@ Squares have four sides: n e s w. Hexes have six, clockwise, in the order of the
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NewType, TypeVar
 
 from game.board import hexagon
@@ -131,6 +131,10 @@ class Grid:
 
     def __hash__(self) -> int:
         return hash(self._key())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Travel to another process as the outline alone; the tables are made again there."""
+        return partial(Grid, even=self.even), (self.shape, self.width, self.height, self.holes)
 
     def __repr__(self) -> str:
         return f"Grid({self.shape.value}, {self.width}×{self.height}, {len(self.cells)} cells)"
