@@ -1,0 +1,157 @@
+"""Greedy play: the single step that gains most, again and again until nothing gains.
+
+One call plans as far as the bot can foresee, to the end of its turn or to the first roll. Gains
+change little from step to step, so those of earlier steps order the queue and only the front of
+it is judged anew ("lazy" greedy): a whole turn costs hardly more than its first step.
+"""
+
+from heapq import heapify, heappop, heappush
+from typing import Any, NamedTuple
+
+from game.ai.estimate import Estimate, Prospect
+from game.ai.plan import Budget, Plan
+from game.core.action import Action
+from game.core.dice import Dice
+from game.core.digest import digest
+from game.core.refs import Seat
+from game.core.ruleset import Intent, Outcome, Ruleset
+
+DRAW = -20_000
+"""What a draw is worth: it is agreed to only by a bot that stands clearly worse."""
+
+_SEEDS = 1 << 32
+_TIES = 1 << 30
+
+
+class Random:
+    """Plays any legal action, each equally likely."""
+
+    def think(
+        self, ruleset: Ruleset[Any], seen: Any, seat: Seat, dice: Dice, budget: Budget
+    ) -> Plan:
+        """Return one legal action."""
+        legal = ruleset.legal_actions(seen)
+        return Plan((legal[dice.roll(len(legal)) - 1],))
+
+
+class Greedy:
+    """Plays the step that gains most.
+
+    Args:
+        overlooked: chance in percent that it does not notice one of its possible actions in this
+            call; ending the turn is never overlooked.
+    """
+
+    def __init__(self, overlooked: int = 0) -> None:
+        self._overlooked = overlooked
+
+    def think(
+        self, ruleset: Ruleset[Any], seen: Any, seat: Seat, dice: Dice, budget: Budget
+    ) -> Plan:
+        """Return the steps of a turn, up to the first roll."""
+        world = ruleset.determinize(seen, seat, dice)
+        estimate = Estimate(ruleset, seat, budget, dice.roll(_SEEDS), DRAW)
+        queue = _Queue(ruleset, estimate, budget, dice, self._overlooked)
+        worth = estimate.position(world)
+        actions: list[Action] = []
+        foreseen: list[str] = []
+        while True:
+            action, prospect = queue.best(world, worth)
+            actions.append(action)
+            world, worth = prospect.state, prospect.worth
+            if prospect.rolled:
+                break
+            foreseen.append(digest(ruleset.observe(world, seat)))
+            decision = ruleset.decision(world)
+            if isinstance(decision, Outcome) or decision.seat != seat or budget.over:
+                break
+        return Plan(tuple(actions), tuple(foreseen), worth)
+
+
+class _Entry(NamedTuple):
+    """A judged action; the least entry is the greatest gain, and chance decides between equals."""
+
+    loss: int
+    tie: int
+    step: int
+    action: Action
+    prospect: Prospect
+
+
+class _Queue:
+    """The actions of one turn, ordered by what they gained when last judged."""
+
+    def __init__(
+        self,
+        ruleset: Ruleset[Any],
+        estimate: Estimate,
+        budget: Budget,
+        dice: Dice,
+        overlooked: int,
+    ) -> None:
+        self._ruleset = ruleset
+        self._estimate = estimate
+        self._budget = budget
+        self._dice = dice
+        self._overlooked = overlooked
+        self._heap: list[_Entry] = []
+        self._known: set[Action] = set()
+        self._step = 0
+
+    def best(self, world: Any, worth: int) -> tuple[Action, Prospect]:
+        """Return the step to play in `world`, whose worth is `worth`."""
+        self._step += 1
+        legal = self._ruleset.legal_actions(world)
+        verbs = self._ruleset.manifest.verbs
+        ends = [action for action in legal if verbs[action.verb].intent is Intent.END]
+        stop = ends[0] if len(ends) == 1 else None
+        open_to = {action for action in legal if action != stop}
+        for action in legal:
+            if action in open_to and action not in self._known:
+                self._meet(world, worth, action)
+        found = self._front(world, worth, open_to)
+        if found is None or found.loss >= 0:
+            if found is not None:
+                heappush(self._heap, found)
+            self._rejudge(world, worth, open_to)
+            found = self._front(world, worth, open_to)
+        if found is not None and (stop is None or found.loss < 0):
+            return found.action, found.prospect
+        if stop is None:
+            stop = legal[self._dice.roll(len(legal)) - 1]
+        return stop, self._estimate.action(world, stop)
+
+    def _meet(self, world: Any, worth: int, action: Action) -> None:
+        """Judge an action that was not legal before, unless it goes unnoticed."""
+        if self._heap and self._budget.over:
+            return
+        self._known.add(action)
+        if not self._overlooked or self._dice.roll(100) > self._overlooked:
+            self._judge(world, worth, action, self._dice.roll(_TIES))
+
+    def _judge(self, world: Any, worth: int, action: Action, tie: int) -> None:
+        prospect = self._estimate.action(world, action)
+        heappush(self._heap, _Entry(worth - prospect.worth, tie, self._step, action, prospect))
+
+    def _front(self, world: Any, worth: int, open_to: set[Action]) -> _Entry | None:
+        """Take the best legal action off the queue, judged in this very position."""
+        while self._heap:
+            entry = heappop(self._heap)
+            if entry.action not in open_to:
+                self._known.discard(entry.action)
+            elif entry.step == self._step:
+                return entry
+            elif self._budget.over:
+                return entry._replace(prospect=self._estimate.action(world, entry.action))
+            else:
+                self._judge(world, worth, entry.action, entry.tie)
+        return None
+
+    def _rejudge(self, world: Any, worth: int, open_to: set[Action]) -> None:
+        """Judge every old entry anew, for what looked idle may gain by now."""
+        old = [entry for entry in self._heap if entry.step != self._step]
+        self._heap = [entry for entry in self._heap if entry.step == self._step]
+        heapify(self._heap)
+        for entry in old:
+            if entry.action in open_to and not self._budget.over:
+                self._judge(world, worth, entry.action, entry.tie)

@@ -1,0 +1,87 @@
+"""What a computer player is: a bot, the budget it thinks within, and the plan it answers with.
+
+A bot receives an observation, never the state, and dice of its own. It stops on a count of
+evaluations first and on the clock second, so that a seed and a count replay the same move.
+"""
+
+from collections.abc import Callable
+from math import inf
+from time import monotonic
+from typing import Any, NamedTuple, Protocol
+
+from game.core.action import Action
+from game.core.dice import Dice
+from game.core.refs import Seat
+from game.core.ruleset import Ruleset
+
+Watch = Callable[[int], bool]
+"""Asked now and then with the evaluations spent; true: answer now."""
+
+_CHECK_EVERY = 8
+
+
+class Budget:
+    """How much thinking is left; spent by the bot, one evaluation at a time.
+
+    Args:
+        evaluations: positions that may be judged.
+        seconds: the wall-clock cap, a safety net for slow machines.
+        watch: asked every few evaluations whether to stop, as when a person says "move now".
+    """
+
+    def __init__(self, evaluations: int, seconds: float = inf, watch: Watch | None = None) -> None:
+        self.evaluations = evaluations
+        self.spent = 0
+        self._end = monotonic() + seconds if seconds < inf else inf
+        self._watch = watch
+        self._stopped = False
+
+    def spend(self) -> None:
+        """Count one evaluation."""
+        self.spent += 1
+        if self.spent % _CHECK_EVERY == 0 and not self._stopped:
+            self._stopped = monotonic() > self._end or (
+                self._watch is not None and self._watch(self.spent)
+            )
+
+    @property
+    def over(self) -> bool:
+        """Say whether the bot must answer with what it has."""
+        return self._stopped or self.spent >= self.evaluations
+
+
+class Plan(NamedTuple):
+    """One or more actions to play in order, never empty."""
+
+    actions: tuple[Action, ...]
+    foreseen: tuple[str, ...] = ()
+    """After each action, the digest of the observation the bot expects, as far as it foresees one:
+    when the seat sees something else, the rest of the plan is out of date."""
+    estimate: int = 0
+    """How the seat stands in its own eyes after the plan, in thousandths of a point."""
+
+    def holds(self, played: int, digest: str) -> bool:
+        """Say whether the plan goes on after `played` actions, given what the seat sees now."""
+        return (
+            played < len(self.actions)
+            and played <= len(self.foreseen)
+            and self.foreseen[played - 1] == digest
+        )
+
+
+class Bot(Protocol):
+    """A computer player. It keeps nothing between two calls."""
+
+    def think(
+        self, ruleset: Ruleset[Any], seen: Any, seat: Seat, dice: Dice, budget: Budget
+    ) -> Plan:
+        """Return what to play in `seen`, where `seat` has the decision.
+
+        Args:
+            ruleset: the game.
+            seen: what the seat sees.
+            seat: the seat to play for.
+            dice: the bot's own; its only source of chance.
+            budget: when to stop; when it is over at once, any legal action is a good answer.
+        """
+        ...

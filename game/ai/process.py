@@ -1,0 +1,153 @@
+"""Inside the computer player's process: read a job, think, answer; nothing else runs here.
+
+It must not import pygame, and it ends when the other end of the pipe is gone, even in the middle
+of a thought.
+"""
+
+import os
+import pickle
+import signal
+import traceback
+from io import BytesIO
+from multiprocessing.connection import Connection
+from time import monotonic
+from typing import Any, NamedTuple
+
+from game.core.action import Action
+from game.core.dice import RandomDice
+from game.errors import GameError
+
+BOARD, GRID = "board", "grid"
+"""Stand for the board and its grid in a job."""
+
+_LOOK_EVERY = 0.02
+_REPORT_EVERY = 0.1
+
+
+class Ready(NamedTuple):
+    """The process has started and listens."""
+
+
+class Progress(NamedTuple):
+    """The computer is still thinking."""
+
+    ticket: int
+    done: int
+    """Positions judged."""
+    of: int
+    """Positions it may judge; most answers come long before."""
+
+
+class Answer(NamedTuple):
+    """What the computer wants to play."""
+
+    ticket: int
+    actions: tuple[Action, ...]
+    """In order; never empty. See `game.ai.plan.Plan.holds` for when to ask again."""
+    foreseen: tuple[str, ...]
+    """Digests of the observations expected after each action."""
+    estimate: int
+    """How the seat stands in its own eyes, in thousandths of a point."""
+    evaluations: int
+
+
+class Failure(NamedTuple):
+    """There will be no answer; another question may be asked."""
+
+    ticket: int
+    text: str
+    """One sentence for the player."""
+    detail: str = ""
+    """The traceback, for the report."""
+
+
+class _Gone(BaseException):
+    """The client has closed its end of the pipe."""
+
+
+class _Unpickler(pickle.Unpickler):
+    """Puts the board and its grid in where their names stand."""
+
+    def __init__(self, data: bytes, board: Any) -> None:
+        super().__init__(BytesIO(data))
+        self._board = board
+
+    def persistent_load(self, pid: Any) -> Any:
+        return self._board if pid == BOARD else self._board.grid
+
+
+class _Watch:
+    """Looks at the pipe while the bot thinks, and reports how far it is."""
+
+    def __init__(self, pipe: Connection, ticket: int, of: int) -> None:
+        self._pipe = pipe
+        self._ticket = ticket
+        self._of = of
+        self._looked = self._reported = monotonic()
+
+    def __call__(self, spent: int) -> bool:
+        now = monotonic()
+        if now - self._looked < _LOOK_EVERY:
+            return False
+        self._looked = now
+        while self._pipe.poll():
+            word, value = _receive(self._pipe)
+            if word == "stop" and value == self._ticket:
+                return True
+        if now - self._reported >= _REPORT_EVERY:
+            self._reported = now
+            _send(self._pipe, Progress(self._ticket, spent, self._of))
+        return False
+
+
+def _receive(pipe: Connection) -> tuple[str, Any]:
+    try:
+        message: tuple[str, Any] = pipe.recv()
+    except (EOFError, OSError):
+        raise _Gone from None
+    return message
+
+
+def _send(pipe: Connection, news: object) -> None:
+    try:
+        pipe.send(news)
+    except OSError:
+        raise _Gone from None
+
+
+def serve(pipe: Connection) -> None:
+    """Answer jobs until the pipe closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the client, which then closes
+    if hasattr(os, "nice"):
+        os.nice(5)  # where cores are few, the window comes first
+    import game.ai.bot  # noqa: F401 - the slow part of the start, before any question
+
+    board: Any = None
+    try:
+        _send(pipe, Ready())
+        while True:
+            word, value = _receive(pipe)
+            if word == BOARD:
+                board = value
+            elif word == "ask":
+                _send(pipe, _answer(pipe, value, board))
+    except _Gone:
+        return
+
+
+def _answer(pipe: Connection, data: bytes, board: Any) -> Answer | Failure:
+    from game.ai.bot import level
+    from game.core.registry import ruleset
+
+    ticket = -1
+    try:
+        ticket, key, seen, seat, strength, seed = _Unpickler(data, board).load()
+        chosen = level(strength)
+        budget = chosen.budget(_Watch(pipe, ticket, chosen.evaluations))
+        plan = chosen.make().think(ruleset(key), seen, seat, RandomDice(seed), budget)
+    except GameError as error:
+        return Failure(ticket, str(error))
+    except Exception as error:
+        text = f"The computer player stumbled over this position ({type(error).__name__})."
+        return Failure(ticket, text, traceback.format_exc())
+    return Answer(ticket, plan.actions, plan.foreseen, plan.estimate, budget.spent)

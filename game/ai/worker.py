@@ -1,0 +1,206 @@
+"""The computer player's process, seen from the client: ask, look now and then, never wait.
+
+One process per match, spawned (never forked, never a thread: Python threads would halve the frame
+rate). It ends with `close`, with the match, or when the client's end of the pipe is gone.
+"""
+
+import multiprocessing
+import pickle
+from io import BytesIO
+from multiprocessing.connection import Connection
+from typing import Any, NamedTuple
+
+from game.ai.process import BOARD, GRID, Answer, Failure, Progress, Ready, serve
+from game.board.board import Board
+from game.core.refs import Seat
+
+__all__ = ["Answer", "Failure", "Job", "Progress", "Thinker"]
+
+_PATIENCE = 0.5
+"""Seconds that a process gets to end."""
+
+
+class Job(NamedTuple):
+    """A decision for the computer to take."""
+
+    ruleset: str
+    """Key of the game."""
+    board: Board
+    """Sent once and kept by the process, as long as the jobs carry the same object."""
+    seen: Any
+    """What the seat sees; the state itself never leaves the match."""
+    seat: Seat
+    level: str
+    seed: int
+    """Equal jobs with equal seeds get equal answers."""
+
+
+class _Pickler(pickle.Pickler):
+    """Writes the board and its grid as names, not as values."""
+
+    def __init__(self, file: BytesIO, board: Board) -> None:
+        super().__init__(file, pickle.HIGHEST_PROTOCOL)
+        self._board = board
+
+    def persistent_id(self, obj: Any) -> str | None:
+        if obj is self._board:
+            return BOARD
+        return GRID if obj is self._board.grid else None
+
+
+class Thinker:
+    """A computer player's process; use it as a context, or call `close`.
+
+    Nothing here waits for the process, save `close`, for half a second at most.
+    """
+
+    def __init__(self) -> None:
+        self._process: multiprocessing.process.BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self._ready = False
+        self._busy = False
+        self._ticket = 0
+        self._hurry = False
+        self._waiting: Job | None = None
+        self._board: Board | None = None
+
+    def __enter__(self) -> "Thinker":
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @property
+    def alive(self) -> bool:
+        """Say whether the process runs."""
+        return self._process is not None and self._process.is_alive()
+
+    @property
+    def thinking(self) -> bool:
+        """Say whether an answer is due."""
+        return self._busy or self._waiting is not None
+
+    @property
+    def pid(self) -> int | None:
+        """The process's number, or None where there is none."""
+        return self._process.pid if self._process else None
+
+    def start(self) -> None:
+        """Start the process, or a new one in place of one that ended; it warms up by itself."""
+        if self.alive:
+            return
+        self._forget()
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(
+            target=serve, args=(theirs,), name="miniwars computer player", daemon=True
+        )
+        self._process.start()
+        theirs.close()
+
+    def ask(self, job: Job) -> None:
+        """Ask for a plan, in place of whatever was asked before; starts the process if needed."""
+        self.start()
+        if self._busy:
+            self._say("stop", self._ticket)
+        self._ticket += 1
+        self._hurry = False
+        self._waiting = job
+        self._send_waiting()
+
+    def move_now(self) -> None:
+        """Have the answer as soon as can be, whatever the bot has found by then."""
+        self._hurry = True
+        if self._busy and self._waiting is None:
+            self._say("stop", self._ticket)
+
+    def cancel(self) -> None:
+        """Drop what was asked; no answer to it will come."""
+        if self._busy:
+            self._say("stop", self._ticket)
+        self._ticket += 1
+        self._waiting = None
+
+    def poll(self) -> Progress | Answer | Failure | None:
+        """Return what has come about the last question, or None; call it once a frame.
+
+        After a `Failure` the process may have ended; `ask` starts another.
+        """
+        try:
+            while self._pipe is not None and self._pipe.poll():
+                news: Ready | Progress | Answer | Failure = self._pipe.recv()
+                if isinstance(news, Ready):
+                    self._ready = True
+                    self._send_waiting()
+                    continue
+                current = news.ticket == self._ticket and self._waiting is None
+                if not isinstance(news, Progress):
+                    self._busy = False
+                    self._send_waiting()
+                if current:
+                    return news
+        except (EOFError, OSError):
+            return self._lost()
+        if self._process is not None and not self._process.is_alive():
+            return self._lost()
+        return None
+
+    def close(self) -> None:
+        """End the process."""
+        process = self._process
+        self._forget()
+        if process is None:
+            return
+        process.terminate()
+        process.join(_PATIENCE)
+        if process.is_alive():
+            process.kill()
+            process.join(_PATIENCE)
+        process.close()
+
+    def _send_waiting(self) -> None:
+        """Send the job that waits, once the process is listening: it reads, so nothing blocks."""
+        job = self._waiting
+        if job is None or not self._ready or self._busy:
+            return
+        if job.board is not self._board:
+            self._say(BOARD, job.board)
+            self._board = job.board
+        buffer = BytesIO()
+        _Pickler(buffer, job.board).dump(
+            (self._ticket, job.ruleset, job.seen, job.seat, job.level, job.seed)
+        )
+        self._say("ask", buffer.getvalue())
+        self._waiting = None
+        self._busy = True
+        if self._hurry:
+            self._say("stop", self._ticket)
+
+    def _say(self, word: str, value: object) -> None:
+        """Send a message; a process that is gone is found out by `poll`."""
+        if self._pipe is not None:
+            try:
+                self._pipe.send((word, value))
+            except OSError:
+                self._ready = False
+
+    def _lost(self) -> Failure | None:
+        """Clean up after a process that ended by itself; a failure if an answer was due."""
+        due = self.thinking
+        process = self._process
+        self._forget()
+        code = None
+        if process is not None:
+            process.join(_PATIENCE)
+            code = process.exitcode
+            process.close() if code is not None else process.kill()
+        if not due:
+            return None
+        return Failure(self._ticket, f"The computer player's process ended (exit code {code}).")
+
+    def _forget(self) -> None:
+        if self._pipe is not None:
+            self._pipe.close()
+        self._process = self._pipe = self._board = self._waiting = None
+        self._ready = self._busy = self._hurry = False

@@ -1,0 +1,130 @@
+"""A game of picking apples, small enough to know every answer: what bots are tested on.
+
+Seats take apples one at a time from trees (pieces) until they end their turn; after `rounds` the
+richer seat wins. `shake` rolls a die of six: 1 loses two apples, 6 wins eight. `bet` rolls a die of
+a thousand. `offer` asks the other seat for a draw. Seat 2's purse is hidden from seat 1.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.core.action import Action
+from game.core.dice import Dice
+from game.core.digest import Key
+from game.core.present import Look
+from game.core.refs import PieceId, PieceRef, Seat
+from game.core.ruleset import Decision, Intent, Manifest, Outcome, Transition, Verb
+
+END = Action("end_turn")
+SHAKE = Action("shake")
+BET = Action("bet")
+OFFER = Action("offer")
+ACCEPT = Action("accept")
+DECLINE = Action("decline")
+
+
+def take(tree: int) -> Action:
+    return Action("take", PieceRef(PieceId(tree)))
+
+
+@dataclass(frozen=True)
+class Orchard:
+    trees: tuple[int, ...]
+    """Apples on each tree, worms below zero; taking from one empties it."""
+    purse: tuple[int, int] = (0, 0)
+    to_move: int = 1
+    turns_left: int = 4
+    offered: bool = False
+    drawn: bool = False
+    games_of_chance: tuple[Action, ...] = ()
+    hidden: int = 0
+    """What the other seat has up its sleeve; nobody but that seat knows."""
+
+    def key(self) -> Key:
+        return (self.trees, self.purse, self.to_move, self.turns_left, self.offered, self.hidden)
+
+
+class Apples:
+    """The ruleset, as far as bots use it."""
+
+    manifest = Manifest(
+        key="apples",
+        title="Apples",
+        version=1,
+        summary="",
+        minutes=1,
+        authors="",
+        package="tests",
+        look=Look(""),
+        verbs={
+            "take": Verb(label="Take", intent=Intent.MOVE),
+            "shake": Verb(label="Shake", intent=Intent.MOVE),
+            "bet": Verb(label="Bet", intent=Intent.MOVE),
+            "offer": Verb(label="Offer a draw", intent=Intent.SELECT),
+            "accept": Verb(label="Accept", intent=Intent.SELECT),
+            "decline": Verb(label="Decline", intent=Intent.SELECT),
+            "end_turn": Verb(label="End turn", intent=Intent.END),
+        },
+        weights={"apples": 1000},
+    )
+
+    def decision(self, state: Orchard) -> Decision | Outcome:
+        if state.drawn:
+            return Outcome((), "agreed")
+        if state.turns_left == 0:
+            mine, theirs = state.purse
+            return Outcome((Seat(1 if mine >= theirs else 2),), "counted")
+        return Decision(Seat(state.to_move), "", "")
+
+    def legal_actions(self, state: Orchard) -> Sequence[Action]:
+        if isinstance(self.decision(state), Outcome):
+            return ()
+        if state.offered:
+            return (ACCEPT, DECLINE)
+        trees = [take(tree) for tree, apples in enumerate(state.trees) if apples]
+        return (*trees, *state.games_of_chance, OFFER, END)
+
+    def apply(self, state: Orchard, action: Action, dice: Dice) -> Transition:
+        return Transition(self._after(state, action, dice), ())
+
+    def _after(self, state: Orchard, action: Action, dice: Dice) -> Orchard:
+        other = 3 - state.to_move
+        match action:
+            case Action("take", PieceRef(tree)):
+                trees = list(state.trees)
+                won, trees[tree] = trees[tree], 0
+                return replace(self._win(state, won), trees=tuple(trees))
+            case Action("shake"):
+                won = {1: -2, 6: 8}.get(dice.roll(6, "shake"), 0)
+                return replace(self._win(state, won), games_of_chance=())
+            case Action("bet"):
+                won = dice.roll(1000, "bet") - 900
+                return replace(self._win(state, won), games_of_chance=())
+            case Action("offer"):
+                return replace(state, offered=True, to_move=other)
+            case Action("accept"):
+                return replace(state, drawn=True)
+            case Action("decline"):
+                return replace(state, offered=False, to_move=other)
+        return replace(state, to_move=other, turns_left=state.turns_left - 1)
+
+    def _win(self, state: Orchard, apples: int) -> Orchard:
+        purse = list(state.purse)
+        purse[state.to_move - 1] += apples
+        return replace(state, purse=(purse[0], purse[1]))
+
+    def observe(self, state: Orchard, seat: Seat) -> Orchard:
+        return replace(state, hidden=0) if seat == 1 else state
+
+    def determinize(self, seen: Orchard, seat: Seat, dice: Dice) -> Orchard:
+        return replace(seen, hidden=dice.roll(9)) if seat == 1 else seen
+
+    def features(self, seen: Orchard, seat: Seat) -> dict[str, int]:
+        mine, theirs = seen.purse if seat == 1 else seen.purse[::-1]
+        return {"apples": mine - theirs, "noise": seen.hidden}
+
+
+def apples() -> Any:
+    """The ruleset, for callers that want the whole protocol."""
+    return Apples()
