@@ -37,17 +37,23 @@ def shuffle(dice: Dice, items: Iterable[T], reason: str = "shuffle") -> list[T]:
 
 
 _MASK = (1 << 64) - 1
+_STEP = 0x9E3779B97F4A7C15
 
 
 class RandomDice:
-    """Dice from a seed: the splitmix64 sequence, equal on every platform and Python version."""
+    """Dice from a seed: the splitmix64 sequence, equal on every platform and Python version.
 
-    def __init__(self, seed: int) -> None:
-        self._state = seed & _MASK
+    Args:
+        seed: any integer; equal seeds roll equally.
+        rolled: how many rolls of the sequence have been used already.
+    """
+
+    def __init__(self, seed: int, rolled: int = 0) -> None:
+        self._state = (seed + rolled * _STEP) & _MASK
 
     def roll(self, faces: int, reason: str = "", alike: Alike | None = None) -> int:
         """Return the next result; the bias of the product is below faces / 2^64."""
-        self._state = z = (self._state + 0x9E3779B97F4A7C15) & _MASK
+        self._state = z = (self._state + _STEP) & _MASK
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
         return ((z ^ (z >> 31)) * faces >> 64) + 1

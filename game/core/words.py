@@ -16,10 +16,21 @@ class Phrase(NamedTuple):
 
     template: str
     args: Mapping[str, "Words | int"] = _NOTHING
+    many: str = ""
+    """The template where the argument `count` is not one: "{count} units can still act"."""
 
     def __str__(self) -> str:
-        return self.template.format(**{name: str(value) for name, value in self.args.items()})
+        template = self.many if self.many and self.args.get("count") != 1 else self.template
+        return template.format(**{name: str(value) for name, value in self.args.items()})
 
 
 Words = Union[str, Phrase]  # noqa: UP007 - a forward reference to a recursive type
 """Text in the source language, with or without gaps."""
+
+SEAT_NAME = "Player {seat}"
+"""The template that stands for whoever sits on a seat; shown, it becomes the person's name."""
+
+
+def seat_name(seat: int) -> Phrase:
+    """Return the words for the person on a seat, for use as an argument of a sentence."""
+    return Phrase(SEAT_NAME, {"seat": seat})
