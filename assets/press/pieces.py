@@ -1,0 +1,72 @@
+"""Counters and buildings put together from frame, silhouette and owner's colours."""
+
+import json
+from functools import lru_cache
+
+from press.shapes import SQUARE, CellShape
+from press.svg import SOURCE, Drawing, Placed, load, recolour, stack
+
+UNITS = (
+    "soldier",
+    "motorbike",
+    "speeder",
+    "shooter",
+    "tank",
+    "anti_aircraft",
+    "missile_launcher",
+    "artillery",
+    "helicopter",
+    "fighter_jet",
+    "bomber",
+    "cruiser",
+    "submarine",
+    "battleship",
+)
+BUILDINGS = ("town", "factory", "airport", "dock", "base")
+OWNERS = ("s1", "s2", "s3", "s4", "neutral")
+HEX_SCALE = 0.8
+
+
+@lru_cache(maxsize=1)
+def _tokens() -> dict[str, dict[str, dict[str, str]]]:
+    text = (SOURCE.parent / "tokens.json").read_text(encoding="utf-8")
+    tokens: dict[str, dict[str, dict[str, str]]] = json.loads(text)
+    return tokens
+
+
+def in_colours(drawing: Drawing, owner: str) -> Drawing:
+    """Return a drawing made in the key colours in the colours of an owner (`s1` … `neutral`)."""
+    key = {k: v for k, v in _tokens()["key_colours"].items() if k != "rule"}
+    return recolour(drawing, _tokens()["seats"][owner], key)
+
+
+def counter(art: Drawing, owner: str) -> Drawing:
+    """Return a cardboard counter with that silhouette on it."""
+    return stack(64, 64, load(f"frames/counter_{owner}"), in_colours(art, owner))
+
+
+def building(kind: str, owner: str) -> Drawing:
+    """Return a building on its plinth."""
+    return stack(
+        64,
+        64,
+        load(f"frames/plinth_{owner}"),
+        in_colours(load(f"buildings/{kind}"), owner),
+        load(f"frames/plinth_strip_{owner}"),
+    )
+
+
+def piece(kind: str, owner: str) -> Drawing:
+    """Return a Mini Wars unit, building or `unknown` as it lies on the board."""
+    if kind in BUILDINGS:
+        return building(kind, owner)
+    return counter(load(f"mini_wars/{kind}"), owner)
+
+
+def in_cell(drawing: Drawing, shape: CellShape) -> Drawing:
+    """Fit a 64 × 64 piece into a cell: as it is on squares, smaller about the middle on hexes."""
+    if shape is SQUARE:
+        return drawing
+    x = shape.width / 2 - 32 * HEX_SCALE
+    y = shape.height / 2 - 31.5 * HEX_SCALE
+    return stack(shape.width, shape.height, Placed(drawing, x, y, HEX_SCALE))
