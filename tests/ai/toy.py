@@ -128,3 +128,6 @@ class Apples:
 def apples() -> Any:
     """The ruleset, for callers that want the whole protocol."""
     return Apples()
+
+
+RULESET = Apples()

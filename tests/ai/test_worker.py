@@ -1,0 +1,214 @@
+"""The computer player's process: it answers, hurries, fails aloud, and never outlives its client."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from game.ai.bot import LEVELS
+from game.ai.plan import Budget
+from game.ai.worker import Answer, Failure, Job, Progress, Thinker
+from game.board.board import Board
+from game.core.dice import RandomDice
+from game.core.refs import Seat
+from tests.ai.toy import Orchard, apples
+
+BOARD = Board.drawn(["...", "..."], {".": "plain"})
+ROOT = Path(__file__).parents[2]
+LONG_THOUGHT = Orchard(tuple(range(1, 20_000)))
+
+
+@pytest.fixture
+def installed(tmp_path, monkeypatch):
+    """Install the toy game as any game is installed: by an entry point that the child finds."""
+    folder = tmp_path / "apples-1.dist-info"
+    folder.mkdir()
+    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: apples\nVersion: 1\n")
+    (folder / "entry_points.txt").write_text("[game.rulesets]\napples = tests.ai.toy:RULESET\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def thinker(installed):
+    with Thinker() as thinker:
+        yield thinker
+
+
+def job(seen: object, level: str = "easy", seed: int = 3, ruleset: str = "apples") -> Job:
+    return Job(ruleset, BOARD, seen, Seat(1), level, seed)
+
+
+def wait(thinker: Thinker, *, skip: type = Progress) -> Progress | Answer | Failure:
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        news = thinker.poll()
+        if news is not None and not isinstance(news, skip):
+            return news
+        time.sleep(0.01)
+    raise AssertionError("no answer within a minute")
+
+
+def ended(pid: int) -> bool:
+    """Say whether a process is gone, or waits only to be reaped."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    stat = Path(f"/proc/{pid}/stat")
+    return stat.exists() and stat.read_text().rpartition(")")[2].split()[0] == "Z"
+
+
+def test_answers_what_the_bot_would_play_here(thinker):
+    seen = Orchard((3, -2, 9, 1))
+    easy = LEVELS["easy"]
+    plan = easy.make().think(apples(), seen, Seat(1), RandomDice(3), Budget(easy.evaluations))
+    thinker.ask(job(seen))
+    assert thinker.thinking
+    answer = wait(thinker)
+    assert isinstance(answer, Answer)
+    assert (answer.actions, answer.foreseen, answer.estimate) == plan
+    assert answer.evaluations > 4
+    assert not thinker.thinking
+    assert thinker.poll() is None
+
+
+def test_a_new_question_replaces_the_old_one(thinker):
+    thinker.ask(job(LONG_THOUGHT))
+    assert isinstance(wait(thinker, skip=Answer), Progress)
+    thinker.ask(job(Orchard((0, 5))))
+    answer = wait(thinker)
+    assert isinstance(answer, Answer)
+    assert answer.estimate == 5000
+
+
+def test_reports_progress_and_moves_now_when_told(thinker):
+    thinker.ask(job(LONG_THOUGHT))
+    progress = wait(thinker, skip=Answer)
+    assert isinstance(progress, Progress)
+    assert 0 < progress.done < progress.of == LEVELS["easy"].evaluations
+    thinker.move_now()
+    answer = wait(thinker)
+    assert isinstance(answer, Answer)
+    assert answer.actions
+    assert answer.evaluations < LEVELS["easy"].evaluations
+
+
+def test_told_to_hurry_before_it_has_even_started(thinker):
+    thinker.ask(job(LONG_THOUGHT))
+    thinker.move_now()
+    answer = wait(thinker)
+    assert isinstance(answer, Answer)
+    assert answer.evaluations < LEVELS["easy"].evaluations
+
+
+def test_a_cancelled_question_is_never_answered(thinker):
+    thinker.ask(job(LONG_THOUGHT))
+    wait(thinker, skip=Answer)
+    thinker.cancel()
+    thinker.ask(job(Orchard((1,))))
+    assert wait(thinker).ticket == 3
+
+
+def test_a_crash_is_a_failure_and_another_question_starts_another_process(thinker):
+    thinker.ask(job(LONG_THOUGHT))
+    wait(thinker, skip=Answer)
+    os.kill(thinker.pid, signal.SIGKILL)
+    failure = wait(thinker)
+    assert isinstance(failure, Failure)
+    assert "ended" in failure.text
+    assert not thinker.alive
+    assert not thinker.thinking
+    thinker.ask(job(Orchard((7,))))
+    assert isinstance(wait(thinker), Answer)
+
+
+def test_a_crash_between_questions_is_nobodys_business(thinker):
+    thinker.ask(job(Orchard((7,))))
+    wait(thinker)
+    os.kill(thinker.pid, signal.SIGKILL)
+    while thinker.alive:
+        time.sleep(0.01)
+    assert thinker.poll() is None
+    thinker.ask(job(Orchard((7,))))
+    assert isinstance(wait(thinker), Answer)
+
+
+def test_an_error_in_the_rules_is_a_failure_with_its_traceback(thinker):
+    thinker.ask(job("no state at all"))
+    failure = wait(thinker)
+    assert isinstance(failure, Failure)
+    assert "TypeError" in failure.text
+    assert "Traceback" in failure.detail
+    thinker.ask(job(Orchard((7,))))
+    assert isinstance(wait(thinker), Answer)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "named"), [({"ruleset": "aples"}, "aples"), ({"level": "esay"}, "easy")]
+)
+def test_a_wrong_name_is_a_failure_that_names_it(thinker, wrong, named):
+    thinker.ask(job(Orchard((7,)), **wrong))
+    failure = wait(thinker)
+    assert isinstance(failure, Failure)
+    assert named in failure.text
+
+
+def test_close_ends_the_process_even_in_thought(installed):
+    thinker = Thinker()
+    thinker.start()
+    thinker.ask(job(LONG_THOUGHT))
+    wait(thinker, skip=Answer)
+    pid = thinker.pid
+    thinker.close()
+    assert ended(pid)
+    assert thinker.pid is None
+    assert thinker.poll() is None
+    thinker.close()
+
+
+_CLIENT = """
+import os, sys, time
+from game.ai.worker import Job, Thinker
+from tests.ai.test_worker import LONG_THOUGHT, job
+
+if __name__ == "__main__":
+    thinker = Thinker()
+    thinker.start()
+    if sys.argv[1] == "thinking":
+        thinker.ask(job(LONG_THOUGHT))
+        while thinker.poll() is None:
+            time.sleep(0.01)
+    print(thinker.pid, flush=True)
+    os._exit(0)
+"""
+
+
+@pytest.mark.parametrize("when", ["starting", "thinking"])
+def test_the_process_ends_when_its_client_dies(installed, when):
+    script = installed / "client.py"
+    script.write_text(_CLIENT)
+    paths = os.pathsep.join([str(installed), str(ROOT)])
+    done = subprocess.run(
+        [sys.executable, str(script), when],
+        env={**os.environ, "PYTHONPATH": paths},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    pid = int(done.stdout)
+    end = time.monotonic() + 30
+    while not ended(pid):
+        assert time.monotonic() < end, "the computer player outlived its client"
+        time.sleep(0.02)
+
+
+def test_the_process_never_imports_pygame():
+    code = "import sys, game.ai.process, game.ai.bot; print('pygame' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
