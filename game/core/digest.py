@@ -8,7 +8,12 @@ Key = Union[int, str, bool, None, tuple["Key", ...]]  # noqa: UP007 - recursive
 
 
 class State(Protocol):
-    """What a ruleset's state must offer the client; everything else in it is the game's own."""
+    """What a ruleset's state must offer the client; everything else in it is the game's own.
+
+    What never changes in a game (board, options, tables) belongs into one object that all its
+    states share as their attribute `setting`: it stays out of `key`, and travels to the computer
+    player's process once instead of with every question.
+    """
 
     def key(self) -> Key:
         """Return everything that play can change, mappings sorted by id."""
