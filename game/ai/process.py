@@ -15,13 +15,28 @@ from typing import Any, NamedTuple
 
 from game.core.action import Action
 from game.core.dice import RandomDice
+from game.core.refs import Seat
 from game.errors import GameError
 
-BOARD, GRID = "board", "grid"
-"""Stand for the board and its grid in a job."""
+SETTING = "setting"
+"""Stands in a job for what never changes in a game."""
 
 _LOOK_EVERY = 0.02
 _REPORT_EVERY = 0.1
+
+
+class Job(NamedTuple):
+    """A decision for the computer to take."""
+
+    ruleset: str
+    """Key of the game."""
+    seen: Any
+    """What the seat sees; the state itself never leaves the match. Its `setting` is sent once and
+    kept by the process, as long as the jobs share it."""
+    seat: Seat
+    level: str
+    seed: int
+    """Equal jobs with equal seeds get equal answers."""
 
 
 class Ready(NamedTuple):
@@ -66,14 +81,14 @@ class _Gone(BaseException):
 
 
 class _Unpickler(pickle.Unpickler):
-    """Puts the board and its grid in where their names stand."""
+    """Puts the setting in where its name stands."""
 
-    def __init__(self, data: bytes, board: Any) -> None:
+    def __init__(self, data: bytes, setting: object) -> None:
         super().__init__(BytesIO(data))
-        self._board = board
+        self._setting = setting
 
     def persistent_load(self, pid: Any) -> Any:
-        return self._board if pid == BOARD else self._board.grid
+        return self._setting
 
 
 class _Watch:
@@ -122,29 +137,30 @@ def serve(pipe: Connection) -> None:
         os.nice(5)  # where cores are few, the window comes first
     import game.ai.bot  # noqa: F401 - the slow part of the start, before any question
 
-    board: Any = None
+    setting: object = None
     try:
         _send(pipe, Ready())
         while True:
             word, value = _receive(pipe)
-            if word == BOARD:
-                board = value
+            if word == SETTING:
+                setting = value
             elif word == "ask":
-                _send(pipe, _answer(pipe, value, board))
+                _send(pipe, _answer(pipe, value, setting))
     except _Gone:
         return
 
 
-def _answer(pipe: Connection, data: bytes, board: Any) -> Answer | Failure:
+def _answer(pipe: Connection, data: bytes, setting: object) -> Answer | Failure:
     from game.ai.bot import level
     from game.core.registry import ruleset
 
     ticket = -1
     try:
-        ticket, key, seen, seat, strength, seed = _Unpickler(data, board).load()
-        chosen = level(strength)
+        ticket, job = _Unpickler(data, setting).load()
+        chosen = level(job.level)
         budget = chosen.budget(_Watch(pipe, ticket, chosen.evaluations))
-        plan = chosen.make().think(ruleset(key), seen, seat, RandomDice(seed), budget)
+        bot, dice = chosen.make(), RandomDice(job.seed)
+        plan = bot.think(ruleset(job.ruleset), job.seen, job.seat, dice, budget)
     except GameError as error:
         return Failure(ticket, str(error))
     except Exception as error:

@@ -8,11 +8,9 @@ import multiprocessing
 import pickle
 from io import BytesIO
 from multiprocessing.connection import Connection
-from typing import Any, NamedTuple
+from typing import Any
 
-from game.ai.process import BOARD, GRID, Answer, Failure, Progress, Ready, serve
-from game.board.board import Board
-from game.core.refs import Seat
+from game.ai.process import SETTING, Answer, Failure, Job, Progress, Ready, serve
 
 __all__ = ["Answer", "Failure", "Job", "Progress", "Thinker"]
 
@@ -20,32 +18,15 @@ _PATIENCE = 0.5
 """Seconds that a process gets to end."""
 
 
-class Job(NamedTuple):
-    """A decision for the computer to take."""
-
-    ruleset: str
-    """Key of the game."""
-    board: Board
-    """Sent once and kept by the process, as long as the jobs carry the same object."""
-    seen: Any
-    """What the seat sees; the state itself never leaves the match."""
-    seat: Seat
-    level: str
-    seed: int
-    """Equal jobs with equal seeds get equal answers."""
-
-
 class _Pickler(pickle.Pickler):
-    """Writes the board and its grid as names, not as values."""
+    """Writes the setting of a game as a name, not as a value."""
 
-    def __init__(self, file: BytesIO, board: Board) -> None:
+    def __init__(self, file: BytesIO, setting: object) -> None:
         super().__init__(file, pickle.HIGHEST_PROTOCOL)
-        self._board = board
+        self._setting = setting
 
     def persistent_id(self, obj: Any) -> str | None:
-        if obj is self._board:
-            return BOARD
-        return GRID if obj is self._board.grid else None
+        return SETTING if obj is self._setting and obj is not None else None
 
 
 class Thinker:
@@ -62,7 +43,7 @@ class Thinker:
         self._ticket = 0
         self._hurry = False
         self._waiting: Job | None = None
-        self._board: Board | None = None
+        self._setting: object = None
 
     def __enter__(self) -> "Thinker":
         self.start()
@@ -164,13 +145,12 @@ class Thinker:
         job = self._waiting
         if job is None or not self._ready or self._busy:
             return
-        if job.board is not self._board:
-            self._say(BOARD, job.board)
-            self._board = job.board
+        setting = getattr(job.seen, "setting", None)
+        if setting is not self._setting:
+            self._say(SETTING, setting)
+            self._setting = setting
         buffer = BytesIO()
-        _Pickler(buffer, job.board).dump(
-            (self._ticket, job.ruleset, job.seen, job.seat, job.level, job.seed)
-        )
+        _Pickler(buffer, setting).dump((self._ticket, job))
         self._say("ask", buffer.getvalue())
         self._waiting = None
         self._busy = True
@@ -202,5 +182,5 @@ class Thinker:
     def _forget(self) -> None:
         if self._pipe is not None:
             self._pipe.close()
-        self._process = self._pipe = self._board = self._waiting = None
+        self._process = self._pipe = self._setting = self._waiting = None
         self._ready = self._busy = self._hurry = False

@@ -90,8 +90,13 @@ def test_a_spent_budget_still_gives_a_legal_answer():
 
 
 def test_the_watch_stops_a_thought():
-    asked = []
-    budget = Budget(10_000, watch=lambda spent: asked.append(spent) or spent >= 24)
+    asked: list[int] = []
+
+    def watch(spent: int) -> bool:
+        asked.append(spent)
+        return spent >= 24
+
+    budget = Budget(10_000, watch=watch)
     Greedy().think(apples(), Orchard(tuple(range(1, 500))), ME, RandomDice(1), budget)
     assert asked == [8, 16, 24]
     assert budget.spent < 30

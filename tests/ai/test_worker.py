@@ -1,4 +1,4 @@
-"""The computer player's process: it answers, hurries, fails aloud, and never outlives its client."""
+"""The computer player's process: answers, hurries, fails aloud, never outlives its client."""
 
 import os
 import signal
@@ -12,12 +12,10 @@ import pytest
 from game.ai.bot import LEVELS
 from game.ai.plan import Budget
 from game.ai.worker import Answer, Failure, Job, Progress, Thinker
-from game.board.board import Board
 from game.core.dice import RandomDice
 from game.core.refs import Seat
-from tests.ai.toy import Orchard, apples
+from tests.ai.toy import Orchard, Season, apples
 
-BOARD = Board.drawn(["...", "..."], {".": "plain"})
 ROOT = Path(__file__).parents[2]
 LONG_THOUGHT = Orchard(tuple(range(1, 20_000)))
 
@@ -40,7 +38,7 @@ def thinker(installed):
 
 
 def job(seen: object, level: str = "easy", seed: int = 3, ruleset: str = "apples") -> Job:
-    return Job(ruleset, BOARD, seen, Seat(1), level, seed)
+    return Job(ruleset, seen, Seat(1), level, seed)
 
 
 def wait(thinker: Thinker, *, skip: type = Progress) -> Progress | Answer | Failure:
@@ -53,8 +51,9 @@ def wait(thinker: Thinker, *, skip: type = Progress) -> Progress | Answer | Fail
     raise AssertionError("no answer within a minute")
 
 
-def ended(pid: int) -> bool:
+def ended(pid: int | None) -> bool:
     """Say whether a process is gone, or waits only to be reaped."""
+    assert pid is not None
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
@@ -75,6 +74,19 @@ def test_answers_what_the_bot_would_play_here(thinker):
     assert answer.evaluations > 4
     assert not thinker.thinking
     assert thinker.poll() is None
+
+
+def test_the_setting_of_a_game_is_sent_once(thinker):
+    spring, autumn = Season(2), Season(5)
+    Season.sent = 0
+    worth = []
+    for setting in (spring, spring, spring, autumn):
+        thinker.ask(job(Orchard((3, 1), setting=setting)))
+        answer = wait(thinker)
+        assert isinstance(answer, Answer)
+        worth.append(answer.estimate)
+    assert worth == [8_000, 8_000, 8_000, 20_000]
+    assert Season.sent == 2
 
 
 def test_a_new_question_replaces_the_old_one(thinker):

@@ -28,6 +28,22 @@ def take(tree: int) -> Action:
     return Action("take", PieceRef(PieceId(tree)))
 
 
+class Season:
+    """What never changes in a game: how many apples one is worth. Counts how often it is sent."""
+
+    sent = 0
+
+    def __init__(self, worth: int) -> None:
+        self.worth = worth
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        Season.sent += 1
+        return Season, (self.worth,)
+
+
+PLAIN_SEASON = Season(1)
+
+
 @dataclass(frozen=True)
 class Orchard:
     trees: tuple[int, ...]
@@ -40,6 +56,7 @@ class Orchard:
     games_of_chance: tuple[Action, ...] = ()
     hidden: int = 0
     """What the other seat has up its sleeve; nobody but that seat knows."""
+    setting: Season = PLAIN_SEASON
 
     def key(self) -> Key:
         return (self.trees, self.purse, self.to_move, self.turns_left, self.offered, self.hidden)
@@ -94,7 +111,7 @@ class Apples:
             case Action("take", PieceRef(tree)):
                 trees = list(state.trees)
                 won, trees[tree] = trees[tree], 0
-                return replace(self._win(state, won), trees=tuple(trees))
+                return replace(self._win(state, won * state.setting.worth), trees=tuple(trees))
             case Action("shake"):
                 won = {1: -2, 6: 8}.get(dice.roll(6, "shake"), 0)
                 return replace(self._win(state, won), games_of_chance=())
