@@ -32,6 +32,10 @@ class TilesetData(_Data):
     """File of the sheet: relative to the shipped maps folder, or absolute. Empty: a collection."""
     images: dict[int, str] = {}
     """Files of an image collection, by local tile number."""
+    trans: str = ""
+    """The colour of the sheet that is not drawn, as six hexadecimal figures."""
+    source: str = ""
+    """The TSX file, named as pictures are. Empty: it is stored inside the map, or is not one."""
 
 
 class TileObject(_Data):
@@ -42,6 +46,34 @@ class TileObject(_Data):
     y: float
     width: float
     height: float
+    rotation: float = 0.0
+    """Clockwise, in degrees, about the lower left corner."""
+    visible: bool = True
+    id: int = 0
+    name: str = ""
+    word: str = ""
+    """Tiled's class (or type)."""
+    props: dict[str, Scalar] = {}
+    """What the object says for itself, its tile's properties left out."""
+
+
+class ShapeObject(_Data):
+    """A rectangle, polygon or point on an object layer, in map pixels; zones are drawn so."""
+
+    kind: Literal["rectangle", "polygon", "point"]
+    x: float
+    y: float
+    width: float = 0.0
+    height: float = 0.0
+    rotation: float = 0.0
+    """Clockwise, in degrees, about (x, y)."""
+    points: tuple[tuple[float, float], ...] = ()
+    """Corners of a polygon, seen from (x, y)."""
+    id: int = 0
+    name: str = ""
+    word: str = ""
+    """Tiled's class (or type)."""
+    props: dict[str, Scalar] = {}
 
 
 class LayerData(_Data):
@@ -53,6 +85,7 @@ class LayerData(_Data):
     gids: tuple[int, ...] = ()
     """One a cell; empty for an object layer."""
     objects: tuple[TileObject, ...] = ()
+    shapes: tuple[ShapeObject, ...] = ()
     opacity: float = 1.0
     tint: str = ""
     offset: tuple[float, float] = (0.0, 0.0)
@@ -107,6 +140,8 @@ class MapData(_Data):
     options: dict[str, Scalar] = {}
     tilesets: tuple[TilesetData, ...] = ()
     layers: tuple[LayerData, ...] = ()
+    background: str = ""
+    """Colour behind the layers, as six hexadecimal figures; empty: none."""
 
     def board(self) -> Board:
         """Return the board a ruleset plays on."""

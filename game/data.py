@@ -1,0 +1,34 @@
+"""Where the data that come with the game lie: art, sounds and maps.
+
+In an installed wheel they are inside the package (`game/_data`), in a checkout beside it.
+"""
+
+from functools import cache
+from pathlib import Path
+
+from game.errors import GameError
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+@cache
+def folder(name: str) -> Path:
+    """Return a folder of the shipped data: `assets` or `maps`.
+
+    Raises:
+        GameError: the installation is incomplete.
+    """
+    for root in (_PACKAGE / "_data", _PACKAGE.parent):
+        if (root / name).is_dir():
+            return root / name
+    raise GameError(
+        f"The folder {name} is missing beside {_PACKAGE}. Install Miniwars again, with its data."
+    )
+
+
+def map_picture(name: str) -> Path:
+    """Return the file of a picture as `MapData` names it: relative to the shipped maps, or whole.
+
+    The file need not be there; names may come from a save, so look before you open it.
+    """
+    return folder("maps") / name

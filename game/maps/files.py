@@ -1,0 +1,108 @@
+"""Which files a map may lead to: those in its own folder tree and those that come with the game."""
+
+import struct
+from pathlib import Path
+
+from game import data
+from game.maps import limits
+from game.maps.findings import Findings
+
+_PNG = b"\x89PNG\r\n\x1a\n"
+
+
+class Files:
+    """Resolves the file names in one map, and remembers every file that was used.
+
+    Args:
+        path: the map.
+        roots: further folders whose trees a map may use, such as the player's own map folder.
+    """
+
+    def __init__(self, path: Path, roots: tuple[Path, ...] = ()) -> None:
+        self.shipped = data.folder("maps").resolve()
+        self._roots = [path.resolve().parent, self.shipped, *(root.resolve() for root in roots)]
+        self.used: list[Path] = [path]
+
+    def find(self, name: str, base: Path, what: str, findings: Findings) -> Path | None:
+        """Return the file that `name` means, seen from folder `base`, or None with a finding.
+
+        A shipped tileset is found by its name wherever the map was carried to.
+        """
+        place = {"name": name, "what": what, "source": base.name}
+        try:
+            path = (base / name).resolve()
+            inside = any(path.is_relative_to(root) for root in self._roots)
+            there = path.is_file()
+        except (OSError, ValueError, RuntimeError):
+            inside, there = True, False
+            path = base
+        if inside and there:
+            self.used.append(path)
+            return path
+        shipped = self.shipped / "tilesets" / Path(name.replace("\\", "/")).name[:80]
+        if what == "tileset" and shipped.is_file():
+            findings.note(
+                "The tileset {name} is not where the map says; the game's own is used",
+                "Nothing to do; to mend it, replace the tileset in Tiled's Tilesets view.",
+                name=name,
+            )
+            self.used.append(shipped)
+            return shipped
+        if inside:
+            findings.error(
+                "The {what} {name} is missing",
+                "Put the file there, or choose another in Tiled.",
+                **place,
+            )
+        else:
+            findings.error(
+                "The {what} {name} lies outside the map's folder",
+                "Copy it beside the map or into a folder below, and choose it again in Tiled.",
+                **place,
+            )
+        return None
+
+    def stored(self, path: Path) -> str:
+        """Return a file name as `MapData` keeps it: relative to the shipped maps, or absolute."""
+        if path.is_relative_to(self.shipped):
+            return path.relative_to(self.shipped).as_posix()
+        return path.as_posix()
+
+
+def picture_size(path: Path, findings: Findings) -> tuple[int, int] | None:
+    """Return width and height of a PNG file without unpacking it, or None with a finding."""
+    fault, fix, why, width, height = "", "Make it smaller.", "", 0, 0
+    try:
+        bytes_ = path.stat().st_size
+        with path.open("rb") as file:
+            head = file.read(33)
+    except OSError as error:
+        bytes_, head = 0, b""
+        fault = "The picture {name} cannot be read: {why}"
+        why = error.strerror or ""
+        fix = "Check that you may read it."
+    if len(head) == 33:
+        width, height = struct.unpack(">II", head[16:24])
+    if fault:
+        pass
+    elif head[:8] != _PNG or head[12:16] != b"IHDR":
+        fault = "The picture {name} is no PNG file"
+        fix = "Save it as PNG, and choose it again in the tileset."
+    elif not (0 < width <= limits.IMAGE_SIDE and 0 < height <= limits.IMAGE_SIDE):
+        fault = "The picture {name} is {width} × {height} pixels"
+        fix = "Make it at most {most} pixels wide and high."
+    elif bytes_ > limits.IMAGE_BYTES:
+        fault = "The picture {name} is larger than {megabytes} MB"
+    else:
+        return width, height
+    findings.error(
+        fault,
+        fix,
+        name=path.name,
+        why=why,
+        width=width,
+        height=height,
+        most=limits.IMAGE_SIDE,
+        megabytes=limits.IMAGE_BYTES >> 20,
+    )
+    return None

@@ -1,0 +1,335 @@
+"""The layers of a map in drawing order: groups dissolved, cells decoded, objects measured.
+
+Read from the XML itself, because pytmx loses order, nesting and the kinds of shapes.
+"""
+
+from array import array
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+from xml.etree.ElementTree import Element
+
+from game.maps import limits
+from game.maps.cells import GID, decode
+from game.maps.files import Files, picture_size
+from game.maps.findings import Findings, did_you_mean
+from game.maps.schema import ShapeObject, TileObject, TilesetData
+from game.maps.tilesets import Checked
+from game.maps.xmlfile import Reader
+
+ROLES = ("terrain", "features", "edges", "pieces", "zones")
+_KINDS = ("layer", "objectgroup", "imagelayer", "group")
+_UNSEEN = ("ellipse", "polyline", "text", "capsule")
+
+_PINS = {"left": 0.0, "center": 0.5, "right": 1.0, "": 0.5}
+
+
+class Layer(NamedTuple):
+    """One layer as the file has it, with what its groups add."""
+
+    name: str
+    role: str
+    opacity: float
+    tint: str
+    offset: tuple[float, float]
+    visible: bool
+    gids: Sequence[int] | None
+    objects: tuple[TileObject, ...]
+    shapes: tuple[ShapeObject, ...]
+    picture: tuple[str, tuple[int, int]] | None
+    """File and size of an image layer."""
+
+
+class _Look(NamedTuple):
+    """What a group hands down to its layers."""
+
+    opacity: float = 1.0
+    tint: str = ""
+    offset: tuple[float, float] = (0.0, 0.0)
+    visible: bool = True
+
+
+class LayerReader:
+    """Reads all layers of one map.
+
+    Args:
+        size: columns and rows of the map.
+        tilesets: the tilesets that passed.
+        files: resolves the pictures of image layers.
+        findings: where problems go.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        tilesets: tuple[Checked, ...],
+        files: Files,
+        findings: Findings,
+    ) -> None:
+        self._size = size
+        self._tilesets = tilesets
+        self._files = files
+        self._findings = findings
+        self._cells_left = limits.CELLS
+        self._points_left = limits.POINTS
+        self._layers: list[Layer] = []
+
+    def read(self, root: Element) -> tuple[Layer, ...]:
+        """Return the layers below a map element, bottom first."""
+        self._walk(root, _Look())
+        return tuple(self._layers)
+
+    def _walk(self, parent: Element, above: _Look) -> None:
+        for node in parent:
+            if node.tag not in _KINDS:
+                continue
+            if len(self._layers) == limits.LAYERS:
+                self._findings.error(
+                    "The map has more than {most} layers",
+                    "Merge layers with Layer > Merge Layer Down.",
+                    most=limits.LAYERS,
+                )
+                return
+            name = node.get("name", "")[:60]
+            read = Reader(node, self._findings, layer=name)
+            look = self._look(read, above)
+            if node.tag == "group":
+                self._walk(node, look)
+            else:
+                self._layers.append(self._layer(name, read, look))
+
+    def _look(self, read: Reader, above: _Look) -> _Look:
+        x, y = above.offset
+        tint = read.node.get("tintcolor", "").lstrip("#").lower()
+        if tint and (len(tint) not in (6, 8) or set(tint) - set("0123456789abcdef")):
+            self._findings.warning(
+                "The tint colour is “{tint}”",
+                "Choose it again in Tiled.",
+                tint=tint,
+                layer=read.layer,
+            )
+            tint = ""
+        return _Look(
+            opacity=above.opacity * min(1.0, read.number("opacity", 1.0, 0.0)),
+            tint=_multiplied(above.tint, tint),
+            offset=(x + read.number("offsetx"), y + read.number("offsety")),
+            visible=above.visible and read.flag("visible"),
+        )
+
+    def _layer(self, name: str, read: Reader, look: _Look) -> Layer:
+        gids, picture = None, None
+        objects: list[TileObject] = []
+        shapes: list[ShapeObject] = []
+        role = self._role(name, read)
+        if read.node.tag == "layer":
+            gids = self._cells(name, read)
+        elif read.node.tag == "imagelayer":
+            picture = self._image(read)
+        else:
+            for node in read.node.findall("object"):
+                item = self._object(node, name)
+                if isinstance(item, TileObject):
+                    objects.append(item)
+                elif item is not None:
+                    shapes.append(item)
+            if read.node.get("draworder", "topdown") == "topdown":
+                objects.sort(key=lambda item: item.y)
+        return Layer(
+            name, role, *look, gids=gids, objects=tuple(objects), shapes=tuple(shapes),
+            picture=picture,
+        )  # fmt: skip
+
+    def _role(self, name: str, read: Reader) -> str:
+        given = read.properties()
+        role = str(given.pop("role", ""))
+        for other in given:
+            if did_you_mean(other, ["role"]):
+                self._findings.warning(
+                    "The layer has a property {name}; did you mean role?",
+                    "Rename the property, or delete it.",
+                    name=other,
+                    layer=name,
+                )
+        if role == "" and name.strip().lower() == "terrain":
+            role = "terrain"
+        if role not in ("", *ROLES):
+            close = did_you_mean(role, ROLES)
+            self._findings.error(
+                "The layer's role is “{role}”; did you mean {close}?"
+                if close
+                else "The layer's role is “{role}”",
+                "Set the property role to one of: {known}.",
+                role=role,
+                close=close,
+                known=", ".join(ROLES),
+                layer=name,
+            )
+            return ""
+        wrong = {
+            "layer": ("zones",),
+            "objectgroup": ("terrain", "features", "edges"),
+            "imagelayer": ROLES,
+        }
+        if role in wrong[read.node.tag]:
+            self._findings.error(
+                "A layer of this kind cannot have the role {role}",
+                "Use an object layer for zones, a tile layer for everything else.",
+                role=role,
+                layer=name,
+            )
+            return ""
+        return role
+
+    # ---------------------------------------------------------------------- cells
+
+    def _cells(self, name: str, read: Reader) -> Sequence[int] | None:
+        columns, rows = self._size
+        given = (read.integer("width", columns), read.integer("height", rows))
+        if given != self._size:
+            self._findings.error(
+                "The layer is {width} × {height} cells, the map {columns} × {rows}",
+                "Use Map > Resize Map in Tiled, then save.",
+                width=given[0],
+                height=given[1],
+                columns=columns,
+                rows=rows,
+                layer=name,
+            )
+            return None
+        self._cells_left -= columns * rows
+        if self._cells_left < 0:
+            self._findings.error(
+                "The tile layers hold more than {most} cells together",
+                "Merge layers, or make the map smaller.",
+                most=limits.CELLS,
+            )
+            return None
+        gids = decode(read.node.find("data"), columns * rows, name, self._findings)
+        if gids is None:
+            return None
+        unknown = {gid for gid in set(gids) if gid & GID and not self._known(gid)}
+        for gid in sorted(unknown)[:10]:
+            self._findings.error(
+                "Tile {gid} is in none of the map's tilesets ({count} cells)",
+                "Paint over it, or add its tileset again.",
+                gid=gid & GID,
+                count=gids.count(gid),
+                layer=name,
+                cell=gids.index(gid),
+            )
+        if unknown:
+            gids = array("I", [0 if gid in unknown else gid for gid in gids])
+        return gids
+
+    def _known(self, gid: int) -> bool:
+        gid &= GID
+        return any(t.firstgid <= gid < t.firstgid + t.size for t in self._tilesets)
+
+    # -------------------------------------------------------------------- objects
+
+    def _object(self, node: Element, layer: str) -> TileObject | ShapeObject | None:
+        read = Reader(node, self._findings, layer=layer)
+        number = read.integer("id", 0, 0, 1 << 30)
+        read.source = f"object {number}"
+        if node.get("template") is not None:
+            self._findings.error(
+                "The object comes from a template, which the game does not read",
+                "Select it and choose Object > Detach in Tiled.",
+                layer=layer,
+                source=read.source,
+            )
+            return None
+        common: dict[str, Any] = {
+            "x": read.number("x"),
+            "y": read.number("y"),
+            "width": read.number("width", 0.0, 0.0),
+            "height": read.number("height", 0.0, 0.0),
+            "rotation": read.number("rotation") % 360,
+            "id": number,
+            "name": node.get("name", "")[:100],
+            "word": (node.get("class") or node.get("type") or "")[:100],
+            "props": read.properties(),
+        }
+        if node.get("gid") is not None:
+            return self._tile_object(read, common)
+        seen = {child.tag for child in node}
+        for kind in _UNSEEN:
+            if kind in seen:
+                self._findings.warning(
+                    "The object is drawn as {kind}, which the game does not show or read",
+                    "Draw a rectangle, a polygon or a point.",
+                    kind=kind,
+                    layer=layer,
+                    source=read.source,
+                )
+                return None
+        polygon = node.find("polygon")
+        if polygon is not None:
+            points = Reader(polygon, self._findings, layer, read.source).points(self._points_left)
+            self._points_left -= len(points)
+            return ShapeObject(kind="polygon", points=points, **common) if points else None
+        return ShapeObject(kind="point" if "point" in seen else "rectangle", **common)
+
+    def _tile_object(self, read: Reader, common: dict[str, Any]) -> TileObject | None:
+        gid = read.integer("gid", 0, 0, 0xFFFFFFFF)
+        tileset = next((t for t in self._tilesets if 0 <= (gid & GID) - t.firstgid < t.size), None)
+        if tileset is None:
+            self._findings.error(
+                "Tile {gid} is in none of the map's tilesets",
+                "Delete the object, or add its tileset again.",
+                gid=gid & GID,
+                layer=read.layer,
+                source=read.source,
+            )
+            return None
+        for side in ("width", "height"):
+            common[side] = common[side] or float(tileset.node.get(f"tile{side}", "0"))
+        item = TileObject(gid=gid, visible=read.flag("visible"), **common)
+        pin = tileset.alignment
+        if pin in ("unspecified", "bottomleft"):
+            return item
+        across = _PINS[pin.removeprefix("top").removeprefix("bottom")]
+        down = 0.0 if pin.startswith("top") else 1.0 if pin.startswith("bottom") else 0.5
+        return item.model_copy(
+            update={
+                "x": item.x - across * item.width,
+                "y": item.y + (1.0 - down) * item.height,
+            }
+        )
+
+    def _image(self, read: Reader) -> tuple[str, tuple[int, int]] | None:
+        image = read.node.find("image")
+        name = image.get("source") if image is not None else None
+        if name is None:
+            return None
+        path = self._files.find(name, self._files.used[0].parent, "picture", self._findings)
+        size = picture_size(path, self._findings) if path else None
+        return (self._files.stored(path), size) if path and size else None
+
+
+def picture_tilesets(layers: tuple[Layer, ...], firstgid: int) -> tuple[TilesetData, ...]:
+    """Return a tileset of one tile for every image layer, counting gids from `firstgid`."""
+    return tuple(
+        TilesetData(
+            name=layer.name,
+            firstgid=firstgid + number,
+            count=1,
+            tile_width=layer.picture[1][0],
+            tile_height=layer.picture[1][1],
+            columns=1,
+            image=layer.picture[0],
+        )
+        for number, layer in enumerate(layer for layer in layers if layer.picture)
+        if layer.picture
+    )
+
+
+def _multiplied(one: str, other: str) -> str:
+    """Return the product of two tints, each RRGGBB or AARRGGBB."""
+    if not one or not other:
+        return one or other
+    channels = zip(_channels(one), _channels(other), strict=True)
+    return "".join(f"{a * b // 255:02x}" for a, b in channels)
+
+
+def _channels(tint: str) -> tuple[int, ...]:
+    return tuple(bytes.fromhex(tint.rjust(8, "f")))

@@ -1,0 +1,160 @@
+"""Loading a map: whatever the file holds, the answer is a map, a list of problems, or both."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from game import data
+from game.board.grid import Grid
+from game.core.problem import Problem, Severity
+from game.core.words import Words
+from game.maps import limits
+from game.maps.files import Files
+from game.maps.findings import Findings
+from game.maps.layers import Layer, LayerReader, picture_tilesets
+from game.maps.meaning import Meaning, interpret
+from game.maps.preflight import Header, read_header
+from game.maps.schema import LayerData, MapData, TileObject, TilesetData
+from game.maps.tilesets import check_tilesets
+from game.maps.tmx import read_tilesets
+from game.maps.xmlfile import read_root
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A map as far as it could be read, and everything that is wrong with it."""
+
+    path: Path
+    data: MapData | None
+    """None where not even a board could be made; else drawable, but see `playable`."""
+    problems: tuple[Problem, ...]
+    files: tuple[Path, ...] = ()
+    """The map and every tileset and picture it uses."""
+
+    @property
+    def playable(self) -> bool:
+        """Whether no error was found."""
+        return self.data is not None and not self.errors
+
+    @property
+    def errors(self) -> tuple[Problem, ...]:
+        """The problems that keep the map from being played."""
+        return tuple(p for p in self.problems if p.severity is Severity.ERROR)
+
+    @property
+    def title(self) -> str:
+        """The map's title, or its file's name."""
+        return self.data.title if self.data else self.path.stem
+
+
+def load_map(path: Path, roots: tuple[Path, ...] = ()) -> Loaded:
+    """Read a TMX file; never raises, whatever the file holds.
+
+    Args:
+        path: the file.
+        roots: folders whose files the map may use, besides its own and the shipped maps.
+    """
+    findings = Findings()
+    try:
+        files = Files(path, roots)
+    except (OSError, ValueError, RuntimeError):
+        findings.error(
+            "The file name cannot be read", "Give the file a plain name.", source=path.name[:60]
+        )
+        return Loaded(path, None, findings.problems, (path,))
+    root = read_root(path, "map", limits.MAP_BYTES, findings)
+    header = read_header(root, findings) if root is not None else None
+    found = None
+    if root is not None and header is not None:
+        checked = check_tilesets(root, files, findings)
+        layers = LayerReader((header.width, header.height), checked, files, findings).read(root)
+        del root
+        tilesets, tiles = read_tilesets(checked, files)
+        meaning = interpret(header, layers, tiles, findings)
+        found = _assemble(path, header, layers, tilesets, meaning, findings)
+    return Loaded(path, found, findings.problems, tuple(files.used))
+
+
+def _assemble(
+    path: Path,
+    header: Header,
+    layers: tuple[Layer, ...],
+    tilesets: tuple[TilesetData, ...],
+    meaning: Meaning,
+    findings: Findings,
+) -> MapData:
+    if not header.texts.get("title"):
+        findings.note(
+            "The map has no title; its file name is shown",
+            "Add a map property title in Map > Map Properties.",
+        )
+    highest = max([p.seat for p in meaning.placements] + [z.seat for z in meaning.zones] + [2])
+    first = max((t.firstgid + t.count for t in tilesets), default=1)
+    pictures = picture_tilesets(layers, first)
+    return MapData(
+        title=header.texts.get("title") or path.stem,
+        author=header.texts.get("author", ""),
+        description=header.texts.get("description", ""),
+        rulesets=header.rulesets,
+        seats=header.seats or highest,
+        shape=header.shape,
+        even=header.even,
+        width=header.width,
+        height=header.height,
+        tile_width=header.tile_width,
+        tile_height=header.tile_height,
+        side_length=header.side_length,
+        background=header.background,
+        terrain=tuple(meaning.terrain),
+        elevation=tuple(meaning.elevation),
+        features={cell: tuple(sorted(names)) for cell, names in sorted(meaning.features.items())},
+        edges={edge: tuple(sorted(names)) for edge, names in sorted(meaning.edges.items())},
+        placements=tuple(meaning.placements),
+        zones=tuple(meaning.zones),
+        rules=header.rules,
+        options=header.options,
+        tilesets=(*tilesets, *pictures),
+        layers=_layers(layers, pictures),
+    )
+
+
+def _layers(layers: tuple[Layer, ...], pictures: tuple[TilesetData, ...]) -> tuple[LayerData, ...]:
+    left = iter(pictures)
+    drawn = []
+    for layer in layers:
+        objects = layer.objects
+        if layer.picture:
+            width, height = layer.picture[1]
+            gid = next(left).firstgid
+            objects = (TileObject(gid=gid, x=0, y=height, width=width, height=height),)
+        drawn.append(
+            LayerData(
+                name=layer.name,
+                role=layer.role,
+                gids=tuple(layer.gids or ()),
+                objects=objects,
+                shapes=layer.shapes,
+                opacity=layer.opacity,
+                tint=layer.tint,
+                offset=layer.offset,
+                visible=layer.visible,
+            )
+        )
+    return tuple(drawn)
+
+
+def shipped(ruleset: str = "*") -> list[Path]:
+    """Return the maps that come with the game, in order of name, of one ruleset or of all."""
+    found = data.folder("maps").glob(f"{ruleset}/*.tmx")
+    return sorted(path for path in found if path.stem != "template")
+
+
+def found_in(folders: tuple[Path, ...]) -> list[Path]:
+    """Return the maps in folders of the player's own and below them, in order of name."""
+    paths = {path for folder in folders for path in folder.rglob("*.tmx") if path.is_file()}
+    return sorted(paths)
+
+
+def place(problem: Problem, grid: Grid | None) -> tuple[Words, ...]:
+    """Return where a problem lies: layer, the cell's label, object; as far as they are known."""
+    cell = "" if problem.cell is None or grid is None else grid.label(problem.cell)
+    return tuple(filter(None, (problem.layer, cell, problem.source)))

@@ -1,0 +1,192 @@
+"""Pre-flight of a map's header: root attributes, size, grid and map properties, all bounded."""
+
+from dataclasses import dataclass, field
+from xml.etree.ElementTree import Element
+
+from game.board.board import Scalar
+from game.board.grid import Shape
+from game.maps import limits
+from game.maps.findings import Findings, did_you_mean
+from game.maps.xmlfile import Reader
+
+_ROOT = frozenset(
+    [
+        "version",
+        "tiledversion",
+        "orientation",
+        "renderorder",
+        "compressionlevel",
+        "width",
+        "height",
+        "tilewidth",
+        "tileheight",
+        "hexsidelength",
+        "staggeraxis",
+        "staggerindex",
+        "parallaxoriginx",
+        "parallaxoriginy",
+        "backgroundcolor",
+        "nextlayerid",
+        "nextobjectid",
+        "infinite",
+        "class",
+        "type",
+        "skewx",
+        "skewy",
+    ]
+)
+_TEXTS = ("title", "author", "description")
+_PROPERTIES = (*_TEXTS, "ruleset", "seats")
+
+
+@dataclass
+class Header:
+    """What the map element says."""
+
+    shape: Shape
+    even: bool
+    width: int
+    height: int
+    tile_width: int
+    tile_height: int
+    side_length: int
+    background: str = ""
+    texts: dict[str, str] = field(default_factory=dict)
+    rulesets: tuple[str, ...] = ()
+    seats: int = 0
+    """0 where the map does not say."""
+    rules: dict[str, Scalar] = field(default_factory=dict)
+    options: dict[str, Scalar] = field(default_factory=dict)
+
+
+def read_header(root: Element, findings: Findings) -> Header | None:
+    """Return the header of a map, or None where no board could be made of it."""
+    for name in sorted(set(root.attrib) - _ROOT)[:10]:
+        findings.warning(
+            "The map has an unknown attribute {name}, which is ignored",
+            "Nothing to do; Tiled drops it when you save.",
+            name=name,
+            source="<map>",
+        )
+    read = Reader(root, findings, source="<map>")
+    if read.flag("infinite", default=False):
+        findings.error(
+            "The map is infinite",
+            "In Map > Map Properties switch Infinite off, then save.",
+            source="map properties",
+        )
+    shape = _shape(read)
+    header = Header(
+        shape=shape or Shape.SQUARE,
+        even=shape not in (None, Shape.SQUARE)
+        and read.word("staggerindex", "odd", ("odd", "even")) == "even",
+        width=read.integer("width", 0, 1, 1 << 30),
+        height=read.integer("height", 0, 1, 1 << 30),
+        tile_width=read.integer("tilewidth", 0, 1, limits.TILE_SIDE),
+        tile_height=read.integer("tileheight", 0, 1, limits.TILE_SIDE),
+        side_length=0 if shape is Shape.SQUARE else read.integer("hexsidelength", 0, 0, 1024),
+        background=_colour(root.get("backgroundcolor", "")),
+    )
+    _properties(read, header, findings)
+    if not 0 < header.width <= limits.SIDE or not 0 < header.height <= limits.SIDE:
+        findings.error(
+            "The map is {width} × {height} cells; it may be {most} × {most} at most",
+            "Use Map > Resize Map in Tiled.",
+            width=header.width,
+            height=header.height,
+            most=limits.SIDE,
+        )
+        return None
+    return header if shape and _cell_fits(header, findings) else None
+
+
+def _shape(read: Reader) -> Shape | None:
+    orientation = read.node.get("orientation", "orthogonal")
+    if orientation == "orthogonal":
+        return Shape.SQUARE
+    if orientation == "hexagonal":
+        across = read.word("staggeraxis", "y", ("x", "y")) == "x"
+        return Shape.HEX_FLAT if across else Shape.HEX_POINTY
+    read.findings.error(
+        "The map's orientation is {orientation}",
+        "Choose Orthogonal or Hexagonal (Staggered) in Map > Map Properties.",
+        orientation=orientation,
+        source="map properties",
+    )
+    return None
+
+
+def _cell_fits(header: Header, findings: Findings) -> bool:
+    """Say whether the cell's lengths make a cell; odd ones are refused, as hexes would drift."""
+    width, height, side = header.tile_width, header.tile_height, header.side_length
+    if not width or not height:
+        findings.error(
+            "The map does not say how large its cells are",
+            "Set tile width and height in Map > Map Properties.",
+            source="map properties",
+        )
+        return False
+    if width % 2 or height % 2 or side % 2:
+        findings.error(
+            "Tile width, tile height and side length are {width}, {height} and {side}",
+            "Make all three even in Map > Map Properties.",
+            width=width,
+            height=height,
+            side=side,
+            source="map properties",
+        )
+    length = {Shape.SQUARE: side, Shape.HEX_FLAT: width, Shape.HEX_POINTY: height}[header.shape]
+    if side > length & ~1 or min(width, height) < 2:
+        findings.error(
+            "Cells of {width} × {height} pixels have no room for a hex side of {side}",
+            "Set the tile side length in Map > Map Properties: {half} fits.",
+            width=width,
+            height=height,
+            side=side,
+            half=length // 4 * 2,
+            source="map properties",
+        )
+        return False
+    return True
+
+
+def _properties(read: Reader, header: Header, findings: Findings) -> None:
+    read.source = "map properties"
+    for name, value in read.properties().items():
+        group, dot, key = name.partition(".")
+        if dot and key and group in ("opt", "rule"):
+            (header.options if group == "opt" else header.rules)[key] = value
+        elif name in _TEXTS:
+            header.texts[name] = str(value).strip()
+        elif name == "ruleset":
+            keys = [word.strip() for word in str(value).split(",")]
+            header.rulesets = tuple(dict.fromkeys(filter(None, keys)))[:20]
+        elif name == "seats":
+            if isinstance(value, int) and 1 <= value <= limits.SEATS:
+                header.seats = int(value)
+            else:
+                findings.error(
+                    "Property seats is “{value}”",
+                    "Set it to a whole number from 1 to {most}, of type int.",
+                    value=value,
+                    most=limits.SEATS,
+                    source="map properties",
+                )
+        else:
+            close = did_you_mean(name, _PROPERTIES)
+            findings.warning(
+                "The map property {name} means nothing; did you mean {close}?"
+                if close
+                else "The map property {name} means nothing",
+                "Rename it or delete it. The game's settings begin with rule. or opt.",
+                name=name,
+                close=close,
+                source="map properties",
+            )
+
+
+def _colour(text: str) -> str:
+    text = text.lstrip("#").lower()
+    if len(text) == 8 and text.startswith("ff"):
+        text = text[2:]
+    return text if len(text) == 6 and not set(text) - set("0123456789abcdef") else ""
