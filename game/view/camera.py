@@ -1,0 +1,185 @@
+"""The camera: which part of the board is seen, and how large.
+
+World points are the map's own pixels, as `game.board.layout` gives them; screen points are pixels
+of the window. Zoom goes in fixed steps of an eighth of the 64-pixel cell, so that a cell is a
+whole number of pixels and pictures are scaled once a step. Everything that is drawn rounds through
+`Camera.scaled`, so that cells meet without a gap at every step.
+"""
+
+from math import floor
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.board.layout import Layout
+
+UNIT = 8
+"""Screen pixels that one zoom step adds to a cell."""
+NEAREST = 24
+"""The largest step: cells of 192 pixels."""
+FARTHEST = 4
+"""The smallest step: cells of 32 pixels."""
+
+Point = tuple[float, float]
+
+
+class CameraState(NamedTuple):
+    """Where a seat looks; kept for each seat and given back at its next turn."""
+
+    step: int
+    x: float
+    y: float
+    """The world point in the middle of the view."""
+
+
+class Camera:
+    """A view of a board through a window rectangle.
+
+    Args:
+        layout: the geometry of the map.
+        window: the rectangle of the screen in which the board may show.
+    """
+
+    def __init__(self, layout: Layout, window: Rect) -> None:
+        self.layout = layout
+        self._unit = max(layout.tile_width, layout.tile_height)
+        self._size = layout.size
+        self._outer = window.copy()
+        self.step = FARTHEST
+        self._x, self._y = self._size[0] / 2, self._size[1] / 2
+        self.fit()
+
+    # -------------------------------------------------------------- geometry
+
+    @property
+    def scale(self) -> float:
+        """Screen pixels for one world pixel."""
+        return self.step * UNIT / self._unit
+
+    @property
+    def cell_size(self) -> tuple[int, int]:
+        """Width and height of a cell in screen pixels."""
+        width, height = self.layout.tile_width, self.layout.tile_height
+        return self.scaled(width), self.scaled(height)
+
+    @property
+    def board_size(self) -> tuple[int, int]:
+        """The whole board in screen pixels."""
+        return self.scaled(self._size[0]), self.scaled(self._size[1])
+
+    @property
+    def window(self) -> Rect:
+        """The part of the screen that the board fills: all of its room, or less and centred."""
+        width, height = self.board_size
+        inner = Rect(0, 0, min(width, self._outer.width), min(height, self._outer.height))
+        inner.center = self._outer.center
+        return inner
+
+    @property
+    def offset(self) -> tuple[int, int]:
+        """The screen point of the board's upper left corner; whole pixels, so nothing shimmers."""
+        window = self.window
+        scale = self.scale
+        return (
+            round(window.x + window.width / 2 - self._x * scale),
+            round(window.y + window.height / 2 - self._y * scale),
+        )
+
+    def scaled(self, length: float) -> int:
+        """Return a world length in whole screen pixels."""
+        return floor(length * self.step * UNIT / self._unit + 0.5)
+
+    def to_screen(self, point: Point) -> tuple[int, int]:
+        """Return the screen pixel of a world point."""
+        left, top = self.offset
+        return left + self.scaled(point[0]), top + self.scaled(point[1])
+
+    def to_world(self, pos: Point) -> Point:
+        """Return the world point in the middle of a screen pixel."""
+        left, top = self.offset
+        scale = self.scale
+        return (pos[0] + 0.5 - left) / scale, (pos[1] + 0.5 - top) / scale
+
+    def seen(self) -> tuple[float, float, float, float]:
+        """Return the world rectangle in view: left, top, width, height."""
+        window, (left, top), scale = self.window, self.offset, self.scale
+        return (
+            (window.x - left) / scale,
+            (window.y - top) / scale,
+            window.width / scale,
+            window.height / scale,
+        )
+
+    # -------------------------------------------------------------- movement
+
+    def resize(self, window: Rect) -> None:
+        """Give the camera another rectangle; the middle of the view and the zoom stay."""
+        self._outer = window.copy()
+        self._clamp()
+
+    def fit(self) -> None:
+        """Show the whole board as large as it goes; a board too large for that is centred."""
+        self.step = FARTHEST
+        for step in range(NEAREST, FARTHEST, -1):
+            size = [length * step * UNIT / self._unit for length in self._size]
+            if size[0] <= self._outer.width and size[1] <= self._outer.height:
+                self.step = step
+                break
+        self._x, self._y = self._size[0] / 2, self._size[1] / 2
+
+    def zoom(self, steps: int, at: Point | None = None) -> bool:
+        """Zoom in (or out, below 0) by steps; the world point at a screen point stays put.
+
+        Returns:
+            Whether the zoom changed: the ends are reached else.
+        """
+        step = max(FARTHEST, min(NEAREST, self.step + steps))
+        if step == self.step:
+            return False
+        at = at if at is not None else self.window.center
+        kept = self.to_world(at)
+        self.step = step
+        window, scale = self.window, self.scale
+        self._x = kept[0] - (at[0] + 0.5 - window.x - window.width / 2) / scale
+        self._y = kept[1] - (at[1] + 0.5 - window.y - window.height / 2) / scale
+        self._clamp()
+        return True
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the board by screen pixels, as a dragging hand does."""
+        self._x -= dx / self.scale
+        self._y -= dy / self.scale
+        self._clamp()
+
+    def look_at(self, point: Point) -> None:
+        """Bring a world point to the middle, as far as the board's edges allow."""
+        self._x, self._y = point
+        self._clamp()
+
+    def keep_in_view(self, point: Point, margin: int = 96) -> None:
+        """Pan just so far that a world point is at least a margin of screen pixels inside."""
+        window = self.window
+        x, y = self.to_screen(point)
+        inset_x, inset_y = min(margin, window.width // 3), min(margin, window.height // 3)
+        dx = max(window.left + inset_x - x, 0) + min(window.right - inset_x - x, 0)
+        dy = max(window.top + inset_y - y, 0) + min(window.bottom - inset_y - y, 0)
+        if dx or dy:
+            self.pan(dx, dy)
+
+    @property
+    def state(self) -> CameraState:
+        """Where the camera looks, to be given back to `restore`."""
+        return CameraState(self.step, self._x, self._y)
+
+    def restore(self, state: CameraState) -> None:
+        """Look where a seat looked before; the window may have changed since."""
+        self.step = max(FARTHEST, min(NEAREST, state.step))
+        self._x, self._y = state.x, state.y
+        self._clamp()
+
+    def _clamp(self) -> None:
+        """Keep the board's edges at or outside the edges of the window."""
+        window, scale = self.window, self.scale
+        half_x, half_y = window.width / scale / 2, window.height / scale / 2
+        self._x = max(half_x, min(self._size[0] - half_x, self._x))
+        self._y = max(half_y, min(self._size[1] - half_y, self._y))

@@ -1,0 +1,278 @@
+"""The printed ground: terrain, shores, roads, rivers and decoration, drawn as Tiled draws them.
+
+`Ground.paint` fills any rectangle of the scaled board; the same cell gives the same pixels in
+whichever rectangle it is painted, so that chunks meet without a seam.
+"""
+
+from collections.abc import Iterable
+from functools import cached_property
+from math import ceil, floor
+from random import Random
+
+import pygame
+from pygame import Rect, Surface
+
+from game.board.grid import Cell, Grid, Shape
+from game.board.layout import Layout
+from game.maps.schema import LayerData, MapData
+from game.view.ink import stroke
+from game.view.palette import DESK, INK, PAPER_LOW, mix, rgb, terrain_colour
+from game.view.pixels import SAMPLES, blank, ready, shrunk
+from game.view.tiles import Tile, TileBook
+
+_HIDDEN_ROLES = ("pieces", "zones")
+_GRAIN = 256
+_RIM = rgb("#5d4f38")
+_OVERHANG = 32
+"""World pixels that a tile's picture may reach out of its cell; more is cut at chunk borders."""
+
+
+class Ground:
+    """The printed board of one map.
+
+    Args:
+        data: the map.
+        layout: its geometry.
+        tiles: its pictures.
+        grid: its cells and neighbours.
+    """
+
+    def __init__(self, data: MapData, layout: Layout, tiles: TileBook, grid: Grid) -> None:
+        self.data = data
+        self.layout = layout
+        self.grid = grid
+        self._tiles = tiles
+        self._layers = [
+            layer for layer in data.layers if layer.visible and layer.role not in _HIDDEN_ROLES
+        ]
+        self._lines: dict[tuple[float, tuple[int, ...]], Surface] = {}
+        width, height, side = layout.tile_width, layout.tile_height, layout.side_length
+        self._pitch = {
+            Shape.SQUARE: (width, height),
+            Shape.HEX_FLAT: ((width + side) // 2, height),
+            Shape.HEX_POINTY: (width, (height + side) // 2),
+        }[layout.shape]
+
+    # ------------------------------------------------------------------- cells
+
+    def cells_in(self, left: float, top: float, width: float, height: float) -> Iterable[Cell]:
+        """Return the cells whose box meets a world rectangle, in the order Tiled paints them."""
+        layout = self.layout
+        pitch_x, pitch_y = self._pitch
+        first_column = max(0, floor((left - layout.tile_width) / pitch_x))
+        last_column = min(layout.width - 1, ceil((left + width) / pitch_x))
+        first_row = max(0, floor((top - layout.tile_height * 1.5) / pitch_y))
+        last_row = min(layout.height - 1, ceil((top + height) / pitch_y))
+        if layout.shape is Shape.HEX_FLAT:
+            start = first_column + ((first_column & 1) != layout.even)
+            other = first_column + ((first_column & 1) == layout.even)
+            lines = [range(start, last_column + 1, 2), range(other, last_column + 1, 2)]
+        else:
+            lines = [range(first_column, last_column + 1)]
+        return [
+            Cell(row * layout.width + column)
+            for row in range(first_row, last_row + 1)
+            for line in lines
+            for column in line
+        ]
+
+    # ------------------------------------------------------------------- paint
+
+    def paint(self, surface: Surface, region: Rect, scale: float, *, lines: bool) -> None:
+        """Paint a rectangle of the scaled board on a surface of its size.
+
+        Args:
+            surface: as large as the region.
+            region: in screen pixels from the board's upper left corner.
+            scale: screen pixels for a map pixel.
+            lines: with the grid.
+        """
+        surface.fill(PAPER_LOW)
+        reach = _OVERHANG + 2
+        cells = self.cells_in(
+            region.x / scale - reach,
+            region.y / scale - reach,
+            region.width / scale + 2 * reach,
+            region.height / scale + 2 * reach,
+        )
+        self._undercoat(surface, region, scale, cells)
+        for layer in self._layers:
+            if layer.gids:
+                self._layer(surface, region, scale, layer, cells)
+            if layer.objects:
+                self._objects(surface, region, scale, layer)
+        self._holes(surface, region, scale, cells)
+        if lines:
+            self._grid_lines(surface, region, scale, cells)
+        grain = self._grain
+        for x in range(-(region.x % _GRAIN), region.width, _GRAIN):
+            for y in range(-(region.y % _GRAIN), region.height, _GRAIN):
+                surface.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+
+    def _undercoat(
+        self, surface: Surface, region: Rect, scale: float, cells: Iterable[Cell]
+    ) -> None:
+        """Fill every cell with the average colour of its ground, or its terrain's where there
+        is no picture."""
+        base = next((layer for layer in self._layers if layer.role == "terrain"), None)
+        for cell in cells:
+            word = self.data.terrain[cell]
+            if not word:
+                continue
+            tile = self._tile(base, cell, scale) if base else None
+            corners = self.outline(cell, scale, region.topleft)
+            if tile:
+                pygame.draw.polygon(surface, tile.colour, corners)
+            else:
+                colour = terrain_colour(word)
+                pygame.draw.polygon(surface, colour, corners)
+                self._plain_mark(surface, cell, scale, region)
+
+    def _plain_mark(self, surface: Surface, cell: Cell, scale: float, region: Rect) -> None:
+        """Draw a few ticks on a cell without a picture, so that terrains differ in grey too."""
+        word = self.data.terrain[cell]
+        colour = mix(terrain_colour(word), INK, 35)
+        x, y = self.layout.centre(cell)
+        kind = sum(map(ord, word)) % 4
+        size = self.layout.tile_height * 0.09
+        for dx, dy in ((-1.6, -1.2), (1.5, -0.3), (-0.4, 1.6)):
+            middle = (x + dx * size * 1.4) * scale - region.x, (y + dy * size) * scale - region.y
+            reach = size * scale
+            if kind == 0:
+                pygame.draw.circle(surface, colour, middle, max(1, reach * 0.4))
+            else:
+                rise = (0, reach, -reach, reach * 0.4)[kind]
+                end = middle[0] + reach, middle[1] - rise
+                pygame.draw.aaline(surface, colour, (middle[0] - reach * 0.4, middle[1]), end)
+
+    def _tile(self, layer: LayerData, cell: Cell, scale: float) -> Tile | None:
+        if not layer.gids or not layer.gids[cell]:
+            return None
+        return self._tiles.tile(layer.gids[cell], scale, layer.tint, round(layer.opacity * 100))
+
+    def _layer(
+        self, surface: Surface, region: Rect, scale: float, layer: LayerData, cells: Iterable[Cell]
+    ) -> None:
+        gids, find = layer.gids, self._tiles.tile
+        tint, opacity = layer.tint, round(layer.opacity * 100)
+        dx, dy = layer.offset
+        height = self.layout.tile_height
+        left, top = region.topleft
+        blits = []
+        for cell in cells:
+            gid = gids[cell]
+            if not gid:
+                continue
+            tile = find(gid, scale, tint, opacity)
+            if tile is not None:
+                x, y = self.layout.origin(cell)
+                at = (
+                    floor((x + dx + tile.left) * scale + 0.5) - left,
+                    floor((y + dy + height + tile.top) * scale + 0.5) - top,
+                )
+                blits.append((tile.picture, at))
+        surface.fblits(blits)
+
+    def _objects(self, surface: Surface, region: Rect, scale: float, layer: LayerData) -> None:
+        """Draw the tiles placed freely on a layer, sorted by their feet as Tiled does."""
+        for item in sorted(layer.objects, key=lambda item: item.y):
+            tile = self._tiles.tile(item.gid, scale, layer.tint, round(layer.opacity * 100))
+            if tile is None or not item.visible:
+                continue
+            size = max(1, round(item.width * scale)), max(1, round(item.height * scale))
+            picture = tile.picture
+            if picture.get_size() != size:
+                picture = pygame.transform.smoothscale(picture, size)
+            foot = pygame.Vector2(item.x + layer.offset[0], item.y + layer.offset[1]) * scale
+            middle = foot + pygame.Vector2(size[0] / 2, -size[1] / 2).rotate(item.rotation)
+            if item.rotation:
+                picture = pygame.transform.rotozoom(picture, -item.rotation, 1.0)
+            place = picture.get_rect(center=(round(middle.x), round(middle.y)))
+            if place.colliderect(region):
+                surface.blit(picture, place.move(-region.x, -region.y))
+
+    def _holes(self, surface: Surface, region: Rect, scale: float, cells: Iterable[Cell]) -> None:
+        """Cut out the cells that do not exist, so that the desk shows, and line the rim."""
+        step, terrain = self.grid.step, self.data.terrain
+        for cell in cells:
+            if not terrain[cell]:
+                pygame.draw.polygon(surface, DESK, self.outline(cell, scale, region.topleft))
+        thick = max(1, round(1.6 * scale))
+        for cell in cells:
+            if terrain[cell] and -1 in step[cell]:
+                corners = self.outline(cell, scale, region.topleft)
+                for side, beyond in enumerate(step[cell]):
+                    if beyond < 0:
+                        end = corners[(side + 1) % len(corners)]
+                        pygame.draw.line(surface, _RIM, corners[side], end, thick)
+
+    def outline(self, cell: Cell, scale: float, origin: tuple[int, int]) -> list[tuple[int, int]]:
+        """Return the corners of a cell in pixels, seen from a point of the scaled board."""
+        left, top = origin
+        return [
+            (floor(x * scale + 0.5) - left, floor(y * scale + 0.5) - top)
+            for x, y in self.layout.polygon(cell)
+        ]
+
+    # -------------------------------------------------------------------- grid
+
+    def _grid_lines(
+        self, surface: Surface, region: Rect, scale: float, cells: Iterable[Cell]
+    ) -> None:
+        """Draw each side between two cells once, with the first of them."""
+        step, terrain = self.grid.step, self.data.terrain
+        half = self.grid.sides // 2
+        own = range(half)
+        left, top = region.topleft
+        blits = []
+        for cell in cells:
+            if not terrain[cell]:
+                continue
+            row = step[cell]
+            sides = tuple([side for side in own if row[side] >= 0])
+            if not sides:
+                continue
+            picture = self._lines.get((scale, sides))
+            if picture is None:
+                picture = self._lines[scale, sides] = self._line_picture(scale, sides)
+            x, y = self.layout.origin(cell)
+            at = floor(x * scale + 0.5) - left - 1, floor(y * scale + 0.5) - top - 1
+            blits.append((picture, at))
+        surface.fblits(blits)
+
+    def _line_picture(self, scale: float, sides: tuple[int, ...]) -> Surface:
+        """Draw some sides of a cell, with a pixel of room around its box."""
+        layout = self.layout
+        corners = Layout(
+            layout.shape,
+            layout.even,
+            layout.tile_width,
+            layout.tile_height,
+            layout.side_length,
+            2,
+            2,
+        ).polygon(Cell(int(layout.even)))
+        left, top = min(x for x, _ in corners), min(y for _, y in corners)
+        factor = scale * SAMPLES
+        points = [((x - left) * factor + SAMPLES, (y - top) * factor + SAMPLES) for x, y in corners]
+        size = (
+            ceil(layout.tile_width * scale + 3) * SAMPLES,
+            ceil(layout.tile_height * scale + 3) * SAMPLES,
+        )
+        large = blank(size)
+        percent = 18 if layout.shape is Shape.SQUARE else 24
+        for side in sides:
+            line = [points[side], points[(side + 1) % len(points)]]
+            stroke(large, line, SAMPLES * 1.0, (*INK, percent * 255 // 100))
+        return ready(shrunk(large))
+
+    @cached_property
+    def _grain(self) -> Surface:
+        """The fibre of the paper: a square that repeats, multiplied over everything printed."""
+        dice = Random(4)
+        side = _GRAIN // 2
+        fine = bytes([dice.randint(245, 255) for _ in range(side * side)])
+        grain = pygame.image.frombytes(
+            bytes(level for level in fine for _ in range(3)), (side, side), "RGB"
+        )
+        return pygame.transform.smoothscale(grain, (_GRAIN, _GRAIN))

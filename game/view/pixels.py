@@ -1,0 +1,91 @@
+"""Small operations on pictures that SDL does not have, without numpy."""
+
+from itertools import pairwise
+
+import pygame
+from pygame import Surface
+
+from game.view.palette import Colour, Ramp, mix
+
+SAMPLES = 4
+"""Marks are drawn so many times larger and shrunk, which smooths their edges."""
+
+
+def blank(size: tuple[int, int]) -> Surface:
+    """Return a wholly transparent picture, at least one pixel large."""
+    return Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA, 32)
+
+
+def bled(picture: Surface) -> Surface:
+    """Return the picture with the colours of its rim spread into its transparent pixels.
+
+    Scaling averages colours whatever their alpha; without this, rims would darken.
+    """
+    width, height = picture.get_size()
+    spread = blank((width, height))
+    for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2), (-1, -1), (1, -1), (-1, 1), (1, 1), (0, 0)):
+        spread.blit(picture, (dx, dy))
+    spread.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
+    shape = picture.copy()
+    shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    spread.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return spread
+
+
+def washed(picture: Surface, colour: Colour, percent: int) -> Surface:
+    """Return the picture with a colour laid over its opaque pixels, so many per cent thick."""
+    result = picture.copy()
+    keep = 255 * (100 - percent) // 100
+    result.fill((keep, keep, keep, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    red, green, blue = (part * percent // 100 for part in colour)
+    result.fill((red, green, blue, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return result
+
+
+def faded(picture: Surface, percent: int) -> Surface:
+    """Return the picture at so many per cent of its opacity."""
+    result = picture.copy()
+    alpha = max(0, min(100, percent)) * 255 // 100
+    result.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return result
+
+
+def tinted(picture: Surface, colour: Colour) -> Surface:
+    """Return a white silhouette in a colour; other pictures are multiplied by it."""
+    result = picture.copy()
+    result.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return result
+
+
+def dyed(picture: Surface, ramp: Ramp) -> Surface:
+    """Return the picture in the tones of one seat: dark for dark, paper for light."""
+    stops = [
+        (0, mix(ramp.dark, (0, 0, 0), 55)),
+        (90, ramp.dark),
+        (150, ramp.main),
+        (205, ramp.light),
+        (255, (252, 248, 238)),
+    ]
+    tables = []
+    for part in range(3):
+        table = bytearray(256)
+        for (low, a), (high, b) in pairwise(stops):
+            for level in range(low, high + 1):
+                table[level] = a[part] + (b[part] - a[part]) * (level - low) // (high - low)
+        tables.append(bytes(table))
+    data = bytearray(pygame.image.tobytes(pygame.transform.grayscale(picture), "RGBA"))
+    levels = bytes(data[0::4])
+    for part, row in enumerate(tables):
+        data[part::4] = levels.translate(row)
+    return pygame.image.frombytes(bytes(data), picture.get_size(), "RGBA")
+
+
+def shrunk(picture: Surface) -> Surface:
+    """Return a picture drawn at `SAMPLES` times its size in its final size, smooth."""
+    width, height = picture.get_size()
+    return pygame.transform.smoothscale(bled(picture), (width // SAMPLES, height // SAMPLES))
+
+
+def ready(picture: Surface) -> Surface:
+    """Return the picture in the format of the screen, where there is one."""
+    return picture.convert_alpha() if pygame.display.get_surface() else picture

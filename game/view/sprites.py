@@ -1,0 +1,202 @@
+"""Pictures by name, from the art kit's sheets, at any size; a missing one is drawn, never a crash.
+
+The sheets come at 1× (64-pixel cells) and 2×, with an atlas that gives each name its rectangle
+at 1×. A picture is scaled once from the nearest sheet that is not smaller, then kept.
+"""
+
+import json
+from collections import OrderedDict
+from pathlib import Path
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.present import Base, Look
+from game.core.refs import Seat
+from game.view import fonts
+from game.view.palette import BADGE, PAPER_EDGE, STANDARD, Palette
+from game.view.pixels import SAMPLES, blank, bled, dyed, ready, shrunk, tinted
+
+CELL = 64
+"""Size of a piece's picture at 1×."""
+_KEPT = 1500
+_SEATS = 4
+
+
+class SpriteBook:
+    """The art kit's pictures. Scenes share one; `game.data.folder("assets")` is its folder.
+
+    Args:
+        assets: the folder that holds `sheets/`; anything missing there is drawn plainly.
+        palette: colours of the seats; the kit's counters are dyed where they differ.
+    """
+
+    def __init__(self, assets: Path, palette: Palette = STANDARD) -> None:
+        self.palette = palette
+        self._places: dict[str, Rect] = {}
+        self._sheets: dict[int, Surface] = {}
+        self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+        self._load(assets / "sheets")
+
+    def _load(self, folder: Path) -> None:
+        try:
+            atlas = json.loads((folder / "atlas.json").read_text("utf-8"))
+            for factor in (1, 2):
+                self._sheets[factor] = pygame.image.load(folder / f"atlas_{factor}x.png")
+            for name, (x, y, width, height) in atlas["sprites"].items():
+                self._places[name] = Rect(x, y, width, height)
+        except (OSError, ValueError, KeyError, TypeError, pygame.error):
+            self._places.clear()
+            self._sheets.clear()
+
+    def use(self, palette: Palette) -> None:
+        """Change the palette; pictures handed out before keep their colours."""
+        if palette != self.palette:
+            self.palette = palette
+            self._kept.clear()
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._places
+
+    def size(self, name: str) -> tuple[int, int]:
+        """Return the size of a picture at 1×; of a missing one, that of a piece."""
+        place = self._places.get(name)
+        return place.size if place else (CELL, CELL)
+
+    # ------------------------------------------------------------------ pictures
+
+    def get(
+        self,
+        name: str,
+        scale: float = 1.0,
+        *,
+        grey: bool = False,
+        tint: tuple[int, int, int] | None = None,
+    ) -> Surface:
+        """Return a picture; do not draw on it, it is shared.
+
+        Args:
+            name: folder and name, with the seat: `mini_wars/tank.s1`, `icon/undo`.
+            scale: screen pixels for one pixel at 1×.
+            grey: without colour, for what is disabled.
+            tint: a colour for the kit's white silhouettes and icons.
+        """
+        width, height = self.size(name)
+        size = max(1, round(width * scale)), max(1, round(height * scale))
+        return self.fit(name, size, grey=grey, tint=tint)
+
+    def fit(
+        self,
+        name: str,
+        size: tuple[int, int],
+        *,
+        grey: bool = False,
+        tint: tuple[int, int, int] | None = None,
+    ) -> Surface:
+        """Return a picture in an exact size; as `get` else."""
+        key = (name, size, grey, tint)
+        known = self._kept.get(key)
+        if known is not None:
+            self._kept.move_to_end(key)
+            return known
+        picture = pygame.transform.smoothscale(self._source(name, size), size)
+        if grey:
+            picture = pygame.transform.grayscale(picture)
+        if tint is not None:
+            picture = tinted(picture, tint)
+        picture = ready(picture)
+        self._kept[key] = picture
+        if len(self._kept) > _KEPT:
+            self._kept.popitem(last=False)
+        return picture
+
+    def piece(self, look: Look, size: int, *, grey: bool = False) -> Surface:
+        """Return the counter, building, figure or bare picture of a look, without badges."""
+        return self.fit(self.piece_name(look), (size, size), grey=grey)
+
+    def piece_name(self, look: Look) -> str:
+        """Return the name under which the kit holds a look, the plain one where it has none."""
+        owner = f"s{look.seat}" if look.seat else "neutral"
+        named = f"{look.sprite}.{owner}"
+        if named in self._places or look.base is not Base.BARE:
+            return named
+        return look.sprite
+
+    def _source(self, name: str, size: tuple[int, int]) -> Surface:
+        """Return the picture from the nearest sheet that is not smaller than the size wanted."""
+        place = self._places.get(name)
+        factor = 1 if place and size[0] <= place.width and size[1] <= place.height else 2
+        key = (name, factor)
+        known = self._kept.get(key)
+        if known is not None:
+            return known
+        if place is None:
+            picture = _plain_counter(name, self.palette)
+        else:
+            cut = Rect(*(length * factor for length in place))
+            picture = self._sheets[factor].subsurface(cut).copy()
+            seat = seat_in(name)
+            if seat is not None and self.palette.recolours:
+                picture = dyed(picture, self.palette.seats[seat])
+            picture = bled(picture)
+        self._kept[key] = picture
+        return picture
+
+
+def seat_in(name: str) -> Seat | None:
+    """Return the seat that a picture's name ends in: 2 of `mini_wars/tank.s2`, None of icons."""
+    owner = name.rpartition(".")[2]
+    if owner == "neutral":
+        return Seat(0)
+    if len(owner) == 2 and owner[0] == "s" and owner[1].isdigit() and int(owner[1]) <= _SEATS:
+        return Seat(int(owner[1]))
+    return None
+
+
+def _plain_counter(name: str, palette: Palette) -> Surface:
+    """Draw a counter with the first letters of its name, at 2×."""
+    side = CELL * 2
+    unit = SAMPLES * 2
+    large = blank((side * SAMPLES, side * SAMPLES))
+    ramp = palette.seats[seat_in(name) or 0]
+    card = Rect(5 * unit, 4 * unit, 54 * unit, 54 * unit)
+    pygame.draw.rect(large, (0, 0, 0, 70), card.move(unit, 3 * unit), border_radius=7 * unit)
+    pygame.draw.rect(large, PAPER_EDGE, card.move(0, 2 * unit), border_radius=7 * unit)
+    pygame.draw.rect(large, ramp.light, card, border_radius=7 * unit)
+    band = Rect(card.x, card.y, card.width, 12 * unit)
+    pygame.draw.rect(
+        large,
+        ramp.main,
+        band,
+        border_top_left_radius=7 * unit,
+        border_top_right_radius=7 * unit,
+    )
+    pygame.draw.rect(large, ramp.dark, card, 2 * unit, border_radius=7 * unit)
+    picture = shrunk(large)
+    words = name.rpartition("/")[2].partition(".")[0].replace("_", " ").split()
+    letters = "".join(word[0] for word in words[:2]) if len(words) > 1 else "".join(words)[:2]
+    label = fonts.text(letters.capitalize() or "?", 44, ramp.dark, bold=True)
+    picture.blit(label, label.get_rect(center=(side // 2, 37 * 2)))
+    return picture
+
+
+def emblem(seat: Seat, size: int, colour: tuple[int, int, int] = BADGE) -> Surface:
+    """Draw a seat's emblem: triangle, disc, square, diamond; a ring for nobody."""
+    side = max(1, size) * SAMPLES
+    large = blank((side, side))
+    middle, reach = side / 2, side * 0.46
+    if seat == 1:
+        points = [(middle, middle - reach), (side * 0.97, side * 0.88), (side * 0.03, side * 0.88)]
+        pygame.draw.polygon(large, colour, points)
+    elif seat == 2:
+        pygame.draw.circle(large, colour, (middle, middle), reach)
+    elif seat == 3:
+        pygame.draw.rect(
+            large, colour, Rect(0, 0, 1.7 * reach, 1.7 * reach).move(side * 0.11, side * 0.11)
+        )
+    elif seat == 4:
+        points = [(middle, 0), (side, middle), (middle, side), (0, middle)]
+        pygame.draw.polygon(large, colour, points)
+    else:
+        pygame.draw.circle(large, colour, (middle, middle), reach, max(1, round(side * 0.16)))
+    return ready(shrunk(large))

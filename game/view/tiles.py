@@ -1,0 +1,166 @@
+"""Tile pictures of a map, by gid, at any zoom; the double-size sheet beside a sheet is preferred.
+
+A tileset's `terrain.png` may have a `terrain@2x.png` beside it; it is taken above 1×. What cannot
+be read gives None, and the ground is drawn plainly there.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.board.grid import Shape
+from game.maps.schema import MapData, TilesetData
+from game.view.palette import Colour, rgb
+from game.view.pixels import bled, faded, ready, tinted
+
+FLIP_X = 0x80000000
+FLIP_Y = 0x40000000
+FLIP_D = 0x20000000
+"""Diagonal on squares; a turn by 60° on hexes."""
+TURN = 0x10000000
+"""A turn by 120° on hexes."""
+FLIPS = FLIP_X | FLIP_Y | FLIP_D | TURN
+_STEPS_KEPT = 3
+
+
+class Tile(NamedTuple):
+    """A tile at one zoom."""
+
+    picture: Surface
+    left: float
+    """World pixels from the left of the cell's box to the left of the picture."""
+    top: float
+    """World pixels from the bottom of the cell's box to the top of the picture."""
+    colour: Colour
+    """Its average colour, laid under it so that scaled rims do not let the paper through."""
+
+
+class TileBook:
+    """The tiles of one map.
+
+    Args:
+        data: the map.
+        locate: gives the file of a picture by the name in the map: `game.data.map_picture`.
+    """
+
+    def __init__(self, data: MapData, locate: Callable[[str], Path]) -> None:
+        self._sets = sorted(data.tilesets, key=lambda tileset: -tileset.firstgid)
+        self._hexes = data.shape is not Shape.SQUARE
+        self._locate = locate
+        self._sheets: dict[str, Surface | None] = {}
+        self._tiles: dict[float, dict[tuple[int, str, int], Tile | None]] = {}
+
+    def tile(self, gid: int, scale: float, tint: str = "", opacity: int = 100) -> Tile | None:
+        """Return a tile, or None where its picture cannot be had.
+
+        Args:
+            gid: with Tiled's flip bits.
+            scale: screen pixels a map pixel.
+            tint: six hexadecimal figures to multiply by, or none.
+            opacity: per cent.
+        """
+        level = self._tiles.get(scale)
+        if level is None:
+            while len(self._tiles) >= _STEPS_KEPT:
+                del self._tiles[next(iter(self._tiles))]
+            level = self._tiles[scale] = {}
+        key = (gid, tint, opacity)
+        if key not in level:
+            level[key] = self._make(gid, scale, tint, opacity)
+        return level[key]
+
+    def _make(self, gid: int, scale: float, tint: str, opacity: int) -> Tile | None:
+        number = gid & ~FLIPS
+        found = next((s for s in self._sets if s.firstgid <= number < s.firstgid + s.count), None)
+        if found is None:
+            return None
+        picture, factor = self._cut(found, number - found.firstgid, 2 if scale > 1 else 1)
+        if picture is None:
+            return None
+        flips = gid & FLIPS
+        if flips:
+            picture = _turned(picture, flips) if self._hexes else _flipped(picture, flips)
+        width, height = picture.get_width() / factor, picture.get_height() / factor
+        size = max(1, round(width * scale)), max(1, round(height * scale))
+        if size != picture.get_size():
+            picture = pygame.transform.smoothscale(bled(picture), size)
+        if tint:
+            picture = tinted(picture, rgb(f"#{tint}"))
+        if opacity < 100:
+            picture = faded(picture, opacity)
+        red, green, blue, _ = pygame.transform.average_color(picture, consider_alpha=True)
+        return Tile(
+            ready(picture),
+            found.offset[0],
+            found.offset[1] - height,
+            (int(red), int(green), int(blue)),
+        )
+
+    def _cut(self, tileset: TilesetData, local: int, factor: int) -> tuple[Surface | None, int]:
+        """Return the picture of a tile and how many of its pixels make one map pixel."""
+        if not tileset.image:
+            return self._sheet(tileset.images.get(local, ""), tileset.trans), 1
+        name = tileset.image
+        sheet = None
+        if factor == 2:
+            stem, dot, suffix = name.rpartition(".")
+            sheet = self._sheet(f"{stem}@2x{dot}{suffix}", tileset.trans)
+        if sheet is None:
+            factor, sheet = 1, self._sheet(name, tileset.trans)
+        if sheet is None:
+            return None, 1
+        width, height = tileset.tile_width, tileset.tile_height
+        columns = tileset.columns or max(
+            1,
+            (sheet.get_width() // factor - 2 * tileset.margin + tileset.spacing)
+            // max(1, width + tileset.spacing),
+        )
+        row, column = divmod(local, columns)
+        place = Rect(
+            (tileset.margin + column * (width + tileset.spacing)) * factor,
+            (tileset.margin + row * (height + tileset.spacing)) * factor,
+            width * factor,
+            height * factor,
+        )
+        if not sheet.get_rect().contains(place):
+            return None, 1
+        return sheet.subsurface(place).copy(), factor
+
+    def _sheet(self, name: str, trans: str) -> Surface | None:
+        if name not in self._sheets:
+            self._sheets[name] = self._read(name, trans) if name else None
+        return self._sheets[name]
+
+    def _read(self, name: str, trans: str) -> Surface | None:
+        try:
+            sheet = pygame.image.load(self._locate(name))
+        except (OSError, pygame.error):
+            return None
+        if trans:
+            sheet.set_colorkey(rgb(f"#{trans}"))
+        picture = Surface(sheet.get_size(), pygame.SRCALPHA, 32)
+        picture.blit(sheet, (0, 0))
+        return picture
+
+
+def _flipped(picture: Surface, flips: int) -> Surface:
+    """Apply Tiled's flips of a square tile: the diagonal first, then the axes."""
+    if flips & FLIP_D:
+        picture = pygame.transform.flip(pygame.transform.rotate(picture, 90), False, True)
+    return pygame.transform.flip(picture, bool(flips & FLIP_X), bool(flips & FLIP_Y))
+
+
+def _turned(picture: Surface, flips: int) -> Surface:
+    """Apply Tiled's flips and turns of a hex tile, kept in its box."""
+    picture = pygame.transform.flip(picture, bool(flips & FLIP_X), bool(flips & FLIP_Y))
+    angle = (60 if flips & FLIP_D else 0) + (120 if flips & TURN else 0)
+    if not angle:
+        return picture
+    box = picture.get_rect()
+    turned = pygame.transform.rotozoom(bled(picture), -angle, 1.0)
+    result = Surface(box.size, pygame.SRCALPHA, 32)
+    result.blit(turned, turned.get_rect(center=box.center))
+    return result
