@@ -41,7 +41,12 @@ SIDE_NAMES: dict[Shape, tuple[str, ...]] = {
 _K = TypeVar("_K", bound=Hashable)
 _V = TypeVar("_V")
 
-_SQUARE_STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+AXIAL_STEPS: dict[Shape, tuple[tuple[int, int], ...]] = {
+    Shape.SQUARE: ((0, -1), (1, 0), (0, 1), (-1, 0)),
+    Shape.HEX_FLAT: hexagon.FLAT_STEPS,
+    Shape.HEX_POINTY: hexagon.POINTY_STEPS,
+}
+"""What crossing each side adds to `Grid.axial`, the same for every cell of a grid."""
 
 
 def bits(mask: Mask) -> Iterator[Cell]:
@@ -156,14 +161,14 @@ class Grid:
     def _parity_steps(self) -> tuple[tuple[tuple[int, int], ...], ...]:
         """Return the offset step across each side, for even and for odd columns (rows)."""
         if self.shape is Shape.SQUARE:
-            return (_SQUARE_STEPS, _SQUARE_STEPS)
+            return (AXIAL_STEPS[self.shape],) * 2
         flat = self.shape is Shape.HEX_FLAT
         tables = []
         for line in (0, 1):
             column, row = (line, 0) if flat else (0, line)
             q, r = hexagon.to_axial(column, row, flat=flat, even=self.even)
             table = []
-            for dq, dr in hexagon.FLAT_STEPS if flat else hexagon.POINTY_STEPS:
+            for dq, dr in AXIAL_STEPS[self.shape]:
                 x, y = hexagon.to_offset(q + dq, r + dr, flat=flat, even=self.even)
                 table.append((x - column, y - row))
             tables.append(tuple(table))
@@ -204,6 +209,12 @@ class Grid:
             for i in range(self.size)
         )
 
+    def at_axial(self, q: int, r: int) -> int:
+        """Return the cell at axial (q, r), on squares at (column, row), or -1."""
+        if self.shape is not Shape.SQUARE:
+            q, r = hexagon.to_offset(q, r, flat=self.shape is Shape.HEX_FLAT, even=self.even)
+        return self._index(q, r)
+
     def distance(self, a: Cell, b: Cell) -> int:
         """Return the least number of steps between two cells, holes ignored."""
         (aq, ar), (bq, br) = self.axial[a], self.axial[b]
@@ -220,7 +231,6 @@ class Grid:
 
     def _disc(self, cell: Cell, radius: int) -> Mask:
         hexes = self.shape is not Shape.SQUARE
-        flat = self.shape is Shape.HEX_FLAT
         q, r = self.axial[cell]
         mask = 0
         for dq in range(-radius, radius + 1):
@@ -230,10 +240,7 @@ class Grid:
                 high = radius - abs(dq)
                 low = -high
             for dr in range(low, high + 1):
-                column, row = q + dq, r + dr
-                if hexes:
-                    column, row = hexagon.to_offset(column, row, flat=flat, even=self.even)
-                index = self._index(column, row)
+                index = self.at_axial(q + dq, r + dr)
                 if index >= 0:
                     mask |= 1 << index
         return mask
