@@ -1,16 +1,29 @@
-"""Build everything that ships from the drawings: `python assets/build.py` (needs the dev extra)."""
+"""Print what ships from the drawings: sheets, textures, tilesets, sounds.
 
+`python assets/build.py` needs the dev extra (resvg_py, Pillow). `python assets/build.py --check`
+needs nothing: it says what is stale and ends with 1 if anything is.
+"""
+
+import argparse
 import sys
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+from press import stamp
 
 
 def main() -> int:
-    """Build all."""
-    from press import tilesets
+    """Run the command; return its exit code."""
+    parser = argparse.ArgumentParser(description="Print what ships from assets/src.")
+    parser.add_argument("--check", action="store_true", help="only say what is stale")
+    if parser.parse_args().check:
+        found = stamp.stale()
+        sys.stdout.writelines(f"{line}\n" for line in found or ["all as printed"])
+        return 1 if found else 0
 
-    tilesets.write_all(ROOT / "maps" / "tilesets")
+    from press import atlas, tilesets
+
+    sprites = atlas.write(stamp.ASSETS / "sheets")
+    tilesets.write_all(stamp.ROOT / "maps" / "tilesets")
+    stamp.write(sprites)
     return 0
 
 

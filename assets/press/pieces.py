@@ -1,7 +1,6 @@
 """Counters and buildings put together from frame, silhouette and owner's colours."""
 
 import json
-from functools import lru_cache
 
 from press.shapes import SQUARE, CellShape
 from press.svg import SOURCE, Drawing, Placed, load, recolour, stack
@@ -27,17 +26,20 @@ OWNERS = ("s1", "s2", "s3", "s4", "neutral")
 HEX_SCALE = 0.8
 
 
-@lru_cache(maxsize=1)
-def _tokens() -> dict[str, dict[str, dict[str, str]]]:
-    text = (SOURCE.parent / "tokens.json").read_text(encoding="utf-8")
-    tokens: dict[str, dict[str, dict[str, str]]] = json.loads(text)
-    return tokens
+TOKENS: dict[str, dict[str, dict[str, str]]] = json.loads(
+    (SOURCE.parent / "tokens.json").read_text(encoding="utf-8")
+)
+"""Palette and measures; the sections `seats` and `key_colours` are read here."""
+
+
+def key_colours() -> dict[str, str]:
+    """Return the six colours that stand for an owner's, by name."""
+    return {k: v for k, v in TOKENS["key_colours"].items() if k != "rule"}
 
 
 def in_colours(drawing: Drawing, owner: str) -> Drawing:
     """Return a drawing made in the key colours in the colours of an owner (`s1` … `neutral`)."""
-    key = {k: v for k, v in _tokens()["key_colours"].items() if k != "rule"}
-    return recolour(drawing, _tokens()["seats"][owner], key)
+    return recolour(drawing, TOKENS["seats"][owner], key_colours())
 
 
 def counter(art: Drawing, owner: str) -> Drawing:

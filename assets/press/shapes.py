@@ -18,9 +18,7 @@ class CellShape(NamedTuple):
 
 
 SQUARE = CellShape("square", 64, 64, ((0, 0), (64, 0), (64, 64), (0, 64)))
-HEX_FLAT = CellShape(
-    "hex_flat", 64, 56, ((16, 0), (48, 0), (64, 28), (48, 56), (16, 56), (0, 28))
-)
+HEX_FLAT = CellShape("hex_flat", 64, 56, ((16, 0), (48, 0), (64, 28), (48, 56), (16, 56), (0, 28)))
 HEX_POINTY = CellShape(
     "hex_pointy", 56, 64, ((28, 0), (56, 16), (56, 48), (28, 64), (0, 48), (0, 16))
 )

@@ -1,0 +1,114 @@
+"""The sprite sheets of the client: every picture by name, packed alike at 1× and 2×."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from PIL import Image, ImageChops
+
+from press import pieces
+from press.shapes import SHAPES
+from press.svg import SOURCE, Drawing, Placed, load, raster, recolour, save_png, stack
+
+WIDTH = 1024
+GAP = 1
+"""Clear pixels between sprites at 1×, so that scaling one never picks up another."""
+
+_INK = {"seat": 255, "mid": 200, "tint": 235, "light": 255, "edge": 150, "dark": 112}
+"""How white each key colour is on a card's silhouette."""
+
+TITLE_SEATS = ("s1", "s2", "neutral")
+
+
+def sprites() -> Iterator[tuple[str, Drawing]]:
+    """Yield (name, drawing) of every sprite but the card silhouettes."""
+    for owner in pieces.OWNERS:
+        for kind in (*pieces.UNITS, *pieces.BUILDINGS, "unknown"):
+            yield f"mini_wars/{kind}.{owner}", pieces.piece(kind, owner)
+    for path in _folder("badges"):
+        yield f"badge/{path.stem}", _badge(path.stem)
+    for path in _folder("overlays"):
+        mark, shape = _split_shape(path.stem)
+        yield f"overlay/{mark}.{shape}", load(f"overlays/{path.stem}")
+    for folder, prefix in (("icons", "icon"), ("emblems", "emblem"), ("bands", "band")):
+        for path in _folder(folder):
+            yield f"{prefix}/{path.stem}", load(f"{folder}/{path.stem}")
+    for n in range(1, 7):
+        yield f"dice/combat_{n}", load(f"dice/combat_{n}")
+        for owner in pieces.OWNERS:
+            yield f"dice/{n}.{owner}", pieces.in_colours(load(f"dice/seat_{n}"), owner)
+    for path in _folder("tiles"):
+        if path.stem.startswith("domino"):
+            yield f"domino/{path.stem.removeprefix('domino_')}", load(f"tiles/{path.stem}")
+    for path in _folder("warshard"):
+        for owner in TITLE_SEATS:
+            art = load(f"warshard/{path.stem}")
+            yield f"warshard/{path.stem}.{owner}", pieces.counter(art, owner)
+
+
+def cards() -> Iterator[tuple[str, Drawing]]:
+    """Yield (name, drawing) of the silhouettes that stand on cards, in shades of grey."""
+    grey = {name: f"#{level:02X}{level:02X}{level:02X}" for name, level in _INK.items()}
+    for kind in (*pieces.UNITS, "unknown"):
+        art = recolour(load(f"mini_wars/{kind}"), grey, pieces.key_colours())
+        yield f"mini_wars/{kind}.card", stack(64, 64, Placed(art, 0, -5))
+
+
+def _folder(name: str) -> list[Path]:
+    return sorted((SOURCE / name).glob("*.svg"))
+
+
+def _split_shape(stem: str) -> tuple[str, str]:
+    for shape in SHAPES:
+        if stem.endswith(f"_{shape.name}"):
+            return stem.removesuffix(f"_{shape.name}"), shape.name
+    raise ValueError(f"{stem}.svg: the name must end in the kind of cell")
+
+
+def _badge(stem: str) -> Drawing:
+    """Cut a badge out of the counter it is drawn on: state discs 20 × 20, foot marks 16 × 16."""
+    art = load(f"badges/{stem}")
+    if stem.startswith("plate"):
+        return art
+    if stem.startswith("morale"):
+        return art._replace(x=3.4, y=44.4, width=16, height=16)
+    return art._replace(x=1, y=0, width=20, height=20)
+
+
+def _whitened(picture: Image.Image) -> Image.Image:
+    """Turn shades of grey into white that lets the ground through."""
+    grey = picture.convert("RGB").convert("L")
+    white = Image.new("L", picture.size, 255)
+    alpha = ImageChops.multiply(picture.getchannel("A"), grey)
+    return Image.merge("RGBA", (white, white, white, alpha))
+
+
+def layout(sizes: dict[str, tuple[int, int]]) -> tuple[dict[str, list[int]], int]:
+    """Place boxes on shelves, tallest first; return name → [x, y, w, h] and the sheet's height."""
+    places: dict[str, list[int]] = {}
+    x = y = shelf = 0
+    for name in sorted(sizes, key=lambda n: (-sizes[n][1], -sizes[n][0], n)):
+        w, h = sizes[name]
+        if x + w > WIDTH:
+            x, y, shelf = 0, y + shelf, 0
+        places[name] = [x, y, w, h]
+        x += w + GAP
+        shelf = max(shelf, h + GAP)
+    return dict(sorted(places.items())), y + shelf
+
+
+def write(folder: Path) -> dict[str, list[int]]:
+    """Write atlas_1x.png and atlas_2x.png; return where each sprite lies at 1×."""
+    drawings = dict(sprites())
+    silhouettes = dict(cards())
+    everything = drawings | silhouettes
+    sizes = {name: (round(d.width), round(d.height)) for name, d in everything.items()}
+    places, height = layout(sizes)
+    for zoom in (1, 2):
+        sheet = Image.new("RGBA", (WIDTH * zoom, height * zoom))
+        for name, (x, y, _, _) in places.items():
+            picture = raster(everything[name], zoom)
+            if name in silhouettes:
+                picture = _whitened(picture)
+            sheet.paste(picture, (x * zoom, y * zoom))
+        save_png(sheet, folder / f"atlas_{zoom}x.png")
+    return places
