@@ -1,0 +1,103 @@
+"""The chair before the screen: whose view may be drawn now, and when the curtain must hang.
+
+Two to four people share one screen. Where seats hide things from each other, a view is drawn only
+after its person has said "it is me", and it is gone with the step that hands the decision on.
+"""
+
+from typing import NamedTuple
+
+from game.core.refs import NEUTRAL, Seat
+from game.core.ruleset import Decision
+from game.match.match import Match
+
+
+class Curtain(NamedTuple):
+    """The board is covered."""
+
+    seat: Seat
+    """Who may open it; nobody (0) while computer players move."""
+
+
+class Chair:
+    """Follows a match and says who looks.
+
+    Args:
+        match: the match.
+        always: hang the curtain at every hand-over, even where nothing is hidden.
+    """
+
+    def __init__(self, match: Match, always: bool = False) -> None:
+        self._match = match
+        self._always = always
+        self._viewer = NEUTRAL
+        self._known = False
+        self.follow()
+
+    @property
+    def shared(self) -> bool:
+        """More than one person still plays, so that the screen changes hands."""
+        return len(self._people()) > 1
+
+    @property
+    def guarded(self) -> bool:
+        """Hand-over goes through the curtain."""
+        return self.shared and (self._match.secret or self._always)
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat whose view may be drawn, nobody (0) where all is open; None: the curtain."""
+        return self._viewer if self._known else None
+
+    @property
+    def curtain(self) -> Curtain | None:
+        """The curtain, if it hangs."""
+        if self._known:
+            return None
+        deciding = self._match.deciding
+        return Curtain(deciding if deciding in self._people() else NEUTRAL)
+
+    def _people(self) -> tuple[Seat, ...]:
+        standing = self._match.standing()
+        return tuple(seat for seat in self._match.humans if seat in standing)
+
+    def follow(self) -> None:
+        """Take in where the match stands: after every step, undo, and load."""
+        match = self._match
+        if match.outcome is not None:
+            self._known = True
+            self._viewer = self._viewer or (match.humans[0] if match.humans else NEUTRAL)
+            return
+        people = self._people()
+        decision = match.decision()
+        seat = decision.seat if isinstance(decision, Decision) else NEUTRAL
+        if not match.humans:
+            self._viewer, self._known = NEUTRAL, True
+        elif len(people) < 2:
+            # The one who still plays; or, when only computers do, the last person who did.
+            if people:
+                self._viewer = people[0]
+            self._viewer = self._viewer or match.humans[0]
+            self._known = True
+        elif not self.guarded:
+            if seat in people or not self._known:
+                self._viewer = seat if seat in people else people[0]
+            self._known = True
+        elif seat != self._viewer or not self._known:
+            # A computer's move between two people is covered too: what one sees of it, the
+            # other may not (UX 28).
+            self._known = False
+
+    def open(self, seat: Seat) -> None:
+        """The person on a seat has said that it is they.
+
+        Raises:
+            ValueError: it is not that person's decision.
+        """
+        if self._known or self.curtain != Curtain(seat) or not seat:
+            raise ValueError(f"seat {seat} may not open the curtain now")
+        self._viewer, self._known = seat, True
+
+    def cover(self) -> None:
+        """Hang the curtain, as after loading or a pause, if the screen is shared."""
+        if self.guarded and self._match.outcome is None:
+            self._known = False

@@ -1,0 +1,111 @@
+"""The computer's seats in a match: ask its process, play the plan step by step, ask anew.
+
+The scene calls `update` once a frame while a computer decides and plays what it returns. Nothing
+here waits, and the process is told only what its seat sees.
+"""
+
+from game.ai.plan import Plan
+from game.ai.worker import Answer, Failure, Job, Progress, Thinker
+from game.core.action import Action
+from game.core.digest import digest
+from game.core.refs import Seat
+from game.match.match import Match
+
+
+class Computer:
+    """Plays the computer's decisions of one match.
+
+    Args:
+        match: the match.
+        thinker: the process; it is started with the first question if it was not before.
+    """
+
+    def __init__(self, match: Match, thinker: Thinker) -> None:
+        self._match = match
+        self._thinker = thinker
+        self._plan: Plan | None = None
+        self._played = 0
+        self._asked = -1
+        self.progress: Progress | None = None
+        """How far the present thought is, for the progress bar."""
+        self.failure: Failure | None = None
+        """Why there is no move; `retry` asks again."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """The computer's seat that decides now, if one does."""
+        seat = self._match.deciding
+        return seat if seat and self._match.setup(seat).computer else None
+
+    @property
+    def thinking(self) -> bool:
+        """Say whether an answer is due."""
+        return self._thinker.thinking
+
+    def update(self) -> Action | None:
+        """Return the next action to play, or None while there is none yet; never waits."""
+        seat = self.seat
+        if seat is None or self.failure is not None:
+            return None
+        position = len(self._match.steps)
+        planned = self._planned(seat)
+        if planned is not None:
+            return planned
+        if self._asked != position:
+            self._ask(seat, position)
+        news = self._thinker.poll()
+        if isinstance(news, Progress):
+            self.progress = news
+        elif isinstance(news, Failure):
+            self.failure = news
+        elif isinstance(news, Answer):
+            self.progress = None
+            self._plan = Plan(news.actions, news.foreseen, news.estimate)
+            self._played = 0
+            planned = self._planned(seat)
+            if planned is None:
+                text = "The computer player answered with a move that cannot be played."
+                self.failure = Failure(news.ticket, text)
+            return planned
+        return None
+
+    def _planned(self, seat: Seat) -> Action | None:
+        """Return the next action of the plan, as long as things go as the computer foresaw."""
+        plan = self._plan
+        if plan is None:
+            return None
+        if self._played and not plan.holds(self._played, digest(self._match.seen(seat))):
+            self._plan = None
+            return None
+        action = plan.actions[self._played]
+        if action not in self._match.legal():
+            self._plan = None
+            return None
+        self._played += 1
+        return action
+
+    def _ask(self, seat: Seat, position: int) -> None:
+        match = self._match
+        job = Job(
+            match.ruleset.manifest.key,
+            match.seen(seat),
+            seat,
+            match.setup(seat).controller,
+            match.seed * 1_000_003 + position,
+        )
+        self._asked = position
+        self.progress = None
+        self._thinker.ask(job)
+
+    def move_now(self) -> None:
+        """Have the computer play the best it has found so far."""
+        self._thinker.move_now()
+
+    def forget(self) -> None:
+        """Drop plan and question, as after an undo or a load."""
+        self._plan, self._asked, self.progress, self.failure = None, -1, None, None
+        self._thinker.cancel()
+
+    def retry(self) -> None:
+        """Ask again after a failure."""
+        self.forget()
