@@ -26,8 +26,8 @@ def folder(name: str) -> Path:
     )
 
 
-def map_picture(name: str) -> Path:
-    """Return the file of a picture as `MapData` names it: relative to the shipped maps, or whole.
+def map_file(name: str) -> Path:
+    """Return a picture or tileset as `MapData` names it: relative to the shipped maps, or whole.
 
     The file need not be there; names may come from a save, so look before you open it.
     """
