@@ -1,0 +1,36 @@
+"""A crash inside the rules: what is kept of it, and the sentence that people read."""
+
+import platform
+import traceback
+from pathlib import Path
+
+from game.errors import GameError
+
+
+class RulesError(GameError):
+    """The rules failed at a step, which was not played; the match stands as it was before.
+
+    `report` is the file that tells what happened, or None where nothing is written down.
+    """
+
+    def __init__(self, title: str, step: int, action: str, report: Path | None) -> None:
+        self.step = step
+        self.action = action
+        self.report = report
+        where = f" A report is in {report}." if report else ""
+        super().__init__(
+            f"The rules of {title} failed at step {step} ({action}). "
+            f"You can go on from the position before it.{where}"
+        )
+
+
+def report_text(title: str, version: int, step: int, action: str, error: BaseException) -> str:
+    """Return the text of a report: enough to find the fault with the journal beside it."""
+    lines = [
+        f"{title}, rules version {version}",
+        f"Step {step}: {action}",
+        f"Python {platform.python_version()} on {platform.system()} {platform.machine()}",
+        "",
+        *traceback.format_exception(error),
+    ]
+    return "\n".join(lines)

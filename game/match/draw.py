@@ -1,0 +1,101 @@
+"""Agreed draws: one seat offers, every other seat still in the game accepts, or one declines.
+
+Offer and answers are steps of the match like any other; no ruleset knows of them.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+from game.core.action import Action
+from game.core.event import Announced, Event
+from game.core.refs import Seat
+from game.core.ruleset import Intent, Outcome, Verb
+from game.core.words import Phrase, seat_name
+
+OFFER = Action("offer_draw")
+ACCEPT = Action("accept_draw")
+DECLINE = Action("decline_draw")
+ANSWERS = (ACCEPT, DECLINE)
+
+PHASE = "draw"
+"""The phase of a decision that answers an offer."""
+
+VERBS: Mapping[str, Verb] = {
+    OFFER.verb: Verb(label="Offer a draw", intent=Intent.SUPPORT),
+    ACCEPT.verb: Verb(label="Accept", intent=Intent.SUPPORT),
+    DECLINE.verb: Verb(label="Decline", intent=Intent.SUPPORT),
+}
+
+AGREED = Outcome((), "The players agreed on a draw.")
+
+_SAID = {
+    OFFER.verb: "{seat} offers a draw.",
+    ACCEPT.verb: "{seat} accepts the draw.",
+    DECLINE.verb: "{seat} declines the draw.",
+}
+
+
+class _Step(Protocol):
+    @property
+    def seat(self) -> Seat: ...
+    @property
+    def action(self) -> Action: ...
+
+
+class Offer(NamedTuple):
+    """A draw on the table."""
+
+    by: Seat
+    waiting: tuple[Seat, ...]
+    """Who has not answered, in the order they are asked; nobody: it is agreed."""
+
+
+def events(seat: Seat, action: Action) -> tuple[Event, ...]:
+    """Return what everyone hears of an offer or an answer."""
+    return (Announced(Phrase(_SAID[action.verb], {"seat": seat_name(seat)}), seat),)
+
+
+def pending(
+    steps: Sequence[_Step], standing: Iterable[Seat], asked_first: Iterable[Seat]
+) -> Offer | None:
+    """Return the offer that the last steps leave on the table.
+
+    Args:
+        steps: all steps of the match.
+        standing: the seats still in the game.
+        asked_first: seats asked before the others; they are the computer's, which answer at once.
+    """
+    if not steps or steps[-1].action.verb not in VERBS:
+        return None
+    accepted: set[Seat] = set()
+    for step in reversed(steps):
+        if step.action == ACCEPT:
+            accepted.add(step.seat)
+        elif step.action == OFFER:
+            first = set(asked_first)
+            waiting = [s for s in standing if s != step.seat and s not in accepted]
+            return Offer(step.seat, tuple(sorted(waiting, key=lambda s: (s not in first, s))))
+        else:
+            break
+    return None
+
+
+def is_answer(step: _Step) -> bool:
+    """Say whether a step answers an offer."""
+    return step.action in ANSWERS
+
+
+def answer(features: Mapping[str, int], weights: Mapping[str, int]) -> Action:
+    """Return a computer's answer: it takes a draw if it does not think itself ahead.
+
+    Args:
+        features: how it stands, in its own eyes.
+        weights: of each feature, as in `Manifest.weights`.
+    """
+    hope = sum(weights.get(name, 0) * value for name, value in features.items())
+    return DECLINE if hope > 0 else ACCEPT
+
+
+def offered_since(steps: Sequence[_Step], start: int, seat: Seat) -> bool:
+    """Say whether a seat has offered a draw since step `start`: once a turn is enough."""
+    return any(step.action == OFFER and step.seat == seat for step in steps[start:])

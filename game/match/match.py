@@ -1,0 +1,458 @@
+"""A match: the owner of the only true state, of the dice and of the log.
+
+Everything else sees it through `seen`, `present` and `heard`, which give a seat its own view.
+"""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Protocol
+
+from game.core.action import CONCEDE, Action, format_action
+from game.core.dice import Dice, RandomDice, RecordingDice, ScriptedDice
+from game.core.digest import digest
+from game.core.event import Event
+from game.core.present import Presentation, Reason
+from game.core.refs import NEUTRAL, CardRef, PieceRef, Ref, Seat
+from game.core.ruleset import Decision, Intent, Options, Outcome, Ruleset
+from game.core.words import Phrase, seat_name
+from game.errors import ActionError, GameError, OptionError, SaveError
+from game.maps.schema import MapData
+from game.match import draw, undo
+from game.match.crash import RulesError
+from game.match.eyes import Eyes
+from game.match.seats import SeatSetup, humans
+from game.match.sighting import in_words
+from game.match.timeline import RecordedDice, Step, Timeline, play
+from game.match.undo import UndoRule
+
+
+class Keeper(Protocol):
+    """Whoever writes a match down as it goes; see `game.match.journal`."""
+
+    @property
+    def path(self) -> Path:
+        """The file the match is written to."""
+        ...
+
+    def stepped(self, match: "Match") -> None:
+        """The match has one step more."""
+        ...
+
+    def cut(self, match: "Match") -> None:
+        """Steps were taken back, down to the present number."""
+        ...
+
+    def crashed(self, match: "Match", action: Action, error: Exception) -> Path | None:
+        """Keep what the rules failed on; return the report."""
+        ...
+
+
+class Match:
+    """One game being played. Positions are numbered by the steps before them, from 0.
+
+    Args:
+        ruleset: the game.
+        map_data: the map, kept whole for saves and for drawing.
+        options: the game's options, as `read_options` returns them.
+        seats: who sits where, one entry a seat of the map.
+        seed: of the dice.
+        setup_rolls: what the dice showed in set-up; None: roll them.
+        started: when the match began, in ISO form; empty: now.
+
+    Raises:
+        OptionError: the number of seats is not the map's.
+    """
+
+    def __init__(
+        self,
+        ruleset: Ruleset[Any],
+        map_data: MapData,
+        options: Options,
+        seats: Sequence[SeatSetup],
+        seed: int,
+        *,
+        setup_rolls: Sequence[int] | None = None,
+        started: str = "",
+    ) -> None:
+        if len(seats) != map_data.seats:
+            raise OptionError(
+                f"The map {map_data.title!r} is for {map_data.seats} players, not {len(seats)}."
+            )
+        self.ruleset = ruleset
+        self.map_data = map_data
+        self.board = map_data.board()
+        self.options = options
+        self.seats = tuple(seats)
+        self.seed = seed
+        self.started = started or datetime.now(UTC).isoformat(timespec="seconds")
+        self.undo_rule = UndoRule.TURN
+        self.take_back = False
+        """One person against the computer may take back the last full round, whatever it showed."""
+        self.keeper: Keeper | None = None
+        dice = RecordingDice(RandomDice(seed) if setup_rolls is None else ScriptedDice(setup_rolls))
+        try:
+            first = ruleset.setup(self.board, options, dice)
+        except GameError:
+            raise
+        except Exception as error:
+            raise RulesError(ruleset.manifest.title, 0, "set-up", None) from error
+        self.setup_rolls = tuple(result for _, result in dice.rolls)
+        self.setup_digest = digest(first)
+        self._timeline = Timeline(ruleset, first)
+        self._undone: list[list[Step]] = []
+        self._floor = 0
+        self._memo: dict[object, Any] = {}
+        self.eyes = Eyes(ruleset, self._timeline, self.secret)
+        """The views of every seat at every position."""
+
+    @classmethod
+    def new(
+        cls,
+        ruleset: Ruleset[Any],
+        map_data: MapData,
+        options: Options,
+        seats: Sequence[SeatSetup],
+        seed: int,
+    ) -> "Match":
+        """Return a match before its first decision; raises as the class does."""
+        return cls(ruleset, map_data, options, seats, seed)
+
+    # -------------------------------------------------------------- where it stands
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """Every step so far; do not change the list."""
+        return self._timeline.steps
+
+    @property
+    def digest(self) -> str:
+        """The digest of the present state."""
+        return self.steps[-1].digest if self.steps else self.setup_digest
+
+    @property
+    def save_path(self) -> Path | None:
+        """The journal the match is written to, if any."""
+        return self.keeper.path if self.keeper else None
+
+    @property
+    def secret(self) -> bool:
+        """Seats hide things from each other: hand-over needs a curtain."""
+        return self.options.secret()
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        """The seats that people sit on."""
+        return humans(self.seats)
+
+    def setup(self, seat: Seat) -> SeatSetup:
+        """Return who sits on a seat."""
+        return self.seats[seat - 1]
+
+    @property
+    def names(self) -> dict[int, str]:
+        """The name of the person or computer on each seat, for `game.text.say`."""
+        return {i: setup.name for i, setup in enumerate(self.seats, 1)}
+
+    @property
+    def offer(self) -> draw.Offer | None:
+        """The draw on the table."""
+        computers = [Seat(i) for i, setup in enumerate(self.seats, 1) if setup.computer]
+        return draw.pending(self.steps, self.standing(), computers)
+
+    def standing(self) -> tuple[Seat, ...]:
+        """Return the seats still in the game."""
+        return self.ruleset.standing(self._timeline.now)
+
+    def decision(self) -> Decision | Outcome:
+        """Say who decides what, or how the match ended."""
+        if "decision" not in self._memo:
+            self._memo["decision"] = self._decide()
+        found: Decision | Outcome = self._memo["decision"]
+        return found
+
+    def _decide(self) -> Decision | Outcome:
+        offer = self.offer
+        if offer is None:
+            return self.ruleset.decision(self._timeline.now)
+        if not offer.waiting:
+            return draw.AGREED
+        prompt = Phrase(
+            "{seat} offers a draw. Accept it, or play on.", {"seat": seat_name(offer.by)}
+        )
+        return Decision(offer.waiting[0], draw.PHASE, prompt)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+        decision = self.decision()
+        return decision if isinstance(decision, Outcome) else None
+
+    @property
+    def deciding(self) -> Seat:
+        """The seat that decides now; nobody when the match is over."""
+        decision = self.decision()
+        return decision.seat if isinstance(decision, Decision) else NEUTRAL
+
+    @property
+    def round(self) -> int:
+        """The present round, from 1."""
+        return self._timeline.round(len(self.steps))
+
+    # ------------------------------------------------------------------ what is seen
+
+    @property
+    def open(self) -> bool:
+        """Everything may be shown to everyone: the match is over, or nothing is secret."""
+        return self.outcome is not None or not self.secret
+
+    @property
+    def viewers(self) -> tuple[Seat, ...]:
+        """Whose eyes the match may be looked at with now; nobody (0) sees everything.
+
+        All of it at the end, or where nothing is secret; till then each person's own view, and
+        where no person plays, everything.
+        """
+        every = tuple(Seat(i) for i in range(1, len(self.seats) + 1))
+        return (NEUTRAL, *every) if self.open or not self.humans else self.humans
+
+    def seen(self, seat: Seat) -> Any:
+        """Return what a seat sees of the state: everything once the match is over.
+
+        Nobody (0) sees everything at any time: that is for tests and replays, and never to be
+        drawn while `viewers` does not hold it.
+        """
+        if seat == NEUTRAL or self.outcome is not None:
+            return self._timeline.now
+        key = ("seen", seat)
+        if key not in self._memo:
+            self._memo[key] = self.ruleset.observe(self._timeline.now, seat)
+        return self._memo[key]
+
+    def present(self, seat: Seat) -> Presentation:
+        """Return what a seat is shown now; for nobody (0) see `seen`."""
+        position = len(self.steps)
+        if seat != NEUTRAL and self.outcome is not None:
+            return self.eyes.present_open(position, seat)
+        return self.eyes.present(position, seat)
+
+    def heard(self, seat: Seat, since: int = 0, *, with_sighted: bool = True) -> tuple[Event, ...]:
+        """Return the events a seat heard since a position, what it sighted after each step last.
+
+        Args:
+            seat: the listener; nobody (0) hears everything.
+            since: position to begin at.
+            with_sighted: with `Sighted` events, which cost two presentations a step.
+        """
+        return tuple(
+            event
+            for position in range(since, len(self.steps))
+            for event in self.eyes.heard(position, seat, with_sighted=with_sighted)
+        )
+
+    # ----------------------------------------------------------------- what may be done
+
+    def legal(self) -> Sequence[Action]:
+        """Return the legal actions of the deciding seat, from what it sees; none at the end."""
+        if "legal" not in self._memo:
+            decision = self.decision()
+            if isinstance(decision, Outcome):
+                self._memo["legal"] = ()
+            elif decision.phase == draw.PHASE and self.offer:
+                self._memo["legal"] = draw.ANSWERS
+            else:
+                self._memo["legal"] = self.ruleset.legal_actions(self.seen(decision.seat))
+        found: Sequence[Action] = self._memo["legal"]
+        return found
+
+    def table_actions(self) -> tuple[Action, ...]:
+        """Return what the deciding seat may do at the table besides: give up, offer a draw once."""
+        seat = self.deciding
+        if not seat or self.offer:
+            return ()
+        start = len(self.steps)
+        while start and (
+            self.steps[start - 1].seat == seat or draw.is_answer(self.steps[start - 1])
+        ):
+            start -= 1
+        offered = draw.offered_since(self.steps, start, seat)
+        return (CONCEDE,) if offered else (draw.OFFER, CONCEDE)
+
+    def idle_refs(self, seat: Seat) -> tuple[Ref, ...]:
+        """Return the pieces, then the cards, with which a seat can still do something now."""
+        if seat != self.deciding:
+            return ()
+        verbs = self.ruleset.manifest.verbs
+        heads = {
+            action.subject: None
+            for action in self.legal()
+            if action.subject is not None and verbs[action.verb].intent is not Intent.END
+        }
+        pieces = [ref for ref in heads if isinstance(ref, PieceRef)]
+        return (*pieces, *(ref for ref in heads if isinstance(ref, CardRef)))
+
+    # -------------------------------------------------------------------------- steps
+
+    def step(self, action: Action) -> Step:
+        """Play an action of the deciding seat; a computer answers an offered draw at once.
+
+        Raises:
+            ActionError: the action is not legal now; nothing has changed.
+            RulesError: the rules failed on it; nothing has changed.
+        """
+        self._demand(action)
+        step = self._advance(action, self._dice())
+        self._undone.clear()
+        self._floor = undo.last_round(list(self.steps), self.deciding) if self.take_back else 0
+        self._keep()
+        while (offer := self.offer) and offer.waiting and self.setup(offer.waiting[0]).computer:
+            self._advance(self._answer(offer.waiting[0]), self._dice())
+            self._keep()
+        return step
+
+    def follow(
+        self, action: Action, rolls: Sequence[int], expected: str, *, check: bool = True
+    ) -> Step:
+        """Play a recorded step with its recorded dice.
+
+        Args:
+            action: what was played.
+            rolls: what the dice showed.
+            expected: the digest after it.
+            check: refuse an action that is not legal; recordings from elsewhere need it.
+
+        Raises:
+            SaveError: the match goes otherwise than the recording; nothing has changed.
+        """
+        number = len(self.steps) + 1
+        dice = RecordedDice(rolls)
+        try:
+            if check:
+                self._demand(action)
+            step = self._advance(action, dice)
+        except GameError as error:
+            raise SaveError(f"Differs from the recording at step {number}: {error}") from error
+        if step.digest != expected or dice.left:
+            self._cut(number - 1)
+            what = "the position is another" if step.digest != expected else "dice are left over"
+            raise SaveError(f"Differs from the recording at step {number}: {what}.")
+        return step
+
+    def _dice(self) -> Dice:
+        used = len(self.setup_rolls) + sum(len(step.rolls) for step in self.steps)
+        return RandomDice(self.seed, used)
+
+    def _demand(self, action: Action) -> None:
+        seat = self.deciding
+        if not seat:
+            raise ActionError("The game is over.")
+        if action in self.legal() or action in self.table_actions():
+            return
+        text = format_action(action, self.board.grid)
+        why = self.ruleset.why_not(self.seen(seat), seat, action.subject, action.target)
+        raise ActionError(f"{text!r} is not possible now. {why.text}".strip())
+
+    def _advance(self, action: Action, dice: Dice) -> Step:
+        recorder = RecordingDice(dice)
+        seat = self.deciding
+        try:
+            state, events = play(self.ruleset, self._timeline.now, seat, action, recorder)
+            self.ruleset.decision(state)
+            mark = digest(state)
+        except GameError:
+            raise
+        except Exception as error:
+            text = format_action(action, self.board.grid)
+            report = self.keeper.crashed(self, action, error) if self.keeper else None
+            title = self.ruleset.manifest.title
+            raise RulesError(title, len(self.steps) + 1, text, report) from error
+        step = Step(seat, action, tuple(result for _, result in recorder.rolls), mark, events)
+        self._timeline.push(step, state)
+        self._memo.clear()
+        return step
+
+    def _answer(self, seat: Seat) -> Action:
+        features = self.ruleset.features(self.seen(seat), seat)
+        return draw.answer(features, self.ruleset.manifest.weights)
+
+    def _keep(self) -> None:
+        if self.keeper:
+            self.keeper.stepped(self)
+
+    # ------------------------------------------------------------------- undo and redo
+
+    def undo_refusal(self, seat: Seat) -> Reason | None:
+        """Say why a seat cannot take back now; None if it can.
+
+        The answer depends on nothing but what the seat knows.
+        """
+        if self.undo_rule is UndoRule.OFF:
+            return undo.OFF
+        if not self.steps:
+            return undo.NOTHING
+        if self.outcome is not None:
+            return undo.OVER
+        if seat != self.deciding:
+            return undo.OTHERS_TURN
+        if self._alone(seat):
+            return undo.NOTHING if self._take_back_to(seat) is None else None
+        why = undo.refusal(self.steps[-1], seat)
+        if why is not None:
+            return why
+        refs = self.eyes.sighted(len(self.steps) - 1, seat)
+        if refs:
+            return Reason(in_words(refs, self.present(seat), self.board.grid))
+        return undo.ONLY_LAST if self.undo_rule is UndoRule.STEP and self._undone else None
+
+    def _alone(self, seat: Seat) -> bool:
+        others = (setup.computer for i, setup in enumerate(self.seats, 1) if i != seat)
+        return self.take_back and self.setup(seat).human and all(others)
+
+    def _take_back_to(self, seat: Seat) -> int | None:
+        for position in range(len(self.steps) - 1, self._floor - 1, -1):
+            if self.steps[position].seat == seat:
+                return position
+        return None
+
+    def undo(self) -> list[Step]:
+        """Take back the last step of the deciding seat, or with `take_back` the last round.
+
+        Returns the steps taken back. State, dice and what every seat heard are as before them.
+
+        Raises:
+            ActionError: it cannot be taken back; the sentence says why.
+        """
+        seat = self.deciding
+        why = self.undo_refusal(seat)
+        if why is not None:
+            raise ActionError(str(Phrase(undo.STOPS_HERE, {"why": why.text})))
+        back_to = self._take_back_to(seat) if self._alone(seat) else len(self.steps) - 1
+        steps = self._cut(len(self.steps) - 1 if back_to is None else back_to)
+        self._undone.append(steps)
+        if self.keeper:
+            self.keeper.cut(self)
+        return steps
+
+    def redo_refusal(self, seat: Seat) -> Reason | None:
+        """Say why a seat cannot bring back what it took back; None if it can."""
+        return None if self._undone and seat == self.deciding else undo.NOTHING_AGAIN
+
+    def redo(self) -> list[Step]:
+        """Bring back what was taken back last; return the steps.
+
+        Raises:
+            ActionError: there is nothing.
+        """
+        if not self._undone:
+            raise ActionError("There is nothing to bring back.")
+        steps = self._undone.pop()
+        for step in steps:
+            self.follow(step.action, step.rolls, step.digest, check=False)
+            self._keep()
+        return steps
+
+    def _cut(self, count: int) -> list[Step]:
+        steps = self._timeline.cut(count)
+        self._memo.clear()
+        self.eyes.forget(count)
+        return steps

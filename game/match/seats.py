@@ -1,0 +1,36 @@
+"""Who sits where. A controller is only a word: the play scene drives people, the worker bots."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.core.refs import Seat
+
+HUMAN = "human"
+"""A person at this screen."""
+
+SCRIPT = "script"
+"""Nobody: the steps come from a recording or a test."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSetup:
+    """One place at the table."""
+
+    name: str
+    controller: str = HUMAN
+    """`human`, `script`, or the level of a computer player."""
+
+    @property
+    def human(self) -> bool:
+        """A person decides for this seat."""
+        return self.controller == HUMAN
+
+    @property
+    def computer(self) -> bool:
+        """A computer player decides for this seat."""
+        return self.controller not in (HUMAN, SCRIPT)
+
+
+def humans(seats: Sequence[SeatSetup]) -> tuple[Seat, ...]:
+    """Return the seats that people sit on, in order."""
+    return tuple(Seat(i) for i, setup in enumerate(seats, 1) if setup.human)

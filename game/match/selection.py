@@ -1,0 +1,286 @@
+"""Selection: clicking, dragging and keys narrow the list of legal actions until one is left.
+
+It holds no rules: whatever is lit is the target of an action still in the list, and why something
+is refused is the ruleset's answer. A click is a list of references, the topmost thing first.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from game.board.grid import Edge, Mask
+from game.core.action import Action
+from game.core.present import Reason
+from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Ref, Seat
+from game.core.ruleset import Gesture, Intent, Ruleset, Verb
+from game.match import draw
+
+
+class Lit(NamedTuple):
+    """What to light up for one intent."""
+
+    cells: Mask = 0
+    edges: tuple[Edge, ...] = ()
+    pieces: tuple[PieceId, ...] = ()
+    cards: tuple[str, ...] = ()
+
+
+class Pick(NamedTuple):
+    """What came of a click or a drop; all empty: nothing to say."""
+
+    action: Action | None = None
+    """The one action left: play it."""
+    choices: tuple[Action, ...] = ()
+    """Several are left: ask which."""
+    refused: Reason | None = None
+    """Why nothing is possible there."""
+
+
+class Selection:
+    """What is picked out of the legal actions at one decision; make a new one for the next.
+
+    Args:
+        legal: the legal actions.
+        ruleset: the game, asked for verbs and for reasons.
+        seen: what the seat sees of the state.
+        seat: who decides.
+    """
+
+    def __init__(
+        self, legal: Sequence[Action], ruleset: Ruleset[Any], seen: Any, seat: Seat
+    ) -> None:
+        self._ruleset = ruleset
+        self._seen = seen
+        self._seat = seat
+        self._verbs: Mapping[str, Verb] = {**draw.VERBS, **ruleset.manifest.verbs}
+        self._by_subject: dict[Ref | None, list[Action]] = {}
+        for action in legal:
+            self._by_subject.setdefault(action.subject, []).append(action)
+        self._before: Ref | None = None
+        self.subject: Ref | None = None
+        """What is picked up."""
+        self.held = False
+        """It is being dragged."""
+        self.verb = ""
+        """Only actions of this verb are looked at; empty: all."""
+        self.choices: tuple[Action, ...] = ()
+        """The actions the player is asked to choose from."""
+
+    # ------------------------------------------------------------------ what is left
+
+    @property
+    def candidates(self) -> tuple[Action, ...]:
+        """The actions of what is picked up; with nothing picked up, the buttons."""
+        actions = self._by_subject.get(self.subject, ())
+        return tuple(a for a in actions if not self.verb or a.verb == self.verb)
+
+    @property
+    def buttons(self) -> tuple[Action, ...]:
+        """The actions without subject and target, the main button's among them."""
+        return tuple(self._by_subject.get(None, ()))
+
+    @property
+    def main(self) -> Action | None:
+        """The action of the main button."""
+        ends = [a for a in self.buttons if self.intent(a) is Intent.END]
+        return ends[0] if ends else None
+
+    @property
+    def heads(self) -> tuple[Ref, ...]:
+        """Everything that can be picked up, in the order of the list."""
+        return tuple(ref for ref in self._by_subject if ref is not None)
+
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        """The verbs still open, in the order of the list."""
+        return tuple(dict.fromkeys(action.verb for action in self.candidates))
+
+    @property
+    def orders(self) -> tuple[Action, ...]:
+        """The actions of what is picked up that need no target: buttons beside the prompt."""
+        if self.subject is None:
+            return ()
+        return tuple(action for action in self.candidates if action.target is None)
+
+    @property
+    def targets(self) -> Mapping[Intent, Lit]:
+        """What to light, by intent."""
+        found: dict[Intent, dict[Ref, None]] = {}
+        for action in self.candidates:
+            if action.target is not None:
+                found.setdefault(self.intent(action), {})[action.target] = None
+        return {intent: _lit(refs) for intent, refs in found.items()}
+
+    def intent(self, action: Action) -> Intent:
+        """Return what an action is for."""
+        return self._verbs[action.verb].intent
+
+    def at(self, refs: Iterable[Ref]) -> tuple[Action, ...]:
+        """Return the actions a click there would leave, changing nothing: for the forecast."""
+        wanted = set(refs)
+        return tuple(action for action in self.candidates if action.target in wanted)
+
+    # ------------------------------------------------------------------------ picking
+
+    def select(self, ref: Ref, verb: str = "") -> bool:
+        """Pick something up if it heads a legal action; say whether it does."""
+        actions = self._by_subject.get(ref, ())
+        if not any(not verb or action.verb == verb for action in actions):
+            return False
+        self.clear()
+        self.subject, self.verb = ref, verb
+        return True
+
+    def clear(self) -> None:
+        """Put down whatever is picked up."""
+        self.subject = self._before = None
+        self.held = False
+        self.verb = ""
+        self.choices = ()
+
+    def click(self, refs: Sequence[Ref]) -> Pick:
+        """Narrow by a click: on a target, on something to pick up, or on what is picked up.
+
+        Args:
+            refs: what lies under the cursor, the topmost first; empty: off the board.
+        """
+        if self.choices:
+            self.choices = ()
+        if self.subject is not None:
+            pick = self._hit(refs)
+            if pick is not None:
+                return pick
+            if self.subject in refs:
+                self.clear()
+                return Pick()
+        for ref in refs:
+            if self.select(ref):
+                actions = self.candidates
+                if len(actions) == 1 and actions[0].target is None:
+                    self.clear()
+                    return Pick(actions[0])
+                return Pick()
+        if not refs:
+            self.clear()
+            return Pick()
+        return self._refuse(refs)
+
+    def _hit(self, refs: Sequence[Ref]) -> Pick | None:
+        actions = self.at(refs)
+        if len(actions) > 1:
+            self.choices = actions
+            return Pick(choices=actions)
+        if actions:
+            self.clear()
+            return Pick(actions[0])
+        return None
+
+    def _refuse(self, refs: Sequence[Ref]) -> Pick:
+        """Ask the ruleset for the reason; a click on bare ground with nothing in hand is none."""
+        if self.subject is not None:
+            return Pick(refused=self._why_not(self.subject, refs[0]))
+        if isinstance(refs[0], PieceRef | CardRef):
+            return Pick(refused=self._why_not(refs[0], None))
+        return Pick()
+
+    def _why_not(self, subject: Ref, target: Ref | None) -> Reason:
+        return self._ruleset.why_not(self._seen, self._seat, subject, target)
+
+    def choose(self, action: Action) -> Pick:
+        """Take one of the choices, or a button.
+
+        Raises:
+            ValueError: it is none of them.
+        """
+        if action not in self.choices and action not in self.buttons + self.orders:
+            raise ValueError(f"{action} is not offered")
+        self.clear()
+        return Pick(action)
+
+    def cancel(self) -> bool:
+        """Go back one step: from the choices, from a held thing, from the picked one.
+
+        Returns whether there was anything to go back from.
+        """
+        if self.choices:
+            self.choices = ()
+        elif self.held:
+            self._put_back()
+        elif self.verb:
+            self.verb = ""
+        elif self.subject is not None:
+            self.clear()
+        else:
+            return False
+        return True
+
+    # ----------------------------------------------------------------------- dragging
+
+    def grab(self, ref: Ref) -> Reason | None:
+        """Begin to drag something; return why it leads nowhere, or None if it can be put down.
+
+        A thing that can do nothing is held all the same, so that the drop can say why.
+        """
+        before = self.subject
+        self.clear()
+        self.subject, self.held, self._before = ref, True, before
+        return None if ref in self._by_subject else self._why_not(ref, None)
+
+    def drop(self, refs: Sequence[Ref]) -> Pick:
+        """Let go of what is held; where nothing comes of it, all is as before it was grabbed.
+
+        Args:
+            refs: what lies under it, the topmost first; empty: off the board, which is a cancel.
+        """
+        if not self.held or self.subject is None:
+            return Pick()
+        subject = self.subject
+        pick = self._hit(refs)
+        if pick is not None:
+            self.held = False
+            return pick
+        refused = None
+        if refs and subject not in refs:
+            dead = subject not in self._by_subject
+            refused = self._why_not(subject, None if dead else refs[0])
+        self._put_back()
+        return Pick(refused=refused)
+
+    def _put_back(self) -> None:
+        before = self._before
+        self.clear()
+        self.subject = before
+
+    # ------------------------------------------------------------------------ strokes
+
+    def stroke(self, refs: Iterable[Ref]) -> Action | None:
+        """Return the action for the cell a stroke crosses, of a verb that is drawn in one stroke.
+
+        With something picked up only its actions count. Each such action makes a new decision, so
+        the stroke goes on with a new selection.
+        """
+        wanted = tuple(refs)
+        actions = (
+            self.candidates
+            if self.subject is not None
+            else [action for ref in wanted for action in self._by_subject.get(ref, ())]
+        )
+        for action in actions:
+            place = action.subject if action.target is None else action.target
+            if place in wanted and self._verbs[action.verb].gesture is Gesture.STROKE:
+                return action
+        return None
+
+
+def _lit(refs: Iterable[Ref]) -> Lit:
+    cells, edges, pieces, cards = 0, [], [], []
+    for ref in refs:
+        match ref:
+            case CellRef(cell):
+                cells |= 1 << cell
+            case EdgeRef(edge):
+                edges.append(edge)
+            case PieceRef(piece):
+                pieces.append(piece)
+            case CardRef(card):
+                cards.append(card)
+    return Lit(cells, tuple(edges), tuple(pieces), tuple(cards))

@@ -1,0 +1,114 @@
+"""The positions of a match: every step is kept, and so many states that any other is soon rebuilt.
+
+A state is reached again by playing its steps from the last one kept, with the recorded rolls.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.core.action import Action
+from game.core.dice import Alike, Dice, ScriptedDice
+from game.core.event import Event, TurnBegan
+from game.core.refs import Seat
+from game.core.ruleset import Ruleset, Transition
+from game.errors import SaveError
+from game.match import draw
+
+SPACING = 32
+"""Every so many steps a state is kept for good; the latest `SPACING` are all kept."""
+
+
+class Step(NamedTuple):
+    """One accepted action and what came of it."""
+
+    seat: Seat
+    action: Action
+    rolls: tuple[int, ...]
+    """What the dice showed, in order."""
+    digest: str
+    """Of the state after the step."""
+    events: tuple[Event, ...]
+    """For every audience together; `Match.heard` filters them."""
+
+
+def play(ruleset: Ruleset[Any], state: Any, seat: Seat, action: Action, dice: Dice) -> Transition:
+    """Return what an action leads to; the answers to a draw offer leave the state as it is."""
+    if action.verb in draw.VERBS:
+        return Transition(state, draw.events(seat, action))
+    return ruleset.apply(state, action, dice)
+
+
+class RecordedDice(ScriptedDice):
+    """The dice of a recording; rolling others than it holds is the recording's fault."""
+
+    def roll(self, faces: int, reason: str = "", alike: Alike | None = None) -> int:
+        """Return the next recorded result.
+
+        Raises:
+            SaveError: none is left, or it is no face of the die asked for.
+        """
+        try:
+            return super().roll(faces, reason, alike)
+        except ValueError as error:
+            raise SaveError(f"{error}.") from None
+
+
+class Timeline:
+    """The steps of a match and the state after each; position 0 is the one after set-up."""
+
+    def __init__(self, ruleset: Ruleset[Any], first: Any) -> None:
+        self._ruleset = ruleset
+        self._steps: list[Step] = []
+        self._states: dict[int, Any] = {0: first}
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """Every step so far; do not change the list."""
+        return self._steps
+
+    @property
+    def now(self) -> Any:
+        """The latest state."""
+        return self.state(len(self._steps))
+
+    def push(self, step: Step, state: Any) -> None:
+        """Add a step and the state it led to."""
+        self._steps.append(step)
+        self._states[len(self._steps)] = state
+        old = len(self._steps) - SPACING
+        if old % SPACING:
+            self._states.pop(old, None)
+
+    def cut(self, count: int) -> list[Step]:
+        """Take away all steps but the first `count`; return them in order."""
+        cut = self._steps[count:]
+        state = self.state(count)
+        del self._steps[count:]
+        self._states = {i: kept for i, kept in self._states.items() if i < count}
+        self._states[count] = state
+        return cut
+
+    def state(self, count: int) -> Any:
+        """Return the state after the first `count` steps.
+
+        Raises:
+            IndexError: there are not so many.
+        """
+        if not 0 <= count <= len(self._steps):
+            raise IndexError(f"position {count} of {len(self._steps)}")
+        start = count
+        while start not in self._states:
+            start -= 1
+        state = self._states[start]
+        for step in self._steps[start:count]:
+            dice = ScriptedDice(step.rolls)
+            state = play(self._ruleset, state, step.seat, step.action, dice).state
+        return state
+
+    def round(self, position: int) -> int:
+        """Return the round at a position, from 1."""
+        for step in reversed(self._steps[:position]):
+            for event in reversed(step.events):
+                if isinstance(event, TurnBegan):
+                    return event.round
+        return 1

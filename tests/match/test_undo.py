@@ -1,0 +1,210 @@
+"""Undo: the identical state, stops that are said, and no leak through whether it is offered."""
+
+import pytest
+
+from game.core.event import Sighted
+from game.core.refs import Seat
+from game.errors import ActionError
+from game.match.match import Match
+from game.match.undo import UndoRule
+from tests.match.conftest import act, new_match, wander
+
+ANNA, BEN = Seat(1), Seat(2)
+
+
+def why(match: Match, seat: Seat = ANNA) -> str:
+    reason = match.undo_refusal(seat)
+    return str(reason.text) if reason else ""
+
+
+def test_ux22_undo_returns_the_identical_state():
+    for seed in range(20):
+        match = new_match("1......", "..12...", "....2..", seed=seed)
+        wander(match, seed, seed)
+        if match.outcome is not None:
+            continue
+        before = (match.digest, match.seen(match.deciding), match.heard(ANNA), match.heard(BEN))
+        plain = [a for a in match.legal() if a.verb in ("move", "buy", "paint")]
+        for action in plain:
+            match.step(action)
+            assert match.digest != before[0]
+            match.undo()
+            now = (match.digest, match.seen(match.deciding), match.heard(ANNA), match.heard(BEN))
+            assert now == before
+
+
+def test_ux22_the_random_stream_comes_back_too():
+    first, second = (new_match("12", "1.", seed=7) for _ in range(2))
+    act(first, "move #2 b2")
+    first.undo()
+    for match in (first, second):
+        act(match, "strike #1 #3")
+    assert first.steps == second.steps
+
+
+def test_ux23_undo_stops_at_dice():
+    match = new_match("122", "1.2")
+    act(match, "strike #1 #3")
+    assert why(match) == "the dice were rolled"
+    with pytest.raises(ActionError, match=r"Undo stops here: the dice were rolled\."):
+        match.undo()
+
+
+def test_ux23_undo_stops_at_new_sights_and_names_the_cell():
+    match = new_match("1...2", ".....", fog=True)
+    act(match, "move #1 a2")
+    assert why(match) == "b2 came into view"
+    match = new_match("1...2", ".....", fog=True)
+    act(match, "move #1 b1")
+    assert why(match) == "c1 and one more came into view"
+    match = new_match("1....2", "......", "......", fog=True)
+    act(match, "buy *pawn a2")
+    assert why(match) == "b2 and one more came into view"
+
+
+def test_ux23_a_piece_is_named_before_bare_ground():
+    match = new_match("1..2", "....", fog=True)
+    for text in ("move #1 b1", "end_turn", "end_turn", "move #1 c1"):
+        act(match, text)
+    assert why(match) == "d1 and one more came into view"
+
+
+def test_ux23_undo_stops_at_the_end_of_the_turn():
+    match = new_match()
+    assert why(match) == "nothing to take back yet"
+    act(match, "move #1 b1")
+    act(match, "end_turn")
+    assert why(match, ANNA) == "another player decides now"
+    assert why(match, BEN) == "the turn ended"
+
+
+def test_ux23_undo_stops_at_the_end_of_the_game():
+    match = new_match("1.2")
+    act(match, "concede")
+    assert why(match, BEN) == "the game is over"
+
+
+def test_ux23_availability_depends_only_on_what_the_seat_knows():
+    """Ben stands where Anna cannot see him, in sight of her move or out of it."""
+    near = new_match("1......", "....2..", fog=True, seed=3)
+    far = new_match("1......", "......2", fog=True, seed=3)
+    for match in (near, far):
+        act(match, "paint b1")
+    assert why(near) == why(far) == ""
+    for match in (near, far):
+        act(match, "move #1 b1")
+    assert why(near) == why(far) == "c1 and one more came into view"
+    assert near.heard(ANNA) == far.heard(ANNA)
+
+
+def test_ux24_without_fog_and_dice_undo_covers_the_whole_turn():
+    match = new_match(gold=8)
+    before = match.digest
+    for text in ("move #1 b1", "paint c1", "buy *pawn b2", "move #2 d2"):
+        act(match, text)
+    for _ in range(4):
+        match.undo()
+    assert match.digest == before
+    assert not match.steps
+
+
+def test_only_the_last_step_if_the_setting_says_so():
+    match = new_match()
+    match.undo_rule = UndoRule.STEP
+    act(match, "move #1 b1")
+    act(match, "paint c1")
+    match.undo()
+    assert why(match) == "only the last step can be taken back"
+    act(match, "paint a1")
+    match.undo()
+    assert why(match) != ""
+
+
+def test_undo_can_be_switched_off():
+    match = new_match()
+    match.undo_rule = UndoRule.OFF
+    act(match, "move #1 b1")
+    assert why(match) == "undo is switched off"
+
+
+def test_redo_brings_back_what_was_taken_back_until_something_else_is_played():
+    match = new_match()
+    act(match, "move #1 b1")
+    act(match, "paint c1")
+    steps = list(match.steps)
+    match.undo()
+    match.undo()
+    assert match.redo_refusal(ANNA) is None
+    match.redo()
+    match.redo()
+    assert list(match.steps) == steps
+    assert match.redo_refusal(ANNA) is not None
+    with pytest.raises(ActionError):
+        match.redo()
+    match.undo()
+    act(match, "paint b2")
+    assert match.redo_refusal(ANNA) is not None
+
+
+def solo() -> Match:
+    match = new_match(seats=("human", "easy"))
+    match.take_back = True
+    return match
+
+
+def test_ux24_against_the_computer_the_last_full_round_can_be_taken_back():
+    match = solo()
+    act(match, "move #1 b1")
+    act(match, "end_turn")
+    before = match.digest
+    act(match, "move #3 f3")
+    act(match, "end_turn")
+    taken = match.undo()
+    assert len(taken) == 3
+    assert match.deciding == ANNA
+    assert match.digest != before
+    match.undo()
+    assert not match.steps
+    assert why(match) == "nothing to take back yet"
+    match.redo()
+    match.redo()
+    assert (len(match.steps), match.deciding) == (4, ANNA)
+
+
+def test_ux24_one_round_and_no_more():
+    match = solo()
+    for _ in range(4):
+        act(match, "end_turn")
+        act(match, "end_turn")
+    match.undo()
+    assert len(match.steps) == 6
+    assert why(match) == "nothing to take back yet"
+
+
+def test_take_back_is_only_for_a_person_alone():
+    match = new_match()
+    match.take_back = True
+    act(match, "end_turn")
+    act(match, "end_turn")
+    assert why(match) == "the turn ended"
+
+
+def test_what_only_the_enemy_saw_does_not_bar_undo_and_is_unheard_after_it():
+    told = 0
+    for seed in range(30):
+        match = new_match("1.1.2", ".1.2.", "1..22", fog=True, gold=9, seed=seed)
+        for ply in range(30):
+            if match.outcome is not None:
+                break
+            seat = match.deciding
+            other = BEN if seat == ANNA else ANNA
+            before = match.digest, match.heard(ANNA), match.heard(BEN)
+            wander(match, 1, seed=seed + ply)
+            if match.deciding == seat and match.undo_refusal(seat) is None:
+                last = match.heard(seat, len(match.steps) - 1)
+                assert not any(isinstance(event, Sighted) for event in last)
+                told += len(match.heard(other)) > len(before[2 if other == BEN else 1])
+                match.undo()
+                assert (match.digest, match.heard(ANNA), match.heard(BEN)) == before
+                match.redo()
+    assert told
