@@ -72,6 +72,8 @@ class Board:
             raise ValueError(f"{len(self.terrain)} terrains for {self.grid.size} cells")
         if not self.elevation:
             object.__setattr__(self, "elevation", (0,) * self.grid.size)
+        if len(self.elevation) != self.grid.size:
+            raise ValueError(f"{len(self.elevation)} elevations for {self.grid.size} cells")
 
     @cached_property
     def _masks(self) -> dict[str, Mask]:

@@ -65,14 +65,24 @@ def mask_of(cells: Iterable[Cell]) -> Mask:
     return mask
 
 
-class _Memo(dict[_K, _V]):
-    """A table whose rows are made when first looked up; rows depend on their key alone."""
+_MEMO_BITS = 1 << 28
+"""What a table of masks may hold: 32 MiB."""
 
-    def __init__(self, make: Callable[[_K], _V]) -> None:
+
+class _Memo(dict[_K, _V]):
+    """A table whose rows are made when first looked up; rows depend on their key alone.
+
+    It starts anew when it is full, which changes no answer.
+    """
+
+    def __init__(self, make: Callable[[_K], _V], most: int) -> None:
         super().__init__()
         self._make = make
+        self._most = most
 
     def __missing__(self, key: _K) -> _V:
+        if len(self) >= self._most:
+            self.clear()
         value = self[key] = self._make(key)
         return value
 
@@ -86,6 +96,9 @@ class Grid:
         height: rows.
         holes: cells that do not exist; they have no neighbours and are no one's neighbour.
         even: on hexes, the even columns (rows) are the shifted ones (Tiled's stagger index).
+
+    Raises:
+        ValueError: there is no cell, or a hole is outside the grid.
     """
 
     def __init__(
@@ -98,7 +111,7 @@ class Grid:
         even: bool = False,
     ) -> None:
         if width < 1 or height < 1:
-            raise ValueError(f"a grid needs at least one cell, not {width} × {height}")
+            raise ValueError(f"a grid cannot be {width} × {height} cells large")
         self.shape = shape
         self.width = width
         self.height = height
@@ -108,6 +121,8 @@ class Grid:
         self.cells: tuple[Cell, ...] = tuple(
             Cell(i) for i in range(self.size) if i not in self.holes
         )
+        if not self.cells or len(self.cells) + len(self.holes) != self.size:
+            raise ValueError(f"a grid of {self.size} cells cannot have the holes given")
         self.side_names = SIDE_NAMES[shape]
         self.sides = len(self.side_names)
         self.step: tuple[tuple[int, ...], ...] = self._steps()
@@ -115,10 +130,13 @@ class Grid:
         self.neighbours: tuple[tuple[Cell, ...], ...] = tuple(
             tuple(Cell(n) for n in row if n >= 0) for row in self.step
         )
-        self.neighbour_mask: Mapping[Cell, Mask] = _Memo(lambda c: mask_of(self.neighbours[c]))
+        most = _MEMO_BITS // self.size + 1
+        self.neighbour_mask: Mapping[Cell, Mask] = _Memo(
+            lambda cell: mask_of(self.neighbours[cell]), most
+        )
         """The neighbours of a cell as a mask; made when first asked for, as 512 × 512 would fill
         the memory."""
-        self._discs: Mapping[tuple[Cell, int], Mask] = _Memo(lambda at: self._disc(*at))
+        self._discs: Mapping[tuple[Cell, int], Mask] = _Memo(lambda at: self._disc(*at), most)
 
     @cached_property
     def all(self) -> Mask:

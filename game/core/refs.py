@@ -65,7 +65,7 @@ def parse_ref(text: str, grid: Grid) -> Ref:
         ActionError: it has none of the four forms, or names no place of this board.
     """
     try:
-        if text.startswith("#"):
+        if text.startswith("#") and text[1:].isascii() and text[1:].isdigit():
             return PieceRef(PieceId(int(text[1:])))
         if text.startswith("*") and len(text) > 1:
             return CardRef(text[1:])
