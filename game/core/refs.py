@@ -1,10 +1,11 @@
 """References: the four kinds of thing that can be pointed at, in play, in text and in saves.
 
+Their constant `kind` keeps a piece and a cell of the same number apart: tuples know no classes.
 The text forms are `#12` (a piece), `*tank` (a card in the hand), `f7` or `0304` (a cell) and
 `d4|d5` (the edge between two cells).
 """
 
-from typing import NamedTuple, NewType
+from typing import Literal, NamedTuple, NewType
 
 from game.board.grid import Cell, Edge, Grid
 from game.errors import ActionError
@@ -22,24 +23,28 @@ class PieceRef(NamedTuple):
     """A piece on the board."""
 
     piece: PieceId
+    kind: Literal["piece"] = "piece"
 
 
 class CardRef(NamedTuple):
     """A card of the hand, by its key."""
 
     card: str
+    kind: Literal["card"] = "card"
 
 
 class CellRef(NamedTuple):
     """A cell of the board."""
 
     cell: Cell
+    kind: Literal["cell"] = "cell"
 
 
 class EdgeRef(NamedTuple):
     """The side between two cells."""
 
     edge: Edge
+    kind: Literal["edge"] = "edge"
 
 
 Ref = PieceRef | CardRef | CellRef | EdgeRef
