@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from game.board.board import Board
 from game.core.action import Action
 from game.core.dice import Dice
 from game.core.digest import Key
 from game.core.present import Look
 from game.core.refs import PieceId, PieceRef, Seat
-from game.core.ruleset import Decision, Intent, Manifest, Outcome, Transition, Verb
+from game.core.ruleset import Decision, Intent, Manifest, Options, Outcome, Transition, Verb
 
 END = Action("end_turn")
 SHAKE = Action("shake")
@@ -85,6 +86,10 @@ class Apples:
         },
         weights={"apples": 1000},
     )
+
+    def setup(self, board: Board, options: Options, dice: Dice) -> Orchard:
+        trees = tuple(dice.roll(9) - 4 for _ in range(12))
+        return Orchard(trees, games_of_chance=(SHAKE,), hidden=dice.roll(9))
 
     def decision(self, state: Orchard) -> Decision | Outcome:
         if state.drawn:

@@ -1,0 +1,171 @@
+"""Computer players against each other: whole games without a match, and what they add up to.
+
+Nothing is kept but the result, so there is no log, no digest of steps and no undo. A game depends
+on its seed alone: the same seed plays the same game, in whatever process it is played.
+"""
+
+import multiprocessing
+import signal
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from typing import Any, NamedTuple
+
+from game.ai.bot import level
+from game.ai.plan import Budget
+from game.board.board import Board
+from game.core.dice import RandomDice
+from game.core.digest import digest
+from game.core.refs import Seat
+from game.core.registry import ruleset
+from game.core.ruleset import Options, Outcome, Ruleset
+
+_GAME_STRIDE = 1_000_003
+"""Keeps the dice of neighbouring games apart."""
+
+
+class Played(NamedTuple):
+    """How one game went."""
+
+    winners: tuple[Seat, ...]
+    """Empty: a draw, or not finished."""
+    plies: int
+    finished: bool
+
+
+def play_game(
+    rules: Ruleset[Any],
+    board: Board,
+    options: Options,
+    levels: Sequence[str],
+    seed: int,
+    max_plies: int,
+) -> Played:
+    """Play one game to its end, or until `max_plies` actions have been played.
+
+    Args:
+        rules: the game.
+        board: the map, which has passed the ruleset's check.
+        options: the game's options.
+        levels: the level of each seat, from seat 1.
+        seed: of the dice, and of the players' own dice.
+        max_plies: where to give up.
+    """
+    dice = RandomDice(seed)
+    own = [RandomDice(seed ^ (seat << 40)) for seat in range(1, len(levels) + 1)]
+    bots = [level(key) for key in levels]
+    players = [each.make() for each in bots]
+    state = rules.setup(board, options, dice)
+    plies = 0
+    while plies < max_plies:
+        decision = rules.decision(state)
+        if isinstance(decision, Outcome):
+            return Played(decision.winners, plies, finished=True)
+        seat = decision.seat
+        seen = rules.observe(state, seat)
+        budget = Budget(bots[seat - 1].evaluations)
+        plan = players[seat - 1].think(rules, seen, seat, own[seat - 1], budget)
+        for played, action in enumerate(plan.actions, 1):
+            state = rules.apply(state, action, dice).state
+            plies += 1
+            if plies == max_plies or played == len(plan.actions):
+                break
+            if not plan.holds(played, digest(rules.observe(state, seat))):
+                break
+    decision = rules.decision(state)
+    if isinstance(decision, Outcome):
+        return Played(decision.winners, plies, finished=True)
+    return Played((), plies, finished=False)
+
+
+class Series(NamedTuple):
+    """A number of games between the same players on one map."""
+
+    ruleset: str
+    board: Board
+    options: Options
+    levels: tuple[str, ...]
+    games: int
+    seed: int
+    swap: bool = False
+    """Every deal is played once from each seat; the players move on by a seat from game to game."""
+    max_plies: int = 5000
+
+    def seating(self, game: int) -> tuple[int, ...]:
+        """Return which player, by index, sits on each seat in a game."""
+        count = len(self.levels)
+        shift = game % count if self.swap else 0
+        return tuple((seat + shift) % count for seat in range(count))
+
+    def play(self, game: int) -> Played:
+        """Play one game of the series, by its number from 0."""
+        deal = game // len(self.levels) if self.swap else game
+        levels = [self.levels[player] for player in self.seating(game)]
+        seed = self.seed + _GAME_STRIDE * deal
+        rules = ruleset(self.ruleset)
+        return play_game(rules, self.board, self.options, levels, seed, self.max_plies)
+
+    def results(self, jobs: int = 1) -> Iterator[Played]:
+        """Play all games, in as many processes as told; yield the results in order of the games."""
+        if jobs == 1:
+            yield from map(self.play, range(self.games))
+            return
+        context = multiprocessing.get_context("spawn")
+        with context.Pool(jobs, initializer=_begin, initargs=(self,)) as pool:
+            yield from pool.imap(_play, range(self.games))
+
+
+class Tally:
+    """What the games of a series add up to."""
+
+    def __init__(self, series: Series) -> None:
+        self._series = series
+        self.games = self.plies = self.draws = self.unfinished = 0
+        self.wins = [0] * len(series.levels)
+        """By player, in the order of the series' levels."""
+        self.wins_by_seat = [0] * len(series.levels)
+
+    def add(self, played: Played) -> None:
+        """Count the next game."""
+        seating = self._series.seating(self.games)
+        self.games += 1
+        self.plies += played.plies
+        self.unfinished += not played.finished
+        self.draws += played.finished and not played.winners
+        for seat in played.winners:
+            self.wins[seating[seat - 1]] += 1
+            self.wins_by_seat[seat - 1] += 1
+
+    @property
+    def mean_plies(self) -> float:
+        """Actions played per game."""
+        return self.plies / max(1, self.games)
+
+    def interval(self, player: int) -> tuple[float, float]:
+        """Return the 95 % interval of a player's share of all games."""
+        return interval(self.wins[player], self.games)
+
+
+_series: Series
+"""In a process of the pool: what is played."""
+
+
+def _begin(series: Series) -> None:
+    global _series
+    _series = series
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent ends the pool
+
+
+def _play(game: int) -> Played:
+    return _series.play(game)
+
+
+def interval(wins: int, games: int) -> tuple[float, float]:
+    """Return the 95 % interval of a share of wins (Wilson's)."""
+    if games == 0:
+        return (0.0, 1.0)
+    z = 1.96
+    share = wins / games
+    middle = share + z * z / (2 * games)
+    margin = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    whole = 1 + z * z / games
+    return (max(0.0, (middle - margin) / whole), min(1.0, (middle + margin) / whole))

@@ -1,0 +1,1 @@
+"""The measurements behind `miniwars bench`, each run in a process of its own."""

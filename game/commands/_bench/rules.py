@@ -1,0 +1,49 @@
+"""How fast the rules are: random play, and the list of legal actions."""
+
+from statistics import median
+from time import perf_counter
+
+from game.commands._bench import boards
+from game.core.dice import RandomDice
+from game.core.registry import ruleset
+from game.core.ruleset import Outcome, read_options
+
+_GAMES = 25
+_PLIES = 400
+_RUNS = 5
+_LISTS = 200
+
+
+def plies() -> dict[str, float]:
+    """Return actions a second in random play, the full legal list made at every one of them."""
+    rules = ruleset(boards.RULESET)
+    board = boards.hexagon()
+    options = read_options(rules.manifest, board, {})
+    speeds = []
+    for run in range(_RUNS):
+        plies = 0
+        start = perf_counter()
+        for game in range(_GAMES):
+            dice = RandomDice(_GAMES * run + game)
+            state = rules.setup(board, options, dice)
+            for _ in range(_PLIES):
+                if isinstance(rules.decision(state), Outcome):
+                    break
+                choices = list(rules.legal_actions(state))
+                state = rules.apply(state, choices[dice.roll(len(choices)) - 1], dice).state
+                plies += 1
+        speeds.append(plies / (perf_counter() - start))
+    return {"plies_per_s": median(speeds)}
+
+
+def legal() -> dict[str, float]:
+    """Return milliseconds for the full legal list of a 30-unit mid-game on 20 × 20."""
+    rules = ruleset(boards.RULESET)
+    board = boards.mid_game()
+    state = rules.setup(board, read_options(rules.manifest, board, {}), RandomDice(1))
+    times = []
+    for _ in range(_LISTS):
+        start = perf_counter()
+        list(rules.legal_actions(state))
+        times.append(1000 * (perf_counter() - start))
+    return {"legal_ms": median(times)}
