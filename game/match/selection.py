@@ -140,6 +140,8 @@ class Selection:
     def click(self, refs: Sequence[Ref]) -> Pick:
         """Narrow by a click: on a target, on something to pick up, or on what is picked up.
 
+        Nothing is played at once while something else is picked up: a missed target costs nothing.
+
         Args:
             refs: what lies under the cursor, the topmost first; empty: off the board.
         """
@@ -153,16 +155,20 @@ class Selection:
                 self.clear()
                 return Pick()
         for ref in refs:
-            if self.select(ref):
-                actions = self.candidates
-                if len(actions) == 1 and actions[0].target is None:
-                    self.clear()
-                    return Pick(actions[0])
+            order = self._only_order(ref)
+            if order is None and self.select(ref):
                 return Pick()
+            if order is not None and self.subject is None:
+                return Pick(order)
         if not refs:
             self.clear()
             return Pick()
         return self._refuse(refs)
+
+    def _only_order(self, ref: Ref) -> Action | None:
+        """Return what a click plays at once: the one action of a thing that needs no target."""
+        actions = self._by_subject.get(ref, ())
+        return actions[0] if len(actions) == 1 and actions[0].target is None else None
 
     def _hit(self, refs: Sequence[Ref]) -> Pick | None:
         actions = self.at(refs)
