@@ -1,0 +1,227 @@
+"""The bars of the play scene: top bar with seat chip and phase strip, prompt bar with choices."""
+
+from collections.abc import Sequence
+
+from game.core.present import Row, Tone
+from game.core.refs import Seat
+from game.core.words import Words
+from game.ui.button import Button
+from game.ui.draw import Canvas, Ui
+from game.ui.scale import NOWHERE, Box
+from game.ui.widget import Widget
+from game.view import palette
+
+TOP = 48.0
+PROMPT = 40.0
+
+
+def chip_width(ui: Ui, name: Words, size: int = 16) -> float:
+    """Return the width of a seat chip with a name."""
+    return ui.width(name, size, True) + 52
+
+
+def draw_chip(
+    canvas: Canvas, box: Box, seat: Seat, name: Words, *, size: int = 16, out: bool = False
+) -> None:
+    """Draw a seat chip: emblem on its band pattern, then the name on its colour."""
+    ramp = canvas.ui.colours.seats[seat]
+    canvas.rounded(box, ramp.main, edge=ramp.dark)
+    canvas.band(seat, Box(box.x, box.y, 28, box.h), 6)
+    canvas.emblem(seat, box.x + 14, box.cy, 15, (255, 255, 255))
+    if out:
+        canvas.icon("cross", box.x + 14, box.cy, palette.INK, 20)
+    room = box.w - 44
+    canvas.text(
+        box.x + 38, box.cy, name, size, bold=True, colour=(255, 255, 255), room=room, elide=True
+    )
+
+
+class PhaseStrip(Widget):
+    """The phases of the turn: past dim, the current one on brass, coming ones cream."""
+
+    def __init__(self) -> None:
+        super().__init__("phases")
+        self.phases: tuple[Words, ...] = ()
+        self.current = 0
+
+    def width(self, ui: Ui) -> float:
+        """Return the width of all phases."""
+        return sum(ui.width(phase, 14, True) + 20 for phase in self.phases) + 12 * max(
+            0, len(self.phases) - 1
+        )
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the strip; where there is no room for all, the current phase alone."""
+        shown = list(enumerate(self.phases))
+        if self.width(canvas.ui) > self.box.w + 1:
+            shown = shown[self.current : self.current + 1]
+        x = self.box.x
+        for index, phase in shown:
+            now = index == self.current
+            wide = canvas.ui.width(phase, 14, now) + 20
+            if now:
+                pill = Box(x, self.box.cy - 14, wide, 28)
+                canvas.rounded(pill, palette.BRASS_LIGHT, radius=14)
+            late = index > self.current
+            colour = (34, 24, 10) if now else palette.CREAM if late else (148, 137, 119)
+            canvas.text(x + wide / 2, self.box.cy, phase, bold=now, colour=colour, align="centre")
+            x += wide
+            if index != shown[-1][0]:
+                canvas.icon("play", x + 6, self.box.cy, (107, 97, 85), 16)
+                x += 12
+
+
+class TopBar(Widget):
+    """Menu, game, map, turn, seat chip, then phases or resources; buttons at the right.
+
+    Args:
+        menu: the menu button.
+        buttons: those at the right, leftmost first.
+    """
+
+    def __init__(self, menu: Button, buttons: Sequence[Button]) -> None:
+        super().__init__("top")
+        self.menu = menu
+        self.buttons = tuple(buttons)
+        self.strip = PhaseStrip()
+        self.game: Words = ""
+        self.map: Words = ""
+        self.turn: Words = ""
+        self.seat = Seat(0)
+        self.player: Words = ""
+        self.resources: tuple[Row, ...] = ()
+        self.add(menu, self.strip, *buttons)
+
+    def set(
+        self,
+        game: Words,
+        map: Words,
+        turn: Words,
+        seat: Seat,
+        name: Words,
+        *,
+        phases: Sequence[Words] = (),
+        phase: int = 0,
+        resources: Sequence[Row] = (),
+    ) -> None:
+        """Say what is played and whose turn it is.
+
+        Args:
+            game: title of the game.
+            map: title of the map; it goes first where room is short.
+            turn: "Round 6".
+            seat: whose turn it is; 0 shows no chip.
+            name: who sits there.
+            phases: labels of all phases; fewer than two show none.
+            phase: index of the current one.
+            resources: rows with an icon, an amount as value, and what changes as note.
+        """
+        self.game, self.map, self.turn, self.seat, self.player = game, map, turn, seat, name
+        self.strip.phases = tuple(phases) if len(phases) > 1 else ()
+        self.strip.current = phase
+        self.resources = tuple(resources)
+
+    def arrange(self, ui: Ui) -> None:
+        """Place the buttons from the right."""
+        box = self.box
+        self.menu.place(Box(box.x + 8, box.y + 8, 32, 32), ui)
+        right = box.right - 8
+        for button in reversed(self.buttons):
+            if not button.visible:
+                button.place(NOWHERE, ui)
+                continue
+            wide = button.width(ui)
+            button.place(Box(right - wide, box.y + 8, wide, 32), ui)
+            right -= wide + 8
+        self._right = right
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the bar; the map's name, then changes, fold where room is short."""
+        canvas.bar(self.box)
+        ui = canvas.ui
+        fixed = 52 + ui.width(self.game, 18, True) + 12 + ui.width(self.turn, 16, True) + 36
+        fixed += chip_width(ui, self.player) + 20 if self.seat else 0
+        fixed += sum(ui.width(str(row.value), 20, True) + 56 for row in self.resources)
+        strip = self.strip.width(ui) if self.strip.phases else 0
+        spare = self._right - self.box.x - fixed - min(strip, 120)
+        x, y = self.box.x + 52, self.box.cy
+        x += canvas.text(x, y, self.game, 18, bold=True, colour=palette.CREAM) + 12
+        map_width = ui.width(self.map)
+        if self.map and map_width + 12 <= spare - (strip - min(strip, 120)):
+            x += canvas.text(x, y, self.map, colour=palette.CREAM_DIM) + 12
+            spare -= map_width + 12
+        canvas.upright(x, y - 12, y + 12, palette.LINE)
+        x += 12
+        x += canvas.text(x, y, self.turn, 16, bold=True, colour=palette.CREAM) + 16
+        if self.seat:
+            wide = chip_width(ui, self.player)
+            draw_chip(canvas, Box(x, y - 16, wide, 32), self.seat, self.player)
+            x += wide + 20
+        if self.strip.phases:
+            self.strip.place(Box(x, self.box.y, max(60, self._right - x), self.box.h), ui)
+            x += self.strip.box.w
+        for row in self.resources:
+            x = self._resource(canvas, x, row)
+        self.draw_children(canvas)
+
+    def _resource(self, canvas: Canvas, x: float, row: Row) -> float:
+        y = self.box.cy
+        canvas.icon(row.icon or "gold", x + 11, y, palette.BRASS_LIGHT, 22)
+        x += 28
+        x += canvas.text(x, y, str(row.value), 20, bold=True, colour=palette.BRASS_LIGHT) + 8
+        if row.note and canvas.ui.width(row.note) <= self._right - x - 8:
+            x += canvas.text(x, y, row.note, colour=palette.CREAM_DIM)
+        return x + 20
+
+
+_TONES = {Tone.PLAIN: palette.CREAM, Tone.GOOD: (168, 220, 194), Tone.BAD: (255, 182, 148)}
+
+
+class PromptBar(Widget):
+    """One sentence at the left, choice buttons at the right."""
+
+    def __init__(self) -> None:
+        super().__init__("choices")
+        self.sentence: Words = ""
+        self.tone = Tone.PLAIN
+        self.icon = ""
+
+    def set(
+        self,
+        sentence: Words,
+        buttons: Sequence[Button] | None = None,
+        *,
+        tone: Tone = Tone.PLAIN,
+        icon: str = "",
+    ) -> None:
+        """Show a sentence; buttons given replace those there, None leaves them."""
+        self.sentence, self.tone, self.icon = sentence, tone, icon
+        if buttons is not None and list(buttons) != self.children:
+            self.clear()
+            self.add(*buttons)
+
+    def arrange(self, ui: Ui) -> None:
+        """Place the buttons from the right, as wide as their words."""
+        right = self.box.right - 8
+        for button in reversed(self.children):
+            wide = min(button.width(ui), max(0, right - self.box.x - 60))
+            button.place(Box(right - wide, self.box.y + 4, wide, 32), ui)
+            right -= wide + 8
+        self._right = right
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw sentence and buttons."""
+        canvas.fill(self.box, (56, 48, 41))
+        canvas.rule(self.box.x, self.box.right, self.box.y, palette.LINE)
+        colour = _TONES[self.tone]
+        x, y = self.box.x + 20, self.box.cy
+        if self.tone is Tone.BAD:
+            canvas.icon("error", x, y, size=20)
+        elif self.icon:
+            canvas.icon(self.icon, x, y, palette.BRASS_LIGHT, 20)
+        else:
+            canvas.disc(x, y, 10, palette.BRASS_LIGHT)
+        room = Box(self.box.x + 36, self.box.y, max(0, self._right - self.box.x - 44), self.box.h)
+        size = 16 if canvas.ui.width(self.sentence, 16) <= room.w else 14
+        canvas.label(room, self.sentence, size, colour=colour)
+        self.draw_children(canvas)

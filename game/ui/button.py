@@ -1,0 +1,249 @@
+"""Buttons: a label, a key cap at the right, an icon, a second line; and the two of the play scene.
+
+Hover lightens and never moves; pressed goes down 2 and loses its shadow; disabled is flat and says
+why where the second line stood.
+"""
+
+from collections.abc import Callable
+from enum import Enum
+
+from game.core.words import Words
+from game.ui import keys
+from game.ui.draw import Align, Canvas, Ui, key_cap_width
+from game.ui.scale import Box
+from game.ui.shapes import Colour
+from game.ui.widget import Control
+from game.view import palette
+
+_PAPER: Colour = (247, 240, 224)
+_PAPER_HOVER: Colour = (254, 250, 240)
+_PAPER_OFF: Colour = (229, 216, 187)
+_DARK: Colour = (58, 52, 46)
+_DARK_HOVER: Colour = (74, 67, 60)
+_DARK_OFF: Colour = (43, 38, 34)
+_DARK_FAINT: Colour = (148, 137, 119)
+_LIT: Colour = (81, 67, 31)
+_BRASS = ((219, 166, 73), (189, 131, 38))
+_BRASS_HOVER = ((229, 182, 96), (203, 145, 50))
+_BRASS_EDGE: Colour = (138, 93, 20)
+_BRASS_INK: Colour = (34, 24, 10)
+
+
+def _nothing() -> None:
+    return None
+
+
+class Kind(Enum):
+    """What a button is made of."""
+
+    PAPER = "paper"
+    """In panels and the side column."""
+    DARK = "dark"
+    """On bars."""
+    BRASS = "brass"
+    """The one next thing."""
+
+
+class Button(Control):
+    """A button.
+
+    Args:
+        label: what it does.
+        on_press: called when it is pressed.
+        kind: what it is made of.
+        sub: a second line.
+        icon: name of an icon at the left.
+        swatch: (pattern, colour) of the board mark it switches, in place of an icon.
+        on: for a button that stays down: whether it is.
+        name, action, hotkey, tip: see `Widget`.
+    """
+
+    def __init__(
+        self,
+        label: Words,
+        on_press: Callable[[], None] = _nothing,
+        *,
+        kind: Kind = Kind.PAPER,
+        sub: Words = "",
+        icon: str = "",
+        swatch: tuple[str, Colour] | None = None,
+        on: bool = False,
+        name: str = "",
+        action: str = "",
+        hotkey: str = "",
+        tip: Words = "",
+        size: int = 0,
+    ) -> None:
+        super().__init__(name, action=action, hotkey=hotkey, tip=tip)
+        self.label = label
+        self.on_press = on_press
+        self.kind = kind
+        self.sub = sub
+        self.icon = icon
+        self.swatch = swatch
+        self.on = on
+        self.reason: Words = ""
+        """Why it is disabled, in place of the second line."""
+        self._size = size
+
+    def press(self) -> None:
+        """Do what it is for."""
+        self.on_press()
+
+    def disable(self, reason: Words = "") -> None:
+        """Take it out of use and say why."""
+        self.enabled, self.reason = False, reason
+
+    def enable(self) -> None:
+        """Put it back in use."""
+        self.enabled, self.reason = True, ""
+
+    def cap(self, ui: Ui) -> str:
+        """Return what its key cap shows."""
+        if self.action:
+            return ui.keys.cap(self.action)
+        return keys.label(self.hotkey)
+
+    def size(self) -> int:
+        """Return the size of its label: larger on taller buttons."""
+        return self._size or (18 if self.box.h >= 48 else 16 if self.box.h >= 44 else 14)
+
+    def width(self, ui: Ui) -> float:
+        """Return the width its label, icon and key cap need."""
+        cap = key_cap_width(ui, self.cap(ui))
+        mark = 28 if self.icon or self.swatch else 0
+        label = ui.width(self.label, self.size(), True) if self.label else -8
+        return round(24 + mark + label + (cap + 14 if cap else 0) + 0.5)
+
+    # ------------------------------------------------------------------ drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it in its state."""
+        box, ink = self._body(canvas)
+        dark = ink == palette.CREAM or (self.kind is Kind.DARK and not self.enabled)
+        cap = canvas.key_cap(box.right - 10, box.cy, self.cap(canvas.ui), dark=dark)
+        left = box.x + 12
+        right = box.right - (cap + 18 if cap else 12)
+        if self.icon:
+            canvas.icon(self.icon, box.x + (22 if self.label else box.w / 2), box.cy, ink)
+            left = box.x + 40
+        elif self.swatch:
+            patch = Box(box.x + 10, box.cy - 8, 16, 16)
+            canvas.rounded(patch, palette.TERRAIN["plain"], radius=3)
+            canvas.hatch(patch, self.swatch[0], self.swatch[1], 6)
+            left = box.x + 34
+        if self.label:
+            self._words(canvas, Box(left, box.y + 2, right - left, box.h - 4), ink)
+
+    def _words(self, canvas: Canvas, room: Box, ink: Colour) -> None:
+        size = self.size()
+        sub = self.reason if not self.enabled and self.reason else self.sub
+        if not sub:
+            plain = not (self.icon or self.swatch or self.cap(canvas.ui))
+            align: Align = "centre" if plain and self.kind is not Kind.BRASS else "left"
+            canvas.label(room, self.label, size, bold=True, colour=ink, align=align)
+            return
+        second = palette.INK_SECOND if ink == palette.INK else ink
+        lines = canvas.ui.lines(sub, room.w)
+        line = size * 1.28
+        top = room.cy - (line + 18 * len(lines)) / 2
+        y = top + line / 2
+        canvas.text(room.x, y, self.label, size, bold=True, colour=ink, room=room.w)
+        below = Box(room.x, top + line, room.w, max(18, room.bottom - top - line + 4))
+        canvas.paragraph(below, sub, colour=second, spacing=18)
+
+    def _body(self, canvas: Canvas) -> tuple[Box, Colour]:
+        """Draw the block it is printed on; return where it lies now and the colour of its ink."""
+        box = self.box.moved(0, 2) if self.pressed else self.box
+        if self.kind is Kind.DARK:
+            ink = self._dark(canvas, box)
+        elif not self.enabled:
+            canvas.rounded(box, _PAPER_OFF, edge=palette.PAPER_LINE)
+            ink = palette.INK_FAINT
+        elif self.kind is Kind.BRASS:
+            ink = self._brass(canvas, box)
+        elif self.on:
+            canvas.rounded(box, palette.INK, edge=palette.INK)
+            ink = palette.CREAM
+        else:
+            ink = self._paper(canvas, box)
+        if self.focused and canvas.ui.show_focus:
+            canvas.focus_ring(box, on_brass=self.kind is Kind.BRASS)
+        return box, ink
+
+    def _under(self, canvas: Canvas, box: Box) -> None:
+        if not self.pressed:
+            canvas.rounded(box.moved(0, 2), (0, 0, 0, 72))
+
+    def _shine(self, canvas: Canvas, box: Box, alpha: int) -> None:
+        canvas.rule(box.x + 5, box.right - 5, box.y + 1, (255, 255, 255, alpha))
+
+    def _paper(self, canvas: Canvas, box: Box) -> Colour:
+        self._under(canvas, box)
+        canvas.rounded(box, _PAPER_HOVER if self.hovered else _PAPER, edge=palette.PAPER_EDGE)
+        self._shine(canvas, box, 180)
+        return palette.INK
+
+    def _brass(self, canvas: Canvas, box: Box) -> Colour:
+        self._under(canvas, box)
+        top, bottom = _BRASS_HOVER if self.hovered else _BRASS
+        canvas.rounded(box, top, bottom, edge=_BRASS_EDGE)
+        self._shine(canvas, box, 130)
+        return _BRASS_INK
+
+    def _dark(self, canvas: Canvas, box: Box) -> Colour:
+        if not self.enabled:
+            canvas.rounded(box, _DARK_OFF, edge=palette.LINE)
+            return _DARK_FAINT
+        self._under(canvas, box)
+        fill = _LIT if self.on else _DARK_HOVER if self.hovered else _DARK
+        canvas.rounded(box, fill, edge=palette.BRASS_LIGHT if self.on else palette.LINE)
+        if not self.on:
+            self._shine(canvas, box, 46)
+        return palette.CREAM
+
+
+class MainButton(Button):
+    """The way on: paper while something can act, brass when nothing is left, or disabled."""
+
+    def __init__(self, on_press: Callable[[], None], *, action: str = "end_turn") -> None:
+        super().__init__("", on_press, name="main", action=action, size=18)
+
+    def set(
+        self, label: Words, sub: Words = "", *, ready: bool = False, why_not: Words = ""
+    ) -> None:
+        """Say what it does.
+
+        Args:
+            label: the verb.
+            sub: what is left.
+            ready: nothing is left to do but this.
+            why_not: it cannot be pressed now, and why.
+        """
+        self.label, self.sub = label, sub
+        self.kind = Kind.BRASS if ready and not why_not else Kind.PAPER
+        self.enabled, self.reason = not why_not, why_not
+
+
+class UndoButton(Button):
+    """Undo: what it takes back, or why it cannot."""
+
+    def __init__(self, on_press: Callable[[], None], *, action: str = "undo") -> None:
+        super().__init__("Undo", on_press, icon="undo", name="undo", action=action, size=16)
+        self.what: Words = ""
+
+    def set(self, what: Words = "", *, why_not: Words = "") -> None:
+        """Say what it takes back, or why it cannot be pressed."""
+        self.what, self.reason = what, why_not
+        self.enabled = not why_not
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw icon, word, and beside it what would be taken back."""
+        box, ink = self._body(canvas)
+        canvas.icon("undo", box.x + 22, box.cy, ink)
+        cap = canvas.key_cap(box.right - 10, box.cy, self.cap(canvas.ui))
+        left = box.x + 40
+        left += canvas.text(left, box.cy, self.label, 16, bold=True, colour=ink) + 10
+        room = Box(left, box.y + 2, box.right - cap - 18 - left, box.h - 4)
+        colour = palette.INK_SECOND if self.enabled else canvas.ui.colours.bad
+        canvas.label(room, self.what if self.enabled else self.reason, colour=colour)

@@ -1,0 +1,164 @@
+"""The forecast panel: what an action would do, before it is done, from a ruleset's `Forecast`."""
+
+from fractions import Fraction
+
+from game.core.present import Fighter, Forecast, Odds, Row, Tone
+from game.core.words import Phrase, Words
+from game.ui.draw import Canvas, Ui
+from game.ui.panel import HEAD, PaperPanel, draw_table, table_height
+from game.ui.scale import Box
+from game.ui.subject import draw_bar
+from game.view import palette
+
+_FIGHTERS = 88
+_ODDS = 23
+
+
+class ForecastPanel(PaperPanel):
+    """Attacker left, defender right, before and after; modifiers; exact chances; a verdict."""
+
+    def __init__(self, *, name: str = "forecast") -> None:
+        super().__init__(name=name)
+        self.shown: Forecast | None = None
+        self.visible = False
+
+    def show(self, forecast: Forecast | None, extra: tuple[Row, ...] = ()) -> None:
+        """Show a forecast, or fold away; `extra` are lines below it, such as other targets."""
+        if forecast is not None and extra:
+            forecast = forecast._replace(lines=forecast.lines + extra)
+        if forecast != self.shown:
+            self.shown = forecast
+            self.title = forecast.title if forecast else ""
+            self.note = "no luck" if forecast and forecast.fighters and not forecast.odds else ""
+            self.changed()
+        self.visible = forecast is not None
+
+    def body_height(self, ui: Ui, width: float) -> float:
+        """Return the height of all parts."""
+        shown = self.shown
+        if shown is None:
+            return 0
+        tall = sum(self.row_height(ui, width, row) for row in shown.lines)
+        tall += _FIGHTERS + 8 if shown.fighters else 0
+        tall += 30 + _ODDS * len(shown.odds) if shown.odds else 0
+        tall += table_height(shown.table) + 8 if shown.table else 0
+        if shown.verdict:
+            tall += self._verdict_height(ui, width, shown.verdict)
+        return tall - 4
+
+    @staticmethod
+    def _verdict_height(ui: Ui, width: float, verdict: Words) -> float:
+        return 20.0 * len(ui.lines(verdict, width - 24, 14, True)) + 12
+
+    def body(self, canvas: Canvas, box: Box) -> None:
+        """Draw the parts from the top; modifiers that find no room fold, the verdict never."""
+        shown = self.shown
+        if shown is None:
+            return
+        box = Box(box.x, self.box.y + HEAD + 4, box.w, self.box.bottom - self.box.y - HEAD - 12)
+        if shown.verdict:
+            tall = self._verdict_height(canvas.ui, box.w, shown.verdict)
+            self._verdict(canvas, box.cut_bottom(tall)[0], shown.verdict, shown.tone)
+            box = box.cut_bottom(tall)[1]
+        y = box.y
+        if shown.fighters:
+            self._fighters(canvas, Box(box.x, y, box.w, _FIGHTERS), shown.fighters)
+            y += _FIGHTERS + 6
+        if shown.odds:
+            y += self._odds(canvas, Box(box.x, y, box.w, box.bottom - y), shown.odds)
+        for row in shown.lines:
+            tall = self.row_height(canvas.ui, box.w, row)
+            if y + tall > box.bottom + 6:
+                break
+            y += self.row(canvas, Box(box.x, y, box.w, tall + 2), row)
+        if shown.table and y + table_height(shown.table) <= box.bottom + 8:
+            draw_table(canvas, Box(box.x, y + 4, box.w, 0), shown.table)
+
+    def _fighters(self, canvas: Canvas, box: Box, fighters: tuple[Fighter, ...]) -> None:
+        places = box.columns(len(fighters), 22)
+        for place, fighter in zip(places, fighters, strict=True):
+            if place.x > box.x:
+                canvas.upright(place.x - 11, box.y, box.bottom)
+            room = place.w
+            if fighter.seat:
+                ramp = canvas.ui.colours.seats[fighter.seat]
+                canvas.rounded(Box(place.right - 14, place.y + 3, 14, 14), ramp.main, radius=3)
+                canvas.emblem(fighter.seat, place.right - 7, place.y + 10, 8, palette.HALO)
+                room -= 18
+            canvas.text(place.x, place.y + 10, fighter.title, bold=True, room=room)
+            canvas.text(
+                place.x, place.y + 30, fighter.subtitle, colour=palette.INK_SECOND, room=place.w
+            )
+            self._after(canvas, place, fighter)
+            bar = Box(place.x, place.y + 76, place.w, 8)
+            draw_bar(canvas, bar, fighter.low, fighter.full, fighter.before)
+
+    @staticmethod
+    def _after(canvas: Canvas, place: Box, fighter: Fighter) -> None:
+        y = place.y + 56
+        low, high = fighter.low, fighter.high
+        after = str(high) if low == high else f"{low} – {high}"
+        wide = canvas.ui.fonts.width(after, 28, True)
+        size = 28 if place.w > wide + 82 else 20
+        x = place.x + canvas.text(
+            place.x, y, str(fighter.before), min(24, size), bold=True, colour=palette.INK_SECOND
+        )
+        canvas.icon("arrow", x + 16, y, palette.INK, 20)
+        gone = high <= 0
+        colour = canvas.ui.colours.bad if gone else palette.INK
+        x += 32 + canvas.text(x + 32, y, after, size, bold=True, colour=colour)
+        if gone:
+            canvas.icon("cross", x + 12, y, canvas.ui.colours.bad, 22)
+        elif fighter.dies:
+            dies = Phrase("dies {chance}", {"chance": chance_text(fighter.dies)})
+            canvas.text(
+                place.right, place.y + 68, dies, colour=canvas.ui.colours.bad, align="right"
+            )
+
+    def _odds(self, canvas: Canvas, box: Box, odds: tuple[Odds, ...]) -> float:
+        """Draw all chances as one bar, then each as n / total and in per cent."""
+        colours = canvas.ui.colours
+        x = box.x
+        for i, part in enumerate(odds):
+            wide = box.w * float(part.chance)
+            piece = Box(x, box.y, wide, 18)
+            colour = colours.tone(part.tone, palette.BRASS)
+            canvas.fill(piece, colour)
+            if i:
+                kind = ("diagonal", "dots", "cross")[i % 3 - 1]
+                canvas.hatch(piece, kind, (243, 234, 214, 120), 7)
+            x += wide
+        total = max(part.chance.denominator for part in odds)
+        y = box.y + 28
+        for part in odds:
+            canvas.rounded(Box(box.x, y, 14, 14), colours.tone(part.tone, palette.BRASS), radius=3)
+            end = box.right
+            end -= canvas.text(end, y + 7, percent(part.chance), bold=True, align="right") + 14
+            count = part.chance * total
+            share = f"{count} / {total}" if count.denominator == 1 else str(part.chance)
+            end -= canvas.text(end, y + 7, share, colour=palette.INK_SECOND, align="right") + 8
+            canvas.text(box.x + 22, y + 7, part.text, bold=True, room=end - box.x - 22)
+            y += _ODDS
+        return y - box.y + 4
+
+    @staticmethod
+    def _verdict(canvas: Canvas, box: Box, verdict: Words, tone: Tone) -> None:
+        canvas.rule(box.x, box.right, box.y + 2)
+        icon = {Tone.GOOD: "ok", Tone.BAD: "warning"}.get(tone, "info")
+        canvas.icon(icon, box.x + 9, box.y + 18, size=18)
+        colour = canvas.ui.colours.tone(tone)
+        room = Box(box.x + 24, box.y + 8, box.w - 24, box.h - 8)
+        canvas.paragraph(room, verdict, bold=True, colour=colour)
+
+
+def percent(chance: Fraction) -> str:
+    """Return a chance in whole per cent, never rounded to 0 or 100 where it is neither."""
+    nearest = int(chance * 100 + Fraction(1, 2))
+    if 0 < chance < 1:
+        nearest = min(99, max(1, nearest))
+    return f"{nearest} %"
+
+
+def chance_text(chance: Fraction) -> str:
+    """Return a chance as people say it: "1 / 6", or per cent where the parts are many."""
+    return str(chance).replace("/", " / ") if chance.denominator <= 36 else percent(chance)

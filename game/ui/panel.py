@@ -1,0 +1,296 @@
+"""Paper panels: a head, a body, and a stack of them; the panels every game fills with rows.
+
+A panel keeps its own picture and draws it anew only when what it shows has changed, so a full side
+column costs a few blits a frame. Rows that name a rule paragraph are links to it.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+
+import pygame
+
+from game.core.present import Panel, PanelKind, Row, Table
+from game.core.words import Words
+from game.ui.draw import Canvas, Ui
+from game.ui.events import Act, Pointer
+from game.ui.scale import NOWHERE, Box
+from game.ui.widget import Widget
+from game.view import palette
+
+PAD = 12
+HEAD = 34
+_LINE = 22
+_MARGIN = 14
+
+
+class PaperPanel(Widget):
+    """A sheet of paper with a head line; children classes draw the body.
+
+    Args:
+        title: the head; none, no head.
+        note: at the right of the head.
+        name: see `Widget`.
+    """
+
+    def __init__(self, title: Words = "", note: Words = "", *, name: str = "") -> None:
+        super().__init__(name)
+        self.title = title
+        self.note = note
+        self.on_rule: Callable[[str], None] | None = None
+        """Called with the paragraph when a row that names one is clicked."""
+        self._links: list[tuple[Box, str]] = []
+        self._link: Box | None = None
+        self._picture: pygame.Surface | None = None
+        self._drawn_for: Hashable = None
+
+    # ------------------------------------------------------------------ content
+
+    def changed(self) -> None:
+        """Say that what it shows has changed; it is drawn anew."""
+        self._picture = None
+        self._link = None
+
+    def body(self, canvas: Canvas, box: Box) -> None:
+        """Draw what stands below the head, inside the padding."""
+
+    def body_height(self, ui: Ui, width: float) -> float:
+        """Return the height of the body at a width."""
+        return 0
+
+    def height(self, ui: Ui, width: float) -> float:
+        """Return the height of head, body and padding."""
+        head = HEAD + 8 if self.title else PAD
+        return head + self.body_height(ui, width - 2 * PAD) + PAD
+
+    @property
+    def inner(self) -> Box:
+        """The body's box."""
+        head = HEAD + 8 if self.title else PAD
+        inside = Box(self.box.x + PAD, self.box.y + head, self.box.w - 2 * PAD, 0)
+        return inside._replace(h=max(0, self.box.bottom - PAD - inside.y))
+
+    # ------------------------------------------------------------------ rows
+
+    def row(self, canvas: Canvas, box: Box, row: Row) -> float:
+        """Draw a row, label left and value right, at the top of a box; return its height."""
+        tall = self.row_height(canvas.ui, box.w, row)
+        colour = canvas.ui.colours.tone(row.tone)
+        value = str(row.value) if isinstance(row.value, int) else row.value
+        x = box.x
+        if row.icon:
+            canvas.icon(row.icon, x + 9, box.y + 11, palette.INK_SECOND)
+            x += 26
+        elif row.seat:
+            ramp = canvas.ui.colours.seats[row.seat]
+            canvas.rounded(Box(x, box.y + 4, 14, 14), ramp.main, radius=3)
+            canvas.emblem(row.seat, x + 7, box.y + 11, 8, palette.HALO)
+            x += 22
+        end = box.right
+        if value:
+            end -= canvas.text(
+                end, box.y + 11, value, bold=True, colour=colour, align="right", room=box.w
+            ) + 8  # fmt: skip
+        room = Box(x, box.y + 1, max(0, end - x), tall)
+        lone = not value and not row.note
+        ink = palette.INK_SECOND if value or row.tone == "" else colour
+        canvas.paragraph(room, row.label, bold=lone and bool(row.icon), colour=ink)
+        if row.note:
+            below = Box(x, box.y + tall - 20 * self._note_lines(canvas.ui, box.w, row), 0, 0)
+            canvas.paragraph(
+                below._replace(w=box.right - x, h=box.y + tall - below.y + 2),
+                row.note, colour=palette.INK_SECOND,
+            )  # fmt: skip
+        if row.rule and self.on_rule is not None:
+            self._links.append((Box(box.x, box.y, box.w, tall), row.rule))
+        return tall
+
+    def row_height(self, ui: Ui, width: float, row: Row) -> float:
+        """Return the height a row takes at a width."""
+        left = 26 if row.icon else 22 if row.seat else 0
+        value = str(row.value) if isinstance(row.value, int) else row.value
+        end = ui.width(value, 14, True) + 8 if value else 0
+        lines = len(ui.lines(row.label, max(20, width - left - end)))
+        return 20 * (lines + self._note_lines(ui, width, row)) + 2
+
+    @staticmethod
+    def _note_lines(ui: Ui, width: float, row: Row) -> int:
+        left = 26 if row.icon else 22 if row.seat else 0
+        return len(ui.lines(row.note, width - left)) if row.note else 0
+
+    # ------------------------------------------------------------------ life
+
+    def pointer(self, event: Pointer) -> bool:
+        """Follow links; a panel keeps clicks from what lies behind it."""
+        link = next((link for link in self._links if link[0].holds(event.x, event.y)), None)
+        self._link = link[0] if link is not None and event.act is not Act.LEAVE else None
+        if event.act is Act.UP and link is not None and self.on_rule is not None:
+            self.on_rule(link[1])
+        return event.act in (Act.DOWN, Act.UP)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the kept picture, made anew if anything has changed, then the children."""
+        if self.box.w <= 0 or self.box.h <= 0:
+            return
+        ui = canvas.ui
+        key = (self.box, ui.scale, ui.version, ui.report is None)
+        if self._picture is None or self._drawn_for != key:
+            self._links.clear()
+            outer = self.box.inset(-_MARGIN)
+            rect = ui.scale.rect(outer)
+            self._picture = pygame.Surface(rect.size, pygame.SRCALPHA)
+            inside = Canvas(self._picture, ui, (outer.x, outer.y))
+            inside.paper(self.box)
+            self.head(inside)
+            self.body(inside, self.inner)
+            self._drawn_for = key
+        where = canvas.rect(self.box.inset(-_MARGIN))
+        canvas.surface.blit(self._picture, where)
+        if self._link is not None:
+            canvas.fill(self._link.inset(-4, 0), (197, 139, 42, 40))
+            canvas.rule(self._link.x, self._link.right, self._link.bottom - 2, palette.BRASS)
+        self.draw_children(canvas)
+
+    def head(self, canvas: Canvas) -> None:
+        """Draw the head and the line below it."""
+        if not self.title:
+            return
+        box = self.box
+        y = box.y + 18
+        right = box.right - PAD
+        if self.note:
+            right -= canvas.text(
+                right, y, self.note, colour=palette.INK_SECOND, align="right",
+                room=box.w * 0.62,
+            ) + 10  # fmt: skip
+        canvas.text(
+            box.x + PAD, y, self.title, bold=True, colour=palette.INK_SECOND,
+            room=right - box.x - PAD,
+        )  # fmt: skip
+        canvas.rule(box.x + PAD, box.right - PAD, box.y + HEAD - 1)
+
+
+class RowsPanel(PaperPanel):
+    """A panel of facts, a ledger or a checklist, from a ruleset's `Panel`."""
+
+    def __init__(self, title: Words = "", rows: Sequence[Row] = (), *, name: str = "") -> None:
+        super().__init__(title, name=name)
+        self.rows = tuple(rows)
+        self.table: Table | None = None
+        self.kind = PanelKind.FACTS
+
+    def show(self, panel: Panel) -> None:
+        """Show a ruleset's panel."""
+        shown = (panel.title, panel.rows, panel.table, panel.kind)
+        if shown != (self.title, self.rows, self.table, self.kind):
+            self.title, self.rows, self.table, self.kind = shown
+            self.changed()
+
+    def body_height(self, ui: Ui, width: float) -> float:
+        """Return the height of the rows and the table."""
+        tall = sum(self.row_height(ui, width, row) for row in self.rows)
+        if self.kind is PanelKind.PIPS:
+            tall = 26 * len(self.rows)
+        if self.table is not None:
+            tall += table_height(self.table) + (8 if self.rows else 0)
+        return tall
+
+    def body(self, canvas: Canvas, box: Box) -> None:
+        """Draw the rows, then the table."""
+        y = box.y
+        for row in self.rows:
+            line = Box(box.x, y, box.w, box.bottom - y)
+            if self.kind is PanelKind.PIPS:
+                draw_pips(canvas, line, row)
+                y += 26
+            else:
+                y += self.row(canvas, line, row)
+        if self.table is not None:
+            draw_table(canvas, Box(box.x, y + (8 if self.rows else 0), box.w, 0), self.table)
+
+
+def draw_pips(canvas: Canvas, box: Box, row: Row) -> None:
+    """Draw actions left as brass discs and spent ones crossed; the note holds how many in all."""
+    left = row.value if isinstance(row.value, int) else 0
+    full = int(str(row.note)) if str(row.note).isdigit() else left
+    x = box.x
+    if row.label:
+        x += canvas.text(x, box.y + 12, row.label, colour=palette.INK_SECOND) + 10
+    for i in range(full):
+        colour = palette.BRASS if i < left else palette.PAPER_LINE
+        canvas.disc(x + 9, box.y + 12, 16, colour)
+        if i >= left:
+            canvas.icon("cross", x + 9, box.y + 12, palette.INK_FAINT, 14)
+        x += 22
+
+
+def table_height(table: Table) -> float:
+    """Return the height a table takes."""
+    return 27.0 * (len(table.rows) + 1)
+
+
+def draw_table(canvas: Canvas, box: Box, table: Table) -> None:
+    """Draw a printed table with its lit cell or column, the column before shifts outlined."""
+    columns = len(table.columns)
+    wide = box.w / max(1, columns)
+    lit = table.lit
+    if lit is not None:
+        x = box.x + lit[1] * wide
+        row, rows = (0, len(table.rows) + 1) if lit[0] < 0 else (lit[0] + 1, 1)
+        place = Box(x, box.y + row * 27, wide, rows * 27.0)
+        canvas.rounded(place, (247, 211, 94), edge=palette.BRASS, radius=4, thick=2)
+    if table.was is not None and (lit is None or table.was != lit[1]):
+        canvas.outline(Box(box.x + table.was * wide, box.y, wide, 27), palette.INK_FAINT, 4)
+    for column, title in enumerate(table.columns):
+        centre = box.x + (column + 0.5) * wide
+        canvas.text(centre, box.y + 13, title, bold=True, align="centre", room=wide)
+        for row, cells in enumerate(table.rows):
+            hot = lit is not None and lit[1] == column and lit[0] in (-1, row)
+            canvas.text(
+                centre, box.y + 13 + (row + 1) * 27, cells[column], bold=hot or column == 0,
+                colour=palette.INK if hot else palette.INK_SECOND, align="centre", room=wide,
+            )  # fmt: skip
+
+
+class PanelStack(Widget):
+    """A column of widgets, 8 apart; what does not fit folds away, last first.
+
+    One of them may grow to take what is left.
+    """
+
+    def __init__(self, name: str = "side", gap: float = 8) -> None:
+        super().__init__(name)
+        self.grows: Widget | None = None
+        """The child that takes the room left over."""
+        self.least = 96.0
+        """The least height at which the growing child is still shown."""
+        self.folded: tuple[Widget, ...] = ()
+        """What had no room."""
+        self._gap = gap
+
+    def arrange(self, ui: Ui) -> None:
+        """Place the visible children from the top."""
+        wanted = [child for child in self.children if child.visible]
+        tall = {
+            id(child): self.least if child is self.grows else child.height(ui, self.box.w)
+            for child in wanted
+        }
+        shown = list(wanted)
+        folded: list[Widget] = []
+
+        def needed() -> float:
+            return sum(tall[id(c)] for c in shown) + self._gap * max(0, len(shown) - 1)
+
+        if self.grows in shown and needed() > self.box.h:
+            shown.remove(self.grows)
+            folded.append(self.grows)
+        while len(shown) > 1 and needed() > self.box.h:
+            folded.append(shown.pop())
+        if self.grows in shown:
+            tall[id(self.grows)] += self.box.h - needed()
+        y = self.box.y
+        for child in shown:
+            h = min(tall[id(child)], self.box.bottom - y)
+            child.place(Box(self.box.x, y, self.box.w, h), ui)
+            y += h + self._gap
+        for child in folded:
+            child.place(NOWHERE, ui)
+        self.folded = tuple(folded)

@@ -1,0 +1,282 @@
+"""The root of a scene's widgets: hover, focus, mouse capture, pop-ups and shortcuts.
+
+Tab walks the widgets in order and Shift+Tab back; F6 walks the regions, which are the root's
+direct children. Keys go to the pop-up, then to the focused widget, then to the widget whose action
+or hotkey they are bound to; what nobody wants is left to the scene.
+"""
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from game.ui import keys
+from game.ui.draw import Canvas, Ui
+from game.ui.events import RIGHT, Act, KeyPress, Pointer, Reader
+from game.ui.scale import NOWHERE, Box
+from game.ui.tooltip import Tooltip
+from game.ui.widget import Widget
+
+
+class Root(Widget):
+    """The widgets of one scene.
+
+    Args:
+        ui: what drawing needs.
+    """
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__("root")
+        self.ui = ui
+        self.reader = Reader()
+        self.popups: list[Widget] = []
+        """Open lists; a press outside closes them."""
+        self.default: Widget | None = None
+        """What Enter presses from anywhere but an open list."""
+        self.order: Sequence[Widget] = ()
+        """The regions as Tab and F6 walk them; empty: the children in drawing order."""
+        self.focus: Widget | None = None
+        self._hover: Widget | None = None
+        self._held: Widget | None = None
+        self._before: Widget | None = None
+        self._tip = Tooltip()
+
+    # ------------------------------------------------------------------ focus
+
+    def regions(self) -> Sequence[Widget]:
+        """Return the parts F6 walks, in order."""
+        return self.order or self.children
+
+    def stops(self) -> list[Widget]:
+        """Return every widget Tab stops at, in order."""
+        return list(self._stops(self.popups[-1:] or self.regions()))
+
+    @staticmethod
+    def _stops(parts: Sequence[Widget]) -> Iterator[Widget]:
+        for part in parts:
+            for widget in part.walk():
+                if widget.focusable and widget.live and widget.box != NOWHERE:
+                    yield widget
+
+    def set_focus(self, widget: Widget | None, *, show: bool | None = None) -> None:
+        """Give a widget the keys; `show` says whether its ring shows from now on."""
+        if show is not None:
+            self.ui.show_focus = show
+        if widget is self.focus:
+            return
+        if self.focus is not None:
+            self.focus.focused = False
+            self.focus.blur()
+        self.focus = widget
+        if widget is not None:
+            widget.focused = True
+            widget.reveal(self.ui)
+
+    def focus_next(self, step: int = 1) -> None:
+        """Move the focus along the Tab order, round at the ends."""
+        stops = self.stops()
+        if not stops:
+            return
+        if self.focus in stops:
+            index = (stops.index(self.focus) + step) % len(stops)
+        else:
+            index = 0 if step > 0 else -1
+        self.set_focus(stops[index], show=True)
+
+    def focus_region(self, step: int = 1) -> None:
+        """Move the focus to the first stop of the next region that has one."""
+        regions = [part for part in self.regions() if next(self._stops([part]), None)]
+        if not regions:
+            return
+        now = [
+            i
+            for i, part in enumerate(regions)
+            if any(widget is self.focus for widget in part.walk())
+        ]
+        index = (now[0] + step) % len(regions) if now else 0
+        self.set_focus(next(self._stops([regions[index]])), show=True)
+
+    # ------------------------------------------------------------------ pop-ups
+
+    def open(self, popup: Widget, box: Box) -> None:
+        """Open a list over the scene; it has the focus until it closes."""
+        if not self.popups:
+            self._before = self.focus
+        popup.parent = self
+        self.popups.append(popup)
+        popup.place(box, self.ui)
+        self._tip.hide()
+        self.set_focus(popup)
+
+    def close(self, popup: Widget | None = None) -> None:
+        """Close a list, or the one on top, and give the focus back."""
+        if popup is None and self.popups:
+            popup = self.popups[-1]
+        if popup in self.popups:
+            self.popups.remove(popup)
+            if not self.popups:
+                before, self._before = self._before, None
+                self.set_focus(before if before is not None and before.live else None)
+
+    def hit(self, x: float, y: float) -> Widget | None:
+        """Return the topmost widget at a place, pop-ups first."""
+        for part in (*reversed(self.popups), *reversed(self.children)):
+            found = part.hit(x, y)
+            if found is not None:
+                return found
+        return None
+
+    # ------------------------------------------------------------------ events
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Give an event to the widgets; False leaves it to the scene."""
+        read = self.reader.read(event, self.ui.scale)
+        if isinstance(read, Pointer):
+            return self.pointer(read)
+        if isinstance(read, KeyPress):
+            return self.key(read)
+        return False
+
+    def pointer(self, event: Pointer) -> bool:
+        """Send a pointer event where it belongs."""
+        if event.act is Act.LEAVE:
+            self._hover_to(None, event)
+            return False
+        if event.act is Act.MOVE and self._held is not None:
+            self._held.pointer(event)
+            return True
+        under = self.hit(event.x, event.y)
+        if event.act is Act.MOVE:
+            self._hover_to(under, event)
+            return self._offer(under, event) is not None
+        if event.act is Act.DOWN:
+            return self._down(under, event)
+        if event.act is Act.UP and self._held is not None:
+            held, self._held = self._held, None
+            held.pointer(event)
+            self._hover_to(self.hit(event.x, event.y), event)
+            return True
+        return self._offer(under, event) is not None
+
+    def _down(self, under: Widget | None, event: Pointer) -> bool:
+        self._tip.hide()
+        if self._held is not None:
+            if event.button == RIGHT:
+                self.cancel_press()
+            return True
+        if self.popups and not self._inside(under, self.popups[-1]):
+            self.close()
+            return True
+        taker = self._offer(under, event)
+        if taker is None:
+            return False
+        self._held = taker
+        self.ui.show_focus = False
+        widget: Widget | None = under
+        while widget is not None and not (widget.focusable and widget.live):
+            widget = widget.parent
+        if widget is not None and taker is not self:
+            self.set_focus(widget)
+        return True
+
+    def cancel_press(self) -> bool:
+        """Call off the press or drag under way; False where there is none."""
+        held, self._held = self._held, None
+        if held is None:
+            return False
+        held.pointer(Pointer(Act.CANCEL, -1, -1))
+        return True
+
+    @staticmethod
+    def _inside(widget: Widget | None, ancestor: Widget) -> bool:
+        while widget is not None:
+            if widget is ancestor:
+                return True
+            widget = widget.parent
+        return False
+
+    def _offer(self, widget: Widget | None, event: Pointer) -> Widget | None:
+        """Offer an event to a widget and those it lies in; return who took it."""
+        while widget is not None and widget is not self:
+            if widget.pointer(event):
+                return widget
+            widget = widget.parent
+        return None
+
+    def _hover_to(self, widget: Widget | None, event: Pointer) -> None:
+        if widget is self._hover:
+            self._tip.rest(event.x, event.y)
+            return
+        if self._hover is not None:
+            self._hover.hovered = False
+            self._hover.pointer(event._replace(act=Act.LEAVE))
+        self._hover = widget
+        if widget is not None:
+            widget.hovered = True
+            widget.pointer(event._replace(act=Act.ENTER))
+        tip = widget
+        while tip is not None and not tip.tip:
+            tip = tip.parent
+        self._tip.show(tip.tip if tip is not None else "", event.x, event.y)
+
+    def key(self, event: KeyPress) -> bool:
+        """Send a key where it belongs."""
+        self._tip.hide()
+        if event.down and event.key == pygame.K_ESCAPE and self.cancel_press():
+            return True
+        if self.popups:
+            if self.popups[-1].key(event):
+                return True
+            if event.down and event.key == pygame.K_ESCAPE:
+                self.close()
+            return event.key == pygame.K_ESCAPE or event.down
+        if event.down and event.enter and self.default is not None:
+            if self.default.live and not event.repeat:
+                self.default.press()
+            return True
+        if self.focus is not None and self.focus.live and self.focus.key(event):
+            self.ui.show_focus = self.ui.show_focus or event.down
+            return True
+        if not event.down:
+            return False
+        if event.key == pygame.K_TAB and not event.ctrl:
+            self.focus_next(-1 if event.shift else 1)
+            return True
+        if event.key == pygame.K_F6:
+            self.focus_region(-1 if event.shift else 1)
+            return True
+        return self._shortcut(event)
+
+    def _shortcut(self, event: KeyPress) -> bool:
+        typing = self.focus is not None and self.focus.live and self.focus.typing
+        if typing and not event.ctrl and event.text.isprintable() and event.text:
+            return False
+        text = keys.pressed(event)
+        actions = self.ui.keys.actions(event)
+        for widget in self.walk():
+            if not (widget.action or widget.hotkey) or not widget.live:
+                continue
+            if widget.action in actions or (widget.hotkey and keys.normal(widget.hotkey) == text):
+                if not event.repeat:
+                    widget.press()
+                return True
+        return False
+
+    # ------------------------------------------------------------------ life
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        for part in (*self.children, *self.popups):
+            part.update(seconds)
+        self._tip.update(seconds)
+
+    def render(self, surface: pygame.Surface) -> None:
+        """Draw everything on the window."""
+        canvas = Canvas(surface, self.ui)
+        self.draw(canvas)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the children, the pop-ups over them, and the tip over all."""
+        self.draw_children(canvas)
+        for popup in self.popups:
+            popup.draw(canvas)
+        self._tip.draw(canvas)

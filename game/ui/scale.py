@@ -1,0 +1,155 @@
+"""Units, boxes, and the scale that turns them into pixels.
+
+Everything is laid out in units (one unit is one pixel at 100 %), then multiplied, and each *edge*
+is rounded, never a width: neighbours that touch in units touch on the screen.
+"""
+
+from math import floor
+from typing import NamedTuple
+
+import pygame
+
+STEPS = (75, 100, 125, 150, 175, 200, 225, 250)
+"""The scales a person may choose, in per cent."""
+
+DOCKED = (1472, 828)
+"""The automatic scale is the largest that leaves this many units: the log docked at the left."""
+
+LEAST = (640, 360)
+"""No scale is applied that leaves fewer units than this; a larger choice waits for more room."""
+
+
+class Box(NamedTuple):
+    """A rectangle in units."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """The x just beyond it."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """The y just below it."""
+        return self.y + self.h
+
+    @property
+    def cx(self) -> float:
+        """The middle, across."""
+        return self.x + self.w / 2
+
+    @property
+    def cy(self) -> float:
+        """The middle, down."""
+        return self.y + self.h / 2
+
+    def holds(self, x: float, y: float) -> bool:
+        """Say whether a point lies in it."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def meets(self, other: "Box") -> bool:
+        """Say whether the two share any area."""
+        return (
+            self.x < other.right
+            and other.x < self.right
+            and self.y < other.bottom
+            and other.y < self.bottom
+        )
+
+    def moved(self, dx: float, dy: float) -> "Box":
+        """Return it shifted."""
+        return Box(self.x + dx, self.y + dy, self.w, self.h)
+
+    def inset(self, dx: float, dy: float | None = None) -> "Box":
+        """Return it smaller by `dx` at either side and `dy` above and below; negative grows."""
+        dy = dx if dy is None else dy
+        return Box(self.x + dx, self.y + dy, max(0, self.w - 2 * dx), max(0, self.h - 2 * dy))
+
+    def centred(self, w: float, h: float) -> "Box":
+        """Return a box of that size about the same middle."""
+        return Box(self.x + (self.w - w) / 2, self.y + (self.h - h) / 2, w, h)
+
+    def cut_left(self, w: float, gap: float = 0) -> tuple["Box", "Box"]:
+        """Return a strip at the left and the rest, `gap` apart."""
+        w = min(w, self.w)
+        rest = max(0, self.w - w - gap)
+        return Box(self.x, self.y, w, self.h), Box(self.right - rest, self.y, rest, self.h)
+
+    def cut_right(self, w: float, gap: float = 0) -> tuple["Box", "Box"]:
+        """Return a strip at the right and the rest, `gap` apart."""
+        w = min(w, self.w)
+        rest = max(0, self.w - w - gap)
+        return Box(self.right - w, self.y, w, self.h), Box(self.x, self.y, rest, self.h)
+
+    def cut_top(self, h: float, gap: float = 0) -> tuple["Box", "Box"]:
+        """Return a strip along the top and the rest, `gap` apart."""
+        h = min(h, self.h)
+        rest = max(0, self.h - h - gap)
+        return Box(self.x, self.y, self.w, h), Box(self.x, self.bottom - rest, self.w, rest)
+
+    def cut_bottom(self, h: float, gap: float = 0) -> tuple["Box", "Box"]:
+        """Return a strip along the bottom and the rest, `gap` apart."""
+        h = min(h, self.h)
+        rest = max(0, self.h - h - gap)
+        return Box(self.x, self.bottom - h, self.w, h), Box(self.x, self.y, self.w, rest)
+
+    def columns(self, count: int, gap: float = 0) -> list["Box"]:
+        """Return `count` equal boxes side by side, `gap` apart."""
+        w = (self.w - gap * (count - 1)) / count
+        return [Box(self.x + i * (w + gap), self.y, w, self.h) for i in range(count)]
+
+
+NOWHERE = Box(0, 0, 0, 0)
+"""The box of a widget that has not been placed, or is folded away."""
+
+
+def automatic(width: int, height: int) -> int:
+    """Return the scale for a window of that many pixels, in per cent (LAYOUT "Scaling")."""
+    fits = [
+        step
+        for step in STEPS
+        if width * 100 >= DOCKED[0] * step and height * 100 >= DOCKED[1] * step
+    ]
+    return max([100, *fits])
+
+
+def allowed(percent: int, width: int, height: int) -> int:
+    """Return the scale nearest to a person's choice that leaves the least room a scene needs."""
+    fits = [
+        step
+        for step in STEPS
+        if step <= percent and width * 100 >= LEAST[0] * step and height * 100 >= LEAST[1] * step
+    ]
+    return max(fits, default=STEPS[0])
+
+
+class Scale(NamedTuple):
+    """A scale in per cent."""
+
+    percent: int = 100
+
+    @property
+    def factor(self) -> float:
+        """Pixels a unit."""
+        return self.percent / 100
+
+    def px(self, units: float) -> int:
+        """Return a length or place in whole pixels, halves rounded up."""
+        return floor(units * self.percent / 100 + 0.5)
+
+    def rect(self, box: Box) -> pygame.Rect:
+        """Return a box in pixels, each edge rounded by itself."""
+        x, y = self.px(box.x), self.px(box.y)
+        return pygame.Rect(x, y, self.px(box.right) - x, self.px(box.bottom) - y)
+
+    def units(self, pixels: float) -> float:
+        """Return a length or place in units."""
+        return pixels * 100 / self.percent
+
+    def box(self, width: int, height: int) -> Box:
+        """Return a window of that many pixels as a box in units."""
+        return Box(0, 0, self.units(width), self.units(height))

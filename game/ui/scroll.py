@@ -1,0 +1,127 @@
+"""A window onto something taller: wheel, bar, page keys and focus bring the rest into sight."""
+
+import pygame
+
+from game.ui.draw import Canvas, Ui
+from game.ui.events import LEFT, Act, KeyPress, Pointer
+from game.ui.scale import Box
+from game.ui.widget import Widget
+from game.view import palette
+
+BAR = 12.0
+_STEP = 60.0
+_LEAST_THUMB = 32.0
+
+
+class ScrollArea(Widget):
+    """Shows as much of a widget as its box holds.
+
+    Args:
+        content: what is shown; its `height` at the width says how tall it is.
+        name: see `Widget`.
+    """
+
+    def __init__(self, content: Widget, *, name: str = "") -> None:
+        super().__init__(name)
+        self.content = content
+        self.offset = 0.0
+        """How far it is scrolled down, in units."""
+        self._tall = 0.0
+        self._grip: float | None = None
+        self.placed: Ui | None = None
+        """What it was last placed with."""
+        self.add(content)
+
+    @property
+    def most(self) -> float:
+        """How far it can be scrolled."""
+        return max(0.0, self._tall - self.box.h)
+
+    def height(self, ui: Ui, width: float) -> float:
+        """Return the height that shows everything."""
+        return self.content.height(ui, width)
+
+    def arrange(self, ui: Ui) -> None:
+        """Place the content, shifted by the offset."""
+        self.placed = ui
+        width = self.box.w
+        self._tall = self.content.height(ui, width)
+        if self._tall > self.box.h + 0.5:
+            width -= BAR + 4
+            self._tall = self.content.height(ui, width)
+        self.offset = max(0.0, min(self.offset, self.most))
+        tall = max(self._tall, self.box.h)
+        self.content.place(Box(self.box.x, self.box.y - self.offset, width, tall), ui)
+
+    def scroll_to(self, offset: float) -> None:
+        """Scroll to a place, as far as it goes."""
+        before = self.offset
+        self.offset = max(0.0, min(offset, self.most))
+        if self.offset != before and self.placed is not None:
+            self.arrange(self.placed)
+
+    def show(self, top: float, bottom: float) -> None:
+        """Scroll so that a stretch of the content, in window units, can be seen."""
+        if top < self.box.y:
+            self.scroll_to(self.offset + top - self.box.y - 8)
+        elif bottom > self.box.bottom:
+            self.scroll_to(self.offset + min(bottom - self.box.bottom + 8, top - self.box.y - 8))
+
+    def show_child(self, child: Widget, ui: Ui) -> None:
+        """Scroll to a child that has been given the focus."""
+        self.show(child.box.y, child.box.bottom)
+        super().show_child(child, ui)
+
+    def pointer(self, event: Pointer) -> bool:
+        """Take the wheel, and the bar."""
+        if event.act is Act.WHEEL and self.most > 0:
+            self.scroll_to(self.offset - event.wheel * _STEP)
+            return True
+        if event.act is Act.DOWN and event.button == LEFT and self.most > 0:
+            thumb = self._thumb()
+            if event.x >= thumb.x - 2:
+                self._grip = event.y - thumb.y if thumb.holds(event.x, event.y) else thumb.h / 2
+                self._drag(event.y)
+                return True
+        elif event.act is Act.MOVE and self._grip is not None:
+            self._drag(event.y)
+            return True
+        elif event.act in (Act.UP, Act.CANCEL):
+            held, self._grip = self._grip is not None, None
+            return held
+        return False
+
+    def _drag(self, y: float) -> None:
+        assert self._grip is not None
+        way = self.box.h - self._thumb().h
+        if way > 0:
+            self.scroll_to((y - self._grip - self.box.y) / way * self.most)
+
+    def page(self, event: KeyPress) -> bool:
+        """Scroll for Page Up, Page Down, Home and End."""
+        goal = {
+            pygame.K_PAGEUP: self.offset - self.box.h * 0.9,
+            pygame.K_PAGEDOWN: self.offset + self.box.h * 0.9,
+            pygame.K_HOME: 0.0,
+            pygame.K_END: self.most,
+        }.get(event.key)
+        if goal is None or not event.down or self.most <= 0:
+            return False
+        self.scroll_to(goal)
+        return True
+
+    def _thumb(self) -> Box:
+        tall = max(_LEAST_THUMB, self.box.h * self.box.h / max(1.0, self._tall))
+        y = self.box.y + (self.box.h - tall) * (self.offset / self.most if self.most else 0)
+        return Box(self.box.right - BAR, y, BAR - 2, tall)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw what can be seen of the content, and the bar."""
+        with canvas.clipped(self.box):
+            self.content.draw(canvas)
+        if self.most > 0:
+            thumb = self._thumb()
+            track = Box(thumb.x, self.box.y, thumb.w, self.box.h)
+            canvas.rounded(track, (0, 0, 0, 26), radius=5)
+            colour = palette.BRASS if self._grip is not None else palette.PAPER_EDGE
+            canvas.rounded(thumb, colour, radius=5)

@@ -1,0 +1,175 @@
+"""The base of every widget: a box, children, a state, and what pointer and keys do to it."""
+
+from collections.abc import Iterator
+
+from game.core.words import Words
+from game.ui.draw import Canvas, Ui
+from game.ui.events import Act, KeyPress, Pointer
+from game.ui.scale import NOWHERE, Box
+
+
+class Widget:
+    """A part of a scene. A plain one is a group: it holds children and draws nothing itself.
+
+    Args:
+        name: what tests and focus lists call it.
+        action: the named action whose key presses it; its key cap shows the current binding.
+        hotkey: a fixed key instead, in text form: "Ctrl+R", "1".
+        tip: a sentence shown when the pointer rests on it.
+    """
+
+    focusable = False
+    """Whether Tab stops here."""
+
+    typing = False
+    """Whether it takes letters, so that no letter may be a shortcut while it has the focus."""
+
+    def __init__(
+        self, name: str = "", *, action: str = "", hotkey: str = "", tip: Words = ""
+    ) -> None:
+        self.name = name
+        self.action = action
+        self.hotkey = hotkey
+        self.tip = tip
+        self.box = NOWHERE
+        self.parent: Widget | None = None
+        self.children: list[Widget] = []
+        self.visible = True
+        self.enabled = True
+        self.hovered = False
+        self.pressed = False
+        self.focused = False
+
+    # ------------------------------------------------------------------ the tree
+
+    def add(self, *widgets: "Widget") -> None:
+        """Put widgets inside, drawn in this order; Tab walks them in this order too."""
+        for widget in widgets:
+            widget.parent = self
+            self.children.append(widget)
+
+    def clear(self) -> None:
+        """Take all children out."""
+        for child in self.children:
+            child.parent = None
+        self.children.clear()
+
+    def walk(self) -> Iterator["Widget"]:
+        """Yield this and everything inside that is visible, first to last."""
+        if self.visible:
+            yield self
+            for child in self.children:
+                yield from child.walk()
+
+    @property
+    def live(self) -> bool:
+        """Say whether it can be used: enabled, visible, and so is all it lies in."""
+        widget: Widget | None = self
+        while widget is not None:
+            if not (widget.enabled and widget.visible):
+                return False
+            widget = widget.parent
+        return True
+
+    # ------------------------------------------------------------------ layout
+
+    def place(self, box: Box, ui: Ui) -> None:
+        """Give it its box; it places its children in turn."""
+        self.box = box
+        self.arrange(ui)
+
+    def arrange(self, ui: Ui) -> None:
+        """Place the children inside `box`."""
+
+    def width(self, ui: Ui) -> float:
+        """Return the width it would like, in units."""
+        return self.box.w
+
+    def height(self, ui: Ui, width: float) -> float:
+        """Return the height it needs at a width, in units."""
+        return self.box.h
+
+    def hit(self, x: float, y: float) -> "Widget | None":
+        """Return the topmost visible widget at a place."""
+        if not self.visible or not self.box.holds(x, y):
+            return None
+        for child in reversed(self.children):
+            found = child.hit(x, y)
+            if found is not None:
+                return found
+        return self
+
+    # ------------------------------------------------------------------ life
+
+    def pointer(self, event: Pointer) -> bool:
+        """Take a pointer event; True keeps it from the widgets behind."""
+        return False
+
+    def key(self, event: KeyPress) -> bool:
+        """Take a key while it has the focus; True keeps it from shortcuts and the scene."""
+        return False
+
+    def press(self) -> None:
+        """Do what a click does; called for its key too."""
+
+    def blur(self) -> None:
+        """Take note that the focus has gone."""
+
+    def reveal(self, ui: Ui) -> None:
+        """Come into sight: whatever it lies in scrolls to it."""
+        if self.parent is not None:
+            self.parent.show_child(self, ui)
+
+    def show_child(self, child: "Widget", ui: Ui) -> None:
+        """Bring something inside into sight, and itself in turn."""
+        if self.parent is not None:
+            self.parent.show_child(child, ui)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass, for itself and its children."""
+        for child in self.children:
+            child.update(seconds)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw itself, then its children."""
+        self.draw_children(canvas)
+
+    def draw_children(self, canvas: Canvas) -> None:
+        """Draw the visible children."""
+        for child in self.children:
+            if child.visible and child.box.meets(canvas.view):
+                child.draw(canvas)
+
+
+class Control(Widget):
+    """A widget that is pressed: press and release inside it, Space or Enter, or its key."""
+
+    focusable = True
+
+    def pointer(self, event: Pointer) -> bool:
+        """Follow a press; it counts when the button is let go inside."""
+        if event.act is Act.ENTER:
+            self.hovered = True
+        elif event.act is Act.LEAVE:
+            self.hovered = False
+        elif event.act is Act.DOWN and event.button == 1:
+            self.pressed = self.enabled
+            return True
+        elif event.act is Act.MOVE and self.pressed:
+            return True
+        elif event.act is Act.CANCEL:
+            self.pressed = False
+        elif event.act is Act.UP and event.button == 1:
+            pressed, self.pressed = self.pressed, False
+            if pressed and self.box.holds(event.x, event.y):
+                self.press()
+            return pressed
+        return False
+
+    def key(self, event: KeyPress) -> bool:
+        """Press on Space or Enter."""
+        if event.down and not event.repeat and (event.enter or event.space):
+            if self.enabled:
+                self.press()
+            return True
+        return False
