@@ -1,0 +1,84 @@
+"""How far a piece gets: reach over open ground at one point a step, with a bounded memo.
+
+Reach depends only on the ground, the start, the steps and those blockers that stand inside the free
+reach, so the memo is keyed by these alone: a player's own moves never make it stale, and clearing
+it never changes an answer.
+"""
+
+from game.board.grid import Cell, Grid, Mask, bits
+
+_FREE_LIMIT = 1 << 14
+_LIMIT = 1 << 16
+
+Waves = tuple[Mask, ...]
+"""The cells at 0, 1, 2 … steps, each cell in the first wave that touches it."""
+
+
+class Reach:
+    """Reach over one kind of ground.
+
+    Args:
+        grid: the board's grid.
+        ground: cells that can be entered; the start is never asked.
+    """
+
+    def __init__(self, grid: Grid, ground: Mask) -> None:
+        self._near = grid.neighbour_mask
+        self._ground = ground
+        self._free: dict[tuple[Cell, int], Mask] = {}
+        self._known: dict[tuple[Cell, int, Mask], tuple[Mask, Waves]] = {}
+
+    def __call__(self, start: Cell, steps: int, blockers: Mask = 0) -> Mask:
+        """Return every cell within `steps` of `start` around the blockers, the start included."""
+        return self._look_up(start, steps, blockers)[0]
+
+    def path(self, start: Cell, goal: Cell, steps: int, blockers: Mask = 0) -> tuple[Cell, ...]:
+        """Return a shortest way, first and last cell included; among equals, by lowest cells.
+
+        Raises:
+            ValueError: the goal is out of reach.
+        """
+        waves = self._look_up(start, steps, blockers)[1]
+        at = next((step for step, wave in enumerate(waves) if wave >> goal & 1), -1)
+        if at < 0:
+            raise ValueError(f"cell {goal} is not within {steps} steps of cell {start}")
+        way = [goal]
+        for wave in reversed(waves[:at]):
+            before = wave & self._near[way[-1]]
+            way.append(Cell((before & -before).bit_length() - 1))
+        return tuple(reversed(way))
+
+    def clear(self) -> None:
+        """Forget everything looked up so far."""
+        self._free.clear()
+        self._known.clear()
+
+    def _look_up(self, start: Cell, steps: int, blockers: Mask) -> tuple[Mask, Waves]:
+        free = self._free.get((start, steps))
+        if free is None:
+            if len(self._free) >= _FREE_LIMIT:
+                self._free.clear()
+            free = self._free[start, steps] = self._flood(start, steps, self._ground)[0]
+        blockers &= free
+        key = (start, steps, blockers)
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= _LIMIT:
+                self._known.clear()
+            found = self._known[key] = self._flood(start, steps, self._ground & ~blockers)
+        return found
+
+    def _flood(self, start: Cell, steps: int, ground: Mask) -> tuple[Mask, Waves]:
+        near = self._near
+        seen = wave = 1 << start
+        waves = [wave]
+        for _ in range(steps):
+            grown = 0
+            for cell in bits(wave):
+                grown |= near[cell]
+            wave = grown & ground & ~seen
+            if not wave:
+                break
+            seen |= wave
+            waves.append(wave)
+        return seen, tuple(waves)

@@ -1,0 +1,223 @@
+"""What keeps a map from being played, and what its maker should know."""
+
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+
+from game.board.board import Board, Placement, Scalar
+from game.board.grid import Cell
+from game.core.problem import Problem, Severity
+from game.core.words import Phrase
+from rulesets.mini_wars.attainable import unreachable_bases
+from rulesets.mini_wars.setting import DEFAULT_GOLD, TERRAINS, stands_on
+from rulesets.mini_wars.teams import parse_teams
+from rulesets.mini_wars.units import KINDS, UNITS, Mobility, Unit
+
+MAX_GOLD = 9999
+SEATS = (2, 4)
+_LAYER = "pieces"
+_RULES = ("gold", "teams")
+_CLASSES = {
+    Mobility.HUMAN: "humans",
+    Mobility.VEHICLE: "vehicles",
+    Mobility.AIRCRAFT: "aircraft",
+    Mobility.BOAT: "boats",
+}
+
+
+def check_map(board: Board) -> Iterator[Problem]:
+    """Yield every finding about a board."""
+    yield from _check_seats(board)
+    yield from _check_terrain(board)
+    yield from _check_rules(board)
+    first: dict[Cell, Placement] = {}
+    for placed in board.placements:
+        yield from _check_placement(board, placed)
+        other = first.setdefault(placed.cell, placed)
+        if other is not placed:
+            words: dict[str, str | int] = {"one": other.piece, "two": placed.piece}
+            yield _at(
+                placed,
+                "A {one} and a {two} share one cell",
+                "Move or delete one of them: a cell holds one piece.",
+                words,
+            )
+    yield from _check_bases(board)
+
+
+def _at(
+    placed: Placement,
+    text: str,
+    fix: str,
+    args: dict[str, str | int],
+    severity: Severity = Severity.ERROR,
+) -> Problem:
+    source = placed.source
+    return Problem(severity, Phrase(text, args), Phrase(fix, args), _LAYER, placed.cell, source)
+
+
+def _did_you_mean(word: str, known: Iterable[str]) -> str:
+    names = tuple(known)
+    close = get_close_matches(word, names, 1)
+    return f"Did you mean {close[0]}?" if close else f"There are: {', '.join(names)}."
+
+
+def _check_seats(board: Board) -> Iterator[Problem]:
+    low, high = SEATS
+    if not low <= board.seats <= high:
+        yield Problem(
+            Severity.ERROR,
+            Phrase("The map is for {count} players", {"count": board.seats}),
+            Phrase("Set the map property seats to {low} to {high}.", {"low": low, "high": high}),
+            source="seats",
+        )
+
+
+def _check_terrain(board: Board) -> Iterator[Problem]:
+    told: set[str] = set()
+    for cell in board.grid.cells:
+        word = board.terrain[cell]
+        if word not in TERRAINS and word not in told:
+            told.add(word)
+            yield Problem(
+                Severity.ERROR,
+                Phrase("Mini Wars knows no terrain {word}", {"word": word}),
+                _did_you_mean(word, TERRAINS),
+                "terrain",
+                cell,
+            )
+
+
+def _check_rules(board: Board) -> Iterator[Problem]:
+    for name in board.rules:
+        if name not in _RULES:
+            yield Problem(
+                Severity.WARNING,
+                Phrase("Mini Wars has no rule.{name}; it is ignored", {"name": name}),
+                _did_you_mean(name, _RULES),
+                source=f"rule.{name}",
+            )
+    gold = board.rules.get("gold")
+    if gold is None:
+        yield Problem(
+            Severity.NOTE,
+            Phrase("Every player starts with {gold} gold", {"gold": DEFAULT_GOLD}),
+            "Set the map property rule.gold (a whole number) for another amount.",
+            source="rule.gold",
+        )
+    elif not _whole(gold, 0, MAX_GOLD):
+        yield Problem(
+            Severity.ERROR,
+            Phrase("rule.gold is {gold}", {"gold": str(gold)}),
+            Phrase("Make it a whole number from 0 to {most}.", {"most": MAX_GOLD}),
+            source="rule.gold",
+        )
+    teams = board.rules.get("teams")
+    if teams is None:
+        if board.seats > SEATS[0]:
+            yield Problem(
+                Severity.NOTE,
+                "Every player plays alone",
+                "Set the map property rule.teams for teams, as in 1+2 3+4.",
+                source="rule.teams",
+            )
+        return
+    try:
+        parse_teams(str(teams), board.seats)
+    except ValueError as error:
+        yield Problem(
+            Severity.ERROR,
+            Phrase("rule.teams is {teams}: {error}", {"teams": str(teams), "error": str(error)}),
+            "Write the seats of a team joined by + and the teams parted by blanks, as in 1+2 3+4.",
+            source="rule.teams",
+        )
+
+
+def _whole(value: Scalar, low: int, high: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def _check_placement(board: Board, placed: Placement) -> Iterator[Problem]:
+    kind = KINDS.get(placed.piece)
+    words: dict[str, str | int] = {"piece": placed.piece, "seat": placed.seat}
+    if not 0 <= placed.seat <= board.seats:
+        words["seats"] = board.seats
+        fix = "Give it a seat from 1 to {seats}, or 0 for a neutral building."
+        yield _at(placed, "The {piece} belongs to seat {seat}, which is not on the map", fix, words)
+    if kind is None:
+        fix = _did_you_mean(placed.piece, KINDS)
+        yield _at(placed, "Mini Wars knows no piece {piece}", fix, words)
+        return
+    words["full"] = kind.hp
+    hp = placed.props.get("hp", kind.hp)
+    if not _whole(hp, 1, kind.hp):
+        words["hp"] = str(hp)
+        fix = "Make its property hp a whole number from 1 to {full}, or leave it out."
+        yield _at(placed, "The {piece} has {hp} hp", fix, words)
+    if isinstance(kind, Unit):
+        yield from _check_unit(board, placed, kind, words)
+    else:
+        yield from _check_shop(board, placed)
+
+
+def _check_unit(
+    board: Board, placed: Placement, unit: Unit, words: dict[str, str | int]
+) -> Iterator[Problem]:
+    terrain = board.terrain[placed.cell]
+    if terrain in TERRAINS and not stands_on(unit.mobility, terrain):
+        words["terrain"] = terrain
+        words["units"] = _CLASSES[unit.mobility]
+        fix = "Move it, or paint other ground: {units} cannot stand there."
+        yield _at(placed, "A {piece} stands on {terrain}", fix, words)
+    steps = placed.props.get("steps")
+    if steps is not None:
+        words["steps"], words["move"] = str(steps), unit.move
+        if not _whole(steps, 0, unit.move):
+            fix = "Make its property steps a whole number from 0 to {move}, or leave it out."
+            yield _at(placed, "The {piece} has {steps} steps in its first turn", fix, words)
+        else:
+            text = "The {piece} has {steps} steps in its first turn in edition ludii only"
+            fix = "In the printed edition it has its full {move}."
+            yield _at(placed, text, fix, words, Severity.NOTE)
+    if placed.seat == 0:
+        fix = "Give it a seat, or put a building there."
+        text = "A neutral {piece} never moves, and nobody can attack it"
+        yield _at(placed, text, fix, words, Severity.WARNING)
+
+
+def _check_shop(board: Board, placed: Placement) -> Iterator[Problem]:
+    """Warn of a building that can never sell anything, for want of ground beside it."""
+    sold = {unit.mobility for unit in UNITS.values() if unit.bought_at == placed.piece}
+    beside = {board.terrain[cell] for cell in board.grid.neighbours[placed.cell]}
+    for mobility in sorted(sold):
+        if not any(stands_on(mobility, terrain) for terrain in beside):
+            words: dict[str, str | int] = {"piece": placed.piece, "units": _CLASSES[mobility]}
+            text = "No cell beside the {piece} can take {units}, so it sells nothing"
+            fix = (
+                "Paint shallow or deep water beside it."
+                if mobility is Mobility.BOAT
+                else "Paint ground for {units} beside it."
+            )
+            yield _at(placed, text, fix, words, Severity.WARNING)
+
+
+def _check_bases(board: Board) -> Iterator[Problem]:
+    seats = range(1, board.seats + 1)
+    owners = {placed.seat for placed in board.placements if placed.piece == "base"}
+    for seat in seats:
+        if seat not in owners:
+            yield Problem(
+                Severity.ERROR,
+                Phrase("Seat {seat} has no base", {"seat": seat}),
+                Phrase("Put a base on the map and give it seat {seat}.", {"seat": seat}),
+                _LAYER,
+            )
+    sound = all(
+        placed.piece in KINDS and 0 <= placed.seat <= board.seats for placed in board.placements
+    )
+    if not sound or not all(seat in owners for seat in seats):
+        return
+    for placed in unreachable_bases(board):
+        text = "No enemy can ever come near the {piece} of seat {seat}"
+        fix = "Open a way by land or water, or give another player an airport."
+        words: dict[str, str | int] = {"piece": placed.piece, "seat": placed.seat}
+        yield _at(placed, text, fix, words, Severity.WARNING)

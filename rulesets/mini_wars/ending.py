@@ -1,0 +1,76 @@
+"""How the game ends (§18): last team standing, or the round limit."""
+
+from game.core.refs import Seat
+from game.core.ruleset import Outcome
+from game.core.words import Phrase, Words
+from rulesets.mini_wars.state import State
+
+
+def over(state: State) -> bool:
+    """Say whether the game has ended."""
+    setting = state.setting
+    limit = setting.options.round_limit
+    if limit and state.round > limit:
+        return True
+    if not state.out:
+        return False
+    team = setting.team
+    return len({team[seat] for seat in state.standing}) == 1
+
+
+def outcome(state: State) -> Outcome:
+    """Return how a game that is over ended."""
+    setting = state.setting
+    standing = state.standing
+    if len({setting.team[seat] for seat in standing}) == 1:
+        return Outcome(setting.allies(standing[0]), _last_standing(state))
+    return _by_count(state)
+
+
+def _last_standing(state: State) -> Words:
+    losers = [seat for seat in state.out if state.setting.team[seat] != _winning_team(state)]
+    if len(losers) > 1:
+        return "No other player is left."
+    how = state.out[losers[0]]
+    if how == "resigned":
+        return Phrase("Player {seat} resigned.", {"seat": losers[0]})
+    return Phrase("Player {seat} has no base left.", {"seat": losers[0]})
+
+
+def _winning_team(state: State) -> int:
+    return state.setting.team[state.standing[0]]
+
+
+def _by_count(state: State) -> Outcome:
+    """Compare bases, then towns, then gold, of each side (§18)."""
+    setting = state.setting
+    score: dict[int, tuple[int, int, int]] = {}
+    for seat in state.standing:
+        bases = towns = 0
+        for piece in state.pieces.values():
+            if piece.seat == seat:
+                bases += piece.kind == "base"
+                towns += piece.kind == "town"
+        before = score.get(setting.team[seat], (0, 0, 0))
+        score[setting.team[seat]] = (
+            before[0] + bases,
+            before[1] + towns,
+            before[2] + state.gold[seat],
+        )
+    ranked = sorted(score.items(), key=lambda entry: entry[1], reverse=True)
+    (team, best), (_, second) = ranked[0], ranked[1]
+    if best == second:
+        return Outcome((), "The round limit is reached, and no side is ahead.")
+    measure = next(
+        word
+        for word, one, other in zip(("bases", "towns", "gold"), best, second, strict=True)
+        if one != other
+    )
+    return Outcome(setting.allies(Seat(team)), _WON_BY[measure])
+
+
+_WON_BY = {
+    "bases": "The round limit is reached: most bases.",
+    "towns": "The round limit is reached: as many bases, and more towns.",
+    "gold": "The round limit is reached: as many bases and towns, and more gold.",
+}

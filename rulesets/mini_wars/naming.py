@@ -1,0 +1,62 @@
+"""Words for pieces, owners and terrain, shared by every sentence of the game."""
+
+from game.board.grid import Cell
+from game.core.refs import NEUTRAL, Seat
+from game.core.words import Phrase, Words, seat_name
+from rulesets.mini_wars.setting import Setting
+from rulesets.mini_wars.state import Piece
+from rulesets.mini_wars.units import KINDS, Mobility
+
+TERRAIN: dict[str, str] = {
+    "plain": "Plain",
+    "forest": "Forest",
+    "mountain": "Mountain",
+    "shallow": "Shallow water",
+    "deep": "Deep water",
+}
+
+CLASSES: dict[Mobility, str] = {
+    Mobility.HUMAN: "humans",
+    Mobility.VEHICLE: "vehicles",
+    Mobility.AIRCRAFT: "aircraft",
+    Mobility.BOAT: "boats",
+}
+
+
+def noun(kind: str) -> str:
+    """Return a kind inside a sentence: "fighter jet"."""
+    return KINDS[kind].title.lower()
+
+
+def terrain(setting: Setting, cell: Cell) -> str:
+    """Return the title of a cell's terrain."""
+    return TERRAIN[setting.terrain(cell)]
+
+
+def whose(setting: Setting, owner: Seat, viewer: Seat, what: Words) -> Words:
+    """Return "your tank", "enemy tank", "neutral town" or "team-mate's tank"."""
+    if owner == viewer:
+        return Phrase("your {piece}", {"piece": what})
+    if owner == NEUTRAL:
+        return Phrase("neutral {piece}", {"piece": what})
+    if setting.team[owner] == setting.team[viewer]:
+        return Phrase("team-mate's {piece}", {"piece": what})
+    return Phrase("enemy {piece}", {"piece": what})
+
+
+def title(setting: Setting, piece: Piece, viewer: Seat) -> Words:
+    """Return the heading of a piece: "Your tank"."""
+    words = {"piece": noun(piece.kind)}
+    owner = piece.seat
+    if owner == viewer:
+        return Phrase("Your {piece}", words)
+    if owner == NEUTRAL:
+        return Phrase("Neutral {piece}", words)
+    if setting.team[owner] == setting.team[viewer]:
+        return Phrase("Team-mate's {piece}", words)
+    return Phrase("Enemy {piece}", words)
+
+
+def owner_name(seat: Seat) -> Words:
+    """Return a player's name, or "nobody"."""
+    return seat_name(seat) if seat != NEUTRAL else "nobody"

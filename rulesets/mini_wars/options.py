@@ -1,0 +1,101 @@
+"""What can be chosen before a game; the new-game form is built from these fields."""
+
+from enum import StrEnum
+from typing import Any
+
+from pydantic import Field
+
+from game.core import ruleset
+from rulesets.mini_wars.units import DOCTRINES
+
+
+class Edition(StrEnum):
+    """Whose reading of the rules is played."""
+
+    PRINTED = "printed"
+    LUDII = "ludii"
+
+
+class DoctrineKey(StrEnum):
+    """The doctrines by the names that options use."""
+
+    NONE = "none"
+    SPECIAL_FORCES = "special_forces"
+    BRUTE_STRENGTH = "brute_strength"
+    SHARPSHOOTER = "sharpshooter"
+    ACE_PILOT = "ace_pilot"
+    SEA_DOG = "sea_dog"
+    GUERRILLA_WARFARE = "guerrilla_warfare"
+    FOREIGN_INVADER = "foreign_invader"
+    CONSCRIPTION = "conscription"
+    ELITE_TRAINING = "elite_training"
+    GLASS_CANNON = "glass_cannon"
+    HARDENED_RESOLVE = "hardened_resolve"
+    PREEMPTIVE_STRIKE = "preemptive_strike"
+    RETALIATION = "retaliation"
+    LADY_LUCK = "lady_luck"
+
+
+def _doctrine(seat: int) -> Any:
+    return Field(
+        default=DoctrineKey.NONE,
+        title="Doctrine",
+        description="What the army is trained for. Everyone knows it.",
+        json_schema_extra={
+            "seat": seat,
+            "labels": {key: doctrine.title for key, doctrine in DOCTRINES.items()},
+            "notes": {key: doctrine.text for key, doctrine in DOCTRINES.items()},
+        },
+    )
+
+
+class Options(ruleset.Options):
+    """The options of Mini Wars.
+
+    In `json_schema_extra`, `seat` names the seat a field belongs to, `labels` and `notes` the words
+    for each value of a list.
+    """
+
+    fog: bool = Field(
+        default=False,
+        title="Fog of war",
+        description="Kind and health of pieces out of your sight stay hidden.",
+    )
+    doctrine_1: DoctrineKey = _doctrine(1)
+    doctrine_2: DoctrineKey = _doctrine(2)
+    doctrine_3: DoctrineKey = _doctrine(3)
+    doctrine_4: DoctrineKey = _doctrine(4)
+    starting_gold: int | None = Field(
+        default=None,
+        ge=0,
+        le=9999,
+        title="Starting gold",
+        description="Gold held before the first income; by default as the map says, else 100.",
+    )
+    round_limit: int = Field(
+        default=0,
+        ge=0,
+        le=999,
+        title="Round limit",
+        description="After so many rounds the side with most bases wins; 0 is no limit.",
+    )
+    edition: Edition = Field(
+        default=Edition.PRINTED,
+        title="Edition",
+        description="The printed rules, or the Ludii program's reading of them.",
+        json_schema_extra={
+            "labels": {"printed": "As printed", "ludii": "As in Ludii"},
+            "notes": {
+                "printed": "Income comes at the start of your turn; damage is rounded once.",
+                "ludii": "Income comes at the end of your turn; damage is rounded twice.",
+            },
+        },
+    )
+
+    def secret(self) -> bool:
+        """Say whether seats hide things from each other: under fog."""
+        return self.fog
+
+    def doctrine(self, seat: int) -> str:
+        """Return the key of a seat's doctrine."""
+        return (self.doctrine_1, self.doctrine_2, self.doctrine_3, self.doctrine_4)[seat - 1]

@@ -1,0 +1,124 @@
+"""What each action does: `apply`, verb by verb.
+
+A step copies the state once and changes its copy. It also works on an observation: what is hidden
+then stays hidden, and a seat with unseen pieces is taken to own a base among them.
+"""
+
+from game.board.grid import Cell
+from game.core.action import CONCEDE, Action
+from game.core.dice import Dice
+from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef
+from game.core.ruleset import Transition
+from rulesets.mini_wars.combat import resolve
+from rulesets.mini_wars.ending import over
+from rulesets.mini_wars.field import Field, steps_of
+from rulesets.mini_wars.state import BOUGHT, DONE, MOVED, Piece, State
+from rulesets.mini_wars.telling import Telling
+from rulesets.mini_wars.turn import end_turn, lose, pass_on, remove
+from rulesets.mini_wars.units import UNITS, Building
+
+
+def apply(before: State, action: Action, dice: Dice) -> Transition:
+    """Return what a legal action (or CONCEDE) of the deciding seat leads to."""
+    state = before.copy()
+    telling = Telling(before)
+    match action:
+        case Action("move", PieceRef(id), CellRef(goal)):
+            _move(state, id, goal, telling)
+        case Action("attack", PieceRef(id), PieceRef(target)):
+            _attack(state, id, target, dice, telling)
+        case Action("heal", PieceRef(taker), PieceRef(giver)):
+            _give(state, giver, taker, telling)
+        case Action("reinforce", PieceRef(giver), PieceRef(taker)):
+            _give(state, giver, taker, telling)
+        case Action("buy", CardRef(card), CellRef(site)):
+            _buy(state, card, site, telling)
+        case Action("end_turn"):
+            end_turn(state, telling)
+        case Action(CONCEDE.verb):
+            lose(state, state.seat, "resigned", telling)
+            if not over(state):
+                pass_on(state, telling)
+        case _:
+            raise ValueError(f"Mini Wars has no such action: {action}")
+    return Transition(state, tuple(telling.events))
+
+
+def _move(state: State, id: PieceId, goal: Cell, telling: Telling) -> None:
+    piece = state.pieces[id]
+    unit = UNITS[piece.kind]
+    grid = state.setting.grid
+    if grid.neighbour_mask[piece.cell] >> goal & 1:
+        path: tuple[Cell, ...] = (piece.cell, goal)
+    else:
+        blockers = Field(state, piece.seat).blockers
+        reach = state.setting.reach[unit.mobility]
+        path = reach.path(piece.cell, goal, steps_of(state, id, unit), blockers)
+    telling.moved(id, piece, path)
+    state.pieces[id] = Piece(piece.kind, piece.seat, goal, piece.hp, MOVED)
+
+
+def _attack(state: State, id: PieceId, victim_id: PieceId, dice: Dice, telling: Telling) -> None:
+    attacker, victim = state.pieces[id], state.pieces[victim_id]
+    fight = resolve(state.setting, attacker, victim, dice)
+    telling.struck((id, attacker), (victim_id, victim), fight.blow, "attack")
+    if fight.captured:
+        state.pieces[victim_id] = victim._replace(seat=attacker.seat, hp=fight.target_hp)
+        telling.changed_hp(victim_id, victim, fight.target_hp, "capture")
+        telling.changed_owner(victim_id, victim, attacker.seat, "capture")
+    elif fight.target_hp:
+        state.pieces[victim_id] = victim._replace(hp=fight.target_hp)
+        telling.changed_hp(victim_id, victim, fight.target_hp, "attack")
+    else:
+        remove(state, victim_id)
+        telling.removed(victim_id, victim, "attack")
+    if fight.counter:
+        telling.struck((victim_id, victim), (id, attacker), fight.counter, "counter")
+    if fight.attacker_hp:
+        state.pieces[id] = attacker._replace(hp=fight.attacker_hp, status=DONE)
+        if fight.counter:
+            telling.changed_hp(id, attacker, fight.attacker_hp, "counter")
+    else:
+        remove(state, id)
+        telling.removed(id, attacker, "counter")
+    if fight.captured and victim.kind == "base" and victim.seat != NEUTRAL:
+        hidden = victim.seat in state.unknown.values()
+        if not hidden and not state.bases(victim.seat):
+            lose(state, victim.seat, "bases", telling)
+
+
+def given(giver: Piece, taker: Piece) -> int:
+    """Return the hp that healing (§15) or reinforcing (§16) would move; a building keeps one."""
+    keeps = 1 if isinstance(giver.type, Building) else 0
+    return min(taker.type.hp - taker.hp, giver.hp - keeps)
+
+
+def _give(state: State, giver_id: PieceId, taker_id: PieceId, telling: Telling) -> None:
+    giver, taker = state.pieces[giver_id], state.pieces[taker_id]
+    hp = given(giver, taker)
+    building = isinstance(giver.type, Building)
+    cause = "heal" if building else "reinforce"
+    telling.changed_hp(taker_id, taker, taker.hp + hp, cause)
+    state.pieces[taker_id] = taker._replace(hp=taker.hp + hp, status=DONE)
+    left = giver.hp - hp
+    if left:
+        telling.changed_hp(giver_id, giver, left, cause)
+        status = giver.status if building else DONE
+        state.pieces[giver_id] = giver._replace(hp=left, status=status)
+    else:
+        remove(state, giver_id)
+        telling.removed(giver_id, giver, cause)
+
+
+def _buy(state: State, card: str, site: Cell, telling: Telling) -> None:
+    seat = state.seat
+    unit = UNITS[card]
+    cost = state.setting.price[seat][unit.key]
+    id = state.next_id
+    piece = Piece(unit.key, seat, site, unit.hp, BOUGHT)
+    held = state.gold[seat]
+    state.gold[seat] = held - cost
+    state.next_id = PieceId(id + 1)
+    state.pieces[id] = piece
+    telling.paid(seat, held, held - cost, "purchase")
+    telling.placed(id, piece, cost)

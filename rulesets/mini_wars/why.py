@@ -1,0 +1,212 @@
+"""Why something cannot be done: one short sentence and the paragraph that says so."""
+
+from typing import Any
+
+from game.board.grid import Cell
+from game.core.present import Reason
+from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef, Ref, Seat
+from game.core.words import Phrase
+from rulesets.mini_wars import naming
+from rulesets.mini_wars.ending import over
+from rulesets.mini_wars.field import Field, may_act, may_move, steps_of
+from rulesets.mini_wars.present import cannot_buy
+from rulesets.mini_wars.setting import GROUND, SINGLE_STEP
+from rulesets.mini_wars.state import BOUGHT, DONE, Piece, State
+from rulesets.mini_wars.units import BUILDINGS, UNITS, Prey, Unit
+
+
+def why_not(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) -> Reason:
+    """Say why no legal action of the seat has this subject and target."""
+    if over(seen):
+        return Reason("The game is over.", "18")
+    if seen.seat != seat:
+        return Reason("It is not your turn.", "4")
+    if subject is None:
+        subject, target = target, None
+    goal = _cell(seen, target)
+    match subject:
+        case CardRef(card) if card in UNITS:
+            return _no_purchase(seen, UNITS[card], goal)
+        case PieceRef(id) if id in seen.pieces:
+            return _Idle(seen, id).reason(target, goal)
+        case CellRef(cell):
+            for id, piece in seen.pieces.items():
+                if piece.cell == cell:
+                    return _Idle(seen, id).reason(target, goal)
+            if cell in seen.unknown:
+                return Reason("You cannot see what stands there.", "19")
+            return Reason("Nothing stands there.", "4")
+    return Reason("Pick one of your units, or a card.", "4")
+
+
+def _cell(seen: State, ref: Ref | None) -> Cell | None:
+    match ref:
+        case CellRef(cell):
+            return cell
+        case PieceRef(id) if id in seen.pieces:
+            return seen.pieces[id].cell
+    return None
+
+
+def _phrase(rule: str, template: str, **words: Any) -> Reason:
+    return Reason(Phrase(template, words), rule)
+
+
+# --------------------------------------------------------------------------- cards
+
+
+def _no_purchase(seen: State, unit: Unit, goal: Cell | None) -> Reason:
+    """Say why a card cannot be played, or not on that cell (§17)."""
+    field = Field(seen, seen.seat)
+    reason = cannot_buy(seen, seen.seat, unit, field)
+    if reason is not None:
+        return reason
+    if goal is None:
+        return Reason("Drop the card on a lit cell.", "17")
+    setting = seen.setting
+    if field.occupied >> goal & 1:
+        return _occupied(seen, field, goal)
+    if not setting.standing_ground[unit.mobility] >> goal & 1:
+        return _wrong_ground(seen, unit, goal, "17")
+    return _phrase("17", "Not next to your {building}.", building=naming.noun(unit.bought_at))
+
+
+def _occupied(seen: State, field: Field, goal: Cell) -> Reason:
+    if goal in seen.unknown:
+        return Reason("Something you cannot see stands there.", "19")
+    piece = seen.pieces[field.at[goal]]
+    if piece.kind in BUILDINGS:
+        return Reason("Has a building on it.", "3")
+    name = naming.title(seen.setting, piece, seen.seat)
+    return _phrase("3", "{piece} stands there.", piece=name)
+
+
+def _wrong_ground(seen: State, unit: Unit, goal: Cell, rule: str) -> Reason:
+    ground = naming.terrain(seen.setting, goal)
+    units = naming.CLASSES[unit.mobility]
+    return _phrase(rule, "{terrain}: no {units}.", terrain=ground, units=units)
+
+
+# --------------------------------------------------------------------------- pieces
+
+
+class _Idle:
+    """Reasons why a piece cannot do something."""
+
+    def __init__(self, seen: State, id: PieceId) -> None:
+        self._seen = seen
+        self._id = id
+        self._piece = seen.pieces[id]
+
+    def reason(self, target: Ref | None, goal: Cell | None) -> Reason:
+        """Say why it cannot be used, or not on that target."""
+        seen, piece = self._seen, self._piece
+        if piece.seat != seen.seat:
+            if piece.seat == NEUTRAL:
+                return Reason("It belongs to nobody.", "2")
+            return _phrase("4", "It belongs to {player}.", player=naming.owner_name(piece.seat))
+        if piece.kind in BUILDINGS:
+            return Reason("Buildings do not move. Drop a card beside it to buy.", "17")
+        if piece.status == BOUGHT:
+            return Reason("Bought this turn: it can act from your next turn on.", "5")
+        if piece.status == DONE:
+            return Reason("It has done all it can this turn.", "14")
+        if goal is None:
+            return self._nothing_left()
+        if goal == piece.cell:
+            return Reason("It stands there already.", "8")
+        if goal in seen.unknown:
+            return Reason("It cannot be attacked until you see what it is.", "19")
+        field = Field(seen, seen.seat)
+        if goal in field.at:
+            return self._not_on(seen.pieces[field.at[goal]])
+        return self._not_to(field, goal)
+
+    @property
+    def _unit(self) -> Unit:
+        return UNITS[self._piece.kind]
+
+    def _nothing_left(self) -> Reason:
+        if not may_move(self._piece) and not may_act(self._piece, self._unit):
+            return self._moved_and_mute()
+        if may_move(self._piece):
+            return Reason("It has no way to move, and nothing in range.", "8")
+        return Reason("It has moved, and nothing is in range.", "5")
+
+    def _moved_and_mute(self) -> Reason:
+        return _phrase("3", "{unit} that moved cannot act in the same turn.", unit=self._unit.title)
+
+    # ------------------------------------------------------------------ moving
+
+    def _not_to(self, field: Field, goal: Cell) -> Reason:
+        """Say why it cannot move to an empty cell (§8, §9)."""
+        seen, unit = self._seen, self._unit
+        if not may_move(self._piece):
+            return Reason("It has moved already.", "5")
+        terrain = seen.setting.terrain(goal)
+        steps = steps_of(seen, self._id, unit)
+        if not steps:
+            return Reason("The map lets it act, but not move, in the first turn.", "9")
+        if terrain in SINGLE_STEP[unit.mobility]:
+            ground = naming.terrain(seen.setting, goal)
+            return _phrase(
+                "9", "{terrain}: only by one step from a cell beside it.", terrain=ground
+            )
+        if terrain not in GROUND[unit.mobility]:
+            return _wrong_ground(seen, unit, goal, "9")
+        if seen.setting.grid.distance(self._piece.cell, goal) > steps:
+            return _phrase("8", "Too far: it moves {steps}.", steps=steps)
+        return _phrase("8", "No free way there within {steps} steps.", steps=steps)
+
+    # ------------------------------------------------------------------ acting
+
+    def _not_on(self, other: Piece) -> Reason:
+        """Say why it cannot act on a piece."""
+        if not may_act(self._piece, self._unit):
+            return self._moved_and_mute()
+        seen = self._seen
+        if other.seat == seen.seat:
+            return self._no_heal(other) if other.kind in BUILDINGS else self._no_gift(other)
+        if seen.setting.team[other.seat] == seen.setting.team[seen.seat]:
+            return Reason("It belongs to a team-mate.", "10")
+        return self._no_attack(other)
+
+    def _beside(self, other: Piece) -> bool:
+        return self._seen.setting.grid.distance(self._piece.cell, other.cell) == 1
+
+    def _no_heal(self, building: Piece) -> Reason:
+        if self._piece.hp == self._unit.hp:
+            return Reason("It is at full health.", "15")
+        if not self._beside(building):
+            return Reason("It heals only at a building beside it.", "15")
+        return _phrase(
+            "15", "The {building} has no hp to spare.", building=naming.noun(building.kind)
+        )
+
+    def _no_gift(self, other: Piece) -> Reason:
+        if other.kind != self._piece.kind:
+            return Reason("Only units of the same kind reinforce each other.", "16")
+        if not self._beside(other):
+            return Reason("It reinforces only a unit beside it.", "16")
+        return Reason("That unit is at full health.", "16")
+
+    def _no_attack(self, other: Piece) -> Reason:
+        unit = self._unit
+        if other.seat == NEUTRAL and other.kind not in BUILDINGS:
+            return Reason("Neutral units cannot be attacked.", "10")
+        if not unit.may_attack(other.type):
+            return _phrase("3", _ATTACKS_ONLY[unit.attacks], unit=unit.title)
+        span = {"near": unit.near, "far": unit.far}
+        far = self._seen.setting.grid.distance(self._piece.cell, other.cell)
+        if far < unit.near:
+            return _phrase("10", "Too close: it attacks at {near} to {far} steps.", **span)
+        if unit.far == 1:
+            return Reason("Out of range: it attacks only what is beside it.", "10")
+        return _phrase("10", "Out of range: it attacks at {near} to {far} steps.", **span)
+
+
+_ATTACKS_ONLY = {
+    Prey.AIRCRAFT: "{unit}: attacks aircraft only.",
+    Prey.NOT_AIRCRAFT: "{unit}: cannot attack aircraft.",
+    Prey.BOATS: "{unit}: attacks boats only.",
+}
