@@ -98,7 +98,7 @@ class Grid:
         even: on hexes, the even columns (rows) are the shifted ones (Tiled's stagger index).
 
     Raises:
-        ValueError: there is no cell, or a hole is outside the grid.
+        ValueError: there are no rows or columns, or a hole is outside the grid.
     """
 
     def __init__(
@@ -121,8 +121,8 @@ class Grid:
         self.cells: tuple[Cell, ...] = tuple(
             Cell(i) for i in range(self.size) if i not in self.holes
         )
-        if not self.cells or len(self.cells) + len(self.holes) != self.size:
-            raise ValueError(f"a grid of {self.size} cells cannot have the holes given")
+        if len(self.cells) + len(self.holes) != self.size:
+            raise ValueError(f"a grid of {self.size} cells has a hole outside")
         self.side_names = SIDE_NAMES[shape]
         self.sides = len(self.side_names)
         self.step: tuple[tuple[int, ...], ...] = self._steps()

@@ -81,5 +81,5 @@ def parse_ref(text: str, grid: Grid) -> Ref:
     except ValueError as error:
         raise ActionError(
             f"{text!r} names nothing here: write #12, *tank, a cell such as "
-            f"{grid.label(grid.cells[0])}, or an edge between two neighbours ({error})."
+            f"{grid.label(Cell(0))}, or an edge between two neighbours ({error})."
         ) from None

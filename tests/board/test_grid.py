@@ -168,9 +168,9 @@ def test_a_place_off_the_grid_or_in_a_hole_is_no_cell():
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "holes"), [(0, 3, ()), (3, -1, ()), (1, 2, (0, 1)), (2, 2, (4,))]
+    ("width", "height", "holes"), [(0, 3, ()), (3, -1, ()), (2, 2, (4,)), (2, 2, (-1,))]
 )
-def test_a_grid_without_a_cell_or_with_a_hole_outside_is_refused(width, height, holes):
+def test_a_grid_without_rows_or_with_a_hole_outside_is_refused(width, height, holes):
     with pytest.raises(ValueError, match="a grid"):
         Grid(SQUARE, width, height, holes)
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.board.grid import Cell, Grid, Shape
+from game.board.grid import Cell, Edge, Grid, Shape
 from game.core.action import CONCEDE, Action, format_action, parse_action
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Ref, format_ref, parse_ref
 from game.errors import ActionError, GameError
@@ -102,6 +102,16 @@ def test_an_edge_is_read_from_either_side_and_written_from_the_lower():
 def test_text_that_names_nothing_is_refused_with_a_hint(text):
     with pytest.raises(ActionError, match=r"write (#12, \*tank, a cell such as a1|verb)"):
         parse_action(text, SQUARES)
+
+
+def test_on_a_grid_without_cells_every_place_is_refused():
+    with pytest.raises(ActionError, match="names nothing here"):
+        parse_ref("a1", Grid(Shape.SQUARE, 1, 1, holes=(0,)))
+
+
+def test_references_of_two_kinds_are_never_equal():
+    refs: list[Ref] = [PieceRef(PieceId(3)), CellRef(Cell(3)), EdgeRef(Edge(3)), CardRef("3")]
+    assert len(set(refs)) == 4
 
 
 def test_a_refusal_is_an_error_people_may_see():
