@@ -43,7 +43,7 @@ class TileBook:
 
     Args:
         data: the map.
-        locate: gives the file of a picture by the name in the map: `game.data.map_picture`.
+        locate: gives the file of a picture by the name in the map: `game.data.map_file`.
     """
 
     def __init__(self, data: MapData, locate: Callable[[str], Path]) -> None:

@@ -1,0 +1,312 @@
+"""Events as motion: a timeline from the scene before to the presentation after.
+
+The events of a step are laid out on a timeline once; every instant is a function of its clock, so
+the same milliseconds give the same pictures. Events animate, observations settle: whatever events
+said, the view shows the presentation when the clock runs out, and at once when motion is off.
+"""
+
+from collections.abc import Iterable
+from itertools import pairwise
+from math import hypot, pi, sin
+from typing import NamedTuple
+
+from game.board.grid import Cell
+from game.board.layout import Layout
+from game.core.event import (
+    Attacked,
+    CellChanged,
+    DiceRolled,
+    EdgeChanged,
+    Event,
+    PieceChanged,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    Sighted,
+)
+from game.core.present import Presentation
+from game.core.refs import NEUTRAL, Seat
+from game.view.motion import Instant, Pose, Rising, Rolling, Shown, stacked
+from game.view.workbench import Workbench
+
+SPEEDS = (0, 1, 2, 4)
+"""Off, then each twice as fast as the one before, so that the steps feel even."""
+CELL_TIME = 60
+LONGEST_MOVE = 400
+SHAKE_TIME = 160
+RISE_TIME = 300
+LUNGE_TIME = 140
+FALL_TIME = 260
+LAND_TIME = 160
+ROLL_TIME = 400
+_DICE_REST = 350
+TURN_TIME = 240
+
+
+class _Beat(NamedTuple):
+    """An event on the timeline, in milliseconds at speed 1."""
+
+    event: Event
+    start: float
+    length: float
+    moment: float
+    """When what it says becomes true on the workbench."""
+
+    def progress(self, clock: float) -> float:
+        return min(1.0, max(0.0, (clock - self.start) / self.length)) if self.length else 1.0
+
+
+class Animator:
+    """Plays the heard events of one seat.
+
+    Args:
+        layout: tells where cells are.
+        speed: one of `SPEEDS`.
+        budget: milliseconds that one batch may take at most, or None. What harms the seat's own
+            pieces keeps its pace; the rest is hurried.
+        seat: whose pieces those are.
+    """
+
+    def __init__(
+        self, layout: Layout, speed: int = 1, budget: int | None = None, seat: Seat = NEUTRAL
+    ) -> None:
+        self.speed = speed
+        self.budget = budget
+        self.seat = seat
+        self.after: Presentation | None = None
+        """What is shown when the motion ends; None when nothing was played since the last stop."""
+        self._layout = layout
+        self._bench = Workbench(Presentation(), Presentation())
+        self._beats: tuple[_Beat, ...] = ()
+        self._clock = 0.0
+        self._end = 0.0
+        self._begun = 0
+        self._done = 0
+        self._unheard: list[Event] = []
+
+    @property
+    def busy(self) -> bool:
+        """Whether something still moves."""
+        return bool(self._beats)
+
+    # ------------------------------------------------------------------- time
+
+    def play(self, events: Iterable[Event], before: Presentation, after: Presentation) -> None:
+        """Lay the events on the timeline and start; with speed 0 there is nothing to wait for."""
+        self.stop()
+        self.after = after
+        told = tuple(events)
+        self._bench = Workbench(before, after)
+        if not self.speed:
+            self._unheard.extend(told)
+            return
+        self._beats, self._end = self._laid_out(told)
+        self._clock, self._begun, self._done = 0.0, 0, 0
+        if not self._end:
+            self._unheard.extend(told)
+            self._beats = ()
+
+    def update(self, dt: int) -> tuple[Event, ...]:
+        """Let some milliseconds pass; return the events that began meanwhile, for the ear."""
+        began, self._unheard = self._unheard, []
+        if self._beats:
+            self._advance(self._clock + dt * self.speed)
+            for beat in self._beats[self._begun :]:
+                if beat.start > self._clock:
+                    break
+                began.append(beat.event)
+                self._begun += 1
+            if self._clock >= self._end:
+                self._beats = ()
+        return tuple(began)
+
+    def skip(self) -> None:
+        """Finish the motion that is playing and go on with the next."""
+        later = [beat.start for beat in self._beats if beat.start > self._clock]
+        if later:
+            self._advance(later[0])
+        else:
+            self.skip_all()
+
+    def skip_all(self) -> None:
+        """Finish everything; nothing more is heard of it."""
+        self._beats = ()
+
+    def stop(self) -> None:
+        """Forget what was playing."""
+        self._beats = ()
+        self.after = None
+
+    def _advance(self, clock: float) -> None:
+        self._clock = clock
+        while self._done < len(self._beats) and self._beats[self._done].moment <= clock:
+            self._bench.apply(self._beats[self._done].event)
+            self._done += 1
+
+    # ----------------------------------------------------------------- layout
+
+    def _laid_out(self, events: tuple[Event, ...]) -> tuple[tuple[_Beat, ...], float]:
+        """Return the beats in order, and the end of the last."""
+        hurry = self._hurry(events)
+        beats: list[_Beat] = []
+        clock = end = moment = 0.0
+        for event in events:
+            pace = 1.0 if self._close(event) else hurry
+            length, hold, share = _pace(event)
+            length, hold = length * pace, hold * pace
+            # What is true must become true in the order in which it was told.
+            moment = max(moment, clock + length * share)
+            beats.append(_Beat(event, clock, length, moment))
+            end = max(end, clock + length, moment)
+            clock += hold
+        return tuple(beats), end
+
+    def _hurry(self, events: tuple[Event, ...]) -> float:
+        """Return what part of its time an event gets that does not touch the seat's pieces."""
+        if self.budget is None:
+            return 1.0
+        close = sum(_pace(event)[1] for event in events if self._close(event))
+        rest = sum(_pace(event)[1] for event in events if not self._close(event))
+        left = max(0.0, self.budget * self.speed - close)
+        return min(1.0, left / rest) if rest else 1.0
+
+    def _close(self, event: Event) -> bool:
+        """Say whether an event strikes a piece of the seat that watches."""
+        if not self.seat:
+            return False
+        if isinstance(event, Attacked):
+            victim = self._bench.find(event.victim, event.target)
+            return victim is not None and victim.look.seat == self.seat
+        return isinstance(event, PieceChanged | PieceRemoved) and event.seat == self.seat
+
+    # ---------------------------------------------------------------- instant
+
+    def instant(self) -> Instant:
+        """Return what is to be drawn now."""
+        poses: dict[int, Pose] = {}
+        rising: list[Rising] = []
+        dice: list[Rolling] = []
+        turning: dict[Cell, float] = {}
+        for beat in self._beats:
+            if beat.start > self._clock:
+                break
+            if self._clock >= beat.start + beat.length:
+                continue
+            progress = beat.progress(self._clock)
+            match beat.event:
+                case DiceRolled() as event:
+                    dice.extend(_dice(event, self._last_target(), beat, self._clock))
+                case CellChanged(cell):
+                    turning[cell] = max(0.04, abs(1 - 2 * progress))
+                case PieceChanged() as event:
+                    number = self._bench.number(event)
+                    if number is not None:
+                        rising.append(Rising(*number, event.cell, progress))
+                    self._pose(beat, progress, poses)
+                case _:
+                    self._pose(beat, progress, poses)
+        shown = self._posed(poses)
+        bench = self._bench
+        return Instant(shown, bench.ground, bench.edges, turning, tuple(rising), tuple(dice))
+
+    def _posed(self, poses: dict[int, Pose]) -> tuple[Shown, ...]:
+        """Return the pieces of the workbench in drawing order; the moving ones come last."""
+        rest, moving = [], []
+        for shown in stacked(self._bench.pieces):
+            pose = poses.get(id(shown.view))
+            if pose is None:
+                rest.append(shown)
+            else:
+                moving.append(shown._replace(pose=pose))
+        return (*rest, *moving)
+
+    def _pose(self, beat: _Beat, progress: float, poses: dict[int, Pose]) -> None:
+        found = self._bench.subject(beat.event)
+        if found is None:
+            return
+        match beat.event:
+            case PieceMoved(path=path):
+                pose = self._sliding(path, found.cell, progress)
+            case Attacked(source=source, target=target):
+                pose = self._lunging(source, target, progress)
+            case PieceChanged(before=before, after=after) if after < before:
+                elapsed = progress * beat.length / SHAKE_TIME
+                if elapsed >= 1:
+                    return
+                pose = Pose(dx=5 * sin(6 * pi * elapsed) * (1 - elapsed))
+            case PieceRemoved():
+                drop = self._layout.tile_height * 0.5 * progress * progress
+                opacity = round(100 * (1 - progress))
+                pose = Pose(progress * 6, drop, -35 * progress, 1 - 0.25 * progress, opacity)
+            case PiecePlaced() | Sighted():
+                high = (1 - progress) ** 2
+                lift = 0.0 if isinstance(beat.event, Sighted) else high
+                pose = Pose(dy=-10 * lift, size=1 + 0.3 * lift, opacity=round(100 * (1 - high)))
+            case _:
+                return
+        poses[id(found)] = pose
+
+    def _sliding(self, path: tuple[Cell, ...], at: Cell, progress: float) -> Pose:
+        """Return how far along its path a piece is; it slows down towards the end."""
+        points = [self._layout.centre(cell) for cell in path]
+        lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points)]
+        x0, y0 = self._layout.centre(at)
+        left = (1 - (1 - progress) ** 2) * sum(lengths)
+        x, y = points[-1]
+        for start, end, length in zip(points, points[1:], lengths, strict=False):
+            if left <= length and length:
+                part = left / length
+                x, y = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+                break
+            left -= length
+        return Pose(x - x0, y - y0)
+
+    def _lunging(self, source: Cell, target: Cell, progress: float) -> Pose:
+        """Return a short thrust towards a target and back."""
+        (ax, ay), (bx, by) = self._layout.centre(source), self._layout.centre(target)
+        away = hypot(bx - ax, by - ay) or 1.0
+        reach = min(away * 0.35, self._layout.tile_width * 0.3) * sin(pi * progress)
+        return Pose((bx - ax) / away * reach, (by - ay) / away * reach)
+
+    def _last_target(self) -> Cell | None:
+        """Return the cell of the last blow that began: dice are rolled beside it."""
+        for beat in reversed(self._beats):
+            if beat.start <= self._clock and isinstance(beat.event, Attacked):
+                return beat.event.target
+        return None
+
+
+def _pace(event: Event) -> tuple[float, float, float]:
+    """Return length, time until the next event, and when its effect comes as a part of length."""
+    match event:
+        case PieceMoved(path=path):
+            time = min(LONGEST_MOVE, CELL_TIME * (len(path) - 1))
+            return time, time, 1
+        case PiecePlaced() | Sighted():
+            return LAND_TIME, LAND_TIME if isinstance(event, PiecePlaced) else 0, 0
+        case PieceChanged():
+            return RISE_TIME, SHAKE_TIME, 0
+        case PieceRemoved():
+            return FALL_TIME, FALL_TIME, 1
+        case Attacked():
+            return LUNGE_TIME, LUNGE_TIME * 0.6, 0
+        case DiceRolled():
+            return ROLL_TIME + _DICE_REST, ROLL_TIME, 0
+        case CellChanged():
+            return TURN_TIME, TURN_TIME / 2, 0.5
+        case EdgeChanged():
+            return LAND_TIME, LAND_TIME / 2, 0
+        case _:
+            return 0, 0, 0
+
+
+def _dice(event: DiceRolled, cell: Cell | None, beat: _Beat, clock: float) -> Iterable[Rolling]:
+    """Return the dice of a roll; while they turn they show other faces, without any chance."""
+    rolling = ROLL_TIME * beat.length / (ROLL_TIME + _DICE_REST)
+    progress = min(1.0, (clock - beat.start) / rolling) if rolling else 1.0
+    eased = 1 - (1 - progress) ** 2
+    count = len(event.results)
+    for number, result in enumerate(event.results):
+        tumbling = int((1 - eased) * 5)
+        face = (result - 1 + tumbling * (number + 2)) % event.faces + 1
+        yield Rolling(event.faces, face, event.seat, cell, (number, count), eased)

@@ -1,0 +1,341 @@
+"""The drawn board of one seat: all that a scene needs to show a presentation and be pointed at.
+
+A scene makes one view a match and seat, then
+- hands it a `Presentation` with `set_scene`, or `play`s the heard events that lead to the next;
+- sets `marks`, `selected`, `cursor`, `trail`, `route`, `ghost`, `problems` as it is played;
+- calls `update` and `draw` each frame, `pick` on mouse events, and moves the `camera`.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.board.grid import Cell, Grid
+from game.board.layout import Layout
+from game.core.event import Event
+from game.core.present import Look, Marker, Pattern, Presentation
+from game.core.refs import Ref
+from game.data import map_file
+from game.maps.schema import MapData
+from game.view import fonts
+from game.view.animator import Animator
+from game.view.camera import Camera
+from game.view.chunks import BUILDS, Chunks
+from game.view.flight import draw_dice, draw_rising
+from game.view.frame import Frame, desk
+from game.view.ground import Ground
+from game.view.motion import REST, Instant, Shown, still
+from game.view.overlay import OVER, ROOM, MarkBook, track
+from game.view.palette import INK, PAPER
+from game.view.picking import cell_at, refs_at, stack_offset
+from game.view.piece_view import PieceBook
+from game.view.pixels import faded
+from game.view.sprites import SpriteBook
+from game.view.tiles import TileBook
+
+_PULSE = 500
+"""Milliseconds of half a beat of the cursor ticks: 1 Hz."""
+
+
+class Ghost(NamedTuple):
+    """A piece that is being dragged, on the cell where it would be put."""
+
+    look: Look
+    cell: Cell
+    allowed: bool = True
+
+
+class ProblemMark(NamedTuple):
+    """A numbered frame round a cell of a map with problems."""
+
+    cell: Cell
+    number: int
+    error: bool = True
+
+
+class BoardView:
+    """A board in a rectangle of the screen.
+
+    Args:
+        data: the map.
+        layout: its geometry, `Layout.for_map(data)`.
+        sprites: the art kit, shared by all views.
+        rect: where to draw, in screen pixels; the desk fills what the board leaves free.
+        unit: pixels a unit of the interface (1.25 at 125 %), for the card's margin and letters.
+        strength: of the marks in per cent, 50 to 150.
+    """
+
+    def __init__(
+        self,
+        data: MapData,
+        layout: Layout,
+        sprites: SpriteBook,
+        rect: Rect,
+        unit: float = 1.0,
+        strength: int = 100,
+    ) -> None:
+        self.layout = layout
+        self.grid: Grid = data.board().grid
+        self.rect = rect.copy()
+        self.unit = unit
+        self.sprites = sprites
+        self.camera = Camera(layout, Frame.room(rect, unit))
+        self.animator = Animator(layout)
+        self.scene = Presentation()
+        self.marks: Sequence[Marker] = ()
+        """What the selection lights and what overlays show, besides the scene's own markers."""
+        self.selected: Cell | None = None
+        self.cursor: Cell | None = None
+        self.trail: tuple[Cell, ...] = ()
+        """The last move: its path, start first."""
+        self.route: tuple[Cell, ...] = ()
+        """The path that a click would take."""
+        self.ghost: Ghost | None = None
+        self.problems: tuple[ProblemMark, ...] = ()
+        self._chunks = Chunks(Ground(data, layout, TileBook(data, map_file), self.grid))
+        self._frame = Frame(self.grid)
+        self._pieces = PieceBook(sprites, layout)
+        self._strength = strength
+        self._book = MarkBook(layout, self.grid, sprites.palette, strength)
+        self._at_rest: Instant = still(self.scene)
+        self._clock = 0
+
+    # -------------------------------------------------------------------- state
+
+    def set_scene(self, presentation: Presentation) -> None:
+        """Show a presentation at once; whatever was still moving is dropped."""
+        self.animator.stop()
+        self._settle(presentation)
+
+    def play(self, events: Iterable[Event], after: Presentation) -> None:
+        """Play heard events from the scene shown now to the next one, which is then shown."""
+        self.animator.play(events, self.scene, after)
+        if not self.animator.busy:
+            self._settle(after)
+
+    def update(self, dt: int) -> tuple[Event, ...]:
+        """Let some milliseconds pass; return the events whose motion began, for the ear."""
+        self._clock = (self._clock + dt) % (2 * _PULSE)
+        began = self.animator.update(dt)
+        if self.animator.after is not None and not self.animator.busy:
+            self._settle(self.animator.after)
+        return began
+
+    @property
+    def busy(self) -> bool:
+        """Whether something still moves."""
+        return self.animator.busy
+
+    @property
+    def grid_lines(self) -> bool:
+        """Whether the grid is drawn."""
+        return self._chunks.lines
+
+    @grid_lines.setter
+    def grid_lines(self, shown: bool) -> None:
+        self._chunks.lines = shown
+
+    def _settle(self, presentation: Presentation) -> None:
+        self.animator.stop()
+        self.scene = presentation
+        self._at_rest = still(presentation)
+        self._chunks.cover(presentation.fog)
+
+    def resize(self, rect: Rect, unit: float | None = None) -> None:
+        """Move to another rectangle, or another interface scale; the camera's middle stays."""
+        self.rect = rect.copy()
+        self.unit = self.unit if unit is None else unit
+        self.camera.resize(Frame.room(rect, self.unit))
+
+    def restyle(self, strength: int | None = None) -> None:
+        """Take on the palette of the sprites and the strength of marks after they changed."""
+        self._strength = self._strength if strength is None else strength
+        self._book = MarkBook(self.layout, self.grid, self.sprites.palette, self._strength)
+        self._pieces.clear()
+
+    # ------------------------------------------------------------------ pointing
+
+    def pick(self, pos: tuple[float, float], *, edges: bool = False) -> tuple[Ref, ...]:
+        """Return what lies under a screen point, most interesting first; nothing off the board."""
+        if not self.camera.window.collidepoint(pos):
+            return ()
+        point = self.camera.to_world(pos)
+        return refs_at(self.layout, self.grid, self._at_rest.pieces, point, edges=edges)
+
+    def cell_at(self, pos: tuple[float, float]) -> Cell | None:
+        """Return the cell under a screen point."""
+        if not self.camera.window.collidepoint(pos):
+            return None
+        return cell_at(self.layout, self.grid, self.camera.to_world(pos))
+
+    def cell_rect(self, cell: Cell) -> Rect:
+        """Return the box of a cell on the screen, for menus and tooltips beside it."""
+        return Rect(self.camera.to_screen(self.layout.origin(cell)), self.camera.cell_size)
+
+    # ------------------------------------------------------------------- drawing
+
+    def settle_ground(self) -> None:
+        """Build all the ground in view now, for a picture that must be sharp at once."""
+        room = Surface((1, 1))
+        while self._chunks.draw(room, self.camera, builds=64):
+            pass
+
+    def draw(self, surface: Surface, builds: int = BUILDS) -> None:
+        """Draw desk, card and board in the view's rectangle; the clip is left as it was."""
+        before = surface.get_clip()
+        surface.set_clip(self.rect.clip(before))
+        camera = self.camera
+        self._draw_desk(surface)
+        self._frame.draw(surface, camera, self.unit)
+        window = camera.window
+        surface.set_clip(window.clip(self.rect).clip(before))
+        self._chunks.draw(surface, camera, builds)
+        now = self.animator.instant() if self.animator.busy else self._at_rest
+        self._draw_ground_looks(surface, now)
+        self._draw_marks(surface, over=False)
+        surface.set_clip(window.inflate(8, 8).clip(self.rect).clip(before))
+        self._draw_track(surface)
+        self._draw_pieces(surface, now)
+        self._draw_over(surface)
+        draw_rising(surface, self.sprites.palette, camera, now.rising)
+        draw_dice(surface, self.sprites, camera, now.dice)
+        surface.set_clip(before)
+
+    def _draw_desk(self, surface: Surface) -> None:
+        """Blit the strips of desk that the card leaves free."""
+        top = desk(surface.get_size())
+        window = self.camera.window
+        x, y, right, bottom = self.rect.x, self.rect.y, self.rect.right, self.rect.bottom
+        for strip in (
+            Rect(x, y, self.rect.width, window.y - y),
+            Rect(x, window.bottom, self.rect.width, bottom - window.bottom),
+            Rect(x, window.y, window.x - x, window.height),
+            Rect(window.right, window.y, right - window.right, window.height),
+        ):
+            surface.blit(top, strip, strip)
+
+    def _draw_ground_looks(self, surface: Surface, now: Instant) -> None:
+        """Draw the ground that differs from the printed board, then what stands on sides."""
+        camera = self.camera
+        width, height = camera.cell_size
+        fog = self.scene.fog
+        for cell, look in now.ground.items():
+            x, y = camera.to_screen(self.layout.origin(cell))
+            if not surface.get_clip().colliderect((x, y, width, height)):
+                continue
+            name = self.sprites.piece_name(look)
+            wide = max(1, round(width * now.turning.get(cell, 1.0)))
+            picture = self.sprites.fit(name, (wide, height))
+            if fog >> cell & 1:
+                picture = faded(picture, 60)
+            surface.blit(picture, (x + (width - wide) // 2, y))
+        for edge, look in now.edges.items():
+            a, b = (camera.to_screen(p) for p in self.layout.edge_line(*self.grid.edge_cells(edge)))
+            ramp = self.sprites.palette.seats[look.seat]
+            thick = max(5, width // 8)
+            pygame.draw.line(surface, ramp.dark, a, b, thick + 2)
+            pygame.draw.line(surface, ramp.main, a, b, thick - 2)
+            pygame.draw.circle(surface, ramp.light, ((a[0] + b[0]) // 2, (a[1] + b[1]) // 2), 2)
+
+    def _draw_marks(self, surface: Surface, *, over: bool) -> None:
+        camera, book, layout = self.camera, self._book, self.layout
+        scale = camera.scale
+        left, top = camera.offset
+        area = surface.get_clip().inflate(2 * camera.cell_size[0], 2 * camera.cell_size[1])
+        scaled, origin = camera.scaled, layout.origin
+        blits = []
+        for marker in (*self.scene.markers, *self.marks):
+            if (marker.pattern in OVER) is not over:
+                continue
+            for cell, rim in book.placed(marker):
+                x, y = origin(cell)
+                at = left + scaled(x) - ROOM, top + scaled(y) - ROOM
+                if area.collidepoint(at):
+                    blits.append((book.picture(marker.pattern, scale, rim), at))
+            for edge in marker.edges:
+                x, y = origin(Cell(edge // self.grid.sides))
+                at = left + scaled(x) - ROOM, top + scaled(y) - ROOM
+                blits.append((book.edge_picture(marker.pattern, scale, edge), at))
+        surface.fblits(blits)
+
+    def _draw_track(self, surface: Surface) -> None:
+        """Draw the last move, and the path that a click would take."""
+        camera = self.camera
+        width = max(3.0, 5 * camera.cell_size[0] / 64)
+        for path in (self.trail, self.route):
+            if len(path) < 2:
+                continue
+            points = [camera.to_screen(self.layout.centre(cell)) for cell in path]
+            track(surface, points, width, INK)
+            if path is self.trail:
+                self._blit_single(surface, self._book.start(camera.scale), path[0])
+            else:
+                self._blit_single(surface, self._book.dot(camera.scale), path[-1])
+
+    def _draw_pieces(self, surface: Surface, now: Instant) -> None:
+        camera = self.camera
+        side = self._pieces.side(camera.scale)
+        area = surface.get_clip().inflate(2 * side, 2 * side)
+        fog = self.scene.fog
+        blits = []
+        for shown in now.pieces:
+            view, pose = shown.view, shown.pose
+            x, y = self._place(shown)
+            if not area.collidepoint((x, y)):
+                continue
+            picture = self._pieces.picture(view.look, side, fogged=bool(fog >> view.cell & 1))
+            if pose is not REST:
+                if pose.angle or pose.size != 1.0:
+                    picture = pygame.transform.rotozoom(picture, pose.angle, pose.size)
+                if pose.opacity < 100:
+                    picture = faded(picture, pose.opacity)
+            width, height = picture.get_size()
+            blits.append((picture, (x - width // 2, y - height // 2)))
+        if self.ghost is not None:
+            blits.append(self._ghost_blit(self.ghost, side))
+        surface.fblits(blits)
+
+    def _place(self, shown: Shown) -> tuple[int, int]:
+        """Return the screen point of the middle of a piece."""
+        x, y = self.layout.centre(shown.view.cell)
+        if shown.stack[1] > 1:
+            dx, dy = stack_offset(shown.stack)
+            x, y = x + dx, y + dy
+        return self.camera.to_screen((x + shown.pose.dx, y + shown.pose.dy))
+
+    def _ghost_blit(self, ghost: Ghost, side: int) -> tuple[Surface, tuple[int, int]]:
+        look = ghost.look if ghost.allowed else ghost.look._replace(dimmed=True)
+        picture = faded(self._pieces.picture(look, side), 75 if ghost.allowed else 45)
+        x, y = self.camera.to_screen(self.layout.centre(ghost.cell))
+        return picture, (x - picture.get_width() // 2, y - picture.get_height() // 2)
+
+    def _draw_over(self, surface: Surface) -> None:
+        """Draw what lies over the counters: brackets, rings, ticks, problem frames."""
+        self._draw_marks(surface, over=True)
+        scale = self.camera.scale
+        if self.selected is not None:
+            self._blit_single(surface, self._book.ring(scale), self.selected)
+        for mark in self.problems:
+            self._blit_single(surface, self._book.problem(scale, error=mark.error), mark.cell)
+        for mark in self.problems:
+            self._problem_number(surface, mark)
+        if self.cursor is not None:
+            spread = 2 if self._clock >= _PULSE and self.animator.speed else 0
+            self._blit_single(surface, self._book.ticks(scale, spread), self.cursor)
+
+    def _blit_single(self, surface: Surface, picture: Surface, cell: Cell) -> None:
+        x, y = self.camera.to_screen(self.layout.origin(cell))
+        surface.blit(picture, (x - ROOM, y - ROOM))
+
+    def _problem_number(self, surface: Surface, mark: ProblemMark) -> None:
+        palette = self.sprites.palette
+        x, y = self.camera.to_screen(self.layout.origin(mark.cell))
+        colour = palette.bad if mark.error else palette.marks[Pattern.PLACE]
+        radius = round(10 * self.unit)
+        middle = x + radius // 4, y + radius // 4
+        pygame.draw.aacircle(surface, PAPER, middle, radius + 2)
+        pygame.draw.aacircle(surface, colour, middle, radius)
+        label = fonts.text(str(mark.number), round(14 * self.unit), PAPER, bold=True)
+        surface.blit(label, label.get_rect(center=middle))

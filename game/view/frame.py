@@ -1,0 +1,170 @@
+"""The table and the board's card: dark wood, and warm paper with coordinates round the window.
+
+The card frames what the camera sees: letters and numbers of the columns and rows in view follow
+when the board pans.
+"""
+
+from collections.abc import Iterator
+from random import Random
+
+import pygame
+from pygame import Rect, Surface
+
+from game.board.grid import Cell, Grid, Shape, column_name
+from game.view import fonts
+from game.view.camera import Camera
+from game.view.palette import DESK, DESK_DEEP, PAPER, PAPER_EDGE, PAPER_LOW, PAPER_SIDE, mix, rgb
+from game.view.pixels import blank, ready, rounded
+
+MARGIN = 20
+"""Units of paper round the window, with the coordinates."""
+FREE = 8
+"""Units of desk round the card, at least."""
+_TYPE = 14
+_FIGURES = rgb("#75664c")
+_LINE = rgb("#5d4f38")
+_INNER = rgb("#8f7d59")
+_desks: dict[tuple[int, int], Surface] = {}
+
+
+def desk(size: tuple[int, int]) -> Surface:
+    """Return the table top in a size: faint grain along it, darker towards the edges.
+
+    The whole client shares one picture a size; blit it, or a part of it, behind everything.
+    """
+    known = _desks.get(size)
+    if known is not None:
+        return known
+    width, height = max(1, size[0]), max(1, size[1])
+    picture = Surface((width, height))
+    picture.fill(DESK)
+    picture.blit(pygame.transform.smoothscale(_wood(), (width, height)), (0, 0))
+    picture.blit(
+        pygame.transform.smoothscale(_vignette(), (width, height)),
+        (0, 0),
+        special_flags=pygame.BLEND_RGB_MULT,
+    )
+    if pygame.display.get_surface():
+        picture = picture.convert()
+    if len(_desks) > 3:
+        _desks.clear()
+    _desks[size] = picture
+    return picture
+
+
+def _wood() -> Surface:
+    """Return long faint streaks, light and dark."""
+    dice = Random(9)
+    width, height = 160, 540
+    wood = blank((width, height))
+    for y in range(height):
+        shade = dice.choice((mix(DESK, (200, 170, 130), 9), DESK, DESK, DESK_DEEP))
+        x = -dice.randrange(80)
+        while x < width:
+            length = dice.randrange(30, 140)
+            alpha = dice.randrange(40, 150)
+            pygame.draw.line(wood, (*shade, alpha), (x, y), (x + length, y))
+            x += length + dice.randrange(40)
+    return pygame.transform.gaussian_blur(wood, 1)
+
+
+def _vignette() -> Surface:
+    width, height = 64, 36
+    picture = Surface((width, height))
+    for x in range(width):
+        for y in range(height):
+            away = ((x / width - 0.45) / 0.75) ** 2 + ((y / height - 0.42) / 0.75) ** 2
+            level = 255 - int(min(1.0, max(0.0, away - 0.12)) * 120)
+            picture.set_at((x, y), (level, level, level))
+    return picture
+
+
+def paper(size: tuple[int, int], radius: int = 6) -> Surface:
+    """Return a card of paper: paler at the top, a lit edge, rounded corners."""
+    width, height = max(1, size[0]), max(1, size[1])
+    shade = Surface((1, 2))
+    shade.set_at((0, 0), PAPER)
+    shade.set_at((0, 1), PAPER_LOW)
+    picture = blank((width, height))
+    picture.blit(pygame.transform.smoothscale(shade, (width, height)), (0, 0))
+    picture.blit(rounded((width, height), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    pygame.draw.rect(picture, PAPER_EDGE, picture.get_rect(), 1, border_radius=radius)
+    return picture
+
+
+class Frame:
+    """The card under one board view; it is redrawn only when its size changes."""
+
+    def __init__(self, grid: Grid) -> None:
+        self._grid = grid
+        self._card: tuple[tuple[int, int, int], Surface] | None = None
+
+    @staticmethod
+    def room(rect: Rect, unit: float) -> Rect:
+        """Return what is left for the board in a rectangle of the screen, card and desk aside."""
+        border = round((MARGIN + FREE) * unit)
+        inner = rect.inflate(-2 * border, -2 * border)
+        inner.size = max(1, inner.width), max(1, inner.height)
+        return inner
+
+    def draw(self, surface: Surface, camera: Camera, unit: float) -> None:
+        """Draw shadow, card, lines and coordinates; the window itself is left to the board."""
+        window = camera.window
+        margin = round(MARGIN * unit)
+        card = window.inflate(2 * margin, 2 * margin)
+        key = (card.width, card.height, margin)
+        if self._card is None or self._card[0] != key:
+            self._card = key, _card(card.size, margin)
+        blur = margin
+        surface.blit(self._card[1], (card.x - blur, card.y - blur))
+        size = round(_TYPE * unit)
+        for text, middle in self._marks(camera, margin):
+            picture = fonts.text(text, size, _FIGURES)
+            surface.blit(picture, picture.get_rect(center=middle))
+
+    def _marks(self, camera: Camera, margin: int) -> Iterator[tuple[str, tuple[int, int]]]:
+        """Yield each coordinate in view with the two places where it is printed."""
+        grid, layout, window = self._grid, camera.layout, camera.window
+        digits = max(2, len(str(max(grid.width, grid.height) - 1)))
+        square = grid.shape is Shape.SQUARE
+        top, bottom = window.top - margin // 2, window.bottom + margin // 2
+        left, right = window.left - margin // 2, window.right + margin // 2
+        room = fonts.font(_TYPE).size("0" * digits)[0] + 4
+        last = -room
+        for column in range(grid.width):
+            x, _ = camera.to_screen(layout.centre(Cell(column)))
+            if window.left <= x < window.right and x - last >= room:
+                last = x
+                text = column_name(column) if square else f"{column:0{digits}}"
+                yield text, (x, top)
+                yield text, (x, bottom)
+        last = -room
+        for row in range(grid.height):
+            _, y = camera.to_screen(layout.centre(Cell(row * grid.width)))
+            if window.top <= y < window.bottom and y - last >= _TYPE:
+                last = y
+                text = str(row + 1) if square else f"{row:0{digits}}"
+                yield text, (left, y)
+                yield text, (right, y)
+
+
+def _card(size: tuple[int, int], margin: int) -> Surface:
+    """Return the card with its shadow; the picture is larger by the margin on every side."""
+    width, height = size
+    full = blank((width + 2 * margin, height + 2 * margin))
+    coarse = blank((full.get_width() // 4, full.get_height() // 4))
+    dark = Rect(margin // 4, margin // 4 + 1, width // 4, height // 4 + 1)
+    pygame.draw.rect(coarse, (0, 0, 0, 150), dark, border_radius=2)
+    shadow = pygame.transform.gaussian_blur(coarse, 2)
+    full.blit(pygame.transform.smoothscale(shadow, full.get_size()), (0, 0))
+    radius = max(3, margin // 4)
+    thick = max(2, margin // 6)
+    card = Rect(margin, margin, width, height)
+    pygame.draw.rect(full, PAPER_SIDE, card.move(0, thick), border_radius=radius)
+    full.blit(paper(size, radius), card)
+    lit = mix(PAPER, (255, 255, 255), 60)
+    pygame.draw.line(full, lit, (card.x + radius, card.y + 1), (card.right - radius, card.y + 1))
+    window = card.inflate(-2 * margin, -2 * margin)
+    pygame.draw.rect(full, _INNER, window.inflate(8, 8), 1)
+    pygame.draw.rect(full, _LINE, window.inflate(2, 2), 1)
+    return ready(full)

@@ -1,0 +1,314 @@
+"""Marks on the board: each pattern has a shape of its own, so that none depends on its colour.
+
+Reach is a framed wash with a dot, attack corner brackets, place a dashed frame with a plus, threat
+a fine hatch, hint a double frame with a diamond, supply a field of dots inside a closed line, zone
+a wide hatch, sight a small ring inside a broken line, blocked a cross. Marks lie under the
+counters; brackets, rings and ticks lie over them. Pictures are made once for each zoom.
+"""
+
+from collections.abc import Iterable
+from itertools import pairwise
+from math import ceil
+
+import pygame
+from pygame import Surface, Vector2
+
+from game.board.grid import Cell, Edge, Grid, Shape
+from game.board.layout import Layout
+from game.core.present import Marker, Pattern
+from game.view.fog import members, unit_polygon
+from game.view.ink import Ink, Points, dashed, dots, hatch, inset, stroke
+from game.view.palette import GLOW, HALO, INK, PAPER, Colour, Palette, rgb
+from game.view.pixels import SAMPLES, blank, ready, shrunk
+
+ROOM = 8
+"""Screen pixels round a cell's box that a mark's picture has."""
+OVER = frozenset({Pattern.ATTACK})
+"""Patterns that lie over the counters."""
+_REGIONS = frozenset({Pattern.SUPPLY, Pattern.SIGHT})
+"""Patterns with a line round the whole of their cells."""
+_PLACE_FILL = rgb("#f4d35e")
+_HINT_FILL = GLOW
+
+
+class MarkBook:
+    """Pictures of marks for one board.
+
+    Args:
+        layout: the shape of the cells.
+        grid: says which cells touch.
+        palette: the strokes' colours.
+        strength: of washes and strokes in per cent; a person's setting, 50 to 150.
+    """
+
+    def __init__(self, layout: Layout, grid: Grid, palette: Palette, strength: int = 100) -> None:
+        self._layout = layout
+        self._grid = grid
+        self._palette = palette
+        self._strength = max(50, min(150, strength))
+        self._kept: dict[tuple[object, ...], Surface] = {}
+        self._rims: dict[tuple[Pattern, int], list[tuple[Cell, int]]] = {}
+
+    # ------------------------------------------------------------------- cells
+
+    def placed(self, marker: Marker) -> list[tuple[Cell, int]]:
+        """Return the cells of a marker, each with the sides on which the marked region ends.
+
+        Sides are bits; they are 0 for patterns that mark each cell by itself.
+        """
+        if marker.pattern not in _REGIONS:
+            return [(cell, 0) for cell in members(marker.cells)]
+        key = (marker.pattern, marker.cells)
+        known = self._rims.get(key)
+        if known is None:
+            if len(self._rims) > 20:
+                self._rims.clear()
+            cells = members(marker.cells)
+            inside = frozenset(cells)
+            known = self._rims[key] = [
+                (
+                    cell,
+                    sum(1 << i for i, n in enumerate(self._grid.step[cell]) if n not in inside),
+                )
+                for cell in cells
+            ]
+        return known
+
+    def picture(self, pattern: Pattern, scale: float, rim: int = 0) -> Surface:
+        """Return the mark of a cell, `ROOM` pixels larger than its box on every side."""
+        key = (pattern, scale, rim)
+        known = self._kept.get(key)
+        if known is None:
+            large, corners, unit = self._canvas(scale)
+            _DRAW[pattern](self, large, corners, unit)
+            if pattern in _REGIONS:
+                self._rim(large, corners, unit, pattern, rim)
+            known = self._kept[key] = ready(shrunk(large))
+        return known
+
+    def edge_picture(self, pattern: Pattern, scale: float, edge: Edge) -> Surface:
+        """Return the mark of a side, as a picture of the box of the side's first cell."""
+        side = edge % self._grid.sides
+        key = ("edge", pattern, scale, side)
+        known = self._kept.get(key)
+        if known is None:
+            large, corners, unit = self._canvas(scale)
+            line = [corners[side], corners[(side + 1) % len(corners)]]
+            colour = self._palette.marks[pattern]
+            stroke(large, line, unit * 10, HALO)
+            if pattern is Pattern.PLACE:
+                dashed(large, line, unit * 6, colour, on=unit * 9, off=unit * 6)
+            else:
+                stroke(large, line, unit * 6, colour)
+            middle = (Vector2(line[0]) + Vector2(line[1])) / 2
+            pygame.draw.circle(large, HALO, middle, unit * 7)
+            pygame.draw.circle(large, colour, middle, unit * 5)
+            known = self._kept[key] = ready(shrunk(large))
+        return known
+
+    def _rim(
+        self, large: Surface, corners: Points, unit: float, pattern: Pattern, rim: int
+    ) -> None:
+        """Draw the line round the region on the sides where it ends."""
+        colour = self._palette.marks[pattern]
+        for side in range(len(corners)):
+            if not rim >> side & 1:
+                continue
+            line = [corners[side], corners[(side + 1) % len(corners)]]
+            if pattern is Pattern.SUPPLY:
+                stroke(large, line, self._width(unit, 3.2), colour)
+            else:
+                dashed(large, line, self._width(unit, 2.8), colour, on=unit * 8, off=unit * 6)
+
+    # ---------------------------------------------------------- one of a kind
+
+    def ring(self, scale: float) -> Surface:
+        """Return the double ring of the selected cell."""
+        return self._single("ring", scale)
+
+    def ticks(self, scale: float, spread: int = 0) -> Surface:
+        """Return the cursor's four corner ticks, outside the cell by so many pixels more."""
+        return self._single(f"ticks{spread}", scale)
+
+    def start(self, scale: float) -> Surface:
+        """Return the ring at the start of the last move."""
+        return self._single("start", scale)
+
+    def dot(self, scale: float) -> Surface:
+        """Return a dot of a previewed path."""
+        return self._single("dot", scale)
+
+    def problem(self, scale: float, *, error: bool) -> Surface:
+        """Return the frame of a cell with a problem: hatched red, or broken brown for warnings."""
+        return self._single("error" if error else "warning", scale)
+
+    def _single(self, name: str, scale: float) -> Surface:
+        known = self._kept.get((name, scale))
+        if known is not None:
+            return known
+        large, corners, unit = self._canvas(scale)
+        middle = large.get_rect().center
+        if name == "ring":
+            inner = inset(corners, unit * 1.5)
+            stroke(large, inner, unit * 6.5, rgb("#201a12"), closed=True)
+            stroke(large, inner, unit * 3.0, rgb("#ffe9a8"), closed=True)
+        elif name.startswith("ticks"):
+            outer = inset(corners, -(2 + int(name[5:])) * SAMPLES)
+            _brackets(large, outer, 0.22, max(6 * unit, 5 * SAMPLES), (255, 255, 255))
+            _brackets(large, outer, 0.22, max(3 * unit, 2.5 * SAMPLES), rgb("#201a12"))
+        elif name == "start":
+            pygame.draw.circle(large, HALO, middle, unit * 11)
+            pygame.draw.circle(large, INK, middle, unit * 9.5)
+            pygame.draw.circle(large, PAPER, middle, unit * 6)
+            pygame.draw.circle(large, INK, middle, unit * 2.5)
+        elif name == "dot":
+            pygame.draw.circle(large, HALO, middle, unit * 7)
+            pygame.draw.circle(large, INK, middle, unit * 5)
+        else:
+            self._problem(large, corners, unit, error=name == "error")
+        self._kept[name, scale] = picture = ready(shrunk(large))
+        return picture
+
+    def _problem(self, large: Surface, corners: Points, unit: float, *, error: bool) -> None:
+        inner = inset(corners, unit * 2)
+        if error:
+            hatch(large, inner, unit * 2.2, (*self._palette.bad, 150), pitch=unit * 9)
+            stroke(large, inner, unit * 5, HALO, closed=True)
+            stroke(large, inner, unit * 3, self._palette.bad, closed=True)
+        else:
+            stroke(large, inner, unit * 5, HALO, closed=True)
+            colour = self._palette.marks[Pattern.PLACE]
+            dashed(large, inner, unit * 3, colour, on=unit * 6, off=unit * 5, closed=True)
+
+    # ----------------------------------------------------------------- strokes
+
+    def _canvas(self, scale: float) -> tuple[Surface, list[tuple[float, float]], float]:
+        """Return a large canvas, the corners of the cell on it, and its pixels for a 1/64 cell."""
+        layout = self._layout
+        factor = scale * SAMPLES
+        room = ROOM * SAMPLES
+        corners = [(x * factor + room, y * factor + room) for x, y in unit_polygon(layout)]
+        size = (
+            ceil(layout.tile_width * scale + 2 * ROOM) * SAMPLES,
+            ceil(layout.tile_height * scale + 2 * ROOM) * SAMPLES,
+        )
+        return blank(size), corners, max(layout.tile_width, layout.tile_height) * factor / 64
+
+    def _width(self, unit: float, width: float) -> float:
+        """Return a stroke's width: at least 1.4 screen pixels, and by the strength setting."""
+        return max(unit * width * (50 + self._strength / 2) / 100, 1.4 * SAMPLES)
+
+    def _wash(self, colour: Colour, percent: int) -> Ink:
+        return (*colour, min(255, percent * self._strength * 255 // 10000))
+
+    def _reach(self, large: Surface, corners: Points, unit: float) -> None:
+        colour = self._palette.marks[Pattern.REACH]
+        inner = inset(corners, unit * 3.5)
+        pygame.draw.polygon(large, self._wash(colour, 20), inner)
+        stroke(large, inner, self._width(unit, 1.8), (*colour, 225), closed=True)
+        middle = large.get_rect().center
+        pygame.draw.circle(large, HALO, middle, max(5.5 * unit, 3.2 * SAMPLES))
+        pygame.draw.circle(large, colour, middle, max(4.2 * unit, 2.4 * SAMPLES))
+
+    def _attack(self, large: Surface, corners: Points, unit: float) -> None:
+        colour = self._palette.marks[Pattern.ATTACK]
+        inner = inset(corners, unit * 2.2)
+        arm = 0.27 if self._layout.shape is Shape.SQUARE else 0.3
+        _brackets(large, inner, arm, self._width(unit, 6.0), HALO)
+        _brackets(large, inner, arm, self._width(unit, 3.6), colour)
+
+    def _place(self, large: Surface, corners: Points, unit: float) -> None:
+        colour = self._palette.marks[Pattern.PLACE]
+        inner = inset(corners, unit * 3.5)
+        pygame.draw.polygon(large, self._wash(_PLACE_FILL, 42), inner)
+        width = self._width(unit, 2.4)
+        dashed(large, inner, width, colour, on=unit * 6, off=unit * 5, closed=True)
+        x, y = large.get_rect().center
+        arm = unit * 9
+        for line in ([(x - arm, y), (x + arm, y)], [(x, y - arm), (x, y + arm)]):
+            stroke(large, line, self._width(unit, 3.2), colour)
+
+    def _threat(self, large: Surface, corners: Points, unit: float) -> None:
+        colour = self._palette.marks[Pattern.THREAT]
+        inner = inset(corners, unit * 1.0)
+        pygame.draw.polygon(large, self._wash(colour, 12), inner)
+        ink = self._wash(colour, 62)
+        hatch(large, inner, max(1.5 * unit, 1.1 * SAMPLES), ink, pitch=max(8 * unit, 5 * SAMPLES))
+
+    def _zone(self, large: Surface, corners: Points, unit: float) -> None:
+        colour = self._palette.marks[Pattern.ZONE]
+        inner = inset(corners, unit * 1.0)
+        pitch = max(21.33 * unit, 10 * SAMPLES)
+        hatch(
+            large, inner, self._width(unit, 4.2), self._wash(colour, 50), pitch=pitch, rising=False
+        )
+
+    def _hint(self, large: Surface, corners: Points, unit: float) -> None:
+        colour = self._palette.marks[Pattern.HINT]
+        pygame.draw.polygon(large, self._wash(_HINT_FILL, 30), inset(corners, unit * 2))
+        for by in (2.2, 8.5):
+            line = inset(corners, unit * by)
+            stroke(large, line, self._width(unit, 4.2), (*colour, 190), closed=True)
+            stroke(large, line, self._width(unit, 2.2), _HINT_FILL, closed=True)
+        x, y = large.get_rect().center
+        for reach, ink in ((11.0, colour), (7.5, _HINT_FILL)):
+            arm = reach * unit
+            points = [(x, y - arm), (x + arm, y), (x, y + arm), (x - arm, y)]
+            pygame.draw.polygon(large, ink, points)
+
+    def _supply(self, large: Surface, corners: Points, unit: float) -> None:
+        colour = self._palette.marks[Pattern.SUPPLY]
+        inner = inset(corners, unit * 2.5)
+        pitch = max(10.6 * unit, 6 * SAMPLES)
+        dots(large, inner, max(1.9 * unit, 1.1 * SAMPLES), self._wash(colour, 78), pitch=pitch)
+
+    def _sight(self, large: Surface, corners: Points, unit: float) -> None:
+        colour = self._palette.marks[Pattern.SIGHT]
+        pygame.draw.polygon(large, self._wash(GLOW, 26), list(corners))
+        middle = large.get_rect().center
+        pygame.draw.circle(large, colour, middle, 8 * unit, max(SAMPLES, round(2.4 * unit)))
+
+    def _blocked(self, large: Surface, corners: Points, unit: float) -> None:
+        colour = self._palette.marks[Pattern.BLOCKED]
+        pygame.draw.polygon(large, self._wash(colour, 16), inset(corners, unit * 2))
+        x, y = large.get_rect().center
+        arm = 10 * unit
+        for width, ink in ((7.0, HALO), (4.2, colour)):
+            stroke(large, [(x - arm, y - arm), (x + arm, y + arm)], self._width(unit, width), ink)
+            stroke(large, [(x + arm, y - arm), (x - arm, y + arm)], self._width(unit, width), ink)
+
+
+_DRAW = {
+    Pattern.REACH: MarkBook._reach,
+    Pattern.ATTACK: MarkBook._attack,
+    Pattern.PLACE: MarkBook._place,
+    Pattern.THREAT: MarkBook._threat,
+    Pattern.HINT: MarkBook._hint,
+    Pattern.SUPPLY: MarkBook._supply,
+    Pattern.ZONE: MarkBook._zone,
+    Pattern.SIGHT: MarkBook._sight,
+    Pattern.BLOCKED: MarkBook._blocked,
+}
+
+
+def _brackets(surface: Surface, corners: Points, arm: float, width: float, colour: Ink) -> None:
+    """Draw both arms of every corner; each is so long a part of its side."""
+    count = len(corners)
+    for i in range(count):
+        here = Vector2(corners[i])
+        back = here.lerp(Vector2(corners[i - 1]), arm)
+        on = here.lerp(Vector2(corners[(i + 1) % count]), arm)
+        stroke(surface, [(back.x, back.y), (here.x, here.y), (on.x, on.y)], width, colour)
+
+
+def track(
+    surface: Surface, points: Iterable[tuple[int, int]], width: float, colour: Colour
+) -> None:
+    """Draw a dotted track through screen points, dark on a pale edge."""
+    line = [Vector2(point) for point in points]
+    for radius, ink in ((width * 0.85, HALO), (width * 0.55, colour)):
+        for start, end in pairwise(line):
+            length = (end - start).length()
+            count = max(1, round(length / (width * 2.2)))
+            for i in range(1, count):
+                pygame.draw.aacircle(surface, ink, start.lerp(end, i / count), radius)

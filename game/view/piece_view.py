@@ -1,0 +1,179 @@
+"""Counters, buildings, figures: pictures of pieces with their badges, ready to be laid on a cell.
+
+A picture depends on the look, the size and nothing else, and is made once. Badges are drawn here
+with fonts: strength bottom right, state top left, a sign bottom left, numbers along the lower edge.
+"""
+
+from collections import OrderedDict
+
+import pygame
+from pygame import Rect, Surface, Vector2
+
+from game.board.grid import Cell, Shape
+from game.board.layout import Layout
+from game.core.present import Badge, Base, Look, Slot, Tone
+from game.view import fonts
+from game.view.ink import stroke
+from game.view.palette import BADGE, FOG, INK
+from game.view.pixels import SAMPLES, blank, ready, shrunk, washed
+from game.view.sprites import CELL, SpriteBook
+
+HEX_SCALE = 0.80
+"""On hexes a counter is so much smaller than a cell is wide."""
+_SPENT_TURN = 5.0
+_SPENT_WASH = 34
+_FOG_WASH = 36
+_SMALLEST_FIGURES = 12
+"""Pixels of the type of hp; smaller cells get relatively larger badges."""
+_NUMBERS_FROM = 40
+"""Pieces of fewer pixels leave numbers along the edge to the panel."""
+_KEPT = 1200
+
+
+class PieceBook:
+    """Pictures of pieces at any size.
+
+    Args:
+        sprites: the art kit.
+        layout: gives the shape of the cells and the direction of facings.
+    """
+
+    def __init__(self, sprites: SpriteBook, layout: Layout) -> None:
+        self._sprites = sprites
+        self._layout = layout
+        self._kept: OrderedDict[tuple[Look, int, bool], Surface] = OrderedDict()
+
+    def clear(self) -> None:
+        """Forget every picture, after the palette has changed."""
+        self._kept.clear()
+
+    def side(self, scale: float) -> int:
+        """Return the side of a piece's picture in screen pixels, at a scale of the board."""
+        layout = self._layout
+        unit = max(layout.tile_width, layout.tile_height)
+        factor = 1.0 if layout.shape is Shape.SQUARE else HEX_SCALE
+        return max(8, round(unit * scale * factor))
+
+    def picture(self, look: Look, side: int, *, fogged: bool = False) -> Surface:
+        """Return a piece as it lies on the board; its middle is the middle of the picture.
+
+        Args:
+            look: of the piece.
+            side: from `side`, or any size for a panel.
+            fogged: it stands where the seat does not see now.
+        """
+        key = (look, side, fogged)
+        known = self._kept.get(key)
+        if known is not None:
+            self._kept.move_to_end(key)
+            return known
+        picture = ready(self._compose(look, side, fogged=fogged))
+        self._kept[key] = picture
+        if len(self._kept) > _KEPT:
+            self._kept.popitem(last=False)
+        return picture
+
+    def _compose(self, look: Look, side: int, *, fogged: bool) -> Surface:
+        room = max(2, side // 8)
+        picture = blank((side + 2 * room, side + 2 * room))
+        body = self._sprites.piece(look, side)
+        if look.dimmed:
+            body = washed(body, INK, _SPENT_WASH)
+        picture.blit(body, (room, room))
+        for badge in look.badges:
+            self._badge(picture, badge, side, room)
+        if fogged:
+            picture = washed(picture, FOG, _FOG_WASH)
+        if look.dimmed and look.base is not Base.BUILDING:
+            turned = pygame.transform.rotozoom(picture, _SPENT_TURN, 1.0)
+            picture = blank(picture.get_size())
+            picture.blit(turned, turned.get_rect(center=picture.get_rect().center))
+        if look.facing >= 0:
+            self._facing(picture, look, side)
+        return picture
+
+    # ------------------------------------------------------------------ badges
+
+    def _badge(self, picture: Surface, badge: Badge, side: int, room: int) -> None:
+        unit = side / CELL
+        match badge.slot:
+            case Slot.STRENGTH:
+                box = self._figures(badge, max(_SMALLEST_FIGURES, round(15.5 * unit)))
+                place = box.get_rect(bottomright=(round(62.4 * unit), round(61.5 * unit)))
+            case Slot.NUMBERS:
+                if side < _NUMBERS_FROM:
+                    return
+                box = self._figures(badge, max(_SMALLEST_FIGURES, round(11 * unit)))
+                place = box.get_rect(midbottom=(round(32 * unit), round(58 * unit)))
+            case Slot.STATE:
+                box = self._disc(badge, max(12, round(17 * unit)))
+                place = box.get_rect(center=(round(11 * unit), round(10 * unit)))
+            case Slot.FOOT:
+                box = self._disc(badge, max(12, round(15.5 * unit)))
+                place = box.get_rect(center=(round(11.4 * unit), round(52.4 * unit)))
+        picture.blit(box, place.move(room, room))
+
+    def _figures(self, badge: Badge, size: int) -> Surface:
+        """Draw figures on a small label; low ones in the bad tone, heavier edged as well."""
+        bad = badge.tone is Tone.BAD
+        colour = self._sprites.palette.tone(badge.tone)
+        label = fonts.text(badge.text, size, colour, bold=True)
+        height = round(size * 1.18)
+        width = max(height, label.get_width() + round(size * 0.5))
+        large = blank((width * SAMPLES, height * SAMPLES))
+        radius = round(size * 0.3 * SAMPLES)
+        pygame.draw.rect(large, INK, large.get_rect(), border_radius=radius)
+        edge = round(SAMPLES * (1.9 if bad else 1.2))
+        face = large.get_rect().inflate(-2 * edge, -2 * edge)
+        pygame.draw.rect(large, BADGE, face, border_radius=max(1, radius - edge))
+        box = shrunk(large)
+        box.blit(label, _middle(label, box))
+        return box
+
+    def _disc(self, badge: Badge, size: int) -> Surface:
+        """Draw the kit's icon of a state, or the state's first letter on a disc."""
+        name = f"badge/{badge.text}"
+        if name in self._sprites:
+            width, height = self._sprites.size(name)
+            longest = max(width, height)
+            return self._sprites.fit(name, (size * width // longest, size * height // longest))
+        large = blank((size * SAMPLES, size * SAMPLES))
+        middle = large.get_rect().center
+        pygame.draw.circle(large, INK, middle, size * SAMPLES / 2)
+        pygame.draw.circle(large, BADGE, middle, size * SAMPLES / 2 - 1.3 * SAMPLES)
+        box = shrunk(large)
+        colour = self._sprites.palette.tone(badge.tone)
+        label = fonts.text(badge.text[:1].upper(), max(9, size * 7 // 10), colour, bold=True)
+        box.blit(label, _middle(label, box))
+        return box
+
+    def _facing(self, picture: Surface, look: Look, side: int) -> None:
+        """Draw a wedge at the side that the piece looks across."""
+        corners = self._layout.polygon(_FIRST)
+        count = len(corners)
+        x, y = self._layout.centre(_FIRST)
+        a, b = corners[look.facing % count], corners[(look.facing + 1) % count]
+        way = (Vector2(a) + Vector2(b)) / 2 - Vector2(x, y)
+        way.normalize_ip()
+        across = Vector2(-way.y, way.x)
+        large = blank((picture.get_width() * SAMPLES, picture.get_height() * SAMPLES))
+        middle = Vector2(large.get_rect().center)
+        reach = side * SAMPLES * 0.5
+        tip = middle + way * reach * 1.14
+        base = middle + way * reach * 0.88
+        wedge = [tip, base + across * reach * 0.24, base - across * reach * 0.24]
+        points = [(point.x, point.y) for point in wedge]
+        stroke(large, points, SAMPLES * 2.4, INK, closed=True)
+        pygame.draw.polygon(large, BADGE, points)
+        picture.blit(shrunk(large), (0, 0))
+
+
+_FIRST = Cell(0)
+
+
+def _middle(label: Surface, box: Surface) -> Rect:
+    """Return where figures stand in the middle of a box by their ink, not by their line height."""
+    ink = label.get_bounding_rect()
+    place = ink.copy()
+    place.center = box.get_rect().center
+    return Rect(place.x - ink.x, place.y - ink.y, *label.get_size())

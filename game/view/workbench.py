@@ -1,0 +1,152 @@
+"""The pieces while a batch of events is played: the scene before, changed event by event.
+
+It knows no game: it finds pieces by id (or, unknown ones, by cell), moves, adds and takes them
+away, and rewrites a strength badge that showed the number an event says has changed.
+"""
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+from game.board.grid import Cell, Edge
+from game.core.event import (
+    Attacked,
+    CellChanged,
+    EdgeChanged,
+    Event,
+    PieceChanged,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    Sighted,
+)
+from game.core.present import Look, PieceView, Presentation, Slot, Tone
+from game.core.refs import PieceId, PieceRef
+
+_K = TypeVar("_K", Cell, Edge)
+
+
+class Workbench:
+    """Pieces, ground and sides between two presentations."""
+
+    def __init__(self, before: Presentation, after: Presentation) -> None:
+        self._after = after
+        self._views = list(before.pieces)
+        self._ground = dict(before.ground)
+        self._edges = dict(before.edges)
+
+    @property
+    def pieces(self) -> tuple[PieceView, ...]:
+        """The pieces as they stand now."""
+        return tuple(self._views)
+
+    @property
+    def ground(self) -> Mapping[Cell, Look]:
+        """The ground that differs from the printed board now."""
+        return self._ground
+
+    @property
+    def edges(self) -> Mapping[Edge, Look]:
+        """What stands on sides now."""
+        return self._edges
+
+    def find(self, piece: PieceId | None, cell: Cell) -> PieceView | None:
+        """Return a piece by its id; one without, or not yet known by it, by its cell."""
+        if piece is not None:
+            for view in self._views:
+                if view.piece == piece:
+                    return view
+        for view in reversed(self._views):
+            if view.piece is None and view.cell == cell:
+                return view
+        return None
+
+    def subject(self, event: Event) -> PieceView | None:
+        """Return the piece that an event moves, if it is on the bench."""
+        match event:
+            case PieceMoved(piece=piece, path=path):
+                return self.find(piece, path[0])
+            case Attacked(piece=piece, source=cell):
+                return self.find(piece, cell) or self._topmost(cell)
+            case PieceChanged() | PieceRemoved() | PiecePlaced():
+                return self.find(event.piece, event.cell)
+            case Sighted(refs):
+                for ref in refs:
+                    if isinstance(ref, PieceRef):
+                        return self.find(ref.piece, Cell(-1))
+        return None
+
+    def number(self, event: PieceChanged) -> tuple[str, Tone] | None:
+        """Return the change in figures, where the piece shows the number that has changed."""
+        view = self.find(event.piece, event.cell)
+        if view is None or event.before == event.after:
+            return None
+        shown = [badge.text for badge in view.look.badges if badge.slot is Slot.STRENGTH]
+        if str(event.before) not in shown and str(event.after) not in shown:
+            return None
+        change = event.after - event.before
+        return (f"+{change}", Tone.GOOD) if change > 0 else (f"−{-change}", Tone.BAD)
+
+    # ------------------------------------------------------------------ changes
+
+    def apply(self, event: Event) -> None:
+        """Make true what an event says."""
+        match event:
+            case PieceMoved(piece=piece, path=path):
+                self._move(piece, path)
+            case PiecePlaced(piece=piece, cell=cell):
+                self._add(piece, cell)
+            case PieceRemoved(piece=piece, cell=cell):
+                view = self.find(piece, cell)
+                if view is not None:
+                    self._views.remove(view)
+            case PieceChanged():
+                self._change(event)
+            case CellChanged(cell=cell):
+                _copy(self._ground, self._after.ground, cell)
+            case EdgeChanged(edge=edge):
+                _copy(self._edges, self._after.edges, edge)
+            case Sighted(refs=refs):
+                for ref in refs:
+                    if isinstance(ref, PieceRef) and self.find(ref.piece, Cell(-1)) is None:
+                        self._add(ref.piece, None)
+
+    def _topmost(self, cell: Cell) -> PieceView | None:
+        return next((view for view in reversed(self._views) if view.cell == cell), None)
+
+    def _move(self, piece: PieceId | None, path: tuple[Cell, ...]) -> None:
+        view = self.find(piece, path[0])
+        if view is None:
+            self._add(piece, path[-1])
+        else:
+            self._views[self._views.index(view)] = view._replace(cell=path[-1])
+
+    def _add(self, piece: PieceId | None, cell: Cell | None) -> None:
+        """Put a piece on the bench as the presentation after shows it, unless it is there."""
+        for view in self._after.pieces:
+            same = view.piece == piece if piece is not None else view.piece is None
+            if same and (piece is not None or view.cell == cell):
+                if not any(other == view for other in self._views):
+                    self._views.append(view if cell is None else view._replace(cell=cell))
+                return
+
+    def _change(self, event: PieceChanged) -> None:
+        view = self.find(event.piece, event.cell)
+        if view is None:
+            return
+        badges = tuple(
+            badge._replace(text=str(event.after))
+            if badge.slot is Slot.STRENGTH and badge.text == str(event.before)
+            else badge
+            for badge in view.look.badges
+        )
+        look = view.look._replace(badges=badges, seat=event.seat)
+        self._views[self._views.index(view)] = view._replace(look=look)
+
+
+def _copy(here: dict[_K, Look], there: Mapping[_K, Look], key: _K) -> None:
+    """Make one entry as it is there, or take it away."""
+    look = there.get(key)
+    if look is None:
+        here.pop(key, None)
+    else:
+        here[key] = look
