@@ -91,7 +91,10 @@ def find_map(name: str) -> Path:
 
 
 def find_table(
-    key: str | None, map_name: str | None, option_texts: Iterable[str], seats: int
+    key: str | None,
+    map_name: str | None,
+    option_texts: Iterable[str],
+    seats: int | None = None,
 ) -> Table:
     """Return what is to be played.
 
@@ -99,7 +102,7 @@ def find_table(
         key: of the ruleset; None: as the map says.
         map_name: a path or a shipped map's name; None: the first shipped map that fits.
         option_texts: as `--options` was given.
-        seats: how many the players are.
+        seats: how many players there are; None: as many as the map is for.
 
     Raises:
         GameError: something of it does not exist, or does not go together.
@@ -112,12 +115,12 @@ def find_table(
     else:
         path = find_map(map_name)
         ruleset, data = _checked(path, key)
-    if data.seats != seats:
+    if seats not in (None, data.seats):
         raise GameError(f"{path.name} is for {data.seats} players, not for {seats}.")
     return Table(ruleset, data, read_options(ruleset.manifest, data.board(), given), path)
 
 
-def _first_map(key: str | None, seats: int) -> "tuple[Path, Ruleset[Any], MapData]":
+def _first_map(key: str | None, seats: int | None) -> "tuple[Path, Ruleset[Any], MapData]":
     from game.core import registry
     from game.maps.load import load_map, shipped
 
@@ -125,9 +128,10 @@ def _first_map(key: str | None, seats: int) -> "tuple[Path, Ruleset[Any], MapDat
         registry.ruleset(key)
     for path in shipped(key or "*"):
         data = load_map(path).data
-        if data is not None and data.seats == seats:
+        if data is not None and seats in (None, data.seats):
             return path, *_checked(path, key)
-    raise MapError(f"No shipped map is for {seats} players; name one.")
+    players = f" for {seats} players" if seats else ""
+    raise MapError(f"No map{players} is shipped; name one.")
 
 
 def _checked(path: Path, key: str | None) -> "tuple[Ruleset[Any], MapData]":
