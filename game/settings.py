@@ -1,0 +1,308 @@
+"""Settings: what a person likes, which keys do what, and what was chosen last; one JSON file.
+
+Comfort follows the person, by name; the rest belongs to the machine. `MINIWARS_HOME` puts settings
+and saves into one folder of your choice; else they lie where the system keeps such things.
+"""
+
+import os
+from collections.abc import Mapping
+from enum import StrEnum
+from pathlib import Path
+from types import MappingProxyType
+from typing import Annotated, Any, Literal
+
+import platformdirs
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from game.core.words import Phrase, Words
+from game.errors import GameError
+from game.files import write_whole
+
+APP = "miniwars"
+MAX_BYTES = 1 << 20
+
+
+class Palette(StrEnum):
+    """Colours that tell the seats apart for every eye."""
+
+    STANDARD = "standard"
+    RED_GREEN = "red_green"
+    BLUE_YELLOW = "blue_yellow"
+    GREY = "grey"
+
+
+class Confirm(StrEnum):
+    """When to ask before a turn ends."""
+
+    ALWAYS = "always"
+    IDLE = "idle"
+    """While something can still act."""
+    NOTHING_DONE = "nothing_done"
+    """When nothing was done at all."""
+    NEVER = "never"
+
+
+class UndoReach(StrEnum):
+    """How much one may take back; the same words as `game.match.undo.UndoRule`."""
+
+    TURN = "turn"
+    STEP = "step"
+    OFF = "off"
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(extra="forbid", validate_assignment=True)
+
+
+class Profile(_Model):
+    """How one person likes it; swapped at hand-over."""
+
+    ui_scale: Annotated[int, Field(ge=75, le=250)] | None = None
+    """Per cent; None: as the window allows."""
+    palette: Palette = Palette.STANDARD
+    overlay: Annotated[int, Field(ge=20, le=100)] = 70
+    """Strength of the marks on the board, per cent."""
+    left_handed: bool = False
+    animation: Literal[0, 1, 2, 4] = 1
+    """How many times the normal speed; 0 is off."""
+    enemy_turn: Annotated[int, Field(ge=0, le=60)] = 10
+    """Seconds that watching an enemy turn may take; 0: no limit."""
+    confirm_end: Confirm = Confirm.IDLE
+    recap: bool = True
+    """Show at hand-over what happened."""
+    volume: Annotated[int, Field(ge=0, le=100)] = 70
+    """Per cent; 0: silent."""
+
+
+class SeatChoice(_Model):
+    """Who sat on a seat last time."""
+
+    name: Annotated[str, Field(max_length=40)]
+    controller: Annotated[str, Field(max_length=200)] = "human"
+
+
+class NewGame(_Model):
+    """What was chosen for the last new game."""
+
+    ruleset: str = ""
+    map: str = ""
+    """Path of the map, or empty."""
+    seats: list[SeatChoice] = []
+    options: dict[str, dict[str, Any]] = {}
+    """Options chosen, by ruleset."""
+
+
+DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
+    "up": ("up", "w"),
+    "down": ("down", "s"),
+    "left": ("left", "a"),
+    "right": ("right", "d"),
+    "act": ("return",),
+    "cancel": ("escape",),
+    "next_idle": ("tab", "n"),
+    "previous_idle": ("shift+tab", "shift+n"),
+    "show_idle": ("f",),
+    "undo": ("u", "ctrl+z"),
+    "redo": ("ctrl+y", "ctrl+shift+z"),
+    "end_turn": ("ctrl+return",),
+    "threat": ("t",),
+    "reverse_forecast": ("v",),
+    "grid": ("g",),
+    "log": ("l",),
+    "recap": ("r",),
+    "hint": ("h",),
+    "rules": ("f1",),
+    "save": ("ctrl+s",),
+    "zoom_in": ("plus",),
+    "zoom_out": ("minus",),
+    "zoom_fit": ("0",),
+    "minimap": ("m",),
+    "skip": ("space",),
+    "regions": ("f6",),
+    "card_1": ("1",),
+    "card_2": ("2",),
+    "card_3": ("3",),
+    "card_4": ("4",),
+    "card_5": ("5",),
+    "card_6": ("6",),
+    "card_7": ("7",),
+    "card_8": ("8",),
+    "card_9": ("9",),
+    "replay_turn_back": ("h",),
+    "replay_step_back": ("j",),
+    "replay_step_on": ("k",),
+    "replay_turn_on": ("l",),
+    "replay_pause": ("space",),
+    "replay_bookmark": ("b",),
+    "replay_play_on": ("p",),
+    "replay_all": ("f",),
+}
+"""Keys by action: `ctrl+`, `alt+`, `shift+` in this order, then a key's name as pygame gives it.
+
+Actions that begin with `replay_` count in a replay only, the others everywhere else.
+"""
+
+
+class Settings(_Model):
+    """Everything that is remembered between games."""
+
+    format: int = 1
+    profiles: dict[str, Profile] = {}
+    """By the person's name; see `profile`."""
+    keys: dict[str, tuple[str, ...]] = {}
+    """Only what differs from `DEFAULT_KEYS`."""
+    language: str = "en"
+    undo: UndoReach = UndoReach.TURN
+    take_back: bool = False
+    """Against the computer, a full round can be taken back."""
+    auto_end: bool = False
+    """End the turn by itself when nothing can act."""
+    fullscreen: bool = False
+    window: tuple[int, int] | None = None
+    """Size of the window last time."""
+    new_game: NewGame = Field(default_factory=NewGame)
+
+    def profile(self, name: str) -> Profile:
+        """Return a person's comfort profile; a new person's is kept once asked for."""
+        return self.profiles.setdefault(name[:40], Profile())
+
+    def bound(self, action: str) -> tuple[str, ...]:
+        """Return the keys of an action.
+
+        Raises:
+            KeyError: there is no such action.
+        """
+        default = DEFAULT_KEYS[action]
+        return self.keys.get(action, default)
+
+    def bind(self, action: str, keys: tuple[str, ...]) -> None:
+        """Give an action these keys instead; its default ones bring it back to normal.
+
+        Raises:
+            KeyError: there is no such action.
+        """
+        if keys == DEFAULT_KEYS[action]:
+            self.keys.pop(action, None)
+        else:
+            self.keys[action] = keys
+
+    def clashes(
+        self, more: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    ) -> list[tuple[str, str, str]]:
+        """Return (key, action, other action) for every key that means two things at once.
+
+        Args:
+            more: further actions with their keys, such as the overlays and verbs of a game.
+        """
+        found = []
+        taken: dict[tuple[bool, str], str] = {}
+        for action, keys in {**{name: self.bound(name) for name in DEFAULT_KEYS}, **more}.items():
+            for key in keys:
+                place = (action.startswith("replay_"), key)
+                if place in taken:
+                    found.append((key, taken[place], action))
+                taken.setdefault(place, action)
+        return found
+
+    def action_of(self, key: str, *, replay: bool = False) -> str:
+        """Return the action a key means, or an empty string."""
+        for action in DEFAULT_KEYS:
+            if action.startswith("replay_") is replay and key in self.bound(action):
+                return action
+        return ""
+
+    def reset(self) -> None:
+        """Go back to the defaults, keeping people's names and what was chosen last."""
+        fresh = Settings(profiles={name: Profile() for name in self.profiles})
+        for field in Settings.model_fields:
+            if field not in ("new_game", "window"):
+                setattr(self, field, getattr(fresh, field))
+
+
+# ---------------------------------------------------------------------------------- folders
+
+
+def _home(kind: Path) -> Path:
+    chosen = os.environ.get("MINIWARS_HOME")
+    return Path(chosen) if chosen else kind
+
+
+def settings_file() -> Path:
+    """Return where the settings lie."""
+    return _home(platformdirs.user_config_path(APP, appauthor=False)) / "settings.json"
+
+
+def saves_folder() -> Path:
+    """Return the folder of saves, autosaves and journals, which need not exist yet."""
+    return _home(platformdirs.user_data_path(APP, appauthor=False)) / "saves"
+
+
+def replays_folder() -> Path:
+    """Return the folder of kept replays, which need not exist yet."""
+    return _home(platformdirs.user_data_path(APP, appauthor=False)) / "replays"
+
+
+def maps_folder() -> Path:
+    """Return the folder of a person's own maps, which need not exist yet."""
+    return _home(platformdirs.user_data_path(APP, appauthor=False)) / "maps"
+
+
+# ------------------------------------------------------------------------ reading and writing
+
+
+def load_settings(path: Path | None = None) -> tuple[Settings, Words]:
+    """Return the settings, and what to tell the person if they could not be read, else "".
+
+    A damaged file is kept aside as `settings.json.damaged`; the defaults take its place.
+    """
+    path = path or settings_file()
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise ValueError("it is far too large")
+        return Settings.model_validate_json(path.read_bytes()), ""
+    except FileNotFoundError:
+        return Settings(), ""
+    except OSError as error:
+        return Settings(), Phrase(
+            "The settings in {file} cannot be read ({why}), so the defaults are in use.",
+            {"file": str(path), "why": error.strerror or str(error)},
+        )
+    except ValueError as error:
+        return Settings(), _keep_aside(path, _fault(error))
+
+
+def _fault(error: ValueError) -> str:
+    if isinstance(error, ValidationError):
+        first = error.errors()[0]
+        where = ".".join(map(str, first["loc"]))
+        return f"{where}: {first['msg']}" if where else first["msg"]
+    return str(error)
+
+
+def _keep_aside(path: Path, why: str) -> Words:
+    aside = path.with_name(path.name + ".damaged")
+    try:
+        path.replace(aside)
+    except OSError:
+        aside = path
+    return Phrase(
+        "The settings could not be read ({why}). The defaults are in use; your file is kept as "
+        "{file}.",
+        {"why": why, "file": str(aside)},
+    )
+
+
+def save_settings(settings: Settings, path: Path | None = None) -> None:
+    """Write the settings, whole or not at all.
+
+    Raises:
+        GameError: the file cannot be written.
+    """
+    path = path or settings_file()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, settings.model_dump_json(indent=1).encode())
+    except OSError as error:
+        raise GameError(
+            f"The settings cannot be written to {path}: {error.strerror or error}."
+        ) from error
