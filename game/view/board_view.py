@@ -3,7 +3,8 @@
 A scene makes one view a match and seat, then
 - hands it a `Presentation` with `set_scene`, or `play`s the heard events that lead to the next;
 - sets `marks`, `selected`, `cursor`, `trail`, `route`, `ghost`, `problems` as it is played;
-- calls `update` and `draw` each frame, `pick` on mouse events, and moves the `camera`.
+- calls `update` and, over a desk it has drawn, `draw` each frame;
+- calls `pick` on mouse events, and moves the `camera`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -24,7 +25,7 @@ from game.view.animator import Animator
 from game.view.camera import Camera
 from game.view.chunks import BUILDS, Chunks
 from game.view.flight import draw_dice, draw_rising
-from game.view.frame import Frame, desk
+from game.view.frame import Frame
 from game.view.ground import Ground
 from game.view.motion import REST, Instant, Shown, still
 from game.view.overlay import OVER, ROOM, MarkBook, track
@@ -62,7 +63,7 @@ class BoardView:
         data: the map.
         layout: its geometry, `Layout.for_map(data)`.
         sprites: the art kit, shared by all views.
-        rect: where to draw, in screen pixels; the desk fills what the board leaves free.
+        rect: where to draw, in screen pixels; the board is centred, with desk left free round it.
         unit: pixels a unit of the interface (1.25 at 125 %), for the card's margin and letters.
         strength: of the marks in per cent, 50 to 150.
     """
@@ -94,8 +95,10 @@ class BoardView:
         """The path that a click would take."""
         self.ghost: Ghost | None = None
         self.problems: tuple[ProblemMark, ...] = ()
-        self._chunks = Chunks(Ground(data, layout, TileBook(data, map_file), self.grid))
-        self._frame = Frame(self.grid)
+        grain = sprites.texture("paper_grain")
+        ground = Ground(data, layout, TileBook(data, map_file), self.grid, grain)
+        self._chunks = Chunks(ground)
+        self._frame = Frame(self.grid, grain)
         self._pieces = PieceBook(sprites, layout)
         self._strength = strength
         self._book = MarkBook(layout, self.grid, sprites.palette, strength)
@@ -183,11 +186,10 @@ class BoardView:
             pass
 
     def draw(self, surface: Surface, builds: int = BUILDS) -> None:
-        """Draw desk, card and board in the view's rectangle; the clip is left as it was."""
+        """Draw card and board over the scene's desk; the clip is left as it was."""
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
         camera = self.camera
-        self._draw_desk(surface)
         self._frame.draw(surface, camera, self.unit)
         window = camera.window
         surface.set_clip(window.clip(self.rect).clip(before))
@@ -202,19 +204,6 @@ class BoardView:
         draw_rising(surface, self.sprites.palette, camera, now.rising)
         draw_dice(surface, self.sprites, camera, now.dice)
         surface.set_clip(before)
-
-    def _draw_desk(self, surface: Surface) -> None:
-        """Blit the strips of desk that the card leaves free."""
-        top = desk(surface.get_size())
-        window = self.camera.window
-        x, y, right, bottom = self.rect.x, self.rect.y, self.rect.right, self.rect.bottom
-        for strip in (
-            Rect(x, y, self.rect.width, window.y - y),
-            Rect(x, window.bottom, self.rect.width, bottom - window.bottom),
-            Rect(x, window.y, window.x - x, window.height),
-            Rect(window.right, window.y, right - window.right, window.height),
-        ):
-            surface.blit(top, strip, strip)
 
     def _draw_ground_looks(self, surface: Surface, now: Instant) -> None:
         """Draw the ground that differs from the printed board, then what stands on sides."""

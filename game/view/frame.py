@@ -1,11 +1,10 @@
-"""The table and the board's card: dark wood, and warm paper with coordinates round the window.
+"""The board's card: warm paper with coordinates round the window, and its shadow on the desk.
 
 The card frames what the camera sees: letters and numbers of the columns and rows in view follow
 when the board pans.
 """
 
 from collections.abc import Iterator
-from random import Random
 
 import pygame
 from pygame import Rect, Surface
@@ -13,8 +12,8 @@ from pygame import Rect, Surface
 from game.board.grid import Cell, Grid, Shape, column_name
 from game.view import fonts
 from game.view.camera import Camera
-from game.view.palette import DESK, DESK_DEEP, PAPER, PAPER_EDGE, PAPER_LOW, PAPER_SIDE, mix, rgb
-from game.view.pixels import blank, ready, rounded
+from game.view.palette import PAPER, PAPER_EDGE, PAPER_LOW, PAPER_SIDE, mix, rgb
+from game.view.pixels import blank, ready, rounded, tile
 
 MARGIN = 20
 """Units of paper round the window, with the coordinates."""
@@ -24,69 +23,17 @@ _TYPE = 14
 _FIGURES = rgb("#75664c")
 _LINE = rgb("#5d4f38")
 _INNER = rgb("#8f7d59")
-_desks: dict[tuple[int, int], Surface] = {}
 
 
-def desk(size: tuple[int, int]) -> Surface:
-    """Return the table top in a size: faint grain along it, darker towards the edges.
-
-    The whole client shares one picture a size; blit it, or a part of it, behind everything.
-    """
-    known = _desks.get(size)
-    if known is not None:
-        return known
-    width, height = max(1, size[0]), max(1, size[1])
-    picture = Surface((width, height))
-    picture.fill(DESK)
-    picture.blit(pygame.transform.smoothscale(_wood(), (width, height)), (0, 0))
-    picture.blit(
-        pygame.transform.smoothscale(_vignette(), (width, height)),
-        (0, 0),
-        special_flags=pygame.BLEND_RGB_MULT,
-    )
-    if pygame.display.get_surface():
-        picture = picture.convert()
-    if len(_desks) > 3:
-        _desks.clear()
-    _desks[size] = picture
-    return picture
-
-
-def _wood() -> Surface:
-    """Return long faint streaks, light and dark."""
-    dice = Random(9)
-    width, height = 160, 540
-    wood = blank((width, height))
-    for y in range(height):
-        shade = dice.choice((mix(DESK, (200, 170, 130), 9), DESK, DESK, DESK_DEEP))
-        x = -dice.randrange(80)
-        while x < width:
-            length = dice.randrange(30, 140)
-            alpha = dice.randrange(40, 150)
-            pygame.draw.line(wood, (*shade, alpha), (x, y), (x + length, y))
-            x += length + dice.randrange(40)
-    return pygame.transform.gaussian_blur(wood, 1)
-
-
-def _vignette() -> Surface:
-    width, height = 64, 36
-    picture = Surface((width, height))
-    for x in range(width):
-        for y in range(height):
-            away = ((x / width - 0.45) / 0.75) ** 2 + ((y / height - 0.42) / 0.75) ** 2
-            level = 255 - int(min(1.0, max(0.0, away - 0.12)) * 120)
-            picture.set_at((x, y), (level, level, level))
-    return picture
-
-
-def paper(size: tuple[int, int], radius: int = 6) -> Surface:
-    """Return a card of paper: paler at the top, a lit edge, rounded corners."""
+def _paper(size: tuple[int, int], radius: int, grain: Surface | None) -> Surface:
+    """Return a card of paper: paler at the top, its corners rounded."""
     width, height = max(1, size[0]), max(1, size[1])
     shade = Surface((1, 2))
     shade.set_at((0, 0), PAPER)
     shade.set_at((0, 1), PAPER_LOW)
     picture = blank((width, height))
     picture.blit(pygame.transform.smoothscale(shade, (width, height)), (0, 0))
+    tile(picture, grain)
     picture.blit(rounded((width, height), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     pygame.draw.rect(picture, PAPER_EDGE, picture.get_rect(), 1, border_radius=radius)
     return picture
@@ -95,8 +42,9 @@ def paper(size: tuple[int, int], radius: int = 6) -> Surface:
 class Frame:
     """The card under one board view; it is redrawn only when its size changes."""
 
-    def __init__(self, grid: Grid) -> None:
+    def __init__(self, grid: Grid, grain: Surface | None = None) -> None:
         self._grid = grid
+        self._grain = grain
         self._card: tuple[tuple[int, int, int], Surface] | None = None
 
     @staticmethod
@@ -114,7 +62,7 @@ class Frame:
         card = window.inflate(2 * margin, 2 * margin)
         key = (card.width, card.height, margin)
         if self._card is None or self._card[0] != key:
-            self._card = key, _card(card.size, margin)
+            self._card = key, _card(card.size, margin, self._grain)
         blur = margin
         surface.blit(self._card[1], (card.x - blur, card.y - blur))
         size = round(_TYPE * unit)
@@ -148,7 +96,7 @@ class Frame:
                 yield text, (right, y)
 
 
-def _card(size: tuple[int, int], margin: int) -> Surface:
+def _card(size: tuple[int, int], margin: int, grain: Surface | None) -> Surface:
     """Return the card with its shadow; the picture is larger by the margin on every side."""
     width, height = size
     full = blank((width + 2 * margin, height + 2 * margin))
@@ -161,7 +109,7 @@ def _card(size: tuple[int, int], margin: int) -> Surface:
     thick = max(2, margin // 6)
     card = Rect(margin, margin, width, height)
     pygame.draw.rect(full, PAPER_SIDE, card.move(0, thick), border_radius=radius)
-    full.blit(paper(size, radius), card)
+    full.blit(_paper(size, radius, grain), card)
     lit = mix(PAPER, (255, 255, 255), 60)
     pygame.draw.line(full, lit, (card.x + radius, card.y + 1), (card.right - radius, card.y + 1))
     window = card.inflate(-2 * margin, -2 * margin)

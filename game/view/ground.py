@@ -5,9 +5,7 @@ whichever rectangle it is painted, so that chunks meet without a seam.
 """
 
 from collections.abc import Iterable
-from functools import cached_property
 from math import ceil, floor
-from random import Random
 
 import pygame
 from pygame import Rect, Surface
@@ -17,11 +15,10 @@ from game.board.layout import Layout
 from game.maps.schema import LayerData, MapData
 from game.view.ink import stroke
 from game.view.palette import DESK, INK, PAPER_LOW, mix, rgb, terrain_colour
-from game.view.pixels import SAMPLES, blank, ready, shrunk
+from game.view.pixels import SAMPLES, blank, ready, shrunk, tile
 from game.view.tiles import Tile, TileBook
 
 _HIDDEN_ROLES = ("pieces", "zones")
-_GRAIN = 256
 _RIM = rgb("#5d4f38")
 _OVERHANG = 32
 """World pixels that a tile's picture may reach out of its cell; more is cut at chunk borders."""
@@ -35,13 +32,22 @@ class Ground:
         layout: its geometry.
         tiles: its pictures.
         grid: its cells and neighbours.
+        grain: the fibre of the paper, a texture laid over everything printed.
     """
 
-    def __init__(self, data: MapData, layout: Layout, tiles: TileBook, grid: Grid) -> None:
+    def __init__(
+        self,
+        data: MapData,
+        layout: Layout,
+        tiles: TileBook,
+        grid: Grid,
+        grain: Surface | None = None,
+    ) -> None:
         self.data = data
         self.layout = layout
         self.grid = grid
         self._tiles = tiles
+        self._grain = grain
         self._layers = [
             layer for layer in data.layers if layer.visible and layer.role not in _HIDDEN_ROLES
         ]
@@ -104,10 +110,7 @@ class Ground:
         self._holes(surface, region, scale, cells)
         if lines:
             self._grid_lines(surface, region, scale, cells)
-        grain = self._grain
-        for x in range(-(region.x % _GRAIN), region.width, _GRAIN):
-            for y in range(-(region.y % _GRAIN), region.height, _GRAIN):
-                surface.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+        tile(surface, self._grain, region.topleft)
 
     def _undercoat(
         self, surface: Surface, region: Rect, scale: float, cells: Iterable[Cell]
@@ -119,10 +122,10 @@ class Ground:
             word = self.data.terrain[cell]
             if not word:
                 continue
-            tile = self._tile(base, cell, scale) if base else None
+            found = self._tile(base, cell, scale) if base else None
             corners = self.outline(cell, scale, region.topleft)
-            if tile:
-                pygame.draw.polygon(surface, tile.colour, corners)
+            if found:
+                pygame.draw.polygon(surface, found.colour, corners)
             else:
                 colour = terrain_colour(word)
                 pygame.draw.polygon(surface, colour, corners)
@@ -163,24 +166,24 @@ class Ground:
             gid = gids[cell]
             if not gid:
                 continue
-            tile = find(gid, scale, tint, opacity)
-            if tile is not None:
+            found = find(gid, scale, tint, opacity)
+            if found is not None:
                 x, y = self.layout.origin(cell)
                 at = (
-                    floor((x + dx + tile.left) * scale + 0.5) - left,
-                    floor((y + dy + height + tile.top) * scale + 0.5) - top,
+                    floor((x + dx + found.left) * scale + 0.5) - left,
+                    floor((y + dy + height + found.top) * scale + 0.5) - top,
                 )
-                blits.append((tile.picture, at))
+                blits.append((found.picture, at))
         surface.fblits(blits)
 
     def _objects(self, surface: Surface, region: Rect, scale: float, layer: LayerData) -> None:
         """Draw the tiles placed freely on a layer, sorted by their feet as Tiled does."""
         for item in sorted(layer.objects, key=lambda item: item.y):
-            tile = self._tiles.tile(item.gid, scale, layer.tint, round(layer.opacity * 100))
-            if tile is None or not item.visible:
+            found = self._tiles.tile(item.gid, scale, layer.tint, round(layer.opacity * 100))
+            if found is None or not item.visible:
                 continue
             size = max(1, round(item.width * scale)), max(1, round(item.height * scale))
-            picture = tile.picture
+            picture = found.picture
             if picture.get_size() != size:
                 picture = pygame.transform.smoothscale(picture, size)
             foot = pygame.Vector2(item.x + layer.offset[0], item.y + layer.offset[1]) * scale
@@ -265,14 +268,3 @@ class Ground:
             line = [points[side], points[(side + 1) % len(points)]]
             stroke(large, line, SAMPLES * 1.0, (*INK, percent * 255 // 100))
         return ready(shrunk(large))
-
-    @cached_property
-    def _grain(self) -> Surface:
-        """The fibre of the paper: a square that repeats, multiplied over everything printed."""
-        dice = Random(4)
-        side = _GRAIN // 2
-        fine = bytes([dice.randint(245, 255) for _ in range(side * side)])
-        grain = pygame.image.frombytes(
-            bytes(level for level in fine for _ in range(3)), (side, side), "RGB"
-        )
-        return pygame.transform.smoothscale(grain, (_GRAIN, _GRAIN))

@@ -105,6 +105,16 @@ def rounded(size: tuple[int, int], radius: int) -> Surface:
     return mask
 
 
+def tile(surface: Surface, texture: Surface | None, offset: tuple[int, int] = (0, 0)) -> None:
+    """Cover a surface with a texture that repeats, begun so far up and left of its corner."""
+    if texture is None:
+        return
+    width, height = texture.get_size()
+    columns = range(-(offset[0] % width), surface.get_width(), width)
+    rows = range(-(offset[1] % height), surface.get_height(), height)
+    surface.fblits([(texture, (x, y)) for y in rows for x in columns])
+
+
 def ready(picture: Surface) -> Surface:
     """Return the picture in the format of the screen, where there is one."""
     return picture.convert_alpha() if pygame.display.get_surface() else picture

@@ -36,7 +36,18 @@ class SpriteBook:
         self._places: dict[str, Rect] = {}
         self._sheets: dict[int, Surface] = {}
         self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
-        self._load(assets / "sheets")
+        self._textures: dict[str, Surface | None] = {}
+        self._folder = assets / "sheets"
+        self._load(self._folder)
+
+    def texture(self, name: str) -> Surface | None:
+        """Return a picture that repeats, such as `paper_grain`, or None where it is missing."""
+        if name not in self._textures:
+            try:
+                self._textures[name] = ready(pygame.image.load(self._folder / f"{name}.png"))
+            except (OSError, pygame.error):
+                self._textures[name] = None
+        return self._textures[name]
 
     def _load(self, folder: Path) -> None:
         try:
