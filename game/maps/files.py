@@ -1,11 +1,13 @@
 """Which files a map may lead to: those in its own folder tree and those that come with the game."""
 
 import struct
+import zlib
 from pathlib import Path
 
 from game import data
 from game.maps import limits
 from game.maps.findings import Findings
+from game.maps.xmlfile import read_bytes
 
 _PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -71,38 +73,35 @@ class Files:
 
 def picture_size(path: Path, findings: Findings) -> tuple[int, int] | None:
     """Return width and height of a PNG file without unpacking it, or None with a finding."""
-    fault, fix, why, width, height = "", "Make it smaller.", "", 0, 0
-    try:
-        bytes_ = path.stat().st_size
-        with path.open("rb") as file:
-            head = file.read(33)
-    except OSError as error:
-        bytes_, head = 0, b""
-        fault = "The picture {name} cannot be read: {why}"
-        why = error.strerror or ""
-        fix = "Check that you may read it."
-    if len(head) == 33:
-        width, height = struct.unpack(">II", head[16:24])
-    if fault:
-        pass
-    elif head[:8] != _PNG or head[12:16] != b"IHDR":
+    data = read_bytes(path, limits.IMAGE_BYTES, findings)
+    if data is None:
+        return None
+    width, height = struct.unpack(">II", data[16:24]) if len(data) >= 24 else (0, 0)
+    if data[:8] != _PNG or data[12:16] != b"IHDR":
         fault = "The picture {name} is no PNG file"
         fix = "Save it as PNG, and choose it again in the tileset."
     elif not (0 < width <= limits.IMAGE_SIDE and 0 < height <= limits.IMAGE_SIDE):
         fault = "The picture {name} is {width} × {height} pixels"
         fix = "Make it at most {most} pixels wide and high."
-    elif bytes_ > limits.IMAGE_BYTES:
-        fault = "The picture {name} is larger than {megabytes} MB"
+    elif not _whole(data):
+        fault = "The picture {name} is damaged"
+        fix = "Save it again, or take it from a backup."
     else:
         return width, height
-    findings.error(
-        fault,
-        fix,
-        name=path.name,
-        why=why,
-        width=width,
-        height=height,
-        most=limits.IMAGE_SIDE,
-        megabytes=limits.IMAGE_BYTES >> 20,
-    )
+    findings.error(fault, fix, name=path.name, width=width, height=height, most=limits.IMAGE_SIDE)
     return None
+
+
+def _whole(data: bytes) -> bool:
+    """Say whether every chunk of a PNG is there with its right check sum."""
+    at = len(_PNG)
+    while at + 12 <= len(data):
+        length = int.from_bytes(data[at : at + 4], "big")
+        body = data[at + 4 : at + 8 + length]
+        check = data[at + 8 + length : at + 12 + length]
+        if zlib.crc32(body).to_bytes(4, "big") != check:
+            return False
+        if body[:4] == b"IEND":
+            return True
+        at += 12 + length
+    return False

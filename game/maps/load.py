@@ -4,9 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game import data
-from game.board.grid import Grid
 from game.core.problem import Problem, Severity
-from game.core.words import Words
 from game.maps import limits
 from game.maps.files import Files
 from game.maps.findings import Findings
@@ -103,7 +101,6 @@ def _assemble(
         tile_width=header.tile_width,
         tile_height=header.tile_height,
         side_length=header.side_length,
-        background=header.background,
         terrain=tuple(meaning.terrain),
         elevation=tuple(meaning.elevation),
         features={cell: tuple(sorted(names)) for cell, names in sorted(meaning.features.items())},
@@ -152,9 +149,3 @@ def found_in(folders: tuple[Path, ...]) -> list[Path]:
     """Return the maps in folders of the player's own and below them, in order of name."""
     paths = {path for folder in folders for path in folder.rglob("*.tmx") if path.is_file()}
     return sorted(paths)
-
-
-def place(problem: Problem, grid: Grid | None) -> tuple[Words, ...]:
-    """Return where a problem lies: layer, the cell's label, object; as far as they are known."""
-    cell = "" if problem.cell is None or grid is None else grid.label(problem.cell)
-    return tuple(filter(None, (problem.layer, cell, problem.source)))

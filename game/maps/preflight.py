@@ -50,7 +50,6 @@ class Header:
     tile_width: int
     tile_height: int
     side_length: int
-    background: str = ""
     texts: dict[str, str] = field(default_factory=dict)
     rulesets: tuple[str, ...] = ()
     seats: int = 0
@@ -85,7 +84,6 @@ def read_header(root: Element, findings: Findings) -> Header | None:
         tile_width=read.integer("tilewidth", 0, 1, limits.TILE_SIDE),
         tile_height=read.integer("tileheight", 0, 1, limits.TILE_SIDE),
         side_length=0 if shape is Shape.SQUARE else read.integer("hexsidelength", 0, 0, 1024),
-        background=_colour(root.get("backgroundcolor", "")),
     )
     _properties(read, header, findings)
     if not 0 < header.width <= limits.SIDE or not 0 < header.height <= limits.SIDE:
@@ -183,10 +181,3 @@ def _properties(read: Reader, header: Header, findings: Findings) -> None:
                 close=close,
                 source="map properties",
             )
-
-
-def _colour(text: str) -> str:
-    text = text.lstrip("#").lower()
-    if len(text) == 8 and text.startswith("ff"):
-        text = text[2:]
-    return text if len(text) == 6 and not set(text) - set("0123456789abcdef") else ""

@@ -140,8 +140,6 @@ class MapData(_Data):
     options: dict[str, Scalar] = {}
     tilesets: tuple[TilesetData, ...] = ()
     layers: tuple[LayerData, ...] = ()
-    background: str = ""
-    """Colour behind the layers, as six hexadecimal figures; empty: none."""
 
     def board(self) -> Board:
         """Return the board a ruleset plays on."""

@@ -63,7 +63,7 @@ class Symmetry:
         return (seat - 1 + way) % self.order + 1
 
     def images(self, cell: int) -> tuple[int, ...]:
-        """Return where each way takes a cell, itself first; -1: off the map, so it must be a hole."""
+        """Return where each way takes a cell, itself first; -1: off the map, so it is a hole."""
         row, column = divmod(cell, self._width)
         if self.kind is Kind.MIRRORS:
             return tuple(self._mirrored(column, row, way) for way in range(4))

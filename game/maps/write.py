@@ -51,8 +51,6 @@ def tmx_text(data: MapData, folder: Path) -> str:
         f'{_stagger(data)} renderorder="right-down" width="{data.width}" height="{data.height}" '
         f'tilewidth="{data.tile_width}" tileheight="{data.tile_height}" infinite="0" '
     )
-    if data.background:
-        head += f'backgroundcolor="#{data.background}" '
     head += f'nextlayerid="{len(layers) + 1}" nextobjectid="{max(objects, default=0) + 1}">'
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', head]
     lines += _properties(_header(data), 1)

@@ -1,0 +1,124 @@
+"""The whole check of a map: what the file says wrongly, and what its ruleset will not play."""
+
+import re
+from typing import Any
+
+from game.board.grid import Grid
+from game.core import registry
+from game.core.problem import Problem, Severity
+from game.core.ruleset import Ruleset, read_options
+from game.core.words import Phrase
+from game.errors import GameError
+from game.maps.findings import Findings, did_you_mean
+from game.maps.load import Loaded
+
+_SOURCE = re.compile(r"(?:(object \d+) on )?layer (.*)", re.DOTALL)
+
+
+def check(loaded: Loaded, ruleset: Ruleset[Any]) -> Loaded:
+    """Return the map with the problems added that one ruleset has with it.
+
+    A ruleset that fails over a map is answered with a finding, too: the map may be to blame.
+    """
+    if loaded.data is None:
+        return loaded
+    manifest = ruleset.manifest
+    findings = Findings()
+    data = loaded.data
+    if data.rulesets and manifest.key not in data.rulesets:
+        findings.error(
+            "The map is drawn for {rulesets}, not for {title}",
+            "Add {key} to the map property ruleset, if the map suits it.",
+            rulesets=", ".join(data.rulesets),
+            title=manifest.title,
+            key=manifest.key,
+            source="map properties",
+        )
+    if data.shape not in manifest.shapes:
+        findings.error(
+            "{title} is not played on a {shape} grid",
+            "Choose another orientation for a new map.",
+            title=manifest.title,
+            shape=data.shape.value.replace("_", " "),
+        )
+    found: list[Problem] = []
+    try:
+        board = data.board()
+        found += [_placed(problem) for problem in ruleset.check_map(board)]
+    except Exception as error:
+        findings.error(
+            "{title} failed over this map: {why}",
+            "Please report it, with the map.",
+            title=manifest.title,
+            why=f"{type(error).__name__}: {error}",
+        )
+    else:
+        try:
+            read_options(manifest, board, {})
+        except GameError as error:
+            findings.error(
+                "{why}", "Mend the map's opt. properties.", why=error, source="map properties"
+            )
+    everything = sorted(
+        (*loaded.problems, *findings.problems, *found),
+        key=lambda problem: list(Severity).index(problem.severity),
+    )
+    return Loaded(loaded.path, data, tuple(everything), loaded.files)
+
+
+def check_for_all(loaded: Loaded) -> Loaded:
+    """Return the map checked by every ruleset that it names; unknown names become findings."""
+    if loaded.data is None:
+        return loaded
+    findings = Findings()
+    known = registry.keys()
+    for key in loaded.data.rulesets or known:
+        if key in known:
+            loaded = check(loaded, registry.ruleset(key))
+            continue
+        close = did_you_mean(key, known)
+        findings.error(
+            "There is no game “{key}”; did you mean {close}?"
+            if close
+            else "There is no game “{key}”",
+            "Set the map property ruleset to one of: {known}.",
+            key=key,
+            close=close,
+            known=", ".join(known),
+            source="map properties",
+        )
+    return Loaded(loaded.path, loaded.data, (*findings.problems, *loaded.problems), loaded.files)
+
+
+def summary(loaded: Loaded) -> Phrase:
+    """Return how many findings of each severity there are, in one line."""
+    counts = {
+        f"{severity.value}s": sum(problem.severity is severity for problem in loaded.problems)
+        for severity in Severity
+    }
+    return Phrase(
+        "{file}: errors {errors}, warnings {warnings}, notes {notes}",
+        {"file": loaded.path.name, **counts},
+    )
+
+
+def places(loaded: Loaded) -> tuple[str, ...]:
+    """Return the place of every problem, in order: layer, the cell's label, object."""
+    grid = None
+    if loaded.data is not None and any(p.cell is not None for p in loaded.problems):
+        grid = loaded.data.board().grid
+    return tuple(place(problem, grid) for problem in loaded.problems)
+
+
+def place(problem: Problem, grid: Grid | None) -> str:
+    """Return where a problem lies, as far as it is known: `Units, h4, object 41`."""
+    cell = "" if problem.cell is None or grid is None else grid.label(problem.cell)
+    return ", ".join(filter(None, (problem.layer, cell, problem.source)))
+
+
+def _placed(problem: Problem) -> Problem:
+    """Return a ruleset's finding with the layer taken out of the source it quotes."""
+    match = _SOURCE.fullmatch(problem.source)
+    if match is None:
+        return problem
+    return problem._replace(layer=match[2], source=match[1] or "")

@@ -1,0 +1,46 @@
+"""Noticing that a map was saved: the edit and play loop asks several times a second."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+_Stamp = tuple[int, int, int]
+
+
+class Watched:
+    """A map and the files it uses, as they were when last looked at.
+
+    Args:
+        path: the map.
+        others: its tilesets and pictures, as `Loaded.files` lists them.
+    """
+
+    def __init__(self, path: Path, others: Iterable[Path] = ()) -> None:
+        self.path = path
+        self._stamps: dict[Path, _Stamp | None] = {}
+        self.follow((path, *others))
+
+    def follow(self, files: Iterable[Path]) -> None:
+        """Look from now on at the map and these files, which a new load may have changed."""
+        self._stamps = {file: _stamp(file) for file in (self.path, *files)}
+
+    def changed(self) -> bool:
+        """Say whether a file was saved since the last call; one that is absent counts as unchanged.
+
+        Editors write beside and then rename, so a file may be away for a moment; half a file is
+        never seen.
+        """
+        changed = False
+        for file, before in self._stamps.items():
+            now = _stamp(file)
+            if now is not None and now != before:
+                self._stamps[file] = now
+                changed = True
+        return changed
+
+
+def _stamp(path: Path) -> _Stamp | None:
+    try:
+        found = path.stat()
+    except (OSError, ValueError):
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino

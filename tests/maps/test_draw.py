@@ -1,0 +1,173 @@
+"""Drawing: the same pixels as Debian's tmxrasterizer, on the shipped maps and on odd ones."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.maps.draw import save_picture
+from game.maps.load import load_map, shipped
+from tests.maps import workshop as w
+
+RASTERIZER = shutil.which("tmxrasterizer")
+
+needs_tiled = pytest.mark.skipif(
+    RASTERIZER is None, reason="tmxrasterizer is not there: install Debian's package tiled"
+)
+
+
+def pixels(path: Path) -> tuple[tuple[int, int], bytes]:
+    """Return size and pixels of a picture, alpha premultiplied, so that clear pixels are equal."""
+    surface = pygame.image.load(path)
+    whole = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
+    whole.blit(surface, (0, 0))
+    return whole.get_size(), pygame.image.tobytes(whole.premul_alpha(), "RGBA")
+
+
+def difference(path: Path, folder: Path) -> tuple[int, float]:
+    """Return the greatest difference of a channel, and the share of pixels that differ by over 2.
+
+    Raises:
+        AssertionError: the sizes differ.
+    """
+    loaded = load_map(path)
+    assert loaded.data is not None, loaded.problems
+    save_picture(loaded.data, folder / "ours.png")
+    assert RASTERIZER is not None
+    subprocess.run(
+        [RASTERIZER, "--no-smoothing", str(path), str(folder / "theirs.png")],
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        check=True,
+        timeout=120,
+        capture_output=True,
+    )
+    size, ours = pixels(folder / "ours.png")
+    other, theirs = pixels(folder / "theirs.png")
+    assert size == other
+    if ours == theirs:
+        return 0, 0.0
+    apart = [abs(a - b) for a, b in zip(ours, theirs, strict=True)]
+    wrong = sum(max(apart[i : i + 4]) > 2 for i in range(0, len(apart), 4) if any(apart[i : i + 4]))
+    return max(apart), wrong / (len(apart) // 4)
+
+
+@needs_tiled
+@pytest.mark.parametrize("path", shipped(), ids=lambda path: path.stem)
+def test_shipped_maps_look_as_in_tiled(path, tmp_path):
+    """Half-clear pixels may differ by 1 of 255, as the two round differently."""
+    assert difference(path, tmp_path)[0] <= 1
+
+
+SIZE = (5, 4)
+GIDS = [1 + i * 7 % 16 for i in range(20)]
+GIDS[6] = GIDS[13] = 0
+FLIPS = [gid | (i % 8) << 29 if gid else 0 for i, gid in enumerate(GIDS)]
+TURNS = [gid | (i % 16) << 28 if gid else 0 for i, gid in enumerate(GIDS)]
+HEXES = [
+    f'orientation="hexagonal" staggeraxis="{axis}" staggerindex="{index}" hexsidelength="{side}"'
+    for axis in "xy"
+    for index in ("odd", "even")
+    for side in (8, 12)
+]
+TALL = '<tileset firstgid="1" source="tall.tsx"/>'
+
+
+def tall(folder: Path, width: int, height: int, offset: str = "") -> None:
+    """Write a tileset whose tiles are larger than a cell."""
+    w.tileset(folder, "tall", width, height)
+    path = folder / "tall.tsx"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("<image", f"{offset}<image"), encoding="utf-8")
+
+
+@needs_tiled
+@pytest.mark.parametrize("shape", ['orientation="orthogonal"', *HEXES])
+@pytest.mark.parametrize("tile", [(16, 16), (20, 14)], ids=["even", "wide"])
+def test_every_grid(shape, tile, tmp_path):
+    tall(tmp_path, 18, 26, '<tileoffset x="-3" y="5"/>')
+    text = w.tmx(w.layer("terrain", GIDS, SIZE), size=SIZE, shape=shape, tile=tile, tilesets=TALL)
+    assert difference(w.write(tmp_path, text), tmp_path) == (0, 0.0)
+
+
+@needs_tiled
+@pytest.mark.parametrize("tile", [(16, 16), (12, 20), (20, 12)], ids=str)
+def test_all_eight_flips_of_squares(tile, tmp_path):
+    tall(tmp_path, *tile)
+    text = w.tmx(w.layer("terrain", FLIPS, SIZE), size=SIZE, tilesets=TALL)
+    assert difference(w.write(tmp_path, text), tmp_path) == (0, 0.0)
+
+
+@needs_tiled
+@pytest.mark.parametrize("shape", HEXES[::2])
+def test_turned_hex_tiles(shape, tmp_path):
+    """Qt's rounding at slanted borders is its own: a few pixels in a hundred may differ."""
+    tall(tmp_path, 16, 16)
+    text = w.tmx(w.layer("terrain", TURNS, SIZE), size=SIZE, shape=shape, tilesets=TALL)
+    assert difference(w.write(tmp_path, text), tmp_path)[1] < 0.03
+
+
+@needs_tiled
+@pytest.mark.parametrize(
+    "more",
+    [
+        'opacity="0.35"',
+        'tintcolor="#cc8844"',
+        'visible="0"',
+        'offsetx="7" offsety="-9"',
+    ],
+)
+def test_opacity_tint_and_offset(more, tmp_path):
+    text = w.tmx(
+        w.layer("terrain", [1] * 20, SIZE),
+        '<group id="4" opacity="0.9">' + w.layer("deco", GIDS, SIZE, more=more) + "</group>",
+        size=SIZE,
+    )
+    assert difference(w.write(tmp_path, text), tmp_path)[0] <= 2
+
+
+@needs_tiled
+@pytest.mark.parametrize("draworder", ["topdown", "index"])
+def test_tile_objects(draworder, tmp_path):
+    flipped = 3 | 0x80000000
+    items = [
+        '<object id="1" gid="6" x="20" y="52" width="16" height="16"/>',
+        '<object id="2" gid="7" x="26" y="44" width="16" height="16"/>',
+        f'<object id="3" gid="{flipped}" x="40" y="40" width="32" height="24"/>',
+        '<object id="4" gid="4" x="8" y="20" width="16" height="16" visible="0"/>',
+        '<object id="5" gid="9" x="60" y="20" width="8" height="12"/>',
+    ]
+    text = w.tmx(
+        w.layer("terrain", [1] * 20, SIZE),
+        w.objects("Units", "", *items, more=f'draworder="{draworder}"'),
+        size=SIZE,
+    )
+    assert difference(w.write(tmp_path, text), tmp_path) == (0, 0.0)
+
+
+@needs_tiled
+def test_turned_objects_and_image_layers(tmp_path):
+    (tmp_path / "sky.png").write_bytes(w.png(40, 30))
+    items = [
+        '<object id="1" gid="6" x="40" y="40" width="16" height="16" rotation="90"/>',
+        '<object id="2" gid="7" x="20" y="60" width="20" height="16" rotation="30"/>',
+    ]
+    text = w.tmx(
+        w.layer("terrain", [1] * 20, SIZE),
+        '<imagelayer id="7" name="Sky" offsetx="12" offsety="6" opacity="0.5">'
+        '<image source="sky.png" width="40" height="30"/></imagelayer>',
+        w.objects("Units", "", *items),
+        size=SIZE,
+    )
+    assert difference(w.write(tmp_path, text), tmp_path)[1] < 0.01
+
+
+def test_a_missing_picture_is_drawn_as_a_crossed_box(tmp_path):
+    path = w.write(tmp_path, w.tmx(w.PLAIN))
+    data = load_map(path).data
+    assert data is not None
+    (tmp_path / "ground.png").write_bytes(b"no picture")
+    save_picture(data, tmp_path / "out.png")
+    assert pygame.image.load(tmp_path / "out.png").get_at((0, 0))[:3] == (200, 40, 40)
