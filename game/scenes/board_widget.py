@@ -1,0 +1,189 @@
+"""The board and the minimap as widgets: what the mouse does on them, told in references.
+
+Left picks, and drags a piece; left from an empty cell, and the middle button, pan; the wheel zooms
+at the cursor; right goes back one step (UX 5).
+"""
+
+from collections.abc import Callable, Sequence
+
+from game.board.grid import Cell
+from game.core.present import Presentation
+from game.core.refs import Ref
+from game.ui.draw import Canvas, Ui
+from game.ui.events import DRAG_DISTANCE, LEFT, MIDDLE, RIGHT, Act, KeyPress, Pointer
+from game.ui.widget import Widget
+from game.view.board_view import BoardView
+from game.view.minimap import Minimap
+
+Refs = Sequence[Ref]
+
+
+def _ignore(*_: object) -> None:
+    return None
+
+
+class BoardWidget(Widget):
+    """A `BoardView` in the scene's tree. The callbacks say what was pointed at, never where.
+
+    `on_click(refs)`, `on_hover(refs)` (none: off the board), `on_grab(refs)` when a drag begins,
+    which says whether something was picked up (the board pans else), `on_drag(refs)`,
+    `on_drop(refs)`, `on_cancel()`, `on_back()` for the right button, `on_key(key)`.
+    """
+
+    focusable = True
+
+    def __init__(self, view: BoardView) -> None:
+        super().__init__("board")
+        self.view = view
+        self.edges = False
+        """Sides between cells can be pointed at."""
+        self.on_click: Callable[[Refs], None] = _ignore
+        self.on_hover: Callable[[Refs], None] = _ignore
+        self.on_grab: Callable[[Refs], bool] = lambda _: False
+        self.on_drag: Callable[[Refs], None] = _ignore
+        self.on_drop: Callable[[Refs], None] = _ignore
+        self.on_cancel: Callable[[], None] = _ignore
+        self.on_back: Callable[[], None] = _ignore
+        self.on_key: Callable[[KeyPress], bool] = lambda _: False
+        self._press: Pointer | None = None
+        self._last: Pointer | None = None
+        self._dragging = False
+        self._panning = False
+
+    def arrange(self, ui: Ui) -> None:
+        """Give the view its pixels."""
+        self.view.resize(ui.scale.rect(self.box), ui.scale.factor)
+
+    def refs(self, event: Pointer) -> Refs:
+        """Return what lies under the pointer."""
+        return self.view.pick(event.pixel, edges=self.edges)
+
+    def pointer(self, event: Pointer) -> bool:
+        """Follow clicks, drags, pans and the wheel."""
+        match event.act:
+            case Act.DOWN:
+                return self._down(event)
+            case Act.MOVE:
+                self._move(event)
+                return self._press is not None
+            case Act.UP:
+                return self._up(event)
+            case Act.WHEEL:
+                self.view.camera.zoom(event.wheel, event.pixel)
+                self.on_hover(self.refs(event))
+                return True
+            case Act.LEAVE:
+                self.on_hover(())
+            case Act.CANCEL:
+                dragging = self._dragging
+                self._rest()
+                if dragging:
+                    self.on_cancel()
+        return False
+
+    def _down(self, event: Pointer) -> bool:
+        if event.button == RIGHT:
+            self.on_back()
+            return True
+        self._press = self._last = event
+        self._panning = event.button == MIDDLE
+        return True
+
+    def _move(self, event: Pointer) -> None:
+        press, last = self._press, self._last
+        if press is None or last is None:
+            self.on_hover(self.refs(event))
+            return
+        far = abs(event.x - press.x) + abs(event.y - press.y) >= DRAG_DISTANCE
+        if far and not (self._dragging or self._panning):
+            self._dragging = press.button == LEFT and self.on_grab(self.refs(press))
+            self._panning = not self._dragging
+        if self._panning:
+            dx, dy = event.pixel[0] - last.pixel[0], event.pixel[1] - last.pixel[1]
+            self.view.camera.pan(dx, dy)
+        elif self._dragging:
+            self.on_drag(self.refs(event))
+        self._last = event
+
+    def _up(self, event: Pointer) -> bool:
+        press, dragging, panning = self._press, self._dragging, self._panning
+        self._rest()
+        if press is None:
+            return event.button == RIGHT
+        if dragging:
+            self.on_drop(self.refs(event))
+        elif not panning and press.button == LEFT:
+            self.on_click(self.refs(event))
+        return True
+
+    def _rest(self) -> None:
+        self._press = self._last = None
+        self._dragging = self._panning = False
+
+    def key(self, event: KeyPress) -> bool:
+        """Leave keys to the scene: cursor, Enter, next idle piece."""
+        return self.on_key(event)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the board."""
+        self.view.draw(canvas.surface)
+
+
+class MinimapWidget(Widget):
+    """The minimap: a click or drag in it looks there."""
+
+    def __init__(self, minimap: Minimap, view: BoardView) -> None:
+        super().__init__("minimap")
+        self._map = minimap
+        self._view = view
+        self._scene = Presentation()
+        self._ui: Ui | None = None
+
+    def show(self, scene: Presentation) -> None:
+        """Show a presentation."""
+        self._scene = scene
+
+    def arrange(self, ui: Ui) -> None:
+        """Remember the scale."""
+        self._ui = ui
+
+    def pointer(self, event: Pointer) -> bool:
+        """Look where the pointer is pressed."""
+        pressed = event.act is Act.DOWN and event.button == LEFT
+        held = event.act is Act.MOVE and self.pressed
+        if (pressed or held) and self._ui is not None:
+            self.pressed = True
+            rect = self._ui.scale.rect(self.box)
+            self._view.camera.look_at(self._map.world_at(rect, event.pixel))
+            return True
+        if event.act in (Act.UP, Act.CANCEL):
+            was, self.pressed = self.pressed, False
+            return was
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it."""
+        if self.box.w > 0 and self.box.h > 0:
+            self._map.draw(canvas.surface, canvas.rect(self.box), self._scene, self._view.camera)
+
+
+def step_towards(view: BoardView, cell: Cell, dx: int, dy: int) -> Cell:
+    """Return the neighbour that lies most in a direction of the screen, or the cell itself.
+
+    On hexes two neighbours may lie equally well; the one on the cell's own offset row or column
+    wins, so that four arrows walk straight across the board.
+    """
+    layout, grid = view.layout, view.grid
+    x, y = layout.centre(cell)
+    column, row = grid.offset(cell)
+    best, found = 0.0, cell
+    for other in grid.neighbours[cell]:
+        ox, oy = layout.centre(other)
+        along = (ox - x) * dx + (oy - y) * dy
+        across = abs((ox - x) * dy) + abs((oy - y) * dx)
+        near = grid.offset(other)
+        straight = near[1] == row if dx else near[0] == column
+        worth = along - across / 4 + (1 if straight else 0)
+        if along > 1 and worth > best:
+            best, found = worth, other
+    return found

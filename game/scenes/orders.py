@@ -1,0 +1,355 @@
+"""What the person at the screen is pointing at and has picked up, and what the table shows of it.
+
+Between the widgets and the match: references come in from mouse and keys, and at most one action
+comes out. Everything shown is asked of the ruleset, about what the seat sees.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.board.grid import Cell, Mask
+from game.core.action import Action
+from game.core.present import (
+    Description,
+    Forecast,
+    HandItem,
+    Look,
+    Marker,
+    Pattern,
+    PieceView,
+    Presentation,
+    Reason,
+    Row,
+    Tone,
+)
+from game.core.refs import NEUTRAL, CardRef, CellRef, EdgeRef, PieceRef, Ref, Seat
+from game.core.ruleset import Decision, Intent
+from game.core.words import Words
+from game.match.match import Match
+from game.match.selection import Lit, Pick, Selection
+
+PATTERNS = {
+    Intent.SELECT: Pattern.REACH,
+    Intent.MOVE: Pattern.REACH,
+    Intent.ATTACK: Pattern.ATTACK,
+    Intent.PLACE: Pattern.PLACE,
+    Intent.SUPPORT: Pattern.PLACE,
+}
+"""The mark of each intent's targets."""
+
+_PROMPTS: dict[frozenset[Intent], str] = {
+    frozenset({Intent.MOVE}): "Click a lit square to move there.",
+    frozenset({Intent.ATTACK}): "Click the target to attack.",
+    frozenset({Intent.SUPPORT}): "Click a marked piece to work with.",
+    frozenset({Intent.PLACE}): "Drop it on a lit square.",
+    frozenset({Intent.MOVE, Intent.ATTACK}): "Click the target to attack, or a square to move.",
+    frozenset({Intent.MOVE, Intent.SUPPORT}): "Click a square to move, or a marked piece.",
+    frozenset({Intent.ATTACK, Intent.SUPPORT}): "Click the target to attack, or a marked piece.",
+    frozenset(
+        {Intent.MOVE, Intent.ATTACK, Intent.SUPPORT}
+    ): "Click the target to attack, a square to move, or a marked piece.",
+}
+_OTHERWISE = "Pick one of the marked places."
+_ALSO = 3
+
+
+class Prompt(NamedTuple):
+    """The sentence of the prompt bar."""
+
+    text: Words
+    tone: Tone = Tone.PLAIN
+    rule: str = ""
+    """The paragraph that a refusal names."""
+
+
+class Purse(NamedTuple):
+    """What holding a card does to a number of the top bar."""
+
+    key: str
+    left: int
+    note: Words
+
+
+class Orders:
+    """One seat's dealings with one decision after another.
+
+    Args:
+        match: the match.
+        seat: whose eyes are used; 0 sees everything and decides nothing.
+    """
+
+    def __init__(self, match: Match, seat: Seat) -> None:
+        self.match = match
+        self.seat = seat
+        self.hover: tuple[Ref, ...] = ()
+        """What is pointed at, by mouse or keyboard, the topmost thing first."""
+        self.pinned: Ref | None = None
+        """What the subject panel keeps showing when nothing is pointed at."""
+        self.refused: Reason | None = None
+        self.threats: dict[tuple[str, Ref | None], None] = {}
+        """Overlays switched on, each of one piece or of all."""
+        self.renew()
+
+    def renew(self) -> None:
+        """Take in a new position: whatever was picked up is put down."""
+        match = self.match
+        self.seen = match.seen(self.seat)
+        self.scene: Presentation = match.present(self.seat)
+        decision = match.decision()
+        self.decision = decision if isinstance(decision, Decision) else None
+        self.active = (
+            self.decision is not None and bool(self.seat) and self.decision.seat == self.seat
+        )
+        legal = match.legal() if self.active else ()
+        self.selection = Selection(legal, match.ruleset, self.seen, self.seat)
+        self.refused = None
+        self._by_id = {view.piece: view for view in self.scene.pieces if view.piece is not None}
+        self._by_cell: dict[Cell, list[PieceView]] = {}
+        for view in self.scene.pieces:
+            self._by_cell.setdefault(view.cell, []).append(view)
+        self.threats = {
+            key: None
+            for key in self.threats
+            if not isinstance(key[1], PieceRef) or key[1].piece in self._by_id
+        }
+        if isinstance(self.pinned, PieceRef) and self.pinned.piece not in self._by_id:
+            self.pinned = None
+
+    # ------------------------------------------------------------------ what is there
+
+    def refs_at(self, cell: Cell) -> tuple[Ref, ...]:
+        """Return what the seat knows to lie on a cell, the topmost thing first."""
+        known = [PieceRef(v.piece) for v in self._by_cell.get(cell, ()) if v.piece is not None]
+        return (*known, CellRef(cell))
+
+    def cell_of(self, ref: Ref | None) -> Cell | None:
+        """Return where a piece or cell is; None for cards and sides."""
+        if isinstance(ref, CellRef):
+            return ref.cell
+        if isinstance(ref, PieceRef) and ref.piece in self._by_id:
+            return self._by_id[ref.piece].cell
+        return None
+
+    def piece(self, ref: Ref | None) -> PieceView | None:
+        """Return the piece a reference means, as the seat sees it."""
+        return self._by_id.get(ref.piece) if isinstance(ref, PieceRef) else None
+
+    def card(self, ref: Ref | None) -> HandItem | None:
+        """Return the hand card a reference means."""
+        if not isinstance(ref, CardRef):
+            return None
+        return next((item for item in self.scene.hand if item.card == ref.card), None)
+
+    # ------------------------------------------------------------------ orders
+
+    def click(self, refs: Sequence[Ref]) -> Pick:
+        """Click on the board or on a card; pins what was clicked to the subject panel."""
+        pick = self.selection.click(refs)
+        self.refused = pick.refused
+        if self.selection.subject is None and pick.action is None:
+            self.pinned = refs[0] if refs and refs[0] != self.pinned else None
+        return pick
+
+    def grab(self, refs: Sequence[Ref]) -> bool:
+        """Begin a drag; pieces and cards that someone may want to move can be picked up."""
+        if not self.active:
+            return False
+        for ref in refs:
+            if isinstance(ref, CardRef) or ref in self.selection.heads:
+                self.refused = self.selection.grab(ref)
+                return True
+        return False
+
+    def drop(self, refs: Sequence[Ref]) -> Pick:
+        """Let go of what is held."""
+        pick = self.selection.drop(refs)
+        self.refused = pick.refused
+        return pick
+
+    def choose(self, action: Action) -> Pick:
+        """Take one of the choices or buttons."""
+        self.refused = None
+        return self.selection.choose(action)
+
+    def cancel(self) -> bool:
+        """Go back one step; say whether there was one."""
+        if self.selection.cancel():
+            self.refused = None
+            return True
+        for held in (self.refused, self.pinned, self.threats or None):
+            if held is not None:
+                self.refused = self.pinned = None
+                self.threats = {}
+                return True
+        return False
+
+    def next_idle(self, step: int = 1) -> Cell | None:
+        """Pick up the next piece that can still act; return its cell."""
+        idle = [
+            ref
+            for ref in self.match.idle_refs(self.seat)
+            if isinstance(ref, PieceRef) and ref in self.selection.heads
+        ]
+        if not idle:
+            return None
+        idle.sort(key=lambda ref: self.cell_of(ref) or 0)
+        now = self.selection.subject
+        index = (idle.index(now) + step) % len(idle) if now in idle else (0 if step > 0 else -1)
+        self.selection.select(idle[index])
+        self.refused = None
+        return self.cell_of(idle[index])
+
+    def toggle_overlay(self, name: str) -> bool:
+        """Switch an overlay for the piece pointed at, or for all; say whether it is on now."""
+        overlay = self.match.ruleset.manifest.overlays[name]
+        at = next((ref for ref in self.hover if isinstance(ref, PieceRef)), None)
+        key = (name, at if overlay.of_piece else None)
+        if key in self.threats:
+            del self.threats[key]
+        elif any(shown == name and ref is None for shown, ref in self.threats):
+            del self.threats[name, None]
+        else:
+            self.threats[key] = None
+        return any(shown == name for shown, _ in self.threats)
+
+    # ------------------------------------------------------------------ what is shown
+
+    def marks(self) -> tuple[Marker, ...]:
+        """Return the marks of the overlays and of what is picked up."""
+        ruleset = self.match.ruleset
+        found: list[Marker] = []
+        for name, ref in self.threats:
+            found += ruleset.overlay(self.seen, self.seat, name, ref)
+        if self.selection.subject is not None:
+            for intent, lit in self.selection.targets.items():
+                cells = self._cells(lit)
+                found.append(Marker(intent.value, PATTERNS[intent], cells, lit.edges))
+        forecast = self.forecast()
+        if forecast is not None and forecast.affected:
+            found.append(Marker("affected", Pattern.THREAT, forecast.affected))
+        return tuple(found)
+
+    def _cells(self, lit: Lit) -> Mask:
+        cells = lit.cells
+        for piece in lit.pieces:
+            if piece in self._by_id:
+                cells |= 1 << self._by_id[piece].cell
+        return cells
+
+    @property
+    def pointed(self) -> Cell | None:
+        """The cell pointed at."""
+        for ref in self.hover:
+            cell = self.cell_of(ref)
+            if cell is not None:
+                return cell
+        return None
+
+    @property
+    def selected(self) -> Cell | None:
+        """The cell of what is picked up, for the double ring."""
+        return self.cell_of(self.selection.subject)
+
+    def prompt(self) -> Prompt | None:
+        """Return the sentence to show, or None where the seat has nothing to decide."""
+        if self.refused is not None:
+            return Prompt(self.refused.text, Tone.BAD, self.refused.rule)
+        if not self.active or self.decision is None:
+            return None
+        if self.selection.choices:
+            return Prompt("Which one?")
+        if self.selection.subject is None:
+            return Prompt(self.decision.prompt)
+        card = self.card(self.selection.subject)
+        if card is not None and card.why_not is not None:
+            return Prompt(card.why_not.text, Tone.BAD, card.why_not.rule)
+        intents = frozenset(self.selection.targets)
+        return Prompt(_PROMPTS.get(intents, _OTHERWISE))
+
+    def pointed_actions(self) -> tuple[Action, ...]:
+        """Return what a click where the cursor is would leave to choose from."""
+        if self.selection.subject is None or not self.hover:
+            return ()
+        return self.selection.at(self.hover)
+
+    def forecast(self) -> Forecast | None:
+        """Return what a click where the cursor is would do."""
+        actions = self.selection.choices or self.pointed_actions()
+        for action in actions:
+            forecast = self.match.ruleset.forecast(self.seen, action)
+            if forecast is not None:
+                return forecast
+        return None
+
+    def also(self) -> tuple[Row, ...]:
+        """Return the verdicts of the other targets of what is picked up, a few of them."""
+        pointed = self.pointed_actions()
+        rows: list[Row] = []
+        for action in self.selection.candidates:
+            if self.selection.subject is None or action in pointed:
+                continue
+            if self.selection.intent(action) is not Intent.ATTACK or len(rows) == _ALSO:
+                continue
+            forecast = self.match.ruleset.forecast(self.seen, action)
+            target = self.piece(action.target)
+            if forecast is not None and target is not None and forecast.verdict:
+                cell = self.match.board.grid.label(target.cell)
+                rows.append(Row(cell, note=forecast.verdict, seat=target.look.seat))
+        return tuple(rows)
+
+    def subject(self) -> Description | None:
+        """Return the card of what is pointed at, else of what is picked up, else of the pinned."""
+        ref = self.hover[0] if self.hover else None
+        if isinstance(ref, EdgeRef):
+            ref = next((other for other in self.hover if not isinstance(other, EdgeRef)), None)
+        held = self.selection.subject
+        if isinstance(held, CardRef) or (held is not None and isinstance(ref, CellRef)):
+            ref = held
+        ref = ref or held or self.pinned
+        if ref is None or isinstance(ref, EdgeRef):
+            return None
+        return self.match.ruleset.describe(self.seen, self.seat, ref)
+
+    def ground(self) -> Description | None:
+        """Return the card of the bare cell pointed at while something is picked up."""
+        cell = self.pointed
+        if cell is None or self.selection.subject is None:
+            return None
+        return self.match.ruleset.describe(self.seen, self.seat, CellRef(cell))
+
+    def held_look(self) -> Look | None:
+        """Return the picture of what is picked up, for the ghost."""
+        subject = self.selection.subject
+        piece, card = self.piece(subject), self.card(subject)
+        if piece is not None and self.selection.held:
+            return piece.look
+        if card is not None:
+            return card.look._replace(seat=self.seat or NEUTRAL)
+        return None
+
+    def ghost(self) -> tuple[Look, Cell, bool] | None:
+        """Return picture, cell, and whether it may be put there."""
+        look, cell = self.held_look(), self.pointed
+        if look is None or cell is None:
+            return None
+        return look, cell, bool(self.pointed_actions())
+
+    def here_not(self) -> Reason | None:
+        """Return why what is held cannot be put where the cursor is."""
+        subject = self.selection.subject
+        if subject is None or not self.hover or self.pointed_actions() or subject in self.hover:
+            return None
+        target = next((ref for ref in self.hover if isinstance(ref, CellRef)), self.hover[0])
+        return self.match.ruleset.why_not(self.seen, self.seat, subject, target)
+
+    def purse(self) -> Purse | None:
+        """Return what the held card would leave of the number it is paid from."""
+        card = self.card(self.selection.subject)
+        if card is None or not card.pays or not self.active:
+            return None
+        for panel in self.scene.panels:
+            for row in panel.rows:
+                if row.key == card.pays and isinstance(row.value, int):
+                    left = row.value - card.cost
+                    return Purse(row.key, left, f"{row.value} - {card.cost}")
+        return None

@@ -1,0 +1,193 @@
+"""The play scene's furniture, laid out as LAYOUT.md's grid says, in units.
+
+Top bar, board, prompt bar, hand, side column, log: made once a match, placed again whenever the
+window, the scale or the hand changes. The board takes all that is left.
+"""
+
+from collections.abc import Callable, Sequence
+
+from game.core.present import Place, Presentation
+from game.scenes.board_widget import BoardWidget, MinimapWidget
+from game.ui.bars import PROMPT, TOP, PromptBar, TopBar
+from game.ui.button import Button, Kind, MainButton, UndoButton
+from game.ui.draw import Canvas, Ui
+from game.ui.forecast import ForecastPanel
+from game.ui.hand import HandTray
+from game.ui.log import LogPanel
+from game.ui.panel import PAD, PanelStack, PaperPanel, RowsPanel
+from game.ui.root import Root
+from game.ui.scale import NOWHERE, Box
+from game.ui.subject import SubjectPanel
+from game.ui.widget import Widget
+
+SIDE, SIDE_NARROW = 312.0, 264.0
+LOG = 256.0
+DOCKED_FROM = 1472.0
+NARROW_BELOW = 1152.0
+_MAIN, _UNDO, _GAP = 56.0, 40.0, 8.0
+_SUBJECT = 144.0
+_TOOLS = 116.0
+
+
+class MapPanel(PaperPanel):
+    """The minimap with its buttons; it takes what room the side column has left."""
+
+    def __init__(self, minimap: MinimapWidget, tools: Sequence[Button]) -> None:
+        super().__init__(name="map")
+        self.minimap = minimap
+        self.tools = tuple(tools)
+        self.add(minimap, *tools)
+
+    def arrange(self, ui: Ui) -> None:
+        """Map at the left, buttons at the right."""
+        tools, rest = self.box.inset(PAD - 4, PAD - 4).cut_right(_TOOLS, 8)
+        self.minimap.place(rest, ui)
+        tall = min(28.0, (tools.h - 4 * (len(self.tools) - 1)) / max(1, len(self.tools)))
+        for i, button in enumerate(self.tools):
+            button.place(Box(tools.x, tools.y + i * (tall + 4), tools.w, tall), ui)
+
+
+class Table:
+    """Everything that stands round the board, and where.
+
+    Args:
+        ui: what drawing needs.
+        board: the board.
+        minimap: the minimap.
+        menu: called by the menu button.
+        rules: called by the rules button.
+        undo: called by the undo button.
+        main: called by the main button.
+        pick_line: called with the index of a clicked log line.
+        tools: the buttons beside the minimap.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        board: BoardWidget,
+        minimap: MinimapWidget,
+        *,
+        menu: Callable[[], None],
+        rules: Callable[[], None],
+        undo: Callable[[], None],
+        main: Callable[[], None],
+        pick_line: Callable[[int], None],
+        tools: Sequence[Button],
+    ) -> None:
+        self.ui = ui
+        self.root = Root(ui)
+        self.board = board
+        self.log_button = Button(
+            "Log", self.toggle_log, kind=Kind.DARK, action="log", name="log_button"
+        )
+        rules_button = Button("Rules", rules, kind=Kind.DARK, action="rules", name="rules")
+        menu_button = Button("", menu, kind=Kind.DARK, icon="menu", name="menu", tip="Menu (Esc)")
+        self.top = TopBar(menu_button, [self.log_button, rules_button])
+        self.prompt = PromptBar()
+        self.hand = HandTray()
+        self.subject = SubjectPanel(tall=_SUBJECT)
+        self.forecast = ForecastPanel()
+        self.panels: list[RowsPanel] = []
+        self.map = MapPanel(minimap, tools)
+        self.stack = PanelStack()
+        self.stack.grows = self.map
+        self.undo = UndoButton(undo)
+        self.main = MainButton(main)
+        self.log = LogPanel(pick_line)
+        self.log.visible = False
+        self._log_asked = False
+        self._size = (0, 0)
+        self._restack()
+        self.root.add(
+            board, self.prompt, self.hand, self.main, self.undo, self.stack, self.top, self.log
+        )
+        self.root.order = (
+            board,
+            self.prompt,
+            self.hand,
+            self.main,
+            self.undo,
+            self.stack,
+            self.top,
+            self.log,
+        )
+
+    # ------------------------------------------------------------------ layout
+
+    @property
+    def docked(self) -> bool:
+        """Whether there is room for the log beside the board."""
+        return self.ui.scale.units(self._size[0]) >= DOCKED_FROM
+
+    def layout(self, size: tuple[int, int] | None = None) -> None:
+        """Place everything in a window of so many pixels; None: as before."""
+        self._size = size or self._size
+        ui = self.ui
+        window = ui.scale.box(*self._size)
+        side_width = SIDE if window.w >= NARROW_BELOW else SIDE_NARROW
+        self.log_button.visible = not self.docked
+        top, below = window.cut_top(TOP)
+        side, rest = below.cut_right(side_width)
+        log = rest
+        if self.docked:
+            log, rest = rest.cut_left(LOG)
+        hand_height = self.hand.height(ui, rest.w)
+        hand, rest = rest.cut_bottom(hand_height)
+        prompt, board = rest.cut_bottom(PROMPT)
+        self.top.place(top, ui)
+        self.hand.place(hand if hand_height else NOWHERE, ui)
+        self.prompt.place(prompt, ui)
+        self.board.place(board, ui)
+        self._place_side(side)
+        self.log.visible = self.docked or self._log_asked
+        drawer = log.inset(_GAP, _GAP) if self.docked else board.cut_left(LOG)[0].inset(0, 4)
+        self.log.place(drawer if self.log.visible else NOWHERE, ui)
+
+    def _place_side(self, side: Box) -> None:
+        inner = side.inset(_GAP, _GAP)
+        main, inner = inner.cut_bottom(_MAIN, _GAP)
+        undo, inner = inner.cut_bottom(_UNDO, _GAP)
+        self.main.place(main, self.ui)
+        self.undo.place(undo, self.ui)
+        self.stack.place(inner, self.ui)
+
+    def restack(self) -> None:
+        """Place the side column again, after a panel came or went."""
+        self.stack.place(self.stack.box, self.ui)
+
+    def _restack(self) -> None:
+        self.stack.clear()
+        parts: list[Widget] = [self.subject, self.forecast, self.map, *self.panels]
+        self.stack.add(*parts)
+
+    def toggle_log(self) -> None:
+        """Open the log over the board's left edge, or close it."""
+        self._log_asked = not self._log_asked
+        self.log_button.on = self._log_asked
+        self.layout()
+
+    def close_log(self) -> bool:
+        """Close the log drawer; say whether it was open."""
+        if not self._log_asked or self.docked:
+            return False
+        self.toggle_log()
+        return True
+
+    # ------------------------------------------------------------------ content
+
+    def show_panels(self, scene: Presentation) -> None:
+        """Show the ruleset's side panels, in its order."""
+        side = [panel for panel in scene.panels if panel.place is Place.SIDE]
+        if len(side) != len(self.panels):
+            self.panels = [RowsPanel(name=panel.key) for panel in side]
+            self._restack()
+        for widget, panel in zip(self.panels, side, strict=True):
+            widget.show(panel)
+        if side:
+            self.restack()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the wood behind everything, then the widgets."""
+        canvas.wood(canvas.view)
+        self.root.draw(canvas)
