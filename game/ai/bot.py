@@ -38,7 +38,7 @@ _ALL = (
         "beginner",
         "Beginner",
         "Overlooks many of its chances. For your first games.",
-        lambda: Greedy(overlooked=60),
+        lambda: Greedy(overlooked=25),
         20_000,
         3.0,
     ),
