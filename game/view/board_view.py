@@ -28,7 +28,7 @@ from game.view.flight import draw_dice, draw_rising
 from game.view.frame import Frame
 from game.view.ground import Ground
 from game.view.motion import REST, Instant, Shown, still
-from game.view.overlay import OVER, ROOM, MarkBook, track
+from game.view.overlay import OVER, MarkBook, room, track
 from game.view.palette import INK, PAPER
 from game.view.picking import cell_at, refs_at, stack_offset
 from game.view.piece_view import PieceBook
@@ -36,6 +36,8 @@ from game.view.pixels import faded
 from game.view.sprites import SpriteBook
 from game.view.tiles import TileBook
 
+_GRAIN = 50
+"""Per cent of the art kit's paper grain: letters and small marks lie on it."""
 _PULSE = 500
 """Milliseconds of half a beat of the cursor ticks: 1 Hz."""
 
@@ -82,7 +84,10 @@ class BoardView:
         self.rect = rect.copy()
         self.unit = unit
         self.sprites = sprites
-        self.camera = Camera(layout, Frame.room(rect, unit))
+        grain = sprites.texture("paper_grain")
+        grain = faded(grain, _GRAIN) if grain else None
+        self._frame = Frame(self.grid, grain)
+        self.camera = Camera(layout, self._frame.room(rect, unit))
         self.animator = Animator(layout)
         self.scene = Presentation()
         self.marks: Sequence[Marker] = ()
@@ -95,10 +100,10 @@ class BoardView:
         """The path that a click would take."""
         self.ghost: Ghost | None = None
         self.problems: tuple[ProblemMark, ...] = ()
-        grain = sprites.texture("paper_grain")
-        ground = Ground(data, layout, TileBook(data, map_file), self.grid, grain)
+        tiles = TileBook(data, map_file)
+        tiles.preload()
+        ground = Ground(data, layout, tiles, self.grid, grain)
         self._chunks = Chunks(ground)
-        self._frame = Frame(self.grid, grain)
         self._pieces = PieceBook(sprites, layout)
         self._strength = strength
         self._book = MarkBook(layout, self.grid, sprites.palette, strength)
@@ -150,7 +155,7 @@ class BoardView:
         """Move to another rectangle, or another interface scale; the camera's middle stays."""
         self.rect = rect.copy()
         self.unit = self.unit if unit is None else unit
-        self.camera.resize(Frame.room(rect, self.unit))
+        self.camera.resize(self._frame.room(rect, self.unit))
 
     def restyle(self, strength: int | None = None) -> None:
         """Take on the palette of the sprites and the strength of marks after they changed."""
@@ -181,8 +186,8 @@ class BoardView:
 
     def settle_ground(self) -> None:
         """Build all the ground in view now, for a picture that must be sharp at once."""
-        room = Surface((1, 1))
-        while self._chunks.draw(room, self.camera, builds=64):
+        nowhere = Surface((1, 1))
+        while self._chunks.draw(nowhere, self.camera, builds=64):
             pass
 
     def draw(self, surface: Surface, builds: int = BUILDS) -> None:
@@ -200,7 +205,7 @@ class BoardView:
         surface.set_clip(window.inflate(8, 8).clip(self.rect).clip(before))
         self._draw_track(surface)
         self._draw_pieces(surface, now)
-        self._draw_over(surface)
+        self._draw_over(surface, now)
         draw_rising(surface, self.sprites.palette, camera, now.rising)
         draw_dice(surface, self.sprites, camera, now.dice)
         surface.set_clip(before)
@@ -231,7 +236,8 @@ class BoardView:
     def _draw_marks(self, surface: Surface, *, over: bool) -> None:
         camera, book, layout = self.camera, self._book, self.layout
         scale = camera.scale
-        left, top = camera.offset
+        free = room(scale)
+        left, top = camera.offset[0] - free, camera.offset[1] - free
         area = surface.get_clip().inflate(2 * camera.cell_size[0], 2 * camera.cell_size[1])
         scaled, origin = camera.scaled, layout.origin
         blits = []
@@ -240,12 +246,12 @@ class BoardView:
                 continue
             for cell, rim in book.placed(marker):
                 x, y = origin(cell)
-                at = left + scaled(x) - ROOM, top + scaled(y) - ROOM
+                at = left + scaled(x), top + scaled(y)
                 if area.collidepoint(at):
                     blits.append((book.picture(marker.pattern, scale, rim), at))
             for edge in marker.edges:
                 x, y = origin(Cell(edge // self.grid.sides))
-                at = left + scaled(x) - ROOM, top + scaled(y) - ROOM
+                at = left + scaled(x), top + scaled(y)
                 blits.append((book.edge_picture(marker.pattern, scale, edge), at))
         surface.fblits(blits)
 
@@ -300,7 +306,7 @@ class BoardView:
         x, y = self.camera.to_screen(self.layout.centre(ghost.cell))
         return picture, (x - picture.get_width() // 2, y - picture.get_height() // 2)
 
-    def _draw_over(self, surface: Surface) -> None:
+    def _draw_over(self, surface: Surface, now: Instant) -> None:
         """Draw what lies over the counters: brackets, rings, ticks, problem frames."""
         self._draw_marks(surface, over=True)
         scale = self.camera.scale
@@ -308,15 +314,35 @@ class BoardView:
             self._blit_single(surface, self._book.ring(scale), self.selected)
         for mark in self.problems:
             self._blit_single(surface, self._book.problem(scale, error=mark.error), mark.cell)
-        for mark in self.problems:
-            self._problem_number(surface, mark)
         if self.cursor is not None:
             spread = 2 if self._clock >= _PULSE and self.animator.speed else 0
             self._blit_single(surface, self._book.ticks(scale, spread), self.cursor)
+        self._draw_badges(surface, now)
+        for mark in self.problems:
+            self._problem_number(surface, mark)
+
+    def _draw_badges(self, surface: Surface, now: Instant) -> None:
+        """Lay the badges of marked pieces over the marks, so that hp can always be read."""
+        marked = {mark.cell for mark in self.problems}
+        if self.selected is not None:
+            marked.add(self.selected)
+        if self.cursor is not None:
+            marked.update((self.cursor, *self.grid.neighbours[self.cursor]))
+        for marker in (*self.scene.markers, *self.marks):
+            if marker.pattern in OVER:
+                marked.update(cell for cell, _ in self._book.placed(marker))
+        side = self._pieces.side(self.camera.scale)
+        for shown in now.pieces:
+            if shown.view.cell in marked and shown.pose is REST and shown.view.look.badges:
+                picture = self._pieces.badges(shown.view.look, side)
+                x, y = self._place(shown)
+                width, height = picture.get_size()
+                surface.blit(picture, (x - width // 2, y - height // 2))
 
     def _blit_single(self, surface: Surface, picture: Surface, cell: Cell) -> None:
         x, y = self.camera.to_screen(self.layout.origin(cell))
-        surface.blit(picture, (x - ROOM, y - ROOM))
+        free = room(self.camera.scale)
+        surface.blit(picture, (x - free, y - free))
 
     def _problem_number(self, surface: Surface, mark: ProblemMark) -> None:
         palette = self.sprites.palette

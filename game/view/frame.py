@@ -47,10 +47,17 @@ class Frame:
         self._grain = grain
         self._card: tuple[tuple[int, int, int], Surface] | None = None
 
-    @staticmethod
-    def room(rect: Rect, unit: float) -> Rect:
+    @property
+    def _digits(self) -> int:
+        return max(2, len(str(max(self._grid.width, self._grid.height) - 1)))
+
+    def margin(self, unit: float) -> int:
+        """Return the paper round the window in pixels; long coordinates get more of it."""
+        return round((MARGIN + 9 * (self._digits - 2)) * unit)
+
+    def room(self, rect: Rect, unit: float) -> Rect:
         """Return what is left for the board in a rectangle of the screen, card and desk aside."""
-        border = round((MARGIN + FREE) * unit)
+        border = self.margin(unit) + round(FREE * unit)
         inner = rect.inflate(-2 * border, -2 * border)
         inner.size = max(1, inner.width), max(1, inner.height)
         return inner
@@ -58,7 +65,7 @@ class Frame:
     def draw(self, surface: Surface, camera: Camera, unit: float) -> None:
         """Draw shadow, card, lines and coordinates; the window itself is left to the board."""
         window = camera.window
-        margin = round(MARGIN * unit)
+        margin = self.margin(unit)
         card = window.inflate(2 * margin, 2 * margin)
         key = (card.width, card.height, margin)
         if self._card is None or self._card[0] != key:
@@ -66,18 +73,20 @@ class Frame:
         blur = margin
         surface.blit(self._card[1], (card.x - blur, card.y - blur))
         size = round(_TYPE * unit)
-        for text, middle in self._marks(camera, margin):
+        for text, middle in self._marks(camera, margin, size):
             picture = fonts.text(text, size, _FIGURES)
             surface.blit(picture, picture.get_rect(center=middle))
 
-    def _marks(self, camera: Camera, margin: int) -> Iterator[tuple[str, tuple[int, int]]]:
+    def _marks(
+        self, camera: Camera, margin: int, size: int
+    ) -> Iterator[tuple[str, tuple[int, int]]]:
         """Yield each coordinate in view with the two places where it is printed."""
         grid, layout, window = self._grid, camera.layout, camera.window
-        digits = max(2, len(str(max(grid.width, grid.height) - 1)))
+        digits = self._digits
         square = grid.shape is Shape.SQUARE
         top, bottom = window.top - margin // 2, window.bottom + margin // 2
         left, right = window.left - margin // 2, window.right + margin // 2
-        room = fonts.font(_TYPE).size("0" * digits)[0] + 4
+        room = fonts.font(size).size("0" * digits)[0] + 4
         last = -room
         for column in range(grid.width):
             x, _ = camera.to_screen(layout.centre(Cell(column)))
@@ -89,7 +98,7 @@ class Frame:
         last = -room
         for row in range(grid.height):
             _, y = camera.to_screen(layout.centre(Cell(row * grid.width)))
-            if window.top <= y < window.bottom and y - last >= _TYPE:
+            if window.top <= y < window.bottom and y - last >= size:
                 last = y
                 text = str(row + 1) if square else f"{row:0{digits}}"
                 yield text, (left, y)

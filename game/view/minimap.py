@@ -124,7 +124,7 @@ class Minimap:
             if word:
                 colour = mix(terrain_colour(word), FOG, _WASH)
                 picture.fill(colour, _box(self._layout, cell, factor))
-        side = max(3, round(self._layout.tile_width * factor))
+        side = max(3, round(self._layout.tile_width * factor * 0.7))
         for view in presentation.pieces:
             x, y = self._layout.centre(view.cell)
             middle = round(x * factor), round(y * factor)

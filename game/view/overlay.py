@@ -21,14 +21,18 @@ from game.view.ink import Ink, Points, dashed, dots, hatch, inset, stroke
 from game.view.palette import GLOW, HALO, INK, PAPER, Colour, Palette, rgb
 from game.view.pixels import SAMPLES, blank, ready, shrunk
 
-ROOM = 8
-"""Screen pixels round a cell's box that a mark's picture has."""
+_ROOM = 8
 OVER = frozenset({Pattern.ATTACK})
 """Patterns that lie over the counters."""
 _REGIONS = frozenset({Pattern.SUPPLY, Pattern.SIGHT})
 """Patterns with a line round the whole of their cells."""
 _PLACE_FILL = rgb("#f4d35e")
 _HINT_FILL = GLOW
+
+
+def room(scale: float) -> int:
+    """Return how many screen pixels a mark's picture has round the box of its cell."""
+    return max(_ROOM, round(_ROOM * scale))
 
 
 class MarkBook:
@@ -75,7 +79,7 @@ class MarkBook:
         return known
 
     def picture(self, pattern: Pattern, scale: float, rim: int = 0) -> Surface:
-        """Return the mark of a cell, `ROOM` pixels larger than its box on every side."""
+        """Return the mark of a cell, `room` pixels larger than its box on every side."""
         key = (pattern, scale, rim)
         known = self._kept.get(key)
         if known is None:
@@ -149,9 +153,9 @@ class MarkBook:
         large, corners, unit = self._canvas(scale)
         middle = large.get_rect().center
         if name == "ring":
-            inner = inset(corners, unit * 1.5)
-            stroke(large, inner, unit * 6.5, rgb("#201a12"), closed=True)
-            stroke(large, inner, unit * 3.0, rgb("#ffe9a8"), closed=True)
+            inner = inset(corners, -unit * 0.8)
+            stroke(large, inner, unit * 6.0, rgb("#201a12"), closed=True)
+            stroke(large, inner, unit * 2.8, rgb("#ffe9a8"), closed=True)
         elif name.startswith("ticks"):
             outer = inset(corners, -(2 + int(name[5:])) * SAMPLES)
             _brackets(large, outer, 0.22, max(6 * unit, 5 * SAMPLES), (255, 255, 255))
@@ -186,11 +190,12 @@ class MarkBook:
         """Return a large canvas, the corners of the cell on it, and its pixels for a 1/64 cell."""
         layout = self._layout
         factor = scale * SAMPLES
-        room = ROOM * SAMPLES
-        corners = [(x * factor + room, y * factor + room) for x, y in unit_polygon(layout)]
+        free = room(scale)
+        edge = free * SAMPLES
+        corners = [(x * factor + edge, y * factor + edge) for x, y in unit_polygon(layout)]
         size = (
-            ceil(layout.tile_width * scale + 2 * ROOM) * SAMPLES,
-            ceil(layout.tile_height * scale + 2 * ROOM) * SAMPLES,
+            ceil(layout.tile_width * scale + 2 * free) * SAMPLES,
+            ceil(layout.tile_height * scale + 2 * free) * SAMPLES,
         )
         return blank(size), corners, max(layout.tile_width, layout.tile_height) * factor / 64
 
@@ -306,9 +311,10 @@ def track(
 ) -> None:
     """Draw a dotted track through screen points, dark on a pale edge."""
     line = [Vector2(point) for point in points]
+    dots_at = []
+    for start, end in pairwise(line):
+        count = max(1, round((end - start).length() / (width * 2.2)))
+        dots_at += [start.lerp(end, i / count) for i in range(1, count + 1)]
     for radius, ink in ((width * 0.85, HALO), (width * 0.55, colour)):
-        for start, end in pairwise(line):
-            length = (end - start).length()
-            count = max(1, round(length / (width * 2.2)))
-            for i in range(1, count):
-                pygame.draw.aacircle(surface, ink, start.lerp(end, i / count), radius)
+        for point in dots_at[:-1]:
+            pygame.draw.aacircle(surface, ink, point, radius)

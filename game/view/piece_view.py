@@ -22,7 +22,9 @@ HEX_SCALE = 0.80
 """On hexes a counter is so much smaller than a cell is wide."""
 _SPENT_TURN = 5.0
 _SPENT_WASH = 34
-_FOG_WASH = 36
+_FOG_BUILDING = 40
+_FOG_PIECE = 22
+"""Thinner than on buildings: a piece somewhere in the fog is news."""
 _SMALLEST_FIGURES = 12
 """Pixels of the type of hp; smaller cells get relatively larger badges."""
 _NUMBERS_FROM = 40
@@ -73,17 +75,27 @@ class PieceBook:
             self._kept.popitem(last=False)
         return picture
 
+    def badges(self, look: Look, side: int) -> Surface:
+        """Return the badges of a piece alone, to lay them over a mark that lies on the piece."""
+        key = (look._replace(sprite=""), side, False)
+        known = self._kept.get(key)
+        if known is None:
+            known = self._kept[key] = ready(self._compose(key[0], side, fogged=False))
+        return known
+
     def _compose(self, look: Look, side: int, *, fogged: bool) -> Surface:
         room = max(2, side // 8)
         picture = blank((side + 2 * room, side + 2 * room))
-        body = self._sprites.piece(look, side)
-        if look.dimmed:
-            body = washed(body, INK, _SPENT_WASH)
-        picture.blit(body, (room, room))
+        if look.sprite:
+            body = self._sprites.piece(look, side)
+            if look.dimmed:
+                body = washed(body, INK, _SPENT_WASH)
+            picture.blit(body, (room, room))
         for badge in look.badges:
             self._badge(picture, badge, side, room)
         if fogged:
-            picture = washed(picture, FOG, _FOG_WASH)
+            building = look.base is Base.BUILDING
+            picture = washed(picture, FOG, _FOG_BUILDING if building else _FOG_PIECE)
         if look.dimmed and look.base is not Base.BUILDING:
             turned = pygame.transform.rotozoom(picture, _SPENT_TURN, 1.0)
             picture = blank(picture.get_size())

@@ -5,6 +5,7 @@ be read gives None, and the ground is drawn plainly there.
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -52,6 +53,12 @@ class TileBook:
         self._locate = locate
         self._sheets: dict[str, Surface | None] = {}
         self._tiles: dict[float, dict[tuple[int, str, int], Tile | None]] = {}
+
+    def preload(self) -> None:
+        """Read every sheet now, so that no later zoom has to wait for one."""
+        for tileset in self._sets:
+            for factor in (1, 2):
+                self._cut(tileset, 0, factor)
 
     def tile(self, gid: int, scale: float, tint: str = "", opacity: int = 100) -> Tile | None:
         """Return a tile, or None where its picture cannot be had.
@@ -135,15 +142,22 @@ class TileBook:
         return self._sheets[name]
 
     def _read(self, name: str, trans: str) -> Surface | None:
+        path = self._locate(name)
         try:
-            sheet = pygame.image.load(self._locate(name))
-        except (OSError, pygame.error):
+            return _loaded(path, trans, path.stat().st_mtime_ns)
+        except (OSError, ValueError, pygame.error):
             return None
-        if trans:
-            sheet.set_colorkey(rgb(f"#{trans}"))
-        picture = Surface(sheet.get_size(), pygame.SRCALPHA, 32)
-        picture.blit(sheet, (0, 0))
-        return picture
+
+
+@lru_cache(maxsize=24)
+def _loaded(path: Path, trans: str, _saved_at: int) -> Surface:
+    """Read a sheet once for all boards, and again after it was saved."""
+    sheet = pygame.image.load(path)
+    if trans:
+        sheet.set_colorkey(rgb(f"#{trans}"))
+    picture = Surface(sheet.get_size(), pygame.SRCALPHA, 32)
+    picture.blit(sheet, (0, 0))
+    return picture
 
 
 def _flipped(picture: Surface, flips: int) -> Surface:
