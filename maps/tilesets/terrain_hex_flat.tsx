@@ -76,6 +76,11 @@
    <property name="terrain" value="marsh"/>
   </properties>
  </tile>
+ <tile id="15" probability="0.0001">
+  <properties>
+   <property name="terrain" value="mountain"/>
+  </properties>
+ </tile>
  <tile id="16" probability="0.0001">
   <properties>
    <property name="terrain" value="village"/>
@@ -92,6 +97,11 @@
   </properties>
  </tile>
  <tile id="19" probability="0.0001">
+  <properties>
+   <property name="terrain" value="city"/>
+  </properties>
+ </tile>
+ <tile id="20" probability="0.0001">
   <properties>
    <property name="terrain" value="city"/>
   </properties>

@@ -76,6 +76,11 @@
    <property name="terrain" value="marsh"/>
   </properties>
  </tile>
+ <tile id="15" probability="0.0001">
+  <properties>
+   <property name="terrain" value="mountain"/>
+  </properties>
+ </tile>
  <tile id="16" probability="0.0001">
   <properties>
    <property name="terrain" value="village"/>
@@ -92,6 +97,11 @@
   </properties>
  </tile>
  <tile id="19" probability="0.0001">
+  <properties>
+   <property name="terrain" value="city"/>
+  </properties>
+ </tile>
+ <tile id="20" probability="0.0001">
   <properties>
    <property name="terrain" value="city"/>
   </properties>
@@ -1085,10 +1095,12 @@
    <wangtile tileid="12" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="13" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="14" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="15" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="16" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="17" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="18" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="19" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="20" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="32" wangid="2,2,2,2,2,2,2,2"/>
    <wangtile tileid="33" wangid="2,2,2,2,2,2,2,2"/>
    <wangtile tileid="34" wangid="2,2,2,2,2,2,2,2"/>
@@ -1213,10 +1225,12 @@
    <wangtile tileid="12" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="13" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="14" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="15" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="16" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="17" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="18" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="19" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="20" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="35" wangid="2,2,2,2,2,2,2,2"/>
    <wangtile tileid="36" wangid="2,2,2,2,2,2,2,2"/>
    <wangtile tileid="37" wangid="2,2,2,2,2,2,2,2"/>
@@ -1285,10 +1299,12 @@
    <wangtile tileid="12" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="13" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="14" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="15" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="16" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="17" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="18" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="19" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="20" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="38" wangid="2,2,2,2,2,2,2,2"/>
    <wangtile tileid="39" wangid="2,2,2,2,2,2,2,2"/>
    <wangtile tileid="113" wangid="2,2,2,2,2,2,2,1"/>

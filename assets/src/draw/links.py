@@ -1,16 +1,69 @@
 """What runs from a cell's middle to its sides: roads, trenches, bridges; every set of sides."""
 
-import itertools
 import math
 import random
 
-from lib import P, pts
-from terrain import SHAPES, edge_mids, road, trench
+from ink import C, P, f, pts
+from terrain import SHAPES
 
 
-def every_mask(shape):
-    n = len(SHAPES[shape][0])
-    return [''.join(m) for m in itertools.product('01', repeat=n) if '1' in m]
+def road_paths(mids, cx, cy):
+    out = []
+    if len(mids) == 1:
+        return ['M%s %sL%s %s' % (f(mids[0][0]), f(mids[0][1]), f(cx), f(cy))]
+    if len(mids) == 2:
+        return ['M%s %sQ%s %s %s %s' % (f(mids[0][0]), f(mids[0][1]), f(cx), f(cy), f(mids[1][0]), f(mids[1][1]))]
+    for x, y in mids:
+        out.append('M%s %sL%s %s' % (f(x), f(y), f(cx), f(cy)))
+    return out
+
+
+def road(mids, cx, cy, w=9):
+    ds = road_paths(mids, cx, cy)
+    s = ''.join(P(d, 'none', '#8A7756', w, cap='butt') for d in ds) + (
+        C(cx, cy, w / 2, '#8A7756') if len(mids) != 2 else ''
+    )
+    s += ''.join(P(d, 'none', '#E9DCBC', w - 2.4, cap='butt') for d in ds) + (
+        C(cx, cy, w / 2 - 1.2, '#E9DCBC') if len(mids) != 2 else ''
+    )
+    s += ''.join(P(d, 'none', '#C7B48C', 0.9, cap='butt', extra='stroke-dasharray="3 4"') for d in ds)
+    return s
+
+
+def edge_mids(ps):
+    return [
+        ((ps[i][0] + ps[(i + 1) % len(ps)][0]) / 2, (ps[i][1] + ps[(i + 1) % len(ps)][1]) / 2) for i in range(len(ps))
+    ]
+
+
+def trench(mids, cx, cy, rng):
+    s = ''
+
+    def zig(a, b):
+        n = 4
+        out = [a]
+        dx, dy = b[0] - a[0], b[1] - a[1]
+        n_ = math.hypot(dx, dy)
+        nx, ny = -dy / n_, dx / n_
+        for i in range(1, n):
+            t = i / n
+            k = 4 * (1 if i % 2 else -1)
+            out.append((a[0] + dx * t + nx * k, a[1] + dy * t + ny * k))
+        return out + [b]
+
+    lines = (
+        [zig(m, (cx, cy)) for m in mids] if len(mids) != 2 else [zig(mids[0], (cx, cy)) + zig((cx, cy), mids[1])[1:]]
+    )
+    D_ = ['M' + 'L'.join('%s %s' % (f(x), f(y)) for x, y in line) for line in lines]
+    for d in D_:
+        s += P(d, 'none', '#A08E63', 11, cap='butt')
+    for d in D_:
+        s += P(d, 'none', '#8A774F', 11, cap='butt', extra='stroke-dasharray="1.2 2.6"')
+    for d in D_:
+        s += P(d, 'none', '#5A4A36', 5.6, cap='butt')
+    for d in D_:
+        s += P(d, 'none', '#7C6950', 1.2, cap='butt', extra='transform="translate(-.9 -1.2)"')
+    return s
 
 
 def road_mask(shape, mask):
@@ -33,10 +86,10 @@ def bridge_axis(shape, side):
     (ax, ay), (bx, by) = mids[side], mids[(side + n // 2) % n]
     length = math.hypot(bx - ax, by - ay)
     angle = math.degrees(math.atan2(by - ay, bx - ax))
-    body = P(pts([(0, -5), (length, -5), (length, 10), (0, 10)]), '#17130F', o=.22)
+    body = P(pts([(0, -5), (length, -5), (length, 10), (0, 10)]), '#17130F', o=0.22)
     body += P(pts([(0, -6), (length, -6), (length, 6), (0, 6)]), '#D3B98A', '#4A3A26', 1.1)
     planks = 'M' + 'M'.join('%.1f -6V6' % (length * i / 14) for i in range(1, 14))
-    body += P(planks, 'none', '#A4875A', .9, cap='butt')
+    body += P(planks, 'none', '#A4875A', 0.9, cap='butt')
     for y in (-7.6, 5.4):
         body += P(pts([(0, y), (length, y), (length, y + 2.4), (0, y + 2.4)]), '#8A6B42', '#4A3A26', 1)
     return '<g transform="translate(%.2f %.2f) rotate(%.2f)">%s</g>' % (ax, ay, angle, body)

@@ -8,7 +8,7 @@ ticks outside the cell · fog: a dark wash.
 
 import math
 
-from lib import C, P, f, pts
+from ink import C, P, f, pts
 
 HUE = {
     'reach': '#1B7FB8',
@@ -60,8 +60,13 @@ def brackets(ps, arm, colour, width, edge=None):
         (ax, ay), (x, y), (bx, by) = ps[i - 1], ps[i], ps[(i + 1) % n]
         la, lb = math.hypot(ax - x, ay - y), math.hypot(bx - x, by - y)
         d += 'M%s %sL%s %sL%s %s' % (
-            f(x + (ax - x) / la * arm), f(y + (ay - y) / la * arm), f(x), f(y),
-            f(x + (bx - x) / lb * arm), f(y + (by - y) / lb * arm))
+            f(x + (ax - x) / la * arm),
+            f(y + (ay - y) / la * arm),
+            f(x),
+            f(y),
+            f(x + (bx - x) / lb * arm),
+            f(y + (by - y) / lb * arm),
+        )
     return (P(d, 'none', edge, width + 1.8) if edge else '') + P(d, 'none', colour, width)
 
 
@@ -82,41 +87,43 @@ def mark(kind, ps, w, h):
         return '<g clip-path="url(#o_%s)">%s</g>' % (kind, body)
 
     if kind == 'reach':
-        body = P(card, c, o=.22) + P(rounded(inset(ps, w, h, 4), 3), 'none', CREAM, 1, .5)
-        body += P(card, 'none', c, 2.2, .95) + C(cx, cy, 4.2, c, CREAM, 1.2)
+        body = P(card, c, o=0.22) + P(rounded(inset(ps, w, h, 4), 3), 'none', CREAM, 1, 0.5)
+        body += P(card, 'none', c, 2.2, 0.95) + C(cx, cy, 4.2, c, CREAM, 1.2)
         return body, ''
     if kind == 'attack':
-        body = P(card, c, o=.3) + inside(cross(w, h, 10, c, 1.3, .5))
-        return body + P(card, 'none', c, 2, .9), clip
+        body = P(card, c, o=0.3) + inside(cross(w, h, 10, c, 1.3, 0.5))
+        return body + P(card, 'none', c, 2, 0.9), clip
     if kind == 'attack_over':
         return brackets(inset(ps, w, h, 2.2), 15 if len(ps) == 4 else 9, HUE['attack'], 3.4, '#FFF4E6'), ''
     if kind == 'place':
-        body = P(card, c, o=.24) + P(card, 'none', CREAM, 2.6, .55)
+        body = P(card, c, o=0.24) + P(card, 'none', CREAM, 2.6, 0.55)
         body += P(card, 'none', c, 2.6, extra='stroke-dasharray="7 4.4"')
         plus = 'M%s %sV%sM%s %sH%s' % (f(cx), f(cy - 7), f(cy + 7), f(cx - 7), f(cy), f(cx + 7))
-        return body + P(plus, 'none', CREAM, 5, .85) + P(plus, 'none', c, 3), ''
+        return body + P(plus, 'none', CREAM, 5, 0.85) + P(plus, 'none', c, 3), ''
     if kind == 'threat':
-        return P(card, c, o=.14) + inside(hatch(w, h, 6, c, 1.3, .62)), clip
+        return P(card, c, o=0.14) + inside(hatch(w, h, 6, c, 1.3, 0.62)), clip
     if kind == 'hint':
-        body = P(card, c, o=.2) + P(card, 'none', '#3A2E10', 5.2, .55) + P(card, 'none', c, 3.2)
+        body = P(card, c, o=0.2) + P(card, 'none', '#3A2E10', 5.2, 0.55) + P(card, 'none', c, 3.2)
         d = 'M%s %sl6 7-6 7-6-7z' % (f(cx), f(cy - 7))
         return body + P(d, c, '#3A2E10', 1.5), ''
     if kind == 'supply':
-        dots = ''.join(C(x + (4 if (y // 8) % 2 else 0), y, 1.5, c, o=.8) for y in range(4, h + 4, 8) for x in range(4, w + 4, 8))
-        return P(pts(ps), c, o=.12) + inside(dots), clip
+        dots = ''.join(
+            C(x + (4 if (y // 8) % 2 else 0), y, 1.5, c, o=0.8) for y in range(4, h + 4, 8) for x in range(4, w + 4, 8)
+        )
+        return P(pts(ps), c, o=0.12) + inside(dots), clip
     if kind == 'zone':
-        return P(pts(ps), c, o=.1) + inside(hatch(w, h, 14, c, 3, .5)), clip
+        return P(pts(ps), c, o=0.1) + inside(hatch(w, h, 14, c, 3, 0.5)), clip
     if kind == 'sight':
-        body = ''.join(C(cx, cy, r, 'none', c, 1.5, .75) for r in (7, 14, 21))
-        return P(card, c, o=.14) + body, ''
+        body = ''.join(C(cx, cy, r, 'none', c, 1.5, 0.75) for r in (7, 14, 21))
+        return P(card, c, o=0.14) + body, ''
     if kind == 'blocked':
         d = 'M%s %sL%s %s' % (f(cx - 8.2), f(cy + 8.2), f(cx + 8.2), f(cy - 8.2))
-        ring = C(cx, cy, 11.6, 'none', CREAM, 5.4, .8) + P(d, 'none', CREAM, 5.4, .8)
-        return P(card, c, o=.26) + ring + C(cx, cy, 11.6, 'none', c, 3) + P(d, 'none', c, 3), ''
+        ring = C(cx, cy, 11.6, 'none', CREAM, 5.4, 0.8) + P(d, 'none', CREAM, 5.4, 0.8)
+        return P(card, c, o=0.26) + ring + C(cx, cy, 11.6, 'none', c, 3) + P(d, 'none', c, 3), ''
     if kind == 'problem':
-        return P(card, c, o=.16) + P(card, 'none', '#FFF4E6', 4.6) + P(card, 'none', c, 3), ''
+        return P(card, c, o=0.16) + P(card, 'none', '#FFF4E6', 4.6) + P(card, 'none', c, 3), ''
     if kind == 'fog':
-        return P(pts(ps), '#1C2129', '#1C2129', .6, .5) + inside(hatch(w, h, 8, '#E4E7EA', 1, .07)), clip
+        return P(pts(ps), '#1C2129', '#1C2129', 0.6, 0.5) + inside(hatch(w, h, 8, '#E4E7EA', 1, 0.07)), clip
     raise KeyError(kind)
 
 
@@ -126,7 +133,7 @@ def selected(ps, w, h):
         d = 'M9.2 1H54.8A8.2 8.2 0 0 1 63 9.2V54.8A8.2 8.2 0 0 1 54.8 63H9.2A8.2 8.2 0 0 1 1 54.8V9.2A8.2 8.2 0 0 1 9.2 1Z'
     else:
         d = rounded(inset(ps, w, h, 2), 6)
-    return P(d, 'none', DARK, 4.6, .8) + P(d, 'none', '#FFF4C2', 2.6)
+    return P(d, 'none', DARK, 4.6, 0.8) + P(d, 'none', '#FFF4C2', 2.6)
 
 
 def cursor(ps, w, h):
@@ -136,8 +143,24 @@ def cursor(ps, w, h):
 
 
 def cross(w, h, step, colour, width, opacity):
-    d = ''.join('M%d %dL%d %dM%d %dL%d %d' % (x, h + 4, x + h + 8, -4, x, -4, x + h + 8, h + 4) for x in range(-h - 8, w + 8, step))
+    d = ''.join(
+        'M%d %dL%d %dM%d %dL%d %d' % (x, h + 4, x + h + 8, -4, x, -4, x + h + 8, h + 4)
+        for x in range(-h - 8, w + 8, step)
+    )
     return P(d, 'none', colour, width, opacity)
 
 
-KINDS = ('reach', 'attack', 'attack_over', 'place', 'threat', 'hint', 'supply', 'zone', 'sight', 'blocked', 'problem', 'fog')
+KINDS = (
+    'reach',
+    'attack',
+    'attack_over',
+    'place',
+    'threat',
+    'hint',
+    'supply',
+    'zone',
+    'sight',
+    'blocked',
+    'problem',
+    'fog',
+)

@@ -7,7 +7,7 @@ two neighbouring cells run into each other whichever is drawn first.
 import math
 import random
 
-from lib import G, Ln, P, R, f, pts
+from ink import G, Ln, P, R, f, pts
 from terrain import SHAPES, blob
 
 
@@ -26,7 +26,7 @@ def _length(shape, side):
 
 def _curve(a, b):
     k = b - a
-    return 'M%s 0C%s -2.2 %s 2.2 %s 0' % (f(a), f(a + k * .33), f(a + k * .66), f(b))
+    return 'M%s 0C%s -2.2 %s 2.2 %s 0' % (f(a), f(a + k * 0.33), f(a + k * 0.66), f(b))
 
 
 def river_bank(shape, sides):
@@ -41,7 +41,7 @@ def river_water(shape, sides):
     out = ''
     for s in sides:
         n = _length(shape, s)
-        glint = P('M6 -1.2C%s -3 %s 1.4 %s -.8' % (f(n * .33), f(n * .6), f(n - 8)), 'none', '#D6E7E6', 1.1)
+        glint = P('M6 -1.2C%s -3 %s 1.4 %s -.8' % (f(n * 0.33), f(n * 0.6), f(n - 8)), 'none', '#D6E7E6', 1.1)
         out += _frame(shape, s, P(_curve(0, n), 'none', '#8DBAC6', 6.8) + glint)
     return out
 
@@ -52,11 +52,11 @@ def hedgerow(shape, sides):
         n = _length(shape, s)
         rng = random.Random('hedgerow%d' % s)
         count = round(n / 4.4)
-        body = P('M2 2.2H%s' % f(n - 1), 'none', '#3E4A35', 6, o=.3)
+        body = P('M2 2.2H%s' % f(n - 1), 'none', '#3E4A35', 6, o=0.3)
         for i in range(count):
-            body += P(blob(rng, 2.5 + (n - 5) * i / (count - 1), 0, 3.7, 3.9, 8, .12), '#46603F', '#2F4230', .9)
+            body += P(blob(rng, 2.5 + (n - 5) * i / (count - 1), 0, 3.7, 3.9, 8, 0.12), '#46603F', '#2F4230', 0.9)
         for i in range(count):
-            body += P(blob(rng, 1.6 + (n - 5) * i / (count - 1), -1.2, 2.2, 2, 7, .15), '#6F8A57')
+            body += P(blob(rng, 1.6 + (n - 5) * i / (count - 1), -1.2, 2.2, 2, 7, 0.15), '#6F8A57')
         out += _frame(shape, s, body)
     return out
 
@@ -66,15 +66,15 @@ def wall(shape, sides):
     for s in sides:
         n = _length(shape, s)
         k = round(n / 8)
-        body = P('M1 2.4H%s' % f(n), 'none', '#2B2520', 5.5, o=.3, cap='butt')
+        body = P('M1 2.4H%s' % f(n), 'none', '#2B2520', 5.5, o=0.3, cap='butt')
         body += R(0, -3, n, 6, 1.2, '#9B8E7C', '#4A3F33', 1)
         for i in range(k):
-            body += R(n * i / k + .8, -2.4, n / k - 1.6, 2.1, .6, '#C9BCA4')
+            body += R(n * i / k + 0.8, -2.4, n / k - 1.6, 2.1, 0.6, '#C9BCA4')
         for i in range(1, k):
-            body += Ln(n * i / k, -3, n * i / k, 0, '#4A3F33', .8)
+            body += Ln(n * i / k, -3, n * i / k, 0, '#4A3F33', 0.8)
         for i in range(k):
-            body += Ln(n * (i + .5) / k, 0, n * (i + .5) / k, 3, '#4A3F33', .8)
-        out += _frame(shape, s, body + Ln(0, 0, n, 0, '#4A3F33', .8))
+            body += Ln(n * (i + 0.5) / k, 0, n * (i + 0.5) / k, 3, '#4A3F33', 0.8)
+        out += _frame(shape, s, body + Ln(0, 0, n, 0, '#4A3F33', 0.8))
     return out
 
 
@@ -82,10 +82,10 @@ def bridge(shape, sides):
     out = ''
     for s in sides:
         m = _length(shape, s) / 2
-        body = P(pts([(m - 5, -10), (m + 8.5, -10), (m + 8.5, 11), (m - 5, 11)]), '#2B2520', o=.25)
-        body += R(m - 6.5, -10, 13, 20, .8, '#D3B98A', '#4A3A26', 1.1)
+        body = P(pts([(m - 5, -10), (m + 8.5, -10), (m + 8.5, 11), (m - 5, 11)]), '#2B2520', o=0.25)
+        body += R(m - 6.5, -10, 13, 20, 0.8, '#D3B98A', '#4A3A26', 1.1)
         for i in range(1, 6):
-            body += Ln(m - 6, -10 + i * 20 / 6, m + 6, -10 + i * 20 / 6, '#A4875A', .9, 'butt')
+            body += Ln(m - 6, -10 + i * 20 / 6, m + 6, -10 + i * 20 / 6, '#A4875A', 0.9, 'butt')
         body += R(m - 8, -11, 3, 22, 1.2, '#8A6B42', '#4A3A26', 1) + R(m + 5, -11, 3, 22, 1.2, '#8A6B42', '#4A3A26', 1)
         out += _frame(shape, s, body)
     return out

@@ -20,9 +20,9 @@ def _field(size, defs, body):
 
 def desk():
     n = SIZES['desk']
-    grain = _noise('grain', n, .0036, .12, 4, 9, '0 0 0 0 .80  0 0 0 0 .62  0 0 0 0 .42  0 .34 0 0 -.128')
-    pores = _noise('pores', n, .02, .43, 2, 4, '0 0 0 0 .05  0 0 0 0 .04  0 0 0 0 .03  0 1.0 0 0 -.47')
-    broad = _noise('broad', n, .002, .013, 2, 21, '0 0 0 0 .06  0 0 0 0 .05  0 0 0 0 .04  0 .9 0 0 -.3')
+    grain = _noise('grain', n, 0.0036, 0.12, 4, 9, '0 0 0 0 .80  0 0 0 0 .62  0 0 0 0 .42  0 .34 0 0 -.128')
+    pores = _noise('pores', n, 0.02, 0.43, 2, 4, '0 0 0 0 .05  0 0 0 0 .04  0 0 0 0 .03  0 1.0 0 0 -.47')
+    broad = _noise('broad', n, 0.002, 0.013, 2, 21, '0 0 0 0 .06  0 0 0 0 .05  0 0 0 0 .04  0 .9 0 0 -.3')
     full = '<rect width="%d" height="%d" ' % (n, n)
     body = full + 'fill="#292520"/>'
     body += full + 'filter="url(#broad)"/>' + full + 'filter="url(#grain)"/>' + full + 'filter="url(#pores)"/>'
@@ -31,9 +31,9 @@ def desk():
 
 def paper():
     n = SIZES['paper']
-    dark = _noise('dark', n, .8, .8, 2, 7, '0 0 0 0 .25  0 0 0 0 .2  0 0 0 0 .14  0 0 0 .34 -.148')
-    fibre = _noise('fibre', n, .05, .09, 3, 12, '0 0 0 0 .45  0 0 0 0 .36  0 0 0 0 .2  0 .22 0 0 -.098')
-    light = _noise('light', n, .6, .6, 2, 31, '0 0 0 0 1  0 0 0 0 .99  0 0 0 0 .94  0 .5 0 0 -.235')
+    dark = _noise('dark', n, 0.8, 0.8, 2, 7, '0 0 0 0 .25  0 0 0 0 .2  0 0 0 0 .14  0 0 0 .34 -.148')
+    fibre = _noise('fibre', n, 0.05, 0.09, 3, 12, '0 0 0 0 .45  0 0 0 0 .36  0 0 0 0 .2  0 .22 0 0 -.098')
+    light = _noise('light', n, 0.6, 0.6, 2, 31, '0 0 0 0 1  0 0 0 0 .99  0 0 0 0 .94  0 .5 0 0 -.235')
     full = '<rect width="%d" height="%d" ' % (n, n)
     body = full + 'fill="#F1E8D4"/>'
     for name in ('fibre', 'dark', 'light'):
@@ -44,7 +44,7 @@ def paper():
 def paper_grain():
     """What the paper's tooth takes from the print above it: specks of one brown."""
     n = SIZES['paper_grain']
-    dark = _noise('dark', n, .8, .8, 2, 7, '0 0 0 0 .25  0 0 0 0 .2  0 0 0 0 .14  0 0 0 .72 -.32')
+    dark = _noise('dark', n, 0.8, 0.8, 2, 7, '0 0 0 0 .25  0 0 0 0 .2  0 0 0 0 .14  0 0 0 .72 -.32')
     return _field(n, dark, '<rect width="%d" height="%d" filter="url(#dark)"/>' % (n, n))
 
 
