@@ -141,7 +141,7 @@ class TopBar(Widget):
         ui = canvas.ui
         fixed = 52 + ui.width(self.game, 18, True) + 12 + ui.width(self.turn, 16, True) + 36
         fixed += chip_width(ui, self.player) + 20 if self.seat else 0
-        fixed += sum(ui.width(str(row.value), 20, True) + 56 for row in self.resources)
+        fixed += sum(ui.width(row.value, 20, True) + 56 for row in self.resources)
         strip = self.strip.width(ui) if self.strip.phases else 0
         spare = self._right - self.box.x - fixed - min(strip, 120)
         x, y = self.box.x + 52, self.box.cy
@@ -168,7 +168,7 @@ class TopBar(Widget):
         y = self.box.cy
         canvas.icon(row.icon or "gold", x + 11, y, palette.BRASS_LIGHT, 22)
         x += 28
-        x += canvas.text(x, y, str(row.value), 20, bold=True, colour=palette.BRASS_LIGHT) + 8
+        x += canvas.text(x, y, row.value, 20, bold=True, colour=palette.BRASS_LIGHT) + 8
         if row.note and canvas.ui.width(row.note) <= self._right - x - 8:
             x += canvas.text(x, y, row.note, colour=palette.CREAM_DIM)
         return x + 20

@@ -14,8 +14,9 @@ import pygame
 
 from game.core.present import Look
 from game.core.words import Words
-from game.text import say
+from game.text import number, say
 from game.ui import shapes
+from game.ui.events import Reader
 from game.ui.fonts import SMALLEST, Fonts
 from game.ui.keys import KeyMap
 from game.ui.scale import Box, Scale
@@ -33,6 +34,19 @@ _OWN_COLOURS = {"ok", "error", "warning", "info", "gold"}
 
 _BASELINE = 0.36
 """How far below the middle of a line its baseline lies, in parts of the size."""
+
+
+class Verbatim(str):
+    """Text that is shown as it is in every language: figures, keys, names, paths."""
+
+    __slots__ = ()
+
+
+def said(words: Words | int) -> str:
+    """Return words in the language in use, a number with its thousands parted."""
+    if isinstance(words, int):
+        return number(words)
+    return words if isinstance(words, Verbatim) else say(words)
 
 
 class Overflow(NamedTuple):
@@ -57,6 +71,8 @@ class Ui:
     """Whether cards and drawers glide."""
     show_focus: bool = False
     """Whether the focus ring shows: after keys, not after the mouse."""
+    reader: Reader = field(default_factory=Reader, repr=False)
+    """Reads events for every scene, so that a key held from one to the next is known."""
     version: int = 0
     """Raised when language, colours or keys change, so that kept pictures are drawn anew."""
     report: Callable[[Overflow], None] | None = field(default=None, repr=False)
@@ -74,15 +90,15 @@ class Ui:
             self.scale = Scale(percent)
             self.fonts = Fonts(self.scale)
 
-    def width(self, words: Words, size: int = SMALLEST, bold: bool = False) -> float:
+    def width(self, words: Words | int, size: int = SMALLEST, bold: bool = False) -> float:
         """Return how wide words are on one line, in units."""
-        return self.fonts.width(say(words), size, bold)
+        return self.fonts.width(said(words), size, bold)
 
     def lines(
-        self, words: Words, width: float, size: int = SMALLEST, bold: bool = False
+        self, words: Words | int, width: float, size: int = SMALLEST, bold: bool = False
     ) -> tuple[str, ...]:
         """Return words broken into lines of at most that width."""
-        return self.fonts.wrap(say(words), size, bold, width)
+        return self.fonts.wrap(said(words), size, bold, width)
 
 
 class Canvas:
@@ -283,7 +299,7 @@ class Canvas:
         self,
         x: float,
         y: float,
-        words: Words,
+        words: Words | int,
         size: int = SMALLEST,
         *,
         bold: bool = False,
@@ -305,7 +321,7 @@ class Canvas:
             room: the width it may take; what is more is cut off and reported.
             elide: it may be cut without report: a name or path someone else chose.
         """
-        text = say(words)
+        text = said(words)
         fonts = self.ui.fonts
         width = fonts.width(text, size, bold)
         if room is not None and width > room + 0.75:
@@ -322,7 +338,7 @@ class Canvas:
     def paragraph(
         self,
         box: Box,
-        words: Words,
+        words: Words | int,
         size: int = SMALLEST,
         *,
         bold: bool = False,
@@ -335,7 +351,7 @@ class Canvas:
         lines = self.ui.lines(words, box.w, size, bold)
         fit = max(1, int((box.h + 4) // spacing))
         if len(lines) > fit:
-            self._overflow(say(words), len(lines) * spacing, box.h)
+            self._overflow(said(words), len(lines) * spacing, box.h)
             lines = lines[:fit]
         tall = len(lines) * spacing
         x = {"left": box.x, "centre": box.cx, "right": box.right}[align]
@@ -348,7 +364,7 @@ class Canvas:
     def label(
         self,
         box: Box,
-        words: Words,
+        words: Words | int,
         size: int = SMALLEST,
         *,
         bold: bool = False,

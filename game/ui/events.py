@@ -100,6 +100,8 @@ class Reader:
             return self._pointer(Act.WHEEL, scale, wheel=steps)
         if kind == pygame.WINDOWLEAVE:
             return self._pointer(Act.LEAVE, scale)
+        if kind == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
         if kind in (pygame.KEYDOWN, pygame.KEYUP):
             down = kind == pygame.KEYDOWN
             repeat = down and event.key in self._held

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from game.core.present import Fighter, Forecast, Odds, Row, Tone
 from game.core.words import Phrase, Words
-from game.ui.draw import Canvas, Ui
+from game.ui.draw import Canvas, Ui, Verbatim
 from game.ui.panel import HEAD, PaperPanel, draw_table, table_height
 from game.ui.scale import Box
 from game.ui.subject import draw_bar
@@ -97,11 +97,11 @@ class ForecastPanel(PaperPanel):
     def _after(canvas: Canvas, place: Box, fighter: Fighter) -> None:
         y = place.y + 56
         low, high = fighter.low, fighter.high
-        after = str(high) if low == high else f"{low} – {high}"
+        after = Verbatim(str(high) if low == high else f"{low} – {high}")
         wide = canvas.ui.fonts.width(after, 28, True)
         size = 28 if place.w > wide + 82 else 20
         x = place.x + canvas.text(
-            place.x, y, str(fighter.before), min(24, size), bold=True, colour=palette.INK_SECOND
+            place.x, y, fighter.before, min(24, size), bold=True, colour=palette.INK_SECOND
         )
         canvas.icon("arrow", x + 16, y, palette.INK, 20)
         gone = high <= 0
@@ -110,7 +110,7 @@ class ForecastPanel(PaperPanel):
         if gone:
             canvas.icon("cross", x + 12, y, canvas.ui.colours.bad, 22)
         elif fighter.dies:
-            dies = Phrase("dies {chance}", {"chance": chance_text(fighter.dies)})
+            dies = Phrase("dies {chance}", {"chance": Verbatim(chance_text(fighter.dies))})
             canvas.text(
                 place.right, place.y + 68, dies, colour=canvas.ui.colours.bad, align="right"
             )
@@ -133,9 +133,12 @@ class ForecastPanel(PaperPanel):
         for part in odds:
             canvas.rounded(Box(box.x, y, 14, 14), colours.tone(part.tone, palette.BRASS), radius=3)
             end = box.right
-            end -= canvas.text(end, y + 7, percent(part.chance), bold=True, align="right") + 14
+            end -= (
+                canvas.text(end, y + 7, Verbatim(percent(part.chance)), bold=True, align="right")
+                + 14
+            )
             count = part.chance * total
-            share = f"{count} / {total}" if count.denominator == 1 else str(part.chance)
+            share = Verbatim(f"{count} / {total}" if count.denominator == 1 else str(part.chance))
             end -= canvas.text(end, y + 7, share, colour=palette.INK_SECOND, align="right") + 8
             canvas.text(box.x + 22, y + 7, part.text, bold=True, room=end - box.x - 22)
             y += _ODDS

@@ -7,7 +7,7 @@ import pygame
 from game.core.present import HandItem
 from game.core.refs import Seat
 from game.core.words import Words
-from game.ui.draw import Canvas, Ui
+from game.ui.draw import Canvas, Ui, Verbatim
 from game.ui.events import DRAG_DISTANCE, LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box
 from game.ui.widget import Widget
@@ -252,7 +252,7 @@ def draw_card(
     if item.cost or item.pays:
         colour = palette.INK if fair else ui.colours.bad
         wide = canvas.text(
-            right, box.y + 18, str(item.cost), 16, bold=True, colour=colour, align="right"
+            right, box.y + 18, item.cost, 16, bold=True, colour=colour, align="right"
         )
         canvas.icon(icon, right - wide - 10, box.y + 18, size=15)
     if number:
@@ -260,7 +260,7 @@ def draw_card(
     if item.left is not None:
         badge = Box(field.right - 16, field.bottom - 14, 24, 18)
         canvas.rounded(badge, palette.BADGE, edge=palette.INK, radius=5)
-        canvas.text(badge.cx, badge.cy, f"×{item.left}", bold=True, align="centre")
+        canvas.text(badge.cx, badge.cy, Verbatim(f"×{item.left}"), bold=True, align="centre")
     room = box.w - 14
     name, line = Box(box.x + 8, box.y + 54, room, 20), Box(box.x + 8, box.y + 73, room, 20)
     canvas.label(name, item.name, bold=True)

@@ -128,7 +128,7 @@ class Lines(Widget):
         if line.number:
             canvas.disc(box.x + 10, y, 20, ramp.main)
             canvas.text(
-                box.x + 10, y, str(line.number), bold=True, colour=(255, 255, 255), align="centre"
+                box.x + 10, y, line.number, bold=True, colour=(255, 255, 255), align="centre"
             )
         elif line.seat:
             canvas.rounded(Box(box.x + 1, y - 6, 13, 13), ramp.main, radius=3)

@@ -74,7 +74,7 @@ class PaperPanel(Widget):
         """Draw a row, label left and value right, at the top of a box; return its height."""
         tall = self.row_height(canvas.ui, box.w, row)
         colour = canvas.ui.colours.tone(row.tone)
-        value = str(row.value) if isinstance(row.value, int) else row.value
+        value = row.value
         x = box.x
         if row.icon:
             canvas.icon(row.icon, x + 9, box.y + 11, palette.INK_SECOND)
@@ -85,13 +85,13 @@ class PaperPanel(Widget):
             canvas.emblem(row.seat, x + 7, box.y + 11, 8, palette.HALO)
             x += 22
         end = box.right
-        if value:
+        if value != "":
             end -= canvas.text(
                 end, box.y + 11, value, bold=True, colour=colour, align="right", room=box.w
             ) + 8  # fmt: skip
         room = Box(x, box.y + 1, max(0, end - x), tall)
-        lone = not value and not row.note
-        ink = palette.INK_SECOND if value or row.tone == "" else colour
+        lone = value == "" and not row.note
+        ink = palette.INK_SECOND if value != "" or row.tone == "" else colour
         canvas.paragraph(room, row.label, bold=lone and bool(row.icon), colour=ink)
         if row.note:
             below = Box(x, box.y + tall - 20 * self._note_lines(canvas.ui, box.w, row), 0, 0)
@@ -106,8 +106,8 @@ class PaperPanel(Widget):
     def row_height(self, ui: Ui, width: float, row: Row) -> float:
         """Return the height a row takes at a width."""
         left = 26 if row.icon else 22 if row.seat else 0
-        value = str(row.value) if isinstance(row.value, int) else row.value
-        end = ui.width(value, 14, True) + 8 if value else 0
+        value = row.value
+        end = ui.width(value, 14, True) + 8 if value != "" else 0
         lines = len(ui.lines(row.label, max(20, width - left - end)))
         return 20 * (lines + self._note_lines(ui, width, row)) + 2
 
@@ -210,7 +210,7 @@ class RowsPanel(PaperPanel):
 def draw_pips(canvas: Canvas, box: Box, row: Row) -> None:
     """Draw actions left as brass discs and spent ones crossed; the note holds how many in all."""
     left = row.value if isinstance(row.value, int) else 0
-    full = int(str(row.note)) if str(row.note).isdigit() else left
+    full = int(str(row.note)) if str(row.note).isdecimal() else left
     x = box.x
     if row.label:
         x += canvas.text(x, box.y + 12, row.label, colour=palette.INK_SECOND) + 10

@@ -11,7 +11,7 @@ import pygame
 
 from game.ui import keys
 from game.ui.draw import Canvas, Ui
-from game.ui.events import RIGHT, Act, KeyPress, Pointer, Reader
+from game.ui.events import RIGHT, Act, KeyPress, Pointer
 from game.ui.scale import NOWHERE, Box
 from game.ui.tooltip import Tooltip
 from game.ui.widget import Widget
@@ -27,7 +27,6 @@ class Root(Widget):
     def __init__(self, ui: Ui) -> None:
         super().__init__("root")
         self.ui = ui
-        self.reader = Reader()
         self.popups: list[Widget] = []
         """Open lists; a press outside closes them."""
         self.default: Widget | None = None
@@ -117,6 +116,11 @@ class Root(Widget):
                 before, self._before = self._before, None
                 self.set_focus(before if before is not None and before.live else None)
 
+    def close_all(self) -> None:
+        """Close every list, as before a new layout."""
+        while self.popups:
+            self.close()
+
     def hit(self, x: float, y: float) -> Widget | None:
         """Return the topmost widget at a place, pop-ups first."""
         for part in (*reversed(self.popups), *reversed(self.children)):
@@ -129,7 +133,7 @@ class Root(Widget):
 
     def handle(self, event: pygame.Event) -> bool:
         """Give an event to the widgets; False leaves it to the scene."""
-        read = self.reader.read(event, self.ui.scale)
+        read = self.ui.reader.read(event, self.ui.scale)
         if isinstance(read, Pointer):
             return self.pointer(read)
         if isinstance(read, KeyPress):

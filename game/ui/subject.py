@@ -2,7 +2,7 @@
 
 from game.core.present import Description, Row
 from game.core.words import Words
-from game.ui.draw import Canvas, Ui
+from game.ui.draw import Canvas, Ui, Verbatim
 from game.ui.panel import PAD, PaperPanel
 from game.ui.scale import Box
 from game.ui.shapes import Colour
@@ -86,7 +86,7 @@ class SubjectPanel(PaperPanel):
 
     @staticmethod
     def _bar(canvas: Canvas, left: float, right: float, y: float, bar: tuple[int, int]) -> None:
-        wide = canvas.text(right, y, f"{bar[0]} / {bar[1]}", bold=True, align="right")
+        wide = canvas.text(right, y, Verbatim(f"{bar[0]} / {bar[1]}"), bold=True, align="right")
         draw_bar(canvas, Box(left, y - 4, max(20, right - wide - 8 - left), 8), *bar)
 
     def _facts(self, canvas: Canvas, box: Box, facts: tuple[Row, ...]) -> float:
@@ -94,7 +94,7 @@ class SubjectPanel(PaperPanel):
         half = (box.w - PAD) / 2
         y, column = box.y, 0
         for fact in facts:
-            value = str(fact.value) if isinstance(fact.value, int) else fact.value
+            value = fact.value
             need = canvas.ui.width(fact.label) + 8 + canvas.ui.width(value, 14, True)
             wide = need > half
             if wide and column:

@@ -1,0 +1,212 @@
+"""The application: window, event loop, and the last net under every scene.
+
+A scene that fails does not end the program: a report is written, a dialog says so, and the title
+comes back. Nothing is imported here that the title does not need.
+"""
+
+import os
+import sys
+import time
+import traceback
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from game import data, text
+from game.core.words import Words
+from game.errors import GameError
+from game.files import write_whole
+from game.scenes.services import Services, Start
+from game.scenes.stack import Scene, Stack
+from game.settings import Settings, load_settings, saves_folder
+from game.ui.draw import Ui
+from game.ui.keys import KeyMap
+from game.view import display
+from game.view.sprites import SpriteBook
+
+__all__ = ["App", "Start", "run"]
+
+TITLE = "Miniwars"
+SIZE = (1280, 720)
+FRAMES = 60
+_LONGEST = 0.1
+"""A frame counts as no longer than this, in seconds, so that nothing jumps after a hitch."""
+
+_STUMBLES = 3
+"""So many failures without one whole frame between them end the program."""
+
+
+class App:
+    """The client in its window.
+
+    Args:
+        settings: what is remembered.
+        settings_path: where it is written; None: where settings belong.
+    """
+
+    def __init__(self, settings: Settings, settings_path: Path | None = None) -> None:
+        size = settings.window or SIZE
+        self._full = settings.fullscreen
+        self._windowed = size
+        self._open()
+        pygame.key.set_repeat(350, 45)
+        sprites = SpriteBook(data.folder("assets"))
+        self.stack = Stack(self.size)
+        ui = Ui.at(100, KeyMap.of(settings), sprites)
+        self.services = Services(settings, ui, self.stack, self.size, settings_path)
+        self.services.on_full_screen = self.full_screen
+        self._stumbles = 0
+        self._traced = not os.environ.get("MINIWARS_TRACE_START")
+
+    @staticmethod
+    def size() -> tuple[int, int]:
+        """Return the window's size in pixels."""
+        return pygame.display.get_window_size()
+
+    def _open(self) -> None:
+        if self._full:
+            display.open_window((0, 0), pygame.FULLSCREEN, title=TITLE)
+        else:
+            display.open_window(self._windowed, title=TITLE)
+
+    def full_screen(self, on: bool) -> None:
+        """Take the whole screen, or go back to the window."""
+        if on != self._full:
+            if on:
+                self._windowed = self.size()
+            self._full = self.services.settings.fullscreen = on
+            self._open()
+            self.services.apply()
+
+    # ------------------------------------------------------------------ the loop
+
+    def run(self, first: Scene) -> None:
+        """Show a scene, and go on until the last one has closed."""
+        self.services.apply()
+        self.stack.push(first)
+        clock = pygame.time.Clock()
+        self._guarded(self.stack.settle)
+        while self.stack.top is not None:
+            seconds = min(_LONGEST, clock.tick(FRAMES) / 1000)
+            self._guarded(partial(self.frame, seconds))
+        settings = self.services.settings
+        settings.window = self._windowed if self._full else self.size()
+        self.services.save_settings()
+
+    def frame(self, seconds: float) -> None:
+        """Handle what has happened, let time pass, and draw."""
+        for event in pygame.event.get():
+            self._event(event)
+            self.stack.settle()
+        if self.stack.top is None:
+            return
+        self.stack.top.update(seconds)
+        self.stack.settle()
+        surface = pygame.display.get_surface()
+        if self.stack.top is None or surface is None:
+            return
+        self.stack.draw(surface)
+        pygame.display.flip()
+        self._stumbles = 0
+        if not self._traced:
+            self._traced = True
+            print(f"first frame {time.time():.3f}", flush=True)  # noqa: T201 - asked for
+
+    def _event(self, event: pygame.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.stack.quit()
+            return
+        if event.type == pygame.WINDOWSIZECHANGED:
+            self.services.apply()
+            return
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.full_screen(not self._full)
+            return
+        if self.stack.top is not None:
+            self.stack.top.handle(event)
+
+    # ------------------------------------------------------------------ when something fails
+
+    def _guarded(self, step: Callable[[], None]) -> None:
+        try:
+            step()
+        except Exception as error:
+            self._stumbles += 1
+            if self._stumbles > _STUMBLES:
+                raise
+            self._recover(error)
+
+    def _recover(self, error: Exception) -> None:
+        from game.scenes.dialogs import ErrorDialog
+        from game.scenes.title import TitleScene
+
+        self.stack.forget()
+        if isinstance(error, GameError) and self._stumbles == 1:
+            self.services.tell(error)
+        else:
+            report = None if isinstance(error, GameError) else write_report(error)
+            self.stack.reset(TitleScene(self.services))
+            self.stack.push(ErrorDialog(self.services, error, report=report))
+        self._guarded(self.stack.settle)
+
+
+def write_report(error: Exception) -> Path | None:
+    """Write down what happened beside the saves; return the file, or None where that failed too."""
+    stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
+    path = saves_folder().parent / f"report-{stamp}.txt"
+    lines = [f"Miniwars, {stamp}", f"Python {sys.version}", f"pygame {pygame.version.ver}", ""]
+    body = "".join(traceback.format_exception(error))
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, ("\n".join(lines) + body).encode("utf-8", "replace"))
+    except OSError:
+        return None
+    return path
+
+
+def run(start: Start | None = None) -> int:
+    """Open the window and play until the person leaves.
+
+    Args:
+        start: what to begin with; None: the title.
+
+    Returns:
+        The exit code: 0.
+
+    Raises:
+        GameError: there is no screen to draw on.
+    """
+    settings, trouble = load_settings()
+    try:
+        text.use(settings.language)
+    except GameError as error:
+        settings.language = text.ENGLISH
+        trouble = trouble or str(error)
+    try:
+        app = App(settings)
+    except pygame.error as error:
+        raise GameError(f"No window can be opened: {error}. Is there a screen?") from error
+    try:
+        app.run(_first(app.services, start, trouble))
+    finally:
+        for scene in reversed(app.stack.scenes):
+            scene.close()
+        pygame.quit()
+    return 0
+
+
+def _first(services: Services, start: Start | None, trouble: Words) -> Scene:
+    """Return the title, and put over it what was asked for or what went wrong."""
+    from game.scenes.title import TitleScene
+
+    title = TitleScene(services)
+    if start is not None:
+        from game.scenes.begin import begin
+
+        title.after_enter(lambda: begin(services, start))
+    if trouble:
+        title.after_enter(lambda: title.warn(trouble))
+    return title

@@ -1,0 +1,244 @@
+"""Dialogs: a question or a message over the scene, with the focus inside until it is answered."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.core.words import Phrase, Words
+from game.errors import GameError
+from game.scenes.services import Services
+from game.scenes.stack import Scene
+from game.ui.button import Button, Kind
+from game.ui.draw import Canvas, Ui, Verbatim
+from game.ui.panel import PaperPanel
+from game.ui.scale import Box
+from game.ui.scroll import ScrollArea
+from game.ui.widget import Widget
+from game.view import palette
+
+_WIDE = 520.0
+
+
+class Answer(NamedTuple):
+    """One way out of a dialog."""
+
+    label: Words
+    on_pick: Callable[[], None] | None = None
+    """Called after the dialog has closed; None just closes it."""
+    main: bool = False
+    """What Enter does."""
+    hotkey: str = ""
+    why_not: Words = ""
+    """It cannot be picked, and why."""
+    sub: Words = ""
+
+
+class _Text(Widget):
+    """The paragraphs of a dialog, as tall as they need."""
+
+    def __init__(self, paragraphs: Sequence[Words]) -> None:
+        super().__init__("text")
+        self.paragraphs = tuple(paragraphs)
+
+    def height(self, ui: Ui, width: float) -> float:
+        lines = [len(ui.lines(words, width, 16)) * 24 + 8 for words in self.paragraphs]
+        return max(0.0, sum(lines) - 8)
+
+    def draw(self, canvas: Canvas) -> None:
+        y = self.box.y
+        for words in self.paragraphs:
+            room = Box(self.box.x, y, self.box.w, self.box.bottom - y + 8)
+            y += canvas.paragraph(room, words, 16, spacing=24) + 8
+
+
+class Dialog(Scene):
+    """A title, some sentences, and the ways out as buttons in a column or a row.
+
+    Args:
+        services: what scenes share.
+        title: the question or the news.
+        paragraphs: what there is to say.
+        answers: the ways out; Escape takes the last.
+        icon: `warning`, `error`, `info`, `ok` or none.
+        column: the buttons stand below each other, as in the pause menu.
+    """
+
+    transparent = True
+
+    def __init__(
+        self,
+        services: Services,
+        title: Words,
+        paragraphs: Sequence[Words] = (),
+        answers: Sequence[Answer] = (),
+        *,
+        icon: str = "",
+        column: bool = False,
+    ) -> None:
+        super().__init__(services)
+        self.title = title
+        self.icon = icon
+        self.column = column
+        self.answers = tuple(answers) or (Answer("Close", main=True),)
+        self.panel = PaperPanel(name="dialog")
+        self.text = ScrollArea(_Text(paragraphs))
+        self.buttons = [self._button(answer) for answer in self.answers]
+        self.panel.add(self.text, *self.buttons)
+        self.root.add(self.panel)
+
+    def _button(self, answer: Answer) -> Button:
+        last = answer is self.answers[-1]
+        button = Button(
+            answer.label,
+            lambda: self.pick(answer),
+            kind=Kind.BRASS if answer.main else Kind.PAPER,
+            hotkey=answer.hotkey or ("Esc" if last and not answer.main else ""),
+            name=str(answer.label),
+            sub=answer.sub,
+        )
+        if answer.why_not:
+            button.disable(answer.why_not)
+        return button
+
+    def pick(self, answer: Answer) -> None:
+        """Close, and do what an answer says."""
+        self.services.stack.pop(self)
+        if answer.on_pick is not None:
+            answer.on_pick()
+
+    def enter(self) -> None:
+        """Give the focus to the main answer."""
+        main = [b for b, a in zip(self.buttons, self.answers, strict=True) if a.main and b.live]
+        if self.root.focus is None:
+            self.root.set_focus(main[0] if main else self.buttons[-1])
+
+    def build(self, box: Box) -> None:
+        """Place the panel in the middle, as tall as it needs."""
+        ui = self.services.ui
+        wide = min(_WIDE if not self.column else 400.0, box.w - 32)
+        inner = wide - 48
+        head = 68.0
+        rows = self._rows(ui, inner)
+        buttons = sum(max(self._tall(b) for b in row) + 8 for row in rows) - 8
+        text = self.text.height(ui, inner)
+        gap = 20.0 if text else 0.0
+        tall = min(head + text + gap + buttons + 24, box.h - 16)
+        place = box.centred(wide, tall)
+        self.panel.box = place
+        self.panel.changed()
+        inside = Box(place.x + 24, place.y + head, inner, place.h - head - 24)
+        bottom, rest = inside.cut_bottom(min(buttons, inside.h), gap)
+        self.text.place(rest, ui)
+        y = bottom.y
+        for row in rows:
+            h = max(self._tall(b) for b in row)
+            if self.column or len(row) == 1:
+                cells = bottom.columns(len(row), 8)
+            else:
+                cells = self._natural(ui, row, bottom)
+            for button, cell in zip(row, cells, strict=True):
+                button.place(Box(cell.x, y, cell.w, h), ui)
+            y += h + 8
+
+    @staticmethod
+    def _tall(button: Button) -> float:
+        return 56.0 if button.sub or (button.reason and not button.enabled) else 44.0
+
+    def _rows(self, ui: Ui, width: float) -> list[list[Button]]:
+        if self.column:
+            return [[button] for button in self.buttons]
+        needed = sum(button.width(ui) + 8 for button in self.buttons) - 8
+        return [self.buttons] if needed <= width else [[button] for button in self.buttons]
+
+    @staticmethod
+    def _natural(ui: Ui, row: Sequence[Button], box: Box) -> list[Box]:
+        """Share the width out by what each label needs, the main answer at the right end."""
+        needs = [button.width(ui) for button in row]
+        spare = (box.w - sum(needs) - 8 * (len(row) - 1)) / len(row)
+        cells, x = [], box.x
+        for need in needs:
+            cells.append(Box(x, box.y, need + spare, box.h))
+            x += need + spare + 8
+        return cells
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take the input; Escape takes the last answer."""
+        if self.root.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_ESCAPE:
+                self.pick(self.answers[-1])
+            elif event.key in (pygame.K_UP, pygame.K_LEFT):
+                self.root.focus_next(-1)
+            elif event.key in (pygame.K_DOWN, pygame.K_RIGHT):
+                self.root.focus_next(1)
+            return True
+        return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Darken the scene behind."""
+        canvas.fill(canvas.view, (12, 10, 8, 150))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw veil, panel and title."""
+        canvas = Canvas(surface, self.services.ui)
+        self.paint(canvas)
+        canvas.shadow(self.panel.box, blur=9, alpha=170)
+        self.root.render(surface)
+        box = self.panel.box
+        x = box.x + 24
+        if self.icon:
+            canvas.icon(self.icon, x + 14, box.y + 36, size=28)
+            x += 40
+        room = Box(x, box.y + 12, box.right - 24 - x, 48)
+        canvas.label(room, self.title, 20, bold=True)
+        canvas.rule(box.x + 24, box.right - 24, box.y + 60, palette.PAPER_LINE)
+
+
+class ErrorDialog(Dialog):
+    """What went wrong, in one clear sentence; for a crash, where the report lies.
+
+    Args:
+        services: what scenes share.
+        error: what was raised.
+        report: file that tells what happened.
+        answers: the ways out, if not just to close.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        error: Exception,
+        *,
+        report: object = None,
+        answers: Sequence[Answer] = (),
+    ) -> None:
+        known = isinstance(error, GameError)
+        said: list[Words] = (
+            [Verbatim(error)]
+            if known
+            else [
+                "Something in the client failed. Your match is safe: every move was written down "
+                "as it was made.",
+                Verbatim(f"{type(error).__name__}: {error}"),
+            ]
+        )
+        if report:
+            said.append(Phrase("A report is in {file}.", {"file": Verbatim(report)}))
+        title: Words = "That did not work" if known else "The client stumbled"
+        super().__init__(services, title, said, answers, icon="warning" if known else "error")
+
+
+def ask(
+    services: Services,
+    title: Words,
+    paragraphs: Sequence[Words],
+    yes: Words,
+    on_yes: Callable[[], None],
+    *,
+    no: Words = "Cancel",
+) -> None:
+    """Ask a question with two answers."""
+    answers = [Answer(yes, on_yes, main=True, hotkey="Enter"), Answer(no)]
+    services.stack.push(Dialog(services, title, paragraphs, answers, icon="info"))

@@ -1,0 +1,123 @@
+"""What all scenes share: settings, drawing, the stack, sounds; and the start asked for."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from game import text
+from game.errors import GameError
+from game.match.seats import SeatSetup
+from game.scenes.stack import Stack
+from game.settings import Profile, Settings, save_settings
+from game.ui.draw import Ui
+from game.ui.keys import KeyMap
+from game.ui.scale import allowed, automatic
+from game.view.palette import PALETTES, STANDARD
+
+
+@dataclass(frozen=True)
+class Start:
+    """What `miniwars play` begins with, in place of the title; nothing given: the title."""
+
+    map: Path | None = None
+    """A map file to play."""
+    ruleset: str = ""
+    """Key of the game; empty: the first the map is drawn for."""
+    seats: tuple[SeatSetup, ...] = ()
+    """Who plays; empty: as last time."""
+    options: Mapping[str, object] = field(default_factory=dict)
+    """The game's options by name."""
+    seed: int | None = None
+    """Of the dice; None: a new one."""
+    save: Path | None = None
+    """A save to go on with."""
+
+
+@dataclass
+class Services:
+    """What scenes are handed.
+
+    Args:
+        settings: what is remembered.
+        ui: scale, fonts, keys, sprites.
+        stack: the open scenes.
+        size: returns the window's size in pixels.
+        settings_path: where the settings are written; None: where they belong.
+    """
+
+    settings: Settings
+    ui: Ui
+    stack: Stack
+    size: Callable[[], tuple[int, int]]
+    settings_path: Path | None = None
+    person: str = ""
+    """Whose comfort profile is in use; empty: the person who played last."""
+    on_full_screen: Callable[[bool], None] = lambda _: None
+    """Called when full screen is switched."""
+    sound: Any = None
+    """Plays sounds by name once a scene has opened it: `game.view.sound`."""
+
+    # ------------------------------------------------------------------ people
+
+    def profile(self) -> Profile:
+        """Return the comfort profile in use."""
+        return self.settings.profile(self.person or self.first_person())
+
+    def first_person(self) -> str:
+        """Return the name of the person at the screen: who played last, or the first known."""
+        for choice in self.settings.new_game.seats:
+            if choice.controller == "human":
+                return choice.name
+        return next(iter(self.settings.profiles), text.say("Player 1"))
+
+    def use_person(self, name: str) -> None:
+        """Take up a person's comfort: scale, colours, animation. Scenes are laid out anew."""
+        self.person = name
+        self.apply()
+
+    # ------------------------------------------------------------------ settings
+
+    def apply(self) -> None:
+        """Let everything follow the settings; called after each change, at once."""
+        profile = self.profile()
+        width, height = self.size()
+        wanted = profile.ui_scale or automatic(width, height)
+        ui = self.ui
+        ui.rescale(allowed(wanted, width, height))
+        ui.keys = KeyMap.of(self.settings)
+        ui.colours = PALETTES.get(profile.palette.value.replace("_", "-"), STANDARD)
+        ui.sprites.use(ui.colours)
+        ui.animate = profile.animation > 0
+        ui.version += 1
+        self.stack.layout()
+
+    def speak(self, language: str) -> Exception | None:
+        """Change the language; return what went wrong, in which case it stays."""
+        try:
+            text.use(language)
+        except GameError as error:
+            return error
+        self.settings.language = language
+        self.apply()
+        return None
+
+    def save_settings(self) -> None:
+        """Write the settings; a failure is told in a dialog and nothing is lost."""
+        try:
+            save_settings(self.settings, self.settings_path)
+        except GameError as error:
+            self.tell(error)
+
+    # ------------------------------------------------------------------ help from anywhere
+
+    def tell(self, error: Exception) -> None:
+        """Show what went wrong in a dialog."""
+        from game.scenes.dialogs import ErrorDialog
+
+        self.stack.push(ErrorDialog(self, error))
+
+    def play_sound(self, name: str) -> None:
+        """Play a sound of the table, where there is a device."""
+        if self.sound is not None:
+            self.sound.play(name)

@@ -1,0 +1,270 @@
+"""Lists that open over the scene: the drop-down's, and the choice menu at a cell."""
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+import pygame
+
+from game.core.words import Words
+from game.ui.choice import Choice
+from game.ui.draw import Canvas, Ui
+from game.ui.events import LEFT, Act, KeyPress, Pointer
+from game.ui.root import Root
+from game.ui.scale import Box
+from game.ui.scroll import ScrollArea
+from game.ui.widget import Control, Widget
+from game.view import palette
+
+T = TypeVar("T")
+
+_ROW = 32.0
+
+
+class _Rows(Widget, Generic[T]):
+    """The rows of an open list."""
+
+    def __init__(
+        self, choices: Sequence[Choice[T]], on_pick: Callable[[int], None], numbers: bool
+    ) -> None:
+        super().__init__("rows")
+        self.choices = tuple(choices)
+        self.on_pick = on_pick
+        self.numbers = numbers
+        self.cursor = 0
+        self.value: T | None = None
+
+    def need(self, ui: Ui) -> float:
+        """Return the width of the widest row."""
+        room = 58.0 if self.numbers else 24.0
+        return max(
+            (
+                ui.width(c.label, 14, True)
+                + (ui.width(c.note) + 16 if c.note else 0)
+                + (28 if c.icon else 0)
+                + room
+                for c in self.choices
+            ),
+            default=40.0,
+        )
+
+    def height(self, ui: Ui, width: float) -> float:
+        return _ROW * len(self.choices)
+
+    def row(self, index: int) -> Box:
+        return Box(self.box.x, self.box.y + index * _ROW, self.box.w, _ROW)
+
+    def pointer(self, event: Pointer) -> bool:
+        index = int((event.y - self.box.y) // _ROW)
+        inside = 0 <= index < len(self.choices) and self.box.holds(event.x, event.y)
+        if event.act in (Act.MOVE, Act.ENTER) and inside:
+            self.cursor = index
+        elif event.act is Act.DOWN and event.button == LEFT:
+            return True
+        elif event.act is Act.UP and event.button == LEFT and inside:
+            self.on_pick(index)
+            return True
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        for index, choice in enumerate(self.choices):
+            box = self.row(index)
+            if not box.meets(canvas.view):
+                continue
+            ink = palette.INK if choice.enabled else palette.INK_FAINT
+            if index == self.cursor:
+                canvas.rounded(box.inset(2, 1), palette.INK, radius=4)
+                ink = palette.CREAM if choice.enabled else (158, 147, 130)
+            x = box.x + 12
+            if choice.icon:
+                canvas.icon(choice.icon, x + 9, box.cy, ink, 18)
+                x += 26
+            right = box.right - 12
+            if self.numbers and index < 9:
+                cap = str(index + 1)
+                right -= canvas.key_cap(right, box.cy, cap, dark=index == self.cursor) + 8
+            held = choice.value == self.value
+            end = canvas.text(x, box.cy, choice.label, bold=held, colour=ink, room=right - x)
+            if choice.note:
+                second = palette.INK_SECOND if index != self.cursor else palette.CREAM_DIM
+                canvas.text(
+                    right,
+                    box.cy,
+                    choice.note,
+                    colour=second,
+                    align="right",
+                    room=max(0, right - x - end - 10),
+                )
+
+
+class Menu(Widget, Generic[T]):
+    """An open list. Arrows walk it, Enter or a number picks, Escape or a press outside closes.
+
+    Args:
+        choices: what can be picked; one that is not enabled shows why as its note.
+        on_pick: called with the value.
+        title: a head over the list.
+        numbers: whether rows have the keys 1 to 9.
+        value: what holds now.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        choices: Sequence[Choice[T]],
+        on_pick: Callable[[T], None],
+        *,
+        title: Words = "",
+        numbers: bool = False,
+        value: T | None = None,
+    ) -> None:
+        super().__init__("menu")
+        self.choices = tuple(choices)
+        self.on_pick = on_pick
+        self.title = title
+        self.rows: _Rows[T] = _Rows(choices, self._pick, numbers)
+        self.rows.value = value
+        values = [choice.value for choice in self.choices]
+        if value in values:
+            self.rows.cursor = values.index(value)
+        self.scroll = ScrollArea(self.rows)
+        self.add(self.scroll)
+
+    def _pick(self, index: int) -> None:
+        choice = self.choices[index]
+        if choice.enabled:
+            if isinstance(self.parent, Root):
+                self.parent.close(self)
+            self.on_pick(choice.value)
+
+    def fit(self, ui: Ui, at: Box, view: Box, least: float = 0) -> Box:
+        """Return the box below `at`, or above it where there is more room, inside `view`."""
+        head = 34.0 if self.title else 0.0
+        wide = max(least, self.rows.need(ui) + 8, ui.width(self.title, 14, True) + 28)
+        wide = min(wide, view.w - 16)
+        tall = _ROW * len(self.choices) + 8 + head
+        below, above = view.bottom - at.bottom - 12, at.y - view.y - 12
+        if tall <= below or below >= above:
+            tall = min(tall, below)
+            y = at.bottom + 4
+        else:
+            tall = min(tall, above)
+            y = at.y - 4 - tall
+        x = max(view.x + 8, min(at.x, view.right - wide - 8))
+        return Box(x, y, wide, tall)
+
+    def arrange(self, ui: Ui) -> None:
+        """Place the rows below the head."""
+        inside = self.box.inset(4)
+        if self.title:
+            inside = inside.cut_top(32)[1]
+        self.scroll.place(inside, ui)
+        self._show()
+
+    def _show(self) -> None:
+        row = self.rows.row(self.rows.cursor)
+        self.scroll.show(row.y, row.bottom)
+
+    def key(self, event: KeyPress) -> bool:
+        """Walk and pick; every key but Escape and Tab is its own while it is open."""
+        if not event.down:
+            return False
+        count = len(self.choices)
+        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
+        if event.key == pygame.K_TAB:
+            step = -1 if event.shift else 1
+        if step and count:
+            self.rows.cursor = (self.rows.cursor + step) % count
+            self._show()
+            return True
+        if (event.enter or event.space) and not event.repeat and count:
+            self._pick(self.rows.cursor)
+            return True
+        if self.rows.numbers and event.text.isdecimal() and 1 <= int(event.text) <= min(9, count):
+            self._pick(int(event.text) - 1)
+            return True
+        return False
+
+    def pointer(self, event: Pointer) -> bool:
+        """Keep presses on its frame from the scene behind."""
+        return event.act in (Act.DOWN, Act.UP)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the list on paper."""
+        canvas.shadow(self.box, blur=7, alpha=150)
+        canvas.paper(self.box, shadow=False)
+        if self.title:
+            y = self.box.y + 19
+            canvas.text(self.box.x + 14, y, self.title, bold=True, colour=palette.INK_SECOND)
+        self.draw_children(canvas)
+
+
+class DropDown(Control, Generic[T]):
+    """A field that shows what holds and opens a list of what could.
+
+    Args:
+        choices: what can be chosen.
+        value: what holds.
+        on_change: called with the new value.
+        name: see `Widget`.
+    """
+
+    def __init__(
+        self,
+        choices: Sequence[Choice[T]],
+        value: T,
+        on_change: Callable[[T], None],
+        *,
+        name: str = "",
+        tip: Words = "",
+        hotkey: str = "",
+    ) -> None:
+        super().__init__(name, tip=tip, hotkey=hotkey)
+        self.choices = tuple(choices)
+        self.value = value
+        self.on_change = on_change
+
+    @property
+    def shown(self) -> Words:
+        """What the field says now."""
+        for choice in self.choices:
+            if choice.value == self.value:
+                return choice.label
+        return ""
+
+    def width(self, ui: Ui) -> float:
+        """Return the width that shows the longest choice."""
+        widest = max((ui.width(choice.label) for choice in self.choices), default=0)
+        return widest + 48
+
+    def press(self) -> None:
+        """Open the list."""
+        root: Widget | None = self
+        while root is not None and not isinstance(root, Root):
+            root = root.parent
+        if isinstance(root, Root):
+            menu = Menu(self.choices, self._set, value=self.value)
+            root.open(menu, menu.fit(root.ui, self.box, root.box, self.box.w))
+
+    def _set(self, value: T) -> None:
+        if value != self.value:
+            self.value = value
+            self.on_change(value)
+
+    def key(self, event: KeyPress) -> bool:
+        """Open with Space, Enter or the down arrow."""
+        if event.down and event.key == pygame.K_DOWN and self.enabled:
+            self.press()
+            return True
+        return super().key(event)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the field."""
+        box = self.box
+        if self.focused and canvas.ui.show_focus:
+            canvas.focus_ring(box)
+        fill = (255, 255, 250) if self.hovered and self.enabled else (253, 249, 236)
+        canvas.rounded(box, fill, edge=palette.INK_FAINT, radius=4)
+        ink = palette.INK if self.enabled else palette.INK_FAINT
+        canvas.icon("chevron_down", box.right - 18, box.cy, ink, 20)
+        canvas.label(Box(box.x + 10, box.y, box.w - 42, box.h), self.shown, colour=ink)
