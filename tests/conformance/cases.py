@@ -1,0 +1,164 @@
+"""Positions for the laws: every map of a ruleset's folder, and boards drawn here.
+
+The drawn boards need no map loader, so that the laws can be tried without it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from game.board.board import Board, Placement, Scalar
+from game.board.grid import Shape
+from game.core.registry import keys
+
+MAPS = Path(__file__).parents[2] / "maps"
+
+
+@dataclass(frozen=True, eq=False)
+class Case:
+    """A game to be played at random.
+
+    A drawn board has a letter a cell for the ground, and after it, parted by `/`, what stands
+    there: `ground` and `pieces` of the ruleset's table say what the letters mean.
+    """
+
+    ruleset: str
+    name: str
+    rows: tuple[str, ...] = ()
+    pieces: tuple[str, ...] = ()
+    """`tank 2 f7`: kind, seat, label of the cell; `hp=30` and the like may follow."""
+    shape: Shape = Shape.SQUARE
+    even: bool = False
+    seats: int = 2
+    rules: Mapping[str, Scalar] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
+    path: Path | None = None
+    plies: int = 160
+    """When a game is cut off."""
+    ends: bool = False
+    """The options hold a guard against endless play, and `plies` is enough for it."""
+
+    def __str__(self) -> str:
+        return f"{self.ruleset}-{self.name}"
+
+    def board(self) -> Board:
+        """Return the board, drawn or loaded."""
+        if self.path is not None:
+            from game.maps.load import load_map
+
+            loaded = load_map(self.path)
+            assert loaded.data is not None, loaded.problems
+            return loaded.data.board()
+        plain = Board.drawn(self.rows, GROUND[self.ruleset], shape=self.shape, even=self.even)
+        placements = []
+        for text in self.pieces:
+            kind, seat, label, *props = text.split()
+            pairs: dict[str, Any] = {
+                name: int(value) for name, value in (prop.split("=") for prop in props)
+            }
+            placements.append(Placement(kind, plain.grid.parse_label(label), int(seat), pairs))
+        return Board(
+            plain.grid,
+            plain.terrain,
+            placements=tuple(placements),
+            seats=self.seats,
+            rules=self.rules,
+        )
+
+
+GROUND: Mapping[str, Mapping[str, str]] = {
+    "mini_wars": {".": "plain", "f": "forest", "m": "mountain", "s": "shallow", "d": "deep"},
+}
+
+_ISLAND = ("..f..m.s", ".m...fsd", "f..ssddd", "...f.sd.", "m.f..s..", "......fm")
+
+_DUEL = (
+    *("base 1 a1", "town 1 b1", "factory 1 a2", "town 0 d2", "airport 0 d4", "dock 0 e4"),
+    *("base 2 h6", "town 2 g6", "factory 2 h5"),
+)
+
+_ARMIES = (
+    *("base 1 a1", "dock 1 e3 hp=60", "town 0 d1", "base 2 h6", "airport 2 g5", "dock 2 h4 hp=1"),
+    *("soldier 1 b2", "motorbike 1 c1", "shooter 1 a3", "tank 1 a4", "tank 1 b4 hp=40"),
+    *("artillery 1 b5", "missile_launcher 1 b6", "cruiser 1 f3", "helicopter 1 d3"),
+    *("anti_aircraft 2 g6", "speeder 2 e6", "bomber 2 f6", "fighter_jet 2 e5", "soldier 2 h5"),
+    *("submarine 2 g3", "battleship 2 g4 hp=70", "soldier 2 f5 hp=9", "cruiser 2 f4"),
+)
+
+_HEX_ROWS = (" ..f.  ", ".m.s.f ", "..sds..", ".f.s.m.", "..f....", "  ...  ")
+
+_HEX_PIECES = (
+    *("base 1 0101", "town 1 0102", "base 2 0602", "factory 2 0603", "base 3 0304"),
+    *("town 3 0404", "dock 3 0302", "airport 0 0201", "town 0 0400"),
+    *("soldier 1 0002", "tank 2 0502", "cruiser 3 0301", "helicopter 1 0202"),
+)
+
+_CROSS = ("..f..f.", ".s.m.s.", "f.....f", ".m.d.m.", "f.....f", ".s.m.s.", "..f..f.")
+
+_CROSS_PIECES = (
+    *("base 1 0000", "base 2 0600", "base 3 0006", "base 4 0606"),
+    *("town 1 0100", "factory 2 0601", "town 3 0106", "airport 4 0605"),
+    *("town 0 0302", "dock 0 0304", "soldier 1 0101 hp=20", "soldier 1 0202"),
+    *("tank 2 0501", "artillery 3 0005", "bomber 4 0505"),
+)
+
+DRAWN = (
+    Case("mini_wars", "duel", _ISLAND, _DUEL, rules={"gold": 300}),
+    Case("mini_wars", "armies-in-fog", _ISLAND, _ARMIES, options={"fog": True}, plies=220),
+    Case(
+        "mini_wars",
+        "luck",
+        _ISLAND,
+        _ARMIES,
+        options={"doctrine_1": "lady_luck", "doctrine_2": "retaliation"},
+    ),
+    Case(
+        "mini_wars",
+        "three-on-hexes-in-fog",
+        _HEX_ROWS,
+        _HEX_PIECES,
+        Shape.HEX_FLAT,
+        seats=3,
+        rules={"gold": 200},
+        options={"fog": True, "doctrine_2": "conscription"},
+    ),
+    Case(
+        "mini_wars",
+        "teams-in-fog",
+        _CROSS,
+        _CROSS_PIECES,
+        Shape.HEX_POINTY,
+        even=True,
+        seats=4,
+        rules={"gold": 150, "teams": "1+4 2+3"},
+        options={"fog": True, "doctrine_3": "lady_luck"},
+    ),
+    Case(
+        "mini_wars",
+        "as-in-ludii",
+        _ISLAND,
+        _ARMIES,
+        options={"fog": True, "edition": "ludii", "doctrine_1": "glass_cannon"},
+    ),
+    Case(
+        "mini_wars",
+        "round-limit",
+        _ISLAND,
+        _DUEL,
+        options={"round_limit": 4},
+        plies=2000,
+        ends=True,
+    ),
+)
+
+
+def _files() -> tuple[Case, ...]:
+    return tuple(
+        Case(key, path.stem, path=path, plies=60)
+        for key in keys()
+        for path in sorted((MAPS / key).glob("*.tmx"))
+    )
+
+
+CASES = (*DRAWN, *_files())

@@ -1,0 +1,102 @@
+"""Random play, kept so that every law looks at the same games."""
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from game.board.board import Board
+from game.core.action import Action
+from game.core.dice import RandomDice, RecordingDice
+from game.core.event import Event
+from game.core.refs import Seat
+from game.core.registry import ruleset
+from game.core.ruleset import Decision, Options, Outcome, Ruleset, read_options
+from tests.conformance.cases import Case
+
+State = Any
+"""A ruleset's own type; the laws use what the contract offers, and `key`."""
+
+
+class Ply(NamedTuple):
+    """One step of a game."""
+
+    before: State
+    seat: Seat
+    action: Action
+    rolls: tuple[int, ...]
+    events: tuple[Event, ...]
+    after: State
+
+
+@dataclass(frozen=True)
+class Playout:
+    """A game as it was played."""
+
+    ruleset: Ruleset[Any]
+    board: Board
+    options: Options
+    setup_rolls: tuple[int, ...]
+    first: State
+    plies: tuple[Ply, ...]
+    ended: bool
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Every seat, whether still in the game or not."""
+        return tuple(Seat(n) for n in range(1, self.board.seats + 1))
+
+    @property
+    def states(self) -> list[State]:
+        """Every position, the last one included."""
+        return [*(ply.before for ply in self.plies), self.plies[-1].after]
+
+    def some(self, count: int) -> list[State]:
+        """Return about so many positions, evenly spread, the first and the last included."""
+        states = self.states
+        step = max(1, (len(states) - 1) // max(1, count - 1))
+        return [*states[:-1:step], states[-1]]
+
+    def views(self, count: int) -> list[tuple[State, Seat]]:
+        """Return some positions, each with every seat that may look at it."""
+        return [(state, seat) for state in self.some(count) for seat in self.seats]
+
+
+def choose(legal: list[Action], dice: RandomDice) -> Action:
+    """Return a random action, each verb as likely: uniform play would hardly ever end a turn."""
+    verbs = [list(group) for _, group in groupby(sorted(legal, key=_verb), _verb)]
+    group = verbs[dice.roll(len(verbs)) - 1]
+    return group[dice.roll(len(group)) - 1]
+
+
+def _verb(action: Action) -> str:
+    return action.verb
+
+
+@cache
+def playout(case: Case, seed: int) -> Playout:
+    """Return a game of a case, played at random from a seed."""
+    return play(case, seed)
+
+
+def play(case: Case, seed: int) -> Playout:
+    """Play a case at random to its end or its last ply."""
+    rules = ruleset(case.ruleset)
+    board = case.board()
+    options = read_options(rules.manifest, board, case.options)
+    player = RandomDice(seed)
+    dice = RecordingDice(RandomDice(-seed))
+    first = state = rules.setup(board, options, dice)
+    setup_rolls = tuple(result for _, result in dice.rolls)
+    plies: list[Ply] = []
+    decision = rules.decision(state)
+    while isinstance(decision, Decision) and len(plies) < case.plies:
+        action = choose(list(rules.legal_actions(state)), player)
+        used = len(dice.rolls)
+        after, events = rules.apply(state, action, dice)
+        rolls = tuple(result for _, result in dice.rolls[used:])
+        plies.append(Ply(state, decision.seat, action, rolls, events, after))
+        state = after
+        decision = rules.decision(state)
+    ended = isinstance(decision, Outcome)
+    return Playout(rules, board, options, setup_rolls, first, tuple(plies), ended)

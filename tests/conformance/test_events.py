@@ -1,0 +1,241 @@
+"""The law of events: what a seat hears explains what it sees, and tells it nothing more."""
+
+from collections.abc import Iterable
+
+from game.board.grid import Cell, bits
+from game.core.dice import RandomDice
+from game.core.event import (
+    Announced,
+    Attacked,
+    CellChanged,
+    EdgeChanged,
+    Event,
+    GameEnded,
+    PhaseBegan,
+    PieceChanged,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    ResourceChanged,
+    Sighted,
+    TurnBegan,
+    heard,
+)
+from game.core.present import PieceView, Presentation, Slot
+from game.core.refs import CellRef, PieceRef, Seat
+from game.match.sighting import sighted
+from tests.conformance.cases import DRAWN
+from tests.conformance.play import Playout, Ply, playout
+
+Named = tuple[frozenset[int | None], frozenset[Cell]]
+
+
+def named(event: Event) -> Named:
+    """Return the pieces and cells that an event names."""
+    match event:
+        case PiecePlaced() | PieceRemoved() | PieceChanged():
+            return frozenset({event.piece}), frozenset({event.cell})
+        case PieceMoved():
+            return frozenset({event.piece}), frozenset(event.path)
+        case Attacked():
+            return frozenset({event.piece, event.victim}), frozenset({event.source, event.target})
+        case CellChanged():
+            return frozenset(), frozenset({event.cell})
+        case Announced():
+            return frozenset(), frozenset(event.cells)
+        case Sighted():
+            return (
+                frozenset(ref.piece for ref in event.refs if isinstance(ref, PieceRef)),
+                frozenset(ref.cell for ref in event.refs if isinstance(ref, CellRef)),
+            )
+    return frozenset(), frozenset()
+
+
+def views(game: Playout, ply: Ply, seat: Seat) -> tuple[Presentation, Presentation]:
+    rules = game.ruleset
+    before, after = (rules.observe(state, seat) for state in (ply.before, ply.after))
+    return rules.present(before, seat), rules.present(after, seat)
+
+
+def told(events: Iterable[Event], seat: Seat) -> list[Event]:
+    """Return what a seat hears; who else hears it is addressing, not part of the fact."""
+    return [event._replace(audience=None) for event in events if heard(event, seat)]
+
+
+def test_law_7_audiences_are_seats_in_order(game: Playout):
+    for ply in game.plies:
+        for event in ply.events:
+            assert not isinstance(event, Sighted)
+            if event.audience is not None:
+                assert list(event.audience) == sorted(set(event.audience))
+                assert set(event.audience) <= set(game.seats)
+
+
+def test_law_7_a_seat_hears_of_a_fact_once(game: Playout):
+    """Variants of one fact, with and without the piece's name, have disjoint audiences."""
+    for ply in game.plies:
+        for seat in game.seats:
+            events = told(ply.events, seat)
+            placed = [event.cell for event in events if isinstance(event, PiecePlaced)]
+            moved = [event.path[-1] for event in events if isinstance(event, PieceMoved)]
+            assert len(set(placed)) == len(placed)
+            assert len(set(moved)) == len(moved)
+
+
+def test_law_7_an_event_names_only_pieces_that_are_seen_before_or_after(game: Playout):
+    for ply in game.plies:
+        for seat in game.seats:
+            before, after = views(game, ply, seat)
+            names = {view.piece: view.name for view in (*after.pieces, *before.pieces)}
+            for event in told(ply.events, seat):
+                pieces, _ = named(event)
+                assert pieces - {None} <= set(names)
+                if isinstance(event, PiecePlaced | PieceMoved | PieceChanged | PieceRemoved):
+                    if event.piece is None:
+                        assert event.name == ""
+                    else:
+                        assert event.name == names[event.piece]
+                if isinstance(event, PiecePlaced) and event.piece is None:
+                    assert event.cost == 0
+                if isinstance(event, PieceChanged) and event.piece is None:
+                    assert event.what == "owner"
+
+
+def strength(view: PieceView) -> list[str]:
+    return [badge.text for badge in view.look.badges if badge.slot is Slot.STRENGTH]
+
+
+def by_place(view: Presentation) -> dict[tuple[int | None, Cell | None], PieceView]:
+    """Return the pieces by id, the unknown ones by cell."""
+    return {
+        (piece.piece, None if piece.piece is not None else piece.cell): piece
+        for piece in view.pieces
+    }
+
+
+def unexplained(
+    before: Presentation, after: Presentation, events: Iterable[Event]
+) -> list[PieceView]:
+    """Return the pieces that look otherwise than before, and of which nothing was heard."""
+    pieces: set[int | None] = set()
+    cells = set(bits(after.fog & ~before.fog))  # what is out of sight now explains itself
+    turn = False
+    for event in events:
+        named_pieces, named_cells = named(event)
+        pieces |= named_pieces - {None}
+        cells |= named_cells
+        turn = turn or isinstance(event, TurnBegan | PhaseBegan | GameEnded)
+    old, new = by_place(before), by_place(after)
+    missing = []
+    for place in old.keys() | new.keys():
+        one, two = old.get(place), new.get(place)
+        if one == two:
+            continue
+        if place[0] in pieces or any(view.cell in cells for view in (one, two) if view):
+            continue
+        same = (
+            one
+            and two
+            and (one.cell, one.name, strength(one))
+            == (
+                two.cell,
+                two.name,
+                strength(two),
+            )
+        )
+        if not (turn and same):
+            missing.append(one or two)
+    return [view for view in missing if view]
+
+
+def test_law_7_every_change_of_a_piece_is_heard_of_or_sighted(game: Playout):
+    for ply in game.plies:
+        for seat in game.seats:
+            before, after = views(game, ply, seat)
+            events = told(ply.events, seat)
+            seen = sighted(before, after, events, seat)
+            assert unexplained(before, after, [*events, Sighted(seen)]) == []
+
+
+def test_law_7_every_change_of_the_board_is_heard_of(game: Playout):
+    for ply in game.plies:
+        for seat in game.seats:
+            before, after = views(game, ply, seat)
+            events = told(ply.events, seat)
+            cells = {event.cell for event in events if isinstance(event, CellChanged)}
+            edges = {event.edge for event in events if isinstance(event, EdgeChanged)}
+            ground = before.ground.keys() | after.ground.keys()
+            assert {c for c in ground if before.ground.get(c) != after.ground.get(c)} <= cells
+            sides = before.edges.keys() | after.edges.keys()
+            assert {e for e in sides if before.edges.get(e) != after.edges.get(e)} <= edges
+
+
+def test_law_7_a_seat_that_hears_nothing_sees_nothing_change(game: Playout):
+    for ply in game.plies:
+        for seat in game.seats:
+            before, after = views(game, ply, seat)
+            events = told(ply.events, seat)
+            if not events and not sighted(before, after, events, seat):
+                assert before == after
+
+
+def test_law_7_a_change_of_turn_and_the_end_are_told_to_all(game: Playout):
+    rules = game.ruleset
+    for ply in game.plies:
+        turn = any(
+            isinstance(event, TurnBegan | PhaseBegan | GameEnded) and event.audience is None
+            for event in ply.events
+        )
+        assert turn or rules.standing(ply.after) == rules.standing(ply.before)
+        assert turn or rules.decision(ply.after)[0] == ply.seat
+
+
+def same_to_the_eye(game: Playout, ply: Ply, seat: Seat, seed: int) -> bool | None:
+    """Play the same action in another world that looks the same to a seat.
+
+    Returns whether the seat heard the same, or None where it could tell the worlds apart by its
+    eyes, or where the action is not possible in the other.
+    """
+    rules = game.ruleset
+    seen = rules.observe(ply.before, seat)
+    other = rules.determinize(seen, seat, RandomDice(seed))
+    if ply.action not in rules.legal_actions(other):
+        return None
+    one = rules.apply(ply.before, ply.action, RandomDice(seed))
+    two = rules.apply(other, ply.action, RandomDice(seed))
+    if rules.observe(one.state, seat).key() != rules.observe(two.state, seat).key():
+        return None
+    return told(one.events, seat) == told(two.events, seat)
+
+
+def test_law_7_what_looks_the_same_sounds_the_same(game: Playout):
+    for number, ply in enumerate(game.plies):
+        for seat in game.seats:
+            assert same_to_the_eye(game, ply, seat, number) is not False
+
+
+def test_law_7_is_put_to_the_test():
+    """In secret games the last law compares different worlds, for other seats than the mover."""
+    for case in DRAWN:
+        game = playout(case, 1)
+        if not game.options.secret():
+            continue
+        compared = {
+            ply.action.verb
+            for number, ply in enumerate(game.plies)
+            for seat in game.seats
+            if seat != ply.seat and same_to_the_eye(game, ply, seat, number)
+        }
+        assert "end_turn" in compared
+
+
+def test_law_7_resources_are_told_as_they_were_and_are(game: Playout):
+    """Each change of a resource begins where the last one of its step ended."""
+    for ply in game.plies:
+        known: dict[tuple[Seat, str], int] = {}
+        for event in ply.events:
+            if isinstance(event, ResourceChanged):
+                key = (event.seat, event.resource)
+                assert event.before == known.get(key, event.before)
+                assert event.before != event.after
+                known[key] = event.after

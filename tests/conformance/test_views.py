@@ -1,0 +1,189 @@
+"""The laws of views: what is shown is there, and nothing shown depends on what is hidden."""
+
+import pickle
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from game.board.grid import bits
+from game.core.dice import RandomDice
+from game.core.present import Forecast, Presentation
+from game.core.refs import CardRef, CellRef, EdgeRef, PieceRef, Ref, Seat
+from game.core.ruleset import Decision, Intent, Ruleset
+from tests.conformance.cases import DRAWN, Case
+from tests.conformance.play import Playout, State, playout
+
+
+def refs_shown(view: Presentation, game: Playout) -> list[Ref]:
+    """Return everything that a person could point at."""
+    return [
+        *(PieceRef(piece.piece) for piece in view.pieces if piece.piece is not None),
+        *(CardRef(item.card) for item in view.hand),
+        *(CellRef(cell) for cell in game.board.grid.cells),
+    ]
+
+
+def test_law_8_every_reference_shown_exists(game: Playout):
+    rules, grid = game.ruleset, game.board.grid
+    for state, seat in game.views(40):
+        view = rules.present(rules.observe(state, seat), seat)
+        ids = [piece.piece for piece in view.pieces if piece.piece is not None]
+        assert len(set(ids)) == len(ids)
+        assert all(grid.all >> piece.cell & 1 for piece in view.pieces)
+        assert view.fog & ~grid.all == 0
+        assert all(grid.all >> cell & 1 for cell in view.ground)
+        assert set(view.edges) <= set(grid.edges)
+        assert len({item.card for item in view.hand}) == len(view.hand)
+        assert len({panel.key for panel in view.panels}) == len(view.panels)
+        for marker in view.markers:
+            assert marker.cells & ~grid.all == 0
+            assert set(marker.edges) <= set(grid.edges)
+        assert [entry.seat for entry in view.seats] == list(game.seats)
+        standing = rules.standing(state)
+        assert [entry.seat for entry in view.seats if not entry.out] == list(standing)
+
+
+def test_law_8_what_can_be_done_can_be_pointed_at(game: Playout):
+    """Every action starts from something that its seat is shown, or from a button."""
+    rules, grid = game.ruleset, game.board.grid
+    for state in game.states:
+        decision = rules.decision(state)
+        if not isinstance(decision, Decision):
+            continue
+        view = rules.present(rules.observe(state, decision.seat), decision.seat)
+        shown = {piece.piece for piece in view.pieces}
+        cards = {item.card for item in view.hand}
+        for action in rules.legal_actions(state):
+            assert action.subject is not None or action.target is None
+            for ref in (action.subject, action.target):
+                match ref:
+                    case PieceRef(piece):
+                        assert piece in shown
+                    case CardRef(card):
+                        assert card in cards
+                    case CellRef(cell):
+                        assert grid.all >> cell & 1
+                    case EdgeRef(edge):
+                        assert edge in grid.edges
+
+
+def test_law_8_a_card_is_grey_exactly_when_it_cannot_be_played(game: Playout):
+    rules = game.ruleset
+    for state in game.states:
+        decision = rules.decision(state)
+        if not isinstance(decision, Decision):
+            continue
+        legal = rules.legal_actions(state)
+        playable = {action.subject for action in legal if isinstance(action.subject, CardRef)}
+        view = rules.present(rules.observe(state, decision.seat), decision.seat)
+        for item in view.hand:
+            assert (CardRef(item.card) in playable) == (item.why_not is None)
+            if item.why_not is not None:
+                assert str(item.why_not.text)
+
+
+def test_law_8_a_turn_can_be_ended_by_a_button(game: Playout):
+    """Where a verb's intent is `end`, its action stands alone, as the main button needs it."""
+    rules = game.ruleset
+    for state in game.some(20):
+        for action in rules.legal_actions(state):
+            if rules.manifest.verbs[action.verb].intent is Intent.END:
+                assert action.subject is None
+                assert action.target is None
+
+
+def check_forecast(forecast: Forecast) -> None:
+    assert str(forecast.title)
+    assert sum((odds.chance for odds in forecast.odds), Fraction(0)) in (0, 1)
+    for fighter in forecast.fighters:
+        assert 0 <= fighter.low <= fighter.high
+        assert 0 < fighter.before <= fighter.full
+        assert 0 <= fighter.dies <= 1
+
+
+def test_law_8_every_action_has_a_sound_forecast_or_none(game: Playout):
+    rules = game.ruleset
+    for state in game.some(12):
+        decision = rules.decision(state)
+        if isinstance(decision, Decision):
+            seen = rules.observe(state, decision.seat)
+            for action in rules.legal_actions(state):
+                forecast = rules.forecast(seen, action)
+                if forecast is not None:
+                    check_forecast(forecast)
+
+
+def everything(rules: Ruleset[Any], seen: State, seat: Seat, game: Playout) -> Iterator[object]:
+    """Yield all that a client can learn from an observation, and what a bot is fed."""
+    view = rules.present(seen, seat)
+    decision = rules.decision(seen)
+    yield pickle.dumps(seen.key())
+    yield view._replace(ground=dict(view.ground), edges=dict(view.edges))
+    yield decision
+    yield rules.standing(seen)
+    yield rules.features(seen, seat)
+    refs = refs_shown(view, game)
+    for ref in refs:
+        yield rules.describe(seen, seat, ref)
+    for name, overlay in rules.manifest.overlays.items():
+        yield rules.overlay(seen, seat, name, None)
+        if overlay.of_piece:
+            for ref in refs:
+                if isinstance(ref, PieceRef):
+                    yield rules.overlay(seen, seat, name, ref)
+    dice = RandomDice(len(refs))
+    for _ in range(30):
+        subject, target = (refs[dice.roll(len(refs)) - 1] for _ in range(2))
+        yield rules.why_not(seen, seat, subject, target)
+        yield rules.why_not(seen, seat, subject, None)
+    if isinstance(decision, Decision) and decision.seat == seat:
+        legal = list(rules.legal_actions(seen))
+        yield legal
+        for action in legal[:: max(1, len(legal) // 12)]:
+            yield rules.forecast(seen, action)
+
+
+def test_law_8_whatever_is_asked_of_an_observation_is_answered(game: Playout):
+    for state, seat in game.views(6):
+        seen = game.ruleset.observe(state, seat)
+        answers = list(everything(game.ruleset, seen, seat, game))
+        assert len(answers) > len(game.board.grid.cells)
+
+
+def test_secrecy_worlds_that_differ_in_hidden_facts_look_the_same(game: Playout):
+    """The pair is a position and a guess at it from one seat's observation."""
+    rules = game.ruleset
+    for number, (state, seat) in enumerate(game.views(6)):
+        seen = rules.observe(state, seat)
+        other = rules.observe(rules.determinize(seen, seat, RandomDice(number)), seat)
+        for one, two in zip(
+            everything(rules, seen, seat, game), everything(rules, other, seat, game), strict=True
+        ):
+            assert one == two
+
+
+SECRET = [case for case in DRAWN if case.options.get("fog")]
+
+
+@pytest.mark.parametrize("case", SECRET, ids=str)
+def test_secrecy_is_put_to_the_test(case: Case):
+    """In secret games most guesses differ from the truth: the laws above compare two worlds."""
+    game = playout(case, 1)
+    assert game.options.secret()
+    pairs = [
+        (state, game.ruleset.determinize(game.ruleset.observe(state, seat), seat, RandomDice(1)))
+        for state, seat in game.views(20)
+    ]
+    assert sum(one.key() != two.key() for one, two in pairs) > len(pairs) / 2
+
+
+@pytest.mark.parametrize("case", [case for case in DRAWN if case not in SECRET], ids=str)
+def test_without_secrets_everyone_sees_everything(case: Case):
+    game = playout(case, 1)
+    assert not game.options.secret()
+    for state, seat in game.views(10):
+        seen = game.ruleset.observe(state, seat)
+        assert seen.key() == state.key()
+        assert list(bits(game.ruleset.present(seen, seat).fog)) == []
