@@ -126,18 +126,13 @@ def _attackers(seen: State, seat: Seat, cell: Cell, piece: Piece | None) -> list
     if piece is not None and seen.setting.team[piece.seat] != seen.setting.team[seat]:
         return []
     found = Threats(seen).on(seat, cell, piece.kind if piece else "")
-    label = seen.setting.grid.label
-    return [
-        Row(
-            Phrase("{unit} at {cell} can attack here", words),
-            tone=Tone.BAD,
-            icon="warning",
-            rule="10",
-            seat=enemy.seat,
-        )
-        for _, enemy in found
-        for words in [{"unit": enemy.type.title, "cell": label(enemy.cell)}]
-    ]
+    return [_attacker(seen, enemy) for _, enemy in found]
+
+
+def _attacker(seen: State, enemy: Piece) -> Row:
+    words = {"unit": enemy.type.title, "cell": seen.setting.grid.label(enemy.cell)}
+    text = Phrase("{unit} at {cell} can attack here", words)
+    return Row(text, tone=Tone.BAD, icon="warning", rule="10", seat=enemy.seat)
 
 
 def _unknown(seen: State, cell: Cell) -> Description:

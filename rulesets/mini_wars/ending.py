@@ -2,7 +2,7 @@
 
 from game.core.refs import Seat
 from game.core.ruleset import Outcome
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Words, seat_name
 from rulesets.mini_wars.state import State
 
 
@@ -33,8 +33,8 @@ def _last_standing(state: State) -> Words:
         return "No other player is left."
     how = state.out[losers[0]]
     if how == "resigned":
-        return Phrase("Player {seat} resigned.", {"seat": losers[0]})
-    return Phrase("Player {seat} has no base left.", {"seat": losers[0]})
+        return Phrase("{player} resigned.", {"player": seat_name(losers[0])})
+    return Phrase("{player} has no base left.", {"player": seat_name(losers[0])})
 
 
 def _winning_team(state: State) -> int:
@@ -55,7 +55,7 @@ def _by_count(state: State) -> Outcome:
         score[setting.team[seat]] = (
             before[0] + bases,
             before[1] + towns,
-            before[2] + state.gold[seat],
+            before[2] + state.gold.get(seat, 0),
         )
     ranked = sorted(score.items(), key=lambda entry: entry[1], reverse=True)
     (team, best), (_, second) = ranked[0], ranked[1]

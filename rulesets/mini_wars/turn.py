@@ -2,7 +2,7 @@
 
 from game.core.event import Announced, GameEnded, TurnBegan
 from game.core.refs import NEUTRAL, PieceId, Seat
-from game.core.words import Phrase
+from game.core.words import Phrase, seat_name
 from rulesets.mini_wars.ending import outcome, over
 from rulesets.mini_wars.state import READY, State
 from rulesets.mini_wars.telling import Telling
@@ -72,10 +72,8 @@ def lose(state: State, seat: Seat, how: str, telling: Telling) -> None:
     """
     last_two = len(state.standing) == 2
     state.out = dict(sorted({**state.out, seat: how}.items()))
-    words = (
-        "Player {seat} resigns." if how == "resigned" else "Player {seat} has lost the last base."
-    )
-    telling.events.append(Announced(Phrase(words, {"seat": seat}), seat))
+    words = "{player} resigns." if how == "resigned" else "{player} has lost the last base."
+    telling.events.append(Announced(Phrase(words, {"player": seat_name(seat)}), seat))
     if not last_two or how == "resigned":
         for id, piece in list(state.pieces.items()):
             if piece.seat != seat:

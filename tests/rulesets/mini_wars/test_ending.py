@@ -1,0 +1,131 @@
+"""§18: losing, winning, resigning, the round limit."""
+
+import pytest
+
+from game.core.event import Announced, GameEnded, PieceChanged, PieceRemoved
+from game.core.refs import Seat
+from game.core.ruleset import Outcome
+from game.core.words import seat_name
+from tests.rulesets.mini_wars.table import RULES, Table
+
+THREE = "tank1 base2:1 tank2 town2:70\nbase1 tank3 base3 .\n. . . ."
+
+
+def test_18_losing_the_last_base_ends_a_two_player_game_though_units_remain():
+    """Case 18."""
+    table = Table("tank1 base2:1 tank2 base1").do("attack a1 b1")
+    assert table.outcome is not None
+    assert table.outcome.winners == (1,)
+    assert table.hp("c1") == 80
+    assert RULES.legal_actions(table.state) == []
+    assert table.events[-1] == GameEnded((Seat(1),), table.outcome.reason)
+
+
+def test_18_a_player_with_another_base_goes_on():
+    table = Table("tank1 base2:1 base2 base1").do("attack a1 b1")
+    assert table.outcome is None
+
+
+def test_18_other_buildings_do_not_count():
+    table = Table("tank1 town2:1 base2 base1").do("attack a1 b1")
+    assert table.outcome is None
+
+
+def test_18_among_more_players_units_go_and_buildings_turn_neutral():
+    table = Table(THREE, seats=3).do("attack a1 b1")
+    assert table.outcome is None
+    assert table.hp("c1") == 0
+    assert (table.piece("d1").seat, table.hp("d1")) == (0, 70)
+    assert (table.piece("b1").seat, table.hp("b1")) == (1, 50)
+    assert table.state.standing == (1, 3)
+    assert any(isinstance(e, PieceRemoved) and e.cause == "lost" for e in table.events)
+    assert any(isinstance(e, PieceChanged) and e.after == 0 for e in table.events)
+    assert any(isinstance(e, Announced) and e.seat == 2 for e in table.events)
+
+
+def test_18_the_capturers_turn_goes_on_and_the_loser_is_skipped():
+    table = Table(THREE, seats=3).do("attack a1 b1")
+    assert table.seat == 1
+    assert table.can("end_turn")
+    table.do("end_turn")
+    assert table.seat == 3
+    assert table.state.gold[Seat(2)] == 0
+
+
+def test_18_the_last_player_wins():
+    table = Table("tank1 base2:1 .\ntank1 base3:1 base1", seats=3)
+    table.do("attack a1 b1", "attack a2 b2")
+    assert table.outcome == Outcome((Seat(1),), "No other player is left.")
+
+
+def test_18_the_last_team_wins_beaten_members_included():
+    picture = "tank1 base2:1 base1\ntank2 base3:1 bomber1"
+    table = Table(picture, seats=3, rules={"teams": "1+3"})
+    table.do("end_turn", "attack a2 b2")
+    assert table.outcome is None
+    assert table.state.standing == (1, 2)
+    table.do("end_turn", "attack a1 b1", "attack c2 b2")
+    assert table.outcome is not None
+    assert table.outcome.winners == (1, 3)
+
+
+def test_18_resigning_counts_as_losing_all_bases():
+    table = Table(THREE, seats=3).do("end_turn").concede()
+    assert table.state.standing == (1, 3)
+    assert (table.hp("c1"), table.piece("b1").seat, table.piece("d1").seat) == (0, 0, 0)
+    assert table.hp("b1") == 1
+    assert table.seat == 3
+    table.concede()
+    assert table.outcome is not None
+    assert table.outcome.winners == (1,)
+
+
+def test_18_resigning_between_two_ends_the_game():
+    table = Table("base1 tank1 base2").concede()
+    assert table.outcome is not None
+    assert table.outcome.winners == (2,)
+    assert (table.hp("b1"), table.piece("a1").seat) == (0, 0)
+    assert table.outcome.reason == table.events[-1].reason  # type: ignore[union-attr]
+    assert table.outcome.reason.args == {"player": seat_name(1)}  # type: ignore[union-attr]
+
+
+def test_18_the_last_in_order_resigning_begins_a_new_round():
+    table = Table("base1 base2 base3", seats=3).do("end_turn", "end_turn").concede()
+    assert (table.seat, table.state.round) == (1, 2)
+    assert table.gold(1) == 140
+
+
+@pytest.mark.parametrize(
+    ("picture", "winners", "reason"),
+    [
+        ("base1 base1 base2 town2", (1,), "most bases"),
+        ("base1 town1 town1 base2 town2 .", (1,), "more towns"),
+        ("base1 . base2 town2", (2,), "more towns"),
+        ("base1 . base2 .", (), "no side is ahead"),
+    ],
+)
+def test_18_round_limit_counts_bases_then_towns(picture, winners, reason):
+    table = Table(picture, round_limit=2).do("end_turn", "end_turn", "end_turn")
+    assert table.outcome is None
+    gold = dict(table.state.gold)
+    table.do("end_turn")
+    assert table.outcome is not None
+    assert table.outcome.winners == winners
+    assert reason in str(table.outcome.reason)
+    assert table.state.gold == gold  # nobody is paid for a turn that never comes
+
+
+def test_18_round_limit_counts_gold_last():
+    table = Table("town1 . base1 base2 town2", round_limit=1)
+    table.do("buy soldier b1", "end_turn", "end_turn")
+    assert table.outcome is not None
+    assert table.outcome.winners == (2,)
+    assert "more gold" in str(table.outcome.reason)
+
+
+def test_18_round_limit_adds_up_a_side():
+    picture = "base1 base2 base2 base3"
+    table = Table(picture, seats=3, rules={"teams": "1+3"}, round_limit=1)
+    table.do("end_turn", "end_turn", "end_turn")
+    assert table.outcome is not None
+    assert table.outcome.winners == (1, 3)  # as many bases and towns, more gold together
