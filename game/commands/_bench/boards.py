@@ -3,6 +3,7 @@
 from game.board.board import Board, Placement
 from game.board.grid import Cell, Grid, Shape
 from game.core.dice import RandomDice, shuffle
+from game.maps.schema import MapData, PlacementData
 
 RULESET = "mini_wars"
 
@@ -22,6 +23,11 @@ _UNITS = (
 )
 """Fifteen units for each of two seats."""
 _MID_GAME_SIDE = 20
+_GREAT_SIDE = 200
+_GREAT_GROUND = ("plain", "plain", "plain", "forest", "mountain", "shallow", "deep")
+_GREAT_BUILDINGS = ("town", "town", "town", "factory", "airport")
+_PATCH = 8
+_GAPS = (4, 3)
 
 
 def hexagon() -> Board:
@@ -72,3 +78,34 @@ def mid_game() -> Board:
     for placed in placements:
         terrain[placed.cell] = "plain"
     return Board(grid, tuple(terrain), placements=tuple(placements), title="20 × 20 mid-game")
+
+
+def great_map() -> MapData:
+    """Return 200 × 200 flat-top hexes with two hundred pieces round its middle, undressed."""
+    side = _GREAT_SIDE
+    dice = RandomDice(200)
+    patches = [_GREAT_GROUND[dice.roll(len(_GREAT_GROUND)) - 1] for _ in range(side)]
+    terrain = []
+    for cell in range(side * side):
+        row, column = divmod(cell, side)
+        patch = patches[(row // _PATCH * 7 + column // _PATCH * 3) % side]
+        terrain.append(patch if dice.roll(8) > 1 else _GROUND[dice.roll(len(_GROUND)) - 1])
+    placements = []
+    kinds = ["base", *_GREAT_BUILDINGS, *(kind for kind, count in _UNITS for _ in range(count))]
+    left, top = (side - 20 * _GAPS[0]) // 2, (side - 10 * _GAPS[1]) // 2
+    for number in range(200):
+        column, row = divmod(number, 10)
+        cell = (top + row * _GAPS[1]) * side + left + column * _GAPS[0]
+        terrain[cell] = "plain"
+        piece, seat = kinds[number % 100 % len(kinds)], 1 + number // 100
+        placements.append(PlacementData(piece=piece, cell=cell, seat=seat))
+    return MapData(
+        title="200 × 200 hexes",
+        rulesets=(RULESET,),
+        shape=Shape.HEX_FLAT,
+        width=side,
+        height=side,
+        terrain=tuple(terrain),
+        placements=tuple(placements),
+        options={"fog": True},
+    )
