@@ -3,7 +3,6 @@
 import re
 from typing import Any
 
-from game.board.grid import Grid
 from game.core import registry
 from game.core.problem import Problem, Severity
 from game.core.ruleset import Ruleset, read_options
@@ -92,28 +91,31 @@ def check_for_all(loaded: Loaded) -> Loaded:
 
 def summary(loaded: Loaded) -> Phrase:
     """Return how many findings of each severity there are, in one line."""
-    counts = {
-        f"{severity.value}s": sum(problem.severity is severity for problem in loaded.problems)
+    count = {
+        severity: sum(problem.severity is severity for problem in loaded.problems)
         for severity in Severity
     }
-    return Phrase(
-        "{file}: errors {errors}, warnings {warnings}, notes {notes}",
-        {"file": loaded.path.name, **counts},
-    )
+    parts = {
+        "errors": Phrase("{count} error", {"count": count[Severity.ERROR]}, "{count} errors"),
+        "warnings": Phrase(
+            "{count} warning", {"count": count[Severity.WARNING]}, "{count} warnings"
+        ),
+        "notes": Phrase("{count} note", {"count": count[Severity.NOTE]}, "{count} notes"),
+    }
+    return Phrase("{file}: {errors}, {warnings}, {notes}", {"file": loaded.path.name, **parts})
 
 
-def places(loaded: Loaded) -> tuple[str, ...]:
-    """Return the place of every problem, in order: layer, the cell's label, object."""
-    grid = None
-    if loaded.data is not None and any(p.cell is not None for p in loaded.problems):
-        grid = loaded.data.board().grid
-    return tuple(place(problem, grid) for problem in loaded.problems)
+def labels(loaded: Loaded) -> tuple[str, ...]:
+    """Return for every problem the label of its cell, or an empty string."""
+    if loaded.data is None or all(problem.cell is None for problem in loaded.problems):
+        return ("",) * len(loaded.problems)
+    grid = loaded.data.board().grid
+    return tuple("" if p.cell is None else grid.label(p.cell) for p in loaded.problems)
 
 
-def place(problem: Problem, grid: Grid | None) -> str:
+def place(problem: Problem, label: str) -> str:
     """Return where a problem lies, as far as it is known: `Units, h4, object 41`."""
-    cell = "" if problem.cell is None or grid is None else grid.label(problem.cell)
-    return ", ".join(filter(None, (problem.layer, cell, problem.source)))
+    return ", ".join(filter(None, (problem.layer, label, problem.source)))
 
 
 def _placed(problem: Problem) -> Problem:

@@ -133,14 +133,18 @@ class _Dresser:
         shore, over = self.index["terrain"]["shore"], self.index["terrain"]["shore_over"]
         for cell in self.grid.cells:
             word = self.data.terrain[cell]
-            key = self._shore_key(cell) if word in shore else ""
-            tile = shore[word].get(key) if key.strip(".") else None
-            if tile is None and "s" in key and "l" in key:
-                tile = shore[word][self._joined(key.replace("l", "s"))]
-                shores[cell] = self._gid("terrain", over[self._joined(key.replace("s", "."))])
-            terrain[cell] = self._gid(
-                "terrain", tile if tile is not None else self._variant(word, cell)
-            )
+            tile = None
+            if word in shore:
+                around = self._shore_key(cell)
+                if "s" in around and "l" in around:
+                    land = self._joined(around.replace("s", "."))
+                    if "l" in land:
+                        shores[cell] = self._gid("terrain", over[land])
+                    around = around.replace("l", "s")
+                tile = shore[word].get(self._joined(around))
+            if tile is None:
+                tile = self._variant(word, cell)
+            terrain[cell] = self._gid("terrain", tile)
         return terrain, shores
 
     def _variant(self, word: str, cell: Cell) -> int:
@@ -156,8 +160,7 @@ class _Dresser:
     def _shore_key(self, cell: Cell) -> str:
         """Return the letters of the neighbours of a water cell, as the index explains them."""
         word = self.data.terrain[cell]
-        key = "".join(self._letter(word, other) for other in self._around(cell))
-        return self._joined(key)
+        return "".join(self._letter(word, other) for other in self._around(cell))
 
     def _around(self, cell: Cell) -> Iterable[int]:
         """Yield the neighbours clockwise, on squares the corners too; -1 where there is none."""

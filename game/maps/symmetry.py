@@ -1,7 +1,7 @@
 """Symmetries of whole maps, which make them fair: what one seat has, every seat has.
 
 A symmetry is a group of ways to lay the map onto itself; each way carries the seats along. On hexes
-the grid's own outline allows a half turn or both mirrors only for some sizes (see `fits`).
+the grid's own outline allows a half turn or both mirrors only for some sizes.
 """
 
 from collections.abc import Callable
@@ -16,6 +16,8 @@ class Kind(StrEnum):
 
     TURN = "turn"
     """Half a turn; two seats."""
+    MIRROR = "mirror"
+    """Left to right, on pointy-top hexes top to bottom; two seats."""
     THIRDS = "thirds"
     """A third of a turn about the middle hex; three seats."""
     QUARTERS = "quarters"
@@ -24,7 +26,7 @@ class Kind(StrEnum):
     """Both mirrors, left to right and top to bottom; four seats."""
 
 
-ORDER = {Kind.TURN: 2, Kind.THIRDS: 3, Kind.QUARTERS: 4, Kind.MIRRORS: 4}
+ORDER = {Kind.TURN: 2, Kind.MIRROR: 2, Kind.THIRDS: 3, Kind.QUARTERS: 4, Kind.MIRRORS: 4}
 """Number of ways, the identity included, and of seats."""
 
 
@@ -47,6 +49,7 @@ class Symmetry:
         along, across = (width, height) if self._flat else (height, width)
         fits = {
             Kind.TURN: square or along % 2 == 0,
+            Kind.MIRROR: square or along % 2 == 1,
             Kind.THIRDS: not square and width % 2 == 1 and height % 2 == 1,
             Kind.QUARTERS: square and width == height,
             Kind.MIRRORS: square or (along % 2 == 1 and across > 1),
@@ -65,6 +68,9 @@ class Symmetry:
     def images(self, cell: int) -> tuple[int, ...]:
         """Return where each way takes a cell, itself first; -1: off the map, so it is a hole."""
         row, column = divmod(cell, self._width)
+        if self.kind is Kind.MIRROR:
+            way = 2 if self._shape is Shape.HEX_POINTY else 1
+            return cell, self._mirrored(column, row, way)
         if self.kind is Kind.MIRRORS:
             return tuple(self._mirrored(column, row, way) for way in range(4))
         turn = self._turn()
@@ -79,9 +85,9 @@ class Symmetry:
         return row * self._width + column if inside else -1
 
     def _mirrored(self, column: int, row: int, way: int) -> int:
-        """Shifted lines of hexes are one cell shorter; that cell is a hole."""
+        """Under both mirrors shifted lines of hexes are one cell shorter; that cell is a hole."""
         last_x, last_y = self._width - 1, self._height - 1
-        if self._shape is not Shape.SQUARE:
+        if self._shape is not Shape.SQUARE and self.kind is Kind.MIRRORS:
             line = column if self._flat else row
             shifted = bool(line & 1) != self._even
             last_x -= shifted and not self._flat

@@ -9,6 +9,7 @@ from game import data as shipped
 from game.board.board import Scalar
 from game.board.grid import Shape
 from game.errors import MapError
+from game.files import write_whole
 from game.maps.dress import dressed
 from game.maps.schema import LayerData, MapData, ShapeObject, TileObject, TilesetData
 
@@ -26,10 +27,8 @@ def write_tmx(data: MapData, path: Path) -> None:
         MapError: the file cannot be written, or the map has a tileset whose TSX is not known.
     """
     text = tmx_text(data, path.parent)
-    temporary = path.with_name(f".{path.name}.new")
     try:
-        temporary.write_text(text, encoding="utf-8", newline="\n")
-        temporary.replace(path)
+        write_whole(path, text.encode())
     except OSError as error:
         raise MapError(
             f"{path} cannot be written: {error.strerror}. Choose another place."

@@ -1,0 +1,42 @@
+"""`miniwars render`: the picture of a map, as Tiled draws it."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from game.commands import _arguments as arguments
+from game.errors import MapError
+
+NAME = "render"
+
+
+def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add this command's arguments."""
+    parser = commands.add_parser(
+        NAME,
+        help="write the picture of a map",
+        description="Writes the whole map as a PNG picture, exactly as Tiled draws it.",
+    )
+    parser.add_argument("map", metavar="MAP", help="a TMX file or a shipped map's name")
+    parser.add_argument(
+        "-o", "--output", metavar="FILE", type=Path, help="by default the map's name with .png"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Draw the map."""
+    from game.maps.draw import save_picture
+    from game.maps.load import load_map
+    from game.text import say
+
+    path = arguments.find_map(args.map)
+    output: Path = args.output or Path(f"{path.stem}.png")
+    loaded = load_map(path)
+    if loaded.data is None:
+        raise MapError(f"{path} cannot be drawn: {say(loaded.errors[0].text)}.")
+    save_picture(loaded.data, output)
+    if loaded.errors:
+        print(f"{path} has errors: {arguments.PROGRAM} check-map lists them.", file=sys.stderr)
+    print(output)
+    return 0
