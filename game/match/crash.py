@@ -10,13 +10,16 @@ from game.errors import GameError
 class RulesError(GameError):
     """The rules failed at a step, which was not played; the match stands as it was before.
 
-    `report` is the file that tells what happened, or None where nothing is written down.
+    Step 0 is set-up. `report` is the file that tells what happened, or None where nothing is kept.
     """
 
     def __init__(self, title: str, step: int, action: str, report: Path | None) -> None:
         self.step = step
         self.action = action
         self.report = report
+        if not step:
+            super().__init__(f"The rules of {title} failed in set-up.")
+            return
         where = f" A report is in {report}." if report else ""
         super().__init__(
             f"The rules of {title} failed at step {step} ({action}). "

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from game.core.action import CONCEDE, Action, format_action
-from game.core.dice import Dice, RandomDice, RecordingDice, ScriptedDice
+from game.core.dice import Dice, RandomDice, RecordingDice
 from game.core.digest import digest
 from game.core.event import Event
 from game.core.present import Presentation, Reason
@@ -90,13 +90,13 @@ class Match:
         self.take_back = False
         """One person against the computer may take back the last full round, whatever it showed."""
         self.keeper: Keeper | None = None
-        dice = RecordingDice(RandomDice(seed) if setup_rolls is None else ScriptedDice(setup_rolls))
+        dice = RecordingDice(RandomDice(seed) if setup_rolls is None else RecordedDice(setup_rolls))
         try:
             first = ruleset.setup(self.board, options, dice)
         except GameError:
             raise
         except Exception as error:
-            raise RulesError(ruleset.manifest.title, 0, "set-up", None) from error
+            raise RulesError(ruleset.manifest.title, 0, "", None) from error
         self.setup_rolls = tuple(result for _, result in dice.rolls)
         self.setup_digest = digest(first)
         self._timeline = Timeline(ruleset, first)
@@ -197,7 +197,11 @@ class Match:
     @property
     def round(self) -> int:
         """The present round, from 1."""
-        return self._timeline.round(len(self.steps))
+        return self.round_at(len(self.steps))
+
+    def round_at(self, position: int) -> int:
+        """Return the round at a position, from 1."""
+        return self._timeline.round(position)
 
     # ------------------------------------------------------------------ what is seen
 

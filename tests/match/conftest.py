@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game.core import registry
 from game.core.action import Action, parse_action
 from game.core.dice import RandomDice
 from game.match.match import Match
@@ -43,6 +44,15 @@ def wander(match: Match, plies: int, seed: int = 1) -> list[Action]:
         played.append(legal[dice.roll(len(legal)) - 1])
         match.step(played[-1])
     return played
+
+
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy game is among the installed ones."""
+    real = registry.ruleset
+    monkeypatch.setattr(
+        registry, "ruleset", lambda key: RULESET if key == "lanterns" else real(key)
+    )
 
 
 @pytest.fixture(params=[False, True], ids=["open", "fog"])

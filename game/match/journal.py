@@ -1,0 +1,137 @@
+"""The journal: a match written down as it is played, so that a crash costs nothing played.
+
+Every accepted step is a line, flushed to the disk at once. At the start and the end of every turn
+the match so far is kept as an autosave besides.
+"""
+
+import os
+from pathlib import Path
+from typing import BinaryIO
+
+from game.core.action import Action, format_action
+from game.core.event import TurnBegan
+from game.core.words import Phrase, Words
+from game.errors import SaveError
+from game.files import write_whole
+from game.match import shelf
+from game.match.crash import report_text
+from game.match.match import Match
+from game.match.record import back_line, head_line, map_line, step_line
+from game.match.save import now
+
+
+class Journal:
+    """Writes a match to a file; assign it to `Match.keeper`.
+
+    A disk that fails does not stop the match: `problem` says so, and no more is written.
+
+    Args:
+        match: the match, with the steps it has so far.
+        folder: the saves folder; journals and autosaves lie in folders below it.
+        path: an earlier journal of the same match to take the place of.
+
+    Raises:
+        SaveError: the file cannot be made.
+    """
+
+    def __init__(self, match: Match, folder: Path, path: Path | None = None) -> None:
+        self._auto = folder / shelf.Kind.AUTO
+        self._folder = folder / shelf.Kind.JOURNAL
+        self._map = map_line(match)
+        self._lines: list[bytes] = []
+        self._file: BinaryIO | None = None
+        self.problem: Words = ""
+        """Why nothing is written any more; empty while all is well."""
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            self._auto.mkdir(parents=True, exist_ok=True)
+            self._path = path or shelf.free(self._folder / shelf.file_name(match, now()))
+            self._lines = [step_line(match, step) for step in match.steps]
+            self._write_whole(match)
+            shelf.prune(self._folder, spare=self._path)
+        except OSError as error:
+            raise SaveError(
+                f"The match cannot be written to {self._folder}: {error.strerror or error}."
+            ) from error
+
+    @property
+    def path(self) -> Path:
+        """The journal's file."""
+        return self._path
+
+    def _write_whole(self, match: Match) -> None:
+        head = head_line(match, self._map, now(), steps=None)
+        write_whole(self._path, b"\n".join([head, self._map, *self._lines, b""]))
+        self._file = self._path.open("ab")
+
+    def close(self) -> None:
+        """Write no more."""
+        if self._file:
+            self._file.close()
+            self._file = None
+
+    # ------------------------------------------------------------------ as a match's keeper
+
+    def stepped(self, match: Match) -> None:
+        """Write the last step down, and an autosave where a turn ended."""
+        step = match.steps[-1]
+        self._lines.append(step_line(match, step))
+        self._append(self._lines[-1])
+        if any(isinstance(event, TurnBegan) for event in step.events):
+            self._autosave(match)
+
+    def cut(self, match: Match) -> None:
+        """Write down that steps were taken back."""
+        del self._lines[len(match.steps) :]
+        self._append(back_line(len(match.steps)))
+
+    def crashed(self, match: Match, action: Action, error: Exception) -> Path | None:
+        """Write a report beside the journal; return it, or None if that fails too."""
+        number = len(match.steps) + 1
+        path = shelf.free(self._path.with_name(f"{self._path.stem}.crash-{number}.txt"))
+        manifest = match.ruleset.manifest
+        text = format_action(action, match.board.grid)
+        report = report_text(manifest.title, manifest.version, number, text, error)
+        try:
+            write_whole(path, report.encode(errors="replace"))
+        except OSError:
+            return None
+        return path
+
+    def _append(self, line: bytes) -> None:
+        if self._file is None:
+            return
+        try:
+            self._file.write(line + b"\n")
+            self._file.flush()
+            os.fsync(self._file.fileno())
+        except OSError as error:
+            self._fail(error)
+
+    def _autosave(self, match: Match) -> None:
+        """Keep the match as it was at the end of the turn before, and as it is now."""
+        step, count = match.steps[-1], len(match.steps)
+        ended = (match.round_at(count - 1), step.seat)
+        try:
+            self._keep(match, "end", ended, count - 1)
+            if match.deciding:
+                self._keep(match, "start", (match.round, match.deciding), count)
+            shelf.prune(self._auto)
+        except OSError as error:
+            self._fail(error)
+
+    def _keep(self, match: Match, note: str, turn: tuple[int, int], count: int) -> None:
+        saved = now()
+        head = head_line(match, self._map, saved, steps=count, turn=turn)
+        path = shelf.free(self._auto / shelf.file_name(match, saved, note, turn))
+        write_whole(path, b"\n".join([head, self._map, *self._lines[:count], b""]))
+
+    def _fail(self, error: OSError) -> None:
+        self.problem = Phrase(
+            "The match is no longer written down: {file}: {why}. Save it elsewhere.",
+            {"file": str(self._path), "why": error.strerror or str(error)},
+        )
+        try:
+            self.close()
+        except OSError:
+            self._file = None

@@ -1,0 +1,292 @@
+"""The form of a save, a journal and a replay: one format, a line of JSON for each thing.
+
+Line 1 is the head, `["miniwars",1,"<checksum>",{…}]`; line 2 the whole map; then a line for each
+step, and in a journal `{"back":n}` where steps were taken back to n. A journal grows by a line a
+step, so that a crash costs the line being written and no more.
+"""
+
+import re
+from hashlib import blake2b
+from io import BytesIO
+from itertools import islice
+from typing import Annotated, Any, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from game.core.action import format_action
+from game.core.event import TurnBegan
+from game.core.refs import NEUTRAL
+from game.errors import SaveError
+from game.maps.schema import MapData
+from game.match.match import Match
+from game.match.sound import map_fault
+from game.match.timeline import Step
+
+FORMAT = 1
+SUFFIX = ".miniwars"
+
+MAX_BYTES = 24 << 20
+"""Of a whole file; the largest map with 20,000 steps fits."""
+
+MAX_STEPS = 20_000
+_MAX_LINES = 4 * MAX_STEPS
+_MAX_HEAD = 1 << 18
+_MAX_MAP = 16 << 20
+_MAX_LINE = 1 << 14
+_NAME = 40
+
+_HEAD = re.compile(rb'\["miniwars",(\d{1,9}),"([0-9a-f]{16})",(\{.*\})\]')
+
+Small = Annotated[int, Field(ge=0, le=1 << 31)]
+Text = Annotated[str, Field(max_length=200)]
+Digest = Annotated[str, Field(max_length=16)]
+
+
+class _Data(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class SeatData(_Data):
+    """A `SeatSetup` in a file."""
+
+    name: Annotated[str, Field(max_length=_NAME)]
+    controller: Text = "human"
+
+
+class Head(_Data):
+    """What a file says of its match; nothing that one seat may not know of another."""
+
+    ruleset: Text
+    title: Text
+    """Of the game."""
+    version: Small
+    """Of the rules."""
+    map_title: Annotated[str, Field(max_length=500)]
+    map_hash: Digest
+    started: Text
+    """When the match began, in ISO form."""
+    saved: Text
+    seats: Annotated[tuple[SeatData, ...], Field(max_length=8)]
+    options: dict[str, Any]
+    seed: Annotated[int, Field(ge=-(1 << 64), le=1 << 64)]
+    setup_rolls: Annotated[tuple[Small, ...], Field(max_length=1000)] = ()
+    setup_digest: Digest
+    round: Small
+    """When it was saved; a journal begins with it and grows."""
+    seat: Small
+    """Who decides then; 0: the match is over."""
+    steps: Small | None = None
+    """How many follow; None in a journal, which may be cut off in the last line."""
+    bookmarks: Annotated[tuple[Small, ...], Field(max_length=1000)] = ()
+    """Positions marked in the replay."""
+
+
+class StepData(_Data):
+    """A `Step` in a file."""
+
+    seat: Small
+    action: Text
+    rolls: Annotated[tuple[Small, ...], Field(max_length=1000)] = ()
+    digest: Digest
+    turn: tuple[Small, Small] | None = None
+    """(round, seat) of the turn that begins with it; seat 0: the match is over."""
+
+
+class BackData(_Data):
+    """Steps were taken back, down to so many."""
+
+    back: Small
+
+
+_LINE: TypeAdapter[StepData | BackData] = TypeAdapter(StepData | BackData)
+
+
+class Record(NamedTuple):
+    """What a file holds, as far as it can be read; the steps are not played yet."""
+
+    head: Head
+    map_data: MapData
+    steps: tuple[StepData, ...]
+    fault: str = ""
+    """What ends the readable part too early."""
+
+
+# ------------------------------------------------------------------------------------ writing
+
+
+def checksum(content: bytes) -> str:
+    """Return the checksum of a part of a file, 16 hexadecimal figures."""
+    return blake2b(content, digest_size=8).hexdigest()
+
+
+def map_line(match: Match) -> bytes:
+    """Return the map as a line, without its end."""
+    return match.map_data.model_dump_json(exclude_defaults=True).encode()
+
+
+def head_line(
+    match: Match,
+    map_json: bytes,
+    saved: str,
+    *,
+    steps: int | None,
+    turn: tuple[int, int] | None = None,
+    bookmarks: tuple[int, ...] = (),
+) -> bytes:
+    """Return the head as a line, without its end.
+
+    Args:
+        match: the match as it stands.
+        map_json: its map line.
+        saved: the time, in ISO form.
+        steps: how many are written below; None for a journal.
+        turn: (round, deciding seat) after them, where that is not the present.
+        bookmarks: positions marked in the replay.
+    """
+    manifest = match.ruleset.manifest
+    head = Head(
+        ruleset=manifest.key,
+        title=manifest.title,
+        version=manifest.version,
+        map_title=match.map_data.title[:500],
+        map_hash=checksum(map_json),
+        started=match.started,
+        saved=saved,
+        seats=tuple(
+            SeatData(name=setup.name[:_NAME], controller=setup.controller) for setup in match.seats
+        ),
+        options=match.options.model_dump(mode="json"),
+        seed=match.seed,
+        setup_rolls=match.setup_rolls,
+        setup_digest=match.setup_digest,
+        round=turn[0] if turn else match.round,
+        seat=turn[1] if turn else match.deciding,
+        steps=steps,
+        bookmarks=bookmarks,
+    )
+    content = head.model_dump_json().encode()
+    return b'["miniwars",%d,"%s",%s]' % (FORMAT, checksum(content).encode(), content)
+
+
+def step_line(match: Match, step: Step) -> bytes:
+    """Return a step as a line, without its end."""
+    turns = [(event.round, event.seat) for event in step.events if isinstance(event, TurnBegan)]
+    if step is match.steps[-1] and match.outcome is not None:
+        turns = [(match.round, NEUTRAL)]
+    data = StepData(
+        seat=step.seat,
+        action=format_action(step.action, match.board.grid),
+        rolls=step.rolls,
+        digest=step.digest,
+        turn=turns[-1] if turns else None,
+    )
+    return data.model_dump_json(exclude_defaults=True).encode()
+
+
+def back_line(count: int) -> bytes:
+    """Return the line of a journal after steps were taken back to `count`."""
+    return BackData(back=count).model_dump_json().encode()
+
+
+# ------------------------------------------------------------------------------------ reading
+
+
+def read_head(line: bytes, *, trust: bool = True) -> Head:
+    """Return the head from the first line of a file.
+
+    Args:
+        line: the line.
+        trust: believe it although its checksum is wrong; to rescue a damaged file.
+
+    Raises:
+        SaveError: it is no such line, of another format, or damaged.
+    """
+    found = _HEAD.fullmatch(line.rstrip(b"\r\n")) if len(line) <= _MAX_HEAD else None
+    if not found:
+        raise SaveError("This is no save of Miniwars, or its first line is damaged.")
+    form, check, content = found.groups()
+    if int(form) > FORMAT:
+        raise SaveError(
+            f"It was saved by a newer Miniwars (format {int(form)}, this one reads {FORMAT})."
+        )
+    if int(form) < FORMAT:
+        raise SaveError(f"Its format {int(form)} is older than any this Miniwars reads ({FORMAT}).")
+    if checksum(content) != check.decode() and not trust:
+        raise SaveError("Its first line was changed or damaged.")
+    try:
+        return Head.model_validate_json(content)
+    except ValidationError as error:
+        raise SaveError(f"Its first line is damaged ({_first(error)}).") from None
+
+
+def read_map(line: bytes, head: Head) -> MapData:
+    """Return the map from the second line of a file.
+
+    Raises:
+        SaveError: it is damaged, or not the map of that head.
+    """
+    content = line.rstrip(b"\r\n")
+    if len(content) > _MAX_MAP:
+        raise SaveError("The map in it is larger than any map.")
+    if checksum(content) != head.map_hash:
+        raise SaveError("The map in it was changed or damaged.")
+    try:
+        data = MapData.model_validate_json(content)
+    except ValidationError as error:
+        raise SaveError(f"The map in it is damaged ({_first(error)}).") from None
+    fault = map_fault(data)
+    if fault:
+        raise SaveError(f"The map in it cannot be used: {fault}.")
+    return data
+
+
+def read_steps(lines: list[bytes], head: Head) -> tuple[tuple[StepData, ...], str]:
+    """Return the steps as far as they can be read, and what is wrong after them, if anything.
+
+    The last line of a journal may be cut off: it was being written.
+    """
+    steps: list[StepData] = []
+    for number, line in enumerate(lines, 3):
+        try:
+            data = _LINE.validate_json(line[:_MAX_LINE])
+        except ValidationError:
+            cut_off = number == len(lines) + 2 and not line.endswith(b"\n")
+            if cut_off and head.steps is None:
+                break
+            return tuple(steps), f"line {number} is damaged"
+        if isinstance(data, StepData):
+            steps.append(data)
+        elif data.back <= len(steps):
+            del steps[data.back :]
+        else:
+            return tuple(steps), f"line {number} takes back steps that were not played"
+        if len(steps) > MAX_STEPS or number > _MAX_LINES:
+            return tuple(steps[:MAX_STEPS]), f"it has more than {MAX_STEPS} steps"
+    if head.steps is not None and head.steps != len(steps):
+        return tuple(steps), f"it holds {len(steps)} steps and should hold {head.steps}"
+    return tuple(steps), ""
+
+
+def parse(content: bytes, *, trust: bool = False) -> Record:
+    """Return what a file holds; damage among the steps is told in `fault`.
+
+    Args:
+        content: the whole file.
+        trust: believe a head with a wrong checksum.
+
+    Raises:
+        SaveError: the head or the map cannot be read, so nothing can be played.
+    """
+    lines = list(islice(BytesIO(content), _MAX_LINES + 2))
+    head = read_head(lines[0] if lines else b"", trust=trust)
+    if len(lines) < 2:
+        raise SaveError("It ends after its first line.")
+    map_data = read_map(lines[1], head)
+    steps, fault = read_steps(lines[2:], head)
+    return Record(head, map_data, steps, fault)
+
+
+def _first(error: ValidationError) -> str:
+    fault = error.errors(include_url=False, include_input=False)[0]
+    where = ".".join(map(str, fault["loc"]))[:80]
+    return f"{where}: {fault['msg']}" if where else fault["msg"]

@@ -1,0 +1,222 @@
+"""Saving a match, loading it again, and rescuing what a damaged file still holds.
+
+Loading plays the match through with its recorded dice, checks that every action was legal, and
+compares the digest after each: what comes out is the match that was saved, or a clear refusal.
+"""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pydantic import ValidationError
+
+from game.core import registry
+from game.core.action import parse_action
+from game.core.problem import Severity
+from game.core.ruleset import Ruleset
+from game.errors import GameError, SaveError
+from game.files import write_whole
+from game.match.match import Match
+from game.match.record import (
+    MAX_BYTES,
+    Record,
+    StepData,
+    head_line,
+    map_line,
+    parse,
+    step_line,
+)
+from game.match.seats import SeatSetup
+
+
+class DamagedSaveError(SaveError):
+    """A file that can be played up to a point.
+
+    `good` is the number of steps before the damage; `recover` gives a match at that point.
+    """
+
+    def __init__(self, message: str, good: int) -> None:
+        super().__init__(message)
+        self.good = good
+
+
+class Recovered(NamedTuple):
+    """What was rescued."""
+
+    match: Match
+    lost: int
+    """Steps that could be read but not played."""
+    why: str
+    """What ended it; empty if nothing was wrong."""
+
+
+def now() -> str:
+    """Return the present time in ISO form, to the second."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def encode(match: Match, *, saved: str = "", bookmarks: tuple[int, ...] = ()) -> bytes:
+    """Return a match as the content of a save."""
+    map_json = map_line(match)
+    head = head_line(match, map_json, saved or now(), steps=len(match.steps), bookmarks=bookmarks)
+    steps = [step_line(match, step) for step in match.steps]
+    return b"\n".join([head, map_json, *steps, b""])
+
+
+def write(match: Match, path: Path, *, bookmarks: tuple[int, ...] = ()) -> None:
+    """Write a save, whole or not at all; its folder is made if need be.
+
+    Raises:
+        SaveError: it cannot be written; a file of that name is untouched.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, encode(match, bookmarks=bookmarks))
+    except OSError as error:
+        raise SaveError(f"{path} cannot be written: {error.strerror or error}.") from error
+
+
+def read(path: Path, *, trust: bool = False) -> Record:
+    """Return what a file holds, without playing it.
+
+    Args:
+        path: the file.
+        trust: believe a head with a wrong checksum.
+
+    Raises:
+        SaveError: it cannot be read, or nothing in it can be played.
+    """
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise SaveError(f"{path.name}: It is larger than any save ({MAX_BYTES >> 20} MB).")
+        content = path.read_bytes()
+    except OSError as error:
+        raise SaveError(f"{path} cannot be read: {error.strerror or error}.") from error
+    try:
+        return parse(content, trust=trust)
+    except SaveError as error:
+        raise SaveError(f"{path.name}: {error}") from None
+
+
+def begin(record: Record) -> Match:
+    """Return the match of a record before its first step.
+
+    Raises:
+        SaveError: the game is not installed, or set-up comes out otherwise.
+    """
+    head = record.head
+    try:
+        ruleset = registry.ruleset(head.ruleset)
+    except GameError as error:
+        raise SaveError(f"It needs a game that is not there. {error}") from error
+    match = _set_up(ruleset, record)
+    if match.setup_digest != head.setup_digest:
+        raise SaveError(f"Differs from the recording in set-up.{_versions(ruleset, record)}")
+    return match
+
+
+def _set_up(ruleset: Ruleset[Any], record: Record) -> Match:
+    head, data = record.head, record.map_data
+    try:
+        options = ruleset.manifest.options.model_validate(head.options)
+        problems = list(ruleset.check_map(data.board()))
+        errors = [p.text for p in problems if p.severity is Severity.ERROR]
+        if errors:
+            raise SaveError(f"{ruleset.manifest.title} cannot be played on its map: {errors[0]}.")
+        return Match(
+            ruleset,
+            data,
+            options,
+            [SeatSetup(seat.name, seat.controller) for seat in head.seats],
+            head.seed,
+            setup_rolls=head.setup_rolls,
+            started=head.started,
+        )
+    except ValidationError as error:
+        fault = error.errors()[0]
+        raise SaveError(
+            f"The option {'.'.join(map(str, fault['loc']))} in it is not one of "
+            f"{ruleset.manifest.title}: {fault['msg']}."
+        ) from None
+    except GameError as error:
+        raise SaveError(f"{error}{_versions(ruleset, record)}") from error
+    except Exception as error:  # the map is from anywhere: whatever the rules choke on is its fault
+        raise SaveError(
+            f"{ruleset.manifest.title} cannot be set up on its map ({type(error).__name__})."
+        ) from error
+
+
+def _versions(ruleset: Ruleset[Any], record: Record) -> str:
+    now, then = ruleset.manifest.version, record.head.version
+    if now == then:
+        return ""
+    return f" It was played under version {then} of the rules; these are version {now}."
+
+
+def follow(match: Match, data: StepData) -> None:
+    """Play one recorded step.
+
+    Raises:
+        SaveError: the match goes otherwise.
+    """
+    number = len(match.steps) + 1
+    try:
+        if data.seat != match.deciding:
+            raise SaveError("it is another player's decision.")
+        action = parse_action(data.action, match.board.grid)
+    except GameError as error:
+        raise SaveError(f"Differs from the recording at step {number}: {error}") from error
+    match.follow(action, data.rolls, data.digest)
+
+
+def play_through(record: Record, progress: Callable[[int], None] | None = None) -> Recovered:
+    """Play a record as far as it goes.
+
+    Args:
+        record: what was read.
+        progress: told the number of steps played, every 100 steps.
+
+    Raises:
+        SaveError: it cannot even begin.
+    """
+    match = begin(record)
+    for number, data in enumerate(record.steps):
+        if progress and number % 100 == 0:
+            progress(number)
+        try:
+            follow(match, data)
+        except SaveError as error:
+            why = f"{error}{_versions(match.ruleset, record)}"
+            return Recovered(match, len(record.steps) - number, why)
+    return Recovered(match, 0, f"Broken off: {record.fault}." if record.fault else "")
+
+
+def load(path: Path, progress: Callable[[int], None] | None = None) -> Match:
+    """Return the match in a file, played through and checked at every step.
+
+    Raises:
+        DamagedSaveError: it can be played only up to a point; `recover` does so.
+        SaveError: nothing in it can be played.
+    """
+    record = read(path)
+    try:
+        match, _, why = play_through(record, progress)
+    except SaveError as error:
+        raise SaveError(f"{path.name}: {error}") from error
+    if why:
+        raise DamagedSaveError(f"{path.name}: {why}", len(match.steps))
+    return match
+
+
+def recover(path: Path) -> Recovered:
+    """Return the match in a damaged file up to its last good step.
+
+    Raises:
+        SaveError: nothing in it can be played.
+    """
+    try:
+        return play_through(read(path, trust=True))
+    except SaveError as error:
+        text = str(error)
+        raise SaveError(text if path.name in text else f"{path.name}: {text}") from error

@@ -1,0 +1,198 @@
+"""The folders of saves: names that say what a file is, the load list, and what is thrown away.
+
+The list shows of a match only what everyone at the table knows, and a damaged file hides no other.
+"""
+
+import unicodedata
+from enum import StrEnum
+from pathlib import Path
+from typing import NamedTuple
+
+from game.errors import SaveError
+from game.match.match import Match
+from game.match.record import MAX_BYTES, SUFFIX, Head, StepData, parse, read_head
+
+KEPT = 10
+"""How many autosaves, journals and replays are kept, of each."""
+
+
+class Kind(StrEnum):
+    """What a file is for; each has a folder of that name, saves the one above."""
+
+    SAVE = ""
+    AUTO = "auto"
+    JOURNAL = "journal"
+
+
+class Entry(NamedTuple):
+    """A line of the load list."""
+
+    path: Path
+    kind: Kind
+    title: str = ""
+    """Of the game; empty if the head is damaged."""
+    map_title: str = ""
+    round: int = 0
+    to_move: str = ""
+    """Who decides; empty when the match is over."""
+    seats: tuple[str, ...] = ()
+    saved: str = ""
+    """In ISO form."""
+    steps: int = 0
+    """That can be read; `recover` may find that fewer can be played."""
+    problem: str = ""
+    """What is wrong with the file, as far as reading shows; empty if nothing."""
+
+    @property
+    def name(self) -> str:
+        """The file's name without its suffix."""
+        return self.path.stem
+
+    @property
+    def over(self) -> bool:
+        """The match is finished, as far as is known."""
+        return bool(self.title) and not self.to_move
+
+    @property
+    def recoverable(self) -> bool:
+        """Something can be rescued from the damaged file."""
+        return bool(self.problem and self.title)
+
+
+def slug(text: str, length: int = 24) -> str:
+    """Return a text as part of a file name: letters, figures and dashes."""
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
+    words = "".join(c if c.isalnum() else " " for c in plain.lower()).split()
+    return "-".join(words)[:length].strip("-") or "x"
+
+
+def file_name(match: Match, when: str, note: str = "", turn: tuple[int, int] | None = None) -> str:
+    """Return a name that tells game, map, turn, seat and date.
+
+    Args:
+        match: the match.
+        when: the time, in ISO form.
+        note: a further word.
+        turn: (round, seat), if not the present one.
+    """
+    number, deciding = turn or (match.round, match.deciding)
+    seat = match.seats[deciding - 1].name if deciding else "end"
+    parts = [
+        slug(match.ruleset.manifest.title),
+        slug(match.map_data.title),
+        f"round-{number:02}",
+        slug(seat, 12),
+        *([note] if note else []),
+        when[:19].replace("T", "_").replace(":", "-"),
+    ]
+    return "_".join(parts) + SUFFIX
+
+
+def free(path: Path) -> Path:
+    """Return the path, with a number to it if there is such a file already."""
+    number, chosen = 2, path
+    while chosen.exists():
+        chosen = path.with_name(f"{path.stem}-{number}{path.suffix}")
+        number += 1
+    return chosen
+
+
+def files(folder: Path) -> list[Path]:
+    """Return the saves of a folder, the newest first; none if it cannot be read."""
+    try:
+        paths = [path for path in folder.iterdir() if path.suffix == SUFFIX]
+    except OSError:
+        return []
+    found = [(_changed(path), path.name, path) for path in paths]
+    return [path for when, _, path in sorted(found, reverse=True) if when]
+
+
+def _changed(path: Path) -> int:
+    """Return when a file was written, in nanoseconds; 0 if it is no file, or gone."""
+    try:
+        return path.stat().st_mtime_ns if path.is_file() else 0
+    except OSError:
+        return 0
+
+
+def prune(folder: Path, keep: int = KEPT, spare: Path | None = None) -> None:
+    """Throw away all but the newest files of a folder; what cannot be removed stays."""
+    for path in [p for p in files(folder) if p != spare][max(0, keep - (spare is not None)) :]:
+        try:
+            path.unlink()
+            for report in path.parent.glob(f"{glob_name(path)}.crash-*.txt"):
+                report.unlink()
+        except OSError:
+            continue
+
+
+def glob_name(path: Path) -> str:
+    """Return the name of a file without its suffix, fit for a search pattern."""
+    return "".join(f"[{c}]" if c in "*?[" else c for c in path.stem)
+
+
+def listing(folder: Path) -> list[Entry]:
+    """Return every save, autosave and journal in a saves folder, the newest first."""
+    found = [
+        (_changed(path), path.name, look(path, kind))
+        for kind in Kind
+        for path in files(folder / kind)
+    ]
+    return [entry for *_, entry in sorted(found, key=lambda at: at[:2], reverse=True)]
+
+
+def latest(folder: Path) -> Entry | None:
+    """Return the unfinished match to continue with one click, if there is a sound one."""
+    for entry in listing(folder):
+        if entry.kind is Kind.JOURNAL and entry.to_move and not entry.problem:
+            return entry
+    return None
+
+
+def look(path: Path, kind: Kind = Kind.SAVE) -> Entry:
+    """Return the line of the load list for one file, whatever is in it; nothing is played."""
+    entry = Entry(path, kind)
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            return entry._replace(problem=f"It is larger than any save ({MAX_BYTES >> 20} MB).")
+        content = path.read_bytes()
+    except OSError as error:
+        return entry._replace(problem=f"It cannot be read: {error.strerror or error}.")
+    try:
+        record = parse(content)
+    except SaveError as error:
+        return _damaged(entry, content, str(error))
+    entry = _described(entry, record.head, record.steps)
+    return entry._replace(problem=f"Broken off: {record.fault}." if record.fault else "")
+
+
+def _damaged(entry: Entry, content: bytes, problem: str) -> Entry:
+    """Tell what the head still says, if it can be read at all."""
+    try:
+        record = parse(content, trust=True)
+    except SaveError:
+        try:
+            head = read_head(content.split(b"\n", 1)[0], trust=True)
+        except SaveError:
+            return entry._replace(problem=problem)
+        named = _described(entry, head, ())
+        return named._replace(problem=problem, title="", to_move="")
+    return _described(entry, record.head, record.steps)._replace(problem=problem)
+
+
+def _described(entry: Entry, head: Head, steps: tuple[StepData, ...]) -> Entry:
+    turns = [step.turn for step in steps if step.turn]
+    if head.steps is None:
+        round_now, seat = turns[-1] if turns else (head.round, head.seat)
+    else:
+        round_now, seat = head.round, head.seat
+    names = tuple(data.name for data in head.seats)
+    return entry._replace(
+        title=head.title,
+        map_title=head.map_title,
+        round=round_now,
+        to_move=names[seat - 1] if 0 < seat <= len(names) else "",
+        seats=names,
+        saved=head.saved,
+        steps=len(steps),
+    )

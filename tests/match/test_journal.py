@@ -1,0 +1,265 @@
+"""The journal, the autosaves and the load list: nothing played is lost, no file hides another."""
+
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import pytest
+
+from game.core.refs import Seat
+from game.errors import SaveError
+from game.match import shelf
+from game.match.crash import RulesError
+from game.match.journal import Journal
+from game.match.match import Match
+from game.match.save import load, recover, write
+from game.match.shelf import Kind, latest, listing, look
+from game.text import say
+from tests.match.conftest import act, new_match, wander
+
+pytestmark = pytest.mark.usefixtures("installed")
+
+ROWS = ("1.2.", ".1.2", "1..2")
+
+
+def kept(folder: Path, plies: int = 0, **how) -> tuple[Match, Journal]:
+    match = new_match(*ROWS, seed=4, **how)
+    match.keeper = journal = Journal(match, folder)
+    wander(match, plies, seed=9)
+    return match, journal
+
+
+def autosaves(folder: Path) -> list[Path]:
+    return sorted((folder / "auto").iterdir())
+
+
+def test_ux37_every_accepted_step_is_in_the_file_at_once(tmp_path):
+    match, journal = kept(tmp_path)
+    assert match.save_path == journal.path
+    for ply in range(30):
+        wander(match, 1, seed=ply)
+        assert load(journal.path).steps == match.steps
+
+
+def test_what_was_taken_back_is_not_in_it(tmp_path):
+    match, journal = kept(tmp_path)
+    wander(match, 12, seed=3)
+    act(match, "end_turn")
+    for _ in range(3):
+        plain = next(a for a in match.legal() if a.verb in ("move", "paint"))
+        match.step(plain)
+    match.undo()
+    match.undo()
+    assert load(journal.path).steps == match.steps
+    match.redo()
+    assert load(journal.path).steps == match.steps
+
+
+def test_a_resumed_match_goes_on_in_the_same_file(tmp_path):
+    _, journal = kept(tmp_path, 10)
+    journal.close()
+    again = load(journal.path)
+    again.keeper = Journal(again, tmp_path, journal.path)
+    wander(again, 5)
+    assert load(journal.path).steps == again.steps
+    assert len(list((tmp_path / "journal").iterdir())) == 1
+
+
+def test_ux38_kill_minus_9_loses_at_most_the_unanswered_input(tmp_path):
+    """A process that plays and prints each step is killed; what it printed is in the file."""
+    program = textwrap.dedent(
+        """
+        import sys
+        from pathlib import Path
+        from game.match.journal import Journal
+        from tests.match.conftest import new_match, wander
+
+        match = new_match("1.2.", ".1.2", "1..2", seed=4)
+        match.keeper = Journal(match, Path(sys.argv[1]))
+        for ply in range(10_000):
+            wander(match, 1, seed=ply)
+            print(match.digest, flush=True)
+            if match.outcome is not None:
+                sys.stdin.read()
+        """
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", program, str(tmp_path)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=Path(__file__).parents[2],
+    )
+    assert process.stdout
+    seen = [process.stdout.readline().strip() for _ in range(25)]
+    os.kill(process.pid, signal.SIGKILL)
+    process.communicate()
+    entry = latest(tmp_path)
+    assert entry is not None
+    steps = load(entry.path).steps
+    assert [step.digest for step in steps[:25]] == seen
+
+
+@pytest.mark.parametrize("cut", range(1, 40, 3))
+def test_a_journal_cut_off_in_its_last_line_is_loaded_without_it(tmp_path, cut):
+    match, journal = kept(tmp_path, 20)
+    content = journal.path.read_bytes()
+    journal.path.write_bytes(content[:-cut])
+    assert load(journal.path).steps in (match.steps[:19], match.steps)
+    assert not look(journal.path, Kind.JOURNAL).problem
+
+
+def test_ux37_autosaves_at_the_start_and_the_end_of_every_turn(tmp_path):
+    match, _ = kept(tmp_path)
+    act(match, "paint b1")
+    act(match, "end_turn")
+    names = [path.name for path in autosaves(tmp_path)]
+    assert len(names) == 2
+    assert names[0].startswith("lanterns_night_round-01_anna_end_20")
+    assert names[1].startswith("lanterns_night_round-01_ben_start_20")
+    end, start = (load(path) for path in autosaves(tmp_path))
+    assert (len(end.steps), end.deciding) == (1, Seat(1))
+    assert (len(start.steps), start.deciding) == (2, Seat(2))
+    looks = [look(path) for path in autosaves(tmp_path)]
+    assert [(e.round, e.to_move) for e in looks] == [(1, "Anna"), (1, "Ben")]
+
+
+def test_ux37_the_last_ten_are_kept(tmp_path):
+    match, _ = kept(tmp_path)
+    for _ in range(8):
+        act(match, "end_turn")
+    assert len(autosaves(tmp_path)) == shelf.KEPT == 10
+    newest = shelf.files(tmp_path / "auto")[0]
+    assert load(newest).steps == match.steps
+    for _ in range(12):
+        another, _ = kept(tmp_path)
+        act(another, "end_turn")
+    journals = shelf.files(tmp_path / "journal")
+    assert len(journals) == 10
+    assert all(len(load(path).steps) == 1 for path in journals)
+
+
+def test_a_disk_that_fails_is_said_and_the_match_goes_on(tmp_path, monkeypatch):
+    match, journal = kept(tmp_path, 5)
+
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    wander(match, 5)
+    assert len(match.steps) == 10
+    assert "No space left" in say(journal.problem)
+    monkeypatch.undo()
+
+
+def test_a_folder_that_cannot_be_made_is_an_error_at_once(tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(SaveError, match="cannot be written"):
+        kept(tmp_path / "file")
+
+
+def test_a_crash_inside_the_rules_leaves_journal_and_report_and_the_match_goes_on(tmp_path):
+    match = new_match("12", "1.")
+    match.keeper = journal = Journal(match, tmp_path)
+    act(match, "end_turn")
+    with pytest.raises(RulesError) as caught:
+        act(match, "curse #3 #1")
+    report = caught.value.report
+    assert report is not None
+    assert str(report) in str(caught.value)
+    text = report.read_text()
+    assert "Lanterns, rules version 1" in text
+    assert "Step 2: curse #3 #1" in text
+    assert "ZeroDivisionError: the curse is broken" in text
+    act(match, "end_turn")
+    assert load(journal.path).steps == match.steps
+
+
+# --------------------------------------------------------------------------------- the load list
+
+
+def test_ux39_the_list_survives_any_damaged_file(tmp_path):
+    match, journal = kept(tmp_path, 30)
+    write(match, tmp_path / "good.miniwars")
+    content = (tmp_path / "good.miniwars").read_bytes()
+    (tmp_path / "empty.miniwars").write_bytes(b"")
+    (tmp_path / "noise.miniwars").write_bytes(bytes(range(256)) * 50)
+    (tmp_path / "cut.miniwars").write_bytes(content[:-200])
+    (tmp_path / "head.miniwars").write_bytes(content.replace(b"Night", b"Light", 1))
+    (tmp_path / "map.miniwars").write_bytes(content.replace(b'"plain"', b'"swamp"', 1))
+    (tmp_path / "folder.miniwars").mkdir()
+    (tmp_path / "other.txt").write_text("not a save")
+    entries = {entry.name: entry for entry in listing(tmp_path)}
+    assert set(entries) >= {"good", "empty", "noise", "cut", "head", "map", journal.path.stem}
+    assert "folder" not in entries
+    good = entries["good"]
+    assert (good.title, good.map_title, good.steps, good.problem) == ("Lanterns", "Night", 30, "")
+    assert good.seats == ("Anna", "Ben")
+    for name, what, recoverable in (
+        ("empty", "no save", False),
+        ("noise", "no save", False),
+        ("cut", "damaged", True),
+        ("head", "first line was changed", True),
+        ("map", "map in it was changed", False),
+    ):
+        assert what in entries[name].problem
+        assert entries[name].recoverable is recoverable
+        if recoverable:
+            assert len(recover(entries[name].path).match.steps) == entries[name].steps > 20
+
+
+def test_the_list_shows_round_and_who_is_to_move(tmp_path):
+    match, journal = kept(tmp_path)
+    for _ in range(3):
+        act(match, "end_turn")
+    entry = look(journal.path, Kind.JOURNAL)
+    assert (entry.round, entry.to_move, entry.over) == (2, "Ben", False)
+
+
+def test_ux1_continue_finds_the_newest_unfinished_match(tmp_path):
+    assert latest(tmp_path) is None
+    _, old = kept(tmp_path, 6)
+    _, new = kept(tmp_path, 6)
+    os.utime(old.path, (1, 1))
+    found = latest(tmp_path)
+    assert found is not None
+    assert found.path == new.path
+    new.path.write_bytes(b"damaged")
+    found = latest(tmp_path)
+    assert found is not None
+    assert found.path == old.path
+
+
+def test_a_finished_match_is_not_continued(tmp_path):
+    match, journal = kept(tmp_path, 3)
+    match.step(next(a for a in match.table_actions() if a.verb == "concede"))
+    assert match.outcome is not None
+    assert look(journal.path, Kind.JOURNAL).over
+    assert latest(tmp_path) is None
+
+
+def test_ux31_the_list_tells_nothing_hidden(tmp_path):
+    match, journal = kept(tmp_path, 20, fog=True)
+    shown = " ".join(str(value) for value in look(journal.path, Kind.JOURNAL)[2:])
+    assert "#" not in shown
+    assert match.digest not in shown
+
+
+def test_names_are_safe_on_every_system():
+    assert shelf.slug("Zwei Flüsse: Süd/Nord?") == "zwei-flusse-sud-nord"
+    assert shelf.slug("../..") == "x"
+    assert len(shelf.slug("a" * 99)) == 24
+
+
+def test_a_name_that_is_taken_gets_a_number(tmp_path):
+    path = tmp_path / "a.miniwars"
+    assert shelf.free(path) == path
+    path.write_text("")
+    assert shelf.free(path).name == "a-2.miniwars"
+
+
+def test_a_folder_that_is_not_there_is_an_empty_list(tmp_path):
+    assert listing(tmp_path / "none") == []

@@ -1,0 +1,318 @@
+"""Saves: the match that comes back is the match that was saved, or a clear refusal."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.core.action import CONCEDE
+from game.core.refs import Seat
+from game.errors import SaveError
+from game.match import draw, record
+from game.match.match import Match
+from game.match.save import DamagedSaveError, encode, load, read, recover, write
+from tests.match.conftest import act, new_match, wander
+from tests.match.toy import RULESET, Lanterns
+
+pytestmark = pytest.mark.usefixtures("installed")
+
+
+def played(plies: int = 40, **how) -> Match:
+    match = new_match("1.2.", ".1.2", "1..2", seed=4, **how)
+    wander(match, plies, seed=9)
+    return match
+
+
+def same(one: Match, other: Match) -> bool:
+    return (
+        one.steps == other.steps
+        and (one.seats, one.options, one.seed, one.started)
+        == (other.seats, other.options, other.seed, other.started)
+        and one.map_data == other.map_data
+        and one.digest == other.digest
+    )
+
+
+def lines(match: Match) -> list[bytes]:
+    return encode(match).splitlines(keepends=True)
+
+
+def test_law9_saving_and_loading_gives_the_same_digest_at_every_ply(match, tmp_path):
+    for ply in range(25):
+        if match.outcome is not None:
+            break
+        write(match, tmp_path / "m.miniwars")
+        again = load(tmp_path / "m.miniwars")
+        assert same(again, match)
+        assert list(again.legal()) == list(match.legal())
+        wander(match, 1, seed=ply)
+
+
+def test_ux37_the_dice_go_on_in_the_same_stream_after_loading(tmp_path):
+    match = played(10)
+    write(match, tmp_path / "m.miniwars")
+    again = load(tmp_path / "m.miniwars")
+    for each in (match, again):
+        wander(each, 40, seed=2)
+    assert any(step.rolls for step in match.steps[10:])
+    assert match.steps == again.steps
+
+
+def test_offers_and_giving_up_are_saved_too(tmp_path):
+    match = new_match("1.2.3")
+    for action in (draw.OFFER, draw.ACCEPT, draw.DECLINE, CONCEDE, draw.OFFER):
+        match.step(action)
+    write(match, tmp_path / "m.miniwars")
+    again = load(tmp_path / "m.miniwars")
+    assert same(again, match)
+    assert again.offer == match.offer
+    assert again.standing() == (Seat(2), Seat(3))
+
+
+def test_a_finished_match_is_loaded_with_its_outcome(tmp_path):
+    match = played(5)
+    match.step(CONCEDE)
+    write(match, tmp_path / "m.miniwars")
+    assert load(tmp_path / "m.miniwars").outcome == match.outcome is not None
+
+
+def test_ux40_a_save_carries_format_ruleset_and_map_hash():
+    head, map_line = lines(played())[:2]
+    kind, form, check, content = json.loads(head)
+    assert (kind, form) == ("miniwars", record.FORMAT)
+    assert check == record.checksum(head[head.index(b"{") : head.rindex(b"}") + 1])
+    assert (content["ruleset"], content["version"]) == ("lanterns", 1)
+    assert content["map_hash"] == record.checksum(map_line.rstrip())
+
+
+def test_ux31_the_head_tells_nothing_that_is_hidden():
+    """Two matches that differ in the dark alone have the same head but for digests and dice."""
+    near = new_match("1......", "....2..", fog=True, seed=3)
+    far = new_match("1......", "......2", fog=True, seed=3)
+    near.started = far.started = "2026-01-01"
+    heads = []
+    for match in (near, far):
+        head = record.read_head(encode(match, saved="2026-01-02").splitlines()[0])
+        heads.append(head.model_copy(update={"map_hash": "", "setup_digest": ""}))
+    assert heads[0] == heads[1]
+
+
+# ------------------------------------------------------------------------------------ refusals
+
+
+def refused(tmp_path: Path, content: bytes) -> str:
+    path = tmp_path / "bad.miniwars"
+    path.write_bytes(content)
+    with pytest.raises(SaveError) as caught:
+        load(path)
+    message = str(caught.value)
+    assert message.startswith("bad.miniwars: ")
+    return message
+
+
+def patched(match: Match, **changes) -> bytes:
+    """A save whose head says something else, under a right checksum."""
+    all_lines = lines(match)
+    content = {**json.loads(all_lines[0])[3], **changes}
+    text = json.dumps(content).encode()
+    all_lines[0] = b'["miniwars",1,"%s",%s]\n' % (record.checksum(text).encode(), text)
+    return b"".join(all_lines)
+
+
+def test_ux40_another_format_says_exactly_why(tmp_path):
+    content = encode(played())
+    newer = content.replace(b'["miniwars",1,', b'["miniwars",2,', 1)
+    assert "a newer Miniwars (format 2, this one reads 1)" in refused(tmp_path, newer)
+    older = content.replace(b'["miniwars",1,', b'["miniwars",0,', 1)
+    assert "format 0 is older than any" in refused(tmp_path, older)
+
+
+@pytest.mark.parametrize("content", [b"", b"\n\n", b"PNG", b"{}", b"[" * 9999, b"\0" * 999])
+def test_what_is_no_save_is_called_so(tmp_path, content):
+    assert "no save of Miniwars" in refused(tmp_path, content)
+
+
+def test_a_game_that_is_not_installed_is_named(tmp_path):
+    message = refused(tmp_path, patched(played(), ruleset="lanters"))
+    assert "There is no game 'lanters'" in message
+
+
+def test_options_the_game_does_not_know_are_named(tmp_path):
+    assert "The option smoke in it" in refused(tmp_path, patched(played(), options={"smoke": 1}))
+    message = refused(tmp_path, patched(played(), options={"fog": "maybe"}))
+    assert "The option fog in it" in message
+
+
+def test_a_changed_head_is_noticed(tmp_path):
+    content = encode(played(fog=True)).replace(b'"fog":true', b'"fog":false', 1)
+    assert "first line was changed" in refused(tmp_path, content)
+
+
+def test_a_changed_map_is_noticed(tmp_path):
+    content = encode(played()).replace(b'"plain"', b'"swamp"', 1)
+    assert "map in it was changed" in refused(tmp_path, content)
+
+
+def test_seats_that_are_not_the_maps_are_refused(tmp_path):
+    message = refused(tmp_path, patched(played(), seats=[{"name": "Anna"}]))
+    assert "for 2 players, not 1" in message
+
+
+def test_set_up_that_comes_out_otherwise_is_refused(tmp_path):
+    match = played()
+    other = [3 - roll for roll in match.setup_rolls]
+    assert "Differs from the recording in set-up" in refused(
+        tmp_path, patched(match, setup_rolls=other)
+    )
+    assert "no roll left" in refused(tmp_path, patched(match, setup_rolls=[]))
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"width": 100000, "height": 100000}, "100000 × 100000 cells"),
+        ({"terrain": []}, "0 terrains for 12 cells"),
+        ({"placements": [{"piece": "pawn", "cell": 1 << 40, "seat": 1}]}, "cell 1099511627776"),
+        ({"placements": [{"piece": "pawn", "cell": 1, "seat": 7}]}, "a player that it has not"),
+        ({"zones": [{"name": "z", "cells": [-1]}]}, "cell -1"),
+        ({"features": {"99": ["road"]}}, "cell 99"),
+        ({"edges": {"4800": ["wall"]}}, "a side that it has not"),
+        ({"elevation": [1]}, "1 elevations"),
+        ({"rules": {"gold": 10**20}}, "too large"),
+        ({"rules": {"gold": "x" * 20_000}}, "too long"),
+        ({"seats": 9}, "for 9 players"),
+        ({"tile_width": 0}, "0 × 64 pixels"),
+        ({"side_length": -1}, "hex sides"),
+        ({"layers": [{"name": "a", "gids": [1]}]}, "1 tiles for 12 cells"),
+        ({"layers": [{"name": "a", "gids": [1 << 40] * 12}]}, "tile that cannot be"),
+        ({"layers": [{"name": "a", "gids": [], "opacity": 3}]}, "more than opaque"),
+        ({"layers": [{"name": "a", "gids": [], "offset": [1e300, 0]}]}, "far away"),
+        ({"layers": [{"name": "a", "gids": []}] * 200}, "too many layers"),
+        ({"seats": 2, "placements": []}, "cannot be played on its map: There is no pawn"),
+        ({"width": "wide"}, "The map in it is damaged (width"),
+    ],
+)
+def test_a_map_out_of_joint_is_refused_before_anything_is_built(tmp_path, change, fault):
+    match = played(0)
+    data = json.loads(lines(match)[1])
+    text = json.dumps({**data, **change}).encode()
+    head = patched(match, map_hash=record.checksum(text)).splitlines(keepends=True)[0]
+    assert fault in refused(tmp_path, head + text + b"\n")
+
+
+def test_a_file_too_large_is_not_even_read(tmp_path, monkeypatch):
+    monkeypatch.setattr("game.match.save.MAX_BYTES", 100)
+    assert "larger than any save" in refused(tmp_path, b"x" * 101)
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path):
+    with pytest.raises(SaveError, match=r"gone\.miniwars cannot be read: No such file"):
+        load(tmp_path / "gone.miniwars")
+
+
+def test_a_save_that_cannot_be_written_harms_nothing(tmp_path):
+    (tmp_path / "file").write_text("not a folder")
+    with pytest.raises(SaveError, match="cannot be written"):
+        write(played(), tmp_path / "file" / "m.miniwars")
+
+
+# --------------------------------------------------------------------------------- save doctor
+
+
+def step_patched(match: Match, number: int, **changes) -> bytes:
+    all_lines = lines(match)
+    data = {**json.loads(all_lines[1 + number]), **changes}
+    all_lines[1 + number] = json.dumps(data).encode() + b"\n"
+    return b"".join(all_lines)
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"digest": "0" * 16}, "the position is another"),
+        ({"action": "fly away"}, "names nothing here"),
+        ({"action": "buy *pawn a1"}, "not possible now"),
+        ({"seat": 3}, "another player's decision"),
+    ],
+)
+def test_it_differs_from_the_recording_at_step_37(tmp_path, changes, fault):
+    match = played(45)
+    message = refused(tmp_path, step_patched(match, 37, **changes))
+    assert "Differs from the recording at step 37" in message
+    assert fault in message
+    with pytest.raises(DamagedSaveError) as caught:
+        load(tmp_path / "bad.miniwars")
+    assert caught.value.good == 36
+    rescued = recover(tmp_path / "bad.miniwars")
+    assert rescued.match.steps == match.steps[:36]
+    assert rescued.lost == 9
+    assert "step 37" in rescued.why
+
+
+def test_ux39_a_damaged_line_is_named_and_what_is_before_it_rescued(tmp_path):
+    match = played(20)
+    all_lines = lines(match)
+    all_lines[2 + 12] = b'{"seat":\xff\n'
+    assert "line 15 is damaged" in refused(tmp_path, b"".join(all_lines))
+    rescued = recover(tmp_path / "bad.miniwars")
+    assert rescued.match.steps == match.steps[:12]
+    wander(rescued.match, 5)
+
+
+def test_a_save_cut_short_is_noticed(tmp_path):
+    content = encode(played(20))
+    assert "19 steps and should hold 20" in refused(
+        tmp_path, b"".join(content.splitlines(keepends=True)[:-1])
+    )
+    assert "ends after its first line" in refused(tmp_path, content.splitlines(keepends=True)[0])
+
+
+def test_a_head_with_a_wrong_checksum_can_be_rescued(tmp_path):
+    match = played(20)
+    path = tmp_path / "m.miniwars"
+    path.write_bytes(encode(match).replace(b"Night", b"Light", 1))
+    with pytest.raises(SaveError, match="first line"):
+        load(path)
+    assert recover(path).match.steps == match.steps
+
+
+def test_more_steps_than_any_match_has_are_not_played(tmp_path, monkeypatch):
+    monkeypatch.setattr(record, "MAX_STEPS", 5)
+    assert "more than 5 steps" in refused(tmp_path, encode(played(20)))
+
+
+def test_changed_rules_show_where_they_differ(tmp_path, monkeypatch):
+    path = tmp_path / "m.miniwars"
+    match = played(30)
+    write(match, path)
+
+    class Dearer(Lanterns):
+        manifest = RULESET.manifest.model_copy(update={"version": 2})
+
+        def _pay(self, state, seat, price, why=""):
+            return super()._pay(state, seat, price + 1, why)
+
+    monkeypatch.setattr("game.core.registry.ruleset", lambda key: Dearer())
+    with pytest.raises(
+        DamagedSaveError, match=r"Differs from .* under version 1 of the rules; these are version 2"
+    ):
+        load(path)
+
+
+def test_reading_a_record_plays_nothing(tmp_path):
+    match = played(10)
+    write(match, tmp_path / "m.miniwars", bookmarks=(3, 7))
+    found = read(tmp_path / "m.miniwars")
+    assert found.head.bookmarks == (3, 7)
+    assert len(found.steps) == 10
+    assert not found.fault
+
+
+def test_progress_is_told(tmp_path):
+    match = new_match(seed=3, gold=9)
+    for _ in range(60):
+        act(match, "end_turn")
+    write(match, tmp_path / "m.miniwars")
+    told: list[int] = []
+    load(tmp_path / "m.miniwars", told.append)
+    assert told == [0]
