@@ -1,0 +1,99 @@
+"""`miniwars play`: open the window, and start a match at once where a map is named."""
+
+import argparse
+from collections.abc import Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.commands import _arguments as arguments
+from game.errors import GameError, OptionError
+
+if TYPE_CHECKING:
+    from game.match.seats import SeatSetup
+
+NAME = "play"
+
+_LONGEST_NAME = 40
+
+
+def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add this command's arguments."""
+    parser = commands.add_parser(
+        NAME,
+        help="open the window, or start a match on a map",
+        description="Opens the window. With a map the match begins at once; what is not said is "
+        "as it was the last time.",
+    )
+    parser.add_argument("map", metavar="MAP", nargs="?", help="a TMX file or a shipped map's name")
+    parser.add_argument("--ruleset", metavar="KEY", help="the game; by default as the map says")
+    parser.add_argument(
+        "--seats",
+        metavar="WHO,…",
+        help="who sits where, from seat 1: human, or a level of the computer, as in human,easy",
+    )
+    parser.add_argument("--names", metavar="NAME,…", help="the players' names, from seat 1")
+    parser.add_argument("--seed", type=int, help="of the dice; by default a new one")
+    parser.add_argument("--load", metavar="SAVE", help="go on with a saved match instead")
+    arguments.add_options(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Check what was asked for, then open the window."""
+    from game.scenes import app
+
+    start = None
+    if args.load is not None:
+        path = Path(args.load)
+        if args.map or args.ruleset or args.seats or args.names or args.options:
+            raise GameError("--load brings its own map, seats and options; leave the others out.")
+        if not path.is_file():
+            raise GameError(f"There is no save {args.load!r}.")
+        start = app.Start(save=path)
+    elif args.map is not None:
+        given = arguments.named_options(args.options)
+        seats = read_seats(args.seats, args.names)
+        table = arguments.find_table(args.ruleset, args.map, args.options, len(seats) or None)
+        chosen = table.options.model_dump(mode="json", include=set(given))
+        key = table.ruleset.manifest.key
+        start = app.Start(table.path, key, seats, chosen, args.seed)
+    elif args.ruleset or args.seats or args.names or args.options or args.seed is not None:
+        raise GameError("Name a map to play on, as in: miniwars play footbridge --seats human,easy")
+    return app.run(start)
+
+
+def read_seats(seats: str | None, names: str | None) -> "tuple[SeatSetup, ...]":
+    """Return who sits where, as `--seats` and `--names` say; nobody where they say nothing.
+
+    Raises:
+        OptionError: a word is no controller, or there are more names than seats.
+    """
+    from game.ai.bot import LEVELS
+    from game.match.seats import HUMAN, SeatSetup
+
+    if seats is None:
+        if names is not None:
+            raise OptionError("--names needs --seats, as in --seats human,easy --names Ada,Bot.")
+        return ()
+    known = (HUMAN, *(key for key, level in LEVELS.items() if level.offered))
+    given = arguments.words(names) if names else []
+    controllers = arguments.words(seats)
+    if len(given) > len(controllers):
+        raise OptionError(f"--names has {len(given)} names for {len(controllers)} seats.")
+    given += [""] * (len(controllers) - len(given))
+    setups = []
+    for number, (word, name) in enumerate(zip(controllers, given, strict=True), 1):
+        if word not in known:
+            raise OptionError(_no_controller(word, known))
+        if len(name) > _LONGEST_NAME:
+            raise OptionError(f"--names: {name!r} is longer than {_LONGEST_NAME} letters.")
+        title = LEVELS[word].title if word in LEVELS else "Player"
+        setups.append(SeatSetup(name or f"{title} {number}", word))
+    return tuple(setups)
+
+
+def _no_controller(word: str, known: Sequence[str]) -> str:
+    close = get_close_matches(word, known, 1)
+    hint = f"Did you mean {close[0]}?" if close else f"Write one of: {', '.join(known)}."
+    return f"--seats: nobody is called {word!r}. {hint}"
