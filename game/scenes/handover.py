@@ -163,6 +163,7 @@ class Handover:
         on_leave: Callable[[], None],
     ) -> None:
         self.seat = seat
+        self.away = away
         self.root = Root(ui)
         sentence: Words = "The board is covered."
         if away and away != seat:

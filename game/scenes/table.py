@@ -10,7 +10,7 @@ from game.core.present import Place, Presentation
 from game.scenes.board_widget import BoardWidget, MinimapWidget
 from game.ui.bars import PROMPT, TOP, PromptBar, TopBar
 from game.ui.button import Button, Kind, MainButton, UndoButton
-from game.ui.draw import Canvas, Ui
+from game.ui.draw import Ui
 from game.ui.forecast import ForecastPanel
 from game.ui.hand import HandTray
 from game.ui.log import LogPanel
@@ -51,7 +51,7 @@ class Table:
     """Everything that stands round the board, and where.
 
     Args:
-        ui: what drawing needs.
+        root: the scene's root, which takes everything in.
         board: the board.
         minimap: the minimap.
         menu: called by the menu button.
@@ -64,7 +64,7 @@ class Table:
 
     def __init__(
         self,
-        ui: Ui,
+        root: Root,
         board: BoardWidget,
         minimap: MinimapWidget,
         *,
@@ -75,8 +75,8 @@ class Table:
         pick_line: Callable[[int], None],
         tools: Sequence[Button],
     ) -> None:
-        self.ui = ui
-        self.root = Root(ui)
+        self.ui = root.ui
+        self.root = root
         self.board = board
         self.log_button = Button(
             "Log", self.toggle_log, kind=Kind.DARK, action="log", name="log_button"
@@ -97,7 +97,7 @@ class Table:
         self.log = LogPanel(pick_line)
         self.log.visible = False
         self._log_asked = False
-        self._size = (0, 0)
+        self._window = NOWHERE
         self._restack()
         self.root.add(
             board, self.prompt, self.hand, self.main, self.undo, self.stack, self.top, self.log
@@ -118,13 +118,12 @@ class Table:
     @property
     def docked(self) -> bool:
         """Whether there is room for the log beside the board."""
-        return self.ui.scale.units(self._size[0]) >= DOCKED_FROM
+        return self._window.w >= DOCKED_FROM
 
-    def layout(self, size: tuple[int, int] | None = None) -> None:
-        """Place everything in a window of so many pixels; None: as before."""
-        self._size = size or self._size
+    def layout(self, window: Box | None = None) -> None:
+        """Place everything in a window; None: as before."""
+        self._window = window = window or self._window
         ui = self.ui
-        window = ui.scale.box(*self._size)
         side_width = SIDE if window.w >= NARROW_BELOW else SIDE_NARROW
         self.log_button.visible = not self.docked
         top, below = window.cut_top(TOP)
@@ -186,8 +185,3 @@ class Table:
             widget.show(panel)
         if side:
             self.restack()
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the wood behind everything, then the widgets."""
-        canvas.wood(canvas.view)
-        self.root.draw(canvas)

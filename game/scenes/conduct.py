@@ -1,0 +1,274 @@
+"""Mouse and keys on the table, turned into orders: everything a hand does in the play scene.
+
+Every drag has its click-click and its keyboard form, and all three go through the same `Orders`
+(UX 5, 7, 9, 11). Positions and buttons come from events, never from polling.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from game.board.grid import Cell
+from game.core.refs import CardRef, Ref
+from game.match.selection import Pick
+from game.scenes.board_widget import step_towards
+from game.scenes.orders import Orders
+from game.scenes.table import Table
+from game.ui.draw import Ui
+from game.ui.events import KeyPress, Pointer
+from game.ui.root import Root
+from game.view.board_view import BoardView
+
+_ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+
+
+class Seated(Protocol):
+    """What conduct needs of the scene it serves."""
+
+    orders: Orders | None
+    """None while the curtain hangs."""
+    asking: bool
+    """The end of the turn waits for a second word."""
+    root: Root
+    table: Table
+    view: BoardView
+
+    def refresh(self) -> None:
+        """Show what has changed."""
+        ...
+
+    def take(self, pick: Pick) -> None:
+        """Do what came of a click, a drop or a choice."""
+        ...
+
+    def open_menu(self) -> None:
+        """Open the pause menu."""
+        ...
+
+    def redo(self) -> None:
+        """Bring back what was taken back."""
+        ...
+
+    def save(self) -> None:
+        """Keep a copy of the match."""
+        ...
+
+    def refuse(self) -> None:
+        """Let the person hear that nothing came of it."""
+        ...
+
+
+class Conduct:
+    """Connects the widgets of a table with the orders of the seat that looks.
+
+    Args:
+        scene: the play scene.
+    """
+
+    def __init__(self, scene: Seated) -> None:
+        self._scene = scene
+        self._table = scene.table
+        self._view = scene.view
+        self.pointer: Pointer | None = None
+        """Where a held card is carried."""
+        board, hand = scene.table.board, scene.table.hand
+        board.on_click = self.click
+        board.on_hover = self.hover
+        board.on_grab = self._grab
+        board.on_drag = self.hover
+        board.on_drop = self._drop
+        board.on_cancel = self.put_back
+        board.on_back = self.back
+        board.on_key = self.board_key
+        hand.on_pick = self._pick_card
+        hand.on_grab = self._grab_card
+        hand.on_drag = self._drag_card
+        hand.on_drop = self._drop_card
+        hand.on_cancel = self.put_back
+        hand.on_hover = lambda card: self.hover((CardRef(card),) if card else ())
+
+    @property
+    def _ui(self) -> Ui:
+        return self._scene.root.ui
+
+    # ------------------------------------------------------------------ mouse
+
+    def _settle(self, orders: Orders) -> None:
+        """Finish whatever still moves: a person who acts does not want to wait."""
+        if self._view.busy:
+            self._view.set_scene(orders.scene)
+
+    def hover(self, refs: Sequence[Ref]) -> None:
+        """Point at something."""
+        orders = self._scene.orders
+        if orders is not None and tuple(refs) != orders.hover:
+            orders.hover = tuple(refs)
+            self._scene.refresh()
+
+    def click(self, refs: Sequence[Ref]) -> None:
+        """Pick, or play on, what lies there."""
+        orders = self._scene.orders
+        if orders is not None:
+            self._settle(orders)
+            self._scene.asking = False
+            orders.hover = tuple(refs)
+            self._scene.take(orders.click(refs))
+
+    def _grab(self, refs: Sequence[Ref]) -> bool:
+        orders = self._scene.orders
+        if orders is None:
+            return False
+        self._settle(orders)
+        taken = orders.grab(refs)
+        self._scene.refresh()
+        return taken
+
+    def _drop(self, refs: Sequence[Ref]) -> None:
+        orders = self._scene.orders
+        if orders is not None:
+            orders.hover = tuple(refs)
+            self._scene.take(orders.drop(refs))
+
+    def put_back(self) -> None:
+        """Let go of what is held; nothing has changed."""
+        self._table.hand.held = ""
+        self.pointer = None
+        if self._scene.orders is not None:
+            self._scene.orders.selection.cancel()
+            self._scene.refresh()
+
+    def back(self) -> None:
+        """Go back one step; with nothing to go back from, open the menu."""
+        orders = self._scene.orders
+        if self._view.busy:
+            self._view.animator.skip()
+        elif self._scene.asking:
+            self._scene.asking = False
+            self._scene.refresh()
+        elif orders is not None and orders.cancel():
+            self._scene.refresh()
+        else:
+            self._scene.open_menu()
+
+    # ------------------------------------------------------------------ cards
+
+    def _pick_card(self, card: str) -> None:
+        """Pick up a card for a click on the board; a second click puts it down."""
+        orders = self._scene.orders
+        if orders is None or not orders.active:
+            return
+        self._settle(orders)
+        orders.hover = ()
+        pick = orders.click([CardRef(card)])
+        if orders.selection.subject == CardRef(card):
+            self._scene.root.set_focus(self._table.board)
+            self._cursor_to_target(orders)
+        self._scene.take(pick)
+
+    def _grab_card(self, card: str, at: Pointer) -> None:
+        orders = self._scene.orders
+        if orders is not None and orders.grab([CardRef(card)]):
+            self._settle(orders)
+            self._table.hand.held = card
+            self._drag_card(at)
+
+    def _drag_card(self, at: Pointer) -> None:
+        self.pointer = at
+        self.hover(self._on_board(at))
+
+    def _drop_card(self, at: Pointer) -> None:
+        self._table.hand.held = ""
+        self.pointer = None
+        self._drop(self._on_board(at))
+
+    def _on_board(self, at: Pointer) -> Sequence[Ref]:
+        """Return what lies on the board under a card that is carried."""
+        board = self._table.board
+        return board.refs(at) if self._scene.root.hit(at.x, at.y) is board else ()
+
+    # ------------------------------------------------------------------ keys
+
+    def board_key(self, event: KeyPress) -> bool:
+        """Arrows move the cursor, Enter acts, Tab goes to the next idle piece."""
+        keys, orders = self._ui.keys, self._scene.orders
+        if orders is None or not event.down:
+            return False
+        for name, (dx, dy) in _ARROWS.items():
+            if keys.does(event, name):
+                self._step(orders, dx, dy)
+                return True
+        if keys.does(event, "act") and orders.hover:
+            self.click(orders.hover)
+            return True
+        for name, step in (("next_idle", 1), ("previous_idle", -1)):
+            if keys.does(event, name):
+                self.next_idle(step)
+                return True
+        return False
+
+    def scene_key(self, event: KeyPress) -> bool:
+        """Take the keys no widget wanted."""
+        keys = self._ui.keys
+        if keys.does(event, "cancel"):
+            if not self._table.close_log():
+                self.back()
+            return True
+        for number in range(1, 10):
+            if keys.does(event, f"card_{number}"):
+                return self._table.hand.pick(number)
+        camera = self._view.camera
+        simple: dict[str, Callable[[], object]] = {
+            "zoom_in": lambda: camera.zoom(1),
+            "zoom_out": lambda: camera.zoom(-1),
+            "redo": self._scene.redo,
+            "save": self._scene.save,
+            "skip": self._view.animator.skip,
+            "show_idle": self.show_idle,
+        }
+        for name, act in simple.items():
+            if keys.does(event, name):
+                act()
+                return True
+        return self.board_key(event)
+
+    def _step(self, orders: Orders, dx: int, dy: int) -> None:
+        now = orders.pointed
+        if now is not None:
+            self.point(step_towards(self._view, now, dx, dy))
+            return
+        middle = self._view.cell_at(self._view.camera.window.center)
+        self.point(
+            next(c for c in (orders.selected, middle, self._view.grid.cells[0]) if c is not None)
+        )
+
+    def point(self, cell: Cell) -> None:
+        """Put the keyboard's cursor on a cell and keep it in sight."""
+        orders = self._scene.orders
+        if orders is not None:
+            self._view.camera.keep_in_view(self._view.layout.centre(cell))
+            orders.hover = orders.refs_at(cell)
+            self._scene.refresh()
+
+    def _cursor_to_target(self, orders: Orders) -> None:
+        """Bring the cursor to the first place where what is picked up can go."""
+        for action in orders.selection.candidates:
+            cell = orders.cell_of(action.target)
+            if cell is not None and self._ui.show_focus:
+                self.point(cell)
+                return
+
+    def next_idle(self, step: int) -> None:
+        """Pick up the next piece that can still act."""
+        orders = self._scene.orders
+        if orders is None:
+            return
+        self._settle(orders)
+        cell = orders.next_idle(step)
+        if cell is None:
+            self._scene.refuse()
+        else:
+            self.point(cell)
+
+    def show_idle(self) -> None:
+        """Leave the question at the end of the turn and pick up what can still act."""
+        self._scene.asking = False
+        self.next_idle(1)

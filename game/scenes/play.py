@@ -1,0 +1,428 @@
+"""The play scene: a match on the table, for people and computer players alike.
+
+It reads the manifest, the decision, the legal actions, forecasts and the presentation, and nothing
+else: no game is named here. Events animate, observations settle.
+"""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ai.worker import Thinker
+from game.board.grid import Cell
+from game.board.layout import Layout
+from game.core.action import Action
+from game.core.event import Event, PieceMoved
+from game.core.present import Presentation
+from game.core.refs import NEUTRAL, CardRef, Seat
+from game.errors import GameError
+from game.match.chair import Chair
+from game.match.computer import Computer
+from game.match.match import Match
+from game.match.selection import Pick
+from game.scenes import closing
+from game.scenes.board_widget import BoardWidget, MinimapWidget
+from game.scenes.conduct import Conduct
+from game.scenes.handover import Handover
+from game.scenes.orders import Orders
+from game.scenes.services import Services
+from game.scenes.showing import Showing
+from game.scenes.stack import Scene
+from game.scenes.table import Table
+from game.settings import Confirm
+from game.ui.button import Button
+from game.ui.choice import Choice
+from game.ui.draw import Canvas
+from game.ui.events import KeyPress
+from game.ui.hand import CARD, draw_card
+from game.ui.menu import Menu
+from game.ui.scale import Box
+from game.view.board_view import BoardView
+from game.view.camera import CameraState
+from game.view.minimap import Minimap
+
+_ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+
+
+class PlayScene(Scene):
+    """A match being played.
+
+    Args:
+        services: what scenes share.
+        match: the match, new or loaded.
+    """
+
+    def __init__(self, services: Services, match: Match) -> None:
+        super().__init__(services)
+        self.match = match
+        self.chair = Chair(match)
+        self.thinker = Thinker()
+        self.computer = Computer(match, self.thinker)
+        if any(setup.computer for setup in match.seats):
+            self.thinker.start()
+        layout = Layout.for_map(match.map_data)
+        sprites = services.ui.sprites
+        self.view = BoardView(match.map_data, layout, sprites, pygame.Rect(0, 0, 640, 480))
+        board = BoardWidget(self.view)
+        self._minimap = MinimapWidget(Minimap(match.map_data, layout, sprites.palette), self.view)
+        self.tools = self._tools()
+        self.table = Table(
+            self.root,
+            board,
+            self._minimap,
+            menu=self.open_menu,
+            rules=self.open_rules,
+            undo=self.undo,
+            main=self.end_turn,
+            pick_line=self._show_line,
+            tools=[*self.tools.values(), self._grid, self._fit],
+        )
+        self.orders: Orders | None = None
+        self.asking = False
+        """The end of the turn waits for a second word."""
+        self.conduct = Conduct(self)
+        self.showing = Showing(match, self.table, self.view, self.computer, self)
+        self.curtain: Handover | None = None
+        self._shown = len(match.steps)
+        """The position up to which the viewer has been shown what happened."""
+        self._cameras: dict[Seat, CameraState] = {}
+        self._next: Action | None = None
+        self._over = False
+        self._line_cells: dict[int, Cell] = {}
+        self._size = (0, 0)
+        self._fitted = False
+
+    def _tools(self) -> dict[str, Button]:
+        self._grid = Button("Grid", self._toggle_grid, action="grid", name="grid", on=True)
+        self._fit = Button("Fit", self._fit_board, action="zoom_fit", name="fit")
+        return {
+            name: Button(
+                overlay.label,
+                lambda name=name: self._toggle_overlay(name),  # type: ignore[misc]
+                hotkey=overlay.hotkey,
+                name=name,
+            )
+            for name, overlay in self.match.ruleset.manifest.overlays.items()
+        }
+
+    # ------------------------------------------------------------------ life
+
+    def enter(self) -> None:
+        """Take in where the match stands."""
+        if self.orders is None and self.curtain is None:
+            self._follow()
+            self.root.set_focus(self.table.board, show=False)
+
+    def close(self) -> None:
+        """Let the computer player's process go."""
+        self.thinker.close()
+
+    def build(self, box: Box) -> None:
+        """Place the table, and the curtain if it hangs."""
+        profile = self.services.profile()
+        self.view.restyle(profile.overlay + 30)
+        self.view.animator.speed = profile.animation
+        self.view.animator.budget = profile.enemy_turn * 1000 or None
+        self.table.layout(box)
+        if not self._fitted and self.view.rect.w > 0:
+            self._fitted = True
+            self.view.camera.fit()
+        self._size = self.services.size()
+        if self.curtain is not None:
+            self.curtain.layout(self._size)
+        self.refresh()
+
+    def update(self, seconds: float) -> None:
+        """Let time pass: motion, then the computer's moves."""
+        if self.curtain is not None:
+            self.curtain.root.update(seconds)
+        else:
+            super().update(seconds)
+        for event in self.view.update(round(seconds * 1000)):
+            self._sound(event)
+        if self.match.outcome is not None:
+            self._finish()
+            return
+        if self._next is None:
+            thinking = self.computer.thinking
+            self._next = self.computer.update()
+            if thinking != self.computer.thinking or self.computer.failure is not None:
+                self.refresh()
+        if self._next is not None and not self.view.busy:
+            action, self._next = self._next, None
+            self._play(action)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an event; behind the curtain only the curtain has any."""
+        if self.curtain is not None:
+            return self.curtain.root.handle(event)
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN:
+            return self.conduct.scene_key(KeyPress(event.key, event.mod, event.unicode))
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table, or nothing but the curtain."""
+        canvas = Canvas(surface, self.services.ui)
+        if self.curtain is not None:
+            self.curtain.draw(canvas)
+            return
+        canvas.wood(canvas.view)
+        self.root.render(surface)
+        self._draw_held(canvas)
+
+    def _draw_held(self, canvas: Canvas) -> None:
+        """Draw the card in hand beside the cursor, never over the target."""
+        item = self.orders.card(CardRef(self.table.hand.held)) if self.orders else None
+        at = self.conduct.pointer
+        if item is not None and at is not None:
+            box = Box(at.x + 18, at.y + 18, *CARD)
+            draw_card(canvas, box, item, self.table.hand.seat, lit=True)
+
+    # ------------------------------------------------------------------ following the match
+
+    def _follow(self) -> None:
+        """Take in a new position: hang or keep the curtain, or show the viewer what happened."""
+        before = self.chair.viewer
+        if before is not None and self.orders is not None:
+            self._cameras[before] = self.view.camera.state
+        self.chair.follow()
+        viewer = self.chair.viewer
+        if viewer is None:
+            self._cover(before)
+            return
+        self.curtain = None
+        scene = self.match.present(viewer)
+        if viewer == before and self.orders is not None:
+            if self.view.busy:
+                self.view.set_scene(self.orders.scene)
+            events = self.match.heard(viewer, self._shown)
+            self._shown = len(self.match.steps)
+            self.orders.renew()
+            self._trail(events)
+            self.view.play(events, scene)
+        else:
+            self._take_seat(viewer, scene)
+        self.asking = False
+        self.refresh()
+
+    def _take_seat(self, viewer: Seat, scene: Presentation) -> None:
+        """Let a seat look: its own camera, its own picked-up things, its own comfort."""
+        self.orders = Orders(self.match, viewer)
+        self.view.animator.seat = viewer
+        self._shown = len(self.match.steps)
+        self.view.trail = ()
+        self.view.set_scene(scene)
+        if viewer and self.match.setup(viewer).human and self.chair.shared:
+            self.services.use_person(self.match.setup(viewer).name)
+        if viewer in self._cameras:
+            self.view.camera.restore(self._cameras[viewer])
+
+    def _cover(self, away: Seat | None) -> None:
+        """Hang the curtain: nothing of the match stays in any widget."""
+        hung = self.chair.curtain
+        seat = hung.seat if hung is not None else NEUTRAL
+        if self.curtain is not None and self.curtain.seat == seat:
+            return
+        self.orders = None
+        self.root.close_all()
+        self.view.set_scene(Presentation())
+        self.view.marks, self.view.trail, self.view.ghost = (), (), None
+        self.view.selected = self.view.cursor = None
+        self.table.hand.set((), NEUTRAL)
+        self.table.log.set(())
+        away = away or (self.curtain.away if self.curtain is not None else NEUTRAL)
+        self.curtain = Handover(
+            self.services.ui, seat, away, self.match.round, self._open, self.leave_match
+        )
+        self.curtain.layout(self._size)
+
+    def _open(self) -> None:
+        """The person named on the curtain has opened it."""
+        hung = self.chair.curtain
+        if hung is not None and hung.seat:
+            self.chair.open(hung.seat)
+            self.curtain = None
+            self._take_seat(hung.seat, self.match.present(hung.seat))
+            self.table.layout()
+            self.refresh()
+            self.root.set_focus(self.table.board, show=False)
+
+    def _trail(self, events: Sequence[Event]) -> None:
+        moves = [event.path for event in events if isinstance(event, PieceMoved)]
+        if moves:
+            self.view.trail = moves[-1]
+
+    def _sound(self, event: Event) -> None:
+        if self.services.sound is not None:
+            self.services.sound.hear(event)
+
+    def _finish(self) -> None:
+        """Leave for the outcome once everything has been shown."""
+        if not self._over and not self.view.busy:
+            self._over = True
+            closing.show_outcome(self.services, self.match)
+
+    # ------------------------------------------------------------------ steps
+
+    def _play(self, action: Action) -> None:
+        """Play a legal action; an error of the rules is told and the match goes on before it."""
+        try:
+            self.match.step(action)
+        except GameError as error:
+            self.services.tell(error)
+            self.computer.forget()
+            return
+        self._follow()
+
+    def take(self, pick: Pick) -> None:
+        """Do what came of a click, a drop or a choice."""
+        if pick.action is not None:
+            self._play(pick.action)
+            return
+        if pick.refused is not None:
+            self.refuse()
+        self.refresh()
+        if pick.choices:
+            self._ask(pick.choices)
+
+    def _ask(self, choices: Sequence[Action]) -> None:
+        """Open the choice menu beside the cell the choices are about."""
+        assert self.orders is not None
+        verbs = self.match.ruleset.manifest.verbs
+        rows = [
+            Choice(action, action.option or verbs[action.verb].label)
+            if len({a.verb for a in choices}) == 1
+            else Choice(action, verbs[action.verb].label, action.option)
+            for action in choices
+        ]
+        menu = Menu(rows, self.choose, title="Which one?", numbers=True)
+        cell = self.orders.cell_of(choices[0].target)
+        scale = self.services.ui.scale
+        at = self.table.prompt.box
+        if cell is not None:
+            rect = self.view.cell_rect(cell)
+            at = Box(*(scale.units(n) for n in (rect.x, rect.y, rect.w, rect.h)))
+        self.root.open(menu, menu.fit(self.services.ui, at, self.root.box))
+
+    def undo(self) -> None:
+        """Take back the viewer's last step."""
+        self._rewind(self.match.undo)
+
+    def redo(self) -> None:
+        """Bring it back."""
+        self._rewind(self.match.redo)
+
+    def _rewind(self, change: object) -> None:
+        viewer = self.chair.viewer
+        if self.orders is None or not viewer or self.match.deciding != viewer:
+            return
+        if self.orders.selection.held:
+            self.conduct.put_back()
+            return
+        try:
+            change()  # type: ignore[operator]
+        except GameError:
+            self.refuse()
+            return
+        self.computer.forget()
+        self._shown = len(self.match.steps)
+        self.chair.follow()
+        self.orders.renew()
+        self.view.trail = ()
+        self.view.set_scene(self.match.present(viewer))
+        self.refresh()
+
+    # ------------------------------------------------------------------ end of turn
+
+    def end_turn(self) -> None:
+        """Play the main action, after the question the person wants to be asked."""
+        orders = self.orders
+        main = orders.selection.main if orders is not None and orders.active else None
+        if orders is None or main is None or orders.selection.held:
+            return
+        if not self.asking and self._wants_asking(orders):
+            self.asking = True
+            self.refresh()
+            return
+        self.take(orders.choose(main))
+
+    def _wants_asking(self, orders: Orders) -> bool:
+        ladder = self.services.profile().confirm_end
+        if ladder is Confirm.ALWAYS:
+            return True
+        if ladder is Confirm.IDLE:
+            return bool(self.match.idle_refs(orders.seat))
+        if ladder is Confirm.NOTHING_DONE:
+            last = self.match.steps[-1] if self.match.steps else None
+            return last is None or last.seat != orders.seat
+        return False
+
+    def choose(self, action: Action) -> None:
+        """Play a choice or a button beside the prompt."""
+        if self.orders is not None:
+            self.take(self.orders.choose(action))
+
+    def show_idle(self) -> None:
+        """Pick up what can still act."""
+        self.conduct.show_idle()
+
+    def back(self) -> None:
+        """Go back one step."""
+        self.conduct.back()
+
+    def retry(self) -> None:
+        """Ask the computer player again."""
+        self.computer.retry()
+        self.refresh()
+
+    def move_now(self) -> None:
+        """Have the computer player answer at once."""
+        self.computer.move_now()
+
+    def refuse(self) -> None:
+        """Let the person hear that nothing came of it."""
+        self.services.play_sound("refuse")
+
+    def refresh(self) -> None:
+        """Show what has changed; behind the curtain there is nothing to show."""
+        if self.orders is not None and self.curtain is None:
+            self.showing.show(self.orders, self.asking)
+
+    # ------------------------------------------------------------------ tools
+
+    def _toggle_overlay(self, name: str) -> None:
+        if self.orders is not None:
+            self.tools[name].on = self.orders.toggle_overlay(name)
+            self.refresh()
+
+    def _toggle_grid(self) -> None:
+        self.view.grid_lines = self._grid.on = not self.view.grid_lines
+
+    def _fit_board(self) -> None:
+        self.view.camera.fit()
+
+    def _show_line(self, index: int) -> None:
+        """Bring the place of a log line into view."""
+        cell = self._line_cells.get(index)
+        if cell is not None and self.orders is not None:
+            self.conduct.point(cell)
+
+    def open_menu(self) -> None:
+        """Open the pause menu."""
+        closing.open_pause(self.services, self)
+
+    def open_rules(self, paragraph: str = "") -> None:
+        """Open the rules, at the paragraph that applies."""
+        if not paragraph and self.orders is not None and self.orders.refused is not None:
+            paragraph = self.orders.refused.rule
+        closing.open_rules(self.services, self.match.ruleset.manifest, paragraph)
+
+    def save(self) -> None:
+        """Keep a copy of the match under a name of its own."""
+        closing.save_match(self.services, self.match)
+
+    def leave_match(self) -> None:
+        """Go back to the title; the match is kept as it stands."""
+        closing.leave(self.services)

@@ -1,0 +1,278 @@
+"""What the table shows: every widget filled from the match, the orders and the presentation.
+
+Called after each change, and it may be called at any time: it only reads.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+from game.core.action import Action
+from game.core.present import PanelKind, Place, Reason, Row
+from game.core.refs import CardRef, PieceRef
+from game.core.ruleset import Decision
+from game.core.words import Phrase, Words, seat_name
+from game.match import draw
+from game.match.computer import Computer
+from game.match.match import Match
+from game.scenes.orders import Orders, Prompt
+from game.scenes.table import Table
+from game.ui.button import Button, Kind
+from game.view.board_view import BoardView, Ghost
+
+_HELD = "put the card down first"
+
+
+class Does(Protocol):
+    """What the buttons beside the prompt do."""
+
+    def choose(self, action: Action) -> None:
+        """Play one of the choices."""
+        ...
+
+    def show_idle(self) -> None:
+        """Pick up what can still act."""
+        ...
+
+    def back(self) -> None:
+        """Go back one step."""
+        ...
+
+    def retry(self) -> None:
+        """Ask the computer player again."""
+        ...
+
+    def move_now(self) -> None:
+        """Have the computer player answer at once."""
+        ...
+
+    def open_rules(self) -> None:
+        """Open the rules where they say why."""
+        ...
+
+
+class Showing:
+    """Fills the widgets.
+
+    Args:
+        match: the match.
+        table: the widgets.
+        view: the board.
+        computer: the computer's seats.
+        does: what the buttons beside the prompt do.
+    """
+
+    def __init__(
+        self, match: Match, table: Table, view: BoardView, computer: Computer, does: Does
+    ) -> None:
+        self._match = match
+        self._table = table
+        self._view = view
+        self._computer = computer
+        self._does = does
+        self._folded = (True, 0)
+        self._buttoned: tuple[object, ...] = ()
+
+    def show(self, orders: Orders, asking: bool) -> None:
+        """Show a seat's view of the match.
+
+        Args:
+            orders: what the seat points at and has picked up.
+            asking: the end of the turn waits for a second word.
+        """
+        self._top(orders)
+        self._hand(orders)
+        self._side(orders)
+        self._prompt(orders, asking)
+        self._end(orders, asking)
+        self._board(orders)
+
+    def _top(self, orders: Orders) -> None:
+        match = self._match
+        decision = match.decision()
+        seat = decision.seat if isinstance(decision, Decision) else orders.seat
+        phases = match.ruleset.manifest.phases
+        keys = [phase.key for phase in phases]
+        phase = decision.phase if isinstance(decision, Decision) else ""
+        self._table.top.set(
+            match.ruleset.manifest.title,
+            match.map_data.title,
+            Phrase("Round {round}", {"round": match.round}),
+            seat,
+            seat_name(seat) if seat else "",
+            phases=[phase.label for phase in phases],
+            phase=keys.index(phase) if phase in keys else 0,
+            resources=self._resources(orders),
+        )
+
+    def _resources(self, orders: Orders) -> list[Row]:
+        """Return the top bar's numbers; while a card is held, what it would leave of them."""
+        purse = orders.purse()
+        rows = []
+        for panel in orders.scene.panels:
+            if panel.place is not Place.TOP or panel.kind is not PanelKind.NUMBER:
+                continue
+            for row in panel.rows:
+                if purse is not None and row.key == purse.key:
+                    note = Phrase("{sum} if dropped here", {"sum": purse.note})
+                    rows.append(row._replace(value=purse.left, note=note))
+                else:
+                    rows.append(row)
+        return rows
+
+    def _hand(self, orders: Orders) -> None:
+        hand, subject = self._table.hand, orders.selection.subject
+        items = orders.scene.hand if orders.seat else ()
+        picked = subject.card if isinstance(subject, CardRef) and not hand.held else ""
+        hand.set(items, orders.seat, held=hand.held, picked=picked)
+        side = sum(panel.place is Place.SIDE for panel in orders.scene.panels)
+        folded = (not items, side)
+        if folded != self._folded:
+            self._folded = folded
+            self._table.layout()
+
+    def _side(self, orders: Orders) -> None:
+        table = self._table
+        forecast = orders.forecast()
+        table.subject.show(
+            orders.subject(),
+            pinned=not orders.hover and orders.pinned is not None,
+            empty="Point at a piece or a cell to read about it.",
+        )
+        table.forecast.show(forecast)
+        table.show_panels(orders.scene)
+        table.map.minimap.show(orders.scene)
+        table.restack()
+
+    def _prompt(self, orders: Orders, asking: bool) -> None:
+        prompt = orders.prompt()
+        failure = self._computer.failure
+        if asking:
+            prompt = Prompt(self._question(orders))
+        elif failure is not None:
+            prompt = Prompt(Phrase("{text} Ask it again?", {"text": failure.text}))
+        elif prompt is None and self._computer.seat is not None:
+            name = {"name": seat_name(self._computer.seat)}
+            prompt = Prompt(Phrase("{name} is thinking.", name))
+        elif prompt is None:
+            prompt = Prompt("")
+        reason = orders.here_not() if orders.refused is None and orders.selection.held else None
+        if reason is not None and not asking:
+            prompt = Prompt(reason.text, rule=reason.rule)
+        self._table.prompt.set(prompt.text, self._buttons(orders, asking), tone=prompt.tone)
+        self._table.prompt.place(self._table.prompt.box, self._table.ui)
+
+    def _question(self, orders: Orders) -> Words:
+        left = self.idle(orders)
+        return (
+            Phrase("{left}. End the turn all the same?", {"left": left})
+            if left
+            else ("End the turn?")
+        )
+
+    def idle(self, orders: Orders) -> Words:
+        """Return what can still be done this turn, in words; nothing: an empty text."""
+        refs = self._match.idle_refs(orders.seat)
+        pieces = sum(isinstance(ref, PieceRef) for ref in refs)
+        money = self._unspent(orders) if any(isinstance(ref, CardRef) for ref in refs) else None
+        count: dict[str, Words | int] = {"count": pieces}
+        units = Phrase("{count} unit can still act", count, "{count} units can still act")
+        if money is None:
+            return units if pieces else ""
+        if not pieces:
+            return Phrase("{amount} {what} unspent", money)
+        both = Phrase("{count} unit", count, "{count} units")
+        return Phrase("{units}, {amount} {what} unused", {"units": both, **money})
+
+    def _unspent(self, orders: Orders) -> dict[str, Words | int] | None:
+        """Return the number that the playable cards are paid from, and what it counts."""
+        pays = {item.pays for item in orders.scene.hand if item.why_not is None and item.pays}
+        for panel in orders.scene.panels:
+            for row in panel.rows:
+                if row.key in pays:
+                    value = row.value if isinstance(row.value, int) else 0
+                    return {"amount": value, "what": row.key}
+        return None
+
+    def _end(self, orders: Orders, asking: bool) -> None:
+        table, match = self._table, self._match
+        main = orders.selection.main
+        verbs = match.ruleset.manifest.verbs
+        if main is not None:
+            left = self.idle(orders)
+            held = _HELD if orders.selection.held else ""
+            label: Words = verbs[main.verb].label
+            table.main.set(label, left, ready=not left or asking, why_not=held)
+        else:
+            ends = [verb.label for verb in verbs.values() if verb.intent == "end"]
+            waiting = "the computer moves" if self._computer.seat else "not now"
+            table.main.set(ends[0] if ends else "", why_not=waiting)
+        if orders.selection.held:
+            table.undo.set("put it back")
+            return
+        refusal: Reason | None = match.undo_refusal(orders.seat) if orders.active else None
+        if not orders.active:
+            table.undo.set(why_not="not your decision")
+        elif refusal is not None:
+            table.undo.set(why_not=refusal.text)
+        else:
+            table.undo.set(self._last())
+
+    def _last(self) -> Words:
+        """Return what undo would take back, in words."""
+        verb = self._match.ruleset.manifest.verbs.get(self._match.steps[-1].action.verb)
+        return verb.label if verb is not None else ""
+
+    def _board(self, orders: Orders) -> None:
+        view = self._view
+        view.marks = orders.marks()
+        view.selected = orders.selected
+        view.cursor = orders.pointed
+        ghost = orders.ghost()
+        view.ghost = Ghost(*ghost) if ghost is not None else None
+
+    # ------------------------------------------------------------------ buttons
+
+    def _buttons(self, orders: Orders, asking: bool) -> list[Button] | None:
+        """Return the buttons beside the prompt, or None while the same ones do."""
+        state = (
+            asking,
+            self._computer.failure is not None,
+            self._computer.seat,
+            orders.selection.orders + orders.selection.buttons,
+            orders.refused.rule if orders.refused is not None else None,
+            orders.selection.subject is not None,
+        )
+        if state == self._buttoned:
+            return None
+        self._buttoned = state
+        return self._made(orders, asking)
+
+    def _made(self, orders: Orders, asking: bool) -> list[Button]:
+        does = self._does
+        if asking:
+            return [
+                _dark("Show them", does.show_idle, "show_idle"),
+                _dark("Stay", does.back, "cancel"),
+            ]
+        if self._computer.failure is not None:
+            return [_dark("Ask again", does.retry)]
+        if self._computer.seat is not None:
+            return [_dark("Move now", does.move_now, "skip")]
+        verbs = {**draw.VERBS, **self._match.ruleset.manifest.verbs}
+        main = orders.selection.main
+        buttons = [
+            _dark(verbs[action.verb].label, partial(does.choose, action))
+            for action in orders.selection.orders + orders.selection.buttons
+            if action != main
+        ]
+        if orders.refused is not None and orders.refused.rule:
+            label = Phrase("Rule {rule}", {"rule": orders.refused.rule})
+            buttons.append(_dark(label, does.open_rules, "rules"))
+        if orders.selection.subject is not None or orders.refused is not None:
+            buttons.append(_dark("Cancel", does.back, "cancel"))
+        return buttons
+
+
+def _dark(label: Words, does: Callable[[], None], action: str = "") -> Button:
+    return Button(label, does, kind=Kind.DARK, action=action)
