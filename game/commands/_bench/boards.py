@@ -1,6 +1,6 @@
 """The positions that are measured, made in code so that no map file can change them."""
 
-from game.board.board import Board, Placement
+from game.board.board import Scalar
 from game.board.grid import Cell, Grid, Shape
 from game.core.dice import RandomDice, shuffle
 from game.maps.schema import MapData, PlacementData
@@ -30,7 +30,7 @@ _PATCH = 8
 _GAPS = (4, 3)
 
 
-def hexagon() -> Board:
+def hexagon() -> MapData:
     """Return 61 flat-top hexes in a hexagon: a base and two towns each, one town between them."""
     side = 2 * _RADIUS + 1
     whole = Grid(Shape.HEX_FLAT, side, side)
@@ -52,19 +52,17 @@ def hexagon() -> Board:
         ("town", cells[-10], 2),
         ("town", middle, 0),
     )
-    placements = [Placement(kind, cell, seat) for kind, cell, seat in buildings]
-    for placed in placements:
-        terrain[placed.cell] = "plain"
-    return Board(grid, tuple(terrain), placements=tuple(placements), title="61 hexes")
+    placements = [_placed(kind, cell, seat) for kind, cell, seat in buildings]
+    return _bare("61 hexes", grid, terrain, placements)
 
 
-def mid_game() -> Board:
+def mid_game() -> MapData:
     """Return 20 × 20 squares with fifteen units and six buildings of each of two seats."""
     side = _MID_GAME_SIDE
     grid = Grid(Shape.SQUARE, side, side)
     dice = RandomDice(30)
     terrain = [_GROUND[dice.roll(len(_GROUND)) - 1] for _ in range(grid.size)]
-    placements: list[Placement] = []
+    placements: list[PlacementData] = []
     for seat in (1, 2):
         first = 0 if seat == 1 else side // 2
         half = [
@@ -74,38 +72,52 @@ def mid_game() -> Board:
         ]
         free = iter(shuffle(dice, half))
         for kind, count in (*_BUILDINGS, *_UNITS):
-            placements += [Placement(kind, next(free), seat) for _ in range(count)]
-    for placed in placements:
-        terrain[placed.cell] = "plain"
-    return Board(grid, tuple(terrain), placements=tuple(placements), title="20 × 20 mid-game")
+            placements += [_placed(kind, next(free), seat) for _ in range(count)]
+    return _bare("20 × 20 mid-game", grid, terrain, placements)
 
 
 def great_map() -> MapData:
     """Return 200 × 200 flat-top hexes with two hundred pieces round its middle, undressed."""
     side = _GREAT_SIDE
+    grid = Grid(Shape.HEX_FLAT, side, side)
     dice = RandomDice(200)
     patches = [_GREAT_GROUND[dice.roll(len(_GREAT_GROUND)) - 1] for _ in range(side)]
     terrain = []
-    for cell in range(side * side):
+    for cell in range(grid.size):
         row, column = divmod(cell, side)
         patch = patches[(row // _PATCH * 7 + column // _PATCH * 3) % side]
         terrain.append(patch if dice.roll(8) > 1 else _GROUND[dice.roll(len(_GROUND)) - 1])
-    placements = []
     kinds = ["base", *_GREAT_BUILDINGS, *(kind for kind, count in _UNITS for _ in range(count))]
     left, top = (side - 20 * _GAPS[0]) // 2, (side - 10 * _GAPS[1]) // 2
+    placements = []
     for number in range(200):
         column, row = divmod(number, 10)
-        cell = (top + row * _GAPS[1]) * side + left + column * _GAPS[0]
-        terrain[cell] = "plain"
-        piece, seat = kinds[number % 100 % len(kinds)], 1 + number // 100
-        placements.append(PlacementData(piece=piece, cell=cell, seat=seat))
+        cell = grid.cell(left + column * _GAPS[0], top + row * _GAPS[1])
+        placements.append(_placed(kinds[number % 100 % len(kinds)], cell, 1 + number // 100))
+    return _bare("200 × 200 hexes", grid, terrain, placements, {"fog": True})
+
+
+def _placed(piece: str, cell: Cell, seat: int) -> PlacementData:
+    return PlacementData(piece=piece, cell=cell, seat=seat)
+
+
+def _bare(
+    title: str,
+    grid: Grid,
+    terrain: list[str],
+    placements: list[PlacementData],
+    options: dict[str, Scalar] | None = None,
+) -> MapData:
+    """Return a map without tiles; the ground under pieces is plain."""
+    for placed in placements:
+        terrain[placed.cell] = "plain"
     return MapData(
-        title="200 × 200 hexes",
+        title=title,
         rulesets=(RULESET,),
-        shape=Shape.HEX_FLAT,
-        width=side,
-        height=side,
+        shape=grid.shape,
+        width=grid.width,
+        height=grid.height,
         terrain=tuple(terrain),
         placements=tuple(placements),
-        options={"fog": True},
+        options=options or {},
     )
