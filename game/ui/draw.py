@@ -200,19 +200,24 @@ class Canvas:
         if shadow:
             self.shadow(box, radius)
         sheet = shapes.paper(
-            *rect.size, self.px(radius), palette.PAPER, palette.PAPER_LOW, palette.PAPER_EDGE
+            *rect.size,
+            self.px(radius),
+            (palette.PAPER, palette.PAPER_LOW, palette.PAPER_EDGE),
+            self.ui.sprites.texture("paper_grain"),
         )
         self.surface.blit(sheet, rect)
 
     def wood(self, box: Box, base: Colour = palette.DESK, veil: int = 90) -> None:
         """Draw dark wood: the desk, or a bar across it, under a veil of colour."""
         rect = self.rect(box)
-        self.surface.blit(shapes.wood(*rect.size, base, veil), rect)
+        tile = self.ui.sprites.texture("desk")
+        self.surface.blit(shapes.wood(*rect.size, base, veil, tile), rect)
 
     def desk(self) -> None:
         """Cover everything with the desk, darker towards the corners."""
         w, h = self.surface.get_size()
-        self.surface.blit(shapes.desk(w, h, palette.DESK), (0, 0))
+        tile = self.ui.sprites.texture("desk")
+        self.surface.blit(shapes.desk(w, h, palette.DESK, tile), (0, 0))
 
     def bar(self, box: Box, *, line_below: bool = True) -> None:
         """Draw a bar across the desk, with its line below or above."""

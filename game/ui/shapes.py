@@ -10,15 +10,12 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
-from game.data import folder
-
 Colour = tuple[int, int, int] | tuple[int, int, int, int]
 
 _BUDGET = 48 << 20
 _OVER = 4
 _kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 _bytes = 0
-_textures: dict[str, pygame.Surface | None] = {}
 
 
 def kept(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -219,27 +216,6 @@ def hatch(w: int, h: int, kind: str, colour: Colour, size: int) -> pygame.Surfac
     return kept(("hatch", w, h, kind, colour, size), make)
 
 
-def texture(name: str) -> pygame.Surface | None:
-    """Return an endless tile of the art kit, or None where it is missing: plain colour then."""
-    if name not in _textures:
-        file = folder("assets") / "sheets" / f"{name}.png"
-        try:
-            loaded = pygame.image.load(file)
-            shown = pygame.display.get_surface() is not None
-            _textures[name] = loaded.convert_alpha() if shown else loaded
-        except (OSError, pygame.error):
-            _textures[name] = None
-    return _textures[name]
-
-
-def _grain() -> pygame.Surface | None:
-    """Return the paper's grain, half as strong as it ships: text stands on it."""
-    full = texture("paper_grain")
-    if full is None:
-        return None
-    return kept("grain", lambda: tinted("grain", full, (255, 255, 255, 110)))
-
-
 def _tiled(surface: pygame.Surface, tile: pygame.Surface | None) -> None:
     if tile is not None:
         w, h = surface.get_size()
@@ -247,56 +223,64 @@ def _tiled(surface: pygame.Surface, tile: pygame.Surface | None) -> None:
             surface.fblits([(tile, (x, y)) for x in range(0, w, tile.get_width())])
 
 
-def wood(w: int, h: int, base: Colour, veil: int) -> pygame.Surface:
-    """Return a stretch of dark wood under a veil of colour, 0 to 255 thick; without alpha."""
+def _planks(w: int, h: int, base: Colour, tile: pygame.Surface | None) -> pygame.Surface:
+    surface = pygame.Surface((max(1, w), max(1, h)))
+    surface.fill(base)
+    _tiled(surface, tile)
+    return surface
+
+
+def wood(w: int, h: int, base: Colour, veil: int, tile: pygame.Surface | None) -> pygame.Surface:
+    """Return a stretch of wood under a veil of colour, 0 to 255 thick; without alpha."""
 
     def make() -> pygame.Surface:
-        surface = pygame.Surface((max(1, w), max(1, h)))
-        surface.fill(base)
-        _tiled(surface, texture("desk"))
+        surface = _planks(w, h, base, tile)
         cover = clear(w, h)
         cover.fill((*base[:3], veil))
         surface.blit(cover, (0, 0))
         return surface
 
-    return kept(("wood", w, h, base, veil), make)
+    return kept(("wood", w, h, base, veil, tile is None), make)
 
 
-def vignette(w: int, h: int, alpha: int) -> pygame.Surface:
-    """Return a darkening towards the corners."""
+def desk(w: int, h: int, base: Colour, tile: pygame.Surface | None) -> pygame.Surface:
+    """Return the desk everything lies on: wood, darker towards the corners."""
 
     def make() -> pygame.Surface:
-        small = clear(32, 18)
-        for y in range(18):
-            for x in range(32):
-                far = (((x + 0.5) / 32 - 0.47) ** 2 + ((y + 0.5) / 18 - 0.43) ** 2) ** 0.5 / 0.72
-                small.set_at((x, y), (0, 0, 0, round(alpha * max(0.0, min(1.0, far - 0.3) / 0.7))))
-        return pygame.transform.smoothscale(small, (max(1, w), max(1, h)))
+        surface = _planks(w, h, base, tile)
+        surface.blit(_vignette(w, h, 130), (0, 0))
+        return surface
 
-    return kept(("vignette", w, h, alpha), make)
+    return kept(("desk", w, h, base, tile is None), make)
 
 
-def paper(w: int, h: int, r: int, top: Colour, bottom: Colour, edge: Colour) -> pygame.Surface:
-    """Return a sheet of paper with its grain, a light upper edge and a thin outline."""
+def _vignette(w: int, h: int, alpha: int) -> pygame.Surface:
+    """Return a darkening towards the corners."""
+    small = clear(32, 18)
+    for y in range(18):
+        for x in range(32):
+            far = (((x + 0.5) / 32 - 0.47) ** 2 + ((y + 0.5) / 18 - 0.43) ** 2) ** 0.5 / 0.72
+            small.set_at((x, y), (0, 0, 0, round(alpha * max(0.0, min(1.0, far - 0.3) / 0.7))))
+    return pygame.transform.smoothscale(small, (max(1, w), max(1, h)))
+
+
+def paper(
+    w: int,
+    h: int,
+    r: int,
+    colours: tuple[Colour, Colour, Colour],
+    grain: pygame.Surface | None,
+) -> pygame.Surface:
+    """Return a sheet of paper: colours at top, bottom and edge, a grain, a light upper edge."""
+    top, bottom, edge = colours
 
     def make() -> pygame.Surface:
         sheet = clear(w, h)
         sheet.blit(_gradient(w, h, top, bottom), (0, 0))
-        _tiled(sheet, _grain())
+        _tiled(sheet, grain and tinted("grain", grain, (255, 255, 255, 110)))  # text lies on it
         sheet.fill((255, 255, 255, 255), (0, 1, w, 1))
         sheet.blit(mask(w, h, r), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         sheet.blit(ring(w, h, r, 1, edge), (0, 0))
         return sheet
 
-    return kept(("paper", w, h, r, top, bottom, edge), make)
-
-
-def desk(w: int, h: int, base: Colour) -> pygame.Surface:
-    """Return the desk everything lies on: wood, darker towards the corners."""
-
-    def make() -> pygame.Surface:
-        surface = wood(w, h, base, 0).copy()
-        surface.blit(vignette(w, h, 130), (0, 0))
-        return surface
-
-    return kept(("desk", w, h, base), make)
+    return kept(("paper", w, h, r, colours, grain is None), make)

@@ -1,0 +1,120 @@
+"""Ways into a match: a new one, a saved one, one asked for on the command line.
+
+Every match that people play is written down in a journal from its first step; the play scene only
+plays. A message says what does not work, and the scene one came from is still there.
+"""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import SystemRandom
+from typing import Any
+
+from game.core.registry import keys as games
+from game.core.registry import ruleset as ruleset_of
+from game.core.ruleset import Ruleset, read_options
+from game.errors import GameError, MapError
+from game.maps.schema import MapData
+from game.match.match import Match
+from game.match.seats import HUMAN, SeatSetup
+from game.scenes.services import Services, Start
+from game.settings import saves_folder
+
+
+def play(services: Services, match: Match, journal: Path | None = None) -> None:
+    """Open the play scene over a match, which is written down from now on.
+
+    Args:
+        services: what scenes share.
+        match: the match as it stands.
+        journal: an earlier journal of the same match, whose place the new one takes.
+    """
+    from game.match.journal import Journal
+    from game.match.undo import UndoRule
+    from game.scenes.play import PlayScene
+
+    match.undo_rule = UndoRule(services.settings.undo.value)
+    match.take_back = services.settings.take_back
+    try:
+        match.keeper = Journal(match, saves_folder(), journal)
+    except GameError as error:
+        services.tell(error)
+    services.stack.push(PlayScene(services, match))
+
+
+def new_match(
+    services: Services,
+    ruleset: Ruleset[Any],
+    map_data: MapData,
+    options: Mapping[str, object],
+    seats: Sequence[SeatSetup],
+    seed: int | None = None,
+) -> None:
+    """Start a match and open it.
+
+    Raises:
+        GameError: the options or the seats do not fit.
+    """
+    settled = read_options(ruleset.manifest, map_data.board(), options)
+    dice = SystemRandom().randrange(1 << 62) if seed is None else seed
+    play(services, Match.new(ruleset, map_data, settled, seats, dice))
+
+
+def resume(services: Services, path: Path) -> None:
+    """Go on with a saved match; what is wrong with the file is told in a dialog."""
+    from game.match import save, shelf
+
+    try:
+        match = save.load(path)
+    except GameError as error:
+        services.tell(error)
+        return
+    play(services, match, path if path.parent.name == shelf.Kind.JOURNAL else None)
+
+
+def begin(services: Services, start: Start) -> None:
+    """Do what the command line asks for.
+
+    Raises:
+        GameError: the map, the game, the seats or the options do not fit together.
+    """
+    if start.save is not None:
+        resume(services, start.save)
+        return
+    if start.map is None:
+        from game.scenes.new_game import NewGameScene
+
+        services.stack.push(NewGameScene(services))
+        return
+    from game.maps.check import check
+    from game.maps.load import load_map
+
+    loaded = load_map(start.map)
+    if loaded.data is None:
+        raise MapError(_first_problem(start.map, loaded.errors))
+    drawn_for = [key for key in loaded.data.rulesets if key in games()]
+    key = start.ruleset or (drawn_for or list(games()))[0]
+    ruleset = ruleset_of(key)
+    loaded = check(loaded, ruleset)
+    if not loaded.playable or loaded.data is None:
+        raise MapError(_first_problem(start.map, loaded.errors))
+    seats = start.seats or default_seats(services, loaded.data.seats)
+    new_match(services, ruleset, loaded.data, start.options, seats, start.seed)
+
+
+def _first_problem(path: Path, errors: Sequence[Any]) -> str:
+    more = f" There are {len(errors)} errors in all." if len(errors) > 1 else ""
+    first = str(errors[0].text) if errors else "It cannot be read"
+    return f"{path.name} cannot be played. {first}.{more} Open it in the map workshop to see them."
+
+
+def default_seats(services: Services, count: int) -> tuple[SeatSetup, ...]:
+    """Return who sat there last time; else a person, and people on all other seats."""
+    chosen = services.settings.new_game.seats
+    seats = []
+    for number in range(1, count + 1):
+        if number <= len(chosen):
+            choice = chosen[number - 1]
+            seats.append(SeatSetup(choice.name, choice.controller))
+        else:
+            seats.append(SeatSetup(f"Player {number}", HUMAN))
+    return tuple(seats)

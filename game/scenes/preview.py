@@ -1,0 +1,94 @@
+"""Pictures of a board before it is played, as everyone at the table may see it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pygame
+from pygame import Surface
+
+from game.board.layout import Layout
+from game.core.dice import RandomDice
+from game.core.present import PieceView, Presentation
+from game.core.refs import Seat
+from game.core.ruleset import Ruleset, read_options
+from game.errors import GameError
+from game.maps.schema import MapData
+from game.ui.draw import Ui
+from game.view.board_view import BoardView
+from game.view.minimap import terrain_picture
+
+_LARGEST = 2600
+"""Boards that are larger at the farthest zoom, in pixels, are shown in flat terrain colours."""
+
+
+def common_view(
+    ruleset: Ruleset[Any], data: MapData, options: Mapping[str, object]
+) -> Presentation:
+    """Return the start of a game as far as every seat sees it.
+
+    A piece that looks different to different seats is shown as the one who knows least sees it;
+    a piece that some seat does not see at all is left out. Options that do not fit leave it bare.
+    """
+    try:
+        board = data.board()
+        state = ruleset.setup(board, read_options(ruleset.manifest, board, options), RandomDice(1))
+        views = [
+            ruleset.present(ruleset.observe(state, Seat(seat)), Seat(seat))
+            for seat in range(1, data.seats + 1)
+        ]
+    except GameError:
+        return Presentation()
+    shown = []
+    for piece in views[0].pieces:
+        seen = [_there(view, piece) for view in views]
+        if all(other is not None for other in seen):
+            shown.append(next((p for p in seen if p is not None and p.piece is None), piece))
+    return Presentation(pieces=tuple(shown), ground=views[0].ground, edges=views[0].edges)
+
+
+def _there(view: Presentation, piece: PieceView) -> PieceView | None:
+    """Return what a seat sees in place of a piece that another one sees."""
+    same = [p for p in view.pieces if p.cell == piece.cell]
+    exact = [p for p in same if p == piece]
+    unknown = [p for p in same if p.piece is None]
+    return next(iter(exact or unknown), None)
+
+
+def board_picture(
+    ui: Ui,
+    data: MapData,
+    shown: Presentation,
+    size: tuple[int, int],
+    *,
+    on_paper: bool = True,
+) -> Surface:
+    """Return a board as large as fits into a size in pixels.
+
+    Args:
+        ui: sprites and scale.
+        data: the map.
+        shown: the pieces on it.
+        size: the largest width and height.
+        on_paper: with the card it is printed on, else the ground alone.
+    """
+    layout = Layout.for_map(data)
+    margin = round(22 * ui.scale.factor) if on_paper else 0
+    wide, high = layout.size
+    factor = 32 / min(data.tile_width, data.tile_height)
+    if max(wide, high) * factor > _LARGEST:
+        return terrain_picture(data, layout, min(size))
+    room = (
+        max(size[0], int(wide * factor) + 2 * margin + 40),
+        max(size[1], int(high * factor) + 2 * margin + 40),
+    )
+    view = BoardView(data, layout, ui.sprites, pygame.Rect(0, 0, *room), ui.scale.factor)
+    view.set_scene(shown)
+    view.camera.fit()
+    view.settle_ground()
+    picture = Surface(room, pygame.SRCALPHA)
+    view.draw(picture)
+    area = view.camera.window.inflate(2 * margin, 2 * margin).clip(picture.get_rect())
+    cut = picture.subsurface(area)
+    part = min(1.0, size[0] / area.width, size[1] / area.height)
+    fitted = (max(1, round(area.width * part)), max(1, round(area.height * part)))
+    return pygame.transform.smoothscale(cut, fitted)

@@ -1,0 +1,104 @@
+"""The board on the title's desk: a shipped map with a game under way, a little askew.
+
+The position is random play from a fixed seed, so it differs with the games that are installed and
+never with what anybody has saved.
+"""
+
+from collections.abc import Iterator
+
+import pygame
+from pygame import Surface
+
+from game.core.dice import RandomDice
+from game.core.present import Presentation
+from game.core.refs import Seat
+from game.core.registry import keys as games
+from game.core.registry import ruleset as ruleset_of
+from game.core.ruleset import Decision, read_options
+from game.errors import GameError
+from game.maps.schema import MapData
+from game.scenes.preview import board_picture
+from game.scenes.services import Services
+
+_SEED = 11
+_PLIES = 260
+_TILT = -3.0
+_LOOSE = (
+    ("dice/3.s2", 0.38, 0.93, 14.0),
+    ("dice/5.s1", 0.54, 0.90, -9.0),
+    ("domino/face_3_5", 0.70, 0.92, 12.0),
+    ("warshard/armor.s2", 0.06, 0.93, 8.0),
+    ("warshard/infantry.s1", 0.17, 0.95, -8.0),
+)
+"""Pieces beside the board: name, place as parts of the desk, turned by degrees."""
+
+
+def showcase(services: Services, size: tuple[int, int]) -> Iterator[Surface]:
+    """Yield the desk's picture as it grows: loose pieces, then the board too.
+
+    Each step takes a fraction of a second at most, and belongs into a frame of its own.
+    """
+    found = _map()
+    if found is None:
+        return
+    key, data = found
+    picture = _empty(size)
+    _scatter(services, picture)
+    yield picture
+    shown = _position(key, data)
+    yield picture
+    scale = services.ui.scale
+    room = (int(size[0] * 1.15), int(size[1] * 0.8))
+    board = board_picture(services.ui, data, shown, room)
+    yield picture
+    turned = pygame.transform.rotozoom(board, _TILT, 1.0)
+    picture = _empty(size)
+    shade = turned.copy()
+    shade.fill((0, 0, 0, 110), special_flags=pygame.BLEND_RGBA_MULT)
+    shade = pygame.transform.box_blur(shade, scale.px(6))
+    left = scale.px(36)
+    top = (size[1] - turned.get_height()) // 2 - scale.px(10)
+    picture.blit(shade, (left + scale.px(4), top + scale.px(8)))
+    picture.blit(turned, (left, top))
+    _scatter(services, picture)
+    yield picture
+
+
+def _empty(size: tuple[int, int]) -> Surface:
+    return Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+
+
+def _map() -> tuple[str, MapData] | None:
+    from game.maps.load import load_map, shipped
+
+    for key in games():
+        for path in shipped(key):
+            loaded = load_map(path)
+            if loaded.playable and loaded.data is not None and loaded.data.width <= 20:
+                return key, loaded.data
+    return None
+
+
+def _position(key: str, data: MapData) -> Presentation:
+    try:
+        ruleset = ruleset_of(key)
+        board = data.board()
+        dice = RandomDice(_SEED)
+        state = ruleset.setup(board, read_options(ruleset.manifest, board, {}), dice)
+    except GameError:
+        return Presentation()
+    for _ in range(_PLIES):
+        if not isinstance(ruleset.decision(state), Decision):
+            break
+        legal = ruleset.legal_actions(state)
+        state = ruleset.apply(state, legal[dice.roll(len(legal)) - 1], dice).state
+    return ruleset.present(state, Seat(1))._replace(fog=0)
+
+
+def _scatter(services: Services, picture: Surface) -> None:
+    width, height = picture.get_size()
+    for name, x, y, turned in _LOOSE:
+        if name in services.ui.sprites:
+            sprite = services.ui.sprites.get(name, services.ui.scale.factor)
+            sprite = pygame.transform.rotozoom(sprite, turned, 1.0)
+            picture.blit(sprite, sprite.get_rect(center=(width * x, height * y)))
