@@ -38,7 +38,7 @@ def band(pattern, x, y, w, h):
             % (f(X), f(y + h + 1), f(X + h + 2), f(y - 1), f(X), f(y - 1), f(X + h + 2), f(y + h + 1))
             for X in [x - h + i * 5.4 for i in range(int((w + h) / 5.4) + 2)]
         )
-        s = P(d, 'none', c, 1, 0.7, 'butt')
+        s = P(d, 'none', c, 1.2, 0.62, 'butt')
     return s
 
 
@@ -66,7 +66,12 @@ def band_tile(seat):
         )
     if q['pattern'] == 'crosshatch':
         s += P(
-            ''.join('M%d 42L%d -2M%d -2L%d 42' % (x, x + 44, x, x + 44) for x in steps), 'none', light, 1, 0.7, 'butt'
+            ''.join('M%d 42L%d -2M%d -2L%d 42' % (x, x + 44, x, x + 44) for x in steps),
+            'none',
+            light,
+            1.2,
+            0.62,
+            'butt',
         )
     return s
 

@@ -2,8 +2,8 @@
 
 reach: wash, frame and a dot · attack: wash below, corner brackets above · place: dashes and a plus ·
 threat: fine hatch · hint: double frame and a diamond · supply: a field of dots · zone: wide hatch ·
-sight: rings · blocked: a struck circle · problem: a red frame · selected: double ring · cursor: four
-ticks outside the cell · fog: a dark wash.
+sight: rings · blocked: a struck circle · problem: a red frame over wide crosses · selected: double
+ring · cursor: four ticks outside the cell · fog: a dark wash.
 """
 
 import math
@@ -121,7 +121,8 @@ def mark(kind, ps, w, h):
         ring = C(cx, cy, 11.6, 'none', CREAM, 5.4, 0.8) + P(d, 'none', CREAM, 5.4, 0.8)
         return P(card, c, o=0.26) + ring + C(cx, cy, 11.6, 'none', c, 3) + P(d, 'none', c, 3), ''
     if kind == 'problem':
-        return P(card, c, o=0.16) + P(card, 'none', '#FFF4E6', 4.6) + P(card, 'none', c, 3), ''
+        body = P(card, c, o=0.16) + inside(cross(w, h, 20, c, 1.6, 0.4))
+        return body + P(card, 'none', '#FFF4E6', 4.6) + P(card, 'none', c, 3), clip
     if kind == 'fog':
         return P(pts(ps), '#1C2129', '#1C2129', 0.6, 0.5) + inside(hatch(w, h, 8, '#E4E7EA', 1, 0.07)), clip
     raise KeyError(kind)
@@ -133,6 +134,9 @@ def selected(ps, w, h):
         d = 'M9.2 1H54.8A8.2 8.2 0 0 1 63 9.2V54.8A8.2 8.2 0 0 1 54.8 63H9.2A8.2 8.2 0 0 1 1 54.8V9.2A8.2 8.2 0 0 1 9.2 1Z'
     else:
         d = rounded(inset(ps, w, h, 2), 6)
+        inner = rounded(inset(ps, w, h, 6), 5)
+        body = P(inner, 'none', DARK, 2.6, 0.8) + P(inner, 'none', '#FFF4C2', 1.3)
+        return P(d, 'none', DARK, 4.6, 0.8) + P(d, 'none', '#FFF4C2', 2.2) + body
     return P(d, 'none', DARK, 4.6, 0.8) + P(d, 'none', '#FFF4C2', 2.6)
 
 
