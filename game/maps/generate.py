@@ -114,7 +114,7 @@ def _named(
 
 
 def _orphan(piece: str) -> str:
-    """Return what stands in a corner that is nobody's: a base that nobody owned would be a prize."""
+    """Return what stands in a corner that is nobody's: no base, which would be a prize."""
     return "town" if piece == "base" else piece
 
 

@@ -1,16 +1,16 @@
 """Designs: maps drawn as text, one part of them, the rest following by symmetry.
 
 A design is a header of `name: value` lines, a line of three dashes, and rows of cells of two
-characters each: the terrain, then a piece or a blank. A cell written `?` is filled in by symmetry, and
-so are rows that are left out. After a second line of dashes may follow rows of single characters
-in which `+` is a road.
+characters each: the terrain, then a piece or a blank. A cell written `?` is filled in by symmetry,
+and so are rows that are left out. After a second line of dashes may follow rows of single
+characters in which `+` is a road.
 """
 
 from pathlib import Path
 
 from game.board.grid import Shape
 from game.errors import MapError
-from game.maps.dress import TILE_SIZE, dressed
+from game.maps.dress import dressed
 from game.maps.schema import MapData, PlacementData
 from game.maps.symmetry import Kind, Symmetry
 
@@ -95,13 +95,15 @@ class _Design:
                 if image < 0:
                     continue
                 if terrain[image] not in ("", TERRAIN[ground]):
-                    raise self._wrong(image, f"does not agree with {self._label(cell)}")
+                    raise self._wrong(cell, f"does not agree with its image, {self._label(image)}")
                 terrain[image] = TERRAIN[ground]
                 if piece != " ":
                     seat = self.symmetry.seat(int(piece.isupper()), way)
                     placed = PlacementData(piece=PIECES[piece.lower()], cell=image, seat=seat)
                     if placements.setdefault(image, placed) != placed:
-                        raise self._wrong(image, f"does not agree with {self._label(cell)}")
+                        raise self._wrong(
+                            cell, f"does not agree with its image, {self._label(image)}"
+                        )
         undrawn = [i for i, cell in enumerate(self.cells) if cell[0] == "?" and not terrain[i]]
         if undrawn:
             raise self._wrong(undrawn[0], "is drawn nowhere")
@@ -118,7 +120,6 @@ class _Design:
             features=dict.fromkeys(sorted(self.roads), ("road",)),
             placements=tuple(placements[cell] for cell in sorted(placements)),
             rules={"gold": int(self.header.get("gold", "100"))},
-            **dict(zip(("tile_width", "tile_height", "side_length"), TILE_SIZE[self.shape])),
         )
         return dressed(bare, int(self.header.get("seed", "1")))
 
