@@ -1,33 +1,109 @@
-"""The ways out of a match: pause menu, rules, saving, the outcome, the title."""
+"""The ways out of a match: pause menu, draw and resignation, saving, the outcome, the title."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from functools import partial
 
-from game.core.ruleset import Manifest
+from game.core.action import CONCEDE, Action
+from game.core.words import Phrase, seat_name
+from game.errors import GameError
+from game.match import draw, save, shelf
 from game.match.match import Match
+from game.scenes.dialogs import Answer, Dialog, ask
 from game.scenes.services import Services
-
-if TYPE_CHECKING:
-    from game.scenes.play import PlayScene
+from game.settings import saves_folder
+from game.ui.draw import Verbatim
 
 
 def show_outcome(services: Services, match: Match) -> None:
-    """Show how the match ended."""
+    """Show how the match ended, in the place of the table."""
     from game.scenes.outcome import OutcomeScene
 
     services.stack.replace(OutcomeScene(services, match))
 
 
-def open_pause(services: Services, scene: "PlayScene") -> None:
-    """Open the pause menu over a match."""
+def open_pause(services: Services, match: Match, play: Callable[[Action], None]) -> None:
+    """Open the pause menu over a match.
+
+    Args:
+        services: what scenes share.
+        match: the match.
+        play: plays a step at the table: giving up, offering a draw.
+    """
+    mine = match.deciding and match.setup(match.deciding).human
+    may = match.table_actions() if mine else ()
+    not_now = "" if mine else "only on your own turn"
+    once = not_now or ("" if draw.OFFER in may else "you have offered one already")
+    answers = [
+        Answer("Resume", main=True),
+        Answer("Save", partial(save_match, services, match), hotkey="S"),
+        Answer("Load game", partial(_load, services), hotkey="L"),
+        Answer("Settings", partial(_settings, services), hotkey="T"),
+        Answer("Rules", partial(open_rules, services, match), hotkey="R"),
+        Answer("Offer a draw", lambda: play(draw.OFFER), hotkey="D", why_not=once),
+        Answer(
+            "Resign",
+            partial(_resign, services, match, play),
+            why_not=not_now or ("" if CONCEDE in may else "answer the offer first"),
+        ),
+        Answer("Leave the match", partial(leave, services), hotkey="Q"),
+        Answer("Back"),
+    ]
+    paused = Phrase(
+        "{game}, {map}, round {round}. Every move is kept as it is made.",
+        {
+            "game": match.ruleset.manifest.title,
+            "map": Verbatim(match.map_data.title),
+            "round": match.round,
+        },
+    )
+    services.stack.push(Dialog(services, "Paused", [paused], answers, column=True))
 
 
-def open_rules(services: Services, manifest: Manifest, paragraph: str) -> None:
-    """Open a game's rules at a paragraph."""
+def _resign(services: Services, match: Match, play: Callable[[Action], None]) -> None:
+    name = {"name": seat_name(match.deciding)}
+    ask(
+        services,
+        Phrase("Resign as {name}?", name),
+        ["This cannot be taken back."],
+        "Resign",
+        lambda: play(CONCEDE),
+    )
+
+
+def _load(services: Services) -> None:
+    from game.scenes.load import LoadScene
+
+    services.stack.push(LoadScene(services))
+
+
+def _settings(services: Services) -> None:
+    from game.scenes.settings import SettingsScene
+
+    services.stack.push(SettingsScene(services))
+
+
+def open_rules(services: Services, match: Match, paragraph: str = "") -> None:
+    """Open the rules of the game, at a paragraph."""
+    from game.scenes.rules import RulesScene
+
+    services.stack.push(RulesScene(services, match.ruleset.manifest.key, paragraph))
 
 
 def save_match(services: Services, match: Match) -> None:
-    """Keep a copy of the match under a name of its own."""
+    """Keep a copy of the match under a name of its own, and say which."""
+    path = shelf.free(saves_folder() / shelf.file_name(match, save.now()))
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        save.write(match, path)
+    except (GameError, OSError) as error:
+        services.tell(error)
+        return
+    saved = Phrase("Saved as {name}.", {"name": Verbatim(path.stem)})
+    services.stack.push(Dialog(services, "Saved", [saved], icon="ok"))
 
 
 def leave(services: Services) -> None:
-    """Go back to the title."""
+    """Go back to the title; the match is kept as it stands, to be continued."""
+    from game.scenes.title import TitleScene
+
+    services.stack.reset(TitleScene(services))

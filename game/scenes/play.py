@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game import text
 from game.ai.worker import Thinker
 from game.board.grid import Cell
 from game.board.layout import Layout
@@ -90,7 +91,8 @@ class PlayScene(Scene):
         self._over = False
         self._line_cells: dict[int, Cell] = {}
         self._size = (0, 0)
-        self._fitted = False
+        self._fitted: CameraState | None = self.view.camera.state
+        """How the camera stood when the whole board was last fitted in."""
 
     def _tools(self) -> dict[str, Button]:
         self._grid = Button("Grid", self._toggle_grid, action="grid", name="grid", on=True)
@@ -109,6 +111,7 @@ class PlayScene(Scene):
 
     def enter(self) -> None:
         """Take in where the match stands."""
+        text.use_names(self.match.names)
         if self.orders is None and self.curtain is None:
             self._follow()
             self.root.set_focus(self.table.board, show=False)
@@ -123,10 +126,10 @@ class PlayScene(Scene):
         self.view.restyle(profile.overlay + 30)
         self.view.animator.speed = profile.animation
         self.view.animator.budget = profile.enemy_turn * 1000 or None
+        whole = self.view.camera.state == self._fitted
         self.table.layout(box)
-        if not self._fitted and self.view.rect.w > 0:
-            self._fitted = True
-            self.view.camera.fit()
+        if whole:
+            self._fit_board()
         self._size = self.services.size()
         if self.curtain is not None:
             self.curtain.layout(self._size)
@@ -388,7 +391,10 @@ class PlayScene(Scene):
     def refresh(self) -> None:
         """Show what has changed; behind the curtain there is nothing to show."""
         if self.orders is not None and self.curtain is None:
+            whole = self.view.camera.state == self._fitted
             self.showing.show(self.orders, self.asking)
+            if whole:
+                self._fit_board()
 
     # ------------------------------------------------------------------ tools
 
@@ -402,6 +408,7 @@ class PlayScene(Scene):
 
     def _fit_board(self) -> None:
         self.view.camera.fit()
+        self._fitted = self.view.camera.state
 
     def _show_line(self, index: int) -> None:
         """Bring the place of a log line into view."""
@@ -411,13 +418,13 @@ class PlayScene(Scene):
 
     def open_menu(self) -> None:
         """Open the pause menu."""
-        closing.open_pause(self.services, self)
+        closing.open_pause(self.services, self.match, self._play)
 
     def open_rules(self, paragraph: str = "") -> None:
         """Open the rules, at the paragraph that applies."""
         if not paragraph and self.orders is not None and self.orders.refused is not None:
             paragraph = self.orders.refused.rule
-        closing.open_rules(self.services, self.match.ruleset.manifest, paragraph)
+        closing.open_rules(self.services, self.match, paragraph)
 
     def save(self) -> None:
         """Keep a copy of the match under a name of its own."""

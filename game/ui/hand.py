@@ -10,6 +10,7 @@ from game.core.words import Words
 from game.ui.draw import Canvas, Ui, Verbatim
 from game.ui.events import DRAG_DISTANCE, LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box
+from game.ui.shapes import Colour
 from game.ui.widget import Widget
 from game.view import palette
 
@@ -18,6 +19,8 @@ HEIGHT = 112.0
 _RISE = 8.0
 _RISE_SPEED = _RISE / 0.12
 _LEAST_STEP = 64.0
+_OFF: Colour = (203, 191, 165)
+"""The paper of a card that cannot be played now."""
 
 
 def _ignore(*_: object) -> None:
@@ -87,6 +90,12 @@ class HandTray(Widget):
             step = room / (count - 1)
         left = self.box.x + (self.box.w - w - step * (count - 1)) / 2
         return Box(round(left + index * step), self.box.y + 8, w, h)
+
+    def _seen(self, index: int) -> float:
+        """Return how much of a card's width the next one leaves free."""
+        if index + 1 >= len(self.items):
+            return CARD[0]
+        return self.card_box(index + 1).x - self.card_box(index).x
 
     def _at(self, x: float, y: float) -> int:
         front = self._front()
@@ -196,8 +205,10 @@ class HandTray(Widget):
     def _card(self, canvas: Canvas, index: int, *, front: bool) -> None:
         item = self.items[index]
         box = self.card_box(index)
+        seen = box.w if front else self._seen(index)
         if item.card == self.held:
-            draw_slot(canvas, box, "in hand")
+            slot = box._replace(w=min(self._seen(index), box.w))
+            draw_slot(canvas, slot, "in hand" if slot.w >= box.w else "")
             return
         risen = self._risen.get(item.card, 0.0)
         if not canvas.ui.animate:
@@ -205,6 +216,9 @@ class HandTray(Widget):
         box = box.moved(0, -risen)
         number = canvas.ui.keys.cap(f"card_{index + 1}") or (str(index + 1) if index < 9 else "")
         lit = front or item.card == self.picked
+        if seen < box.w - 8 and not lit:
+            draw_folded(canvas, box, seen, item, self.seat, number=number, icon=self.icon)
+            return
         draw_card(canvas, box, item, self.seat, number=number, lit=lit, icon=self.icon)
         if self.focused and canvas.ui.show_focus and index == self._cursor:
             canvas.focus_ring(box, 8)
@@ -221,7 +235,40 @@ def draw_slot(canvas: Canvas, box: Box, words: Words) -> None:
     for y in range(rect.y + dash, rect.bottom - dash, 2 * dash):
         for x in (rect.x, rect.right - thick):
             canvas.surface.fill(grey, (x, y, thick, dash))
-    canvas.label(box.inset(8, 20), words, colour=(158, 147, 130), align="centre")
+    if words:
+        canvas.label(box.inset(8, 20), words, colour=(158, 147, 130), align="centre")
+
+
+def draw_folded(
+    canvas: Canvas,
+    box: Box,
+    seen: float,
+    item: HandItem,
+    seat: Seat,
+    *,
+    number: str = "",
+    icon: str = "gold",
+) -> None:
+    """Draw a card of which only the left part shows: picture, cost and key, so that nothing that
+    one chooses by lies under the next card."""
+    fair = item.why_not is None
+    box = box._replace(w=min(box.w, seen + 10))
+    canvas.rounded(box.moved(1, 3), (0, 0, 0, 100), radius=8)
+    top, bottom = (palette.PAPER, palette.PAPER_LOW) if fair else (_OFF, _OFF)
+    canvas.rounded(box, top, bottom, edge=palette.PAPER_EDGE, radius=8)
+    field = Box(box.x + 5, box.y + 6, seen - 9, 46)
+    canvas.rounded(field, canvas.ui.colours.seats[seat if fair else 0].main, radius=5)
+    _silhouette(canvas, field, item, seat)
+    middle = field.cx
+    if item.cost or item.pays:
+        colour = palette.INK if fair else canvas.ui.colours.bad
+        cost = str(item.cost)
+        wide = canvas.ui.width(cost, 16, True) + 18
+        canvas.icon(icon, middle - wide / 2 + 7, box.y + 63, size=15)
+        canvas.text(middle - wide / 2 + 18, box.y + 63, cost, 16, bold=True, colour=colour)
+    if number:
+        cap = max(22.0, canvas.ui.width(number) + 12)
+        canvas.key_cap(middle + cap / 2, box.y + 82, number)
 
 
 def draw_card(
@@ -241,7 +288,7 @@ def draw_card(
     if fair:
         canvas.rounded(box, palette.PAPER, palette.PAPER_LOW, edge=palette.PAPER_EDGE, radius=8)
     else:
-        canvas.rounded(box, (203, 191, 165), edge=palette.PAPER_EDGE, radius=8)
+        canvas.rounded(box, _OFF, edge=palette.PAPER_EDGE, radius=8)
     if lit:
         canvas.outline(box, palette.BRASS, 8, 3)
     field = Box(box.x + 6, box.y + 6, 58, 46)
