@@ -26,6 +26,7 @@ from game.view.camera import Camera
 from game.view.chunks import BUILDS, Chunks
 from game.view.flight import draw_dice, draw_rising
 from game.view.frame import Frame
+from game.view.geometry import members
 from game.view.ground import Ground
 from game.view.motion import REST, Instant, Shown, still
 from game.view.overlay import OVER, MarkBook, room, track
@@ -108,6 +109,8 @@ class BoardView:
         self._strength = strength
         self._book = MarkBook(layout, self.grid, sprites.palette, strength)
         self._at_rest: Instant = still(self.scene)
+        self._centres: list[tuple[float, float]] = []
+        self._fogged: frozenset[Cell] = frozenset()
         self._clock = 0
 
     # -------------------------------------------------------------------- state
@@ -149,6 +152,8 @@ class BoardView:
         self.animator.stop()
         self.scene = presentation
         self._at_rest = still(presentation)
+        self._centres = [self.layout.centre(s.view.cell) for s in self._at_rest.pieces]
+        self._fogged = frozenset(members(presentation.fog))
         self._chunks.cover(presentation.fog)
 
     def resize(self, rect: Rect, unit: float | None = None) -> None:
@@ -214,7 +219,6 @@ class BoardView:
         """Draw the ground that differs from the printed board, then what stands on sides."""
         camera = self.camera
         width, height = camera.cell_size
-        fog = self.scene.fog
         for cell, look in now.ground.items():
             x, y = camera.to_screen(self.layout.origin(cell))
             if not surface.get_clip().colliderect((x, y, width, height)):
@@ -222,7 +226,7 @@ class BoardView:
             name = self.sprites.piece_name(look)
             wide = max(1, round(width * now.turning.get(cell, 1.0)))
             picture = self.sprites.fit(name, (wide, height))
-            if fog >> cell & 1:
+            if cell in self._fogged:
                 picture = faded(picture, 60)
             surface.blit(picture, (x + (width - wide) // 2, y))
         for edge, look in now.edges.items():
@@ -270,17 +274,15 @@ class BoardView:
                 self._blit_single(surface, self._book.dot(camera.scale), path[-1])
 
     def _draw_pieces(self, surface: Surface, now: Instant) -> None:
-        camera = self.camera
-        side = self._pieces.side(camera.scale)
+        side = self._pieces.side(self.camera.scale)
         area = surface.get_clip().inflate(2 * side, 2 * side)
-        fog = self.scene.fog
+        fog = self._fogged
+        picture_of, place = self._pieces.picture, self._place
         blits = []
-        for shown in now.pieces:
+        for shown in self._near(now, area):
+            x, y = place(shown)
             view, pose = shown.view, shown.pose
-            x, y = self._place(shown)
-            if not area.collidepoint((x, y)):
-                continue
-            picture = self._pieces.picture(view.look, side, fogged=bool(fog >> view.cell & 1))
+            picture = picture_of(view.look, side, fogged=view.cell in fog)
             if pose is not REST:
                 if pose.angle or pose.size != 1.0:
                     picture = pygame.transform.rotozoom(picture, pose.angle, pose.size)
@@ -292,13 +294,24 @@ class BoardView:
             blits.append(self._ghost_blit(self.ghost, side))
         surface.fblits(blits)
 
+    def _near(self, now: Instant, area: Rect) -> Iterable[Shown]:
+        """Return the pieces to draw; of those at rest only the ones within an area."""
+        if now is not self._at_rest:
+            return now.pieces
+        left, top = self.camera.to_world(area.topleft)
+        right, bottom = self.camera.to_world(area.bottomright)
+        places = zip(self._centres, now.pieces, strict=True)
+        return [shown for (x, y), shown in places if left <= x <= right and top <= y <= bottom]
+
     def _place(self, shown: Shown) -> tuple[int, int]:
         """Return the screen point of the middle of a piece."""
         x, y = self.layout.centre(shown.view.cell)
         if shown.stack[1] > 1:
             dx, dy = stack_offset(shown.stack)
             x, y = x + dx, y + dy
-        return self.camera.to_screen((x + shown.pose.dx, y + shown.pose.dy))
+        if shown.pose is not REST:
+            x, y = x + shown.pose.dx, y + shown.pose.dy
+        return self.camera.to_screen((x, y))
 
     def _ghost_blit(self, ghost: Ghost, side: int) -> tuple[Surface, tuple[int, int]]:
         look = ghost.look if ghost.allowed else ghost.look._replace(dimmed=True)

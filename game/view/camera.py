@@ -47,6 +47,8 @@ class Camera:
         self._outer = window.copy()
         self.step = FARTHEST
         self._x, self._y = self._size[0] / 2, self._size[1] / 2
+        self._window = window.copy()
+        self._offset = (0, 0)
         self.fit()
 
     # -------------------------------------------------------------- geometry
@@ -70,20 +72,12 @@ class Camera:
     @property
     def window(self) -> Rect:
         """The part of the screen that the board fills: all of its room, or less and centred."""
-        width, height = self.board_size
-        inner = Rect(0, 0, min(width, self._outer.width), min(height, self._outer.height))
-        inner.center = self._outer.center
-        return inner
+        return self._window.copy()
 
     @property
     def offset(self) -> tuple[int, int]:
         """The screen point of the board's upper left corner; whole pixels, so nothing shimmers."""
-        window = self.window
-        scale = self.scale
-        return (
-            round(window.x + window.width / 2 - self._x * scale),
-            round(window.y + window.height / 2 - self._y * scale),
-        )
+        return self._offset
 
     def scaled(self, length: float) -> int:
         """Return a world length in whole screen pixels."""
@@ -91,8 +85,9 @@ class Camera:
 
     def to_screen(self, point: Point) -> tuple[int, int]:
         """Return the screen pixel of a world point."""
-        left, top = self.offset
-        return left + self.scaled(point[0]), top + self.scaled(point[1])
+        factor = self.step * UNIT / self._unit
+        left, top = self._offset
+        return left + floor(point[0] * factor + 0.5), top + floor(point[1] * factor + 0.5)
 
     def to_world(self, pos: Point) -> Point:
         """Return the world point in the middle of a screen pixel."""
@@ -126,6 +121,7 @@ class Camera:
                 self.step = step
                 break
         self._x, self._y = self._size[0] / 2, self._size[1] / 2
+        self._clamp()
 
     def zoom(self, steps: int, at: Point | None = None) -> bool:
         """Zoom in (or out, below 0) by steps; the world point at a screen point stays put.
@@ -136,10 +132,11 @@ class Camera:
         step = max(FARTHEST, min(NEAREST, self.step + steps))
         if step == self.step:
             return False
-        at = at if at is not None else self.window.center
+        at = at if at is not None else self._window.center
         kept = self.to_world(at)
         self.step = step
-        window, scale = self.window, self.scale
+        self._clamp()
+        window, scale = self._window, self.scale
         self._x = kept[0] - (at[0] + 0.5 - window.x - window.width / 2) / scale
         self._y = kept[1] - (at[1] + 0.5 - window.y - window.height / 2) / scale
         self._clamp()
@@ -178,8 +175,16 @@ class Camera:
         self._clamp()
 
     def _clamp(self) -> None:
-        """Keep the board's edges at or outside the edges of the window."""
-        window, scale = self.window, self.scale
+        """Keep the board's edges at or outside the edges of the window, and place both."""
+        width, height = self.board_size
+        window = Rect(0, 0, min(width, self._outer.width), min(height, self._outer.height))
+        window.center = self._outer.center
+        scale = self.scale
         half_x, half_y = window.width / scale / 2, window.height / scale / 2
         self._x = max(half_x, min(self._size[0] - half_x, self._x))
         self._y = max(half_y, min(self._size[1] - half_y, self._y))
+        self._window = window
+        self._offset = (
+            round(window.x + window.width / 2 - self._x * scale),
+            round(window.y + window.height / 2 - self._y * scale),
+        )

@@ -1,8 +1,9 @@
-"""The ground as ready-made squares of the screen, built a few a frame and kept while wanted.
+"""The ground as ready-made squares of the screen, built one a frame and kept while wanted.
 
-A chunk covers a square of the scaled board at one zoom. At a new zoom the chunks of the last one
-are stretched until the sharp ones are built, one or two a frame. Fog never waits: it is laid over a
-chunk before the chunk is shown, so no frame shows what the seat does not see now.
+A chunk covers a square of the scaled board at one zoom. At a new zoom the last view is stretched
+as a backdrop until the sharp chunks are there; where nothing was seen yet, the whole board in flat
+colours stands in. Fog never waits: no frame shows a chunk, a backdrop or a stand-in under any fog
+but that of the moment.
 """
 
 from collections import OrderedDict
@@ -17,17 +18,20 @@ from game.board.grid import Cell, Mask
 from game.view.camera import Camera
 from game.view.fog import Fog
 from game.view.ground import Ground
-from game.view.minimap import terrain_picture
+from game.view.minimap import terrain_picture, veil
 
 SIDE = 512
 """Screen pixels along a side of a chunk: 16 × 16 cells at the smallest zoom."""
-BUILDS = 2
+BUILDS = 1
 """Sharp chunks built in one frame."""
-_KEPT = 160
-"""Chunks kept, of a megabyte each at most."""
+_KEPT = 48
+"""Chunks kept besides those in view, of a megabyte each at most."""
+_OVERVIEW = 512
+"""Pixels along the longer side of the flat picture of the whole board."""
 
 Key = tuple[int, int, int]
 """Zoom step, column and row of a chunk."""
+_Blit = tuple[Surface, tuple[int, int]]
 
 
 class _Fogged(NamedTuple):
@@ -39,19 +43,35 @@ class _Fogged(NamedTuple):
     shown: Surface
 
 
+class _Backdrop(NamedTuple):
+    """The last view of another zoom, stretched to this one."""
+
+    step: int
+    area: Rect
+    """In pixels of the scaled board at this zoom."""
+    picture: Surface
+
+
 class Chunks:
     """The ground of one map at all zooms, under one seat's fog at a time."""
 
     def __init__(self, ground: Ground) -> None:
         self._ground = ground
         self._fog = Fog(ground)
+        self._size = ground.layout.size
         self._sharp: OrderedDict[Key, Surface] = OrderedDict()
-        self._rough: dict[Key, Surface] = {}
         self._fogged: dict[Key, _Fogged] = {}
         self._mask: Mask = 0
         self._flags = ""
         self._lines = True
-        self._overview = terrain_picture(ground.data, ground.layout, 512)
+        self._stale = False
+        """The last view serves as a backdrop although the zoom is the same."""
+        self._bare = terrain_picture(ground.data, ground.layout, _OVERVIEW)
+        self._overview: Surface | None = None
+        self._backdrop: _Backdrop | None = None
+        self._canvases = [Surface((1, 1)), Surface((1, 1))]
+        self._last: tuple[int, list[_Blit]] = (0, [])
+        """Zoom step of the last frame, and what it drew where on the scaled board."""
 
     @property
     def lines(self) -> bool:
@@ -62,31 +82,37 @@ class Chunks:
     def lines(self, shown: bool) -> None:
         if shown != self._lines:
             self._lines = shown
-            self._rough = {**self._rough, **self._sharp}
+            self._stale = True
             self._sharp.clear()
+            self._fogged.clear()
 
     def cover(self, mask: Mask) -> None:
         """Change the fog; it holds from the next frame on."""
         if mask != self._mask:
             self._mask = mask
             self._flags = self._fog.flags_of(mask)
+            self._overview = None
+            self._backdrop = None
+            self._last = (0, [])
 
     # -------------------------------------------------------------------- draw
 
     def draw(self, surface: Surface, camera: Camera, builds: int = BUILDS) -> int:
-        """Draw the ground in the camera's window; return how many chunks are still rough.
+        """Draw the ground in the camera's window; return how many chunks are not sharp yet.
 
         Args:
             surface: clipped to the window by the caller.
             camera: where and how large.
             builds: sharp chunks to build at most.
         """
-        left, top = camera.offset
         scale, step = camera.scale, camera.step
-        rough = 0
-        blits = []
-        for column, row, region in self._visible(camera):
-            key = (step, column, row)
+        if self._last[0] and (self._stale or self._last[0] != step):
+            self._stretch(camera)
+        self._stale = False
+        sharp: list[_Blit] = []
+        rough: list[Rect] = []
+        visible = list(self._visible(camera))
+        for key, region in visible:
             picture = self._sharp.get(key)
             if picture is not None:
                 self._sharp.move_to_end(key)
@@ -94,29 +120,32 @@ class Chunks:
                 builds -= 1
                 picture = self._build(key, region, scale)
             else:
-                rough += 1
-                picture = self._rough.get(key)
-                if picture is None:
-                    picture = self._rough[key] = self._stretch(key, region, scale)
-            shown = self._under_fog(key, region, scale, picture)
-            blits.append((shown, (left + region.x, top + region.y)))
-        surface.fblits(blits)
-        self._forget(step)
-        return rough
+                rough.append(region)
+                continue
+            sharp.append((self._under_fog(key, region, scale, picture), region.topleft))
+        under = self._stand_ins(rough, camera)
+        left, top = camera.offset
+        drawn = [*under, *sharp]
+        surface.fblits([(picture, (left + x, top + y)) for picture, (x, y) in drawn])
+        self._last = (step, drawn)
+        if not rough:
+            self._backdrop = None
+        self._forget(len(visible))
+        return len(rough)
 
-    def _visible(self, camera: Camera) -> Iterator[tuple[int, int, Rect]]:
+    def _visible(self, camera: Camera) -> Iterator[tuple[Key, Rect]]:
         window, (left, top) = camera.window, camera.offset
         board = Rect((0, 0), camera.board_size)
         seen = window.move(-left, -top).clip(board)
         for row in range(seen.top // SIDE, ceil(seen.bottom / SIDE)):
             for column in range(seen.left // SIDE, ceil(seen.right / SIDE)):
-                yield column, row, Rect(column * SIDE, row * SIDE, SIDE, SIDE).clip(board)
+                region = Rect(column * SIDE, row * SIDE, SIDE, SIDE).clip(board)
+                yield (camera.step, column, row), region
 
     def _build(self, key: Key, region: Rect, scale: float) -> Surface:
-        picture = _opaque(region.size)
+        picture = Surface(region.size)
         self._ground.paint(picture, region, scale, lines=self._lines)
         self._sharp[key] = picture
-        self._rough.pop(key, None)
         return picture
 
     def _under_fog(self, key: Key, region: Rect, scale: float, picture: Surface) -> Surface:
@@ -126,86 +155,93 @@ class Chunks:
         known = self._fogged.get(key)
         if known is not None and known.source is picture and known.flags is self._flags:
             return known.shown
-        cells = self._fog.local(self._flags, region, scale)
+        cells, whole = self._fog.local(self._flags, region, scale)
         if known is not None and known.source is picture and known.cells == cells:
             shown = known.shown
         elif cells:
             shown = picture.copy()
-            self._fog.paint(shown, region, scale, cells, self._flags)
+            if whole:
+                self._fog.flood(shown)
+            else:
+                self._fog.paint(shown, region, scale, cells, self._flags)
         else:
             shown = picture
         self._fogged[key] = _Fogged(self._flags, cells, picture, shown)
         return shown
 
-    def _stretch(self, key: Key, region: Rect, scale: float) -> Surface:
-        """Make do with the nearest zoom at hand, over the coarse picture of the whole board."""
-        picture = _opaque(region.size)
-        board = self._ground.layout.size
-        overview = self._overview
+    # --------------------------------------------------------------- stand-ins
+
+    def _stretch(self, camera: Camera) -> None:
+        """Make the last view, of another zoom, the backdrop of this one."""
+        step, drawn = self._last
+        ratio = camera.step / step
+        window, (left, top) = camera.window, camera.offset
+        area = window.move(-left, -top)
+        canvas = self._canvas(area.size)
+        if ratio < 1:
+            self._flat(area, camera.scale, canvas)
+        for picture, (x, y) in drawn:
+            place = Rect(round(x * ratio), round(y * ratio), 0, 0)
+            place.width = round((x + picture.get_width()) * ratio) - place.x
+            place.height = round((y + picture.get_height()) * ratio) - place.y
+            shown = place.clip(area)
+            part = Rect(
+                int((shown.x - place.x) / ratio),
+                int((shown.y - place.y) / ratio),
+                max(1, round(shown.width / ratio)),
+                max(1, round(shown.height / ratio)),
+            ).clip(picture.get_rect())
+            if shown.width and shown.height and part.width and part.height:
+                into = canvas.subsurface(shown.move(-area.x, -area.y))
+                pygame.transform.scale(picture.subsurface(part), shown.size, into)
+        self._backdrop = _Backdrop(camera.step, area, canvas)
+
+    def _canvas(self, size: tuple[int, int]) -> Surface:
+        """Return one of two surfaces that are used in turn: large ones are dear to make anew."""
+        self._canvases.reverse()
+        if self._canvases[0].get_size() != size:
+            self._canvases[0] = Surface(size)
+        return self._canvases[0]
+
+    def _stand_ins(self, rough: list[Rect], camera: Camera) -> list[_Blit]:
+        """Return what is drawn below chunks that are not there yet."""
+        if not rough:
+            return []
+        drop = self._backdrop
+        if drop is not None and drop.step != camera.step:
+            drop = self._backdrop = None
+        window, (left, top) = camera.window, camera.offset
+        seen = window.move(-left, -top)
+        blits = []
+        for region in rough:
+            part = region.clip(seen)
+            if part.width and part.height and not (drop and drop.area.contains(part)):
+                picture = Surface(part.size)
+                self._flat(part, camera.scale, picture)
+                blits.append((picture, part.topleft))
+        if drop is not None:
+            blits.append((drop.picture, drop.area.topleft))
+        return blits
+
+    def _flat(self, region: Rect, scale: float, canvas: Surface) -> None:
+        """Paint a region of the scaled board in flat colours, under the fog of the moment."""
+        if self._overview is None:
+            self._overview = self._bare.copy()
+            if self._mask:
+                veil(self._overview, self._flags, self._ground.layout)
+        whole = self._overview
+        factor = whole.get_width() / self._size[0] / scale
         part = Rect(
-            int(region.x / scale * overview.get_width() / board[0]),
-            int(region.y / scale * overview.get_height() / board[1]),
-            ceil(region.width / scale * overview.get_width() / board[0]),
-            ceil(region.height / scale * overview.get_height() / board[1]),
-        ).clip(overview.get_rect())
+            int(region.x * factor),
+            int(region.y * factor),
+            ceil(region.width * factor),
+            ceil(region.height * factor),
+        ).clip(whole.get_rect())
         if part.width and part.height:
-            pygame.transform.scale(overview.subsurface(part), region.size, picture)
-        step = key[0]
-        others = sorted({kept[0] for kept in self._sharp if kept[0] != step})
-        if not others:
-            return picture
-        near = min(others, key=lambda other: abs(other - step))
-        ratio = near / step
-        span = Rect(
-            int(region.x * ratio),
-            int(region.y * ratio),
-            ceil(region.width * ratio),
-            ceil(region.height * ratio),
-        )
-        for row in range(span.top // SIDE, ceil(span.bottom / SIDE)):
-            for column in range(span.left // SIDE, ceil(span.right / SIDE)):
-                old = self._sharp.get((near, column, row))
-                if old is not None:
-                    self._paste(picture, region, old, (column * SIDE, row * SIDE), ratio)
-        return picture
+            pygame.transform.scale(whole.subsurface(part), region.size, canvas)
 
-    def _paste(
-        self,
-        picture: Surface,
-        region: Rect,
-        old: Surface,
-        origin: tuple[int, int],
-        ratio: float,
-    ) -> None:
-        """Stretch the part of an old chunk that lies in a region into its place."""
-        wanted = Rect(
-            int(region.x * ratio) - origin[0],
-            int(region.y * ratio) - origin[1],
-            ceil(region.width * ratio) + 1,
-            ceil(region.height * ratio) + 1,
-        )
-        part = wanted.clip(old.get_rect())
-        if not part.width or not part.height:
-            return
-        place = Rect(0, 0, ceil(part.width / ratio), ceil(part.height / ratio))
-        place.topleft = (
-            round((part.x + origin[0]) / ratio) - region.x,
-            round((part.y + origin[1]) / ratio) - region.y,
-        )
-        picture.blit(pygame.transform.scale(old.subsurface(part), place.size), place)
-
-    def _forget(self, step: int) -> None:
-        """Drop what has not been looked at for long, other zooms first."""
-        for key in [key for key in self._rough if key[0] != step]:
-            del self._rough[key]
-        while len(self._sharp) > _KEPT:
+    def _forget(self, visible: int) -> None:
+        """Drop what has not been looked at for longest."""
+        while len(self._sharp) > _KEPT + visible:
             key, _ = self._sharp.popitem(last=False)
             self._fogged.pop(key, None)
-        if len(self._fogged) > _KEPT:
-            for key in [key for key in self._fogged if key[0] != step]:
-                del self._fogged[key]
-
-
-def _opaque(size: tuple[int, int]) -> Surface:
-    picture = Surface(size)
-    return picture.convert() if pygame.display.get_surface() else picture

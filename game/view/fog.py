@@ -3,14 +3,14 @@
 The terrain stays readable. What is drawn depends on the mask of fogged cells and on nothing else.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import ceil, floor
 
 import pygame
 from pygame import Rect, Surface
 
 from game.board.grid import Cell, Mask, Shape
-from game.board.layout import Layout
+from game.view.geometry import unit_polygon
 from game.view.ground import Ground
 from game.view.ink import dashed
 from game.view.palette import CREAM, FOG
@@ -18,6 +18,7 @@ from game.view.pixels import SAMPLES, blank, ready, shrunk
 
 WASH = 46
 """Per cent of the wash."""
+_INK = (*FOG, WASH * 255 // 100)
 _COARSE = 4
 """The wash is drawn so many times smaller and blurred; it has no detail to lose."""
 _MARGIN = 8
@@ -32,9 +33,16 @@ class Fog:
         self._layout = ground.layout
         self._grid = ground.grid
         self._edges: dict[tuple[float, int], Surface] = {}
+        self._blobs: dict[float, Surface] = {}
 
-    def local(self, flags: str, region: Rect, scale: float) -> tuple[Cell, ...]:
-        """Return the fogged cells that touch a region; `flags` is from `flags_of`."""
+    def local(self, flags: str, region: Rect, scale: float) -> tuple[tuple[Cell, ...], bool]:
+        """Return the fogged cells that touch a region, and whether they are all of its cells.
+
+        Args:
+            flags: from `flags_of`.
+            region: of the scaled board, in pixels.
+            scale: screen pixels for a map pixel.
+        """
         reach = 2 * _MARGIN * _COARSE / scale
         cells = self._ground.cells_in(
             region.x / scale - reach,
@@ -42,34 +50,57 @@ class Fog:
             region.width / scale + 2 * reach,
             region.height / scale + 2 * reach,
         )
-        terrain = self._ground.data.terrain
-        return tuple([cell for cell in cells if flags[cell] == "1" and terrain[cell]])
+        terrain, step = self._ground.data.terrain, self._grid.step
+        fogged = tuple([cell for cell in cells if flags[cell] == "1" and terrain[cell]])
+        whole = len(fogged) == len(cells) and not any(-1 in step[cell] for cell in fogged)
+        return fogged, whole
 
     def flags_of(self, mask: Mask) -> str:
         """Return a mask as one figure a cell: far faster to look at than a long integer."""
         return f"{mask:0{self._grid.size}b}"[::-1]
 
     def paint(
-        self, surface: Surface, region: Rect, scale: float, fogged: Iterable[Cell], flags: str
+        self, surface: Surface, region: Rect, scale: float, fogged: Sequence[Cell], flags: str
     ) -> None:
         """Lay the wash over a painted region and dot its edge."""
-        fogged = tuple(fogged)
-        if not fogged:
-            return
         width, height = ceil(region.width / _COARSE), ceil(region.height / _COARSE)
         coarse = Surface((width + 2 * _MARGIN, height + 2 * _MARGIN), pygame.SRCALPHA, 32)
         coarse.fill((*FOG, 0))
-        colour = (*FOG, WASH * 255 // 100)
         factor = scale / _COARSE
         left, top = region.x / _COARSE - _MARGIN, region.y / _COARSE - _MARGIN
+        blob = self._blob(factor)
+        origins, step = self._ground.origins, self._grid.step
+        blits = []
         for cell in fogged:
-            corners = [(x * factor - left, y * factor - top) for x, y in self._spread(cell)]
-            pygame.draw.polygon(coarse, colour, corners)
+            x, y = origins[cell]
+            blits.append((blob, (floor(x * factor - left), floor(y * factor - top))))
+            if -1 in step[cell] and self._layout.shape is Shape.SQUARE:
+                corners = [(x * factor - left, y * factor - top) for x, y in self._spread(cell)]
+                pygame.draw.polygon(coarse, _INK, corners)
+        coarse.fblits(blits, pygame.BLEND_RGBA_MAX)
         soft = pygame.transform.gaussian_blur(coarse, max(1, min(3, round(3 * factor))))
         inner = soft.subsurface(Rect(_MARGIN, _MARGIN, width, height))
         wash = pygame.transform.smoothscale(inner, (width * _COARSE, height * _COARSE))
         surface.blit(wash, (0, 0))
         self._dot(surface, region, scale, fogged, flags)
+
+    def flood(self, surface: Surface) -> None:
+        """Lay the wash over the whole of a surface."""
+        veil = Surface(surface.get_size(), pygame.SRCALPHA, 32)
+        veil.fill(_INK)
+        surface.blit(veil, (0, 0))
+
+    def _blob(self, factor: float) -> Surface:
+        """Return a fogged cell as it is drawn on the coarse surface."""
+        known = self._blobs.get(factor)
+        if known is None:
+            layout = self._layout
+            width, height = ceil(layout.tile_width * factor), ceil(layout.tile_height * factor)
+            known = self._blobs[factor] = blank((width + 1, height + 1))
+            known.fill((*FOG, 0))
+            corners = [(x * factor, y * factor) for x, y in unit_polygon(layout)]
+            pygame.draw.polygon(known, _INK, corners)
+        return known
 
     def _spread(self, cell: Cell) -> tuple[tuple[int, int], ...]:
         """Return the corners of a cell; at the rim of a square board, moved outwards, so that the
@@ -95,11 +126,11 @@ class Fog:
     ) -> None:
         """Dot the sides between a fogged cell and a seen one."""
         blits = []
+        step, origins = self._grid.step, self._ground.origins
         for cell in fogged:
-            row = self._grid.step[cell]
-            for side, beyond in enumerate(row):
+            for side, beyond in enumerate(step[cell]):
                 if beyond >= 0 and flags[beyond] != "1":
-                    x, y = self._layout.origin(cell)
+                    x, y = origins[cell]
                     at = (
                         floor(x * scale + 0.5) - region.x - 2,
                         floor(y * scale + 0.5) - region.y - 2,
@@ -126,14 +157,3 @@ class Fog:
         dashed(large, line, width, (*CREAM, 215), on=width * 1.6, off=width * 2.4)
         self._edges[scale, side] = picture = ready(shrunk(large))
         return picture
-
-
-def unit_polygon(layout: Layout) -> tuple[tuple[int, int], ...]:
-    """Return the corners of a cell seen from the upper left corner of its box."""
-    x, y = layout.origin(Cell(0))
-    return tuple([(px - x, py - y) for px, py in layout.polygon(Cell(0))])
-
-
-def members(mask: Mask) -> list[Cell]:
-    """Return the cells of a mask in ascending order; on large boards much faster than `bits`."""
-    return [Cell(cell) for cell, flag in enumerate(f"{mask:b}"[::-1]) if flag == "1"]

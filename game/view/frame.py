@@ -5,6 +5,7 @@ when the board pans.
 """
 
 from collections.abc import Iterator
+from math import ceil
 
 import pygame
 from pygame import Rect, Surface
@@ -13,7 +14,7 @@ from game.board.grid import Cell, Grid, Shape, column_name
 from game.view import fonts
 from game.view.camera import Camera
 from game.view.palette import PAPER, PAPER_EDGE, PAPER_LOW, PAPER_SIDE, mix, rgb
-from game.view.pixels import blank, ready, rounded, tile
+from game.view.pixels import blank, cover, ready, rounded
 
 MARGIN = 20
 """Units of paper round the window, with the coordinates."""
@@ -33,7 +34,7 @@ def _paper(size: tuple[int, int], radius: int, grain: Surface | None) -> Surface
     shade.set_at((0, 1), PAPER_LOW)
     picture = blank((width, height))
     picture.blit(pygame.transform.smoothscale(shade, (width, height)), (0, 0))
-    tile(picture, grain)
+    cover(picture, grain)
     picture.blit(rounded((width, height), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     pygame.draw.rect(picture, PAPER_EDGE, picture.get_rect(), 1, border_radius=radius)
     return picture
@@ -86,20 +87,23 @@ class Frame:
         square = grid.shape is Shape.SQUARE
         top, bottom = window.top - margin // 2, window.bottom + margin // 2
         left, right = window.left - margin // 2, window.right + margin // 2
+        left_world, top_world, width, height = camera.seen()
+        pitch_x = layout.centre(Cell(grid.width - 1))[0] / grid.width
+        pitch_y = layout.centre(Cell(grid.size - grid.width))[1] / grid.height
         room = fonts.font(size).size("0" * digits)[0] + 4
-        last = -room
-        for column in range(grid.width):
+        stride = ceil(room / (pitch_x * camera.scale))
+        first, end = int(left_world / pitch_x) - 1, int((left_world + width) / pitch_x) + 2
+        for column in range(max(0, first), min(grid.width, end)):
             x, _ = camera.to_screen(layout.centre(Cell(column)))
-            if window.left <= x < window.right and x - last >= room:
-                last = x
+            if column % stride == 0 and window.left <= x < window.right:
                 text = column_name(column) if square else f"{column:0{digits}}"
                 yield text, (x, top)
                 yield text, (x, bottom)
-        last = -room
-        for row in range(grid.height):
+        stride = ceil(size / (pitch_y * camera.scale))
+        first, end = int(top_world / pitch_y) - 1, int((top_world + height) / pitch_y) + 2
+        for row in range(max(0, first), min(grid.height, end)):
             _, y = camera.to_screen(layout.centre(Cell(row * grid.width)))
-            if window.top <= y < window.bottom and y - last >= size:
-                last = y
+            if row % stride == 0 and window.top <= y < window.bottom:
                 text = str(row + 1) if square else f"{row:0{digits}}"
                 yield text, (left, y)
                 yield text, (right, y)

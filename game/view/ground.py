@@ -13,11 +13,13 @@ from pygame import Rect, Surface
 from game.board.grid import Cell, Grid, Shape
 from game.board.layout import Layout
 from game.maps.schema import LayerData, MapData
+from game.view.geometry import unit_polygon
 from game.view.ink import stroke
 from game.view.palette import DESK, INK, PAPER_LOW, mix, rgb, terrain_colour
-from game.view.pixels import SAMPLES, blank, ready, shrunk, tile
+from game.view.pixels import SAMPLES, blank, cover, ready, shrunk
 from game.view.tiles import Tile, TileBook
 
+_COATS_KEPT = 2000
 _HIDDEN_ROLES = ("pieces", "zones")
 _RIM = rgb("#5d4f38")
 _OVERHANG = 32
@@ -52,6 +54,9 @@ class Ground:
             layer for layer in data.layers if layer.visible and layer.role not in _HIDDEN_ROLES
         ]
         self._lines: dict[tuple[float, tuple[int, ...]], Surface] = {}
+        self._coats: dict[tuple[float, int], Surface | None] = {}
+        self.origins = [layout.origin(Cell(cell)) for cell in range(grid.size)]
+        """Of every cell: looked up far more often than worked out."""
         width, height, side = layout.tile_width, layout.tile_height, layout.side_length
         self._pitch = {
             Shape.SQUARE: (width, height),
@@ -61,7 +66,7 @@ class Ground:
 
     # ------------------------------------------------------------------- cells
 
-    def cells_in(self, left: float, top: float, width: float, height: float) -> Iterable[Cell]:
+    def cells_in(self, left: float, top: float, width: float, height: float) -> list[Cell]:
         """Return the cells whose box meets a world rectangle, in the order Tiled paints them."""
         layout = self.layout
         pitch_x, pitch_y = self._pitch
@@ -110,26 +115,51 @@ class Ground:
         self._holes(surface, region, scale, cells)
         if lines:
             self._grid_lines(surface, region, scale, cells)
-        tile(surface, self._grain, region.topleft)
+        cover(surface, self._grain, region.topleft)
 
     def _undercoat(
         self, surface: Surface, region: Rect, scale: float, cells: Iterable[Cell]
     ) -> None:
         """Fill every cell with the average colour of its ground, or its terrain's where there
-        is no picture."""
+        is no picture: scaled rims would let the paper through."""
         base = next((layer for layer in self._layers if layer.role == "terrain"), None)
+        gids = base.gids if base and base.gids else None
+        terrain, origins, coats = self.data.terrain, self.origins, self._coats
+        left, top = region.x + 1, region.y + 1
+        blits = []
         for cell in cells:
-            word = self.data.terrain[cell]
-            if not word:
+            if not terrain[cell]:
                 continue
-            found = self._tile(base, cell, scale) if base else None
-            corners = self.outline(cell, scale, region.topleft)
-            if found:
-                pygame.draw.polygon(surface, found.colour, corners)
-            else:
-                colour = terrain_colour(word)
-                pygame.draw.polygon(surface, colour, corners)
+            gid = gids[cell] if gids else 0
+            if (scale, gid) not in coats:
+                coats[scale, gid] = self._coat(base, gid, scale)
+            coat = coats[scale, gid]
+            if coat is None:
+                colour = terrain_colour(terrain[cell])
+                pygame.draw.polygon(surface, colour, self.outline(cell, scale, region.topleft))
                 self._plain_mark(surface, cell, scale, region)
+            else:
+                x, y = origins[cell]
+                at = floor(x * scale + 0.5) - left, floor(y * scale + 0.5) - top
+                blits.append((coat, at))
+        surface.fblits(blits)
+
+    def _coat(self, layer: LayerData | None, gid: int, scale: float) -> Surface | None:
+        """Return a cell in the colour of a tile, a pixel larger all round; None without a tile."""
+        found = None
+        if layer is not None and gid:
+            opacity = round(layer.opacity * 100)
+            found = self._tiles.tile(gid, scale, layer.tint, opacity)
+        if found is None:
+            return None
+        if len(self._coats) > _COATS_KEPT:
+            self._coats.clear()
+        layout = self.layout
+        coat = blank((ceil(layout.tile_width * scale) + 3, ceil(layout.tile_height * scale) + 3))
+        corners = [(x * scale + 1, y * scale + 1) for x, y in unit_polygon(layout)]
+        pygame.draw.polygon(coat, found.colour, corners)
+        pygame.draw.polygon(coat, found.colour, corners, 2)
+        return ready(coat)
 
     def _plain_mark(self, surface: Surface, cell: Cell, scale: float, region: Rect) -> None:
         """Draw a few ticks on a cell without a picture, so that terrains differ in grey too."""
@@ -148,32 +178,30 @@ class Ground:
                 end = middle[0] + reach, middle[1] - rise
                 pygame.draw.aaline(surface, colour, (middle[0] - reach * 0.4, middle[1]), end)
 
-    def _tile(self, layer: LayerData, cell: Cell, scale: float) -> Tile | None:
-        if not layer.gids or not layer.gids[cell]:
-            return None
-        return self._tiles.tile(layer.gids[cell], scale, layer.tint, round(layer.opacity * 100))
-
     def _layer(
         self, surface: Surface, region: Rect, scale: float, layer: LayerData, cells: Iterable[Cell]
     ) -> None:
         gids, find = layer.gids, self._tiles.tile
         tint, opacity = layer.tint, round(layer.opacity * 100)
-        dx, dy = layer.offset
-        height = self.layout.tile_height
+        dx, dy = layer.offset[0], layer.offset[1] + self.layout.tile_height
         left, top = region.topleft
+        origins = self.origins
         blits = []
+        found: dict[int, Tile | None] = {}
         for cell in cells:
             gid = gids[cell]
             if not gid:
                 continue
-            found = find(gid, scale, tint, opacity)
-            if found is not None:
-                x, y = self.layout.origin(cell)
+            if gid not in found:
+                found[gid] = find(gid, scale, tint, opacity)
+            tile = found[gid]
+            if tile is not None:
+                x, y = origins[cell]
                 at = (
-                    floor((x + dx + found.left) * scale + 0.5) - left,
-                    floor((y + dy + height + found.top) * scale + 0.5) - top,
+                    floor((x + dx + tile.left) * scale + 0.5) - left,
+                    floor((y + dy + tile.top) * scale + 0.5) - top,
                 )
-                blits.append((found.picture, at))
+                blits.append((tile.picture, at))
         surface.fblits(blits)
 
     def _objects(self, surface: Surface, region: Rect, scale: float, layer: LayerData) -> None:
@@ -227,6 +255,7 @@ class Ground:
         half = self.grid.sides // 2
         own = range(half)
         left, top = region.topleft
+        origins = self.origins
         blits = []
         for cell in cells:
             if not terrain[cell]:
@@ -238,7 +267,7 @@ class Ground:
             picture = self._lines.get((scale, sides))
             if picture is None:
                 picture = self._lines[scale, sides] = self._line_picture(scale, sides)
-            x, y = self.layout.origin(cell)
+            x, y = origins[cell]
             at = floor(x * scale + 0.5) - left - 1, floor(y * scale + 0.5) - top - 1
             blits.append((picture, at))
         surface.fblits(blits)
@@ -246,18 +275,8 @@ class Ground:
     def _line_picture(self, scale: float, sides: tuple[int, ...]) -> Surface:
         """Draw some sides of a cell, with a pixel of room around its box."""
         layout = self.layout
-        corners = Layout(
-            layout.shape,
-            layout.even,
-            layout.tile_width,
-            layout.tile_height,
-            layout.side_length,
-            2,
-            2,
-        ).polygon(Cell(int(layout.even)))
-        left, top = min(x for x, _ in corners), min(y for _, y in corners)
         factor = scale * SAMPLES
-        points = [((x - left) * factor + SAMPLES, (y - top) * factor + SAMPLES) for x, y in corners]
+        points = [(x * factor + SAMPLES, y * factor + SAMPLES) for x, y in unit_polygon(layout)]
         size = (
             ceil(layout.tile_width * scale + 3) * SAMPLES,
             ceil(layout.tile_height * scale + 3) * SAMPLES,

@@ -13,11 +13,12 @@ from game.board.layout import Layout, Point
 from game.core.present import Base, Presentation
 from game.maps.schema import MapData
 from game.view.camera import Camera
-from game.view.fog import members
+from game.view.geometry import members
 from game.view.palette import BADGE, DESK, FOG, INK, STANDARD, Palette, mix, rgb, terrain_colour
 
 _EDGE = rgb("#5d4f38")
 _WASH = 50
+_ALPHA = bytes(_WASH * 255 // 100 if byte == ord("1") else 0 for byte in range(256))
 
 
 def terrain_picture(data: MapData, layout: Layout, longest: int) -> Surface:
@@ -29,6 +30,19 @@ def terrain_picture(data: MapData, layout: Layout, longest: int) -> Surface:
     for index, word in enumerate(data.terrain):
         picture.fill(terrain_colour(word), _box(layout, Cell(index), factor))
     return picture
+
+
+def veil(picture: Surface, flags: str, layout: Layout) -> None:
+    """Darken the fogged cells of a flat picture; `flags` has a figure 1 for each of them.
+
+    Done with one small picture of a pixel a cell, so half a cell is the most it can be off.
+    """
+    size = layout.width * layout.height
+    alpha = flags[:size].encode().translate(_ALPHA)
+    pixels = bytearray(bytes((*FOG, 0)) * size)
+    pixels[3::4] = alpha
+    small = pygame.image.frombytes(bytes(pixels), (layout.width, layout.height), "RGBA")
+    picture.blit(pygame.transform.scale(small, picture.get_size()), (0, 0))
 
 
 def _box(layout: Layout, cell: Cell, factor: float) -> Rect:

@@ -16,7 +16,7 @@ from pygame import Surface, Vector2
 from game.board.grid import Cell, Edge, Grid, Shape
 from game.board.layout import Layout
 from game.core.present import Marker, Pattern
-from game.view.fog import members, unit_polygon
+from game.view.geometry import members, unit_polygon
 from game.view.ink import Ink, Points, dashed, dots, hatch, inset, stroke
 from game.view.palette import GLOW, HALO, INK, PAPER, Colour, Palette, rgb
 from game.view.pixels import SAMPLES, blank, ready, shrunk

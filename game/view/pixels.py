@@ -17,15 +17,14 @@ def blank(size: tuple[int, int]) -> Surface:
 
 
 def bled(picture: Surface) -> Surface:
-    """Return the picture with the colours of its rim spread into its transparent pixels.
+    """Return the picture with its average colour in its transparent pixels.
 
-    Scaling averages colours whatever their alpha; without this, rims would darken.
+    Scaling averages colours whatever their alpha; over black, rims would darken.
     """
-    width, height = picture.get_size()
-    spread = blank((width, height))
-    for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2), (-1, -1), (1, -1), (-1, 1), (1, 1), (0, 0)):
-        spread.blit(picture, (dx, dy))
-    spread.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
+    red, green, blue, _ = pygame.transform.average_color(picture, consider_alpha=True)
+    spread = blank(picture.get_size())
+    spread.fill((int(red), int(green), int(blue), 255))
+    spread.blit(picture, (0, 0))
     shape = picture.copy()
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     spread.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -105,7 +104,7 @@ def rounded(size: tuple[int, int], radius: int) -> Surface:
     return mask
 
 
-def tile(surface: Surface, texture: Surface | None, offset: tuple[int, int] = (0, 0)) -> None:
+def cover(surface: Surface, texture: Surface | None, offset: tuple[int, int] = (0, 0)) -> None:
     """Cover a surface with a texture that repeats, begun so far up and left of its corner."""
     if texture is None:
         return

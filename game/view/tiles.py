@@ -39,6 +39,25 @@ class Tile(NamedTuple):
     """Its average colour, laid under it so that scaled rims do not let the paper through."""
 
 
+class _Source(NamedTuple):
+    """A tile in one of its two resolutions."""
+
+    picture: Surface
+    factor: int
+    offset: tuple[int, int]
+
+    def at(self, scale: float) -> Tile:
+        """Return the tile at a zoom."""
+        width, height = (length / self.factor for length in self.picture.get_size())
+        size = max(1, round(width * scale)), max(1, round(height * scale))
+        picture = self.picture
+        if size != picture.get_size():
+            picture = pygame.transform.smoothscale(picture, size)
+        red, green, blue, _ = pygame.transform.average_color(picture, consider_alpha=True)
+        colour = int(red), int(green), int(blue)
+        return Tile(ready(picture), self.offset[0], self.offset[1] - height, colour)
+
+
 class TileBook:
     """The tiles of one map.
 
@@ -52,6 +71,7 @@ class TileBook:
         self._hexes = data.shape is not Shape.SQUARE
         self._locate = locate
         self._sheets: dict[str, Surface | None] = {}
+        self._sources: dict[tuple[int, str, int, int], _Source | None] = {}
         self._tiles: dict[float, dict[tuple[int, str, int], Tile | None]] = {}
 
     def preload(self) -> None:
@@ -76,35 +96,33 @@ class TileBook:
             level = self._tiles[scale] = {}
         key = (gid, tint, opacity)
         if key not in level:
-            level[key] = self._make(gid, scale, tint, opacity)
+            source = self._source(gid, tint, opacity, 2 if scale > 1 else 1)
+            level[key] = source.at(scale) if source else None
         return level[key]
 
-    def _make(self, gid: int, scale: float, tint: str, opacity: int) -> Tile | None:
+    def _source(self, gid: int, tint: str, opacity: int, factor: int) -> "_Source | None":
+        """Return a tile's picture as it is scaled from, made once for all zooms."""
+        key = (gid, tint, opacity, factor)
+        if key not in self._sources:
+            self._sources[key] = self._make(gid, tint, opacity, factor)
+        return self._sources[key]
+
+    def _make(self, gid: int, tint: str, opacity: int, factor: int) -> "_Source | None":
         number = gid & ~FLIPS
         found = next((s for s in self._sets if s.firstgid <= number < s.firstgid + s.count), None)
         if found is None:
             return None
-        picture, factor = self._cut(found, number - found.firstgid, 2 if scale > 1 else 1)
+        picture, factor = self._cut(found, number - found.firstgid, factor)
         if picture is None:
             return None
         flips = gid & FLIPS
         if flips:
             picture = _turned(picture, flips) if self._hexes else _flipped(picture, flips)
-        width, height = picture.get_width() / factor, picture.get_height() / factor
-        size = max(1, round(width * scale)), max(1, round(height * scale))
-        if size != picture.get_size():
-            picture = pygame.transform.smoothscale(bled(picture), size)
         if tint:
             picture = tinted(picture, rgb(f"#{tint}"))
         if opacity < 100:
             picture = faded(picture, opacity)
-        red, green, blue, _ = pygame.transform.average_color(picture, consider_alpha=True)
-        return Tile(
-            ready(picture),
-            found.offset[0],
-            found.offset[1] - height,
-            (int(red), int(green), int(blue)),
-        )
+        return _Source(bled(picture), factor, found.offset)
 
     def _cut(self, tileset: TilesetData, local: int, factor: int) -> tuple[Surface | None, int]:
         """Return the picture of a tile and how many of its pixels make one map pixel."""
