@@ -1,0 +1,148 @@
+"""Bots in the installed games: blind to what is hidden, repeatable, and as strong as they say."""
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.ai.bot import LEVELS, Budget, make_bot
+from game.ai.series import Series, Tally
+from game.board.board import Board
+from game.core import registry
+from game.core.dice import RandomDice
+from game.core.digest import digest
+from game.core.refs import Seat
+from game.core.ruleset import Decision, Options, Outcome, Ruleset, read_options
+from game.maps.load import load_map, shipped
+
+SECRETS = {"mini_wars": {"fog": True}}
+"""By ruleset: options under which seats hide things from each other."""
+
+
+@cache
+def small_board(key: str) -> Board:
+    """Return the smallest shipped map for two players."""
+    maps = [load_map(path).data for path in shipped(key)]
+    two = [data for data in maps if data is not None and data.seats == 2]
+    return min(two, key=lambda data: data.width * data.height).board()
+
+
+def options(key: str, *, secret: bool = False) -> Options:
+    given = SECRETS[key] if secret else {}
+    return read_options(registry.ruleset(key).manifest, small_board(key), given)
+
+
+def deciding(rules: Ruleset[Any], state: Any) -> Seat:
+    decision = rules.decision(state)
+    assert isinstance(decision, Decision)
+    return decision.seat
+
+
+def positions(key: str, seed: int, plies: int, *, secret: bool):
+    """Yield a position every so many plies of a game that beginners play."""
+    rules = registry.ruleset(key)
+    dice, own = RandomDice(seed), RandomDice(seed + 1)
+    state = rules.setup(small_board(key), options(key, secret=secret), dice)
+    bot = make_bot("beginner")
+    ply = 0
+    while not isinstance(decision := rules.decision(state), Outcome):
+        seen = rules.observe(state, decision.seat)
+        for action in bot.think(rules, seen, decision.seat, own, Budget(300)).actions:
+            if isinstance(rules.decision(state), Outcome):
+                return
+            if action not in rules.legal_actions(state):
+                break
+            if ply % plies == 0:
+                yield state
+            state = rules.apply(state, action, dice).state
+            ply += 1
+
+
+@pytest.mark.parametrize("key", sorted(SECRETS))
+@pytest.mark.parametrize("level", list(LEVELS))
+def test_states_that_differ_only_in_what_is_hidden_get_the_same_move(key, level):
+    rules = registry.ruleset(key)
+    pairs = 0
+    for number, state in enumerate(positions(key, 11, 7, secret=True)):
+        seat = deciding(rules, state)
+        seen = rules.observe(state, seat)
+        other = rules.determinize(seen, seat, RandomDice(number))
+        if digest(other) == digest(state):
+            continue
+        pairs += 1
+        plans = [
+            make_bot(level).think(
+                rules, rules.observe(each, seat), seat, RandomDice(number), Budget(2000)
+            )
+            for each in (state, other)
+        ]
+        assert plans[0] == plans[1]
+        if pairs == 8:
+            return
+    assert pairs >= 4
+
+
+@pytest.mark.parametrize("key", registry.keys())
+@pytest.mark.parametrize("level", list(LEVELS))
+def test_the_same_seed_and_budget_play_the_same_moves(key, level):
+    rules = registry.ruleset(key)
+    state = next(positions(key, 3, 20, secret=False))
+    seat = deciding(rules, state)
+    plans = [
+        make_bot(level).think(rules, state, seat, RandomDice(5), Budget(500)) for _ in range(2)
+    ]
+    assert plans[0] == plans[1]
+    assert plans[0].actions[0] in rules.legal_actions(state)
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_every_action_of_a_plan_is_legal_and_leads_to_what_was_foreseen(key):
+    rules = registry.ruleset(key)
+    for state in positions(key, 4, 40, secret=False):
+        seat = deciding(rules, state)
+        plan = make_bot("easy").think(rules, state, seat, RandomDice(1), Budget(5000))
+        for number, action in enumerate(plan.actions):
+            assert deciding(rules, state) == seat
+            assert action in rules.legal_actions(state)
+            state = rules.apply(state, action, RandomDice(1)).state
+            if number < len(plan.foreseen):
+                assert digest(rules.observe(state, seat)) == plan.foreseen[number]
+
+
+def tally(key: str, players: tuple[str, str], games: int, *, max_plies: int = 3000) -> Tally:
+    series = Series(
+        key, small_board(key), options(key), players, games, 1, swap=True, max_plies=max_plies
+    )
+    result = Tally(series)
+    for played in series.results():
+        result.add(played)
+    return result
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_easy_beats_random(key):
+    assert tally(key, ("easy", "random"), 10).wins == [10, 0]
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_beginner_beats_random(key):
+    assert tally(key, ("beginner", "random"), 10).wins[0] >= 9
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_beginner_loses_to_easy(key):
+    easy, beginner = tally(key, ("easy", "beginner"), 16).wins
+    assert easy > beginner
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("key", registry.keys())
+def test_easy_beats_random_in_99_of_100(key):
+    assert tally(key, ("easy", "random"), 500).wins[0] >= 495
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("key", registry.keys())
+def test_easy_beats_beginner_in_60_to_85_of_100(key):
+    result = tally(key, ("easy", "beginner"), 400)
+    assert 0.60 <= result.wins[0] / result.games <= 0.85
