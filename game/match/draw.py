@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 from game.core.action import Action
 from game.core.event import Announced, Event
 from game.core.refs import Seat
-from game.core.ruleset import Intent, Outcome, Verb
+from game.core.ruleset import Decision, Intent, Outcome, Verb
 from game.core.words import Phrase, seat_name
 
 OFFER = Action("offer_draw")
@@ -80,11 +80,6 @@ def pending(
     return None
 
 
-def is_answer(step: _Step) -> bool:
-    """Say whether a step answers an offer."""
-    return step.action in ANSWERS
-
-
 def answer(features: Mapping[str, int], weights: Mapping[str, int]) -> Action:
     """Return a computer's answer: it takes a draw if it does not think itself ahead.
 
@@ -96,6 +91,17 @@ def answer(features: Mapping[str, int], weights: Mapping[str, int]) -> Action:
     return DECLINE if hope > 0 else ACCEPT
 
 
-def offered_since(steps: Sequence[_Step], start: int, seat: Seat) -> bool:
-    """Say whether a seat has offered a draw since step `start`: once a turn is enough."""
-    return any(step.action == OFFER and step.seat == seat for step in steps[start:])
+def offered(steps: Sequence[_Step], seat: Seat) -> bool:
+    """Say whether a seat has offered a draw in its present run of decisions: once is enough."""
+    for step in reversed(steps):
+        if step.seat != seat and step.action not in ANSWERS:
+            return False
+        if step.action == OFFER and step.seat == seat:
+            return True
+    return False
+
+
+def asked(offer: Offer) -> Decision:
+    """Return the decision of the seat that has to answer."""
+    prompt = "{seat} offers a draw. Accept it, or play on."
+    return Decision(offer.waiting[0], PHASE, Phrase(prompt, {"seat": seat_name(offer.by)}))

@@ -5,7 +5,15 @@ Nobody (seat 0) sees and hears everything; it is for replays of finished matches
 
 from typing import Any
 
-from game.core.event import Event, Sighted, heard
+from game.core.event import (
+    Event,
+    PieceChanged,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    Sighted,
+    heard,
+)
 from game.core.present import Presentation
 from game.core.refs import NEUTRAL, Ref, Seat
 from game.core.ruleset import Decision, Ruleset
@@ -75,7 +83,18 @@ class Eyes:
     def heard(self, position: int, seat: Seat, *, with_sighted: bool) -> tuple[Event, ...]:
         """Return what a seat heard of the step that follows a position."""
         if seat == NEUTRAL:
-            return self._timeline.steps[position].events
+            return _best_told(self._timeline.steps[position].events)
         told = self._told(position, seat)
         refs = self.sighted(position, seat) if with_sighted else ()
         return (*told, Sighted(refs, (seat,))) if refs else told
+
+
+def _best_told(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Return the events without those that tell someone less of what another tells in full."""
+    pieces = (PiecePlaced, PieceMoved, PieceChanged, PieceRemoved)
+    full = {type(e) for e in events if isinstance(e, pieces) and e.piece is not None}
+    return tuple(
+        event
+        for event in events
+        if not (isinstance(event, pieces) and event.piece is None and type(event) in full)
+    )

@@ -4,7 +4,6 @@ Everything else sees it through `seen`, `present` and `heard`, which give a seat
 """
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -15,15 +14,14 @@ from game.core.event import Event
 from game.core.present import Presentation, Reason
 from game.core.refs import NEUTRAL, CardRef, PieceRef, Ref, Seat
 from game.core.ruleset import Decision, Intent, Options, Outcome, Ruleset
-from game.core.words import Phrase, seat_name
-from game.errors import ActionError, GameError, OptionError, SaveError
+from game.core.words import Phrase
+from game.errors import ActionError, GameError, SaveError
 from game.maps.schema import MapData
 from game.match import draw, undo
 from game.match.crash import RulesError
-from game.match.eyes import Eyes
-from game.match.seats import SeatSetup, humans
-from game.match.sighting import in_words
-from game.match.timeline import RecordedDice, Step, Timeline, play
+from game.match.seats import SeatSetup
+from game.match.table import Table
+from game.match.timeline import RecordedDice, Step, play
 from game.match.undo import UndoRule
 
 
@@ -48,63 +46,16 @@ class Keeper(Protocol):
         ...
 
 
-class Match:
-    """One game being played. Positions are numbered by the steps before them, from 0.
+class Match(Table):
+    """One game being played; its arguments are those of `Table`."""
 
-    Args:
-        ruleset: the game.
-        map_data: the map, kept whole for saves and for drawing.
-        options: the game's options, as `read_options` returns them.
-        seats: who sits where, one entry a seat of the map.
-        seed: of the dice.
-        setup_rolls: what the dice showed in set-up; None: roll them.
-        started: when the match began, in ISO form; empty: now.
-
-    Raises:
-        OptionError: the number of seats is not the map's.
-    """
-
-    def __init__(
-        self,
-        ruleset: Ruleset[Any],
-        map_data: MapData,
-        options: Options,
-        seats: Sequence[SeatSetup],
-        seed: int,
-        *,
-        setup_rolls: Sequence[int] | None = None,
-        started: str = "",
-    ) -> None:
-        if len(seats) != map_data.seats:
-            raise OptionError(
-                f"The map {map_data.title!r} is for {map_data.seats} players, not {len(seats)}."
-            )
-        self.ruleset = ruleset
-        self.map_data = map_data
-        self.board = map_data.board()
-        self.options = options
-        self.seats = tuple(seats)
-        self.seed = seed
-        self.started = started or datetime.now(UTC).isoformat(timespec="seconds")
-        self.undo_rule = UndoRule.TURN
-        self.take_back = False
-        """One person against the computer may take back the last full round, whatever it showed."""
-        self.keeper: Keeper | None = None
-        dice = RecordingDice(RandomDice(seed) if setup_rolls is None else RecordedDice(setup_rolls))
-        try:
-            first = ruleset.setup(self.board, options, dice)
-        except GameError:
-            raise
-        except Exception as error:
-            raise RulesError(ruleset.manifest.title, 0, "", None) from error
-        self.setup_rolls = tuple(result for _, result in dice.rolls)
-        self.setup_digest = digest(first)
-        self._timeline = Timeline(ruleset, first)
-        self._undone: list[list[Step]] = []
-        self._floor = 0
-        self._memo: dict[object, Any] = {}
-        self.eyes = Eyes(ruleset, self._timeline, self.secret)
-        """The views of every seat at every position."""
+    undo_rule = UndoRule.TURN
+    take_back = False
+    """One person against the computer may take back the last full round, whatever it showed."""
+    floor = 0
+    """The position down to which `take_back` goes."""
+    keeper: Keeper | None = None
+    _undone: tuple[list[Step], ...] = ()
 
     @classmethod
     def new(
@@ -121,42 +72,15 @@ class Match:
     # -------------------------------------------------------------- where it stands
 
     @property
-    def steps(self) -> Sequence[Step]:
-        """Every step so far; do not change the list."""
-        return self._timeline.steps
-
-    @property
-    def digest(self) -> str:
-        """The digest of the present state."""
-        return self.steps[-1].digest if self.steps else self.setup_digest
-
-    @property
     def save_path(self) -> Path | None:
         """The journal the match is written to, if any."""
         return self.keeper.path if self.keeper else None
 
     @property
-    def secret(self) -> bool:
-        """Seats hide things from each other: hand-over needs a curtain."""
-        return self.options.secret()
-
-    @property
-    def humans(self) -> tuple[Seat, ...]:
-        """The seats that people sit on."""
-        return humans(self.seats)
-
-    def setup(self, seat: Seat) -> SeatSetup:
-        """Return who sits on a seat."""
-        return self.seats[seat - 1]
-
-    @property
-    def names(self) -> dict[int, str]:
-        """The name of the person or computer on each seat, for `game.text.say`."""
-        return {i: setup.name for i, setup in enumerate(self.seats, 1)}
-
-    @property
     def offer(self) -> draw.Offer | None:
         """The draw on the table."""
+        if not self.steps or self.steps[-1].action.verb not in draw.VERBS:
+            return None
         computers = [Seat(i) for i, setup in enumerate(self.seats, 1) if setup.computer]
         return draw.pending(self.steps, self.standing(), computers)
 
@@ -177,10 +101,7 @@ class Match:
             return self.ruleset.decision(self._timeline.now)
         if not offer.waiting:
             return draw.AGREED
-        prompt = Phrase(
-            "{seat} offers a draw. Accept it, or play on.", {"seat": seat_name(offer.by)}
-        )
-        return Decision(offer.waiting[0], draw.PHASE, prompt)
+        return draw.asked(offer)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -193,6 +114,11 @@ class Match:
         """The seat that decides now; nobody when the match is over."""
         decision = self.decision()
         return decision.seat if isinstance(decision, Decision) else NEUTRAL
+
+    @property
+    def first_seat(self) -> Seat:
+        """The seat that made the first decision, or has it to make."""
+        return self.steps[0].seat if self.steps else self.deciding
 
     @property
     def round(self) -> int:
@@ -274,13 +200,7 @@ class Match:
         seat = self.deciding
         if not seat or self.offer:
             return ()
-        start = len(self.steps)
-        while start and (
-            self.steps[start - 1].seat == seat or draw.is_answer(self.steps[start - 1])
-        ):
-            start -= 1
-        offered = draw.offered_since(self.steps, start, seat)
-        return (CONCEDE,) if offered else (draw.OFFER, CONCEDE)
+        return (CONCEDE,) if draw.offered(self.steps, seat) else (draw.OFFER, CONCEDE)
 
     def idle_refs(self, seat: Seat) -> tuple[Ref, ...]:
         """Return the pieces, then the cards, with which a seat can still do something now."""
@@ -306,8 +226,8 @@ class Match:
         """
         self._demand(action)
         step = self._advance(action, self._dice())
-        self._undone.clear()
-        self._floor = undo.last_round(list(self.steps), self.deciding) if self.take_back else 0
+        self._undone = ()
+        self.floor = undo.last_round(self.steps, self.deciding) if self.take_back else 0
         self._keep()
         while (offer := self.offer) and offer.waiting and self.setup(offer.waiting[0]).computer:
             self._advance(self._answer(offer.waiting[0]), self._dice())
@@ -390,33 +310,7 @@ class Match:
 
         The answer depends on nothing but what the seat knows.
         """
-        if self.undo_rule is UndoRule.OFF:
-            return undo.OFF
-        if not self.steps:
-            return undo.NOTHING
-        if self.outcome is not None:
-            return undo.OVER
-        if seat != self.deciding:
-            return undo.OTHERS_TURN
-        if self._alone(seat):
-            return undo.NOTHING if self._take_back_to(seat) is None else None
-        why = undo.refusal(self.steps[-1], seat)
-        if why is not None:
-            return why
-        refs = self.eyes.sighted(len(self.steps) - 1, seat)
-        if refs:
-            return Reason(in_words(refs, self.present(seat), self.board.grid))
-        return undo.ONLY_LAST if self.undo_rule is UndoRule.STEP and self._undone else None
-
-    def _alone(self, seat: Seat) -> bool:
-        others = (setup.computer for i, setup in enumerate(self.seats, 1) if i != seat)
-        return self.take_back and self.setup(seat).human and all(others)
-
-    def _take_back_to(self, seat: Seat) -> int | None:
-        for position in range(len(self.steps) - 1, self._floor - 1, -1):
-            if self.steps[position].seat == seat:
-                return position
-        return None
+        return undo.why_not(self, seat)
 
     def undo(self) -> list[Step]:
         """Take back the last step of the deciding seat, or with `take_back` the last round.
@@ -430,9 +324,8 @@ class Match:
         why = self.undo_refusal(seat)
         if why is not None:
             raise ActionError(str(Phrase(undo.STOPS_HERE, {"why": why.text})))
-        back_to = self._take_back_to(seat) if self._alone(seat) else len(self.steps) - 1
-        steps = self._cut(len(self.steps) - 1 if back_to is None else back_to)
-        self._undone.append(steps)
+        steps = self._cut(undo.back_to(self, seat))
+        self._undone = (*self._undone, steps)
         if self.keeper:
             self.keeper.cut(self)
         return steps
@@ -440,6 +333,11 @@ class Match:
     def redo_refusal(self, seat: Seat) -> Reason | None:
         """Say why a seat cannot bring back what it took back; None if it can."""
         return None if self._undone and seat == self.deciding else undo.NOTHING_AGAIN
+
+    @property
+    def undone(self) -> bool:
+        """Steps were taken back and can be brought back."""
+        return bool(self._undone)
 
     def redo(self) -> list[Step]:
         """Bring back what was taken back last; return the steps.
@@ -449,10 +347,11 @@ class Match:
         """
         if not self._undone:
             raise ActionError("There is nothing to bring back.")
-        steps = self._undone.pop()
+        *rest, steps = self._undone
         for step in steps:
             self.follow(step.action, step.rolls, step.digest, check=False)
             self._keep()
+        self._undone = tuple(rest)
         return steps
 
     def _cut(self, count: int) -> list[Step]:

@@ -1,11 +1,17 @@
 """What may be taken back, and in which words a refusal is given."""
 
+from collections.abc import Sequence
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from game.core.event import TurnBegan
 from game.core.present import Reason
 from game.core.refs import Seat
+from game.match.sighting import in_words
 from game.match.timeline import Step
+
+if TYPE_CHECKING:
+    from game.match.match import Match
 
 
 class UndoRule(StrEnum):
@@ -31,14 +37,49 @@ ONLY_LAST = Reason("only the last step can be taken back")
 OTHERS_TURN = Reason("another player decides now")
 
 
-def refusal(step: Step, seat: Seat) -> Reason | None:
-    """Say why a seat may not take back this last step, by what everyone knows of it."""
-    if step.seat != seat or any(isinstance(event, TurnBegan) for event in step.events):
+def why_not(match: "Match", seat: Seat) -> Reason | None:
+    """Say why a seat cannot take back now, from nothing but what the seat knows."""
+    if match.undo_rule is UndoRule.OFF:
+        return OFF
+    if not match.steps:
+        return NOTHING
+    if match.outcome is not None:
+        return OVER
+    if seat != match.deciding:
+        return OTHERS_TURN
+    if _alone(match, seat):
+        return NOTHING if _own_step(match, seat) is None else None
+    last = match.steps[-1]
+    if last.seat != seat or any(isinstance(event, TurnBegan) for event in last.events):
         return TURN_ENDED
-    return ROLLED if step.rolls else None
+    if last.rolls:
+        return ROLLED
+    refs = match.eyes.sighted(len(match.steps) - 1, seat)
+    if refs:
+        return Reason(in_words(refs, match.present(seat), match.board.grid))
+    return ONLY_LAST if match.undo_rule is UndoRule.STEP and match.undone else None
 
 
-def last_round(steps: list[Step], seat: Seat) -> int:
+def back_to(match: "Match", seat: Seat) -> int:
+    """Return the position that undo goes back to, where it is not refused."""
+    own = _own_step(match, seat) if _alone(match, seat) else None
+    return len(match.steps) - 1 if own is None else own
+
+
+def _alone(match: "Match", seat: Seat) -> bool:
+    """Say whether the seat may take back a whole round: nobody else is there to mind."""
+    others = (setup.computer for i, setup in enumerate(match.seats, 1) if i != seat)
+    return match.take_back and match.setup(seat).human and all(others)
+
+
+def _own_step(match: "Match", seat: Seat) -> int | None:
+    for position in range(len(match.steps) - 1, match.floor - 1, -1):
+        if match.steps[position].seat == seat:
+            return position
+    return None
+
+
+def last_round(steps: Sequence[Step], seat: Seat) -> int:
     """Return the position at which the seat's turn before the present one began; else 0."""
     began = [
         i + 1

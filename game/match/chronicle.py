@@ -1,0 +1,112 @@
+"""The log of a match in words, as one seat heard it: built from the fields of events alone.
+
+What a seat did not see has no line, or one that says no more than it knows: "Something left j6".
+"""
+
+from typing import NamedTuple
+
+from game.board.grid import Cell
+from game.core.event import TurnBegan
+from game.core.refs import PieceId, Seat
+from game.core.words import Phrase, Words, seat_name
+from game.match.match import Match
+from game.match.telling import Teller
+from game.match.timeline import Step
+
+
+class Line(NamedTuple):
+    """One line of the log."""
+
+    position: int
+    """Of the step it belongs to: the number of steps before it."""
+    seat: Seat
+    """Whose mark it bears; nobody's is 0."""
+    text: Words
+    cells: tuple[Cell, ...] = ()
+    """What to show when the line is clicked."""
+    header: bool = False
+    """It heads a turn."""
+
+
+class Chronicle:
+    """The log of a match for one listener; it follows the match, undo included.
+
+    Args:
+        match: the match.
+        seat: who listens; nobody (0) hears everything, which is for finished matches.
+    """
+
+    def __init__(self, match: Match, seat: Seat) -> None:
+        self._match = match
+        self._seat = seat
+        self._names: dict[PieceId, Words] = {
+            view.piece: view.name
+            for view in match.eyes.present(0, seat).pieces
+            if view.piece is not None
+        }
+        self._told: list[tuple[Step, tuple[Line, ...]]] = []
+
+    def lines(self) -> list[Line]:
+        """Return every line so far, the oldest first."""
+        self._follow()
+        head = _turn_line(0, self._match.first_seat, 1)
+        return [head, *(line for _, lines in self._told for line in lines)]
+
+    def of_step(self, position: int) -> tuple[Line, ...]:
+        """Return the lines of the step that follows a position."""
+        self._follow()
+        return self._told[position][1]
+
+    def recap(self) -> list[Line]:
+        """Return what happened since the listener's last turn; the same until this one ends."""
+        self._follow()
+        steps = self._match.steps
+        end = len(steps)
+        while end and steps[end - 1].seat == self._seat and not _began(steps[end - 1], self._seat):
+            end -= 1
+        start = end
+        while start and steps[start - 1].seat != self._seat:
+            start -= 1
+        return [
+            line
+            for position in range(start, end)
+            for line in self._tell(position, recap=True)
+            if not line.header
+        ]
+
+    def last(self) -> Words:
+        """Say what the last step was, for the undo button; empty if there is no step."""
+        self._follow()
+        lines = self._told[-1][1] if self._told else ()
+        return next((line.text for line in lines if not line.header), "")
+
+    def _follow(self) -> None:
+        steps = self._match.steps
+        while self._told and (
+            len(self._told) > len(steps) or self._told[-1][0] is not steps[len(self._told) - 1]
+        ):
+            self._told.pop()
+        for position in range(len(self._told), len(steps)):
+            self._told.append((steps[position], self._tell(position)))
+
+    def _tell(self, position: int, *, recap: bool = False) -> tuple[Line, ...]:
+        step = self._match.steps[position]
+        events = self._match.eyes.heard(position, self._seat, with_sighted=False)
+        teller = Teller(self._match.board.grid, self._names, recap=recap)
+        lines = []
+        for said in teller.tell(events):
+            if isinstance(said, TurnBegan):
+                lines.append(_turn_line(position, said.seat, said.round))
+            else:
+                seat = said.seat if said.seat is not None else step.seat
+                lines.append(Line(position, seat, said.text, said.cells))
+        return tuple(lines)
+
+
+def _began(step: Step, seat: Seat) -> bool:
+    return any(isinstance(event, TurnBegan) and event.seat == seat for event in step.events)
+
+
+def _turn_line(position: int, seat: Seat, number: int) -> Line:
+    words = Phrase("Round {round}, {seat}", {"round": number, "seat": seat_name(seat)})
+    return Line(position, seat, words, header=True)

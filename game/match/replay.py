@@ -1,0 +1,153 @@
+"""A replay: a finished or broken-off match, at any of its positions and with anyone's eyes."""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from game.core.event import Event, TurnBegan
+from game.core.present import Presentation
+from game.core.refs import Seat
+from game.match import save
+from game.match.match import Match
+from game.match.seats import SeatSetup
+
+
+class Turn(NamedTuple):
+    """One turn of the match: a band of the scrubber."""
+
+    start: int
+    """Position at which it begins."""
+    round: int
+    seat: Seat
+
+
+class Replay:
+    """Walks through a match without changing it.
+
+    Args:
+        match: the match; it stays as it is.
+        bookmarks: positions marked by hand.
+    """
+
+    def __init__(self, match: Match, bookmarks: Iterable[int] = ()) -> None:
+        self.match = match
+        self.turns = _turns(match)
+        self.bookmarks = sorted({mark for mark in bookmarks if mark <= len(match.steps)})
+        self.position = 0
+        self.viewer = match.viewers[0]
+        """Whose eyes; nobody (0) sees everything. Set it with `look`."""
+
+    @classmethod
+    def load(cls, path: Path) -> "Replay":
+        """Return the replay in a save, journal or replay file.
+
+        Raises:
+            SaveError: it cannot be played through; see `game.match.save.recover`.
+        """
+        return cls(save.load(path), save.read(path).head.bookmarks)
+
+    @property
+    def length(self) -> int:
+        """The last position."""
+        return len(self.match.steps)
+
+    @property
+    def viewers(self) -> tuple[Seat, ...]:
+        """Whose eyes may be chosen: nobody's, which see everything, only after the end."""
+        return self.match.viewers
+
+    def look(self, viewer: Seat) -> None:
+        """Look with another's eyes.
+
+        Raises:
+            ValueError: that would show what is still hidden.
+        """
+        if viewer not in self.viewers:
+            raise ValueError(f"seat {viewer} may not be looked at")
+        self.viewer = viewer
+
+    # ----------------------------------------------------------------------- walking
+
+    def go(self, position: int) -> None:
+        """Go to a position, or the nearest there is."""
+        self.position = max(0, min(position, self.length))
+
+    def step_on(self) -> bool:
+        """Go one step on; say whether there was one. `heard` is what happened."""
+        before = self.position
+        self.go(before + 1)
+        return self.position > before
+
+    def step_back(self) -> None:
+        """Go one step back."""
+        self.go(self.position - 1)
+
+    def turn_on(self) -> None:
+        """Go to the start of the next turn, or the end."""
+        later = [turn.start for turn in self.turns if turn.start > self.position]
+        self.go(later[0] if later else self.length)
+
+    def turn_back(self) -> None:
+        """Go to the start of this turn, or from there to that of the one before."""
+        earlier = [turn.start for turn in self.turns if turn.start < self.position]
+        self.go(earlier[-1] if earlier else 0)
+
+    def mark(self) -> bool:
+        """Set a bookmark here, or take it away; say whether there is one now."""
+        if self.position in self.bookmarks:
+            self.bookmarks.remove(self.position)
+            return False
+        self.bookmarks = sorted([*self.bookmarks, self.position])
+        return True
+
+    # ----------------------------------------------------------------------- showing
+
+    @property
+    def turn(self) -> Turn:
+        """The turn this position belongs to."""
+        return [turn for turn in self.turns if turn.start <= self.position][-1]
+
+    def present(self) -> Presentation:
+        """Return what the viewer was shown at this position."""
+        return self.match.eyes.present(self.position, self.viewer)
+
+    def heard(self) -> Sequence[Event]:
+        """Return what the viewer heard of the step that led here; nothing at the start."""
+        if not self.position:
+            return ()
+        return self.match.eyes.heard(self.position - 1, self.viewer, with_sighted=True)
+
+    def keep(self, path: Path) -> None:
+        """Write match and bookmarks to a file; raises as `game.match.save.write` does."""
+        save.write(self.match, path, bookmarks=tuple(self.bookmarks))
+
+    def play_on(self, seed: int, seats: Sequence[SeatSetup] | None = None) -> Match:
+        """Return a new match that begins with the steps up to here.
+
+        Args:
+            seed: of the dice from here on; what the old ones would have shown, a player may know.
+            seats: who sits where from now on; by default as before.
+        """
+        old = self.match
+        match = Match(
+            old.ruleset,
+            old.map_data,
+            old.options,
+            old.seats if seats is None else seats,
+            seed,
+            setup_rolls=old.setup_rolls,
+        )
+        for step in old.steps[: self.position]:
+            match.follow(step.action, step.rolls, step.digest, check=False)
+        return match
+
+
+def _turns(match: Match) -> tuple[Turn, ...]:
+    turns = [Turn(0, 1, match.first_seat)]
+    for position, step in enumerate(match.steps, 1):
+        for event in step.events:
+            if isinstance(event, TurnBegan):
+                if turns[-1].start == position:
+                    turns.pop()
+                turns.append(Turn(position, event.round, event.seat))
+    return tuple(turns)

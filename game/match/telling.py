@@ -1,0 +1,323 @@
+"""Sentences for events: what one step looks like in the log.
+
+Events that belong together make one line: a blow and its effect, a purchase and its price.
+"""
+
+from collections.abc import Iterator, Mapping, MutableMapping, Sequence
+from typing import NamedTuple
+
+from game.board.grid import Cell, Grid
+from game.core.event import (
+    Announced,
+    Attacked,
+    CellChanged,
+    DiceRolled,
+    EdgeChanged,
+    Event,
+    GameEnded,
+    PieceChanged,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    ResourceChanged,
+    TurnBegan,
+)
+from game.core.refs import NEUTRAL, PieceId, Seat
+from game.core.words import Phrase, Words, seat_name
+
+_SOMETHING = "Something"
+
+_CHANGED: Mapping[str, str] = {
+    "attack": "{name} {cell} hit: {before} to {after}",
+    "counter": "{name} {cell} hit back: {before} to {after}",
+    "capture": "{name} {cell} hit: {before} to {after}",
+    "heal": "{name} {cell} healed: {before} to {after}",
+    "reinforce": "{name} {cell} reinforced: {before} to {after}",
+    "repair": "{name} {cell} repaired: {before} to {after}",
+}
+"""Lines for a change of strength, by cause; the causes are those of `PieceChanged`."""
+
+_STRUCK: Mapping[str, tuple[str, str]] = {
+    "counter": ("{name} {source} strikes back: {other} {cell} {before} to {after}",
+                "{name} {source} strikes back: {other} {cell} destroyed"),
+}  # fmt: skip
+_HIT = (
+    "{name} {source} hits {other} {cell}: {before} to {after}",
+    "{name} {source} destroys {other} {cell}",
+)
+
+Effect = PieceChanged | PieceRemoved
+
+
+class Said(NamedTuple):
+    """A line to be; the seat is None where it is simply that of the step."""
+
+    text: Words
+    cells: tuple[Cell, ...] = ()
+    seat: Seat | None = None
+
+
+class Teller:
+    """Puts the events of one step into words.
+
+    Args:
+        grid: for the labels of cells.
+        names: of the pieces met so far; what the events name is added.
+        recap: tell a move by where it came to, as news for someone who looked away.
+    """
+
+    def __init__(
+        self, grid: Grid, names: MutableMapping[PieceId, Words], *, recap: bool = False
+    ) -> None:
+        self._grid = grid
+        self._names = names
+        self._recap = recap
+
+    def tell(self, events: Sequence[Event]) -> Iterator[Said | TurnBegan]:
+        """Yield the lines of a step in order, and the turns that begin in it."""
+        self._learn(events)
+        done: set[int] = set()
+        for number, event in enumerate(events):
+            if number in done:
+                continue
+            match event:
+                case TurnBegan():
+                    yield event
+                case Attacked():
+                    yield self._struck(event, number, events, done)
+                case PieceChanged() | PieceRemoved():
+                    yield from self._effect(event, number, events, done)
+                case PiecePlaced():
+                    yield self._placed(event, events)
+                case ResourceChanged():
+                    if not _pays(event, events):
+                        yield from self._resource(event)
+                case _:
+                    yield from self._plain(event)
+
+    def _learn(self, events: Sequence[Event]) -> None:
+        for event in events:
+            match event:
+                case PiecePlaced() | PieceMoved() | PieceChanged() | PieceRemoved():
+                    if event.piece is not None and event.name:
+                        self._names[event.piece] = event.name
+
+    def _label(self, cell: Cell) -> str:
+        return self._grid.label(cell)
+
+    def _plain(self, event: Event) -> Iterator[Said]:
+        match event:
+            case PieceMoved():
+                yield self._moved(event)
+            case DiceRolled(seat, _, results, reason):
+                shown = ", ".join(map(str, results))
+                told = isinstance(reason, Phrase) or not reason
+                text = (reason or shown) if told else Phrase(
+                    "{reason}: {results}", {"reason": _upper(reason), "results": shown}
+                )  # fmt: skip
+                yield Said(text, (), seat)
+            case CellChanged(cell, what):
+                words = {"cell": self._label(cell), "what": what}
+                yield Said(Phrase("{cell}: {what}", words), (cell,))
+            case EdgeChanged(edge, what):
+                cells = self._grid.edge_cells(edge)
+                a, b = map(self._label, cells)
+                words = {"one": a, "other": b, "what": what}
+                yield Said(Phrase("Between {one} and {other}: {what}", words), cells)
+            case Announced(text, seat, cells):
+                yield Said(text, cells, seat)
+            case GameEnded(winners, reason):
+                yield _ended(winners, reason)
+
+    # ------------------------------------------------------------------------ pieces
+
+    def _moved(self, event: PieceMoved) -> Said:
+        start, end = event.path[0], event.path[-1]
+        words = {"name": _upper(event.name), "start": self._label(start), "end": self._label(end)}
+        known = bool(event.name)
+        if len(event.path) == 1:
+            text = "{name} left {start}" if known else "Something left {start}"
+        elif not known:
+            text = "Something moved from {start} to {end}"
+        else:
+            text = "{name} came to {end}" if self._recap else "{name} {start} to {end}"
+        return Said(Phrase(text, words), (start, end) if start != end else (start,), event.seat)
+
+    def _placed(self, event: PiecePlaced, events: Sequence[Event]) -> Said:
+        words = {"name": _lower(event.name), "cell": self._label(event.cell)}
+        where = (event.cell,)
+        if not event.name:
+            return Said(Phrase("Something new at {cell}", words), where, event.seat)
+        if not event.cost:
+            words["name"] = _upper(event.name)
+            return Said(Phrase("{name} placed at {cell}", words), where, event.seat)
+        paid = next(
+            (e for e in events if isinstance(e, ResourceChanged) and _pays(e, events)), None
+        )
+        price: dict[str, Words | int] = {**words, "cost": event.cost}
+        if paid is None:
+            return Said(Phrase("Bought {name}, {cost}", price), where, event.seat)
+        price["resource"] = paid.resource
+        return Said(Phrase("Bought {name}, {cost} {resource}", price), where, event.seat)
+
+    def _struck(
+        self, event: Attacked, number: int, events: Sequence[Event], done: set[int]
+    ) -> Said:
+        cells = (event.source, event.target)
+        name = self._names.get(event.piece) if event.piece is not None else None
+        words: dict[str, Words | int] = {
+            "name": _upper(name or _SOMETHING),
+            "source": self._label(event.source),
+            "cell": self._label(event.target),
+        }
+        found = _effect_of(event, number, events)
+        if found is None:
+            return Said(Phrase("{name} {source} attacks {cell}", words), cells, event.seat)
+        done.add(found)
+        effect = events[found]
+        taken = _taken(found, events)
+        if isinstance(effect, PieceChanged) and taken is not None:
+            done.add(taken)
+            return self._took(effect, cells)
+        hurt, gone = _STRUCK.get(event.cause, _HIT)
+        if isinstance(effect, PieceChanged):
+            words |= {"other": _lower(effect.name), "before": effect.before, "after": effect.after}
+            return Said(Phrase(hurt, words), cells, event.seat)
+        assert isinstance(effect, PieceRemoved)
+        words["other"] = _lower(effect.name)
+        return Said(Phrase(gone, words), cells, event.seat)
+
+    def _took(self, effect: PieceChanged, cells: tuple[Cell, ...]) -> Said:
+        words = {
+            "name": _lower(effect.name),
+            "cell": self._label(effect.cell),
+            "after": effect.after,
+            "what": effect.what,
+        }
+        return Said(Phrase("Took {name} {cell}, {after} {what}", words), cells)
+
+    def _effect(
+        self, event: Effect, number: int, events: Sequence[Event], done: set[int]
+    ) -> Iterator[Said]:
+        words: dict[str, Words | int] = {
+            "name": _upper(event.name or _SOMETHING),
+            "cell": self._label(event.cell),
+        }
+        where = (event.cell,)
+        if isinstance(event, PieceRemoved):
+            struck = event.cause in ("attack", "counter")
+            text = "{name} lost at {cell}" if struck else "{name} gone from {cell}"
+            yield Said(Phrase(text, words), where, event.seat)
+            return
+        words |= {"before": event.before, "after": event.after, "what": event.what}
+        if event.what == "owner":
+            if event.after == NEUTRAL:
+                text = "{name} {cell} is nobody's now"
+            else:
+                words["seat"] = seat_name(event.after)
+                text = "{name} {cell} is {seat}'s now"
+            yield Said(Phrase(text, words), where, event.seat)
+            return
+        giver = _giver(event, number, events)
+        if giver is not None:
+            done.add(giver)
+            other = events[giver]
+            assert isinstance(other, PieceChanged | PieceRemoved)
+            words |= {"other": _lower(other.name), "at": self._label(other.cell)}
+            healed = event.cause == "heal"
+            text = "{name} {cell} healed at {other} {at}: {before} to {after}"
+            if not healed:
+                text = "{name} {cell} reinforced from {at}: {before} to {after}"
+            yield Said(Phrase(text, words), (*where, other.cell), event.seat)
+        elif event.before != event.after:
+            text = "{name} {cell}, {what}: {before} to {after}"
+            if event.what == "hp":
+                text = _CHANGED.get(event.cause, text)
+            yield Said(Phrase(text, words), where, event.seat)
+
+    def _resource(self, event: ResourceChanged) -> Iterator[Said]:
+        gain = event.after - event.before
+        words: dict[str, Words | int] = {
+            "reason": _upper(event.reason),
+            "gain": gain,
+            "resource": _upper(event.resource),
+            "before": event.before,
+            "after": event.after,
+        }
+        if event.reason and gain > 0:
+            yield Said(Phrase("{reason} {gain}", words), (), event.seat)
+        elif gain:
+            yield Said(Phrase("{resource} {before} to {after}", words), (), event.seat)
+
+
+def _giver(taker: PieceChanged, number: int, events: Sequence[Event]) -> int | None:
+    """Return which event tells who gave the strength that a piece took, if one does."""
+    if taker.cause not in ("heal", "reinforce") or taker.after <= taker.before:
+        return None
+    for other in range(number + 1, len(events)):
+        event = events[other]
+        if isinstance(event, PieceChanged | PieceRemoved) and event.cause == taker.cause:
+            return other
+    return None
+
+
+def _effect_of(blow: Attacked, number: int, events: Sequence[Event]) -> int | None:
+    """Return which event tells what a blow did, if the listener heard it."""
+    for other in range(number + 1, len(events)):
+        event = events[other]
+        if isinstance(event, Attacked):
+            return None
+        if isinstance(event, PieceChanged | PieceRemoved) and event.cell == blow.target:
+            return other
+    return None
+
+
+def _taken(number: int, events: Sequence[Event]) -> int | None:
+    """Return which event tells that the piece of this one changed hands besides, if one does."""
+    first = events[number]
+    assert isinstance(first, PieceChanged | PieceRemoved)
+    for other in range(number + 1, len(events)):
+        event = events[other]
+        if isinstance(event, PieceChanged) and (event.cell, event.what) == (first.cell, "owner"):
+            return other
+    return None
+
+
+def _pays(paid: ResourceChanged, events: Sequence[Event]) -> bool:
+    """Say whether a payment is the price of something placed in the same step."""
+    price = paid.before - paid.after
+    return price > 0 and any(
+        isinstance(event, PiecePlaced) and (event.seat, event.cost) == (paid.seat, price)
+        for event in events
+    )
+
+
+def _ended(winners: tuple[Seat, ...], reason: Words) -> Said:
+    if not winners:
+        return Said(Phrase("A draw. {reason}", {"reason": reason}), (), NEUTRAL)
+    words: dict[str, Words | int] = {"reason": reason, "seat": seat_name(winners[0])}
+    if len(winners) == 1:
+        return Said(Phrase("{seat} wins. {reason}", words), (), winners[0])
+    words["others"] = _together(winners[1:])
+    return Said(Phrase("{seat} and {others} win. {reason}", words), (), winners[0])
+
+
+def _together(seats: tuple[Seat, ...]) -> Words:
+    if len(seats) == 1:
+        return seat_name(seats[0])
+    words = {"seat": seat_name(seats[0]), "others": _together(seats[1:])}
+    return Phrase("{seat} and {others}", words)
+
+
+def _upper(words: Words) -> Words:
+    """Return a name as it begins a line."""
+    return words[:1].upper() + words[1:] if not isinstance(words, Phrase) else words
+
+
+def _lower(words: Words) -> Words:
+    """Return a name as it stands within a line; only plain capitalised words lose the capital."""
+    if isinstance(words, Phrase):
+        return words
+    parts = [part for word in words.split() for part in word.split("-")]
+    plain = all(part[:1].isupper() and (part[1:].islower() or len(part) == 1) for part in parts)
+    return words.lower() if plain else words
