@@ -52,6 +52,10 @@ class Seated(Protocol):
         """Keep a copy of the match."""
         ...
 
+    def toggle_recap(self) -> None:
+        """Show what the seat saw while others moved, or fold it away."""
+        ...
+
     def refuse(self) -> None:
         """Let the person hear that nothing came of it."""
         ...
@@ -223,6 +227,7 @@ class Conduct:
             "save": self._scene.save,
             "skip": self._view.animator.skip,
             "show_idle": self.show_idle,
+            "recap": self._scene.toggle_recap,
         }
         for name, act in simple.items():
             if keys.does(event, name):

@@ -10,7 +10,6 @@ import pygame
 
 from game import text
 from game.ai.worker import Thinker
-from game.board.grid import Cell
 from game.board.layout import Layout
 from game.core.action import Action
 from game.core.event import Event, PieceMoved
@@ -75,7 +74,8 @@ class PlayScene(Scene):
             rules=self.open_rules,
             undo=self.undo,
             main=self.end_turn,
-            pick_line=self._show_line,
+            pick_line=lambda index: self._show_line(index, recap=False),
+            pick_recap=lambda index: self._show_line(index, recap=True),
             tools=[*self.tools.values(), self._grid, self._fit],
         )
         self.orders: Orders | None = None
@@ -89,7 +89,6 @@ class PlayScene(Scene):
         self._cameras: dict[Seat, CameraState] = {}
         self._next: Action | None = None
         self._over = False
-        self._line_cells: dict[int, Cell] = {}
         self._size = (0, 0)
         self._fitted: CameraState | None = self.view.camera.state
         """How the camera stood when the whole board was last fitted in."""
@@ -204,6 +203,8 @@ class PlayScene(Scene):
             self._shown = len(self.match.steps)
             self.orders.renew()
             self._trail(events)
+            if self.orders.active:
+                self.table.recap.visible = False
             self.view.play(events, scene)
         else:
             self._take_seat(viewer, scene)
@@ -235,6 +236,8 @@ class PlayScene(Scene):
         self.view.selected = self.view.cursor = None
         self.table.hand.set((), NEUTRAL)
         self.table.log.set(())
+        self.table.recap.set(())
+        self.table.recap.visible = False
         away = away or (self.curtain.away if self.curtain is not None else NEUTRAL)
         self.curtain = Handover(
             self.services.ui, seat, away, self.match.round, self._open, self.leave_match
@@ -249,6 +252,8 @@ class PlayScene(Scene):
             self.curtain = None
             self._take_seat(hung.seat, self.match.present(hung.seat))
             self.table.layout()
+            if self.services.profile().recap:
+                self.showing.recap(hung.seat)
             self.refresh()
             self.root.set_focus(self.table.board, show=False)
 
@@ -410,11 +415,22 @@ class PlayScene(Scene):
         self.view.camera.fit()
         self._fitted = self.view.camera.state
 
-    def _show_line(self, index: int) -> None:
-        """Bring the place of a log line into view."""
-        cell = self._line_cells.get(index)
-        if cell is not None and self.orders is not None:
-            self.conduct.point(cell)
+    def _show_line(self, index: int, *, recap: bool) -> None:
+        """Bring the place of a line of the log or the recap into view."""
+        if self.orders is None:
+            return
+        chronicle = self.showing.chronicle(self.orders.seat)
+        lines = chronicle.recap() if recap else chronicle.lines()
+        if index < len(lines) and lines[index].cells:
+            self.conduct.point(lines[index].cells[-1])
+
+    def toggle_recap(self) -> None:
+        """Show what the seat saw while others moved, or fold it away."""
+        if self.table.recap.visible:
+            self.table.recap.visible = False
+            self.table.restack()
+        elif self.orders is not None and not self.showing.recap(self.orders.seat):
+            self.refuse()
 
     def open_menu(self) -> None:
         """Open the pause menu."""

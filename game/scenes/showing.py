@@ -9,15 +9,17 @@ from typing import Protocol
 
 from game.core.action import Action
 from game.core.present import PanelKind, Place, Reason, Row
-from game.core.refs import CardRef, PieceRef
+from game.core.refs import CardRef, PieceRef, Seat
 from game.core.ruleset import Decision
 from game.core.words import Phrase, Words, seat_name
 from game.match import draw
+from game.match.chronicle import Chronicle, Line
 from game.match.computer import Computer
 from game.match.match import Match
 from game.scenes.orders import Orders, Prompt
 from game.scenes.table import Table
 from game.ui.button import Button, Kind
+from game.ui.log import LogLine
 from game.view.board_view import BoardView, Ghost
 
 _HELD = "put the card down first"
@@ -70,6 +72,7 @@ class Showing:
         self._view = view
         self._computer = computer
         self._does = does
+        self._chronicles: dict[Seat, Chronicle] = {}
         self._folded = (True, 0)
         self._buttoned: tuple[object, ...] = ()
 
@@ -80,12 +83,35 @@ class Showing:
             orders: what the seat points at and has picked up.
             asking: the end of the turn waits for a second word.
         """
+        self._log(self.chronicle(orders.seat))
         self._top(orders)
         self._hand(orders)
         self._side(orders)
         self._prompt(orders, asking)
         self._end(orders, asking)
         self._board(orders)
+
+    def chronicle(self, seat: Seat) -> Chronicle:
+        """Return the log of a seat."""
+        if seat not in self._chronicles:
+            self._chronicles[seat] = Chronicle(self._match, seat)
+        return self._chronicles[seat]
+
+    def _log(self, chronicle: Chronicle) -> None:
+        self._table.log.set([log_line(line) for line in chronicle.lines()])
+
+    def recap(self, seat: Seat) -> bool:
+        """Show what a seat saw while others moved; say whether there was anything."""
+        lines = self.chronicle(seat).recap()
+        self._table.recap.set(
+            [
+                log_line(line)._replace(number=i, icon="eye" if line.cells else "")
+                for i, line in enumerate(lines, 1)
+            ]
+        )
+        self._table.recap.visible = bool(lines)
+        self._table.restack()
+        return bool(lines)
 
     def _top(self, orders: Orders) -> None:
         match = self._match
@@ -216,12 +242,7 @@ class Showing:
         elif refusal is not None:
             table.undo.set(why_not=refusal.text)
         else:
-            table.undo.set(self._last())
-
-    def _last(self) -> Words:
-        """Return what undo would take back, in words."""
-        verb = self._match.ruleset.manifest.verbs.get(self._match.steps[-1].action.verb)
-        return verb.label if verb is not None else ""
+            table.undo.set(self.chronicle(orders.seat).last())
 
     def _board(self, orders: Orders) -> None:
         view = self._view
@@ -272,6 +293,11 @@ class Showing:
         if orders.selection.subject is not None or orders.refused is not None:
             buttons.append(_dark("Cancel", does.back, "cancel"))
         return buttons
+
+
+def log_line(line: Line) -> LogLine:
+    """Return a line of the chronicle as the log panel shows it."""
+    return LogLine(line.text, line.seat, heading=line.header)
 
 
 def _dark(label: Words, does: Callable[[], None], action: str = "") -> Button:

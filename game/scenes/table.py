@@ -27,6 +27,7 @@ NARROW_BELOW = 1152.0
 _MAIN, _UNDO, _GAP = 56.0, 40.0, 8.0
 _SUBJECT = 144.0
 _TOOLS = 116.0
+_RECAP = 168.0
 
 
 class MapPanel(PaperPanel):
@@ -59,6 +60,7 @@ class Table:
         undo: called by the undo button.
         main: called by the main button.
         pick_line: called with the index of a clicked log line.
+        pick_recap: the same for the recap.
         tools: the buttons beside the minimap.
     """
 
@@ -73,6 +75,7 @@ class Table:
         undo: Callable[[], None],
         main: Callable[[], None],
         pick_line: Callable[[int], None],
+        pick_recap: Callable[[int], None],
         tools: Sequence[Button],
     ) -> None:
         self.ui = root.ui
@@ -95,6 +98,10 @@ class Table:
         self.undo = UndoButton(undo)
         self.main = MainButton(main)
         self.log = LogPanel(pick_line)
+        self.recap = LogPanel(pick_recap, title="While you looked away", name="recap")
+        self.recap.newest_first = True
+        self.recap.most = _RECAP
+        self.recap.visible = False
         self.log.visible = False
         self._log_asked = False
         self._window = NOWHERE
@@ -157,7 +164,7 @@ class Table:
 
     def _restack(self) -> None:
         self.stack.clear()
-        parts: list[Widget] = [self.subject, self.forecast, self.map, *self.panels]
+        parts: list[Widget] = [self.subject, self.forecast, self.recap, self.map, *self.panels]
         self.stack.add(*parts)
 
     def toggle_log(self) -> None:

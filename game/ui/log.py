@@ -1,6 +1,7 @@
 """The log: sentences with their seat's mark under headings; a click on a line shows its place."""
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import NamedTuple
 
 import pygame
@@ -150,6 +151,8 @@ class LogPanel(PaperPanel):
         self.lines = Lines(on_pick)
         self.scroll = ScrollArea(self.lines)
         self.newest_first = False
+        self.most = inf
+        """The greatest height it asks for; what is more is scrolled."""
         self.add(self.scroll)
 
     def set(self, lines: Sequence[LogLine], *, lit: int = -1, note: Words = "") -> None:
@@ -171,7 +174,7 @@ class LogPanel(PaperPanel):
 
     def body_height(self, ui: Ui, width: float) -> float:
         """Return the height that shows every line."""
-        return self.lines.height(ui, width)
+        return min(self.most, self.lines.height(ui, width))
 
     def arrange(self, ui: Ui) -> None:
         """Place the lines below the head."""
