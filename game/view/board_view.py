@@ -29,7 +29,7 @@ from game.view.frame import Frame
 from game.view.geometry import members
 from game.view.ground import Ground
 from game.view.motion import REST, Instant, Shown, still
-from game.view.overlay import OVER, MarkBook, room, track
+from game.view.overlay import DESIGNED, OVER, MarkBook, room, track
 from game.view.palette import INK, PAPER
 from game.view.picking import cell_at, refs_at, stack_offset
 from game.view.piece_view import PieceBook
@@ -68,7 +68,7 @@ class BoardView:
         sprites: the art kit, shared by all views.
         rect: where to draw, in screen pixels; the board is centred, with desk left free round it.
         unit: pixels a unit of the interface (1.25 at 125 %), for the card's margin and letters.
-        strength: of the marks in per cent, 50 to 150.
+        strength: of the marks, 20 to 100.
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class BoardView:
         sprites: SpriteBook,
         rect: Rect,
         unit: float = 1.0,
-        strength: int = 100,
+        strength: int = DESIGNED,
     ) -> None:
         self.layout = layout
         self.grid: Grid = data.board().grid

@@ -30,6 +30,8 @@ class CameraState(NamedTuple):
     x: float
     y: float
     """The world point in the middle of the view."""
+    fitted: bool = False
+    """The whole board is shown, whatever the size of the window."""
 
 
 class Camera:
@@ -49,6 +51,7 @@ class Camera:
         self._x, self._y = self._size[0] / 2, self._size[1] / 2
         self._window = window.copy()
         self._offset = (0, 0)
+        self._fitted = True
         self.fit()
 
     # -------------------------------------------------------------- geometry
@@ -108,9 +111,17 @@ class Camera:
     # -------------------------------------------------------------- movement
 
     def resize(self, window: Rect) -> None:
-        """Give the camera another rectangle; the middle of the view and the zoom stay."""
+        """Give the camera another rectangle; the middle of the view and the zoom stay.
+
+        A board that was fitted, and not moved since, is fitted again.
+        """
+        if window == self._outer:
+            return
         self._outer = window.copy()
-        self._clamp()
+        if self._fitted:
+            self.fit()
+        else:
+            self._clamp()
 
     def fit(self) -> None:
         """Show the whole board as large as it goes; a board too large for that is centred."""
@@ -121,6 +132,7 @@ class Camera:
                 self.step = step
                 break
         self._x, self._y = self._size[0] / 2, self._size[1] / 2
+        self._fitted = True
         self._clamp()
 
     def zoom(self, steps: int, at: Point | None = None) -> bool:
@@ -135,6 +147,7 @@ class Camera:
         at = at if at is not None else self._window.center
         kept = self.to_world(at)
         self.step = step
+        self._fitted = False
         self._clamp()
         window, scale = self._window, self.scale
         self._x = kept[0] - (at[0] + 0.5 - window.x - window.width / 2) / scale
@@ -144,14 +157,11 @@ class Camera:
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the board by screen pixels, as a dragging hand does."""
-        self._x -= dx / self.scale
-        self._y -= dy / self.scale
-        self._clamp()
+        self._go(self._x - dx / self.scale, self._y - dy / self.scale)
 
     def look_at(self, point: Point) -> None:
         """Bring a world point to the middle, as far as the board's edges allow."""
-        self._x, self._y = point
-        self._clamp()
+        self._go(*point)
 
     def keep_in_view(self, point: Point, margin: int = 96) -> None:
         """Pan just so far that a world point is at least a margin of screen pixels inside."""
@@ -166,13 +176,25 @@ class Camera:
     @property
     def state(self) -> CameraState:
         """Where the camera looks, to be given back to `restore`."""
-        return CameraState(self.step, self._x, self._y)
+        return CameraState(self.step, self._x, self._y, self._fitted)
 
     def restore(self, state: CameraState) -> None:
         """Look where a seat looked before; the window may have changed since."""
+        if state.fitted:
+            self.fit()
+            return
         self.step = max(FARTHEST, min(NEAREST, state.step))
         self._x, self._y = state.x, state.y
+        self._fitted = False
         self._clamp()
+
+    def _go(self, x: float, y: float) -> None:
+        """Move the middle of the view as far as the board's edges allow."""
+        before = self._x, self._y
+        self._x, self._y = x, y
+        self._clamp()
+        if (self._x, self._y) != before:
+            self._fitted = False
 
     def _clamp(self) -> None:
         """Keep the board's edges at or outside the edges of the window, and place both."""

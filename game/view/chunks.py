@@ -103,15 +103,17 @@ class Chunks:
         Args:
             surface: clipped to the window by the caller.
             camera: where and how large.
-            builds: sharp chunks to build at most.
+            builds: sharp chunks to build at most; the very first view is built whole.
         """
         scale, step = camera.scale, camera.step
+        visible = list(self._visible(camera))
+        if not self._sharp and not self._stale:
+            builds = max(builds, len(visible))
         if self._last[0] and (self._stale or self._last[0] != step):
             self._stretch(camera)
         self._stale = False
         sharp: list[_Blit] = []
         rough: list[Rect] = []
-        visible = list(self._visible(camera))
         for key, region in visible:
             picture = self._sharp.get(key)
             if picture is not None:

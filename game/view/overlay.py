@@ -21,6 +21,8 @@ from game.view.ink import Ink, Points, dashed, dots, hatch, inset, stroke
 from game.view.palette import GLOW, HALO, INK, PAPER, Colour, Palette, rgb
 from game.view.pixels import SAMPLES, blank, ready, shrunk
 
+DESIGNED = 70
+"""The strength of marks at which they look as they were drawn."""
 _ROOM = 8
 OVER = frozenset({Pattern.ATTACK})
 """Patterns that lie over the counters."""
@@ -42,14 +44,16 @@ class MarkBook:
         layout: the shape of the cells.
         grid: says which cells touch.
         palette: the strokes' colours.
-        strength: of washes and strokes in per cent; a person's setting, 50 to 150.
+        strength: of washes and strokes, a person's setting: 20 to 100, drawn as designed at 70.
     """
 
-    def __init__(self, layout: Layout, grid: Grid, palette: Palette, strength: int = 100) -> None:
+    def __init__(
+        self, layout: Layout, grid: Grid, palette: Palette, strength: int = DESIGNED
+    ) -> None:
         self._layout = layout
         self._grid = grid
         self._palette = palette
-        self._strength = max(50, min(150, strength))
+        self._strength = max(20, min(100, strength))
         self._kept: dict[tuple[object, ...], Surface] = {}
         self._rims: dict[tuple[Pattern, int], list[tuple[Cell, int]]] = {}
 
@@ -201,10 +205,10 @@ class MarkBook:
 
     def _width(self, unit: float, width: float) -> float:
         """Return a stroke's width: at least 1.4 screen pixels, and by the strength setting."""
-        return max(unit * width * (50 + self._strength / 2) / 100, 1.4 * SAMPLES)
+        return max(unit * width * (1 + self._strength / DESIGNED) / 2, 1.4 * SAMPLES)
 
     def _wash(self, colour: Colour, percent: int) -> Ink:
-        return (*colour, min(255, percent * self._strength * 255 // 10000))
+        return (*colour, min(255, percent * self._strength * 255 // (100 * DESIGNED)))
 
     def _reach(self, large: Surface, corners: Points, unit: float) -> None:
         colour = self._palette.marks[Pattern.REACH]

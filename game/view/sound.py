@@ -1,0 +1,134 @@
+"""The sounds of the table. They only repeat what can be seen; without a loudspeaker all is silent.
+
+Events handed in are those the seat has heard, so nothing sounds that it may not know.
+"""
+
+from pathlib import Path
+
+import pygame
+
+from game.core.event import (
+    Attacked,
+    CellChanged,
+    DiceRolled,
+    EdgeChanged,
+    Event,
+    GameEnded,
+    PieceChanged,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    TurnBegan,
+)
+
+NAMES = (
+    "move",
+    "attack",
+    "hit",
+    "destroy",
+    "capture",
+    "buy",
+    "heal",
+    "turn",
+    "select",
+    "refuse",
+    "dice",
+    "paper",
+    "click",
+    "win",
+)
+"""The sounds of the art kit."""
+_CHANNELS = 12
+
+
+def sound_of(event: Event) -> str | None:
+    """Return the sound of an event: by its cause where the kit has such a sound, or its kind."""
+    match event:
+        case PieceChanged(cause=cause) if cause in NAMES:
+            return cause
+        case PieceChanged(before=before, after=after) if before != after:
+            return "hit" if after < before else "heal"
+        case PieceRemoved():
+            return "destroy"
+        case PieceMoved():
+            return "move"
+        case PiecePlaced(cost=cost):
+            return "buy" if cost else "move"
+        case Attacked():
+            return "attack"
+        case DiceRolled():
+            return "dice"
+        case TurnBegan():
+            return "turn"
+        case CellChanged() | EdgeChanged():
+            return "click"
+        case GameEnded():
+            return "win"
+    return None
+
+
+class Sounds:
+    """Plays the kit's sounds.
+
+    Args:
+        assets: the folder that holds `sounds/`.
+        volume: per cent.
+    """
+
+    def __init__(self, assets: Path, volume: int = 70) -> None:
+        self._folder = assets / "sounds"
+        self._volume = max(0, min(100, volume))
+        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self.silent = not _opened()
+        """There is no device, or it could not be opened."""
+
+    @property
+    def volume(self) -> int:
+        """Loudness in per cent."""
+        return self._volume
+
+    @volume.setter
+    def volume(self, percent: int) -> None:
+        self._volume = max(0, min(100, percent))
+
+    def hear(self, event: Event) -> None:
+        """Play the sound of an event that the seat has heard."""
+        name = sound_of(event)
+        if name is not None:
+            self.play(name)
+
+    def play(self, name: str) -> bool:
+        """Play a sound by name; return whether it could be played. The same one does not pile up:
+        what still sounds begins anew."""
+        if self.silent or not self._volume:
+            return False
+        sound = self._sound(name)
+        if sound is None:
+            return False
+        sound.stop()
+        sound.set_volume(self._volume / 100)
+        return sound.play() is not None
+
+    def stop(self) -> None:
+        """Silence everything at once, as a curtain must."""
+        if not self.silent:
+            pygame.mixer.stop()
+
+    def _sound(self, name: str) -> "pygame.mixer.Sound | None":
+        if name not in self._sounds:
+            try:
+                self._sounds[name] = pygame.mixer.Sound(self._folder / f"{name}.wav")
+            except (OSError, pygame.error):
+                self._sounds[name] = None
+        return self._sounds[name]
+
+
+def _opened() -> bool:
+    """Open the mixer, where there is one."""
+    try:
+        if not pygame.mixer.get_init():
+            pygame.mixer.init(44100, -16, 2, 512)
+        pygame.mixer.set_num_channels(_CHANNELS)
+    except (pygame.error, NotImplementedError):
+        return False
+    return True
