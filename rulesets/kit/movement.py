@@ -48,11 +48,6 @@ class Reach:
             way.append(Cell((before & -before).bit_length() - 1))
         return tuple(reversed(way))
 
-    def clear(self) -> None:
-        """Forget everything looked up so far."""
-        self._free.clear()
-        self._known.clear()
-
     def _look_up(self, start: Cell, steps: int, blockers: Mask) -> tuple[Mask, Waves]:
         free = self._free.get((start, steps))
         if free is None:

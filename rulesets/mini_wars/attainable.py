@@ -6,19 +6,17 @@ from game.board.board import Board, Placement
 from game.board.grid import Cell, bits
 from rulesets.mini_wars.setting import stands_on
 from rulesets.mini_wars.teams import read_teams
-from rulesets.mini_wars.units import BUILDINGS, UNITS, Mobility, Prey
+from rulesets.mini_wars.units import BUILDINGS, UNITS, Mobility, Prey, Unit
 
 _ARMED = tuple(unit for unit in UNITS.values() if unit.attacks in (Prey.ALL, Prey.NOT_AIRCRAFT))
 """Units that can attack buildings."""
 
-_FARTHEST = {
-    mobility: max(unit.far for unit in _ARMED if unit.mobility is mobility) for mobility in Mobility
+_SOLD_AT = {
+    building: [unit for unit in _ARMED if unit.bought_at == building] for building in BUILDINGS
 }
 
-_SOLD_AT = {
-    building: {unit.mobility for unit in _ARMED if unit.bought_at == building}
-    for building in BUILDINGS
-}
+Army = dict[tuple[Mobility, int], int]
+"""The farthest range that a player has in each region of each class's ground."""
 
 
 def unreachable_bases(board: Board) -> Iterator[Placement]:
@@ -63,37 +61,40 @@ def _conquests(
     board: Board, seat: int, team: tuple[int, ...], regions: dict[Mobility, list[int]]
 ) -> list[Placement]:
     """Return the buildings that a seat can attack sooner or later, capturing on its way."""
-    army: set[tuple[Mobility, int]] = set()
+    army: Army = {}
+
+    def enlist(unit: Unit, cell: Cell) -> None:
+        place = (unit.mobility, regions[unit.mobility][cell])
+        army[place] = max(unit.far, army.get(place, 0))
+
     shops: list[Placement] = []
     prizes: list[Placement] = []
     for placed in board.placements:
         if placed.piece in BUILDINGS:
-            (shops if placed.seat == seat else prizes).append(placed)
-        elif placed.seat == seat:
-            unit = UNITS[placed.piece]
-            if unit in _ARMED:
-                army.add((unit.mobility, regions[unit.mobility][placed.cell]))
+            if placed.seat == seat:
+                shops.append(placed)
+            elif team[placed.seat] != team[seat]:
+                prizes.append(placed)
+        elif placed.seat == seat and UNITS[placed.piece] in _ARMED:
+            enlist(UNITS[placed.piece], placed.cell)
     taken: list[Placement] = []
-    prizes = [placed for placed in prizes if team[placed.seat] != team[seat]]
-    while shops:
+    while True:
         for shop in shops:
-            for mobility in _SOLD_AT[shop.piece]:
-                for cell in board.grid.neighbours[shop.cell]:
-                    army.add((mobility, regions[mobility][cell]))
+            for cell in board.grid.neighbours[shop.cell]:
+                for unit in _SOLD_AT[shop.piece]:
+                    enlist(unit, cell)
         shops = [placed for placed in prizes if _in_range(board, placed.cell, army, regions)]
+        if not shops:
+            return taken
         prizes = [placed for placed in prizes if placed not in shops]
         taken += shops
-    return taken
 
 
-def _in_range(
-    board: Board,
-    target: Cell,
-    army: set[tuple[Mobility, int]],
-    regions: dict[Mobility, list[int]],
-) -> bool:
-    for mobility in {mobility for mobility, _ in army}:
-        for cell in bits(board.grid.ring(target, 1, _FARTHEST[mobility])):
-            if regions[mobility][cell] and (mobility, regions[mobility][cell]) in army:
-                return True
-    return False
+def _in_range(board: Board, target: Cell, army: Army, regions: dict[Mobility, list[int]]) -> bool:
+    """Say whether an army can come to stand where it can attack a cell."""
+    return any(
+        regions[mobility][cell] == region
+        for (mobility, region), far in army.items()
+        if region
+        for cell in bits(board.grid.ring(target, 1, far))
+    )

@@ -12,8 +12,10 @@ from rulesets.mini_wars.units import UNITS, Building, Unit
 
 QUARTERS = 4
 CAPTURED_HP = 50
-LUCK_FACES = 101
-LUCK_BASE = 49
+LUCK = (50, 150)
+"""Least and greatest percentage of Lady Luck (§22)."""
+LUCK_BASE = LUCK[0] - 1
+LUCK_FACES = LUCK[1] - LUCK_BASE
 _TERRAIN_QUARTERS = {"forest": 3, "shallow": 5, "deep": 5}
 
 

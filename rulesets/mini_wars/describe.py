@@ -53,7 +53,7 @@ def _piece(seen: State, seat: Seat, piece: Piece) -> Description:
     )
 
 
-_STATUS = {READY: "not moved", MOVED: "moved", DONE: "done", BOUGHT: "just bought"}
+_STATUS = {READY: "not acted", MOVED: "moved", DONE: "done", BOUGHT: "just bought"}
 
 _PREY = {
     Prey.AIRCRAFT: "aircraft only",

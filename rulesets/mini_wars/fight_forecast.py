@@ -7,13 +7,7 @@ from game.core.dice import Dice, outcomes
 from game.core.present import Fighter, Forecast, Odds, Row, Tone
 from game.core.refs import PieceId, Seat
 from game.core.words import Phrase, Words
-from rulesets.mini_wars.combat import (
-    Factor,
-    Fight,
-    counters,
-    factors,
-    resolve,
-)
+from rulesets.mini_wars.combat import LUCK, Factor, Fight, factors, power, resolve
 from rulesets.mini_wars.naming import noun, terrain, title
 from rulesets.mini_wars.state import Piece, State
 from rulesets.mini_wars.units import DOCTRINES, UNITS, Building
@@ -41,7 +35,7 @@ def attack_forecast(seen: State, id: PieceId, target_id: PieceId) -> Forecast:
             _fighter(seen, viewer, target, "Defender, {cell}", chances, _target_left),
         ),
         lines=(
-            *_strike_lines(seen, attacker, target, chances),
+            *_strike_lines(seen, attacker, target),
             *_counter_lines(seen, attacker, target, chances),
         ),
         odds=_odds(target, chances) if len(chances) > 1 else (),
@@ -84,73 +78,69 @@ def _fighter(
 # --------------------------------------------------------------------------- lines
 
 
-def _strike_lines(seen: State, attacker: Piece, target: Piece, chances: Chances) -> list[Row]:
-    words: dict[str, Words | int] = {"hp": attacker.hp, "factor": UNITS[attacker.kind].factor}
-    head = Phrase("Strike: {hp} hp × {factor} %", words)
-    damage = [fight.blow.damage for _, fight in chances]
-    lucky = chances[0][1].blow.lucky
-    return _lines(seen, attacker, target, head, damage, Tone.PLAIN, lucky=lucky, counter=False)
+def _strike_lines(seen: State, attacker: Piece, target: Piece) -> list[Row]:
+    return _lines(seen, "Strike: {hp} hp × {factor} %", (attacker, attacker), target)
 
 
 def _counter_lines(seen: State, attacker: Piece, target: Piece, chances: Chances) -> list[Row]:
     """Tell of the counter-attack, or why there is none (§12)."""
-    fights = [fight for _, fight in chances if fight.counter]
-    if not fights:
-        if all(fight.captured or not fight.target_hp for _, fight in chances):
-            return []
-        return [Row(_no_counter(seen, attacker, target), tone=Tone.GOOD, rule="12")]
-    hp = sorted({fight.target_hp for fight in fights})
-    words: dict[str, Words | int] = {
-        "hp": hp[-1],
-        "low": hp[0],
-        "factor": UNITS[target.kind].factor,
-    }
-    one, some = "Counter: {hp} hp × {factor} %", "Counter: {low}–{hp} hp × {factor} %"
-    head = Phrase(some if len(hp) > 1 else one, words)
-    blows = [fight.counter for fight in fights if fight.counter]
-    damage = [blow.damage for blow in blows]
-    striker = target._replace(hp=hp[-1])
-    return _lines(
-        seen, striker, attacker, head, damage, Tone.BAD, lucky=blows[0].lucky, counter=True
-    )
+    left = [fight.target_hp for _, fight in chances if fight.counter]
+    if left:
+        weakest, strongest = target._replace(hp=min(left)), target._replace(hp=max(left))
+        head = "Counter: {hp} hp × {factor} %"
+        return _lines(seen, head, (weakest, strongest), attacker, counter=True)
+    if all(not _target_left(fight) for _, fight in chances):
+        return []
+    return [_no_counter(seen, attacker, target)]
 
 
-def _no_counter(seen: State, attacker: Piece, target: Piece) -> Words:
-    kind = target.type
-    if isinstance(kind, Building):
-        return "Buildings never counter"
-    if counters(seen.setting, attacker, target):
-        return "No counter"
-    if not UNITS[attacker.kind].counters:
-        return Phrase("No counter against the {unit}", {"unit": noun(attacker.kind)})
-    return Phrase("The {unit} cannot counter this", {"unit": noun(target.kind)})
+def _no_counter(seen: State, attacker: Piece, target: Piece) -> Row:
+    doctrine = seen.setting.doctrine[target.seat]
+    if isinstance(target.type, Building):
+        text: Words = "Buildings never counter"
+    elif not UNITS[attacker.kind].counters:
+        text = Phrase("No counter against the {unit}", {"unit": noun(attacker.kind)})
+    elif not doctrine.counter:
+        text = Phrase("{doctrine}: no counter", {"doctrine": doctrine.title})
+        return Row(text, tone=Tone.GOOD, rule="22")
+    else:
+        text = Phrase("The {unit} cannot counter this", {"unit": noun(target.kind)})
+    return Row(text, tone=Tone.GOOD, rule="12")
 
 
 def _lines(
-    seen: State,
-    striker: Piece,
-    victim: Piece,
-    head: Words,
-    damage: list[int],
-    tone: Tone,
-    *,
-    lucky: bool,
-    counter: bool,
+    seen: State, head: str, strikers: tuple[Piece, Piece], victim: Piece, *, counter: bool = False
 ) -> list[Row]:
-    """Return one line a multiplier with the damage so far; the last line has the damage done."""
+    """Return one line a multiplier, each with the damage so far; the last has the damage done.
+
+    `strikers` is the striker with the least and with the most hp it may have.
+    """
     setting = seen.setting
-    num, den = striker.hp * UNITS[striker.kind].factor, 100
-    rows = [Row(head, num // den, rule="12" if counter else "11")]
-    for factor in factors(setting, striker, victim, counter=counter):
-        num *= factor.num
-        den *= factor.den
-        rows.append(Row(_factor_words(seen, factor, victim), num // den, rule=factor.rule))
-    if lucky:
+    unit = UNITS[strikers[0].kind]
+    low, high = (striker.hp for striker in strikers)
+    so_far = [(low * unit.factor, 100), (high * unit.factor, 100)]
+    words: dict[str, Words | int] = {"hp": _span(low, high), "factor": unit.factor}
+    rows = [Row(Phrase(head, words), _floors(so_far), rule="12" if counter else "11")]
+    for factor in factors(setting, strikers[0], victim, counter=counter):
+        so_far = [(num * factor.num, den * factor.den) for num, den in so_far]
+        rows.append(Row(_factor_words(seen, factor, victim), _floors(so_far), rule=factor.rule))
+    least, most = (power(setting, striker, victim, counter=counter) for striker in strikers)
+    if least.lucky:
         rows.append(Row("Lady Luck × 50–150 %", rule="22"))
-    low, high = min(damage), max(damage)
-    value: Words | int = low if low == high else Phrase("{low}–{high}", {"low": low, "high": high})
-    rows[-1] = rows[-1]._replace(value=value, tone=tone)
+    worst, best = LUCK if least.lucky else (100, 100)
+    done = _span(least.damage(worst), most.damage(best))
+    rows[-1] = rows[-1]._replace(value=done, tone=Tone.BAD if counter else Tone.PLAIN)
     return rows
+
+
+def _floors(so_far: list[tuple[int, int]]) -> Words | int:
+    low, high = (num // den for num, den in so_far)
+    return _span(low, high)
+
+
+def _span(low: int, high: int) -> Words | int:
+    """Return a number, or two as a span."""
+    return low if low == high else Phrase("{low}–{high}", {"low": low, "high": high})
 
 
 def _factor_words(seen: State, factor: Factor, victim: Piece) -> Words:
@@ -169,25 +159,26 @@ def _factor_words(seen: State, factor: Factor, victim: Piece) -> Words:
 
 
 def _odds(target: Piece, chances: Chances) -> tuple[Odds, ...]:
-    """Return every pair of results with its chance, the best for the attacker first."""
-    merged: dict[tuple[int, int], Fraction] = {}
-    for chance, fight in chances:
-        result = (_target_left(fight), -fight.attacker_hp)
-        merged[result] = merged.get(result, Fraction(0)) + chance
+    """Return the chances of the three ways it may end, the best for the attacker first."""
     building = isinstance(target.type, Building)
-    rows = []
-    for (left, lost), chance in sorted(merged.items()):
-        words: dict[str, Words | int] = {"left": left, "own": -lost}
-        if left:
-            text = (
-                "Target left with {left}, attacker with {own}"
-                if lost
-                else "Target left with {left}, attacker lost"
-            )
+    won, lost, open_end = Fraction(0), Fraction(0), Fraction(0)
+    left: list[int] = []
+    for chance, fight in chances:
+        if not _target_left(fight):
+            won += chance
+        elif not fight.attacker_hp:
+            lost += chance
         else:
-            text = "Captured" if building else "Destroyed"
-        rows.append(Odds(chance, Phrase(text, words), Tone.PLAIN if left else Tone.GOOD))
-    return tuple(rows)
+            open_end += chance
+            left.append(fight.target_hp)
+    words = {"left": _span(min(left, default=0), max(left, default=0))}
+    held = "Holds with {left}" if building else "Both survive, target with {left}"
+    rows = (
+        Odds(won, "Captured" if building else "Destroyed", Tone.GOOD),
+        Odds(open_end, Phrase(held, words), Tone.PLAIN),
+        Odds(lost, "Attacker lost", Tone.BAD),
+    )
+    return tuple(row for row in rows if row.chance)
 
 
 def _verdict(attacker: Piece, target: Piece, chances: Chances) -> Words:

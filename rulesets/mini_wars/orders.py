@@ -11,7 +11,7 @@ from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef
 from game.core.ruleset import Transition
 from rulesets.mini_wars.combat import resolve
 from rulesets.mini_wars.ending import over
-from rulesets.mini_wars.field import Field, steps_of
+from rulesets.mini_wars.field import Ground, steps_of
 from rulesets.mini_wars.state import BOUGHT, DONE, MOVED, Piece, State
 from rulesets.mini_wars.telling import Telling
 from rulesets.mini_wars.turn import end_turn, lose, pass_on, remove
@@ -51,7 +51,7 @@ def _move(state: State, id: PieceId, goal: Cell, telling: Telling) -> None:
     if grid.neighbour_mask[piece.cell] >> goal & 1:
         path: tuple[Cell, ...] = (piece.cell, goal)
     else:
-        blockers = Field(state, piece.seat).blockers
+        blockers = Ground(state, piece.seat).blockers
         reach = state.setting.reach[unit.mobility]
         path = reach.path(piece.cell, goal, steps_of(state, id, unit), blockers)
     telling.moved(id, piece, path)

@@ -132,12 +132,15 @@ def _players(seen: State) -> Panel:
 
 def _estate(seen: State, seat: Seat) -> Words:
     """Return what a player is seen to own: bases, towns, income."""
-    hidden = any(owner == seat for owner in seen.unknown.values())
     towns = sum(p.kind == "town" and p.seat == seat for p in seen.pieces.values())
-    words = {"bases": seen.bases(seat), "towns": towns, "income": seen.income(seat)}
-    if hidden:
-        return Phrase("seen: {bases} bases, {towns} towns", words)
-    return Phrase("{bases} bases, {towns} towns, +{income}", words)
+    words: dict[str, Words | int] = {
+        "bases": Phrase("{count} base", {"count": seen.bases(seat)}, many="{count} bases"),
+        "towns": Phrase("{count} town", {"count": towns}, many="{count} towns"),
+        "income": seen.income(seat),
+    }
+    if any(owner == seat for owner in seen.unknown.values()):
+        return Phrase("seen: {bases}, {towns}", words)
+    return Phrase("{bases}, {towns}, +{income}", words)
 
 
 def _facts(seen: State, seat: Seat) -> tuple[Row, ...]:

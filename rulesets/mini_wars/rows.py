@@ -1,7 +1,7 @@
 """Action records made once and picked by bits: what makes a full legal list cheap.
 
 Rows are cut into blocks of cells, so that a piece on a huge map has rows only where it has been.
-Everything here is a memo: bounded, a function of its key, and free to be cleared.
+Everything here is a memo: bounded, and a function of its key.
 """
 
 from collections.abc import Iterator
@@ -52,12 +52,6 @@ class Rows:
                 self._pairs.clear()
             action = self._pairs[key] = Action(verb, PieceRef(subject), PieceRef(target))
         return action
-
-    def clear(self) -> None:
-        """Forget every row."""
-        self._rows.clear()
-        self._pairs.clear()
-        self._cells.clear()
 
     def _row(self, head: Head, block: int) -> tuple[Action, ...]:
         if len(self._rows) >= _LIMIT:

@@ -127,12 +127,3 @@ class Setting:
     def terrain(self, cell: Cell) -> str:
         """Return the terrain word of a cell."""
         return self.board.terrain[cell]
-
-    def clear(self) -> None:
-        """Empty every memo; no answer changes by it."""
-        for reach in self.reach.values():
-            reach.clear()
-        for ring in self.ring.values():
-            ring.clear()
-        self.rows.clear()
-        self.eyes.clear()

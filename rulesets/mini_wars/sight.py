@@ -30,10 +30,6 @@ class Eyes:
             mask = self._seen[eye, cell] = self._look(eye, cell)
         return mask
 
-    def clear(self) -> None:
-        """Forget every view."""
-        self._seen.clear()
-
     def _look(self, eye: Mobility | None, cell: Cell) -> Mask:
         far = eye is Mobility.AIRCRAFT or (
             eye is Mobility.HUMAN and bool(self._mountain >> cell & 1)

@@ -176,7 +176,7 @@ class _Idle:
 
     def _no_heal(self, building: Piece) -> Reason:
         if self._piece.hp == self._unit.hp:
-            return Reason("It is at full health.", "15")
+            return Reason("It is at full health; nobody stands on a building.", "15")
         if not self._beside(building):
             return Reason("It heals only at a building beside it.", "15")
         return _phrase(

@@ -126,7 +126,7 @@ class Table:
 
     def foresee(self, order: str) -> Forecast:
         """Return the forecast of an order."""
-        found = RULES.forecast(self.state, self.action(order))
+        found = RULES.forecast(self.seen(self.seat), self.action(order))
         assert found is not None
         return found
 

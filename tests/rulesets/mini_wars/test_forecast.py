@@ -1,0 +1,169 @@
+"""Forecasts: what they say is what happens."""
+
+from fractions import Fraction
+
+import pytest
+
+from game.core.dice import RandomDice
+from game.core.present import Tone
+from tests.rulesets.mini_wars.table import RULES, Table
+
+
+def lines(table: Table, order: str) -> list[tuple[str, str, str]]:
+    return [(str(r.label), str(r.value), r.rule) for r in table.foresee(order).lines]
+
+
+def test_an_attack_tells_each_modifier_with_its_paragraph():
+    table = Table("tank1 f+tank2")
+    found = table.foresee("attack a1 b1")
+    assert str(found.title) == "If the tank attacks"
+    assert lines(table, "attack a1 b1") == [
+        ("Strike: 80 hp × 50 %", "40", "11"),
+        ("Target in forest × ¾", "30", "11"),
+        ("Counter: 50 hp × 50 %", "25", "12"),
+    ]
+    assert [(str(f.title), str(f.subtitle), f.seat) for f in found.fighters] == [
+        ("Your tank", "Attacker, a1", 1),
+        ("Enemy tank", "Defender, b1", 2),
+    ]
+    assert [(f.full, f.before, f.low, f.high, int(f.dies)) for f in found.fighters] == [
+        (80, 80, 55, 55, 0),
+        (80, 80, 50, 50, 0),
+    ]
+    assert found.odds == ()
+    assert str(found.verdict) == "Both survive."
+
+
+def test_doctrines_and_prey_have_lines_of_their_own():
+    table = Table("shooter1 s+soldier2", doctrine_1="elite_training", doctrine_2="glass_cannon")
+    assert lines(table, "attack a1 b1") == [
+        ("Strike: 60 hp × 40 %", "24", "11"),
+        ("Against humans × 2", "48", "11"),
+        ("Target in shallow water × 1¼", "60", "11"),
+        ("Elite Training × 1½", "90", "22"),
+        ("Glass Cannon (target) × 1½", "135", "22"),
+    ]
+    found = table.foresee("attack a1 b1")
+    assert str(found.verdict) == "Destroys the soldier."
+    assert found.tone is Tone.GOOD
+    assert found.fighters[1].dies == 1
+
+
+@pytest.mark.parametrize(
+    ("picture", "options", "line", "rule"),
+    [
+        ("tank1 town2", {}, "Buildings never counter", "12"),
+        ("anti_aircraft1:10 helicopter2", {}, "No counter against the anti-aircraft", "12"),
+        ("tank1 fighter_jet2", {}, "The fighter jet cannot counter this", "12"),
+        ("tank1 tank2", {"doctrine_2": "preemptive_strike"}, "Preemptive Strike: no counter", "22"),
+    ],
+)
+def test_a_missing_counter_says_why(picture, options, line, rule):
+    assert lines(Table(picture, **options), "attack a1 b1")[-1] == (line, "", rule)
+
+
+def test_a_capture_is_announced():
+    found = Table("tank1 town0:40").foresee("attack a1 b1")
+    assert str(found.verdict) == "Captures the town at 50 hp."
+    assert (found.fighters[1].low, int(found.fighters[1].dies)) == (0, 0)
+    assert str(Table("tank1 town0").foresee("attack a1 b1").verdict) == "The town holds."
+
+
+def test_the_loss_of_the_attacker_is_announced():
+    found = Table("soldier1 tank2").foresee("attack a1 b1")
+    assert str(found.verdict) == "Your soldier would be lost."
+    assert found.tone is Tone.BAD
+    assert found.fighters[0].dies == 1
+
+
+def test_22_lady_luck_has_exact_chances():
+    """30 hp in forest: 40 × ¾ = 30 at 100 %, so 51 of 101 rolls destroy it."""
+    found = Table("tank1 f+soldier2", doctrine_1="lady_luck").foresee("attack a1 b1")
+    assert [(odds.chance, str(odds.text)) for odds in found.odds] == [
+        (Fraction(51, 101), "Destroyed"),
+        (Fraction(50, 101), "Both survive, target with 1–15"),
+    ]
+    target = found.fighters[1]
+    assert (target.low, target.high, target.dies) == (0, 15, Fraction(51, 101))
+    assert ("Lady Luck × 50–150 %", "15–45", "22") in [
+        (str(r.label), str(r.value), r.rule) for r in found.lines
+    ]
+    assert str(found.verdict) == "50 %: destroyed."
+
+
+def test_22_luck_on_both_sides_multiplies_out():
+    table = Table("tank1:30 f+tank2", doctrine_1="lady_luck", doctrine_2="lady_luck")
+    found = table.foresee("attack a1 b1")
+    assert sum(odds.chance for odds in found.odds) == 1
+    assert found.odds[-1].chance == found.fighters[0].dies
+    assert found.odds[-1].chance.denominator == 101**2
+    assert str(found.verdict) == "63 %: your tank is lost."
+
+
+def test_the_last_line_is_the_damage_done():
+    picture = "tank1:{} f+tank2"
+    for hp in range(1, 81, 7):
+        for edition in ("printed", "ludii"):
+            table = Table(picture.format(hp), edition=edition, doctrine_1="elite_training")
+            rows = table.foresee("attack a1 b1").lines
+            strike = next(r for r in reversed(rows) if not str(r.label).startswith("Counter"))
+            table.do("attack a1 b1")
+            assert table.hp("b1") == 80 - int(str(strike.value))
+
+
+def test_forecasts_agree_with_what_happens():
+    table = Table("tank1 f+tank2 soldier1 s+cruiser2", doctrine_2="lady_luck")
+    for order in ("attack a1 b1", "attack c1 b1", "attack c1 d1"):
+        found = table.foresee(order)
+        for seed in range(60):
+            after = RULES.apply(table.state, table.action(order), RandomDice(seed)).state
+            for fighter, label in zip(found.fighters, order.split()[1:], strict=True):
+                hp = next((p.hp for p in after.pieces.values() if p.cell == table.cell(label)), 0)
+                assert fighter.low <= hp <= fighter.high
+
+
+def test_healing_and_reinforcing_tell_before_and_after():
+    table = Table("soldier1:10 town1:15 . soldier1:10 soldier1:15")
+    assert lines(table, "heal a1 b1") == [
+        ("Soldier", "10 to 24 hp", "15"),
+        ("Town", "15 to 1 hp", "15"),
+    ]
+    assert lines(table, "reinforce d1 e1") == [
+        ("Soldier", "15 to 25 hp", "16"),
+        ("Soldier", "10 to 0 hp", "16"),
+    ]
+    assert str(table.foresee("reinforce d1 e1").verdict) == "The giving soldier is used up."
+    both = Table("soldier1:20 soldier1:20").foresee("reinforce a1 b1")
+    assert str(both.verdict) == "Neither can do more this turn."
+
+
+def test_buying_tells_the_gold_left_and_the_danger():
+    table = Table("town1 . . tank2", starting_gold=90)
+    assert lines(table, "buy soldier b1") == [
+        ("Gold", "100 to 70", "17"),
+        ("1 seen enemy can attack it here", "it could be lost", "10"),
+    ]
+    assert str(table.foresee("buy soldier b1").verdict) == "It can act from your next turn on."
+
+
+def test_moving_tells_the_danger_where_it_leads():
+    picture = "tank1 . . . . . . . soldier2\n. . . . . . . soldier2:10 ."
+    assert lines(Table(picture), "move a1 a2") == [("No seen enemy can attack it here", "", "")]
+    assert lines(Table(picture), "move a1 e1") == [
+        ("2 seen enemies can attack it here", "up to 20 hp", "10")
+    ]
+
+
+def test_danger_counts_only_what_may_attack_it():
+    table = Table("helicopter1 . bomber2 . tank2\n. . . . .")
+    assert lines(table, "move a1 b1")[0][0] == "1 seen enemy can attack it here"
+
+
+def test_danger_counts_only_what_is_seen():
+    table = Table("tank1 . . . . . artillery2", fog=True)
+    assert lines(table, "move a1 b1") == [("No seen enemy can attack it here", "", "")]
+
+
+def test_ending_the_turn_has_no_forecast():
+    table = Table("base1 base2")
+    assert RULES.forecast(table.state, table.action("end_turn")) is None

@@ -1,0 +1,270 @@
+"""What is said of maps and options."""
+
+import pickle
+from typing import Any
+
+import pytest
+
+from game.board.board import Board, Placement
+from game.board.grid import Cell
+from game.core.problem import Problem, Severity
+from game.core.ruleset import read_options
+from game.errors import OptionError
+from rulesets.mini_wars.checkmap import check_map
+from rulesets.mini_wars.options import Options
+from rulesets.mini_wars.setting import Setting
+from rulesets.mini_wars.teams import parse_teams
+from rulesets.mini_wars.units import DOCTRINES
+from tests.rulesets.mini_wars.table import RULES, Table, drawn
+
+FAIR = "base1 town1 . town2 base2\n. . . . ."
+
+
+def problems(picture: str, severity: Severity | None = None, **more: Any) -> list[Problem]:
+    found = list(check_map(drawn(picture, **more)))
+    return [p for p in found if severity is None or p.severity is severity]
+
+
+def told(picture: str, severity: Severity = Severity.ERROR, **more: Any) -> list[tuple[str, str]]:
+    return [(str(p.text), str(p.fix)) for p in problems(picture, severity, **more)]
+
+
+def test_a_sound_map_gets_notes_only():
+    assert told(FAIR) == []
+    assert told(FAIR, Severity.WARNING) == []
+    assert told(FAIR, Severity.NOTE) == [
+        (
+            "Every player starts with 100 gold",
+            "Set the map property rule.gold (a whole number) for another amount.",
+        )
+    ]
+    assert problems(FAIR, rules={"gold": 50}) == []
+
+
+def test_2_every_seat_needs_a_base():
+    assert told("base1 . town2 .") == [
+        ("Seat 2 has no base", "Put a base on the map and give it seat 2.")
+    ]
+
+
+@pytest.mark.parametrize("seats", [1, 5])
+def test_1_two_to_four_players(seats):
+    assert told("base1 . . base2", seats=seats)[0] == (
+        f"The map is for {seats} players",
+        "Set the map property seats to 2 to 4.",
+    )
+
+
+def test_unknown_words_are_named_with_a_guess_at_what_was_meant():
+    board = drawn(FAIR)
+    placements = (*board.placements, Placement("tnak", Cell(6), 1, source="object 9"))
+    terrain = ("swamp", *board.terrain[1:])
+    odd = Board(board.grid, terrain, placements=placements)
+    errors = [p for p in check_map(odd) if p.severity is Severity.ERROR]
+    assert [(str(p.text), str(p.fix), p.layer, p.cell, p.source) for p in errors] == [
+        (
+            "Mini Wars knows no terrain swamp",
+            "There are: plain, forest, mountain, shallow, deep.",
+            "terrain",
+            0,
+            "",
+        ),
+        ("Mini Wars knows no piece tnak", "Did you mean tank?", "pieces", 6, "object 9"),
+    ]
+
+
+def test_3_a_cell_holds_one_piece():
+    board = drawn(FAIR)
+    twice = (*board.placements, Placement("tank", Cell(0), 1))
+    (error,) = [
+        p
+        for p in check_map(Board(board.grid, board.terrain, placements=twice))
+        if p.severity is Severity.ERROR
+    ]
+    assert (str(error.text), error.cell) == ("A base and a tank share one cell", 0)
+
+
+@pytest.mark.parametrize(
+    ("word", "text"),
+    [
+        ("m+tank1", "A tank stands on mountain"),
+        ("d+soldier1", "A soldier stands on deep"),
+        (".+cruiser1", "A cruiser stands on plain"),
+        ("tank1:81", "The tank has 81 hp"),
+        ("tank1:0", "The tank has 0 hp"),
+        ("town1:101", "The town has 101 hp"),
+        ("tank7", "The tank belongs to seat 7, which is not on the map"),
+        ("tank1!5", "The tank has 5 steps in its first turn"),
+    ],
+)
+def test_pieces_that_cannot_be(word, text):
+    (found,) = problems(f"base1 {word} base2", Severity.ERROR)
+    assert (str(found.text), found.cell, found.layer) == (text, 1, "pieces")
+
+
+@pytest.mark.parametrize("hp", ["many", True, "30"])
+def test_hp_must_be_a_whole_number(hp):
+    board = drawn("base1 . . base2")
+    placements = (*board.placements, Placement("tank", Cell(1), 1, {"hp": hp}))
+    errors = [
+        p
+        for p in check_map(Board(board.grid, board.terrain, placements=placements))
+        if p.severity is Severity.ERROR
+    ]
+    assert [str(p.text) for p in errors] == [f"The tank has {hp} hp"]
+
+
+def test_9_a_slow_first_turn_is_noted_as_of_one_edition():
+    notes = [text for text, _ in told("base1 tank1!1 . base2", Severity.NOTE)]
+    assert "The tank has 1 steps in its first turn in edition ludii only" in notes
+
+
+@pytest.mark.parametrize(
+    ("picture", "text"),
+    [
+        ("base1 dock1 . base2", "No cell beside the dock can take boats, so it sells nothing"),
+        (
+            "base1 m factory1 m base2",
+            "No cell beside the factory can take vehicles, so it sells nothing",
+        ),
+        (
+            "base1 . tank0 . base2\n. . . . .",
+            "A neutral tank never moves, and nobody can attack it",
+        ),
+    ],
+)
+def test_oddities_that_still_play_are_warnings(picture, text):
+    assert text in [text for text, _ in told(picture, Severity.WARNING)]
+    assert told(picture) == []
+
+
+@pytest.mark.parametrize(
+    ("picture", "unreachable"),
+    [
+        ("base1 tank1 d base2 tank2", 2),
+        ("base1 tank1 . d base2 artillery2 s", 1),
+        ("base1 artillery1 . d base2 artillery2 s", 0),
+        ("base1 airport1 . d base2 airport2 .", 0),
+        ("base1 airport1 . d base2 . .", 1),
+        ("base1 town1 . town0 . airport0 . d base2 . .", 1),
+        ("base1 fighter_jet1 . d base2 fighter_jet2", 2),
+        ("base1 . _ base2 soldier2", 2),
+    ],
+)
+def test_bases_that_no_enemy_can_come_near_are_warned_of(picture, unreachable):
+    found = [text for text, _ in told(picture, Severity.WARNING) if "No enemy can ever" in text]
+    assert len(found) == unreachable
+
+
+def test_a_base_that_only_team_mates_can_reach_is_warned_of():
+    picture = "base1 soldier2 . base2 d d d d d d base3 ."
+    rules = {"teams": "1+2"}
+    found = told(picture, Severity.WARNING, seats=3, rules=rules)
+    assert len([text for text, _ in found if "No enemy can ever" in text]) == 3
+
+
+@pytest.mark.parametrize(
+    ("rules", "text"),
+    [
+        ({"gold": -1}, "rule.gold is -1"),
+        ({"gold": 10000}, "rule.gold is 10000"),
+        ({"gold": "lots"}, "rule.gold is lots"),
+        ({"gold": True}, "rule.gold is True"),
+        ({"teams": "1+x"}, "rule.teams is 1+x: '1+x' is not seats joined by +"),
+        ({"teams": "1+4"}, "rule.teams is 1+4: there is no seat 4 on a map for 3"),
+        ({"teams": "1+2 2+3"}, "rule.teams is 1+2 2+3: seat 2 is named twice"),
+        ({"teams": "1+2+3"}, "rule.teams is 1+2+3: all seats are in one team"),
+        ({"teams": ""}, None),
+    ],
+)
+def test_bad_rules_of_a_map(rules, text):
+    found = [t for t, _ in told("base1 base2 base3 .", seats=3, rules=rules)]
+    assert found == ([text] if text else [])
+
+
+def test_unknown_rules_of_a_map_are_warned_of():
+    (warning,) = told(FAIR, Severity.WARNING, rules={"gold": 5, "team": "1+2"})
+    assert warning == ("Mini Wars has no rule.team; it is ignored", "Did you mean teams?")
+
+
+def test_teams_are_seats_joined_by_plus():
+    assert parse_teams("1+2 3+4", 4) == (0, 1, 1, 3, 3)
+    assert parse_teams("3+1", 4) == (0, 1, 2, 1, 4)
+    assert parse_teams("", 2) == (0, 1, 2)
+
+
+def test_a_free_for_all_of_three_is_noted():
+    found = [t for t, _ in told("base1 . base2 . base3", Severity.NOTE, seats=3)]
+    assert "Every player plays alone" in found
+
+
+def test_every_problem_comes_at_once():
+    found = told("m+tank1 tank9 d+soldier2 town1:500", rules={"gold": -5, "teams": "7"})
+    assert len(found) == 8
+
+
+# ------------------------------------------------------------------ options
+
+
+def test_options_speak_for_themselves():
+    for name, field in Options.model_fields.items():
+        assert field.title, name
+        assert field.description, name
+    seats = [
+        extra.get("seat")
+        for extra in (field.json_schema_extra for field in Options.model_fields.values())
+        if isinstance(extra, dict) and "seat" in extra
+    ]
+    assert seats == [1, 2, 3, 4]
+    extra = Options.model_fields["doctrine_1"].json_schema_extra
+    assert isinstance(extra, dict)
+    assert extra["labels"] == {key: doctrine.title for key, doctrine in DOCTRINES.items()}
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"fog": "maybe"},
+        {"doctrine_1": "pacifism"},
+        {"starting_gold": -1},
+        {"starting_gold": 10000},
+        {"round_limit": 1000},
+        {"edition": "third"},
+        {"fogg": True},
+    ],
+)
+def test_bad_options_are_refused(given):
+    with pytest.raises(OptionError):
+        read_options(RULES.manifest, drawn(FAIR), given)
+
+
+def test_the_defaults_are_those_of_the_rules():
+    chosen = Options()
+    assert (chosen.edition, chosen.fog, chosen.round_limit, chosen.starting_gold) == (
+        "printed",
+        False,
+        0,
+        None,
+    )
+    assert {chosen.doctrine(seat) for seat in range(1, 5)} == {"none"}
+    assert not chosen.secret()
+    assert Options(fog=True).secret()
+
+
+def test_the_setting_travels_light():
+    """Tables are made anew in the other process."""
+    table = Table(FAIR, fog=True, doctrine_2="sea_dog")
+    RULES.legal_actions(table.state)
+    setting = table.state.setting
+    sent = pickle.dumps(setting)
+    assert len(sent) < 3000
+    other = pickle.loads(sent)
+    assert isinstance(other, Setting)
+    assert (other.board, other.options, other.team) == (
+        setting.board,
+        setting.options,
+        setting.team,
+    )
+    state = pickle.loads(pickle.dumps(table.state))
+    assert state == table.state
+    assert RULES.legal_actions(state) == RULES.legal_actions(table.state)
