@@ -6,8 +6,12 @@ rate). It ends with `close`, with the match, or when the client's end of the pip
 
 import multiprocessing
 import pickle
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from multiprocessing.connection import Connection
+from types import ModuleType
 from typing import Any
 
 from game.ai.process import SETTING, Answer, Failure, Job, Progress, Ready, serve
@@ -16,6 +20,17 @@ __all__ = ["Answer", "Failure", "Job", "Progress", "Thinker"]
 
 _PATIENCE = 0.5
 """Seconds that a process gets to end."""
+
+
+@contextmanager
+def _no_main_module() -> Iterator[None]:
+    """Keep the process from importing the client's main module, which may be anybody's script."""
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main
 
 
 class _Pickler(pickle.Pickler):
@@ -77,7 +92,8 @@ class Thinker:
         self._process = context.Process(
             target=serve, args=(theirs,), name="miniwars computer player", daemon=True
         )
-        self._process.start()
+        with _no_main_module():
+            self._process.start()
         theirs.close()
 
     def ask(self, job: Job) -> None:

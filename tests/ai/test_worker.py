@@ -183,6 +183,18 @@ def test_close_ends_the_process_even_in_thought(installed):
     thinker.close()
 
 
+def run_script(script: Path, *argv: str) -> subprocess.CompletedProcess[str]:
+    """Run a client script in the folder of the installed game."""
+    return subprocess.run(
+        [sys.executable, str(script), *argv],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(script.parent), str(ROOT)])},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+
+
 _CLIENT = """
 import os, sys, time
 from game.ai.worker import Job, Thinker
@@ -204,20 +216,29 @@ if __name__ == "__main__":
 def test_the_process_ends_when_its_client_dies(installed, when):
     script = installed / "client.py"
     script.write_text(_CLIENT)
-    paths = os.pathsep.join([str(installed), str(ROOT)])
-    done = subprocess.run(
-        [sys.executable, str(script), when],
-        env={**os.environ, "PYTHONPATH": paths},
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=True,
-    )
-    pid = int(done.stdout)
+    pid = int(run_script(script, when).stdout)
     end = time.monotonic() + 30
     while not ended(pid):
         assert time.monotonic() < end, "the computer player outlived its client"
         time.sleep(0.02)
+
+
+def test_it_starts_from_a_script_that_is_not_guarded(installed):
+    script = installed / "careless.py"
+    script.write_text(
+        "import time\n"
+        "from game.ai.worker import Thinker\n"
+        "from tests.ai.test_worker import Orchard, job\n"
+        "print('begun', flush=True)\n"
+        "with Thinker() as thinker:\n"
+        "    thinker.ask(job(Orchard((4,))))\n"
+        "    while (news := thinker.poll()) is None:\n"
+        "        time.sleep(0.01)\n"
+        "    print(type(news).__name__, news.estimate)\n"
+    )
+    done = run_script(script)
+    assert done.stdout.splitlines() == ["begun", "Answer 4000"]
+    assert done.stderr == ""
 
 
 def test_the_process_never_imports_pygame():
