@@ -103,6 +103,12 @@ _CROSS_PIECES = (
     *("tank 2 0501", "artillery 3 0005", "bomber 4 0505"),
 )
 
+_LAST_STANDS = (
+    *("base 1 0101 hp=9", "base 2 0602 hp=9", "base 3 0304 hp=9", "town 3 0302"),
+    *("tank 1 0502", "bomber 1 0603", "tank 2 0404", "helicopter 2 0204 hp=9"),
+    *("soldier 3 0102", "bomber 3 0201", "town 1 0002", "town 2 0400"),
+)
+
 DRAWN = (
     Case("mini_wars", "duel", _ISLAND, _DUEL, rules={"gold": 300}),
     Case("mini_wars", "armies-in-fog", _ISLAND, _ARMIES, options={"fog": True}, plies=220),
@@ -122,6 +128,24 @@ DRAWN = (
         seats=3,
         rules={"gold": 200},
         options={"fog": True, "doctrine_2": "conscription"},
+    ),
+    Case(
+        "mini_wars",
+        "last-stands",
+        _HEX_ROWS,
+        _LAST_STANDS,
+        Shape.HEX_FLAT,
+        seats=3,
+        options={"doctrine_1": "guerrilla_warfare", "doctrine_3": "elite_training"},
+    ),
+    Case(
+        "mini_wars",
+        "last-stands-in-fog",
+        _HEX_ROWS,
+        _LAST_STANDS,
+        Shape.HEX_FLAT,
+        seats=3,
+        options={"fog": True},
     ),
     Case(
         "mini_wars",

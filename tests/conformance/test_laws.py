@@ -215,6 +215,19 @@ def test_law_9_giving_up_is_always_possible_and_final(game: Playout):
                 assert now.seat != decision.seat
 
 
+@pytest.mark.parametrize("key", keys())
+def test_law_9_is_put_to_the_test(key: str):
+    """Some games are won, and where three can play, in some a seat drops out and play goes on."""
+    games = [playout(case, seed) for case in DRAWN if case.ruleset == key for seed in (1, 2)]
+    rules = ruleset(key)
+    assert any(
+        isinstance(decision, Outcome) and decision.winners
+        for decision in [rules.decision(game.plies[-1].after) for game in games]
+    )
+    if rules.manifest.seats[1] > 2:
+        assert any(rules.standing(ply.before) != game.seats for game in games for ply in game.plies)
+
+
 def test_law_10_the_list_is_the_same_without_any_memo(game: Playout):
     """A state that has travelled to another process brings no memo with it."""
     rules = game.ruleset
