@@ -220,6 +220,8 @@ m.raw(o('M20.6 30.4H27V41H21.6Q20 41 20 39Z', M)).torso((31, 30), (31.4, 43)).ra
 ).raw(helmet(32.2, 23.6))
 m.raw(rifle(21, 43, 50, 26)).arm((28.4, 32.4), (28, 39.4), (33, 37))
 MW['soldier'] = m.out
+MW['cruiser'] = G(MW['cruiser'], 'translate(4.4 7) scale(.87)')
+MW['battleship'] = G(MW['battleship'], 'translate(1.8 3.6) scale(.94)')
 MW['speeder'] = G(MW['speeder'], 'translate(3.4 4) scale(.92)')
 MW['shooter'] = G(MW['shooter'], 'translate(3.6 9.6) scale(.84)')
 UNITS = [

@@ -3,7 +3,7 @@
 import math
 
 from ink import P, f, pts
-from terrain import SHAPES, smooth
+from terrain import SHAPES, closed, smooth
 
 B = 9
 WAVES = {
@@ -81,23 +81,6 @@ def hex_shore(mask, shape, land='#DDD6AE', foam='#D9EAE5', sand='#E9DDB4', line=
         out += P(area, land, extra='fill-rule="evenodd"') + P(rim, 'none', land, 4.4, cap='butt')
         out += P(curve, 'none', sand, 3, cap='butt') + P(curve, 'none', line, 1, cap='butt')
     return '<g clip-path="url(#r_%s)">%s</g>' % (shape, out)
-
-
-def closed(ps):
-    """A soft closed curve through points."""
-    n = len(ps)
-    d = 'M%s %s' % (f(ps[0][0]), f(ps[0][1]))
-    for k in range(n):
-        a, b, c, e = ps[k - 1], ps[k], ps[(k + 1) % n], ps[(k + 2) % n]
-        d += 'C%s %s %s %s %s %s' % (
-            f(b[0] + (c[0] - a[0]) / 6),
-            f(b[1] + (c[1] - a[1]) / 6),
-            f(c[0] - (e[0] - b[0]) / 6),
-            f(c[1] - (e[1] - b[1]) / 6),
-            f(c[0]),
-            f(c[1]),
-        )
-    return d + 'Z'
 
 
 SHELF = dict(land='#9CC3C6', foam='#86B0BB', sand='#86B0BB', line='#4C7A90')

@@ -3,7 +3,7 @@
 import math
 import random
 
-from ink import EL, C, Ln, P, R, f, pts
+from ink import EL, C, Ln, P, R, f, mix, pts
 
 SQ = [(0, 0), (64, 0), (64, 64), (0, 64)]
 FT = [(16, 0), (48, 0), (64, 28), (48, 56), (16, 56), (0, 28)]
@@ -88,6 +88,23 @@ def smooth(ps):
             f(p2[1]),
         )
     return d
+
+
+def closed(ps):
+    """A soft closed curve through points."""
+    n = len(ps)
+    d = 'M%s %s' % (f(ps[0][0]), f(ps[0][1]))
+    for k in range(n):
+        a, b, c, e = ps[k - 1], ps[k], ps[(k + 1) % n], ps[(k + 2) % n]
+        d += 'C%s %s %s %s %s %s' % (
+            f(b[0] + (c[0] - a[0]) / 6),
+            f(b[1] + (c[1] - a[1]) / 6),
+            f(c[0] - (e[0] - b[0]) / 6),
+            f(c[1] - (e[1] - b[1]) / 6),
+            f(c[0]),
+            f(c[1]),
+        )
+    return d + 'Z'
 
 
 def patches(rng, ps, w, h, c1, c2, n=3, o=0.55, m=11):
@@ -490,13 +507,33 @@ FN = {
 NV = {'plain': 3, 'forest': 3, 'mountain': 4, 'shallow': 3, 'deep': 3, 'city': 3}
 
 
+GROWN = ('forest', 'mountain', 'hill', 'rough', 'marsh', 'village', 'city')
+"""Land that stands on the plain: a third of its colour to the edge, all of it in a patch inside."""
+
+
+def patch(rng, ps, w, h):
+    """An uneven outline a little inside the cell."""
+    cx, cy = w / 2, h / 2
+    n = len(ps)
+    out = []
+    for i in range(n):
+        (x1, y1), (x2, y2) = ps[i], ps[(i + 1) % n]
+        for t in (0.2, 0.5, 0.8) if n == 4 else (0.1, 0.36, 0.62, 0.88):
+            x, y = x1 + (x2 - x1) * t, y1 + (y2 - y1) * t
+            k = 1 - rng.uniform(1.4, 4.6) / math.hypot(cx - x, cy - y)
+            out.append((cx + (x - cx) * k, cy + (y - cy) * k))
+    return closed(out)
+
+
 def tile(name, shape, v):
     ps, w, h = SHAPES[shape]
     rng = random.Random('%s/%s/%d' % (name, shape, v))
     fn, hv = FN[name]
     base = '#DDD6AE' if name == 'lake' else TER[name]
-    # 0.4 bleed so neighbours leave no seam
-    body = P(pts(ps), base, base, 2.6)
+    edge = mix(TER['plain'], base, 0.36) if name in GROWN else base
+    body = P(pts(ps), edge, edge, 2.6)
+    if name in GROWN:
+        body += P(patch(random.Random('patch/%s/%s/%d' % (name, shape, v)), ps, w, h), base)
     body += fn(rng, ps, w, h, base, v) if hv else fn(rng, ps, w, h, base)
     return '<g clip-path="url(#t_%s)">%s</g>' % (shape, body), w, h
 

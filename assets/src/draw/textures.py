@@ -44,7 +44,7 @@ def paper():
 def paper_grain():
     """What the paper's tooth takes from the print above it: specks of one brown."""
     n = SIZES['paper_grain']
-    dark = _noise('dark', n, 0.8, 0.8, 2, 7, '0 0 0 0 .25  0 0 0 0 .2  0 0 0 0 .14  0 0 0 .72 -.32')
+    dark = _noise('dark', n, 0.8, 0.8, 2, 7, '0 0 0 0 .25  0 0 0 0 .2  0 0 0 0 .14  0 0 0 .6 -.275')
     return _field(n, dark, '<rect width="%d" height="%d" filter="url(#dark)"/>' % (n, n))
 
 
