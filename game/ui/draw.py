@@ -5,7 +5,7 @@ surface with a `Ui`. Text that does not fit where it is put is cut with an ellip
 so that a test can draw every scene at every scale and in the longest language and find none.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
@@ -275,6 +275,25 @@ class Canvas:
         shape = shapes.rounded(side, side, side // 2, colour)
         self.surface.blit(shape, shape.get_rect(center=self.at(x, y)))
 
+    def polyline(
+        self, points: Sequence[tuple[float, float]], colour: Colour, thick: float = 2
+    ) -> None:
+        """Draw a line through points, its corners rounded."""
+        placed = [self.at(x, y) for x, y in points]
+        width = self.px(thick)
+        pygame.draw.lines(self.surface, colour, False, placed, width)
+        for place in placed:
+            pygame.draw.aacircle(self.surface, colour, place, max(1, width // 2))
+
+    def area(self, points: Sequence[tuple[float, float]], colour: Colour) -> None:
+        """Fill what points enclose; a colour of four lets what is below shine through."""
+        placed = [self.at(x, y) for x, y in points]
+        left, top = (min(place[axis] for place in placed) for axis in (0, 1))
+        right, bottom = (max(place[axis] for place in placed) for axis in (0, 1))
+        sheet = pygame.Surface((right - left + 1, bottom - top + 1), pygame.SRCALPHA)
+        pygame.draw.polygon(sheet, colour, [(x - left, y - top) for x, y in placed])
+        self.surface.blit(sheet, (left, top))
+
     def look(self, look: Look, box: Box, *, grey: bool = False) -> None:
         """Draw a piece, without its badges, in the middle of a box, as large as fits."""
         size = min(self.rect(box).size)
@@ -289,13 +308,14 @@ class Canvas:
             picture = self.ui.sprites.fit(f"emblem/s{seat}", (side, side), tint=colour)
             self.surface.blit(picture, picture.get_rect(center=self.at(x, y)))
 
-    def band(self, seat: int, box: Box, radius: float = 0) -> None:
-        """Fill a box in a seat's dark colour and its pattern."""
+    def band(self, seat: int, box: Box, radius: float = 0, *, dark: bool = True) -> None:
+        """Fill a box in a seat's colour and its pattern."""
         ramp = self.ui.colours.seats[seat]
-        self.rounded(box, ramp.dark, radius=radius)
+        ground = ramp.dark if dark else ramp.main
+        self.rounded(box, ground, radius=radius)
         kind = BANDS[seat]
         if kind:
-            shade = palette.mix(ramp.dark, (0, 0, 0), 38)
+            shade = palette.mix(ground, (0, 0, 0), 30)
             self.hatch(box.inset(1), kind, shade, 7 if kind == "diagonal" else 6)
 
     # ------------------------------------------------------------------ text

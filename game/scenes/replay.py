@@ -1,0 +1,348 @@
+"""The replay: a match at any of its positions, with a scrubber, and anyone's eyes after the end.
+
+Keys: H and L go by turns, J and K by steps, Space plays and pauses, B sets a bookmark, P plays on
+from here, F and the seat numbers choose whose eyes (UX 41).
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import SystemRandom
+
+import pygame
+
+from game import text
+from game.board.layout import Layout
+from game.core.present import Panel, PanelKind, Place, Row
+from game.core.refs import CellRef, PieceRef, Ref, Seat
+from game.core.words import Phrase, Words, seat_name
+from game.errors import GameError
+from game.match.chronicle import Chronicle
+from game.match.replay import Replay
+from game.scenes.board_widget import BoardWidget, MinimapWidget
+from game.scenes.services import Services
+from game.scenes.showing import log_line
+from game.scenes.stack import Scene
+from game.ui.bars import PROMPT, TOP, PromptBar, TopBar
+from game.ui.button import Button, Kind
+from game.ui.choice import Choice, Segments
+from game.ui.draw import Canvas
+from game.ui.log import LogPanel
+from game.ui.panel import HEAD, PAD, PaperPanel
+from game.ui.scale import Box
+from game.ui.scrubber import Band, Scrubber
+from game.ui.subject import SubjectPanel
+from game.view.board_view import BoardView
+from game.view.minimap import Minimap
+
+_SIDE = 312.0
+_CONTROLS = 112.0
+_SPEEDS = (1, 2, 4)
+_REST = 0.45
+"""Seconds between two steps at speed 1."""
+
+
+class ReplayScene(Scene):
+    """A match being watched.
+
+    Args:
+        services: what scenes share.
+        replay: the match and where in it one stands.
+    """
+
+    def __init__(self, services: Services, replay: Replay) -> None:
+        super().__init__(services)
+        self.replay = replay
+        match = replay.match
+        text.use_names(match.names)
+        layout = Layout.for_map(match.map_data)
+        sprites = services.ui.sprites
+        self.view = BoardView(match.map_data, layout, sprites, pygame.Rect(0, 0, 640, 480))
+        self.board = BoardWidget(self.view)
+        self.board.on_hover = self._hover
+        self.minimap = MinimapWidget(Minimap(match.map_data, layout, sprites.palette), self.view)
+        self.playing = False
+        self._wait = 0.0
+        self._speed = 1
+        self._hovered: Ref | None = None
+        self._chronicle = Chronicle(match, replay.viewer)
+        bands = [Band(turn.start, turn.seat, turn.round) for turn in replay.turns]
+        self.scrubber = Scrubber(replay.length, bands, self.go)
+        self.prompt = PromptBar()
+        self._bookmark = Button("Bookmark", self.mark, kind=Kind.DARK, action="replay_bookmark")
+        self._play_on = Button(
+            "Play on from here", self.play_on, kind=Kind.DARK, action="replay_play_on"
+        )
+        self.pause = Button("Play", self.toggle, kind=Kind.DARK, action="replay_pause", icon="play")
+        self.controls = [
+            Button(
+                "turn", self.turn_back, kind=Kind.DARK, action="replay_turn_back", icon="rewind"
+            ),
+            Button(
+                "step", self.step_back, kind=Kind.DARK, action="replay_step_back", icon="step_back"
+            ),
+            self.pause,
+            Button("step", self.step_on, kind=Kind.DARK, action="replay_step_on", icon="step"),
+            Button(
+                "turn", self.turn_on, kind=Kind.DARK, action="replay_turn_on", icon="fast_forward"
+            ),
+        ]
+        speeds = [Choice(speed, f"×{speed}") for speed in _SPEEDS]
+        self.speed = Segments(speeds, self._speed, self._set_speed, name="speed")
+        self.top = TopBar(
+            Button("", self.leave_replay, kind=Kind.DARK, icon="menu", name="menu", tip="Leave"),
+            [Button("Rules", self._rules, kind=Kind.DARK, action="rules", name="rules")],
+        )
+        self.eyes = PaperPanel("Seen by", name="eyes")
+        self._viewers = [
+            Button(
+                "All" if not viewer else Phrase("{name} only", {"name": seat_name(viewer)}),
+                partial(self.look, viewer),
+                hotkey=str(int(viewer)) if viewer else "",
+                action="" if viewer else "replay_all",
+            )
+            for viewer in replay.viewers
+        ]
+        self.eyes.add(*self._viewers)
+        self.subject = SubjectPanel(tall=144)
+        self.moves = LogPanel(self._pick_move, title="Moves", name="moves")
+        self.map = PaperPanel(name="map")
+        self.map.add(self.minimap)
+        self.out = Button("Leave replay", self.leave_replay, hotkey="Esc", name="leave")
+        self.prompt.set("", [self._bookmark, self._play_on])
+        self.root.add(
+            self.board, self.prompt, self.scrubber, *self.controls, self.speed,
+            self.eyes, self.subject, self.moves, self.map, self.out, self.top,
+        )  # fmt: skip
+        self.root.order = (
+            self.pause,
+            self.scrubber,
+            self.eyes,
+            self.moves,
+            *self.controls,
+            self.top,
+        )
+
+    # ------------------------------------------------------------------ layout
+
+    def enter(self) -> None:
+        """Show the position."""
+        text.use_names(self.replay.match.names)
+        self.show()
+        self.root.set_focus(self.pause, show=False)
+
+    def build(self, box: Box) -> None:
+        """Lay out as the play scene, with the scrubber where the hand was."""
+        ui = self.services.ui
+        self.view.animator.speed = self._motion()
+        top, below = box.cut_top(TOP)
+        side, rest = below.cut_right(_SIDE if box.w >= 1152 else 264.0)
+        controls, rest = rest.cut_bottom(_CONTROLS)
+        prompt, board = rest.cut_bottom(PROMPT)
+        self.top.place(top, ui)
+        self.board.place(board, ui)
+        self.view.camera.fit()
+        self.prompt.place(prompt, ui)
+        scrub, buttons = controls.cut_top(52)
+        self.scrubber.place(scrub.inset(0, 4), ui)
+        x = buttons.x + 16
+        for button in self.controls:
+            wide = max(96.0, button.width(ui) + 8)
+            button.place(Box(x, buttons.y + 8, wide, 40), ui)
+            x += wide + 8
+        self.speed.place(Box(x + 8, buttons.y + 10, 132, 36), ui)
+        self._side(side.inset(8, 8))
+        self.show()
+
+    def _side(self, side: Box) -> None:
+        ui = self.services.ui
+        out, side = side.cut_bottom(56, 8)
+        self.out.place(out, ui)
+        eyes, side = side.cut_top(HEAD + 12 + 36 * len(self._viewers), 8)
+        self.eyes.place(eyes, ui)
+        for i, button in enumerate(self._viewers):
+            place = Box(eyes.x + PAD, eyes.y + HEAD + 6 + 36 * i, eyes.w - 2 * PAD, 32)
+            button.place(place, ui)
+        subject, side = side.cut_top(self.subject.tall, 8)
+        self.subject.place(subject, ui)
+        small, side = side.cut_bottom(min(128.0, side.h / 3), 8)
+        self.map.place(small, ui)
+        self.minimap.place(small.inset(8, 8), ui)
+        self.moves.place(side, ui)
+
+    # ------------------------------------------------------------------ walking
+
+    def go(self, position: int) -> None:
+        """Go to a position, without motion."""
+        self.replay.go(position)
+        self.show()
+
+    def _walk(self, step: Callable[[], None]) -> None:
+        self.playing = False
+        step()
+        self.show()
+
+    def step_on(self) -> None:
+        """Go one step on, with its motion."""
+        self.playing = False
+        self._advance()
+
+    def _advance(self) -> bool:
+        """Play the next step; say whether there was one."""
+        if self.view.busy:
+            self.view.set_scene(self.replay.present())
+        if not self.replay.step_on():
+            return False
+        self.view.play(self.replay.heard(), self.replay.present())
+        self._tell()
+        return True
+
+    def step_back(self) -> None:
+        """Go one step back."""
+        self._walk(self.replay.step_back)
+
+    def turn_on(self) -> None:
+        """Go to the next turn."""
+        self._walk(self.replay.turn_on)
+
+    def turn_back(self) -> None:
+        """Go to the start of this turn, or the one before."""
+        self._walk(self.replay.turn_back)
+
+    def toggle(self) -> None:
+        """Play, or pause; at the end, play from the start."""
+        self.playing = not self.playing
+        if self.playing and self.replay.position == self.replay.length:
+            self.replay.go(0)
+        self._wait = 0.0
+        self.show()
+
+    def mark(self) -> None:
+        """Set or take away a bookmark here."""
+        self.replay.mark()
+        self._tell()
+
+    def look(self, viewer: Seat) -> None:
+        """Look with another's eyes."""
+        self.replay.look(viewer)
+        self._chronicle = Chronicle(self.replay.match, viewer)
+        self.show()
+
+    def _set_speed(self, speed: int) -> None:
+        self._speed = speed
+        self.view.animator.speed = self._motion()
+
+    def _motion(self) -> int:
+        return self._speed if self.services.profile().animation else 0
+
+    # ------------------------------------------------------------------ showing
+
+    def update(self, seconds: float) -> None:
+        """Let time pass; while playing, go on once the motion has ended."""
+        super().update(seconds)
+        for event in self.view.update(round(seconds * 1000)):
+            if self.services.sound is not None:
+                self.services.sound.hear(event)
+        if not self.playing or self.view.busy:
+            return
+        self._wait += seconds * self._speed
+        if self._wait >= _REST:
+            self._wait = 0.0
+            if not self._advance():
+                self.playing = False
+                self.show()
+
+    def show(self) -> None:
+        """Show the position at once."""
+        self.view.set_scene(self.replay.present())
+        self._tell()
+
+    def _tell(self) -> None:
+        """Say where one stands and what has just happened."""
+        replay, match = self.replay, self.replay.match
+        scene = replay.present()
+        turn = replay.turn
+        self.top.set(
+            match.ruleset.manifest.title,
+            match.map_data.title,
+            Phrase("Round {round}", {"round": turn.round}),
+            turn.seat,
+            seat_name(turn.seat),
+            resources=[row for panel in scene.panels for row in _numbers(panel)],
+        )
+        lines = self._chronicle.lines()
+        told = [line for line in lines if line.position < replay.position and not line.header]
+        here = [line for line in told if line.position == replay.position - 1]
+        lit = lines.index(here[-1]) if here else -1
+        note = Phrase("{step} of {all}", {"step": replay.position, "all": replay.length})
+        self.moves.set([log_line(line) for line in lines], lit=lit, note=note)
+        said: Words = here[-1].text if here else "The start of the match."
+        self.prompt.set(said, icon="eye")
+        self.view.trail = here[-1].cells if here and len(here[-1].cells) > 1 else ()
+        self.scrubber.position = replay.position
+        self.scrubber.marks = tuple(replay.bookmarks)
+        self._bookmark.on = replay.position in replay.bookmarks
+        self.pause.label, self.pause.icon = ("Pause", "pause") if self.playing else ("Play", "play")
+        for viewer, button in zip(replay.viewers, self._viewers, strict=True):
+            button.on = viewer == replay.viewer
+        self.minimap.show(scene)
+        self._describe()
+
+    def _describe(self) -> None:
+        ref, replay = self._hovered, self.replay
+        known = {view.piece for view in replay.present().pieces}
+        if isinstance(ref, PieceRef) and ref.piece not in known:
+            ref = None
+        seen = replay.match.eyes.state(replay.position, replay.viewer)
+        viewer = replay.viewer or Seat(1)
+        self.subject.show(
+            replay.match.ruleset.describe(seen, viewer, ref) if ref is not None else None,
+            empty="Point at a piece or a cell to read about it.",
+        )
+
+    def _hover(self, refs: Sequence[Ref]) -> None:
+        self._hovered = refs[0] if refs else None
+        cells = [ref.cell for ref in refs if isinstance(ref, CellRef)]
+        self.view.cursor = cells[0] if cells else None
+        self._describe()
+
+    def _pick_move(self, index: int) -> None:
+        lines = self._chronicle.lines()
+        if index < len(lines):
+            self.playing = False
+            self.go(lines[index].position + 1)
+
+    # ------------------------------------------------------------------ ways out
+
+    def play_on(self) -> None:
+        """Begin a new match with the steps up to here."""
+        from game.scenes import begin
+
+        try:
+            match = self.replay.play_on(SystemRandom().randrange(1 << 62))
+        except GameError as error:
+            self.services.tell(error)
+            return
+        if match.outcome is None:
+            begin.play(self.services, match)
+
+    def _rules(self) -> None:
+        from game.scenes import closing
+
+        closing.open_rules(self.services, self.replay.match)
+
+    def leave_replay(self) -> None:
+        """Go back to where one came from."""
+        self.services.stack.pop(self)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the wood behind everything."""
+        canvas.wood(canvas.view)
+
+
+def _control(label: Words, does: Callable[[], None], action: str, icon: str) -> Button:
+    return Button(label, does, kind=Kind.DARK, action=action, icon=icon)
+
+
+def _numbers(panel: Panel) -> tuple[Row, ...]:
+    top = panel.place is Place.TOP and panel.kind is PanelKind.NUMBER
+    return panel.rows if top else ()
