@@ -1,0 +1,274 @@
+"""The log and the recap in words: what a seat heard, and no more; the match in numbers."""
+
+import pytest
+
+from game.board.grid import Cell
+from game.core.event import (
+    Announced,
+    Attacked,
+    CellChanged,
+    DiceRolled,
+    EdgeChanged,
+    Event,
+    GameEnded,
+    PieceChanged,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    ResourceChanged,
+    TurnBegan,
+)
+from game.core.refs import NEUTRAL, PieceId, Seat
+from game.core.words import Phrase
+from game.match.chronicle import Chronicle
+from game.match.match import Match
+from game.match.statistics import statistics
+from game.match.telling import Said, Teller
+from game.text import say
+from tests.match.conftest import act, new_match, wander
+
+ANNA, BEN = Seat(1), Seat(2)
+GRID = new_match().board.grid
+
+
+def c(label: str) -> Cell:
+    return GRID.parse_label(label)
+
+
+def told(*events: Event, recap: bool = False, **names: str) -> list[str]:
+    teller = Teller(GRID, {PieceId(int(k[1:])): v for k, v in names.items()}, recap=recap)
+    return [say(said.text) for said in teller.tell(events) if isinstance(said, Said)]
+
+
+def log(match: Match, seat: Seat) -> list[str]:
+    return [say(line.text) for line in Chronicle(match, seat).lines()]
+
+
+ONE, TWO = PieceId(1), PieceId(2)
+BLOW = Attacked(c("c3"), c("d3"), ANNA, ONE, TWO)
+COUNTER = Attacked(c("d3"), c("c3"), BEN, TWO, ONE, "counter")
+
+
+def hp(piece: PieceId, cell: str, before: int, after: int, name: str, cause: str) -> PieceChanged:
+    return PieceChanged(piece, c(cell), BEN, "hp", before, after, name, cause)
+
+
+@pytest.mark.parametrize(
+    ("events", "lines"),
+    [
+        ([PieceMoved(ONE, ANNA, (c("e3"), c("e2"), c("d2")), "Tank")], ["Tank e3 to d2"]),
+        ([PieceMoved(None, ANNA, (c("e3"), c("d2")))], ["Something moved from e3 to d2"]),
+        ([PieceMoved(None, ANNA, (c("e3"),))], ["Something left e3"]),
+        ([PieceMoved(ONE, ANNA, (c("e3"),), "Tank")], ["Tank left e3"]),
+        (
+            [
+                ResourceChanged(BEN, "gold", 100, 20, "purchase"),
+                PiecePlaced(ONE, c("b1"), BEN, "Missile Launcher", 80),
+            ],
+            ["Bought missile launcher, 80 gold"],
+        ),
+        ([PiecePlaced(ONE, c("b1"), BEN, "A7V", 80)], ["Bought A7V, 80"]),
+        ([PiecePlaced(ONE, c("b1"), BEN, "base")], ["Base placed at b1"]),
+        ([PiecePlaced(None, c("b1"), BEN)], ["Something new at b1"]),
+        ([ResourceChanged(BEN, "gold", 50, 90, "income")], ["Income 40"]),
+        ([ResourceChanged(BEN, "gold", 50, 0, "lost")], ["Gold 50 to 0"]),
+        ([ResourceChanged(BEN, "gold", 50, 50, "income")], []),
+        (
+            [BLOW, hp(TWO, "d3", 80, 50, "Tank", "attack")],
+            ["Shooter c3 hits tank d3: 80 to 50"],
+        ),
+        (
+            [
+                BLOW,
+                hp(TWO, "d3", 80, 50, "Tank", "attack"),
+                COUNTER,
+                hp(ONE, "c3", 60, 35, "Shooter", "counter"),
+            ],
+            ["Shooter c3 hits tank d3: 80 to 50", "Tank d3 strikes back: shooter c3 60 to 35"],
+        ),
+        (
+            [BLOW, PieceRemoved(TWO, c("d3"), BEN, "Tank", "attack")],
+            ["Shooter c3 destroys tank d3"],
+        ),
+        (
+            [COUNTER, PieceRemoved(ONE, c("c3"), ANNA, "Shooter", "counter")],
+            ["Something d3 strikes back: shooter c3 destroyed"],
+        ),
+        (
+            [
+                BLOW,
+                hp(TWO, "d3", 20, 50, "Town", "capture"),
+                PieceChanged(TWO, c("d3"), ANNA, "owner", 2, 1, "Town", "capture"),
+            ],
+            ["Took town d3, 50 hp"],
+        ),
+        ([BLOW], ["Shooter c3 attacks d3"]),
+        ([hp(TWO, "d3", 80, 50, "Tank", "attack")], ["Tank d3 hit: 80 to 50"]),
+        ([PieceRemoved(TWO, c("d3"), BEN, "Tank", "attack")], ["Tank lost at d3"]),
+        ([PieceRemoved(None, c("d3"), BEN)], ["Something gone from d3"]),
+        (
+            [
+                hp(ONE, "d3", 20, 40, "Artillery", "heal"),
+                hp(TWO, "d4", 90, 70, "Town", "heal"),
+            ],
+            ["Artillery d3 healed at town d4: 20 to 40"],
+        ),
+        (
+            [
+                hp(ONE, "d3", 10, 25, "Soldier", "reinforce"),
+                PieceRemoved(TWO, c("d4"), BEN, "Soldier", "reinforce"),
+            ],
+            ["Soldier d3 reinforced from d4: 10 to 25"],
+        ),
+        ([hp(ONE, "d3", 20, 40, "Artillery", "heal")], ["Artillery d3 healed: 20 to 40"]),
+        ([hp(ONE, "d3", 90, 100, "Factory", "repair")], ["Factory d3 repaired: 90 to 100"]),
+        ([hp(ONE, "d3", 100, 100, "Factory", "repair")], []),
+        (
+            [PieceChanged(ONE, c("d3"), ANNA, "morale", 3, 2, "Squad", "shock")],
+            ["Squad d3, morale: 3 to 2"],
+        ),
+        (
+            [PieceChanged(ONE, c("d3"), NEUTRAL, "owner", 1, 0, "Town", "lost")],
+            ["Town d3 is nobody's now"],
+        ),
+        (
+            [PieceChanged(None, c("d3"), BEN, "owner", 1, 2)],
+            ["Something d3 is Player 2's now"],
+        ),
+        ([DiceRolled(ANNA, 6, (3, 5), "attack")], ["Attack: 3, 5"]),
+        ([DiceRolled(ANNA, 6, (3, 5))], ["3, 5"]),
+        ([DiceRolled(ANNA, 101, (70,), Phrase("Luck: {p} %", {"p": 120}))], ["Luck: 120 %"]),
+        ([CellChanged(c("d3"), "flipped")], ["d3: flipped"]),
+        ([EdgeChanged(GRID.edge(c("d3"), c("e3")), "wall")], ["Between d3 and e3: wall"]),
+        ([Announced("The fog lifts.")], ["The fog lifts."]),
+        ([GameEnded((ANNA,), "No base left.")], ["Player 1 wins. No base left."]),
+        ([GameEnded((ANNA, BEN), "All.")], ["Player 1 and Player 2 win. All."]),
+        (
+            [GameEnded((ANNA, BEN, Seat(3)), "All.")],
+            ["Player 1 and Player 2 and Player 3 win. All."],
+        ),
+        ([GameEnded((), "Dawn.")], ["A draw. Dawn."]),
+    ],
+)
+def test_every_event_has_its_sentence(events, lines):
+    assert told(*events, n1="Shooter") == lines
+
+
+def test_ux29_the_recap_tells_moves_by_where_they_came_to():
+    assert told(PieceMoved(ONE, BEN, (c("e3"), c("d3")), "Tank"), recap=True) == ["Tank came to d3"]
+    assert told(PieceMoved(None, BEN, (c("e3"),)), recap=True) == ["Something left e3"]
+    assert told(PiecePlaced(None, c("b1"), BEN), recap=True) == ["Something new at b1"]
+
+
+def test_turns_head_the_log():
+    match = new_match()
+    act(match, "move #1 b1")
+    act(match, "end_turn")
+    act(match, "move #3 f3")
+    act(match, "end_turn")
+    assert log(match, ANNA) == [
+        "Round 1, Player 1",
+        "Pawn a1 to b1",
+        "Round 1, Player 2",
+        "Income 2",
+        "Pawn g3 to f3",
+        "Round 2, Player 1",
+        "Income 2",
+    ]
+    lines = Chronicle(match, ANNA).lines()
+    assert [line.header for line in lines] == [True, False, True, False, False, True, False]
+    assert [line.seat for line in lines] == [1, 1, 2, 2, 2, 1, 1]
+    assert lines[4].cells == (c("g3"), c("f3"))
+    assert [line.position for line in lines] == [0, 0, 1, 1, 2, 3, 3]
+
+
+def test_the_log_follows_undo():
+    match = new_match()
+    chronicle = Chronicle(match, ANNA)
+    act(match, "move #1 b1")
+    assert say(chronicle.last()) == "Pawn a1 to b1"
+    match.undo()
+    assert chronicle.last() == ""
+    act(match, "move #1 a2")
+    assert [say(line.text) for line in chronicle.lines()] == ["Round 1, Player 1", "Pawn a1 to a2"]
+    assert [say(line.text) for line in chronicle.of_step(0)] == ["Pawn a1 to a2"]
+
+
+def test_ux29_the_recap_is_what_was_seen_since_ones_last_turn_until_this_one_ends():
+    match = new_match("1..2", "....", fog=True)
+    anna = Chronicle(match, ANNA)
+    act(match, "move #1 b1")
+    assert anna.recap() == []
+    act(match, "end_turn")
+    act(match, "paint c1")
+    act(match, "move #2 c1")
+    act(match, "end_turn")
+    want = ["c1: painted", "Pawn came to c1", "Income 2"]
+    assert [say(line.text) for line in anna.recap()] == want
+    act(match, "paint a1")
+    assert [say(line.text) for line in anna.recap()] == want
+    act(match, "end_turn")
+    act(match, "move #2 d1")
+    act(match, "end_turn")
+    assert [say(line.text) for line in anna.recap()] == ["Something left c1", "Income 2"]
+
+
+def test_ux31_states_that_differ_in_the_dark_have_the_same_log_and_recap():
+    """Ben moves out of Anna's sight, here or there; she hears the same."""
+    logs, recaps, undos = [], [], []
+    for row, moves in (("......2", "g2 f2"), ("....2..", "e2 f2")):
+        match = new_match("1......", row, "......2", fog=True, seed=3)
+        act(match, "paint b1")
+        undos.append(match.undo_refusal(ANNA))
+        act(match, "end_turn")
+        act(match, f"move #2 {moves.split()[1]}")
+        act(match, "end_turn")
+        logs.append(log(match, ANNA))
+        recaps.append([line.text for line in Chronicle(match, ANNA).recap()])
+    assert logs[0] == logs[1]
+    assert recaps[0] == recaps[1]
+    assert undos[0] == undos[1]
+
+
+def test_nobody_hears_every_fact_once():
+    match = new_match("1..2", "....", fog=True)
+    act(match, "move #1 b1")
+    act(match, "end_turn")
+    act(match, "move #2 c1")
+    act(match, "end_turn")
+    act(match, "move #1 a1")
+    assert [line for line in log(match, NEUTRAL) if "awn" in line or "hing" in line] == [
+        "Pawn a1 to b1",
+        "Pawn d1 to c1",
+        "Pawn b1 to a1",
+    ]
+
+
+def test_the_log_of_any_match_can_be_told_to_anyone(match):
+    wander(match, 120)
+    for seat in (NEUTRAL, ANNA, BEN):
+        lines = Chronicle(match, seat).lines()
+        assert all(say(line.text) for line in lines)
+        turns = [e for e in match.heard(seat) if isinstance(e, TurnBegan)]
+        assert sum(line.header for line in lines) == len(turns) + 1
+
+
+# -------------------------------------------------------------------------------- in numbers
+
+
+def test_the_match_in_numbers():
+    match = new_match("122", "1.2", gold=8, seed=11)
+    act(match, "buy *pawn b2")
+    act(match, "strike #1 #3")
+    gone = len(match.present(ANNA).pieces) == 5
+    columns = {column.key: column.values for column in statistics(match)}
+    assert columns["spent_gold"] == {1: 3, 2: 0}
+    assert columns.get("lost", {1: 0, 2: 0}) == {1: 0, 2: int(gone)}
+    assert "held" not in columns
+
+
+def test_a_listener_counts_what_it_heard():
+    match = new_match("1....2", fog=True, gold=8)
+    act(match, "buy *pawn b1")
+    assert [column.key for column in statistics(match, ANNA)] == ["spent_gold"]
+    assert statistics(match, BEN) == ()
