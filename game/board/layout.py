@@ -108,7 +108,7 @@ class Layout:
         """Width and height of the smallest picture from (0, 0) that holds every cell."""
         last = self.width * self.height - 1
         right, bottom = 0, 0
-        for cell in {last, last - 1, last - self.width} & set(range(last + 1)):
+        for cell in (last, max(0, last - 1), max(0, last - self.width)):
             x, y = self.origin(Cell(cell))
             right, bottom = max(right, x + self.tile_width), max(bottom, y + self.tile_height)
         return right, bottom
