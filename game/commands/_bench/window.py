@@ -1,78 +1,109 @@
-"""Frame times in a real window, on the largest board there is."""
+"""The client in a real window: how soon it is there, how smooth, and how much memory it takes.
 
+The match is played in the play scene itself, driven a frame at a time at 60 frames a second; a
+frame's time runs from its events to the end of the flip.
+"""
+
+import os
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from math import cos, sin, tau
+from multiprocessing import active_children
+from pathlib import Path
 from statistics import quantiles
-from time import perf_counter
+from tempfile import TemporaryDirectory
+from typing import Any
 
 import pygame
 
-from game import data
 from game.ai.worker import Answer, Failure, Job, Thinker
-from game.board.layout import Layout
 from game.commands._bench import boards
-from game.core.dice import RandomDice
 from game.core.refs import Seat
 from game.core.registry import ruleset
-from game.core.ruleset import read_options
 from game.errors import GameError
 from game.maps.dress import dressed
-from game.view.board_view import BoardView
-from game.view.display import open_window
-from game.view.sprites import SpriteBook
+from game.maps.load import load_map, shipped
+from game.maps.schema import MapData
+from game.match.seats import HUMAN, SeatSetup
+from game.scenes import begin
+from game.scenes.app import App
+from game.scenes.play import PlayScene
+from game.scenes.title import TitleScene
+from game.settings import Settings
 
 _SIZE = (1920, 1080)
 _FRAMES = 900
 _WARM_UP = 60
 _RATE = 60
 _PAN = 24
-_ZOOM_EVERY = 45
-_ZOOMS = (1, 1, 1, 1, -1, -1, -1, -1)
+"""Pixels a frame."""
 _ROUND = 200
 """Frames for a circle round the middle, where the pieces stand."""
+_ZOOM_EVERY = 45
+_ZOOMS = (1, 1, 1, 1, -1, -1, -1, -1)
+_HOME = "MINIWARS_HOME"
 
 
 class _Flight:
-    """A camera flight over the great map, one frame at a time."""
+    """A match of a person against the computer, with a camera that never rests."""
 
-    def __init__(self) -> None:
-        rules = ruleset(boards.RULESET)
-        great = dressed(boards.great_map())
-        board = great.board()
-        options = read_options(rules.manifest, board, {})
-        self.seat = Seat(1)
-        self.seen = rules.observe(rules.setup(board, options, RandomDice(1)), self.seat)
+    def __init__(self, data: MapData) -> None:
         try:
-            self._screen = open_window(_SIZE, 0)
+            self._app = App(Settings(window=_SIZE))
         except pygame.error as error:
             raise GameError(f"no window can be opened: {error}") from None
-        sprites = SpriteBook(data.folder("assets"))
-        self._view = BoardView(great, Layout.for_map(great), sprites, self._screen.get_rect())
-        self._view.set_scene(rules.present(self.seen, self.seat))
-        self._view.camera.pan(0, -_PAN * _ROUND / tau)
+        app = self._app
+        app.services.apply()
+        app.stack.push(TitleScene(app.services))
+        app.stack.settle()
+        levels = [HUMAN, *["easy"] * (data.seats - 1)]
+        seats = [SeatSetup(f"Player {n}", level) for n, level in enumerate(levels, 1)]
+        options = {"fog": True}
+        begin.new_match(app.services, ruleset(boards.RULESET), data, options, seats, seed=1)
+        app.stack.settle()
+        scene = app.stack.top
+        if not isinstance(scene, PlayScene):
+            raise GameError("the match did not begin")
+        self._scene = scene
         self._frame = 0
+        self.draw()
+        scene.view.camera.pan(0, -_PAN * _ROUND / tau)
+
+    @property
+    def seen(self) -> Any:
+        """What the person sees."""
+        return self._scene.match.seen(Seat(1))
 
     def draw(self) -> None:
         """Move on by a frame and draw it."""
         self._frame += 1
-        pygame.event.pump()
-        camera = self._view.camera
+        camera = self._scene.view.camera
         if self._frame % _ZOOM_EVERY == 0:
-            camera.zoom(_ZOOMS[self._frame // _ZOOM_EVERY % len(_ZOOMS)], self._view.rect.center)
+            step = _ZOOMS[self._frame // _ZOOM_EVERY % len(_ZOOMS)]
+            camera.zoom(step, self._scene.view.rect.center)
         angle = self._frame * tau / _ROUND
         camera.pan(_PAN * cos(angle), _PAN * sin(angle))
-        self._view.update(1000 // _RATE)
-        self._view.draw(self._screen)
-        pygame.display.flip()
+        self._app.frame(1 / _RATE)
+
+    def close(self) -> None:
+        """Leave the match and the window."""
+        for scene in reversed(self._app.stack.scenes):
+            scene.close()
+        pygame.quit()
 
 
 @contextmanager
-def _flight() -> Iterator[_Flight]:
-    try:
-        yield _Flight()
-    finally:
-        pygame.quit()
+def _flight(data: MapData) -> Iterator[_Flight]:
+    with TemporaryDirectory() as home:
+        os.environ[_HOME] = home
+        flight = _Flight(data)
+        try:
+            yield flight
+        finally:
+            flight.close()
 
 
 class _NonStop:
@@ -83,40 +114,85 @@ class _NonStop:
         self._flight = flight
         self._seed = 0
 
-    def __call__(self) -> None:
+    def update(self) -> None:
+        """Look for an answer, and ask the next question."""
         news = self._thinker.poll()
         if isinstance(news, Failure):
             raise GameError(news.text)
         if self._seed == 0 or isinstance(news, Answer):
             self._seed += 1
-            seen, seat = self._flight.seen, self._flight.seat
-            self._thinker.ask(Job(boards.RULESET, seen, seat, "easy", self._seed))
+            self._thinker.ask(Job(boards.RULESET, self._flight.seen, Seat(1), "easy", self._seed))
 
 
 def _times(flight: _Flight, meanwhile: _NonStop | None) -> list[float]:
-    """Return the milliseconds each frame took from its beginning to the end of the flip."""
+    """Return the milliseconds of each frame, the first ones left out."""
     clock = pygame.time.Clock()
     times = []
     for frame in range(_WARM_UP + _FRAMES):
-        start = perf_counter()
+        start = time.perf_counter()
         if meanwhile is not None:
-            meanwhile()
+            meanwhile.update()
         flight.draw()
         if frame >= _WARM_UP:
-            times.append(1000 * (perf_counter() - start))
+            times.append(1000 * (time.perf_counter() - start))
         clock.tick(_RATE)
     return times
 
 
 def frames() -> dict[str, float]:
-    """Return the slow end of the frame times while panning and zooming."""
-    with _flight() as flight:
+    """Return the slow end of the frame times while panning and zooming the great map."""
+    with _flight(dressed(boards.great_map())) as flight:
         percentiles = quantiles(_times(flight, None), n=100)
     return {"frame_ms_p95": percentiles[94], "frame_ms_p99": percentiles[98]}
 
 
 def thinking() -> dict[str, float]:
     """Return the same while the computer thinks in its process."""
-    with _flight() as flight, Thinker() as thinker:
+    with _flight(dressed(boards.great_map())) as flight, Thinker() as thinker:
         percentiles = quantiles(_times(flight, _NonStop(thinker, flight)), n=100)
     return {"frame_ms_p99_thinking": percentiles[98]}
+
+
+def title() -> dict[str, float]:
+    """Return the seconds from the command to the first frame of the title."""
+    with TemporaryDirectory() as home:
+        env = {**os.environ, _HOME: home, "MINIWARS_TRACE_START": "1"}
+        start = time.time()
+        with subprocess.Popen(
+            [sys.executable, "-m", "game"], env=env, stdout=subprocess.PIPE, text=True
+        ) as client:
+            try:
+                for line in client.stdout or ():
+                    words = line.split()
+                    if words[:2] == ["first", "frame"]:
+                        return {"title_s": float(words[2]) - start}
+            finally:
+                client.terminate()
+    raise GameError("the window closed before the title was drawn")
+
+
+def memory() -> dict[str, float]:
+    """Return the resident megabytes of the client and the computer player's process together.
+
+    In a match on the largest shipped map, after a flight over it at many zooms.
+    """
+    maps = [data for path in shipped(boards.RULESET) if (data := load_map(path).data)]
+    largest = max(maps, key=lambda data: data.width * data.height)
+    with _flight(largest) as flight:
+        _times(flight, None)
+        pids = [os.getpid(), *(child.pid for child in active_children())]
+        return {"rss_mb": sum(_resident(pid) for pid in pids if pid) / 1024}
+
+
+def _resident(pid: int) -> int:
+    """Return a process's resident memory in kilobytes.
+
+    Raises:
+        GameError: the system does not tell.
+    """
+    try:
+        status = Path(f"/proc/{pid}/status").read_text()
+    except OSError:
+        raise GameError("resident memory is read from /proc, which this system lacks") from None
+    lines = dict(line.partition(":")[::2] for line in status.splitlines())
+    return int(lines["VmRSS"].split()[0])
