@@ -27,7 +27,8 @@ def common_view(
     """Return the start of a game as far as every seat sees it.
 
     A piece that looks different to different seats is shown as the one who knows least sees it;
-    a piece that some seat does not see at all is left out. Options that do not fit leave it bare.
+    a piece that some seat does not see at all is left out, and so are badges. Options that do not
+    fit leave the board bare.
     """
     try:
         board = data.board()
@@ -42,7 +43,8 @@ def common_view(
     for piece in views[0].pieces:
         seen = [_there(view, piece) for view in views]
         if all(other is not None for other in seen):
-            shown.append(next((p for p in seen if p is not None and p.piece is None), piece))
+            least = next((p for p in seen if p is not None and p.piece is None), piece)
+            shown.append(least._replace(look=least.look._replace(badges=())))
     return Presentation(pieces=tuple(shown), ground=views[0].ground, edges=views[0].edges)
 
 
@@ -72,7 +74,7 @@ def board_picture(
         on_paper: with the card it is printed on, else the ground alone.
     """
     layout = Layout.for_map(data)
-    margin = round(22 * ui.scale.factor) if on_paper else 0
+    margin = round(20 * ui.scale.factor) if on_paper else 0
     wide, high = layout.size
     factor = 32 / min(data.tile_width, data.tile_height)
     if max(wide, high) * factor > _LARGEST:

@@ -252,9 +252,13 @@ class DropDown(Control, Generic[T]):
             self.on_change(value)
 
     def key(self, event: KeyPress) -> bool:
-        """Open with Space, Enter or the down arrow."""
-        if event.down and event.key == pygame.K_DOWN and self.enabled:
-            self.press()
+        """Open with Space or Enter; the arrows change the choice in place."""
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0) if event.down else 0
+        if step and self.enabled:
+            usable = [choice.value for choice in self.choices if choice.enabled]
+            index = usable.index(self.value) + step if self.value in usable else 0
+            if 0 <= index < len(usable):
+                self._set(usable[index])
             return True
         return super().key(event)
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
+from game.core.words import Words
 from game.ui import keys
 from game.ui.draw import Canvas, Ui
 from game.ui.events import RIGHT, Act, KeyPress, Pointer
@@ -69,6 +70,8 @@ class Root(Widget):
         if widget is not None:
             widget.focused = True
             widget.reveal(self.ui)
+            if self.ui.show_focus:
+                self._tip.show(tip_of(widget), widget.box.x, widget.box.bottom - 12)
 
     def focus_next(self, step: int = 1) -> None:
         """Move the focus along the Tab order, round at the ends."""
@@ -133,6 +136,8 @@ class Root(Widget):
 
     def handle(self, event: pygame.Event) -> bool:
         """Give an event to the widgets; False leaves it to the scene."""
+        if self.focus is not None and not self.popups and self.focus.live and self.focus.raw(event):
+            return True
         read = self.ui.reader.read(event, self.ui.scale)
         if isinstance(read, Pointer):
             return self.pointer(read)
@@ -217,10 +222,7 @@ class Root(Widget):
         if widget is not None:
             widget.hovered = True
             widget.pointer(event._replace(act=Act.ENTER))
-        tip = widget
-        while tip is not None and not tip.tip:
-            tip = tip.parent
-        self._tip.show(tip.tip if tip is not None else "", event.x, event.y)
+        self._tip.show(tip_of(widget), event.x, event.y)
 
     def key(self, event: KeyPress) -> bool:
         """Send a key where it belongs."""
@@ -284,3 +286,10 @@ class Root(Widget):
         for popup in self.popups:
             popup.draw(canvas)
         self._tip.draw(canvas)
+
+
+def tip_of(widget: Widget | None) -> Words:
+    """Return the tip of a widget, or of the nearest thing round it that has one."""
+    while widget is not None and not widget.tip:
+        widget = widget.parent
+    return widget.tip if widget is not None else ""

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+import pygame
+
 from game.core.words import Words
 from game.ui.draw import Canvas, Ui
 from game.ui.events import Act, KeyPress, Pointer
@@ -107,6 +109,10 @@ class Widget:
 
     def key(self, event: KeyPress) -> bool:
         """Take a key while it has the focus; True keeps it from shortcuts and the scene."""
+        return False
+
+    def raw(self, event: pygame.Event) -> bool:
+        """Take a pygame event as it came while it has the focus: text fields do."""
         return False
 
     def press(self) -> None:

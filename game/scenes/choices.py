@@ -1,0 +1,103 @@
+"""What is chosen for a new game: kept in the settings from one time to the next."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from game.ai.bot import LEVELS
+from game.core.words import Phrase
+from game.match.seats import HUMAN, SeatSetup
+from game.settings import NewGame, SeatChoice
+from game.text import say
+
+
+class Choices:
+    """The choices for the next game; every change is written into the settings' record.
+
+    Args:
+        record: what was chosen last.
+        games: keys of the games there are.
+    """
+
+    def __init__(self, record: NewGame, games: Iterable[str]) -> None:
+        self.record = record
+        known = tuple(games)
+        if record.ruleset not in known:
+            record.ruleset = known[0] if known else ""
+        record.seats = [seat for seat in record.seats if _sits(seat.controller)]
+
+    @property
+    def game(self) -> str:
+        """Key of the game."""
+        return self.record.ruleset
+
+    @game.setter
+    def game(self, key: str) -> None:
+        if key != self.record.ruleset:
+            self.record.ruleset = key
+            self.record.map = ""
+
+    @property
+    def map(self) -> Path | None:
+        """The map, or None where none was chosen."""
+        return Path(self.record.map) if self.record.map else None
+
+    @map.setter
+    def map(self, path: Path | None) -> None:
+        self.record.map = str(path) if path else ""
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options of the game that were changed, by name; writing to it keeps them."""
+        return self.record.options.setdefault(self.game, {})
+
+    # ------------------------------------------------------------------ seats
+
+    def seats(self, count: int) -> list[SeatChoice]:
+        """Return who sits on the first `count` seats; new seats are taken by people."""
+        while len(self.record.seats) < count:
+            number = len(self.record.seats) + 1
+            name = say(Phrase("Player {number}", {"number": number}))
+            self.record.seats.append(SeatChoice(name=name))
+        return self.record.seats[:count]
+
+    def set_controller(self, seat: int, controller: str) -> None:
+        """Put a person or a level of the computer on a seat, from 0."""
+        self.record.seats[seat].controller = controller
+
+    def swap(self, count: int) -> None:
+        """Let everyone move one seat on."""
+        first = self.seats(count)
+        self.record.seats[:count] = [*first[1:], first[0]]
+
+    def setups(self, count: int) -> tuple[SeatSetup, ...]:
+        """Return the seats as a match takes them; computers are called by their level."""
+        seats = self.seats(count)
+        names = [self.name(choice) for choice in seats]
+        return tuple(
+            SeatSetup(name if names.count(name) == 1 else f"{name} ({number})", choice.controller)
+            for number, (name, choice) in enumerate(zip(names, seats, strict=True), 1)
+        )
+
+    @staticmethod
+    def name(choice: SeatChoice) -> str:
+        """Return what a seat is called: the person, or the level of the computer."""
+        if choice.controller == HUMAN:
+            return choice.name.strip() or say("Nobody")
+        return say(LEVELS[choice.controller].title)
+
+    def reset(self) -> None:
+        """Go back to the defaults, but keep the people's names."""
+        self.record.options.pop(self.game, None)
+        self.record.map = ""
+        for choice in self.record.seats:
+            choice.controller = HUMAN
+
+
+def _sits(controller: str) -> bool:
+    return controller == HUMAN or (controller in LEVELS and LEVELS[controller].offered)
+
+
+def levels() -> list[str]:
+    """Return the levels offered as opponents, weakest first."""
+    return [key for key, level in LEVELS.items() if level.offered]

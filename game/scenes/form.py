@@ -1,0 +1,173 @@
+"""The frame of a form: header with Back and title, columns of panels, footer with the main button.
+
+In a window too narrow for columns the panels stand below each other in one that scrolls.
+"""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.core.words import Words
+from game.scenes.services import Services
+from game.scenes.stack import Scene
+from game.ui.button import Button, Kind
+from game.ui.column import Column
+from game.ui.draw import Canvas
+from game.ui.scale import NOWHERE, Box
+from game.ui.scroll import ScrollArea
+from game.ui.widget import Widget
+from game.view import palette
+
+HEADER = 64.0
+FOOTER = 64.0
+EDGE = 16.0
+GAP = 8.0
+NARROW = 1000.0
+
+
+class FormScene(Scene):
+    """A form.
+
+    Args:
+        services: what scenes share.
+        title: in the header.
+        subtitle: beside it, where there is room.
+    """
+
+    header = HEADER
+    footer = FOOTER
+
+    def __init__(self, services: Services, title: Words, subtitle: Words = "") -> None:
+        super().__init__(services)
+        self.title = title
+        self.subtitle = subtitle
+        self.back = Button("Back", self.leave_form, kind=Kind.DARK, hotkey="Esc", name="back")
+        self.status: Words = ""
+        """In the footer, at the left."""
+        self.status_icon = "ok"
+        self.columns: list[tuple[Sequence[Widget], float, float]] = []
+        """Panels of each column, its least width, and its share of what is left."""
+        self.actions: tuple[Button, ...] = ()
+        """Buttons of the footer, the main one last."""
+        self._areas: list[ScrollArea] = []
+        self.narrow = False
+
+    def leave_form(self) -> None:
+        """Go back to the scene one came from."""
+        self.services.stack.pop(self)
+
+    def arrange_columns(self) -> None:
+        """Put the panels of `columns` into the tree, after they were made anew."""
+        focus = self.root.focus.name if self.root.focus is not None else ""
+        offsets = [area.offset for area in self._areas]
+        self.root.set_focus(None)
+        self.root.clear()
+        width = self.root.box.w
+        self.narrow = width < NARROW
+        if self.narrow:
+            every = [panel for panels, _, _ in self.columns for panel in panels]
+            self._areas = [ScrollArea(Column(every, gap=GAP))]
+        else:
+            self._areas = [
+                ScrollArea(Column(panels, gap=GAP, fill=True)) for panels, _, _ in self.columns
+            ]
+        for area, offset in zip(self._areas, offsets, strict=False):
+            area.offset = offset
+        self.root.add(*self._areas, *self.actions[::-1], self.back)
+        if focus:
+            for widget in self.root.walk():
+                if widget.name == focus and widget.focusable:
+                    self.root.set_focus(widget)
+                    break
+
+    def build(self, box: Box) -> None:
+        """Place header, columns and footer."""
+        ui = self.services.ui
+        if not self._areas or self.narrow != (box.w < NARROW):
+            self.arrange_columns()
+        high = self.header - 24 if self.header > 48 else 32
+        wide = self.back.width(ui)
+        self.back.place(Box(EDGE, (self.header - high) / 2, wide, high), ui)
+        middle = Box(
+            EDGE, self.header + EDGE, box.w - 2 * EDGE, box.h - self.header - self.footer - 2 * EDGE
+        )
+        if self.footer == 0:
+            middle = middle._replace(h=box.h - self.header - EDGE - GAP)
+        if self.narrow:
+            self._areas[0].place(middle, ui)
+        else:
+            self._place_columns(middle)
+        self._place_footer(box)
+
+    def _place_columns(self, middle: Box) -> None:
+        fixed = sum(least for _, least, _ in self.columns) + GAP * (len(self.columns) - 1)
+        spare = max(0.0, middle.w - fixed)
+        shares = sum(share for _, _, share in self.columns) or 1
+        x = middle.x
+        for area, (_, least, share) in zip(self._areas, self.columns, strict=True):
+            wide = least + spare * share / shares
+            area.place(Box(x, middle.y, wide, middle.h), self.services.ui)
+            x += wide + GAP
+
+    def _place_footer(self, box: Box) -> None:
+        ui = self.services.ui
+        high = self.footer - 16
+        right = box.right - EDGE
+        for index, button in enumerate(reversed(self.actions)):
+            if not button.visible or self.footer == 0:
+                button.place(NOWHERE, ui)
+                continue
+            least = 232.0 if index == 0 else 184.0
+            if self.narrow:
+                least = 0.0
+            button.box = button.box._replace(h=high)
+            wide = max(least, button.width(ui))
+            button.place(Box(right - wide, box.bottom - self.footer + 8, wide, high), ui)
+            right -= wide + GAP
+        self._status_room = Box(EDGE, box.bottom - self.footer, max(0, right - EDGE), self.footer)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Escape goes back; page keys scroll the column that has the focus."""
+        if self.root.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_ESCAPE:
+                self.leave_form()
+                return True
+            if event.key in (pygame.K_UP, pygame.K_DOWN):
+                self.root.focus_next(-1 if event.key == pygame.K_UP else 1)
+                return True
+        return False
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw desk, header and footer."""
+        canvas.desk()
+        view = canvas.view
+        canvas.bar(Box(0, 0, view.w, self.header))
+        if self.footer:
+            canvas.bar(Box(0, view.h - self.footer, view.w, self.footer), line_below=False)
+        y = self.header / 2
+        x = self.back.box.right + 24
+        room = view.w - x - EDGE - self.header_room()
+        size = 24 if self.header > 48 else 18
+        x += canvas.text(x, y, self.title, size, bold=True, colour=palette.CREAM, room=room) + 20
+        if self.subtitle and canvas.ui.width(self.subtitle, 16) < view.w - x - self.header_room():
+            canvas.text(x, y, self.subtitle, 16, colour=palette.CREAM_DIM)
+        if self.footer and self.status:
+            self._paint_status(canvas)
+
+    def header_room(self) -> float:
+        """Return the width that a scene keeps for itself at the header's right end."""
+        return 0.0
+
+    def _paint_status(self, canvas: Canvas) -> None:
+        room = self._status_room
+        left = 36.0 if self.status_icon else 16.0
+        box = Box(room.x + left, room.y + 6, room.w - left - 8, room.h - 12)
+        size = 16 if canvas.ui.width(self.status, 16) <= box.w else 14
+        lines = canvas.ui.lines(self.status, max(1, box.w), size)
+        if box.w < 120 or len(lines) > 2:
+            return  # no room: the main button says the same
+        if self.status_icon:
+            canvas.icon(self.status_icon, room.x + 16, room.cy, size=20)
+        canvas.label(box, self.status, size, colour=palette.CREAM)

@@ -1,0 +1,188 @@
+"""The map on the new-game form: a picture of it, its facts, and a few others to choose from."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from pygame import Surface
+
+from game.core.present import Presentation
+from game.core.ruleset import Ruleset
+from game.core.words import Phrase, Words
+from game.maps.load import Loaded
+from game.scenes.preview import board_picture, common_view
+from game.scenes.services import Services
+from game.ui.button import Button
+from game.ui.cards import ChoiceCard
+from game.ui.draw import Canvas, Ui, Verbatim
+from game.ui.panel import PaperPanel
+from game.ui.scale import NOWHERE, Box
+from game.view import palette
+
+_CARD = 50.0
+_LEAST_PICTURE = 150.0
+
+
+class MapPanel(PaperPanel):
+    """Picture and facts of the map chosen; cards of others; all maps, and any file.
+
+    Args:
+        services: what scenes share.
+        on_choose: called with the path of a map that is chosen.
+        on_all: opens the list of all maps.
+        on_open: opens a file.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        on_choose: Callable[[Path], None],
+        *,
+        on_all: Callable[[], None],
+        on_open: Callable[[], None],
+    ) -> None:
+        super().__init__("2 Map", name="map")
+        self._services = services
+        self._on_choose = on_choose
+        self._chosen: Loaded | None = None
+        self._minutes = 0
+        self._shown = Presentation()
+        self._picture: Surface | None = None
+        self._board: Surface | None = None
+        self._board_for: tuple[object, ...] = ()
+        self._cards: list[ChoiceCard] = []
+        self.all = Button("All maps", on_all, hotkey="M", name="all maps")
+        self.open = Button("Open a TMX file", on_open, hotkey="O", name="open file")
+
+    def set(
+        self, ruleset: Ruleset[Any], chosen: Loaded | None, options: Mapping[str, object]
+    ) -> None:
+        """Show a map as the game would set it up."""
+        self._chosen = chosen
+        self._minutes = ruleset.manifest.minutes
+        self._shown = Presentation()
+        if chosen is not None and chosen.playable and chosen.data is not None:
+            self._shown = common_view(ruleset, chosen.data, options)
+        self.changed()
+
+    def show_maps(self, maps: Sequence[Loaded]) -> None:
+        """Offer maps as cards; the chosen one comes first."""
+        path = self._chosen.path if self._chosen else None
+        self._cards = []
+        for loaded in sorted(maps, key=lambda loaded: loaded.path != path):
+            card = ChoiceCard(
+                Verbatim(loaded.title),
+                [size_words(loaded)],
+                partial(self._on_choose, loaded.path),
+                chosen=loaded.path == path,
+                name=f"map {loaded.path.stem}",
+            )
+            card.elide = True
+            if not loaded.playable:
+                card.enabled = False
+                card.tip = loaded.errors[0].text if loaded.errors else ""
+            self._cards.append(card)
+        count = sum(loaded.playable for loaded in maps)
+        note = Phrase("{count} map", {"count": count}, "{count} maps")
+        if note != self.note:
+            self.note = note
+            self.changed()
+        self.clear()
+        self.add(*self._cards, self.all, self.open)
+
+    # ------------------------------------------------------------------ layout
+
+    def body_height(self, ui: Ui, width: float) -> float:
+        """Return a height that shows a picture of fair size."""
+        return max(_LEAST_PICTURE, min(304.0, width * 0.7)) + self._below(ui, width)
+
+    def _below(self, ui: Ui, width: float) -> float:
+        """Return the height of all that stands under the picture, with one row of cards."""
+        tall = 0.0
+        if self._about():
+            tall = 20.0 * len(ui.lines(self._about(), width))
+        return 12 + 24 + tall + 12 + _CARD + 12 + self._buttons(ui, width)
+
+    def _buttons(self, ui: Ui, width: float) -> float:
+        both = self.all.width(ui) + 8 + self.open.width(ui)
+        return 34.0 if both <= width else 34 * 2 + 8
+
+    def _about(self) -> Words:
+        data = self._chosen.data if self._chosen else None
+        if self._chosen is not None and not self._chosen.playable and self._chosen.errors:
+            return self._chosen.errors[0].text
+        return Verbatim(data.description) if data is not None else ""
+
+    def arrange(self, ui: Ui) -> None:
+        """Picture at the top, buttons at the bottom, cards between, in as many rows as fit."""
+        inner = self.inner.inset(4, 0)
+        spare = inner.h - self._below(ui, inner.w)
+        tall = max(_LEAST_PICTURE, min(spare, inner.w * 0.72))
+        rows = 1 + max(0, int((spare - tall) // (_CARD + 8)))
+        self._frame, rest = inner.cut_top(tall, 12)
+        self._facts = rest
+        buttons, rest = rest.cut_bottom(self._buttons(ui, inner.w), 12)
+        per_row = 3 if inner.w >= 400 else 2
+        rows = min(rows, -(-len(self._cards) // per_row))
+        strip, _ = rest.cut_bottom(rows * (_CARD + 8) - 8)
+        places = [
+            cell
+            for row in range(rows)
+            for cell in Box(strip.x, strip.y + row * (_CARD + 8), strip.w, _CARD).columns(
+                per_row, 8
+            )
+        ]
+        for index, card in enumerate(self._cards):
+            card.place(places[index] if index < len(places) else NOWHERE, ui)
+        if self._buttons(ui, inner.w) > 34:
+            upper, lower = buttons.cut_top(34, 8)
+            self.all.place(upper, ui)
+            self.open.place(lower, ui)
+        else:
+            left, right = buttons.columns(2, 8)
+            self.all.place(left, ui)
+            self.open.place(right, ui)
+
+    # ------------------------------------------------------------------ drawing
+
+    def body(self, canvas: Canvas, box: Box) -> None:
+        """Draw the picture and the facts."""
+        chosen = self._chosen
+        if chosen is None or chosen.data is None:
+            canvas.paragraph(self._frame, "No map to show.", colour=palette.INK_SECOND)
+            return
+        size = canvas.rect(self._frame).size
+        key = (chosen, self._shown, size, canvas.ui.version)
+        if self._board is None or self._board_for != key:
+            self._board = board_picture(canvas.ui, chosen.data, self._shown, size)
+            self._board_for = key
+        canvas.blit(self._board, self._frame)
+        facts = self._facts
+        size_text = Phrase(
+            "{size}, {count} seats, about {minutes} min",
+            {"size": size_words(chosen), "count": chosen.data.seats, "minutes": self._minutes},
+        )
+        right = facts.right
+        wide = canvas.ui.width(size_text)
+        title = canvas.ui.width(Verbatim(chosen.title), 18, True)
+        if wide + title + 16 <= facts.w:
+            right -= 16 + canvas.text(
+                right, facts.y + 12, size_text, colour=palette.INK_SECOND, align="right"
+            )
+        canvas.text(
+            facts.x, facts.y + 12, Verbatim(chosen.title), 18, bold=True, room=right - facts.x,
+            elide=True,
+        )  # fmt: skip
+        about = self._about()
+        if about:
+            room = Box(facts.x, facts.y + 26, facts.w, facts.h - 26)
+            colour = palette.INK_SECOND if chosen.playable else canvas.ui.colours.bad
+            canvas.paragraph(room, about, colour=colour)
+
+
+def size_words(loaded: Loaded) -> Words:
+    """Return the size of a map: "16 × 11"."""
+    if loaded.data is None:
+        return "cannot be read"
+    return Verbatim(f"{loaded.data.width} × {loaded.data.height}")

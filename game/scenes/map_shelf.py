@@ -1,0 +1,79 @@
+"""The maps one can choose: those shipped, one's own, and files opened by hand; read one at a time.
+
+Reading and checking a map takes tens of milliseconds, so a scene asks for one a frame. A map with
+errors stays on the shelf, greyed, with its first problem.
+"""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from game.core.problem import Problem
+from game.core.ruleset import Ruleset
+from game.maps.check import check
+from game.maps.load import Loaded, found_in, load_map, shipped
+from game.settings import maps_folder
+
+
+class MapShelf:
+    """The maps for one game.
+
+    Args:
+        ruleset: the game.
+        opened: files opened by hand, listed first.
+    """
+
+    def __init__(self, ruleset: Ruleset[Any], opened: Iterable[Path] = ()) -> None:
+        self.ruleset = ruleset
+        self._loaded: dict[Path, Loaded] = {}
+        found = [*opened, *_own(), *shipped(ruleset.manifest.key), *shipped()]
+        self._due = list(dict.fromkeys(path.resolve() for path in found))
+        self._order = list(self._due)
+
+    def get(self, path: Path) -> Loaded:
+        """Return a map, read and checked now if it was not before."""
+        path = path.resolve()
+        if path not in self._loaded:
+            self._loaded[path] = check(load_map(path), self.ruleset)
+        if path in self._due:
+            self._due.remove(path)
+        if path not in self._order:
+            self._order.insert(0, path)
+        return self._loaded[path]
+
+    def forget(self, path: Path) -> None:
+        """Read a map anew when it is next asked for: its file has changed."""
+        self._loaded.pop(path.resolve(), None)
+
+    def step(self) -> bool:
+        """Read one more map; False when all have been read."""
+        if not self._due:
+            return False
+        self.get(self._due[0])
+        return True
+
+    def maps(self) -> list[Loaded]:
+        """Return the maps read so far that are drawn for this game, in order."""
+        key = self.ruleset.manifest.key
+        found = (self._loaded[path] for path in self._order if path in self._loaded)
+        return [
+            loaded
+            for loaded in found
+            if loaded.data is None or not loaded.data.rulesets or key in loaded.data.rulesets
+        ]
+
+    def playable(self) -> list[Loaded]:
+        """Return the maps read so far that can be played."""
+        return [loaded for loaded in self.maps() if loaded.playable]
+
+
+def _own() -> list[Path]:
+    try:
+        return found_in((maps_folder(),))
+    except OSError:
+        return []
+
+
+def first_problem(loaded: Loaded) -> Problem | None:
+    """Return the first error of a map, or None where it has none."""
+    return loaded.errors[0] if loaded.errors else None

@@ -1,0 +1,157 @@
+"""A form made from a game's options model: no game is known here, only its fields.
+
+bool → switch, a list of words → list, whole number → minus and plus; a field that may be None can
+be left open, "as the map says". `json_schema_extra` may say which seat a field belongs to (`seat`)
+and give words for each value (`labels`, `notes`).
+"""
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from types import NoneType, UnionType
+from typing import Any, Literal, NamedTuple, Union, get_args, get_origin
+
+from pydantic.fields import FieldInfo
+
+from game.core.ruleset import Options
+from game.core.words import Words
+from game.ui.choice import Choice, Stepper, Toggle
+from game.ui.column import FormRow
+from game.ui.menu import DropDown
+from game.ui.widget import Widget
+
+OPEN: Words = "by the map"
+
+
+class Spec(NamedTuple):
+    """A field of the form."""
+
+    name: str
+    title: Words
+    help: Words
+    kind: type
+    """`bool`, `int`, or `str` for a list of words."""
+    seat: int = 0
+    """Beside which seat it stands; 0: among the options."""
+    choices: tuple[Choice[Any], ...] = ()
+    """For a list: the values as they are written into a save."""
+    low: int = 0
+    high: int = 9999
+    open: bool = False
+    """It may be None."""
+
+
+def specs(options: type[Options]) -> list[Spec]:
+    """Return the fields of an options model, in order; kinds without a control are left out."""
+    found = [_spec(name, field) for name, field in options.model_fields.items()]
+    return [spec for spec in found if spec is not None]
+
+
+def _spec(name: str, field: FieldInfo) -> Spec | None:
+    given = field.json_schema_extra
+    extra: Mapping[str, Any] = given if isinstance(given, Mapping) else {}
+    kind, is_open = _kind(field.annotation)
+    plain = Spec(
+        name,
+        field.title or name.replace("_", " ").capitalize(),
+        field.description or "",
+        str,
+        int(extra.get("seat", 0)),
+        open=is_open,
+    )
+    if kind is bool:
+        return plain._replace(kind=bool)
+    if kind is int:
+        low, high = _bounds(field)
+        return plain._replace(kind=int, low=low, high=high)
+    values = _values(kind)
+    if not values:
+        return None
+    labels, notes = extra.get("labels", {}), extra.get("notes", {})
+    choices = tuple(
+        Choice(value, labels.get(value, str(value).replace("_", " ")), notes.get(value, ""))
+        for value in values
+    )
+    if is_open:
+        choices = (Choice(None, OPEN), *choices)
+    return plain._replace(choices=choices)
+
+
+def _kind(annotation: Any) -> tuple[Any, bool]:
+    """Return the type without None, and whether None was allowed."""
+    if get_origin(annotation) in (Union, UnionType):
+        parts = [part for part in get_args(annotation) if part is not NoneType]
+        return (parts[0] if len(parts) == 1 else None), NoneType in get_args(annotation)
+    return annotation, False
+
+
+def _values(kind: Any) -> tuple[Any, ...]:
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return tuple(member.value for member in kind)
+    return get_args(kind) if get_origin(kind) is Literal else ()
+
+
+def _bounds(field: FieldInfo) -> tuple[int, int]:
+    low, high = 0, 9999
+    for limit in field.metadata:
+        low = getattr(limit, "ge", None) if getattr(limit, "ge", None) is not None else low
+        high = getattr(limit, "le", None) if getattr(limit, "le", None) is not None else high
+        if getattr(limit, "gt", None) is not None:
+            low = limit.gt + 1
+        if getattr(limit, "lt", None) is not None:
+            high = limit.lt - 1
+    return int(low), int(high)
+
+
+def control(spec: Spec, value: Any, on_change: Callable[[str, Any], None]) -> Widget:
+    """Return the control of a field, showing a value.
+
+    Args:
+        spec: the field.
+        value: as it is written into a save.
+        on_change: called with the field's name and the new value.
+    """
+
+    def changed(new: Any) -> None:
+        on_change(spec.name, new)
+
+    name = f"option {spec.name}"
+    if spec.kind is bool:
+        return Toggle(bool(value), changed, name=name)
+    if spec.kind is int:
+        return Stepper(
+            value,
+            spec.low,
+            spec.high,
+            changed,
+            step=_step(spec),
+            none=OPEN if spec.open else "",
+            start=min(spec.high, max(spec.low, 100 if spec.high >= 1000 else 1)),
+            name=name,
+        )
+    return DropDown(spec.choices, value, changed, name=name)
+
+
+def _step(spec: Spec) -> int:
+    return 10 if spec.high - spec.low >= 1000 else 1
+
+
+def note(spec: Spec, value: Any) -> Words:
+    """Return the sentence beside a control: about the value, else about the field."""
+    for choice in spec.choices:
+        if choice.value == value and choice.note:
+            return choice.note
+    return spec.help
+
+
+def row(spec: Spec, value: Any, on_change: Callable[[str, Any], None]) -> FormRow:
+    """Return a field as a row of the form."""
+    wide = 0 if spec.kind is bool else 184
+    return FormRow(
+        spec.title,
+        control(spec, value, on_change),
+        note(spec, value),
+        label_width=128,
+        control_width=wide,
+        below=False,
+        name=spec.name,
+    )

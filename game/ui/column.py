@@ -1,0 +1,200 @@
+"""Widgets below each other at the heights they need, and labelled rows of a form."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.core.words import Words
+from game.ui.draw import Canvas, Ui
+from game.ui.panel import HEAD, PAD, PaperPanel
+from game.ui.scale import NOWHERE, Box
+from game.ui.widget import Widget
+from game.view import palette
+
+_STACKED = 340.0
+"""Below this width the label has a line of its own."""
+
+
+class Column(Widget):
+    """A column of widgets at their natural heights.
+
+    Args:
+        children: from the top.
+        gap: between them.
+        fill: the last one grows to the bottom of the column.
+    """
+
+    def __init__(
+        self, children: Sequence[Widget] = (), *, gap: float = 8, fill: bool = False, name: str = ""
+    ) -> None:
+        super().__init__(name)
+        self.gap = gap
+        self.fill = fill
+        self.add(*children)
+
+    def height(self, ui: Ui, width: float) -> float:
+        """Return the height of all children."""
+        shown = [child for child in self.children if child.visible]
+        tall = sum(child.height(ui, width) for child in shown)
+        return tall + self.gap * max(0, len(shown) - 1)
+
+    def arrange(self, ui: Ui) -> None:
+        """Place the children from the top."""
+        y = self.box.y
+        shown = [child for child in self.children if child.visible]
+        for child in self.children:
+            if not child.visible:
+                child.place(NOWHERE, ui)
+                continue
+            tall = child.height(ui, self.box.w)
+            if self.fill and child is shown[-1]:
+                tall = max(tall, self.box.bottom - y)
+            child.place(Box(self.box.x, y, self.box.w, tall), ui)
+            y += tall + self.gap
+
+
+class FormPanel(PaperPanel):
+    """A panel that holds widgets below its head."""
+
+    def __init__(
+        self,
+        title: Words,
+        children: Sequence[Widget] = (),
+        *,
+        note: Words = "",
+        gap: float = 8,
+        name: str = "",
+    ) -> None:
+        super().__init__(title, note, name=name)
+        self.column = Column(children, gap=gap)
+        self.corner: Widget | None = None
+        """A widget at the right of the head."""
+        self.add(self.column)
+
+    def set_corner(self, widget: Widget) -> None:
+        """Put a widget at the right of the head."""
+        self.corner = widget
+        self.add(widget)
+
+    def body_height(self, ui: Ui, width: float) -> float:
+        """Return the height of the widgets."""
+        return self.column.height(ui, width)
+
+    def arrange(self, ui: Ui) -> None:
+        """Place the widgets, and the one in the corner."""
+        self.column.place(self.inner, ui)
+        if self.corner is not None:
+            wide = self.corner.width(ui)
+            box = Box(self.box.right - PAD - wide, self.box.y + 3, wide, HEAD - 6)
+            self.corner.place(box, ui)
+
+
+class FormRow(Widget):
+    """A label, a control, and a sentence about it beside the control, or below it.
+
+    A sentence that fits neither way is the row's tip, announced by an icon.
+
+    Args:
+        label: what is set.
+        control: what sets it.
+        note: what it means.
+        label_width: of the column of labels.
+        control_width: of the column of controls; 0: what the control wants.
+        below: a sentence that does not fit beside may stand below.
+        rule: a thin line below the row.
+    """
+
+    def __init__(
+        self,
+        label: Words,
+        control: Widget,
+        note: Words = "",
+        *,
+        label_width: float = 168,
+        control_width: float = 0,
+        below: bool = True,
+        rule: bool = False,
+        name: str = "",
+    ) -> None:
+        super().__init__(name)
+        self.label = label
+        self.control = control
+        self.note = note
+        self.label_width = label_width
+        self.control_width = control_width
+        self.below = below
+        self.rule = rule
+        self._plan = _Plan(0, 0, NOWHERE, False)
+        self.add(control)
+
+    def _measure(self, ui: Ui, width: float) -> tuple["_Plan", float]:
+        """Return where everything goes at a width, and how tall that is."""
+        label = self.label_width if width >= _STACKED else 0.0
+        control = min(self.control_width or self.control.width(ui), width - label)
+        tall = max(32.0, self.control.height(ui, control))
+        top = 4.0 if label else 4 + 20.0 * len(ui.lines(self.label, width, 16)) + 4
+        if label:
+            tall = max(tall, 20.0 * len(ui.lines(self.label, label - 8, 16)))
+        bottom = top + tall
+        beside = width - label - control - 12
+        if not self.note:
+            return _Plan(label, control, NOWHERE, False), bottom + 4
+        if beside >= 60:
+            lines = len(ui.lines(self.note, beside))
+            if lines * 18 <= tall + 6 and self._fits(ui, beside):
+                room = Box(label + control + 12, 0, beside, bottom + 4)
+                return _Plan(label, control, room, True), bottom + 4
+        if not (self.below or not label):
+            return _Plan(label, control, NOWHERE, False), bottom + 4
+        lines = len(ui.lines(self.note, width - label))
+        room = Box(label, bottom + 2, width - label, lines * 18.0)
+        return _Plan(label, control, room, False), bottom + 2 + lines * 18 + 4
+
+    def _fits(self, ui: Ui, room: float) -> bool:
+        return all(ui.fonts.width(line, 14) <= room for line in ui.lines(self.note, room))
+
+    def height(self, ui: Ui, width: float) -> float:
+        """Return 40 for a plain row; more for what wraps."""
+        return self._measure(ui, width)[1]
+
+    def arrange(self, ui: Ui) -> None:
+        """Place the control."""
+        self._plan, _ = self._measure(ui, self.box.w)
+        label, control, room, _ = self._plan
+        stacked = 0.0 if label else 4 + 20.0 * len(ui.lines(self.label, self.box.w, 16))
+        tall = max(32.0, self.control.height(ui, control))
+        self.control.place(Box(self.box.x + label, self.box.y + 4 + stacked, control, tall), ui)
+        self.tip = self.note if self.note and room == NOWHERE else ""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw label, control and sentence."""
+        label, _, room, middle = self._plan
+        ink = palette.INK if self.control.enabled else palette.INK_FAINT
+        at = self.control.box
+        if label:
+            place = Box(self.box.x, self.box.y, label - 8, at.bottom + 4 - self.box.y)
+            canvas.paragraph(place, self.label, 16, colour=ink, middle=True)
+        else:
+            place = Box(self.box.x, self.box.y + 2, self.box.w, at.y - self.box.y)
+            canvas.paragraph(place, self.label, 16, colour=ink)
+        if room != NOWHERE:
+            canvas.paragraph(
+                room.moved(self.box.x, self.box.y),
+                self.note,
+                colour=palette.INK_SECOND,
+                spacing=18,
+                middle=middle,
+            )
+        elif self.tip:
+            canvas.icon("info", min(self.box.right - 10, at.right + 20), at.y + 16, size=20)
+        if self.rule:
+            canvas.rule(self.box.x, self.box.right, self.box.bottom - 1)
+        self.draw_children(canvas)
+
+
+class _Plan(NamedTuple):
+    """Where the parts of a row go: width of label and control, box of the sentence."""
+
+    label: float
+    control: float
+    note: Box
+    middle: bool
