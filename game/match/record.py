@@ -101,14 +101,25 @@ class BackData(_Data):
 _LINE: TypeAdapter[StepData | BackData] = TypeAdapter(StepData | BackData)
 
 
+class Outline(NamedTuple):
+    """What a file holds besides the map, as far as it can be read."""
+
+    head: Head
+    map_json: bytes
+    """The map, with the right checksum but not yet looked into."""
+    steps: tuple[StepData, ...]
+    """Not played yet."""
+    fault: str = ""
+    """What ends the readable part too early."""
+
+
 class Record(NamedTuple):
-    """What a file holds, as far as it can be read; the steps are not played yet."""
+    """What a file holds, map included."""
 
     head: Head
     map_data: MapData
     steps: tuple[StepData, ...]
     fault: str = ""
-    """What ends the readable part too early."""
 
 
 # ------------------------------------------------------------------------------------ writing
@@ -219,17 +230,12 @@ def read_head(line: bytes, *, trust: bool = True) -> Head:
         raise SaveError(f"Its first line is damaged ({_first(error)}).") from None
 
 
-def read_map(line: bytes, head: Head) -> MapData:
-    """Return the map from the second line of a file.
+def read_map(content: bytes) -> MapData:
+    """Return the map from its line.
 
     Raises:
-        SaveError: it is damaged, or not the map of that head.
+        SaveError: it is damaged, or does not hold together.
     """
-    content = line.rstrip(b"\r\n")
-    if len(content) > _MAX_MAP:
-        raise SaveError("The map in it is larger than any map.")
-    if checksum(content) != head.map_hash:
-        raise SaveError("The map in it was changed or damaged.")
     try:
         data = MapData.model_validate_json(content)
     except ValidationError as error:
@@ -267,23 +273,39 @@ def read_steps(lines: list[bytes], head: Head) -> tuple[tuple[StepData, ...], st
     return tuple(steps), ""
 
 
-def parse(content: bytes, *, trust: bool = False) -> Record:
-    """Return what a file holds; damage among the steps is told in `fault`.
+def outline(content: bytes, *, trust: bool = False) -> Outline:
+    """Return what a file holds without looking into the map; that is quick.
+
+    Damage among the steps is told in `fault`.
 
     Args:
         content: the whole file.
-        trust: believe a head with a wrong checksum.
+        trust: believe a head with a wrong checksum; to rescue a damaged file.
 
     Raises:
-        SaveError: the head or the map cannot be read, so nothing can be played.
+        SaveError: the head or the map is damaged, so nothing can be played.
     """
     lines = list(islice(BytesIO(content), _MAX_LINES + 2))
     head = read_head(lines[0] if lines else b"", trust=trust)
     if len(lines) < 2:
         raise SaveError("It ends after its first line.")
-    map_data = read_map(lines[1], head)
+    map_json = lines[1].rstrip(b"\r\n")
+    if len(map_json) > _MAX_MAP:
+        raise SaveError("The map in it is larger than any map.")
+    if checksum(map_json) != head.map_hash:
+        raise SaveError("The map in it was changed or damaged.")
     steps, fault = read_steps(lines[2:], head)
-    return Record(head, map_data, steps, fault)
+    return Outline(head, map_json, steps, fault)
+
+
+def parse(content: bytes, *, trust: bool = False) -> Record:
+    """Return what a file holds; as `outline`, but with the map.
+
+    Raises:
+        SaveError: the head or the map cannot be read, so nothing can be played.
+    """
+    head, map_json, steps, fault = outline(content, trust=trust)
+    return Record(head, read_map(map_json), steps, fault)
 
 
 def _first(error: ValidationError) -> str:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.errors import SaveError
 from game.match.match import Match
-from game.match.record import MAX_BYTES, SUFFIX, Head, StepData, parse, read_head
+from game.match.record import MAX_BYTES, SUFFIX, Head, StepData, outline, read_head
 
 KEPT = 10
 """How many autosaves, journals and replays are kept, of each."""
@@ -159,7 +159,7 @@ def look(path: Path, kind: Kind = Kind.SAVE) -> Entry:
     except OSError as error:
         return entry._replace(problem=f"It cannot be read: {error.strerror or error}.")
     try:
-        record = parse(content)
+        record = outline(content)
     except SaveError as error:
         return _damaged(entry, content, str(error))
     entry = _described(entry, record.head, record.steps)
@@ -169,7 +169,7 @@ def look(path: Path, kind: Kind = Kind.SAVE) -> Entry:
 def _damaged(entry: Entry, content: bytes, problem: str) -> Entry:
     """Tell what the head still says, if it can be read at all."""
     try:
-        record = parse(content, trust=True)
+        record = outline(content, trust=True)
     except SaveError:
         try:
             head = read_head(content.split(b"\n", 1)[0], trust=True)
