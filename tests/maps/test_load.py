@@ -1,13 +1,17 @@
 """Loading: what each layer and property of MAPS.md comes to mean."""
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
-from game.board.grid import Shape
+from game.board.grid import Edge, Shape
 from game.maps.load import load_map
+from game.maps.schema import MapData
 from tests.maps import workshop as w
 
 
-def loaded(tmp_path, *layers, **header):
+def loaded(tmp_path: Path, *layers: str, **header: Any) -> MapData:
     found = load_map(w.write(tmp_path, w.tmx(*layers, **header)))
     assert found.problems == ()
     assert found.data is not None
@@ -80,7 +84,7 @@ def test_edges_may_be_painted_from_either_cell_and_flipped(tmp_path):
     flipped = 12 | 0x80000000
     data = loaded(tmp_path, w.PLAIN, w.layer("Rivers", [0, flipped] + [0] * 10, (4, 3), "edges"))
     grid = data.board().grid
-    assert [grid.edge_cells(edge) for edge in data.edges] == [(0, 1), (1, 5)]  # type: ignore[arg-type]
+    assert [grid.edge_cells(edge) for edge in map(Edge, data.edges)] == [(0, 1), (1, 5)]
 
 
 def test_a_painted_piece_and_an_object_that_overrides_it(tmp_path):

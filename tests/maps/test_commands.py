@@ -1,0 +1,83 @@
+"""The commands of the map maker: check-map, render and new-map, as typed in a shell."""
+
+import json
+
+import pygame
+import pytest
+
+from game.cli import main
+from game.maps.load import load_map
+from tests.maps import workshop as w
+
+
+@pytest.fixture(autouse=True)
+def _here(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+
+def test_a_good_map_has_exit_status_0(capsys):
+    assert main(["check-map", "footbridge", "two_rivers"]) == 0
+    assert (
+        capsys.readouterr().out.splitlines()[0] == "footbridge.tmx: 0 errors, 0 warnings, 0 notes"
+    )
+
+
+def test_a_bad_map_has_exit_status_1_and_names_place_and_remedy(tmp_path, capsys):
+    path = w.write(tmp_path, w.tmx(w.layer("terrain", [1] * 11 + [99], (4, 3))))
+    assert main(["check-map", str(path)]) == 1
+    out = capsys.readouterr().out
+    assert "error    terrain, d3: Tile 99 is in none of the map's tilesets (1 cells)" in out
+    assert "Paint over it, or add its tileset again." in out
+
+
+def test_json_says_the_same(tmp_path, capsys):
+    path = w.write(tmp_path, w.tmx(w.layer("terrain", [1] * 11 + [99], (4, 3))))
+    assert main(["check-map", "--json", "--ruleset", "mini_wars", str(path)]) == 1
+    (report,) = json.loads(capsys.readouterr().out)
+    assert report["file"] == str(path)
+    assert not report["playable"]
+    first = report["problems"][0]
+    assert (first["severity"], first["layer"], first["cell"]) == ("error", "terrain", "d3")
+    assert set(first) == {"severity", "text", "fix", "layer", "cell", "source"}
+
+
+@pytest.mark.parametrize("command", ["check-map", "render"])
+def test_a_map_that_is_not_there_has_exit_status_2(command, capsys):
+    assert main([command, "futbridge"]) == 2
+    assert "Did you mean footbridge?" in capsys.readouterr().err
+
+
+def test_render_writes_the_picture(tmp_path, capsys):
+    assert main(["render", "footbridge"]) == 0
+    assert capsys.readouterr().out == "footbridge.png\n"
+    assert pygame.image.load(tmp_path / "footbridge.png").get_size() == (576, 512)
+    assert main(["render", "footbridge", "-o", "other.png"]) == 0
+    assert (tmp_path / "other.png").read_bytes() == (tmp_path / "footbridge.png").read_bytes()
+
+
+def test_render_refuses_what_has_no_board(tmp_path, capsys):
+    path = w.write(tmp_path, "<map/>")
+    assert main(["render", str(path)]) == 2
+    assert "cannot be drawn" in capsys.readouterr().err
+    assert main(["render", "footbridge", "-o", "no/where.png"]) == 2
+    assert "cannot be written" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("grid", ["square", "hex"])
+@pytest.mark.parametrize("size", ["small", "large"])
+def test_new_map_writes_a_map_without_problems(grid, size, tmp_path, capsys):
+    asked = ["new-map", "--size", size, "--grid", grid, "--seed", "12", "-o", "mine.tmx"]
+    assert main(asked) == 0
+    assert "miniwars play mine.tmx" in capsys.readouterr().out
+    assert load_map(tmp_path / "mine.tmx").problems == ()
+    assert main(["check-map", "mine.tmx"]) == 0
+
+
+def test_new_map_does_not_write_over_a_file(tmp_path, capsys):
+    assert main(["new-map", "-o", "mine.tmx"]) == 0
+    before = (tmp_path / "mine.tmx").read_bytes()
+    assert main(["new-map", "--seed", "2", "-o", "mine.tmx"]) == 2
+    assert "already there" in capsys.readouterr().err
+    assert (tmp_path / "mine.tmx").read_bytes() == before
+    assert main(["new-map", "--seed", "2", "-o", "mine.tmx", "--force"]) == 0
+    assert (tmp_path / "mine.tmx").read_bytes() != before

@@ -1,0 +1,246 @@
+"""What a map maker gets wrong, and what the game answers: place, remedy, did you mean (UX 43)."""
+
+import pytest
+
+from game.core import registry
+from game.core.problem import Severity
+from game.maps.check import check, check_for_all, labels, place, summary
+from game.maps.load import Loaded, load_map
+from tests.maps import workshop as w
+
+
+def load(tmp_path, *layers: str, **more) -> Loaded:
+    return load_map(w.write(tmp_path, w.tmx(*layers, **more)))
+
+
+def only(loaded: Loaded) -> tuple[str, str, str]:
+    """Return text, remedy and place of the one problem there is."""
+    assert len(loaded.problems) == 1, [str(p.text) for p in loaded.problems]
+    (problem,) = loaded.problems
+    return str(problem.text), str(problem.fix), place(problem, labels(loaded)[0])
+
+
+BASES = w.layer("Buildings", [8, *[0] * 10, 9], (4, 3), "pieces")
+
+
+@pytest.mark.parametrize(
+    ("layers", "text", "fix", "where"),
+    [
+        (
+            [w.layer("Terain", [1] * 12, (4, 3))],
+            "There is no terrain layer; did you mean Terain?",
+            "Name one tile layer terrain",
+            "",
+        ),
+        (
+            [w.PLAIN, w.layer("Terrain", [1] * 12, (4, 3))],
+            "There is more than one terrain layer",
+            "Merge them",
+            "Terrain",
+        ),
+        (
+            [w.layer("terrain", [1] * 5 + [16] + [1] * 6, (4, 3))],
+            "Tile 16 has no property terrain",
+            "Paint over it",
+            "terrain, b2",
+        ),
+        ([w.layer("terrain", [0] * 12, (4, 3))], "The terrain layer is empty", "Paint", "terrain"),
+        (
+            [w.PLAIN, w.layer("x", [0] * 12, (4, 3), role="feature")],
+            "The layer's role is “feature”; did you mean features?",
+            "Set the property role to one of: terrain, features",
+            "x",
+        ),
+        (
+            [w.PLAIN, w.objects("x", "terrain")],
+            "A layer of this kind cannot have the role terrain",
+            "Use an object layer for zones",
+            "x",
+        ),
+        (
+            [w.PLAIN, w.layer("Roads", [0] * 6 + [2] + [0] * 5, (4, 3), "features")],
+            "Tile 2 has no property feature: it is drawn, but means nothing",
+            "Use a tile that has it",
+            "Roads, c2",
+        ),
+        (
+            [w.PLAIN, w.objects("Units", "pieces", '<object id="3" gid="1" x="0" y="16"/>')],
+            "The object has no property piece",
+            "Set its property piece",
+            "Units, a1, object 3",
+        ),
+        (
+            [w.PLAIN, w.objects("Units", "pieces", '<object id="3" gid="6" x="999" y="16"/>')],
+            "The object soldier lies off the board",
+            "Move it onto a cell",
+            "Units, object 3",
+        ),
+        (
+            [
+                w.PLAIN,
+                w.objects(
+                    "Units",
+                    "pieces",
+                    '<object id="3" gid="6" x="0" y="16">'
+                    + w.properties({"seat": 7})
+                    + "</object>",
+                ),
+            ],
+            "Its seat is 7; the map has seats 1 to 2",
+            "Set seat to one of them",
+            "Units, a1, object 3",
+        ),
+        (
+            [
+                w.PLAIN,
+                w.objects(
+                    "Units",
+                    "pieces",
+                    '<object id="3" gid="6" x="0" y="16">'
+                    + w.properties({"seat": "two"})
+                    + "</object>",
+                ),
+            ],
+            "Property seat is “two”, no whole number",
+            "add it again with type int",
+            "Units, a1, object 3",
+        ),
+        (
+            [w.layer("terrain", [1] * 11 + [0], (4, 3)), BASES],
+            "base stands where the terrain layer is empty",
+            "Paint terrain there",
+            "Buildings, d3",
+        ),
+        (
+            [
+                w.PLAIN,
+                w.objects("U", "pieces", '<object id="8" x="0" y="0"><ellipse/></object>'),
+            ],
+            "The object is drawn as ellipse, which the game does not show or read",
+            "Draw a rectangle",
+            "U, object 8",
+        ),
+        (
+            [w.PLAIN, w.objects("Z", "zones", '<object id="8" x="0" y="0" width="9" height="9"/>')],
+            "The zone has no name",
+            "Set its class",
+            "Z, object 8",
+        ),
+        (
+            [
+                w.PLAIN,
+                w.objects(
+                    "Z", "zones", '<object id="8" type="setup" x="0" y="0" width="5" height="5"/>'
+                ),
+            ],
+            "The zone setup holds no cell: a cell belongs if its centre is inside",
+            "Draw it larger",
+            "Z, object 8",
+        ),
+        (
+            [w.layer("terrain", [1] * 12, (4, 3), more='offsetx="8"')],
+            "The layer is shifted by an offset",
+            "offset to 0",
+            "terrain",
+        ),
+    ],
+)
+def test_findings_name_the_place_and_the_remedy(layers, text, fix, where, tmp_path):
+    found = only(load(tmp_path, *layers))
+    assert found[0].startswith(text)
+    assert fix in found[1]
+    assert found[2] == where
+
+
+@pytest.mark.parametrize(
+    ("header", "text"),
+    [
+        ({"titel": "x"}, "The map property titel means nothing; did you mean title?"),
+        ({"seats": 9}, "Property seats is “9”"),
+        ({"seats": True}, "Property seats is “True”"),
+    ],
+)
+def test_map_properties(header, text, tmp_path):
+    found = only(load(tmp_path, w.PLAIN, header={**w.HEADER, **header}))
+    assert (found[0], found[2]) == (text, "map properties")
+
+
+def test_a_map_without_a_title_is_called_after_its_file(tmp_path):
+    loaded = load(tmp_path, w.PLAIN, header={})
+    assert loaded.title == "test"
+    assert loaded.playable
+    assert [p.severity for p in loaded.problems] == [Severity.NOTE]
+
+
+@pytest.mark.parametrize("sides", ["", "7", "1,north"])
+def test_sides_that_a_cell_has_not(sides, tmp_path):
+    path = w.write(tmp_path, w.tmx(w.PLAIN, w.layer("R", [12] + [0] * 11, (4, 3), "edges")))
+    tsx = tmp_path / "ground.tsx"
+    tsx.write_text(tsx.read_text("utf-8").replace('value="1,2"', f'value="{sides}"'), "utf-8")
+    text, fix, where = only(load_map(path))
+    assert text == f"The tile's property sides is “{sides}”"
+    assert "from 0 to 3" in fix
+    assert where == "R, a1"
+
+
+def test_every_problem_is_told_at_once_errors_first(tmp_path):
+    layers = [
+        w.layer("terrain", [1] * 11 + [77], (4, 3)),
+        w.objects("Units", "pieces", '<object id="3" gid="1" x="0" y="16"/>'),
+    ]
+    loaded = load(tmp_path, *layers, header={"seats": 9, "colour": "red"})
+    order = [p.severity for p in loaded.problems]
+    assert order == sorted(order, key=list(Severity).index)
+    assert len(loaded.errors) == 3
+    assert str(summary(loaded)) == "test.tmx: 3 errors, 1 warning, 1 note"
+
+
+# --------------------------------------------------------------------- the ruleset's part
+
+
+def test_the_ruleset_adds_its_findings_with_layer_cell_and_object(tmp_path):
+    layers = [
+        w.layer("terrain", [1] * 11 + [5], (4, 3)),
+        w.layer("Buildings", [8, 9] + [0] * 10, (4, 3), "pieces"),
+        w.objects(
+            "Units",
+            "pieces",
+            '<object id="41" gid="6" x="48" y="48" width="16" height="16">'
+            + w.properties({"piece": "tnak"})
+            + "</object>",
+        ),
+    ]
+    loaded = check_for_all(load(tmp_path, *layers))
+    found = {
+        place(problem, label): (str(problem.text), str(problem.fix))
+        for problem, label in zip(loaded.problems, labels(loaded), strict=True)
+    }
+    text, fix = found["Units, d3, object 41"]
+    assert "tnak" in text
+    assert "Did you mean tank?" in fix
+
+
+def test_an_unknown_game_is_named(tmp_path):
+    loaded = check_for_all(load(tmp_path, w.PLAIN, header={**w.HEADER, "ruleset": "mini_war"}))
+    assert only(loaded)[0] == "There is no game “mini_war”; did you mean mini_wars?"
+
+
+def test_a_map_for_another_game(tmp_path):
+    loaded = load(tmp_path, w.PLAIN, BASES, header={**w.HEADER, "ruleset": "other"})
+    found = check(loaded, registry.ruleset("mini_wars"))
+    assert "The map is drawn for other, not for Mini Wars" in [str(p.text) for p in found.errors]
+
+
+def test_an_option_that_the_game_has_not(tmp_path):
+    loaded = load(tmp_path, w.PLAIN, BASES, header={**w.HEADER, "opt.fgo": True})
+    found = {str(problem.text): problem for problem in check_for_all(loaded).problems}
+    problem = found["Mini Wars has no option 'fgo'; did you mean fog?"]
+    assert (problem.severity, problem.source) == (Severity.ERROR, "map properties")
+
+
+def test_a_ruleset_that_breaks_is_a_finding_and_no_crash(tmp_path, monkeypatch):
+    ruleset = registry.ruleset("mini_wars")
+
+    monkeypatch.setattr(type(ruleset), "check_map", lambda self, board: [1 // 0])
+    found = check(load(tmp_path, w.PLAIN, BASES), ruleset)
+    assert "ZeroDivisionError" in str(found.errors[0].text)
