@@ -1,7 +1,5 @@
 """Matches of the toy game, and random play."""
 
-from collections.abc import Callable
-
 import pytest
 
 from game.core import registry
@@ -14,8 +12,6 @@ from tests.match.toy import RULESET, LanternOptions, map_data
 
 FIELD = ("1.......", "..1.....", "......2.", ".......2")
 """Two pawns a side, out of sight of each other."""
-
-NewMatch = Callable[..., Match]
 
 
 def new_match(
