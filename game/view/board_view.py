@@ -122,6 +122,8 @@ class BoardView:
 
     def play(self, events: Iterable[Event], after: Presentation) -> None:
         """Play heard events from the scene shown now to the next one, which is then shown."""
+        if self.animator.after is not None:
+            self._settle(self.animator.after)
         self.animator.play(events, self.scene, after)
         if not self.animator.busy:
             self._settle(after)

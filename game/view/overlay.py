@@ -23,7 +23,7 @@ from game.view.pixels import SAMPLES, blank, ready, shrunk
 
 DESIGNED = 70
 """The strength of marks at which they look as they were drawn."""
-_ROOM = 8
+_ROOM = 10
 OVER = frozenset({Pattern.ATTACK})
 """Patterns that lie over the counters."""
 _REGIONS = frozenset({Pattern.SUPPLY, Pattern.SIGHT})

@@ -10,6 +10,8 @@ from game.view.palette import Colour, Ramp, mix
 SAMPLES = 4
 """Marks are drawn so many times larger and shrunk, which smooths their edges."""
 
+_WHOLE = bytes(255 if level >= 244 else level for level in range(256))
+
 
 def blank(size: tuple[int, int]) -> Surface:
     """Return a wholly transparent picture, at least one pixel large."""
@@ -29,6 +31,17 @@ def bled(picture: Surface) -> Surface:
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     spread.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return spread
+
+
+def resized(picture: Surface, size: tuple[int, int]) -> Surface:
+    """Return a picture, `bled` before, in another size; what was opaque stays so.
+
+    SDL's smooth scaling loses some of 255 levels, which would let marks shine through.
+    """
+    scaled = pygame.transform.smoothscale(picture, size)
+    data = bytearray(pygame.image.tobytes(scaled, "RGBA"))
+    data[3::4] = bytes(data[3::4]).translate(_WHOLE)
+    return pygame.image.frombytes(bytes(data), size, "RGBA")
 
 
 def washed(picture: Surface, colour: Colour, percent: int) -> Surface:
@@ -82,7 +95,7 @@ def dyed(picture: Surface, ramp: Ramp) -> Surface:
 def shrunk(picture: Surface) -> Surface:
     """Return a picture drawn at `SAMPLES` times its size in its final size, smooth."""
     width, height = picture.get_size()
-    return pygame.transform.smoothscale(bled(picture), (width // SAMPLES, height // SAMPLES))
+    return resized(bled(picture), (width // SAMPLES, height // SAMPLES))
 
 
 def rounded(size: tuple[int, int], radius: int) -> Surface:

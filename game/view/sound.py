@@ -21,31 +21,14 @@ from game.core.event import (
     TurnBegan,
 )
 
-NAMES = (
-    "move",
-    "attack",
-    "hit",
-    "destroy",
-    "capture",
-    "buy",
-    "heal",
-    "turn",
-    "select",
-    "refuse",
-    "dice",
-    "paper",
-    "click",
-    "win",
-)
-"""The sounds of the art kit."""
 _CHANNELS = 12
 
 
 def sound_of(event: Event) -> str | None:
-    """Return the sound of an event: by its cause where the kit has such a sound, or its kind."""
+    """Return the sound of an event, by its kind and cause; None: it makes none."""
     match event:
-        case PieceChanged(cause=cause) if cause in NAMES:
-            return cause
+        case PieceChanged(cause="capture"):
+            return "capture"
         case PieceChanged(before=before, after=after) if before != after:
             return "hit" if after < before else "heal"
         case PieceRemoved():

@@ -15,7 +15,7 @@ from game.core.present import Base, Look
 from game.core.refs import Seat
 from game.view import fonts
 from game.view.palette import BADGE, PAPER_EDGE, STANDARD, Palette
-from game.view.pixels import SAMPLES, blank, bled, dyed, ready, shrunk, tinted
+from game.view.pixels import SAMPLES, blank, bled, dyed, ready, resized, shrunk, tinted
 
 CELL = 64
 """Size of a piece's picture at 1×."""
@@ -110,7 +110,7 @@ class SpriteBook:
         if known is not None:
             self._kept.move_to_end(key)
             return known
-        picture = pygame.transform.smoothscale(self._source(name, size), size)
+        picture = resized(self._source(name, size), size)
         if grey:
             picture = pygame.transform.grayscale(picture)
         if tint is not None:

@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 from game.board.grid import Shape
 from game.maps.schema import MapData, TilesetData
 from game.view.palette import Colour, rgb
-from game.view.pixels import bled, faded, ready, tinted
+from game.view.pixels import bled, faded, ready, resized, tinted
 
 FLIP_X = 0x80000000
 FLIP_Y = 0x40000000
@@ -52,7 +52,7 @@ class _Source(NamedTuple):
         size = max(1, round(width * scale)), max(1, round(height * scale))
         picture = self.picture
         if size != picture.get_size():
-            picture = pygame.transform.smoothscale(picture, size)
+            picture = resized(picture, size)
         red, green, blue, _ = pygame.transform.average_color(picture, consider_alpha=True)
         colour = int(red), int(green), int(blue)
         return Tile(ready(picture), self.offset[0], self.offset[1] - height, colour)

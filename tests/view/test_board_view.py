@@ -1,0 +1,264 @@
+"""What the board shows follows from the presentation alone, however the view came to it."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.board.grid import Cell, Shape, mask_of
+from game.board.layout import Layout
+from game.core.event import PieceMoved
+from game.core.present import Look, Presentation
+from game.core.refs import PieceId, Seat
+from game.view.board_view import BoardView
+from game.view.camera import FARTHEST
+from game.view.minimap import Minimap
+from tests.view.boards import (
+    bare_map,
+    building,
+    map_of,
+    picture_of,
+    pixels,
+    scene,
+    sprite_book,
+    unit,
+    unknown,
+    view_of,
+)
+
+FOG = tuple(range(0, 60, 3)) + tuple(range(40, 60))
+HERE = scene(unit(1, 12), building(2, 14), unknown(20), unit(3, 40, seat=2), fog=FOG)
+OTHER = scene(unit(1, 13), unit(9, 33, seat=3), fog=tuple(range(20)))
+
+
+def mean(surface: Surface, rect: Rect) -> float:
+    red, green, blue, *_ = pygame.transform.average_color(surface, rect)
+    return (red + green + blue) / 3
+
+
+@pytest.mark.parametrize("shape", Shape)
+def test_the_same_presentation_gives_the_same_pixels(screen, shape):
+    """UX 32: nothing of what another seat saw, or of what was shown before, is left."""
+    data = map_of(shape)
+    fresh = view_of(data, HERE)
+    used = view_of(data, OTHER)
+    picture_of(used)
+    used.camera.zoom(3)
+    picture_of(used)
+    used.grid_lines = False
+    used.camera.fit()
+    used.play((PieceMoved(PieceId(1), Seat(1), (Cell(13), Cell(12))),), HERE)
+    used.update(40)
+    picture_of(used)
+    used.grid_lines = True
+    used.set_scene(HERE)
+    assert pixels(picture_of(used)) == pixels(picture_of(fresh))
+
+
+@pytest.mark.parametrize("shape", Shape)
+def test_fog_is_of_this_moment_even_before_the_ground_is_sharp(screen, shape):
+    data = map_of(shape)
+    view = view_of(data, OTHER)
+    surface = Surface(view.rect.size)
+    view.draw(surface)
+    view.set_scene(HERE)
+    surface.fill(0)
+    view.draw(surface, builds=0)
+    assert pixels(surface) == pixels(picture_of(view_of(data, HERE)))
+
+
+def test_no_stale_fog_on_a_backdrop(screen):
+    """A zoom and a change of seat in one frame: stand-ins are not made of what was seen before."""
+    data = map_of()
+    view = view_of(data, OTHER)
+    surface = Surface(view.rect.size)
+    view.draw(surface)
+    view.camera.zoom(2)
+    view.set_scene(HERE)
+    surface.fill(0)
+    view.draw(surface, builds=0)
+    fresh = view_of(data, scene())
+    fresh.draw(Surface(fresh.rect.size))
+    fresh.camera.zoom(2)
+    fresh.set_scene(HERE)
+    other = Surface(fresh.rect.size)
+    fresh.draw(other, builds=0)
+    assert pixels(surface) == pixels(other)
+
+
+@pytest.mark.parametrize("shape", Shape)
+def test_fogged_cells_are_darker_and_their_terrain_can_still_be_read(screen, shape):
+    data = map_of(shape, ("..ff..ff..",) * 4)
+    plain, forest = Cell(11), Cell(12)
+    open_view, dark_view = view_of(data, scene()), view_of(data, scene(fog=tuple(range(40))))
+    open_board, dark_board = picture_of(open_view), picture_of(dark_view)
+
+    def level(board: Surface, cell: Cell) -> float:
+        return mean(board, open_view.cell_rect(cell).inflate(-30, -30))
+
+    for cell in (plain, forest):
+        assert level(dark_board, cell) < 0.75 * level(open_board, cell)
+    assert level(dark_board, plain) - level(dark_board, forest) > 15
+
+
+def test_the_edge_of_the_fog_is_soft(screen):
+    data = bare_map(Shape.SQUARE, ("....",) * 3)
+    view = view_of(data, scene(fog=(0, 1, 4, 5, 8, 9)))
+    view.grid_lines = False
+    board = picture_of(view)
+    cell = view.cell_rect(Cell(5))
+    y = cell.centery + cell.height // 5
+    line = [board.get_at((x, y))[0] for x in range(cell.right - 12, cell.right + 12)]
+    steps = [abs(b - a) for a, b in pairwise(line[:8])]
+    assert line[0] < line[-1] - 40
+    assert 0 < max(steps) < 20
+
+
+def test_every_frame_makes_the_ground_sharper_until_it_is_sharp(screen):
+    rows = ("..f.s.m.f." * 10,) * 100
+    view = view_of(map_of(rows=rows), scene(fog=tuple(range(5000))))
+    surface = Surface(view.rect.size)
+    view.draw(surface)
+    view.camera.zoom(4)
+    sharp = pixels(picture_of(_twin(view)))
+    for frames in range(20):  # noqa: B007 - how many it took is the question
+        if pixels(surface) == sharp:
+            break
+        surface.fill(0)
+        view.draw(surface)
+    assert 1 < frames < 19
+
+
+def _twin(view: BoardView) -> BoardView:
+    rows = ("..f.s.m.f." * 10,) * 100
+    twin = view_of(map_of(rows=rows), view.scene)
+    twin.camera.restore(view.camera.state)
+    return twin
+
+
+def test_zooming_out_and_in_again_gives_the_same_pixels(screen):
+    view = view_of(map_of(), HERE)
+    before = pixels(picture_of(view))
+    state = view.camera.state
+    for _ in range(4):
+        view.camera.zoom(-1)
+        picture_of(view)
+    assert view.camera.step >= FARTHEST
+    view.camera.restore(state)
+    assert pixels(picture_of(view)) == before
+
+
+def test_the_grid_can_be_switched_off(screen):
+    view = view_of(map_of(), scene())
+    with_lines = pixels(picture_of(view))
+    view.grid_lines = False
+    without = pixels(picture_of(view))
+    assert with_lines != without
+    view.grid_lines = True
+    assert pixels(picture_of(view)) == with_lines
+
+
+def test_drawing_stays_inside_the_view_and_leaves_the_clip(screen):
+    view = BoardView(map_of(), Layout.for_map(map_of()), sprite_book(), Rect(100, 80, 500, 400))
+    view.set_scene(HERE)
+    view.camera.zoom(10)
+    surface = Surface((800, 600))
+    surface.fill((1, 2, 3))
+    clip = Rect(0, 0, 700, 600)
+    surface.set_clip(clip)
+    view.draw(surface)
+    assert surface.get_clip() == clip
+    for x, y in ((50, 50), (99, 200), (601, 200), (300, 79), (300, 481)):
+        assert surface.get_at((x, y))[:3] == (1, 2, 3)
+
+
+def test_a_map_without_pictures_is_drawn_in_the_colours_of_its_terrain(screen):
+    view = view_of(bare_map(), scene())
+    board = picture_of(view)
+    land, water = (mean(board, view.cell_rect(Cell(c)).inflate(-20, -20)) for c in (0, 24))
+    assert abs(land - water) > 20
+
+
+def test_missing_files_are_no_reason_to_stop(screen, tmp_path):
+    data = map_of()
+    broken = data.model_copy(
+        update={
+            "tilesets": tuple(
+                t.model_copy(update={"image": str(tmp_path / "gone.png")}) for t in data.tilesets
+            )
+        }
+    )
+    board = picture_of(view_of(broken, scene()))
+    plain = picture_of(view_of(bare_map(), scene()))
+    assert pixels(board) == pixels(plain)
+
+
+def test_changed_ground_and_sides_are_drawn(screen):
+    bare = view_of(bare_map(), scene())
+    edge = bare.grid.edge(Cell(3), Cell(4))
+    changed = view_of(
+        bare_map(),
+        Presentation(
+            ground={Cell(7): Look("domino/face_3_5")}, edges={edge: Look("domino/wall", Seat(2))}
+        ),
+    )
+    before, after = picture_of(bare), picture_of(changed)
+    assert mean(before, bare.cell_rect(Cell(7))) != mean(after, bare.cell_rect(Cell(7)))
+    side = bare.cell_rect(Cell(3))
+    assert before.get_at((side.right, side.centery)) != after.get_at((side.right, side.centery))
+
+
+def minimap_of(presentation: Presentation) -> bytes:
+    data = map_of()
+    surface = Surface((200, 160))
+    Minimap(data, Layout.for_map(data)).draw(surface, surface.get_rect(), presentation)
+    return pixels(surface)
+
+
+def test_the_minimap_shows_the_presentation_and_nothing_else(screen):
+    data = map_of()
+    minimap = Minimap(data, Layout.for_map(data))
+    surface = Surface((200, 160))
+    for presentation in (OTHER, HERE):
+        minimap.draw(surface, surface.get_rect(), presentation)
+    assert pixels(surface) == minimap_of(HERE)
+    assert minimap_of(HERE) != minimap_of(HERE._replace(fog=0))
+    assert minimap_of(HERE) != minimap_of(HERE._replace(pieces=HERE.pieces[1:]))
+    hidden = HERE._replace(pieces=tuple(v._replace(name="secret") for v in HERE.pieces))
+    assert minimap_of(hidden) == minimap_of(HERE)
+
+
+@pytest.mark.parametrize("shape", Shape)
+def test_a_click_on_the_minimap_looks_there(screen, shape):
+    data = bare_map(shape)
+    layout = Layout.for_map(data)
+    minimap = Minimap(data, layout)
+    panel = Rect(10, 20, 190, 140)
+    inner = minimap.place(panel)
+    assert panel.contains(inner)
+    assert minimap.world_at(panel, inner.topleft) == (0, 0)
+    x, y = minimap.world_at(panel, inner.center)
+    assert x == pytest.approx(layout.size[0] / 2, rel=0.02)
+    assert y == pytest.approx(layout.size[1] / 2, rel=0.02)
+    assert minimap.world_at(panel, (5000, -5000)) == (layout.size[0], 0)
+
+
+def test_the_minimap_frames_what_the_camera_sees(screen):
+    view = view_of(map_of(), HERE)
+    view.camera.zoom(8)
+    minimap = Minimap(map_of(), view.layout)
+    plain, framed = Surface((200, 160)), Surface((200, 160))
+    minimap.draw(plain, plain.get_rect(), HERE)
+    minimap.draw(framed, framed.get_rect(), HERE, view.camera)
+    assert pixels(plain) != pixels(framed)
+
+
+def test_fog_of_all_cells_is_one_wash(screen):
+    data = bare_map(rows=("." * 40,) * 40)
+    view = view_of(data, Presentation(fog=mask_of(Cell(c) for c in range(1600))))
+    view.camera.zoom(8)
+    view.grid_lines = False
+    board = picture_of(view)
+    levels = {round(mean(board, view.cell_rect(Cell(818 + c)).inflate(-40, -40))) for c in range(5)}
+    assert max(levels) - min(levels) <= 3

@@ -1,0 +1,198 @@
+from collections import Counter
+from itertools import combinations
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.board.grid import Cell, Shape, mask_of
+from game.board.layout import Layout
+from game.core.present import Marker, Pattern
+from game.view.board_view import BoardView, Ghost, ProblemMark
+from game.view.geometry import unit_polygon
+from game.view.overlay import MarkBook, room
+from game.view.palette import PALETTES, STANDARD, TERRAIN, Colour, luminance
+from tests.view.boards import bare_map, picture_of, pixels, scene, unit, view_of
+
+LAND = {word: colour for word, colour in TERRAIN.items() if word not in ("", "void")}
+
+
+def book_of(shape: Shape, palette: str = "standard", strength: int = 70) -> MarkBook:
+    data = bare_map(shape)
+    return MarkBook(Layout.for_map(data), data.board().grid, PALETTES[palette], strength)
+
+
+def on_ground(picture: Surface, ground: Colour) -> Surface:
+    """The mark over flat ground, in grey."""
+    result = Surface(picture.get_size())
+    result.fill(ground)
+    result.blit(picture, (0, 0))
+    return pygame.transform.grayscale(result)
+
+
+def strokes(picture: Surface, ground: Colour, inside: list[bool]) -> list[bool]:
+    """Which pixels of the cell differ, in grey, from the wash that covers most of it."""
+    grey = pygame.image.tobytes(on_ground(picture, ground), "RGB")[::3]
+    cell = [value for value, within in zip(grey, inside, strict=True) if within]
+    wash, _ = Counter(value // 6 for value in cell).most_common(1)[0]
+    return [abs(value - wash * 6 - 3) >= 18 for value in cell]
+
+
+def cell_mask(book: MarkBook, size: tuple[int, int]) -> list[bool]:
+    """Which pixels of a mark's picture lie within the cell."""
+    free = room(0.75)
+    mask = Surface(size)
+    corners = [(x * 0.75 + free, y * 0.75 + free) for x, y in unit_polygon(book._layout)]
+    pygame.draw.polygon(mask, (255, 255, 255), corners)
+    return [value > 0 for value in pygame.image.tobytes(mask, "RGB")[::3]]
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("shape", Shape)
+def test_marks_can_be_told_apart_in_grey_by_their_shapes_on_every_terrain(screen, shape, palette):
+    """UX 17: no mark needs its colour."""
+    book = book_of(shape, palette)
+    pictures: dict[str, Surface] = {
+        pattern: book.picture(pattern, 0.75, rim=0b111111) for pattern in Pattern
+    }
+    pictures |= dict(zip(SINGLES, singles(book), strict=True))
+    inside = cell_mask(book, pictures[Pattern.REACH].get_size())
+    for ground in LAND.values():
+        seen = {name: strokes(picture, ground, inside) for name, picture in pictures.items()}
+        for a, b in combinations(seen, 2):
+            differing = sum(x != y for x, y in zip(seen[a], seen[b], strict=True))
+            assert differing >= 40, (a, b, ground)
+
+
+SINGLES = ("ring", "ticks", "start", "dot", "error", "warning")
+
+
+def singles(book: MarkBook) -> list[Surface]:
+    return [
+        book.ring(0.75),
+        book.ticks(0.75),
+        book.start(0.75),
+        book.dot(0.75),
+        book.problem(0.75, error=True),
+        book.problem(0.75, error=False),
+    ]
+
+
+@pytest.mark.parametrize("pattern", Pattern)
+def test_a_mark_leaves_the_terrain_under_it_readable(screen, pattern):
+    """Light and dark ground stay light and dark under the wash, off the strokes."""
+    picture = book_of(Shape.SQUARE).picture(pattern, 1.0)
+    size = picture.get_width()
+    differing = 0
+    light, dark = (on_ground(picture, LAND[word]) for word in ("plain", "forest"))
+    for x in range(size // 4, 3 * size // 4):
+        for y in range(size // 4, 3 * size // 4):
+            differing += light.get_at((x, y))[0] - dark.get_at((x, y))[0] >= 25
+    assert differing >= (size // 2) ** 2 // 2
+
+
+def test_stronger_marks_are_darker(screen):
+    weak, strong = (
+        book_of(Shape.SQUARE, strength=strength).picture(Pattern.REACH, 1.0)
+        for strength in (20, 100)
+    )
+
+    def mean(picture: Surface) -> float:
+        grey = pygame.transform.average_color(on_ground(picture, LAND["plain"]))
+        return luminance((int(grey[0]), int(grey[1]), int(grey[2])))
+
+    assert mean(strong) < mean(weak) - 0.02
+
+
+def test_the_supply_line_closes_round_the_region_and_not_inside_it(screen):
+    book = book_of(Shape.SQUARE)
+    marker = Marker("supply", Pattern.SUPPLY, mask_of((Cell(0), Cell(1), Cell(10))))
+    rims = dict(book.placed(marker))
+    north, east, south, west = 1, 2, 4, 8
+    assert rims[Cell(0)] == north | west
+    assert rims[Cell(1)] == north | east | south
+    assert rims[Cell(10)] == east | south | west
+
+
+@pytest.mark.parametrize("shape", Shape)
+@pytest.mark.parametrize("scale", [0.5, 1.0, 3.0])
+def test_no_mark_is_cut_at_the_edge_of_its_picture(screen, shape, scale):
+    book = book_of(shape)
+    pictures = [book.picture(pattern, scale, rim=0b111111) for pattern in Pattern]
+    for picture in (*pictures, book.ring(scale), book.ticks(scale, 2)):
+        width, height = picture.get_size()
+        rim = [picture.get_at((x, y)) for x in range(width) for y in (0, height - 1)]
+        rim += [picture.get_at((x, y)) for x in (0, width - 1) for y in range(height)]
+        assert all(pixel.a == 0 for pixel in rim)
+    assert room(scale) >= 8
+
+
+@pytest.mark.parametrize("shape", Shape)
+def test_hp_can_be_read_through_every_mark(screen, shape):
+    """The figures of a selected, attacked, problematic piece look as they do without marks."""
+    plain = view_of(bare_map(shape), scene(unit(1, 12)))
+    marked = view_of(bare_map(shape), scene(unit(1, 12)))
+    marked.selected = marked.cursor = Cell(12)
+    marked.marks = (Marker("attack", Pattern.ATTACK, 1 << 12),)
+    marked.problems = (ProblemMark(Cell(12), 1),)
+    marked.trail = (Cell(10), Cell(11), Cell(12))
+    box = plain.cell_rect(Cell(12))
+    side = plain._pieces.side(plain.camera.scale)
+    figures = Rect(0, 0, side // 4, side // 6)
+    figures.center = (
+        box.centerx + round(side * (62.4 / 64 - 0.5)) - side // 5,
+        box.centery + round(side * (61.5 / 64 - 0.5)) - side // 7,
+    )
+    parts = [picture_of(view).subsurface(figures).copy() for view in (plain, marked)]
+    assert pixels(parts[0]) == pixels(parts[1])
+    assert pixels(picture_of(plain)) != pixels(picture_of(marked))
+
+
+def test_marks_show_round_a_counter_and_never_across_it(screen):
+    plain = view_of(bare_map(), scene(unit(1, 12)))
+    box = plain.cell_rect(Cell(12))
+    counter = box.inflate(-box.width * 3 // 10, -box.height * 3 // 10)
+    rim = Rect(box.x, box.y, box.width // 3, box.height // 12)
+
+    def part(view: BoardView, rect: Rect) -> bytes:
+        return pixels(picture_of(view).subsurface(rect).copy())
+
+    for pattern in (Pattern.REACH, Pattern.PLACE, Pattern.THREAT, Pattern.ATTACK):
+        marked = view_of(bare_map(), scene(unit(1, 12)))
+        marked.marks = (Marker("m", pattern, 1 << 12),)
+        assert part(marked, counter) == part(plain, counter)
+        assert part(marked, rim) != part(plain, rim)
+
+
+def test_a_ghost_shows_where_the_piece_would_be_and_whether_it_may(screen):
+    pictures = []
+    for ghost in (None, Ghost(unit(1, 0).look, Cell(23)), Ghost(unit(1, 0).look, Cell(23), False)):
+        view = view_of(bare_map())
+        view.ghost = ghost
+        pictures.append(pixels(picture_of(view)))
+    assert len(set(pictures)) == 3
+
+
+def test_edge_marks_lie_on_their_side(screen):
+    view = view_of(bare_map())
+    before = picture_of(view)
+    edge = view.grid.edge(Cell(12), Cell(13))
+    view.marks = (Marker("walls", Pattern.PLACE, 0, (edge,)),)
+    after = picture_of(view)
+    (x0, y0), (x1, y1) = view.layout.edge_line(Cell(12), Cell(13))
+    middle = view.camera.to_screen(((x0 + x1) / 2, (y0 + y1) / 2))
+    assert before.get_at(middle) != after.get_at(middle)
+    corner = view.cell_rect(Cell(32)).center
+    assert before.get_at(corner) == after.get_at(corner)
+
+
+def test_palette_and_strength_can_change_while_playing(screen):
+    view = view_of(bare_map(), scene(unit(1, 12)))
+    view.marks = (Marker("reach", Pattern.REACH, 1 << 14),)
+    first = pixels(picture_of(view))
+    view.sprites.use(PALETTES["grey"])
+    view.restyle(100)
+    assert pixels(picture_of(view)) != first
+    view.sprites.use(STANDARD)
+    view.restyle(70)
+    assert pixels(picture_of(view)) == first
