@@ -5,6 +5,7 @@ plays. A message says what does not work, and the scene one came from is still t
 """
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
@@ -12,12 +13,14 @@ from typing import Any
 from game.core.registry import keys as games
 from game.core.registry import ruleset as ruleset_of
 from game.core.ruleset import Ruleset, read_options
+from game.core.words import Phrase, Words
 from game.errors import GameError, MapError
 from game.maps.schema import MapData
 from game.match.match import Match
 from game.match.seats import HUMAN, SeatSetup
 from game.scenes.services import Services, Start
 from game.settings import saves_folder
+from game.ui.draw import Verbatim
 
 
 def play(services: Services, match: Match, journal: Path | None = None) -> None:
@@ -65,10 +68,49 @@ def resume(services: Services, path: Path) -> None:
 
     try:
         match = save.load(path)
+    except save.DamagedSaveError as error:
+        offer_recovery(services, path, error)
+        return
     except GameError as error:
         services.tell(error)
         return
     play(services, match, path if path.parent.name == shelf.Kind.JOURNAL else None)
+
+
+def offer_recovery(services: Services, path: Path, error: Exception) -> None:
+    """Say what is wrong with a file, and offer what can be rescued of it."""
+    from game.scenes.dialogs import Answer, ErrorDialog
+
+    answers = [
+        Answer("Recover", partial(recover, services, path), main=True),
+        Answer("Leave it"),
+    ]
+    services.stack.push(ErrorDialog(services, error, answers=answers))
+
+
+def recover(services: Services, path: Path) -> None:
+    """Rescue the good part of a damaged file, say how much that is, and offer to go on from it."""
+    from game.match import save
+    from game.scenes.dialogs import Answer, Dialog
+
+    try:
+        found = save.recover(path)
+    except GameError as error:
+        services.tell(error)
+        return
+    kept = Phrase(
+        "{count} move can be played again", {"count": len(found.match.steps)},
+        "{count} moves can be played again",
+    )  # fmt: skip
+    lost = Phrase("{count} is lost.", {"count": found.lost}, "{count} are lost.")
+    told: list[Words] = [Phrase("{kept}, {lost}", {"kept": kept, "lost": lost})]
+    if found.why:
+        told.append(Verbatim(found.why))
+    answers = [
+        Answer("Go on from there", partial(play, services, found.match), main=True),
+        Answer("Leave it"),
+    ]
+    services.stack.push(Dialog(services, "Rescued", told, answers, icon="info"))
 
 
 def begin(services: Services, start: Start) -> None:
