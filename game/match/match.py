@@ -52,10 +52,9 @@ class Match(Table):
     undo_rule = UndoRule.TURN
     take_back = False
     """One person against the computer may take back the last full round, whatever it showed."""
-    floor = 0
-    """The position down to which `take_back` goes."""
     keeper: Keeper | None = None
     _undone: tuple[list[Step], ...] = ()
+    _floor: int | None = None
 
     @classmethod
     def new(
@@ -227,7 +226,7 @@ class Match(Table):
         self._demand(action)
         step = self._advance(action, self._dice())
         self._undone = ()
-        self.floor = undo.last_round(self.steps, self.deciding) if self.take_back else 0
+        self._floor = None
         self._keep()
         while (offer := self.offer) and offer.waiting and self.setup(offer.waiting[0]).computer:
             self._advance(self._answer(offer.waiting[0]), self._dice())
@@ -333,6 +332,13 @@ class Match(Table):
     def redo_refusal(self, seat: Seat) -> Reason | None:
         """Say why a seat cannot bring back what it took back; None if it can."""
         return None if self._undone and seat == self.deciding else undo.NOTHING_AGAIN
+
+    @property
+    def floor(self) -> int:
+        """The position down to which `take_back` goes: the same till another step is played."""
+        if self._floor is None:
+            self._floor = undo.last_round(self.steps, self.deciding)
+        return self._floor
 
     @property
     def undone(self) -> bool:

@@ -6,6 +6,7 @@ from game.core.event import Sighted
 from game.core.refs import Seat
 from game.errors import ActionError
 from game.match.match import Match
+from game.match.save import load, write
 from game.match.undo import UndoRule
 from tests.match.conftest import act, new_match, wander
 
@@ -179,6 +180,18 @@ def test_ux24_one_round_and_no_more():
     match.undo()
     assert len(match.steps) == 6
     assert why(match) == "nothing to take back yet"
+
+
+def test_ux24_one_round_and_no_more_after_loading_too(installed, tmp_path):
+    match = solo()
+    for _ in range(8):
+        act(match, "end_turn")
+    write(match, tmp_path / "m.miniwars")
+    again = load(tmp_path / "m.miniwars")
+    again.take_back = True
+    again.undo()
+    assert len(again.steps) == 6
+    assert why(again) == "nothing to take back yet"
 
 
 def test_take_back_is_only_for_a_person_alone():
