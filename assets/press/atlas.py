@@ -49,7 +49,7 @@ def cards() -> Iterator[tuple[str, Drawing]]:
     """Yield (name, drawing) of the silhouettes that stand on cards, in shades of grey."""
     grey = {name: f"#{level:02X}{level:02X}{level:02X}" for name, level in _INK.items()}
     for kind in (*pieces.UNITS, "unknown"):
-        art = recolour(load(f"mini_wars/{kind}"), grey, pieces.key_colours())
+        art = recolour(load(f"mini_wars/{kind}"), grey, pieces.KEY_COLOURS)
         yield f"mini_wars/{kind}.card", stack(64, 64, Placed(art, 0, -5))
 
 

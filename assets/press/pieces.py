@@ -26,20 +26,16 @@ OWNERS = ("s1", "s2", "s3", "s4", "neutral")
 HEX_SCALE = 0.8
 
 
-TOKENS: dict[str, dict[str, dict[str, str]]] = json.loads(
-    (SOURCE.parent / "tokens.json").read_text(encoding="utf-8")
-)
-"""Palette and measures; the sections `seats` and `key_colours` are read here."""
-
-
-def key_colours() -> dict[str, str]:
-    """Return the six colours that stand for an owner's, by name."""
-    return {k: v for k, v in TOKENS["key_colours"].items() if k != "rule"}
+_TOKENS = json.loads((SOURCE.parent / "tokens.json").read_text(encoding="utf-8"))
+RAMPS: dict[str, dict[str, str]] = _TOKENS["seats"]
+"""The colours of each owner, by name."""
+KEY_COLOURS: dict[str, str] = {k: v for k, v in _TOKENS["key_colours"].items() if k != "rule"}
+"""The six colours that stand for an owner's, by name."""
 
 
 def in_colours(drawing: Drawing, owner: str) -> Drawing:
     """Return a drawing made in the key colours in the colours of an owner (`s1` … `neutral`)."""
-    return recolour(drawing, TOKENS["seats"][owner], key_colours())
+    return recolour(drawing, RAMPS[owner], KEY_COLOURS)
 
 
 def counter(art: Drawing, owner: str) -> Drawing:

@@ -193,25 +193,40 @@ def _shores(
     return shores, over
 
 
+_BRUSH_COLOURS = {
+    "plain": "#b8a050",
+    "shallow": "#40a0c0",
+    "deep": "#204880",
+    "lake": "#3070b0",
+    "road": "#d0a040",
+    "trench": "#704020",
+}
+
+
 def _square_wang(shores: dict[str, dict[str, int]]) -> list[WangSet]:
     land = [local for name in LAND for local in BASE[name]]
 
-    def wang(name: str, outer: str, water: str, letter: str, colours: tuple[str, str]) -> WangSet:
-        grounds = land if letter == "l" else list(BASE["shallow"])
-        places = dict.fromkeys(grounds, (1,) * 8)
+    def wang(name: str, outer: str, water: str) -> WangSet:
+        letter = "l" if outer == "plain" else "s"
+        ground = land if outer == "plain" else BASE[outer]
+        places: dict[int, tuple[int, ...]] = dict.fromkeys(ground, (1,) * 8)
         places |= dict.fromkeys(BASE[water], (2,) * 8)
         for key, local in shores[water].items():
-            if letter in key:
-                places[local] = _wang_places(key)
-        return WangSet(
-            name, "mixed", ((outer, colours[0]), (water.capitalize(), colours[1])), places
-        )
+            join = _wang_places(key)
+            if letter in key and 2 in join:  # a pond's border is all land: no brush may pick it
+                places[local] = join
+        titles = ("Land" if outer == "plain" else outer.capitalize(), water.capitalize())
+        colours = [
+            (title, _BRUSH_COLOURS[terrain], BASE[terrain][0])
+            for title, terrain in zip(titles, (outer, water), strict=True)
+        ]
+        return WangSet(name, "mixed", colours, places)
 
     return [
-        wang("Shore", "Land", "shallow", "l", ("#b8a050", "#40a0c0")),
-        wang("Shelf", "Shallow", "deep", "s", ("#40a0c0", "#204880")),
-        wang("Cliff", "Land", "deep", "l", ("#b8a050", "#204880")),
-        wang("Lake", "Land", "lake", "l", ("#b8a050", "#3070b0")),
+        wang("Shore", "plain", "shallow"),
+        wang("Shelf", "shallow", "deep"),
+        wang("Cliff", "plain", "deep"),
+        wang("Lake", "plain", "lake"),
     ]
 
 
@@ -252,8 +267,9 @@ def feature_set(shape: CellShape) -> tuple[Tileset, dict[str, object]]:
                 tiles[local] = Tile(art, {"feature": kind})
         if shape is SQUARE:
             places = {local: _edge_places(key) for key, local in table.items()}
-            colours = ((kind.capitalize(), "#d0a040" if kind == "road" else "#704020"),)
-            wang.append(WangSet(kind.capitalize(), "edge", colours, places))
+            title = kind.capitalize()
+            colours = [(title, _BRUSH_COLOURS[kind], table["xxxx"])]
+            wang.append(WangSet(title, "edge", colours, places))
     axes = index["bridge"] = {}
     for i, name in enumerate(variants(f"terrain/bridge/{shape.name}")):
         half = shape.sides // 2

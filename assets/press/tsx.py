@@ -28,8 +28,8 @@ class WangSet:
     name: str
     kind: str
     """`mixed`, `edge` or `corner`."""
-    colours: Sequence[tuple[str, str]]
-    """(name, #rrggbb); counted from 1."""
+    colours: Sequence[tuple[str, str, int]]
+    """(name, #rrggbb, the tile that stands for it); counted from 1."""
     tiles: dict[int, tuple[int, ...]]
     """Local id → top, top right, right, … top left."""
 
@@ -96,10 +96,14 @@ class Tileset:
             return []
         lines = [" <wangsets>"]
         for wang in self.wang_sets:
-            lines.append(f'  <wangset name={quoteattr(wang.name)} type="{wang.kind}" tile="-1">')
+            sign = wang.colours[-1][2]
+            lines.append(
+                f'  <wangset name={quoteattr(wang.name)} type="{wang.kind}" tile="{sign}">'
+            )
             lines.extend(
-                f'   <wangcolor name={quoteattr(name)} color="{colour}" tile="-1" probability="1"/>'
-                for name, colour in wang.colours
+                f'   <wangcolor name={quoteattr(name)} color="{colour}" tile="{local}"'
+                ' probability="1"/>'
+                for name, colour, local in wang.colours
             )
             lines.extend(
                 f'   <wangtile tileid="{local}" wangid="{",".join(map(str, places))}"/>'

@@ -162,8 +162,8 @@
   </properties>
  </tile>
  <wangsets>
-  <wangset name="Road" type="edge" tile="-1">
-   <wangcolor name="Road" color="#d0a040" tile="-1" probability="1"/>
+  <wangset name="Road" type="edge" tile="15">
+   <wangcolor name="Road" color="#d0a040" tile="15" probability="1"/>
    <wangtile tileid="1" wangid="1,0,0,0,0,0,0,0"/>
    <wangtile tileid="2" wangid="0,0,1,0,0,0,0,0"/>
    <wangtile tileid="3" wangid="1,0,1,0,0,0,0,0"/>
@@ -180,8 +180,8 @@
    <wangtile tileid="14" wangid="0,0,1,0,1,0,1,0"/>
    <wangtile tileid="15" wangid="1,0,1,0,1,0,1,0"/>
   </wangset>
-  <wangset name="Trench" type="edge" tile="-1">
-   <wangcolor name="Trench" color="#704020" tile="-1" probability="1"/>
+  <wangset name="Trench" type="edge" tile="79">
+   <wangcolor name="Trench" color="#704020" tile="79" probability="1"/>
    <wangtile tileid="65" wangid="1,0,0,0,0,0,0,0"/>
    <wangtile tileid="66" wangid="0,0,1,0,0,0,0,0"/>
    <wangtile tileid="67" wangid="1,0,1,0,0,0,0,0"/>

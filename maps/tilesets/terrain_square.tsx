@@ -1077,9 +1077,9 @@
   </properties>
  </tile>
  <wangsets>
-  <wangset name="Shore" type="mixed" tile="-1">
-   <wangcolor name="Land" color="#b8a050" tile="-1" probability="1"/>
-   <wangcolor name="Shallow" color="#40a0c0" tile="-1" probability="1"/>
+  <wangset name="Shore" type="mixed" tile="32">
+   <wangcolor name="Land" color="#b8a050" tile="0" probability="1"/>
+   <wangcolor name="Shallow" color="#40a0c0" tile="32" probability="1"/>
    <wangtile tileid="0" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="1" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="2" wangid="1,1,1,1,1,1,1,1"/>
@@ -1149,11 +1149,10 @@
    <wangtile tileid="107" wangid="1,1,1,1,2,1,2,1"/>
    <wangtile tileid="108" wangid="1,1,1,1,2,1,1,1"/>
    <wangtile tileid="109" wangid="1,1,1,1,1,1,2,1"/>
-   <wangtile tileid="110" wangid="1,1,1,1,1,1,1,1"/>
   </wangset>
-  <wangset name="Shelf" type="mixed" tile="-1">
-   <wangcolor name="Shallow" color="#40a0c0" tile="-1" probability="1"/>
-   <wangcolor name="Deep" color="#204880" tile="-1" probability="1"/>
+  <wangset name="Shelf" type="mixed" tile="35">
+   <wangcolor name="Shallow" color="#40a0c0" tile="32" probability="1"/>
+   <wangcolor name="Deep" color="#204880" tile="35" probability="1"/>
    <wangtile tileid="32" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="33" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="34" wangid="1,1,1,1,1,1,1,1"/>
@@ -1205,11 +1204,10 @@
    <wangtile tileid="203" wangid="1,1,1,1,2,1,2,1"/>
    <wangtile tileid="204" wangid="1,1,1,1,2,1,1,1"/>
    <wangtile tileid="205" wangid="1,1,1,1,1,1,2,1"/>
-   <wangtile tileid="206" wangid="1,1,1,1,1,1,1,1"/>
   </wangset>
-  <wangset name="Cliff" type="mixed" tile="-1">
-   <wangcolor name="Land" color="#b8a050" tile="-1" probability="1"/>
-   <wangcolor name="Deep" color="#204880" tile="-1" probability="1"/>
+  <wangset name="Cliff" type="mixed" tile="35">
+   <wangcolor name="Land" color="#b8a050" tile="0" probability="1"/>
+   <wangcolor name="Deep" color="#204880" tile="35" probability="1"/>
    <wangtile tileid="0" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="1" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="2" wangid="1,1,1,1,1,1,1,1"/>
@@ -1279,11 +1277,10 @@
    <wangtile tileid="251" wangid="1,1,1,1,2,1,2,1"/>
    <wangtile tileid="252" wangid="1,1,1,1,2,1,1,1"/>
    <wangtile tileid="253" wangid="1,1,1,1,1,1,2,1"/>
-   <wangtile tileid="254" wangid="1,1,1,1,1,1,1,1"/>
   </wangset>
-  <wangset name="Lake" type="mixed" tile="-1">
-   <wangcolor name="Land" color="#b8a050" tile="-1" probability="1"/>
-   <wangcolor name="Lake" color="#3070b0" tile="-1" probability="1"/>
+  <wangset name="Lake" type="mixed" tile="38">
+   <wangcolor name="Land" color="#b8a050" tile="0" probability="1"/>
+   <wangcolor name="Lake" color="#3070b0" tile="38" probability="1"/>
    <wangtile tileid="0" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="1" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="2" wangid="1,1,1,1,1,1,1,1"/>
@@ -1352,7 +1349,6 @@
    <wangtile tileid="155" wangid="1,1,1,1,2,1,2,1"/>
    <wangtile tileid="156" wangid="1,1,1,1,2,1,1,1"/>
    <wangtile tileid="157" wangid="1,1,1,1,1,1,2,1"/>
-   <wangtile tileid="158" wangid="1,1,1,1,1,1,1,1"/>
   </wangset>
  </wangsets>
 </tileset>
