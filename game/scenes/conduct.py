@@ -150,7 +150,7 @@ class Conduct:
             self._scene.refresh()
         elif orders is not None and orders.cancel():
             self._scene.refresh()
-        else:
+        elif not self._table.close_log():
             self._scene.open_menu()
 
     # ------------------------------------------------------------------ cards
@@ -182,6 +182,7 @@ class Conduct:
     def _drop_card(self, at: Pointer) -> None:
         self._table.hand.held = ""
         self.pointer = None
+        self._scene.root.set_focus(self._table.board)
         self._drop(self._on_board(at))
 
     def _on_board(self, at: Pointer) -> Sequence[Ref]:
@@ -213,11 +214,11 @@ class Conduct:
         """Take the keys no widget wanted."""
         keys = self._ui.keys
         if keys.does(event, "cancel"):
-            if not self._table.close_log():
-                self.back()
+            self.back()
             return True
         for number in range(1, 10):
             if keys.does(event, f"card_{number}"):
+                self._ui.show_focus = True
                 return self._table.hand.pick(number)
         camera = self._view.camera
         simple: dict[str, Callable[[], object]] = {

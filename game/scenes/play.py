@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game import text
+from game import data, text
 from game.ai.worker import Thinker
 from game.board.layout import Layout
 from game.core.action import Action
@@ -40,6 +40,7 @@ from game.ui.scale import Box
 from game.view.board_view import BoardView
 from game.view.camera import CameraState
 from game.view.minimap import Minimap
+from game.view.sound import Sounds
 
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
@@ -90,12 +91,10 @@ class PlayScene(Scene):
         self._next: Action | None = None
         self._over = False
         self._size = (0, 0)
-        self._fitted: CameraState | None = self.view.camera.state
-        """How the camera stood when the whole board was last fitted in."""
 
     def _tools(self) -> dict[str, Button]:
         self._grid = Button("Grid", self._toggle_grid, action="grid", name="grid", on=True)
-        self._fit = Button("Fit", self._fit_board, action="zoom_fit", name="fit")
+        self._fit = Button("Fit", self.view.camera.fit, action="zoom_fit", name="fit")
         return {
             name: Button(
                 overlay.label,
@@ -111,6 +110,8 @@ class PlayScene(Scene):
     def enter(self) -> None:
         """Take in where the match stands."""
         text.use_names(self.match.names)
+        if self.services.sound is None:
+            self.services.sound = Sounds(data.folder("assets"), self.services.profile().volume)
         if self.orders is None and self.curtain is None:
             self._follow()
             self.root.set_focus(self.table.board, show=False)
@@ -125,10 +126,9 @@ class PlayScene(Scene):
         self.view.restyle(profile.overlay + 30)
         self.view.animator.speed = profile.animation
         self.view.animator.budget = profile.enemy_turn * 1000 or None
-        whole = self.view.camera.state == self._fitted
+        if self.services.sound is not None:
+            self.services.sound.volume = profile.volume
         self.table.layout(box)
-        if whole:
-            self._fit_board()
         self._size = self.services.size()
         if self.curtain is not None:
             self.curtain.layout(self._size)
@@ -220,8 +220,6 @@ class PlayScene(Scene):
         self.view.set_scene(scene)
         if viewer and self.match.setup(viewer).human and self.chair.shared:
             self.services.use_person(self.match.setup(viewer).name)
-        if viewer in self._cameras:
-            self.view.camera.restore(self._cameras[viewer])
 
     def _cover(self, away: Seat | None) -> None:
         """Hang the curtain: nothing of the match stays in any widget."""
@@ -231,6 +229,8 @@ class PlayScene(Scene):
             return
         self.orders = None
         self.root.close_all()
+        if self.services.sound is not None:
+            self.services.sound.stop()
         self.view.set_scene(Presentation())
         self.view.marks, self.view.trail, self.view.ghost = (), (), None
         self.view.selected = self.view.cursor = None
@@ -255,6 +255,8 @@ class PlayScene(Scene):
             if self.services.profile().recap:
                 self.showing.recap(hung.seat)
             self.refresh()
+            if hung.seat in self._cameras:
+                self.view.camera.restore(self._cameras[hung.seat])
             self.root.set_focus(self.table.board, show=False)
 
     def _trail(self, events: Sequence[Event]) -> None:
@@ -396,10 +398,7 @@ class PlayScene(Scene):
     def refresh(self) -> None:
         """Show what has changed; behind the curtain there is nothing to show."""
         if self.orders is not None and self.curtain is None:
-            whole = self.view.camera.state == self._fitted
             self.showing.show(self.orders, self.asking)
-            if whole:
-                self._fit_board()
 
     # ------------------------------------------------------------------ tools
 
@@ -410,10 +409,6 @@ class PlayScene(Scene):
 
     def _toggle_grid(self) -> None:
         self.view.grid_lines = self._grid.on = not self.view.grid_lines
-
-    def _fit_board(self) -> None:
-        self.view.camera.fit()
-        self._fitted = self.view.camera.state
 
     def _show_line(self, index: int, *, recap: bool) -> None:
         """Bring the place of a line of the log or the recap into view."""

@@ -1,0 +1,219 @@
+"""A person at the client, for tests: moves the mouse, presses keys, looks at widgets and pixels."""
+
+from functools import cache
+
+import pygame
+
+from game import data
+from game.core.action import parse_action
+from game.core.refs import Seat
+from game.core.registry import ruleset
+from game.core.ruleset import read_options
+from game.maps.load import load_map
+from game.match.match import Match
+from game.match.seats import SeatSetup
+from game.scenes.app import App
+from game.scenes.play import PlayScene
+from game.settings import Settings
+
+FRAME = 1 / 60
+NAMES = ("Anna", "Ben", "Cleo", "Dan")
+
+KEYS = {
+    "enter": (pygame.K_RETURN, "\r"),
+    "esc": (pygame.K_ESCAPE, "\x1b"),
+    "tab": (pygame.K_TAB, "\t"),
+    "space": (pygame.K_SPACE, " "),
+    "up": (pygame.K_UP, ""),
+    "down": (pygame.K_DOWN, ""),
+    "left": (pygame.K_LEFT, ""),
+    "right": (pygame.K_RIGHT, ""),
+    "f1": (pygame.K_F1, ""),
+    "plus": (pygame.K_PLUS, "+"),
+    "minus": (pygame.K_MINUS, "-"),
+}
+
+
+@cache
+def shipped_map(name):
+    """Return a shipped Mini Wars map."""
+    loaded = load_map(data.folder("maps") / "mini_wars" / f"{name}.tmx")
+    assert loaded.data is not None, loaded.problems
+    return loaded.data
+
+
+def new_match(map="footbridge", seats=("human", "human"), seed=1, **options):
+    """Return a match of Mini Wars on a shipped map."""
+    game = ruleset("mini_wars")
+    map_data = shipped_map(map)
+    settled = read_options(game.manifest, map_data.board(), options)
+    setups = [SeatSetup(NAMES[i], who) for i, who in enumerate(seats)]
+    return Match.new(game, map_data, settled, setups, seed)
+
+
+class Client:
+    """The client with a match open, at a window size."""
+
+    def __init__(self, folder, match=None, size=(1280, 720), animation=0, **match_options):
+        settings = Settings()
+        settings.window = size
+        for name in NAMES:
+            settings.profile(name).animation = animation
+        self.app = App(settings, folder / "settings.json")
+        self.match = match or new_match(**match_options)
+        settings.new_game.seats = []
+        self.app.services.person = NAMES[0]
+        self.scene = PlayScene(self.app.services, self.match)
+        self.app.services.apply()
+        self.app.stack.push(self.scene)
+        self.app.stack.settle()
+        self.frames(2)
+
+    def close(self):
+        """Close every scene."""
+        for scene in reversed(self.app.stack.scenes):
+            scene.close()
+
+    # ------------------------------------------------------------------ time
+
+    def frames(self, count=1):
+        """Let frames go by."""
+        for _ in range(count):
+            self.app.frame(FRAME)
+
+    def settle(self):
+        """Let all motion end."""
+        for _ in range(600):
+            self.frames()
+            if not self.scene.view.busy:
+                return
+        raise AssertionError("the motion does not end")
+
+    # ------------------------------------------------------------------ mouse
+
+    def post(self, kind, **what):
+        """Post an event and let it be handled."""
+        pygame.event.post(pygame.event.Event(kind, **what))
+        self.frames()
+
+    def at(self, label):
+        """Return the middle of a cell on the screen."""
+        view = self.scene.view
+        return view.cell_rect(view.grid.parse_label(label)).center
+
+    def card(self, name):
+        """Return a point on a hand card."""
+        hand = self.table.hand
+        index = [item.card for item in hand.items].index(name)
+        box = hand.card_box(index)
+        scale = self.app.services.ui.scale
+        return scale.px(box.x + 12), scale.px(box.y + 40)
+
+    def middle(self, widget):
+        """Return the middle of a widget on the screen."""
+        return self.app.services.ui.scale.rect(widget.box).center
+
+    def move(self, pos, held=False):
+        """Move the mouse."""
+        self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(int(held), 0, 0))
+
+    def press(self, pos, button=1):
+        """Press a mouse button."""
+        self.move(pos)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
+
+    def release(self, pos, button=1):
+        """Let it go."""
+        self.post(pygame.MOUSEBUTTONUP, pos=pos, button=button)
+
+    def click(self, pos, button=1):
+        """Click."""
+        self.press(pos, button)
+        self.release(pos, button)
+
+    def drag(self, start, end):
+        """Drag from one place to another."""
+        self.press(start)
+        self.move(((start[0] + end[0]) // 2, (start[1] + end[1]) // 2), held=True)
+        self.move(end, held=True)
+        self.release(end)
+
+    def wheel(self, pos, steps):
+        """Turn the wheel at a place."""
+        self.move(pos)
+        self.post(pygame.MOUSEWHEEL, x=0, y=steps, flipped=False)
+
+    # ------------------------------------------------------------------ keys
+
+    def key_down(self, name, ctrl=False, shift=False):
+        """Press a key."""
+        code, text = KEYS.get(name) or (ord(name), name)
+        mods = (pygame.KMOD_CTRL if ctrl else 0) | (pygame.KMOD_SHIFT if shift else 0)
+        self.post(pygame.KEYDOWN, key=code, mod=mods, unicode="" if ctrl else text)
+        return code
+
+    def key_up(self, name):
+        """Let a key go."""
+        code, _ = KEYS.get(name) or (ord(name), name)
+        self.post(pygame.KEYUP, key=code, mod=0, unicode="")
+
+    def key(self, name, ctrl=False, shift=False):
+        """Press a key and let it go."""
+        self.key_down(name, ctrl, shift)
+        self.key_up(name)
+
+    def hold(self, name="enter", seconds=0.6):
+        """Hold a key down for some time."""
+        self.key_down(name)
+        self.frames(round(seconds / FRAME))
+        self.key_up(name)
+
+    def end_turn(self):
+        """End the turn, whatever is left to do, and open the curtain if it falls."""
+        seat = self.match.deciding
+        for _ in range(2):
+            if self.match.deciding == seat:
+                self.key("enter", ctrl=True)
+        if self.scene.curtain is not None and self.scene.curtain.seat:
+            self.hold()
+
+    # ------------------------------------------------------------------ play
+
+    def play(self, *texts):
+        """Play actions by their text, past the widgets."""
+        for text in texts:
+            self.match.step(parse_action(text, self.match.board.grid))
+        self.scene._follow()
+        self.settle()
+
+    @property
+    def table(self):
+        """The widgets."""
+        return self.scene.table
+
+    @property
+    def orders(self):
+        """What the person points at and has picked up."""
+        return self.scene.orders
+
+    @property
+    def actions(self):
+        """The verbs of the steps so far."""
+        return [step.action.verb for step in self.match.steps]
+
+    def piece_at(self, label):
+        """Return the piece the viewer sees on a cell."""
+        cell = self.match.board.grid.parse_label(label)
+        return next((view for view in self.orders.scene.pieces if view.cell == cell), None)
+
+    def pixels(self):
+        """Return the window's picture."""
+        self.frames(3)
+        window = pygame.display.get_surface()
+        assert window is not None
+        return pygame.image.tobytes(window, "RGB")
+
+
+def seat(number):
+    """Return a seat."""
+    return Seat(number)

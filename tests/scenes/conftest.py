@@ -1,0 +1,25 @@
+"""Scenes are played without a screen: events are posted, frames are drawn into memory."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pytest
+
+from tests.scenes.client import Client
+
+
+@pytest.fixture
+def client(tmp_path, monkeypatch):
+    """Return a way to open a client; all that were opened are closed in the end."""
+    monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
+    opened = []
+
+    def open_client(*args, **kwargs):
+        opened.append(Client(tmp_path, *args, **kwargs))
+        return opened[-1]
+
+    yield open_client
+    for one in opened:
+        one.close()
