@@ -2,7 +2,9 @@
 
 One call plans as far as the bot can foresee, to the end of its turn or to the first roll. Gains
 change little from step to step, so those of earlier steps order the queue and only the front of
-it is judged anew ("lazy" greedy): a whole turn costs hardly more than its first step.
+it is judged anew ("lazy" greedy): a whole turn costs hardly more than its first step. Actions are
+met in an order of the bot's own dice, so that a budget too small for all is spent on all pieces
+alike; what is left of the turn is then planned with the gains known so far.
 """
 
 from heapq import heapify, heappop, heappush
@@ -11,7 +13,7 @@ from typing import Any, NamedTuple
 from game.ai.estimate import Estimate, Prospect
 from game.ai.plan import Budget, Plan
 from game.core.action import Action
-from game.core.dice import Dice
+from game.core.dice import Dice, shuffle
 from game.core.digest import digest
 from game.core.refs import Seat
 from game.core.ruleset import Intent, Outcome, Ruleset
@@ -20,7 +22,6 @@ DRAW = -20_000
 """What a draw is worth: it is agreed to only by a bot that stands clearly worse."""
 
 _SEEDS = 1 << 32
-_TIES = 1 << 30
 
 
 class Random:
@@ -58,21 +59,22 @@ class Greedy:
         while True:
             action, prospect = queue.best(world, worth)
             actions.append(action)
+            gained = prospect.worth > worth
             world, worth = prospect.state, prospect.worth
-            if prospect.rolled:
+            if prospect.rolled or (budget.over and not gained):
                 break
             foreseen.append(digest(ruleset.observe(world, seat)))
             decision = ruleset.decision(world)
-            if isinstance(decision, Outcome) or decision.seat != seat or budget.over:
+            if isinstance(decision, Outcome) or decision.seat != seat or budget.overdrawn:
                 break
         return Plan(tuple(actions), tuple(foreseen), worth)
 
 
 class _Entry(NamedTuple):
-    """A judged action; the least entry is the greatest gain, and chance decides between equals."""
+    """A judged action; the least entry is the greatest gain, of equals the one met first."""
 
     loss: int
-    tie: int
+    order: int
     step: int
     action: Action
     prospect: Prospect
@@ -97,6 +99,7 @@ class _Queue:
         self._heap: list[_Entry] = []
         self._known: set[Action] = set()
         self._step = 0
+        self._met = 0
 
     def best(self, world: Any, worth: int) -> tuple[Action, Prospect]:
         """Return the step to play in `world`, whose worth is `worth`."""
@@ -106,14 +109,15 @@ class _Queue:
         ends = [action for action in legal if verbs[action.verb].intent is Intent.END]
         stop = ends[0] if len(ends) == 1 else None
         open_to = {action for action in legal if action != stop}
-        for action in legal:
-            if action in open_to and action not in self._known:
+        if not (self._heap and self._budget.over):
+            new = [action for action in legal if action in open_to and action not in self._known]
+            for action in shuffle(self._dice, new):
                 self._meet(world, worth, action)
         found = self._front(world, worth, open_to)
-        if found is None or found.loss >= 0:
+        if (found is None or found.loss >= 0) and not self._budget.over:
             if found is not None:
                 heappush(self._heap, found)
-            self._rejudge(world, worth, open_to)
+            self._judge_old(world, worth, open_to)
             found = self._front(world, worth, open_to)
         if found is not None and (stop is None or found.loss < 0):
             return found.action, found.prospect
@@ -127,31 +131,39 @@ class _Queue:
             return
         self._known.add(action)
         if not self._overlooked or self._dice.roll(100) > self._overlooked:
-            self._judge(world, worth, action, self._dice.roll(_TIES))
+            self._met += 1
+            heappush(self._heap, self._judged(world, worth, action, self._met))
 
-    def _judge(self, world: Any, worth: int, action: Action, tie: int) -> None:
+    def _judged(self, world: Any, worth: int, action: Action, order: int) -> _Entry:
         prospect = self._estimate.action(world, action)
-        heappush(self._heap, _Entry(worth - prospect.worth, tie, self._step, action, prospect))
+        return _Entry(worth - prospect.worth, order, self._step, action, prospect)
 
     def _front(self, world: Any, worth: int, open_to: set[Action]) -> _Entry | None:
-        """Take the best legal action off the queue, judged in this very position."""
+        """Take the best legal action off the queue, judged in this very position.
+
+        When the budget is over, an old entry is judged once more, and dropped if it gains nothing.
+        """
         while self._heap:
             entry = heappop(self._heap)
             if entry.action not in open_to:
                 self._known.discard(entry.action)
-            elif entry.step == self._step:
+                continue
+            if entry.step == self._step:
                 return entry
-            elif self._budget.over:
-                return entry._replace(prospect=self._estimate.action(world, entry.action))
-            else:
-                self._judge(world, worth, entry.action, entry.tie)
+            if self._budget.over and entry.loss >= 0:
+                return None
+            entry = self._judged(world, worth, entry.action, entry.order)
+            if not self._budget.over:
+                heappush(self._heap, entry)
+            elif entry.loss < 0:
+                return entry
         return None
 
-    def _rejudge(self, world: Any, worth: int, open_to: set[Action]) -> None:
+    def _judge_old(self, world: Any, worth: int, open_to: set[Action]) -> None:
         """Judge every old entry anew, for what looked idle may gain by now."""
         old = [entry for entry in self._heap if entry.step != self._step]
         self._heap = [entry for entry in self._heap if entry.step == self._step]
         heapify(self._heap)
         for entry in old:
             if entry.action in open_to and not self._budget.over:
-                self._judge(world, worth, entry.action, entry.tie)
+                heappush(self._heap, self._judged(world, worth, entry.action, entry.order))

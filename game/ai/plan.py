@@ -34,20 +34,28 @@ class Budget:
         self.spent = 0
         self._end = monotonic() + seconds if seconds < inf else inf
         self._watch = watch
-        self._stopped = False
+        self._ended: int | None = 0 if evaluations < 1 else None
 
     def spend(self) -> None:
         """Count one evaluation."""
         self.spent += 1
-        if self.spent % _CHECK_EVERY == 0 and not self._stopped:
-            self._stopped = monotonic() > self._end or (
-                self._watch is not None and self._watch(self.spent)
-            )
+        if self.over:
+            return
+        if self.spent >= self.evaluations or (self.spent % _CHECK_EVERY == 0 and self._told()):
+            self._ended = self.spent
+
+    def _told(self) -> bool:
+        return monotonic() > self._end or (self._watch is not None and self._watch(self.spent))
 
     @property
     def over(self) -> bool:
-        """Say whether the bot must answer with what it has."""
-        return self._stopped or self.spent >= self.evaluations
+        """Say whether the bot must answer with what it has found."""
+        return self._ended is not None
+
+    @property
+    def overdrawn(self) -> bool:
+        """Say whether making a plan of what was found has taken a quarter of the budget on top."""
+        return self._ended is not None and self.spent * 4 >= self._ended * 5
 
 
 class Plan(NamedTuple):

@@ -17,7 +17,7 @@ from game.core.refs import Seat
 from tests.ai.toy import Orchard, Season, apples
 
 ROOT = Path(__file__).parents[2]
-LONG_THOUGHT = Orchard(tuple(range(1, 20_000)))
+LONG_THOUGHT = Orchard(tuple(range(1, 2000)), setting=Season(1, 0.001))
 
 
 @pytest.fixture

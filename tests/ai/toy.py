@@ -5,6 +5,7 @@ richer seat wins. `shake` rolls a die of six: 1 loses two apples, 6 wins eight. 
 a thousand. `offer` asks the other seat for a draw. Seat 2's purse is hidden from seat 1.
 """
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -30,16 +31,20 @@ def take(tree: int) -> Action:
 
 
 class Season:
-    """What never changes in a game: how many apples one is worth. Counts how often it is sent."""
+    """What never changes in a game: what apples are worth, and how hard that is to judge.
+
+    Counts how often it is sent.
+    """
 
     sent = 0
 
-    def __init__(self, worth: int) -> None:
+    def __init__(self, worth: int, seconds: float = 0) -> None:
         self.worth = worth
+        self.seconds = seconds
 
     def __reduce__(self) -> tuple[Any, ...]:
         Season.sent += 1
-        return Season, (self.worth,)
+        return Season, (self.worth, self.seconds)
 
 
 PLAIN_SEASON = Season(1)
@@ -143,6 +148,7 @@ class Apples:
         return replace(seen, hidden=dice.roll(9)) if seat == 1 else seen
 
     def features(self, seen: Orchard, seat: Seat) -> dict[str, int]:
+        time.sleep(seen.setting.seconds)
         mine, theirs = seen.purse if seat == 1 else seen.purse[::-1]
         return {"apples": mine - theirs, "noise": seen.hidden}
 
