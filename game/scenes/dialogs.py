@@ -11,6 +11,7 @@ from game.scenes.services import Services
 from game.scenes.stack import Scene
 from game.ui.button import Button, Kind
 from game.ui.draw import Canvas, Ui, Verbatim
+from game.ui.gui import TextField
 from game.ui.panel import PaperPanel
 from game.ui.scale import Box
 from game.ui.scroll import ScrollArea
@@ -242,3 +243,45 @@ def ask(
     """Ask a question with two answers."""
     answers = [Answer(yes, on_yes, main=True, hotkey="Enter"), Answer(no)]
     services.stack.push(Dialog(services, title, paragraphs, answers, icon="info"))
+
+
+class AskText(Dialog):
+    """A question answered with a line of text.
+
+    Args:
+        services: what scenes share.
+        title: the question.
+        hint: shown while nothing is typed.
+        on_text: called with what was typed, unless the dialog was left.
+        text: what stands there to begin with.
+        limit: the most letters.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        title: Words,
+        hint: Words,
+        on_text: Callable[[str], None],
+        *,
+        text: str = "",
+        limit: int = 40,
+    ) -> None:
+        self.field = TextField(text, lambda _: None, limit=limit, hint=hint, name="text")
+        answers = [
+            Answer("OK", lambda: on_text(self.field.text), main=True, hotkey="Enter"),
+            Answer("Cancel"),
+        ]
+        super().__init__(services, title, [""], answers)
+        self.panel.add(self.field)
+        self.root.default = self.buttons[0]
+
+    def enter(self) -> None:
+        """Begin to type."""
+        self.root.set_focus(self.field)
+
+    def build(self, box: Box) -> None:
+        """Put the field where the sentence would stand."""
+        super().build(box)
+        place = self.text.box
+        self.field.place(Box(place.x, place.y - 6, place.w, 36), self.services.ui)

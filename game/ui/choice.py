@@ -129,7 +129,7 @@ class Segments(Control, Generic[T]):
 
     @staticmethod
     def _need(ui: Ui, choice: Choice[T]) -> float:
-        return ui.width(choice.label, 14, True) + 16 + (26 if choice.icon else 0)
+        return ui.width(choice.label, 14, True) + 10 + (26 if choice.icon else 0)
 
     def height(self, ui: Ui, width: float) -> float:
         """Return 32 a row."""
@@ -215,7 +215,7 @@ class Segments(Control, Generic[T]):
                 room = box.right - x - 30
                 canvas.text(x + 26, box.cy, choice.label, bold=True, colour=ink, room=room)
             else:
-                canvas.label(box.inset(6, 2), choice.label, bold=on, colour=ink, align="centre")
+                canvas.label(box.inset(4, 2), choice.label, bold=on, colour=ink, align="centre")
 
 
 class Stepper(Control):
@@ -352,6 +352,8 @@ class Slider(Control, Generic[T]):
         value: what holds.
         on_change: called with the new value.
         ends: words at the left and right of the track.
+        at_once: tell of every value on the way; else only when the knob is let go, for what would
+            move the slider itself.
     """
 
     def __init__(
@@ -361,6 +363,7 @@ class Slider(Control, Generic[T]):
         on_change: Callable[[T], None],
         *,
         ends: tuple[Words, Words] = ("", ""),
+        at_once: bool = True,
         name: str = "",
         tip: Words = "",
     ) -> None:
@@ -369,6 +372,8 @@ class Slider(Control, Generic[T]):
         self.value = value
         self.on_change = on_change
         self.ends = ends
+        self.at_once = at_once
+        self._told = value
 
     @property
     def index(self) -> int:
@@ -379,9 +384,18 @@ class Slider(Control, Generic[T]):
     def choose(self, index: int) -> None:
         """Move the knob to a place."""
         choice = self.choices[max(0, min(index, len(self.choices) - 1))]
-        if choice.value != self.value:
-            self.value = choice.value
-            self.on_change(choice.value)
+        self.value = choice.value
+        if self.at_once or not self.pressed:
+            self._tell()
+
+    def _tell(self) -> None:
+        if self.value != self._told:
+            self._told = self.value
+            self.on_change(self.value)
+
+    def width(self, ui: Ui) -> float:
+        """Return a width with a track of fair length."""
+        return 420.0
 
     def arrange(self, ui: Ui) -> None:
         """Leave room for the words at both ends and for the value."""
@@ -405,6 +419,8 @@ class Slider(Control, Generic[T]):
             return True
         if event.act in (Act.UP, Act.CANCEL):
             pressed, self.pressed = self.pressed, False
+            if pressed:
+                self._tell()
             return pressed
         if event.act is Act.WHEEL and self.focused:
             self.choose(self.index + event.wheel)
