@@ -64,8 +64,7 @@ class Computer:
             self._played = 0
             planned = self._planned(seat)
             if planned is None:
-                text = "The computer player answered with a move that cannot be played."
-                self.failure = Failure(news.ticket, text)
+                self.fail("The computer player answered with a move that cannot be played.")
             return planned
         return None
 
@@ -100,6 +99,11 @@ class Computer:
     def move_now(self) -> None:
         """Have the computer play the best it has found so far."""
         self._thinker.move_now()
+
+    def fail(self, text: str) -> None:
+        """Take note that what the computer played could not be; it is not asked again unbidden."""
+        self.forget()
+        self.failure = Failure(0, text)
 
     def forget(self) -> None:
         """Drop plan and question, as after an undo or a load."""

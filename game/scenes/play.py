@@ -20,7 +20,7 @@ from game.match.chair import Chair
 from game.match.computer import Computer
 from game.match.match import Match
 from game.match.selection import Pick
-from game.scenes import closing
+from game.scenes import closing, turn_end
 from game.scenes.board_widget import BoardWidget, MinimapWidget
 from game.scenes.conduct import Conduct
 from game.scenes.handover import Handover
@@ -29,7 +29,6 @@ from game.scenes.services import Services
 from game.scenes.showing import Showing
 from game.scenes.stack import Scene
 from game.scenes.table import Table
-from game.settings import Confirm
 from game.ui.button import Button
 from game.ui.choice import Choice
 from game.ui.draw import Canvas
@@ -150,9 +149,15 @@ class PlayScene(Scene):
             self._next = self.computer.update()
             if thinking != self.computer.thinking or self.computer.failure is not None:
                 self.refresh()
-        if self._next is not None and not self.view.busy:
+        if self.view.busy:
+            return
+        if self._next is not None:
             action, self._next = self._next, None
             self._play(action)
+        elif self.services.settings.auto_end and self.orders is not None:
+            ending = turn_end.by_itself(self.match, self.orders.selection)
+            if ending is not None:
+                self._play(ending)
 
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; behind the curtain only the curtain has any."""
@@ -277,12 +282,16 @@ class PlayScene(Scene):
     # ------------------------------------------------------------------ steps
 
     def _play(self, action: Action) -> None:
-        """Play a legal action; an error of the rules is told and the match goes on before it."""
+        """Play a legal action; if the rules fail on it, that is told and the match goes on from
+        the last good move."""
+        seat = self.match.deciding
         try:
             self.match.step(action)
         except GameError as error:
             self.services.tell(error)
-            self.computer.forget()
+            if self.computer.seat == seat:
+                self.computer.fail(str(error))
+            self.refresh()
             return
         self._follow()
 
@@ -352,22 +361,12 @@ class PlayScene(Scene):
         main = orders.selection.main if orders is not None and orders.active else None
         if orders is None or main is None or orders.selection.held:
             return
-        if not self.asking and self._wants_asking(orders):
+        ladder = self.services.profile().confirm_end
+        if not self.asking and turn_end.asks(self.match, orders.seat, ladder):
             self.asking = True
             self.refresh()
             return
         self.take(orders.choose(main))
-
-    def _wants_asking(self, orders: Orders) -> bool:
-        ladder = self.services.profile().confirm_end
-        if ladder is Confirm.ALWAYS:
-            return True
-        if ladder is Confirm.IDLE:
-            return bool(self.match.idle_refs(orders.seat))
-        if ladder is Confirm.NOTHING_DONE:
-            last = self.match.steps[-1] if self.match.steps else None
-            return last is None or last.seat != orders.seat
-        return False
 
     def choose(self, action: Action) -> None:
         """Play a choice or a button beside the prompt."""

@@ -111,9 +111,8 @@ def _top(seen: State, seat: Seat) -> tuple[Panel, ...]:
         note = Phrase("+{income} next turn", {"income": seen.income(seat)})
         rows.append(Row("Gold", gold, key="gold", icon="gold", note=note))
     limit = seen.setting.options.round_limit
-    number = min(seen.round, limit) if limit else seen.round
-    of = Phrase("of {limit}", {"limit": limit}) if limit else ""
-    rows.append(Row("Round", number, key="round", note=of))
+    if limit:
+        rows.append(Row("Last round", limit, key="limit", icon="clock", note="is the last round"))
     return (Panel("resources", "", PanelKind.NUMBER, Place.TOP, tuple(rows)),)
 
 

@@ -298,12 +298,12 @@ def test_the_hand_is_grey_out_of_turn_and_empty_for_the_beaten():
     assert RULES.present(table.state, Seat(2)).hand == ()
 
 
-def test_gold_and_round_stand_on_top():
+def test_gold_and_the_last_round_stand_on_top():
     table = Table("town1 town1 base1 base2", starting_gold=50, round_limit=9)
     (top,) = [p for p in RULES.present(table.state, Seat(1)).panels if p.place is Place.TOP]
     assert [(r.key, r.value, str(r.note)) for r in top.rows] == [
         ("gold", 90, "+40 next turn"),
-        ("round", 1, "of 9"),
+        ("limit", 9, "is the last round"),
     ]
 
 
