@@ -77,6 +77,26 @@ def inset(points: Points, by: float) -> list[tuple[float, float]]:
     return moved
 
 
+def rounded(points: Points, radius: float) -> list[tuple[float, float]]:
+    """Return a convex figure with its corners rounded off."""
+    count = len(points)
+    smooth = []
+    for i in range(count):
+        here = Vector2(points[i])
+        start = here + _towards(here, Vector2(points[i - 1]), radius)
+        end = here + _towards(here, Vector2(points[(i + 1) % count]), radius)
+        for part in (0.0, 0.25, 0.5, 0.75, 1.0):
+            point = start.lerp(here, part).lerp(here.lerp(end, part), part)
+            smooth.append((point.x, point.y))
+    return smooth
+
+
+def _towards(here: Vector2, there: Vector2, length: float) -> Vector2:
+    """Return a step from one point towards another, no longer than half the way."""
+    way = there - here
+    return way * min(0.5, length / way.length())
+
+
 def hatch(
     surface: Surface,
     area: Points,
