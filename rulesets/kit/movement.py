@@ -1,14 +1,15 @@
-"""How far a piece gets: reach over open ground at one point a step, with a bounded memo.
+"""How far a piece gets at one point a step: reach around blockers, and steps to a target.
 
 Reach depends only on the ground, the start, the steps and those blockers that stand inside the free
-reach, so the memo is keyed by these alone: a player's own moves never make it stale, and clearing
-it never changes an answer.
+reach, so the memo is keyed by these alone: a player's own moves never make it stale. All memos are
+bounded and change no answer.
 """
 
 from game.board.grid import Cell, Grid, Mask, bits
 
 _FREE_LIMIT = 1 << 14
 _LIMIT = 1 << 16
+_APPROACH_BYTES = 1 << 24
 
 Waves = tuple[Mask, ...]
 """The cells at 0, 1, 2 … steps, each cell in the first wave that touches it."""
@@ -77,3 +78,43 @@ class Reach:
             seen |= wave
             waves.append(wave)
         return seen, tuple(waves)
+
+
+class Approach:
+    """How far each cell is from a target over one kind of ground, whatever stands in the way.
+
+    Args:
+        grid: the board's grid.
+        ground: cells that can be entered; the target itself always can.
+        limit: steps beyond which all distances count as this; at most 255.
+    """
+
+    def __init__(self, grid: Grid, ground: Mask, limit: int) -> None:
+        self._grid = grid
+        self._ground = ground
+        self._limit = limit
+        self._known: dict[Cell, bytes] = {}
+
+    def __call__(self, target: Cell) -> bytes:
+        """Return the steps to `target` from every cell, by cell; `limit` where there is no way."""
+        found = self._known.get(target)
+        if found is None:
+            if len(self._known) * self._grid.size >= _APPROACH_BYTES:
+                self._known.clear()
+            found = self._known[target] = self._spread(target)
+        return found
+
+    def _spread(self, target: Cell) -> bytes:
+        limit, ground, neighbours = self._limit, self._ground, self._grid.neighbours
+        steps = bytearray([limit]) * self._grid.size
+        steps[target] = 0
+        wave = [target]
+        for step in range(1, limit):
+            wave = [
+                cell
+                for cell in {cell for at in wave for cell in neighbours[at]}
+                if steps[cell] == limit and ground >> cell & 1
+            ]
+            for cell in wave:
+                steps[cell] = step
+        return bytes(steps)

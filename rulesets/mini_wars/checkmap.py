@@ -8,6 +8,7 @@ from game.board.grid import Cell
 from game.core.problem import Problem, Severity
 from game.core.words import Phrase
 from rulesets.mini_wars.attainable import unreachable_bases
+from rulesets.mini_wars.naming import CLASSES
 from rulesets.mini_wars.setting import DEFAULT_GOLD, TERRAINS, stands_on
 from rulesets.mini_wars.teams import parse_teams
 from rulesets.mini_wars.units import KINDS, UNITS, Mobility, Unit
@@ -16,12 +17,6 @@ MAX_GOLD = 9999
 SEATS = (2, 4)
 _LAYER = "pieces"
 _RULES = ("gold", "teams")
-_CLASSES = {
-    Mobility.HUMAN: "humans",
-    Mobility.VEHICLE: "vehicles",
-    Mobility.AIRCRAFT: "aircraft",
-    Mobility.BOAT: "boats",
-}
 
 
 def check_map(board: Board) -> Iterator[Problem]:
@@ -165,7 +160,7 @@ def _check_unit(
     terrain = board.terrain[placed.cell]
     if terrain in TERRAINS and not stands_on(unit.mobility, terrain):
         words["terrain"] = terrain
-        words["units"] = _CLASSES[unit.mobility]
+        words["units"] = CLASSES[unit.mobility]
         fix = "Move it, or paint other ground: {units} cannot stand there."
         yield _at(placed, "A {piece} stands on {terrain}", fix, words)
     steps = placed.props.get("steps")
@@ -190,7 +185,7 @@ def _check_shop(board: Board, placed: Placement) -> Iterator[Problem]:
     beside = {board.terrain[cell] for cell in board.grid.neighbours[placed.cell]}
     for mobility in sorted(sold):
         if not any(stands_on(mobility, terrain) for terrain in beside):
-            words: dict[str, str | int] = {"piece": placed.piece, "units": _CLASSES[mobility]}
+            words: dict[str, str | int] = {"piece": placed.piece, "units": CLASSES[mobility]}
             text = "No cell beside the {piece} can take {units}, so it sells nothing"
             fix = (
                 "Paint shallow or deep water beside it."

@@ -33,17 +33,6 @@ def terrain(setting: Setting, cell: Cell) -> str:
     return TERRAIN[setting.terrain(cell)]
 
 
-def whose(setting: Setting, owner: Seat, viewer: Seat, what: Words) -> Words:
-    """Return "your tank", "enemy tank", "neutral town" or "team-mate's tank"."""
-    if owner == viewer:
-        return Phrase("your {piece}", {"piece": what})
-    if owner == NEUTRAL:
-        return Phrase("neutral {piece}", {"piece": what})
-    if setting.team[owner] == setting.team[viewer]:
-        return Phrase("team-mate's {piece}", {"piece": what})
-    return Phrase("enemy {piece}", {"piece": what})
-
-
 def title(setting: Setting, piece: Piece, viewer: Seat) -> Words:
     """Return the heading of a piece: "Your tank"."""
     words = {"piece": noun(piece.kind)}

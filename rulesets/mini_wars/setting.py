@@ -10,7 +10,7 @@ from dataclasses import replace
 from game.board.board import Board
 from game.board.grid import Cell, Mask
 from game.core.refs import Seat
-from rulesets.kit.movement import Reach
+from rulesets.kit.movement import Approach, Reach
 from rulesets.mini_wars.options import Edition, Options
 from rulesets.mini_wars.rows import Rows
 from rulesets.mini_wars.sight import Eyes
@@ -42,6 +42,9 @@ SINGLE_STEP: Mapping[Mobility, tuple[str, ...]] = {
 """What each class enters by one step instead of its normal move (§9)."""
 
 DEFAULT_GOLD = 100
+
+FAR = 40
+"""Steps beyond which the computer does not tell distances apart."""
 
 
 def stands_on(mobility: Mobility, terrain: str) -> bool:
@@ -104,6 +107,10 @@ class Setting:
         }
         """Where a unit of the class may be bought (§17)."""
         self.reach = {kind: Reach(board.grid, ground[kind]) for kind in Mobility}
+        self.approach = {
+            kind: Approach(board.grid, self.standing_ground[kind], FAR) for kind in Mobility
+        }
+        """By class: how far a cell is from a target, for the computer's estimate."""
         rings: dict[tuple[int, int], Rings] = {}
         for unit in UNITS.values():
             span = (unit.near, unit.far)
