@@ -15,16 +15,14 @@ from game.match.save import DamagedSaveError
 from game.match.shelf import Entry, Kind
 from game.scenes.begin import offer_recovery, recover, resume
 from game.scenes.dialogs import ask
-from game.scenes.form import FormScene
+from game.scenes.list_scene import ListScene
 from game.scenes.services import Services
 from game.scenes.when import when
 from game.settings import replays_folder, saves_folder
 from game.ui.button import Button
 from game.ui.button import Kind as Made
-from game.ui.draw import Canvas, Ui, Verbatim
-from game.ui.listbox import Item, ListBox
-from game.ui.panel import PaperPanel
-from game.ui.scale import Box
+from game.ui.draw import Verbatim
+from game.ui.listbox import Item
 
 _KINDS: dict[Kind, Words] = {
     Kind.SAVE: "saved by hand",
@@ -33,40 +31,14 @@ _KINDS: dict[Kind, Words] = {
 }
 
 
-class ListPanel(PaperPanel):
-    """A list that fills a panel."""
-
-    def __init__(self, title: Words, box: ListBox, empty: Words) -> None:
-        super().__init__(title, name="files")
-        self.list = box
-        self.empty = empty
-        self.add(box)
-
-    def body_height(self, ui: Ui, width: float) -> float:
-        """Return the height of all rows."""
-        return max(120.0, self.list.height(ui, width))
-
-    def arrange(self, ui: Ui) -> None:
-        """Fill the panel with the list."""
-        self.list.place(self.inner.inset(-6, 0), ui)
-
-    def body(self, canvas: Canvas, box: Box) -> None:
-        """Say that there is nothing, where there is nothing."""
-        if not self.list.items:
-            canvas.paragraph(box, self.empty, 16, spacing=24)
-
-
-class FilesOfMatches(FormScene):
+class FilesOfMatches(ListScene):
     """A list of match files, with what can be done with each at the foot."""
 
-    empty: Words = ""
+    verb: Words = "Load"
 
-    def __init__(self, services: Services, title: Words, subtitle: Words) -> None:
-        super().__init__(services, title, subtitle)
+    def __init__(self, services: Services, title: Words, subtitle: Words, empty: Words) -> None:
+        super().__init__(services, title, subtitle, empty)
         self.entries: list[Entry] = []
-        self.list = ListBox(self._moved, self._picked, name="files")
-        self.panel = ListPanel("", self.list, self.empty)
-        self.columns = [((self.panel,), 320, 1)]
         self.open = Button("Load", self.pick, kind=Made.BRASS, hotkey="Enter", name="open")
         self.remove = Button("Delete", self._remove, kind=Made.DARK, hotkey="Del", name="delete")
         self.file = Button("Open a file", self._file, kind=Made.DARK, hotkey="O", name="file")
@@ -84,10 +56,8 @@ class FilesOfMatches(FormScene):
         self.list.set([entry_item(entry) for entry in self.entries], max(0, chosen))
         self.panel.title = Phrase("{count} file", {"count": len(self.entries)}, "{count} files")
         self.panel.changed()
-        self._moved(self.list.cursor)
-        self.layout(self.services.size())
-        if self.root.focus is None:
-            self.root.set_focus(self.list.rows)
+        self.moved(self.list.cursor)
+        super().enter()
 
     @property
     def entry(self) -> Entry | None:
@@ -95,7 +65,8 @@ class FilesOfMatches(FormScene):
         index = self.list.cursor
         return self.entries[index] if 0 <= index < len(self.entries) else None
 
-    def _moved(self, _: int) -> None:
+    def moved(self, index: int) -> None:
+        """Say what can be done with the file chosen."""
         entry = self.entry
         if entry is None:
             self.open.disable("nothing to load")
@@ -111,9 +82,8 @@ class FilesOfMatches(FormScene):
         self.status = Verbatim(entry.path.name)
         self.status_icon = "warning" if entry.problem else ""
 
-    verb: Words = "Load"
-
-    def _picked(self, _: int) -> None:
+    def picked(self, index: int) -> None:
+        """Open what is picked."""
         self.pick()
 
     def pick(self) -> None:
@@ -161,10 +131,13 @@ class FilesOfMatches(FormScene):
 class LoadScene(FilesOfMatches):
     """Saves, autosaves and journals, the newest first."""
 
-    empty = "No match has been kept yet. Every match is, from its first move on."
-
     def __init__(self, services: Services) -> None:
-        super().__init__(services, "Load game", "every move is kept as it is made")
+        super().__init__(
+            services,
+            "Load game",
+            "every move is kept as it is made",
+            "No match has been kept yet. Every match is, from its first move on.",
+        )
 
     def look(self) -> Sequence[Entry]:
         """Return every kept match."""
@@ -178,11 +151,15 @@ class LoadScene(FilesOfMatches):
 class ReplaysScene(FilesOfMatches):
     """Kept replays and finished matches."""
 
-    empty = "No replay has been kept yet. The outcome of a match offers to keep one."
     verb = "Watch"
 
     def __init__(self, services: Services) -> None:
-        super().__init__(services, "Replays", "finished matches, move by move")
+        super().__init__(
+            services,
+            "Replays",
+            "finished matches, move by move",
+            "No replay has been kept yet. The outcome of a match offers to keep one.",
+        )
 
     def look(self) -> Sequence[Entry]:
         """Return the kept replays, then the finished matches among the saves."""

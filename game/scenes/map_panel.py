@@ -30,8 +30,9 @@ class MapPanel(PaperPanel):
     Args:
         services: what scenes share.
         on_choose: called with the path of a map that is chosen.
-        on_all: opens the list of all maps.
-        on_open: opens a file.
+        title: the head.
+        on_all: opens the list of all maps; None: there is no such button.
+        on_open: opens a file; None: there is no such button.
     """
 
     def __init__(
@@ -39,10 +40,11 @@ class MapPanel(PaperPanel):
         services: Services,
         on_choose: Callable[[Path], None],
         *,
-        on_all: Callable[[], None],
-        on_open: Callable[[], None],
+        title: Words = "",
+        on_all: Callable[[], None] | None = None,
+        on_open: Callable[[], None] | None = None,
     ) -> None:
-        super().__init__("2 Map", name="map")
+        super().__init__(title, name="map")
         self._services = services
         self._on_choose = on_choose
         self._chosen: Loaded | None = None
@@ -52,8 +54,11 @@ class MapPanel(PaperPanel):
         self._board: Surface | None = None
         self._board_for: tuple[object, ...] = ()
         self._cards: list[ChoiceCard] = []
-        self.all = Button("All maps", on_all, hotkey="M", name="all maps")
-        self.open = Button("Open a TMX file", on_open, hotkey="O", name="open file")
+        self._tools: list[Button] = []
+        if on_all is not None:
+            self._tools.append(Button("All maps", on_all, hotkey="M", name="all maps"))
+        if on_open is not None:
+            self._tools.append(Button("Open a TMX file", on_open, hotkey="O", name="open file"))
 
     def set(
         self, ruleset: Ruleset[Any], chosen: Loaded | None, options: Mapping[str, object]
@@ -89,7 +94,7 @@ class MapPanel(PaperPanel):
             self.note = note
             self.changed()
         self.clear()
-        self.add(*self._cards, self.all, self.open)
+        self.add(*self._cards, *self._tools)
 
     # ------------------------------------------------------------------ layout
 
@@ -102,11 +107,14 @@ class MapPanel(PaperPanel):
         tall = 0.0
         if self._about():
             tall = 20.0 * len(ui.lines(self._about(), width))
-        return 12 + 24 + tall + 12 + _CARD + 12 + self._buttons(ui, width)
+        cards = 12 + _CARD if self._cards else 0.0
+        return 12 + 24 + tall + cards + self._buttons(ui, width)
 
     def _buttons(self, ui: Ui, width: float) -> float:
-        both = self.all.width(ui) + 8 + self.open.width(ui)
-        return 34.0 if both <= width else 34 * 2 + 8
+        if not self._tools:
+            return 0.0
+        both = sum(tool.width(ui) + 8 for tool in self._tools) - 8
+        return 46.0 if both <= width else 46 + 42.0
 
     def _about(self) -> Words:
         data = self._chosen.data if self._chosen else None
@@ -122,7 +130,8 @@ class MapPanel(PaperPanel):
         rows = 1 + max(0, int((spare - tall) // (_CARD + 8)))
         self._frame, rest = inner.cut_top(tall, 12)
         self._facts = rest
-        buttons, rest = rest.cut_bottom(self._buttons(ui, inner.w), 12)
+        low = self._buttons(ui, inner.w)
+        buttons, rest = rest.cut_bottom(low - 12 if low else 0, 12 if low else 0)
         per_row = 3 if inner.w >= 400 else 2
         rows = min(rows, -(-len(self._cards) // per_row))
         strip, _ = rest.cut_bottom(rows * (_CARD + 8) - 8)
@@ -135,14 +144,12 @@ class MapPanel(PaperPanel):
         ]
         for index, card in enumerate(self._cards):
             card.place(places[index] if index < len(places) else NOWHERE, ui)
-        if self._buttons(ui, inner.w) > 34:
-            upper, lower = buttons.cut_top(34, 8)
-            self.all.place(upper, ui)
-            self.open.place(lower, ui)
-        else:
-            left, right = buttons.columns(2, 8)
-            self.all.place(left, ui)
-            self.open.place(right, ui)
+        stacked = low > 46
+        for index, tool in enumerate(self._tools):
+            if stacked:
+                tool.place(Box(buttons.x, buttons.y + index * 42, buttons.w, 34), ui)
+            else:
+                tool.place(buttons.columns(len(self._tools), 8)[index], ui)
 
     # ------------------------------------------------------------------ drawing
 

@@ -50,7 +50,7 @@ class NewGameScene(FormScene):
         self.reset = Button("Reset", self._reset, kind=Kind.DARK, hotkey="Ctrl+R", name="reset")
         self.actions = (self.reset, self.start)
         self.map_panel = MapPanel(
-            services, self.choose_map, on_all=self._all_maps, on_open=self._open_file
+            services, self.choose_map, title="2 Map", on_all=self._all_maps, on_open=self._open_file
         )
         self.root.default = self.start
 

@@ -93,13 +93,13 @@ def _values(kind: Any) -> tuple[Any, ...]:
 def _bounds(field: FieldInfo) -> tuple[int, int]:
     low, high = 0, 9999
     for limit in field.metadata:
-        low = getattr(limit, "ge", None) if getattr(limit, "ge", None) is not None else low
-        high = getattr(limit, "le", None) if getattr(limit, "le", None) is not None else high
-        if getattr(limit, "gt", None) is not None:
-            low = limit.gt + 1
-        if getattr(limit, "lt", None) is not None:
-            high = limit.lt - 1
-    return int(low), int(high)
+        for name, value in (("ge", 0), ("gt", 1), ("le", 0), ("lt", -1)):
+            bound = getattr(limit, name, None)
+            if bound is not None and name.startswith("g"):
+                low = int(bound) + value
+            elif bound is not None:
+                high = int(bound) + value
+    return low, high
 
 
 def control(spec: Spec, value: Any, on_change: Callable[[str, Any], None]) -> Widget:

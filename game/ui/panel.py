@@ -35,6 +35,8 @@ class PaperPanel(Widget):
         super().__init__(name)
         self.title = title
         self.note = note
+        self.elide_title = False
+        """The head may be cut: it is a path."""
         self.on_rule: Callable[[str], None] | None = None
         """Called with the paragraph when a row that names one is clicked."""
         self._links: list[tuple[Box, str]] = []
@@ -100,8 +102,12 @@ class PaperPanel(Widget):
                 row.note, colour=palette.INK_SECOND,
             )  # fmt: skip
         if row.rule and self.on_rule is not None:
-            self._links.append((Box(box.x, box.y, box.w, tall), row.rule))
+            self._link_row(Box(box.x, box.y, box.w, tall), row.rule)
         return tall
+
+    def _link_row(self, box: Box, rule: str) -> None:
+        """Remember that a place, drawn now, is a link; a panel may move without being drawn."""
+        self._links.append((box.moved(-self.box.x, -self.box.y), rule))
 
     def row_height(self, ui: Ui, width: float, row: Row) -> float:
         """Return the height a row takes at a width."""
@@ -120,7 +126,8 @@ class PaperPanel(Widget):
 
     def pointer(self, event: Pointer) -> bool:
         """Follow links; a panel keeps clicks from what lies behind it."""
-        link = next((link for link in self._links if link[0].holds(event.x, event.y)), None)
+        x, y = event.x - self.box.x, event.y - self.box.y
+        link = next((link for link in self._links if link[0].holds(x, y)), None)
         self._link = link[0] if link is not None and event.act is not Act.LEAVE else None
         if event.act is Act.UP and link is not None and self.on_rule is not None:
             self.on_rule(link[1])
@@ -131,11 +138,11 @@ class PaperPanel(Widget):
         if self.box.w <= 0 or self.box.h <= 0:
             return
         ui = canvas.ui
-        key = (self.box, ui.scale, ui.version, ui.report is None)
+        rect = ui.scale.rect(self.box.inset(-_MARGIN))
+        key = (rect.size, ui.scale, ui.version, ui.report is None)
         if self._picture is None or self._drawn_for != key:
             self._links.clear()
             outer = self.box.inset(-_MARGIN)
-            rect = ui.scale.rect(outer)
             self._picture = pygame.Surface(rect.size, pygame.SRCALPHA)
             inside = Canvas(self._picture, ui, (outer.x, outer.y))
             inside.paper(self.box)
@@ -145,8 +152,9 @@ class PaperPanel(Widget):
         where = canvas.rect(self.box.inset(-_MARGIN))
         canvas.surface.blit(self._picture, where)
         if self._link is not None:
-            canvas.fill(self._link.inset(-4, 0), (197, 139, 42, 40))
-            canvas.rule(self._link.x, self._link.right, self._link.bottom - 2, palette.BRASS)
+            link = self._link.moved(self.box.x, self.box.y)
+            canvas.fill(link.inset(-4, 0), (197, 139, 42, 40))
+            canvas.rule(link.x, link.right, link.bottom - 2, palette.BRASS)
         self.draw_children(canvas)
 
     def head(self, canvas: Canvas) -> None:
@@ -164,6 +172,7 @@ class PaperPanel(Widget):
         canvas.text(
             box.x + PAD, y, self.title, bold=True, colour=palette.INK_SECOND,
             room=right - box.x - PAD,
+            elide=self.elide_title,
         )  # fmt: skip
         canvas.rule(box.x + PAD, box.right - PAD, box.y + HEAD - 1)
 

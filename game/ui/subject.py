@@ -111,7 +111,7 @@ class SubjectPanel(PaperPanel):
                 x, y + 11, fact.label, colour=palette.INK_SECOND, room=max(0, room - used - 6)
             )
             if fact.rule and self.on_rule is not None:
-                self._links.append((Box(x, y, room, _LINE), fact.rule))
+                self._link_row(Box(x, y, room, _LINE), fact.rule)
             if wide or column:
                 y, column = y + _LINE, 0
             else:
