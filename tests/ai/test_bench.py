@@ -1,0 +1,83 @@
+"""The benchmark: the keys it promises, and what it says where there is no window."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.cli import main
+from game.commands import bench
+
+KEYS = [
+    "plies_per_s",
+    "legal_ms",
+    "frame_ms_p95",
+    "frame_ms_p99",
+    "frame_ms_p99_thinking",
+    "title_s",
+    "map_load_s",
+    "save_load_s",
+    "rss_mb",
+]
+
+
+def test_every_promised_figure_is_measured_once():
+    assert list(bench.TARGETS) == KEYS
+    assert sorted(key for each in bench._MEASUREMENTS for key in each.keys) == sorted(KEYS)
+
+
+def test_prints_the_figure_asked_for_and_the_machine(capsys):
+    assert main(["bench", "--json", "--only", "legal_ms"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert set(report) == {"legal_ms", "machine"}
+    assert report["legal_ms"] > 0
+    assert {"processor", "cores", "python", "pygame_ce"} <= set(report["machine"])
+
+
+def test_without_a_display_says_so_and_measures_the_rest(capsys, monkeypatch, tmp_path):
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert main(["bench", "--only", "title_s", "--only", "legal_ms", "--json"]) == 1
+    report = json.loads(capsys.readouterr().out)
+    assert report["legal_ms"] > 0
+    assert report["not_measured"] == {"title_s": "there is no display and no Xvfb"}
+    assert main(["bench", "--only", "title_s"]) == 1
+    assert "not measured: there is no display" in capsys.readouterr().out
+
+
+def test_a_measurement_that_fails_is_reported(capsys, monkeypatch):
+    broken = bench._Measurement("nothing", "rules", ("legal_ms",))
+    monkeypatch.setattr(bench, "_MEASUREMENTS", (broken,))
+    assert main(["bench", "--only", "legal_ms", "--json"]) == 1
+    assert "nothing" in json.loads(capsys.readouterr().out)["not_measured"]["legal_ms"]
+
+
+def test_figures_are_judged_by_their_targets(capsys):
+    bench._print_table({"plies_per_s": 11_999, "title_s": 1.2}, {}, {"cores": 2})
+    shown = capsys.readouterr().out.splitlines()
+    assert shown[0].split() == ["plies_per_s", "11999", ">=", "12000", "MISSED"]
+    assert shown[1].split() == ["title_s", "1.2", "<=", "1.2", "holds"]
+    assert shown[2] == "cores 2"
+
+
+ON_LINUX = ["memory"] if Path("/proc/self/status").exists() else []
+
+
+@pytest.mark.parametrize("name", ["thinking", *ON_LINUX])
+def test_the_flight_over_a_map_runs(name):
+    code = (
+        "import json\n"
+        "from game.commands._bench import window\n"
+        "window._FRAMES, window._WARM_UP = 6, 1\n"
+        f"print(json.dumps(window.{name}()))\n"
+    )
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True
+    )
+    values = json.loads(done.stdout.splitlines()[-1])
+    assert values
+    assert all(value > 0 for value in values.values())
