@@ -101,9 +101,7 @@ class BoardView:
         """The path that a click would take."""
         self.ghost: Ghost | None = None
         self.problems: tuple[ProblemMark, ...] = ()
-        tiles = TileBook(data, map_file)
-        tiles.preload()
-        ground = Ground(data, layout, tiles, self.grid, grain)
+        ground = Ground(data, layout, TileBook(data, map_file), self.grid, grain)
         self._chunks = Chunks(ground)
         self._pieces = PieceBook(sprites, layout)
         self._strength = strength

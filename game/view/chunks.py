@@ -24,7 +24,7 @@ SIDE = 512
 """Screen pixels along a side of a chunk: 16 × 16 cells at the smallest zoom."""
 BUILDS = 1
 """Sharp chunks built in one frame."""
-_KEPT = 48
+_KEPT = 20
 """Chunks kept besides those in view, of a megabyte each at most."""
 _OVERVIEW = 512
 """Pixels along the longer side of the flat picture of the whole board."""

@@ -53,6 +53,14 @@ class Ground:
         self._layers = [
             layer for layer in data.layers if layer.visible and layer.role not in _HIDDEN_ROLES
         ]
+        tiles.preload(
+            {
+                (gid, layer.tint, round(layer.opacity * 100))
+                for layer in self._layers
+                for gid in (*layer.gids, *(item.gid for item in layer.objects))
+                if gid
+            }
+        )
         self._lines: dict[tuple[float, tuple[int, ...]], Surface] = {}
         self._coats: dict[tuple[float, int], Surface | None] = {}
         self.origins = [layout.origin(Cell(cell)) for cell in range(grid.size)]

@@ -4,8 +4,7 @@ A tileset's `terrain.png` may have a `terrain@2x.png` beside it; it is taken abo
 be read gives None, and the ground is drawn plainly there.
 """
 
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -74,11 +73,15 @@ class TileBook:
         self._sources: dict[tuple[int, str, int, int], _Source | None] = {}
         self._tiles: dict[float, dict[tuple[int, str, int], Tile | None]] = {}
 
-    def preload(self) -> None:
-        """Read every sheet now, so that no later zoom has to wait for one."""
-        for tileset in self._sets:
+    def preload(self, wanted: Iterable[tuple[int, str, int]]) -> None:
+        """Cut the tiles that a map uses (gid, tint, opacity) out of their sheets in both sizes.
+
+        No later zoom has to wait for a sheet, and none need be kept: a large one takes 20 MB.
+        """
+        for gid, tint, opacity in wanted:
             for factor in (1, 2):
-                self._cut(tileset, 0, factor)
+                self._source(gid, tint, opacity, factor)
+        self._sheets.clear()
 
     def tile(self, gid: int, scale: float, tint: str = "", opacity: int = 100) -> Tile | None:
         """Return a tile, or None where its picture cannot be had.
@@ -160,22 +163,17 @@ class TileBook:
         return self._sheets[name]
 
     def _read(self, name: str, trans: str) -> Surface | None:
-        path = self._locate(name)
         try:
-            return _loaded(path, trans, path.stat().st_mtime_ns)
+            sheet = pygame.image.load(self._locate(name))
         except (OSError, ValueError, pygame.error):
             return None
-
-
-@lru_cache(maxsize=24)
-def _loaded(path: Path, trans: str, _saved_at: int) -> Surface:
-    """Read a sheet once for all boards, and again after it was saved."""
-    sheet = pygame.image.load(path)
-    if trans:
-        sheet.set_colorkey(rgb(f"#{trans}"))
-    picture = Surface(sheet.get_size(), pygame.SRCALPHA, 32)
-    picture.blit(sheet, (0, 0))
-    return picture
+        if trans:
+            sheet.set_colorkey(rgb(f"#{trans}"))
+        elif sheet.get_bitsize() == 32 and sheet.get_flags() & pygame.SRCALPHA:
+            return sheet
+        picture = Surface(sheet.get_size(), pygame.SRCALPHA, 32)
+        picture.blit(sheet, (0, 0))
+        return picture
 
 
 def _flipped(picture: Surface, flips: int) -> Surface:
