@@ -1,6 +1,5 @@
 """Every legal action of the seat whose turn it is, by piece id, then cell, then card."""
 
-from game.board.grid import bits
 from game.core.action import Action
 from game.core.refs import CardRef, PieceRef
 from rulesets.mini_wars.ending import over
@@ -34,16 +33,17 @@ def legal_actions(state: State) -> list[Action]:
         if may_move(piece):
             goals = field.goals(unit, cell, steps_of(state, id, unit))
             if goals:
-                legal += rows.on_cells("move", PieceRef(id), goals)
+                rows.on_cells(legal, "move", PieceRef(id), goals)
         if may_act(piece, unit):
-            for target in bits(field.targets(unit, cell)):
-                legal.append(rows.on_piece("attack", id, at[target]))
-            if piece.hp < unit.hp:
-                for target in bits(field.menders & near[cell]):
-                    legal.append(rows.on_piece("heal", id, at[target]))
-            if field.hurt:
-                for target in bits(field.hurt.get(piece.kind, 0) & near[cell]):
-                    legal.append(rows.on_piece("reinforce", id, at[target]))
+            targets = field.targets(unit, cell)
+            if targets:
+                rows.on_pieces(legal, "attack", id, targets, at)
+            menders = field.menders & near[cell]
+            if menders and piece.hp < unit.hp:
+                rows.on_pieces(legal, "heal", id, menders, at)
+            hurt = field.hurt.get(piece.kind, 0) & near[cell]
+            if hurt:
+                rows.on_pieces(legal, "reinforce", id, hurt, at)
     if field.makers:
         gold = state.gold[seat]
         price = setting.price[seat]
@@ -51,6 +51,6 @@ def legal_actions(state: State) -> list[Action]:
             if price[key] <= gold and unit.bought_at in field.makers:
                 sites = field.sites(unit)
                 if sites:
-                    legal += rows.on_cells("buy", CARDS[key], sites)
+                    rows.on_cells(legal, "buy", CARDS[key], sites)
     legal.append(END_TURN)
     return legal

@@ -4,10 +4,10 @@ Rows are cut into blocks of cells, so that a piece on a huge map has rows only w
 Everything here is a memo: bounded, and a function of its key.
 """
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from itertools import compress
 
-from game.board.grid import Cell, Grid, Mask
+from game.board.grid import Cell, Grid, Mask, bits
 from game.core.action import Action
 from game.core.refs import CellRef, PieceId, PieceRef, Ref
 
@@ -30,8 +30,8 @@ class Rows:
         self._pairs: dict[tuple[str, PieceId, PieceId], Action] = {}
         self._cells: dict[int, tuple[CellRef, ...]] = {}
 
-    def on_cells(self, verb: str, subject: Ref, cells: Mask) -> Iterator[Action]:
-        """Yield `verb subject cell` for every cell of the mask, in ascending order."""
+    def on_cells(self, legal: list[Action], verb: str, subject: Ref, cells: Mask) -> None:
+        """Append `verb subject cell` for every cell of the mask, in ascending order."""
         head = (verb, subject)
         rows = self._rows
         block = 0
@@ -39,19 +39,28 @@ class Rows:
             part = cells & _FULL
             if part:
                 row = rows.get((head, block)) or self._row(head, block)
-                yield from compress(row, bin(part)[:1:-1].encode().translate(_FIGURES))
+                legal += compress(row, bin(part)[:1:-1].encode().translate(_FIGURES))
             cells >>= _BLOCK
             block += 1
 
-    def on_piece(self, verb: str, subject: PieceId, target: PieceId) -> Action:
-        """Return `verb #subject #target`."""
-        key = (verb, subject, target)
-        action = self._pairs.get(key)
-        if action is None:
-            if len(self._pairs) >= _PAIRS:
-                self._pairs.clear()
-            action = self._pairs[key] = Action(verb, PieceRef(subject), PieceRef(target))
-        return action
+    def on_pieces(
+        self,
+        legal: list[Action],
+        verb: str,
+        subject: PieceId,
+        cells: Mask,
+        at: Mapping[Cell, PieceId],
+    ) -> None:
+        """Append `verb #subject #target` for the piece on every cell of the mask, in that order."""
+        pairs = self._pairs
+        for cell in bits(cells):
+            key = (verb, subject, at[cell])
+            action = pairs.get(key)
+            if action is None:
+                if len(pairs) >= _PAIRS:
+                    pairs.clear()
+                action = pairs[key] = Action(verb, PieceRef(subject), PieceRef(at[cell]))
+            legal.append(action)
 
     def _row(self, head: Head, block: int) -> tuple[Action, ...]:
         if len(self._rows) >= _LIMIT:

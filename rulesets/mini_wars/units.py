@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from importlib.resources import files
-from types import MappingProxyType
 from typing import Any
 
 
@@ -130,25 +129,23 @@ def _unit(key: str, entry: dict[str, Any]) -> Unit:
 
 _DATA = tomllib.loads(files(__package__).joinpath("data.toml").read_text("utf-8"))
 
-UNITS: Mapping[str, Unit] = MappingProxyType(
-    {key: _unit(key, entry) for key, entry in _DATA["units"].items()}
-)
+UNITS: Mapping[str, Unit] = {key: _unit(key, entry) for key, entry in _DATA["units"].items()}
 """Every unit, in the order of the hand."""
 
-BUILDINGS: Mapping[str, Building] = MappingProxyType(
-    {key: Building(key=key, **entry) for key, entry in _DATA["buildings"].items()}
-)
+BUILDINGS: Mapping[str, Building] = {
+    key: Building(key=key, **entry) for key, entry in _DATA["buildings"].items()
+}
 
-INCOME: Mapping[str, int] = MappingProxyType(
-    {key: building.income for key, building in BUILDINGS.items() if building.income}
-)
+INCOME: Mapping[str, int] = {
+    key: building.income for key, building in BUILDINGS.items() if building.income
+}
 """Gold a turn, of the buildings that pay any (§6)."""
 
-KINDS: Mapping[str, Kind] = MappingProxyType({**UNITS, **BUILDINGS})
+KINDS: Mapping[str, Kind] = {**UNITS, **BUILDINGS}
 
-DOCTRINES: Mapping[str, Doctrine] = MappingProxyType(
-    {key: Doctrine(key=key, **entry) for key, entry in _DATA["doctrines"].items()}
-)
+DOCTRINES: Mapping[str, Doctrine] = {
+    key: Doctrine(key=key, **entry) for key, entry in _DATA["doctrines"].items()
+}
 
-WEIGHTS: Mapping[str, int] = MappingProxyType(_DATA["weights"])
+WEIGHTS: Mapping[str, int] = _DATA["weights"]
 """Weight of each feature in the computer's estimate, in thousandths of a point."""
