@@ -28,7 +28,9 @@ def draw_rising(
         picture = faded(picture, round(100 * (1 - fading)))
         x, y = camera.to_screen(camera.layout.centre(number.cell))
         lift = round(height * (0.1 + 0.5 * number.progress))
-        surface.blit(picture, picture.get_rect(center=(x, y - lift)))
+        place = picture.get_rect(center=(x, y - lift))
+        place.top = max(place.top, camera.window.top)
+        surface.blit(picture, place)
 
 
 def _edged(
@@ -47,13 +49,15 @@ def _edged(
 def draw_dice(
     surface: Surface, sprites: SpriteBook, camera: Camera, dice: Iterable[Rolling]
 ) -> None:
-    """Draw the dice of a roll in a row; they turn and shrink on to the table until they settle."""
+    """Draw the dice of a roll in a row above their cell, or below it at the upper edge; they turn
+    and shrink on to the table until they settle."""
     for die in dice:
         number, count = die.place
         side = max(28, camera.cell_size[0] * 5 // 8)
         if die.cell is not None:
             x, y = camera.to_screen(camera.layout.centre(die.cell))
-            y -= camera.cell_size[1] * 3 // 4
+            drop = camera.cell_size[1] * 3 // 4 + side // 8
+            y += drop if y - drop - side // 2 < camera.window.top else -drop
         else:
             x, y = camera.window.center
         x += round((number - (count - 1) / 2) * side * 1.2)

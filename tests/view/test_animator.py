@@ -250,3 +250,19 @@ def test_an_empty_batch_shows_the_presentation_at_once(screen):
     view = view_of(bare_map(), BEFORE)
     view.play((), Presentation())
     assert view.scene == Presentation()
+
+
+@pytest.mark.parametrize("cell", [Cell(3), Cell(53)])
+def test_settled_dice_lie_whole_in_the_window(screen, cell):
+    view = view_of(bare_map(), BEFORE)
+    still = picture_of(view)
+    blow = Attacked(Cell(2), cell, Seat(1))
+    view.play((blow, DiceRolled(Seat(1), 6, (6,))), BEFORE)
+    view.update(600)
+    rolled = picture_of(view)
+    box = view.cell_rect(cell)
+    side = box.width * 5 // 8
+    column = [(box.centerx, y) for y in range(view.camera.window.top, view.camera.window.bottom)]
+    changed = [y for x, y in column if still.get_at((x, y)) != rolled.get_at((x, y))]
+    assert side * 0.8 <= max(changed) - min(changed) <= side * 1.2
+    assert not view.cell_rect(cell).inflate(-8, -8).collidepoint(box.centerx, min(changed))
