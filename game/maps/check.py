@@ -6,9 +6,9 @@ from typing import Any
 from game.core import registry
 from game.core.problem import Problem, Severity
 from game.core.ruleset import Ruleset, read_options
-from game.core.words import Phrase
+from game.core.words import Phrase, Words
 from game.errors import GameError
-from game.maps.findings import Findings, did_you_mean
+from game.maps.findings import Findings, did_you_mean, shortened
 from game.maps.load import Loaded
 
 _SOURCE = re.compile(r"(?:(object \d+) on )?layer (.*)", re.DOTALL)
@@ -119,8 +119,17 @@ def place(problem: Problem, label: str) -> str:
 
 
 def _placed(problem: Problem) -> Problem:
-    """Return a ruleset's finding with the layer taken out of the source it quotes."""
+    """Return a ruleset's finding fit for one line, the layer taken out of the source it quotes."""
+    problem = problem._replace(text=_short(problem.text), fix=_short(problem.fix))
     match = _SOURCE.fullmatch(problem.source)
     if match is None:
         return problem
     return problem._replace(layer=match[2], source=match[1] or "")
+
+
+def _short(words: Words) -> Words:
+    """Cut the arguments that quote the map, where it holds far too long words."""
+    if isinstance(words, str):
+        return words
+    args = {name: shortened(v) if isinstance(v, str) else v for name, v in words.args.items()}
+    return words._replace(args=args)

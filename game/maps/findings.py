@@ -39,7 +39,7 @@ class Findings:
         layer = str(place.pop("layer", ""))
         cell = place.pop("cell", None)
         source = str(place.pop("source", ""))
-        args = {name: _short(value) for name, value in place.items()}
+        args = {n: v if type(v) is int else shortened(v) for n, v in place.items()}
         key = (severity, text, layer, cell, source, *args.items())
         if key in self._seen:
             return
@@ -67,10 +67,8 @@ class Findings:
         return tuple(found)
 
 
-def _short(value: object) -> str | int:
-    """Return an argument fit for one line, whatever a file made of it."""
-    if isinstance(value, int):
-        return value
+def shortened(value: object) -> str:
+    """Return what a file says, fit for one line of a message."""
     text = "".join(c if c.isprintable() else " " for c in str(value)[:61])
     return text if len(text) <= 60 else text[:59] + "…"
 

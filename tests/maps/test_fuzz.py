@@ -1,0 +1,97 @@
+"""Damaged maps: always an answer, never an exception, a hang, or a full memory."""
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from time import process_time
+
+import pytest
+
+from game.core.problem import Severity
+from game.maps.check import check_for_all, labels, place, summary
+from game.maps.draw import picture
+from game.maps.load import load_map
+from game.text import say
+from tests.maps.mutate import Vandal, make_originals
+
+SEED = 20
+MOST_SECONDS = 2.0
+MOST_MEMORY = 1 << 30
+
+
+def answer(path: Path) -> int:
+    """Load one file, hold the answer against its promises, and return how many problems it has."""
+    loaded = load_map(path)
+    if loaded.data is None:
+        assert loaded.errors
+    checked = check_for_all(loaded)
+    for problem, label in zip(checked.problems, labels(checked), strict=True):
+        assert say(problem.text).strip()
+        assert say(problem.fix).strip() or problem.severity is Severity.NOTE
+        assert len(say(problem.text)) < 400
+        place(problem, label)
+    assert say(summary(checked)).startswith(path.name)
+    if checked.data is not None and checked.playable:
+        board = checked.data.board()
+        assert len(board.terrain) == board.grid.size
+        picture(checked.data)
+    return len(checked.problems)
+
+
+def vandalise(seed: int, first: int, count: int, folder: Path, seconds: float = 0.0) -> list[int]:
+    """Damage and load maps; return the number of problems of each.
+
+    Args:
+        seed: of the series.
+        first: number of its first case.
+        count: how many cases.
+        folder: where to work.
+        seconds: processor time that one case may take; 0: not looked at.
+    """
+    originals = folder / "originals"
+    originals.mkdir()
+    make_originals(originals)
+    found = []
+    for case in range(first, first + count):
+        vandal = Vandal(originals, folder / "copy", seed * 1_000_003 + case)
+        vandal.damage()
+        before = process_time()
+        try:
+            found.append(answer(vandal.map))
+        except Exception as error:
+            error.add_note(f"seed {seed}, case {case}: {', '.join(vandal.done)}")
+            raise
+        spent = process_time() - before
+        assert not seconds or spent < seconds, f"case {case}: {spent:.1f} s, {vandal.done}"
+    return found
+
+
+def test_the_originals_are_sound(tmp_path):
+    originals = tmp_path / "originals"
+    originals.mkdir()
+    make_originals(originals)
+    for folder in originals.iterdir():
+        assert load_map(folder / "test.tmx").playable, folder.name
+
+
+def test_damaged_maps_always_get_an_answer(tmp_path):
+    found = vandalise(SEED, 0, 300, tmp_path)
+    assert sum(map(bool, found)) > 150, "most damage should be noticed"
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is limited through Linux's rlimits")
+@pytest.mark.parametrize("seed", [1, 2])
+def test_ten_thousand_damaged_maps_in_little_time_and_memory(seed):
+    code = (
+        "import resource, sys; from pathlib import Path; from tests.maps import test_fuzz as t; "
+        f"resource.setrlimit(resource.RLIMIT_AS, ({MOST_MEMORY}, {MOST_MEMORY})); "
+        f"print(len(t.vandalise({seed}, 0, 10000, Path(sys.argv[1]), t.MOST_SECONDS)))"
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run(
+            [sys.executable, "-c", code, folder], capture_output=True, text=True, check=False
+        )
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert done.stdout.strip() == "10000"
