@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
-from importlib import import_module, metadata
+from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
 
@@ -31,6 +31,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         freeze_support()  # a packed program starts the computer player as itself
     arguments = list(sys.argv[1:] if argv is None else argv)
     try:
+        if not arguments:
+            return _open_window()
         args = _parser(arguments).parse_args(arguments)
         status: int = args.run(args)
         sys.stdout.flush()
@@ -69,21 +71,28 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
         prog=PROGRAM,
         description="Five pocket war games at one screen. Without a command the window opens.",
     )
-    parser.add_argument(
-        "--version", action="version", version=f"{PROGRAM} {metadata.version(PROGRAM)}"
-    )
+    parser.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
     parser.set_defaults(run=lambda _: _open_window())
     commands = command_names()
-    first = arguments[0] if arguments else ""
+    first = arguments[0]
     if first in commands:
         commands = {first: commands[first]}
-    elif first and not first.startswith("-"):
+    elif not first.startswith("-"):
         raise GameError(_unknown(first, list(commands)))
-    if arguments:
-        added = parser.add_subparsers(title="commands", metavar="COMMAND")
-        for module in commands.values():
-            load_command(module).add_parser(added)
+    added = parser.add_subparsers(title="commands", metavar="COMMAND")
+    for module in commands.values():
+        load_command(module).add_parser(added)
     return parser
+
+
+class _Version(argparse.Action):
+    """Prints the version; it is looked up only when it is asked for, which takes a moment."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from importlib.metadata import version
+
+        print(PROGRAM, version(PROGRAM))
+        parser.exit()
 
 
 def _unknown(word: str, commands: list[str]) -> str:
