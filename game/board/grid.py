@@ -69,10 +69,14 @@ _MEMO_BITS = 1 << 28
 """What a table of masks may hold: 32 MiB."""
 
 
-class _Memo(dict[_K, _V]):
+class Memo(dict[_K, _V]):
     """A table whose rows are made when first looked up; rows depend on their key alone.
 
     It starts anew when it is full, which changes no answer.
+
+    Args:
+        make: makes the row of a key.
+        most: rows it may hold.
     """
 
     def __init__(self, make: Callable[[_K], _V], most: int) -> None:
@@ -130,13 +134,16 @@ class Grid:
         self.neighbours: tuple[tuple[Cell, ...], ...] = tuple(
             tuple(Cell(n) for n in row if n >= 0) for row in self.step
         )
-        most = _MEMO_BITS // self.size + 1
-        self.neighbour_mask: Mapping[Cell, Mask] = _Memo(
-            lambda cell: mask_of(self.neighbours[cell]), most
+        self.memo_room = _MEMO_BITS // self.size + 1
+        """How many masks of this grid a memo may hold."""
+        self.neighbour_mask: Mapping[Cell, Mask] = Memo(
+            lambda cell: mask_of(self.neighbours[cell]), self.memo_room
         )
         """The neighbours of a cell as a mask; made when first asked for, as 512 × 512 would fill
         the memory."""
-        self._discs: Mapping[tuple[Cell, int], Mask] = _Memo(lambda at: self._disc(*at), most)
+        self._discs: Mapping[tuple[Cell, int], Mask] = Memo(
+            lambda at: self._disc(*at), self.memo_room
+        )
 
     @cached_property
     def all(self) -> Mask:
