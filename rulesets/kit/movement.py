@@ -5,14 +5,13 @@ reach, so the memo is keyed by these alone: a player's own moves never make it s
 bounded and change no answer.
 """
 
-from game.board.grid import Cell, Grid, Mask, bits
-
-_FREE_LIMIT = 1 << 14
-_LIMIT = 1 << 16
-_APPROACH_BYTES = 1 << 24
+from game.board.grid import Cell, Grid, Mask, Memo, bits
 
 Waves = tuple[Mask, ...]
 """The cells at 0, 1, 2 … steps, each cell in the first wave that touches it."""
+
+_WAVES = 8
+"""A look-up holds about so many masks."""
 
 
 class Reach:
@@ -25,9 +24,12 @@ class Reach:
 
     def __init__(self, grid: Grid, ground: Mask) -> None:
         self._near = grid.neighbour_mask
-        self._ground = ground
-        self._free: dict[tuple[Cell, int], Mask] = {}
-        self._known: dict[tuple[Cell, int, Mask], tuple[Mask, Waves]] = {}
+        self._free: Memo[tuple[Cell, int], Mask] = Memo(
+            lambda key: self._flood(*key, ground)[0], grid.memo_room
+        )
+        self._known: Memo[tuple[Cell, int, Mask], tuple[Mask, Waves]] = Memo(
+            lambda key: self._flood(key[0], key[1], ground & ~key[2]), grid.memo_room // _WAVES + 1
+        )
 
     def __call__(self, start: Cell, steps: int, blockers: Mask = 0) -> Mask:
         """Return every cell within `steps` of `start` around the blockers, the start included."""
@@ -50,19 +52,7 @@ class Reach:
         return tuple(reversed(way))
 
     def _look_up(self, start: Cell, steps: int, blockers: Mask) -> tuple[Mask, Waves]:
-        free = self._free.get((start, steps))
-        if free is None:
-            if len(self._free) >= _FREE_LIMIT:
-                self._free.clear()
-            free = self._free[start, steps] = self._flood(start, steps, self._ground)[0]
-        blockers &= free
-        key = (start, steps, blockers)
-        found = self._known.get(key)
-        if found is None:
-            if len(self._known) >= _LIMIT:
-                self._known.clear()
-            found = self._known[key] = self._flood(start, steps, self._ground & ~blockers)
-        return found
+        return self._known[start, steps, blockers & self._free[start, steps]]
 
     def _flood(self, start: Cell, steps: int, ground: Mask) -> tuple[Mask, Waves]:
         near = self._near
@@ -93,16 +83,11 @@ class Approach:
         self._grid = grid
         self._ground = ground
         self._limit = limit
-        self._known: dict[Cell, bytes] = {}
+        self._known: Memo[Cell, bytes] = Memo(self._spread, grid.memo_room // 8 + 1)
 
     def __call__(self, target: Cell) -> bytes:
         """Return the steps to `target` from every cell, by cell; `limit` where there is no way."""
-        found = self._known.get(target)
-        if found is None:
-            if len(self._known) * self._grid.size >= _APPROACH_BYTES:
-                self._known.clear()
-            found = self._known[target] = self._spread(target)
-        return found
+        return self._known[target]
 
     def _spread(self, target: Cell) -> bytes:
         limit, ground, neighbours = self._limit, self._ground, self._grid.neighbours

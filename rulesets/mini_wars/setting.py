@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from game.board.board import Board
-from game.board.grid import Cell, Mask
+from game.board.grid import Cell, Grid, Mask, Memo
 from game.core.refs import Seat
 from rulesets.kit.movement import Approach, Reach
 from rulesets.mini_wars.options import Edition, Options
@@ -52,18 +52,11 @@ def stands_on(mobility: Mobility, terrain: str) -> bool:
     return terrain in GROUND[mobility] or terrain in SINGLE_STEP[mobility]
 
 
-class Rings(dict[Cell, Mask]):
-    """Cells at `near` to `far` steps of a cell, made when first asked for."""
-
-    def __init__(self, board: Board, near: int, far: int) -> None:
-        super().__init__()
-        self._grid = board.grid
-        self._near = near
-        self._far = far
-
-    def __missing__(self, cell: Cell) -> Mask:
-        mask = self[cell] = self._grid.ring(cell, self._near, self._far)
-        return mask
+def _rings(grid: Grid, near: int, far: int) -> Mapping[Cell, Mask]:
+    """Return the cells at `near` to `far` steps of each cell, made when first asked for."""
+    if (near, far) == (1, 1):
+        return grid.neighbour_mask
+    return Memo(lambda cell: grid.ring(cell, near, far), grid.memo_room)
 
 
 class Setting:
@@ -111,11 +104,10 @@ class Setting:
             kind: Approach(board.grid, self.standing_ground[kind], FAR) for kind in Mobility
         }
         """By class: how far a cell is from a target, for the computer's estimate."""
-        rings: dict[tuple[int, int], Rings] = {}
-        for unit in UNITS.values():
-            span = (unit.near, unit.far)
-            rings.setdefault(span, Rings(board, *span))
-        self.ring: Mapping[str, Rings] = {
+        rings = {
+            span: _rings(board.grid, *span) for span in {(u.near, u.far) for u in UNITS.values()}
+        }
+        self.ring: Mapping[str, Mapping[Cell, Mask]] = {
             key: rings[unit.near, unit.far] for key, unit in UNITS.items()
         }
         """By unit: the cells it attacks from a cell (§10)."""

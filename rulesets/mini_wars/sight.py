@@ -1,7 +1,7 @@
 """What pieces see under fog (§20): masks of cells, memoised, as they depend on the board alone."""
 
 from game.board.board import Board
-from game.board.grid import Cell, Mask, Shape, mask_of
+from game.board.grid import Cell, Mask, Memo, Shape
 from rulesets.mini_wars.units import Building, Kind, Mobility
 
 
@@ -20,15 +20,14 @@ class Eyes:
         self._water = board.mask("shallow", "deep")
         self._mountain = board.mask("mountain")
         self._rough = self._mountain | board.mask("forest")
-        self._seen: dict[tuple[Mobility | None, Cell], Mask] = {}
+        self._seen: Memo[tuple[Mobility | None, Cell], Mask] = Memo(
+            lambda key: self._look(*key), board.grid.memo_room
+        )
 
     def view(self, kind: Kind, cell: Cell) -> Mask:
         """Return the cells that a unit or building sees from a cell."""
         eye = None if isinstance(kind, Building) else kind.mobility
-        mask = self._seen.get((eye, cell))
-        if mask is None:
-            mask = self._seen[eye, cell] = self._look(eye, cell)
-        return mask
+        return self._seen[eye, cell]
 
     def _look(self, eye: Mobility | None, cell: Cell) -> Mask:
         far = eye is Mobility.AIRCRAFT or (
@@ -44,8 +43,9 @@ class Eyes:
         if not self._corners:
             return grid.disc(cell, radius)
         column, row = grid.offset(cell)
-        return mask_of(
-            other
-            for other in grid.cells
-            if max(abs(other % grid.width - column), abs(other // grid.width - row)) <= radius
-        )
+        left, right = max(0, column - radius), min(grid.width - 1, column + radius)
+        line = ((1 << right - left + 1) - 1) << left
+        mask = 0
+        for other in range(max(0, row - radius), min(grid.height - 1, row + radius) + 1):
+            mask |= line << other * grid.width
+        return mask & grid.all

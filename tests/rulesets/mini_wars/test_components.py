@@ -114,6 +114,7 @@ def test_3_indirect_units_cannot_attack_aircraft(unit):
 
 
 def test_3_artillery_that_moved_may_not_attack_heal_or_reinforce():
+    """Case 11; it may attack at 3 to 5 if it did not move."""
     picture = "artillery1:10 . artillery1:10 town1 . . tank2"
     still = Table(picture)
     assert still.targets("attack", "c1") == "g1"

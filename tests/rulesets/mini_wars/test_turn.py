@@ -50,7 +50,7 @@ def test_5_everything_is_fresh_again_in_the_next_turn():
 
 
 def test_5_a_bought_unit_neither_moves_nor_acts_before_the_next_turn():
-    """Case 22: bought this turn, it may be reinforced, but may not reinforce."""
+    """Case 22: bought this turn, it may not reinforce."""
     table = Table("town1:50 . soldier1:20 town2\n. . . .", starting_gold=30)
     table.do("buy soldier b1")
     assert table.targets("move", "b1") == ""
@@ -63,7 +63,7 @@ def test_5_a_bought_unit_neither_moves_nor_acts_before_the_next_turn():
 
 
 def test_5_a_bought_unit_may_be_reinforced():
-    """Case 22, first half: a unit bought this turn and then hurt is no case; a full one is full."""
+    """Case 22. Bought units are at full hp, so this one is hurt by hand."""
     table = Table("town1 . soldier1:20 base2").do("buy soldier b1")
     hurt = table.state.pieces[table.id("b1")]._replace(hp=10)
     table.state.pieces[table.id("b1")] = hurt
