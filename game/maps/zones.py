@@ -41,8 +41,10 @@ def zone_cells(shape: ShapeObject, layout: Layout, terrain: Sequence[str]) -> tu
             left, y = layout.centre(Cell(row * layout.width + first))
             if not top <= y <= bottom:
                 continue
-            pitch = layout.centre(Cell(first + step))[0] - layout.centre(Cell(first))[0]
             count = (layout.width - first + step - 1) // step
+            pitch = 1.0
+            if count > 1:
+                pitch = layout.centre(Cell(first + step))[0] - layout.centre(Cell(first))[0]
             ends = iter(_crossings(sides, y))
             for low, high in zip(ends, ends, strict=True):
                 start = max(0, ceil((low - left) / pitch))

@@ -166,3 +166,17 @@ def test_a_tileset_inside_the_map_and_a_collection_of_pictures(tmp_path):
         {},
         {0: (tmp_path / "a.png").as_posix(), 5: (tmp_path / "b.png").as_posix()},
     ]
+
+
+@pytest.mark.parametrize("axis", ["x", "y"])
+@pytest.mark.parametrize("size", [(1, 3), (2, 2), (3, 1)])
+def test_zones_on_the_narrowest_maps(axis, size, tmp_path):
+    """Found by damaging maps: with one cell in a line there is no next one to measure from."""
+    data = loaded(
+        tmp_path,
+        w.layer("terrain", [1] * (size[0] * size[1]), size),
+        w.objects("Z", "zones", '<object id="1" type="all" x="0" y="0" width="99" height="99"/>'),
+        size=size,
+        shape=f'orientation="hexagonal" staggeraxis="{axis}" staggerindex="odd" hexsidelength="8"',
+    )
+    assert data.zones[0].cells == tuple(range(size[0] * size[1]))
