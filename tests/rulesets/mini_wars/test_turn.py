@@ -49,26 +49,26 @@ def test_5_everything_is_fresh_again_in_the_next_turn():
     assert table.can("attack b1 c1")
 
 
-def test_5_a_bought_unit_neither_moves_nor_acts_before_the_next_turn():
+def bought_and_hurt() -> Table:
+    """A soldier was bought on b1 and hurt by hand, as bought units are at full hp."""
+    table = Table("town1:50 . soldier1:20 .\n. town2 . base2").do("buy soldier b1")
+    id = table.id("b1")
+    table.state.pieces[id] = table.state.pieces[id]._replace(hp=10)
+    return table
+
+
+@pytest.mark.parametrize("verb", ["move", "attack", "heal", "reinforce"])
+def test_5_a_bought_unit_neither_moves_nor_acts_before_the_next_turn(verb):
     """Case 22: bought this turn, it may not reinforce."""
-    table = Table("town1:50 . soldier1:20 town2\n. . . .", starting_gold=30)
-    table.do("buy soldier b1")
-    assert table.targets("move", "b1") == ""
-    assert table.targets("attack", "b1") == ""
-    assert table.targets("heal", "b1") == ""
-    assert table.targets("reinforce", "b1") == ""
-    assert not table.can("reinforce c1 b1")  # it is at full hp
+    table = bought_and_hurt()
+    assert table.targets(verb, "b1") == ""
     table.do("end_turn", "end_turn")
-    assert table.targets("move", "b1")
+    assert table.targets(verb, "b1") != ""
 
 
 def test_5_a_bought_unit_may_be_reinforced():
-    """Case 22. Bought units are at full hp, so this one is hurt by hand."""
-    table = Table("town1 . soldier1:20 base2").do("buy soldier b1")
-    hurt = table.state.pieces[table.id("b1")]._replace(hp=10)
-    table.state.pieces[table.id("b1")] = hurt
-    assert table.can("reinforce c1 b1")
-    assert not table.can("reinforce b1 c1")
+    """Case 22."""
+    assert bought_and_hurt().can("reinforce c1 b1")
 
 
 def test_5_map_units_may_move_and_act_in_the_first_turn():
