@@ -6,7 +6,7 @@ from tests.conformance.cases import CASES, DRAWN
 from tests.conformance.play import Playout, playout
 
 QUICK = (1, 2)
-LONG = tuple(range(3, 33))
+LONG = tuple(range(3, 11))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -21,9 +21,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
             for case in CASES
             for seed in LONG
         ]
-        metafunc.parametrize("game", games, indirect=True)
+        metafunc.parametrize("game", games, indirect=True, scope="session")
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def game(request: pytest.FixtureRequest) -> Playout:
     return playout(*request.param)

@@ -1,7 +1,7 @@
 """Random play, kept so that every law looks at the same games."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -73,7 +73,7 @@ def _verb(action: Action) -> str:
     return action.verb
 
 
-@cache
+@lru_cache(maxsize=64)
 def playout(case: Case, seed: int) -> Playout:
     """Return a game of a case, played at random from a seed."""
     return play(case, seed)
