@@ -275,7 +275,7 @@ def test_the_card_of_a_cell_tells_who_can_enter_and_who_can_hit():
 
 
 def test_the_hand_holds_all_14_cards_with_their_present_cost():
-    table = Table("town1 . base2", starting_gold=35, doctrine_1="conscription")
+    table = Table("town1 . factory1 base2", starting_gold=35, doctrine_1="conscription")
     hand = RULES.present(table.state, Seat(1)).hand
     assert len(hand) == 14
     assert [(item.card, item.cost, item.pays) for item in hand[:2]] == [
@@ -285,9 +285,9 @@ def test_the_hand_holds_all_14_cards_with_their_present_cost():
     assert hand[0].why_not is None
     assert str(hand[0].note) == "near town"
     reasons = {item.card: str(item.why_not.text) for item in hand if item.why_not}
-    assert reasons["speeder"] == "You own no factory."
+    assert reasons["helicopter"] == "You own no airport."
     assert reasons["tank"] == "5 gold short."
-    assert len(reasons) == 12
+    assert len(reasons) == 8
 
 
 def test_the_hand_is_grey_out_of_turn_and_empty_for_the_beaten():
