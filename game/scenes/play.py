@@ -122,7 +122,7 @@ class PlayScene(Scene):
     def build(self, box: Box) -> None:
         """Place the table, and the curtain if it hangs."""
         profile = self.services.profile()
-        self.view.restyle(profile.overlay + 30)
+        self.view.restyle(profile.overlay)
         self.view.animator.speed = profile.animation
         self.view.animator.budget = profile.enemy_turn * 1000 or None
         if self.services.sound is not None:
