@@ -5,13 +5,8 @@ reach, so the memo is keyed by these alone: a player's own moves never make it s
 bounded and change no answer.
 """
 
-from game.board.grid import Cell, Grid, Mask, Memo, bits
-
-Waves = tuple[Mask, ...]
-"""The cells at 0, 1, 2 … steps, each cell in the first wave that touches it."""
-
-_WAVES = 8
-"""A look-up holds about so many masks."""
+from game.board.grid import Cell, Grid, Mask, Memo
+from game.board.path import reach, shortest_path
 
 
 class Reach:
@@ -23,51 +18,28 @@ class Reach:
     """
 
     def __init__(self, grid: Grid, ground: Mask) -> None:
-        self._near = grid.neighbour_mask
+        self._grid = grid
+        self._ground = ground
         self._free: Memo[tuple[Cell, int], Mask] = Memo(
-            lambda key: self._flood(*key, ground)[0], grid.memo_room
+            lambda key: reach(grid, key[0], ground, key[1]), grid.memo_room
         )
-        self._known: Memo[tuple[Cell, int, Mask], tuple[Mask, Waves]] = Memo(
-            lambda key: self._flood(key[0], key[1], ground & ~key[2]), grid.memo_room // _WAVES + 1
+        self._known: Memo[tuple[Cell, int, Mask], Mask] = Memo(
+            lambda key: reach(grid, key[0], ground & ~key[2], key[1]), grid.memo_room
         )
 
     def __call__(self, start: Cell, steps: int, blockers: Mask = 0) -> Mask:
         """Return every cell within `steps` of `start` around the blockers, the start included."""
-        return self._look_up(start, steps, blockers)[0]
+        return self._known[start, steps, blockers & self._free[start, steps]]
 
     def path(self, start: Cell, goal: Cell, steps: int, blockers: Mask = 0) -> tuple[Cell, ...]:
-        """Return a shortest way, first and last cell included; among equals, by lowest cells.
+        """Return the straightest of the shortest ways, first and last cell included.
 
         Raises:
             ValueError: the goal is out of reach.
         """
-        waves = self._look_up(start, steps, blockers)[1]
-        at = next((step for step, wave in enumerate(waves) if wave >> goal & 1), -1)
-        if at < 0:
+        if not self(start, steps, blockers) >> goal & 1:
             raise ValueError(f"cell {goal} is not within {steps} steps of cell {start}")
-        way = [goal]
-        for wave in reversed(waves[:at]):
-            before = wave & self._near[way[-1]]
-            way.append(Cell((before & -before).bit_length() - 1))
-        return tuple(reversed(way))
-
-    def _look_up(self, start: Cell, steps: int, blockers: Mask) -> tuple[Mask, Waves]:
-        return self._known[start, steps, blockers & self._free[start, steps]]
-
-    def _flood(self, start: Cell, steps: int, ground: Mask) -> tuple[Mask, Waves]:
-        near = self._near
-        seen = wave = 1 << start
-        waves = [wave]
-        for _ in range(steps):
-            grown = 0
-            for cell in bits(wave):
-                grown |= near[cell]
-            wave = grown & ground & ~seen
-            if not wave:
-                break
-            seen |= wave
-            waves.append(wave)
-        return seen, tuple(waves)
+        return shortest_path(self._grid, start, goal, self._ground & ~blockers)
 
 
 class Approach:

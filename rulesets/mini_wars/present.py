@@ -93,14 +93,14 @@ def cannot_buy(seen: State, seat: Seat, unit: Unit, field: Field) -> Reason | No
     """Say why a unit cannot be bought anywhere now (§17), or return None where it can."""
     building = {"building": noun(unit.bought_at)}
     if unit.bought_at not in field.makers:
-        return Reason(Phrase("You own no {building}.", building), "17")
+        return Reason(Phrase("No {building} yet.", building), "17")
     short = seen.setting.price[seat][unit.key] - seen.gold.get(seat, 0)
     if short > 0:
         return Reason(Phrase("{gold} gold short.", {"gold": short}), "17")
     if not field.sites(unit):
-        return Reason(Phrase("No free cell near a {building}.", building), "17")
+        return Reason("No free cell.", "17")
     if seen.seat != seat:
-        return Reason("It is not your turn.", "4")
+        return Reason("Not your turn.", "4")
     return None
 
 

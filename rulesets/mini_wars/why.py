@@ -20,7 +20,7 @@ def why_not(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) ->
     if over(seen):
         return Reason("The game is over.", "18")
     if seen.seat != seat:
-        return Reason("It is not your turn.", "4")
+        return Reason("Not your turn.", "4")
     if subject is None:
         subject, target = target, None
     goal = _cell(seen, target)

@@ -47,9 +47,9 @@ def test_17_a_refused_purchase_says_why(target, sentence):
 def test_17_a_card_that_cannot_be_bought_says_why():
     table = Table(SHOP, starting_gold=60)
     assert why(table, "*tank", "c1") == "20 gold short. §17"
-    assert why(table, "*soldier") == "You own no town. §17"
+    assert why(table, "*soldier") == "No town yet. §17"
     full = Table("factory1 tank1")
-    assert why(full, "*speeder", "b1") == "No free cell near a factory. §17"
+    assert why(full, "*speeder", "b1") == "No free cell. §17"
 
 
 def test_19_an_unseen_piece_in_the_way_is_not_named():
@@ -58,7 +58,7 @@ def test_19_an_unseen_piece_in_the_way_is_not_named():
     hidden.unknown[table.cell("b1")] = Seat(2)
     del hidden.pieces[table.id("b1")]
     found = RULES.why_not(hidden, Seat(1), CardRef("soldier"), CellRef(table.cell("b1")))
-    assert str(found.text) == "No free cell near a town."
+    assert str(found.text) == "No free cell."
     wide = Table("town1 . . . tank2", fog=True)
     seen = wide.seen(1)
     found = RULES.why_not(seen, Seat(1), CardRef("soldier"), CellRef(wide.cell("e1")))
@@ -139,7 +139,7 @@ def test_10_a_team_mates_piece_says_so():
 
 
 def test_4_it_is_not_your_turn():
-    assert why(Table("base1 tank2"), "b1", seat=2) == "It is not your turn. §4"
+    assert why(Table("base1 tank2"), "b1", seat=2) == "Not your turn. §4"
 
 
 def test_18_the_game_is_over():
@@ -285,7 +285,7 @@ def test_the_hand_holds_all_14_cards_with_their_present_cost():
     assert hand[0].why_not is None
     assert str(hand[0].note) == "near town"
     reasons = {item.card: str(item.why_not.text) for item in hand if item.why_not}
-    assert reasons["helicopter"] == "You own no airport."
+    assert reasons["helicopter"] == "No airport yet."
     assert reasons["tank"] == "5 gold short."
     assert len(reasons) == 8
 
@@ -293,7 +293,7 @@ def test_the_hand_holds_all_14_cards_with_their_present_cost():
 def test_the_hand_is_grey_out_of_turn_and_empty_for_the_beaten():
     table = Table("town1 . base1 base2 town2 . base3", seats=3)
     texts = {str(i.why_not.text) for i in RULES.present(table.state, Seat(2)).hand if i.why_not}
-    assert "It is not your turn." in texts
+    assert "Not your turn." in texts
     table.do("end_turn").concede()
     assert RULES.present(table.state, Seat(2)).hand == ()
 
