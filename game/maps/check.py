@@ -9,6 +9,7 @@ from game.core.ruleset import Ruleset, read_options
 from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.maps.findings import Findings, did_you_mean, shortened
+from game.maps.likeness import add_slips
 from game.maps.load import Loaded
 
 _SOURCE = re.compile(r"(?:(object \d+) on )?layer (.*)", re.DOTALL)
@@ -58,20 +59,25 @@ def check(loaded: Loaded, ruleset: Ruleset[Any]) -> Loaded:
             findings.error(
                 "{why}", "Mend the map's opt. properties.", why=error, source="map properties"
             )
+    return _with(loaded, (*findings.problems, *found))
+
+
+def _with(loaded: Loaded, problems: tuple[Problem, ...]) -> Loaded:
+    """Return the map with more problems, errors first."""
     everything = sorted(
-        (*loaded.problems, *findings.problems, *found),
-        key=lambda problem: list(Severity).index(problem.severity),
+        (*loaded.problems, *problems), key=lambda problem: list(Severity).index(problem.severity)
     )
-    return Loaded(loaded.path, data, tuple(everything), loaded.files)
+    return Loaded(loaded.path, loaded.data, tuple(everything), loaded.files)
 
 
 def check_for_all(loaded: Loaded) -> Loaded:
     """Return the map checked by every ruleset that it names; unknown names become findings."""
-    if loaded.data is None:
+    data = loaded.data
+    if data is None:
         return loaded
     findings = Findings()
     known = registry.keys()
-    for key in loaded.data.rulesets or known:
+    for key in data.rulesets or known:
         if key in known:
             loaded = check(loaded, registry.ruleset(key))
             continue
@@ -86,7 +92,8 @@ def check_for_all(loaded: Loaded) -> Loaded:
             known=", ".join(known),
             source="map properties",
         )
-    return Loaded(loaded.path, loaded.data, (*findings.problems, *loaded.problems), loaded.files)
+    add_slips(data, findings)
+    return _with(loaded, findings.problems)
 
 
 def summary(loaded: Loaded) -> Phrase:

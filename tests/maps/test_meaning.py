@@ -1,11 +1,16 @@
 """What a map maker gets wrong, and what the game answers: place, remedy, did you mean (UX 43)."""
 
+from typing import Any
+
 import pytest
 
 from game.core import registry
 from game.core.problem import Severity
 from game.maps.check import check, check_for_all, labels, place, summary
-from game.maps.load import Loaded, load_map
+from game.maps.findings import Findings
+from game.maps.likeness import add_slips
+from game.maps.load import Loaded, load_map, shipped
+from game.maps.schema import MapData
 from tests.maps import workshop as w
 
 
@@ -244,3 +249,38 @@ def test_a_ruleset_that_breaks_is_a_finding_and_no_crash(tmp_path, monkeypatch):
     monkeypatch.setattr(type(ruleset), "check_map", lambda self, board: [1 // 0])
     found = check(load(tmp_path, w.PLAIN, BASES), ruleset)
     assert "ZeroDivisionError" in str(found.errors[0].text)
+
+
+# ------------------------------------------------------------------------------ symmetry
+
+
+def slipped(data: MapData, **changes: Any) -> list[str]:
+    """Return what is said of a map whose sides should be alike, and the cell it is said of."""
+    findings = Findings()
+    add_slips(data.model_copy(update=changes), findings)
+    return [f"{p.cell}: {p.text}. {p.fix}" for p in findings.problems]
+
+
+def test_a_slip_in_a_symmetric_map_is_found():
+    data = load_map(next(path for path in shipped() if path.stem == "footbridge")).data
+    assert data is not None
+    assert slipped(data) == []
+    terrain = list(data.terrain)
+    terrain[0] = "mountain"
+    terrain[20] = "deep"
+    assert slipped(data, terrain=tuple(terrain)) == [
+        "0: The sides are not alike under half a turn: 2 cells differ. "
+        "Make a1 and i8 the same, or leave it if you mean it so."
+    ]
+    assert slipped(data, placements=data.placements[1:])[0].startswith("10: ")
+    wild = tuple("plain" if i * i % 7 < 3 else "deep" for i in range(72))
+    assert slipped(data, terrain=wild) == []
+
+
+def test_a_cell_without_a_counterpart_is_a_slip():
+    data = load_map(next(path for path in shipped() if path.stem == "three_crowns")).data
+    assert data is not None
+    terrain = list(data.terrain)
+    terrain[0] = "plain"
+    (text,) = slipped(data, terrain=tuple(terrain))
+    assert "0000 has no counterpart" in text

@@ -1,0 +1,97 @@
+"""Slips in symmetric maps: the few cells that differ from their image, where all others agree."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.board.grid import Cell
+from game.maps.findings import Findings
+from game.maps.schema import MapData
+from game.maps.symmetry import Kind, Symmetry
+
+_MOST_CELLS = 10_000
+"""Larger maps are not looked at, so that checking stays quick."""
+
+_WORDS = {
+    Kind.TURN: "under half a turn",
+    Kind.MIRROR: "in the mirror",
+    Kind.THIRDS: "under a third of a turn",
+    Kind.QUARTERS: "under a quarter turn",
+    Kind.MIRRORS: "in both mirrors",
+}
+_FITTING = {2: (Kind.TURN, Kind.MIRROR), 3: (Kind.THIRDS,), 4: (Kind.QUARTERS, Kind.MIRRORS)}
+
+
+class Slip(NamedTuple):
+    """Two cells that should be alike."""
+
+    cell: int
+    image: int
+
+
+def find_slips(data: MapData) -> tuple[Kind, list[Slip]] | None:
+    """Return the symmetry that the map nearly has, and where it fails; None if it has none.
+
+    A map nearly has a symmetry if at most one cell in eight differs. Terrain, features and pieces
+    count, and whether a piece is owned, but not by whom.
+    """
+    size = data.width * data.height
+    if size > _MOST_CELLS:
+        return None
+    marks = _marks(data)
+    best: tuple[Kind, list[Slip]] | None = None
+    for kind in _FITTING.get(data.seats, ()):
+        try:
+            symmetry = Symmetry(kind, data.shape, data.width, data.height, even=data.even)
+        except ValueError:
+            continue
+        slips = list(_slips(symmetry, marks))
+        if len(slips) * 8 <= size and (best is None or len(slips) < len(best[1])):
+            best = kind, slips
+    return best
+
+
+def _marks(data: MapData) -> list[tuple[object, ...]]:
+    """Return what is compared of each cell; nothing for a hole."""
+    pieces: dict[int, list[tuple[str, bool]]] = {}
+    for placed in data.placements:
+        pieces.setdefault(placed.cell, []).append((placed.piece, placed.seat > 0))
+    return [
+        (word, data.features.get(cell, ()), *sorted(pieces.get(cell, ()))) if word else ()
+        for cell, word in enumerate(data.terrain)
+    ]
+
+
+def _slips(symmetry: Symmetry, marks: list[tuple[object, ...]]) -> Iterator[Slip]:
+    """Yield each group of images that are not all alike once, by two cells of it."""
+    for cell, mark in enumerate(marks):
+        images = symmetry.images(cell)
+        if -1 in images:
+            if mark:
+                yield Slip(cell, -1)
+        elif cell == min(images):
+            other = next((image for image in images if marks[image] != mark), None)
+            if other is not None:
+                yield Slip(cell, other)
+
+
+def add_slips(data: MapData, findings: Findings) -> None:
+    """Add a warning if a symmetric map has a few cells that are not."""
+    found = find_slips(data)
+    if found is None or not found[1]:
+        return
+    kind, slips = found
+    grid = data.board().grid
+    cell, image = slips[0]
+    findings.warning(
+        "The sides are not alike {how}: {count} cells differ"
+        if len(slips) > 1
+        else "The sides are not alike {how}: one cell differs",
+        "Make {one} and {other} the same, or leave it if you mean it so."
+        if image >= 0
+        else "{one} has no counterpart: make it a hole, or leave it if you mean it so.",
+        how=_WORDS[kind],
+        count=len(slips),
+        one=grid.label(Cell(cell)),
+        other=grid.label(Cell(image)) if image >= 0 else "",
+        cell=cell,
+    )
