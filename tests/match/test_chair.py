@@ -1,0 +1,100 @@
+"""The chair: whose view may be drawn, and when the curtain hangs (UX 25, 26, 28, 30)."""
+
+import pytest
+
+from game.core.refs import NEUTRAL, Seat
+from game.match.chair import Chair, Curtain
+from tests.scenes.client import new_match
+
+
+def ended(match):
+    """End the present turn."""
+    match.step(next(action for action in match.legal() if action.verb == "end_turn"))
+    return match
+
+
+def test_one_person_against_computers_always_looks():
+    chair = Chair(new_match(seats=("human", "easy"), fog=True))
+    assert chair.viewer == 1
+    assert not chair.guarded
+
+
+def test_without_secrets_the_person_who_decides_looks():
+    match = new_match()
+    chair = Chair(match)
+    assert chair.viewer == 1
+    ended(match)
+    chair.follow()
+    assert chair.viewer == 2
+    assert chair.curtain is None
+
+
+def test_with_secrets_nobody_looks_until_the_curtain_is_opened():
+    match = new_match(fog=True)
+    chair = Chair(match)
+    assert chair.viewer is None
+    assert chair.curtain == Curtain(Seat(1))
+    chair.open(Seat(1))
+    assert chair.viewer == 1
+    ended(match)
+    chair.follow()
+    assert chair.viewer is None
+    assert chair.curtain == Curtain(Seat(2))
+
+
+def test_only_the_person_named_may_open_it():
+    chair = Chair(new_match(fog=True))
+    with pytest.raises(ValueError, match="seat 2"):
+        chair.open(Seat(2))
+
+
+def test_it_hangs_while_a_computer_moves_between_two_people():
+    match = new_match("three_crowns", ("human", "easy", "human"), fog=True)
+    chair = Chair(match)
+    chair.open(Seat(1))
+    ended(match)
+    chair.follow()
+    assert chair.curtain == Curtain(NEUTRAL)
+    with pytest.raises(ValueError, match="seat 0"):
+        chair.open(NEUTRAL)
+    ended(match)
+    chair.follow()
+    assert chair.curtain == Curtain(Seat(3))
+
+
+def test_computers_alone_are_watched_with_open_eyes():
+    assert Chair(new_match(seats=("easy", "beginner"), fog=True)).viewer == NEUTRAL
+
+
+def test_it_can_be_asked_for_where_nothing_is_hidden():
+    match = new_match()
+    chair = Chair(match, always=True)
+    assert chair.curtain == Curtain(Seat(1))
+
+
+def test_it_is_gone_once_the_match_is_over():
+    match = new_match(fog=True)
+    chair = Chair(match)
+    chair.open(Seat(1))
+    match.step(next(a for a in match.table_actions() if a.verb == "concede"))
+    chair.follow()
+    assert chair.viewer == 1
+    assert chair.curtain is None
+
+
+def test_covering_hangs_it_again():
+    match = new_match(fog=True)
+    chair = Chair(match)
+    chair.open(Seat(1))
+    chair.cover()
+    assert chair.curtain == Curtain(Seat(1))
+
+
+def test_who_still_plays_alone_needs_no_curtain():
+    match = new_match("three_crowns", ("human", "easy", "human"), fog=True)
+    chair = Chair(match)
+    chair.open(Seat(1))
+    match.step(next(a for a in match.table_actions() if a.verb == "concede"))
+    chair.follow()
+    assert chair.viewer == 3
+    assert not chair.shared
