@@ -164,7 +164,7 @@ def test_nothing_in_particular_was_meant():
     assert sentence(PieceRef(PieceId(99))) == "Pick one of your units, or a card."
 
 
-def test_45_every_paragraph_that_is_named_stands_in_the_rules():
+def test_ux45_every_paragraph_that_is_named_stands_in_the_rules():
     """UX 45: every illegal try names its rule; every rule named opens at its paragraph."""
     package = files("rulesets.mini_wars")
     rules = package.joinpath("RULES.md").read_text("utf-8")
@@ -353,7 +353,7 @@ def threat(table: Table, of: str = "") -> str:
     return " ".join(table.label(cell) for marker in markers for cell in bits(marker.cells))
 
 
-def test_16_threat_is_where_a_unit_could_move_and_attack():
+def test_ux16_threat_is_where_a_unit_could_move_and_attack():
     """UX 16. It moves along the plain, and reaches one cell beyond."""
     picture = "base1 . . . . tank2 m"
     assert threat(Table(picture), "f1") == "a1 b1 c1 d1 e1 f1 g1"
@@ -361,7 +361,7 @@ def test_16_threat_is_where_a_unit_could_move_and_attack():
     assert threat(Table("base1 . . . . . missile_launcher2 m"), "g1") == "a1 b1 c1 d1 e1 f1 g1 h1"
 
 
-def test_16_threat_of_all_is_of_seen_enemies():
+def test_ux16_threat_of_all_is_of_seen_enemies():
     picture = "base1 . . . . . soldier2 . . base2"
     assert threat(Table(picture)) == "c1 d1 e1 f1 g1 h1 i1 j1"
     assert threat(Table(picture, fog=True)) == ""
