@@ -4,12 +4,39 @@ The scene calls `update` once a frame while a computer decides and plays what it
 here waits, and the process is told only what its seat sees.
 """
 
+from typing import Protocol
+
 from game.ai.plan import Plan
-from game.ai.worker import Answer, Failure, Job, Progress, Thinker
+from game.ai.worker import Answer, Failure, Job, Progress
 from game.core.action import Action
 from game.core.digest import digest
 from game.core.refs import Seat
 from game.match.match import Match
+
+
+class Process(Protocol):
+    """What answers questions; see `game.ai.worker.Thinker`."""
+
+    @property
+    def thinking(self) -> bool:
+        """An answer is due."""
+        ...
+
+    def ask(self, job: Job) -> None:
+        """Ask for a plan, in place of whatever was asked before."""
+        ...
+
+    def poll(self) -> Progress | Answer | Failure | None:
+        """Return what has come, never waiting."""
+        ...
+
+    def move_now(self) -> None:
+        """Have the answer as soon as can be."""
+        ...
+
+    def cancel(self) -> None:
+        """Drop what was asked."""
+        ...
 
 
 class Computer:
@@ -17,10 +44,10 @@ class Computer:
 
     Args:
         match: the match.
-        thinker: the process; it is started with the first question if it was not before.
+        thinker: the process that answers.
     """
 
-    def __init__(self, match: Match, thinker: Thinker) -> None:
+    def __init__(self, match: Match, thinker: Process) -> None:
         self._match = match
         self._thinker = thinker
         self._plan: Plan | None = None

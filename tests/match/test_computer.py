@@ -1,6 +1,6 @@
 """The computer's seats: plans are played step by step, and asked for anew when out of date."""
 
-from game.ai.worker import Answer, Failure, Progress
+from game.ai.worker import Answer, Failure, Job, Progress
 from game.core.action import Action, parse_action
 from game.core.digest import digest
 from game.match.computer import Computer
@@ -12,7 +12,7 @@ class Clockwork:
 
     def __init__(self, *news):
         self.news = list(news)
-        self.asked = []
+        self.asked: list[Job] = []
         self.cancelled = 0
         self.thinking = False
 
