@@ -212,7 +212,7 @@ class _Dresser:
                 fitting = [tiles[key] for key in keys if key in tiles]
                 tile = fitting[0] if fitting else next(iter(tiles.values()))
                 gids[cell] = self._gid("features", tile)
-            layers.append(LayerData(name=f"{name}s", role="features", gids=tuple(gids)))
+            layers.append(LayerData(name=name, role="features", gids=tuple(gids)))
         return layers
 
     def _edges(self) -> list[LayerData]:

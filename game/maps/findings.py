@@ -17,7 +17,7 @@ class Findings:
 
     def __init__(self) -> None:
         self._problems: list[Problem] = []
-        self._seen: set[Problem | tuple[object, ...]] = set()
+        self._seen: set[tuple[object, ...]] = set()
         self._more = 0
         self.failed = False
         """An error was found."""

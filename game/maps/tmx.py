@@ -8,6 +8,7 @@ imported when first needed, because it imports pygame.
 import os
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
+from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -77,4 +78,4 @@ def read_tilesets(
 
 
 def _stored(name: str, files: Files) -> str:
-    return files.stored(type(files.used[0])(name))
+    return files.stored(Path(name))
