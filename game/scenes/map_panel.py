@@ -113,8 +113,9 @@ class MapPanel(PaperPanel):
     def _buttons(self, ui: Ui, width: float) -> float:
         if not self._tools:
             return 0.0
-        both = sum(tool.width(ui) + 8 for tool in self._tools) - 8
-        return 46.0 if both <= width else 46 + 42.0
+        widest = max(tool.width(ui) for tool in self._tools)
+        side_by_side = (width + 8) / len(self._tools) - 8 >= widest
+        return 46.0 if side_by_side else 4 + 42.0 * len(self._tools)
 
     def _about(self) -> Words:
         data = self._chosen.data if self._chosen else None

@@ -138,7 +138,8 @@ class KeyRow(Control):
         else:
             for key in reversed(self.settings.bound(self.of)):
                 right -= canvas.key_cap(right, y, keys.label(key)) + 6
-        canvas.text(box.x, y, words_for(self.of), 16, room=max(0, right - box.x - 8))
+        room = Box(box.x, box.y, max(0, right - box.x - 8), 36)
+        canvas.label(room, words_for(self.of), 16)
         clashes = self.clashes
         if clashes:
             words = Phrase("The same key means: {other}", {"other": words_for(clashes[0])})

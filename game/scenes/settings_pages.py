@@ -235,18 +235,17 @@ class _Place(Widget):
         self.path = Verbatim(path)
 
     def height(self, ui: Ui, width: float) -> float:
-        return 34 + 20.0 * len(ui.lines(self.path, width)) + 8
+        return self._head(ui, width) + 20.0 * len(ui.lines(self.path, width)) + 14
+
+    def _head(self, ui: Ui, width: float) -> float:
+        return 22.0 * len(ui.lines(self.title, width, 16)) + 6
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
-        canvas.text(box.x, box.y + 16, self.title, 16, room=box.w)
-        room = Box(box.x, box.y + 28, box.w, box.h - 30)
-        lines = canvas.ui.lines(self.path, box.w)
-        for i, line in enumerate(lines):
-            y = room.y + 20 * i + 10
-            canvas.text(
-                room.x, y, Verbatim(line), colour=palette.INK_SECOND, room=room.w, elide=True
-            )
+        canvas.paragraph(box._replace(y=box.y + 6), self.title, 16, spacing=22)
+        top = box.y + 4 + self._head(canvas.ui, box.w)
+        room = Box(box.x, top, box.w, box.bottom - top)
+        canvas.paragraph(room, self.path, colour=palette.INK_SECOND)
         canvas.rule(box.x, box.right, box.bottom - 1)
 
 

@@ -38,6 +38,7 @@ _LEGEND: tuple[tuple[int, Words, Words], ...] = (
     (5, "selected", "double ring"),
 )
 _ROW = 46.0
+_LAST: Words = "Every mark differs by shape too."
 
 
 @cache
@@ -121,13 +122,11 @@ class SamplePanel(PaperPanel):
             if y + _ROW > self.box.bottom:
                 return
             canvas.blit(swatch, Box(box.x + 4, y, 34, 34))
-            wide = canvas.text(box.x + 52, y + 17, name, 16, bold=True, room=box.w * 0.4)
-            left = max(box.x + 144, box.x + 64 + wide)
-            room = Box(left, y, box.right - left, 36)
-            canvas.label(room, shape, colour=palette.INK_SECOND)
+            name_room = Box(box.x + 52, y, 88, 36)
+            canvas.label(name_room, name, 16, bold=True)
+            left = box.x + 148
+            canvas.label(Box(left, y, box.right - left, 36), shape, colour=palette.INK_SECOND)
             y += _ROW
-        if y + 24 <= self.box.bottom:
-            canvas.text(
-                box.x + 4, y + 10, "Every mark differs by shape too.",
-                colour=palette.INK_SECOND, room=box.w - 4,
-            )  # fmt: skip
+        last = Box(box.x + 4, y, box.w - 4, self.box.bottom - 8 - y)
+        if len(canvas.ui.lines(_LAST, last.w)) * 20 <= last.h:
+            canvas.paragraph(last, _LAST, colour=palette.INK_SECOND)

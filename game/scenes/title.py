@@ -212,7 +212,7 @@ class TitleScene(Scene):
         canvas.fill(Box(x, rule, 392, 2), palette.BRASS)
         canvas.rule(x, x + 392, rule + 5, palette.BRASS)
         if not low:
-            canvas.text(x, rule + 32, LINE, 18, colour=palette.CREAM_DIM, room=392)
+            canvas.label(Box(x, rule + 12, 392, 42), LINE, 18, colour=palette.CREAM_DIM)
         release = Phrase("Version {version}", {"version": Verbatim(_version())})
         room = self.credits.box.x - x - 8
         canvas.text(x, view.h - 24, release, colour=palette.CREAM_DIM, room=room)

@@ -69,11 +69,9 @@ class _ToolPanel(PaperPanel):
         """Draw the sentence about the cell."""
         room = Box(box.x, box.y + 40, box.w, self.box.bottom - box.y - 46)
         used = canvas.paragraph(room, self.about or "Point at a cell to see what is there.", 16)
-        if used <= 24 and room.h >= 44:
-            canvas.text(
-                box.x, room.y + 32, "The board keeps your camera when the file changes.",
-                colour=palette.INK_SECOND, room=box.w,
-            )  # fmt: skip
+        kept: Words = "The board keeps your camera when the file changes."
+        if used <= 24 and room.h >= 44 and canvas.ui.width(kept) <= box.w:
+            canvas.text(box.x, room.y + 32, kept, colour=palette.INK_SECOND)
 
 
 class WorkshopScene(FormScene):

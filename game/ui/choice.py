@@ -321,7 +321,11 @@ class Stepper(Control):
 
     def width(self, ui: Ui) -> float:
         """Return the width its words need."""
-        return max(140.0, (ui.width(self.none, 14, True) if self.none else 0) + 88)
+        return max(140.0, (ui.width(self.none, 14, True) if self.none else 0) + 80)
+
+    def least_width(self, ui: Ui) -> float:
+        """Return the width its words need."""
+        return self.width(ui)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw minus, value, plus."""

@@ -128,8 +128,12 @@ class FormRow(Widget):
 
     def _measure(self, ui: Ui, width: float) -> tuple["_Plan", float]:
         """Return where everything goes at a width, and how tall that is."""
-        label = self.label_width if width >= _STACKED else 0.0
-        control = min(self.control_width or self.control.width(ui), width - label)
+        least = self.control.least_width(ui)
+        label = self.label_width
+        if width < _STACKED or width - label < least:
+            label = 0.0
+        wanted = max(self.control_width or self.control.width(ui), least)
+        control = min(wanted, width - label)
         tall = max(32.0, self.control.height(ui, control))
         top = 4.0 if label else 4 + 20.0 * len(ui.lines(self.label, width, 16)) + 4
         if label:

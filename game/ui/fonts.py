@@ -110,7 +110,7 @@ class Fonts:
         return surface, font.get_ascent()
 
     def wrap(self, text: str, size: int, bold: bool, width: float) -> tuple[str, ...]:
-        """Return a text broken into lines that fit; a word too long for a line stands alone."""
+        """Return a text broken into lines that fit; a word too long for a line is broken too."""
         key = (text, size, bold, width)
         lines = self._wraps.get(key)
         if lines is None:
@@ -119,14 +119,31 @@ class Fonts:
                 line = ""
                 for word in paragraph.split(" "):
                     longer = f"{line} {word}" if line else word
-                    if line and self.width(longer, size, bold) > width:
-                        found.append(line)
-                        line = word
-                    else:
+                    if self.width(longer, size, bold) <= width:
                         line = longer
+                        continue
+                    if line:
+                        found.append(line)
+                    *whole, line = self._pieces(word, size, bold, width)
+                    found += whole
                 found.append(line)
             lines = self._remember(self._wraps, key, tuple(found))
         return lines
+
+    def _pieces(self, word: str, size: int, bold: bool, width: float) -> list[str]:
+        """Return a word in as few pieces as fit into a width, at least a letter each."""
+        pieces = []
+        while len(word) > 1 and self.width(word, size, bold) > width:
+            low, high = 1, len(word) - 1
+            while low < high:
+                middle = (low + high + 1) // 2
+                if self.width(word[:middle], size, bold) <= width:
+                    low = middle
+                else:
+                    high = middle - 1
+            pieces.append(word[:low])
+            word = word[low:]
+        return [*pieces, word]
 
     def elide(self, text: str, size: int, bold: bool, width: float) -> str:
         """Return the longest beginning of a text that fits, with an ellipsis if any is lost."""

@@ -237,6 +237,10 @@ class DropDown(Control, Generic[T]):
         widest = max((ui.width(choice.label) for choice in self.choices), default=0)
         return widest + 48
 
+    def least_width(self, ui: Ui) -> float:
+        """Return the width that shows what holds now."""
+        return ui.width(self.shown) + 48
+
     def press(self) -> None:
         """Open the list."""
         root: Widget | None = self

@@ -158,22 +158,28 @@ class PaperPanel(Widget):
         self.draw_children(canvas)
 
     def head(self, canvas: Canvas) -> None:
-        """Draw the head and the line below it."""
+        """Draw the head and the line below it; the note folds where both do not fit."""
         if not self.title:
             return
         box = self.box
-        y = box.y + 18
-        right = box.right - PAD
+        room = box.w - 2 * PAD
+        title = canvas.ui.width(self.title, 14, True)
         if self.note:
-            right -= canvas.text(
-                right, y, self.note, colour=palette.INK_SECOND, align="right",
-                room=box.w * 0.62,
-            ) + 10  # fmt: skip
-        canvas.text(
-            box.x + PAD, y, self.title, bold=True, colour=palette.INK_SECOND,
-            room=right - box.x - PAD,
-            elide=self.elide_title,
-        )  # fmt: skip
+            note = canvas.ui.width(self.note)
+            if title + note + 10 <= room or (self.elide_title and note < room / 2):
+                canvas.text(
+                    box.right - PAD, box.y + 18, self.note, colour=palette.INK_SECOND,
+                    align="right",
+                )  # fmt: skip
+                room -= note + 10
+        place = Box(box.x + PAD, box.y + 1, room, HEAD - 2)
+        if self.elide_title:
+            canvas.text(
+                place.x, box.y + 18, self.title, bold=True, colour=palette.INK_SECOND, room=room,
+                elide=True,
+            )  # fmt: skip
+        else:
+            canvas.label(place, self.title, bold=True, colour=palette.INK_SECOND)
         canvas.rule(box.x + PAD, box.right - PAD, box.y + HEAD - 1)
 
 

@@ -87,6 +87,10 @@ class Widget:
         """Return the width it would like, in units."""
         return self.box.w
 
+    def least_width(self, ui: Ui) -> float:
+        """Return the least width its words need, in units."""
+        return 0.0
+
     def height(self, ui: Ui, width: float) -> float:
         """Return the height it needs at a width, in units."""
         return self.box.h

@@ -1,0 +1,27 @@
+"""Widgets and scenes are tested without a screen and without the folders of whoever runs them."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pytest
+
+from game import text
+from tests.ui.person import Person
+
+
+@pytest.fixture
+def person(tmp_path, monkeypatch):
+    """Return a way to sit down at a scene; all that were opened are closed in the end."""
+    monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
+    opened = []
+
+    def sit_down(scene, **kwargs):
+        opened.append(Person(tmp_path, scene, **kwargs))
+        return opened[-1]
+
+    yield sit_down
+    for one in opened:
+        one.close()
+    text.use(text.ENGLISH)

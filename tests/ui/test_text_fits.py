@@ -1,0 +1,111 @@
+"""UX 46: no text is cut off at any scale, in any window, in the longest language."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game import text
+from game.core.registry import ruleset
+from game.errors import MapError
+from game.scenes.dialogs import Answer, AskText, Dialog, ErrorDialog
+from game.scenes.files import FilesScene
+from game.scenes.load import LoadScene, ReplaysScene
+from game.scenes.map_shelf import MapShelf
+from game.scenes.maps_list import MapsScene
+from game.scenes.new_game import NewGameScene
+from game.scenes.rules import RulesScene
+from game.scenes.settings import SettingsScene
+from game.scenes.settings_pages import PAGES
+from game.scenes.title import TitleScene
+from game.scenes.workshop import WorkshopScene
+from game.ui.scale import STEPS, allowed
+from game.view.fonts import font_file
+
+SIZES = ((1280, 720), (1920, 1080), (1024, 640))
+PLACES = sorted({(size, allowed(step, *size)) for size in SIZES for step in STEPS})
+"""Every scale that is applied in every window; larger choices wait for more room."""
+
+
+@cache
+def shelf():
+    found = MapShelf(ruleset("mini_wars"))
+    while found.step():
+        pass
+    return found
+
+
+def maps(services):
+    return MapsScene(services, shelf(), lambda _: None)
+
+
+def files(services):
+    folder = Path(font_file()).parent
+    return FilesScene(services, "Open a TMX file", (".ttf",), lambda _: None, folder)
+
+
+def pause(services):
+    answers = [
+        Answer("Resume", main=True),
+        Answer("Offer a draw", why_not="you have offered one already"),
+        Answer("Leave the match", hotkey="Q"),
+        Answer("Back"),
+    ]
+    return Dialog(services, "Paused", ["Every move is kept."], answers, column=True)
+
+
+def ladder(services):
+    answers = [Answer("End turn", main=True), Answer("Show them"), Answer("Cancel")]
+    return Dialog(services, "3 units can still act", ["They wait."], answers, icon="info")
+
+
+def failure(services):
+    sentence = "two_rivers.tmx cannot be played. Seat 1 has no base. There are 3 errors in all."
+    return ErrorDialog(services, MapError(sentence), report=Path("a/long/folder/report.txt"))
+
+
+SCENES = {
+    "title": TitleScene,
+    "new game": NewGameScene,
+    "load": LoadScene,
+    "replays": ReplaysScene,
+    "rules": RulesScene,
+    "maps": maps,
+    "files": files,
+    "workshop": WorkshopScene,
+    "pause": pause,
+    "ladder": ladder,
+    "failure": failure,
+    "ask": lambda services: AskText(services, "Who is it?", "Name", lambda _: None),
+    **{
+        f"settings {key}": (lambda services, key=key: SettingsScene(services, key))
+        for key, _, _ in PAGES
+    },
+}
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_ux46_nothing_is_cut_off_in_the_longest_language(person, name):
+    one = person(TitleScene)
+    text.use(text.PSEUDO)
+    services = one.app.services
+    found = {}
+    for size, percent in PLACES:
+        services.size = lambda size=size: size
+        one.app.stack._size = services.size
+        services.ui.rescale(percent)
+        services.ui.version += 1
+        one.app.stack.reset(SCENES[name](services))
+        one.app.stack.settle()
+        one.scene.update(0.5)
+        one.scene.layout(size)
+        with one.overflows() as cut:
+            one.draw_at(size)
+        found.update({(size, percent, o.text): (o.needed, o.room) for o in cut})
+    assert not found
+
+
+def test_ux46_the_automatic_scale_is_that_of_the_layout(person):
+    one = person(TitleScene, size=(1920, 1080))
+    assert one.app.services.ui.scale.percent == 125
+    assert person(TitleScene, size=(1280, 720)).app.services.ui.scale.percent == 100
