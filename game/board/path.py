@@ -5,9 +5,10 @@ path is the straightest of the cheapest: the one with the fewest turns.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from heapq import heappop, heappush
 
-from game.board.grid import AXIAL_STEPS, Cell, Edge, Grid, Mask, bits
+from game.board.grid import AXIAL_STEPS, Cell, Edge, Grid, Mask, Shape, bits
 
 FORBIDDEN = -1
 """The cost of a step that cannot be taken."""
@@ -35,11 +36,16 @@ def waves(grid: Grid, sources: Mask, passable: Mask) -> Iterator[Mask]:
 
 def reach(grid: Grid, start: Cell, passable: Mask, steps: int) -> Mask:
     """Return all cells at most `steps` steps through passable cells away, the start included."""
-    reached = 0
-    for step, wave in enumerate(waves(grid, 1 << start, passable)):
-        reached |= wave
-        if step >= steps:
+    around = grid.neighbour_mask
+    reached = wave = 1 << start
+    for _ in range(steps):
+        grown = 0
+        for cell in bits(wave):
+            grown |= around[cell]
+        wave = grown & passable & ~reached
+        if not wave:
             break
+        reached |= wave
     return reached
 
 
@@ -106,8 +112,8 @@ def shortest_path(grid: Grid, start: Cell, goal: Cell, passable: Mask) -> tuple[
         return (start,)
     if not passable >> goal & 1:
         return ()
-    first, second = _legs(grid, start, goal)
-    for sides in sorted((first + second, second + first)):
+    (aq, ar), (bq, br) = grid.axial[start], grid.axial[goal]
+    for sides in _legs(grid.shape, bq - aq, br - ar):
         if path := _walk(grid, start, sides, passable):
             return path
     left: dict[Cell, int] = {}
@@ -120,16 +126,16 @@ def shortest_path(grid: Grid, start: Cell, goal: Cell, passable: Mask) -> tuple[
     return _straightest(grid, start, goal, left, None)
 
 
-def _legs(grid: Grid, start: Cell, goal: Cell) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the sides to cross from one cell to another over open ground, in two straight legs."""
-    (aq, ar), (bq, br) = grid.axial[start], grid.axial[goal]
-    dq, dr = bq - aq, br - ar
-    steps = AXIAL_STEPS[grid.shape]
+@lru_cache(maxsize=4096)
+def _legs(shape: Shape, dq: int, dr: int) -> tuple[tuple[int, ...], ...]:
+    """Return the sides to cross over open ground, with at most one turn, the lowest first."""
+    steps = AXIAL_STEPS[shape]
     for side, (eq, er) in enumerate(steps):
         fq, fr = steps[side - 1]
         along, aside = dr * fq - dq * fr, dq * er - dr * eq
         if along >= 0 and aside >= 0:
-            return (side,) * along, ((side - 1) % grid.sides,) * aside
+            one, two = (side,) * along, ((side - 1) % len(steps),) * aside
+            return tuple(sorted({one + two, two + one}))
     raise AssertionError("the sides go all the way round")
 
 
