@@ -68,14 +68,15 @@ def remove(state: State, id: PieceId) -> None:
 def lose(state: State, seat: Seat, how: str, telling: Telling) -> None:
     """Take a seat out of the game (§18); changes `state`.
 
-    Where it was one of the last two players, its pieces stay as they are, unless it resigned.
+    Where it was one of the last two players, its pieces stay as they are, unless it resigned. They
+    are told of by cell: the order of ids would tell a seat in the fog more than it sees.
     """
     last_two = len(state.standing) == 2
     state.out = dict(sorted({**state.out, seat: how}.items()))
     words = "{player} resigns." if how == "resigned" else "{player} has lost the last base."
     telling.events.append(Announced(Phrase(words, {"player": seat_name(seat)}), seat))
     if not last_two or how == "resigned":
-        for id, piece in list(state.pieces.items()):
+        for id, piece in sorted(state.pieces.items(), key=lambda entry: entry[1].cell):
             if piece.seat != seat:
                 continue
             if piece.kind in BUILDINGS:
