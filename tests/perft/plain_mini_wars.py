@@ -1,7 +1,7 @@
 """Mini Wars once more, written from the rules alone and as plainly as can be.
 
 It shares no code with `rulesets.mini_wars` and no geometry with `game.board`: a board is a dict of
-(column, row). Printed edition, without fog. Section numbers are those of the specification.
+(column, row). Printed edition. Section numbers are those of the specification.
 """
 
 from collections.abc import Iterator
@@ -94,6 +94,8 @@ class Ground:
     seats: int
     team: dict[int, int]
     doctrine: dict[int, str]
+    fog: bool = False
+    known: dict[Place, dict[Place, int]] = field(default_factory=dict)
 
     def beside(self, place: Place) -> list[Place]:
         """Return the neighbours of a place, holes included."""
@@ -101,13 +103,14 @@ class Ground:
         line = y if "pointy" in self.geometry else x
         return [(x + dx, y + dy) for dx, dy in NEIGHBOURS[self.geometry][line % 2]]
 
-    def distance(self, a: Place, b: Place, most: int) -> int:
-        """Return the steps between two places, obstacles and holes ignored, up to a limit."""
-        reached, steps = {a}, 0
-        while b not in reached and steps <= most:
-            reached |= {n for place in reached for n in self.beside(place)}
-            steps += 1
-        return steps
+    def distance(self, a: Place, b: Place) -> int:
+        """Return the steps between two places, obstacles and holes ignored; 6 is far."""
+        if a not in self.known:
+            self.known[a] = {a: 0}
+            for steps in range(1, 6):
+                for place in [n for near in self.known[a] for n in self.beside(near)]:
+                    self.known[a].setdefault(place, steps)
+        return self.known[a].get(b, 6)
 
     def label(self, place: Place) -> str:
         x, y = place
@@ -158,6 +161,28 @@ class Game:
     def friend(self, piece: Piece) -> bool:
         return piece.seat != 0 and self.ground.team[piece.seat] == self.ground.team[self.seat]
 
+    def sees(self, seat: int) -> set[Place]:
+        """§19, §20: the places that a seat and its team-mates see."""
+        if not self.ground.fog or self.over():
+            return set(self.ground.terrain)
+        seen = set()
+        for piece in self.pieces.values():
+            if piece.seat and self.ground.team[piece.seat] == self.ground.team[seat]:
+                seen |= {place for place in self.ground.terrain if self.spots(piece, place)}
+        return seen
+
+    def spots(self, piece: Piece, place: Place) -> bool:
+        away = self.ground.distance(piece.place, place)
+        terrain = self.ground.terrain[place]
+        if terrain in ("forest", "mountain"):
+            return away <= 1
+        if piece.unit is not None:
+            high = piece.motion == "human" and self.ground.terrain[piece.place] == "mountain"
+            afloat = piece.motion == "boat" and terrain in ("shallow", "deep")
+            if piece.motion == "aircraft" or high or afloat:
+                return away <= 3
+        return away <= 2
+
     def price(self, kind: str) -> int:
         factor = {"conscription": Fraction(1, 2), "elite_training": Fraction(3, 2)}
         return floor(UNITS[kind].cost * factor.get(self.ground.doctrine[self.seat], Fraction(1)))
@@ -168,11 +193,13 @@ class Game:
             return set()
         found = {"end_turn"}
         label = self.ground.label
+        seen = self.sees(self.seat)
         for id, piece in self.pieces.items():
             if piece.seat == self.seat and piece.unit:
                 found |= {f"move #{id} {label(place)}" for place in self.moves(piece)}
                 for verb, other in self.acts(id, piece):
-                    found.add(f"{verb} #{id} #{other}")
+                    if self.pieces[other].place in seen:
+                        found.add(f"{verb} #{id} #{other}")
         for kind, unit in UNITS.items():
             if self.price(kind) <= self.gold[self.seat]:
                 for shop in self.pieces.values():
@@ -211,7 +238,7 @@ class Game:
         for other_id, other in self.pieces.items():
             if other_id == id:
                 continue
-            away = self.ground.distance(piece.place, other.place, unit.far)
+            away = self.ground.distance(piece.place, other.place)
             neutral_unit = other.seat == 0 and other.unit is not None
             prey = not self.friend(other) and not neutral_unit
             if prey and unit.near <= away <= unit.far and may_attack(piece.kind, other.kind):
@@ -265,8 +292,7 @@ class Game:
 
     def give(self, giver: Piece, taker: Piece, keep: int) -> None:
         while giver.hp > keep and taker.hp < UNITS[taker.kind].hp:
-            giver.hp -= 1
-            taker.hp += 1
+            giver.hp, taker.hp = giver.hp - 1, taker.hp + 1
 
     def attack(self, piece: Piece, other: Piece, rolls: list[int]) -> None:
         """§11 to §13."""

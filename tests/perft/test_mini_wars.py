@@ -9,6 +9,7 @@ from game.board.grid import Cell, Shape
 from game.core.action import format_action
 from game.core.dice import RandomDice, RecordingDice
 from game.core.perft import divide, perft
+from game.core.refs import Seat
 from game.core.registry import ruleset
 from game.core.ruleset import Outcome, read_options
 from tests.conformance.cases import DRAWN, Case
@@ -25,7 +26,7 @@ DOCTRINES = (
 )
 
 
-def plain(board: Board, doctrines: dict[int, str]) -> Game:
+def plain(board: Board, doctrines: dict[int, str], fog: bool) -> Game:
     """Return the start of the same game in the other implementation."""
     grid = board.grid
     geometry = "square"
@@ -40,6 +41,7 @@ def plain(board: Board, doctrines: dict[int, str]) -> Game:
         board.seats,
         team,
         {seat: doctrines.get(seat, "none") for seat in range(board.seats + 1)},
+        fog,
     )
     pieces = {}
     for id, placed in enumerate(sorted(board.placements, key=lambda p: p.cell), 1):
@@ -77,6 +79,8 @@ class Pair(NamedTuple):
         assert {s: state.gold[s] for s in game.standing()} == {
             s: game.gold[s] for s in game.standing()
         }
+        for seat in range(1, self.board.seats + 1):
+            self.look_alike(Seat(seat))
         decision = RULES.decision(state)
         if isinstance(decision, Outcome):
             assert game.over()
@@ -86,17 +90,28 @@ class Pair(NamedTuple):
             assert not game.over()
             assert (decision.seat, state.round) == (game.seat, game.round)
 
+    def look_alike(self, seat: Seat) -> None:
+        """A seat sees the same pieces, and knows of the same unseen ones (§19)."""
+        seen, game = RULES.observe(self.state, seat), self.game
+        visible = game.sees(seat)
+        known = {id: piece for id, piece in game.pieces.items() if piece.place in visible}
+        assert set(seen.pieces) == set(known)
+        hidden = {p.place: p.seat for p in game.pieces.values() if p.place not in visible}
+        assert {self.board.grid.offset(cell): s for cell, s in seen.unknown.items()} == hidden
 
-def start(case: Case, doctrines: dict[int, str]) -> Pair:
+
+def start(case: Case, doctrines: dict[int, str], *, fog: bool = False) -> Pair:
     board = case.board()
     chosen = {f"doctrine_{seat}": name for seat, name in doctrines.items()}
-    options = read_options(RULES.manifest, board, chosen)
-    return Pair(board, RULES.setup(board, options, RandomDice(0)), plain(board, doctrines))
+    options = read_options(RULES.manifest, board, {"fog": fog, **chosen})
+    return Pair(board, RULES.setup(board, options, RandomDice(0)), plain(board, doctrines, fog))
 
 
-def play_both(case: Case, doctrines: dict[int, str], seed: int, plies: int) -> Pair:
+def play_both(
+    case: Case, doctrines: dict[int, str], seed: int, plies: int, *, fog: bool = False
+) -> Pair:
     """Play at random, comparing at every ply."""
-    pair = start(case, doctrines)
+    pair = start(case, doctrines, fog=fog)
     assert pair.board.seats >= max(doctrines, default=2)
     player, dice = RandomDice(seed), RecordingDice(RandomDice(-seed))
     pair.agree()
@@ -119,6 +134,11 @@ def test_both_implementations_play_the_same_games(name: str):
     play_both(CASES[name], {}, 5, 70)
 
 
+@pytest.mark.parametrize("name", ["armies-in-fog", "three-on-hexes-in-fog", "teams-in-fog"])
+def test_both_implementations_see_the_same_in_the_fog(name: str):
+    play_both(CASES[name], {}, 6, 60, fog=True)
+
+
 @pytest.mark.parametrize("number", range(len(DOCTRINES)))
 def test_both_implementations_agree_on_every_doctrine(number: int):
     names = {1: DOCTRINES[number], 2: DOCTRINES[number - 4]}
@@ -131,7 +151,8 @@ def test_both_implementations_agree_on_every_doctrine(number: int):
 def test_both_implementations_play_the_same_long_games(name: str, seed: int):
     names = {seat: DOCTRINES[(seed + 4 * seat) % len(DOCTRINES)] for seat in (1, 2, 3, 4)}
     seats = CASES[name].seats
-    play_both(CASES[name], {s: d for s, d in names.items() if s <= seats}, seed, 500)
+    names = {s: d for s, d in names.items() if s <= seats}
+    play_both(CASES[name], names, seed, 500, fog=seed % 2 == 0)
 
 
 # ------------------------------------------------------------------------------ perft
