@@ -24,7 +24,7 @@ from game.core.present import (
 )
 from game.core.refs import NEUTRAL, CardRef, CellRef, EdgeRef, PieceRef, Ref, Seat
 from game.core.ruleset import Decision, Intent
-from game.core.words import Words
+from game.core.words import Phrase, Words
 from game.match.match import Match
 from game.match.selection import Lit, Pick, Selection
 
@@ -50,7 +50,7 @@ _PROMPTS: dict[frozenset[Intent], str] = {
     ): "Click the target to attack, a square to move, or a marked piece.",
 }
 _OTHERWISE = "Pick one of the marked places."
-_ALSO = 3
+_ALSO = 2
 
 
 class Prompt(NamedTuple):
@@ -294,7 +294,8 @@ class Orders:
             target = self.piece(action.target)
             if forecast is not None and target is not None and forecast.verdict:
                 cell = self.match.board.grid.label(target.cell)
-                rows.append(Row(cell, note=forecast.verdict, seat=target.look.seat))
+                label = Phrase("Also in range: {name} {cell}", {"name": target.name, "cell": cell})
+                rows.append(Row(label, note=forecast.verdict, tone=forecast.tone))
         return tuple(rows)
 
     def subject(self) -> Description | None:

@@ -165,7 +165,7 @@ class Showing:
             pinned=not orders.hover and orders.pinned is not None,
             empty="Point at a piece or a cell to read about it.",
         )
-        table.forecast.show(forecast)
+        table.forecast.show(forecast, orders.also() if forecast is not None else ())
         table.show_panels(orders.scene)
         table.map.minimap.show(orders.scene)
         table.restack()

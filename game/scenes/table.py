@@ -14,7 +14,7 @@ from game.ui.draw import Ui
 from game.ui.forecast import ForecastPanel
 from game.ui.hand import HandTray
 from game.ui.log import LogPanel
-from game.ui.panel import PAD, PanelStack, PaperPanel, RowsPanel
+from game.ui.panel import PAD, PaperPanel, RowsPanel
 from game.ui.root import Root
 from game.ui.scale import NOWHERE, Box
 from game.ui.subject import SubjectPanel
@@ -28,6 +28,7 @@ _MAIN, _UNDO, _GAP = 56.0, 40.0, 8.0
 _SUBJECT = 144.0
 _TOOLS = 116.0
 _RECAP = 168.0
+_LEAST_MAP = 96.0
 
 
 class MapPanel(PaperPanel):
@@ -46,6 +47,51 @@ class MapPanel(PaperPanel):
         tall = min(28.0, (tools.h - 4 * (len(self.tools) - 1)) / max(1, len(self.tools)))
         for i, button in enumerate(self.tools):
             button.place(Box(tools.x, tools.y + i * (tall + 4), tools.w, tall), ui)
+
+
+class SideColumn(Widget):
+    """The side column: subject, minimap, the game's panels; forecast and recap lie over them.
+
+    What comes and goes with the cursor covers what lies below the subject and moves nothing, so
+    that hovering never shifts the layout (UX 12).
+    """
+
+    def __init__(self, table: "Table") -> None:
+        super().__init__("side")
+        self._table = table
+
+    def arrange(self, ui: Ui) -> None:
+        """Stack what stays, then lay over it what comes and goes."""
+        table, box = self._table, self.box
+        subject, rest = box.cut_top(table.subject.tall, _GAP)
+        table.subject.place(subject, ui)
+        panels = rest
+        heights = [panel.height(ui, box.w) for panel in table.panels]
+        shown = list(zip(table.panels, heights, strict=True))
+        while shown and sum(h + _GAP for _, h in shown) + _LEAST_MAP > rest.h:
+            shown.pop()
+        for panel in table.panels:
+            panel.place(NOWHERE, ui)
+        for panel, height in reversed(shown):
+            place, panels = panels.cut_bottom(height, _GAP)
+            panel.place(place, ui)
+        table.map.place(panels if panels.h >= _LEAST_MAP else NOWHERE, ui)
+        self._lay_over(rest, ui)
+
+    def _lay_over(self, rest: Box, ui: Ui) -> None:
+        """Place forecast and recap from the top; what they would cut in two is covered whole."""
+        table = self._table
+        over = [part for part in (table.forecast, table.recap) if part.visible]
+        below = [table.map, *table.panels]
+        for part in over:
+            height = min(part.height(ui, rest.w), rest.h)
+            reach = Box(rest.x, rest.y, rest.w, height)
+            for panel in below:
+                if panel.box.meets(reach.inset(0, -_GAP)):
+                    height = max(height, min(panel.box.bottom, rest.bottom) - rest.y)
+                    panel.place(NOWHERE, ui)
+            place, rest = rest.cut_top(height, _GAP)
+            part.place(place, ui)
 
 
 class Table:
@@ -93,8 +139,7 @@ class Table:
         self.forecast = ForecastPanel()
         self.panels: list[RowsPanel] = []
         self.map = MapPanel(minimap, tools)
-        self.stack = PanelStack()
-        self.stack.grows = self.map
+        self.side = SideColumn(self)
         self.undo = UndoButton(undo)
         self.main = MainButton(main)
         self.log = LogPanel(pick_line)
@@ -107,7 +152,7 @@ class Table:
         self._window = NOWHERE
         self._restack()
         self.root.add(
-            board, self.prompt, self.hand, self.main, self.undo, self.stack, self.top, self.log
+            board, self.prompt, self.hand, self.main, self.undo, self.side, self.top, self.log
         )
         self.root.order = (
             board,
@@ -115,7 +160,7 @@ class Table:
             self.hand,
             self.main,
             self.undo,
-            self.stack,
+            self.side,
             self.top,
             self.log,
         )
@@ -156,16 +201,16 @@ class Table:
         undo, inner = inner.cut_bottom(_UNDO, _GAP)
         self.main.place(main, self.ui)
         self.undo.place(undo, self.ui)
-        self.stack.place(inner, self.ui)
+        self.side.place(inner, self.ui)
 
     def restack(self) -> None:
         """Place the side column again, after a panel came or went."""
-        self.stack.place(self.stack.box, self.ui)
+        self.side.place(self.side.box, self.ui)
 
     def _restack(self) -> None:
-        self.stack.clear()
-        parts: list[Widget] = [self.subject, self.forecast, self.recap, self.map, *self.panels]
-        self.stack.add(*parts)
+        self.side.clear()
+        parts: list[Widget] = [self.subject, self.map, *self.panels, self.forecast, self.recap]
+        self.side.add(*parts)
 
     def toggle_log(self) -> None:
         """Open the log over the board's left edge, or close it."""

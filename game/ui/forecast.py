@@ -55,7 +55,8 @@ class ForecastPanel(PaperPanel):
         shown = self.shown
         if shown is None:
             return
-        box = Box(box.x, self.box.y + HEAD + 4, box.w, self.box.bottom - self.box.y - HEAD - 12)
+        room = min(self.box.h - HEAD - 12, self.body_height(canvas.ui, box.w) + 8)
+        box = Box(box.x, self.box.y + HEAD + 4, box.w, room)
         if shown.verdict:
             tall = self._verdict_height(canvas.ui, box.w, shown.verdict)
             self._verdict(canvas, box.cut_bottom(tall)[0], shown.verdict, shown.tone)
@@ -82,12 +83,12 @@ class ForecastPanel(PaperPanel):
             room = place.w
             if fighter.seat:
                 ramp = canvas.ui.colours.seats[fighter.seat]
-                canvas.rounded(Box(place.right - 14, place.y + 3, 14, 14), ramp.main, radius=3)
-                canvas.emblem(fighter.seat, place.right - 7, place.y + 10, 8, palette.HALO)
+                canvas.rounded(Box(place.right - 14, place.y + 23, 14, 14), ramp.main, radius=3)
+                canvas.emblem(fighter.seat, place.right - 7, place.y + 30, 8, palette.HALO)
                 room -= 18
-            canvas.text(place.x, place.y + 10, fighter.title, bold=True, room=room)
+            canvas.text(place.x, place.y + 10, fighter.title, bold=True, room=place.w)
             canvas.text(
-                place.x, place.y + 30, fighter.subtitle, colour=palette.INK_SECOND, room=place.w
+                place.x, place.y + 30, fighter.subtitle, colour=palette.INK_SECOND, room=room
             )
             self._after(canvas, place, fighter)
             bar = Box(place.x, place.y + 76, place.w, 8)

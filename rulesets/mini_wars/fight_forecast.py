@@ -5,10 +5,10 @@ from fractions import Fraction
 
 from game.core.dice import Dice, outcomes
 from game.core.present import Fighter, Forecast, Odds, Row, Tone
-from game.core.refs import PieceId, Seat
+from game.core.refs import PieceId
 from game.core.words import Phrase, Words
 from rulesets.mini_wars.combat import LUCK, Factor, Fight, factors, power, resolve
-from rulesets.mini_wars.naming import noun, terrain, title
+from rulesets.mini_wars.naming import noun, terrain
 from rulesets.mini_wars.state import Piece, State
 from rulesets.mini_wars.units import DOCTRINES, UNITS, Building
 
@@ -22,7 +22,6 @@ def attack_forecast(seen: State, id: PieceId, target_id: PieceId) -> Forecast:
     """Return how an attack would go."""
     setting = seen.setting
     attacker, target = seen.pieces[id], seen.pieces[target_id]
-    viewer = attacker.seat
 
     def play(dice: Dice) -> Fight:
         return resolve(setting, attacker, target, dice)
@@ -31,8 +30,8 @@ def attack_forecast(seen: State, id: PieceId, target_id: PieceId) -> Forecast:
     return Forecast(
         title=Phrase("If the {unit} attacks", {"unit": noun(attacker.kind)}),
         fighters=(
-            _fighter(seen, viewer, attacker, "Attacker, {cell}", chances, _attacker_left),
-            _fighter(seen, viewer, target, "Defender, {cell}", chances, _target_left),
+            _fighter(seen, attacker, "Attacker, {cell}", chances, _attacker_left),
+            _fighter(seen, target, "Defender, {cell}", chances, _target_left),
         ),
         lines=(
             *_strike_lines(seen, attacker, target),
@@ -55,7 +54,6 @@ def _target_left(fight: Fight) -> int:
 
 def _fighter(
     seen: State,
-    viewer: Seat,
     piece: Piece,
     where: str,
     chances: Chances,
@@ -64,7 +62,7 @@ def _fighter(
     after = [left(fight) for _, fight in chances]
     dies = sum((chance for chance, fight in chances if not left(fight)), Fraction(0))
     return Fighter(
-        title=title(seen.setting, piece, viewer),
+        title=piece.type.title,
         subtitle=Phrase(where, {"cell": seen.setting.grid.label(piece.cell)}),
         seat=piece.seat,
         full=piece.type.hp,

@@ -23,8 +23,8 @@ def test_an_attack_tells_each_modifier_with_its_paragraph():
         ("Counter: 50 hp × 50 %", "25", "12"),
     ]
     assert [(str(f.title), str(f.subtitle), f.seat) for f in found.fighters] == [
-        ("Your tank", "Attacker, a1", 1),
-        ("Enemy tank", "Defender, b1", 2),
+        ("Tank", "Attacker, a1", 1),
+        ("Tank", "Defender, b1", 2),
     ]
     assert [(f.full, f.before, f.low, f.high, int(f.dies)) for f in found.fighters] == [
         (80, 80, 55, 55, 0),
