@@ -48,6 +48,9 @@ TEXT = 10_000
 NUMBER = 1_000_000
 """Greatest length or coordinate, in pixels."""
 
+PIECES = 10_000
+"""Units and buildings of a map together."""
+
 POINTS = 2048
 """Corners of all polygons of a map together."""
 

@@ -223,6 +223,13 @@ class _Interpreter:
                 source=source,
             )
             return
+        if len(self.meaning.placements) == limits.PIECES:
+            self.findings.error(
+                "The map has more than {most} units and buildings",
+                "Delete some of them.",
+                most=limits.PIECES,
+            )
+            return
         self.meaning.placements.append(
             PlacementData(
                 piece=piece.strip(),

@@ -430,6 +430,14 @@ def test_cells_of_all_zones_together_are_capped(tmp_path, monkeypatch):
     refused(load(tmp_path, w.PLAIN, w.objects("Zones", "zones", item * 2)), "more than 20 cells")
 
 
+def test_number_of_pieces_is_capped(tmp_path, monkeypatch):
+    monkeypatch.setattr(limits, "PIECES", 5)
+    loaded = load(tmp_path, w.PLAIN, w.layer("Units", [6] * 12, (4, 3), "pieces"))
+    refused(loaded, "more than 5 units and buildings")
+    assert loaded.data is not None
+    assert len(loaded.data.placements) == 5
+
+
 def test_a_tile_object_of_an_unknown_gid(tmp_path):
     item = '<object id="5" gid="77" x="0" y="16" width="16" height="16"/>'
     refused(load(tmp_path, w.PLAIN, w.objects("Units", "pieces", item)), "Tile 77")
