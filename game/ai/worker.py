@@ -54,8 +54,10 @@ class Thinker:
         self._process: multiprocessing.process.BaseProcess | None = None
         self._pipe: Connection | None = None
         self._ready = False
-        self._busy = False
+        self._busy: int | None = None
+        """The question that the process is thinking about."""
         self._ticket = 0
+        """The question asked last."""
         self._hurry = False
         self._waiting: Job | None = None
         self._setting: object = None
@@ -75,7 +77,7 @@ class Thinker:
     @property
     def thinking(self) -> bool:
         """Say whether an answer is due."""
-        return self._busy or self._waiting is not None
+        return self._waiting is not None or self._busy == self._ticket
 
     @property
     def pid(self) -> int | None:
@@ -99,9 +101,7 @@ class Thinker:
     def ask(self, job: Job) -> None:
         """Ask for a plan, in place of whatever was asked before; starts the process if needed."""
         self.start()
-        if self._busy:
-            self._say("stop", self._ticket)
-        self._ticket += 1
+        self.cancel()
         self._hurry = False
         self._waiting = job
         self._send_waiting()
@@ -109,13 +109,13 @@ class Thinker:
     def move_now(self) -> None:
         """Have the answer as soon as can be, whatever the bot has found by then."""
         self._hurry = True
-        if self._busy and self._waiting is None:
+        if self._busy == self._ticket:
             self._say("stop", self._ticket)
 
     def cancel(self) -> None:
         """Drop what was asked; no answer to it will come."""
-        if self._busy:
-            self._say("stop", self._ticket)
+        if self._busy is not None:
+            self._say("stop", self._busy)
         self._ticket += 1
         self._waiting = None
 
@@ -131,11 +131,10 @@ class Thinker:
                     self._ready = True
                     self._send_waiting()
                     continue
-                current = news.ticket == self._ticket and self._waiting is None
                 if not isinstance(news, Progress):
-                    self._busy = False
+                    self._busy = None
                     self._send_waiting()
-                if current:
+                if news.ticket == self._ticket:
                     return news
         except (EOFError, OSError):
             return self._lost()
@@ -159,7 +158,7 @@ class Thinker:
     def _send_waiting(self) -> None:
         """Send the job that waits, once the process is listening: it reads, so nothing blocks."""
         job = self._waiting
-        if job is None or not self._ready or self._busy:
+        if job is None or not self._ready or self._busy is not None:
             return
         setting = getattr(job.seen, "setting", None)
         if setting is not self._setting:
@@ -169,7 +168,7 @@ class Thinker:
         _Pickler(buffer, setting).dump((self._ticket, job))
         self._say("ask", buffer.getvalue())
         self._waiting = None
-        self._busy = True
+        self._busy = self._ticket
         if self._hurry:
             self._say("stop", self._ticket)
 
@@ -199,4 +198,5 @@ class Thinker:
         if self._pipe is not None:
             self._pipe.close()
         self._process = self._pipe = self._setting = self._waiting = None
-        self._ready = self._busy = self._hurry = False
+        self._busy = None
+        self._ready = self._hurry = False

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 
 PROGRAM = "miniwars"
+_SEED_FIGURES = 18
 
 
 class Table(NamedTuple):
@@ -47,6 +48,15 @@ def positive(text: str) -> int:
     return int(text)
 
 
+def seed(text: str) -> int:
+    """Read the seed of dice, for argparse."""
+    if not text.isdecimal() or len(text) > _SEED_FIGURES:
+        raise argparse.ArgumentTypeError(
+            f"{text[:40]!r} is not a whole number from 0, of at most {_SEED_FIGURES} figures"
+        )
+    return int(text)
+
+
 def words(text: str) -> list[str]:
     """Return the words of a list written with commas."""
     return [word.strip() for word in text.split(",")]
@@ -69,19 +79,31 @@ def named_options(texts: Iterable[str]) -> dict[str, str]:
     return given
 
 
+def is_file(path: Path) -> bool:
+    """Say whether a path names a file.
+
+    Raises:
+        GameError: it cannot be: too long a name, a folder that may not be read.
+    """
+    try:
+        if path.is_dir():
+            raise GameError(f"{str(path)!r} is a folder, not a file.")
+        return path.is_file()
+    except OSError as error:
+        raise GameError(f"{str(path)[:60]!r} cannot be read: {error.strerror}.") from None
+
+
 def find_map(name: str) -> Path:
     """Return the file of a map, given as a path or as the name of a shipped map.
 
     Raises:
-        MapError: there is no such map.
+        GameError: there is no such map, or it may not be read.
     """
     from game.maps.load import shipped
 
     path = Path(name)
-    if path.is_file():
+    if is_file(path):
         return path
-    if path.is_dir():
-        raise MapError(f"{name!r} is a folder, not a map.")
     known = {found.stem: found for found in shipped()}
     if name in known:
         return known[name]

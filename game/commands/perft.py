@@ -30,7 +30,9 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         action="store_true",
         help="count every way the dice may fall; without it all dice show 1",
     )
-    parser.add_argument("--seed", type=int, default=1, help="of set-up (default: %(default)s)")
+    parser.add_argument(
+        "--seed", type=arguments.seed, default=1, help="of set-up (default: %(default)s)"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     arguments.add_options(parser)
     parser.set_defaults(run=run)

@@ -33,7 +33,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         help="who sits where, from seat 1: human, or a level of the computer, as in human,easy",
     )
     parser.add_argument("--names", metavar="NAME,…", help="the players' names, from seat 1")
-    parser.add_argument("--seed", type=int, help="of the dice; by default a new one")
+    parser.add_argument("--seed", type=arguments.seed, help="of the dice; by default a new one")
     parser.add_argument("--load", metavar="SAVE", help="go on with a saved match instead")
     arguments.add_options(parser)
     parser.set_defaults(run=run)
@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
         path = Path(args.load)
         if args.map or args.ruleset or args.seats or args.names or args.options:
             raise GameError("--load brings its own map, seats and options; leave the others out.")
-        if not path.is_file():
+        if not arguments.is_file(path):
             raise GameError(f"There is no save {args.load!r}.")
         start = app.Start(save=path)
     elif args.map is not None:
@@ -86,8 +86,10 @@ def read_seats(seats: str | None, names: str | None) -> "tuple[SeatSetup, ...]":
     for number, (word, name) in enumerate(zip(controllers, given, strict=True), 1):
         if word not in known:
             raise OptionError(_no_controller(word, known))
-        if len(name) > _LONGEST_NAME:
-            raise OptionError(f"--names: {name!r} is longer than {_LONGEST_NAME} letters.")
+        if len(name) > _LONGEST_NAME or not name.isprintable():
+            raise OptionError(
+                f"--names: {name[:50]!r} is no name of at most {_LONGEST_NAME} plain letters."
+            )
         title = LEVELS[word].title if word in LEVELS else "Player"
         setups.append(SeatSetup(name or f"{title} {number}", word))
     return tuple(setups)

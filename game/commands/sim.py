@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import sys
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -37,7 +38,9 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser.add_argument(
         "--games", type=arguments.positive, default=100, help="how many (default: %(default)s)"
     )
-    parser.add_argument("--seed", type=int, default=1, help="of all dice (default: %(default)s)")
+    parser.add_argument(
+        "--seed", type=arguments.seed, default=1, help="of all dice (default: %(default)s)"
+    )
     parser.add_argument("--swap", action="store_true", help="play every deal once from each seat")
     parser.add_argument(
         "--max-plies",
@@ -46,7 +49,10 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         help="actions after which a game counts as unfinished (default: %(default)s)",
     )
     parser.add_argument(
-        "--jobs", type=arguments.positive, default=1, help="processes (default: %(default)s)"
+        "--jobs",
+        type=arguments.positive,
+        default=1,
+        help="processes, as many as there are cores at most (default: %(default)s)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     arguments.add_options(parser)
@@ -74,7 +80,7 @@ def run(args: argparse.Namespace) -> int:
     )
     tally = Tally(series)
     start = perf_counter()
-    for played in series.results(args.jobs):
+    for played in series.results(min(args.jobs, args.games, os.cpu_count() or 1)):
         tally.add(played)
         _show_progress(tally.games, args.games)
     report = _report(series, tally, table.path.stem, perf_counter() - start)

@@ -122,8 +122,12 @@ def test_a_cancelled_question_is_never_answered(thinker):
     thinker.ask(job(LONG_THOUGHT))
     wait(thinker, skip=Answer)
     thinker.cancel()
+    assert not thinker.thinking
     thinker.ask(job(Orchard((1,))))
-    assert wait(thinker).ticket == 3
+    assert thinker.thinking
+    answer = wait(thinker)
+    assert isinstance(answer, Answer)
+    assert answer.estimate == 1000
 
 
 def test_a_crash_is_a_failure_and_another_question_starts_another_process(thinker):
