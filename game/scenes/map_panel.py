@@ -54,6 +54,7 @@ class MapPanel(PaperPanel):
         self._board: Surface | None = None
         self._board_for: tuple[object, ...] = ()
         self._cards: list[ChoiceCard] = []
+        self._made: dict[Path, tuple[Loaded, ChoiceCard]] = {}
         self._tools: list[Button] = []
         if on_all is not None:
             self._tools.append(Button("All maps", on_all, hotkey="M", name="all maps"))
@@ -74,20 +75,13 @@ class MapPanel(PaperPanel):
     def show_maps(self, maps: Sequence[Loaded]) -> None:
         """Offer maps as cards; the chosen one comes first."""
         path = self._chosen.path if self._chosen else None
-        self._cards = []
+        known, self._made = self._made, {}
         for loaded in sorted(maps, key=lambda loaded: loaded.path != path):
-            card = ChoiceCard(
-                Verbatim(loaded.title),
-                [size_words(loaded)],
-                partial(self._on_choose, loaded.path),
-                chosen=loaded.path == path,
-                name=f"map {loaded.path.stem}",
-            )
-            card.elide = True
-            if not loaded.playable:
-                card.enabled = False
-                card.tip = loaded.errors[0].text if loaded.errors else ""
-            self._cards.append(card)
+            before = known.get(loaded.path)
+            card = before[1] if before and before[0] is loaded else self._card(loaded)
+            card.chosen = loaded.path == path
+            self._made[loaded.path] = (loaded, card)
+        self._cards = [card for _, card in self._made.values()]
         count = sum(loaded.playable for loaded in maps)
         note = Phrase("{count} map", {"count": count}, "{count} maps")
         if note != self.note:
@@ -95,6 +89,19 @@ class MapPanel(PaperPanel):
             self.changed()
         self.clear()
         self.add(*self._cards, *self._tools)
+
+    def _card(self, loaded: Loaded) -> ChoiceCard:
+        card = ChoiceCard(
+            Verbatim(loaded.title),
+            [size_words(loaded)],
+            partial(self._on_choose, loaded.path),
+            name=f"map {loaded.path.stem}",
+        )
+        card.elide = True
+        if not loaded.playable:
+            card.enabled = False
+            card.tip = loaded.errors[0].text if loaded.errors else ""
+        return card
 
     # ------------------------------------------------------------------ layout
 

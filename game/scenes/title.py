@@ -150,7 +150,8 @@ class TitleScene(Scene):
             self.resume.lines = continue_lines(self.entry)
         self.new_game.kind = Kind.DARK if self.entry else Kind.BRASS
         self.layout(self.services.size())
-        self.root.set_focus(self.resume if self.entry else self.new_game, show=True)
+        if self.root.focus is None or not self.root.focus.live:
+            self.root.set_focus(self.resume if self.entry else self.new_game, show=True)
         due, self._after_enter = self._after_enter, []
         for do in due:
             do()

@@ -5,10 +5,17 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+import pygame
 import pytest
 
 from game import text
 from tests.ui.person import Person
+
+
+@pytest.fixture(autouse=True, scope="session")
+def screen():
+    """Start SDL's video, which knows the names of keys."""
+    pygame.display.init()
 
 
 @pytest.fixture

@@ -1,0 +1,272 @@
+"""Controls by posted events: what the mouse does, the keys do too; nothing is polled."""
+
+import pygame
+import pytest
+
+from game.ui.button import Button, Kind, MainButton, UndoButton
+from game.ui.choice import Choice, Segments, Slider, Stepper, Toggle
+from game.ui.gui import TextField
+from game.ui.listbox import Item, ListBox
+from game.ui.menu import DropDown, Menu
+from game.ui.scroll import ScrollArea
+from game.ui.widget import Widget
+from tests.ui.desk import Desk
+
+
+@pytest.fixture
+def desk():
+    return Desk()
+
+
+@pytest.fixture
+def told():
+    return []
+
+
+@pytest.mark.parametrize("percent", [75, 100, 250])
+def test_a_click_counts_where_it_is_let_go(percent, told):
+    desk = Desk(percent)
+    desk.put(Button("Go", lambda: told.append("go")))
+    desk.click(20, 20)
+    assert told == ["go"]
+    desk.move(20, 20)
+    desk.down(20, 20)
+    desk.up(290, 200)
+    assert told == ["go"]
+
+
+def test_a_press_is_called_off_with_escape_or_the_other_button(desk, told):
+    desk.put(Button("Go", lambda: told.append("go")))
+    desk.down(20, 20)
+    assert desk.press(pygame.K_ESCAPE)
+    desk.up(20, 20)
+    desk.down(20, 20)
+    desk.down(20, 20, button=3)
+    desk.up(20, 20)
+    assert told == []
+
+
+def test_a_disabled_button_does_nothing_and_says_why(desk, told):
+    button = desk.put(Button("Go", lambda: told.append("go"), sub="at once", hotkey="G"))
+    before = desk.picture()
+    button.disable("10 gold short")
+    desk.click(20, 20)
+    desk.press(pygame.K_g, text="g")
+    assert told == []
+    assert button.reason == "10 gold short"
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(desk.picture(), "RGB")
+
+
+def test_states_look_different(desk):
+    button = desk.put(Button("Go"))
+    plain = desk.picture()
+    seen = {pygame.image.tobytes(plain, "RGB")}
+    for state in ("hovered", "pressed", "focused", "on"):
+        setattr(button, state, True)
+        desk.ui.show_focus = True
+        seen.add(pygame.image.tobytes(desk.picture(), "RGB"))
+        setattr(button, state, False)
+    button.kind = Kind.BRASS
+    seen.add(pygame.image.tobytes(desk.picture(), "RGB"))
+    assert len(seen) == 6
+
+
+def test_ux10_a_button_shows_and_obeys_its_binding(told):
+    desk = Desk(bindings={"undo": ("u", "ctrl+z")})
+    undo = desk.put(UndoButton(lambda: told.append("undo")))
+    undo.set("tank, e3 to f3")
+    assert undo.cap(desk.ui) == "U"
+    desk.press(pygame.K_z, pygame.KMOD_LCTRL)
+    assert told == ["undo"]
+    undo.set(why_not="the dice were rolled")
+    desk.press(pygame.K_u, text="u")
+    assert told == ["undo"]
+
+
+def test_ux20_the_main_button_changes_when_nothing_is_left(desk):
+    main = desk.put(MainButton(lambda: None), h=56, w=296)
+    main.set("End turn", "3 units can still act")
+    assert main.kind is Kind.PAPER
+    busy = pygame.image.tobytes(desk.picture(), "RGB")
+    main.set("End turn", ready=True)
+    assert main.kind is Kind.BRASS
+    assert pygame.image.tobytes(desk.picture(), "RGB") != busy
+    main.set("End turn", ready=True, why_not="put the card down first")
+    assert not main.enabled
+
+
+def test_a_switch(desk, told):
+    desk.put(Toggle(False, told.append))
+    desk.click(20, 30)
+    desk.press(pygame.K_LEFT)
+    desk.press(pygame.K_SPACE, text=" ")
+    desk.press(pygame.K_RIGHT)
+    assert told == [True, False, True]
+
+
+def test_segments_skip_what_cannot_be_chosen(desk, told):
+    choices = [Choice(1, "One"), Choice(2, "Two", enabled=False), Choice(3, "Three")]
+    segments = desk.put(Segments(choices, 1, told.append), w=300)
+    desk.click(150, 30)
+    assert told == []
+    desk.press(pygame.K_RIGHT)
+    assert segments.value == 3
+    desk.click(40, 30)
+    assert told == [3, 1]
+
+
+def test_segments_wrap_to_rows_in_a_narrow_place(desk):
+    choices = [Choice(i, "A long choice") for i in range(4)]
+    segments = Segments(choices, 0, lambda _: None)
+    assert segments.height(desk.ui, 600) == 32
+    assert segments.height(desk.ui, 230) == 68
+
+
+def test_a_stepper_goes_from_open_to_the_most(desk, told):
+    stepper = desk.put(Stepper(None, 0, 20, told.append, step=10, none="by the map", start=10))
+    for _ in range(3):
+        desk.click(195, 30)
+    assert (stepper.value, told) == (20, [10, 20])
+    for _ in range(4):
+        desk.click(15, 30)
+    assert stepper.value is None
+
+
+def test_a_stepper_takes_digits_within_its_bounds(desk, told):
+    stepper = desk.put(Stepper(5, 1, 40, told.append))
+    desk.click(100, 30)
+    for figure in "38":
+        desk.press(ord(figure), text=figure)
+    assert stepper.value == 38
+    desk.press(ord("9"), text="9")
+    assert stepper.value == 9
+
+
+def test_a_slider_follows_mouse_and_keys(desk, told):
+    slider = desk.put(Slider([Choice(i, str(i)) for i in range(11)], 0, told.append), w=300)
+    desk.down(slider._track.cx, 30)
+    assert slider.value == 5
+    desk.move(slider._track.right + 50, 30)
+    desk.up(slider._track.right + 50, 30)
+    desk.press(pygame.K_LEFT)
+    desk.press(pygame.K_HOME)
+    assert told == [5, 10, 9, 0]
+
+
+def test_a_slider_that_would_move_itself_tells_when_it_is_let_go(desk, told):
+    choices = [Choice(i, str(i)) for i in range(11)]
+    slider = desk.put(Slider(choices, 0, told.append, at_once=False), w=300)
+    desk.down(slider._track.cx, 30)
+    desk.move(slider._track.right, 30)
+    assert told == []
+    desk.up(slider._track.right, 30)
+    assert told == [10]
+
+
+def test_a_list_opens_picks_and_gives_the_focus_back(desk, told):
+    choices = [Choice("a", "First"), Choice("b", "Second"), Choice("c", "Third", enabled=False)]
+    field = desk.put(DropDown(choices, "a", told.append))
+    desk.click(20, 20)
+    assert len(desk.root.popups) == 1
+    desk.press(pygame.K_DOWN)
+    desk.press(pygame.K_RETURN, text="\r")
+    assert (told, field.value) == (["b"], "b")
+    assert desk.root.popups == []
+    assert desk.root.focus is field
+
+
+def test_an_open_list_closes_outside_and_with_escape_without_a_choice(desk, told):
+    desk.put(DropDown([Choice("a", "First"), Choice("b", "Second")], "a", told.append))
+    desk.click(20, 20)
+    desk.click(600, 500)
+    assert desk.root.popups == []
+    desk.click(20, 20)
+    desk.press(pygame.K_ESCAPE)
+    assert (desk.root.popups, told) == ([], [])
+
+
+def test_a_choice_menu_takes_numbers_and_stays_inside_the_window(desk, told):
+    choices = [Choice(i, f"Choice {i}") for i in range(4)]
+    menu = Menu(choices, told.append, title="Which one?", numbers=True)
+    at = desk.root.box._replace(x=780, y=590, w=20, h=10)
+    box = menu.fit(desk.ui, at, desk.root.box)
+    assert desk.root.box.holds(box.x, box.y)
+    assert box.right <= desk.root.box.right
+    assert box.bottom <= desk.root.box.bottom
+    desk.root.open(menu, box)
+    desk.press(ord("3"), text="3")
+    assert told == [2]
+
+
+def test_a_scroll_area_shows_what_has_the_focus(desk):
+    class Tall(Widget):
+        def height(self, ui, width):
+            return 1000
+
+    content = Tall()
+    low = Button("Low")
+    content.add(low)
+    area = desk.put(ScrollArea(content), h=100)
+    low.place(content.box._replace(y=content.box.y + 900, h=40), desk.ui)
+    desk.root.set_focus(low)
+    assert area.offset > 0
+    assert area.offset <= area.most
+
+
+def test_the_wheel_scrolls_and_stops_at_the_ends(desk):
+    class Tall(Widget):
+        def height(self, ui, width):
+            return 300
+
+    area = desk.put(ScrollArea(Tall()), h=100)
+    desk.move(20, 20)
+    for _ in range(9):
+        desk.handle(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)
+    assert area.offset == area.most == 200
+    for _ in range(9):
+        desk.handle(pygame.MOUSEWHEEL, x=0, y=1, flipped=False)
+    assert area.offset == 0
+
+
+def test_a_text_field_keeps_letters_from_shortcuts(desk, told):
+    pressed = []
+    field = desk.put(TextField("", told.append, limit=5))
+    desk.put(Button("Quit", lambda: pressed.append("quit"), hotkey="Q"), y=200)
+    desk.click(20, 20)
+    for letter in "Quincy":
+        desk.press(ord(letter.lower()), text=letter)
+        desk.handle(pygame.TEXTINPUT, text=letter)
+    assert (field.text, pressed) == ("Quinc", [])
+    desk.press(pygame.K_BACKSPACE)
+    assert field.text == told[-1] == "Quin"
+    desk.press(pygame.K_TAB)
+    desk.press(pygame.K_q, text="q")
+    assert pressed == ["quit"]
+
+
+def test_a_list_box_walks_and_picks(desk):
+    moved, picked = [], []
+    box = desk.put(ListBox(moved.append, picked.append), h=100, w=300)
+    box.set([Item(f"Row {i}", ("more",)) for i in range(30)])
+    desk.root.set_focus(box.rows)
+    for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP, pygame.K_END, pygame.K_RETURN):
+        desk.press(key)
+    assert (moved, picked) == ([1, 2, 1, 29], [29])
+    assert box.offset == box.most
+    desk.click(30, 20)
+    desk.click(30, 20)
+    assert picked[-1] == moved[-1]
+
+
+def test_a_tip_shows_after_a_rest_and_goes_with_the_pointer(desk):
+    desk.put(Button("Go", tip="It starts the match."))
+    desk.move(20, 20)
+    before = pygame.image.tobytes(desk.picture(), "RGB")
+    desk.root.update(0.6)
+    assert pygame.image.tobytes(desk.picture(), "RGB") != before
+    desk.move(600, 500)
+    desk.root.update(0.6)
+    gone = desk.picture()
+    desk.root.children[0].hovered = True
+    assert pygame.image.tobytes(desk.picture(), "RGB") == before
+    assert gone.get_size() == (800, 600)

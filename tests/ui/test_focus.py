@@ -1,0 +1,128 @@
+"""The focus orders of LAYOUT: Tab walks them, F6 walks regions, a dialog traps and gives back."""
+
+import pygame
+import pytest
+
+from game.scenes.dialogs import Answer, Dialog, ask
+from game.scenes.new_game import NewGameScene
+from game.scenes.title import TitleScene
+from game.scenes.workshop import WorkshopScene
+from game.ui.button import Button
+from game.ui.widget import Widget
+from tests.scenes.client import new_match
+from tests.ui.desk import Desk
+
+
+def walk(person, most=80):
+    """Press Tab until the focus comes round; return where it was."""
+    seen = []
+    while person.focus not in seen and len(seen) < most:
+        seen.append(person.focus)
+        person.key("tab")
+    return seen
+
+
+def in_order(seen, *names):
+    """Say whether names come in this order."""
+    places = [seen.index(name) for name in names]
+    return places == sorted(places)
+
+
+def test_title_begins_with_continue(person, tmp_path):
+    from game.match.journal import Journal
+    from game.settings import saves_folder
+
+    match = new_match()
+    Journal(match, saves_folder())
+    one = person(TitleScene)
+    seen = walk(one)
+    assert seen[0] == "continue"
+    assert in_order(seen, "continue", "new game", "load game", "replays", "map workshop",
+                    "settings", "rules", "quit")  # fmt: skip
+
+
+def test_title_without_a_match_begins_with_new_game(person):
+    assert person(TitleScene).focus == "new game"
+
+
+def test_new_game_walks_game_map_seats_options_start(person):
+    one = person(NewGameScene)
+    seen = walk(one)
+    assert in_order(seen, "game mini_wars", "all maps", "seat 1 kind", "seat 2 kind",
+                    "option fog", "start")  # fmt: skip
+
+
+def test_workshop_walks_list_board_tools_play(person):
+    seen = walk(person(WorkshopScene))
+    assert in_order(seen, "problems", "board", "grid", "play")
+
+
+def test_shift_tab_goes_back():
+    desk = Desk()
+    for i in range(3):
+        desk.put(Button(f"B{i}", name=f"b{i}"), y=10 + 60 * i)
+    desk.press(pygame.K_TAB)
+    desk.press(pygame.K_TAB)
+    desk.press(pygame.K_TAB, pygame.KMOD_LSHIFT)
+    assert desk.root.focus.name == "b0"
+    desk.press(pygame.K_TAB, pygame.KMOD_LSHIFT)
+    assert desk.root.focus.name == "b2"
+
+
+def test_f6_walks_regions_and_passes_over_empty_ones():
+    desk = Desk()
+    for i, count in enumerate((2, 0, 1)):
+        region = desk.put(Widget(f"region {i}"), y=10 + 150 * i, h=140)
+        for k in range(count):
+            button = Button("B", name=f"{i}.{k}")
+            region.add(button)
+            button.place(region.box._replace(y=region.box.y + 50 * k, h=40), desk.ui)
+    seen = []
+    for _ in range(3):
+        desk.press(pygame.K_F6)
+        seen.append(desk.root.focus.name)
+    assert seen == ["0.0", "2.0", "0.0"]
+
+
+def test_the_ring_shows_after_keys_and_not_after_the_mouse():
+    desk = Desk()
+    desk.put(Button("B"))
+    desk.press(pygame.K_TAB)
+    assert desk.ui.show_focus
+    desk.click(20, 20)
+    assert not desk.ui.show_focus
+    assert desk.root.focus is not None
+
+
+def test_disabled_and_hidden_widgets_are_passed_over():
+    desk = Desk()
+    buttons = [desk.put(Button("B", name=str(i)), y=10 + 60 * i) for i in range(4)]
+    buttons[1].disable("not now")
+    buttons[2].visible = False
+    desk.press(pygame.K_TAB)
+    desk.press(pygame.K_TAB)
+    assert desk.root.focus.name == "3"
+
+
+def test_a_dialog_traps_the_focus_and_gives_it_back(person):
+    one = person(TitleScene)
+    one.key("tab")
+    before = one.focus
+    ask(one.app.services, "Sure?", ["It cannot be undone."], "Yes", lambda: None)
+    one.frames(2)
+    seen = walk(one)
+    assert set(seen) == {"Yes", "Cancel"}
+    one.key("esc")
+    assert (one.names, one.focus) == (["TitleScene"], before)
+
+
+@pytest.mark.parametrize("key", ["enter", "esc"])
+def test_a_dialog_is_answered_with_one_key(person, key):
+    told = []
+    one = person(TitleScene)
+    answers = [Answer("Do it", lambda: told.append("done"), main=True), Answer("Cancel")]
+    one.app.stack.push(Dialog(one.app.services, "Sure?", ["Really."], answers))
+    one.frames(2)
+    one.key(key)
+    assert one.names == ["TitleScene"]
+    assert told == (["done"] if key == "enter" else [])

@@ -1,0 +1,123 @@
+"""UX 11: the hand is dragged, clicked, or walked with keys; a drag called off changes nothing."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.core.present import HandItem, Look, Reason
+from game.core.refs import Seat
+from game.ui.hand import CARD, HandTray
+from tests.ui.desk import Desk
+
+CARDS = [
+    HandItem(name, name.title(), Look(f"mini_wars/{name}"), cost, "gold", why_not=why)
+    for name, cost, why in (
+        ("soldier", 30, None),
+        ("tank", 100, Reason("10 gold short", "17")),
+        ("speeder", 60, None),
+    )
+]
+
+
+class Ear(list):
+    """Hears what the tray says."""
+
+    def listen(self, tray):
+        tray.on_grab = lambda card, _: self.append(("grab", card))
+        tray.on_drag = lambda event: self.append(("drag", round(event.x)))
+        tray.on_drop = lambda event: self.append(("drop", round(event.x)))
+        tray.on_cancel = lambda: self.append(("cancel",))
+        tray.on_pick = lambda card: self.append(("pick", card))
+
+
+@pytest.fixture
+def tray():
+    desk = Desk()
+    tray = desk.put(HandTray(), 0, 480, 700, 112)
+    tray.set(CARDS, Seat(1))
+    tray.place(tray.box, desk.ui)
+    ear = Ear()
+    ear.listen(tray)
+    return desk, tray, ear
+
+
+def at(tray, index):
+    box = tray.card_box(index)
+    return box.x + 20, box.y + 40
+
+
+def test_ux11_a_card_is_dragged_onto_the_board(tray):
+    desk, tray, ear = tray
+    x, y = at(tray, 0)
+    desk.move(x, y)
+    desk.down(x, y)
+    desk.move(x + 3, y)
+    assert ear == []
+    desk.move(300, 200)
+    desk.move(320, 200)
+    desk.up(320, 200)
+    assert ear == [("grab", "soldier"), ("drag", 320), ("drop", 320)]
+
+
+def test_ux11_a_card_too_dear_can_be_picked_up_to_learn_why(tray):
+    desk, tray, ear = tray
+    x, y = at(tray, 1)
+    desk.down(x, y)
+    desk.move(300, 200)
+    assert ear == [("grab", "tank")]
+
+
+@pytest.mark.parametrize("how", ["escape", "right"])
+def test_ux11_a_drag_called_off_puts_the_card_back(tray, how):
+    desk, tray, ear = tray
+    x, y = at(tray, 0)
+    desk.down(x, y)
+    desk.move(300, 200)
+    if how == "escape":
+        assert desk.press(pygame.K_ESCAPE)
+    else:
+        assert desk.down(300, 200, button=3)
+    desk.up(300, 200)
+    assert ear == [("grab", "soldier"), ("cancel",)]
+    assert not tray.dragging
+
+
+def test_ux11_a_click_picks_as_a_drag_would(tray):
+    desk, tray, ear = tray
+    desk.click(*at(tray, 2))
+    assert ear == [("pick", "speeder")]
+
+
+def test_ux7_numbers_and_arrows_pick_cards(tray):
+    desk, tray, ear = tray
+    assert tray.pick(2)
+    assert not tray.pick(9)
+    desk.root.set_focus(tray)
+    desk.press(pygame.K_RIGHT)
+    desk.press(pygame.K_RETURN, text="\r")
+    assert ear == [("pick", "tank"), ("pick", "speeder")]
+
+
+def test_many_cards_overlap_and_stay_on_the_tray(tray):
+    _, tray, _ = tray
+    tray.set([card._replace(card=f"c{i}") for i, card in enumerate(CARDS * 5)], Seat(1))
+    boxes = [tray.card_box(i) for i in range(15)]
+    assert boxes[0].x >= 0
+    assert boxes[-1].right <= 700
+    assert all(b.x > a.x for a, b in pairwise(boxes))
+    assert all((box.w, box.h) == CARD for box in boxes)
+
+
+def test_a_card_in_hand_leaves_a_slot(tray):
+    desk, tray, _ = tray
+    full = pygame.image.tobytes(desk.picture(), "RGB")
+    tray.set(CARDS, Seat(1), held="soldier")
+    assert pygame.image.tobytes(desk.picture(), "RGB") != full
+
+
+def test_without_cards_the_tray_folds(tray):
+    desk, tray, _ = tray
+    tray.set([], Seat(1))
+    assert tray.height(desk.ui, 700) == 0
+    assert not tray.visible

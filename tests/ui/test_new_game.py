@@ -1,0 +1,189 @@
+"""UX 1 to 3: the form is built from the model, remembers, and one key starts."""
+
+from enum import StrEnum
+from typing import Literal
+
+import pytest
+from pydantic import Field
+
+from game.core.ruleset import Options
+from game.scenes import options_form
+from game.scenes.choices import Choices
+from game.scenes.new_game import NewGameScene
+from game.scenes.options_form import OPEN, specs
+from game.scenes.play import PlayScene
+from game.scenes.title import TitleScene
+from game.settings import NewGame, SeatChoice, Settings
+from game.ui.choice import Stepper, Toggle
+from game.ui.menu import DropDown
+
+
+class Weather(StrEnum):
+    DRY = "dry"
+    WET = "very_wet"
+
+
+class Example(Options):
+    """A model with every kind of field."""
+
+    night: bool = Field(default=False, title="Night", description="It is dark.")
+    weather: Weather = Field(
+        default=Weather.DRY, json_schema_extra={"labels": {"dry": "Dry spell"}}
+    )
+    mood: Literal["calm", "wild"] | None = None
+    troops: int | None = Field(default=None, ge=2, lt=10)
+    walls: int = Field(default=2, gt=0, le=4, json_schema_extra={"seat": 2})
+
+
+def test_the_form_is_built_from_the_model():
+    found = {spec.name: spec for spec in specs(Example)}
+    assert list(found) == ["night", "weather", "mood", "troops", "walls"]
+    assert (found["night"].kind, found["night"].title, found["night"].help) == (
+        bool, "Night", "It is dark.",
+    )  # fmt: skip
+    assert [choice.label for choice in found["weather"].choices] == ["Dry spell", "very wet"]
+    assert [choice.value for choice in found["mood"].choices] == [None, "calm", "wild"]
+    assert found["mood"].choices[0].label == OPEN
+    assert (found["troops"].low, found["troops"].high, found["troops"].open) == (2, 9, True)
+    assert (found["walls"].low, found["walls"].high, found["walls"].seat) == (1, 4, 2)
+
+
+def test_each_kind_of_field_has_its_control():
+    told = []
+    kinds = {}
+    for spec in specs(Example):
+        control = options_form.control(spec, None, lambda name, value: told.append((name, value)))
+        kinds[spec.name] = type(control)
+    assert kinds == {
+        "night": Toggle, "weather": DropDown, "mood": DropDown, "troops": Stepper,
+        "walls": Stepper,
+    }  # fmt: skip
+
+
+def test_every_option_of_every_game_has_a_control():
+    from game.core.registry import keys, ruleset
+
+    for key in keys():
+        options = ruleset(key).manifest.options
+        assert {spec.name for spec in specs(options)} == set(options.model_fields)
+
+
+def test_ux1_the_first_match_is_three_clicks_away(person):
+    one = person(TitleScene)
+    one.push("new game")
+    one.push("start")
+    assert isinstance(one.scene, PlayScene)
+
+
+def test_ux2_enter_starts_from_anywhere(person):
+    one = person(NewGameScene)
+    for name in ("option fog", "seat 1 name", "all maps"):
+        one.scene.root.set_focus(one.find(name))
+        one.key("enter")
+        assert isinstance(one.scene, PlayScene), name
+        one.app.stack.pop()
+        one.frames(2)
+
+
+def test_ux2_enter_in_an_open_list_only_chooses(person):
+    one = person(NewGameScene)
+    one.push("option edition")
+    one.key("down")
+    one.key("enter")
+    assert isinstance(one.scene, NewGameScene)
+    assert one.scene.choices.options["edition"] == "ludii"
+
+
+def test_ux3_back_keeps_all_choices(person):
+    one = person(TitleScene)
+    one.push("new game")
+    one.push("option fog")
+    one.push("seat 2 kind")
+    one.key("right")
+    chosen = [loaded for loaded in one.scene.shelf.playable() if loaded.data.seats == 2][-1]
+    one.scene.choose_map(chosen.path)
+    one.key("esc")
+    assert one.names == ["TitleScene"]
+    one.push("new game")
+    scene = one.scene
+    assert scene.choices.options["fog"] is True
+    assert scene.choices.seats(2)[1].controller != "human"
+    assert scene.chosen.path == chosen.path
+    on_disk = Settings.model_validate_json((one.folder / "settings.json").read_bytes())
+    assert on_disk.new_game == scene.choices.record
+
+
+def test_ux2_two_people_sit_there_at_first(person):
+    one = person(NewGameScene)
+    assert [setup.controller for setup in one.scene.choices.setups(2)] == ["human", "human"]
+
+
+def test_ux2_a_solo_players_last_choice_comes_back(person):
+    record = NewGame(seats=[SeatChoice(name="Anna"), SeatChoice(name="Ben", controller="easy")])
+    one = person(NewGameScene, settings=Settings(new_game=record))
+    setups = one.scene.choices.setups(2)
+    assert [(s.name, s.controller) for s in setups] == [("Anna", "human"), ("Easy", "easy")]
+
+
+def test_seats_follow_the_map(person):
+    one = person(NewGameScene)
+    while one.scene.shelf.step():
+        pass
+    four = next(m for m in one.scene.shelf.playable() if m.data.seats == 4)
+    one.scene.choose_map(four.path)
+    one.frames(2)
+    assert one.find("seat 4")
+    assert one.find("option doctrine_4")
+
+
+def test_swapping_sides_moves_people_and_their_options(person):
+    one = person(NewGameScene)
+    one.scene.choices.seats(2)[0].name = "Anna"
+    one.scene.choices.options["doctrine_1"] = "sea_dog"
+    one.push("swap")
+    assert one.scene.choices.seats(2)[1].name == "Anna"
+    assert one.scene.choices.options["doctrine_2"] == "sea_dog"
+    assert one.scene.choices.options["doctrine_1"] == "none"
+
+
+def test_a_seat_without_a_name_keeps_the_match_from_starting(person):
+    one = person(NewGameScene)
+    one.scene.choices.seats(2)[0].name = " "
+    one.scene.rebuild()
+    one.key("enter")
+    assert isinstance(one.scene, NewGameScene)
+    assert not one.find("start").enabled
+
+
+def test_a_name_is_typed_and_remembered(person):
+    one = person(NewGameScene)
+    one.push("seat 1 name")
+    one.type("Xenia")
+    assert one.settings.new_game.seats[0].name == "Xenia"
+    assert isinstance(one.scene, NewGameScene)
+
+
+def test_options_from_another_version_are_dropped(person):
+    record = NewGame(ruleset="mini_wars", options={"mini_wars": {"gone": 3}})
+    one = person(NewGameScene, settings=Settings(new_game=record))
+    assert one.find("start").enabled
+
+
+def test_a_broken_map_is_greyed_with_its_first_problem(person, tmp_path):
+    folder = tmp_path / "maps"
+    folder.mkdir()
+    (folder / "broken.tmx").write_text("<map", encoding="utf-8")
+    one = person(NewGameScene)
+    while one.scene.shelf.step():
+        pass
+    one.scene.map_panel.show_maps(one.scene.shelf.maps())
+    card = one.find("map broken")
+    assert not card.enabled
+    assert card.tip
+
+
+@pytest.mark.parametrize("controller", ["nobody", "random"])
+def test_a_seat_that_no_one_can_take_goes_back_to_a_person(controller):
+    record = NewGame(seats=[SeatChoice(name="A"), SeatChoice(name="B", controller=controller)])
+    choices = Choices(record, ["mini_wars"])
+    assert [seat.controller for seat in choices.seats(2)] == ["human", "human"]

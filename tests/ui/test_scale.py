@@ -1,0 +1,87 @@
+"""Units, boxes, the scale rule, and type: sizes, figures of one width, all scripts."""
+
+from itertools import pairwise
+
+import pytest
+
+from game.ui.fonts import SMALLEST, Fonts
+from game.ui.scale import LEAST, STEPS, Box, Scale, allowed, automatic
+
+
+@pytest.mark.parametrize(
+    ("size", "percent"),
+    [
+        ((1280, 720), 100),
+        ((1024, 640), 100),
+        ((1920, 1080), 125),
+        ((2560, 1440), 150),
+        ((3840, 2160), 250),
+        ((800, 600), 100),
+    ],
+)
+def test_the_automatic_scale_is_the_largest_that_docks_the_log(size, percent):
+    assert automatic(*size) == percent
+
+
+def test_a_scale_too_large_for_the_window_waits_for_more_room():
+    assert allowed(250, 1280, 720) == 200
+    assert allowed(250, 3840, 2160) == 250
+    for step in STEPS:
+        percent = allowed(step, 1024, 640)
+        assert LEAST[0] * percent <= 1024 * 100
+        assert percent <= step
+
+
+@pytest.mark.parametrize("percent", STEPS)
+def test_boxes_that_touch_in_units_touch_on_the_screen(percent):
+    scale = Scale(percent)
+    for count in (2, 3, 7):
+        row = Box(3, 5, 101, 33).columns(count)
+        rects = [scale.rect(box) for box in row]
+        assert all(a.right == b.left for a, b in pairwise(rects))
+        assert rects[-1].right == scale.px(104)
+
+
+def test_cuts_give_back_the_whole_box():
+    box = Box(10, 20, 100, 80)
+    left, rest = box.cut_left(30, 8)
+    assert (left.right + 8, rest.right) == (rest.x, box.right)
+    top, below = box.cut_top(200, 8)
+    assert top == box
+    assert below.h == 0
+
+
+def test_nothing_is_drawn_below_14_units():
+    assert SMALLEST == 14
+
+
+@pytest.mark.parametrize("percent", [75, 100, 250])
+def test_figures_are_of_one_width(percent):
+    fonts = Fonts(Scale(percent))
+    for bold in (False, True):
+        metrics = fonts.font(20, bold).metrics("0123456789")
+        assert len({advance for *_, advance in metrics}) == 1
+
+
+def test_a_name_in_another_script_is_drawn_in_letters():
+    fonts = Fonts(Scale(100))
+    for name in ("Ирина", "花子", "영희", "נועה"):
+        font = fonts.font(14, False, name)
+        assert all(metrics is not None for metrics in font.metrics(name))
+
+
+def test_lines_are_never_wider_than_asked():
+    fonts = Fonts(Scale(100))
+    text = "Aircraft are unaffected by terrain, and by Donaudampfschifffahrtsgesellschaften."
+    for width in (60, 120, 300):
+        lines = fonts.wrap(text, 14, False, width)
+        assert all(fonts.width(line, 14) <= width for line in lines)
+        assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+
+
+def test_a_cut_text_is_the_longest_that_fits():
+    fonts = Fonts(Scale(100))
+    cut = fonts.elide("Two rivers and a long bridge", 14, False, 100)
+    assert cut.endswith("…")
+    assert fonts.width(cut, 14) <= 100
+    assert fonts.elide("Two rivers", 14, False, 300) == "Two rivers"
