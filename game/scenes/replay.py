@@ -12,6 +12,7 @@ import pygame
 
 from game import text
 from game.board.layout import Layout
+from game.core.event import PieceMoved
 from game.core.present import Panel, PanelKind, Place, Row
 from game.core.refs import CellRef, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
@@ -24,7 +25,6 @@ from game.scenes.showing import log_line
 from game.scenes.stack import Scene
 from game.ui.bars import PROMPT, TOP, PromptBar, TopBar
 from game.ui.button import Button, Kind
-from game.ui.choice import Choice, Segments
 from game.ui.draw import Canvas
 from game.ui.log import LogPanel
 from game.ui.panel import HEAD, PAD, PaperPanel
@@ -37,6 +37,7 @@ from game.view.minimap import Minimap
 _SIDE = 312.0
 _CONTROLS = 112.0
 _SPEEDS = (1, 2, 4)
+_AROUND = 60.0
 _REST = 0.45
 """Seconds between two steps at speed 1."""
 
@@ -86,8 +87,10 @@ class ReplayScene(Scene):
                 "turn", self.turn_on, kind=Kind.DARK, action="replay_turn_on", icon="fast_forward"
             ),
         ]
-        speeds = [Choice(speed, f"×{speed}") for speed in _SPEEDS]
-        self.speed = Segments(speeds, self._speed, self._set_speed, name="speed")
+        self.speeds = [
+            Button(f"×{speed}", partial(self._set_speed, speed), kind=Kind.DARK, name="speed")
+            for speed in _SPEEDS
+        ]
         self.top = TopBar(
             Button("", self.leave_replay, kind=Kind.DARK, icon="menu", name="menu", tip="Leave"),
             [Button("Rules", self._rules, kind=Kind.DARK, action="rules", name="rules")],
@@ -110,7 +113,7 @@ class ReplayScene(Scene):
         self.out = Button("Leave replay", self.leave_replay, hotkey="Esc", name="leave")
         self.prompt.set("", [self._bookmark, self._play_on])
         self.root.add(
-            self.board, self.prompt, self.scrubber, *self.controls, self.speed,
+            self.board, self.prompt, self.scrubber, *self.controls, *self.speeds,
             self.eyes, self.subject, self.moves, self.map, self.out, self.top,
         )  # fmt: skip
         self.root.order = (
@@ -119,6 +122,7 @@ class ReplayScene(Scene):
             self.eyes,
             self.moves,
             *self.controls,
+            *self.speeds,
             self.top,
         )
 
@@ -149,7 +153,9 @@ class ReplayScene(Scene):
             wide = max(96.0, button.width(ui) + 8)
             button.place(Box(x, buttons.y + 8, wide, 40), ui)
             x += wide + 8
-        self.speed.place(Box(x + 8, buttons.y + 10, 132, 36), ui)
+        for button in self.speeds:
+            button.place(Box(x + 8, buttons.y + 8, 44, 40), ui)
+            x += 48
         self._side(side.inset(8, 8))
         self.show()
 
@@ -230,6 +236,7 @@ class ReplayScene(Scene):
     def _set_speed(self, speed: int) -> None:
         self._speed = speed
         self.view.animator.speed = self._motion()
+        self._tell()
 
     def _motion(self) -> int:
         return self._speed if self.services.profile().animation else 0
@@ -272,20 +279,33 @@ class ReplayScene(Scene):
         lines = self._chronicle.lines()
         told = [line for line in lines if line.position < replay.position and not line.header]
         here = [line for line in told if line.position == replay.position - 1]
-        lit = lines.index(here[-1]) if here else -1
+        lit = lines.index(told[-1]) if told else 0
         note = Phrase("{step} of {all}", {"step": replay.position, "all": replay.length})
         self.moves.set([log_line(line) for line in lines], lit=lit, note=note)
-        said: Words = here[-1].text if here else "The start of the match."
+        self._show_round(lit)
+        said: Words = "The start of the match."
+        if replay.position:
+            said = here[-1].text if here else "Nothing of this step was seen."
         self.prompt.set(said, icon="eye")
-        self.view.trail = here[-1].cells if here and len(here[-1].cells) > 1 else ()
+        paths = [event.path for event in replay.heard() if isinstance(event, PieceMoved)]
+        self.view.trail = paths[-1] if paths else ()
         self.scrubber.position = replay.position
         self.scrubber.marks = tuple(replay.bookmarks)
         self._bookmark.on = replay.position in replay.bookmarks
         self.pause.label, self.pause.icon = ("Pause", "pause") if self.playing else ("Play", "play")
         for viewer, button in zip(replay.viewers, self._viewers, strict=True):
             button.on = viewer == replay.viewer
+        for speed, button in zip(_SPEEDS, self.speeds, strict=True):
+            button.on = speed == self._speed
         self.minimap.show(scene)
         self._describe()
+
+    def _show_round(self, index: int) -> None:
+        """Bring a line of the moves into sight, and some before and after it."""
+        scroll, lines = self.moves.scroll, self.moves.lines
+        if scroll.placed is not None and self.moves.box.h > 0:
+            box = lines.line_box(index)
+            scroll.show(box.y - _AROUND, box.bottom + _AROUND)
 
     def _describe(self) -> None:
         ref, replay = self._hovered, self.replay
@@ -337,10 +357,6 @@ class ReplayScene(Scene):
     def paint(self, canvas: Canvas) -> None:
         """Draw the wood behind everything."""
         canvas.wood(canvas.view)
-
-
-def _control(label: Words, does: Callable[[], None], action: str, icon: str) -> Button:
-    return Button(label, does, kind=Kind.DARK, action=action, icon=icon)
 
 
 def _numbers(panel: Panel) -> tuple[Row, ...]:
