@@ -24,13 +24,16 @@ _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 class Seated(Protocol):
     """What conduct needs of the scene it serves."""
 
-    orders: Orders | None
-    """None while the curtain hangs."""
     asking: bool
     """The end of the turn waits for a second word."""
     root: Root
     table: Table
     view: BoardView
+
+    @property
+    def orders(self) -> Orders | None:
+        """What the one who looks has picked up; None while the curtain hangs."""
+        ...
 
     def refresh(self) -> None:
         """Show what has changed."""

@@ -4,7 +4,7 @@ It reads the manifest, the decision, the legal actions, forecasts and the presen
 else: no game is named here. Events animate, observations settle.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -12,17 +12,16 @@ from game import data, text
 from game.ai.worker import Thinker
 from game.board.layout import Layout
 from game.core.action import Action
-from game.core.event import Event, PieceMoved
-from game.core.present import Presentation
-from game.core.refs import NEUTRAL, CardRef, Seat
+from game.core.event import Event
+from game.core.refs import CardRef
 from game.errors import GameError
-from game.match.chair import Chair
 from game.match.computer import Computer
 from game.match.match import Match
 from game.match.selection import Pick
 from game.scenes import closing, turn_end
 from game.scenes.board_widget import BoardWidget, MinimapWidget
 from game.scenes.conduct import Conduct
+from game.scenes.gaze import Gaze
 from game.scenes.handover import Handover
 from game.scenes.orders import Orders
 from game.scenes.services import Services
@@ -37,11 +36,8 @@ from game.ui.hand import CARD, draw_card
 from game.ui.menu import Menu
 from game.ui.scale import Box
 from game.view.board_view import BoardView
-from game.view.camera import CameraState
 from game.view.minimap import Minimap
 from game.view.sound import Sounds
-
-_ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
 class PlayScene(Scene):
@@ -55,7 +51,6 @@ class PlayScene(Scene):
     def __init__(self, services: Services, match: Match) -> None:
         super().__init__(services)
         self.match = match
-        self.chair = Chair(match)
         self.thinker = Thinker()
         self.computer = Computer(match, self.thinker)
         if any(setup.computer for setup in match.seats):
@@ -78,18 +73,30 @@ class PlayScene(Scene):
             pick_recap=lambda index: self._show_line(index, recap=True),
             tools=[*self.tools.values(), self._grid, self._fit],
         )
-        self.orders: Orders | None = None
-        self.asking = False
-        """The end of the turn waits for a second word."""
-        self.conduct = Conduct(self)
         self.showing = Showing(match, self.table, self.view, self.computer, self)
-        self.curtain: Handover | None = None
-        self._shown = len(match.steps)
-        """The position up to which the viewer has been shown what happened."""
-        self._cameras: dict[Seat, CameraState] = {}
+        self.gaze = Gaze(services, match, self.table, self.view, self.showing, self.leave_match)
+        self.conduct = Conduct(self)
         self._next: Action | None = None
         self._over = False
-        self._size = (0, 0)
+
+    @property
+    def orders(self) -> Orders | None:
+        """What the one who looks points at and has picked up; None behind the curtain."""
+        return self.gaze.orders
+
+    @property
+    def curtain(self) -> Handover | None:
+        """The curtain, while it hangs."""
+        return self.gaze.curtain
+
+    @property
+    def asking(self) -> bool:
+        """The end of the turn waits for a second word."""
+        return self.gaze.asking
+
+    @asking.setter
+    def asking(self, asking: bool) -> None:
+        self.gaze.asking = asking
 
     def _tools(self) -> dict[str, Button]:
         self._grid = Button("Grid", self._toggle_grid, action="grid", name="grid", on=True)
@@ -112,7 +119,7 @@ class PlayScene(Scene):
         if self.services.sound is None:
             self.services.sound = Sounds(data.folder("assets"), self.services.profile().volume)
         if self.orders is None and self.curtain is None:
-            self._follow()
+            self.follow()
             self.root.set_focus(self.table.board, show=False)
 
     def close(self) -> None:
@@ -128,9 +135,8 @@ class PlayScene(Scene):
         if self.services.sound is not None:
             self.services.sound.volume = profile.volume
         self.table.layout(box)
-        self._size = self.services.size()
         if self.curtain is not None:
-            self.curtain.layout(self._size)
+            self.curtain.layout(self.services.size())
         self.refresh()
 
     def update(self, seconds: float) -> None:
@@ -189,85 +195,9 @@ class PlayScene(Scene):
 
     # ------------------------------------------------------------------ following the match
 
-    def _follow(self) -> None:
-        """Take in a new position: hang or keep the curtain, or show the viewer what happened."""
-        before = self.chair.viewer
-        if before is not None and self.orders is not None:
-            self._cameras[before] = self.view.camera.state
-        self.chair.follow()
-        viewer = self.chair.viewer
-        if viewer is None:
-            self._cover(before)
-            return
-        self.curtain = None
-        scene = self.match.present(viewer)
-        if viewer == before and self.orders is not None:
-            if self.view.busy:
-                self.view.set_scene(self.orders.scene)
-            events = self.match.heard(viewer, self._shown)
-            self._shown = len(self.match.steps)
-            self.orders.renew()
-            self._trail(events)
-            if self.orders.active:
-                self.table.recap.visible = False
-            self.view.play(events, scene)
-        else:
-            self._take_seat(viewer, scene)
-        self.asking = False
-        self.refresh()
-
-    def _take_seat(self, viewer: Seat, scene: Presentation) -> None:
-        """Let a seat look: its own camera, its own picked-up things, its own comfort."""
-        self.orders = Orders(self.match, viewer)
-        self.view.animator.seat = viewer
-        self._shown = len(self.match.steps)
-        self.view.trail = ()
-        self.view.set_scene(scene)
-        if viewer and self.match.setup(viewer).human and self.chair.shared:
-            self.services.use_person(self.match.setup(viewer).name)
-
-    def _cover(self, away: Seat | None) -> None:
-        """Hang the curtain: nothing of the match stays in any widget."""
-        hung = self.chair.curtain
-        seat = hung.seat if hung is not None else NEUTRAL
-        if self.curtain is not None and self.curtain.seat == seat:
-            return
-        self.orders = None
-        self.root.close_all()
-        if self.services.sound is not None:
-            self.services.sound.stop()
-        self.view.set_scene(Presentation())
-        self.view.marks, self.view.trail, self.view.ghost = (), (), None
-        self.view.selected = self.view.cursor = None
-        self.table.hand.set((), NEUTRAL)
-        self.table.log.set(())
-        self.table.recap.set(())
-        self.table.recap.visible = False
-        away = away or (self.curtain.away if self.curtain is not None else NEUTRAL)
-        self.curtain = Handover(
-            self.services.ui, seat, away, self.match.round, self._open, self.leave_match
-        )
-        self.curtain.layout(self._size)
-
-    def _open(self) -> None:
-        """The person named on the curtain has opened it."""
-        hung = self.chair.curtain
-        if hung is not None and hung.seat:
-            self.chair.open(hung.seat)
-            self.curtain = None
-            self._take_seat(hung.seat, self.match.present(hung.seat))
-            self.table.layout()
-            if self.services.profile().recap:
-                self.showing.recap(hung.seat)
-            self.refresh()
-            if hung.seat in self._cameras:
-                self.view.camera.restore(self._cameras[hung.seat])
-            self.root.set_focus(self.table.board, show=False)
-
-    def _trail(self, events: Sequence[Event]) -> None:
-        moves = [event.path for event in events if isinstance(event, PieceMoved)]
-        if moves:
-            self.view.trail = moves[-1]
+    def follow(self) -> None:
+        """Take in a new position of the match."""
+        self.gaze.follow()
 
     def _sound(self, event: Event) -> None:
         if self.services.sound is not None:
@@ -293,7 +223,7 @@ class PlayScene(Scene):
                 self.computer.fail(str(error))
             self.refresh()
             return
-        self._follow()
+        self.follow()
 
     def take(self, pick: Pick) -> None:
         """Do what came of a click, a drop or a choice."""
@@ -333,25 +263,20 @@ class PlayScene(Scene):
         """Bring it back."""
         self._rewind(self.match.redo)
 
-    def _rewind(self, change: object) -> None:
-        viewer = self.chair.viewer
+    def _rewind(self, change: Callable[[], object]) -> None:
+        viewer = self.gaze.viewer
         if self.orders is None or not viewer or self.match.deciding != viewer:
             return
         if self.orders.selection.held:
             self.conduct.put_back()
             return
         try:
-            change()  # type: ignore[operator]
+            change()
         except GameError:
             self.refuse()
             return
         self.computer.forget()
-        self._shown = len(self.match.steps)
-        self.chair.follow()
-        self.orders.renew()
-        self.view.trail = ()
-        self.view.set_scene(self.match.present(viewer))
-        self.refresh()
+        self.gaze.rewind()
 
     # ------------------------------------------------------------------ end of turn
 
@@ -395,9 +320,8 @@ class PlayScene(Scene):
         self.services.play_sound("refuse")
 
     def refresh(self) -> None:
-        """Show what has changed; behind the curtain there is nothing to show."""
-        if self.orders is not None and self.curtain is None:
-            self.showing.show(self.orders, self.asking)
+        """Show what has changed."""
+        self.gaze.show()
 
     # ------------------------------------------------------------------ tools
 

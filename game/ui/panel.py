@@ -12,7 +12,7 @@ from game.core.present import Panel, PanelKind, Row, Table
 from game.core.words import Words
 from game.ui.draw import Canvas, Ui
 from game.ui.events import Act, Pointer
-from game.ui.scale import NOWHERE, Box
+from game.ui.scale import Box
 from game.ui.widget import Widget
 from game.view import palette
 
@@ -263,49 +263,3 @@ def draw_table(canvas: Canvas, box: Box, table: Table) -> None:
                 centre, box.y + 13 + (row + 1) * 27, cells[column], bold=hot or column == 0,
                 colour=palette.INK if hot else palette.INK_SECOND, align="centre", room=wide,
             )  # fmt: skip
-
-
-class PanelStack(Widget):
-    """A column of widgets, 8 apart; what does not fit folds away, last first.
-
-    One of them may grow to take what is left.
-    """
-
-    def __init__(self, name: str = "side", gap: float = 8) -> None:
-        super().__init__(name)
-        self.grows: Widget | None = None
-        """The child that takes the room left over."""
-        self.least = 96.0
-        """The least height at which the growing child is still shown."""
-        self.folded: tuple[Widget, ...] = ()
-        """What had no room."""
-        self._gap = gap
-
-    def arrange(self, ui: Ui) -> None:
-        """Place the visible children from the top."""
-        wanted = [child for child in self.children if child.visible]
-        tall = {
-            id(child): self.least if child is self.grows else child.height(ui, self.box.w)
-            for child in wanted
-        }
-        shown = list(wanted)
-        folded: list[Widget] = []
-
-        def needed() -> float:
-            return sum(tall[id(c)] for c in shown) + self._gap * max(0, len(shown) - 1)
-
-        if self.grows in shown and needed() > self.box.h:
-            shown.remove(self.grows)
-            folded.append(self.grows)
-        while len(shown) > 1 and needed() > self.box.h:
-            folded.append(shown.pop())
-        if self.grows in shown:
-            tall[id(self.grows)] += self.box.h - needed()
-        y = self.box.y
-        for child in shown:
-            h = min(tall[id(child)], self.box.bottom - y)
-            child.place(Box(self.box.x, y, self.box.w, h), ui)
-            y += h + self._gap
-        for child in folded:
-            child.place(NOWHERE, ui)
-        self.folded = tuple(folded)

@@ -183,7 +183,7 @@ class Client:
         """Play actions by their text, past the widgets."""
         for text in texts:
             self.match.step(parse_action(text, self.match.board.grid))
-        self.scene._follow()
+        self.scene.follow()
         self.settle()
 
     @property

@@ -1,0 +1,168 @@
+"""Whose eyes the table is seen with, and the curtain between two people at one screen.
+
+A view is made when its person takes the seat and taken down, with all that stood in the widgets,
+before anyone else can look. Events since then are played, observations settle.
+"""
+
+from collections.abc import Callable, Sequence
+
+from game.core.event import Event, PieceMoved
+from game.core.present import Presentation
+from game.core.refs import NEUTRAL, Seat
+from game.match.chair import Chair
+from game.match.match import Match
+from game.scenes.handover import Handover
+from game.scenes.orders import Orders
+from game.scenes.services import Services
+from game.scenes.showing import Showing
+from game.scenes.table import Table
+from game.view.board_view import BoardView
+from game.view.camera import CameraState
+
+
+class Gaze:
+    """Follows a match for whoever sits before the screen.
+
+    Args:
+        services: what scenes share.
+        match: the match.
+        table: the widgets.
+        view: the board.
+        showing: fills the widgets.
+        leave: called by "Save and leave" on the curtain.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        match: Match,
+        table: Table,
+        view: BoardView,
+        showing: Showing,
+        leave: Callable[[], None],
+    ) -> None:
+        self.orders: Orders | None = None
+        """What the one who looks points at and has picked up; None behind the curtain."""
+        self.curtain: Handover | None = None
+        """The curtain, while it hangs."""
+        self.asking = False
+        """The end of the turn waits for a second word."""
+        self._services = services
+        self._match = match
+        self._table = table
+        self._view = view
+        self._showing = showing
+        self._leave = leave
+        self._chair = Chair(match)
+        self._shown = len(match.steps)
+        self._cameras: dict[Seat, CameraState] = {}
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose view is shown; None: the curtain's."""
+        return self._chair.viewer
+
+    def show(self) -> None:
+        """Fill the widgets; behind the curtain there is nothing to show."""
+        if self.orders is not None and self.curtain is None:
+            self._showing.show(self.orders, self.asking)
+
+    def follow(self) -> None:
+        """Take in a new position: hang or keep the curtain, or show the viewer what happened."""
+        before = self.viewer
+        if before is not None and self.orders is not None:
+            self._cameras[before] = self._view.camera.state
+        self._chair.follow()
+        viewer = self.viewer
+        if viewer is None:
+            self._cover(before)
+            return
+        self.curtain = None
+        if viewer == before and self.orders is not None:
+            self._play(viewer, self.orders)
+        else:
+            self._take_seat(viewer)
+        self.asking = False
+        self.show()
+
+    def _play(self, viewer: Seat, orders: Orders) -> None:
+        """Play what the viewer heard since the last time."""
+        if self._view.busy:
+            self._view.set_scene(orders.scene)
+        events = self._match.heard(viewer, self._shown)
+        self._shown = len(self._match.steps)
+        orders.renew()
+        self._trail(events)
+        if orders.active:
+            self._table.recap.visible = False
+        self._view.play(events, orders.scene)
+
+    def _trail(self, events: Sequence[Event]) -> None:
+        moves = [event.path for event in events if isinstance(event, PieceMoved)]
+        if moves:
+            self._view.trail = moves[-1]
+
+    def rewind(self) -> None:
+        """Take in that steps were taken back, or brought back: nothing moves."""
+        self._shown = len(self._match.steps)
+        self._chair.follow()
+        if self.orders is not None:
+            self.orders.renew()
+            self._view.trail = ()
+            self._view.set_scene(self.orders.scene)
+        self.show()
+
+    # ------------------------------------------------------------------ changing hands
+
+    def _take_seat(self, viewer: Seat) -> None:
+        """Let a seat look: its own picked-up things, its own comfort."""
+        self.orders = Orders(self._match, viewer)
+        self._view.animator.seat = viewer
+        self._shown = len(self._match.steps)
+        self._view.trail = ()
+        self._view.set_scene(self.orders.scene)
+        if viewer and self._match.setup(viewer).human and self._chair.shared:
+            self._services.use_person(self._match.setup(viewer).name)
+
+    def _cover(self, away: Seat | None) -> None:
+        """Hang the curtain: nothing of the match stays in any widget."""
+        hung = self._chair.curtain
+        seat = hung.seat if hung is not None else NEUTRAL
+        if self.curtain is not None and self.curtain.seat == seat:
+            return
+        away = away or (self.curtain.away if self.curtain is not None else NEUTRAL)
+        self._clear()
+        services = self._services
+        self.curtain = Handover(services.ui, seat, away, self._match.round, self._open, self._leave)
+        self.curtain.layout(services.size())
+
+    def _clear(self) -> None:
+        """Take everything of the match out of the widgets."""
+        self.orders = None
+        table, view = self._table, self._view
+        table.root.close_all()
+        if self._services.sound is not None:
+            self._services.sound.stop()
+        view.set_scene(Presentation())
+        view.marks, view.trail, view.ghost = (), (), None
+        view.selected = view.cursor = None
+        table.hand.set((), NEUTRAL)
+        table.log.set(())
+        table.recap.set(())
+        table.recap.visible = False
+
+    def _open(self) -> None:
+        """Open the curtain for the person it names: recap, camera and zoom are theirs."""
+        hung = self._chair.curtain
+        if hung is None or not hung.seat:
+            return
+        self._chair.open(hung.seat)
+        self.curtain = None
+        self._take_seat(hung.seat)
+        self._table.layout()
+        if self._services.profile().recap:
+            self._showing.recap(hung.seat)
+        self.show()
+        if hung.seat in self._cameras:
+            self._view.camera.restore(self._cameras[hung.seat])
+        self._table.root.set_focus(self._table.board, show=False)
