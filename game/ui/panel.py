@@ -1,4 +1,4 @@
-"""Paper panels: a head, a body, and a stack of them; the panels every game fills with rows.
+"""Paper panels: a head and a body; the panels every game fills with rows.
 
 A panel keeps its own picture and draws it anew only when what it shows has changed, so a full side
 column costs a few blits a frame. Rows that name a rule paragraph are links to it.
