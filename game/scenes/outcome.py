@@ -18,7 +18,6 @@ from game.scenes.stack import Scene
 from game.settings import replays_folder
 from game.ui.button import Button, Kind
 from game.ui.draw import Canvas, Ui, Verbatim
-from game.ui.events import LEFT, Act, Pointer
 from game.ui.panel import HEAD, PAD, PaperPanel
 from game.ui.scale import Box
 from game.view import palette
@@ -37,9 +36,10 @@ class CurvePanel(PaperPanel):
         standings: Sequence[review.Standing],
         swings: Sequence[review.Swing],
         name: Words,
+        note: Words = "",
     ) -> None:
         title = Phrase("How it went: {name}'s lead, as the computer judges it", {"name": name})
-        super().__init__(title, "full view is open now", name="curve")
+        super().__init__(title, note, name="curve")
         self._seat = seat
         self._standings = tuple(standings)
         self._swings = tuple(swings)
@@ -90,59 +90,62 @@ class CurvePanel(PaperPanel):
         canvas.text(plot.cx, plot.bottom + 32, "round", colour=palette.INK_SECOND, align="centre")
 
 
+class SwingCard(Button):
+    """One of the swings; pressed, by its number too, it opens the replay there."""
+
+    def __init__(self, swing: review.Swing, on_press: Callable[[], None]) -> None:
+        super().__init__("", on_press, hotkey=str(swing.number), name="swing")
+        self._swing = swing
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw number, turn, gain or loss, what happened, and the key that shows it."""
+        card, _ = self._body(canvas)
+        swing, standing = self._swing, self._swing.standing
+        x, y = card.x + 24, card.y + 24
+        canvas.disc(x, y, 27, palette.INK)
+        canvas.disc(x, y, 23, palette.BRASS_LIGHT)
+        canvas.text(x, y, str(swing.number), bold=True, align="centre")
+        words: dict[str, Words | int] = {
+            "round": standing.round,
+            "name": seat_name(standing.seat),
+        }
+        good = swing.change > 0
+        mark = "gain" if good else "loss"
+        colour = canvas.ui.colours.good if good else canvas.ui.colours.bad
+        end = card.right - 12
+        end -= canvas.text(end, y, mark, 16, bold=True, colour=colour, align="right") + 8
+        title = Phrase("Round {round}, {name}", words)
+        room = end - card.x - 46
+        canvas.text(card.x + 46, y, title, 16, bold=True, room=room, elide=True)
+        line = card.bottom - 18
+        cap = canvas.key_cap(card.right - 10, line, self.cap(canvas.ui))
+        canvas.text(
+            card.right - cap - 18, line, "show", bold=True, colour=palette.INK_SECOND, align="right"
+        )
+        canvas.paragraph(Box(card.x + 12, card.y + 42, card.w - 24, card.h - 46), swing.text)
+
+
 class SwingsPanel(PaperPanel):
-    """The turns after which most had changed; a click opens the replay there."""
+    """The turns after which most had changed, a card each."""
 
     def __init__(self, swings: Sequence[review.Swing], on_pick: Callable[[int], None]) -> None:
         super().__init__("Biggest swings", name="swings")
-        self._swings = tuple(swings)
-        self._on_pick = on_pick
+        self.cards = [
+            SwingCard(swing, partial(on_pick, swing.standing.position)) for swing in swings
+        ]
+        self.add(*self.cards)
 
-    def _card(self, index: int) -> Box:
+    def arrange(self, ui: Ui) -> None:
+        """Place the cards below each other."""
         inner = self.inner
         tall = min(112.0, (inner.h - 2 * _GAP) / 3)
-        return Box(inner.x, inner.y + index * (tall + _GAP), inner.w, tall)
-
-    def pointer(self, event: Pointer) -> bool:
-        """Open the replay at the swing that is clicked."""
-        if event.act is Act.UP and event.button == LEFT:
-            for index, swing in enumerate(self._swings):
-                if self._card(index).holds(event.x, event.y):
-                    self._on_pick(swing.standing.position)
-        return super().pointer(event)
+        for index, card in enumerate(self.cards):
+            card.place(Box(inner.x, inner.y + index * (tall + _GAP), inner.w, tall), ui)
 
     def body(self, canvas: Canvas, box: Box) -> None:
-        """Draw a card a swing."""
-        if not self._swings:
+        """Say so where there was none."""
+        if not self.cards:
             canvas.paragraph(box, "Nothing tipped it.", colour=palette.INK_SECOND)
-        for index, swing in enumerate(self._swings):
-            card = self._card(index)
-            canvas.rounded(card, palette.PAPER, edge=palette.PAPER_LINE)
-            x, y = card.x + 24, card.y + 24
-            canvas.disc(x, y, 27, palette.INK)
-            canvas.disc(x, y, 23, palette.BRASS_LIGHT)
-            canvas.text(x, y, str(swing.number), bold=True, align="centre")
-            standing = swing.standing
-            words: dict[str, Words | int] = {
-                "round": standing.round,
-                "name": seat_name(standing.seat),
-            }
-            good = swing.change > 0
-            mark = "gain" if good else "loss"
-            colour = canvas.ui.colours.good if good else canvas.ui.colours.bad
-            end = card.right - 12
-            end -= canvas.text(end, y, mark, 16, bold=True, colour=colour, align="right") + 8
-            canvas.text(
-                card.x + 46,
-                y,
-                Phrase("Round {round}, {name}", words),
-                16,
-                bold=True,
-                room=end - card.x - 46,
-                elide=True,
-            )
-            room = Box(card.x + 12, card.y + 42, card.w - 24, card.h - 46)
-            canvas.paragraph(room, swing.text)
 
 
 class NumbersPanel(PaperPanel):
@@ -198,7 +201,8 @@ class OutcomeScene(Scene):
         self._eyes = match.humans[0] if match.humans else Seat(1)
         standings = review.curve(match, self._eyes)
         swings = review.swings(match, standings)
-        self.curve = CurvePanel(self._eyes, standings, swings, seat_name(self._eyes))
+        note = "full view is open now" if match.secret else ""
+        self.curve = CurvePanel(self._eyes, standings, swings, seat_name(self._eyes), note)
         self.swings = SwingsPanel(swings, self.replay)
         self.numbers = NumbersPanel(match, statistics(match))
         self.keep = PaperPanel("Keep", name="keep")

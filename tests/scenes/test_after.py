@@ -1,0 +1,130 @@
+"""After the end: the outcome with its swings, and the replay with everyone's eyes."""
+
+import pytest
+
+from game.core.action import CONCEDE, parse_action
+from game.scenes.outcome import OutcomeScene
+from game.scenes.replay import ReplayScene
+from tests.scenes.client import new_match
+from tests.scenes.test_secrecy import OPENING
+
+
+def ended(fog=False):
+    """Return a short match that one side has given up."""
+    match = new_match(fog=fog)
+    steps = [*OPENING["footbridge"], "move #9 e3", "attack #9 #3", "end_turn"]
+    for text in steps:
+        action = parse_action(text, match.board.grid)
+        if action in match.legal():
+            match.step(action)
+    match.step(CONCEDE)
+    return match
+
+
+@pytest.fixture
+def after(client):
+    """Return a client at the outcome of a match, and the outcome."""
+
+    def open_outcome(**options):
+        one = client(match=ended(**options))
+        one.frames(5)
+        assert isinstance(one.app.stack.top, OutcomeScene)
+        return one, one.app.stack.top
+
+    return open_outcome
+
+
+@pytest.fixture
+def watched(after):
+    """Return a client at the replay of a match, and the replay's scene."""
+
+    def open_replay(**options):
+        one, _ = after(**options)
+        one.key("r")
+        one.frames(2)
+        assert isinstance(one.app.stack.top, ReplayScene)
+        return one, one.app.stack.top
+
+    return open_replay
+
+
+# ---------------------------------------------------------------------- the outcome
+
+
+def test_a_swing_opens_the_replay_by_its_number_and_by_a_click(after):
+    one, outcome = after()
+    positions = []
+    for press in (lambda: one.key("1"), lambda: one.click(one.middle(outcome.swings.cards[0]))):
+        press()
+        one.frames(2)
+        positions.append(one.app.stack.top.replay.position)
+        one.key("esc")
+        one.frames(2)
+        assert one.app.stack.top is outcome
+    assert positions[0] == positions[1] > 0
+
+
+@pytest.mark.parametrize("fog", [True, False])
+def test_only_where_something_was_hidden_it_says_that_all_is_open_now(after, fog):
+    _, outcome = after(fog=fog)
+    assert bool(outcome.curve.note) is fog
+
+
+# ---------------------------------------------------------------------- the replay
+
+
+def test_ux41_keys_walk_by_turns_and_steps(watched):
+    one, scene = watched()
+    starts = [turn.start for turn in scene.replay.turns]
+    one.key("l")
+    assert scene.replay.position == starts[1]
+    one.key("k")
+    assert scene.replay.position == starts[1] + 1
+    one.key("j")
+    one.key("h")
+    assert scene.replay.position == starts[0]
+    one.key("space")
+    assert scene.playing
+    one.key("space")
+    assert not scene.playing
+
+
+def test_ux41_bookmarks_and_eyes(watched):
+    one, scene = watched(fog=True)
+    one.key("l")
+    one.key("b")
+    assert scene.scrubber.marks == (scene.replay.position,)
+    one.key("2")
+    assert scene.replay.viewer == 2
+    assert scene.view.scene.fog
+    one.key("f")
+    assert not scene.view.scene.fog
+
+
+def test_the_track_is_the_way_the_unit_went(watched):
+    _, scene = watched()
+    moves = [i for i, step in enumerate(scene.replay.match.steps) if step.action.verb == "move"]
+    scene.go(moves[0] + 1)
+    grid = scene.view.grid
+    path = scene.view.trail
+    assert len(path) > 1
+    assert all(b in grid.neighbours[a] for a, b in zip(path, path[1:], strict=False))
+    scene.go(moves[0] + 2)
+    assert scene.view.trail == ()
+
+
+def test_the_moves_begin_at_the_first_and_follow_the_position(watched):
+    _, scene = watched()
+    lines, scroll = scene.moves.lines, scene.moves.scroll
+    assert scroll.offset == 0
+    scene.go(scene.replay.length)
+    box = lines.line_box(lines.lit)
+    assert scroll.box.y <= box.y
+    assert box.bottom <= scroll.box.bottom + 1
+
+
+def test_speed_is_chosen_beside_the_controls(watched):
+    one, scene = watched()
+    one.click(one.middle(scene.speeds[2]))
+    assert [button.on for button in scene.speeds] == [False, False, True]
+    assert scene.view.animator.speed in (0, 4)
