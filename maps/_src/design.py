@@ -4,11 +4,14 @@ A design is a header of `name: value` lines, a line of three dashes, and rows of
 characters each: the terrain, then a piece or a blank. A cell written `?` is filled in by symmetry,
 and so are rows that are left out. After a second line of dashes may follow rows of single
 characters in which `+` is a road.
+
+`later: 60 20` makes up for moving later: the neutral town nearest to the second seat's base has
+only 60 hp, so that it is taken sooner, the one nearest to the third seat's only 20.
 """
 
 from pathlib import Path
 
-from game.board.grid import Shape
+from game.board.grid import Cell, Grid, Shape
 from game.errors import MapError
 from game.maps.dress import dressed
 from game.maps.schema import MapData, PlacementData
@@ -107,6 +110,7 @@ class _Design:
         undrawn = [i for i, cell in enumerate(self.cells) if cell[0] == "?" and not terrain[i]]
         if undrawn:
             raise self._wrong(undrawn[0], "is drawn nowhere")
+        self._favour_the_later(placements)
         bare = MapData(
             title=self.header["title"],
             author=self.header.get("author", "Miniwars"),
@@ -122,6 +126,15 @@ class _Design:
             rules={"gold": int(self.header.get("gold", "100"))},
         )
         return dressed(bare, int(self.header.get("seed", "1")))
+
+    def _favour_the_later(self, placements: dict[int, PlacementData]) -> None:
+        """Weaken the neutral town nearest to the base of each seat that moves later."""
+        grid = Grid(self.shape, self.width, self.height)
+        for seat, hp in enumerate(self.header.get("later", "").split(), 2):
+            home = next(p.cell for p in placements.values() if (p.piece, p.seat) == ("base", seat))
+            towns = [c for c, p in placements.items() if (p.piece, p.seat) == ("town", 0)]
+            near = min(towns, key=lambda c: (grid.distance(Cell(home), Cell(c)), c))
+            placements[near] = placements[near].model_copy(update={"props": {"hp": int(hp)}})
 
     def _label(self, cell: int) -> str:
         return f"column {cell % self.width + 1} of row {cell // self.width + 1}"
