@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.board.layout import Layout
 from game.core.dice import RandomDice
-from game.core.present import PieceView, Presentation
+from game.core.present import Presentation
 from game.core.refs import Seat
 from game.core.ruleset import Ruleset, read_options
 from game.errors import GameError
@@ -40,20 +40,15 @@ def common_view(
     except GameError:
         return Presentation()
     shown = []
-    for piece in views[0].pieces:
-        seen = [_there(view, piece) for view in views]
-        if all(other is not None for other in seen):
-            least = next((p for p in seen if p is not None and p.piece is None), piece)
-            shown.append(least._replace(look=least.look._replace(badges=())))
+    for cell in sorted({piece.cell for view in views for piece in view.pieces}):
+        seen = [[piece for piece in view.pieces if piece.cell == cell] for view in views]
+        least = min(seen, key=lambda pieces: sum(piece.piece is not None for piece in pieces))
+        shown += [
+            piece._replace(look=piece.look._replace(badges=()))
+            for piece in least
+            if piece.piece is None or all(piece in others for others in seen)
+        ]
     return Presentation(pieces=tuple(shown), ground=views[0].ground, edges=views[0].edges)
-
-
-def _there(view: Presentation, piece: PieceView) -> PieceView | None:
-    """Return what a seat sees in place of a piece that another one sees."""
-    same = [p for p in view.pieces if p.cell == piece.cell]
-    exact = [p for p in same if p == piece]
-    unknown = [p for p in same if p.piece is None]
-    return next(iter(exact or unknown), None)
 
 
 def board_picture(

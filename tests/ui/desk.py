@@ -27,7 +27,7 @@ class Desk:
     sprites: SpriteBook | None = None
 
     def __init__(self, percent=100, bindings=None):
-        open_window(SIZE, 0)
+        self.window = open_window(SIZE, 0)
         if Desk.sprites is None:
             Desk.sprites = SpriteBook(Path(data.folder("assets")))
         keys = KeyMap(bindings) if bindings else KeyMap.of(Settings())
@@ -72,9 +72,14 @@ class Desk:
         self.handle(pygame.KEYUP, key=key, mod=mod)
         return took
 
+    @property
+    def focus(self):
+        """The name of what has the keys."""
+        return self.root.focus.name if self.root.focus is not None else None
+
     def picture(self):
         """Return the window with everything drawn."""
-        surface = pygame.display.get_surface()
+        surface = self.window
         surface.fill((40, 40, 40))
         self.root.draw(Canvas(surface, self.ui))
         return surface.copy()

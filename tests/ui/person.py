@@ -1,12 +1,13 @@
 """A person at any scene of the client, without a screen: events are posted, frames are drawn."""
 
 from contextlib import contextmanager
+from unittest.mock import patch
 
 import pygame
 
 from game.scenes.app import App
 from game.settings import Settings
-from game.ui.draw import Canvas
+from game.ui.draw import Canvas, Overflow
 from game.ui.scale import Box
 from tests.scenes.client import FRAME, Client
 
@@ -41,7 +42,7 @@ class Person(Client):
         return self.app.services.settings
 
     @property
-    def scene(self):
+    def scene(self):  # type: ignore[override]
         """The scene on top."""
         return self.app.stack.top
 
@@ -85,12 +86,14 @@ class Person(Client):
     def shot(self):
         """Return the window as it is drawn now."""
         self.app.frame(FRAME)
-        return pygame.display.get_surface().copy()
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface.copy()
 
     @contextmanager
     def overflows(self):
         """Collect every text that does not fit, what is scrolled out of sight included."""
-        found = []
+        found: list[Overflow] = []
         ui = self.app.services.ui
         clipped = Canvas.clipped
 
@@ -100,13 +103,12 @@ class Person(Client):
                 canvas.view = EVERYWHERE
                 yield
 
-        Canvas.clipped = unclipped
         ui.report = found.append
         try:
-            yield found
+            with patch.object(Canvas, "clipped", unclipped):
+                yield found
         finally:
             ui.report = None
-            Canvas.clipped = clipped
 
     def draw_at(self, size):
         """Draw the scenes as in a window of another size."""

@@ -1,5 +1,6 @@
 """UX 46: no text is cut off at any scale, in any window, in the longest language."""
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from game.scenes.new_game import NewGameScene
 from game.scenes.rules import RulesScene
 from game.scenes.settings import SettingsScene
 from game.scenes.settings_pages import PAGES
+from game.scenes.stack import Scene
 from game.scenes.title import TitleScene
 from game.scenes.workshop import WorkshopScene
 from game.ui.scale import STEPS, allowed
@@ -40,7 +42,9 @@ def maps(services):
 
 
 def files(services):
-    folder = Path(font_file()).parent
+    font = font_file()
+    assert font is not None
+    folder = font.parent
     return FilesScene(services, "Open a TMX file", (".ttf",), lambda _: None, folder)
 
 
@@ -64,7 +68,7 @@ def failure(services):
     return ErrorDialog(services, MapError(sentence), report=Path("a/long/folder/report.txt"))
 
 
-SCENES = {
+SCENES: dict[str, Callable[..., Scene]] = {
     "title": TitleScene,
     "new game": NewGameScene,
     "load": LoadScene,

@@ -1,0 +1,138 @@
+"""The application: a scene that fails never ends the program; damaged settings are told of."""
+
+import pygame
+import pytest
+
+from game.errors import GameError, MapError
+from game.scenes import app as application
+from game.scenes.app import App, Start, write_report
+from game.scenes.begin import begin
+from game.scenes.stack import Scene
+from game.scenes.title import AUTHORS, TitleScene
+from game.settings import Settings, load_settings
+from tests.scenes.client import shipped_map
+
+
+class Failing(Scene):
+    """A scene that fails in one of its duties."""
+
+    def __init__(self, services, where, error):
+        super().__init__(services)
+        self.where, self.error = where, error
+
+    def _fail(self, where):
+        if where == self.where:
+            raise self.error
+
+    def enter(self):
+        self._fail("enter")
+
+    def update(self, seconds):
+        self._fail("update")
+
+    def draw(self, surface):
+        self._fail("draw")
+
+    def handle(self, event):
+        if event.type == pygame.KEYDOWN:
+            self._fail("handle")
+        return False
+
+
+def guarded(person, frames=3):
+    """Let frames go by as the main loop does."""
+    for _ in range(frames):
+        person.app._guarded(lambda: person.app.frame(1 / 60))
+
+
+@pytest.mark.parametrize("where", ["enter", "update", "draw", "handle"])
+def test_a_crash_writes_a_report_and_goes_back_to_the_title(person, tmp_path, where):
+    one = person(TitleScene)
+    one.app.stack.push(Failing(one.app.services, where, ZeroDivisionError("by hand")))
+    one.app._guarded(one.app.stack.settle)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x"))
+    guarded(one)
+    assert one.names == ["TitleScene", "ErrorDialog"]
+    reports = list(tmp_path.glob("report-*.txt"))
+    assert len(reports) == 1
+    assert "ZeroDivisionError: by hand" in reports[0].read_text("utf-8")
+
+
+def test_an_error_a_person_can_mend_is_told_over_the_scene(person, tmp_path):
+    one = person(TitleScene)
+    one.app.stack.push(Failing(one.app.services, "handle", MapError("a.tmx has no board.")))
+    one.app._guarded(one.app.stack.settle)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x"))
+    guarded(one)
+    assert one.names == ["TitleScene", "Failing", "ErrorDialog"]
+    assert list(tmp_path.glob("report-*.txt")) == []
+
+
+def test_a_report_that_cannot_be_written_is_no_second_crash(monkeypatch, tmp_path):
+    blocked = tmp_path / "file"
+    blocked.write_text("", "utf-8")
+    monkeypatch.setenv("MINIWARS_HOME", str(blocked / "below"))
+    assert write_report(ValueError("x")) is None
+
+
+def test_what_fails_without_end_ends_the_program(person, monkeypatch):
+    one = person(TitleScene)
+    monkeypatch.setattr(one.app, "_recover", lambda error: None)
+    one.app.stack.push(Failing(one.app.services, "draw", ValueError("for ever")))
+    with pytest.raises(ValueError, match="for ever"):
+        guarded(one, frames=9)
+
+
+def test_ux39_damaged_settings_are_told_and_kept_aside(tmp_path, monkeypatch):
+    monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
+    (tmp_path / "settings.json").write_text('{"language": 7', "utf-8")
+    settings, trouble = load_settings()
+    app = App(settings)
+    app.stack.push(application._first(app.services, None, trouble))
+    app.stack.settle()
+    app.frame(1 / 60)
+    assert [type(scene).__name__ for scene in app.stack.scenes] == ["TitleScene", "Dialog"]
+    assert (tmp_path / "settings.json.damaged").is_file()
+
+
+def test_the_window_can_be_made_smaller_and_scenes_follow(person):
+    one = person(TitleScene)
+    pygame.display.set_mode((1024, 640), pygame.RESIZABLE)
+    one.app._event(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1024, y=640))
+    assert one.scene.root.box.w == 1024
+
+
+def test_ux4_a_map_starts_from_the_command_line(person):
+    one = person(TitleScene)
+    path = next(p for p in shipped_paths() if p.stem == "footbridge")
+    begin(one.app.services, Start(map=path, seed=3))
+    one.frames(2)
+    assert one.names == ["TitleScene", "PlayScene"]
+    assert one.scene.match.seed == 3
+    assert one.scene.match.map_data == shipped_map("footbridge")
+
+
+def test_a_map_that_cannot_be_played_says_why(person, tmp_path):
+    one = person(TitleScene)
+    (tmp_path / "x.tmx").write_text("<map/>", "utf-8")
+    with pytest.raises(MapError, match=r"x\.tmx cannot be played"):
+        begin(one.app.services, Start(map=tmp_path / "x.tmx"))
+
+
+def test_every_author_is_named_in_the_client(person):
+    one = person(TitleScene)
+    one.key("c")
+    said = " ".join(str(words) for words in one.scene.text.content.paragraphs)
+    assert [name for _, name in AUTHORS if name not in said] == []
+
+
+def test_no_language_file_is_needed_to_start(person):
+    settings = Settings(language="xx")
+    one = person(TitleScene, settings=settings)
+    assert isinstance(one.app.services.speak("xx"), GameError)
+
+
+def shipped_paths():
+    from game.maps.load import shipped
+
+    return shipped("mini_wars")

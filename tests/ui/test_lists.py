@@ -1,0 +1,304 @@
+"""UX 39, 43 to 45: lists that survive any file, the workshop, the rules at their paragraph."""
+
+import re
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from game import data
+from game.core.problem import Severity
+from game.core.registry import keys, ruleset
+from game.match.journal import Journal
+from game.match.save import write
+from game.scenes.files import FilesScene
+from game.scenes.load import LoadScene, ReplaysScene
+from game.scenes.play import PlayScene
+from game.scenes.replay import ReplayScene
+from game.scenes.rules import RulesScene, read_rules
+from game.scenes.title import TitleScene
+from game.scenes.workshop import WorkshopScene, report
+from game.settings import saves_folder
+from game.ui.markdown import Kind, parse
+from tests.scenes.client import new_match
+
+# ------------------------------------------------------------------------------- saves
+
+
+@pytest.fixture
+def saves(tmp_path, monkeypatch):
+    """A saves folder with a sound save, one broken off, and two that are nothing."""
+    monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
+    folder = saves_folder()
+    folder.mkdir(parents=True)
+    match = new_match()
+    for _ in range(6):
+        match.step(match.legal()[0])
+    write(match, folder / "sound.miniwars")
+    whole = (folder / "sound.miniwars").read_bytes()
+    (folder / "broken.miniwars").write_bytes(whole[: len(whole) - 30])
+    (folder / "noise.miniwars").write_bytes(bytes(range(256)))
+    (folder / "empty.miniwars").write_bytes(b"")
+    return folder
+
+
+def choose(person, name):
+    index = next(i for i, e in enumerate(person.scene.entries) if e.path.stem == name)
+    person.scene.list.move_to(index)
+    person.frames(1)
+
+
+def test_ux39_the_load_list_survives_any_file(person, saves):
+    one = person(LoadScene)
+    assert {entry.path.stem for entry in one.scene.entries} == {"sound", "broken", "noise", "empty"}
+    labels = {}
+    for name in ("sound", "broken", "noise", "empty"):
+        choose(one, name)
+        labels[name] = (one.find("open").label, one.find("open").enabled)
+    assert labels["sound"] == ("Load", True)
+    assert labels["broken"] == ("Recover", True)
+    assert labels["noise"] == labels["empty"] == ("Recover", False)
+
+
+def test_ux1_a_save_is_loaded_with_enter(person, saves):
+    one = person(LoadScene)
+    choose(one, "sound")
+    one.key("enter")
+    assert isinstance(one.scene, PlayScene)
+    assert len(one.scene.match.steps) == 6
+
+
+def test_ux39_a_broken_save_goes_on_from_its_last_good_move(person, saves):
+    one = person(LoadScene)
+    choose(one, "broken")
+    one.key("enter")
+    assert one.names[-1] == "Dialog"
+    one.key("enter")
+    assert isinstance(one.scene, PlayScene)
+    assert len(one.scene.match.steps) == 5
+
+
+def test_a_file_is_deleted_only_after_asking(person, saves):
+    one = person(LoadScene)
+    choose(one, "noise")
+    one.push("delete")
+    one.key("esc")
+    assert (saves / "noise.miniwars").exists()
+    one.push("delete")
+    one.key("enter")
+    assert not (saves / "noise.miniwars").exists()
+    assert len(one.scene.entries) == 3
+
+
+def test_ux1_continue_resumes_with_one_click(person):
+    match = new_match()
+    Journal(match, saves_folder())
+    match.keeper = None
+    one = person(TitleScene)
+    one.push("continue")
+    assert isinstance(one.scene, PlayScene)
+
+
+def test_finished_matches_can_be_watched(person, tmp_path):
+    from game.core.action import CONCEDE
+    from game.settings import replays_folder
+
+    match = new_match()
+    match.step(CONCEDE)
+    replays_folder().mkdir(parents=True)
+    write(match, replays_folder() / "over.miniwars")
+    one = person(ReplaysScene)
+    assert [entry.over for entry in one.scene.entries] == [True]
+    one.key("enter")
+    assert isinstance(one.scene, ReplayScene)
+
+
+# ---------------------------------------------------------------------------- workshop
+
+
+@pytest.fixture
+def map_file(tmp_path):
+    """A copy of a shipped map, with the tilesets where it looks for them."""
+    source = data.folder("maps") / "mini_wars" / "footbridge.tmx"
+    text = source.read_text("utf-8")
+    tilesets = (data.folder("maps") / "tilesets").as_posix()
+    path = tmp_path / "mine.tmx"
+    path.write_text(text.replace("../tilesets", tilesets), "utf-8")
+    return path
+
+
+def spoil(path):
+    """Take the first base off a map."""
+    text = path.read_text("utf-8")
+    first = re.findall(r"<object [^>]*/?>", text)[0]
+    path.write_text(text.replace(first, "", 1), "utf-8")
+
+
+def at_work(person, path):
+    return person(lambda services: WorkshopScene(services, path))
+
+
+def test_ux43_problems_are_listed_with_place_and_remedy(person, map_file):
+    spoil(map_file)
+    one = at_work(person, map_file)
+    scene = one.scene
+    assert not scene.play.enabled
+    assert len(scene.list.items) == len(scene.loaded.problems) > 0
+    first = scene.list.items[0]
+    assert (first.icon, first.number) == ("error", 1)
+    assert first.link
+    placed = [p.cell for p in scene.loaded.problems if p.cell is not None]
+    assert [mark.cell for mark in scene.view.problems] == placed
+
+
+def test_ux43_a_file_that_is_no_map_is_a_list_of_findings_too(person, tmp_path):
+    path = tmp_path / "noise.tmx"
+    path.write_bytes(bytes(range(256)) * 9)
+    one = at_work(person, path)
+    one.frames(3)
+    assert one.scene.view is None
+    assert any(p.severity is Severity.ERROR for p in one.scene.loaded.problems)
+
+
+def test_ux44_saving_in_tiled_shows_within_a_second_with_camera_and_zoom(person, map_file):
+    one = at_work(person, map_file)
+    assert one.scene.play.enabled
+    one.scene.view.camera.zoom(2)
+    before = one.scene.view.camera.state
+    spoil(map_file)
+    one.frames(60)
+    assert not one.scene.play.enabled
+    assert one.scene.view.camera.state == before
+
+
+def test_ux44_a_file_that_vanishes_for_a_moment_is_no_matter(person, map_file):
+    one = at_work(person, map_file)
+    text = map_file.read_bytes()
+    map_file.unlink()
+    one.frames(60)
+    assert one.scene.loaded.playable
+    map_file.write_bytes(text)
+    one.frames(60)
+    assert one.scene.loaded.playable
+
+
+def test_the_report_holds_every_finding(person, map_file):
+    spoil(map_file)
+    one = at_work(person, map_file)
+    loaded = one.scene.loaded
+    one.key("s")
+    written = map_file.with_name("mine-problems.txt").read_text("utf-8")
+    assert written == report(loaded)
+    assert written.count("error:") == len(loaded.errors)
+
+
+def test_a_sound_map_is_played_from_the_workshop(person, map_file):
+    one = at_work(person, map_file)
+    one.key("p")
+    assert one.names[-1] == "NewGameScene"
+    assert one.scene.chosen.path == map_file.resolve()
+
+
+def test_pointing_at_a_cell_tells_what_the_file_says(person, map_file):
+    one = at_work(person, map_file)
+    placed = one.scene.loaded.data.placements[0]
+    one.move(one.scene.view.cell_rect(placed.cell).center)
+    said = str(one.scene.tools.about)
+    assert placed.piece in said
+    assert placed.source in said
+
+
+# ------------------------------------------------------------------------------- files
+
+
+def test_folders_are_walked_with_the_keys(person, tmp_path):
+    (tmp_path / "maps" / "inner").mkdir(parents=True)
+    (tmp_path / "maps" / "one.tmx").write_text("", "utf-8")
+    (tmp_path / "maps" / "notes.txt").write_text("", "utf-8")
+    told: list[Path] = []
+    one = person(
+        lambda services: FilesScene(
+            services, "Open a TMX file", (".tmx",), told.append, tmp_path / "maps"
+        )
+    )
+    names = [row.path.name for row in one.scene.rows]
+    assert names == ["inner", "one.tmx"]
+    one.key("enter")
+    assert one.scene.folder == tmp_path / "maps" / "inner"
+    one.scene._up()
+    one.frames(1)
+    assert one.scene.rows[one.scene.list.cursor].path.name == "inner"
+    one.key("down")
+    one.key("enter")
+    assert told == [tmp_path / "maps" / "one.tmx"]
+
+
+def test_a_folder_that_is_gone_opens_the_nearest_one(person, tmp_path):
+    one = person(
+        lambda services: FilesScene(
+            services, "Open", (".tmx",), lambda _: None, tmp_path / "gone" / "further"
+        )
+    )
+    assert one.scene.folder == tmp_path
+
+
+# ------------------------------------------------------------------------------- rules
+
+
+def test_ux45_every_rule_named_opens_at_its_paragraph(person):
+    for key in keys():
+        package = ruleset(key).manifest.package
+        numbers = {block.rule for block in read_rules(package) if block.rule}
+        folder = Path(str(files(package)))
+        named = set()
+        for source in folder.glob("*.py"):
+            named |= set(re.findall(r'rule="(\d+[a-z]?)"', source.read_text("utf-8")))
+        assert named - numbers == set(), key
+        links = {
+            span.link
+            for block in read_rules(package)
+            for spans in (block.spans, *(cell for row in block.rows for cell in row))
+            for span in spans
+            if span.link
+        }
+        assert links - numbers == set(), key
+
+
+def test_ux45_the_rules_open_at_a_paragraph_and_follow_links(person):
+    one = person(lambda services: RulesScene(services, "mini_wars", "11"))
+    page = one.scene.page
+    assert page.blocks[page.lit].rule == "11"
+    box = page.block_box(page.lit)
+    assert one.scene.scroll.box.y <= box.y < one.scene.scroll.box.bottom
+    one.scene.open_at("3")
+    assert page.blocks[page.lit].rule == "3"
+
+
+def test_ux45_a_search_lists_the_paragraphs_with_the_words(person):
+    one = person(lambda services: RulesScene(services, "mini_wars"))
+    one.push("search")
+    one.type("counter")
+    rows = [one.scene.page.blocks[index] for index in one.scene._rows]
+    assert rows
+    assert all("counter" in block.text.lower() for block in rows)
+
+
+def test_markdown_is_read_in_blocks():
+    source = "# Title\n\nA *soft* **bold** word, see §2.\n\n**2.** Two\nlines.\n\n- one\n- two\n\n"
+    source += "| A | B |\n|---|---|\n| 1 | **2** |\n"
+    blocks = parse(source)
+    assert [block.kind for block in blocks] == [
+        Kind.HEADING, Kind.TEXT, Kind.TEXT, Kind.ITEM, Kind.ITEM, Kind.TABLE,
+    ]  # fmt: skip
+    assert blocks[1].text == "A soft bold word, see §2."
+    assert [s.link for s in blocks[1].spans if s.link] == ["2"]
+    assert (blocks[2].rule, blocks[2].text) == ("2", "2. Two lines.")
+    assert [[cell[0].text for cell in row] for row in blocks[5].rows] == [["A", "B"], ["1", "2"]]
+    assert blocks[5].rows[1][1][0].bold
+
+
+def test_any_text_is_a_page():
+    assert parse("") == []
+    for odd in ("|", "**", "# ", "- ", "[x](", "§", "|---|\n|"):
+        for block in parse(odd):
+            assert isinstance(block.text, str)

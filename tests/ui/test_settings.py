@@ -1,0 +1,153 @@
+"""UX 10, 46, 47, 49: settings apply at once, follow the person, and can be put back."""
+
+import pygame
+import pytest
+
+from game.scenes.settings import SettingsScene
+from game.scenes.settings_keys import ACTIONS
+from game.scenes.settings_pages import PAGES
+from game.settings import DEFAULT_KEYS, Confirm, Palette, Profile, Settings
+from game.ui import draw
+from game.ui.draw import Verbatim
+from game.view import palette
+
+
+def open_page(person, page, **more):
+    return person(lambda services: SettingsScene(services, page), **more)
+
+
+def test_ux49_colours_change_at_once(person):
+    one = open_page(person, "comfort")
+    before = one.shot()
+    one.scene.root.set_focus(one.find("colours"))
+    one.key("right")
+    profile = one.app.services.profile()
+    assert profile.palette is Palette.RED_GREEN
+    assert one.app.services.ui.colours is palette.RED_GREEN
+    assert pygame.image.tobytes(one.shot(), "RGB") != pygame.image.tobytes(before, "RGB")
+
+
+def test_ux46_the_scale_changes_live(person):
+    one = open_page(person, "comfort")
+    one.scene.root.set_focus(one.find("scale"))
+    for _ in range(2):
+        one.key("right")
+    assert one.app.services.ui.scale.percent == 100
+    one.key("right")
+    assert one.app.services.ui.scale.percent == 125
+    assert one.focus == "scale"
+
+
+def test_ux49_comfort_follows_the_person(person):
+    settings = Settings(profiles={"Anna": Profile(), "Ben": Profile(animation=4)})
+    one = open_page(person, "comfort", settings=settings)
+    one.push("person Ben")
+    assert one.find("animation").value == 4
+    one.push("person Anna")
+    assert one.find("animation").value == 1
+
+
+def test_ux49_a_profile_can_be_copied_and_added(person):
+    settings = Settings(profiles={"Anna": Profile(overlay=40), "Ben": Profile()})
+    one = open_page(person, "comfort", settings=settings)
+    one.push("person Anna")
+    one.scene.copy_to("Ben")
+    assert settings.profiles["Ben"].overlay == 40
+    assert settings.profiles["Ben"] is not settings.profiles["Anna"]
+    one.push("add person")
+    one.type("Cleo")
+    one.key("enter")
+    assert "Cleo" in settings.profiles
+    assert one.scene.person == "Cleo"
+
+
+@pytest.mark.parametrize("page", [key for key, _, _ in PAGES])
+def test_ux49_every_page_can_be_reset(person, page):
+    changed = Profile(overlay=30, animation=4, confirm_end=Confirm.NEVER, volume=10, recap=False)
+    settings = Settings(auto_end=True, take_back=True, profiles={"Player 1": changed})
+    settings.bind("undo", ("z",))
+    one = open_page(person, page, settings=settings)
+    one.key("r", ctrl=True)
+    fresh = Profile()
+    profile = one.settings.profile("Player 1")
+    expected = {
+        "comfort": profile.overlay == fresh.overlay and profile.recap,
+        "keys": settings.keys == {},
+        "turn": not settings.auto_end and profile.confirm_end is fresh.confirm_end,
+        "animation": profile.animation == 1,
+        "sound": profile.volume == fresh.volume,
+        "display": profile.overlay == fresh.overlay,
+        "language": settings.language == "en",
+        "files": True,
+    }
+    assert expected[page]
+
+
+def test_ux10_every_action_has_words():
+    assert set(ACTIONS) == set(DEFAULT_KEYS)
+
+
+def test_ux10_a_key_is_bound_by_pressing_it(person):
+    one = open_page(person, "keys")
+    one.push("key undo")
+    one.key("z")
+    assert one.settings.bound("undo")[0] == "z"
+    assert one.app.services.ui.keys.cap("undo") == "Z"
+
+
+def test_ux10_a_clash_is_shown_on_both_rows(person):
+    one = open_page(person, "keys")
+    one.push("key undo")
+    one.key("l")
+    assert one.find("key undo").clashes == ["log"]
+    assert one.find("key log").clashes == ["undo"]
+
+
+def test_ux10_escape_leaves_a_binding_as_it_is(person):
+    one = open_page(person, "keys")
+    one.push("key undo")
+    one.key("esc")
+    assert one.settings.bound("undo") == DEFAULT_KEYS["undo"]
+    assert isinstance(one.scene, SettingsScene)
+
+
+def test_ux10_delete_brings_the_default_back(person):
+    one = open_page(person, "keys")
+    one.settings.bind("undo", ("z",))
+    one.scene.root.set_focus(one.find("key undo"))
+    one.post(pygame.KEYDOWN, key=pygame.K_DELETE, mod=0, unicode="")
+    assert one.settings.bound("undo") == DEFAULT_KEYS["undo"]
+
+
+def test_leaving_writes_the_settings(person):
+    one = open_page(person, "turn")
+    one.push("auto end")
+    one.app.stack.pop()
+    one.app.stack.settle()
+    written = Settings.model_validate_json((one.folder / "settings.json").read_bytes())
+    assert written.auto_end
+
+
+def test_ux47_all_words_go_through_the_catalogue(person, monkeypatch):
+    from game import text
+
+    raw = set()
+    said = draw.said
+
+    def hear(words):
+        if isinstance(words, Verbatim):
+            raw.add(str(words))
+        return said(words)
+
+    monkeypatch.setattr(draw, "said", hear)
+    one = open_page(person, "comfort")
+    text.use(text.PSEUDO)
+    for page, _, _ in PAGES:
+        one.scene.open(page)
+        one.app.services.ui.version += 1
+        one.frames(2)
+    figures = {w for w in raw if not any(letter.isalpha() for letter in w)}
+    people, units = {"Player 1"}, {w for w in raw if w.endswith((" s", " %"))}
+    languages = {"English"}
+    paths = {w for w in raw if str(one.folder) in w}
+    assert raw - figures - people - units - languages - paths == set()
