@@ -23,7 +23,3 @@ class OptionError(GameError):
 
 class ActionError(GameError):
     """An action text that cannot be read, or an action that is not legal now."""
-
-
-class EngineError(GameError):
-    """A computer player's process that ended, or answered nonsense."""

@@ -61,10 +61,6 @@ class Choices:
             self.record.seats.append(SeatChoice(name=name))
         return self.record.seats[:count]
 
-    def set_controller(self, seat: int, controller: str) -> None:
-        """Put a person or a level of the computer on a seat, from 0."""
-        self.record.seats[seat].controller = controller
-
     def swap(self, count: int) -> None:
         """Let everyone move one seat on."""
         first = self.seats(count)

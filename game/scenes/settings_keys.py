@@ -8,7 +8,7 @@ from game.core.words import Phrase, Words
 from game.settings import DEFAULT_KEYS, Settings
 from game.ui import keys
 from game.ui.column import Column
-from game.ui.draw import Canvas, Ui, Verbatim, key_cap_width
+from game.ui.draw import Canvas, Ui, Verbatim
 from game.ui.events import KeyPress
 from game.ui.scale import Box
 from game.ui.widget import Control
@@ -179,9 +179,3 @@ class KeyColumn(Column):
                 tall = row.height(ui, place.w)
                 row.place(Box(place.x, y, place.w, tall), ui)
                 y += tall
-
-
-def widest_cap(ui: Ui, settings: Settings) -> float:
-    """Return the width of the widest key cap on the page."""
-    bound = (key for action in DEFAULT_KEYS for key in settings.bound(action))
-    return max(key_cap_width(ui, keys.label(key)) for key in bound)

@@ -3,7 +3,7 @@
 Drawn on a surface `pixels.SAMPLES` times too large and shrunk afterwards, they come out smooth.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pygame
@@ -136,9 +136,3 @@ def _clip(surface: Surface, area: Points) -> None:
     mask = Surface(surface.get_size(), pygame.SRCALPHA, 32)
     pygame.draw.polygon(mask, (255, 255, 255, 255), list(area))
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-
-
-def centroid(points: Iterable[tuple[float, float]]) -> tuple[float, float]:
-    """Return the mean of some points."""
-    corners = list(points)
-    return sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
