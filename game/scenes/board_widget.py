@@ -11,6 +11,7 @@ from game.core.present import Presentation
 from game.core.refs import Ref
 from game.ui.draw import Canvas, Ui
 from game.ui.events import DRAG_DISTANCE, LEFT, MIDDLE, RIGHT, Act, KeyPress, Pointer
+from game.ui.scale import Box
 from game.ui.widget import Widget
 from game.view.board_view import BoardView
 from game.view.minimap import Minimap
@@ -142,6 +143,11 @@ class MinimapWidget(Widget):
     def show(self, scene: Presentation) -> None:
         """Show a presentation."""
         self._scene = scene
+
+    def fits(self, box: Box) -> float:
+        """Return how large the map would be in a box: its width in units."""
+        width, height = self._view.layout.size
+        return min(box.w, box.h * width / height)
 
     def arrange(self, ui: Ui) -> None:
         """Remember the scale."""

@@ -34,7 +34,7 @@ def open_pause(services: Services, match: Match, play: Callable[[Action], None])
     not_now = "" if mine else "only on your own turn"
     once = not_now or ("" if draw.OFFER in may else "you have offered one already")
     answers = [
-        Answer("Resume", main=True),
+        Answer("Resume", main=True, hotkey="Esc"),
         Answer("Save", partial(save_match, services, match), hotkey="S"),
         Answer("Load game", partial(_load, services), hotkey="L"),
         Answer("Settings", partial(_settings, services), hotkey="T"),
@@ -43,10 +43,10 @@ def open_pause(services: Services, match: Match, play: Callable[[Action], None])
         Answer(
             "Resign",
             partial(_resign, services, match, play),
+            hotkey="X",
             why_not=not_now or ("" if CONCEDE in may else "answer the offer first"),
         ),
         Answer("Leave the match", partial(leave, services), hotkey="Q"),
-        Answer("Back"),
     ]
     paused = Phrase(
         "{game}, {map}, round {round}. Every move is kept as it is made.",

@@ -30,7 +30,7 @@ class HoldButton(Button):
         super().__init__(
             label,
             kind=Kind.BRASS,
-            sub="hold half a second, or click and hold",
+            sub="with the mouse or Enter, for half a second",
             hotkey="Enter",
             name="open",
             size=20,

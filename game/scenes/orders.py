@@ -201,9 +201,14 @@ class Orders:
 
     def toggle_overlay(self, name: str) -> bool:
         """Switch an overlay for the piece pointed at, or for all; say whether it is on now."""
-        overlay = self.match.ruleset.manifest.overlays[name]
+        ruleset = self.match.ruleset
         at = next((ref for ref in self.hover if isinstance(ref, PieceRef)), None)
-        key = (name, at if overlay.of_piece else None)
+        if at is not None and not (
+            ruleset.manifest.overlays[name].of_piece
+            and any(m.cells for m in ruleset.overlay(self.seen, self.seat, name, at))
+        ):
+            at = None  # a piece of which there is nothing to show stands for all
+        key = (name, at)
         if key in self.threats:
             del self.threats[key]
         elif any(shown == name and ref is None for shown, ref in self.threats):

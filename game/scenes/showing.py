@@ -52,6 +52,10 @@ class Does(Protocol):
         """Open the rules where they say why."""
         ...
 
+    def toggle_recap(self) -> None:
+        """Show what the seat saw while others moved, or fold it away."""
+        ...
+
 
 class Showing:
     """Fills the widgets.
@@ -75,6 +79,7 @@ class Showing:
         self._chronicles: dict[Seat, Chronicle] = {}
         self._folded = (True, 0)
         self._buttoned: tuple[object, ...] = ()
+        self._recapped: tuple[Seat, int, bool] | None = None
 
     def show(self, orders: Orders, asking: bool) -> None:
         """Show a seat's view of the match.
@@ -142,6 +147,10 @@ class Showing:
                 if purse is not None and row.key == purse.key:
                     note = Phrase("{sum} if dropped here", {"sum": purse.note})
                     rows.append(row._replace(value=purse.left, note=note))
+                elif orders.seat and not orders.active:
+                    whose: dict[str, Words | int] = {"name": seat_name(orders.seat)}
+                    note = Phrase("{name}'s, {note}", {**whose, "note": row.note})
+                    rows.append(row._replace(note=note if row.note else ""))
                 else:
                     rows.append(row)
         return rows
@@ -263,6 +272,9 @@ class Showing:
             orders.selection.orders + orders.selection.buttons,
             orders.refused.rule if orders.refused is not None else None,
             orders.selection.subject is not None,
+            self._idle_pieces(orders),
+            self._can_recap(orders),
+            self._table.recap.visible,
         )
         if state == self._buttoned:
             return None
@@ -292,7 +304,26 @@ class Showing:
             buttons.append(_dark(label, does.open_rules, "rules"))
         if orders.selection.subject is not None or orders.refused is not None:
             buttons.append(_dark("Cancel", does.back, "cancel"))
+            return buttons
+        if self._can_recap(orders):
+            recap = _dark("Recap", does.toggle_recap, "recap")
+            recap.on = self._table.recap.visible
+            buttons.append(recap)
+        if self._idle_pieces(orders):
+            buttons.append(_dark("Next unit", does.show_idle, "next_idle"))
         return buttons
+
+    def _idle_pieces(self, orders: Orders) -> bool:
+        return any(isinstance(ref, PieceRef) for ref in self._match.idle_refs(orders.seat))
+
+    def _can_recap(self, orders: Orders) -> bool:
+        """Say whether the seat whose turn it is saw anything while others moved."""
+        if orders.selection.main is None:
+            return False
+        now = orders.seat, len(self._match.steps)
+        if self._recapped is None or self._recapped[:2] != now:
+            self._recapped = (*now, bool(self.chronicle(orders.seat).recap()))
+        return self._recapped[2]
 
 
 def log_line(line: Line) -> LogLine:

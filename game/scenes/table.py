@@ -27,6 +27,9 @@ NARROW_BELOW = 1152.0
 _MAIN, _UNDO, _GAP = 56.0, 40.0, 8.0
 _SUBJECT = 144.0
 _TOOLS = 116.0
+_TOOL = 28.0
+_SQUEEZE = 6.0
+"""So much narrower than it would like a tool may be."""
 _RECAP = 168.0
 _LEAST_MAP = 96.0
 
@@ -41,12 +44,23 @@ class MapPanel(PaperPanel):
         self.add(minimap, *tools)
 
     def arrange(self, ui: Ui) -> None:
-        """Map at the left, buttons at the right."""
-        tools, rest = self.box.inset(PAD - 4, PAD - 4).cut_right(_TOOLS, 8)
-        self.minimap.place(rest, ui)
-        tall = min(28.0, (tools.h - 4 * (len(self.tools) - 1)) / max(1, len(self.tools)))
+        """Buttons at the right of the map or in a row below it, so that the map is largest."""
+        inside = self.box.inset(PAD - 4, PAD - 4)
+        beside, narrow = inside.cut_right(_TOOLS, 8)
+        below, wide = inside.cut_bottom(_TOOL, 8)
+        needs = [button.width(ui) for button in self.tools]
+        spare = (below.w + 4 - sum(needs)) / max(1, len(needs)) - 4
+        if spare >= -_SQUEEZE and self.minimap.fits(wide) > self.minimap.fits(narrow):
+            self.minimap.place(wide, ui)
+            x = below.x
+            for button, need in zip(self.tools, needs, strict=True):
+                button.place(below._replace(x=x, w=need + spare), ui)
+                x += need + spare + 4
+            return
+        self.minimap.place(narrow, ui)
+        tall = min(_TOOL, (beside.h - 4 * (len(self.tools) - 1)) / max(1, len(self.tools)))
         for i, button in enumerate(self.tools):
-            button.place(Box(tools.x, tools.y + i * (tall + 4), tools.w, tall), ui)
+            button.place(Box(beside.x, beside.y + i * (tall + 4), beside.w, tall), ui)
 
 
 class SideColumn(Widget):
@@ -217,6 +231,7 @@ class Table:
         self._log_asked = not self._log_asked
         self.log_button.on = self._log_asked
         self.layout()
+        self.log.scroll.scroll_to(self.log.scroll.most)
 
     def close_log(self) -> bool:
         """Close the log drawer; say whether it was open."""

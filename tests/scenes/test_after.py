@@ -1,5 +1,7 @@
 """After the end: the outcome with its swings, and the replay with everyone's eyes."""
 
+from itertools import pairwise
+
 import pytest
 
 from game.core.action import CONCEDE, parse_action
@@ -108,7 +110,7 @@ def test_the_track_is_the_way_the_unit_went(watched):
     grid = scene.view.grid
     path = scene.view.trail
     assert len(path) > 1
-    assert all(b in grid.neighbours[a] for a, b in zip(path, path[1:], strict=False))
+    assert all(b in grid.neighbours[a] for a, b in pairwise(path))
     scene.go(moves[0] + 2)
     assert scene.view.trail == ()
 

@@ -1,0 +1,94 @@
+"""The table round the board: prompt buttons, log, minimap, overlays, as a person meets them."""
+
+import pytest
+
+from game.core.present import Pattern
+from game.text import say
+from tests.scenes.test_play import bought, marks
+from tests.scenes.test_secrecy import played
+
+
+def labels(client):
+    """Return what the buttons beside the prompt say."""
+    return [say(button.label) for button in client.table.prompt.children]
+
+
+def test_the_prompt_offers_the_next_unit_with_its_key(client):
+    one = client()
+    assert "Next unit" not in labels(one)
+    bought(one)
+    button = next(b for b in one.table.prompt.children if say(b.label) == "Next unit")
+    assert button.cap(one.app.services.ui) == "Tab"
+    one.click(one.middle(button))
+    assert one.orders.selection.subject is not None
+    assert labels(one) == ["Cancel"]
+
+
+def test_ux29_the_recap_is_a_button_away_till_the_turn_ends(client):
+    one = client(match=played())
+    one.hold()
+    button = next(b for b in one.table.prompt.children if say(b.label) == "Recap")
+    assert button.on
+    one.click(one.middle(button))
+    assert not one.table.recap.visible
+    assert "Recap" in labels(one)
+    one.drag(one.card("soldier"), one.at("a4"))
+    one.key("r")
+    assert one.table.recap.visible
+
+
+def test_the_log_opens_at_its_newest_line(client):
+    one = client()
+    for _ in range(14):
+        one.end_turn()
+    one.key("l")
+    scroll = one.table.log.scroll
+    assert scroll.most > 0
+    assert scroll.offset == scroll.most
+
+
+@pytest.mark.parametrize("over", ["b2", "d3", "a1"])
+def test_ux16_threat_over_what_threatens_nothing_means_all(client, over):
+    one = client()
+    one.play("buy *soldier a4", "end_turn", "buy *tank f6", "end_turn")
+    one.move(one.at("h8"))
+    one.key("t")
+    everything = marks(one, Pattern.THREAT)
+    one.key("t")
+    one.move(one.at(over))
+    one.key("t")
+    assert marks(one, Pattern.THREAT) == everything
+    assert everything
+
+
+def test_the_numbers_of_the_top_bar_say_whose_they_are_when_another_moves(client):
+    one = client(seats=("human", "easy"))
+    row = one.table.top.resources[0]
+    assert "Anna" not in say(row.note)
+    one.end_turn()
+    assert one.match.deciding == 2
+    assert say(one.table.top.resources[0].note).startswith("Anna's")
+
+
+@pytest.mark.parametrize(("map", "size"), [("two_rivers", (1920, 1080)), ("footbridge", None)])
+def test_the_minimap_takes_the_room_there_is(client, map, size):
+    one = client(map=map, size=size or (1280, 720))
+    panel = one.table.map
+    assert panel.minimap.fits(panel.minimap.box) >= 0.5 * panel.box.w
+    for tool in panel.tools:
+        assert panel.box.holds(tool.box.x, tool.box.y)
+        assert tool.box.right <= panel.box.right
+        assert tool.box.bottom <= panel.box.bottom
+
+
+def test_ux6_the_pause_menu_is_left_by_escape_and_each_way_has_a_key(client):
+    one = client()
+    one.key("esc")
+    one.frames(2)
+    menu = one.app.stack.top
+    caps = [button.cap(one.app.services.ui) for button in menu.buttons]
+    assert all(caps)
+    assert len(set(caps)) == len(caps)
+    one.key("esc")
+    one.frames(2)
+    assert one.app.stack.top is one.scene
