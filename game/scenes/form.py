@@ -22,7 +22,8 @@ HEADER = 64.0
 FOOTER = 64.0
 EDGE = 16.0
 GAP = 8.0
-NARROW = 1000.0
+NARROW = 900.0
+Group = tuple[Sequence[Widget], float, float]
 
 
 class FormScene(Scene):
@@ -45,8 +46,9 @@ class FormScene(Scene):
         self.status: Words = ""
         """In the footer, at the left."""
         self.status_icon = "ok"
-        self.columns: list[tuple[Sequence[Widget], float, float]] = []
+        self.columns: list[Group] = []
         """Panels of each column, its least width, and its share of what is left."""
+        self._shown: list[Group] = []
         self.actions: tuple[Button, ...] = ()
         """Buttons of the footer, the main one last."""
         self._areas: list[ScrollArea] = []
@@ -62,15 +64,10 @@ class FormScene(Scene):
         offsets = [area.offset for area in self._areas]
         self.root.set_focus(None)
         self.root.clear()
-        width = self.root.box.w
-        self.narrow = width < NARROW
-        if self.narrow:
-            every = [panel for panels, _, _ in self.columns for panel in panels]
-            self._areas = [ScrollArea(Column(every, gap=GAP))]
-        else:
-            self._areas = [
-                ScrollArea(Column(panels, gap=GAP, fill=True)) for panels, _, _ in self.columns
-            ]
+        self._shown = self._fitting(self.root.box.w)
+        self._areas = [
+            ScrollArea(Column(panels, gap=GAP, fill=True)) for panels, _, _ in self._shown
+        ]
         for area, offset in zip(self._areas, offsets, strict=False):
             area.offset = offset
         self.root.add(*self._areas, *self.actions[::-1], self.back)
@@ -80,10 +77,22 @@ class FormScene(Scene):
                     self.root.set_focus(widget)
                     break
 
+    def _fitting(self, width: float) -> list[Group]:
+        """Return the columns, the first ones joined below each other until all fit a width."""
+        groups = list(self.columns)
+        while len(groups) > 1 and (
+            width < NARROW
+            or sum(least for _, least, _ in groups) + GAP * (len(groups) - 1) > width - 2 * EDGE
+        ):
+            (first, a, one), (second, b, other), *rest = groups
+            groups = [((*first, *second), max(a, b), max(one, other)), *rest]
+        return groups
+
     def build(self, box: Box) -> None:
         """Place header, columns and footer."""
         ui = self.services.ui
-        if not self._areas or self.narrow != (box.w < NARROW):
+        self.narrow = box.w < NARROW
+        if not self._areas or len(self._areas) != len(self._fitting(box.w)):
             self.arrange_columns()
         high = self.header - 24 if self.header > 48 else 32
         wide = self.back.width(ui)
@@ -93,19 +102,18 @@ class FormScene(Scene):
         )
         if self.footer == 0:
             middle = middle._replace(h=box.h - self.header - EDGE - GAP)
-        if self.narrow:
-            self._areas[0].place(middle, ui)
-        else:
-            self._place_columns(middle)
+        self._place_columns(middle)
         self._place_footer(box)
 
     def _place_columns(self, middle: Box) -> None:
-        fixed = sum(least for _, least, _ in self.columns) + GAP * (len(self.columns) - 1)
+        groups = self._shown
+        fixed = sum(least for _, least, _ in groups) + GAP * (len(groups) - 1)
         spare = max(0.0, middle.w - fixed)
-        shares = sum(share for _, _, share in self.columns) or 1
+        shares = sum(share for _, _, share in groups)
         x = middle.x
-        for area, (_, least, share) in zip(self._areas, self.columns, strict=True):
-            wide = least + spare * share / shares
+        for area, (_, least, share) in zip(self._areas, groups, strict=True):
+            wide = least + spare * (share / shares if shares else 1 / len(groups))
+            wide = min(wide, middle.right - x)
             area.place(Box(x, middle.y, wide, middle.h), self.services.ui)
             x += wide + GAP
 
@@ -122,6 +130,9 @@ class FormScene(Scene):
                 least = 0.0
             button.box = button.box._replace(h=high)
             wide = max(least, button.width(ui))
+            if right - wide < EDGE and index:
+                button.place(NOWHERE, ui)  # no room: its key still works
+                continue
             button.place(Box(right - wide, box.bottom - self.footer + 8, wide, high), ui)
             right -= wide + GAP
         self._status_room = Box(EDGE, box.bottom - self.footer, max(0, right - EDGE), self.footer)

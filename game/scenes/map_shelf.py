@@ -26,6 +26,7 @@ class MapShelf:
     def __init__(self, ruleset: Ruleset[Any], opened: Iterable[Path] = ()) -> None:
         self.ruleset = ruleset
         self._loaded: dict[Path, Loaded] = {}
+        self._shipped = {path.resolve() for path in shipped()}
         found = [*opened, *_own(), *shipped(ruleset.manifest.key), *shipped()]
         self._due = list(dict.fromkeys(path.resolve() for path in found))
         self._order = list(self._due)
@@ -53,14 +54,27 @@ class MapShelf:
         return True
 
     def maps(self) -> list[Loaded]:
-        """Return the maps read so far that are drawn for this game, in order."""
+        """Return the maps read so far that are drawn for this game: one's own, then by size."""
         key = self.ruleset.manifest.key
         found = (self._loaded[path] for path in self._order if path in self._loaded)
-        return [
+        mine = [
             loaded
             for loaded in found
             if loaded.data is None or not loaded.data.rulesets or key in loaded.data.rulesets
         ]
+        return sorted(mine, key=self._rank)
+
+    def _rank(self, loaded: Loaded) -> tuple[bool, int, int]:
+        if loaded.path not in self._shipped or loaded.data is None:
+            return False, 0, 0
+        return True, loaded.data.seats, loaded.data.width * loaded.data.height
+
+    def first(self) -> Loaded | None:
+        """Return the map for a first match: the smallest that ships, else one's own."""
+        while self.step():
+            pass
+        playable = self.playable()
+        return next((m for m in playable if m.path in self._shipped), next(iter(playable), None))
 
     def playable(self) -> list[Loaded]:
         """Return the maps read so far that can be played."""

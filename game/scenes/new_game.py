@@ -71,13 +71,11 @@ class NewGameScene(FormScene):
 
     @property
     def chosen(self) -> Loaded | None:
-        """The map chosen, or the first that can be played."""
+        """The map chosen; where none was yet, one for a first match."""
         path = self.choices.map
         if path is not None:
             return self.shelf.get(path)
-        while not self.shelf.playable() and self.shelf.step():
-            pass
-        first = next(iter(self.shelf.playable()), None)
+        first = self.shelf.first()
         if first is not None:
             self.choices.map = first.path
         return first

@@ -172,10 +172,10 @@ class SettingsScene(FormScene):
             rows = [_People(self.people(), self.person, self), *rows]
         note: Words = "follows the person, not the machine" if key in _PERSONAL else ""
         middle = FormPanel(title, rows, note=note, gap=0, name="settings")
-        self.columns = [((nav,), 232, 0.0), ((middle,), 560, 1)]
+        self.columns = [((nav,), 232, 0.0), ((middle,), 428, 1)]
         if key in _OF_PERSON:
             sample = SamplePanel(self.person, profile.overlay)
-            self.columns.append(((sample,), 344, 0.0))
+            self.columns.append(((sample,), 304, 0.1))
         self.arrange_columns()
         self.layout(self.services.size())
 

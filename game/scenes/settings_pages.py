@@ -37,7 +37,7 @@ class Sheet(NamedTuple):
     """Applies what was set."""
 
 
-_WIDE = 420.0
+_WIDE = 460.0
 
 
 def comfort(sheet: Sheet) -> list[Widget]:

@@ -42,6 +42,7 @@ _FRESH = 4.0
 _ICONS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "info"}
 _SIDE = 472.0
 _TOOLS = 116.0
+_BUTTONS = 58.0
 
 
 class _ToolPanel(PaperPanel):
@@ -68,6 +69,8 @@ class _ToolPanel(PaperPanel):
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw the sentence about the cell."""
         room = Box(box.x, box.y + 40, box.w, self.box.bottom - box.y - 46)
+        if room.h < 20:
+            return
         used = canvas.paragraph(room, self.about or "Point at a cell to see what is there.", 16)
         kept: Words = "The board keeps your camera when the file changes."
         if used <= 24 and room.h >= 44 and canvas.ui.width(kept) <= box.w:
@@ -209,10 +212,10 @@ class WorkshopScene(FormScene):
         self.rules.place(Box(box.right - 8 - wide, 8, wide, 32), ui)
         inside = Box(EDGE, self.header + GAP, box.w - EDGE - 8, box.h - self.header - 2 * GAP)
         if box.w < 1000:
-            left, right = inside.cut_top(inside.h * 0.5, GAP)
+            left, right = inside.cut_top(inside.h * 0.55, GAP)
         else:
             right, left = inside.cut_right(_SIDE, GAP)
-        tall = min(_TOOLS, left.h * 0.4)
+        tall = _TOOLS if box.w >= 1000 and box.h >= 480 else _BUTTONS
         tools, stage = left.cut_bottom(tall, GAP)
         self.tools.place(tools, ui)
         if self.board is not None and self.view is not None:

@@ -21,7 +21,7 @@ from game.scenes.settings_pages import PAGES
 from game.scenes.stack import Scene
 from game.scenes.title import TitleScene
 from game.scenes.workshop import WorkshopScene
-from game.ui.scale import STEPS, allowed
+from game.ui.scale import NOWHERE, STEPS, allowed
 from game.view.fonts import font_file
 
 SIZES = ((1280, 720), (1920, 1080), (1024, 640))
@@ -88,6 +88,14 @@ SCENES: dict[str, Callable[..., Scene]] = {
 }
 
 
+def outside(box, window):
+    """Say whether part of a box lies beyond the window."""
+    return box != NOWHERE and (
+        box.x < -0.5 or box.y < -0.5 or box.right > window.right + 0.5
+        or box.bottom > window.bottom + 0.5
+    )  # fmt: skip
+
+
 @pytest.mark.parametrize("name", SCENES)
 def test_ux46_nothing_is_cut_off_in_the_longest_language(person, name):
     one = person(TitleScene)
@@ -105,6 +113,8 @@ def test_ux46_nothing_is_cut_off_in_the_longest_language(person, name):
         one.scene.layout(size)
         with one.overflows() as cut:
             one.draw_at(size)
+        beyond = [w.name for w in one.scene.root.children if outside(w.box, one.scene.root.box)]
+        assert (size, percent, beyond) == (size, percent, [])
         found.update({(size, percent, o.text): (o.needed, o.room) for o in cut})
     assert not found
 
