@@ -19,6 +19,9 @@ from game.scenes.table import Table
 from game.view.board_view import BoardView
 from game.view.camera import CameraState
 
+_LEGIBLE = 6
+"""The step of the camera from which pieces can be told apart: cells of 48 pixels."""
+
 
 class Gaze:
     """Follows a match for whoever sits before the screen.
@@ -78,12 +81,14 @@ class Gaze:
             self._cover(before)
             return
         self.curtain = None
+        self.asking = False
         if viewer == before and self.orders is not None:
             self._play(viewer, self.orders)
+            self.show()
         else:
             self._take_seat(viewer)
-        self.asking = False
-        self.show()
+            self.show()
+            self._look(viewer)
 
     def _play(self, viewer: Seat, orders: Orders) -> None:
         """Play what the viewer heard since the last time."""
@@ -124,6 +129,22 @@ class Gaze:
         if viewer and self._match.setup(viewer).human and self._chair.shared:
             self._services.use_person(self._match.setup(viewer).name)
 
+    def _look(self, viewer: Seat) -> None:
+        """Look where the viewer looked before; at first at the whole board, or, where that would
+        be too small to tell pieces apart, at the viewer's own."""
+        camera, layout = self._view.camera, self._view.layout
+        if viewer in self._cameras:
+            camera.restore(self._cameras[viewer])
+            return
+        camera.fit()
+        own = [view.cell for view in self._view.scene.pieces if view.look.seat == viewer]
+        if camera.step < _LEGIBLE and own:
+            camera.zoom(_LEGIBLE - camera.step)
+            places = [layout.centre(cell) for cell in own]
+            camera.look_at(
+                (sum(x for x, _ in places) / len(own), sum(y for _, y in places) / len(own))
+            )
+
     def _cover(self, away: Seat | None) -> None:
         """Hang the curtain: nothing of the match stays in any widget."""
         hung = self._chair.curtain
@@ -163,6 +184,5 @@ class Gaze:
         if self._services.profile().recap:
             self._showing.recap(hung.seat)
         self.show()
-        if hung.seat in self._cameras:
-            self._view.camera.restore(self._cameras[hung.seat])
+        self._look(hung.seat)
         self._table.root.set_focus(self._table.board, show=False)
