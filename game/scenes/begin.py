@@ -37,11 +37,14 @@ def play(services: Services, match: Match, journal: Path | None = None) -> None:
 
     match.undo_rule = UndoRule(services.settings.undo.value)
     match.take_back = services.settings.take_back
+    unkept: GameError | None = None
     try:
         match.keeper = Journal(match, saves_folder(), journal)
     except GameError as error:
-        services.tell(error)
+        unkept = error
     services.stack.push(PlayScene(services, match))
+    if unkept is not None:
+        services.tell(unkept)
 
 
 def new_match(

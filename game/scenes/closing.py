@@ -5,7 +5,7 @@ from functools import partial
 
 from game.core.action import CONCEDE, Action
 from game.core.words import Phrase, seat_name
-from game.errors import GameError
+from game.errors import GameError, SaveError
 from game.match import draw, save, shelf
 from game.match.match import Match
 from game.scenes.dialogs import Answer, Dialog, ask
@@ -91,12 +91,17 @@ def open_rules(services: Services, match: Match, paragraph: str = "") -> None:
 
 def save_match(services: Services, match: Match) -> None:
     """Keep a copy of the match under a name of its own, and say which."""
-    path = shelf.free(saves_folder() / shelf.file_name(match, save.now()))
+    folder = saves_folder()
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
+        path = shelf.free(folder / shelf.file_name(match, save.now()))
         save.write(match, path)
-    except (GameError, OSError) as error:
+    except GameError as error:
         services.tell(error)
+        return
+    except OSError as error:
+        why = f"The match cannot be saved in {folder}: {error.strerror or error}."
+        services.tell(SaveError(f"{why} Make room there, or allow writing to that folder."))
         return
     saved = Phrase("Saved as {name}.", {"name": Verbatim(path.stem)})
     services.stack.push(Dialog(services, "Saved", [saved], icon="ok"))
