@@ -11,6 +11,7 @@ from game.core.present import Presentation
 from game.core.refs import NEUTRAL, Seat
 from game.match.chair import Chair
 from game.match.match import Match
+from game.scenes.glide import Glide
 from game.scenes.handover import Handover
 from game.scenes.orders import Orders
 from game.scenes.services import Services
@@ -59,6 +60,8 @@ class Gaze:
         self._chair = Chair(match)
         self._shown = len(match.steps)
         self._cameras: dict[Seat, CameraState] = {}
+        self.glide = Glide(view)
+        """Takes the camera to what others do."""
 
     @property
     def viewer(self) -> Seat | None:
@@ -96,8 +99,13 @@ class Gaze:
             self._view.set_scene(orders.scene)
         events = self._match.heard(viewer, self._shown)
         self._shown = len(self._match.steps)
+        watching = not orders.active
         orders.renew()
         self._trail(events)
+        if watching and orders.active:
+            self.glide.home()
+        elif watching:
+            self.glide.follow(events)
         if orders.active:
             self._table.recap.visible = False
         self._view.play(events, orders.scene)
@@ -121,6 +129,7 @@ class Gaze:
 
     def _take_seat(self, viewer: Seat) -> None:
         """Let a seat look: its own picked-up things, its own comfort."""
+        self.glide.stop()
         self.orders = Orders(self._match, viewer)
         self._view.animator.seat = viewer
         self._shown = len(self._match.steps)

@@ -145,6 +145,7 @@ class PlayScene(Scene):
             self.curtain.root.update(seconds)
         else:
             super().update(seconds)
+        self.gaze.glide.update(seconds)
         for event in self.view.update(round(seconds * 1000)):
             self._sound(event)
         if self.match.outcome is not None:

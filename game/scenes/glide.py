@@ -1,0 +1,92 @@
+"""The camera goes along with what others do, and back to where the person had it.
+
+It slides, stops as soon as the person pans or zooms, and looks only at places that the one who
+looks has heard of. With motion off it stays where it is.
+"""
+
+from collections.abc import Iterable
+
+from game.board.grid import Cell
+from game.core.event import Attacked, Event, PieceMoved, PiecePlaced, PieceRemoved
+from game.view.board_view import BoardView
+from game.view.camera import CameraState
+
+_PACE = 12.0
+"""Parts of the way that are left behind in a second."""
+_NEAR = 1.0
+"""Screen pixels from the goal at which it is reached."""
+
+
+class Glide:
+    """Slides the camera of a board.
+
+    Args:
+        view: the board.
+    """
+
+    def __init__(self, view: BoardView) -> None:
+        self._view = view
+        self._home: CameraState | None = None
+        """Where the person had it."""
+        self._goal: CameraState | None = None
+        self._set: CameraState | None = None
+        """Where it was put last; elsewhere, the person has moved it."""
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """Go to where things happen, as far as that is out of sight."""
+        cells = [cell for event in events for cell in _places(event)]
+        if not cells or not self._view.animator.speed:
+            return
+        camera = self._view.camera
+        before = camera.state
+        if self._home is None:
+            self._home = before
+        for cell in reversed(cells):
+            camera.keep_in_view(self._view.layout.centre(cell))
+        goal = camera.state
+        if goal != before:
+            camera.restore(before)
+            self._begin(goal)
+
+    def home(self) -> None:
+        """Go back to where the person had it."""
+        if self._home is not None:
+            self._begin(self._home)
+        self._home = None
+
+    def stop(self) -> None:
+        """Leave the camera where it is."""
+        self._home = self._goal = self._set = None
+
+    def _begin(self, goal: CameraState) -> None:
+        self._goal, self._set = goal, self._view.camera.state
+
+    def update(self, seconds: float) -> None:
+        """Slide on."""
+        if self._goal is None:
+            return
+        camera, goal = self._view.camera, self._goal
+        now = camera.state
+        if now != self._set:
+            self.stop()
+            return
+        way = goal.x - now.x, goal.y - now.y
+        if max(abs(way[0]), abs(way[1])) * camera.scale <= _NEAR or goal.step != now.step:
+            camera.restore(goal)
+            self._goal = self._set = None
+            return
+        part = min(1.0, seconds * _PACE)
+        camera.restore(CameraState(now.step, now.x + way[0] * part, now.y + way[1] * part))
+        self._set = camera.state
+
+
+def _places(event: Event) -> tuple[Cell, ...]:
+    """Return where an event is worth looking at, its beginning first."""
+    match event:
+        case PieceMoved():
+            return event.path[0], event.path[-1]
+        case Attacked():
+            return event.source, event.target
+        case PiecePlaced() | PieceRemoved():
+            return (event.cell,)
+    return ()

@@ -1,0 +1,67 @@
+"""The camera goes along with the computer's moves, and comes back."""
+
+from itertools import pairwise
+
+from game.scenes.glide import Glide
+
+
+def far_corner(client):
+    """Zoom into the person's own corner and end the turn."""
+    view = client.scene.view
+    client.wheel(client.at("a1"), 8)
+    for _ in range(2):
+        if client.match.deciding == 1:
+            client.key("enter", ctrl=True)
+    assert client.match.deciding == 2
+    return view
+
+
+def watched(client, motion):
+    """Let the computer move; return where the camera was each frame."""
+    one = client(map="two_rivers", seats=("human", "easy"), animation=motion)
+    view = far_corner(one)
+    before, states = view.camera.state, []
+    for _ in range(20_000):
+        one.frames()
+        states.append(view.camera.state)
+        if one.match.deciding == 1 and not view.busy:
+            break
+    one.frames(60)
+    return before, states, view
+
+
+def test_what_the_computer_does_is_brought_into_sight_and_the_view_comes_back(client):
+    before, states, view = watched(client, 1)
+    farthest = max(states, key=lambda state: state.x)
+    assert farthest.x > before.x
+    assert view.camera.state == before
+
+
+def test_it_slides_and_does_not_jump(client):
+    _, states, view = watched(client, 1)
+    steps = [abs(b.x - a.x) for a, b in pairwise(states)]
+    assert max(steps) < view.layout.size[0] / 4
+
+
+def test_without_motion_it_stays(client):
+    before, states, _ = watched(client, 0)
+    assert set(states) == {before}
+
+
+def test_a_hand_on_the_board_stops_it(client):
+    one = client(map="two_rivers")
+    one.play("buy *soldier b5", "end_turn")
+    one.wheel(one.at("p10"), 8)
+    view = one.scene.view
+    view.animator.speed = 1
+    glide = Glide(view)
+    view.camera.look_at(view.layout.centre(view.grid.parse_label("p10")))
+    there = view.camera.state
+    glide.follow(one.match.heard(1, 0))
+    glide.update(1 / 60)
+    assert view.camera.state != there
+    view.camera.pan(40, 40)
+    mine = view.camera.state
+    for _ in range(30):
+        glide.update(1 / 60)
+    assert view.camera.state == mine
