@@ -38,16 +38,16 @@ PATTERNS = {
 """The mark of each intent's targets."""
 
 _PROMPTS: dict[frozenset[Intent], str] = {
-    frozenset({Intent.MOVE}): "Click a lit square to move there.",
+    frozenset({Intent.MOVE}): "Click a lit cell to move there.",
     frozenset({Intent.ATTACK}): "Click the target to attack.",
     frozenset({Intent.SUPPORT}): "Click a marked piece to work with.",
-    frozenset({Intent.PLACE}): "Drop it on a lit square.",
-    frozenset({Intent.MOVE, Intent.ATTACK}): "Click the target to attack, or a square to move.",
-    frozenset({Intent.MOVE, Intent.SUPPORT}): "Click a square to move, or a marked piece.",
+    frozenset({Intent.PLACE}): "Put it on a lit cell.",
+    frozenset({Intent.MOVE, Intent.ATTACK}): "Click the target to attack, or a cell to move.",
+    frozenset({Intent.MOVE, Intent.SUPPORT}): "Click a cell to move, or a marked piece.",
     frozenset({Intent.ATTACK, Intent.SUPPORT}): "Click the target to attack, or a marked piece.",
     frozenset(
         {Intent.MOVE, Intent.ATTACK, Intent.SUPPORT}
-    ): "Click the target to attack, a square to move, or a marked piece.",
+    ): "Click the target to attack, a cell to move, or a marked piece.",
 }
 _OTHERWISE = "Pick one of the marked places."
 _ALSO = 2
@@ -114,6 +114,14 @@ class Orders:
         }
         if isinstance(self.pinned, PieceRef) and self.pinned.piece not in self._by_id:
             self.pinned = None
+        self._point_again()
+
+    def _point_again(self) -> None:
+        """Point at what lies now where the cursor was, which may have come or gone."""
+        cell = next((ref.cell for ref in self.hover if isinstance(ref, CellRef)), None)
+        if cell is not None:
+            sides = [ref for ref in self.hover if isinstance(ref, EdgeRef)]
+            self.hover = (*sides, *self.refs_at(cell))
 
     # ------------------------------------------------------------------ what is there
 

@@ -6,7 +6,7 @@ window, the scale or the hand changes. The board takes all that is left.
 
 from collections.abc import Callable, Sequence
 
-from game.core.present import Place, Presentation
+from game.core.present import PanelKind, Place, Presentation
 from game.scenes.board_widget import BoardWidget, MinimapWidget
 from game.ui.bars import PROMPT, TOP, PromptBar, TopBar
 from game.ui.button import Button, Kind, MainButton, UndoButton
@@ -116,7 +116,7 @@ class Table:
         board: the board.
         minimap: the minimap.
         menu: called by the menu button.
-        rules: called by the rules button.
+        rules: called by the rules button, and with the paragraph of a row that names one.
         undo: called by the undo button.
         main: called by the main button.
         pick_line: called with the index of a clicked log line.
@@ -131,7 +131,7 @@ class Table:
         minimap: MinimapWidget,
         *,
         menu: Callable[[], None],
-        rules: Callable[[], None],
+        rules: Callable[..., None],
         undo: Callable[[], None],
         main: Callable[[], None],
         pick_line: Callable[[int], None],
@@ -152,6 +152,8 @@ class Table:
         self.subject = SubjectPanel(tall=_SUBJECT)
         self.forecast = ForecastPanel()
         self.panels: list[RowsPanel] = []
+        self._read = rules
+        self.subject.on_rule = self.forecast.on_rule = rules
         self.map = MapPanel(minimap, tools)
         self.side = SideColumn(self)
         self.undo = UndoButton(undo)
@@ -247,8 +249,13 @@ class Table:
         side = [panel for panel in scene.panels if panel.place is Place.SIDE]
         if len(side) != len(self.panels):
             self.panels = [RowsPanel(name=panel.key) for panel in side]
+            for widget in self.panels:
+                widget.on_rule = self._read
             self._restack()
+        facts = {view.seat: view.facts for view in scene.seats}
         for widget, panel in zip(self.panels, side, strict=True):
-            widget.show(panel)
+            rows = [part for row in panel.rows for part in (row, *facts.get(row.seat, ()))]
+            told = panel.kind is PanelKind.LEDGER
+            widget.show(panel._replace(rows=tuple(rows)) if told else panel)
         if side:
             self.restack()

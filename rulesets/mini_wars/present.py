@@ -146,7 +146,7 @@ def _facts(seen: State, seat: Seat) -> tuple[Row, ...]:
     doctrine = seen.setting.doctrine[seat]
     rows = []
     if doctrine.key != "none":
-        rows.append(Row("Doctrine", doctrine.title, note=doctrine.text, rule="22"))
+        rows.append(Row("Doctrine", doctrine.title, rule="22"))
     allies = [other for other in seen.setting.allies(seat) if other != seat]
     rows += [Row("Team-mate", seat_name(other), seat=other) for other in allies]
     return tuple(rows)

@@ -531,3 +531,29 @@ def test_ux18_without_a_sound_device_everything_plays(client, monkeypatch):
     one.app.services.sound.silent = True
     one.drag(one.card("tank"), one.at("d3"))
     assert one.actions == ["buy"]
+
+
+# ---------------------------------------------------------------------- what the fresh eyes found
+
+
+def test_after_a_step_the_subject_card_tells_what_lies_there_now(client):
+    one = client()
+    one.key("1")
+    one.key("enter")
+    assert one.actions == ["buy"]
+    assert "Soldier" in str(one.table.subject.shown.title)
+
+
+def test_doctrines_are_public_and_stand_in_the_players_panel(client):
+    one = client(doctrine_2="sea_dog")
+    rows = [row for panel in one.table.panels for row in panel.rows]
+    (row,) = [row for row in rows if str(row.label) == "Doctrine"]
+    assert (str(row.value), row.rule) == ("Sea Dog", "22")
+
+
+def test_ux45_a_row_that_names_a_rule_opens_it(client):
+    one = client(doctrine_2="sea_dog")
+    one.table.panels[0].on_rule("22")
+    one.frames(3)
+    top = one.app.stack.top
+    assert top.page.blocks[top.page.lit].rule == "22"
