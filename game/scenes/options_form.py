@@ -14,7 +14,8 @@ from pydantic.fields import FieldInfo
 
 from game.core.ruleset import Options
 from game.core.words import Words
-from game.ui.choice import Choice, Stepper, Toggle
+from game.ui.amount import Stepper
+from game.ui.choice import Choice, Toggle
 from game.ui.column import FormRow
 from game.ui.menu import DropDown
 from game.ui.widget import Widget

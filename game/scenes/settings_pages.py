@@ -17,7 +17,8 @@ from game.settings import (
     settings_file,
 )
 from game.settings import maps_folder as own_maps
-from game.ui.choice import Choice, Segments, Slider, Toggle
+from game.ui.amount import Slider
+from game.ui.choice import Choice, Segments, Toggle
 from game.ui.column import FormRow
 from game.ui.draw import Canvas, Ui, Verbatim
 from game.ui.scale import STEPS, Box

@@ -10,26 +10,23 @@ import pygame
 
 from game.board.grid import Cell
 from game.board.layout import Layout
-from game.core.present import Base, Look, PieceView, Presentation
-from game.core.problem import Problem, Severity
-from game.core.refs import CellRef, PieceId, PieceRef, Seat
-from game.core.registry import keys as games
-from game.core.registry import ruleset as ruleset_of
+from game.core.problem import Severity
+from game.core.refs import CellRef, PieceRef
 from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.files import write_whole
-from game.maps.check import check_for_all, labels, place, summary
+from game.maps.check import check_for_all, labels, summary
 from game.maps.load import Loaded, found_in, load_map, shipped
 from game.maps.watch import Watched
 from game.scenes.board_widget import BoardWidget, Refs
+from game.scenes.findings import as_drawn, game_of, report, row_of
 from game.scenes.form import EDGE, GAP, FormScene
 from game.scenes.list_scene import ListPanel
 from game.scenes.services import Services
 from game.settings import maps_folder
-from game.text import say
 from game.ui.button import Button, Kind
 from game.ui.draw import Canvas, Ui, Verbatim
-from game.ui.listbox import Item, ListBox
+from game.ui.listbox import ListBox
 from game.ui.panel import PaperPanel
 from game.ui.scale import Box
 from game.view import palette
@@ -39,7 +36,6 @@ _LOOK = 0.3
 """Seconds between two looks at the file."""
 _FRESH = 4.0
 """Seconds for which a reload is pointed out."""
-_ICONS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "info"}
 _SIDE = 472.0
 _TOOLS = 116.0
 _BUTTONS = 58.0
@@ -142,7 +138,7 @@ class WorkshopScene(FormScene):
         view = BoardView(
             data, Layout.for_map(data), self.services.ui.sprites, pygame.Rect(0, 0, 400, 300)
         )
-        view.set_scene(_as_drawn(loaded))
+        view.set_scene(as_drawn(loaded))
         view.grid_lines = self.grid.on
         same = before is not None and before.layout.size == view.layout.size
         if before is not None and same:
@@ -161,7 +157,7 @@ class WorkshopScene(FormScene):
     def _list(self, loaded: Loaded) -> None:
         named = labels(loaded)
         items = [
-            _item(number, problem, label)
+            row_of(number, problem, label)
             for number, (problem, label) in enumerate(zip(loaded.problems, named, strict=True), 1)
         ]
         self.list.set(items, self.list.cursor)
@@ -334,54 +330,7 @@ class WorkshopScene(FormScene):
     def _rules(self) -> None:
         from game.scenes.rules import RulesScene
 
-        self.services.stack.push(RulesScene(self.services, _game_of(self.loaded)))
-
-
-def report(loaded: Loaded) -> str:
-    """Return the findings about a map as text, one a paragraph."""
-    lines = [say(summary(loaded)), ""]
-    for number, (problem, label) in enumerate(zip(loaded.problems, labels(loaded), strict=True), 1):
-        where = place(problem, label)
-        lines.append(f"{number}. {problem.severity.value}: {say(problem.text)}")
-        lines += [f"   {text}" for text in (where, say(problem.fix)) if text]
-    return "\n".join(lines) + "\n"
-
-
-def _item(number: int, problem: Problem, label: str) -> Item:
-    where = place(problem, label)
-    lines: tuple[Words, ...] = (Verbatim(where),) if where else ()
-    return Item(problem.text, lines, link=problem.fix, icon=_ICONS[problem.severity], number=number)
-
-
-def _game_of(loaded: Loaded | None) -> str:
-    """Return the key of the game a map is drawn for, the first installed one else."""
-    data = loaded.data if loaded is not None else None
-    named = [key for key in data.rulesets if key in games()] if data is not None else []
-    return (named or list(games()) or [""])[0]
-
-
-def _as_drawn(loaded: Loaded) -> Presentation:
-    """Return the pieces as the file places them, whether the rules would or not."""
-    data = loaded.data
-    if data is None:
-        return Presentation()
-    key = _game_of(loaded)
-    board = data.board()
-    known = set(ruleset_of(key).manifest.kinds) if key else set()
-    pieces = tuple(
-        PieceView(
-            PieceId(number),
-            placed.cell,
-            Look(
-                f"{key}/{placed.piece}" if placed.piece in known else placed.piece or "?",
-                Seat(placed.seat if 0 <= placed.seat <= 4 else 0),
-                Base.COUNTER,
-            ),
-            Verbatim(placed.piece),
-        )
-        for number, placed in enumerate(board.placements, 1)
-    )
-    return Presentation(pieces=pieces)
+        self.services.stack.push(RulesScene(self.services, game_of(self.loaded)))
 
 
 def _cell_of(refs: Refs, view: BoardView) -> Cell | None:

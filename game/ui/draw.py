@@ -1,29 +1,26 @@
 """Drawing in units: text, paper, brass, wood, icons, sprites. What every widget paints with.
 
-A `Ui` is what drawing needs and a scene has one of: scale, fonts, keys, sprites. A `Canvas` is a
-surface with a `Ui`. Text that does not fit where it is put is cut with an ellipsis and reported,
-so that a test can draw every scene at every scale and in the longest language and find none.
+A `Canvas` is a surface with a `Ui` (see `game.ui.context`). Text that does not fit where it is put
+is cut with an ellipsis and reported, so that a test can draw every scene at every scale and in the
+longest language and find none.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import pygame
 
 from game.core.present import Look
 from game.core.words import Words
-from game.text import number, say
 from game.ui import shapes
-from game.ui.events import Reader
-from game.ui.fonts import SMALLEST, Fonts
-from game.ui.keys import KeyMap
-from game.ui.scale import Box, Scale
+from game.ui.context import Overflow, Ui, Verbatim, said
+from game.ui.fonts import SMALLEST
+from game.ui.scale import Box
 from game.ui.shapes import Colour
 from game.view import palette
-from game.view.palette import STANDARD, Palette
-from game.view.sprites import SpriteBook
+
+__all__ = ["Align", "Canvas", "Overflow", "Ui", "Verbatim", "key_cap_width", "said"]
 
 Align = Literal["left", "centre", "right"]
 
@@ -34,71 +31,6 @@ _OWN_COLOURS = {"ok", "error", "warning", "info", "gold"}
 
 _BASELINE = 0.36
 """How far below the middle of a line its baseline lies, in parts of the size."""
-
-
-class Verbatim(str):
-    """Text that is shown as it is in every language: figures, keys, names, paths."""
-
-    __slots__ = ()
-
-
-def said(words: Words | int) -> str:
-    """Return words in the language in use, a number with its thousands parted."""
-    if isinstance(words, int):
-        return number(words)
-    return words if isinstance(words, Verbatim) else say(words)
-
-
-class Overflow(NamedTuple):
-    """A text that did not fit."""
-
-    text: str
-    needed: float
-    room: float
-
-
-@dataclass
-class Ui:
-    """What drawing and layout need: one for each window."""
-
-    scale: Scale
-    fonts: Fonts
-    keys: KeyMap
-    sprites: SpriteBook
-    colours: Palette = STANDARD
-    """The seat, mark and tone colours of the person who looks."""
-    animate: bool = True
-    """Whether cards and drawers glide."""
-    show_focus: bool = False
-    """Whether the focus ring shows: after keys, not after the mouse."""
-    reader: Reader = field(default_factory=Reader, repr=False)
-    """Reads events for every scene, so that a key held from one to the next is known."""
-    version: int = 0
-    """Raised when language, colours or keys change, so that kept pictures are drawn anew."""
-    report: Callable[[Overflow], None] | None = field(default=None, repr=False)
-    """Told of every text that does not fit."""
-
-    @classmethod
-    def at(cls, percent: int, keys: KeyMap, sprites: SpriteBook) -> "Ui":
-        """Return one at a scale, with fonts made for it."""
-        scale = Scale(percent)
-        return cls(scale, Fonts(scale), keys, sprites)
-
-    def rescale(self, percent: int) -> None:
-        """Change the scale; scenes must be laid out again."""
-        if percent != self.scale.percent:
-            self.scale = Scale(percent)
-            self.fonts = Fonts(self.scale)
-
-    def width(self, words: Words | int, size: int = SMALLEST, bold: bool = False) -> float:
-        """Return how wide words are on one line, in units."""
-        return self.fonts.width(said(words), size, bold)
-
-    def lines(
-        self, words: Words | int, width: float, size: int = SMALLEST, bold: bool = False
-    ) -> tuple[str, ...]:
-        """Return words broken into lines of at most that width."""
-        return self.fonts.wrap(said(words), size, bold, width)
 
 
 class Canvas:

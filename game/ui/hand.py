@@ -198,8 +198,11 @@ class HandTray(Widget):
         """Draw the tray and the cards, the one in front last."""
         canvas.wood(self.box, palette.DESK_DEEP)
         front = self._front()
-        order = [i for i in range(len(self.items)) if i != front]
-        for index in [*order, front] if front >= 0 else order:
+        order = sorted(
+            range(len(self.items)),
+            key=lambda i: (i == front, self.items[i].card == self.picked, i),
+        )
+        for index in order:
             self._card(canvas, index, front=index == front)
 
     def _card(self, canvas: Canvas, index: int, *, front: bool) -> None:

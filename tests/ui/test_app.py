@@ -102,6 +102,15 @@ def test_the_window_can_be_made_smaller_and_scenes_follow(person):
     assert one.scene.root.box.w == 1024
 
 
+def test_full_screen_goes_there_and_back(person):
+    one = person(TitleScene)
+    one.post(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")
+    assert one.settings.fullscreen
+    one.post(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")
+    assert not one.settings.fullscreen
+    assert isinstance(one.scene, TitleScene)
+
+
 def test_ux4_a_map_starts_from_the_command_line(person):
     one = person(TitleScene)
     path = next(p for p in shipped_paths() if p.stem == "footbridge")

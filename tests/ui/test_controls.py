@@ -3,8 +3,9 @@
 import pygame
 import pytest
 
+from game.ui.amount import Slider, Stepper
 from game.ui.button import Button, Kind, MainButton, UndoButton
-from game.ui.choice import Choice, Segments, Slider, Stepper, Toggle
+from game.ui.choice import Choice, Segments, Toggle
 from game.ui.gui import TextField
 from game.ui.listbox import Item, ListBox
 from game.ui.menu import DropDown, Menu

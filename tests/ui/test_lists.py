@@ -12,12 +12,13 @@ from game.core.registry import keys, ruleset
 from game.match.journal import Journal
 from game.match.save import write
 from game.scenes.files import FilesScene
+from game.scenes.findings import report
 from game.scenes.load import LoadScene, ReplaysScene
 from game.scenes.play import PlayScene
 from game.scenes.replay import ReplayScene
 from game.scenes.rules import RulesScene, read_rules
 from game.scenes.title import TitleScene
-from game.scenes.workshop import WorkshopScene, report
+from game.scenes.workshop import WorkshopScene
 from game.settings import saves_folder
 from game.ui.markdown import Kind, parse
 from tests.scenes.client import new_match

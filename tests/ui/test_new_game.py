@@ -14,7 +14,8 @@ from game.scenes.options_form import OPEN, specs
 from game.scenes.play import PlayScene
 from game.scenes.title import TitleScene
 from game.settings import NewGame, SeatChoice, Settings
-from game.ui.choice import Stepper, Toggle
+from game.ui.amount import Stepper
+from game.ui.choice import Toggle
 from game.ui.menu import DropDown
 
 

@@ -21,6 +21,7 @@ from game.scenes.settings_pages import PAGES
 from game.scenes.stack import Scene
 from game.scenes.title import TitleScene
 from game.scenes.workshop import WorkshopScene
+from game.ui.fonts import Fonts
 from game.ui.scale import NOWHERE, STEPS, allowed
 from game.view.fonts import font_file
 
@@ -117,6 +118,20 @@ def test_ux46_nothing_is_cut_off_in_the_longest_language(person, name):
         assert (size, percent, beyond) == (size, percent, [])
         found.update({(size, percent, o.text): (o.needed, o.room) for o in cut})
     assert not found
+
+
+@pytest.mark.parametrize("name", ["title", "new game", "settings comfort", "workshop", "pause"])
+def test_ux46_no_text_is_smaller_than_14_units(person, name, monkeypatch):
+    sizes = set()
+    line = Fonts.line
+
+    def measured(fonts, text, size, bold, colour):
+        sizes.add(size)
+        return line(fonts, text, size, bold, colour)
+
+    monkeypatch.setattr(Fonts, "line", measured)
+    person(SCENES[name])
+    assert min(sizes) >= 14
 
 
 def test_ux46_the_automatic_scale_is_that_of_the_layout(person):

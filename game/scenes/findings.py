@@ -1,0 +1,63 @@
+"""What was found about a map: as rows of a list, as text, and the board as the file sets it up."""
+
+from game.core.present import Base, Look, PieceView, Presentation
+from game.core.problem import Problem, Severity
+from game.core.refs import PieceId, Seat
+from game.core.registry import keys as games
+from game.core.registry import ruleset as ruleset_of
+from game.core.words import Words
+from game.maps.check import labels, place, summary
+from game.maps.load import Loaded
+from game.text import say
+from game.ui.draw import Verbatim
+from game.ui.listbox import Item
+
+_ICONS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "info"}
+
+
+def report(loaded: Loaded) -> str:
+    """Return the findings about a map as text, one a paragraph."""
+    lines = [say(summary(loaded)), ""]
+    for number, (problem, label) in enumerate(zip(loaded.problems, labels(loaded), strict=True), 1):
+        where = place(problem, label)
+        lines.append(f"{number}. {problem.severity.value}: {say(problem.text)}")
+        lines += [f"   {text}" for text in (where, say(problem.fix)) if text]
+    return "\n".join(lines) + "\n"
+
+
+def row_of(number: int, problem: Problem, label: str) -> Item:
+    """Return a finding as a row of the list, numbered as on the board."""
+    where = place(problem, label)
+    lines: tuple[Words, ...] = (Verbatim(where),) if where else ()
+    return Item(problem.text, lines, link=problem.fix, icon=_ICONS[problem.severity], number=number)
+
+
+def game_of(loaded: Loaded | None) -> str:
+    """Return the key of the game a map is drawn for, the first installed one else."""
+    data = loaded.data if loaded is not None else None
+    named = [key for key in data.rulesets if key in games()] if data is not None else []
+    return (named or list(games()) or [""])[0]
+
+
+def as_drawn(loaded: Loaded) -> Presentation:
+    """Return the pieces as the file places them, whether the rules would or not."""
+    data = loaded.data
+    if data is None:
+        return Presentation()
+    key = game_of(loaded)
+    board = data.board()
+    known = set(ruleset_of(key).manifest.kinds) if key else set()
+    pieces = tuple(
+        PieceView(
+            PieceId(number),
+            placed.cell,
+            Look(
+                f"{key}/{placed.piece}" if placed.piece in known else placed.piece or "?",
+                Seat(placed.seat if 0 <= placed.seat <= 4 else 0),
+                Base.COUNTER,
+            ),
+            Verbatim(placed.piece),
+        )
+        for number, placed in enumerate(board.placements, 1)
+    )
+    return Presentation(pieces=pieces)

@@ -1,0 +1,265 @@
+"""Controls that hold an amount: stepper and slider. The arrows change it too."""
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+import pygame
+
+from game.core.words import Words
+from game.ui.choice import FIELD, Choice, arrow_step
+from game.ui.draw import Canvas, Ui
+from game.ui.events import LEFT, Act, KeyPress, Pointer
+from game.ui.scale import Box
+from game.ui.widget import Control
+from game.view import palette
+
+T = TypeVar("T")
+
+
+class Stepper(Control):
+    """A whole number with a minus and a plus; it may also be left open, as the map says.
+
+    Args:
+        value: the number, or None for open.
+        low, high: the least and the most.
+        on_change: called with the new value.
+        step: how far one press goes.
+        none: words for an open value; empty: it cannot be open.
+    """
+
+    def __init__(
+        self,
+        value: int | None,
+        low: int,
+        high: int,
+        on_change: Callable[[int | None], None],
+        *,
+        step: int = 1,
+        none: Words = "",
+        start: int | None = None,
+        name: str = "",
+        tip: Words = "",
+    ) -> None:
+        super().__init__(name, tip=tip)
+        self.value = value
+        self.low, self.high, self.step = low, high, max(1, step)
+        self.on_change = on_change
+        self.none = none
+        self.start = low if start is None else start
+        """The number that follows the open value."""
+        self._typed = ""
+        self._part = 0
+
+    def change(self, steps: int) -> None:
+        """Go so many steps; below the least, an open value if there is one."""
+        if self.value is None:
+            value: int | None = self.start if steps > 0 else None
+        else:
+            value = self.value + steps * self.step
+            if value < self.low:
+                value = None if self.none and self.value == self.low else self.low
+            value = min(value, self.high) if value is not None else None
+        self.set(value)
+
+    def set(self, value: int | None) -> None:
+        """Set it and tell."""
+        if value != self.value and (value is not None or self.none):
+            self.value = value
+            self.on_change(value)
+
+    def _part_at(self, event: Pointer) -> int:
+        if not self.box.holds(event.x, event.y):
+            return 0
+        return -1 if event.x < self.box.x + 34 else 1 if event.x >= self.box.right - 34 else 0
+
+    def pointer(self, event: Pointer) -> bool:
+        """Press minus or plus; the wheel changes it while it has the focus."""
+        if event.act is Act.DOWN and event.button == LEFT:
+            self._part = self._part_at(event)
+            self.pressed = True
+            return True
+        if event.act is Act.UP and self.pressed:
+            part, self._part, self.pressed = self._part, 0, False
+            if part and part == self._part_at(event) and self.enabled:
+                self.change(part)
+            return True
+        if event.act is Act.CANCEL:
+            self._part, self.pressed = 0, False
+        if event.act is Act.WHEEL and self.focused and self.enabled:
+            self.change(event.wheel)
+            return True
+        return False
+
+    def key(self, event: KeyPress) -> bool:
+        """Arrows, Page Up and Down, digits, Backspace and Delete change it."""
+        pages = {pygame.K_PAGEUP: 10, pygame.K_PAGEDOWN: -10}
+        steps = arrow_step(event) or (pages.get(event.key, 0) if event.down else 0)
+        if not event.down or not self.enabled:
+            return False
+        if steps:
+            self._typed = ""
+            self.change(steps)
+        elif event.text.isdecimal() and event.text.isascii() and not event.ctrl:
+            self._typed = (self._typed + event.text)[-6:]
+            number = int(self._typed)
+            if number > self.high:
+                self._typed, number = event.text, int(event.text)
+            if self.low <= number <= self.high:
+                self.set(number)
+        elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._typed = ""
+            self.set(None if self.none else self.low)
+        else:
+            return False
+        return True
+
+    def blur(self) -> None:
+        """Forget half-typed digits."""
+        self._typed = ""
+
+    def width(self, ui: Ui) -> float:
+        """Return the width its words need."""
+        return max(140.0, (ui.width(self.none, 14, True) if self.none else 0) + 80)
+
+    def least_width(self, ui: Ui) -> float:
+        """Return the width its words need."""
+        return self.width(ui)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw minus, value, plus."""
+        box = self.box
+        if self.focused and canvas.ui.show_focus:
+            canvas.focus_ring(box)
+        canvas.rounded(box, FIELD, edge=palette.INK_FAINT, radius=4)
+        lowest = self.value is None if self.none else self.value == self.low
+        for part, x, icon, stuck in (
+            (-1, box.x + 17, "minus", lowest),
+            (1, box.right - 17, "plus", self.value == self.high),
+        ):
+            if self._part == part:
+                side = Box(x - 15, box.y + 2, 30, box.h - 4)
+                canvas.rounded(side, palette.PAPER_LINE, radius=3)
+            ink = palette.PAPER_LINE if stuck or not self.enabled else palette.INK
+            canvas.icon(icon, x, box.cy, ink, 20)
+        words: Words | int = self.none if self.value is None else self.value
+        ink = palette.INK if self.enabled else palette.INK_FAINT
+        canvas.label(box.inset(36, 1), words, bold=True, colour=ink, align="centre")
+
+
+class Slider(Control, Generic[T]):
+    """A row of values from least to most, with a knob; words for both ends and for the value.
+
+    Args:
+        choices: the values in order; their labels are shown beside the slider.
+        value: what holds.
+        on_change: called with the new value.
+        ends: words at the left and right of the track.
+        at_once: tell of every value on the way; else only when the knob is let go, for what would
+            move the slider itself.
+    """
+
+    def __init__(
+        self,
+        choices: Sequence[Choice[T]],
+        value: T,
+        on_change: Callable[[T], None],
+        *,
+        ends: tuple[Words, Words] = ("", ""),
+        at_once: bool = True,
+        name: str = "",
+        tip: Words = "",
+    ) -> None:
+        super().__init__(name, tip=tip)
+        self.choices = tuple(choices)
+        self.value = value
+        self.on_change = on_change
+        self.ends = ends
+        self.at_once = at_once
+        self._told = value
+
+    @property
+    def index(self) -> int:
+        """Where the knob stands."""
+        values = [choice.value for choice in self.choices]
+        return values.index(self.value) if self.value in values else 0
+
+    def choose(self, index: int) -> None:
+        """Move the knob to a place."""
+        choice = self.choices[max(0, min(index, len(self.choices) - 1))]
+        self.value = choice.value
+        if self.at_once or not self.pressed:
+            self._tell()
+
+    def _tell(self) -> None:
+        if self.value != self._told:
+            self._told = self.value
+            self.on_change(self.value)
+
+    def width(self, ui: Ui) -> float:
+        """Return a width with a track of fair length."""
+        return 420.0
+
+    def arrange(self, ui: Ui) -> None:
+        """Leave room for the words at both ends and for the value."""
+        left, right = (ui.width(end) + 12 if end else 0 for end in self.ends)
+        shown = max(ui.width(choice.label, 16, True) for choice in self.choices) + 14
+        spare = self.box.w - left - right - shown
+        if spare < 90:  # the words at the ends fold first
+            left = right = 0
+            spare = self.box.w - shown
+        self._ends = bool(left or right)
+        self._track = Box(self.box.x + left + 10, self.box.cy - 4, max(20, spare - 20), 8)
+
+    def pointer(self, event: Pointer) -> bool:
+        """Drag the knob, or press anywhere on the track."""
+        if event.act is Act.DOWN and event.button == LEFT:
+            self.pressed = True
+            self._drag(event.x)
+            return True
+        if event.act is Act.MOVE and self.pressed:
+            self._drag(event.x)
+            return True
+        if event.act in (Act.UP, Act.CANCEL):
+            pressed, self.pressed = self.pressed, False
+            if pressed:
+                self._tell()
+            return pressed
+        if event.act is Act.WHEEL and self.focused:
+            self.choose(self.index + event.wheel)
+            return True
+        return False
+
+    def _drag(self, x: float) -> None:
+        part = (x - self._track.x) / self._track.w
+        self.choose(round(part * (len(self.choices) - 1)))
+
+    def key(self, event: KeyPress) -> bool:
+        """Move the knob with the arrows, Home and End."""
+        step = arrow_step(event)
+        if step:
+            self.choose(self.index + step)
+            return True
+        if event.down and event.key in (pygame.K_HOME, pygame.K_END):
+            self.choose(0 if event.key == pygame.K_HOME else len(self.choices) - 1)
+            return True
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw ends, track, knob and value."""
+        box, track = self.box, self._track
+        y = box.cy
+        if self._ends:
+            canvas.text(box.x, y, self.ends[0], colour=palette.INK_SECOND)
+            canvas.text(track.right + 22, y, self.ends[1], colour=palette.INK_SECOND)
+        canvas.rounded(track, (184, 170, 138), radius=4)
+        part = self.index / max(1, len(self.choices) - 1)
+        knob = track.x + track.w * part
+        if knob > track.x:
+            filled = track._replace(w=max(8, knob - track.x))
+            canvas.rounded(filled, canvas.ui.colours.good, radius=4)
+        if self.focused and canvas.ui.show_focus:
+            canvas.focus_ring(Box(knob - 11, y - 11, 22, 22), 11)
+        canvas.disc(knob, y, 22, palette.INK_SECOND)
+        canvas.disc(knob, y, 19, (255, 255, 255) if self.hovered else FIELD)
+        label = self.choices[self.index].label
+        canvas.text(box.right, y, label, 16, bold=True, align="right")

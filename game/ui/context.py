@@ -1,0 +1,79 @@
+"""What drawing and layout share: scale, fonts, keys, sprites, and words in the language in use."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from game.core.words import Words
+from game.text import number, say
+from game.ui.events import Reader
+from game.ui.fonts import SMALLEST, Fonts
+from game.ui.keys import KeyMap
+from game.ui.scale import Scale
+from game.view.palette import STANDARD, Palette
+from game.view.sprites import SpriteBook
+
+
+class Verbatim(str):
+    """Text that is shown as it is in every language: figures, keys, names, paths."""
+
+    __slots__ = ()
+
+
+def said(words: Words | int) -> str:
+    """Return words in the language in use, a number with its thousands parted."""
+    if isinstance(words, int):
+        return number(words)
+    return words if isinstance(words, Verbatim) else say(words)
+
+
+class Overflow(NamedTuple):
+    """A text that did not fit."""
+
+    text: str
+    needed: float
+    room: float
+
+
+@dataclass
+class Ui:
+    """What drawing and layout need: one for each window."""
+
+    scale: Scale
+    fonts: Fonts
+    keys: KeyMap
+    sprites: SpriteBook
+    colours: Palette = STANDARD
+    """The seat, mark and tone colours of the person who looks."""
+    animate: bool = True
+    """Whether cards and drawers glide."""
+    show_focus: bool = False
+    """Whether the focus ring shows: after keys, not after the mouse."""
+    reader: Reader = field(default_factory=Reader, repr=False)
+    """Reads events for every scene, so that a key held from one to the next is known."""
+    version: int = 0
+    """Raised when language, colours or keys change, so that kept pictures are drawn anew."""
+    report: Callable[[Overflow], None] | None = field(default=None, repr=False)
+    """Told of every text that does not fit."""
+
+    @classmethod
+    def at(cls, percent: int, keys: KeyMap, sprites: SpriteBook) -> "Ui":
+        """Return one at a scale, with fonts made for it."""
+        scale = Scale(percent)
+        return cls(scale, Fonts(scale), keys, sprites)
+
+    def rescale(self, percent: int) -> None:
+        """Change the scale; scenes must be laid out again."""
+        if percent != self.scale.percent:
+            self.scale = Scale(percent)
+            self.fonts = Fonts(self.scale)
+
+    def width(self, words: Words | int, size: int = SMALLEST, bold: bool = False) -> float:
+        """Return how wide words are on one line, in units."""
+        return self.fonts.width(said(words), size, bold)
+
+    def lines(
+        self, words: Words | int, width: float, size: int = SMALLEST, bold: bool = False
+    ) -> tuple[str, ...]:
+        """Return words broken into lines of at most that width."""
+        return self.fonts.wrap(said(words), size, bold, width)
