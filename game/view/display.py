@@ -22,6 +22,18 @@ def prepare() -> None:
         pygame.font.init()
 
 
+def fitting(size: tuple[int, int]) -> tuple[int, int]:
+    """Return a window size cut to the largest screen there is; a drawn-in-memory one is any size.
+
+    A window remembered from a larger screen would lie half outside this one.
+    """
+    if pygame.display.get_driver() in ("dummy", "offscreen"):
+        return size
+    screens = pygame.display.get_desktop_sizes() or [size]
+    width, height = max(screens)
+    return min(size[0], width), min(size[1], height)
+
+
 def open_window(
     size: tuple[int, int] = (1280, 720),
     flags: int = pygame.RESIZABLE,
@@ -39,7 +51,7 @@ def open_window(
         pygame.error: there is no screen to draw on.
     """
     prepare()
-    surface = pygame.display.set_mode(size, flags)
+    surface = pygame.display.set_mode(fitting(size), flags)
     if pygame.display.get_caption()[0] != title:
         pygame.display.set_caption(title)
     return surface
