@@ -29,6 +29,10 @@ _KINDS: dict[Kind, Words] = {
     Kind.AUTO: "kept at a turn's start or end",
     Kind.JOURNAL: "kept move by move",
 }
+_ENDS: dict[str, Words] = {
+    "start": "kept at the start of this turn",
+    "end": "kept at the end of this turn",
+}
 
 
 class FilesOfMatches(ListScene):
@@ -181,6 +185,15 @@ class ReplaysScene(FilesOfMatches):
         self.services.stack.push(ReplayScene(self.services, replay))
 
 
+def _how(entry: Entry) -> Words:
+    """Return how a file came to be kept; an autosave's name says at which end of the turn."""
+    if entry.kind is Kind.AUTO:
+        for note, words in _ENDS.items():
+            if f"_{note}_" in entry.name:
+                return words
+    return _KINDS[entry.kind]
+
+
 def entry_item(entry: Entry) -> Item:
     """Return a file as a row of the list."""
     if not entry.title:
@@ -195,7 +208,7 @@ def entry_item(entry: Entry) -> Item:
         if entry.over
         else Phrase("{seats}: {name} to play", {"seats": seats, "name": Verbatim(entry.to_move)})
     )
-    lines: tuple[Words, ...] = (who, _KINDS[entry.kind])
+    lines: tuple[Words, ...] = (who, _how(entry))
     if entry.problem:
         lines = (*lines, Verbatim(entry.problem))
     return Item(title, lines, note=when(entry.saved), icon="warning" if entry.problem else "save")
