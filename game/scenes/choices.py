@@ -40,7 +40,8 @@ class Choices:
     @property
     def map(self) -> Path | None:
         """The map, or None where none was chosen."""
-        return Path(self.record.map) if self.record.map else None
+        written = self.record.map
+        return Path(written) if written and "\0" not in written else None
 
     @map.setter
     def map(self, path: Path | None) -> None:

@@ -59,7 +59,7 @@ class RulesScene(FormScene):
         super().__init__(services, "Rules")
         known = games()
         last = services.settings.new_game.ruleset
-        self.key = key or (last if last in known else known[0])
+        self.key = key or (last if last in known else next(iter(known), ""))
         self.search = TextField("", self._search, hint="Search", icon="search", name="search")
         self.list = ListBox(self._chosen, self._chosen, name="sections")
         self.page = Page((), self.open_at)

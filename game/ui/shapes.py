@@ -16,6 +16,7 @@ _BUDGET = 48 << 20
 _OVER = 4
 _kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 _bytes = 0
+_desk: dict[Hashable, pygame.Surface] = {}
 
 
 def kept(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -244,14 +245,17 @@ def wood(w: int, h: int, base: Colour, veil: int, tile: pygame.Surface | None) -
 
 
 def desk(w: int, h: int, base: Colour, tile: pygame.Surface | None) -> pygame.Surface:
-    """Return the desk everything lies on: wood, darker towards the corners."""
+    """Return the desk everything lies on: wood, darker towards the corners.
 
-    def make() -> pygame.Surface:
+    There is one, as large as the window, outside the budget: on a large screen it would fill it.
+    """
+    key = (w, h, base, tile is None)
+    if key not in _desk:
+        _desk.clear()
         surface = _planks(w, h, base, tile)
         surface.blit(_vignette(w, h, 130), (0, 0))
-        return surface
-
-    return kept(("desk", w, h, base, tile is None), make)
+        _desk[key] = surface
+    return _desk[key]
 
 
 def _vignette(w: int, h: int, alpha: int) -> pygame.Surface:

@@ -183,6 +183,16 @@ def test_a_broken_map_is_greyed_with_its_first_problem(person, tmp_path):
     assert card.tip
 
 
+@pytest.mark.parametrize("path", ["/nowhere/gone.tmx", "a\0b", "."])
+def test_a_map_that_is_gone_is_told_and_another_can_be_chosen(person, path):
+    record = NewGame(ruleset="mini_wars", map=path)
+    one = person(NewGameScene, settings=Settings(new_game=record))
+    one.frames(12)
+    other = one.scene.shelf.playable()[0]
+    one.scene.choose_map(other.path)
+    assert one.find("start").enabled
+
+
 @pytest.mark.parametrize("controller", ["nobody", "random"])
 def test_a_seat_that_no_one_can_take_goes_back_to_a_person(controller):
     record = NewGame(seats=[SeatChoice(name="A"), SeatChoice(name="B", controller=controller)])
