@@ -6,6 +6,7 @@ before anyone else can look. Events since then are played, observations settle.
 
 from collections.abc import Callable, Sequence
 
+from game.board.grid import Shape
 from game.core.event import Event, PieceMoved
 from game.core.present import Presentation
 from game.core.refs import NEUTRAL, Seat
@@ -20,8 +21,8 @@ from game.scenes.table import Table
 from game.view.board_view import BoardView
 from game.view.camera import CameraState
 
-_LEGIBLE = 6
-"""The step of the camera from which pieces can be told apart: cells of 48 pixels."""
+_LEGIBLE = {Shape.SQUARE: 5, Shape.HEX_FLAT: 6, Shape.HEX_POINTY: 6}
+"""The step of the camera from which pieces can be told apart; on hexes they are smaller."""
 
 
 class Gaze:
@@ -147,8 +148,9 @@ class Gaze:
             return
         camera.fit()
         own = [view.cell for view in self._view.scene.pieces if view.look.seat == viewer]
-        if camera.step < _LEGIBLE and own:
-            camera.zoom(_LEGIBLE - camera.step)
+        legible = _LEGIBLE[self._view.grid.shape]
+        if camera.step < legible and own:
+            camera.zoom(legible - camera.step)
             places = [layout.centre(cell) for cell in own]
             camera.look_at(
                 (sum(x for x, _ in places) / len(own), sum(y for _, y in places) / len(own))

@@ -92,3 +92,31 @@ def test_ux6_the_pause_menu_is_left_by_escape_and_each_way_has_a_key(client):
     one.key("esc")
     one.frames(2)
     assert one.app.stack.top is one.scene
+
+
+@pytest.mark.parametrize(
+    ("map", "seats", "least"), [("two_rivers", 2, 5), ("three_crowns", 3, 6), ("long_front", 4, 5)]
+)
+def test_a_match_opens_where_pieces_can_be_told_apart_and_ones_own_are_seen(
+    client, map, seats, least
+):
+    one = client(map=map, seats=("human",) * seats)
+    for seat in range(1, seats + 1):
+        assert one.match.deciding == seat
+        view = one.scene.view
+        assert view.camera.step >= least
+        own = [p.cell for p in view.scene.pieces if p.look.seat == seat]
+        assert all(view.camera.window.collidepoint(view.cell_rect(c).center) for c in own)
+        one.end_turn()
+
+
+def test_ux27_each_person_finds_their_own_view_again_without_a_curtain(client):
+    one = client(map="long_front", seats=("human",) * 4)
+    one.wheel(one.at("c5"), 3)
+    mine = one.scene.view.camera.state
+    for seat in (2, 3, 4):
+        one.end_turn()
+        assert one.match.deciding == seat
+        assert one.scene.view.camera.state != mine
+    one.end_turn()
+    assert one.scene.view.camera.state == mine
