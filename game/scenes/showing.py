@@ -145,7 +145,7 @@ class Showing:
                 continue
             for row in panel.rows:
                 if purse is not None and row.key == purse.key:
-                    note = Phrase("{sum} if dropped here", {"sum": purse.note})
+                    note = Phrase("{sum} if you place it", {"sum": purse.note})
                     rows.append(row._replace(value=purse.left, note=note))
                 elif orders.seat and not orders.active:
                     whose: dict[str, Words | int] = {"name": seat_name(orders.seat)}
