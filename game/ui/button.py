@@ -121,7 +121,9 @@ class Button(Control):
         """Draw it in its state."""
         box, ink = self._body(canvas)
         dark = ink == palette.CREAM or (self.kind is Kind.DARK and not self.enabled)
-        cap = canvas.key_cap(box.right - 10, box.cy, self.cap(canvas.ui), dark=dark)
+        cap = 0.0
+        if not self._crowded(canvas.ui, box):
+            cap = canvas.key_cap(box.right - 10, box.cy, self.cap(canvas.ui), dark=dark)
         left = box.x + 12
         right = box.right - (cap + 18 if cap else 12)
         if self.icon:
@@ -134,6 +136,20 @@ class Button(Control):
             left = box.x + 34
         if self.label:
             self._words(canvas, Box(left, box.y + 2, right - left, box.h - 4), ink)
+
+    def _crowded(self, ui: Ui, box: Box) -> bool:
+        """Say whether the words need the room of the key cap, which then folds."""
+        cap = key_cap_width(ui, self.cap(ui))
+        if not cap:
+            return False
+        size = self.size()
+        mark = 40 if self.icon else 34 if self.swatch else 12
+        room = box.w - mark - cap - 18
+        sub = self.reason if not self.enabled and self.reason else self.sub
+        if sub:
+            tall = size * 1.28 + 18 * len(ui.lines(sub, max(1.0, room)))
+            return ui.width(self.label, size, True) > room or tall > box.h + 2
+        return box.h < 2 * size + 8 and ui.width(self.label, size, True) > room + 0.75
 
     def _words(self, canvas: Canvas, room: Box, ink: Colour) -> None:
         size = self.size()
@@ -241,9 +257,15 @@ class UndoButton(Button):
         """Draw icon, word, and beside it what would be taken back."""
         box, ink = self._body(canvas)
         canvas.icon("undo", box.x + 22, box.cy, ink)
-        cap = canvas.key_cap(box.right - 10, box.cy, self.cap(canvas.ui))
         left = box.x + 40
         left += canvas.text(left, box.cy, self.label, 16, bold=True, colour=ink) + 10
-        room = Box(left, box.y + 2, box.right - cap - 18 - left, box.h - 4)
+        words = self.what if self.enabled else self.reason
+        cap = key_cap_width(canvas.ui, self.cap(canvas.ui))
+        room = box.right - 18 - left
+        if len(canvas.ui.lines(words, max(1.0, room - cap))) > 2:
+            cap = 0.0  # the words need its room
+        elif cap:
+            canvas.key_cap(box.right - 10, box.cy, self.cap(canvas.ui))
         colour = palette.INK_SECOND if self.enabled else canvas.ui.colours.bad
-        canvas.label(room, self.what if self.enabled else self.reason, colour=colour)
+        place = Box(left, box.y + 2, room - cap, box.h - 4)
+        canvas.label(place, words, colour=colour)

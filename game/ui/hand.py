@@ -313,11 +313,14 @@ def draw_card(
         canvas.text(badge.cx, badge.cy, Verbatim(f"×{item.left}"), bold=True, align="centre")
     room = box.w - 14
     name, line = Box(box.x + 8, box.y + 54, room, 20), Box(box.x + 8, box.y + 73, room, 20)
+    if ui.width(item.name, 14, True) > room:
+        # A long name takes both lines; what folds is told beside the board on hover.
+        canvas.label(name._replace(y=box.y + 54, h=38), item.name, bold=True)
+        return
     canvas.label(name, item.name, bold=True)
-    if item.why_not is not None:
-        canvas.label(line, item.why_not.text, colour=ui.colours.bad)
-    elif item.note:
-        canvas.label(line, item.note, colour=palette.INK_SECOND)
+    words = item.why_not.text if item.why_not is not None else item.note
+    ink = palette.INK_SECOND if fair else ui.colours.bad
+    canvas.text(line.x, line.cy, words, colour=ink, room=room, elide=True)
 
 
 def _silhouette(canvas: Canvas, field: Box, item: HandItem, seat: Seat) -> None:

@@ -97,6 +97,20 @@ def test_ux20_the_main_button_changes_when_nothing_is_left(desk):
     assert not main.enabled
 
 
+@pytest.mark.parametrize("make", [Button, UndoButton])
+def test_ux46_words_take_the_room_of_the_key_cap_before_they_are_cut(desk, make):
+    cut: list[object] = []
+    desk.ui.report = cut.append
+    if make is Button:
+        button = desk.put(Button("Whole board", action="zoom_fit"), w=124, h=28)
+        assert button.width(desk.ui) > 124
+    else:
+        undo = desk.put(UndoButton(lambda: None), w=256, h=40)
+        undo.set("the way of the anti-aircraft gun to k9")
+    desk.picture()
+    assert cut == []
+
+
 def test_a_switch(desk, told):
     desk.put(Toggle(False, told.append))
     desk.click(20, 30)

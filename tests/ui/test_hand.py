@@ -109,6 +109,16 @@ def test_many_cards_overlap_and_stay_on_the_tray(tray):
     assert all((box.w, box.h) == CARD for box in boxes)
 
 
+def test_ux46_a_long_name_takes_both_lines_of_its_card(tray):
+    desk, tray, _ = tray
+    cut: list[object] = []
+    desk.ui.report = cut.append
+    long = CARDS[1]._replace(name="Mittelstreckenbomber", why_not=Reason("No airport of yours."))
+    tray.set([long], Seat(1))
+    desk.picture()
+    assert cut == []
+
+
 def test_a_card_in_hand_leaves_a_slot(tray):
     desk, tray, _ = tray
     full = pygame.image.tobytes(desk.picture(), "RGB")
