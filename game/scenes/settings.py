@@ -238,7 +238,7 @@ class SettingsScene(FormScene):
 _RESET_MACHINE = {"turn": ("auto_end", "undo", "take_back")}
 _RESET_PERSON = {
     "comfort": (
-        "ui_scale", "palette", "overlay", "left_handed", "animation", "enemy_turn",
+        "ui_scale", "palette", "overlay", "animation", "enemy_turn",
         "confirm_end", "recap",
     ),
     "turn": ("confirm_end",),

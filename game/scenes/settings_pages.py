@@ -72,15 +72,6 @@ def comfort(sheet: Sheet) -> list[Widget]:
             Slider(strength, profile.overlay, _set(profile, "overlay", changed),
                    ends=("soft", "strong"), name="overlay"),
         ),
-        _row(
-            "Main hand",
-            Segments(
-                [Choice(False, "Right"), Choice(True, "Left")],
-                profile.left_handed,
-                _set(profile, "left_handed", changed),
-                name="hand",
-            ),
-        ),
         *animation(sheet),
         _row("Confirm end of turn", _confirm(profile, changed)),
         _row(
