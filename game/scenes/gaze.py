@@ -6,13 +6,12 @@ before anyone else can look. Events since then are played, observations settle.
 
 from collections.abc import Callable, Sequence
 
-from game.board.grid import Shape
 from game.core.event import Event, PieceMoved
 from game.core.present import Presentation
 from game.core.refs import NEUTRAL, Seat
 from game.match.chair import Chair
 from game.match.match import Match
-from game.scenes.glide import Glide
+from game.scenes.glide import Glide, open_view
 from game.scenes.handover import Handover
 from game.scenes.orders import Orders
 from game.scenes.services import Services
@@ -20,9 +19,6 @@ from game.scenes.showing import Showing
 from game.scenes.table import Table
 from game.view.board_view import BoardView
 from game.view.camera import CameraState
-
-_LEGIBLE = {Shape.SQUARE: 5, Shape.HEX_FLAT: 6, Shape.HEX_POINTY: 6}
-"""The step of the camera from which pieces can be told apart; on hexes they are smaller."""
 
 
 class Gaze:
@@ -140,21 +136,12 @@ class Gaze:
             self._services.use_person(self._match.setup(viewer).name)
 
     def _look(self, viewer: Seat) -> None:
-        """Look where the viewer looked before; at first at the whole board, or, where that would
-        be too small to tell pieces apart, at the viewer's own."""
-        camera, layout = self._view.camera, self._view.layout
+        """Look where the viewer looked before; at first at the board, or at the viewer's own."""
         if viewer in self._cameras:
-            camera.restore(self._cameras[viewer])
-            return
-        camera.fit()
-        own = [view.cell for view in self._view.scene.pieces if view.look.seat == viewer]
-        legible = _LEGIBLE[self._view.grid.shape]
-        if camera.step < legible and own:
-            camera.zoom(legible - camera.step)
-            places = [layout.centre(cell) for cell in own]
-            camera.look_at(
-                (sum(x for x, _ in places) / len(own), sum(y for _, y in places) / len(own))
-            )
+            self._view.camera.restore(self._cameras[viewer])
+        else:
+            pieces = self._view.scene.pieces
+            open_view(self._view, [piece.cell for piece in pieces if piece.look.seat == viewer])
 
     def _cover(self, away: Seat | None) -> None:
         """Hang the curtain: nothing of the match stays in any widget."""

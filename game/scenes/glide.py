@@ -1,4 +1,4 @@
-"""The camera goes along with what others do, and back to where the person had it.
+"""Where the camera looks: where a view opens, and along with what others do, and back.
 
 It slides, stops as soon as the person pans or zooms, and looks only at places that the one who
 looks has heard of. With motion off it stays where it is.
@@ -6,15 +6,29 @@ looks has heard of. With motion off it stays where it is.
 
 from collections.abc import Iterable
 
-from game.board.grid import Cell
+from game.board.grid import Cell, Shape
 from game.core.event import Attacked, Event, PieceMoved, PiecePlaced, PieceRemoved
 from game.view.board_view import BoardView
 from game.view.camera import CameraState
 
+_LEGIBLE = {Shape.SQUARE: 5, Shape.HEX_FLAT: 6, Shape.HEX_POINTY: 6}
+"""The step of the camera from which pieces can be told apart; on hexes they are smaller."""
 _PACE = 12.0
 """Parts of the way that are left behind in a second."""
 _NEAR = 1.0
 """Screen pixels from the goal at which it is reached."""
+
+
+def open_view(view: BoardView, cells: Iterable[Cell]) -> None:
+    """Show the whole board, or where pieces would be too small to tell apart, these cells."""
+    camera, layout = view.camera, view.layout
+    camera.fit()
+    places = [layout.centre(cell) for cell in cells]
+    legible = _LEGIBLE[view.grid.shape]
+    if camera.step < legible and places:
+        camera.zoom(legible - camera.step)
+        count = len(places)
+        camera.look_at((sum(x for x, _ in places) / count, sum(y for _, y in places) / count))
 
 
 class Glide:
@@ -32,17 +46,21 @@ class Glide:
         self._set: CameraState | None = None
         """Where it was put last; elsewhere, the person has moved it."""
 
+    def look(self, events: Iterable[Event]) -> None:
+        """Be where things happen, as far as that is out of sight, at once."""
+        self.stop()
+        cells = [cell for event in events for cell in _places(event)]
+        for cell in reversed(cells):
+            self._view.camera.keep_in_view(self._view.layout.centre(cell))
+
     def follow(self, events: Iterable[Event]) -> None:
         """Go to where things happen, as far as that is out of sight."""
-        cells = [cell for event in events for cell in _places(event)]
-        if not cells or not self._view.animator.speed:
+        if not self._view.animator.speed:
             return
         camera = self._view.camera
-        before = camera.state
-        if self._home is None:
-            self._home = before
-        for cell in reversed(cells):
-            camera.keep_in_view(self._view.layout.centre(cell))
+        before, home = camera.state, self._home
+        self.look(events)
+        self._home = home or before
         goal = camera.state
         if goal != before:
             camera.restore(before)

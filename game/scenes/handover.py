@@ -99,8 +99,11 @@ class _Card(Widget):
         canvas.band(self.seat, head.inset(1), 9)
         canvas.disc(box.x + 72, head.cy, 54, palette.CREAM)
         canvas.disc(box.x + 72, head.cy, 48, ramp.dark)
-        canvas.emblem(self.seat, box.x + 72, head.cy, 24, (255, 255, 255))
         white = (255, 255, 255)
+        if self.seat:
+            canvas.emblem(self.seat, box.x + 72, head.cy, 24, white)
+        else:
+            canvas.icon("computer", box.x + 72, head.cy, white, 28)
         left, room = box.x + 116, box.w - 140
         if self.seat:
             canvas.text(left, head.cy - 14, "Hand over to", 18, colour=white, room=room)

@@ -20,6 +20,7 @@ from game.errors import GameError
 from game.match.chronicle import Chronicle
 from game.match.replay import Replay
 from game.scenes.board_widget import BoardWidget, MinimapWidget
+from game.scenes.glide import Glide, open_view
 from game.scenes.services import Services
 from game.scenes.showing import log_line
 from game.scenes.stack import Scene
@@ -61,6 +62,8 @@ class ReplayScene(Scene):
         self.board = BoardWidget(self.view)
         self.board.on_hover = self._hover
         self.minimap = MinimapWidget(Minimap(match.map_data, layout, sprites.palette), self.view)
+        self._glide = Glide(self.view)
+        self._opened = False
         self.playing = False
         self._wait = 0.0
         self._speed = 1
@@ -144,7 +147,9 @@ class ReplayScene(Scene):
         prompt, board = rest.cut_bottom(PROMPT)
         self.top.place(top, ui)
         self.board.place(board, ui)
-        self.view.camera.fit()
+        if not self._opened:
+            self._opened = True
+            open_view(self.view, [piece.cell for piece in self.replay.present().pieces])
         self.prompt.place(prompt, ui)
         scrub, buttons = controls.cut_top(52)
         self.scrubber.place(scrub.inset(0, 4), ui)
@@ -199,6 +204,7 @@ class ReplayScene(Scene):
         if not self.replay.step_on():
             return False
         self.view.play(self.replay.heard(), self.replay.present())
+        self._glide.follow(self.replay.heard())
         self._tell()
         return True
 
@@ -246,6 +252,7 @@ class ReplayScene(Scene):
     def update(self, seconds: float) -> None:
         """Let time pass; while playing, go on once the motion has ended."""
         super().update(seconds)
+        self._glide.update(seconds)
         for event in self.view.update(round(seconds * 1000)):
             if self.services.sound is not None:
                 self.services.sound.hear(event)
@@ -261,6 +268,7 @@ class ReplayScene(Scene):
     def show(self) -> None:
         """Show the position at once."""
         self.view.set_scene(self.replay.present())
+        self._glide.look(self.replay.heard())
         self._tell()
 
     def _tell(self) -> None:
@@ -305,7 +313,8 @@ class ReplayScene(Scene):
         scroll, lines = self.moves.scroll, self.moves.lines
         if scroll.placed is not None and self.moves.box.h > 0:
             box = lines.line_box(index)
-            scroll.show(box.y - _AROUND, box.bottom + _AROUND)
+            around = max(0.0, min(_AROUND, (scroll.box.h - box.h) / 2 - 8))
+            scroll.show(box.y - around, box.bottom + around)
 
     def _describe(self) -> None:
         ref, replay = self._hovered, self.replay

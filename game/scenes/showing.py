@@ -208,7 +208,7 @@ class Showing:
     def idle(self, orders: Orders) -> Words:
         """Return what can still be done this turn, in words; nothing: an empty text."""
         refs = self._match.idle_refs(orders.seat)
-        pieces = sum(isinstance(ref, PieceRef) for ref in refs)
+        pieces = self._idle_pieces(orders)
         money = self._unspent(orders) if any(isinstance(ref, CardRef) for ref in refs) else None
         count: dict[str, Words | int] = {"count": pieces}
         units = Phrase("{count} unit can still act", count, "{count} units can still act")
@@ -284,10 +284,10 @@ class Showing:
     def _made(self, orders: Orders, asking: bool) -> list[Button]:
         does = self._does
         if asking:
-            return [
-                _dark("Show them", does.show_idle, "show_idle"),
-                _dark("Stay", does.back, "cancel"),
-            ]
+            idle = self._idle_pieces(orders)
+            them = "Show them" if idle > 1 else "Show it"
+            show = [_dark(them, does.show_idle, "show_idle")] if idle else []
+            return [*show, _dark("Stay", does.back, "cancel")]
         if self._computer.failure is not None:
             return [_dark("Ask again", does.retry)]
         if self._computer.seat is not None:
@@ -313,8 +313,9 @@ class Showing:
             buttons.append(_dark("Next unit", does.show_idle, "next_idle"))
         return buttons
 
-    def _idle_pieces(self, orders: Orders) -> bool:
-        return any(isinstance(ref, PieceRef) for ref in self._match.idle_refs(orders.seat))
+    def _idle_pieces(self, orders: Orders) -> int:
+        """Return how many pieces can still act."""
+        return sum(isinstance(ref, PieceRef) for ref in self._match.idle_refs(orders.seat))
 
     def _can_recap(self, orders: Orders) -> bool:
         """Say whether the seat whose turn it is saw anything while others moved."""

@@ -130,3 +130,24 @@ def test_speed_is_chosen_beside_the_controls(watched):
     one.click(one.middle(scene.speeds[2]))
     assert [button.on for button in scene.speeds] == [False, False, True]
     assert scene.view.animator.speed in (0, 4)
+
+
+def test_the_replay_of_a_large_map_follows_what_happens(client):
+    from game.match.replay import Replay
+
+    one = client(map="long_front", seats=("human",) * 4)
+    for text in ("buy *soldier d7", "end_turn", "buy *soldier ak7", "end_turn"):
+        action = parse_action(text, one.match.board.grid)
+        legal = one.match.legal()
+        buys = [a for a in legal if a.verb == "buy"]
+        one.match.step(action if action in legal else buys[0])
+    one.match.step(CONCEDE)
+    scene = ReplayScene(one.app.services, Replay(one.match))
+    one.app.stack.push(scene)
+    one.frames(2)
+    view = scene.view
+    assert view.camera.step >= 5
+    for position in (1, 3):
+        scene.go(position)
+        cell = one.match.steps[position - 1].action.target.cell
+        assert view.camera.window.collidepoint(view.cell_rect(cell).center)

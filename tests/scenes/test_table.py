@@ -120,3 +120,14 @@ def test_ux27_each_person_finds_their_own_view_again_without_a_curtain(client):
         assert one.scene.view.camera.state != mine
     one.end_turn()
     assert one.scene.view.camera.state == mine
+
+
+def test_ux19_the_question_offers_to_show_only_what_there_is_to_show(client):
+    one = client()
+    one.key("enter", ctrl=True)
+    assert one.scene.asking
+    assert labels(one) == ["Stay"]
+    one.key("esc")
+    bought(one)
+    one.key("enter", ctrl=True)
+    assert labels(one) == ["Show it", "Stay"]
