@@ -63,6 +63,10 @@ class Seated(Protocol):
         """Let the person hear that nothing came of it."""
         ...
 
+    def picked_up(self) -> None:
+        """Let the person hear that something is in hand."""
+        ...
+
 
 class Conduct:
     """Connects the widgets of a table with the orders of the seat that looks.
@@ -126,6 +130,8 @@ class Conduct:
             return False
         self._settle(orders)
         taken = orders.grab(refs)
+        if taken:
+            self._scene.picked_up()
         self._scene.refresh()
         return taken
 
@@ -175,6 +181,7 @@ class Conduct:
         orders = self._scene.orders
         if orders is not None and orders.grab([CardRef(card)]):
             self._settle(orders)
+            self._scene.picked_up()
             self._table.hand.held = card
             self._drag_card(at)
 
@@ -275,6 +282,7 @@ class Conduct:
         if cell is None:
             self._scene.refuse()
         else:
+            self._scene.picked_up()
             self.point(cell)
 
     def show_idle(self) -> None:

@@ -198,6 +198,7 @@ class OutcomeScene(Scene):
         super().__init__(services)
         text.use_names(match.names)
         self.match = match
+        self._sounded = False
         self._eyes = match.humans[0] if match.humans else Seat(1)
         standings = review.curve(match, self._eyes)
         swings = review.swings(match, standings)
@@ -225,8 +226,10 @@ class OutcomeScene(Scene):
         return outcome.winners[0] if outcome is not None and outcome.winners else NEUTRAL
 
     def enter(self) -> None:
-        """Sound the end, and offer the rematch."""
-        self.services.play_sound("win")
+        """Sound the end, the first time, and offer the rematch."""
+        if not self._sounded:
+            self._sounded = True
+            self.services.play_sound("win")
         self.root.set_focus(self.buttons[0])
 
     def build(self, box: Box) -> None:

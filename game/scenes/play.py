@@ -233,6 +233,8 @@ class PlayScene(Scene):
             return
         if pick.refused is not None:
             self.refuse()
+        elif self.orders is not None and self.orders.selection.subject is not None:
+            self.picked_up()
         self.refresh()
         if pick.choices:
             self._ask(pick.choices)
@@ -276,6 +278,7 @@ class PlayScene(Scene):
         except GameError:
             self.refuse()
             return
+        self.services.play_sound("paper")
         self.computer.forget()
         self.gaze.rewind()
 
@@ -319,6 +322,10 @@ class PlayScene(Scene):
     def refuse(self) -> None:
         """Let the person hear that nothing came of it."""
         self.services.play_sound("refuse")
+
+    def picked_up(self) -> None:
+        """Let the person hear that something is in hand."""
+        self.services.play_sound("select")
 
     def refresh(self) -> None:
         """Show what has changed."""
