@@ -295,13 +295,13 @@ class Orders:
         return None
 
     def also(self) -> tuple[Row, ...]:
-        """Return the verdicts of the other targets of what is picked up, a few of them."""
-        pointed = self.pointed_actions()
+        """Return the verdicts of the other targets beside the one pointed at, a few of them."""
+        intent, pointed = self.selection.intent, self.pointed_actions()
+        if not any(intent(action) is Intent.ATTACK for action in pointed):
+            return ()
         rows: list[Row] = []
         for action in self.selection.candidates:
-            if self.selection.subject is None or action in pointed:
-                continue
-            if self.selection.intent(action) is not Intent.ATTACK or len(rows) == _ALSO:
+            if action in pointed or intent(action) is not Intent.ATTACK or len(rows) == _ALSO:
                 continue
             forecast = self.match.ruleset.forecast(self.seen, action)
             target = self.piece(action.target)

@@ -131,3 +131,15 @@ def test_ux19_the_question_offers_to_show_only_what_there_is_to_show(client):
     bought(one)
     one.key("enter", ctrl=True)
     assert labels(one) == ["Show it", "Stay"]
+
+
+def test_other_targets_are_named_beside_an_attack_only(client):
+    one = client()
+    one.play("buy *tank d3", "end_turn", "buy *soldier h4", "end_turn", "move #9 e3", "end_turn")
+    one.play("move #10 f4", "end_turn", "move #9 f3", "end_turn", "end_turn")
+    one.click(one.at("f3"))
+    one.move(one.at("g3"))
+    assert any("Also" in say(row.label) for row in one.orders.also())
+    one.move(one.at("e3"))
+    assert one.orders.forecast() is not None
+    assert one.orders.also() == ()
