@@ -342,11 +342,14 @@ class Orders:
         return None
 
     def ghost(self) -> tuple[Look, Cell, bool] | None:
-        """Return picture, cell, and whether it may be put there."""
-        look, cell = self.held_look(), self.pointed
-        if look is None or cell is None:
+        """Return picture, cell, and whether it may be put there; never over a target."""
+        look, cell, actions = self.held_look(), self.pointed, self.pointed_actions()
+        targeted = any(
+            self.selection.intent(action) in (Intent.ATTACK, Intent.SUPPORT) for action in actions
+        )
+        if look is None or cell is None or targeted:
             return None
-        return look, cell, bool(self.pointed_actions())
+        return look, cell, bool(actions)
 
     def here_not(self) -> Reason | None:
         """Return why what is held cannot be put where the cursor is."""

@@ -22,7 +22,7 @@ from game.ui.button import Button, Kind
 from game.ui.log import LogLine
 from game.view.board_view import BoardView, Ghost
 
-_HELD = "put the card down first"
+_HELD = "put it down first"
 
 
 class Does(Protocol):

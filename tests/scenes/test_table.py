@@ -143,3 +143,17 @@ def test_other_targets_are_named_beside_an_attack_only(client):
     one.move(one.at("e3"))
     assert one.orders.forecast() is not None
     assert one.orders.also() == ()
+
+
+def test_what_is_dragged_never_covers_its_target(client):
+    one = client()
+    one.play("buy *tank d3", "end_turn", "end_turn", "move #9 e3", "end_turn", "end_turn")
+    one.play("move #9 f3")
+    one.press(one.at("f3"))
+    one.move(one.at("f4"), held=True)
+    assert not one.scene.view.ghost.allowed
+    one.move(one.at("g3"), held=True)
+    assert one.scene.view.ghost is None
+    assert one.table.forecast.shown is not None
+    one.release(one.at("g3"))
+    assert one.actions[-1] == "attack"
