@@ -86,6 +86,8 @@ class Gaze:
             self._play(viewer, self.orders)
             self.show()
         else:
+            if before is not None and self.orders is not None:
+                self._services.play_sound("turn")
             self._take_seat(viewer)
             self.show()
             self._look(viewer)
@@ -176,6 +178,7 @@ class Gaze:
         if hung is None or not hung.seat:
             return
         self._chair.open(hung.seat)
+        self._services.play_sound("turn")
         self.curtain = None
         self._take_seat(hung.seat)
         self._table.layout()

@@ -79,3 +79,15 @@ def test_ux25_the_curtain_falls_silent(listen):
     assert one.scene.curtain is not None
     one.frames(30)
     assert set(ear.heard) == {"silence"}
+
+
+@pytest.mark.parametrize("fog", [True, False])
+def test_whoever_takes_the_chair_hears_that_it_is_their_turn(listen, fog):
+    one, ear = listen(fog=fog)
+    if fog:
+        one.hold()
+        assert ear.heard.count("turn") == 1
+    ear.heard.clear()
+    one.end_turn()
+    assert one.match.deciding == 2
+    assert ear.heard.count("turn") == 1
