@@ -93,19 +93,19 @@ class SideColumn(Widget):
         self._lay_over(rest, ui)
 
     def _lay_over(self, rest: Box, ui: Ui) -> None:
-        """Place forecast and recap from the top; what they would cut in two is covered whole."""
+        """Place the forecast, or the recap, at the top; what it would cut in two it covers."""
         table = self._table
-        over = [part for part in (table.forecast, table.recap) if part.visible]
-        below = [table.map, *table.panels]
-        for part in over:
-            height = min(part.height(ui, rest.w), rest.h)
-            reach = Box(rest.x, rest.y, rest.w, height)
-            for panel in below:
-                if panel.box.meets(reach.inset(0, -_GAP)):
-                    height = max(height, min(panel.box.bottom, rest.bottom) - rest.y)
-                    panel.place(NOWHERE, ui)
-            place, rest = rest.cut_top(height, _GAP)
-            part.place(place, ui)
+        over = next((part for part in (table.forecast, table.recap) if part.visible), None)
+        table.recap.place(NOWHERE, ui)
+        if over is None:
+            return
+        height = min(over.height(ui, rest.w), rest.h)
+        reach = Box(rest.x, rest.y, rest.w, height)
+        for panel in (table.map, *table.panels):
+            if panel.box.meets(reach.inset(0, -_GAP)):
+                height = max(height, min(panel.box.bottom, rest.bottom) - rest.y)
+                panel.place(NOWHERE, ui)
+        over.place(rest.cut_top(height)[0], ui)
 
 
 class Table:

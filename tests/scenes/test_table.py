@@ -157,3 +157,15 @@ def test_what_is_dragged_never_covers_its_target(client):
     assert one.table.forecast.shown is not None
     one.release(one.at("g3"))
     assert one.actions[-1] == "attack"
+
+
+def test_ux12_a_forecast_lies_over_the_recap_and_neither_moves_the_other(client):
+    one = client(match=played())
+    one.hold()
+    place = one.table.recap.box
+    one.click(one.at("d3"))
+    one.move(one.at("c4"))
+    assert one.table.forecast.visible
+    assert one.table.forecast.box.y == place.y
+    one.move(one.at("h1"))
+    assert one.table.recap.box == place
