@@ -165,6 +165,13 @@ class Ruleset(Protocol[S]):
         """Return the state before the first decision; the board has passed `check_map`."""
         ...
 
+    def opening(self, first: S) -> tuple[Event, ...]:
+        """Return what the log tells of set-up, from the state it returned; often nothing.
+
+        The first turn heads the log in any game, and is not among it.
+        """
+        ...
+
     def decision(self, state: S) -> Decision | Outcome:
         """Say who decides what, or how the game ended; changes nothing."""
         ...

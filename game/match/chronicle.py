@@ -3,10 +3,11 @@
 What a seat did not see has no line, or one that says no more than it knows: "Something left j6".
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.board.grid import Cell
-from game.core.event import TurnBegan
+from game.core.event import Event, TurnBegan
 from game.core.refs import PieceId, Seat
 from game.core.words import Phrase, Words, seat_name
 from game.match.match import Match
@@ -44,13 +45,18 @@ class Chronicle:
             for view in match.eyes.present(0, seat).pieces
             if view.piece is not None
         }
+        first = match.first_seat
+        self._head = (
+            _turn_line(0, first, 1),
+            *self._words(0, first, match.eyes.opening(seat)),
+        )
+        """The first turn and what set-up did; the same whatever is taken back."""
         self._told: list[tuple[Step, tuple[Line, ...]]] = []
 
     def lines(self) -> list[Line]:
         """Return every line so far, the oldest first."""
         self._follow()
-        head = _turn_line(0, self._match.first_seat, 1)
-        return [head, *(line for _, lines in self._told for line in lines)]
+        return [*self._head, *(line for _, lines in self._told for line in lines)]
 
     def of_step(self, position: int) -> tuple[Line, ...]:
         """Return the lines of the step that follows a position."""
@@ -92,13 +98,18 @@ class Chronicle:
     def _tell(self, position: int, *, recap: bool = False) -> tuple[Line, ...]:
         step = self._match.steps[position]
         events = self._match.eyes.heard(position, self._seat, with_sighted=False)
+        return self._words(position, step.seat, events, recap=recap)
+
+    def _words(
+        self, position: int, actor: Seat, events: Sequence[Event], *, recap: bool = False
+    ) -> tuple[Line, ...]:
         teller = Teller(self._match.board.grid, self._names, recap=recap)
         lines = []
         for said in teller.tell(events):
             if isinstance(said, TurnBegan):
                 lines.append(_turn_line(position, said.seat, said.round))
             else:
-                seat = said.seat if said.seat is not None else step.seat
+                seat = said.seat if said.seat is not None else actor
                 lines.append(Line(position, seat, said.text, said.cells))
         return tuple(lines)
 

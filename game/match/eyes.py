@@ -80,6 +80,13 @@ class Eyes:
         events = self._timeline.steps[position].events
         return tuple(event for event in events if heard(event, seat))
 
+    def opening(self, seat: Seat) -> tuple[Event, ...]:
+        """Return what a seat heard of set-up."""
+        events = self._ruleset.opening(self._timeline.state(0))
+        if seat == NEUTRAL:
+            return _best_told(events)
+        return tuple(event for event in events if heard(event, seat))
+
     def heard(self, position: int, seat: Seat, *, with_sighted: bool) -> tuple[Event, ...]:
         """Return what a seat heard of the step that follows a position."""
         if seat == NEUTRAL:

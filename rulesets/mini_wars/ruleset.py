@@ -7,6 +7,7 @@ from game.board.board import Board
 from game.core import ruleset
 from game.core.action import Action
 from game.core.dice import Dice
+from game.core.event import Event
 from game.core.present import (
     Description,
     Forecast,
@@ -87,6 +88,10 @@ class MiniWars:
     def setup(self, board: Board, options: ruleset.Options, dice: Dice) -> State:
         """Return the state before the first decision, the first income paid (§6)."""
         return start.setup(board, cast("Options", options))
+
+    def opening(self, first: State) -> tuple[Event, ...]:
+        """Return the first income (§6)."""
+        return start.opening(first)
 
     def decision(self, state: State) -> Decision | Outcome:
         """Say whose turn it is (§4), or how the game ended (§18)."""

@@ -1,10 +1,12 @@
 """Setting up a game from a map that `check_map` has passed."""
 
 from game.board.board import Board
+from game.core.event import Event
 from game.core.refs import PieceId, Seat
 from rulesets.mini_wars.options import Options
 from rulesets.mini_wars.setting import Setting
 from rulesets.mini_wars.state import Piece, State
+from rulesets.mini_wars.telling import Telling
 from rulesets.mini_wars.units import BUILDINGS, KINDS
 
 
@@ -32,3 +34,12 @@ def setup(board: Board, options: Options) -> State:
     if not setting.ludii:
         state.gold[state.seat] += state.income(state.seat)
     return state
+
+
+def opening(first: State) -> tuple[Event, ...]:
+    """Return the first income, which `setup` has paid (§6)."""
+    telling = Telling(first)
+    before, after = first.setting.starting_gold, first.gold[first.seat]
+    if after != before:
+        telling.paid(first.seat, before, after, "income")
+    return tuple(telling.events)

@@ -238,3 +238,22 @@ def test_law_7_resources_are_told_as_they_were_and_are(game: Playout):
                 assert event.before == known.get(key, event.before)
                 assert event.before != event.after
                 known[key] = event.after
+
+
+def test_law_7_the_opening_tells_no_more_than_the_first_position_shows(game: Playout):
+    """And the same in every world that looks the same."""
+    rules = game.ruleset
+    events = rules.opening(game.first)
+    for event in events:
+        assert not isinstance(event, Sighted | TurnBegan)
+        if event.audience is not None:
+            assert list(event.audience) == sorted(set(event.audience))
+            assert set(event.audience) <= set(game.seats)
+    for seat in game.seats:
+        seen = rules.observe(game.first, seat)
+        shown = {view.piece for view in rules.present(seen, seat).pieces}
+        heard_of = told(events, seat)
+        for event in heard_of:
+            assert named(event)[0] - {None} <= shown
+        guess = rules.determinize(seen, seat, RandomDice(seat))
+        assert told(rules.opening(guess), seat) == heard_of

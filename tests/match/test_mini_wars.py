@@ -234,3 +234,16 @@ def test_what_one_did_in_the_dark_is_told_as_that_and_no_more():
     assert not any("gold" in line or "Bought" in line for line in said)
     own = [say(line.text) for line in Chronicle(match, BEN).lines()]
     assert any(line.startswith("Bought ") for line in own)
+
+
+def test_the_first_turns_income_stands_in_the_log_like_any_other():
+    match = mini_wars(shipped("two_rivers"), fog=True)
+
+    def log(listener: Seat) -> list[str]:
+        return [say(line.text) for line in Chronicle(match, listener).lines()]
+
+    assert log(ANNA) == ["Round 1, Player 1", "Income 30"]
+    assert log(BEN) == ["Round 1, Player 1"]
+    match.step(Action("end_turn"))
+    assert log(BEN) == ["Round 1, Player 1", "Round 1, Player 2", "Income 30"]
+    assert log(NEUTRAL) == ["Round 1, Player 1", "Income 30", "Round 1, Player 2", "Income 30"]

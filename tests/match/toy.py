@@ -129,6 +129,9 @@ class Lanterns:
         pawns = {PieceId(i): Pawn(Seat(p.seat), p.cell) for i, p in enumerate(board.placements, 1)}
         return State(board, options.fog, pawns, gold, next_id=len(pawns) + 1)
 
+    def opening(self, first: State) -> tuple[Event, ...]:
+        return ()
+
     def decision(self, state: State) -> Decision | Outcome:
         standing = self.standing(state)
         if len(standing) == 1:

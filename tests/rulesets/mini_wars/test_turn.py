@@ -89,6 +89,15 @@ def test_6_income_is_10_a_town_and_20_a_base_at_the_start_of_the_turn():
     assert table.gold(1) == 180
 
 
+def test_6_the_first_income_is_told_like_any_other():
+    table = Table("town1 base1 base2", fog=True)
+    assert RULES.opening(table.state) == (
+        ResourceChanged(Seat(1), "gold", 100, 130, "income", (Seat(1),)),
+    )
+    assert RULES.opening(Table("base1 base2").state)[0].audience is None
+    assert RULES.opening(Table("town1 base1 base2", edition="ludii").state) == ()
+
+
 def test_6_edition_ludii_pays_at_the_end_of_the_own_turn():
     table = Table("town1 town1 base1 base2", rules={"gold": 100}, edition="ludii")
     assert table.gold(1) == 100
