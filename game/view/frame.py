@@ -71,8 +71,10 @@ class Frame:
         key = (card.width, card.height, margin)
         if self._card is None or self._card[0] != key:
             self._card = key, _card(card.size, margin, self._grain)
-        blur = margin
-        surface.blit(self._card[1], (card.x - blur, card.y - blur))
+        corner = card.x - margin, card.y - margin
+        shadowed = self._card[1].get_rect(topleft=corner)
+        for strip in _round(window, shadowed):
+            surface.blit(self._card[1], strip, strip.move(-corner[0], -corner[1]))
         size = round(_TYPE * unit)
         for text, middle in self._marks(camera, margin, size):
             picture = fonts.text(text, size, _FIGURES)
@@ -107,6 +109,16 @@ class Frame:
                 text = str(row + 1) if square else f"{row:0{digits}}"
                 yield text, (left, y)
                 yield text, (right, y)
+
+
+def _round(window: Rect, card: Rect) -> tuple[Rect, Rect, Rect, Rect]:
+    """Return the four strips of the card round the window, which the board covers anyway."""
+    return (
+        Rect(card.left, card.top, card.width, window.top - card.top),
+        Rect(card.left, window.bottom, card.width, card.bottom - window.bottom),
+        Rect(card.left, window.top, window.left - card.left, window.height),
+        Rect(window.right, window.top, card.right - window.right, window.height),
+    )
 
 
 def _card(size: tuple[int, int], margin: int, grain: Surface | None) -> Surface:
