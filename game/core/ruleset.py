@@ -5,11 +5,10 @@ an action does; it draws nothing, keeps nothing, and rolls only the dice it is h
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict
 
 from game.board.board import Board
 from game.board.grid import Shape
@@ -17,6 +16,7 @@ from game.core.action import Action
 from game.core.dice import Dice
 from game.core.digest import State
 from game.core.event import Event
+from game.core.options import option_faults
 from game.core.present import (
     Description,
     Forecast,
@@ -28,7 +28,7 @@ from game.core.present import (
 )
 from game.core.problem import Problem
 from game.core.refs import Ref, Seat
-from game.core.words import Words
+from game.core.words import Words, sentence
 from game.errors import OptionError
 
 S = TypeVar("S", bound=State)
@@ -230,19 +230,8 @@ def read_options(manifest: Manifest, board: Board, given: Mapping[str, object]) 
     Raises:
         OptionError: an unknown name or a value that the field refuses; every fault is named.
     """
-    known = manifest.options.model_fields
-    faults = []
-    for name in {**board.options, **given}:
-        if name not in known:
-            close = get_close_matches(name, known, 1)
-            hint = f"did you mean {close[0]}?" if close else f"there are: {', '.join(known)}."
-            faults.append(f"{manifest.title} has no option {name!r}; {hint}")
-    if not faults:
-        try:
-            return manifest.options(**{**board.options, **given})
-        except ValidationError as error:
-            faults = [
-                f"option {'.'.join(map(str, fault['loc']))}: {fault['msg']}, got {fault['input']!r}"
-                for fault in error.errors()
-            ]
-    raise OptionError("; ".join(faults))
+    everything = {**board.options, **given}
+    faults = option_faults(manifest.title, manifest.options, everything)
+    if faults:
+        raise OptionError(" ".join(sentence(str(fault)) for fault in faults))
+    return manifest.options.model_validate(everything)

@@ -34,3 +34,8 @@ SEAT_NAME = "Player {seat}"
 def seat_name(seat: int) -> Phrase:
     """Return the words for the person on a seat, for use as an argument of a sentence."""
     return Phrase(SEAT_NAME, {"seat": seat})
+
+
+def sentence(text: str) -> str:
+    """Return a text with a stop at its end, if it has none."""
+    return text if text.endswith((".", "?", "!", "…")) else f"{text}."

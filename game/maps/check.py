@@ -4,14 +4,15 @@ import re
 from typing import Any
 
 from game.core import registry
+from game.core.options import option_faults
 from game.core.problem import Problem, Severity
-from game.core.ruleset import Ruleset, read_options
+from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words
-from game.errors import GameError
 from game.maps.findings import Findings, did_you_mean, shortened
 from game.maps.likeness import add_slips
 from game.maps.load import Loaded
 
+_OPTION_FIX = "In Map > Map Properties mend or delete the property opt. with that name."
 _SOURCE = re.compile(r"(?:(object \d+) on )?layer (.*)", re.DOTALL)
 
 
@@ -53,12 +54,10 @@ def check(loaded: Loaded, ruleset: Ruleset[Any]) -> Loaded:
             why=f"{type(error).__name__}: {error}",
         )
     else:
-        try:
-            read_options(manifest, board, {})
-        except GameError as error:
-            findings.error(
-                "{why}", "Mend the map's opt. properties.", why=error, source="map properties"
-            )
+        found += [
+            Problem(Severity.ERROR, fault, _OPTION_FIX, source="map properties")
+            for fault in option_faults(manifest.title, manifest.options, board.options)
+        ]
     return _with(loaded, (*findings.problems, *found))
 
 

@@ -9,12 +9,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pydantic import ValidationError
-
 from game.core import registry
 from game.core.action import parse_action
+from game.core.options import option_faults
 from game.core.problem import Severity
 from game.core.ruleset import Ruleset
+from game.core.words import sentence
 from game.errors import GameError, SaveError
 from game.files import write_whole
 from game.match.match import Match
@@ -119,6 +119,9 @@ def begin(record: Record) -> Match:
 def _set_up(ruleset: Ruleset[Any], record: Record) -> Match:
     head, data = record.head, record.map_data
     try:
+        faults = option_faults(ruleset.manifest.title, ruleset.manifest.options, head.options)
+        if faults:
+            raise SaveError(" ".join(sentence(str(fault)) for fault in faults))
         options = ruleset.manifest.options.model_validate(head.options)
         problems = list(ruleset.check_map(data.board()))
         errors = [p.text for p in problems if p.severity is Severity.ERROR]
@@ -133,12 +136,6 @@ def _set_up(ruleset: Ruleset[Any], record: Record) -> Match:
             setup_rolls=head.setup_rolls,
             started=head.started,
         )
-    except ValidationError as error:
-        fault = error.errors()[0]
-        raise SaveError(
-            f"The option {'.'.join(map(str, fault['loc']))} in it is not one of "
-            f"{ruleset.manifest.title}: {fault['msg']}."
-        ) from None
     except GameError as error:
         raise SaveError(f"{error}{_versions(ruleset, record)}") from error
     except Exception as error:  # the map is from anywhere: whatever the rules choke on is its fault

@@ -239,8 +239,20 @@ def test_a_map_for_another_game(tmp_path):
 def test_an_option_that_the_game_has_not(tmp_path):
     loaded = load(tmp_path, w.PLAIN, BASES, header={**w.HEADER, "opt.fgo": True})
     found = {str(problem.text): problem for problem in check_for_all(loaded).problems}
-    problem = found["Mini Wars has no option 'fgo'; did you mean fog?"]
+    problem = found["Mini Wars has no option “fgo”; did you mean fog?"]
     assert (problem.severity, problem.source) == (Severity.ERROR, "map properties")
+
+
+def test_every_option_that_is_wrong_is_told_whole_and_apart(tmp_path):
+    header = {**w.HEADER, "opt.fog": 3, "opt.doctrine_1": "ace_pilt", "opt.starting_gold": "x"}
+    found = [
+        str(p.text) for p in check_for_all(load(tmp_path, w.PLAIN, BASES, header=header)).errors
+    ]
+    assert found == [
+        "The option fog takes yes or no, not “3”",
+        "The option doctrine_1 is not “ace_pilt”; did you mean ace_pilot?",
+        "The option starting_gold takes a whole number from 0 to 9999, not “x”",
+    ]
 
 
 def test_a_ruleset_that_breaks_is_a_finding_and_no_crash(tmp_path, monkeypatch):

@@ -138,9 +138,9 @@ def test_a_game_that_is_not_installed_is_named(tmp_path):
 
 
 def test_options_the_game_does_not_know_are_named(tmp_path):
-    assert "The option smoke in it" in refused(tmp_path, patched(played(), options={"smoke": 1}))
-    message = refused(tmp_path, patched(played(), options={"fog": "maybe"}))
-    assert "The option fog in it" in message
+    message = refused(tmp_path, patched(played(), options={"smoke": 1, "fog": "maybe"}))
+    assert "Lanterns has no option “smoke”; there are fog" in message
+    assert "The option fog takes yes or no, not “maybe”." in message
 
 
 def test_a_changed_head_is_noticed(tmp_path):

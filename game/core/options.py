@@ -1,0 +1,143 @@
+"""What is wrong with options that were given, in words: what each takes, and what it was given.
+
+Options come from command lines, maps and saves. Every fault is told at once, none of them in the
+words of the library that found it.
+"""
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from enum import Enum
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin
+
+from pydantic import BaseModel, ValidationError
+from pydantic.fields import FieldInfo
+
+from game.core.words import Phrase, Words
+
+_LONGEST = 40
+"""Characters of a value that are quoted."""
+_MOST = 20
+"""Unknown names that are told; of the rest, only how many."""
+_STEP = {"ge": 0, "gt": 1, "le": 0, "lt": -1}
+"""From what a bound says to the last number that is still right."""
+
+
+def option_faults(
+    title: str, model: type[BaseModel], given: Mapping[str, object]
+) -> tuple[Words, ...]:
+    """Return everything that is wrong with options, a sentence without its stop for each.
+
+    Args:
+        title: of the game.
+        model: its options.
+        given: names and values, from anywhere.
+    """
+    fields = model.model_fields
+    strange = [name for name in given if name not in fields]
+    faults = [_unknown(title, name, list(fields)) for name in strange[:_MOST]]
+    if len(strange) > _MOST:
+        more = len(strange) - _MOST
+        faults.append(Phrase("{count} more are not known either", {"count": more}))
+    try:
+        model.model_validate({name: given[name] for name in given if name in fields})
+    except ValidationError as error:
+        told = set()
+        for fault in error.errors(include_url=False):
+            name = str(fault["loc"][0]) if fault["loc"] else ""
+            if name not in told:
+                told.add(name)
+                field = fields.get(name)
+                if field is None or fault["type"] in ("value_error", "assertion_error"):
+                    faults.append(_refused(name, fault["msg"]))
+                else:
+                    faults.append(_bad_value(name, field, given.get(name)))
+    return tuple(faults)
+
+
+def taken(field: FieldInfo) -> Words:
+    """Return what a field takes, as the end of "it takes …"; empty where there are no words."""
+    kind = _kind(field.annotation)
+    values = _values(kind)
+    if kind is bool:
+        return "yes or no"
+    if kind is int:
+        low, high = _bounds(field)
+        if low is not None and high is not None:
+            return Phrase("a whole number from {low} to {high}", {"low": low, "high": high})
+        if low is not None:
+            return Phrase("a whole number from {low}", {"low": low})
+        if high is not None:
+            return Phrase("a whole number of at most {high}", {"high": high})
+        return "a whole number"
+    if values:
+        return Phrase("one of {words}", {"words": ", ".join(values)})
+    return "a text" if kind is str else ""
+
+
+def _unknown(title: str, name: str, known: list[str]) -> Words:
+    quoted = _quoted(name)
+    close = get_close_matches(name[:_LONGEST], known, 1)
+    if close:
+        return Phrase(
+            "{game} has no option {name}; did you mean {close}?",
+            {"game": title, "name": quoted, "close": close[0]},
+        )
+    return Phrase(
+        "{game} has no option {name}; there are {known}",
+        {"game": title, "name": quoted, "known": ", ".join(known) or "none"},
+    )
+
+
+def _bad_value(name: str, field: FieldInfo, value: object) -> Words:
+    wanted = taken(field)
+    if not wanted:
+        return Phrase(
+            "The option {name} cannot be {value}", {"name": name, "value": _quoted(value)}
+        )
+    close = get_close_matches(str(value)[:_LONGEST].lower(), _values(_kind(field.annotation)), 1)
+    args = {"name": name, "wanted": wanted, "value": _quoted(value), "close": "".join(close)}
+    if close:
+        return Phrase("The option {name} is not {value}; did you mean {close}?", args)
+    return Phrase("The option {name} takes {wanted}, not {value}", args)
+
+
+def _refused(name: str, message: str) -> Words:
+    """Return what a game's own check of its options says."""
+    text = message.partition(", ")[2].rstrip(".") or message
+    if not name:
+        return Phrase("The options do not go together: {why}", {"why": text})
+    return Phrase("The option {name} is refused: {why}", {"name": name, "why": text})
+
+
+def _quoted(value: object) -> str:
+    """Return a value as it is quoted to a person: short, on one line."""
+    text = str(value).lower() if isinstance(value, bool) else str(value)
+    text = "".join(c if c.isprintable() else " " for c in text[: _LONGEST + 1])
+    return f"“{text}”" if len(text) <= _LONGEST else f"“{text[: _LONGEST - 1]}…”"
+
+
+def _kind(annotation: Any) -> Any:
+    """Return a field's type, that it may be left open put aside."""
+    if get_origin(annotation) in (Union, UnionType):
+        parts = [part for part in get_args(annotation) if part is not NoneType]
+        return parts[0] if len(parts) == 1 else None
+    return annotation
+
+
+def _values(kind: Any) -> list[str]:
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return [str(member.value) for member in kind]
+    return [str(value) for value in get_args(kind)] if get_origin(kind) is Literal else []
+
+
+def _bounds(field: FieldInfo) -> tuple[int | None, int | None]:
+    low, high = None, None
+    for limit in field.metadata:
+        for name, step in _STEP.items():
+            bound = getattr(limit, name, None)
+            if bound is not None and name.startswith("g"):
+                low = int(bound) + step
+            elif bound is not None:
+                high = int(bound) + step
+    return low, high
