@@ -11,8 +11,8 @@ from game.board.board import Board
 from game.board.grid import Cell, Grid, Mask, Memo
 from game.core.refs import Seat
 from rulesets.kit.movement import Approach, Reach
+from rulesets.kit.rows import Rows
 from rulesets.mini_wars.options import Edition, Options
-from rulesets.mini_wars.rows import Rows
 from rulesets.mini_wars.sight import Eyes
 from rulesets.mini_wars.teams import read_teams
 from rulesets.mini_wars.units import DOCTRINES, UNITS, Mobility
