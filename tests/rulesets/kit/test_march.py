@@ -1,0 +1,76 @@
+"""The march over dear ground: equal to a plain search, and its ways are walkable."""
+
+from itertools import pairwise
+
+import pytest
+
+from game.board.grid import Cell, Edge, Grid, Mask, Shape, mask_of
+from game.board.path import FORBIDDEN, costs_within
+from game.core.dice import RandomDice
+from rulesets.kit.march import March, Steps, cells_of, left_at, reached
+
+
+def scattered(grid: Grid, dice: RandomDice, one_in: int) -> Mask:
+    return mask_of(cell for cell in grid.cells if dice.roll(one_in) == 1)
+
+
+@pytest.mark.parametrize("shape", list(Shape))
+@pytest.mark.parametrize("even", [False, True])
+def test_steps_lead_to_the_neighbours(shape, even):
+    grid = Grid(shape, 7, 6, holes=[3, 17], even=even)
+    steps = Steps(grid)
+    dice = RandomDice(2)
+    for _ in range(30):
+        mask = scattered(grid, dice, 4)
+        expected = mask_of(
+            n for cell in grid.cells if mask >> cell & 1 for n in grid.neighbours[cell]
+        )
+        assert steps(mask) == expected
+
+
+@pytest.mark.parametrize("shape", list(Shape))
+def test_a_march_is_what_a_plain_search_finds(shape):
+    dice = RandomDice(7)
+    grid = Grid(shape, 9, 8, holes=[4, 13, 40])
+    for _ in range(60):
+        enter = [(FORBIDDEN, 1, 2, 2, 4)[dice.roll(5) - 1] for _ in range(grid.size)]
+        twice = frozenset(Edge(edge) for edge in grid.edges if dice.roll(5) == 1)
+        march = March(grid, enter, twice)
+        start = grid.cells[dice.roll(len(grid.cells)) - 1]
+        points = dice.roll(13) - 1
+        blocked, halt = scattered(grid, dice, 6), scattered(grid, dice, 5)
+        waves = march(start, points, blocked, halt)
+        expected = costs_within(grid, start, march.costs, points, ~blocked, halt=halt)
+        assert cells_of(waves) == expected
+        assert reached(waves) == mask_of(cell for cell in expected if cell != start)
+        for goal, cost in expected.items():
+            assert left_at(waves, goal) == points - cost
+            path = march.path(waves, goal, halt)
+            assert (path[0], path[-1]) == (start, goal)
+            assert price(grid, march, path) == cost
+            assert not any(halt >> cell & 1 for cell in path[1:-1])
+
+
+def price(grid: Grid, march: March, path: tuple[Cell, ...]) -> int:
+    total = 0
+    for one, two in pairwise(path):
+        cost = march.costs[one][grid.step[one].index(two)]
+        assert cost > 0
+        total += cost
+    return total
+
+
+def test_a_side_that_is_crossed_doubles_the_cost_of_the_ground_behind():
+    grid = Grid(Shape.HEX_FLAT, 1, 3)
+    river = grid.edge(Cell(0), Cell(1))
+    march = March(grid, [2, 4, 2], [river])
+    assert cells_of(march(Cell(0), 10, 0, 0)) == {0: 0, 1: 8, 2: 10}
+    assert cells_of(march(Cell(1), 4, 0, 0)) == {1: 0, 2: 2, 0: 4}
+
+
+def test_a_straight_way_is_taken_straight():
+    grid = Grid(Shape.HEX_FLAT, 9, 9)
+    march = March(grid, [2] * grid.size)
+    start = grid.cell(4, 8)
+    path = march.path(march(start, 16, 0, 0), grid.cell(4, 2), 0)
+    assert {grid.offset(cell)[0] for cell in path} == {4}
