@@ -30,14 +30,17 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A named set of cells: a set-up area, victory hexes, a supply edge."""
+    """A set of cells with a meaning: a set-up area, victory hexes, a supply edge."""
 
     name: str
+    """What it is, in the ruleset's words: `victory`."""
     cells: Mask
     seat: int = 0
     value: int = 0
     turn: int = 0
     source: str = ""
+    title: str = ""
+    """What people call the place, if it has a name of its own."""
 
 
 @dataclass(frozen=True)

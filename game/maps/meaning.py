@@ -311,6 +311,7 @@ class _Interpreter:
                     value=self._whole(shape.props, "value", **place),
                     turn=self._whole(shape.props, "turn", **place),
                     source=f"{source} on layer {layer.name}",
+                    title=shape.name if name != shape.name else "",
                 )
             )
         for item in layer.objects:

@@ -111,6 +111,7 @@ class ZoneData(_Data):
     value: int = 0
     turn: int = 0
     source: str = ""
+    title: str = ""
 
 
 class MapData(_Data):
@@ -152,7 +153,8 @@ class MapData(_Data):
             features={Cell(cell): frozenset(names) for cell, names in self.features.items()},
             edges={Edge(edge): frozenset(names) for edge, names in self.edges.items()},
             zones=tuple(
-                Zone(z.name, _mask(z.cells), z.seat, z.value, z.turn, z.source) for z in self.zones
+                Zone(z.name, _mask(z.cells), z.seat, z.value, z.turn, z.source, z.title)
+                for z in self.zones
             ),
             placements=tuple(
                 Placement(p.piece, Cell(p.cell), p.seat, dict(p.props), p.source)
