@@ -40,8 +40,7 @@ class Journal:
         self._map = map_line(match)
         self._lines: list[bytes] = []
         self._file: BinaryIO | None = None
-        self.problem: Words = ""
-        """Why nothing is written any more; empty while all is well."""
+        self._problem: Words = ""
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             self._auto.mkdir(parents=True, exist_ok=True)
@@ -58,6 +57,11 @@ class Journal:
     def path(self) -> Path:
         """The journal's file."""
         return self._path
+
+    @property
+    def problem(self) -> Words:
+        """Why nothing is written any more; empty while all is well."""
+        return self._problem
 
     def _write_whole(self, match: Match) -> None:
         head = head_line(match, self._map, now(), steps=None)
@@ -127,7 +131,7 @@ class Journal:
         write_whole(path, b"\n".join([head, self._map, *self._lines[:count], b""]))
 
     def _fail(self, error: OSError) -> None:
-        self.problem = Phrase(
+        self._problem = Phrase(
             "The match is no longer written down: {file}: {why}. Save it elsewhere.",
             {"file": str(self._path), "why": error.strerror or str(error)},
         )

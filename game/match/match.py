@@ -14,7 +14,7 @@ from game.core.event import Event
 from game.core.present import Presentation, Reason
 from game.core.refs import NEUTRAL, CardRef, PieceRef, Ref, Seat
 from game.core.ruleset import Decision, Intent, Options, Outcome, Ruleset
-from game.core.words import Phrase
+from game.core.words import Phrase, Words
 from game.errors import ActionError, GameError, SaveError
 from game.maps.schema import MapData
 from game.match import draw, undo
@@ -31,6 +31,11 @@ class Keeper(Protocol):
     @property
     def path(self) -> Path:
         """The file the match is written to."""
+        ...
+
+    @property
+    def problem(self) -> Words:
+        """Why nothing is written any more; empty while all is well."""
         ...
 
     def stepped(self, match: "Match") -> None:
@@ -74,6 +79,13 @@ class Match(Table):
     def save_path(self) -> Path | None:
         """The journal the match is written to, if any."""
         return self.keeper.path if self.keeper else None
+
+    @property
+    def unkept(self) -> Words:
+        """Why the match is not written down as it is played; empty where it is."""
+        if self.keeper is None:
+            return "This match is not written down."
+        return self.keeper.problem
 
     @property
     def offer(self) -> draw.Offer | None:

@@ -148,8 +148,9 @@ class App:
             self.services.tell(error)
         else:
             report = None if isinstance(error, GameError) else write_report(error)
+            kept = next((scene.kept for scene in self.stack.scenes if scene.kept is not None), None)
             self.stack.reset(TitleScene(self.services))
-            self.stack.push(ErrorDialog(self.services, error, report=report))
+            self.stack.push(ErrorDialog(self.services, error, report=report, kept=kept))
         self._guarded(self.stack.settle)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.core.action import CONCEDE, Action
-from game.core.words import Phrase, seat_name
+from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError, SaveError
 from game.match import draw, save, shelf
 from game.match.match import Match
@@ -46,17 +46,18 @@ def open_pause(services: Services, match: Match, play: Callable[[Action], None])
             hotkey="X",
             why_not=not_now or ("" if CONCEDE in may else "answer the offer first"),
         ),
-        Answer("Leave the match", partial(leave, services), hotkey="Q"),
+        Answer("Leave the match", partial(leave, services, match), hotkey="Q"),
     ]
     paused = Phrase(
-        "{game}, {map}, round {round}. Every move is kept as it is made.",
+        "{game}, {map}, round {round}.",
         {
             "game": match.ruleset.manifest.title,
             "map": Verbatim(match.map_data.title),
             "round": match.round,
         },
     )
-    services.stack.push(Dialog(services, "Paused", [paused], answers, column=True))
+    told: list[Words] = [paused, match.unkept or "Every move is kept as it is made."]
+    services.stack.push(Dialog(services, "Paused", told, answers, column=True))
 
 
 def _resign(services: Services, match: Match, play: Callable[[Action], None]) -> None:
@@ -107,8 +108,22 @@ def save_match(services: Services, match: Match) -> None:
     services.stack.push(Dialog(services, "Saved", [saved], icon="ok"))
 
 
-def leave(services: Services) -> None:
-    """Go back to the title; the match is kept as it stands, to be continued."""
+def leave(services: Services, match: Match) -> None:
+    """Go back to the title; a match that is not kept as it stands is not lost unasked."""
+    if match.outcome is not None or not match.unkept:
+        to_title(services)
+        return
+    answers = [
+        Answer("Save it", partial(save_match, services, match), main=True, hotkey="S"),
+        Answer("Leave and lose it", partial(to_title, services), hotkey="Q"),
+        Answer("Stay"),
+    ]
+    told = [match.unkept, "Whoever leaves now cannot go on with it later."]
+    services.stack.push(Dialog(services, "Leave the match?", told, answers, icon="warning"))
+
+
+def to_title(services: Services) -> None:
+    """Go back to the title."""
     from game.scenes.title import TitleScene
 
     services.stack.reset(TitleScene(services))

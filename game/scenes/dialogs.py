@@ -97,6 +97,7 @@ class Dialog(Scene):
             hotkey=answer.hotkey or ("Esc" if last and not answer.main else ""),
             name=str(answer.label),
             sub=answer.sub,
+            size=16,
         )
         if answer.why_not:
             button.disable(answer.why_not)
@@ -197,6 +198,14 @@ class Dialog(Scene):
         canvas.rule(box.x + 24, box.right - 24, box.y + 60, palette.PAPER_LINE)
 
 
+_FAILED = {
+    None: "Something in the client failed.",
+    True: "Something in the client failed. Your match is safe: every move was written down "
+    "as it was made.",
+    False: "Something in the client failed. The match could not be written down and is lost.",
+}
+
+
 class ErrorDialog(Dialog):
     """What went wrong, in one clear sentence; for a crash, where the report lies.
 
@@ -205,6 +214,7 @@ class ErrorDialog(Dialog):
         error: what was raised.
         report: file that tells what happened.
         answers: the ways out, if not just to close.
+        kept: the match that was open is written down; None: there was none.
     """
 
     def __init__(
@@ -214,14 +224,14 @@ class ErrorDialog(Dialog):
         *,
         report: object = None,
         answers: Sequence[Answer] = (),
+        kept: bool | None = None,
     ) -> None:
         known = isinstance(error, GameError)
         said: list[Words] = (
             [Verbatim(error)]
             if known
             else [
-                "Something in the client failed. Your match is safe: every move was written down "
-                "as it was made.",
+                _FAILED[kept],
                 Verbatim(f"{type(error).__name__}: {error}"),
             ]
         )

@@ -154,7 +154,15 @@ class Gaze:
         away = away or (self.curtain.away if self.curtain is not None else NEUTRAL)
         self._clear()
         services = self._services
-        self.curtain = Handover(services.ui, seat, away, self._match.round, self._open, self._leave)
+        self.curtain = Handover(
+            services.ui,
+            seat,
+            away,
+            self._match.round,
+            self._open,
+            self._leave,
+            kept=not self._match.unkept,
+        )
         self.curtain.layout(services.size())
 
     def _clear(self) -> None:

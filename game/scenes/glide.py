@@ -11,7 +11,7 @@ from game.core.event import Attacked, Event, PieceMoved, PiecePlaced, PieceRemov
 from game.view.board_view import BoardView
 from game.view.camera import CameraState
 
-_LEGIBLE = {Shape.SQUARE: 5, Shape.HEX_FLAT: 6, Shape.HEX_POINTY: 6}
+_LEGIBLE = {Shape.SQUARE: 10, Shape.HEX_FLAT: 12, Shape.HEX_POINTY: 12}
 """The step of the camera from which pieces can be told apart; on hexes they are smaller."""
 _PACE = 12.0
 """Parts of the way that are left behind in a second."""
@@ -26,7 +26,7 @@ def open_view(view: BoardView, cells: Iterable[Cell]) -> None:
     places = [layout.centre(cell) for cell in cells]
     legible = _LEGIBLE[view.grid.shape]
     if camera.step < legible and places:
-        camera.zoom(legible - camera.step)
+        camera.zoom_to(legible)
         count = len(places)
         camera.look_at((sum(x for x, _ in places) / count, sum(y for _, y in places) / count))
 

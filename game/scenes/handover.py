@@ -154,6 +154,7 @@ class Handover:
         round: the present round.
         on_open: called after the hold.
         on_leave: called by "Save and leave".
+        kept: the match is written down as it is played; else leaving saves nothing.
     """
 
     def __init__(
@@ -164,6 +165,8 @@ class Handover:
         round: int,
         on_open: Callable[[], None],
         on_leave: Callable[[], None],
+        *,
+        kept: bool = True,
     ) -> None:
         self.seat = seat
         self.away = away
@@ -182,7 +185,9 @@ class Handover:
             label = Phrase("I am {name}: hold to open", {"name": seat_name(seat)})
             self.opener = HoldButton(label, on_open)
             self._card.add(self.opener)
-        self._card.add(Button("Save and leave", on_leave, hotkey="S", name="leave"))
+        self._card.add(
+            Button("Save and leave" if kept else "Leave", on_leave, hotkey="S", name="leave")
+        )
         self.root.add(self._card)
         self.root.set_focus(self.opener)
 

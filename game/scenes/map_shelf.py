@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from game import data
 from game.core.problem import Problem
 from game.core.ruleset import Ruleset
 from game.maps.check import check
@@ -86,6 +87,21 @@ def _own() -> list[Path]:
         return found_in((maps_folder(),))
     except OSError:
         return []
+
+
+def folder_for(path: Path | None) -> Path | None:
+    """Return where to look for another map file: beside one's own, else in the maps folder.
+
+    Shipped maps lie in the program, which is no place of the person's; None: nowhere special.
+    """
+    if path is not None and not path.resolve().is_relative_to(data.folder("maps").resolve()):
+        return path.parent
+    folder = maps_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return folder
 
 
 def first_problem(loaded: Loaded) -> Problem | None:

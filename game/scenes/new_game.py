@@ -20,7 +20,7 @@ from game.scenes.begin import new_match
 from game.scenes.choices import Choices
 from game.scenes.form import FormScene
 from game.scenes.map_panel import MapPanel
-from game.scenes.map_shelf import MapShelf
+from game.scenes.map_shelf import MapShelf, folder_for
 from game.scenes.seat_row import SeatRow
 from game.scenes.services import Services
 from game.ui.button import Button, Kind
@@ -237,7 +237,7 @@ class NewGameScene(FormScene):
     def _open_file(self) -> None:
         from game.scenes.files import FilesScene
 
-        start = self.choices.map.parent if self.choices.map else None
+        start = folder_for(self.choices.map)
         self.services.stack.push(
             FilesScene(self.services, "Open a TMX file", (".tmx",), self._opened_file, start)
         )

@@ -316,7 +316,7 @@ class OutcomeScene(Scene):
 
     def title(self) -> None:
         """Go back to the title."""
-        closing.leave(self.services)
+        closing.to_title(self.services)
 
     def save(self) -> None:
         """Keep the replay under a name of its own."""

@@ -78,6 +78,7 @@ class PlayScene(Scene):
         self.conduct = Conduct(self)
         self._next: Action | None = None
         self._over = False
+        self._warned = bool(match.unkept)
 
     @property
     def orders(self) -> Orders | None:
@@ -88,6 +89,11 @@ class PlayScene(Scene):
     def curtain(self) -> Handover | None:
         """The curtain, while it hangs."""
         return self.gaze.curtain
+
+    @property
+    def kept(self) -> bool:
+        """Whether every move is written down as it is made."""
+        return not self.match.unkept
 
     @property
     def asking(self) -> bool:
@@ -225,6 +231,9 @@ class PlayScene(Scene):
             self.refresh()
             return
         self.follow()
+        if self.match.unkept and not self._warned:
+            self._warned = True
+            self.services.tell(GameError(text.say(self.match.unkept)))
 
     def take(self, pick: Pick) -> None:
         """Do what came of a click, a drop or a choice."""
@@ -373,5 +382,5 @@ class PlayScene(Scene):
         closing.save_match(self.services, self.match)
 
     def leave_match(self) -> None:
-        """Go back to the title; the match is kept as it stands."""
-        closing.leave(self.services)
+        """Go back to the title."""
+        closing.leave(self.services, self.match)

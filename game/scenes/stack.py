@@ -27,6 +27,11 @@ class Scene:
         self.services = services
         self.root = Root(services.ui)
 
+    @property
+    def kept(self) -> bool | None:
+        """Whether the match that is played here is written down; None where none is."""
+        return None
+
     def enter(self) -> None:
         """Come to the top of the stack, first or again."""
 

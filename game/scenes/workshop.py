@@ -22,6 +22,7 @@ from game.scenes.board_widget import BoardWidget, Refs
 from game.scenes.findings import as_drawn, game_of, report, row_of
 from game.scenes.form import EDGE, GAP, FormScene
 from game.scenes.list_scene import ListPanel
+from game.scenes.map_shelf import folder_for
 from game.scenes.services import Services
 from game.settings import maps_folder
 from game.ui.button import Button, Kind
@@ -294,7 +295,7 @@ class WorkshopScene(FormScene):
     def _open(self) -> None:
         from game.scenes.files import FilesScene
 
-        start = self.path.parent if self.path is not None else None
+        start = folder_for(self.path)
         self.services.stack.push(
             FilesScene(self.services, "Open a TMX file", (".tmx",), self.open_map, start)
         )

@@ -1,9 +1,12 @@
-"""A disk that cannot be written to: said when the match opens and when it is saved."""
+"""A disk that cannot be written to: said when the match opens, when it is saved, and on leaving."""
 
 import pytest
 
+from game.match.journal import Journal
 from game.scenes import begin, closing
-from game.scenes.dialogs import Dialog
+from game.scenes.dialogs import Dialog, ErrorDialog
+from game.scenes.play import PlayScene
+from game.scenes.title import TitleScene
 from tests.scenes.client import new_match
 
 
@@ -40,3 +43,67 @@ def test_a_save_that_cannot_be_written_names_folder_and_remedy(client, nowhere):
     assert str(nowhere) in words
     assert "allow writing" in words
     assert "safe" not in words
+
+
+def written(client, folder):
+    """Return a client whose match is written down in a folder."""
+    match = new_match()
+    match.keeper = Journal(match, folder)
+    return client(match)
+
+
+def fill_the_disk(one):
+    """Let every further write to the journal fail."""
+    one.match.keeper._append = lambda line: one.match.keeper._fail(OSError(28, "No space left"))
+
+
+def test_the_pause_menu_promises_only_what_is_kept(client, tmp_path):
+    one = written(client, tmp_path)
+    one.key("esc")
+    assert "Every move is kept" in told(one)
+    one.key("esc")
+    fill_the_disk(one)
+    one.play("end_turn")
+    one.scene.open_menu()
+    assert "Every move is kept" not in told(one)
+    assert "no longer written down: " in told(one)
+
+
+def test_a_disk_that_fills_up_in_mid_match_is_told_once(client, tmp_path):
+    one = written(client, tmp_path)
+    fill_the_disk(one)
+    one.end_turn()
+    assert "No space left" in told(one)
+    one.key("esc")
+    one.end_turn()
+    assert one.app.stack.top is one.scene
+
+
+def test_leaving_a_match_that_is_kept_asks_nothing(client, tmp_path):
+    one = written(client, tmp_path)
+    one.scene.leave_match()
+    one.frames(2)
+    assert isinstance(one.app.stack.top, TitleScene)
+
+
+def test_leaving_a_match_that_is_not_kept_offers_to_save_it_first(client):
+    one = client()
+    one.scene.leave_match()
+    assert "cannot go on with it later" in told(one)
+    one.key("esc")
+    one.frames(2)
+    assert isinstance(one.app.stack.top, PlayScene)
+    one.scene.leave_match()
+    one.frames(2)
+    one.key("q")
+    one.frames(2)
+    assert isinstance(one.app.stack.top, TitleScene)
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_after_a_crash_the_match_is_called_safe_only_if_it_is(client, tmp_path, kept):
+    one = written(client, tmp_path) if kept else client()
+    one.app._recover(RuntimeError("broken"))
+    one.frames(2)
+    assert isinstance(one.app.stack.top, ErrorDialog)
+    assert ("Your match is safe" in told(one)) is kept

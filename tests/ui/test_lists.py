@@ -14,12 +14,14 @@ from game.match.save import write
 from game.scenes.files import FilesScene
 from game.scenes.findings import report
 from game.scenes.load import LoadScene, ReplaysScene
+from game.scenes.map_shelf import folder_for
+from game.scenes.new_game import NewGameScene
 from game.scenes.play import PlayScene
 from game.scenes.replay import ReplayScene
 from game.scenes.rules import RulesScene, read_rules
 from game.scenes.title import TitleScene
 from game.scenes.workshop import WorkshopScene
-from game.settings import saves_folder
+from game.settings import maps_folder, saves_folder
 from game.ui.markdown import Kind, parse
 from tests.scenes.client import new_match
 
@@ -241,6 +243,17 @@ def test_a_folder_that_is_gone_opens_the_nearest_one(person, tmp_path):
         )
     )
     assert one.scene.folder == tmp_path
+
+
+@pytest.mark.parametrize("scene", [WorkshopScene, NewGameScene])
+def test_a_map_file_is_looked_for_among_ones_own_maps(person, tmp_path, scene):
+    one = person(scene)
+    one.scene._open() if scene is WorkshopScene else one.scene._open_file()
+    one.frames(2)
+    assert one.scene.folder == maps_folder()
+    beside = tmp_path / "drawn"
+    beside.mkdir()
+    assert folder_for(beside / "mine.tmx") == beside
 
 
 # ------------------------------------------------------------------------------- rules
