@@ -113,7 +113,7 @@ def test_zones_hold_the_cells_whose_centre_is_inside(tmp_path):
             '<object id="1" type="setup" x="7" y="7" width="18" height="18">'
             + w.properties({"seat": 1})
             + "</object>",
-            '<object id="2" class="victory" x="0" y="0"><polygon points="0,0 64,0 0,48"/>'
+            '<object id="2" name="Old Mill" class="victory" x="0" y="0"><polygon points="0,0 64,0 0,48"/>'
             + w.properties({"value": 3, "turn": 2})
             + "</object>",
             '<object id="3" type="supply" x="63" y="47"><point/></object>',
@@ -123,6 +123,7 @@ def test_zones_hold_the_cells_whose_centre_is_inside(tmp_path):
     assert (setup.name, setup.cells, setup.seat) == ("setup", (0, 1, 4, 5), 1)
     assert (victory.cells, victory.value, victory.turn) == ((0, 1, 2, 4, 5, 8), 3, 2)
     assert supply.cells == (11,)
+    assert (setup.title, victory.title, supply.title) == ("", "Old Mill", "")
 
 
 def test_groups_hand_down_look_and_keep_the_order(tmp_path):
