@@ -1,22 +1,17 @@
 """Mini Wars against a second implementation, and perft numbers that pin down its moves."""
 
-from typing import Any, NamedTuple
-
 import pytest
 
-from game.board.board import Board
-from game.board.grid import Cell, Shape
+from game.board.grid import Shape
 from game.core.action import format_action
 from game.core.dice import RandomDice, RecordingDice
 from game.core.perft import divide, perft
-from game.core.refs import Seat
-from game.core.registry import ruleset
-from game.core.ruleset import Outcome, read_options
 from tests.conformance.cases import DRAWN, Case
 from tests.conformance.play import choose
-from tests.perft.plain_mini_wars import UNITS, Game, Ground, Piece
+from tests.perft.pair import RULES, Pair
+from tests.perft.plain_mini_wars import Game
+from tests.rulesets.mini_wars.random_play import random_action, random_board, random_options
 
-RULES = ruleset("mini_wars")
 CASES = {case.name: case for case in DRAWN if case.ruleset == "mini_wars"}
 
 DOCTRINES = (
@@ -24,125 +19,47 @@ DOCTRINES = (
     *("guerrilla_warfare", "foreign_invader", "conscription", "elite_training", "glass_cannon"),
     *("hardened_resolve", "preemptive_strike", "retaliation", "lady_luck"),
 )
+EDITIONS = ("printed", "ludii")
 
 
-def plain(board: Board, doctrines: dict[int, str], fog: bool) -> Game:
-    """Return the start of the same game in the other implementation."""
-    grid = board.grid
-    geometry = "square"
-    if grid.shape is not Shape.SQUARE:
-        geometry = f"{grid.shape.value} {'even' if grid.even else 'odd'}"
-    teams = str(board.rules.get("teams", "")).split()
-    team = {seat: seat for seat in range(board.seats + 1)}
-    team |= {int(seat): -number for number, t in enumerate(teams, 1) for seat in t.split("+")}
-    ground = Ground(
-        geometry,
-        {grid.offset(cell): board.terrain[cell] for cell in grid.cells},
-        board.seats,
-        team,
-        {seat: doctrines.get(seat, "none") for seat in range(board.seats + 1)},
-        fog,
-    )
-    pieces = {}
-    for id, placed in enumerate(sorted(board.placements, key=lambda p: p.cell), 1):
-        full = UNITS[placed.piece].hp if placed.piece in UNITS else 100
-        hp = int(placed.props.get("hp", full))
-        pieces[id] = Piece(placed.piece, placed.seat, grid.offset(placed.cell), hp)
-    held = int(board.rules.get("gold", 100))
-    game = Game(ground, pieces, dict.fromkeys(range(1, board.seats + 1), held))
-    game.next_id = len(pieces) + 1
-    game.income()
-    return game
-
-
-def table(pieces: Any, board: Board) -> dict[int, tuple[object, ...]]:
-    return {
-        id: (p.kind, int(p.seat), board.grid.offset(Cell(p.cell)), p.hp) for id, p in pieces.items()
-    }
-
-
-class Pair(NamedTuple):
-    """One game in both implementations."""
-
-    board: Board
-    state: Any
-    game: Game
-
-    def agree(self) -> None:
-        state, game = self.state, self.game
-        legal = RULES.legal_actions(state)
-        assert {format_action(action, self.board.grid) for action in legal} == game.legal()
-        assert table(state.pieces, self.board) == {
-            id: (p.kind, p.seat, p.place, p.hp) for id, p in game.pieces.items()
-        }
-        assert list(RULES.standing(state)) == game.standing()
-        assert {s: state.gold[s] for s in game.standing()} == {
-            s: game.gold[s] for s in game.standing()
-        }
-        for seat in range(1, self.board.seats + 1):
-            self.look_alike(Seat(seat))
-        decision = RULES.decision(state)
-        if isinstance(decision, Outcome):
-            assert game.over()
-            mine = game.ground.team[game.standing()[0]]
-            assert set(decision.winners) == {s for s, t in game.ground.team.items() if t == mine}
-        else:
-            assert not game.over()
-            assert (decision.seat, state.round) == (game.seat, game.round)
-
-    def look_alike(self, seat: Seat) -> None:
-        """A seat sees the same pieces, and knows of the same unseen ones (§19)."""
-        seen, game = RULES.observe(self.state, seat), self.game
-        visible = game.sees(seat)
-        known = {id: piece for id, piece in game.pieces.items() if piece.place in visible}
-        assert set(seen.pieces) == set(known)
-        hidden = {p.place: p.seat for p in game.pieces.values() if p.place not in visible}
-        assert {self.board.grid.offset(cell): s for cell, s in seen.unknown.items()} == hidden
-
-
-def start(case: Case, doctrines: dict[int, str], *, fog: bool = False) -> Pair:
-    board = case.board()
+def start(case: Case, doctrines: dict[int, str], **options: object) -> Pair:
     chosen = {f"doctrine_{seat}": name for seat, name in doctrines.items()}
-    options = read_options(RULES.manifest, board, {"fog": fog, **chosen})
-    return Pair(board, RULES.setup(board, options, RandomDice(0)), plain(board, doctrines, fog))
+    return Pair.start(case.board(), {**options, **chosen})
 
 
 def play_both(
-    case: Case, doctrines: dict[int, str], seed: int, plies: int, *, fog: bool = False
+    case: Case, doctrines: dict[int, str], seed: int, plies: int, **options: object
 ) -> Pair:
     """Play at random, comparing at every ply."""
-    pair = start(case, doctrines, fog=fog)
-    assert pair.board.seats >= max(doctrines, default=2)
+    pair = start(case, doctrines, **options)
     player, dice = RandomDice(seed), RecordingDice(RandomDice(-seed))
     pair.agree()
     for _ in range(plies):
         legal = list(RULES.legal_actions(pair.state))
         if not legal:
             break
-        action = choose(legal, player)
-        used = len(dice.rolls)
-        state = RULES.apply(pair.state, action, dice).state
-        rolls = tuple(result for _, result in dice.rolls[used:])
-        text = format_action(action, pair.board.grid)
-        pair = Pair(pair.board, state, pair.game.play(text, rolls))
+        pair = pair.step(choose(legal, player), dice)
         pair.agree()
     return pair
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("name", CASES)
-def test_both_implementations_play_the_same_games(name: str):
-    play_both(CASES[name], {}, 5, 70)
+def test_both_implementations_play_the_same_games(name: str, edition: str):
+    play_both(CASES[name], {}, 5, 70, edition=edition)
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("name", ["armies-in-fog", "three-on-hexes-in-fog", "teams-in-fog"])
-def test_both_implementations_see_the_same_in_the_fog(name: str):
-    play_both(CASES[name], {}, 6, 60, fog=True)
+def test_both_implementations_see_the_same_in_the_fog(name: str, edition: str):
+    play_both(CASES[name], {}, 6, 60, fog=True, edition=edition)
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("number", range(len(DOCTRINES)))
-def test_both_implementations_agree_on_every_doctrine(number: int):
+def test_both_implementations_agree_on_every_doctrine(number: int, edition: str):
     names = {1: DOCTRINES[number], 2: DOCTRINES[number - 4]}
-    play_both(CASES["armies-in-fog"], names, number, 60)
+    play_both(CASES["armies-in-fog"], names, number, 60, edition=edition)
 
 
 @pytest.mark.long
@@ -152,7 +69,50 @@ def test_both_implementations_play_the_same_long_games(name: str, seed: int):
     names = {seat: DOCTRINES[(seed + 4 * seat) % len(DOCTRINES)] for seat in (1, 2, 3, 4)}
     seats = CASES[name].seats
     names = {s: d for s, d in names.items() if s <= seats}
-    play_both(CASES[name], names, seed, 500, fog=seed % 2 == 0)
+    edition = EDITIONS[seed // 2 % 2]
+    play_both(CASES[name], names, seed, 500, fog=seed % 2 == 0, edition=edition)
+
+
+# ------------------------------------------------------------------------ random boards
+
+
+def play_anything(seed: int, plies: int) -> Pair:
+    """Play a random board with random options, comparing at every ply; players may resign."""
+    player, dice = RandomDice(seed), RecordingDice(RandomDice(-seed))
+    board = random_board(player)
+    pair = Pair.start(board, random_options(player, board.seats))
+    pair.agree()
+    for _ in range(plies):
+        legal = list(RULES.legal_actions(pair.state))
+        if not legal:
+            break
+        pair = pair.step(random_action(legal, player), dice)
+        pair.agree()
+    return pair
+
+
+QUICK = 24
+LONG_GAMES = 3000
+CHUNKS = 20
+
+
+def test_both_implementations_play_the_same_on_any_board_with_any_options():
+    """Squares and hexes of all four layouts, holes, teams, fog, editions, limits, neutral units."""
+    played = [play_anything(seed, 50) for seed in range(QUICK)]
+    grounds = [pair.game.ground for pair in played]
+    assert len({ground.geometry for ground in grounds}) == 5
+    assert {ground.seats for ground in grounds} == {2, 3, 4}
+    assert len({(ground.ludii, ground.fog) for ground in grounds}) == 4
+    assert 0 < sum(pair.game.over() for pair in played) < QUICK
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_both_implementations_play_3000_long_games_alike(chunk: int):
+    games = LONG_GAMES // CHUNKS
+    first = QUICK + chunk * games
+    played = [play_anything(seed, 200) for seed in range(first, first + games)]
+    assert sum(pair.game.over() for pair in played) > games // 10
 
 
 # ------------------------------------------------------------------------------ perft

@@ -44,7 +44,8 @@ def _random_piece(dice: RandomDice, terrain: tuple[str, ...], cell: Cell, seats:
     kinds = [key for key, unit in UNITS.items() if stands_on(unit.mobility, terrain[cell])]
     kinds += [key for key in BUILDINGS for _ in range(2)]
     kind = kinds[dice.roll(len(kinds)) - 1]
-    seat = dice.roll(seats + 1) - 1 if kind in BUILDINGS else dice.roll(seats)
+    grey = kind in BUILDINGS or dice.roll(20) == 1
+    seat = dice.roll(seats + 1) - 1 if grey else dice.roll(seats)
     props: dict[str, Scalar] = {"hp": dice.roll(KINDS[kind].hp)} if dice.roll(3) == 1 else {}
     if kind in UNITS and dice.roll(6) == 1:
         props["steps"] = dice.roll(UNITS[kind].move) - 1
