@@ -28,6 +28,12 @@ GID = 0x0FFFFFFF
 
 _CSV = re.compile(r"[0-9,\s]*", re.ASCII)
 _WBITS = {"zlib": zlib.MAX_WBITS, "gzip": zlib.MAX_WBITS | 16}
+_WRONG_COUNT = "The layer does not hold exactly {count} cells, as the map does"
+_NO_NUMBERS = "The layer's CSV holds something other than numbers"
+_BAD_NUMBER = "The layer's CSV holds an empty or too large number"
+_BAD_BASE64 = "The layer's base64 is damaged"
+_BAD_PACKED = "The layer's {compression} data are damaged"
+_DAMAGE = (_WRONG_COUNT, _NO_NUMBERS, _BAD_NUMBER, _BAD_BASE64, _BAD_PACKED)
 _FORMAT = "In Map > Map Properties set the tile layer format to CSV, then save."
 
 
@@ -53,6 +59,8 @@ def decode(
         fault = "The layer is in the unknown encoding “{encoding}”"
     if gids is not None:
         return gids
+    if fault in _DAMAGE:
+        fix = "Open the map in Tiled and save it again, or take it from a backup."
     findings.error(
         fault,
         fix,
@@ -64,32 +72,29 @@ def decode(
     return None
 
 
-_WRONG_COUNT = "The layer does not hold exactly {count} cells, as the map does"
-
-
 def _from_csv(text: str, count: int) -> tuple[Sequence[int] | None, str]:
     text = text.strip().rstrip(",")
     if not _CSV.fullmatch(text):
-        return None, "The layer's CSV holds something other than numbers"
+        return None, _NO_NUMBERS
     if text.count(",") != count - 1:
         return None, _WRONG_COUNT
     try:
         return array("I", map(int, text.split(","))), ""
     except (ValueError, OverflowError):
-        return None, "The layer's CSV holds an empty or too large number"
+        return None, _BAD_NUMBER
 
 
 def _from_base64(text: str, compression: str, count: int) -> tuple[Sequence[int] | None, str]:
     try:
         data = b64decode("".join(text.split()), validate=True)
     except (binascii.Error, ValueError):
-        return None, "The layer's base64 is damaged"
+        return None, _BAD_BASE64
     if compression in _WBITS:
         unpack = zlib.decompressobj(_WBITS[compression])
         try:
             data = unpack.decompress(data, count * 4 + 1)
         except zlib.error:
-            return None, "The layer's {compression} data are damaged"
+            return None, _BAD_PACKED
     elif compression:
         return None, "The layer is compressed with {compression}, which the game does not read"
     if len(data) != count * 4:

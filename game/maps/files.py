@@ -2,13 +2,20 @@
 
 import struct
 import zlib
-from pathlib import Path
+from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from game import data
 from game.maps import limits
 from game.maps.findings import Findings
 from game.maps.xmlfile import read_bytes
 
+_LONGEST = 60
+"""Characters of a file's name that are quoted."""
+_COPY = {
+    "tileset": "Copy it with its picture beside the map or into a folder below, and choose the "
+    "copy by Replace Tileset in Tiled's Tilesets view.",
+    "picture": "Copy it beside the map or into a folder below, and choose the copy in Tiled.",
+}
 _PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -30,7 +37,8 @@ class Files:
 
         A shipped tileset is found by its name wherever the map was carried to.
         """
-        place = {"name": name, "what": what, "source": base.name}
+        place = {"name": _tail(name), "what": what, "source": base.name}
+        absolute = PurePosixPath(name).is_absolute() or bool(PureWindowsPath(name).drive)
         try:
             path = (base / name).resolve()
             inside = any(path.is_relative_to(root) for root in self._roots)
@@ -44,24 +52,26 @@ class Files:
         shipped = self.shipped / "tilesets" / Path(name.replace("\\", "/")).name[:80]
         if what == "tileset" and shipped.is_file():
             findings.note(
-                "The tileset {name} is not where the map says; the game's own is used",
-                "Nothing to do; to mend it, replace the tileset in Tiled's Tilesets view.",
-                name=name,
+                "The tileset {name} is named by an absolute path, which is not opened outside the "
+                "map's folder; the game's own of that name is used"
+                if absolute
+                else "The tileset {name} is not where the map says; the game's own is used",
+                "Nothing to do; to mend it, use Replace Tileset in Tiled's Tilesets view.",
+                name=place["name"],
             )
             self.used.append(shipped)
             return shipped
-        if inside:
-            findings.error(
-                "The {what} {name} is missing",
-                "Put the file there, or choose another in Tiled.",
-                **place,
+        if inside and (not absolute or Path(name).is_absolute()):
+            fault, fix = "The {what} {name} is missing", "Put it there, or choose another in Tiled."
+        elif absolute:
+            fault = (
+                "The {what} {name} is named by an absolute path, which is not opened outside the "
+                "map's folder"
             )
+            fix = _COPY[what]
         else:
-            findings.error(
-                "The {what} {name} lies outside the map's folder",
-                "Copy it beside the map or into a folder below, and choose it again in Tiled.",
-                **place,
-            )
+            fault, fix = "The {what} {name} lies outside the map's folder", _COPY[what]
+        findings.error(fault, fix, **place)
         return None
 
     def stored(self, path: Path) -> str:
@@ -69,6 +79,11 @@ class Files:
         if path.is_relative_to(self.shipped):
             return path.relative_to(self.shipped).as_posix()
         return path.as_posix()
+
+
+def _tail(name: str) -> str:
+    """Return the end of a file's name, which says more than its beginning."""
+    return name if len(name) <= _LONGEST else f"…{name[1 - _LONGEST :]}"
 
 
 def picture_size(path: Path, findings: Findings) -> tuple[int, int] | None:

@@ -102,8 +102,8 @@ class LayerReader:
         tint = read.node.get("tintcolor", "").lstrip("#").lower()
         if tint and (len(tint) not in (6, 8) or set(tint) - set("0123456789abcdef")):
             self._findings.warning(
-                "The tint colour is “{tint}”",
-                "Choose it again in Tiled.",
+                "The tint colour “{tint}” is none, and is left out",
+                "Choose the layer's tint colour again in Tiled.",
                 tint=tint,
                 layer=read.layer,
             )
@@ -156,7 +156,7 @@ class LayerReader:
             self._findings.error(
                 "The layer's role is “{role}”; did you mean {close}?"
                 if close
-                else "The layer's role is “{role}”",
+                else "The layer's role is “{role}”, which the game does not know",
                 "Set the property role to one of: {known}.",
                 role=role,
                 close=close,
@@ -209,7 +209,9 @@ class LayerReader:
         unknown = {gid for gid in set(gids) if gid & GID and not self._known(gid)}
         for gid in sorted(unknown)[:10]:
             self._findings.error(
-                "Tile {gid} is in none of the map's tilesets ({count} cells)",
+                "Tile {gid} is in none of the map's tilesets; it is painted on {count} cells"
+                if gids.count(gid) > 1
+                else "Tile {gid} is in none of the map's tilesets",
                 "Paint over it, or add its tileset again.",
                 gid=gid & GID,
                 count=gids.count(gid),

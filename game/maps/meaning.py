@@ -81,12 +81,15 @@ class _Interpreter:
         word = found.get("terrain")
         if isinstance(word, str) and word.strip():
             return word.strip()
-        close = next((name for name in found if did_you_mean(name, ["terrain"])), "")
+        close = _slip_for("terrain", found)
         self.findings.error(
-            "Tile {gid} has no property terrain; did you mean it by {close}?"
+            "Tile {gid} has no property terrain, but one called {close}"
             if close
             else "Tile {gid} has no property terrain",
-            "Paint over it with a terrain tile, or give the tile that property in its tileset.",
+            "Rename {close} to terrain in the tileset, if that is meant, or paint over the tile."
+            if close
+            else "Paint over it with a terrain tile, or give the tile that property in its "
+            "tileset.",
             gid=gid & GID,
             close=close,
             layer=layer,
@@ -128,7 +131,7 @@ class _Interpreter:
         sides = [known[word] for word in given if word in known]
         if not given or len(sides) < len(given):
             self.findings.error(
-                "The tile's property sides is “{sides}”",
+                "The tile's property sides is “{sides}”, which is no list of sides",
                 "Give side numbers from 0 to {most}, separated by commas, in the tileset.",
                 sides=found.get("sides", ""),
                 most=len(names) - 1,
@@ -201,12 +204,15 @@ class _Interpreter:
     def _place(self, found: Mapping[str, Scalar], source: str, cell: int, layer: str) -> None:
         piece = found.get("piece", "")
         if not isinstance(piece, str) or not piece.strip():
-            close = next((name for name in found if did_you_mean(name, ["piece"])), "")
+            close = _slip_for("piece", found)
             self.findings.error(
-                "The object has no property piece; did you mean it by {close}?"
+                "The object has no property piece, but one called {close}"
                 if close
                 else "The object has no property piece",
-                "Set its property piece to the name of a unit or building.",
+                "Rename {close} to piece, if that is meant; its value is the name of a unit or "
+                "building."
+                if close
+                else "Set its property piece to the name of a unit or building.",
                 close=close,
                 layer=layer,
                 cell=cell,
@@ -364,6 +370,11 @@ def interpret(
                 layer=layer.name,
             )
     return reader.meaning
+
+
+def _slip_for(wanted: str, found: Mapping[str, Scalar]) -> str:
+    """Return the property whose name is nearly the wanted one, or an empty string."""
+    return next((name for name in found if name != wanted and did_you_mean(name, [wanted])), "")
 
 
 def _words(value: Scalar) -> list[str]:

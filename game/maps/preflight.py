@@ -106,7 +106,7 @@ def _shape(read: Reader) -> Shape | None:
         across = read.word("staggeraxis", "y", ("x", "y")) == "x"
         return Shape.HEX_FLAT if across else Shape.HEX_POINTY
     read.findings.error(
-        "The map's orientation is {orientation}",
+        "The map's orientation is {orientation}, which the game does not read",
         "Choose Orthogonal or Hexagonal (Staggered) in Map > Map Properties.",
         orientation=orientation,
         source="map properties",
@@ -126,7 +126,8 @@ def _cell_fits(header: Header, findings: Findings) -> bool:
         return False
     if width % 2 or height % 2 or side % 2:
         findings.error(
-            "Tile width, tile height and side length are {width}, {height} and {side}",
+            "Tile width, tile height and side length are {width}, {height} and {side}; not all "
+            "are even",
             "Make all three even in Map > Map Properties.",
             width=width,
             height=height,

@@ -51,7 +51,8 @@ def check_tilesets(root: Element, files: Files, findings: Findings) -> tuple[Che
     for tileset in sorted(filter(None, found), key=lambda tileset: tileset.firstgid):
         if apart and tileset.firstgid < apart[-1].firstgid + apart[-1].size:
             findings.error(
-                "The tilesets {one} and {other} share gids: a tileset grew, or the file is damaged",
+                "The tilesets {one} and {other} share tile numbers: a tileset grew, or the file is "
+                "damaged",
                 "Open the map and its tilesets in Tiled and save both.",
                 one=apart[-1].node.get("name"),
                 other=tileset.node.get("name"),

@@ -10,17 +10,20 @@ from pathlib import Path
 from xml.etree.ElementTree import Element, ParseError, XMLParser
 
 from game.board.board import Scalar
+from game.filekind import FileKind, file_kind, read_ordinary
 from game.maps import limits
 from game.maps.findings import Findings
 
 _ENCODING = re.compile(r"""^<\?xml[^>]{0,200}?encoding\s*=\s*["']([^"']{0,40})["']""")
 _INTEGER = re.compile(r"[+-]?[0-9]{1,10}", re.ASCII)
+_NAMES = {"map": "a map", "tileset": "a tileset"}
+_WANTED = {"map": "a map (*.tmx)", "tileset": "a tileset (*.tsx)"}
 _SAVE_AGAIN = "Open the file in Tiled and save it again, or take it from a backup."
 
 
 def read_root(path: Path, tag: str, most: int, findings: Findings) -> Element | None:
     """Return the root element of a file of at most `most` bytes, or None with a finding."""
-    text = _read_text(path, most, findings)
+    text = _read_text(path, tag, most, findings)
     if text is None:
         return None
     parser = XMLParser()
@@ -45,7 +48,7 @@ def read_root(path: Path, tag: str, most: int, findings: Findings) -> Element | 
             "Choose a file that Tiled saved as {kind}.",
             found=getattr(root, "tag", "nothing"),
             wanted=tag,
-            kind="a map (.tmx)" if tag == "map" else "a tileset (.tsx)",
+            kind=_WANTED[tag],
             source=path.name,
         )
         return None
@@ -63,39 +66,61 @@ def read_root(path: Path, tag: str, most: int, findings: Findings) -> Element | 
 def read_bytes(path: Path, most: int, findings: Findings) -> bytes | None:
     """Return what an ordinary file holds, or None with a finding if it is absent or too large."""
     try:
-        if not path.is_file():
+        if path.is_file() and path.stat().st_size > most:
             findings.error(
-                "There is no such folder" if not path.parent.is_dir() else "There is no such file",
-                "Check the name and the folder: {name}.",
-                name=path.name,
+                "The file is larger than {most} MB",
+                "Set the tile layer format to Base64 (zlib compressed) in Map > Map Properties, or "
+                "make the map smaller."
+                if most == limits.MAP_BYTES
+                else "Make it smaller, or use another.",
+                most=most >> 20,
                 source=path.name,
             )
             return None
-        with path.open("rb") as file:
-            data = file.read(most + 1)
+        return read_ordinary(path, most)
+    except FileNotFoundError:
+        findings.error(
+            "There is no such file" if path.parent.is_dir() else "There is no such folder",
+            "Check the name and the folder: {name}.",
+            name=path.name,
+            source=path.name,
+        )
     except (OSError, ValueError) as error:
         findings.error(
             "The file cannot be read: {why}",
-            "Check that you may read it and that its disk is there.",
+            "Check that it is a file, that you may read it, and that its disk is there.",
             why=getattr(error, "strerror", None) or error,
             source=path.name[:60],
         )
-        return None
-    if len(data) > most:
-        findings.error(
-            "The file is larger than {most} MB",
-            "Set the tile layer format to Base64 (zlib compressed) in Map > Map Properties, or "
-            "make the map smaller.",
-            most=most >> 20,
-            source=path.name,
-        )
-        return None
-    return data
+    return None
 
 
-def _read_text(path: Path, most: int, findings: Findings) -> str | None:
+def _not_xml(data: bytes, tag: str, name: str, findings: Findings) -> bool:
+    """Say whether a file is something else altogether, with a finding that names it."""
+    kind = file_kind(data)
+    if kind in (FileKind.MAP, FileKind.TILESET, FileKind.XML, FileKind.TEXT):
+        return False
+    fix = "Choose a file that Tiled saved as {wanted}."
+    if kind is FileKind.EMPTY:
+        fix = _SAVE_AGAIN
+    elif kind is FileKind.SAVE:
+        fix = "Open it with Load in the client, or go on with it by: miniwars play {name}."
+    elif kind is FileKind.JSON:
+        fix = "If it is of Tiled, choose there File > Save As and the type {wanted}."
+    findings.error(
+        "The file is {kind}",
+        fix,
+        kind=kind.value if kind is FileKind.EMPTY else f"{kind.value}, not {_NAMES[tag]}",
+        wanted=_WANTED[tag],
+        name=name,
+        source=name,
+    )
+    return True
+
+
+def _read_text(path: Path, tag: str, most: int, findings: Findings) -> str | None:
     data = read_bytes(path, most, findings)
-    if data is None:
+    if data is None or _not_xml(data, tag, path.name, findings):
         return None
     try:
         text = data.decode("utf-8-sig")
@@ -112,11 +137,6 @@ def _read_text(path: Path, most: int, findings: Findings) -> str | None:
     fault, fix = "", _SAVE_AGAIN
     if name not in ("utf-8", "utf8", "us-ascii", "ascii"):
         fault = "The file says that it is in {name}; the game reads UTF-8 only"
-    elif not text.strip():
-        fault = "The file is empty"
-    elif text.lstrip()[:1] == "{":
-        fault = "The file is in JSON; the game reads Tiled's XML"
-        fix = "In Tiled choose File > Save As and the type “Tiled map files (*.tmx)”."
     elif "<!DOCTYPE" in text or "<!ENTITY" in text:
         fault = "The file has a document type or entities, which Tiled never writes"
         fix = "Delete the lines that begin with <!DOCTYPE or <!ENTITY."
@@ -125,6 +145,7 @@ def _read_text(path: Path, most: int, findings: Findings) -> str | None:
         fix = "Set the tile layer format to CSV in Map > Map Properties, or delete objects."
     elif text.count("=") > limits.ATTRIBUTES:
         fault = "The file holds more than {attributes} attributes"
+        fix = "Delete objects or properties."
     else:
         return text
     findings.error(

@@ -113,7 +113,8 @@ def test_zones_hold_the_cells_whose_centre_is_inside(tmp_path):
             '<object id="1" type="setup" x="7" y="7" width="18" height="18">'
             + w.properties({"seat": 1})
             + "</object>",
-            '<object id="2" name="Old Mill" class="victory" x="0" y="0"><polygon points="0,0 64,0 0,48"/>'
+            '<object id="2" name="Old Mill" class="victory" x="0" y="0">'
+            '<polygon points="0,0 64,0 0,48"/>'
             + w.properties({"value": 3, "turn": 2})
             + "</object>",
             '<object id="3" type="supply" x="63" y="47"><point/></object>',

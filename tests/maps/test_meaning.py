@@ -75,6 +75,19 @@ BASES = w.layer("Buildings", [8, *[0] * 10, 9], (4, 3), "pieces")
             "Units, a1, object 3",
         ),
         (
+            [
+                w.PLAIN,
+                w.objects(
+                    "Units",
+                    "pieces",
+                    f'<object id="3" x="0" y="0">{w.properties({"peice": "tank"})}</object>',
+                ),
+            ],
+            "The object has no property piece, but one called peice",
+            "Rename peice to piece, if that is meant",
+            "Units, a1, object 3",
+        ),
+        (
             [w.PLAIN, w.objects("Units", "pieces", '<object id="3" gid="6" x="999" y="16"/>')],
             "The object soldier lies off the board",
             "Move it onto a cell",
@@ -153,6 +166,7 @@ BASES = w.layer("Buildings", [8, *[0] * 10, 9], (4, 3), "pieces")
 def test_findings_name_the_place_and_the_remedy(layers, text, fix, where, tmp_path):
     found = only(load(tmp_path, *layers))
     assert found[0].startswith(text)
+    assert "called piece" not in found[0]
     assert fix in found[1]
     assert found[2] == where
 
@@ -170,6 +184,29 @@ def test_map_properties(header, text, tmp_path):
     assert (found[0], found[2]) == (text, "map properties")
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "text", "fix"),
+    [
+        (
+            "terain",
+            "plain",
+            "Tile 1 has no property terrain, but one called terain",
+            "Rename terain",
+        ),
+        ("terrain", " ", "Tile 1 has no property terrain", "Paint over it"),
+    ],
+)
+def test_a_tile_whose_terrain_is_misspelt_or_blank(name, value, text, fix, tmp_path):
+    path = w.write(tmp_path, w.tmx(w.PLAIN))
+    tsx = tmp_path / "ground.tsx"
+    plain = '<property name="terrain" type="string" value="plain"/>'
+    now = f'<property name="{name}" type="string" value="{value}"/>'
+    tsx.write_text(tsx.read_text("utf-8").replace(plain, now, 1), "utf-8")
+    problem = load_map(path).errors[0]
+    assert str(problem.text) == text
+    assert str(problem.fix).startswith(fix)
+
+
 def test_a_map_without_a_title_is_called_after_its_file(tmp_path):
     loaded = load(tmp_path, w.PLAIN, header={})
     assert loaded.title == "test"
@@ -183,7 +220,7 @@ def test_sides_that_a_cell_has_not(sides, tmp_path):
     tsx = tmp_path / "ground.tsx"
     tsx.write_text(tsx.read_text("utf-8").replace('value="1,2"', f'value="{sides}"'), "utf-8")
     text, fix, where = only(load_map(path))
-    assert text == f"The tile's property sides is “{sides}”"
+    assert text == f"The tile's property sides is “{sides}”, which is no list of sides"
     assert "from 0 to 3" in fix
     assert where == "R, a1"
 

@@ -46,7 +46,14 @@ def test_a_name_that_is_no_file_name(name, tmp_path):
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
 def test_a_pipe_is_not_waited_for(tmp_path):
     os.mkfifo(tmp_path / "pipe.tmx")
-    refused(load_map(tmp_path / "pipe.tmx"), "no such file")
+    refused(load_map(tmp_path / "pipe.tmx"), "a pipe or a device, not a file")
+
+
+def test_a_folder_and_a_file_below_a_file_are_named(tmp_path):
+    (tmp_path / "folder.tmx").mkdir()
+    refused(load_map(tmp_path / "folder.tmx"), "it is a folder")
+    (tmp_path / "file").touch()
+    refused(load_map(tmp_path / "file" / "a.tmx"), "Not a directory")
 
 
 def test_file_size_is_capped(tmp_path):
@@ -63,7 +70,12 @@ def test_file_size_is_capped(tmp_path):
         (b"  \n ", "empty"),
         (b"\xff\xfe<\0m\0", "not in UTF-8"),
         (b'<?xml version="1.0" encoding="latin-1"?><map/>', "in latin-1"),
-        (b'{"height": 3, "type": "map"}', "JSON"),
+        (b'{"height": 3, "type": "map"}', "a file in JSON, not a map"),
+        (b"[1, 2]", "a file in JSON, not a map"),
+        (w.png(4, 4), "a picture, not a map"),
+        (gzip.compress(b"<map/>"), "a packed archive, not a map"),
+        (bytes(100), "neither text nor anything known, not a map"),
+        (b'["miniwars",1,"0123456789abcdef",{}]\n', "a saved match of Miniwars, not a map"),
         (b"<map><layer></map>", "line 1"),
         (b"not xml at all", "line 1"),
         (b"<tileset/>", "<tileset> where <map>"),
@@ -273,7 +285,7 @@ def test_a_damaged_tileset_is_named_with_its_place(tmp_path):
 
 def test_tilesets_that_share_gids(tmp_path):
     two = '<tileset firstgid="1" source="ground.tsx"/><tileset firstgid="9" source="ground.tsx"/>'
-    refused(load(tmp_path, w.PLAIN, tilesets=two), "share gids")
+    refused(load(tmp_path, w.PLAIN, tilesets=two), "share tile numbers")
 
 
 @pytest.mark.parametrize("gid", ["", "0", "-4", "x", "99999999999"])
@@ -305,6 +317,36 @@ def test_files_outside_the_folder_tree_are_not_opened(name, tmp_path):
     loaded = load_map(path)
     refused(loaded, name.rsplit("/", 1)[-1])
     assert loaded.files == (path,)
+
+
+@pytest.mark.parametrize("name", ["/far/away/{}", "C:\\maps\\{}", "D:/{}"])
+def test_an_absolute_path_is_called_so_with_its_end_and_the_way_to_mend_it(name, tmp_path):
+    name = name.format("deep/" * 20 + "my_own.tsx")
+    path = w.write(tmp_path, w.tmx(w.PLAIN, tilesets=f'<tileset firstgid="1" source="{name}"/>'))
+    loaded = load_map(path)
+    assert "Replace Tileset" in refused(loaded, "my_own.tsx is named by an absolute path")
+    assert loaded.files == (path,)
+
+
+def test_a_shipped_tileset_named_by_an_absolute_path_is_found_and_told(tmp_path):
+    name = "/elsewhere/tilesets/terrain_square.tsx"
+    path = w.write(tmp_path, w.tmx(w.PLAIN, tilesets=f'<tileset firstgid="1" source="{name}"/>'))
+    (note,) = (p for p in load_map(path).problems if "absolute" in str(p.text))
+    assert note.severity is Severity.NOTE
+    assert "the game's own of that name is used" in str(note.text)
+    assert "Replace Tileset" in str(note.fix)
+
+
+def test_a_picture_by_an_absolute_path_and_one_that_is_too_large(tmp_path):
+    inside = (
+        '<tileset firstgid="1" name="a" tilewidth="4" tileheight="4"><image source="{}"/></tileset>'
+    )
+    path = w.write(tmp_path, w.tmx(w.PLAIN, tilesets=inside.format("/far/away.png")))
+    assert "choose the copy in Tiled" in refused(load_map(path), "/far/away.png is named by an")
+    with (tmp_path / "huge.png").open("wb") as file:
+        file.truncate(limits.IMAGE_BYTES + 1)
+    path = w.write(tmp_path, w.tmx(w.PLAIN, tilesets=inside.format("huge.png")))
+    assert "Make it smaller" in refused(load_map(path), "larger than 32 MB")
 
 
 def test_a_further_folder_may_be_allowed(tmp_path):
