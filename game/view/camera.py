@@ -1,9 +1,9 @@
 """The camera: which part of the board is seen, and how large.
 
 World points are the map's own pixels, as `game.board.layout` gives them; screen points are pixels
-of the window. Zoom goes in fixed steps of an eighth of the 64-pixel cell, so that a cell is a
-whole number of pixels and pictures are scaled once a step. Everything that is drawn rounds through
-`Camera.scaled`, so that cells meet without a gap at every step.
+of the window. Zoom goes in fixed steps of four pixels a cell, so that a cell is a whole number of
+pixels and pictures are scaled once a step; a notch of the wheel is two of them. Everything that is
+drawn rounds through `Camera.scaled`, so that cells meet without a gap at every step.
 """
 
 from math import floor
@@ -13,11 +13,13 @@ from pygame import Rect
 
 from game.board.layout import Layout
 
-UNIT = 8
+UNIT = 4
 """Screen pixels that one zoom step adds to a cell."""
-NEAREST = 24
+NOTCH = 2
+"""Steps that the wheel goes at once; `fit` uses those between as well."""
+NEAREST = 48
 """The largest step: cells of 192 pixels."""
-FARTHEST = 4
+FARTHEST = 8
 """The smallest step: cells of 32 pixels."""
 
 Point = tuple[float, float]
@@ -135,13 +137,18 @@ class Camera:
         self._fitted = True
         self._clamp()
 
-    def zoom(self, steps: int, at: Point | None = None) -> bool:
-        """Zoom in (or out, below 0) by steps; the world point at a screen point stays put.
+    def zoom(self, notches: int, at: Point | None = None) -> bool:
+        """Zoom in (or out, below 0) by notches; the world point at a screen point stays put.
 
         Returns:
             Whether the zoom changed: the ends are reached else.
         """
-        step = max(FARTHEST, min(NEAREST, self.step + steps))
+        on = self.step if notches > 0 else self.step + NOTCH - 1
+        return self.zoom_to((on // NOTCH + notches) * NOTCH, at)
+
+    def zoom_to(self, step: int, at: Point | None = None) -> bool:
+        """Zoom to a step, or to the end beyond which it lies; as `zoom`."""
+        step = max(FARTHEST, min(NEAREST, step))
         if step == self.step:
             return False
         at = at if at is not None else self._window.center

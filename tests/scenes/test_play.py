@@ -8,7 +8,7 @@ from game.core.present import Pattern, Tone
 from game.core.refs import CardRef, CellRef, PieceRef
 from game.match.match import Match
 from game.settings import Confirm
-from game.view.camera import FARTHEST
+from game.view.camera import FARTHEST, NOTCH
 
 
 def marks(client, pattern):
@@ -76,7 +76,7 @@ def test_ux5_the_wheel_zooms_at_the_cursor(client):
     cell = view.cell_at(spot)
     step = view.camera.step
     one.wheel(spot, 2)
-    assert view.camera.step == step + 2
+    assert view.camera.step == step + 2 * NOTCH
     assert view.cell_at(spot) == cell
     one.wheel(spot, -30)
     assert view.camera.step == FARTHEST
@@ -140,7 +140,7 @@ def test_ux7_zoom_grid_threat_and_cards_have_keys(client):
     view = one.scene.view
     step = view.camera.step
     one.key("minus")
-    assert view.camera.step == step - 1
+    assert view.camera.step == step - NOTCH
     one.key("0")
     assert view.camera.step == step
     one.key("g")

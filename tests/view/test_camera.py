@@ -5,7 +5,7 @@ from pygame import Rect
 
 from game.board.grid import Cell, Shape
 from game.board.layout import Layout
-from game.view.camera import FARTHEST, NEAREST, UNIT, Camera
+from game.view.camera import FARTHEST, NEAREST, NOTCH, UNIT, Camera
 from tests.view.boards import bare_map
 
 WINDOW = Rect(37, 51, 640, 400)
@@ -19,7 +19,7 @@ def camera_of(shape: Shape, window: Rect = WINDOW) -> Camera:
 @pytest.mark.parametrize("step", range(FARTHEST, NEAREST + 1))
 def test_the_middle_of_every_cell_is_found_again_at_every_zoom(shape, step):
     camera = camera_of(shape)
-    camera.zoom(step - camera.step)
+    camera.zoom_to(step)
     layout = camera.layout
     for cell in range(layout.width * layout.height):
         pixel = camera.to_screen(layout.centre(Cell(cell)))
@@ -30,24 +30,24 @@ def test_the_middle_of_every_cell_is_found_again_at_every_zoom(shape, step):
 def test_cells_are_whole_pixels_at_every_zoom(shape):
     camera = camera_of(shape)
     for step in range(FARTHEST, NEAREST + 1):
-        camera.zoom(step - camera.step)
+        camera.zoom_to(step)
         assert max(camera.cell_size) == step * UNIT
 
 
 def test_there_are_at_least_eight_zoom_levels_and_none_below_32_pixels():
-    assert NEAREST - FARTHEST + 1 >= 8
+    assert (NEAREST - FARTHEST) // NOTCH + 1 >= 8
     assert FARTHEST * UNIT == 32
 
 
 @given(
-    st.integers(FARTHEST, NEAREST - 1),
+    st.integers(FARTHEST, NEAREST - NOTCH),
     st.integers(WINDOW.left, WINDOW.right - 1),
     st.integers(WINDOW.top, WINDOW.bottom - 1),
 )
 def test_zooming_keeps_the_point_under_the_cursor(step, x, y):
     rows = ("." * 200,) * 200
     camera = Camera(Layout.for_map(bare_map(rows=rows)), WINDOW)
-    camera.zoom(step - camera.step)
+    camera.zoom_to(step)
     camera.look_at((6400, 6400))
     before = camera.to_world((x, y))
     assert camera.zoom(1, (x, y))
@@ -62,13 +62,25 @@ def test_zoom_says_when_an_end_is_reached():
     assert camera.step == NEAREST
 
 
+def test_a_notch_leads_to_the_next_whole_notch():
+    camera = camera_of(Shape.SQUARE)
+    for start in (4 * NOTCH, 4 * NOTCH + 1):
+        camera.zoom_to(start)
+        camera.zoom(1)
+        assert camera.step == 5 * NOTCH
+    for start in (5 * NOTCH, 5 * NOTCH - 1):
+        camera.zoom_to(start)
+        camera.zoom(-1)
+        assert camera.step == 4 * NOTCH
+
+
 def test_fit_shows_the_whole_board_as_large_as_it_goes():
     camera = camera_of(Shape.HEX_FLAT)
     camera.zoom(6)
     camera.fit()
     assert WINDOW.contains(camera.window)
     assert camera.window.size == camera.board_size
-    camera.zoom(1)
+    camera.zoom_to(camera.step + 1)
     width, height = camera.board_size
     assert width > WINDOW.width or height > WINDOW.height
 
@@ -85,7 +97,7 @@ def test_the_board_cannot_be_panned_out_of_the_window():
 
 def test_a_board_smaller_than_its_room_is_centred_and_stays():
     camera = camera_of(Shape.SQUARE, Rect(0, 0, 2000, 2000))
-    camera.zoom(FARTHEST - camera.step)
+    camera.zoom_to(FARTHEST)
     before = camera.offset
     camera.pan(50, -70)
     assert camera.offset == before
