@@ -66,6 +66,8 @@ class PieceChanged(NamedTuple):
     cause: str = ""
     """`attack`, `counter`, `capture`, `heal`, `repair`, …: chooses picture and sound."""
     audience: Audience = None
+    text: Words = ""
+    """What becomes of it, for the log, where figures do not say it: "disrupted"."""
 
 
 class PieceRemoved(NamedTuple):

@@ -180,6 +180,11 @@ class Teller:
             done.add(taken)
             return self._took(effect, cells)
         hurt, gone = _STRUCK.get(event.cause, _HIT)
+        if isinstance(effect, PieceChanged) and effect.text:
+            words |= {"other": _lower(effect.name), "text": effect.text}
+            return Said(
+                Phrase("{name} {source} hits {other} {cell}: {text}", words), cells, event.seat
+            )
         if isinstance(effect, PieceChanged):
             words |= {"other": _lower(effect.name), "before": effect.before, "after": effect.after}
             return Said(Phrase(hurt, words), cells, event.seat)
@@ -208,6 +213,10 @@ class Teller:
             struck = event.cause in ("attack", "counter")
             text = "{name} lost at {cell}" if struck else "{name} gone from {cell}"
             yield Said(Phrase(text, words), where, event.seat)
+            return
+        if event.text:
+            words["text"] = event.text
+            yield Said(Phrase("{name} {cell}: {text}", words), where, event.seat)
             return
         words |= {"before": event.before, "after": event.after, "what": event.what}
         if event.what == "owner":

@@ -128,6 +128,14 @@ def hp(piece: PieceId, cell: str, before: int, after: int, name: str, cause: str
             ["Squad d3, morale: 3 to 2"],
         ),
         (
+            [PieceChanged(ONE, c("d3"), ANNA, "nerve", 0, -1, "Squad", "rout", text="disrupted")],
+            ["Squad d3: disrupted"],
+        ),
+        (
+            [BLOW, PieceChanged(TWO, c("d3"), BEN, "nerve", 0, -1, "Squad", text="disrupted")],
+            ["Shooter c3 hits squad d3: disrupted"],
+        ),
+        (
             [PieceChanged(ONE, c("d3"), NEUTRAL, "owner", 1, 0, "Town", "lost")],
             ["Town d3 is nobody's now"],
         ),
