@@ -5,9 +5,9 @@ looked at together, as one mask shifted over the sides of the grid, so that a fu
 few microseconds a point, however many cells it holds.
 """
 
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Container, Sequence
 
-from game.board.grid import Cell, Edge, Grid, Mask, bits
+from game.board.grid import Cell, Edge, Grid, Mask
 from game.board.path import FORBIDDEN, StepCosts
 
 Waves = list[Mask]
@@ -51,20 +51,20 @@ class March:
         twice: sides over which entering costs double.
     """
 
-    def __init__(self, grid: Grid, enter: Sequence[int], twice: Container[Edge] = ()) -> None:
+    def __init__(self, grid: Grid, enter: Sequence[int], twice: Collection[Edge] = ()) -> None:
         self._grid = grid
-        table: list[tuple[int, ...]] = []
         plain: set[tuple[int, int]] = set()
         dear: set[tuple[int, int]] = set()
+        table: list[tuple[int, ...]] = []
         for cell in range(grid.size):
-            row = []
-            for side, other in enumerate(grid.step[cell]):
-                cost = enter[other] if other >= 0 else FORBIDDEN
-                if cost >= 0:
-                    double = grid.edge(Cell(cell), Cell(other)) in twice
-                    cost *= 1 + double
-                    (dear if double else plain).add((cell, side))
-                row.append(cost)
+            row = [enter[other] if other >= 0 else FORBIDDEN for other in grid.step[cell]]
+            if twice:
+                for side, other in enumerate(grid.step[cell]):
+                    if other >= 0 and grid.edge(Cell(cell), Cell(other)) in twice:
+                        dear.add((cell, side))
+                        row[side] *= 2 if row[side] > 0 else 1
+                    else:
+                        plain.add((cell, side))
             table.append(tuple(row))
         self.costs: StepCosts = tuple(table)
         """`costs[cell][side]`: what the step costs."""
@@ -73,7 +73,7 @@ class March:
             price: sum(1 << cell for cell in grid.cells if enter[cell] == price) for price in prices
         }
         self._open: Mask = sum(ground.values())
-        self._ways = [(Steps(grid, plain), tuple(ground.items()))]
+        self._ways = [(Steps(grid, plain if dear else None), tuple(ground.items()))]
         if dear:
             doubled = tuple((2 * price, mask) for price, mask in ground.items())
             self._ways.append((Steps(grid, dear), doubled))
@@ -150,8 +150,3 @@ def reached(waves: Waves) -> Mask:
 def left_at(waves: Waves, goal: Cell) -> int:
     """Return the most points that can be left on a cell of a reach."""
     return len(waves) - 1 - next(cost for cost, wave in enumerate(waves) if wave >> goal & 1)
-
-
-def cells_of(waves: Waves) -> dict[Cell, int]:
-    """Return what each cell of a reach costs, the cheapest first."""
-    return {cell: cost for cost, wave in enumerate(waves) for cell in bits(wave)}
