@@ -14,7 +14,17 @@ class MapError(GameError):
 
 
 class SaveError(GameError):
-    """A save or a replay that cannot be read, in whole or from some step on."""
+    """A save or a replay that cannot be read, in whole or from some step on.
+
+    Args:
+        message: what is wrong, a sentence.
+        remedy: what to do about it, a sentence; `str(error)` is both.
+    """
+
+    def __init__(self, message: str, remedy: str = "") -> None:
+        super().__init__(f"{message} {remedy}".rstrip())
+        self.message = message
+        self.remedy = remedy
 
 
 class OptionError(GameError):

@@ -14,8 +14,10 @@ from typing import Annotated, Any, Literal
 import platformdirs
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from game.core.fault import first_fault
 from game.core.words import Phrase, Words
 from game.errors import GameError
+from game.filekind import read_ordinary
 from game.files import write_whole
 
 APP = "miniwars"
@@ -253,35 +255,25 @@ def maps_folder() -> Path:
 def load_settings(path: Path | None = None) -> tuple[Settings, Words]:
     """Return the settings, and what to tell the person if they could not be read, else "".
 
-    A damaged file is kept aside as `settings.json.damaged`; the defaults take its place.
+    A file that cannot be read is kept aside as `settings.json.damaged`; defaults take its place.
     """
     path = path or settings_file()
     try:
-        if path.stat().st_size > MAX_BYTES:
-            raise ValueError("it is far too large")
-        return Settings.model_validate_json(path.read_bytes()), ""
+        return Settings.model_validate_json(read_ordinary(path, MAX_BYTES)), ""
     except FileNotFoundError:
         return Settings(), ""
     except OSError as error:
-        return Settings(), Phrase(
-            "The settings in {file} cannot be read ({why}), so the defaults are in use.",
-            {"file": str(path), "why": error.strerror or str(error)},
-        )
-    except ValueError as error:
-        return Settings(), _keep_aside(path, _fault(error))
-
-
-def _fault(error: ValueError) -> str:
-    if isinstance(error, ValidationError):
-        first = error.errors()[0]
-        where = ".".join(map(str, first["loc"]))
-        return f"{where}: {first['msg']}" if where else first["msg"]
-    return str(error)
+        return Settings(), _keep_aside(path, error.strerror or str(error))
+    except ValidationError as error:
+        return Settings(), _keep_aside(path, first_fault(error))
 
 
 def _keep_aside(path: Path, why: str) -> Words:
-    aside = path.with_name(path.name + ".damaged")
+    number, aside = 2, path.with_name(path.name + ".damaged")
     try:
+        while aside.exists():
+            aside = path.with_name(f"{path.name}.damaged-{number}")
+            number += 1
         path.replace(aside)
     except OSError:
         aside = path

@@ -13,9 +13,12 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from game import data
+from game.core.fault import first_fault
 from game.core.words import SEAT_NAME, Phrase, Words
 from game.errors import GameError
+from game.filekind import read_ordinary
 
+_MAX_BYTES = 4 << 20
 ENGLISH = "en"
 PSEUDO = "pseudo"
 """A language for tests: what went through the catalogue stands in [!!…!!] and is longer."""
@@ -92,13 +95,11 @@ def load(path: Path) -> Catalogue:
         GameError: it cannot be read, or is no catalogue.
     """
     try:
-        return Catalogue.model_validate_json(path.read_bytes())
+        return Catalogue.model_validate_json(read_ordinary(path, _MAX_BYTES))
     except OSError as error:
         raise GameError(f"The language {path.stem!r} cannot be read: {error.strerror}.") from error
     except ValidationError as error:
-        fault = error.errors()[0]
-        where = ".".join(map(str, fault["loc"])) or "the file"
-        raise GameError(f"{path.name} is no catalogue: {where}: {fault['msg']}.") from error
+        raise GameError(f"{path.name} is no catalogue: {first_fault(error)}.") from error
 
 
 def use(language: str | Catalogue) -> None:

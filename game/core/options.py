@@ -13,10 +13,11 @@ from typing import Any, Literal, Union, get_args, get_origin
 from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
+from game.core.fault import quoted
 from game.core.words import Phrase, Words
 
 _LONGEST = 40
-"""Characters of a value that are quoted."""
+"""Characters of a word that is compared with those there are."""
 _MOST = 20
 """Unknown names that are told; of the rest, only how many."""
 _STEP = {"ge": 0, "gt": 1, "le": 0, "lt": -1}
@@ -76,27 +77,24 @@ def taken(field: FieldInfo) -> Words:
 
 
 def _unknown(title: str, name: str, known: list[str]) -> Words:
-    quoted = _quoted(name)
     close = get_close_matches(name[:_LONGEST], known, 1)
     if close:
         return Phrase(
             "{game} has no option {name}; did you mean {close}?",
-            {"game": title, "name": quoted, "close": close[0]},
+            {"game": title, "name": quoted(name), "close": close[0]},
         )
     return Phrase(
         "{game} has no option {name}; there are {known}",
-        {"game": title, "name": quoted, "known": ", ".join(known) or "none"},
+        {"game": title, "name": quoted(name), "known": ", ".join(known) or "none"},
     )
 
 
 def _bad_value(name: str, field: FieldInfo, value: object) -> Words:
     wanted = taken(field)
     if not wanted:
-        return Phrase(
-            "The option {name} cannot be {value}", {"name": name, "value": _quoted(value)}
-        )
+        return Phrase("The option {name} cannot be {value}", {"name": name, "value": quoted(value)})
     close = get_close_matches(str(value)[:_LONGEST].lower(), _values(_kind(field.annotation)), 1)
-    args = {"name": name, "wanted": wanted, "value": _quoted(value), "close": "".join(close)}
+    args = {"name": name, "wanted": wanted, "value": quoted(value), "close": "".join(close)}
     if close:
         return Phrase("The option {name} is not {value}; did you mean {close}?", args)
     return Phrase("The option {name} takes {wanted}, not {value}", args)
@@ -108,13 +106,6 @@ def _refused(name: str, message: str) -> Words:
     if not name:
         return Phrase("The options do not go together: {why}", {"why": text})
     return Phrase("The option {name} is refused: {why}", {"name": name, "why": text})
-
-
-def _quoted(value: object) -> str:
-    """Return a value as it is quoted to a person: short, on one line."""
-    text = str(value).lower() if isinstance(value, bool) else str(value)
-    text = "".join(c if c.isprintable() else " " for c in text[: _LONGEST + 1])
-    return f"“{text}”" if len(text) <= _LONGEST else f"“{text[: _LONGEST - 1]}…”"
 
 
 def _kind(annotation: Any) -> Any:

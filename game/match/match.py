@@ -76,11 +76,6 @@ class Match(Table):
     # -------------------------------------------------------------- where it stands
 
     @property
-    def save_path(self) -> Path | None:
-        """The journal the match is written to, if any."""
-        return self.keeper.path if self.keeper else None
-
-    @property
     def unkept(self) -> Words:
         """Why the match is not written down as it is played; empty where it is."""
         if self.keeper is None:

@@ -15,8 +15,10 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from game.core.action import format_action
 from game.core.event import TurnBegan
+from game.core.fault import first_fault
 from game.core.refs import NEUTRAL
 from game.errors import SaveError
+from game.filekind import FileKind, file_kind
 from game.maps.schema import MapData
 from game.match.match import Match
 from game.match.sound import map_fault
@@ -34,6 +36,9 @@ _MAX_HEAD = 1 << 18
 _MAX_MAP = 16 << 20
 _MAX_LINE = 1 << 14
 _NAME = 40
+
+LOST = "Nothing of it can be brought back: delete it, or choose another."
+"""What to do about a file that is beyond help."""
 
 _HEAD = re.compile(rb'\["miniwars",(\d{1,9}),"([0-9a-f]{16})",(\{.*\})\]')
 
@@ -214,20 +219,24 @@ def read_head(line: bytes, *, trust: bool = True) -> Head:
     """
     found = _HEAD.fullmatch(line.rstrip(b"\r\n")) if len(line) <= _MAX_HEAD else None
     if not found:
-        raise SaveError("This is no save of Miniwars, or its first line is damaged.")
+        raise SaveError("Its first line is damaged.", LOST)
     form, check, content = found.groups()
     if int(form) > FORMAT:
         raise SaveError(
-            f"It was saved by a newer Miniwars (format {int(form)}, this one reads {FORMAT})."
+            f"It was saved by a newer Miniwars (format {int(form)}, this one reads {FORMAT}).",
+            "Install the newer one to open it.",
         )
     if int(form) < FORMAT:
-        raise SaveError(f"Its format {int(form)} is older than any this Miniwars reads ({FORMAT}).")
+        raise SaveError(
+            f"Its format {int(form)} is older than any this Miniwars reads ({FORMAT}).",
+            "Open it with the Miniwars that wrote it.",
+        )
     if checksum(content) != check.decode() and not trust:
-        raise SaveError("Its first line was changed or damaged.")
+        raise SaveError("Its first line was changed or damaged.", LOST)
     try:
         return Head.model_validate_json(content)
     except ValidationError as error:
-        raise SaveError(f"Its first line is damaged ({_first(error)}).") from None
+        raise SaveError(f"Its first line is damaged: {first_fault(error)}.", LOST) from None
 
 
 def read_map(content: bytes) -> MapData:
@@ -239,10 +248,10 @@ def read_map(content: bytes) -> MapData:
     try:
         data = MapData.model_validate_json(content)
     except ValidationError as error:
-        raise SaveError(f"The map in it is damaged ({_first(error)}).") from None
+        raise SaveError(f"The map in it is damaged: {first_fault(error)}.", LOST) from None
     fault = map_fault(data)
     if fault:
-        raise SaveError(f"The map in it cannot be used: {fault}.")
+        raise SaveError(f"The map in it cannot be used: {fault}.", LOST)
     return data
 
 
@@ -283,17 +292,20 @@ def outline(content: bytes, *, trust: bool = False) -> Outline:
         trust: believe a head with a wrong checksum; to rescue a damaged file.
 
     Raises:
-        SaveError: the head or the map is damaged, so nothing can be played.
+        SaveError: it is no save, or its head or map is damaged, so nothing can be played.
     """
+    kind = file_kind(content)
+    if kind is not FileKind.SAVE:
+        raise _no_save(kind)
     lines = list(islice(BytesIO(content), _MAX_LINES + 2))
     head = read_head(lines[0] if lines else b"", trust=trust)
     if len(lines) < 2:
-        raise SaveError("It ends after its first line.")
+        raise SaveError("It ends after its first line.", LOST)
     map_json = lines[1].rstrip(b"\r\n")
     if len(map_json) > _MAX_MAP:
-        raise SaveError("The map in it is larger than any map.")
+        raise SaveError("The map in it is larger than any map.", LOST)
     if checksum(map_json) != head.map_hash:
-        raise SaveError("The map in it was changed or damaged.")
+        raise SaveError("The map in it was changed or damaged.", LOST)
     steps, fault = read_steps(lines[2:], head)
     return Outline(head, map_json, steps, fault)
 
@@ -308,7 +320,14 @@ def parse(content: bytes, *, trust: bool = False) -> Record:
     return Record(head, read_map(map_json), steps, fault)
 
 
-def _first(error: ValidationError) -> str:
-    fault = error.errors(include_url=False, include_input=False)[0]
-    where = ".".join(map(str, fault["loc"]))[:80]
-    return f"{where}: {fault['msg']}" if where else fault["msg"]
+def _no_save(kind: FileKind) -> SaveError:
+    remedy = f"Choose a file that ends in {SUFFIX}."
+    match kind:
+        case FileKind.EMPTY:
+            return SaveError("It is empty, so it is no save of Miniwars.", remedy)
+        case FileKind.MAP:
+            remedy = "Choose it as the map of a new game."
+        case FileKind.TEXT | FileKind.JSON | FileKind.BINARY:
+            remedy = f"{remedy[:-1]}, or take this one from a backup."
+            return SaveError("It is no save of Miniwars, or its beginning is damaged.", remedy)
+    return SaveError(f"It is no save of Miniwars but {kind}.", remedy)

@@ -16,9 +16,11 @@ from game.core.problem import Severity
 from game.core.ruleset import Ruleset
 from game.core.words import sentence
 from game.errors import GameError, SaveError
+from game.filekind import read_ordinary
 from game.files import write_whole
 from game.match.match import Match
 from game.match.record import (
+    LOST,
     MAX_BYTES,
     Record,
     StepData,
@@ -37,7 +39,8 @@ class DamagedSaveError(SaveError):
     """
 
     def __init__(self, message: str, good: int) -> None:
-        super().__init__(message)
+        where = f"move {good}" if good else "its start"
+        super().__init__(message, f"Recover, in Load game, brings it back up to {where}.")
         self.good = good
 
 
@@ -88,15 +91,15 @@ def read(path: Path, *, trust: bool = False) -> Record:
         SaveError: it cannot be read, or nothing in it can be played.
     """
     try:
-        if path.stat().st_size > MAX_BYTES:
-            raise SaveError(f"{path.name}: It is larger than any save ({MAX_BYTES >> 20} MB).")
-        content = path.read_bytes()
+        content = read_ordinary(path, MAX_BYTES)
     except OSError as error:
-        raise SaveError(f"{path} cannot be read: {error.strerror or error}.") from error
+        raise SaveError(
+            f"{path} cannot be read: {error.strerror or error}.", "Choose another file."
+        ) from error
     try:
         return parse(content, trust=trust)
     except SaveError as error:
-        raise SaveError(f"{path.name}: {error}") from None
+        raise _named(path, error) from None
 
 
 def begin(record: Record) -> Match:
@@ -109,10 +112,12 @@ def begin(record: Record) -> Match:
     try:
         ruleset = registry.ruleset(head.ruleset)
     except GameError as error:
-        raise SaveError(f"It needs a game that is not there. {error}") from error
+        raise SaveError(
+            f"It needs a game that is not there. {error}", "Install that game, or choose another."
+        ) from error
     match = _set_up(ruleset, record)
     if match.setup_digest != head.setup_digest:
-        raise SaveError(f"Differs from the recording in set-up.{_versions(ruleset, record)}")
+        raise SaveError(f"Differs from the recording in set-up.{_versions(ruleset, record)}", LOST)
     return match
 
 
@@ -137,10 +142,10 @@ def _set_up(ruleset: Ruleset[Any], record: Record) -> Match:
             started=head.started,
         )
     except GameError as error:
-        raise SaveError(f"{error}{_versions(ruleset, record)}") from error
+        raise SaveError(f"{error}{_versions(ruleset, record)}", LOST) from error
     except Exception as error:  # the map is from anywhere: whatever the rules choke on is its fault
         raise SaveError(
-            f"{ruleset.manifest.title} cannot be set up on its map ({type(error).__name__})."
+            f"{ruleset.manifest.title} cannot be set up on its map ({type(error).__name__}).", LOST
         ) from error
 
 
@@ -196,14 +201,30 @@ def load(path: Path, progress: Callable[[int], None] | None = None) -> Match:
         DamagedSaveError: it can be played only up to a point; `recover` does so.
         SaveError: nothing in it can be played.
     """
-    record = read(path)
+    try:
+        record = read(path)
+    except SaveError as error:
+        raise _rescued(path, error) from error
     try:
         match, _, why = play_through(record, progress)
     except SaveError as error:
-        raise SaveError(f"{path.name}: {error}") from error
+        raise _named(path, error) from error
     if why:
         raise DamagedSaveError(f"{path.name}: {why}", len(match.steps))
     return match
+
+
+def _rescued(path: Path, error: SaveError) -> SaveError:
+    """Return the error of a file that `read` refuses; only its checksum may be wrong."""
+    try:
+        match = recover(path).match
+    except SaveError:
+        return error
+    return DamagedSaveError(error.message, len(match.steps))
+
+
+def _named(path: Path, error: SaveError) -> SaveError:
+    return SaveError(f"{path.name}: {error.message}", error.remedy)
 
 
 def recover(path: Path) -> Recovered:
@@ -212,8 +233,8 @@ def recover(path: Path) -> Recovered:
     Raises:
         SaveError: nothing in it can be played.
     """
+    record = read(path, trust=True)
     try:
-        return play_through(read(path, trust=True))
+        return play_through(record)
     except SaveError as error:
-        text = str(error)
-        raise SaveError(text if path.name in text else f"{path.name}: {text}") from error
+        raise _named(path, error) from error

@@ -9,11 +9,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.errors import SaveError
+from game.filekind import read_ordinary
 from game.match.match import Match
 from game.match.record import MAX_BYTES, SUFFIX, Head, StepData, outline, read_head
 
 KEPT = 10
 """How many autosaves, journals and replays are kept, of each."""
+
+
+_RECOVER = "Recover brings it back up to its last good move."
 
 
 class Kind(StrEnum):
@@ -42,6 +46,8 @@ class Entry(NamedTuple):
     """That can be read; `recover` may find that fewer can be played."""
     problem: str = ""
     """What is wrong with the file, as far as reading shows; empty if nothing."""
+    remedy: str = ""
+    """What to do about it."""
 
     @property
     def name(self) -> str:
@@ -153,31 +159,32 @@ def look(path: Path, kind: Kind = Kind.SAVE) -> Entry:
     """Return the line of the load list for one file, whatever is in it; nothing is played."""
     entry = Entry(path, kind)
     try:
-        if path.stat().st_size > MAX_BYTES:
-            return entry._replace(problem=f"It is larger than any save ({MAX_BYTES >> 20} MB).")
-        content = path.read_bytes()
+        content = read_ordinary(path, MAX_BYTES)
     except OSError as error:
-        return entry._replace(problem=f"It cannot be read: {error.strerror or error}.")
+        problem = f"It cannot be read: {error.strerror or error}."
+        return entry._replace(problem=problem, remedy="Choose another.")
     try:
         record = outline(content)
     except SaveError as error:
-        return _damaged(entry, content, str(error))
+        return _damaged(entry, content, error)
     entry = _described(entry, record.head, record.steps)
-    return entry._replace(problem=f"Broken off: {record.fault}." if record.fault else "")
+    if not record.fault:
+        return entry
+    return entry._replace(problem=f"Broken off: {record.fault}.", remedy=_RECOVER)
 
 
-def _damaged(entry: Entry, content: bytes, problem: str) -> Entry:
+def _damaged(entry: Entry, content: bytes, error: SaveError) -> Entry:
     """Tell what the head still says, if it can be read at all."""
+    entry = entry._replace(problem=error.message, remedy=error.remedy)
     try:
         record = outline(content, trust=True)
     except SaveError:
         try:
             head = read_head(content.split(b"\n", 1)[0], trust=True)
         except SaveError:
-            return entry._replace(problem=problem)
-        named = _described(entry, head, ())
-        return named._replace(problem=problem, title="", to_move="")
-    return _described(entry, record.head, record.steps)._replace(problem=problem)
+            return entry
+        return _described(entry, head, ())._replace(title="", to_move="")
+    return _described(entry, record.head, record.steps)._replace(remedy=_RECOVER)
 
 
 def _described(entry: Entry, head: Head, steps: tuple[StepData, ...]) -> Entry:

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from game import data
-from game.core.problem import Problem
 from game.core.ruleset import Ruleset
 from game.maps.check import check
 from game.maps.load import Loaded, found_in, load_map, shipped
@@ -102,8 +101,3 @@ def folder_for(path: Path | None) -> Path | None:
     except OSError:
         return None
     return folder
-
-
-def first_problem(loaded: Loaded) -> Problem | None:
-    """Return the first error of a map, or None where it has none."""
-    return loaded.errors[0] if loaded.errors else None

@@ -1,6 +1,8 @@
 """Saves: the match that comes back is the match that was saved, or a clear refusal."""
 
 import json
+import os
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,8 @@ from game.errors import SaveError
 from game.match import draw, record
 from game.match.match import Match
 from game.match.save import DamagedSaveError, encode, load, read, recover, write
+from game.match.shelf import look
+from tests.maps.workshop import png
 from tests.match.conftest import act, new_match, wander
 from tests.match.toy import RULESET, Lanterns
 
@@ -100,6 +104,18 @@ def test_ux31_the_head_tells_nothing_that_is_hidden():
 # ------------------------------------------------------------------------------------ refusals
 
 
+REMEDIES = (
+    "Nothing of it can be brought back: delete it, or choose another.",
+    "Install the newer one to open it.",
+    "Open it with the Miniwars that wrote it.",
+    "Choose a file that ends in .miniwars.",
+    "or take this one from a backup.",
+    "Choose it as the map of a new game.",
+    "Install that game, or choose another.",
+)
+RECOVER = re.compile(r" Recover, in Load game, brings it back up to (move \d+|its start)\.$")
+
+
 def refused(tmp_path: Path, content: bytes) -> str:
     path = tmp_path / "bad.miniwars"
     path.write_bytes(content)
@@ -107,6 +123,9 @@ def refused(tmp_path: Path, content: bytes) -> str:
         load(path)
     message = str(caught.value)
     assert message.startswith("bad.miniwars: ")
+    assert message.endswith(REMEDIES) or RECOVER.search(message)
+    entry = look(path)
+    assert not entry.problem or entry.remedy
     return message
 
 
@@ -130,6 +149,29 @@ def test_ux40_another_format_says_exactly_why(tmp_path):
 @pytest.mark.parametrize("content", [b"", b"\n\n", b"PNG", b"{}", b"[" * 9999, b"\0" * 999])
 def test_what_is_no_save_is_called_so(tmp_path, content):
     assert "no save of Miniwars" in refused(tmp_path, content)
+
+
+def test_what_else_it_is_is_said_with_what_to_do(tmp_path):
+    assert "no save of Miniwars but a picture. Choose a file that ends in" in refused(
+        tmp_path, png(4, 4)
+    )
+    assert "but a map of Tiled. Choose it as the map of a new game" in refused(
+        tmp_path, b'<?xml version="1.0"?>\n<map/>'
+    )
+    assert "Its first line is damaged. Nothing of it" in refused(tmp_path, b'["miniwars"\n')
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_what_is_no_file_is_neither_waited_for_nor_read_without_end(tmp_path):
+    os.mkfifo(tmp_path / "pipe.miniwars")
+    (tmp_path / "zero.miniwars").symlink_to("/dev/zero")
+    for name in ("pipe", "zero"):
+        path = tmp_path / f"{name}.miniwars"
+        with pytest.raises(SaveError, match=r"it is a pipe or a device, not a file\. Choose"):
+            load(path)
+        assert look(path).remedy == "Choose another."
+    with pytest.raises(SaveError, match="it is a folder"):
+        load(tmp_path)
 
 
 def test_a_game_that_is_not_installed_is_named(tmp_path):
@@ -189,7 +231,7 @@ def test_set_up_that_comes_out_otherwise_is_refused(tmp_path):
         ({"layers": [{"name": "a", "gids": [], "offset": [1e300, 0]}]}, "far away"),
         ({"layers": [{"name": "a", "gids": []}] * 200}, "too many layers"),
         ({"seats": 2, "placements": []}, "cannot be played on its map: There is no pawn"),
-        ({"width": "wide"}, "The map in it is damaged (width"),
+        ({"width": "wide"}, "The map in it is damaged: width cannot be “wide”."),
     ],
 )
 def test_a_map_out_of_joint_is_refused_before_anything_is_built(tmp_path, change, fault):
@@ -202,7 +244,10 @@ def test_a_map_out_of_joint_is_refused_before_anything_is_built(tmp_path, change
 
 def test_a_file_too_large_is_not_even_read(tmp_path, monkeypatch):
     monkeypatch.setattr("game.match.save.MAX_BYTES", 100)
-    assert "larger than any save" in refused(tmp_path, b"x" * 101)
+    path = tmp_path / "bad.miniwars"
+    path.write_bytes(b"x" * 101)
+    with pytest.raises(SaveError, match=r"bad\.miniwars cannot be read: it is larger than"):
+        load(path)
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path):
@@ -271,9 +316,13 @@ def test_a_head_with_a_wrong_checksum_can_be_rescued(tmp_path):
     match = played(20)
     path = tmp_path / "m.miniwars"
     path.write_bytes(encode(match).replace(b"Night", b"Light", 1))
-    with pytest.raises(SaveError, match="first line"):
+    with pytest.raises(
+        DamagedSaveError, match=r"first line .* brings it back up to move 20"
+    ) as caught:
         load(path)
+    assert caught.value.good == 20
     assert recover(path).match.steps == match.steps
+    assert look(path).remedy == "Recover brings it back up to its last good move."
 
 
 def test_more_steps_than_any_match_has_are_not_played(tmp_path, monkeypatch):

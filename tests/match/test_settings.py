@@ -1,12 +1,12 @@
 """Settings: per person, rebindable, and never lost to a damaged file."""
 
+import os
 from pathlib import Path
 
 import pytest
 from pydantic import ValidationError
 
 from game import settings as module
-from game.errors import GameError
 from game.settings import (
     DEFAULT_KEYS,
     Confirm,
@@ -89,11 +89,46 @@ def test_a_damaged_file_gives_the_defaults_and_is_kept_aside(path: Path, content
 
 def test_a_folder_in_the_way_is_said_and_does_no_harm(path: Path):
     path.mkdir(parents=True)
+    (path / "diary.txt").touch()
     settings, message = load_settings()
     assert settings == Settings()
-    assert "defaults are in use" in say(message)
-    with pytest.raises(GameError, match="cannot be written"):
-        save_settings(settings)
+    assert "(it is a folder). The defaults are in use" in say(message)
+    save_settings(settings)
+    assert path.with_name("settings.json.damaged").joinpath("diary.txt").exists()
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"{", "it is not JSON at line 1 column 1"),
+        (b'{"colour": "red"}', "colour means nothing"),
+        (b'{"profiles": {"Anna": {"ui_scale": 1000}}}', "profiles.Anna.ui_scale cannot be “1000”"),
+        (b'{"profiles": {"Anna": {"recap": "of course"}}}', "recap cannot be “of course”"),
+        (b'{"new_game": {"seats": [{}]}}', "new_game.seats.0.name is missing"),
+        (b'{"keys": [3]}', "keys is not what it should be"),
+        (b"x" * ((1 << 20) + 1), "it is larger than 1 MB"),
+    ],
+)
+def test_what_is_wrong_is_said_in_plain_words(path: Path, content: bytes, why: str):
+    path.parent.mkdir()
+    path.write_bytes(content)
+    assert f"{why})" in say(load_settings()[1])
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_settings_that_are_a_pipe_are_not_waited_for(path: Path):
+    path.parent.mkdir()
+    os.mkfifo(path)
+    assert "a pipe or a device" in say(load_settings()[1])
+
+
+def test_a_second_damaged_file_does_not_take_the_place_of_the_first(path: Path):
+    path.parent.mkdir()
+    for content in (b"one", b"two"):
+        path.write_bytes(content)
+        load_settings()
+    kept = [path.with_name(f"settings.json.damaged{end}") for end in ("", "-2")]
+    assert [file.read_bytes() for file in kept] == [b"one", b"two"]
 
 
 def test_ux49_each_person_has_a_profile_of_their_own():

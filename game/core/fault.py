@@ -1,0 +1,31 @@
+"""What is wrong with data read from a file, in words; not in those of the library that found it."""
+
+from pydantic import ValidationError
+
+_LONGEST = 40
+"""Characters of a value that are quoted."""
+
+
+def first_fault(error: ValidationError) -> str:
+    """Return the first fault of data, with its place, as a clause without a stop."""
+    fault = error.errors(include_url=False, include_context=False)[0]
+    where = ".".join(map(str, fault["loc"]))[:80]
+    value = fault["input"]
+    match fault["type"]:
+        case "json_invalid":
+            at = fault["msg"].rpartition(" at ")[2]
+            return f"it is not JSON at {at}" if at.startswith("line ") else "it is not JSON"
+        case "missing":
+            return f"{where} is missing"
+        case "extra_forbidden":
+            return f"{where} means nothing"
+    if isinstance(value, str | int | float | None):
+        return f"{where or 'it'} cannot be {quoted(value)}"
+    return f"{where or 'it'} is not what it should be"
+
+
+def quoted(value: object) -> str:
+    """Return a value as it is quoted to a person: short, on one line."""
+    text = str(value).lower() if isinstance(value, bool) else str(value)
+    text = "".join(c if c.isprintable() else " " for c in text[: _LONGEST + 1])
+    return f"“{text}”" if len(text) <= _LONGEST else f"“{text[: _LONGEST - 1]}…”"
