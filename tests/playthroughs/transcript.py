@@ -50,6 +50,7 @@ def _lines(case: Case, played: Moves) -> Iterator[str]:
     yield from (f"{name} {value}" for name, value in sorted(case.rules.items()))
     yield from (f"option {name} {value}" for name, value in sorted(case.options.items()))
     state = rules.setup(board, options, ScriptedDice(()))
+    yield from (f"  {_event(event, grid)}" for event in rules.opening(state))
     yield f"= {digest(state)}"
     yield from _standing(rules, state, grid)
     for text, rolls in played:

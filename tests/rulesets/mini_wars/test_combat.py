@@ -88,6 +88,14 @@ def test_11_a_shooter_on_a_soldier_in_shallow_water_deals_60():
     assert Table("shooter1 f+soldier2").foresee("attack a1 b1").lines[-1].value == 36
 
 
+@pytest.mark.parametrize("victim", ["tank", "helicopter", "cruiser", "town"])
+def test_11_a_shooter_deals_double_to_nothing_else(victim):
+    ground = "s" if victim == "cruiser" else "."
+    table = Table(f"shooter1 {ground}+{victim}2")
+    before = table.hp("b1")
+    assert before - table.do("attack a1 b1").hp("b1") == (30 if victim == "cruiser" else 24)
+
+
 def test_11_a_cruiser_in_deep_water_hit_by_a_helicopter_takes_35():
     """Case 6."""
     table = Table("helicopter1 d+cruiser2").do("attack a1 b1")
@@ -123,6 +131,13 @@ def test_12_a_unit_at_0_hp_is_removed_and_does_not_counter():
     table = Table("tank1 soldier2").do("attack a1 b1")
     assert (table.hp("a1"), table.hp("b1")) == (80, 0)
     assert [type(event) for event in table.events] == [Attacked, PieceRemoved]
+
+
+def test_12_at_exactly_0_hp_there_is_no_counter_either():
+    """And Lady Luck is not asked for one."""
+    table = Table("tank1 tank2:40", doctrine_2="lady_luck").do("attack a1 b1")
+    assert [type(event) for event in table.events] == [Attacked, PieceRemoved]
+    assert table.hp("a1") == 80
 
 
 def test_12_the_counter_uses_the_reduced_hp_and_the_attackers_ground():
@@ -161,6 +176,21 @@ def test_12_a_bomber_does_not_counter_aircraft():
 def test_12_a_submarine_counters_only_boats():
     assert Table("helicopter1 s+submarine2").do("attack a1 b1").hp("a1") == 40
     assert Table("s+cruiser1 s+submarine2").do("attack a1 b1").hp("a1") == 70 - 57
+
+
+def test_12_a_counter_is_told_after_the_attack_with_what_it_did():
+    table = Table("tank1 tank2").do("attack a1 b1")
+    told = [
+        (event.cause, event.before, event.after) if isinstance(event, PieceChanged) else event[:3]
+        for event in table.events
+    ]
+    here, there = table.cell("a1"), table.cell("b1")
+    assert told == [
+        (here, there, 1),
+        ("attack", 80, 40),
+        (there, here, 2),
+        ("counter", 80, 60),
+    ]
 
 
 def test_12_the_attacker_may_die_from_the_counter():
