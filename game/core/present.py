@@ -41,6 +41,8 @@ class Slot(StrEnum):
     """Bottom left: an icon such as a morale sign."""
     NUMBERS = "numbers"
     """Centred along the lower edge: power-defence-mobility."""
+    MARK = "mark"
+    """Top right: an icon of what it bears for a while, such as `fired`."""
 
 
 class Tone(StrEnum):
@@ -56,6 +58,7 @@ class Pattern(StrEnum):
 
     REACH = "reach"
     ATTACK = "attack"
+    SUPPORT = "support"
     PLACE = "place"
     THREAT = "threat"
     HINT = "hint"
@@ -87,11 +90,26 @@ class Look(NamedTuple):
     """Spent: turned a little and washed."""
 
 
+class Marker(NamedTuple):
+    """Cells, sides and lines under one pattern."""
+
+    group: str
+    pattern: Pattern
+    cells: Mask = 0
+    edges: tuple[Edge, ...] = ()
+    label: Words = ""
+    lines: tuple[tuple[Cell, ...], ...] = ()
+    """Lines over the board, through the middles of two or more cells; the label stands at the end
+    of the first."""
+
+
 class Reason(NamedTuple):
     """Why something cannot be done, with the paragraph of RULES.md that says so."""
 
     text: Words
     rule: str = ""
+    marks: tuple[Marker, ...] = ()
+    """What stands in the way, on the board."""
 
 
 class PieceView(NamedTuple):
@@ -173,16 +191,6 @@ class Panel(NamedTuple):
     table: Table | None = None
 
 
-class Marker(NamedTuple):
-    """Cells (and edges) under one pattern."""
-
-    group: str
-    pattern: Pattern
-    cells: Mask = 0
-    edges: tuple[Edge, ...] = ()
-    label: Words = ""
-
-
 class SeatView(NamedTuple):
     """What everyone may know of a seat."""
 
@@ -260,3 +268,5 @@ class Forecast(NamedTuple):
     table: Table | None = None
     affected: Mask = 0
     """Cells harmed or changed."""
+    marks: tuple[Marker, ...] = ()
+    """What shows on the board meanwhile: the line of a shot, who joins a fight."""

@@ -33,7 +33,7 @@ PATTERNS = {
     Intent.MOVE: Pattern.REACH,
     Intent.ATTACK: Pattern.ATTACK,
     Intent.PLACE: Pattern.PLACE,
-    Intent.SUPPORT: Pattern.PLACE,
+    Intent.SUPPORT: Pattern.SUPPORT,
 }
 """The mark of each intent's targets."""
 
@@ -238,8 +238,13 @@ class Orders:
                 cells = self._cells(lit)
                 found.append(Marker(intent.value, PATTERNS[intent], cells, lit.edges))
         forecast = self.forecast()
-        if forecast is not None and forecast.affected:
-            found.append(Marker("affected", Pattern.THREAT, forecast.affected))
+        if forecast is not None:
+            found += forecast.marks
+            if forecast.affected:
+                found.append(Marker("affected", Pattern.THREAT, forecast.affected))
+        reason = self.here_not()
+        if reason is not None:
+            found += reason.marks
         return tuple(found)
 
     def _cells(self, lit: Lit) -> Mask:

@@ -28,6 +28,7 @@ from game.view.flight import draw_dice, draw_rising
 from game.view.frame import Frame
 from game.view.geometry import members
 from game.view.ground import Ground
+from game.view.lines import draw_lines
 from game.view.motion import REST, Instant, Shown, still
 from game.view.overlay import DESIGNED, OVER, MarkBook, room, track
 from game.view.palette import INK, PAPER
@@ -322,7 +323,8 @@ class BoardView:
     def _draw_over(self, surface: Surface, now: Instant) -> None:
         """Draw what lies over the counters: brackets, rings, ticks, problem frames."""
         self._draw_marks(surface, over=True)
-        scale = self.camera.scale
+        camera = self.camera
+        scale = camera.scale
         if self.selected is not None:
             self._blit_single(surface, self._book.ring(scale), self.selected)
         for mark in self.problems:
@@ -331,6 +333,8 @@ class BoardView:
             spread = 2 if self._clock >= _PULSE and self.animator.speed else 0
             self._blit_single(surface, self._book.ticks(scale, spread), self.cursor)
         self._draw_badges(surface, now)
+        markers = (*self.scene.markers, *self.marks)
+        draw_lines(surface, camera, self.sprites.palette, markers, self.unit)
         for mark in self.problems:
             self._problem_number(surface, mark)
 

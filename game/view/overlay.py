@@ -1,9 +1,10 @@
 """Marks on the board: each pattern has a shape of its own, so that none depends on its colour.
 
-Reach is a framed wash with a dot, attack corner brackets, place a dashed frame with a plus, threat
-a fine hatch, hint a double frame with a diamond, supply a field of dots inside a closed line, zone
-a wide hatch, sight a small ring inside a broken line, blocked a cross. Marks lie under the
-counters; brackets, rings and ticks lie over them. Pictures are made once for each zoom.
+Reach is a framed wash with a dot, attack corner brackets, support a chevron on every corner, place
+a dashed frame with a plus, threat a fine hatch, hint a double frame with a diamond, supply a field
+of dots inside a closed line, zone a wide hatch, sight a small ring inside a broken line, blocked a
+cross. Marks lie under the counters; brackets, chevrons, crosses, rings and ticks lie over them.
+Pictures are made once for each zoom.
 """
 
 from collections.abc import Iterable
@@ -24,7 +25,7 @@ from game.view.pixels import SAMPLES, blank, ready, shrunk
 DESIGNED = 70
 """The strength of marks at which they look as they were drawn."""
 _ROOM = 10
-OVER = frozenset({Pattern.ATTACK})
+OVER = frozenset({Pattern.ATTACK, Pattern.SUPPORT, Pattern.BLOCKED})
 """Patterns that lie over the counters."""
 _REGIONS = frozenset({Pattern.SUPPLY, Pattern.SIGHT})
 """Patterns with a line round the whole of their cells."""
@@ -226,6 +227,18 @@ class MarkBook:
         _brackets(large, inner, arm, self._width(unit, 6.0), HALO)
         _brackets(large, inner, arm, self._width(unit, 3.6), colour)
 
+    def _support(self, large: Surface, corners: Points, unit: float) -> None:
+        colour = self._palette.marks[Pattern.SUPPORT]
+        inner = inset(corners, unit * 3.0)
+        middle = Vector2(large.get_rect().center)
+        for width, ink in ((6.4, HALO), (3.8, colour)):
+            for corner in inner:
+                tip = Vector2(corner).lerp(middle, 0.3)
+                for turn in (32, -32):
+                    arm = (Vector2(corner) - tip).rotate(turn)
+                    end = tip + arm
+                    stroke(large, [(tip.x, tip.y), (end.x, end.y)], self._width(unit, width), ink)
+
     def _place(self, large: Surface, corners: Points, unit: float) -> None:
         colour = self._palette.marks[Pattern.PLACE]
         inner = inset(corners, unit * 3.5)
@@ -290,6 +303,7 @@ class MarkBook:
 _DRAW = {
     Pattern.REACH: MarkBook._reach,
     Pattern.ATTACK: MarkBook._attack,
+    Pattern.SUPPORT: MarkBook._support,
     Pattern.PLACE: MarkBook._place,
     Pattern.THREAT: MarkBook._threat,
     Pattern.HINT: MarkBook._hint,

@@ -127,6 +127,7 @@ _MARKS: Mapping[Pattern, Colour] = MappingProxyType(
     {
         Pattern.REACH: rgb("#135286"),
         Pattern.ATTACK: rgb("#a02008"),
+        Pattern.SUPPORT: rgb("#2c4a16"),
         Pattern.PLACE: rgb("#6e4a0c"),
         Pattern.THREAT: rgb("#7a1f4a"),
         Pattern.HINT: rgb("#3a2e10"),

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.board.grid import bits
+from game.board.grid import Grid, bits
 from game.core.dice import RandomDice
-from game.core.present import Forecast, Presentation
+from game.core.present import Forecast, Marker, Presentation, Reason
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceRef, Ref, Seat
 from game.core.ruleset import Decision, Intent, Ruleset
 from tests.conformance.cases import DRAWN, Case
@@ -26,6 +26,14 @@ def refs_shown(view: Presentation, game: Playout) -> list[Ref]:
     return refs[:: 1 + len(refs) // 100]
 
 
+def check_marker(marker: Marker, grid: Grid) -> None:
+    assert marker.cells & ~grid.all == 0
+    assert set(marker.edges) <= set(grid.edges)
+    for line in marker.lines:
+        assert len(line) > 1
+        assert all(grid.all >> cell & 1 for cell in line)
+
+
 def test_law_8_every_reference_shown_exists(game: Playout):
     rules, grid = game.ruleset, game.board.grid
     for state, seat in game.views(40):
@@ -39,8 +47,7 @@ def test_law_8_every_reference_shown_exists(game: Playout):
         assert len({item.card for item in view.hand}) == len(view.hand)
         assert len({panel.key for panel in view.panels}) == len(view.panels)
         for marker in view.markers:
-            assert marker.cells & ~grid.all == 0
-            assert set(marker.edges) <= set(grid.edges)
+            check_marker(marker, grid)
         assert [entry.seat for entry in view.seats] == list(game.seats)
         standing = rules.standing(state)
         assert [entry.seat for entry in view.seats if not entry.out] == list(standing)
@@ -95,7 +102,9 @@ def test_law_8_a_turn_can_be_ended_by_a_button(game: Playout):
                 assert action.target is None
 
 
-def check_forecast(forecast: Forecast) -> None:
+def check_forecast(forecast: Forecast, grid: Grid) -> None:
+    for marker in forecast.marks:
+        check_marker(marker, grid)
     assert str(forecast.title)
     assert sum((odds.chance for odds in forecast.odds), Fraction(0)) in (0, 1)
     for fighter in forecast.fighters:
@@ -113,7 +122,7 @@ def test_law_8_every_action_has_a_sound_forecast_or_none(game: Playout):
             for action in rules.legal_actions(state):
                 forecast = rules.forecast(seen, action)
                 if forecast is not None:
-                    check_forecast(forecast)
+                    check_forecast(forecast, game.board.grid)
 
 
 def everything(rules: Ruleset[Any], seen: State, seat: Seat, game: Playout) -> Iterator[object]:
@@ -151,6 +160,10 @@ def test_law_8_whatever_is_asked_of_an_observation_is_answered(game: Playout):
         seen = game.ruleset.observe(state, seat)
         answers = list(everything(game.ruleset, seen, seat, game))
         assert len(answers) > 30
+        for answer in answers:
+            if isinstance(answer, Reason):
+                for marker in answer.marks:
+                    check_marker(marker, game.board.grid)
 
 
 def test_secrecy_worlds_that_differ_in_hidden_facts_look_the_same(game: Playout):
