@@ -1,7 +1,8 @@
 """Counters, buildings, figures: pictures of pieces with their badges, ready to be laid on a cell.
 
 A picture depends on the look, the size and nothing else, and is made once. Badges are drawn here
-with fonts: strength bottom right, state top left, a sign bottom left, numbers along the lower edge.
+with fonts: strength bottom right, state top left, a passing mark top right, a sign bottom left,
+numbers along the lower edge.
 """
 
 from collections import OrderedDict
@@ -120,6 +121,9 @@ class PieceBook:
             case Slot.STATE:
                 box = self._disc(badge, max(12, round(17 * unit)))
                 place = box.get_rect(center=(round(11 * unit), round(10 * unit)))
+            case Slot.MARK:
+                box = self._disc(badge, max(12, round(15.5 * unit)))
+                place = box.get_rect(center=(round(53 * unit), round(10 * unit)))
             case Slot.FOOT:
                 box = self._disc(badge, max(12, round(15.5 * unit)))
                 place = box.get_rect(center=(round(11.4 * unit), round(52.4 * unit)))
