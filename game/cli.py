@@ -7,16 +7,19 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from difflib import get_close_matches
 from importlib import import_module
 from pkgutil import iter_modules
+from traceback import format_exception
 from types import ModuleType
 
 import game.commands
+from game.commands._parser import PROGRAM, Parser, examples, near, quoted
 from game.errors import GameError
 
-PROGRAM = "miniwars"
+_MISTAKE = 2
 _INTERRUPTED = 130
+_LONGEST = 300
+"""Characters of an error's own words that are quoted."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -31,24 +34,74 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         freeze_support()  # a packed program starts the computer player as itself
     arguments = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a name or a sign that the terminal cannot show
+            stream.reconfigure(errors="backslashreplace")
     try:
-        if not arguments:
-            return _open_window()
-        args = _parser(arguments).parse_args(arguments)
-        status: int = args.run(args)
-        sys.stdout.flush()
+        status = _run(arguments)
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except GameError as error:
-        print(f"{PROGRAM}: {error}", file=sys.stderr)
-        return 2
+        return _complain(str(error))
     except KeyboardInterrupt:
-        print(file=sys.stderr)
+        _forget_output()
         return _INTERRUPTED
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _forget_output()
         return 0
-    except SystemExit as stop:  # argparse has printed its help or its complaint
-        return stop.code if isinstance(stop.code, int) else 1
+    except OSError as error:
+        _forget_output()
+        about = f"{error.filename}: " if error.filename else ""
+        return _complain(f"{about}{error.strerror or error}. Nothing more was done.")
+    except MemoryError:
+        return _complain("There is not enough memory for that.")
+    except Exception as error:
+        return _complain(_reported(error))
     return status
+
+
+def _run(arguments: Sequence[str]) -> int:
+    if not arguments:
+        return _open_window()
+    parser, chosen = _parser(arguments)
+    try:
+        args, unknown = parser.parse_known_args(arguments)
+        if unknown:
+            chosen.refuse(unknown)
+    except SystemExit as stop:  # argparse has printed its help
+        return stop.code if isinstance(stop.code, int) else 1
+    status: int = args.run(args)
+    return status
+
+
+def _complain(sentence: str) -> int:
+    if sys.stderr is not None:
+        print(f"{PROGRAM}: {sentence}", file=sys.stderr)
+    return _MISTAKE
+
+
+def _forget_output() -> None:
+    """Let what cannot be written any more go nowhere when the program ends."""
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+    except (AttributeError, OSError, ValueError):
+        return
+
+
+def _reported(error: Exception) -> str:
+    """Write down a fault of the program itself; return the sentence about it."""
+    from game.files import write_whole
+    from game.settings import saves_folder
+
+    what = f"{type(error).__name__}: {error}"[:_LONGEST].replace("\n", " ")
+    path = saves_folder().parent / f"report-{os.getpid()}.txt"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, "".join(format_exception(error)).encode("utf-8", "replace"))
+    except OSError:
+        return f"It failed, and should not have: {what}. Please report it."
+    return f"It failed, and should not have: {what}. Please report it with {path}."
 
 
 def command_names() -> dict[str, str]:
@@ -66,11 +119,17 @@ def load_command(module: str) -> ModuleType:
     return import_module(f"{game.commands.__name__}.{module}")
 
 
-def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
-    """Return the parser; where the arguments begin with a command, of that command only."""
-    parser = argparse.ArgumentParser(
+def _parser(arguments: Sequence[str]) -> tuple[Parser, Parser]:
+    """Return the parser of these arguments, and that of the command they begin with."""
+    parser = Parser(
         prog=PROGRAM,
         description="Five pocket war games at one screen. Without a command the window opens.",
+        epilog=examples(
+            PROGRAM,
+            f"{PROGRAM} play footbridge --seats human,easy",
+            f"{PROGRAM} check-map my_map.tmx",
+            f"{PROGRAM} COMMAND --help",
+        ),
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
     parser.set_defaults(run=lambda _: _open_window())
@@ -80,10 +139,12 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
         commands = {first: commands[first]}
     elif not first.startswith("-"):
         raise GameError(_unknown(first, list(commands)))
+    elif first not in parser.flags():
+        parser.refuse([first])
     added = parser.add_subparsers(title="commands", metavar="COMMAND")
     for module in commands.values():
         load_command(module).add_parser(added)
-    return parser
+    return parser, added.choices.get(first, parser)
 
 
 class _Version(argparse.Action):
@@ -97,11 +158,11 @@ class _Version(argparse.Action):
 
 
 def _unknown(word: str, commands: list[str]) -> str:
-    if word.endswith(".tmx"):
-        return f"{word!r} is no command. To play a map: {PROGRAM} play {word}"
-    close = get_close_matches(word, commands, 1)
-    hint = f"Did you mean {close[0]}?" if close else f"There are: {', '.join(commands)}."
-    return f"There is no command {word!r}. {hint}"
+    if word == "help":
+        return f"The help is {PROGRAM} --help, and {PROGRAM} COMMAND --help."
+    if word.endswith((".tmx", ".miniwars")):
+        return f"{quoted(word)} is no command. To play it: {PROGRAM} play {word}"
+    return f"There is no command {quoted(word)}. {near(word, commands)}"
 
 
 def _open_window() -> int:

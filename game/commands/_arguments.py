@@ -5,11 +5,11 @@ Every fault is a `GameError` that names the word at fault and, where one is near
 
 import argparse
 from collections.abc import Iterable
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.errors import GameError, MapError, OptionError
+from game.commands._parser import PROGRAM, examples, near, one_of, positive, quoted, seed
+from game.errors import GameError, MapError, OptionError, SaveError
 
 if TYPE_CHECKING:
     from game.core.ruleset import Options, Ruleset
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from game.maps.schema import MapData
 
 
-PROGRAM = "miniwars"
-_SEED_FIGURES = 18
+__all__ = ["PROGRAM", "examples", "near", "one_of", "positive", "quoted", "seed"]
 
 
 class Table(NamedTuple):
@@ -41,22 +40,6 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def positive(text: str) -> int:
-    """Read a whole number from 1, for argparse."""
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1")
-    return int(text)
-
-
-def seed(text: str) -> int:
-    """Read the seed of dice, for argparse."""
-    if not text.isdecimal() or len(text) > _SEED_FIGURES:
-        raise argparse.ArgumentTypeError(
-            f"{text[:40]!r} is not a whole number from 0, of at most {_SEED_FIGURES} figures"
-        )
-    return int(text)
-
-
 def words(text: str) -> list[str]:
     """Return the words of a list written with commas."""
     return [word.strip() for word in text.split(",")]
@@ -72,25 +55,34 @@ def named_options(texts: Iterable[str]) -> dict[str, str]:
     for word in (word for text in texts for word in words(text) if word):
         name, equals, value = (part.strip() for part in word.partition("="))
         if not (name and equals and value):
-            raise OptionError(f"--options: {word!r} is not written as name=value, as in fog=true.")
+            raise OptionError(
+                f"--options: {quoted(word)} is not written as name=value, as in fog=true."
+            )
         if name in given:
-            raise OptionError(f"--options: {name} is given twice.")
+            raise OptionError(f"--options: {quoted(name)} is given twice.")
         given[name] = value
     return given
 
 
 def is_file(path: Path) -> bool:
-    """Say whether a path names a file.
+    """Say whether a path names a file; False where nothing has that name.
 
     Raises:
-        GameError: it cannot be: too long a name, a folder that may not be read.
+        GameError: there is something else: a folder, a pipe, what may not be looked at.
     """
+    name = quoted(str(path))
     try:
         if path.is_dir():
-            raise GameError(f"{str(path)!r} is a folder, not a file.")
-        return path.is_file()
-    except OSError as error:
-        raise GameError(f"{str(path)[:60]!r} cannot be read: {error.strerror}.") from None
+            raise GameError(f"{name} is a folder; name a file in it.")
+        if path.is_file():
+            return True
+        there = path.exists()
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise GameError(f"{name} cannot be read: {why}. Name another file.") from None
+    if there:
+        raise GameError(f"{name} is a pipe or a device; name an ordinary file.")
+    return False
 
 
 def find_map(name: str) -> Path:
@@ -107,9 +99,38 @@ def find_map(name: str) -> Path:
     known = {found.stem: found for found in shipped()}
     if name in known:
         return known[name]
-    close = get_close_matches(path.stem, known, 1)
-    hint = f"Did you mean {close[0]}?" if close else f"Shipped are: {', '.join(known)}."
-    raise MapError(f"There is no map {name!r}. {hint}")
+    raise MapError(f"There is no map {quoted(name)}. {near(path.stem, known, 'Shipped are')}")
+
+
+def find_maps(names: Iterable[str]) -> list[Path]:
+    """Return the files of several maps.
+
+    Raises:
+        GameError: there are names without a map; all of them are told.
+    """
+    found, faults = [], []
+    for name in names:
+        try:
+            found.append(find_map(name))
+        except GameError as error:
+            faults.append(str(error))
+    if faults:
+        raise MapError(" ".join(faults))
+    return found
+
+
+def find_save(name: str) -> Path:
+    """Return the file of a save.
+
+    Raises:
+        GameError: there is none, or it may not be read.
+    """
+    from game.settings import saves_folder
+
+    path = Path(name)
+    if is_file(path):
+        return path
+    raise SaveError(f"There is no file {quoted(name)}.", f"Your saves lie in {saves_folder()}.")
 
 
 def find_table(
@@ -138,7 +159,9 @@ def find_table(
         path = find_map(map_name)
         ruleset, data = _checked(path, key)
     if seats not in (None, data.seats):
-        raise GameError(f"{path.name} is for {data.seats} players, not for {seats}.")
+        raise GameError(
+            f"{path.name} is for {data.seats} players, not for {seats}; name {data.seats}."
+        )
     return Table(ruleset, data, read_options(ruleset.manifest, data.board(), given), path)
 
 
@@ -173,7 +196,10 @@ def _checked(path: Path, key: str | None) -> "tuple[Ruleset[Any], MapData]":
         wanted, installed = loaded.data.rulesets, registry.keys()
         fitting = [name for name in wanted or installed if name in installed]
         if not fitting:
-            raise MapError(f"{path.name} is for {', '.join(wanted)}, which is not installed.")
+            raise MapError(
+                f"{path.name} is for {', '.join(wanted)}, which is not installed. "
+                f"Installed: {', '.join(installed)}; try one by --ruleset."
+            )
         key = fitting[0]
     ruleset = registry.ruleset(key)
     checked = check(loaded, ruleset)
@@ -183,11 +209,20 @@ def _checked(path: Path, key: str | None) -> "tuple[Ruleset[Any], MapData]":
 
 
 def _listed(loaded: "Loaded") -> str:
-    """Return a message with every error and its place."""
+    """Return a message with every error and its place; of a single one with its remedy."""
+    from game.core.words import sentence
+    from game.maps.check import labels, place
+    from game.text import say
+
+    every = zip(loaded.problems, labels(loaded), strict=True)
+    errors = [
+        (place(problem, label), problem) for problem, label in every if problem in loaded.errors
+    ]
+    if len(errors) == 1:
+        (where, error) = errors[0]
+        at = f" ({where})" if where else ""
+        what = sentence(f"{say(error.text)}{at}")
+        return f"{loaded.path} cannot be played: {what} {say(error.fix)}".rstrip()
     lines = [f"{loaded.path} cannot be played; {PROGRAM} check-map tells how to mend it."]
-    grid = loaded.data.board().grid if loaded.data else None
-    for error in loaded.errors:
-        cell = "" if error.cell is None or grid is None else grid.label(error.cell)
-        place = ", ".join(filter(None, (error.layer, cell, error.source)))
-        lines.append(f"  {place + ': ' if place else ''}{error.text}.")
+    lines += [f"  {where + ': ' if where else ''}{sentence(say(e.text))}" for where, e in errors]
     return "\n".join(lines)

@@ -15,6 +15,7 @@ from os import environ
 from statistics import median
 from typing import Any, NamedTuple
 
+from game.commands import _arguments as arguments
 from game.errors import GameError
 
 NAME = "bench"
@@ -67,13 +68,16 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         help="measure speed and memory",
         description="Measures in fixed positions and prints medians. Figures of the window need a "
         "display, or Xvfb, which is then started for them.",
+        epilog=arguments.examples(
+            "miniwars bench", "miniwars bench --only legal_ms --only plies_per_s --json"
+        ),
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument(
         "--only",
         metavar="KEY",
         action="append",
-        choices=TARGETS,
+        type=arguments.one_of(*TARGETS),
         help=f"measure only this; may be repeated. Keys: {', '.join(TARGETS)}",
     )
     parser.add_argument("--measure", help=argparse.SUPPRESS)

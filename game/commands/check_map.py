@@ -19,6 +19,9 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         help="list what is wrong with maps, and how to mend it in Tiled",
         description="Lists every problem of a map with its layer, cell or object and its remedy. "
         "The exit status is 0 without errors, else 1; warnings and notes do not count.",
+        epilog=arguments.examples(
+            "miniwars check-map my_map.tmx", "miniwars check-map --json footbridge two_rivers"
+        ),
     )
     parser.add_argument("maps", metavar="MAP", nargs="+", help="TMX files or shipped maps' names")
     parser.add_argument(
@@ -34,13 +37,12 @@ def run(args: argparse.Namespace) -> int:
     from game.maps.check import check, check_for_all
     from game.maps.load import load_map
 
-    checked = []
-    for name in args.maps:
-        loaded = load_map(arguments.find_map(name))
-        if args.ruleset is None:
-            checked.append(check_for_all(loaded))
-        else:
-            checked.append(check(loaded, registry.ruleset(args.ruleset)))
+    ruleset = None if args.ruleset is None else registry.ruleset(args.ruleset)
+    loaded_maps = [load_map(path) for path in arguments.find_maps(args.maps)]
+    checked = [
+        check_for_all(loaded) if ruleset is None else check(loaded, ruleset)
+        for loaded in loaded_maps
+    ]
     if args.json:
         print(json.dumps([_report(loaded) for loaded in checked], ensure_ascii=False, indent=1))
     else:

@@ -16,17 +16,34 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         help="write a random map",
         description="Writes a playable random map of Mini Wars as TMX. The same seed gives the "
         "same map; every seat has the same ground.",
+        epilog=arguments.examples(
+            "miniwars new-map", "miniwars new-map --size large --grid hex --seed 7 -o my_map.tmx"
+        ),
     )
     parser.add_argument(
-        "--size", choices=("small", "large"), default="small", help="(default: %(default)s)"
+        "--size",
+        metavar="{small,large}",
+        type=arguments.one_of("small", "large"),
+        default="small",
+        help="(default: %(default)s)",
     )
     parser.add_argument(
-        "--grid", choices=("square", "hex"), default="square", help="(default: %(default)s)"
+        "--grid",
+        metavar="{square,hex}",
+        type=arguments.one_of("square", "hex"),
+        default="square",
+        help="(default: %(default)s)",
     )
     parser.add_argument(
-        "--seats", type=int, choices=(2, 3, 4), default=2, help="players (default: %(default)s)"
+        "--seats",
+        metavar="{2,3,4}",
+        type=arguments.one_of("2", "3", "4"),
+        default="2",
+        help="players (default: %(default)s)",
     )
-    parser.add_argument("--seed", type=int, default=1, help="of the map (default: %(default)s)")
+    parser.add_argument(
+        "--seed", type=arguments.seed, default=1, help="of the map (default: %(default)s)"
+    )
     parser.add_argument(
         "-o", "--output", metavar="FILE", type=Path, help="by default named after the arguments"
     )
@@ -42,11 +59,12 @@ def run(args: argparse.Namespace) -> int:
 
     name = f"random_{args.grid}_{args.size}_{args.seats}_{args.seed}.tmx"
     output: Path = args.output or Path(name)
-    if output.exists() and not args.force:
+    if arguments.is_file(output) and not args.force:
         raise MapError(f"{output} is already there. Choose another name, or add --force.")
+    seats = int(args.seats)
     shape = Shape.SQUARE if args.grid == "square" else Shape.HEX_FLAT
-    width, height = fitting_size(shape, args.seats, large=args.size == "large")
-    write_tmx(random_map(shape, width, height, args.seats, args.seed), output)
+    width, height = fitting_size(shape, seats, large=args.size == "large")
+    write_tmx(random_map(shape, width, height, seats, args.seed), output)
     print(output)
     print(f"Play it: {arguments.PROGRAM} play {output}")
     return 0

@@ -16,6 +16,9 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         help="count the positions some plies ahead",
         description="Counts the ways to play 1 to DEPTH actions from the start of a game. Two "
         "implementations that agree on the counts agree on the rules.",
+        epilog=arguments.examples(
+            "miniwars perft footbridge --depth 3", "miniwars perft footbridge --divide --json"
+        ),
     )
     parser.add_argument("map", metavar="MAP", nargs="?", help="a TMX file or a shipped map's name")
     parser.add_argument("--ruleset", metavar="KEY", help="the game; by default as the map says")

@@ -2,12 +2,12 @@
 
 import argparse
 from collections.abc import Sequence
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.commands import _arguments as arguments
 from game.errors import GameError, OptionError
+from game.filekind import FileKind, kind_at
 
 if TYPE_CHECKING:
     from game.match.seats import SeatSetup
@@ -23,9 +23,16 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         NAME,
         help="open the window, or start a match on a map",
         description="Opens the window. With a map the match begins at once; what is not said is "
-        "as it was the last time.",
+        "as it was the last time. With a save the match goes on.",
+        epilog=arguments.examples(
+            "miniwars play footbridge --seats human,easy --options fog=true",
+            "miniwars play my_map.tmx --seats human,human --names Ada,Ben",
+            "miniwars play my_match.miniwars",
+        ),
     )
-    parser.add_argument("map", metavar="MAP", nargs="?", help="a TMX file or a shipped map's name")
+    parser.add_argument(
+        "map", metavar="MAP", nargs="?", help="a TMX file, a shipped map's name, or a save"
+    )
     parser.add_argument("--ruleset", metavar="KEY", help="the game; by default as the map says")
     parser.add_argument(
         "--seats",
@@ -34,22 +41,25 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     parser.add_argument("--names", metavar="NAME,…", help="the players' names, from seat 1")
     parser.add_argument("--seed", type=arguments.seed, help="of the dice; by default a new one")
-    parser.add_argument("--load", metavar="SAVE", help="go on with a saved match instead")
+    parser.add_argument("--load", metavar="SAVE", help="go on with a saved match")
     arguments.add_options(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Check what was asked for, then open the window."""
+    from game.match import save
     from game.scenes import app
 
     start = None
-    if args.load is not None:
-        path = Path(args.load)
-        if args.map or args.ruleset or args.seats or args.names or args.options:
-            raise GameError("--load brings its own map, seats and options; leave the others out.")
-        if not arguments.is_file(path):
-            raise GameError(f"There is no save {args.load!r}.")
+    asked = args.ruleset or args.seats or args.names or args.options or args.seed is not None
+    if args.map is not None and args.load is not None:
+        raise GameError("A save brings its own map; name the one or the other.")
+    if args.load is not None or _is_save(args.map):
+        if asked:
+            raise GameError("A save brings its own seats, options and dice; leave them out.")
+        path = arguments.find_save(args.load or args.map)
+        save.read(path, trust=True)
         start = app.Start(save=path)
     elif args.map is not None:
         given = arguments.named_options(args.options)
@@ -58,9 +68,18 @@ def run(args: argparse.Namespace) -> int:
         chosen = table.options.model_dump(mode="json", include=set(given))
         key = table.ruleset.manifest.key
         start = app.Start(table.path, key, seats, chosen, args.seed)
-    elif args.ruleset or args.seats or args.names or args.options or args.seed is not None:
+    elif asked:
         raise GameError("Name a map to play on, as in: miniwars play footbridge --seats human,easy")
     return app.run(start)
+
+
+def _is_save(name: str | None) -> bool:
+    """Say whether what stands where a map may stand is a save, or called like one."""
+    if name is None:
+        return False
+    path = Path(name)
+    kind = kind_at(path) if arguments.is_file(path) else None
+    return kind is FileKind.SAVE or (path.suffix == ".miniwars" and kind is not FileKind.MAP)
 
 
 def read_seats(seats: str | None, names: str | None) -> "tuple[SeatSetup, ...]":
@@ -88,7 +107,8 @@ def read_seats(seats: str | None, names: str | None) -> "tuple[SeatSetup, ...]":
             raise OptionError(_no_controller(word, known))
         if len(name) > _LONGEST_NAME or not name.isprintable():
             raise OptionError(
-                f"--names: {name[:50]!r} is no name of at most {_LONGEST_NAME} plain letters."
+                f"--names: {arguments.quoted(name)} is no name of at most {_LONGEST_NAME} plain "
+                "letters."
             )
         title = LEVELS[word].title if word in LEVELS else "Player"
         setups.append(SeatSetup(name or f"{title} {number}", word))
@@ -96,6 +116,5 @@ def read_seats(seats: str | None, names: str | None) -> "tuple[SeatSetup, ...]":
 
 
 def _no_controller(word: str, known: Sequence[str]) -> str:
-    close = get_close_matches(word, known, 1)
-    hint = f"Did you mean {close[0]}?" if close else f"Write one of: {', '.join(known)}."
-    return f"--seats: nobody is called {word!r}. {hint}"
+    hint = arguments.near(word, known, "Write one of")
+    return f"--seats: nobody is called {arguments.quoted(word)}. {hint}"

@@ -6,8 +6,12 @@ from pathlib import Path
 
 from game.commands import _arguments as arguments
 from game.errors import MapError
+from game.filekind import FileKind, kind_at
 
 NAME = "render"
+
+_MAY_GO = (FileKind.PICTURE, FileKind.EMPTY)
+"""What may be written over."""
 
 
 def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -15,7 +19,11 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser = commands.add_parser(
         NAME,
         help="write the picture of a map",
-        description="Writes the whole map as a PNG picture, exactly as Tiled draws it.",
+        description="Writes the whole map as a PNG picture, exactly as Tiled draws it. An older "
+        "picture of that name is written over.",
+        epilog=arguments.examples(
+            "miniwars render footbridge", "miniwars render my_map.tmx -o my_map.png"
+        ),
     )
     parser.add_argument("map", metavar="MAP", help="a TMX file or a shipped map's name")
     parser.add_argument(
@@ -26,15 +34,19 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def run(args: argparse.Namespace) -> int:
     """Draw the map."""
+    from game.core.words import sentence
     from game.maps.draw import save_picture
     from game.maps.load import load_map
     from game.text import say
 
     path = arguments.find_map(args.map)
     output: Path = args.output or Path(f"{path.stem}.png")
+    if arguments.is_file(output) and kind_at(output) not in _MAY_GO:
+        raise MapError(f"{output} is there, and no picture. Choose another name.")
     loaded = load_map(path)
     if loaded.data is None:
-        raise MapError(f"{path} cannot be drawn: {say(loaded.errors[0].text)}.")
+        error = loaded.errors[0]
+        raise MapError(f"{path} cannot be drawn: {sentence(say(error.text))} {say(error.fix)}")
     save_picture(loaded.data, output)
     if loaded.errors:
         print(f"{path} has errors: {arguments.PROGRAM} check-map lists them.", file=sys.stderr)

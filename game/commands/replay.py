@@ -5,6 +5,8 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.commands import _arguments as arguments
+
 if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.record import Record
@@ -22,12 +24,18 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         description="Tells a save, journal or replay turn by turn. With --verify it is played "
         "through instead, every action checked and every position compared; status 1 means that "
         "it differs. To watch it, open it from the title.",
+        epilog=arguments.examples(
+            "miniwars replay my_match.miniwars",
+            "miniwars replay my_match.miniwars --seat 1",
+            "miniwars replay my_match.miniwars --verify --json",
+        ),
     )
     parser.add_argument("file", metavar="FILE", help="a save, journal or replay")
     parser.add_argument("--verify", action="store_true", help="play it through and compare")
     parser.add_argument(
         "--seat",
-        type=int,
+        metavar="N",
+        type=arguments.positive,
         help="tell what this seat knew; a match that hides things and is not over needs it",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -40,12 +48,12 @@ def run(args: argparse.Namespace) -> int:
     from game.errors import SaveError
     from game.match import save
 
-    path = Path(args.file)
+    path = arguments.find_save(args.file)
     record = save.read(path)
     try:
         found = save.play_through(record)
     except SaveError as error:
-        raise SaveError(f"{path.name}: {error}") from error
+        raise SaveError(f"{path.name}: {error.message}", error.remedy) from error
     text.use_names(found.match.names)
     if args.verify:
         report = _report(path, record, found.match, found.why)
@@ -54,10 +62,10 @@ def run(args: argparse.Namespace) -> int:
         else:
             print(_verdict(report))
         return _DIFFERS if found.why else 0
-    if found.why:
-        raise SaveError(f"{path.name}: {found.why}")
     lines = _lines(found.match, _viewer(found.match, args.seat))
     print(json.dumps(lines) if args.json else "\n".join(_printed(line) for line in lines))
+    if found.why:
+        raise save.DamagedSaveError(f"{path.name}: {found.why}", len(found.match.steps))
     return 0
 
 
@@ -71,7 +79,7 @@ def _viewer(match: "Match", seat: int | None) -> int:
             "Say whose eyes to use, as in --seat 1."
         )
     if seat is not None and seat not in range(1, len(match.seats) + 1):
-        raise OptionError(f"--seat: the match has the seats 1 to {len(match.seats)}.")
+        raise OptionError(f"--seat: the match has the seats 1 to {len(match.seats)}, not {seat}.")
     return seat or NEUTRAL
 
 
@@ -118,9 +126,12 @@ def _report(path: Path, record: "Record", match: "Match", why: str) -> dict[str,
 
 
 def _verdict(report: dict[str, Any]) -> str:
+    from game.match import save
+
     about = f"{report['ruleset']}, {report['map']}: {', '.join(report['seats'])}"
     if not report["verified"]:
-        return f"{about}\n{report['played']} of {report['steps']} steps agree. {report['fault']}"
+        told = save.DamagedSaveError(report["fault"], report["played"])
+        return f"{about}\n{report['played']} of {report['steps']} steps agree. {told}"
     ended = f"not over, round {report['round']}"
     if report["over"]:
         winners = [report["seats"][seat - 1] for seat in report["winners"]]

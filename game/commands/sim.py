@@ -24,6 +24,10 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         help="let computer players play many games and count",
         description="Plays games between computer players, without a window. The same seed plays "
         "the same games.",
+        epilog=arguments.examples(
+            "miniwars sim --map footbridge --players easy,easy --games 200",
+            "miniwars sim --players easy,beginner --swap --options fog=true --json",
+        ),
     )
     parser.add_argument("--ruleset", metavar="KEY", help="the game; by default as the map says")
     parser.add_argument(

@@ -8,6 +8,7 @@ import re
 from array import array
 from collections.abc import Callable
 from functools import cache
+from io import BytesIO
 from math import ceil, cos, floor, radians, sin
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -16,6 +17,7 @@ from game import data as shipped
 from game.board.grid import Cell, Shape
 from game.board.layout import Layout
 from game.errors import MapError
+from game.files import write_whole
 from game.maps.cells import FLIP_DIAGONAL, FLIP_X, FLIP_Y, GID, TURN_120
 from game.maps.files import picture_size
 from game.maps.findings import Findings
@@ -132,11 +134,14 @@ def save_picture(data: MapData, path: Path) -> None:
     Raises:
         MapError: the picture would be too large, or cannot be written.
     """
-    surface = picture(data)
+    content = BytesIO()
+    _pygame().image.save(picture(data), content, "map.png")
     try:
-        _pygame().image.save(surface, path)
-    except (_pygame().error, OSError) as error:
-        raise MapError(f"{path} cannot be written: {error}. Choose another place.") from None
+        write_whole(path, content.getvalue())
+    except OSError as error:
+        raise MapError(
+            f"{path} cannot be written: {error.strerror}. Choose another place."
+        ) from None
 
 
 class _Painter:

@@ -1,13 +1,22 @@
 """The command line: quick help, one clear sentence for every mistake, and never a traceback."""
 
 import json
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from game import cli
 from game.cli import command_names, load_command, main
+from game.commands._arguments import find_map
+from game.core import registry
+from game.core.action import CONCEDE
+from game.core.ruleset import read_options
+from game.maps.load import load_map
+from game.match.match import Match
+from game.match.save import write
 from game.match.seats import SeatSetup
 from game.scenes import app
 
@@ -76,18 +85,44 @@ def test_no_arguments_open_the_window(started):
     [
         (["plya"], "Did you mean play"),
         (["my_map.tmx"], "miniwars play my_map.tmx"),
-        (["xyzzy"], "There are: bench"),
+        (["xyzzy"], "There are bench"),
+        (["help"], "miniwars COMMAND --help"),
+        (["my match.miniwars"], "miniwars play my match.miniwars"),
+        (["--seats", "human,easy"], "There is no '--seats'"),
+        (["--versoin"], "did you mean --version?"),
+        (["sim", "--gmaes", "3"], "'--gmaes'; did you mean --games? See miniwars sim --help."),
+        (["sim", "--game=3"], "'--game'; did you mean --games? See miniwars sim --help."),
+        (["sim", "-x"], "There is no '-x'; there are --help, --ruleset, --map, --players"),
+        (["sim", "footbridge"], "'footbridge' is one word too many. See miniwars sim --help."),
+        (["sim", "--games"], "--games needs a value. See miniwars sim --help."),
+        (["sim", "--json=yes"], "--json takes no value. See miniwars sim --help."),
+        (["replay"], "FILE is missing. See miniwars replay --help."),
+        (["replay", "no_such_save"], "There is no file 'no_such_save'. Your saves lie in /"),
+        (["replay", "x", "--seat", "0"], "--seat: '0' is not a whole number from 1."),
+        (["new-map", "--grid", "hexx"], "--grid: 'hexx' is not known; did you mean hex?"),
+        (["new-map", "--seats", "5"], "--seats: '5' is not known; write one of 2, 3, 4."),
+        (["new-map", "--seed", "9" * 5000], "…' is not a whole number from 0"),
+        (["new-map", "--seed", "-1"], "--seed: '-1' is not a whole number from 0"),
+        (["sim", "--games", "9" * 5000], "…' is not a whole number from 1"),
+        (["sim", "--games", "९"], "'९' is not a whole number from 1"),
+        (["sim", "--games", "-3"], "'-3' is not a whole number from 1"),
+        (["render", "footbridge", "-o"], "--output needs a value. See miniwars render --help."),
+        (
+            ["check-map", "two_rivvers", "footbrige"],
+            "mean two_rivers? There is no map 'footbrige'.",
+        ),
         (["--fullscren"], "--fullscren"),
         (["sim", "--games", "0"], "'0' is not a whole number from 1"),
         (["sim", "--players", "easy,randm"], "Did you mean random"),
         (["sim", "--players", "human,easy"], "no computer player 'human'"),
         (["sim", "--ruleset", "mini_war"], "Did you mean mini_wars"),
         (["sim", "--map", "no_such_map.tmx"], "'no_such_map.tmx'"),
-        (["sim", "--map", "."], "'.' is a folder, not a file"),
+        (["sim", "--map", "."], "'.' is a folder; name a file in it."),
         (["sim", "--options", "fog"], "'fog' is not written as name=value"),
-        (["sim", "--options", "fog=true", "--options", "fog=false"], "fog is given twice"),
+        (["sim", "--options", "fog=true", "--options", "fog=false"], "'fog' is given twice"),
         (["sim", "--options", "fogg=true"], "did you mean fog"),
-        (["sim", "--options", "fog=perhaps"], "option fog"),
+        (["sim", "--options", "fog=perhaps"], "The option fog takes yes or no, not “perhaps”."),
+        (["sim", "--options", "fgo=1,round_limit=-1"], "mean fog? The option round_limit takes a"),
         (["sim", "--options", "doctrine_1=ace_pilt"], "ace_pilot"),
         (["bench", "--only", "speed"], "plies_per_s"),
         (["perft", "--depth", "0"], "'0' is not a whole number from 1"),
@@ -109,8 +144,9 @@ def test_no_arguments_open_the_window(started):
         (["perft", "x" * 5000], "cannot be read"),
         (["play", "--load", "."], "'.' is a folder"),
         (["play", "--seats", "human,easy"], "Name a map"),
-        (["play", "--load", "no_such_save"], "There is no save 'no_such_save'"),
-        (["play", "footbridge", "--load", "x"], "leave the others out"),
+        (["play", "--load", "no_such_save"], "There is no file 'no_such_save'. Your saves"),
+        (["play", "gone.miniwars"], "There is no file 'gone.miniwars'. Your saves lie in /"),
+        (["play", "footbridge", "--load", "x"], "brings its own map; name the one or the other"),
     ],
 )
 def test_a_mistake_is_answered_with_a_sentence_that_names_it(capsys, argv, named):
@@ -145,11 +181,148 @@ def test_play_hands_the_window_what_was_asked_for(started):
     assert start.seed == 7
 
 
-def test_play_goes_on_with_a_save(started, tmp_path):
-    path = tmp_path / "match.json"
-    path.touch()
-    assert main(["play", "--load", str(path)]) == 0
-    assert started == [app.Start(save=path)]
+@pytest.fixture(scope="module")
+def saved(tmp_path_factory) -> Path:
+    """Return the save of a match that was just begun, under a name that does not tell."""
+    data = load_map(find_map("footbridge")).data
+    assert data is not None
+    rules = registry.ruleset("mini_wars")
+    options = read_options(rules.manifest, data.board(), {})
+    match = Match.new(rules, data, options, [SeatSetup("Ada"), SeatSetup("Ben")], 1)
+    match.step(CONCEDE)
+    path: Path = tmp_path_factory.mktemp("saves") / "my match"
+    write(match, path)
+    return path
+
+
+def test_play_goes_on_with_a_save(started, saved):
+    assert main(["play", "--load", str(saved)]) == 0
+    assert main(["play", str(saved)]) == 0
+    assert started == [app.Start(save=saved)] * 2
+
+
+def test_a_save_brings_its_own_seats(started, saved, capsys):
+    said = complaint(capsys, "play", str(saved), "--seats", "human,easy")
+    assert "A save brings its own seats" in said
+    assert started == []
+
+
+def test_replay_tells_a_match_and_verifies_it(saved, capsys):
+    assert main(["replay", str(saved)]) == 0
+    assert "Ben" in capsys.readouterr().out
+    assert main(["replay", str(saved), "--verify"]) == 0
+    assert "All 1 steps agree" in capsys.readouterr().out
+
+
+def test_replay_of_a_damaged_file_tells_what_is_good_and_then_the_fault(saved, tmp_path, capsys):
+    path = tmp_path / "bad.miniwars"
+    path.write_bytes(saved.read_bytes() + b'{"seat":\n')
+    assert main(["replay", str(path)]) == 2
+    told = capsys.readouterr()
+    assert "Ben" in told.out
+    assert told.err == (
+        "miniwars: bad.miniwars: Broken off: line 4 is damaged. "
+        "Recover, in Load game, brings it back up to move 1.\n"
+    )
+    assert main(["replay", str(path), "--verify"]) == 1
+    told = capsys.readouterr()
+    assert "1 of 1 steps agree. Broken off: line 4 is damaged." in told.out
+    assert "Recover, in Load game" in told.out
+
+
+WRONG: dict[str, tuple[bytes, str]] = {
+    "picture.png": (b"\x89PNG\r\n\x1a\n\0\0", "a picture"),
+    "nothing": (b"", "empty"),
+    "noise": (bytes(range(256)) * 9, "neither text nor anything known"),
+    "notes.txt": (b"Dear diary", "first line|not well-formed"),
+    "zip.miniwars": (b"PK\x03\x04\0\0", "a packed archive"),
+    "utf16.tmx": ("<map/>".encode("utf-16"), "not in UTF-8|its beginning is damaged"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["check-map"],
+        ["render"],
+        ["perft"],
+        ["play"],
+        ["play", "--load"],
+        ["replay"],
+        ["replay", "--verify"],
+        ["sim", "--map"],
+    ],
+    ids=" ".join,
+)
+def test_the_wrong_file_is_called_what_it_is_by_every_command(
+    capsys, tmp_path, started, command, name
+):
+    content, what = WRONG[name]
+    path = tmp_path / name
+    path.write_bytes(content)
+    status = main([*command, str(path)])
+    told = capsys.readouterr()
+    said = told.out + told.err
+    assert status == (1 if command == ["check-map"] else 2)
+    assert name in said
+    assert any(word in said for word in (*what.split("|"), "its beginning is damaged"))
+    assert "Traceback" not in said
+    if command != ["check-map"]:
+        assert len(told.err.splitlines()) == 1
+    assert started == []
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+@pytest.mark.parametrize("command", ["check-map", "render", "perft", "play", "replay"])
+def test_pipes_and_devices_are_neither_waited_for_nor_read(capsys, tmp_path, command):
+    os.mkfifo(tmp_path / "pipe")
+    for name in (str(tmp_path / "pipe"), "/dev/zero"):
+        assert "is a pipe or a device; name an ordinary file" in complaint(capsys, command, name)
+
+
+def test_a_map_and_a_save_are_not_taken_for_each_other(capsys, saved):
+    assert "a saved match of Miniwars, not a map" in complaint(capsys, "perft", str(saved))
+    path = str(find_map("footbridge"))
+    said = complaint(capsys, "replay", path)
+    assert "footbridge.tmx: It is no save of Miniwars but a map of Tiled." in said
+
+
+def test_render_writes_over_pictures_only(capsys, tmp_path, saved):
+    assert "no picture. Choose another name" in complaint(
+        capsys, "render", "footbridge", "-o", str(saved)
+    )
+    path = tmp_path / "a.jpg"
+    for _ in range(2):
+        assert main(["render", "footbridge", "-o", str(path)]) == 0
+    assert path.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_fault_of_the_program_is_a_sentence_with_a_report(monkeypatch, capsys, tmp_path):
+    def broken() -> int:
+        raise ZeroDivisionError("one\ntwo")
+
+    monkeypatch.setenv("MINIWARS_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(cli, "_open_window", broken)
+    (said,) = complaint(capsys).splitlines()
+    assert "It failed, and should not have: ZeroDivisionError: one two. Please report" in said
+    report = Path(said.rpartition(" with ")[2].rstrip("."))
+    assert "Traceback" in report.read_text()
+    monkeypatch.setenv("MINIWARS_HOME", "/dev/null")
+    assert complaint(capsys).endswith("two. Please report it.\n")
+
+
+def test_too_little_memory_and_a_full_disk_are_sentences(monkeypatch, capsys):
+    for error, words in (
+        (MemoryError(), "not enough memory"),
+        (OSError(28, "No space left on device", "/far/away"), "/far/away: No space left"),
+    ):
+
+        def fails(error: BaseException = error) -> int:
+            raise error
+
+        monkeypatch.setattr(cli, "_open_window", fails)
+        assert words in complaint(capsys)
 
 
 def test_perft_counts_and_divides(capsys):
@@ -169,7 +342,7 @@ def test_ctrl_c_is_no_error_message(monkeypatch, capsys):
 
     monkeypatch.setattr(cli, "_open_window", interrupted)
     assert main([]) == 130
-    assert capsys.readouterr().err == "\n"
+    assert capsys.readouterr() == ("", "")
 
 
 def test_a_reader_that_has_seen_enough_is_no_error():

@@ -1,0 +1,122 @@
+"""The parser of the command line: a mistake is answered by one sentence and the way to the help."""
+
+import argparse
+import re
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
+from typing import Any, NoReturn
+
+from game.errors import OptionError
+
+PROGRAM = "miniwars"
+LONGEST = 60
+"""Characters of a word that are quoted."""
+_FIGURES = 18
+
+_ABOUT = re.compile(r"argument (?:-\w/)?(\S+): (.*)", re.DOTALL)
+_MISSING = re.compile(r"the following arguments are required: (.*)")
+_NO_VALUE = "expected one argument"
+_A_VALUE = "ignored explicit argument"
+
+
+class Parser(argparse.ArgumentParser):
+    """Raises what is wrong as an `OptionError`; options are written in full."""
+
+    def __init__(self, **how: Any) -> None:
+        super().__init__(**{"formatter_class": _Formatter, "allow_abbrev": False, **how})
+
+    def error(self, message: str) -> NoReturn:
+        """Raise what argparse found, in plainer words."""
+        about, missing = _ABOUT.fullmatch(message), _MISSING.fullmatch(message)
+        if about and about[2] == _NO_VALUE:
+            message = f"{about[1]} needs a value"
+        elif about and about[2].startswith(_A_VALUE):
+            message = f"{about[1]} takes no value"
+        elif about:
+            message = f"{about[1]}: {about[2]}"
+        elif missing:
+            message = f"{missing[1]} is missing"
+        self._raise(message)
+
+    def flags(self) -> list[str]:
+        """Return the options there are."""
+        return list(self._option_string_actions)
+
+    def refuse(self, words: list[str]) -> NoReturn:
+        """Raise that words mean nothing here."""
+        flag = next((word.partition("=")[0] for word in words if word.startswith("-")), "")
+        if not flag:
+            self._raise(f"{quoted(words[0])} is one word too many")
+        known = [name for name in self.flags() if name.startswith("--")]
+        self._raise(f"There is no {quoted(flag)}; {near(flag, known, 'there are')}")
+
+    def _raise(self, message: str) -> NoReturn:
+        end = "" if message.endswith(("?", ".")) else "."
+        raise OptionError(f"{message}{end} See {self.prog} --help.")
+
+
+class _Formatter(argparse.HelpFormatter):
+    """Keeps the lines of examples apart."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        if text.startswith(_EXAMPLES):
+            return text
+        return super()._fill_text(text, width, indent)
+
+
+_EXAMPLES = "examples:\n"
+
+
+def examples(*lines: str) -> str:
+    """Return the lower end of a command's help: what one might type."""
+    return _EXAMPLES + "\n".join(f"  {line}" for line in lines)
+
+
+def quoted(word: str) -> str:
+    """Return a word from the command line as it is quoted: short, on one line."""
+    text = repr(word)
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…'"
+
+
+def near(word: str, known: Iterable[str], there_are: str = "There are") -> str:
+    """Return a hint: the known word that is meant, if one is near, else all of them."""
+    known = list(known)
+    close = get_close_matches(word[:LONGEST], known, 1)
+    if close:
+        return f"{'Did' if there_are[0].isupper() else 'did'} you mean {close[0]}?"
+    return f"{there_are} {', '.join(known) or 'none'}."
+
+
+# ----------------------------------------------------------------- kinds of values, for argparse
+
+
+def positive(text: str) -> int:
+    """Read a whole number from 1."""
+    if not _whole(text) or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number from 1")
+    return int(text)
+
+
+def seed(text: str) -> int:
+    """Read the seed of dice."""
+    if not _whole(text):
+        raise argparse.ArgumentTypeError(
+            f"{quoted(text)} is not a whole number from 0, of at most {_FIGURES} figures"
+        )
+    return int(text)
+
+
+def _whole(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= _FIGURES
+
+
+def one_of(*words: str) -> Callable[[str], str]:
+    """Return what reads one of a few words."""
+
+    def read(text: str) -> str:
+        if text in words:
+            return text
+        hint = near(text, words, "write one of").rstrip(".")
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not known; {hint}")
+
+    return read
