@@ -41,6 +41,7 @@ def test_18_among_more_players_units_go_and_buildings_turn_neutral():
     assert any(isinstance(e, PieceRemoved) and e.cause == "lost" for e in table.events)
     assert any(isinstance(e, PieceChanged) and e.after == 0 for e in table.events)
     assert any(isinstance(e, Announced) and e.seat == 2 for e in table.events)
+    assert not any(isinstance(e, GameEnded) for e in table.events)
 
 
 def test_18_the_capturers_turn_goes_on_and_the_loser_is_skipped():
@@ -87,6 +88,8 @@ def test_18_resigning_between_two_ends_the_game():
     assert (table.hp("b1"), table.piece("a1").seat) == (0, 0)
     assert table.outcome.reason == table.events[-1].reason  # type: ignore[union-attr]
     assert table.outcome.reason.args == {"player": seat_name(1)}  # type: ignore[union-attr]
+    assert [type(event) for event in table.events].count(GameEnded) == 1
+    assert (table.seat, table.state.round) == (1, 1)
 
 
 def test_18_the_last_in_order_resigning_begins_a_new_round():

@@ -176,6 +176,18 @@ def test_23_everything_is_shown_when_the_game_is_over():
     assert set(table.seen(1).gold) == {1, 2}
 
 
+def test_18_who_has_unseen_pieces_is_taken_to_own_a_base_among_them():
+    """A player looks ahead from what it sees; the last base it sees need not be the last."""
+    for picture, standing in (
+        ("tank1 base2:1 base1 . . . town2", (1, 2)),
+        ("tank1 base2:1 town2 base1", (1,)),
+    ):
+        table = Table(picture, fog=True)
+        ahead = RULES.apply(table.seen(1), table.action("attack a1 b1"), RandomDice(1)).state
+        assert ahead.standing == standing
+        assert table.do("attack a1 b1").state.standing == (1,)
+
+
 # ------------------------------------------------------------------ determinization
 
 PICTURE = """

@@ -4,6 +4,7 @@ import pytest
 
 from game.core.event import PieceChanged, PiecePlaced, PieceRemoved, ResourceChanged
 from game.core.refs import Seat
+from rulesets.mini_wars.state import READY
 from rulesets.mini_wars.units import UNITS
 from tests.rulesets.mini_wars.table import Table
 
@@ -57,10 +58,24 @@ def test_15_edition_ludii_offers_it_and_spends_the_action_for_nothing():
 
 def test_16_as_much_hp_as_possible_goes_over():
     """Case 15: Soldiers 20+20: receiver 30, giver 10, both done."""
-    table = Table("soldier1:20 soldier1:20 town2").do("reinforce a1 b1")
+    picture = "soldier1:20 soldier1:20 town2\nsoldier1:20 tank2 ."
+    assert Table(picture).targets("attack", "b1") == "c1 b2"
+    table = Table(picture).do("reinforce a1 b1")
     assert (table.hp("a1"), table.hp("b1")) == (10, 30)
-    assert table.targets("attack", "b1") == table.targets("move", "b1") == ""
-    assert table.targets("reinforce", "a1") == table.targets("move", "a1") == ""
+    assert [table.targets(verb, "b1") for verb in ("move", "attack", "reinforce")] == [""] * 3
+    assert [table.targets(verb, "a1") for verb in ("move", "attack", "reinforce")] == [""] * 3
+
+
+def test_16_a_giver_that_lives_does_not_move_any_more():
+    table = Table(". soldier1:20 soldier1:20")
+    assert table.can("move b1 a1")
+    assert not table.do("reinforce b1 c1").can("move b1 a1")
+
+
+def test_15_a_building_that_healed_is_as_before_and_heals_again():
+    table = Table("soldier1:10 town1 soldier1:20 .").do("heal a1 b1")
+    assert table.piece("b1").status == READY
+    assert table.do("heal c1 b1").hp("b1") == 70
 
 
 def test_16_a_giver_left_with_nothing_is_removed():
