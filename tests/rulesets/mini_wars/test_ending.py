@@ -2,7 +2,13 @@
 
 import pytest
 
-from game.core.event import Announced, GameEnded, PieceChanged, PieceRemoved
+from game.core.event import (
+    Announced,
+    GameEnded,
+    PieceChanged,
+    PieceRemoved,
+    ResourceChanged,
+)
 from game.core.refs import Seat
 from game.core.ruleset import Outcome
 from game.core.words import seat_name
@@ -40,7 +46,8 @@ def test_18_among_more_players_units_go_and_buildings_turn_neutral():
     assert table.state.standing == (1, 3)
     assert any(isinstance(e, PieceRemoved) and e.cause == "lost" for e in table.events)
     assert any(isinstance(e, PieceChanged) and e.after == 0 for e in table.events)
-    assert any(isinstance(e, Announced) and e.seat == 2 for e in table.events)
+    announced = [e for e in table.events if isinstance(e, Announced)]
+    assert [(str(e.text), e.seat) for e in announced] == [("Player 2 has lost the last base.", 2)]
     assert not any(isinstance(e, GameEnded) for e in table.events)
 
 
@@ -50,7 +57,14 @@ def test_18_the_capturers_turn_goes_on_and_the_loser_is_skipped():
     assert table.can("end_turn")
     table.do("end_turn")
     assert table.seat == 3
-    assert table.state.gold[Seat(2)] == 0
+
+
+@pytest.mark.parametrize("held", [70, 0])
+def test_18_the_gold_of_a_beaten_player_is_gone(held):
+    table = Table(THREE, seats=3, starting_gold=held).do("attack a1 b1")
+    assert table.gold(2) == 0
+    told = [event for event in table.events if isinstance(event, ResourceChanged)]
+    assert told == [ResourceChanged(Seat(2), "gold", 70, 0, "lost")][: held // 70]
 
 
 def test_18_the_last_player_wins():
@@ -72,6 +86,7 @@ def test_18_the_last_team_wins_beaten_members_included():
 
 def test_18_resigning_counts_as_losing_all_bases():
     table = Table(THREE, seats=3).do("end_turn").concede()
+    assert str(table.events[0].text) == "Player 2 resigns."  # type: ignore[union-attr]
     assert table.state.standing == (1, 3)
     assert (table.hp("c1"), table.piece("b1").seat, table.piece("d1").seat) == (0, 0, 0)
     assert table.hp("b1") == 1
@@ -116,6 +131,7 @@ def test_18_round_limit_counts_bases_then_towns(picture, winners, reason):
     assert table.outcome.winners == winners
     assert reason in str(table.outcome.reason)
     assert table.state.gold == gold  # nobody is paid for a turn that never comes
+    assert table.events == (GameEnded(*table.outcome),)
 
 
 def test_18_round_limit_counts_gold_last():
