@@ -78,6 +78,22 @@ class March:
             doubled = tuple((2 * price, mask) for price, mask in ground.items())
             self._ways.append((Steps(grid, dear), doubled))
 
+    @classmethod
+    def priced(cls, grid: Grid, costs: StepCosts) -> "March":
+        """Return marches over ground where every single step has a price of its own."""
+        march = cls(grid, (FORBIDDEN,) * grid.size)
+        march.costs = costs
+        taken: dict[int, set[tuple[int, int]]] = {}
+        for cell in grid.cells:
+            for side, cost in enumerate(costs[cell]):
+                if cost >= 0:
+                    taken.setdefault(cost, set()).add((cell, side))
+                    march._open |= 1 << grid.step[cell][side]
+        march._ways = [
+            (Steps(grid, steps), ((cost, grid.all),)) for cost, steps in sorted(taken.items())
+        ]
+        return march
+
     def __call__(self, start: Cell, points: int, blocked: Mask, halt: Mask) -> Waves:
         """Return the cells in reach by what they cost at least.
 

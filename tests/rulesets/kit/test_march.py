@@ -78,3 +78,28 @@ def test_a_straight_way_is_taken_straight():
     start = grid.cell(4, 8)
     path = march.path(march(start, 16, 0, 0), grid.cell(4, 2), 0)
     assert {grid.offset(cell)[0] for cell in path} == {4}
+
+
+def test_every_step_may_have_a_price_of_its_own():
+    """Dear one way and cheap the other, as uphill and downhill are."""
+    dice = RandomDice(11)
+    grid = Grid(Shape.HEX_FLAT, 8, 7, holes=[5])
+    for _ in range(40):
+        costs = tuple(
+            tuple(
+                (FORBIDDEN, 1, 2, 3, 4, 6)[dice.roll(6) - 1] if other >= 0 else FORBIDDEN
+                for other in grid.step[cell]
+            )
+            for cell in range(grid.size)
+        )
+        march = March.priced(grid, costs)
+        start = grid.cells[dice.roll(len(grid.cells)) - 1]
+        points = dice.roll(12)
+        blocked, halt = scattered(grid, dice, 6), scattered(grid, dice, 5)
+        waves = march(start, points, blocked, halt)
+        expected = costs_within(grid, start, costs, points, ~blocked, halt=halt)
+        assert cells_of(waves) == expected
+        for goal, cost in expected.items():
+            path = march.path(waves, goal, halt)
+            assert (path[0], path[-1]) == (start, goal)
+            assert price(grid, march, path) == cost
