@@ -22,6 +22,7 @@ def test_18_losing_the_last_base_ends_a_two_player_game_though_units_remain():
     table = Table("tank1 base2:1 tank2 base1").do("attack a1 b1")
     assert table.outcome is not None
     assert table.outcome.winners == (1,)
+    assert str(table.outcome.reason) == "Player 2 has no base left."
     assert table.hp("c1") == 80
     assert RULES.legal_actions(table.state) == []
     assert table.events[-1] == GameEnded((Seat(1),), table.outcome.reason)
@@ -100,6 +101,7 @@ def test_18_resigning_between_two_ends_the_game():
     table = Table("base1 tank1 base2").concede()
     assert table.outcome is not None
     assert table.outcome.winners == (2,)
+    assert str(table.outcome.reason) == "Player 1 resigned."
     assert (table.hp("b1"), table.piece("a1").seat) == (0, 0)
     assert table.outcome.reason == table.events[-1].reason  # type: ignore[union-attr]
     assert table.outcome.reason.args == {"player": seat_name(1)}  # type: ignore[union-attr]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.event import ResourceChanged, TurnBegan
+from game.core.event import PieceChanged, ResourceChanged, TurnBegan
 from game.core.refs import Seat
 from tests.rulesets.mini_wars.table import RULES, Table
 
@@ -123,8 +123,16 @@ def test_6_starting_gold_is_the_option_or_the_maps_or_100(rules, options, gold):
 def test_7_own_buildings_gain_10_hp_at_the_end_of_the_own_turn():
     table = Table("town1:50 base1:95 town2:50 town0:50").do("end_turn")
     assert [table.hp(label) for label in ("a1", "b1", "c1", "d1")] == [60, 100, 50, 50]
+    told = [event for event in table.events if isinstance(event, PieceChanged)]
+    assert [(e.cell, e.before, e.after, e.cause) for e in told] == [
+        (table.cell("a1"), 50, 60, "repair"),
+        (table.cell("b1"), 95, 100, "repair"),
+    ]
     table.do("end_turn")
     assert [table.hp(label) for label in ("a1", "b1", "c1", "d1")] == [60, 100, 60, 50]
+    table.do("end_turn")
+    told = [event for event in table.events if isinstance(event, PieceChanged)]
+    assert [e.cell for e in told] == [table.cell("a1")]  # b1 is whole again
 
 
 def test_7_a_building_captured_this_turn_gains_10_too():
