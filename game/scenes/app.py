@@ -189,7 +189,10 @@ def run(start: Start | None = None) -> int:
     try:
         app = App(settings)
     except pygame.error as error:
-        raise GameError(f"No window can be opened: {error}. Is there a screen?") from error
+        raise GameError(
+            f"No window can be opened: {error}. Start Miniwars on a desktop; over ssh use ssh -X, "
+            "and mind DISPLAY and SDL_VIDEODRIVER where they are set."
+        ) from error
     try:
         app.run(_first(app.services, start, trouble))
     finally:

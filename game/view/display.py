@@ -5,21 +5,41 @@ flip alone takes 23 ms; without it, 0.6 ms. So it is switched off unless the per
 """
 
 import os
+import sys
 
 import pygame
+
+_NO_SCREEN = "there is no screen"
+_UNSEEN = "offscreen"
+"""SDL's last resort, which would play on where nobody sees it."""
 
 MINIMUM = (1024, 640)
 """The smallest window the layout is made for, in pixels."""
 
 
 def prepare() -> None:
-    """Initialise display and fonts once, with the settings that keep the flip cheap."""
+    """Initialise display and fonts once, with the settings that keep the flip cheap.
+
+    Raises:
+        pygame.error: there is no screen to draw on.
+    """
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ.setdefault("SDL_VIDEO_CENTERED", "1")
     if not pygame.display.get_init():
+        if _hopeless():
+            raise pygame.error(_NO_SCREEN)
         pygame.display.init()
+        if pygame.display.get_driver() == _UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
+            pygame.display.quit()
+            raise pygame.error(_NO_SCREEN)
     if not pygame.font.get_init():
         pygame.font.init()
+
+
+def _hopeless() -> bool:
+    """Say whether there can be no screen, so that no library need be asked and complain."""
+    ways = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
+    return sys.platform == "linux" and not any(map(os.environ.get, ways))
 
 
 def fitting(size: tuple[int, int]) -> tuple[int, int]:

@@ -3,6 +3,9 @@
 Events handed in are those the seat has heard, so nothing sounds that it may not know.
 """
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
@@ -106,11 +109,29 @@ class Sounds:
         return self._sounds[name]
 
 
+@contextmanager
+def _hushed() -> Iterator[None]:
+    """Keep the system's sound library from writing to the terminal where there is no device."""
+    try:
+        kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    except OSError:
+        yield
+        return
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
+
+
 def _opened() -> bool:
     """Open the mixer, where there is one."""
     try:
         if not pygame.mixer.get_init():
-            pygame.mixer.init(44100, -16, 2, 512)
+            with _hushed():
+                pygame.mixer.init(44100, -16, 2, 512)
         pygame.mixer.set_num_channels(_CHANNELS)
     except (pygame.error, NotImplementedError):
         return False

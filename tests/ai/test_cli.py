@@ -312,6 +312,53 @@ def test_a_fault_of_the_program_is_a_sentence_with_a_report(monkeypatch, capsys,
     assert complaint(capsys).endswith("two. Please report it.\n")
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="a desktop is always there")
+@pytest.mark.parametrize("runtime", [{}, {"XDG_RUNTIME_DIR": "."}])
+def test_without_a_screen_one_sentence_names_the_remedy(runtime, tmp_path):
+    drop = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
+    env = {name: value for name, value in os.environ.items() if name not in drop}
+    env |= {"MINIWARS_HOME": str(tmp_path), **runtime}
+    done = subprocess.run(
+        [sys.executable, "-m", "game", "play", "footbridge"],
+        capture_output=True,
+        text=True,
+        env=env,
+        timeout=60,
+        check=False,
+    )
+    assert "Traceback" not in done.stderr
+    said = done.stderr.splitlines()[-1]  # a library of the desktop may have spoken before
+    assert done.returncode == 2
+    assert "there is no screen. Start Miniwars on a desktop; over ssh use ssh -X" in said
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize("output", ["/dev/full", ">&-"])
+def test_an_output_that_takes_nothing_is_no_traceback(output):
+    way = output if output == ">&-" else f"> {output}"
+    done = subprocess.run(
+        ["sh", "-c", f'"$0" -m game check-map footbridge {way}', sys.executable],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "Traceback" not in done.stderr
+    assert ("No space left" in done.stderr) is (output == "/dev/full")
+    assert done.returncode == (2 if output == "/dev/full" else 0)
+
+
+def test_names_that_the_terminal_cannot_write_are_written_in_figures(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-m", "game", "render", "footbridge", "-o", tmp_path / "地図.png"],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith("\\u5730\\u56f3.png\n")
+
+
 def test_too_little_memory_and_a_full_disk_are_sentences(monkeypatch, capsys):
     for error, words in (
         (MemoryError(), "not enough memory"),
