@@ -83,6 +83,7 @@ def test_18_the_last_team_wins_beaten_members_included():
     table.do("end_turn", "attack a1 b1", "attack c2 b2")
     assert table.outcome is not None
     assert table.outcome.winners == (1, 3)
+    assert str(table.outcome.reason) == "Player 2 has no base left."
 
 
 def test_18_resigning_counts_as_losing_all_bases():
@@ -150,3 +151,4 @@ def test_18_round_limit_adds_up_a_side():
     table.do("end_turn", "end_turn", "end_turn")
     assert table.outcome is not None
     assert table.outcome.winners == (1, 3)  # as many bases and towns, more gold together
+    assert "more gold" in str(table.outcome.reason)
