@@ -1,0 +1,5 @@
+"""WarShard, by Quentin Ferré: the rules in `RULES.md`, the figures in `data.toml`."""
+
+from rulesets.warshard.ruleset import RULESET
+
+__all__ = ["RULESET"]

@@ -1,0 +1,260 @@
+"""What keeps a map from being played, and what its maker should know."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
+
+from game.board.board import Board, Placement, Scalar, Zone
+from game.board.grid import Cell
+from game.core.problem import Problem, Severity
+from game.core.words import Phrase, Words
+from rulesets.warshard.ground import (
+    EDGES,
+    FEATURES,
+    IMPASSABLE,
+    RIVER,
+    TERRAINS,
+    WATER,
+    entering,
+)
+from rulesets.warshard.kinds import KINDS
+from rulesets.warshard.options import MOST_TURNS
+from rulesets.warshard.setting import DEFAULT_TURNS, SEATS
+
+ZONES = ("victory", "reinforcement")
+_RULES = ("max_turns", "first", "side_1", "side_2")
+_PROPS = ("id", "name", "turn", "special")
+_MOST_NUMBER = 9999
+
+Args = Mapping[str, Words | int]
+
+
+def check_map(board: Board) -> Iterator[Problem]:
+    """Yield every finding about a board."""
+    if board.seats != len(SEATS):
+        yield _general(
+            "The map is for {count} players", "Set the map property seats to 2.", "seats",
+            {"count": board.seats},
+        )  # fmt: skip
+    yield from _check_ground(board)
+    yield from _check_rules(board)
+    sound = True
+    for placed in board.placements:
+        for problem in _check_placement(board, placed):
+            sound = sound and problem.severity is not Severity.ERROR
+            yield problem
+    if sound:
+        yield from _check_crowd(board)
+        yield from _check_armies(board)
+    yield from _check_zones(board)
+
+
+def _general(
+    text: str, fix: str, source: str, args: Args, severity: Severity = Severity.ERROR
+) -> Problem:
+    return Problem(severity, Phrase(text, args), Phrase(fix, args), source=source)
+
+
+def _did_you_mean(word: str, known: Iterable[str]) -> str:
+    names = tuple(known)
+    close = get_close_matches(word, names, 1)
+    return f"Did you mean {close[0]}?" if close else f"There are: {', '.join(names)}."
+
+
+def _whole(value: Scalar, low: int, high: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+# ------------------------------------------------------------------------------- ground
+
+
+def _check_ground(board: Board) -> Iterator[Problem]:
+    """Find unknown words, each where it is met first."""
+    told: set[str] = set()
+    for cell in board.grid.cells:
+        word = board.terrain[cell]
+        if word not in TERRAINS and word not in told:
+            told.add(word)
+            text = Phrase("WarShard knows no terrain {word}", {"word": word})
+            yield Problem(Severity.ERROR, text, _did_you_mean(word, TERRAINS), "terrain", cell)
+    for cell, painted in sorted(board.features.items()):
+        for word in sorted(painted - told - set(FEATURES)):
+            told.add(word)
+            text = Phrase("WarShard knows no feature {word}; it is ignored", {"word": word})
+            fix = _did_you_mean(word, FEATURES)
+            yield Problem(Severity.WARNING, text, fix, "features", cell)
+    rivers = False
+    for edge, sides in sorted(board.edges.items()):
+        rivers = rivers or RIVER in sides
+        for word in sorted(sides - told - set(EDGES)):
+            told.add(word)
+            cell = board.grid.edge_cells(edge)[0]
+            text = Phrase("WarShard knows no side {word}; it is ignored", {"word": word})
+            yield Problem(Severity.WARNING, text, _did_you_mean(word, EDGES), "edges", cell)
+    if rivers and not board.options.get("rivers_on_hexsides"):
+        yield _general(
+            "Rivers on hexsides count only with the option Rivers on hexsides",
+            "Set the map property opt.rivers_on_hexsides (bool) if this map is meant for it.",
+            "opt.rivers_on_hexsides",
+            {},
+            Severity.NOTE,
+        )
+
+
+# -------------------------------------------------------------------------------- rules
+
+
+def _check_rules(board: Board) -> Iterator[Problem]:
+    for name in board.rules:
+        if name not in _RULES:
+            yield _general(
+                "WarShard has no rule.{name}; it is ignored",
+                _did_you_mean(name, _RULES),
+                f"rule.{name}",
+                {"name": name},
+                Severity.WARNING,
+            )
+    turns = board.rules.get("max_turns")
+    if turns is None:
+        yield _general(
+            "The game lasts {count} turns, both sides counted",
+            "Set the map property rule.max_turns (a whole number) for another length.",
+            "rule.max_turns",
+            {"count": DEFAULT_TURNS},
+            Severity.NOTE,
+        )
+    elif not _whole(turns, 1, MOST_TURNS):
+        yield _general(
+            "rule.max_turns is {turns}",
+            "Make it a whole number from 1 to {most}.",
+            "rule.max_turns",
+            {"turns": str(turns), "most": MOST_TURNS},
+        )
+    first = board.rules.get("first", 1)
+    if not _whole(first, 1, len(SEATS)):
+        yield _general(
+            "rule.first is {first}", "Make it 1 or 2: who moves first.", "rule.first",
+            {"first": str(first)},
+        )  # fmt: skip
+
+
+# ------------------------------------------------------------------------------- pieces
+
+
+def _at(
+    placed: Placement, text: str, fix: str, args: Args, severity: Severity = Severity.ERROR
+) -> Problem:
+    words = {"piece": placed.piece, **args}
+    source = placed.source
+    return Problem(severity, Phrase(text, words), Phrase(fix, words), "pieces", placed.cell, source)
+
+
+def _check_placement(board: Board, placed: Placement) -> Iterator[Problem]:
+    if placed.piece not in KINDS:
+        fix = _did_you_mean(placed.piece, KINDS)
+        yield _at(placed, "WarShard knows no piece {piece}", fix, {})
+    if placed.seat not in SEATS:
+        fix = "Give it seat 1 or 2."
+        yield _at(placed, "The {piece} belongs to seat {seat}", fix, {"seat": placed.seat})
+    yield from _check_props(placed)
+    special = bool(placed.props.get("special", False))
+    if placed.piece == "air_wing" and board.options.get("air_wing_special"):
+        special = True
+    terrain = board.terrain[placed.cell]
+    if terrain in TERRAINS and entering(board, placed.cell, special=special) < 0:
+        fix = "Move it."
+        if terrain in WATER and terrain not in IMPASSABLE:
+            fix = "Move it, or give it the property special (bool)."
+        yield _at(placed, "A {piece} stands on {terrain}", fix, {"terrain": terrain})
+
+
+def _check_props(placed: Placement) -> Iterator[Problem]:
+    props = placed.props
+    number = props.get("id", 1)
+    if not _whole(number, 1, _MOST_NUMBER):
+        fix = "Make its property id a whole number from 1 to {most}, or leave it out."
+        args: Args = {"number": str(number), "most": _MOST_NUMBER}
+        yield _at(placed, "The {piece} has the number {number}", fix, args)
+    turn = props.get("turn", 0)
+    if not _whole(turn, 0, MOST_TURNS):
+        fix = "Make its property turn a whole number from 0 to {most}, or leave it out."
+        args = {"turn": str(turn), "most": MOST_TURNS}
+        yield _at(placed, "The {piece} comes after {turn} turns", fix, args)
+    if not isinstance(props.get("special", False), bool):
+        fix = "Make its property special a bool."
+        yield _at(placed, "The property special of the {piece} is no bool", fix, {})
+    for name in props:
+        if name not in _PROPS:
+            fix = _did_you_mean(name, _PROPS)
+            text = "The {piece} has a property {name}, which means nothing"
+            yield _at(placed, text, fix, {"name": name}, Severity.WARNING)
+
+
+def _check_crowd(board: Board) -> Iterator[Problem]:
+    """Find numbers used twice, and hexes with two units at the start."""
+    numbers: dict[Scalar, Placement] = {}
+    first: dict[Cell, Placement] = {}
+    for placed in board.placements:
+        number = placed.props.get("id")
+        if number is not None and numbers.setdefault(number, placed) is not placed:
+            fix = "Give every unit a number of its own, or leave the property id out."
+            yield _at(placed, "Two units have the number {number}", fix, {"number": str(number)})
+        if placed.props.get("turn", 0):
+            continue
+        other = first.setdefault(placed.cell, placed)
+        if other is not placed:
+            fix = "Move one of them: a hex holds one unit."
+            yield _at(placed, "A {other} and a {piece} share one hex", fix, {"other": other.piece})
+
+
+def _check_armies(board: Board) -> Iterator[Problem]:
+    turns = board.rules.get("max_turns", DEFAULT_TURNS)
+    for seat in SEATS:
+        own = [placed for placed in board.placements if placed.seat == seat]
+        if not own:
+            yield _general(
+                "Seat {seat} has no unit", "Put one on the map and give it seat {seat}.", "",
+                {"seat": seat},
+            )  # fmt: skip
+        elif not any(KINDS[placed.piece].supplies for placed in own):
+            yield _general(
+                "Seat {seat} has no hq: its units are never in supply",
+                "Give it an hq, or leave it so if that is meant.",
+                "",
+                {"seat": seat},
+                Severity.WARNING,
+            )
+        for placed in own:
+            turn = placed.props.get("turn", 0)
+            if isinstance(turn, int) and isinstance(turns, int) and turn >= turns:
+                fix = "Give it an earlier turn, or raise rule.max_turns."
+                text = "The {piece} would come after the last turn"
+                yield _at(placed, text, fix, {}, Severity.WARNING)
+
+
+# -------------------------------------------------------------------------------- zones
+
+
+def _check_zones(board: Board) -> Iterator[Problem]:
+    for zone in board.zones:
+        if zone.name not in ZONES:
+            fix = _did_you_mean(zone.name, ZONES)
+            yield _zone(zone, "A zone {zone} means nothing here", fix, Severity.WARNING)
+        elif zone.name == "victory" and zone.value < 1:
+            fix = "Give it the property value (a whole number from 1)."
+            yield _zone(zone, "A victory hex is worth {value} points", fix)
+        elif zone.name == "victory" and zone.seat:
+            fix = "Leave its seat out: a side holds it by standing there."
+            yield _zone(zone, "A victory hex belongs to seat {seat}", fix, Severity.WARNING)
+    if not any(zone.name == "victory" for zone in board.zones):
+        yield _general(
+            "The map has no victory hex: only destroying the other side wins",
+            "Draw a zone of the class victory with a property value.",
+            "",
+            {},
+            Severity.WARNING,
+        )
+
+
+def _zone(zone: Zone, text: str, fix: str, severity: Severity = Severity.ERROR) -> Problem:
+    words: Args = {"zone": zone.name, "value": zone.value, "seat": zone.seat}
+    return Problem(severity, Phrase(text, words), Phrase(fix, words), "zones", source=zone.source)

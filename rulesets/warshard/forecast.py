@@ -1,0 +1,193 @@
+"""What an action would do, exactly: every chance comes from the code that resolves fights."""
+
+from fractions import Fraction
+
+from game.board.grid import Cell, Mask
+from game.core.action import Action
+from game.core.dice import ScriptedDice, outcomes
+from game.core.present import Forecast, Odds, Row, Tone
+from game.core.refs import CellRef, PieceId, PieceRef
+from game.core.words import Phrase, Words
+from rulesets.warshard import naming
+from rulesets.warshard.describe import halves
+from rulesets.warshard.odds import odds
+from rulesets.warshard.orders import apply
+from rulesets.warshard.overlays import attackable
+from rulesets.warshard.panels import column_words, fight_rows, results_table
+from rulesets.warshard.present import fight_marks
+from rulesets.warshard.results import decide
+from rulesets.warshard.setting import other
+from rulesets.warshard.state import Fight, State
+from rulesets.warshard.zones import supplied
+
+_ORDER = ("DE", "DR", "EX", "S", "AR", "AE")
+"""Results, the best for the attacker first."""
+
+_TONE = {"DE": Tone.GOOD, "DR": Tone.GOOD, "AR": Tone.BAD, "AE": Tone.BAD}
+
+
+def forecast(seen: State, action: Action) -> Forecast | None:
+    """Return what an action leads to; None where there is nothing to foresee."""
+    match action:
+        case Action("attack" | "support", PieceRef(id), PieceRef(target)):
+            return _joining(seen, action, id, seen.units[target].cell)
+        case Action("recall", PieceRef(id)):
+            return _leaving(seen, action, id)
+        case Action("move", PieceRef(id), CellRef(goal)):
+            return _moving(seen, action, id, goal)
+        case Action("retreat", PieceRef(id), CellRef(goal)):
+            return _retreating(seen, id, goal)
+        case Action("end_support" | "end_defence" | "end_melee") if seen.fights:
+            return _confirming(seen)
+    return None
+
+
+def _after(seen: State, action: Action) -> State:
+    after = apply(seen, action, ScriptedDice(())).state
+    assert isinstance(after, State)
+    return after
+
+
+def chances(state: State, fight: Fight) -> list[tuple[str, Fraction]]:
+    """Return the results of a fight with their chances, the best for the attacker first."""
+    found: dict[str, Fraction] = dict.fromkeys(_ORDER, Fraction(0))
+    for chance, rolled in outcomes(lambda dice: decide(state, fight, dice)):
+        found[rolled.result] += chance
+    return [(result, chance) for result, chance in found.items() if chance]
+
+
+# ------------------------------------------------------------------------------- fights
+
+
+def _joining(seen: State, action: Action, id: PieceId, cell: Cell) -> Forecast:
+    after = _after(seen, action)
+    title = Phrase("If {unit} joins", {"unit": naming.unit_at(seen, id)})
+    return _fight(after, after.fights[after.fight_at(cell)], title)
+
+
+def _leaving(seen: State, action: Action, id: PieceId) -> Forecast | None:
+    cell = seen.fights[seen.fight_of(id)].cell
+    after = _after(seen, action)
+    index = after.fight_at(cell)
+    if index < 0:
+        return None
+    title = Phrase("If {unit} is taken back", {"unit": naming.unit_at(seen, id)})
+    return _fight(after, after.fights[index], title)
+
+
+def _fight(state: State, fight: Fight, title: Words) -> Forecast:
+    """Return the forecast of one fight as it would stand."""
+    found = odds(state, fight)
+    verdict = column_words(found)
+    lines = fight_rows(state, fight)[1:]
+    tone = Tone.PLAIN
+    if not found.allowed:
+        lines.append(
+            Row("Below 1-2: add strength, or it must be called off", tone=Tone.BAD, rule="11")
+        )
+        tone = Tone.BAD
+    affected: Mask = 0
+    for id in (*fight.attackers, *fight.defenders):
+        affected |= 1 << state.units[id].cell
+    return Forecast(
+        title,
+        lines=tuple(lines),
+        odds=tuple(
+            Odds(chance, naming.RESULT[result].capitalize(), _TONE.get(result, Tone.PLAIN))
+            for result, chance in chances(state, fight)
+        ),
+        verdict=verdict,
+        tone=tone,
+        table=None if found.overrun else results_table(found),
+        affected=affected | 1 << fight.cell,
+        marks=tuple(fight_marks(state)),
+    )
+
+
+def _confirming(seen: State) -> Forecast:
+    """Return all fights at once, one line each, as they are about to be rolled."""
+    if len(seen.fights) == 1:
+        return _fight(seen, seen.fights[0], "When the die is rolled")
+    lines: list[Row] = []
+    affected: Mask = 0
+    for number, fight in enumerate(seen.fights, 1):
+        words: dict[str, Words | int] = {
+            "number": number,
+            "place": naming.place(seen.setting, fight.cell),
+        }
+        found = odds(seen, fight)
+        lines.append(
+            Row(
+                Phrase("Fight {number}, {place}", words),
+                column_words(found),
+                note=_chance_words(seen, fight),
+                rule="13",
+            )
+        )
+        affected |= 1 << fight.cell
+    return Forecast("When the dice are rolled", lines=tuple(lines), affected=affected)
+
+
+def _chance_words(seen: State, fight: Fight) -> Words:
+    """Return the chances in one line: "destroyed 1/6, retreat 3/6"."""
+    text: Words = ""
+    for result, chance in chances(seen, fight):
+        words: dict[str, Words | int] = {
+            "before": text,
+            "result": naming.RESULT[result],
+            "sixths": int(chance * 6),
+        }
+        text = Phrase("{before}, {result} {sixths}/6" if text else "{result} {sixths}/6", words)
+    return text
+
+
+# ---------------------------------------------------------------------------- marching
+
+
+def _moving(seen: State, action: Action, id: PieceId, goal: Cell) -> Forecast:
+    after = _after(seen, action)
+    unit, seat = after.units[id], after.seat(id)
+    lines = [Row("Points left", halves(unit.points), rule="6")]
+    _, enemy = after.masks(seat)
+    if after.setting.around(enemy) >> goal & 1 and not after.setting.counters[id].special:
+        lines.append(Row("Enemy zone of control: it stops here", rule="7"))
+    if supplied(after, seat) >> goal & 1:
+        lines.append(Row("In supply", tone=Tone.GOOD, icon="ok", rule="9"))
+    else:
+        lines.append(Row("Out of supply", tone=Tone.BAD, icon="warning", rule="9"))
+    lines += _danger(after, id)
+    title = Phrase("If {unit} moves here", {"unit": after.setting.counters[id].name})
+    return Forecast(title, lines=tuple(lines))
+
+
+def _danger(after: State, id: PieceId) -> list[Row]:
+    """Tell what could attack a unit next turn, if nothing else moved (§6, §10)."""
+    cell, enemy = after.units[id].cell, other(after.seat(id))
+    power = [
+        after.kind(foe).power for foe, _ in after.of(enemy) if attackable(after, foe) >> cell & 1
+    ]
+    if not power:
+        return [Row("No enemy can attack it here next turn", tone=Tone.GOOD, icon="ok")]
+    text = Phrase(
+        "{count} enemy can attack it here",
+        {"count": len(power)},
+        many="{count} enemies can attack it here",
+    )
+    strength = Phrase("{power} : {defence}", {"power": sum(power), "defence": _held(after, id)})
+    return [Row(text, strength, tone=Tone.BAD, icon="warning", rule="10")]
+
+
+def _held(state: State, id: PieceId) -> int:
+    return state.kind(id).defence * (1 + (state.setting.cover >> state.units[id].cell & 1))
+
+
+def _retreating(seen: State, id: PieceId, goal: Cell) -> Forecast:
+    lines = []
+    stack = [other_id for other_id in seen.at(goal) if other_id != id]
+    if stack:
+        lines.append(
+            Row("A stack: one must leave in the next movement, or the weaker is lost", rule="8")
+        )
+    lines.append(Row("Ground", naming.ground(seen.setting, goal), rule="4"))
+    title = Phrase("If {unit} retreats here", {"unit": naming.unit_at(seen, id)})
+    return Forecast(title, lines=tuple(lines))

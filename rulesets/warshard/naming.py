@@ -1,0 +1,70 @@
+"""Words for units, hexes, ground and results, shared by every sentence of the game."""
+
+from game.board.grid import Cell
+from game.core.refs import NEUTRAL, PieceId, Seat
+from game.core.words import Phrase, Words, seat_name
+from rulesets.warshard.ground import BRIDGE, ROAD, TRENCH
+from rulesets.warshard.kinds import COLUMNS
+from rulesets.warshard.odds import FAILED
+from rulesets.warshard.setting import Setting
+from rulesets.warshard.state import State
+
+TERRAIN: dict[str, str] = {
+    "plain": "Plain",
+    "forest": "Forest",
+    "city": "City",
+    "village": "Village",
+    "hill": "Hills",
+    "rough": "Rough ground",
+    "shallow": "Water",
+    "deep": "Deep water",
+    "lake": "Lake",
+    "mountain": "Mountains",
+}
+
+RESULT: dict[str, str] = {
+    "S": "nothing happens",
+    "DR": "defender retreats",
+    "AR": "attackers retreat",
+    "DE": "defenders destroyed",
+    "AE": "attackers destroyed",
+    "EX": "exchange",
+}
+"""What each result of the table means, in few words."""
+
+
+def ground(setting: Setting, cell: Cell) -> str:
+    """Return the title of a cell's ground, what is painted over it first."""
+    painted = setting.board.features.get(cell, frozenset())
+    if BRIDGE in painted:
+        return "Bridge"
+    if TRENCH in painted:
+        return "Trench"
+    terrain = setting.board.terrain[cell]
+    if ROAD in painted and terrain == "plain":
+        return "Road"
+    return TERRAIN[terrain]
+
+
+def place(setting: Setting, cell: Cell) -> Words:
+    """Return a cell as a place: "Bastogne 0205", or "0205"."""
+    label = setting.grid.label(cell)
+    title = setting.places.get(cell)
+    return Phrase("{place} {cell}", {"place": title, "cell": label}) if title else label
+
+
+def unit_at(state: State, id: PieceId) -> Words:
+    """Return a unit with its hex: "Armor 0304"."""
+    name = state.setting.counters[id].name
+    label = state.setting.grid.label(state.units[id].cell)
+    return Phrase("{unit} {cell}", {"unit": name, "cell": label})
+
+
+def column(index: int) -> str:
+    """Return the head of a column."""
+    return COLUMNS[index] if index != FAILED else "below 1-2"
+
+
+def holder(seat: Seat) -> Words:
+    """Return a player's name, or "nobody"."""
+    return seat_name(seat) if seat != NEUTRAL else "nobody"

@@ -1,0 +1,46 @@
+"""What can be chosen before a game; the new-game form is built from these fields."""
+
+from pydantic import Field
+
+from game.core import ruleset
+
+MOST_TURNS = 200
+
+
+class Options(ruleset.Options):
+    """The options of WarShard."""
+
+    max_turns: int | None = Field(
+        default=None,
+        ge=1,
+        le=MOST_TURNS,
+        title="Turns",
+        description="After so many turns, both sides counted, the game ends; by default as the "
+        "map says.",
+    )
+    replacements: bool = Field(
+        default=False,
+        title="Replacements",
+        description="Destroyed units may come back on a roll of 5 or 6.",
+    )
+    ex_owner_chooses: bool = Field(
+        default=False,
+        title="Attacker chooses the loss",
+        description="In an exchange the attacker picks the unit lost; else it is the weakest.",
+    )
+    support_may_advance: bool = Field(
+        default=False,
+        title="Support may advance",
+        description="Artillery and air wings may take the hex they helped to win.",
+    )
+    air_wing_special: bool = Field(
+        default=False,
+        title="Free air wings",
+        description="Air wings cross water and are not stopped by zones of control.",
+    )
+    rivers_on_hexsides: bool = Field(
+        default=False,
+        title="Rivers on hexsides",
+        description="Rivers drawn between hexes double the cost of crossing and halve the power "
+        "of who attacks across.",
+    )

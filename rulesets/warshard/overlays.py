@@ -1,0 +1,85 @@
+"""The board overlays that a key switches on: zones, supply, reach of support, threat."""
+
+from game.board.grid import Mask
+from game.core.present import Marker, Pattern
+from game.core.refs import PieceId, PieceRef, Ref, Seat
+from rulesets.warshard.setting import other
+from rulesets.warshard.state import State
+from rulesets.warshard.zones import supplied, supply_line, zone
+
+ZONES, SUPPLY, SUPPORT, THREAT = "zones", "supply", "support", "threat"
+
+
+def overlay(seen: State, seat: Seat, name: str, ref: Ref | None) -> tuple[Marker, ...]:
+    """Return the marks of an overlay, of one unit or of a whole side.
+
+    Zones of control and threat are those of the enemy, supply and support those of the seat; of
+    one unit they are its own, whoever owns it.
+    """
+    if isinstance(ref, PieceRef):
+        return _of_unit(seen, name, ref.piece) if ref.piece in seen.units else ()
+    enemy = other(seat) if seat else other(seen.active)
+    own = other(enemy)
+    match name:
+        case "zones":
+            return (Marker(ZONES, Pattern.ZONE, zone(seen, enemy), label="Enemy zones"),)
+        case "supply":
+            return (Marker(SUPPLY, Pattern.SUPPLY, supplied(seen, own), label="Your supply"),)
+        case "support":
+            cells = _reach(seen, own)
+            return (Marker(SUPPORT, Pattern.SIGHT, cells, label="Reach of your support"),)
+    return (Marker(THREAT, Pattern.THREAT, threat(seen, enemy), label="Enemy attacks"),)
+
+
+def _of_unit(seen: State, name: str, id: PieceId) -> tuple[Marker, ...]:
+    setting = seen.setting
+    unit, counter = seen.units[id], setting.counters[id]
+    match name:
+        case "zones":
+            return (Marker(ZONES, Pattern.ZONE, setting.near[unit.cell], label=counter.name),)
+        case "supply":
+            cells = supplied(seen, counter.seat)
+            line = supply_line(seen, counter.seat, unit.cell)
+            lines = (line,) if len(line) > 1 else ()
+            return (Marker(SUPPLY, Pattern.SUPPLY, cells, label="", lines=lines),)
+        case "support":
+            if not counter.kind.range:
+                return ()
+            cells = setting.grid.disc(unit.cell, counter.kind.range)
+            return (Marker(SUPPORT, Pattern.SIGHT, cells, label=counter.name),)
+    cells = attackable(seen, id)
+    return (Marker(THREAT, Pattern.THREAT, cells, label=counter.name),) if cells else ()
+
+
+def _reach(seen: State, seat: Seat) -> Mask:
+    """Return every hex where a side's support units could help (§11, §12)."""
+    mask = 0
+    for id, unit in seen.of(seat):
+        if seen.kind(id).range:
+            mask |= seen.setting.grid.disc(unit.cell, seen.kind(id).range)
+    return mask
+
+
+def attackable(seen: State, id: PieceId) -> Mask:
+    """Return the hexes a melee unit could attack after moving in its next turn (§6, §10)."""
+    setting = seen.setting
+    counter = setting.counters[id]
+    if not counter.kind.melee:
+        return 0
+    own, enemy = seen.masks(counter.seat)
+    halt = 0 if counter.special else setting.around(enemy)
+    waves = setting.march[counter.special](
+        seen.units[id].cell, counter.kind.points, own | enemy, halt
+    )
+    reached = 0
+    for wave in waves:
+        reached |= wave
+    return setting.around(reached)
+
+
+def threat(seen: State, seat: Seat) -> Mask:
+    """Return every hex that a side's melee units could attack in their next turn."""
+    mask = 0
+    for id, _ in seen.of(seat):
+        mask |= attackable(seen, id)
+    return mask

@@ -1,0 +1,214 @@
+"""The panels beside and above the board: turns, fights, results table, schedule, shattered."""
+
+from game.core.present import Panel, PanelKind, Place, Row, Table, Tone
+from game.core.refs import NEUTRAL, PieceId
+from game.core.words import Phrase, Words, seat_name
+from rulesets.warshard import naming
+from rulesets.warshard.ending import over, victory_points
+from rulesets.warshard.kinds import COLUMNS, RESULTS
+from rulesets.warshard.odds import FAILED, Odds, odds, power
+from rulesets.warshard.setting import SEATS
+from rulesets.warshard.state import Fight, Rolled, State
+
+
+def panels(seen: State) -> tuple[Panel, ...]:
+    """Return the panels; those with nothing to say are left out."""
+    found = [_top(seen), _sides(seen)]
+    if not seen.fights and seen.setting.victory:
+        found.append(_victory(seen))
+    if seen.fights:
+        found.append(_fights(seen))
+    if seen.rolled:
+        found.append(_rolled(seen))
+    found.append(_table(seen))
+    if seen.due:
+        found.append(_schedule(seen))
+    if seen.shattered:
+        found.append(_shattered(seen))
+    return tuple(found)
+
+
+def _top(seen: State) -> Panel:
+    limit = seen.setting.max_turns
+    turn = min(seen.turn + 1, limit)
+    note = Phrase("of {limit}", {"limit": limit})
+    rows = (Row("Turn", turn, key="turn", icon="clock", note=note, rule="23"),)
+    return Panel("turns", "", PanelKind.NUMBER, Place.TOP, rows)
+
+
+def _sides(seen: State) -> Panel:
+    """Return the points of each side (§20); what else is known of it is added below."""
+    rows = [
+        Row(
+            seat_name(seat),
+            Phrase("{count} point", {"count": victory_points(seen, seat)}, many="{count} points"),
+            rule="20",
+            seat=seat,
+        )
+        for seat in SEATS
+    ]
+    return Panel("sides", "Victory points", PanelKind.LEDGER, rows=tuple(rows))
+
+
+def _victory(seen: State) -> Panel:
+    """Return who holds which victory hexes (§20)."""
+    setting = seen.setting
+    rows = [
+        Row(naming.place(setting, cell), value, rule="20", seat=seen.control.get(cell, NEUTRAL))
+        for cell, value in setting.victory.items()
+    ]
+    return Panel("victory", "Victory hexes", rows=tuple(rows))
+
+
+# ------------------------------------------------------------------------------- fights
+
+
+def _fights(seen: State) -> Panel:
+    """Return every fight under way with its units and how its column comes about."""
+    rows: list[Row] = []
+    for number, fight in enumerate(seen.fights, 1):
+        rows += fight_rows(seen, fight, number)
+    return Panel("fights", "Fights", rows=tuple(rows))
+
+
+def fight_rows(seen: State, fight: Fight, number: int = 0) -> list[Row]:
+    """Return the ledger of a fight: units, strengths, supply, column (§13, §14)."""
+    found = odds(seen, fight)
+    setting = seen.setting
+    words: dict[str, Words | int] = {
+        "number": number,
+        "place": naming.place(setting, fight.cell),
+    }
+    head = "Fight {number}, {place}" if number else "Fight for {place}"
+    rows = [Row(Phrase(head, words), column_words(found), rule="13")]
+    rows += [_unit_row(seen, id, power(seen, id, fight.cell)) for id in fight.attackers]
+    rows.append(Row("Attack", found.attack, rule="13", seat=seen.active))
+    rows.append(_holder_row(seen, fight, found))
+    rows += [_unit_row(seen, id, seen.kind(id).power) for id in fight.defenders]
+    if fight.defenders:
+        rows.append(Row("Defence", found.defence, rule="13"))
+    return rows + shift_rows(found)
+
+
+def _unit_row(seen: State, id: PieceId, strength: int) -> Row:
+    return Row(naming.unit_at(seen, id), strength, seat=seen.seat(id))
+
+
+def _holder_row(seen: State, fight: Fight, found: Odds) -> Row:
+    id = seen.defender(fight.cell)
+    text = "{unit} defends"
+    if seen.setting.cover >> fight.cell & 1:
+        text = "{unit} defends, {ground} × 2"
+    ground = naming.ground(seen.setting, fight.cell).lower()
+    words: dict[str, Words | int] = {"unit": naming.unit_at(seen, id), "ground": ground}
+    return Row(Phrase(text, words), found.held, rule="13", seat=seen.seat(id))
+
+
+def column_words(found: Odds) -> Words:
+    """Return what a fight has come to: "12 : 4, 4-1"."""
+    words: dict[str, Words | int] = {
+        "attack": found.attack,
+        "defence": found.defence,
+        "column": naming.column(found.column),
+    }
+    if found.overrun:
+        return Phrase("{attack} : 0, destroyed without a die", words)
+    return Phrase("{attack} : {defence}, {column}", words)
+
+
+def shift_rows(found: Odds) -> list[Row]:
+    """Return what moved the column, and why an attack fails (§13, §14)."""
+    if found.overrun:
+        return []
+    rows = []
+    if found.shift > 0:
+        rows.append(Row("Defender without supply: one column right", rule="14"))
+    if found.shift < 0:
+        rows.append(Row("Attacker without supply: one column left", rule="14"))
+    if found.column == FAILED:
+        rows.append(Row("Below 1-2: the attack fails", tone=Tone.BAD, rule="14"))
+    return rows
+
+
+# -------------------------------------------------------------------------------- table
+
+
+def results_table(found: Odds | None, die: int = 0) -> Table:
+    """Return the results table with the column of a fight lit, or the cell that was rolled."""
+    lit = was = None
+    if found is not None and found.column != FAILED:
+        lit = (die - 1 if die else -1, found.column)
+        was = found.before if found.before not in (FAILED, found.column) else None
+    rows = tuple((str(face), *row) for face, row in enumerate(RESULTS, 1))
+    return Table(("", *COLUMNS), rows, _beside(lit), None if was is None else was + 1)
+
+
+def _beside(lit: tuple[int, int] | None) -> tuple[int, int] | None:
+    """Make room for the column of faces."""
+    return None if lit is None else (lit[0], lit[1] + 1)
+
+
+def _table(seen: State) -> Panel:
+    """Return the results table: lit for the fight opened last, or as the last die fell."""
+    table = results_table(None)
+    if seen.fights:
+        table = results_table(odds(seen, seen.fights[-1]))
+    elif rolled := [found for found in seen.rolled if found.die]:
+        last = rolled[-1]
+        table = results_table(Odds(0, 0, 0, last.column, 0, last.column), last.die)
+    return Panel("table", "Results, one die", PanelKind.TABLE, table=table)
+
+
+def _rolled(seen: State) -> Panel:
+    rows = [_rolled_row(seen, number, found) for number, found in enumerate(seen.rolled, 1)]
+    return Panel("rolled", "Latest fights", rows=tuple(rows))
+
+
+def _rolled_row(seen: State, number: int, found: Rolled) -> Row:
+    words: dict[str, Words | int] = {
+        "number": number,
+        "place": naming.place(seen.setting, found.cell),
+        "column": naming.column(found.column),
+        "die": found.die,
+    }
+    text = "Fight {number}, {place}, {column}: {die}" if found.die else "Fight {number}, {place}"
+    return Row(Phrase(text, words), naming.RESULT[found.result], rule="15")
+
+
+# ---------------------------------------------------------------------- off the board
+
+
+def arrival(seen: State, id: PieceId) -> int:
+    """Return the turn, counted from 1, at the end of which a reinforcement can come in (§21)."""
+    counter = seen.setting.counters[id]
+    turn = max(counter.turn, seen.turn)
+    return turn + 1 + (seen.setting.order[turn & 1] != counter.seat)
+
+
+def _schedule(seen: State) -> Panel:
+    setting = seen.setting
+    rows = [
+        Row(
+            setting.counters[id].name,
+            Phrase("turn {turn}", {"turn": arrival(seen, id)}),
+            note=Phrase("at {cell}", {"cell": setting.grid.label(setting.counters[id].cell)}),
+            rule="21",
+            seat=setting.counters[id].seat,
+        )
+        for id in seen.due
+    ]
+    return Panel("due", "Reinforcements", rows=tuple(rows))
+
+
+def _shattered(seen: State) -> Panel:
+    back = seen.setting.options.replacements and not over(seen)
+    rows = [
+        Row(
+            seen.setting.counters[id].name,
+            "back on 5 or 6" if back else "destroyed",
+            rule="22",
+            seat=seen.seat(id),
+        )
+        for id in seen.shattered
+    ]
+    return Panel("shattered", "Shattered units", rows=tuple(rows))

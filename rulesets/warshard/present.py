@@ -1,0 +1,102 @@
+"""What a seat is shown: counters with their figures, fights as arrows, units that wait in the hand.
+
+Both seats see the same.
+"""
+
+from game.board.grid import Cell
+from game.core.present import (
+    Badge,
+    HandItem,
+    Look,
+    Marker,
+    Pattern,
+    PieceView,
+    Presentation,
+    Row,
+    SeatView,
+    Slot,
+)
+from game.core.refs import PieceId, Seat
+from rulesets.warshard import naming
+from rulesets.warshard.ending import over
+from rulesets.warshard.moves import card_of
+from rulesets.warshard.odds import odds
+from rulesets.warshard.panels import panels
+from rulesets.warshard.setting import SEATS
+from rulesets.warshard.state import MOVE, Fight, State, decider
+
+SPRITES = "warshard/"
+UNSUPPLIED = "unsupplied"
+
+
+def look(state: State, id: PieceId) -> Look:
+    """Return how a unit is drawn: its number, its figures, supply, and whether it is spent."""
+    counter = state.setting.counters[id]
+    kind = counter.kind
+    badges = [Badge(Slot.NUMBERS, kind.numbers)]
+    if id in state.unsupplied:
+        badges.append(Badge(Slot.STATE, UNSUPPLIED))
+    unit = state.units.get(id)
+    spent = (
+        unit is not None
+        and state.phase == MOVE
+        and counter.seat == state.active
+        and not unit.points
+        and not over(state)
+    )
+    return Look(SPRITES + kind.key, counter.seat, badges=tuple(badges), dimmed=spent)
+
+
+def present(seen: State, seat: Seat) -> Presentation:
+    """Return everything a seat is shown at this moment."""
+    counters = seen.setting.counters
+    return Presentation(
+        pieces=tuple(
+            PieceView(id, unit.cell, look(seen, id), counters[id].name)
+            for id, unit in seen.units.items()
+        ),
+        hand=_hand(seen, seat),
+        panels=panels(seen),
+        markers=tuple(fight_marks(seen)),
+        seats=tuple(SeatView(side, side in seen.out, _facts(seen, side)) for side in SEATS),
+    )
+
+
+def _hand(seen: State, seat: Seat) -> tuple[HandItem, ...]:
+    """Return the recovered unit that its owner must place (§22)."""
+    if over(seen) or not seen.tasks or seen.tasks[0].kind != "place" or decider(seen) != seat:
+        return ()
+    id = seen.tasks[0].unit
+    name = seen.setting.counters[id].name
+    return (HandItem(card_of(id), name, look(seen, id), note="on a free lit hex"),)
+
+
+def fight_marks(seen: State) -> list[Marker]:
+    """Return an arrow from each unit in a fight to its hex, with the column at its head."""
+    marks = []
+    for number, fight in enumerate(seen.fights, 1):
+        group = f"fight {number}"
+        melee = _lines(seen, fight, fight.attackers, melee=True)
+        helped = _lines(seen, fight, (*fight.attackers, *fight.defenders), melee=False)
+        label = odds_label(seen, fight)
+        marks.append(Marker(group, Pattern.ATTACK, 1 << fight.cell, label=label, lines=melee))
+        if helped:
+            marks.append(Marker(f"{group} support", Pattern.SUPPORT, lines=helped))
+    return marks
+
+
+def _lines(
+    seen: State, fight: Fight, ids: tuple[PieceId, ...], *, melee: bool
+) -> tuple[tuple[Cell, ...], ...]:
+    return tuple((seen.units[id].cell, fight.cell) for id in ids if seen.kind(id).melee is melee)
+
+
+def odds_label(seen: State, fight: Fight) -> str:
+    """Return the column of a fight in few signs."""
+    found = odds(seen, fight)
+    return "DE" if found.overrun else naming.column(found.column)
+
+
+def _facts(seen: State, seat: Seat) -> tuple[Row, ...]:
+    side = seen.setting.side_name(seat)
+    return (Row("Side", side),) if side else ()

@@ -1,0 +1,42 @@
+"""The sentence that asks for a decision."""
+
+from game.core.words import Phrase, Words
+from rulesets.warshard import naming
+from rulesets.warshard.allocation import weak_fights
+from rulesets.warshard.state import State, Task
+
+
+def prompt(state: State) -> Words:
+    """Return what is asked of whoever decides now (§5)."""
+    if state.tasks:
+        return _of_task(state, state.tasks[0])
+    match state.phase:
+        case "move":
+            return "Move your units, or end the movement."
+        case "melee":
+            return "Pick units and the enemies beside them to attack."
+        case "support":
+            weak = next(weak_fights(state), None)
+            if weak is not None:
+                place = naming.place(state.setting, weak.cell)
+                text = "{place} is below 1-2: add support, or click its defender to call it off."
+                return Phrase(text, {"place": place})
+            return "Add artillery and air wings to fights in range, or confirm."
+    return "You are attacked. Add artillery and air wings in range, or confirm."
+
+
+def _of_task(state: State, task: Task) -> Words:
+    setting = state.setting
+    match task.kind:
+        case "loss":
+            place = naming.place(setting, task.cell)
+            return Phrase("Exchange at {place}: pick the unit you lose.", {"place": place})
+        case "retreat":
+            unit = naming.unit_at(state, task.unit)
+            return Phrase("Choose where the enemy's {unit} retreats to.", {"unit": unit})
+        case "advance":
+            place = naming.place(setting, task.cell)
+            text = "{place} is won: pick who moves in, or hold back."
+            return Phrase(text, {"place": place})
+    unit = setting.counters[task.unit].name
+    return Phrase("{unit} comes back: drag it onto a reinforcement point.", {"unit": unit})

@@ -1,0 +1,176 @@
+"""WarShard behind the contract: each question goes to the module that answers it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import cast
+
+from game.board.board import Board
+from game.board.grid import Shape
+from game.core import ruleset
+from game.core.action import Action
+from game.core.dice import Dice
+from game.core.event import Event
+from game.core.present import (
+    Description,
+    Forecast,
+    Look,
+    Marker,
+    Pattern,
+    Presentation,
+    Reason,
+)
+from game.core.problem import Problem
+from game.core.refs import Ref, Seat
+from game.core.ruleset import (
+    Decision,
+    Gesture,
+    Intent,
+    Manifest,
+    Outcome,
+    Overlay,
+    Phase,
+    Transition,
+    Verb,
+)
+from game.core.words import Words
+from rulesets.warshard import (
+    checkmap,
+    describe,
+    ending,
+    features,
+    forecast,
+    moves,
+    orders,
+    overlays,
+    present,
+    prompts,
+    start,
+    state,
+    why,
+)
+from rulesets.warshard.ground import TERRAINS
+from rulesets.warshard.kinds import KINDS, WEIGHTS
+from rulesets.warshard.options import Options
+from rulesets.warshard.state import State, decider
+
+_LABELS: Mapping[str, Words] = {
+    state.MOVE: "Move",
+    state.MELEE: "Melee",
+    state.SUPPORT: "Support",
+    state.DEFENCE: "Defence",
+    state.RESULTS: "Results",
+    state.ADVANCE: "Advance",
+    state.UPKEEP: "Upkeep",
+}
+
+MANIFEST = Manifest(
+    key="warshard",
+    title="WarShard",
+    version=1,
+    summary="Brigades, supply and odds: take the victory hexes before the turns run out.",
+    minutes=45,
+    authors="Quentin Ferré",
+    package="rulesets.warshard",
+    look=Look("warshard/armor", Seat(1)),
+    seats=(2, 2),
+    shapes=(Shape.HEX_FLAT, Shape.HEX_POINTY),
+    terrains=TERRAINS,
+    kinds=tuple(KINDS),
+    options=Options,
+    phases=tuple(Phase(key=key, label=str(_LABELS[key])) for key in state.PHASES),
+    verbs={
+        "move": Verb(label="Move", intent=Intent.MOVE),
+        "attack": Verb(label="Attack", intent=Intent.ATTACK),
+        "support": Verb(label="Support", intent=Intent.SUPPORT),
+        "recall": Verb(label="Take back", intent=Intent.SELECT),
+        "withdraw": Verb(label="Call off", intent=Intent.SELECT),
+        "lose": Verb(label="Lose", intent=Intent.SELECT),
+        "retreat": Verb(label="Retreat", intent=Intent.MOVE),
+        "advance": Verb(label="Advance", intent=Intent.MOVE),
+        "place": Verb(label="Place", intent=Intent.PLACE, gesture=Gesture.DRAG),
+        "hold": Verb(label="Hold back", intent=Intent.END, hotkey="Ctrl+Enter"),
+        "end_move": Verb(label="End movement", intent=Intent.END, hotkey="Ctrl+Enter"),
+        "end_melee": Verb(label="Attacks are set", intent=Intent.END, hotkey="Ctrl+Enter"),
+        "end_support": Verb(label="Confirm fights", intent=Intent.END, hotkey="Ctrl+Enter"),
+        "end_defence": Verb(label="Confirm defence", intent=Intent.END, hotkey="Ctrl+Enter"),
+    },
+    overlays={
+        overlays.ZONES: Overlay(label="Zones", hotkey="Z", pattern=Pattern.ZONE, of_piece=True),
+        overlays.SUPPLY: Overlay(label="Supply", hotkey="Y", pattern=Pattern.SUPPLY, of_piece=True),
+        overlays.SUPPORT: Overlay(
+            label="Support", hotkey="P", pattern=Pattern.SIGHT, of_piece=True
+        ),
+        overlays.THREAT: Overlay(label="Threat", hotkey="T", pattern=Pattern.THREAT, of_piece=True),
+    },
+    weights=WEIGHTS,
+)
+
+
+class WarShard:
+    """The game of brigades, supply and odds; keeps nothing between two calls."""
+
+    manifest = MANIFEST
+
+    def check_map(self, board: Board) -> Iterable[Problem]:
+        """Yield what keeps the board from being played, and what its maker should know."""
+        return checkmap.check_map(board)
+
+    def setup(self, board: Board, options: ruleset.Options, dice: Dice) -> State:
+        """Return the state before the first decision (§3, §5)."""
+        return start.setup(board, cast("Options", options), dice)
+
+    def opening(self, first: State) -> tuple[Event, ...]:
+        """Return nothing: what is set up is on the board."""
+        return ()
+
+    def decision(self, state: State) -> Decision | Outcome:
+        """Say who decides what (§5), or how the game ended (§23)."""
+        if ending.over(state):
+            return ending.outcome(state)
+        return Decision(decider(state), state.phase, prompts.prompt(state))
+
+    def legal_actions(self, state: State) -> Sequence[Action]:
+        """Return every legal action of the side that decides."""
+        return moves.legal_actions(state)
+
+    def apply(self, state: State, action: Action, dice: Dice) -> Transition:
+        """Return what a legal action (or CONCEDE) leads to."""
+        return orders.apply(state, action, dice)
+
+    def observe(self, state: State, seat: Seat) -> State:
+        """Return the state: nothing is hidden (§25)."""
+        return state
+
+    def determinize(self, seen: State, seat: Seat, dice: Dice) -> State:
+        """Return the state: nothing is hidden (§25)."""
+        return seen
+
+    def standing(self, state: State) -> tuple[Seat, ...]:
+        """Return the sides that have not lost."""
+        return state.standing
+
+    def forecast(self, seen: State, action: Action) -> Forecast | None:
+        """Return what an action would do."""
+        return forecast.forecast(seen, action)
+
+    def why_not(self, seen: State, seat: Seat, subject: Ref | None, target: Ref | None) -> Reason:
+        """Say why no legal action has this subject and target."""
+        return why.why_not(seen, seat, subject, target)
+
+    def describe(self, seen: State, seat: Seat, ref: Ref) -> Description:
+        """Return the card of a unit, a waiting unit or a hex."""
+        return describe.describe(seen, ref)
+
+    def overlay(self, seen: State, seat: Seat, name: str, ref: Ref | None) -> tuple[Marker, ...]:
+        """Return zones of control, supply, reach of support or threat."""
+        return overlays.overlay(seen, seat, name, ref)
+
+    def features(self, seen: State, seat: Seat) -> Mapping[str, int]:
+        """Return how the side stands, as named integers."""
+        return features.features(seen, seat)
+
+    def present(self, seen: State, seat: Seat) -> Presentation:
+        """Return what the seat is shown."""
+        return present.present(seen, seat)
+
+
+RULESET: ruleset.Ruleset[State] = WarShard()

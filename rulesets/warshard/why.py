@@ -1,0 +1,153 @@
+"""Why something cannot be done: one short sentence and the paragraph that says so."""
+
+from typing import Any
+
+from game.board.grid import Cell
+from game.board.path import FORBIDDEN
+from game.core.present import Reason
+from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
+from game.core.words import Phrase
+from rulesets.warshard import naming
+from rulesets.warshard.allocation import fight_cells, support_targets
+from rulesets.warshard.describe import halves
+from rulesets.warshard.ending import over
+from rulesets.warshard.ground import entering
+from rulesets.warshard.state import DEFENCE, MELEE, MOVE, State, decider
+
+
+def why_not(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) -> Reason:
+    """Say why no legal action of the seat has this subject and target."""
+    if over(seen):
+        return Reason("The game is over.", "23")
+    if decider(seen) != seat:
+        return Reason("Not your decision.", "5")
+    if subject is None:
+        subject, target = target, None
+    goal = _cell(seen, target)
+    match subject:
+        case PieceRef(id) if id in seen.units:
+            return _unit(seen, seat, id, goal)
+        case CellRef(cell):
+            for id in seen.at(cell):
+                return _unit(seen, seat, id, goal)
+            return Reason("Nothing stands there.", "5")
+        case CardRef():
+            return Reason("Only on a free reinforcement point in supply.", "22")
+    return Reason("Pick a unit.", "5")
+
+
+def _cell(seen: State, ref: Ref | None) -> Cell | None:
+    match ref:
+        case CellRef(cell):
+            return cell
+        case PieceRef(id) if id in seen.units:
+            return seen.units[id].cell
+    return None
+
+
+def _phrase(rule: str, template: str, **words: Any) -> Reason:
+    return Reason(Phrase(template, words), rule)
+
+
+def _unit(seen: State, seat: Seat, id: PieceId, goal: Cell | None) -> Reason:
+    if seen.tasks:
+        return _not_this_task(seen, id, goal)
+    if seen.seat(id) != seat:
+        if seen.phase != MOVE and seen.fight_at(seen.units[id].cell) >= 0:
+            return Reason("That fight stands; only a weak one is called off.", "11")
+        return _phrase("5", "It belongs to {player}.", player=naming.holder(seen.seat(id)))
+    if seen.phase == MOVE:
+        return _no_move(seen, id, goal)
+    if seen.fight_of(id) >= 0:
+        return Reason("It is in a fight already: click it to take it back.", "10")
+    if seen.phase == MELEE:
+        return _no_attack(seen, id, goal)
+    return _no_support(seen, id, goal)
+
+
+# -------------------------------------------------------------------------------- tasks
+
+
+def _not_this_task(seen: State, id: PieceId, goal: Cell | None) -> Reason:
+    task = seen.tasks[0]
+    match task.kind:
+        case "loss":
+            return Reason("Pick one of the attackers in this exchange.", "15")
+        case "retreat" if id != task.unit:
+            return _phrase("17", "{unit} retreats first.", unit=naming.unit_at(seen, task.unit))
+        case "retreat":
+            return _no_retreat(seen, id, goal)
+        case "advance":
+            place = naming.place(seen.setting, task.cell)
+            return _phrase("19", "Only who fought for {place} may take it.", place=place)
+    return Reason("Place the unit in your hand first.", "22")
+
+
+def _no_retreat(seen: State, id: PieceId, goal: Cell | None) -> Reason:
+    setting = seen.setting
+    if goal is None or not setting.near[seen.units[id].cell] >> goal & 1:
+        return Reason("A retreat goes one hex.", "17")
+    _, enemy = seen.masks(seen.seat(id))
+    if (enemy | setting.around(enemy)) >> goal & 1:
+        return Reason("No retreat into an enemy zone of control.", "17")
+    return Reason("No retreat onto such ground.", "17")
+
+
+# ------------------------------------------------------------------------------- moving
+
+
+def _no_move(seen: State, id: PieceId, goal: Cell | None) -> Reason:
+    setting = seen.setting
+    unit, counter = seen.units[id], setting.counters[id]
+    if not unit.points:
+        return Reason("It has no movement points left.", "6")
+    if goal is None:
+        return Reason("No hex beside it is free and cheap enough.", "6")
+    if goal == unit.cell:
+        return Reason("It stands there already.", "6")
+    if seen.at(goal):
+        return Reason("A hex holds one unit.", "3")
+    cost = entering(setting.board, goal, special=counter.special)
+    ground = naming.ground(setting, goal)
+    if cost == FORBIDDEN:
+        return _phrase("4", "{ground}: no way in.", ground=ground)
+    if cost > unit.points:
+        left = halves(unit.points)
+        text = "{ground} costs {cost}; it has {left} left."
+        return _phrase("4", text, ground=ground, cost=halves(cost), left=left)
+    return Reason("Too far, or the way is barred by units or zones of control.", "7")
+
+
+# ------------------------------------------------------------------------------ fights
+
+
+def _no_attack(seen: State, id: PieceId, goal: Cell | None) -> Reason:
+    setting = seen.setting
+    if not seen.kind(id).melee:
+        if seen.kind(id).range:
+            return Reason("Support joins in the next step.", "11")
+        return Reason("An HQ never fights.", "2")
+    if goal is None:
+        return Reason("No enemy stands beside it.", "10")
+    if not setting.near[seen.units[id].cell] >> goal & 1:
+        return Reason("It attacks only what stands beside it.", "10")
+    return Reason("No enemy stands there.", "10")
+
+
+def _no_support(seen: State, id: PieceId, goal: Cell | None) -> Reason:
+    kind = seen.kind(id)
+    step = "12" if seen.phase == DEFENCE else "11"
+    if kind.melee:
+        who = "Defenders fight where they stand." if step == "12" else "Melee units have chosen."
+        return Reason(who, step)
+    if not kind.range:
+        return Reason("An HQ never fights.", "2")
+    cells = fight_cells(seen)
+    unit = seen.units[id]
+    if cells >> unit.cell & 1:
+        return Reason("It is under attack itself, and helps nobody.", "12")
+    if goal is not None and not cells >> goal & 1:
+        return Reason("There is no fight there.", step)
+    if not support_targets(seen, id, unit, cells):
+        return _phrase(step, "No fight within its range of {range}.", range=kind.range)
+    return _phrase(step, "Too far: its range is {range}.", range=kind.range)

@@ -1,0 +1,236 @@
+"""Positions drawn as text, played by sentences: `Table("armor1 inf2").do("attack 0000 0100")`.
+
+A drawing has one word a hex, rows of offset coordinates. A word is ground, a unit, or both: `.`
+plain, `f` forest, `c` city, `h` hills, `r` road, `t` trench, `~` water, `^` mountains, `b` bridge,
+`_` a hole; `armor1` an armor of side 1 on plain, `f+inf2` an infantry in a forest. `!` after a unit
+makes it special, `@6` lets it come after 6 turns. Orders name hexes where actions name units.
+"""
+
+import re
+from collections.abc import Mapping
+
+from game.board.board import Board, Placement, Scalar, Zone
+from game.board.grid import Cell, Grid, Shape
+from game.core.action import Action
+from game.core.dice import ScriptedDice
+from game.core.event import Event
+from game.core.present import Forecast, Presentation
+from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Seat
+from game.core.ruleset import Decision, Outcome, Transition, read_options
+from rulesets.warshard.odds import Odds, odds
+from rulesets.warshard.ruleset import MANIFEST, WarShard
+from rulesets.warshard.state import State
+
+TERRAIN = {"f": "forest", "c": "city", "h": "hill", "~": "deep", "^": "mountain", "b": "deep"}
+FEATURE = {"r": "road", "t": "trench", "b": "bridge"}
+KINDS = {"inf": "infantry", "mech": "mechanised", "art": "artillery", "air": "air_wing"}
+_WORD = re.compile(r"(?:([fchrt~^b_.])(?:\+|$))?(?:([a-z]+)([12])(!)?(?:@(\d+))?)?$")
+RULES = WarShard()
+
+
+def drawn(
+    picture: str,
+    *,
+    rules: Mapping[str, Scalar] | None = None,
+    victory: Mapping[str, int] | None = None,
+    entries: Mapping[int, str] | None = None,
+    rivers: str = "",
+    bridges: str = "",
+) -> Board:
+    """Return the board of a drawing.
+
+    Args:
+        picture: the rows.
+        rules: the map's `rule.*` properties.
+        victory: points of victory hexes, by label.
+        entries: labels of reinforcement points, by side.
+        rivers: sides as `0102|0103`, parted by blanks.
+        bridges: sides with a bridge, likewise.
+    """
+    rows = [line.split() for line in picture.strip().splitlines()]
+    width = len(rows[0])
+    words = [word for row in rows for word in row]
+    grid = Grid(
+        Shape.HEX_FLAT, width, len(rows), [at for at, word in enumerate(words) if word == "_"]
+    )
+    terrain, features, placements = [], {}, []
+    for at, word in enumerate(words):
+        found = _WORD.match(word)
+        assert found, f"cannot read {word!r}"
+        letter, kind, seat, special, turn = found.groups()
+        terrain.append("" if letter == "_" else TERRAIN.get(letter or ".", "plain"))
+        if letter in FEATURE:
+            features[Cell(at)] = frozenset([FEATURE[letter]])
+        if kind:
+            props: dict[str, Scalar] = {"special": True} if special else {}
+            if turn:
+                props["turn"] = int(turn)
+            placements.append(Placement(KINDS.get(kind, kind), Cell(at), int(seat), props))
+    zones = [
+        Zone("victory", 1 << grid.parse_label(label), value=value)
+        for label, value in (victory or {}).items()
+    ]
+    for owner, labels in (entries or {}).items():
+        cells = sum(1 << grid.parse_label(label) for label in labels.split())
+        zones.append(Zone("reinforcement", cells, seat=owner))
+    edges: dict[int, frozenset[str]] = {}
+    for name, sides in (("river", rivers), ("bridge", bridges)):
+        for side in sides.split():
+            a, b = map(grid.parse_label, side.split("|"))
+            edge = grid.edge(a, b)
+            edges[edge] = edges.get(edge, frozenset()) | {name}
+    board = Board(
+        grid,
+        tuple(terrain),
+        features=features,
+        edges=edges,  # type: ignore[arg-type]
+        zones=tuple(zones),
+        placements=tuple(placements),
+        rules=dict(rules or {}),
+    )
+    assert not [p for p in RULES.check_map(board) if p.severity == "error"]
+    return board
+
+
+class Table:
+    """A game on a drawn board; its keywords are those of `drawn`, then options."""
+
+    def __init__(
+        self,
+        picture: str,
+        *,
+        rules: Mapping[str, Scalar] | None = None,
+        victory: Mapping[str, int] | None = None,
+        entries: Mapping[int, str] | None = None,
+        rivers: str = "",
+        bridges: str = "",
+        **options: object,
+    ) -> None:
+        board = drawn(
+            picture, rules=rules, victory=victory, entries=entries, rivers=rivers, bridges=bridges
+        )
+        chosen = read_options(MANIFEST, board, options)
+        self.state: State = RULES.setup(board, chosen, ScriptedDice(()))
+        self.events: tuple[Event, ...] = ()
+
+    # ------------------------------------------------------------------ orders
+
+    def action(self, order: str) -> Action:
+        """Return the action of an order: `move 0000 0102`, `attack 0000 0100`, `end_move`."""
+        verb, *words = order.split()
+        if not words:
+            return Action(verb)
+        if verb == "place":
+            return Action(verb, CardRef(words[0]), CellRef(self.cell(words[1])))
+        subject = PieceRef(self.id(words[0]))
+        if len(words) == 1:
+            return Action(verb, subject)
+        if verb in ("attack", "support"):
+            return Action(verb, subject, PieceRef(self.state.defender(self.cell(words[1]))))
+        return Action(verb, subject, CellRef(self.cell(words[1])))
+
+    def do(self, *orders: str, dice: tuple[int, ...] = ()) -> "Table":
+        """Play orders, which must be legal and use up the dice."""
+        script = ScriptedDice(dice)
+        for order in orders:
+            action = self.action(order)
+            assert action in RULES.legal_actions(self.state), f"{order} is not legal"
+            self.apply(action, script)
+        assert not script.left
+        return self
+
+    def concede(self) -> "Table":
+        """Let the deciding side resign."""
+        self.apply(Action("concede"), ScriptedDice(()))
+        return self
+
+    def apply(self, action: Action, dice: ScriptedDice) -> None:
+        """Play an action."""
+        step: Transition = RULES.apply(self.state, action, dice)
+        self.state = step.state
+        self.events = step.events
+
+    def can(self, order: str) -> bool:
+        """Say whether an order is legal."""
+        return self.action(order) in RULES.legal_actions(self.state)
+
+    def targets(self, verb: str, subject: str) -> str:
+        """Return the labels a verb can be used on, in order; the subject is a hex or a card."""
+        head = CardRef(subject) if verb == "place" else PieceRef(self.id(subject))
+        labels = []
+        for action in RULES.legal_actions(self.state):
+            if action.verb == verb and action.subject == head:
+                match action.target:
+                    case CellRef(cell):
+                        labels.append(self.label(cell))
+                    case PieceRef(id):
+                        labels.append(self.label(self.state.units[id].cell))
+        return " ".join(labels)
+
+    def verbs(self) -> str:
+        """Return the verbs that are legal, in order."""
+        return " ".join(dict.fromkeys(a.verb for a in RULES.legal_actions(self.state)))
+
+    def foresee(self, order: str) -> Forecast:
+        """Return the forecast of an order."""
+        found = RULES.forecast(self.state, self.action(order))
+        assert found is not None
+        return found
+
+    # ------------------------------------------------------------------ looking
+
+    def cell(self, label: str) -> Cell:
+        """Return the cell of a label."""
+        return self.state.setting.grid.parse_label(label)
+
+    def label(self, cell: Cell) -> str:
+        """Return the label of a cell."""
+        return self.state.setting.grid.label(cell)
+
+    def id(self, label: str) -> PieceId:
+        """Return the unit on a hex, or by its number, `#3`."""
+        if label.startswith("#"):
+            return PieceId(int(label[1:]))
+        (id,) = self.state.at(self.cell(label))
+        return id
+
+    def points(self, label: str) -> int:
+        """Return the half points that the unit on a hex has left."""
+        return self.state.units[self.id(label)].points
+
+    def where(self) -> str:
+        """Return every unit as `kind+side label`, by number."""
+        return ", ".join(
+            f"{self.state.kind(id).key}{self.state.seat(id)} {self.label(unit.cell)}"
+            for id, unit in self.state.units.items()
+        )
+
+    def odds(self, index: int = 0) -> Odds:
+        """Return what a fight has come to."""
+        return odds(self.state, self.state.fights[index])
+
+    def column(self, index: int = 0) -> str:
+        """Return the column of a fight, after supply."""
+        names = ("1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1")
+        column = self.odds(index).column
+        return names[column] if column >= 0 else "fails"
+
+    def result(self, index: int = 0) -> str:
+        """Return the result of one of the latest fights."""
+        return self.state.rolled[index].result
+
+    def view(self, seat: int = 1) -> Presentation:
+        """Return what a side is shown."""
+        return RULES.present(self.state, Seat(seat))
+
+    @property
+    def asked(self) -> str:
+        """Who decides in which phase: `1 melee`."""
+        found = RULES.decision(self.state)
+        return f"{found.seat} {found.phase}" if isinstance(found, Decision) else "over"
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None."""
+        found = RULES.decision(self.state)
+        return found if isinstance(found, Outcome) else None

@@ -1,0 +1,313 @@
+"""§8 and §15 to §19: the results table, losses, retreats, stacks and advances."""
+
+import pytest
+
+from game.core.event import DiceRolled, PieceMoved, PieceRemoved
+from rulesets.warshard.kinds import COLUMNS, RESULTS
+from tests.rulesets.warshard.table import Table
+
+PRINTED = """
+      1-2 1-1 2-1 3-1 4-1 5-1 6-1
+    1  DR  DR  DR  DE  DE  DE  DE
+    2  S   DR  DR  DR  DR  DE  DE
+    3  AR  S   DR  DR  DR  DR  DE
+    4  AR  AR  DR  DR  DR  DR  DR
+    5  AR  AR  AR  DR  EX  EX  DR
+    6  AE  AR  AR  EX  EX  EX  EX
+"""
+
+OPEN = """
+    .      armor1 .     .    .
+    hq1    mech1  mech2 .    hq2
+    .      .      .     .    .
+    .      .      .     .    .
+"""
+
+
+def assault(picture: str = OPEN, **options: object) -> Table:
+    """Return the position with both attackers of OPEN at 3-1, before the dice."""
+    table = Table(picture, **options).do("end_move")  # type: ignore[arg-type]
+    return table.do("attack 0100 0201", "attack 0101 0201")
+
+
+def test_15_the_table_is_the_printed_one():
+    head, *rows = (line.split() for line in PRINTED.strip().splitlines())
+    assert tuple(head) == COLUMNS
+    assert tuple(tuple(row[1:]) for row in rows) == RESULTS
+
+
+@pytest.mark.parametrize(
+    ("die", "result"), [(1, "DE"), (2, "DR"), (3, "DR"), (4, "DR"), (5, "DR"), (6, "EX")]
+)
+def test_15_the_die_chooses_the_row(die, result):
+    assert assault().do("end_melee", dice=(die,)).result() == result
+
+
+def test_15_de_destroys_the_unit_and_its_support():
+    table = assault(OPEN + ". . art2 . .")
+    table.do("end_melee", "support 0204 0201")
+    assert table.column() == "1-1"
+    table = Table(OPEN.replace("mech2", "inf2 ") + ". . air2 . .").do("end_move")
+    table.do("attack 0100 0201", "attack 0101 0201", "end_melee", "support 0204 0201")
+    assert table.odds()[:3] == (9, 2, 2)
+    table.do("end_defence", dice=(1,))
+    assert table.result() == "DR"
+    table = Table(OPEN.replace("mech2", "inf2 ").replace("hq2", ".") + ". . air2 . .")
+    table.do("end_move", "attack 0100 0201", "attack 0101 0201", "end_melee")
+    table.do("support 0204 0201", "end_defence", dice=(1,))
+    assert table.result() == "DE"
+    assert table.where() == "armor1 0100, hq1 0001, mechanised1 0101"
+    assert table.outcome is not None
+
+
+def test_15_ae_destroys_support_of_the_attack_too():
+    table = Table(". inf1 . . .\nhq1 . c+mech2 . hq2\n. . . . .\nair1 . . . .").do("end_move")
+    table.do("attack 0100 0201", "end_melee", "support 0003 0201", "end_support", dice=(6,))
+    assert table.result() == "AE"
+    assert table.where() == "hq1 0001, mechanised2 0201, hq2 0401"
+
+
+def test_15_in_an_exchange_support_counts_among_the_weakest():
+    table = assault(OPEN + "air1 . . . .")
+    table.do("end_melee", "support 0004 0201", "end_support", dice=(6,))
+    assert table.where() == "armor1 0100, hq1 0001, mechanised1 0101, hq2 0401"
+
+
+def test_15_ties_for_the_weakest_are_broken_by_lot():
+    picture = ". mech1 . . .\nhq1 mech1 inf2 . hq2"
+    table = assault(picture).do("end_melee", dice=(6, 2))
+    assert table.where() == "mechanised1 0100, hq1 0001, hq2 0401"
+    table = assault(picture).do("end_melee", dice=(6, 1))
+    assert table.where() == "hq1 0001, mechanised1 0101, hq2 0401"
+
+
+def test_15_option_the_attacker_chooses_the_loss():
+    table = assault(ex_owner_chooses=True).do("end_melee", dice=(6,))
+    assert table.asked == "1 results"
+    assert table.verbs() == "lose"
+    table.do("lose 0100")
+    assert table.where() == "hq1 0001, mechanised1 0101, hq2 0401"
+    assert table.asked == "1 advance"
+    alone = Table(". armor1 . . .\n. . inf2 . .\nhq1 . hq2 . .", ex_owner_chooses=True)
+    alone.do("end_move", "attack 0100 0201", "end_melee", dice=(6,))
+    assert alone.where() == "hq1 0002, hq2 0202"
+
+
+# ------------------------------------------------------------------------ §16: together
+
+
+def test_16_all_dice_fall_before_anything_happens():
+    table = Table("hq1 armor1 inf2 . .\n. armor1 inf2 . hq2\n. . . . .").do("end_move")
+    table.do("attack 0100 0200", "attack 0101 0201", "end_melee", dice=(1, 2))
+    kinds = [type(event) for event in table.events]
+    assert kinds.index(PieceRemoved) > max(i for i, k in enumerate(kinds) if k is DiceRolled)
+    assert [rolled.result for rolled in table.state.rolled] == ["DE", "DR"]
+
+
+def test_16_losses_come_before_retreats():
+    """The only way back leads through the zone of a unit that another fight destroys."""
+    picture = """
+        .   armor1 .    . inf1 hq1
+        hq1 .      inf2 ^ inf2 .
+        .   .      ^    . hq2  .
+        """
+    orders = ("end_move", "attack 0100 0201", "attack 0400 0401", "end_melee")
+    table = Table(picture).do(*orders, dice=(2, 6))
+    assert [rolled.result for rolled in table.state.rolled] == ["DR", "AE"]
+    assert "infantry2 0300" in table.where()
+    table = Table(picture).do(*orders, dice=(2, 2))
+    assert [rolled.result for rolled in table.state.rolled] == ["DR", "S"]
+    removed = [event for event in table.events if isinstance(event, PieceRemoved)]
+    assert [(event.cell, event.cause) for event in removed] == [(table.cell("0201"), "retreat")]
+
+
+def test_16_attackers_of_one_fight_retreat_by_number():
+    table = Table(
+        ". armor1 . . .\nhq1 mech1 c+mech2 . hq2\n. . air2 . .\n. . . . .", victory={"0000": 1}
+    )
+    table.do("end_move", "attack 0100 0201", "attack 0101 0201", "end_melee")
+    table.do("support 0202 0201", "end_defence", dice=(5,))
+    assert table.result() == "AR"
+    assert table.asked == "2 results"
+    assert [table.label(table.state.units[t.unit].cell) for t in table.state.tasks[:2]] == [
+        *("0100", "0101")
+    ]
+
+
+# --------------------------------------------------------------------------- §17: retreats
+
+
+def test_17_the_enemy_of_a_defender_chooses_its_way():
+    table = assault().do("end_melee", dice=(2,))
+    assert table.asked == "1 results"
+    assert table.targets("retreat", "0201") == "0300 0301"
+    table.do("retreat 0201 0301")
+    assert "mechanised2 0301" in table.where()
+    assert table.asked == "1 advance"
+
+
+def test_17_the_enemy_of_an_attacker_chooses_its_way():
+    """Own units may stand there; zones of control and the edge of the map bar the rest."""
+    table = Table(". armor1 . . .\nhq1 . c+inf2 . hq2").do("end_move")
+    table.do("attack 0100 0201", "end_melee", dice=(4,))
+    assert table.result() == "AR"
+    assert table.asked == "2 results"
+    assert table.targets("retreat", "0100") == "0000 0001"
+    table.do("retreat 0100 0001")
+    assert table.where() == "armor1 0001, hq1 0001, infantry2 0201, hq2 0401"
+    assert table.asked == "2 move"
+
+
+def test_17_the_only_way_is_taken_unasked():
+    table = assault(OPEN.replace("mech1  mech2 .    ", "mech1  mech2 ^    "))
+    table.do("end_melee", dice=(2,))
+    assert "mechanised2 0300" in table.where()
+    assert table.asked == "1 advance"
+
+
+@pytest.mark.parametrize("ground", ["^", "~"])
+def test_17_without_a_way_the_unit_is_destroyed(ground):
+    picture = OPEN.replace("mech1  mech2 .    ", f"mech1  mech2 {ground}    ")
+    table = assault(picture.replace("armor1 .     .    .", f"armor1 .     {ground}    ."))
+    table.do("end_melee", dice=(2,))
+    assert table.result() == "DR"
+    assert "mechanised2" not in table.where()
+
+
+def test_17_special_units_do_not_retreat_onto_water():
+    picture = ". armor1 . ~ .\nhq1 . inf2! ~ hq2\n. . ~ . ."
+    table = Table(picture).do("end_move", "attack 0100 0201", "end_melee", dice=(2,))
+    assert "infantry2" not in table.where()
+
+
+def test_17_an_own_unit_does_not_lift_a_zone_of_control():
+    picture = """
+        . armor1 . ^    .
+        hq1 .  inf2 inf2 {}
+        . .    ^   .    .
+        . .    hq2 .    .
+        """
+    orders = ("end_move", "attack 0100 0201", "end_melee")
+    free = Table(picture.format(".")).do(*orders, dice=(2,))
+    assert free.where().count("infantry2 0301") == 2
+    barred = Table(picture.format("mech1")).do(*orders, dice=(2,))
+    assert barred.where().count("infantry2") == 1
+
+
+# ------------------------------------------------------------- §8: stacks and their end
+
+
+def stacked() -> Table:
+    """Return the turn of side 2, which has an infantry and a mechanised on 0202."""
+    table = Table("_ armor1 _\n. . inf2\nhq1 . mech2\n_ . hq2").do("end_move")
+    return table.do("attack 0100 0201", "end_melee", "hold", dice=(2,))
+
+
+def test_8_the_weakest_of_a_stack_is_destroyed_when_movement_ends():
+    table = stacked()
+    assert table.asked == "2 move"
+    table.do("end_move")
+    removed = [event for event in table.events if isinstance(event, PieceRemoved)]
+    assert [(event.name, event.cause) for event in removed] == [("Infantry", "stack")]
+
+
+def test_8_a_stack_that_is_left_in_time_is_no_stack():
+    table = stacked().do("move #2 0201", "end_move")
+    assert "infantry2 0201, hq1 0002, mechanised2 0202" in table.where()
+
+
+def test_8_to_all_others_a_stack_is_occupied():
+    table = stacked()
+    assert "0202" not in table.targets("move", "0203").split()
+
+
+def test_8_equals_of_a_stack_are_drawn_by_lot():
+    table = Table("_ armor1 _\n. . inf2\nhq1 . inf2\n_ . hq2").do("end_move")
+    table.do("attack 0100 0201", "end_melee", "hold", dice=(2,))
+    table.do("end_move", dice=(2,))
+    assert 4 not in table.state.units
+    assert 2 in table.state.units
+
+
+# ------------------------------------------------------------------ §18: stacks attacked
+
+
+def stack_attacked(beside: str = "hq1", more: str = ".", *first: str) -> Table:
+    """Return side 2's attack on 0001, where an armor has retreated onto another unit."""
+    table = Table(
+        f"""
+        {more}   armor1 . . .
+        {beside} .  c+inf2 . hq2
+        . . . . .
+        mech2 armor2 . . .
+        """
+    )
+    table.do("end_move", "attack 0100 0201", "end_melee", *first, dice=(4,))
+    table.do("retreat 0100 0001", "move 0003 0002", "move 0103 0101", "end_move")
+    assert len(table.state.at(table.cell("0001"))) == 2
+    return table.do("attack 0002 0001")
+
+
+def test_18_the_best_defender_of_a_stack_defends():
+    assert stack_attacked().odds()[:3] == (3, 3, 0)
+
+
+def test_18_a_retreat_hits_the_whole_stack():
+    table = stack_attacked().do("end_melee", dice=(1,))
+    assert table.result() == "DR"
+    retreats = [event.name for event in table.events if isinstance(event, PieceMoved)]
+    waiting = [table.state.setting.counters[t.unit].name for t in table.state.tasks[:-1]]
+    assert retreats + waiting == ["Armor", "HQ"]
+
+
+def test_18_destruction_hits_the_whole_stack():
+    table = stack_attacked().do("attack 0101 0001", "end_melee", dice=(1,))
+    assert table.result() == "DE"
+    assert "1 0" not in table.where()
+
+
+def test_18_an_exchange_hits_the_defender_only():
+    table = stack_attacked().do("attack 0101 0001", "end_melee", dice=(6,))
+    assert table.result() == "EX"
+    assert table.where() == "hq1 0001, infantry2 0201, hq2 0401, armor2 0101"
+    assert table.asked == "1 move"
+
+
+def test_18_none_of_a_stack_under_attack_helps():
+    table = stack_attacked("art1", "hq1", "end_support").do("end_melee", dice=(3,))
+    assert table.state.rolled[0].column == COLUMNS.index("1-1")
+
+
+# --------------------------------------------------------------------------- §19: advance
+
+
+def test_19_a_melee_attacker_may_take_the_empty_hex_or_hold_back():
+    table = assault(OPEN + "air1 . . . .")
+    table.do("end_melee", "support 0004 0201", "end_support", dice=(1,))
+    assert table.asked == "1 advance"
+    assert table.can("advance 0100 0201")
+    assert table.can("advance 0101 0201")
+    assert not table.can("advance 0004 0201")
+    table.do("advance 0101 0201")
+    assert "mechanised1 0201" in table.where()
+    assert assault().do("end_melee", "hold", dice=(1,)).asked == "2 move"
+
+
+def test_19_option_support_may_advance():
+    table = assault(OPEN + "air1 . . . .", support_may_advance=True)
+    table.do("end_melee", "support 0004 0201", "end_support", dice=(1,))
+    assert table.can("advance 0004 0201")
+
+
+def test_19_nobody_takes_a_hex_he_cannot_stand_on():
+    table = Table(". armor1 . . .\nhq1 . ~+inf2! . hq2\n. . . . .").do("end_move")
+    table.do("attack 0100 0201", "end_melee", dice=(1,))
+    assert table.result() == "DE"
+    assert table.asked == "2 move"
+
+
+def test_19_a_hex_that_is_not_empty_is_not_taken():
+    table = Table(". armor1 . . .\nhq1 . c+inf2 . hq2\n. . . . .").do("end_move")
+    table.do("attack 0100 0201", "end_melee", dice=(3,))
+    assert table.result() == "S"
+    assert table.asked == "2 move"
