@@ -1,0 +1,179 @@
+"""The card of a thing under the cursor: unit, hand card or hex."""
+
+from game.board.grid import Cell
+from game.core.present import Description, Row, Tone
+from game.core.refs import CardRef, CellRef, PieceRef, Ref, Seat
+from game.core.words import Phrase, Words, seat_name
+from rulesets.mj12 import naming
+from rulesets.mj12.ground import (
+    CLINGING,
+    COVER,
+    ENTER,
+    FORD,
+    FOREST,
+    HILL,
+    LEAP,
+    UPHILL,
+    VILLAGE,
+    Foot,
+    leaper,
+)
+from rulesets.mj12.overlays import Threats
+from rulesets.mj12.present import card_look, look
+from rulesets.mj12.state import SETUP, Piece, State
+from rulesets.mj12.tables import foot
+from rulesets.mj12.units import MISSILES, SIGNS, UNITS, Unit
+
+
+def describe(seen: State, seat: Seat, ref: Ref) -> Description:
+    """Return what is to be known of a thing."""
+    match ref:
+        case CardRef(card) if card in UNITS:
+            return _card(seen, seat, UNITS[card])
+        case PieceRef(id) if id in seen.pieces:
+            return _piece(seen, seat, id, seen.pieces[id])
+        case CellRef(cell):
+            return _cell(seen, seat, cell)
+    return Description("Nothing")
+
+
+# --------------------------------------------------------------------------- units
+
+
+def unit_facts(unit: Unit) -> tuple[Row, ...]:
+    """Return what is printed of a unit (§2)."""
+    morale = {"sign": SIGNS[unit.morale], "word": naming.MORALE[unit.morale]}
+    class_: dict[str, Words | int] = {
+        "move": unit.move,
+        "class": naming.CLASSES[foot(unit)].lower(),
+    }
+    rows = [
+        Row("Move", Phrase("{move}, {class}", class_), rule="2"),
+        Row("Strength", unit.strength, rule="20"),
+        Row("Morale", Phrase("{sign} {word}", morale), rule="2"),
+    ]
+    if unit.code:
+        code: dict[str, Words | int] = {"code": unit.code, "range": len(MISSILES[unit.code])}
+        rows.append(Row("Missile", Phrase("{code}, range {range}", code), rule="17"))
+    rows.append(Row("Cost", unit.cost, rule="27"))
+    return tuple(rows)
+
+
+def _card(seen: State, seat: Seat, unit: Unit) -> Description:
+    cost = {"cost": unit.cost}
+    return Description(
+        unit.title,
+        Phrase("from your hand, {cost} points", cost) if seen.setting.points else "from your hand",
+        card_look(unit, seat),
+        facts=unit_facts(unit),
+        notes=(Row("Goes onto a marked hex", rule="11"), *_class_notes(unit)),
+    )
+
+
+def _class_notes(unit: Unit) -> list[Row]:
+    if not unit.cavalry:
+        return []
+    return [Row("Cavalry enters no forest, marsh or village but by road", rule="5")]
+
+
+def _piece(seen: State, seat: Seat, id: int, piece: Piece) -> Description:
+    words: dict[str, Words | int] = {
+        "cell": seen.setting.grid.label(piece.cell),
+        "terrain": naming.terrain(seen.setting, piece.cell).lower(),
+        "state": "disrupted" if piece.disrupted else "in good order",
+    }
+    facts = unit_facts(piece.type)
+    if piece.seat != seat:
+        facts = (Row("Owner", seat_name(piece.seat), seat=piece.seat), *facts)
+    notes = []
+    if piece.disrupted:
+        text = "Disrupted: −1 on its attacks, and the next hit destroys it"
+        notes.append(Row(text, tone=Tone.BAD, rule="3"))
+    if piece.fired:
+        notes.append(Row("Has fired this turn", rule="10"))
+    notes += _ground_notes(seen, piece.cell)
+    return Description(
+        piece.type.title,
+        Phrase("{cell}, {terrain}, {state}", words),
+        look(seen, id, piece),
+        facts=facts,
+        notes=(*notes, *_attackers(seen, piece.seat, piece.cell)),
+    )
+
+
+def _attackers(seen: State, seat: Seat, cell: Cell) -> list[Row]:
+    """List the enemies that could attack a hex next turn, once the armies stand."""
+    if seen.phase == SETUP or not seat:
+        return []
+    return [_attacker(seen, piece) for piece in Threats(seen).on(seat, cell)]
+
+
+def _attacker(seen: State, enemy: Piece) -> Row:
+    words = {"unit": enemy.type.title, "cell": seen.setting.grid.label(enemy.cell)}
+    text = Phrase("{unit} at {cell} can attack here", words)
+    return Row(text, tone=Tone.BAD, icon="warning", rule="20", seat=enemy.seat)
+
+
+# --------------------------------------------------------------------------- hexes
+
+
+def _cell(seen: State, seat: Seat, cell: Cell) -> Description:
+    setting = seen.setting
+    terrain = setting.terrain(cell)
+    return Description(
+        naming.TERRAIN[terrain],
+        setting.grid.label(cell),
+        facts=tuple(_entry(terrain, class_) for class_ in Foot),
+        notes=(
+            *_ground_notes(seen, cell),
+            *_side_notes(seen, cell),
+            *_attackers(seen, seat, cell),
+        ),
+    )
+
+
+def _entry(terrain: str, class_: Foot) -> Row:
+    cost = ENTER[class_].get(terrain)
+    value: Words | int = "no entry" if cost is None else cost // 2
+    return Row(naming.CLASSES[class_], value, rule="5")
+
+
+def _ground_notes(seen: State, cell: Cell) -> list[Row]:
+    """Tell what the ground does to movement, fire and melee (§5, §18, §19, §21)."""
+    setting = seen.setting
+    terrain = setting.terrain(cell)
+    notes = []
+    if terrain in COVER:
+        notes.append(Row("Cannot be fired at here", tone=Tone.GOOD, rule="18"))
+        notes.append(Row("Attacks on a unit here: −1", tone=Tone.GOOD, rule="21"))
+    if terrain in CLINGING:
+        notes.append(Row("Attacks from here: −1", tone=Tone.BAD, rule="21"))
+    if setting.ground.high >> cell & 1:
+        climb = {"points": UPHILL // 2}
+        notes.append(Row(Phrase("Uphill costs {points} more", climb), rule="5"))
+        notes.append(Row("Above lower ground: +1 to fire and attack, −1 against", rule="21"))
+    if terrain in (FOREST, VILLAGE, HILL) or setting.ground.high >> cell & 1:
+        notes.append(Row("Blocks lines of sight across it", rule="18"))
+    if any(cell in setting.grid.edge_cells(edge) for edge in setting.ground.roads):
+        notes.append(Row("Along the road: half a point a hex", tone=Tone.GOOD, rule="7"))
+    return notes
+
+
+def _side_notes(seen: State, cell: Cell) -> list[Row]:
+    """Tell of rivers, bridges and hedgerows round a hex (§6)."""
+    setting = seen.setting
+    ground = setting.ground
+    sides = {setting.grid.edge(cell, other) for other in setting.grid.neighbours[cell]}
+    notes = []
+    if sides & ground.rivers:
+        costs = {"foot": FORD[Foot.INFANTRY] // 2, "horse": FORD[Foot.CAVALRY] // 2}
+        text = "River: +{foot} for infantry, +{horse} for cavalry; no attack across"
+        notes.append(Row(Phrase(text, costs), rule="6"))
+    if sides & ground.bridges:
+        notes.append(Row("Bridge: attacks across it −1", rule="6"))
+    if sides & ground.hedgerows:
+        leaps = naming.CLASSES[leaper(swap=setting.options.hedgerow_swap)].lower()
+        words: dict[str, Words | int] = {"class": leaps, "points": LEAP // 2}
+        text = "Hedgerow: only {class} crosses, +{points}; no attack across, blocks sight"
+        notes.append(Row(Phrase(text, words), rule="6"))
+    return notes

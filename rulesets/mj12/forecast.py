@@ -1,0 +1,240 @@
+"""What a shot, an attack or an attempt to rally would do, from the code that resolves it."""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from game.core.action import Action
+from game.core.dice import Dice, outcomes
+from game.core.present import Forecast, Odds, Row, Table, Tone
+from game.core.refs import PieceRef
+from game.core.words import Phrase, Words
+from rulesets.mj12 import combat
+from rulesets.mj12.combat import Modifier, Roll
+from rulesets.mj12.lines import Look
+from rulesets.mj12.naming import noun
+from rulesets.mj12.state import SHAKEN, Piece, State
+from rulesets.mj12.units import SIGNS
+
+Chances = list[tuple[Fraction, Roll]]
+
+_STRENGTHS = 5
+
+_MODIFIERS = {
+    "disrupted": "The {unit} is disrupted",
+    "higher": "The {unit} stands higher",
+    "lower": "The {other} stands higher",
+    "rough": "The {unit} stands in rough ground",
+    "marsh": "The {unit} stands in a marsh",
+    "forest": "The {other} stands in a forest",
+    "village": "The {other} stands in a village",
+    "bridge": "Across a bridge",
+    "morale": "The {other}'s morale is {sign}",
+    "rally": "The {other}'s morale is {sign}",
+}
+
+
+def forecast(seen: State, action: Action) -> Forecast | None:
+    """Return the forecast of an action that rolls dice; None of any other."""
+    match action:
+        case Action("fire", PieceRef(id), PieceRef(target)):
+            return _shot(seen, seen.pieces[id], seen.pieces[target])
+        case Action("attack", PieceRef(id), PieceRef(target)):
+            return _melee(seen, seen.pieces[id], seen.pieces[target])
+        case Action("rally", PieceRef(id), PieceRef(target)):
+            return _rally(seen, seen.pieces[id], seen.pieces[target])
+    return None
+
+
+def _chance(chances: Chances, wanted: Callable[[Roll], bool]) -> Fraction:
+    return sum((chance for chance, roll in chances if wanted(roll)), Fraction(0))
+
+
+def _success(roll: Roll) -> bool:
+    return roll.success
+
+
+def _shot(seen: State, firer: Piece, target: Piece) -> Forecast:
+    setting = seen.setting
+
+    def play(dice: Dice) -> Roll:
+        return combat.shoot(setting, firer, target, dice)
+
+    chances = outcomes(play)
+    modifiers = combat.fire_modifiers(setting, firer, target)
+    needed = combat.needed_to_hit(setting, firer, target)
+    natural = max(2, needed - combat.bonus(modifiers))
+    far = setting.grid.distance(firer.cell, target.cell)
+    words: dict[str, Words | int] = {"code": firer.type.code, "range": far}
+    hit = _chance(chances, _success)
+    line = Look(seen, firer.cell, target.cell).marks[0]
+    return Forecast(
+        title=_title(seen, "Shot at the {unit}, {cell}", target),
+        lines=(
+            Row(Phrase("Code {code} at range {range}", words), _needs(needed), rule="17"),
+            *_rows(modifiers, firer, target),
+            Row("A natural 1", "misses", rule="19"),
+        ),
+        odds=_two_odds(hit, _fate(target), "Miss"),
+        verdict=_verdict(hit, _one_die(natural)),
+        tone=_tone(hit),
+        marks=(line._replace(label=_one_die(natural)),),
+    )
+
+
+def _melee(seen: State, attacker: Piece, defender: Piece) -> Forecast:
+    setting = seen.setting
+
+    def play(dice: Dice) -> Roll:
+        return combat.fight(setting, attacker, defender, dice)
+
+    chances = outcomes(play)
+    modifiers = combat.melee_modifiers(setting, attacker, defender)
+    needed = combat.needed_to_beat(attacker, defender)
+    natural = max(2, needed - combat.bonus(modifiers))
+    strengths: dict[str, Words | int] = {
+        "one": attacker.type.strength,
+        "two": defender.type.strength,
+    }
+    hit = _chance(chances, _success)
+    return Forecast(
+        title=_title(seen, "Attack on the {unit}, {cell}", defender),
+        lines=(
+            Row(Phrase("Strength {one} against {two}", strengths), _needs(needed), rule="20"),
+            *_rows(modifiers, attacker, defender),
+            *_double_rows(attacker),
+        ),
+        odds=_melee_odds(chances, attacker, defender),
+        verdict=_verdict(hit, _two_dice(natural)),
+        tone=_tone(hit),
+        table=_table(attacker, defender),
+        affected=1 << defender.cell,
+    )
+
+
+def _rally(seen: State, leader: Piece, target: Piece) -> Forecast:
+    setting = seen.setting
+
+    def play(dice: Dice) -> Roll:
+        return combat.rally(setting, leader, target, dice)
+
+    chances = outcomes(play)
+    modifiers = combat.rally_modifiers(leader, target)
+    needed = combat.needed_to_rally(setting, leader, target)
+    natural = max(2, needed - combat.bonus(modifiers))
+    far: dict[str, Words | int] = {"far": setting.grid.distance(leader.cell, target.cell)}
+    alone = leader.status == SHAKEN
+    head: Words = "It rallies itself" if alone else Phrase("More than the distance of {far}", far)
+    done = _chance(chances, _success)
+    return Forecast(
+        title=_title(seen, "Rallying the {unit}, {cell}", target),
+        lines=(
+            Row(head, _needs(needed), rule="24"),
+            *_rows(modifiers, leader, target),
+            Row("A natural 1", "fails", rule="24"),
+        ),
+        odds=_two_odds(done, "Rallied", "No effect"),
+        verdict=_verdict(done, _one_die(natural)),
+        tone=_tone(done),
+    )
+
+
+# --------------------------------------------------------------------------- words
+
+
+def _title(seen: State, text: str, target: Piece) -> Words:
+    cell = seen.setting.grid.label(target.cell)
+    return Phrase(text, {"unit": noun(target.kind), "cell": cell})
+
+
+def _needs(needed: int) -> Words:
+    return Phrase("needs {needed}+", {"needed": needed})
+
+
+def _rows(modifiers: Sequence[Modifier], actor: Piece, other: Piece) -> list[Row]:
+    """Return one line for each modifier, with its paragraph."""
+    words: dict[str, Words | int] = {
+        "unit": noun(actor.kind),
+        "other": noun(other.kind),
+        "sign": SIGNS[other.type.morale],
+    }
+    return [
+        Row(
+            Phrase(_MODIFIERS[modifier.name], words),
+            f"+{modifier.value}" if modifier.value > 0 else f"−{-modifier.value}",
+            tone=Tone.GOOD if modifier.value > 0 else Tone.BAD,
+            rule=modifier.rule,
+        )
+        for modifier in modifiers
+    ]
+
+
+def _double_rows(attacker: Piece) -> list[Row]:
+    if attacker.disrupted:
+        return []
+    unit = {"unit": noun(attacker.kind)}
+    return [Row("A double", Phrase("disrupts your {unit}", unit), tone=Tone.BAD, rule="22")]
+
+
+def _one_die(natural: int) -> Words:
+    return Phrase("{natural}+", {"natural": natural}) if natural <= combat.FACES else "no roll hits"
+
+
+def _two_dice(natural: int) -> Words:
+    most = 2 * combat.FACES
+    return Phrase("{natural}+", {"natural": natural}) if natural <= most else "no roll hits"
+
+
+def _verdict(chance: Fraction, roll: Words) -> Words:
+    if not chance:
+        return "No roll is enough."
+    percent = round(chance * 100)
+    return Phrase("Roll {roll}: {percent} %.", {"roll": roll, "percent": percent})
+
+
+def _tone(chance: Fraction) -> Tone:
+    if chance * 2 >= 1:
+        return Tone.GOOD
+    return Tone.PLAIN if chance else Tone.BAD
+
+
+def _fate(target: Piece) -> Words:
+    """Return what a hit does (§3)."""
+    return "Destroyed" if target.disrupted else "Disrupted"
+
+
+# ---------------------------------------------------------------------------- odds
+
+
+def _two_odds(chance: Fraction, good: Words, bad: Words) -> tuple[Odds, ...]:
+    odds = (Odds(chance, good, Tone.GOOD), Odds(1 - chance, bad))
+    return tuple(part for part in odds if part.chance)
+
+
+def _melee_odds(chances: Chances, attacker: Piece, defender: Piece) -> tuple[Odds, ...]:
+    """Return hit and miss, each with and without a double that disrupts the attacker (§22)."""
+    fate = _fate(defender)
+    if attacker.disrupted:
+        return _two_odds(_chance(chances, _success), fate, "Miss")
+    both = Phrase("{fate}, and so are you", {"fate": fate}) if not defender.disrupted else Phrase(
+        "{fate}, you disrupted", {"fate": fate}
+    )  # fmt: skip
+    odds = (
+        Odds(_chance(chances, lambda r: r.success and not r.double), fate, Tone.GOOD),
+        Odds(_chance(chances, lambda r: r.success and r.double), both, Tone.PLAIN),
+        Odds(_chance(chances, lambda r: not (r.success or r.double)), "Miss"),
+        Odds(
+            _chance(chances, lambda r: r.double and not r.success), "Miss, you disrupted", Tone.BAD
+        ),
+    )
+    return tuple(part for part in odds if part.chance)
+
+
+def _table(attacker: Piece, defender: Piece) -> Table:
+    """Return the printed table of melee with the cell that counts (§20)."""
+    strengths = range(1, _STRENGTHS + 1)
+    rows = tuple(
+        (str(one), *(f"{combat.EVENLY_MATCHED + two - one}+" for two in strengths))
+        for one in strengths
+    )
+    lit = (attacker.type.strength - 1, defender.type.strength)
+    return Table(("Att.", *map(str, strengths)), rows, lit)

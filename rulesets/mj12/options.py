@@ -1,0 +1,53 @@
+"""What can be chosen before a game; the new-game form is built from these fields."""
+
+from pydantic import Field, field_validator
+
+from game.core import ruleset
+
+LEAST_QUIET = 5
+LEAST_POINTS, MOST_POINTS = 10, 9999
+
+
+class Options(ruleset.Options):
+    """The options of MiniWars (MJ12)."""
+
+    points: int | None = Field(
+        default=None,
+        ge=LEAST_POINTS,
+        le=MOST_POINTS,
+        title="Points",
+        description="Each side buys an army for so many points; by default as the map says.",
+    )
+    hedgerow_swap: bool = Field(
+        default=False,
+        title="Hedgerows for infantry",
+        description="Infantry may cross hedgerows, cavalry may not; printed is the reverse.",
+    )
+    fire_forbids_move: bool = Field(
+        default=False,
+        title="Fire or move",
+        description="A unit that has fired may neither move nor attack in the same turn.",
+    )
+    quiet_turns: int = Field(
+        default=30,
+        ge=0,
+        le=200,
+        title="Quiet turns",
+        description="After so many turns in which nobody was lost, the more costly army wins; "
+        "0 is no limit.",
+    )
+    turn_limit: int = Field(
+        default=0,
+        ge=0,
+        le=200,
+        title="Turn limit",
+        description="After so many turns the more costly army wins; 0 is no limit.",
+    )
+
+    @field_validator("quiet_turns")
+    @classmethod
+    def _not_too_few(cls, value: int) -> int:
+        """Refuse limits that would end a game before it has begun."""
+        if 0 < value < LEAST_QUIET:
+            raise ValueError(f"must be 0 or at least {LEAST_QUIET}")
+        return value

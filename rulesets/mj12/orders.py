@@ -1,0 +1,190 @@
+"""What each action does: `apply`, verb by verb. A step copies the state and changes its copy."""
+
+from game.board.grid import Cell
+from game.core.action import CONCEDE, Action
+from game.core.dice import Dice
+from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Seat
+from game.core.ruleset import Transition
+from rulesets.mj12 import combat, turn
+from rulesets.mj12.field import Field
+from rulesets.mj12.state import DONE, NOBODY, NOWHERE, SETUP, Piece, Rolled, State
+from rulesets.mj12.tables import foot
+from rulesets.mj12.telling import Telling
+from rulesets.mj12.units import UNITS
+
+
+def apply(before: State, action: Action, dice: Dice) -> Transition:
+    """Return what a legal action (or CONCEDE) of the deciding seat leads to."""
+    state = before.copy()
+    telling = Telling()
+    match action:
+        case Action("move", PieceRef(id), CellRef(goal)):
+            _move(state, id, goal, telling)
+        case Action("attack", PieceRef(id), PieceRef(target)):
+            _attack(state, id, target, dice, telling)
+        case Action("advance", PieceRef(id), CellRef(goal)):
+            _advance(state, id, goal, telling)
+        case Action("stay"):
+            _lapse(state, telling)
+        case Action("fire", PieceRef(id), PieceRef(target)):
+            _fire(state, id, target, dice, telling)
+        case Action("rally", PieceRef(id), PieceRef(target)):
+            _rally(state, id, target, dice, telling)
+        case Action("end_fire" | "end_moves" | "end_morale"):
+            turn.end_phase(state, dice, telling)
+        case Action("be_a"):
+            turn.choose(state, state.seat, dice, telling)
+        case Action("be_b"):
+            turn.choose(state, state.other(state.seat), dice, telling)
+        case Action("place", CardRef(card), CellRef(site)):
+            _place(state, card, site, telling)
+        case Action("take_back", PieceRef(id)):
+            telling.taken_back(id, state.pieces.pop(id))
+        case Action("done"):
+            _done(state, dice, telling)
+        case Action(CONCEDE.verb):
+            turn.lose(state, state.seat, "resigned", telling)
+        case _:
+            raise ValueError(f"MiniWars has no such action: {action}")
+    return Transition(state, tuple(telling.events))
+
+
+# -------------------------------------------------------------------------- set-up
+
+
+def _place(state: State, card: str, site: Cell, telling: Telling) -> None:
+    id = state.next_id
+    piece = Piece(card, state.seat, site)
+    state.pieces[id] = piece
+    state.next_id = PieceId(id + 1)
+    telling.placed(id, piece, UNITS[card].cost if state.setting.points else 0)
+
+
+def _done(state: State, dice: Dice, telling: Telling) -> None:
+    """Let the other side set up, or begin (§11)."""
+    order = state.setting.deploying
+    for seat in order[order.index(state.seat) + 1 :]:
+        if state.setting.deploys(seat):
+            state.seat = seat
+            telling.phase(seat, SETUP)
+            return
+    turn.begin(state, dice, telling)
+
+
+# ------------------------------------------------------------------------ movement
+
+
+def _lapse(state: State, telling: Telling) -> None:
+    """Let the chosen unit be done for good (§16)."""
+    if state.active != NOBODY:
+        piece = state.pieces.get(state.active)
+        if piece is not None:
+            telling.silently(state.active, piece)
+        state.active = NOBODY
+    state.vacated = NOWHERE
+
+
+def _move(state: State, id: PieceId, goal: Cell, telling: Telling) -> None:
+    """Move a unit (§13); it may still attack what it then stands beside (§16)."""
+    _lapse(state, telling)
+    piece = state.pieces[id]
+    setting = state.setting
+    field = Field(state, piece.seat)
+    way = setting.tables.path(piece.type, piece.cell, goal, field.enemies, field.pinned)
+    telling.moved(id, piece, way)
+    state.pieces[id] = piece._replace(cell=goal, status=DONE)
+    if setting.ground.strike[goal] & field.enemies:
+        state.active = id
+
+
+def _attack(state: State, id: PieceId, target: PieceId, dice: Dice, telling: Telling) -> None:
+    """Resolve a melee attack: the defender's fate first, then the double (§20 to §23)."""
+    if state.active != id:
+        _lapse(state, telling)
+    state.active = NOBODY
+    setting = state.setting
+    attacker, defender = state.pieces[id], state.pieces[target]
+    roll = combat.fight(setting, attacker, defender, dice)
+    state.rolled = Rolled("melee", state.seat, *roll)
+    state.pieces[id] = attacker._replace(status=DONE)
+    telling.struck((id, attacker), (target, defender), roll, "attack")
+    if roll.success:
+        _hit(state, target, telling)
+    if roll.double and not state.pieces[id].disrupted:
+        _disrupt(state, id, "double", telling)
+    if target not in state.pieces and not state.out:
+        cell = defender.cell
+        if setting.ground.may_step(foot(attacker.type), attacker.cell, cell):
+            state.active, state.vacated = id, cell
+
+
+def _advance(state: State, id: PieceId, goal: Cell, telling: Telling) -> None:
+    """Move into the hex of the destroyed unit, free of points and zones (§23)."""
+    piece = state.pieces[id]
+    telling.moved(id, piece, (piece.cell, goal))
+    state.pieces[id] = piece._replace(cell=goal)
+    state.active, state.vacated = NOBODY, NOWHERE
+
+
+# -------------------------------------------------------------------- fire, rally
+
+
+def _fire(state: State, id: PieceId, target: PieceId, dice: Dice, telling: Telling) -> None:
+    """Resolve a shot (§19); the firer gets a marker (§10)."""
+    firer, victim = state.pieces[id], state.pieces[target]
+    roll = combat.shoot(state.setting, firer, victim, dice)
+    state.rolled = Rolled("fire", state.seat, *roll)
+    state.pieces[id] = firer._replace(fired=True)
+    telling.struck((id, firer), (target, victim), roll, "fire")
+    if roll.success:
+        _hit(state, target, telling)
+
+
+def _rally(state: State, id: PieceId, target: PieceId, dice: Dice, telling: Telling) -> None:
+    """Resolve a leader's attempt (§24)."""
+    leader = state.pieces[id]
+    roll = combat.rally(state.setting, leader, state.pieces[target], dice)
+    state.rolled = Rolled("rally", state.seat, *roll)
+    telling.rolled(state.seat, roll, "rallied" if roll.success else "no effect")
+    state.pieces[id] = leader._replace(status=DONE)
+    telling.silently(id, leader)
+    if roll.success:
+        piece = state.pieces[target]
+        state.pieces[target] = piece._replace(disrupted=False)
+        telling.rallied(target, piece)
+
+
+# ---------------------------------------------------------------------------- hits
+
+
+def _disrupt(state: State, id: PieceId, cause: str, telling: Telling) -> None:
+    piece = state.pieces[id]
+    state.pieces[id] = piece._replace(disrupted=True)
+    telling.disrupted(id, piece, cause)
+
+
+def _hit(state: State, id: PieceId, telling: Telling) -> None:
+    """Disrupt a unit, or remove it where it was disrupted already (§3)."""
+    piece = state.pieces[id]
+    if not piece.disrupted:
+        _disrupt(state, id, "attack", telling)
+        return
+    del state.pieces[id]
+    state.quiet = -1
+    telling.removed(id, piece, "attack")
+    _count(state, piece.seat, telling)
+
+
+def _count(state: State, seat: Seat, telling: Telling) -> None:
+    """See whether an army breaks (§25) or is gone (§26)."""
+    left = state.units(seat)
+    if not left:
+        turn.lose(state, seat, "destroyed", telling)
+    elif 2 * left <= state.start[seat] and seat not in state.broken:
+        state.broken += (seat,)
+        shaken = [(id, p) for id, p in state.pieces.items() if p.seat == seat and not p.disrupted]
+        cells = tuple(piece.cell for _, piece in shaken)
+        telling.say("{player}'s army breaks: all its units are disrupted.", seat, cells)
+        for id, piece in shaken:
+            state.pieces[id] = piece._replace(disrupted=True)
+            telling.silently(id, piece)

@@ -1,0 +1,170 @@
+"""MiniWars (MJ12) behind the contract: each question goes to the module that answers it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import cast
+
+from game.board.board import Board
+from game.board.grid import Shape
+from game.core import ruleset
+from game.core.action import Action
+from game.core.dice import Dice
+from game.core.event import Event
+from game.core.present import (
+    Description,
+    Forecast,
+    Look,
+    Marker,
+    Pattern,
+    Presentation,
+    Reason,
+)
+from game.core.problem import Problem
+from game.core.refs import Ref, Seat
+from game.core.ruleset import (
+    Decision,
+    Gesture,
+    Intent,
+    Manifest,
+    Outcome,
+    Overlay,
+    Phase,
+    Transition,
+    Verb,
+)
+from rulesets.mj12 import (
+    checkmap,
+    describe,
+    ending,
+    features,
+    forecast,
+    moves,
+    orders,
+    overlays,
+    present,
+    prompts,
+    start,
+    why,
+)
+from rulesets.mj12.ground import TERRAINS
+from rulesets.mj12.options import Options
+from rulesets.mj12.state import A_FIRE, A_MOVE, B_FIRE, B_MOVE, INITIATIVE, MORALE, SETUP, State
+from rulesets.mj12.units import UNITS, WEIGHTS
+
+_NEXT = "Ctrl+Enter"
+
+MANIFEST = Manifest(
+    key="mj12",
+    title="MiniWars MJ12",
+    version=1,
+    summary="Fantasy armies of a few counters: shoot, charge, rally, and be the last on the field.",
+    minutes=45,
+    authors="Daniel Kast, Majestic Twelve Games",
+    package="rulesets.mj12",
+    look=Look("mj12/hobgoblin_leader", Seat(2)),
+    shapes=(Shape.HEX_FLAT, Shape.HEX_POINTY),
+    terrains=TERRAINS,
+    kinds=tuple(UNITS),
+    options=Options,
+    phases=(
+        Phase(key=SETUP, label="Set-up"),
+        Phase(key=INITIATIVE, label="Initiative"),
+        Phase(key=A_FIRE, label="A fires"),
+        Phase(key=B_FIRE, label="B fires"),
+        Phase(key=B_MOVE, label="B moves"),
+        Phase(key=A_MOVE, label="A moves"),
+        Phase(key=MORALE, label="Morale"),
+    ),
+    verbs={
+        "end_moves": Verb(label="End moves", intent=Intent.END, hotkey=_NEXT),
+        "end_fire": Verb(label="End fire", intent=Intent.END, hotkey=_NEXT),
+        "end_morale": Verb(label="End rallying", intent=Intent.END, hotkey=_NEXT),
+        "done": Verb(label="Army is ready", intent=Intent.END, hotkey=_NEXT),
+        "move": Verb(label="Move", intent=Intent.MOVE),
+        "attack": Verb(label="Attack", intent=Intent.ATTACK),
+        "fire": Verb(label="Fire", intent=Intent.ATTACK),
+        "rally": Verb(label="Rally", intent=Intent.SUPPORT),
+        "advance": Verb(label="Advance", intent=Intent.MOVE),
+        "stay": Verb(label="Stay", intent=Intent.SELECT),
+        "be_a": Verb(label="Be A", intent=Intent.SELECT),
+        "be_b": Verb(label="Be B", intent=Intent.SELECT),
+        "place": Verb(label="Place", intent=Intent.PLACE, gesture=Gesture.DRAG),
+        "take_back": Verb(label="Take back", intent=Intent.SELECT),
+    },
+    overlays={
+        "threat": Overlay(label="Threat", hotkey="T", pattern=Pattern.THREAT, of_piece=True),
+        "sight": Overlay(label="Sight lines", hotkey="V", pattern=Pattern.SIGHT, of_piece=True),
+        "zones": Overlay(label="Zones", hotkey="Z", pattern=Pattern.ZONE, of_piece=True),
+    },
+    weights=WEIGHTS,
+)
+
+
+class MiniWars:
+    """The game of morale and missiles; keeps nothing between two calls."""
+
+    manifest = MANIFEST
+
+    def check_map(self, board: Board) -> Iterable[Problem]:
+        """Yield what keeps the board from being played, and what its maker should know."""
+        return checkmap.check_map(board)
+
+    def setup(self, board: Board, options: ruleset.Options, dice: Dice) -> State:
+        """Return the state before the first decision (§11)."""
+        return start.setup(board, cast("Options", options), dice)
+
+    def opening(self, first: State) -> tuple[Event, ...]:
+        """Return the first initiative, where nothing is set up (§9)."""
+        return start.opening(first)
+
+    def decision(self, state: State) -> Decision | Outcome:
+        """Say who decides what (§8), or how the game ended (§26)."""
+        if ending.over(state):
+            return ending.outcome(state)
+        return Decision(state.seat, state.phase, prompts.prompt(state))
+
+    def legal_actions(self, state: State) -> Sequence[Action]:
+        """Return every legal action of the seat that decides."""
+        return moves.legal_actions(state)
+
+    def apply(self, state: State, action: Action, dice: Dice) -> Transition:
+        """Return what a legal action (or CONCEDE) leads to."""
+        return orders.apply(state, action, dice)
+
+    def observe(self, state: State, seat: Seat) -> State:
+        """Return the state: nothing is hidden (§1)."""
+        return state
+
+    def determinize(self, seen: State, seat: Seat, dice: Dice) -> State:
+        """Return the state: nothing is hidden (§1)."""
+        return seen
+
+    def standing(self, state: State) -> tuple[Seat, ...]:
+        """Return the seats that have not lost."""
+        return tuple(seat for seat in state.setting.seats if seat not in state.out)
+
+    def forecast(self, seen: State, action: Action) -> Forecast | None:
+        """Return what a shot, an attack or an attempt to rally would do."""
+        return forecast.forecast(seen, action)
+
+    def why_not(self, seen: State, seat: Seat, subject: Ref | None, target: Ref | None) -> Reason:
+        """Say why no legal action has this subject and target."""
+        return why.why_not(seen, seat, subject, target)
+
+    def describe(self, seen: State, seat: Seat, ref: Ref) -> Description:
+        """Return the card of a unit, hand card or hex."""
+        return describe.describe(seen, seat, ref)
+
+    def overlay(self, seen: State, seat: Seat, name: str, ref: Ref | None) -> tuple[Marker, ...]:
+        """Return zones of control, lines of sight or threats, of one unit or of many."""
+        return overlays.overlay(seen, seat, name, ref)
+
+    def features(self, seen: State, seat: Seat) -> Mapping[str, int]:
+        """Return how the seat stands, as named integers."""
+        return features.features(seen, seat)
+
+    def present(self, seen: State, seat: Seat) -> Presentation:
+        """Return what the seat is shown."""
+        return present.present(seen, seat)
+
+
+RULESET: ruleset.Ruleset[State] = MiniWars()

@@ -1,0 +1,144 @@
+"""Tables made from a board: ground, lines of sight, marches, prebuilt lists of actions.
+
+All memos are bounded and change no answer. Games on one board share their tables, so that a series
+of games warms them up once.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from game.board.board import Board
+from game.board.grid import Cell, Mask, Memo, bits, mask_of
+from game.core.action import Action
+from game.core.refs import Ref
+from rulesets.kit.march import March, Waves, reached
+from rulesets.kit.rows import Rows
+from rulesets.mj12.ground import Foot, Ground
+from rulesets.mj12.sight import Sight
+from rulesets.mj12.units import Unit
+
+_BOARDS = 4
+_LISTS = 1 << 13
+
+
+def foot(unit: Unit) -> Foot:
+    """Return the class of a unit."""
+    return Foot.CAVALRY if unit.cavalry else Foot.INFANTRY
+
+
+class Tables:
+    """What is worked out once for a board.
+
+    Args:
+        board: the map.
+        swap: infantry crosses hedgerows instead of cavalry (§6).
+    """
+
+    def __init__(self, board: Board, swap: bool) -> None:
+        grid = self._grid = board.grid
+        ground = self.ground = Ground(board, swap=swap)
+        self.sight = Sight(ground)
+        self.rows = Rows(grid)
+        self._march = {class_: March.priced(grid, ground.costs[class_]) for class_ in Foot}
+        self._first: Mapping[Foot, tuple[Mask, ...]] = {
+            class_: tuple(
+                mask_of(
+                    Cell(other)
+                    for other, cost in zip(grid.step[cell], ground.costs[class_][cell], strict=True)
+                    if cost > 0
+                )
+                for cell in range(grid.size)
+            )
+            for class_ in Foot
+        }
+        room = grid.memo_room
+        self._free: Memo[tuple[Foot, Cell, int], Mask] = Memo(self._free_reach, room)
+        self._reach: Memo[tuple[Foot, Cell, int, Mask, Mask], Mask] = Memo(self._reach_of, room)
+        self._listed: Memo[tuple[str, Ref, Mask], tuple[Action, ...]] = Memo(self._list, _LISTS)
+
+    # ------------------------------------------------------------------ moving
+
+    def reach(self, unit: Unit, cell: Cell, enemies: Mask, friends: Mask) -> Mask:
+        """Return the hexes that a unit can move to, friends' own hexes not left out (§13 to §15).
+
+        Args:
+            unit: its kind.
+            cell: where it stands.
+            enemies: hexes with enemy units.
+            friends: hexes with units of its own side in enemy zones of control, which nobody
+                enters, since he would have to stop there.
+        """
+        class_ = foot(unit)
+        near = self._free[class_, cell, unit.move]
+        return self._reach[class_, cell, unit.move, enemies & near, friends & near]
+
+    def _free_reach(self, key: tuple[Foot, Cell, int]) -> Mask:
+        """Return what lies within reach with nobody about, and all hexes beside it."""
+        found = self._reach_of((*key, 0, 0)) | 1 << key[1]
+        for cell in bits(found):
+            found |= self._grid.neighbour_mask[cell]
+        return found
+
+    def _reach_of(self, key: tuple[Foot, Cell, int, Mask, Mask]) -> Mask:
+        class_, cell, points, enemies, friends = key
+        waves = self.waves(class_, cell, points, enemies, friends)
+        return reached(waves) | self._first[class_][cell] & ~enemies
+
+    def waves(self, class_: Foot, cell: Cell, points: int, enemies: Mask, friends: Mask) -> Waves:
+        """Return the hexes in reach by the half points they cost (§13, §15)."""
+        halt = self.held_by(enemies)
+        return self._march[class_](cell, 2 * points, enemies | friends, halt)
+
+    def path(
+        self, unit: Unit, cell: Cell, goal: Cell, enemies: Mask, friends: Mask
+    ) -> tuple[Cell, ...]:
+        """Return the way to a hex in reach: the cheapest, or the step that is always allowed."""
+        class_ = foot(unit)
+        if self._first[class_][cell] >> goal & 1:
+            return (cell, goal)
+        waves = self.waves(class_, cell, unit.move, enemies, friends)
+        return self._march[class_].path(waves, goal, self.held_by(enemies))
+
+    def held_by(self, units: Mask) -> Mask:
+        """Return the zones of control of all units on a mask (§15)."""
+        zone = self.ground.zone
+        held = 0
+        while units:
+            low = units & -units
+            held |= zone[low.bit_length() - 1]
+            units ^= low
+        return held
+
+    # ------------------------------------------------------------------- lists
+
+    def on_cells(self, verb: str, subject: Ref, cells: Mask) -> tuple[Action, ...]:
+        """Return `verb subject cell` for every cell of a mask, in ascending order."""
+        return self._listed[verb, subject, cells]
+
+    def _list(self, key: tuple[str, Ref, Mask]) -> tuple[Action, ...]:
+        found: list[Action] = []
+        self.rows.on_cells(found, *key)
+        return tuple(found)
+
+
+class _Same:
+    """A board that equals itself alone, as a key."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.board is other.board
+
+    def __hash__(self) -> int:
+        return id(self.board)
+
+
+@lru_cache(maxsize=_BOARDS)
+def _known(key: _Same, swap: bool) -> Tables:
+    return Tables(key.board, swap)
+
+
+def tables(board: Board, *, swap: bool) -> Tables:
+    """Return the tables of a board, the same ones for the same board."""
+    return _known(_Same(board), swap)

@@ -1,0 +1,143 @@
+"""Events of one step; everyone hears everything."""
+
+from collections.abc import Iterable
+
+from game.board.grid import Cell
+from game.core.event import (
+    Announced,
+    Attacked,
+    DiceRolled,
+    Event,
+    PhaseBegan,
+    PieceChanged,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    TurnBegan,
+)
+from game.core.refs import PieceId, Seat
+from game.core.words import Phrase, Words, seat_name
+from rulesets.mj12.combat import FACES, Roll
+from rulesets.mj12.state import Piece
+
+
+class Telling:
+    """Collects the events of one step."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    # ------------------------------------------------------------------- turns
+
+    def turn(self, chooser: Seat, number: int) -> None:
+        """A turn begins."""
+        self.events.append(TurnBegan(chooser, number))
+
+    def phase(self, seat: Seat, phase: str) -> None:
+        """A phase begins in which the seat decides."""
+        self.events.append(PhaseBegan(seat, phase))
+
+    def initiative(self, dice: Iterable[tuple[Seat, int]]) -> None:
+        """Both sides rolled for the initiative (§9)."""
+        for seat, die in dice:
+            words: dict[str, Words | int] = {"player": seat_name(seat), "die": die}
+            reason = Phrase("{player} rolls {die} for the initiative", words)
+            self.events.append(DiceRolled(seat, FACES, (die,), reason))
+
+    def chosen(self, seat: Seat, a: Seat) -> None:
+        """The winner of the initiative has chosen (§9)."""
+        text = "{player} is A: fires first, moves last." if seat == a else (
+            "{player} is B: fires second, moves first."
+        )  # fmt: skip
+        self.say(text, seat)
+
+    def say(self, text: str, seat: Seat, cells: tuple[Cell, ...] = ()) -> None:
+        """Say something of a player that no other event says."""
+        self.events.append(Announced(Phrase(text, {"player": seat_name(seat)}), seat, cells))
+
+    # ------------------------------------------------------------------ pieces
+
+    def placed(self, id: PieceId, piece: Piece, cost: int = 0) -> None:
+        """A unit was set up, for points where armies are bought."""
+        self.events.append(PiecePlaced(id, piece.cell, piece.seat, piece.type.title, cost))
+
+    def moved(self, id: PieceId, piece: Piece, path: tuple[Cell, ...]) -> None:
+        """A unit went along a path."""
+        self.events.append(PieceMoved(id, piece.seat, path, piece.type.title))
+
+    def taken_back(self, id: PieceId, piece: Piece) -> None:
+        """A bought unit went back into the hand (§12)."""
+        self._removed(id, piece, "taken_back")
+
+    def struck(
+        self,
+        striker: tuple[PieceId, Piece],
+        victim: tuple[PieceId, Piece],
+        roll: Roll,
+        cause: str,
+    ) -> None:
+        """A shot or a blow fell, and how the dice decided it."""
+        (source_id, source), (target_id, target) = striker, victim
+        cells = source.cell, target.cell
+        self.events.append(Attacked(*cells, source.seat, source_id, target_id, cause))
+        self.rolled(source.seat, roll, "hit" if roll.success else "miss")
+
+    def rolled(self, seat: Seat, roll: Roll, result: str) -> None:
+        """Dice came to rest, with modifiers and need in one sentence."""
+        self.events.append(DiceRolled(seat, FACES, roll.dice, roll_words(roll, result)))
+
+    def disrupted(self, id: PieceId, piece: Piece, cause: str) -> None:
+        """A unit was disrupted."""
+        self._changed(id, piece, 0, -1, "disrupted", cause)
+
+    def rallied(self, id: PieceId, piece: Piece) -> None:
+        """A unit was rallied (§24)."""
+        self._changed(id, piece, -1, 0, "rallied", "heal")
+
+    def silently(self, id: PieceId, piece: Piece) -> None:
+        """A unit looks otherwise, of which another event or nothing needs to be said."""
+        self._changed(id, piece, 0, 0, "", "")
+
+    def _changed(
+        self, id: PieceId, piece: Piece, before: int, after: int, text: Words, cause: str
+    ) -> None:
+        self.events.append(
+            PieceChanged(
+                id,
+                piece.cell,
+                piece.seat,
+                "nerve",
+                before,
+                after,
+                piece.type.title,
+                cause,
+                text=text,
+            )
+        )
+
+    def removed(self, id: PieceId, piece: Piece, cause: str) -> None:
+        """A unit was lost."""
+        self._removed(id, piece, cause)
+
+    def _removed(self, id: PieceId, piece: Piece, cause: str) -> None:
+        self.events.append(PieceRemoved(id, piece.cell, piece.seat, piece.type.title, cause))
+
+
+def roll_words(roll: Roll, result: str) -> Phrase:
+    """Return a roll in a sentence: "Rolled 3 and 5, − 1 is 7, needs 7: hit"."""
+    natural = sum(roll.dice)
+    words: dict[str, Words | int] = {
+        "one": roll.dice[0],
+        "two": roll.dice[-1],
+        "natural": natural,
+        "added": abs(roll.total - natural),
+        "total": roll.total,
+        "needed": roll.needed,
+        "result": result,
+    }
+    head = "{one} and {two} make {natural}" if len(roll.dice) > 1 else "Rolled {one}"
+    if roll.total > natural:
+        head += ", + {added} is {total}"
+    elif roll.total < natural:
+        head += ", − {added} is {total}"
+    return Phrase(head + ", needs {needed}: {result}", words)
