@@ -1,4 +1,4 @@
-"""Pre-flight: one test for each thing that a hostile or damaged file may try (MAPS.md)."""
+"""Pre-flight of a map file: what its bytes, its header and its cells may try (MAPS.md)."""
 
 import base64
 import gzip
@@ -11,26 +11,11 @@ import pytest
 
 from game.core.problem import Severity
 from game.maps import limits
-from game.maps.load import Loaded, load_map
+from game.maps.load import load_map
 from tests.maps import workshop as w
+from tests.maps.workshop import load, refused
 
-
-def refused(loaded: Loaded, *words: str) -> str:
-    """Assert an error whose text holds the words; return what it says how to mend it."""
-    assert not loaded.playable
-    for problem in loaded.errors:
-        text = str(problem.text)
-        if all(word in text for word in words):
-            assert problem.fix
-            return str(problem.fix)
-    raise AssertionError([str(problem.text) for problem in loaded.problems])
-
-
-def load(tmp_path, *layers: str, **more):
-    return load_map(w.write(tmp_path, w.tmx(*layers, **more)))
-
-
-# ------------------------------------------------------------------------- the file
+# ------------------------------------------------------------------- the file
 
 
 def test_a_file_that_is_not_there(tmp_path):
@@ -121,7 +106,7 @@ def test_depth_of_elements_is_capped(tmp_path):
     refused(load(tmp_path, w.PLAIN, deep), "deep inside")
 
 
-# ----------------------------------------------------------------------- the header
+# ----------------------------------------------------------------- the header
 
 
 @pytest.mark.parametrize("size", [(513, 4), (4, 513), (100000, 100000), (0, 4)])
@@ -175,7 +160,7 @@ def test_unknown_root_attributes_are_passed_over(tmp_path):
     assert [p.severity for p in loaded.problems] == [Severity.WARNING] * 2
 
 
-# ------------------------------------------------------------------------- the cells
+# ------------------------------------------------------------------ the cells
 
 
 @pytest.mark.parametrize(
@@ -236,256 +221,7 @@ def test_number_of_layers_is_capped(tmp_path):
     refused(load(tmp_path, w.PLAIN, w.objects("o", "") * 200), "more than 128 layers")
 
 
-# ----------------------------------------------------------------------- the tilesets
-
-
-def tsx(tmp_path, text: str) -> Loaded:
-    """Load a map whose tileset is this text."""
-    path = w.write(tmp_path, w.tmx(w.PLAIN))
-    (tmp_path / "ground.tsx").write_text(text, encoding="utf-8")
-    return load_map(path)
-
-
-@pytest.mark.parametrize(
-    ("attributes", "words"),
-    [
-        ('tilewidth="0" tileheight="16"', "tilewidth"),
-        ('tilewidth="16" tileheight="99999"', "tileheight"),
-        ('tilewidth="16" tileheight="16" spacing="-3"', "spacing"),
-        ('tilewidth="16" tileheight="16" margin="1e3"', "margin"),
-        ('tilewidth="16" tileheight="16" tilecount="17"', "no room for 17 tiles"),
-        ('tilewidth="80" tileheight="80"', "no room"),
-        ('tilewidth="16" tileheight="16" tilecount="999999999"', "tilecount"),
-    ],
-)
-def test_measures_of_a_tileset_are_bounded(attributes, words, tmp_path):
-    image = '<image source="ground.png" width="64" height="64"/>'
-    refused(tsx(tmp_path, f'<tileset name="g" {attributes}>{image}</tileset>'), words)
-
-
-def test_tiles_of_all_tilesets_together_are_capped(tmp_path, monkeypatch):
-    monkeypatch.setattr(limits, "TILES", 15)
-    refused(load(tmp_path, w.PLAIN), "tilecount")
-
-
-def test_a_tileset_that_leads_in_a_circle(tmp_path):
-    text = '<tileset firstgid="1" source="ground.tsx"/>'
-    refused(tsx(tmp_path, text), "only names another tileset")
-
-
-def test_a_tileset_that_is_a_map(tmp_path):
-    refused(tsx(tmp_path, "<map/>"), "<map> where <tileset>")
-
-
-def test_a_damaged_tileset_is_named_with_its_place(tmp_path):
-    loaded = tsx(tmp_path, "<tileset><tile></tileset>")
-    refused(loaded, "well-formed", "line 1")
-    assert loaded.errors[0].source == "ground.tsx"
-
-
-def test_tilesets_that_share_gids(tmp_path):
-    two = '<tileset firstgid="1" source="ground.tsx"/><tileset firstgid="9" source="ground.tsx"/>'
-    refused(load(tmp_path, w.PLAIN, tilesets=two), "share tile numbers")
-
-
-@pytest.mark.parametrize("gid", ["", "0", "-4", "x", "99999999999"])
-def test_a_tileset_without_a_first_gid(gid, tmp_path):
-    tilesets = f'<tileset firstgid="{gid}" source="ground.tsx"/>'
-    refused(load(tmp_path, w.PLAIN, tilesets=tilesets), "first gid")
-
-
-def test_number_of_tilesets_is_capped(tmp_path):
-    many = "".join(
-        f'<tileset firstgid="{1 + 16 * i}" source="ground.tsx"/>'
-        for i in range(limits.TILESETS + 1)
-    )
-    refused(load(tmp_path, w.PLAIN, tilesets=many), "65 tilesets")
-
-
-# -------------------------------------------------------------------------- the files
-
-
-@pytest.mark.parametrize(
-    "name", ["../secret.tsx", "/etc/passwd", "a/../../secret.tsx", "link.tsx", "~/x.tsx"]
-)
-def test_files_outside_the_folder_tree_are_not_opened(name, tmp_path):
-    folder = tmp_path / "maps"
-    folder.mkdir()
-    (tmp_path / "secret.tsx").write_text("<tileset secret='1'/>", encoding="utf-8")
-    (folder / "link.tsx").symlink_to(tmp_path / "secret.tsx")
-    path = w.write(folder, w.tmx(w.PLAIN, tilesets=f'<tileset firstgid="1" source="{name}"/>'))
-    loaded = load_map(path)
-    refused(loaded, name.rsplit("/", 1)[-1])
-    assert loaded.files == (path,)
-
-
-@pytest.mark.parametrize("name", ["/far/away/{}", "C:\\maps\\{}", "D:/{}"])
-def test_an_absolute_path_is_called_so_with_its_end_and_the_way_to_mend_it(name, tmp_path):
-    name = name.format("deep/" * 20 + "my_own.tsx")
-    path = w.write(tmp_path, w.tmx(w.PLAIN, tilesets=f'<tileset firstgid="1" source="{name}"/>'))
-    loaded = load_map(path)
-    assert "Replace Tileset" in refused(loaded, "my_own.tsx is named by an absolute path")
-    assert loaded.files == (path,)
-
-
-def test_a_shipped_tileset_named_by_an_absolute_path_is_found_and_told(tmp_path):
-    name = "/elsewhere/tilesets/terrain_square.tsx"
-    path = w.write(tmp_path, w.tmx(w.PLAIN, tilesets=f'<tileset firstgid="1" source="{name}"/>'))
-    (note,) = (p for p in load_map(path).problems if "absolute" in str(p.text))
-    assert note.severity is Severity.NOTE
-    assert "the game's own of that name is used" in str(note.text)
-    assert "Replace Tileset" in str(note.fix)
-
-
-def test_a_picture_by_an_absolute_path_and_one_that_is_too_large(tmp_path):
-    inside = (
-        '<tileset firstgid="1" name="a" tilewidth="4" tileheight="4"><image source="{}"/></tileset>'
-    )
-    path = w.write(tmp_path, w.tmx(w.PLAIN, tilesets=inside.format("/far/away.png")))
-    assert "choose the copy in Tiled" in refused(load_map(path), "/far/away.png is named by an")
-    with (tmp_path / "huge.png").open("wb") as file:
-        file.truncate(limits.IMAGE_BYTES + 1)
-    path = w.write(tmp_path, w.tmx(w.PLAIN, tilesets=inside.format("huge.png")))
-    assert "Make it smaller" in refused(load_map(path), "larger than 32 MB")
-
-
-def test_a_further_folder_may_be_allowed(tmp_path):
-    folder = tmp_path / "maps"
-    folder.mkdir()
-    w.tileset(tmp_path)
-    path = folder / "a.tmx"
-    tilesets = '<tileset firstgid="1" source="../ground.tsx"/>'
-    path.write_text(w.tmx(w.PLAIN, tilesets=tilesets), encoding="utf-8")
-    assert "beside the map" in refused(load_map(path), "lies outside")
-    assert load_map(path, (tmp_path,)).playable
-
-
-def test_a_missing_tileset_and_a_missing_picture(tmp_path):
-    path = w.write(tmp_path, w.tmx(w.PLAIN))
-    (tmp_path / "ground.png").unlink()
-    refused(load_map(path), "picture ground.png is missing")
-    (tmp_path / "ground.tsx").unlink()
-    refused(load_map(path), "tileset ground.tsx is missing")
-
-
-def test_a_shipped_tileset_is_found_wherever_the_map_was_carried(tmp_path):
-    tilesets = '<tileset firstgid="1" source="../../maps/tilesets/terrain_square.tsx"/>'
-    path = tmp_path / "carried.tmx"
-    path.write_text(w.tmx(w.PLAIN, tilesets=tilesets, tile=(64, 64)), encoding="utf-8")
-    loaded = load_map(path)
-    assert loaded.playable
-    assert [p.severity for p in loaded.problems] == [Severity.NOTE]
-
-
-@pytest.mark.parametrize(
-    ("content", "words"),
-    [
-        (b"", "no PNG file"),
-        (b"GIF89a" + bytes(40), "no PNG file"),
-        (w.png(8, 8)[:60], "damaged"),
-        (w.png(8, 8).replace(b"IDAT", b"IDAX"), "damaged"),
-        (w.png(1, 1).replace(b"\0\0\0\1", b"\0\1\0\1"), "65537 × 65537"),
-    ],
-)
-def test_pictures_are_looked_at_before_they_are_loaded(content, words, tmp_path):
-    path = w.write(tmp_path, w.tmx(w.PLAIN))
-    (tmp_path / "ground.png").write_bytes(content)
-    refused(load_map(path), words)
-
-
-def test_pixels_of_all_pictures_together_are_capped(tmp_path, monkeypatch):
-    monkeypatch.setattr(limits, "IMAGE_PIXELS", 64 * 64 - 1)
-    refused(load(tmp_path, w.PLAIN), "million pixels")
-
-
-def test_a_picture_inside_the_tileset_is_refused(tmp_path):
-    text = '<tileset name="g" tilewidth="16" tileheight="16"><image format="png"><data/></image>'
-    assert "Save it as PNG" in refused(tsx(tmp_path, text + "</tileset>"), "stored inside")
-
-
-# ------------------------------------------------------------- objects and properties
-
-
-@pytest.mark.parametrize(
-    ("kind", "words"),
-    [
-        ("float", "is a fraction"),
-        ("class", "class type"),
-        ("blob", "unknown type “blob”"),
-    ],
-)
-def test_property_types_that_are_not_read(kind, words, tmp_path):
-    text = w.tmx(w.PLAIN).replace(
-        "<properties>",
-        f'<properties><property name="rule.gold" type="{kind}" value="1.5"/>',
-        1,
-    )
-    refused(load_map(w.write(tmp_path, text)), "rule.gold", words)
-
-
-@pytest.mark.parametrize(
-    ("kind", "value", "words"),
-    [
-        ("int", "1.5", "no whole number"),
-        ("int", "9" * 5000, "no whole number"),
-        ("bool", "perhaps", "neither true nor false"),
-        ("string", "x" * 20000, "longer than 10000"),
-    ],
-)
-def test_property_values_are_bounded(kind, value, words, tmp_path):
-    text = w.tmx(w.PLAIN).replace(
-        "<properties>",
-        f'<properties><property name="rule.gold" type="{kind}" value="{value}"/>',
-        1,
-    )
-    refused(load_map(w.write(tmp_path, text)), "rule.gold", words)
-
-
-def test_templates_are_refused_with_the_way_to_mend_them(tmp_path):
-    item = '<object id="5" template="tank.tx" x="0" y="16"/>'
-    loaded = load(tmp_path, w.PLAIN, w.objects("Units", "pieces", item))
-    assert "Detach" in refused(loaded, "template")
-    assert (loaded.errors[0].layer, loaded.errors[0].source) == ("Units", "object 5")
-
-
-@pytest.mark.parametrize("value", ["nan", "inf", "1e308", "-1e300", "", "0x10", "far"])
-def test_coordinates_are_finite(value, tmp_path):
-    item = f'<object id="5" gid="6" x="{value}" y="16" width="16" height="16"/>'
-    refused(load(tmp_path, w.PLAIN, w.objects("Units", "pieces", item)), "Attribute x")
-
-
-@pytest.mark.parametrize("points", ["0,0 nan,4", "0,0 4", "a,b c,d"])
-def test_polygons_have_finite_corners(points, tmp_path):
-    item = f'<object id="5" type="setup" x="0" y="0"><polygon points="{points}"/></object>'
-    refused(load(tmp_path, w.PLAIN, w.objects("Zones", "zones", item)), "points")
-
-
-def test_corners_of_all_polygons_together_are_capped(tmp_path):
-    points = " ".join(f"{i},{i % 7}" for i in range(limits.POINTS + 2))
-    item = f'<object id="5" type="setup" x="0" y="0"><polygon points="{points}"/></object>'
-    refused(load(tmp_path, w.PLAIN, w.objects("Zones", "zones", item)), "corners")
-
-
-def test_cells_of_all_zones_together_are_capped(tmp_path, monkeypatch):
-    monkeypatch.setattr(limits, "ZONE_CELLS", 20)
-    item = '<object id="5" type="setup" x="0" y="0" width="64" height="48"/>'
-    refused(load(tmp_path, w.PLAIN, w.objects("Zones", "zones", item * 2)), "more than 20 cells")
-
-
-def test_number_of_pieces_is_capped(tmp_path, monkeypatch):
-    monkeypatch.setattr(limits, "PIECES", 5)
-    loaded = load(tmp_path, w.PLAIN, w.layer("Units", [6] * 12, (4, 3), "pieces"))
-    refused(loaded, "more than 5 units and buildings")
-    assert loaded.data is not None
-    assert len(loaded.data.placements) == 5
-
-
-def test_a_tile_object_of_an_unknown_gid(tmp_path):
-    item = '<object id="5" gid="77" x="0" y="16" width="16" height="16"/>'
-    refused(load(tmp_path, w.PLAIN, w.objects("Units", "pieces", item)), "Tile 77")
-
-
-# ---------------------------------------------------------------------------- the rest
+# ------------------------------------------------------------------- the rest
 
 
 def test_hundreds_of_problems_are_counted_and_not_all_listed(tmp_path):

@@ -6,6 +6,9 @@ import struct
 import zlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
+
+from game.maps.load import Loaded, load_map
 
 TERRAINS = ("plain", "forest", "mountain", "shallow", "deep")
 """Terrains of tiles 0 to 4 of the tileset `ground`."""
@@ -142,3 +145,19 @@ def write(folder: Path, text: str, name: str = "test.tmx") -> Path:
 
 PLAIN = layer("terrain", [1] * 12, (4, 3))
 """A terrain layer of plain for a map of 4 × 3."""
+
+
+def load(folder: Path, *layers: str, **more: Any) -> Loaded:
+    """Load a map with these layers, as `tmx` takes them."""
+    return load_map(write(folder, tmx(*layers, **more)))
+
+
+def refused(loaded: Loaded, *words: str) -> str:
+    """Assert an error whose text holds the words; return what it says how to mend it."""
+    assert not loaded.playable
+    for problem in loaded.errors:
+        text = str(problem.text)
+        if all(word in text for word in words):
+            assert problem.fix
+            return str(problem.fix)
+    raise AssertionError([str(problem.text) for problem in loaded.problems])
