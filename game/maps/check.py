@@ -1,6 +1,7 @@
 """The whole check of a map: what the file says wrongly, and what its ruleset will not play."""
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from game.core import registry
@@ -8,7 +9,8 @@ from game.core.options import option_faults
 from game.core.problem import Problem, Severity
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words
-from game.maps.findings import Findings, did_you_mean, shortened
+from game.maps import limits
+from game.maps.findings import Findings, did_you_mean, shortened, unlisted
 from game.maps.likeness import add_slips
 from game.maps.load import Loaded
 
@@ -45,7 +47,7 @@ def check(loaded: Loaded, ruleset: Ruleset[Any]) -> Loaded:
     found: list[Problem] = []
     try:
         board = data.board()
-        found += [_placed(problem) for problem in ruleset.check_map(board)]
+        found += _bounded(_placed(problem) for problem in ruleset.check_map(board))
     except Exception as error:
         findings.error(
             "{title} failed over this map: {why}",
@@ -59,6 +61,19 @@ def check(loaded: Loaded, ruleset: Ruleset[Any]) -> Loaded:
             for fault in option_faults(manifest.title, manifest.options, board.options)
         ]
     return _with(loaded, (*findings.problems, *found))
+
+
+def _bounded(problems: Iterable[Problem]) -> list[Problem]:
+    """Return so many problems of each severity as are listed, and how many there are besides."""
+    kept: dict[Severity, list[Problem]] = {severity: [] for severity in Severity}
+    more = 0
+    for problem in problems:
+        if len(kept[problem.severity]) < limits.PROBLEMS:
+            kept[problem.severity].append(problem)
+        else:
+            more += 1
+    listed = [problem for each in kept.values() for problem in each]
+    return [*listed, unlisted(more, listed[0].severity)] if more else listed
 
 
 def _with(loaded: Loaded, problems: tuple[Problem, ...]) -> Loaded:

@@ -57,14 +57,22 @@ class Findings:
         """Everything found: errors first, else in the order of reading."""
         found = sorted(self._problems, key=lambda p: list(Severity).index(p.severity))
         if self._more:
-            found.append(
-                Problem(
-                    Severity.ERROR if self.failed else Severity.WARNING,
-                    Phrase("{count} further problems are not listed", {"count": self._more}),
-                    "Mend the ones above and check the map again.",
-                )
-            )
+            severity = Severity.ERROR if self.failed else Severity.WARNING
+            found.append(unlisted(self._more, severity))
         return tuple(found)
+
+
+def unlisted(count: int, severity: Severity) -> Problem:
+    """Return what is said in place of so many problems that are one too many to read."""
+    return Problem(
+        severity,
+        Phrase(
+            "{count} further problem is not listed",
+            {"count": count},
+            "{count} further problems are not listed",
+        ),
+        "Mend the ones above and check the map again.",
+    )
 
 
 def shortened(value: object) -> str:

@@ -86,7 +86,14 @@ def read_header(root: Element, findings: Findings) -> Header | None:
         side_length=0 if shape is Shape.SQUARE else read.integer("hexsidelength", 0, 0, 1024),
     )
     _properties(read, header, findings)
-    if not 0 < header.width <= limits.SIDE or not 0 < header.height <= limits.SIDE:
+    if not header.width or not header.height:
+        findings.error(
+            "The map does not say how many cells it has",
+            "Use Map > Resize Map in Tiled, or take the file from a backup.",
+            source="<map>",
+        )
+        return None
+    if header.width > limits.SIDE or header.height > limits.SIDE:
         findings.error(
             "The map is {width} × {height} cells; it may be {most} × {most} at most",
             "Use Map > Resize Map in Tiled.",
