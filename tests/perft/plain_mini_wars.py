@@ -81,8 +81,8 @@ class Game:
         kinds = [piece.kind for piece in self.pieces.values() if piece.seat in seats]
         return kinds.count("base"), kinds.count("town"), sum(self.gold[seat] for seat in seats)
 
-    def at(self, place: Place) -> Piece | None:
-        return next((piece for piece in self.pieces.values() if piece.place == place), None)
+    def table(self) -> dict[Place, Piece]:
+        return {piece.place: piece for piece in self.pieces.values()}
 
     def friend(self, piece: Piece) -> bool:
         return piece.seat != 0 and self.ground.team[piece.seat] == self.ground.team[self.seat]
@@ -124,7 +124,7 @@ class Game:
         if self.over():
             return set()
         found = {"end_turn"}
-        label = self.ground.label
+        label, table = self.ground.label, self.table()
         seen = self.sees(self.seat)
         for id, piece in self.pieces.items():
             if piece.seat == self.seat and piece.unit:
@@ -139,7 +139,7 @@ class Game:
                         for place in self.ground.beside(shop.place):
                             motion = Piece(kind, 0, place, 0).motion
                             terrain = self.ground.terrain.get(place)
-                            if terrain in BOUGHT_ON[motion] and not self.at(place):
+                            if terrain in BOUGHT_ON[motion] and place not in table:
                                 found.add(f"buy *{kind} {label(place)}")
         return found
 
@@ -149,18 +149,21 @@ class Game:
         if piece.state != "ready" or steps == 0:
             return set()
         terrain, motion = self.ground.terrain, piece.motion
-        reached = {piece.place}
+        table = self.table()
+        reached = edge = {piece.place}
         for _ in range(steps):
-            for place in tuple(reached):
-                for other in self.ground.beside(place):
-                    stands = self.at(other)
-                    free = stands is None or self.friend(stands)
-                    if free and terrain.get(other) in TRAVELS[motion]:
-                        reached.add(other)
+            beyond = {other for place in edge for other in self.ground.beside(place)}
+            edge = {
+                place
+                for place in beyond - reached
+                if terrain.get(place) in TRAVELS[motion]
+                and (place not in table or self.friend(table[place]))
+            }
+            reached = reached | edge
         for other in self.ground.beside(piece.place):
             if terrain.get(other) in ONE_STEP[motion]:
-                reached.add(other)
-        return {place for place in reached if self.at(place) is None}
+                reached = reached | {other}
+        return {place for place in reached if place not in table}
 
     def acts(self, id: int, piece: Piece) -> Iterator[tuple[str, int]]:
         """§5, §10, §15, §16."""
