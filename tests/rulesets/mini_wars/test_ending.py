@@ -145,6 +145,22 @@ def test_18_round_limit_counts_gold_last():
     assert "more gold" in str(table.outcome.reason)
 
 
+@pytest.mark.parametrize(
+    ("picture", "winners", "reason"),
+    [
+        ("base1 base2 base2 base3 town2", (2,), "more towns"),
+        ("base1 base2 base2 base3 base3", (1, 3), "most bases"),
+        ("base1 town1 base2 base2 base3 town3 town2", (1, 3), "more towns"),
+    ],
+)
+def test_18_round_limit_adds_up_each_thing_by_itself(picture, winners, reason):
+    table = Table(picture, seats=3, rules={"teams": "1+3"}, round_limit=1)
+    table.do("end_turn", "end_turn", "end_turn")
+    assert table.outcome is not None
+    assert table.outcome.winners == winners
+    assert reason in str(table.outcome.reason)
+
+
 def test_18_round_limit_adds_up_a_side():
     picture = "base1 base2 base2 base3"
     table = Table(picture, seats=3, rules={"teams": "1+3"}, round_limit=1)
