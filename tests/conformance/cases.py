@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from game.board.board import Board, Placement, Scalar
-from game.board.grid import Shape
+from game.board.board import Board, Placement, Scalar, Zone
+from game.board.grid import Cell, Shape, mask_of
 from game.core.registry import keys
 
 MAPS = Path(__file__).parents[2] / "maps"
@@ -28,6 +28,10 @@ class Case:
     rows: tuple[str, ...] = ()
     pieces: tuple[str, ...] = ()
     """`tank 2 f7`: kind, seat, label of the cell; `hp=30` and the like may follow."""
+    features: tuple[str, ...] = ()
+    """`road 0304`: the feature, labels of its cells."""
+    zones: tuple[str, ...] = ()
+    """`victory 0304 0305 value=5`: the zone, labels of its cells; `seat`, `value`, `turn`."""
     shape: Shape = Shape.SQUARE
     even: bool = False
     seats: int = 2
@@ -51,24 +55,47 @@ class Case:
             assert loaded.data is not None, loaded.problems
             return loaded.data.board()
         plain = Board.drawn(self.rows, GROUND[self.ruleset], shape=self.shape, even=self.even)
+        place = plain.grid.parse_label
         placements = []
         for text in self.pieces:
             kind, seat, label, *props = text.split()
-            pairs: dict[str, Any] = {
-                name: int(value) for name, value in (prop.split("=") for prop in props)
-            }
-            placements.append(Placement(kind, plain.grid.parse_label(label), int(seat), pairs))
+            placements.append(Placement(kind, place(label), int(seat), _pairs(props)))
+        features: dict[Cell, frozenset[str]] = {}
+        for text in self.features:
+            name, *labels = text.split()
+            for cell in map(place, labels):
+                features[cell] = features.get(cell, frozenset()) | {name}
+        zones = []
+        for text in self.zones:
+            name, *words = text.split()
+            cells = mask_of(place(word) for word in words if "=" not in word)
+            zones.append(Zone(name, cells, **_pairs([word for word in words if "=" in word])))
         return Board(
             plain.grid,
             plain.terrain,
+            features=features,
+            zones=tuple(zones),
             placements=tuple(placements),
             seats=self.seats,
             rules=self.rules,
         )
 
 
+def _pairs(words: list[str]) -> dict[str, Any]:
+    """Return `turn=3` and the like as properties."""
+    return {name: int(value) for name, value in (word.split("=") for word in words)}
+
+
 GROUND: Mapping[str, Mapping[str, str]] = {
     "mini_wars": {".": "plain", "f": "forest", "m": "mountain", "s": "shallow", "d": "deep"},
+    "warshard": {
+        ".": "plain",
+        "f": "forest",
+        "c": "city",
+        "h": "hill",
+        "w": "lake",
+        "m": "mountain",
+    },
 }
 
 _ISLAND = ("..f..m.s", ".m...fsd", "f..ssddd", "...f.sd.", "m.f..s..", "......fm")
@@ -109,6 +136,17 @@ _LAST_STANDS = (
     *("soldier 3 0102", "bomber 3 0201", "town 1 0002", "town 2 0400"),
 )
 
+_FRONT = ("...f..h.", ".c..w...", "...hw.c.", "f..m...f", "....f...", ".h....c.")
+
+_CORPS = (
+    *("hq 1 0100", "armor 1 0201", "mechanised 1 0302", "infantry 1 0103", "artillery 1 0202"),
+    *("air_wing 1 0000", "infantry 1 0203", "mechanised 1 0004 turn=1", "infantry 1 0004 turn=2"),
+    *("hq 2 0604", "armor 2 0504", "mechanised 2 0502", "infantry 2 0403", "artillery 2 0503"),
+    *("air_wing 2 0705", "infantry 2 0601", "mechanised 2 0705 turn=1", "infantry 2 0703 turn=3"),
+)
+
+_PRIZES = ("victory 0101 value=5", "victory 0602 0605 value=3")
+
 DRAWN = (
     Case("mini_wars", "duel", _ISLAND, _DUEL, rules={"gold": 300}),
     Case("mini_wars", "armies-in-fog", _ISLAND, _ARMIES, options={"fog": True}, plies=220),
@@ -124,7 +162,7 @@ DRAWN = (
         "three-on-hexes-in-fog",
         _HEX_ROWS,
         _HEX_PIECES,
-        Shape.HEX_FLAT,
+        shape=Shape.HEX_FLAT,
         seats=3,
         rules={"gold": 200},
         options={"fog": True, "doctrine_2": "conscription"},
@@ -134,7 +172,7 @@ DRAWN = (
         "last-stands",
         _HEX_ROWS,
         _LAST_STANDS,
-        Shape.HEX_FLAT,
+        shape=Shape.HEX_FLAT,
         seats=3,
         options={"doctrine_1": "guerrilla_warfare", "doctrine_3": "elite_training"},
     ),
@@ -143,7 +181,7 @@ DRAWN = (
         "last-stands-in-fog",
         _HEX_ROWS,
         _LAST_STANDS,
-        Shape.HEX_FLAT,
+        shape=Shape.HEX_FLAT,
         seats=3,
         options={"fog": True},
     ),
@@ -152,7 +190,7 @@ DRAWN = (
         "teams-in-fog",
         _CROSS,
         _CROSS_PIECES,
-        Shape.HEX_POINTY,
+        shape=Shape.HEX_POINTY,
         even=True,
         seats=4,
         rules={"gold": 150, "teams": "1+4 2+3"},
@@ -171,6 +209,38 @@ DRAWN = (
         _ISLAND,
         _DUEL,
         options={"round_limit": 4},
+        plies=2000,
+        ends=True,
+    ),
+    Case(
+        "warshard",
+        "corps",
+        _FRONT,
+        _CORPS,
+        ("road 0301 0302 0303 0304", "bridge 0402", "trench 0402 0504"),
+        _PRIZES,
+        Shape.HEX_FLAT,
+        rules={"max_turns": 12},
+        plies=2000,
+        ends=True,
+    ),
+    Case(
+        "warshard",
+        "corps-with-all-options",
+        _FRONT,
+        _CORPS,
+        (),
+        (*_PRIZES, "reinforcement 0000 0001 0002 seat=1", "reinforcement 0704 0705 0605 seat=2"),
+        Shape.HEX_POINTY,
+        even=True,
+        rules={"max_turns": 14, "first": 2},
+        options={
+            "replacements": True,
+            "ex_owner_chooses": True,
+            "support_may_advance": True,
+            "air_wing_special": True,
+            "rivers_on_hexsides": True,
+        },
         plies=2000,
         ends=True,
     ),

@@ -77,9 +77,13 @@ def test_law_7_a_seat_hears_of_a_fact_once(game: Playout):
         for seat in game.seats:
             events = told(ply.events, seat)
             placed = [event.cell for event in events if isinstance(event, PiecePlaced)]
-            moved = [event.path[-1] for event in events if isinstance(event, PieceMoved)]
+            moved = [event for event in events if isinstance(event, PieceMoved)]
+            unknown = {event.path[-1] for event in moved if event.piece is None}
+            known = [(event.piece, event.path[-1]) for event in moved if event.piece is not None]
             assert len(set(placed)) == len(placed)
-            assert len(set(moved)) == len(moved)
+            assert len(set(known)) == len(known)
+            assert len(unknown) + len(known) == len(moved)
+            assert not unknown & {cell for _, cell in known}
 
 
 def test_law_7_an_event_names_only_pieces_that_are_seen_before_or_after(game: Playout):
