@@ -47,6 +47,10 @@ class Seated(Protocol):
         """Open the pause menu."""
         ...
 
+    def open_rules(self) -> None:
+        """Open the rules, where they say why if something was refused."""
+        ...
+
     def redo(self) -> None:
         """Bring back what was taken back."""
         ...
@@ -159,7 +163,7 @@ class Conduct:
             self._scene.refresh()
         elif orders is not None and orders.cancel():
             self._scene.refresh()
-        elif not self._table.close_log():
+        elif not self._table.close_drawer():
             self._scene.open_menu()
 
     # ------------------------------------------------------------------ cards
@@ -170,6 +174,7 @@ class Conduct:
         if orders is None or not orders.active:
             return
         self._settle(orders)
+        self._scene.asking = False
         orders.hover = ()
         pick = orders.click([CardRef(card)])
         if orders.selection.subject == CardRef(card):
@@ -181,6 +186,7 @@ class Conduct:
         orders = self._scene.orders
         if orders is not None and orders.grab([CardRef(card)]):
             self._settle(orders)
+            self._scene.asking = False
             self._scene.picked_up()
             self._table.hand.held = card
             self._drag_card(at)
@@ -239,6 +245,7 @@ class Conduct:
             "skip": self._view.animator.skip,
             "show_idle": self.show_idle,
             "recap": self._scene.toggle_recap,
+            "rules": self._scene.open_rules,
         }
         for name, act in simple.items():
             if keys.does(event, name):

@@ -73,6 +73,7 @@ class Gaze:
     def follow(self) -> None:
         """Take in a new position: hang or keep the curtain, or show the viewer what happened."""
         before = self.viewer
+        self.asking = False
         if before is not None and self.orders is not None:
             self._cameras[before] = self._view.camera.state
         self._chair.follow()
@@ -81,7 +82,6 @@ class Gaze:
             self._cover(before)
             return
         self.curtain = None
-        self.asking = False
         if viewer == before and self.orders is not None:
             self._play(viewer, self.orders)
             self.show()

@@ -32,7 +32,7 @@ from game.ui.button import Button
 from game.ui.choice import Choice
 from game.ui.draw import Canvas
 from game.ui.events import KeyPress
-from game.ui.hand import CARD, draw_card
+from game.ui.hand_card import CARD, draw_card
 from game.ui.menu import Menu
 from game.ui.scale import Box
 from game.view.board_view import BoardView
@@ -339,6 +339,7 @@ class PlayScene(Scene):
     def refresh(self) -> None:
         """Show what has changed."""
         self.gaze.show()
+        self.table.attend()
 
     # ------------------------------------------------------------------ tools
 

@@ -201,11 +201,17 @@ class PromptBar(Widget):
             self.add(*buttons)
 
     def arrange(self, ui: Ui) -> None:
-        """Place the buttons from the right, as wide as their words."""
+        """Place the buttons from the right; their key caps fold where the sentence needs room."""
+        buttons = [child for child in self.children if isinstance(child, Button)]
+        wanted = [button.width(ui) for button in buttons]
+        lines = max(1, int((self.box.h + 4) // 17))
+        room = self.box.w - 52 - sum(wanted) - 8 * len(wanted)
+        if len(ui.lines(self.sentence, max(1.0, room))) > min(2, lines):
+            wanted = [button.least_width(ui) for button in buttons]
         right = self.box.right - 8
-        for button in reversed(self.children):
-            wide = min(button.width(ui), max(0, right - self.box.x - 60))
-            button.place(Box(right - wide, self.box.y + 4, wide, 32), ui)
+        for button, wide in zip(reversed(buttons), reversed(wanted), strict=True):
+            wide = min(wide, max(0, right - self.box.x - 60))
+            button.place(Box(right - wide, self.box.cy - 16, wide, 32), ui)
             right -= wide + 8
         self._right = right
 

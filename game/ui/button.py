@@ -85,6 +85,7 @@ class Button(Control):
         self.reason: Words = ""
         """Why it is disabled, in place of the second line."""
         self._size = size
+        self._folded: Words = ""
 
     def press(self) -> None:
         """Do what it is for."""
@@ -104,6 +105,10 @@ class Button(Control):
             return ui.keys.cap(self.action)
         return keys.label(self.hotkey)
 
+    def tip_words(self) -> Words:
+        """Return its tip, or the second line where that is cut."""
+        return self.tip or self._folded
+
     def size(self) -> int:
         """Return the size of its label: larger on taller buttons."""
         return self._size or (18 if self.box.h >= 48 else 16 if self.box.h >= 44 else 14)
@@ -114,6 +119,11 @@ class Button(Control):
         mark = 28 if self.icon or self.swatch else 0
         label = ui.width(self.label, self.size(), True) if self.label else -8
         return round(24 + mark + label + (cap + 14 if cap else 0) + 0.5)
+
+    def least_width(self, ui: Ui) -> float:
+        """Return the width without the key cap, which folds where there is no room."""
+        cap = key_cap_width(ui, self.cap(ui))
+        return self.width(ui) - (cap + 14 if cap else 0)
 
     # ------------------------------------------------------------------ drawing
 
@@ -154,19 +164,25 @@ class Button(Control):
     def _words(self, canvas: Canvas, room: Box, ink: Colour) -> None:
         size = self.size()
         sub = self.reason if not self.enabled and self.reason else self.sub
+        self._folded = ""
         if not sub:
             plain = not (self.icon or self.swatch or self.cap(canvas.ui))
             align: Align = "centre" if plain and self.kind is not Kind.BRASS else "left"
             canvas.label(room, self.label, size, bold=True, colour=ink, align=align)
             return
         second = palette.INK_SECOND if ink == palette.INK else ink
-        lines = canvas.ui.lines(sub, room.w)
         line = size * 1.28
-        top = room.cy - (line + 18 * len(lines)) / 2
+        lines = len(canvas.ui.lines(sub, room.w))
+        fit = max(1, int((room.h + 6 - line) // 18))
+        top = room.cy - (line + 18 * min(lines, fit)) / 2
         y = top + line / 2
         canvas.text(room.x, y, self.label, size, bold=True, colour=ink, room=room.w)
-        below = Box(room.x, top + line, room.w, max(18, room.bottom - top - line + 4))
-        canvas.paragraph(below, sub, colour=second, spacing=18)
+        below = Box(room.x, top + line, room.w, 18.0 * lines)
+        if lines <= fit:
+            canvas.paragraph(below, sub, colour=second, spacing=18)
+            return
+        self._folded = sub
+        canvas.text(room.x, below.y + 9, sub, colour=second, room=room.w, elide=True)
 
     def _body(self, canvas: Canvas) -> tuple[Box, Colour]:
         """Draw the block it is printed on; return where it lies now and the colour of its ink."""
@@ -241,6 +257,9 @@ class MainButton(Button):
         self.enabled, self.reason = not why_not, why_not
 
 
+_UNDO_NARROW = 120.0
+
+
 class UndoButton(Button):
     """Undo: what it takes back, or why it cannot."""
 
@@ -253,9 +272,16 @@ class UndoButton(Button):
         self.what, self.reason = what, why_not
         self.enabled = not why_not
 
+    def tip_words(self) -> Words:
+        """Return what there is no room for where it is narrow."""
+        return (self.what if self.enabled else self.reason) if self.box.w < _UNDO_NARROW else ""
+
     def draw(self, canvas: Canvas) -> None:
-        """Draw icon, word, and beside it what would be taken back."""
+        """Draw icon, word, and beside it what would be taken back; where narrow, the icon."""
         box, ink = self._body(canvas)
+        if box.w < _UNDO_NARROW:
+            canvas.icon("undo", box.cx, box.cy, ink)
+            return
         canvas.icon("undo", box.x + 22, box.cy, ink)
         left = box.x + 40
         left += canvas.text(left, box.cy, self.label, 16, bold=True, colour=ink) + 10

@@ -6,29 +6,56 @@ import pygame
 
 from game.core.present import HandItem
 from game.core.refs import Seat
-from game.core.words import Words
+from game.core.words import Phrase
+from game.ui.button import Button, Kind
 from game.ui.draw import Canvas, Ui, Verbatim
 from game.ui.events import DRAG_DISTANCE, LEFT, Act, KeyPress, Pointer
-from game.ui.scale import Box
-from game.ui.shapes import Colour
+from game.ui.hand_card import CARD, LOW, draw_card, draw_folded, draw_low, draw_slot
+from game.ui.scale import NOWHERE, Box
 from game.ui.widget import Widget
 from game.view import palette
 
-CARD = (112.0, 96.0)
-HEIGHT = 112.0
+HEIGHT, HEIGHT_LOW = 112.0, 72.0
 _RISE = 8.0
 _RISE_SPEED = _RISE / 0.12
 _LEAST_STEP = 64.0
-_OFF: Colour = (203, 191, 165)
-"""The paper of a card that cannot be played now."""
+_PAGER = 28.0
 
 
 def _ignore(*_: object) -> None:
     return None
 
 
+class _Pager(Button):
+    """Turns to the cards that lie beyond one end of the tray, and says how many they are."""
+
+    focusable = False
+
+    def __init__(self, icon: str, on_press: Callable[[], None]) -> None:
+        super().__init__("", on_press, kind=Kind.DARK, icon=icon, name="pager")
+        self.count = 0
+
+    def show(self, count: int) -> None:
+        """Say how many cards lie beyond."""
+        self.count = count
+        self.tip = Phrase("{count} more card", {"count": count}, "{count} more cards")
+        self.enabled = count > 0
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the arrow over the number."""
+        box, ink = self._body(canvas)
+        canvas.icon(self.icon, box.cx, box.cy - (11 if self.count else 0), ink)
+        if self.count:
+            canvas.text(
+                box.cx, box.cy + 13, Verbatim(self.count), bold=True, colour=ink, align="centre"
+            )
+
+
 class HandTray(Widget):
     """The cards of the hand, side by side, overlapping where they are many.
+
+    Where even so they do not all find room, the tray shows a stretch of them: the wheel, an arrow
+    at either end, and walking with the keys bring the others.
 
     A card too dear is greyed and can still be picked up, to learn why. The callbacks:
     `on_grab(card, pointer)` when a drag begins, `on_drag(pointer)` while it goes on,
@@ -60,6 +87,16 @@ class HandTray(Widget):
         self._pressed: tuple[str, Pointer] | None = None
         self._dragging = False
         self._risen: dict[str, float] = {}
+        self.low = False
+        """The cards are low: the window is."""
+        self.first = 0
+        """The card at the left end."""
+        self._pagers = (
+            _Pager("chevron_left", lambda: self.turn(1 - self._fits()[0])),
+            _Pager("chevron_right", lambda: self.turn(self._fits()[0] - 1)),
+        )
+        self.add(*self._pagers)
+        self._ui: Ui | None = None
 
     def set(
         self, items: Sequence[HandItem], seat: Seat, *, held: str = "", picked: str = ""
@@ -68,10 +105,11 @@ class HandTray(Widget):
         self.items, self.seat, self.held, self.picked = tuple(items), seat, held, picked
         self._cursor = min(self._cursor, max(0, len(self.items) - 1))
         self.visible = bool(self.items)
+        self.turn(0)
 
     def height(self, ui: Ui, width: float) -> float:
         """Return the tray's height: nothing without cards."""
-        return HEIGHT if self.items else 0
+        return (HEIGHT_LOW if self.low else HEIGHT) if self.items else 0
 
     @property
     def dragging(self) -> bool:
@@ -80,22 +118,61 @@ class HandTray(Widget):
 
     # ------------------------------------------------------------------ places
 
+    @property
+    def _size(self) -> tuple[float, float]:
+        return LOW if self.low else CARD
+
+    def _fits(self) -> tuple[int, float, Box]:
+        """Return how many cards show, the step from one to the next, and where they lie."""
+        count, (w, _) = len(self.items), self._size
+        least = w + 2 if self.low else _LEAST_STEP
+        room = self.box.inset(8, 8)
+        shown = count
+        if count > 1 and (count - 1) * least + w > room.w:
+            room = room.inset(_PAGER + 8, 0)
+            shown = max(1, min(count, 1 + int((room.w - w) // least)))
+        step = min(w + 8, (room.w - w) / (shown - 1)) if shown > 1 else 0.0
+        return shown, step, room
+
     def card_box(self, index: int) -> Box:
-        """Return where a card lies, not risen."""
-        count = len(self.items)
-        w, h = CARD
-        room = self.box.w - 16 - w
-        step = min(w + 8, max(_LEAST_STEP, room / (count - 1))) if count > 1 else 0.0
-        if count > 1 and step * (count - 1) > room:
-            step = room / (count - 1)
-        left = self.box.x + (self.box.w - w - step * (count - 1)) / 2
-        return Box(round(left + index * step), self.box.y + 8, w, h)
+        """Return where a card lies, not risen; nowhere, if it lies beyond an end."""
+        shown, step, room = self._fits()
+        w, h = self._size
+        place = index - self.first
+        if not 0 <= place < shown:
+            return NOWHERE
+        left = room.cx - (w + step * (shown - 1)) / 2
+        return Box(round(left + place * step), room.y, w, h)
 
     def _seen(self, index: int) -> float:
         """Return how much of a card's width the next one leaves free."""
-        if index + 1 >= len(self.items):
-            return CARD[0]
-        return self.card_box(index + 1).x - self.card_box(index).x
+        after = self.card_box(index + 1) if index + 1 < len(self.items) else NOWHERE
+        return after.x - self.card_box(index).x if after != NOWHERE else self._size[0]
+
+    def turn(self, cards: int) -> None:
+        """Show cards further on; negative goes back."""
+        shown, _, room = self._fits()
+        beyond = max(0, len(self.items) - shown)
+        self.first = max(0, min(self.first + cards, beyond))
+        if self._ui is None:
+            return
+        tall = self._size[1]
+        left = Box(room.x - _PAGER - 8, room.y, _PAGER, tall)
+        places = (left, left._replace(x=room.right + 8)) if beyond else (NOWHERE, NOWHERE)
+        counts = (self.first, beyond - self.first)
+        for pager, place, count in zip(self._pagers, places, counts, strict=True):
+            pager.place(place, self._ui)
+            pager.show(count)
+
+    def show(self, index: int) -> None:
+        """Turn so that a card can be seen."""
+        last = self.first + self._fits()[0] - 1
+        self.turn(min(0, index - self.first) or max(0, index - last))
+
+    def arrange(self, ui: Ui) -> None:
+        """Keep the cards in sight; the arrows stand at the ends where they are needed."""
+        self._ui = ui
+        self.turn(0)
 
     def _at(self, x: float, y: float) -> int:
         front = self._front()
@@ -122,6 +199,10 @@ class HandTray(Widget):
                 self._hover(self._at(event.x, event.y))
                 return False
             self._follow(event)
+            return True
+        elif event.act is Act.WHEEL:
+            self.turn(-event.wheel)
+            self._hover(self._at(event.x, event.y))
             return True
         elif event.act is Act.DOWN and event.button == LEFT:
             index = self._at(event.x, event.y)
@@ -165,6 +246,7 @@ class HandTray(Widget):
             return False
         if step:
             self._cursor = (self._cursor + step) % len(self.items)
+            self.show(self._cursor)
             self.on_hover(self.items[self._cursor].card)
             return True
         if (event.enter or event.space) and not event.repeat:
@@ -176,6 +258,7 @@ class HandTray(Widget):
         """Pick the card with a number from 1, as its key does; False where there is none."""
         if 1 <= number <= len(self.items):
             self._cursor = number - 1
+            self.show(self._cursor)
             self.on_pick(self.items[number - 1].card)
             return True
         return False
@@ -198,20 +281,26 @@ class HandTray(Widget):
         """Draw the tray and the cards, the one in front last."""
         canvas.wood(self.box, palette.DESK_DEEP)
         front = self._front()
+        shown = range(self.first, min(len(self.items), self.first + self._fits()[0]))
         order = sorted(
-            range(len(self.items)),
-            key=lambda i: (i == front, self.items[i].card == self.picked, i),
+            shown,
+            key=lambda i: (
+                self.items[i].card != self.held,
+                i == front,
+                self.items[i].card == self.picked,
+                i,
+            ),
         )
         for index in order:
             self._card(canvas, index, front=index == front)
+        self.draw_children(canvas)
 
     def _card(self, canvas: Canvas, index: int, *, front: bool) -> None:
         item = self.items[index]
         box = self.card_box(index)
         seen = box.w if front else self._seen(index)
         if item.card == self.held:
-            slot = box._replace(w=min(self._seen(index), box.w))
-            draw_slot(canvas, slot, "in hand" if slot.w >= box.w else "")
+            draw_slot(canvas, box._replace(w=min(self._seen(index), box.w)), "in hand")
             return
         risen = self._risen.get(item.card, 0.0)
         if not canvas.ui.animate:
@@ -219,116 +308,15 @@ class HandTray(Widget):
         box = box.moved(0, -risen)
         number = canvas.ui.keys.cap(f"card_{index + 1}") or (str(index + 1) if index < 9 else "")
         lit = front or item.card == self.picked
-        if seen < box.w - 8 and not lit:
-            draw_folded(canvas, box, seen, item, self.seat, number=number, icon=self.icon)
-            return
-        draw_card(canvas, box, item, self.seat, number=number, lit=lit, icon=self.icon)
+        if self.low:
+            draw_low(canvas, box, item, self.seat, number=number, lit=lit, icon=self.icon)
+        elif seen < box.w - 8 and not lit:
+            after = self.items[index + 1].card if index + 1 < len(self.items) else ""
+            under = 0.0 if after == self.held and after else 10.0
+            draw_folded(
+                canvas, box, seen, item, self.seat, under=under, number=number, icon=self.icon
+            )
+        else:
+            draw_card(canvas, box, item, self.seat, number=number, lit=lit, icon=self.icon)
         if self.focused and canvas.ui.show_focus and index == self._cursor:
             canvas.focus_ring(box, 8)
-
-
-def draw_slot(canvas: Canvas, box: Box, words: Words) -> None:
-    """Draw the empty place of a card that is in hand."""
-    rect = canvas.rect(box)
-    dash, thick = canvas.px(6), canvas.px(2)
-    grey = (107, 97, 85)
-    for x in range(rect.x + dash, rect.right - dash, 2 * dash):
-        for y in (rect.y, rect.bottom - thick):
-            canvas.surface.fill(grey, (x, y, dash, thick))
-    for y in range(rect.y + dash, rect.bottom - dash, 2 * dash):
-        for x in (rect.x, rect.right - thick):
-            canvas.surface.fill(grey, (x, y, thick, dash))
-    if words:
-        canvas.label(box.inset(8, 20), words, colour=(158, 147, 130), align="centre")
-
-
-def draw_folded(
-    canvas: Canvas,
-    box: Box,
-    seen: float,
-    item: HandItem,
-    seat: Seat,
-    *,
-    number: str = "",
-    icon: str = "gold",
-) -> None:
-    """Draw a card of which only the left part shows: picture, cost and key, so that nothing that
-    one chooses by lies under the next card."""
-    fair = item.why_not is None
-    box = box._replace(w=min(box.w, seen + 10))
-    canvas.rounded(box.moved(1, 3), (0, 0, 0, 100), radius=8)
-    top, bottom = (palette.PAPER, palette.PAPER_LOW) if fair else (_OFF, _OFF)
-    canvas.rounded(box, top, bottom, edge=palette.PAPER_EDGE, radius=8)
-    field = Box(box.x + 5, box.y + 6, seen - 9, 46)
-    canvas.rounded(field, canvas.ui.colours.seats[seat if fair else 0].main, radius=5)
-    _silhouette(canvas, field, item, seat)
-    middle = field.cx
-    if item.cost or item.pays:
-        colour = palette.INK if fair else canvas.ui.colours.bad
-        cost = str(item.cost)
-        wide = canvas.ui.width(cost, 16, True) + 18
-        canvas.icon(icon, middle - wide / 2 + 7, box.y + 63, size=15)
-        canvas.text(middle - wide / 2 + 18, box.y + 63, cost, 16, bold=True, colour=colour)
-    if number:
-        cap = max(22.0, canvas.ui.width(number) + 12)
-        canvas.key_cap(middle + cap / 2, box.y + 82, number)
-
-
-def draw_card(
-    canvas: Canvas,
-    box: Box,
-    item: HandItem,
-    seat: Seat,
-    *,
-    number: str = "",
-    lit: bool = False,
-    icon: str = "gold",
-) -> None:
-    """Draw a card: picture, cost, key, name, and where it goes or why it cannot."""
-    ui = canvas.ui
-    fair = item.why_not is None
-    canvas.rounded(box.moved(1, 3), (0, 0, 0, 100), radius=8)
-    if fair:
-        canvas.rounded(box, palette.PAPER, palette.PAPER_LOW, edge=palette.PAPER_EDGE, radius=8)
-    else:
-        canvas.rounded(box, _OFF, edge=palette.PAPER_EDGE, radius=8)
-    if lit:
-        canvas.outline(box, palette.BRASS, 8, 3)
-    field = Box(box.x + 6, box.y + 6, 58, 46)
-    ramp = ui.colours.seats[seat if fair else 0]
-    canvas.rounded(field, ramp.main, radius=5)
-    _silhouette(canvas, field, item, seat)
-    right = box.right - 6
-    if item.cost or item.pays:
-        colour = palette.INK if fair else ui.colours.bad
-        wide = canvas.text(
-            right, box.y + 18, item.cost, 16, bold=True, colour=colour, align="right"
-        )
-        canvas.icon(icon, right - wide - 10, box.y + 18, size=15)
-    if number:
-        canvas.key_cap(right, box.y + 42, number)
-    if item.left is not None:
-        badge = Box(field.right - 16, field.bottom - 14, 24, 18)
-        canvas.rounded(badge, palette.BADGE, edge=palette.INK, radius=5)
-        canvas.text(badge.cx, badge.cy, Verbatim(f"×{item.left}"), bold=True, align="centre")
-    room = box.w - 14
-    name, line = Box(box.x + 8, box.y + 54, room, 20), Box(box.x + 8, box.y + 73, room, 20)
-    if ui.width(item.name, 14, True) > room:
-        # A long name takes both lines; what folds is told beside the board on hover.
-        canvas.label(name._replace(y=box.y + 54, h=38), item.name, bold=True)
-        return
-    canvas.label(name, item.name, bold=True)
-    words = item.why_not.text if item.why_not is not None else item.note
-    ink = palette.INK_SECOND if fair else ui.colours.bad
-    canvas.text(line.x, line.cy, words, colour=ink, room=room, elide=True)
-
-
-def _silhouette(canvas: Canvas, field: Box, item: HandItem, seat: Seat) -> None:
-    sprites = canvas.ui.sprites
-    name = f"{item.look.sprite}.card"
-    if name in sprites:
-        side = canvas.px(66)
-        with canvas.clipped(field):
-            canvas.blit(sprites.fit(name, (side, side)), field)
-    else:
-        canvas.look(item.look._replace(seat=seat), field, grey=item.why_not is not None)

@@ -135,15 +135,15 @@ class Page(Widget):
     def _table(self, ui: Ui, words: list[_Word], block: Block, room: Box) -> float:
         columns = max(len(row) for row in block.rows)
         wide = _columns(ui, block, columns, room.w)
+        gap = _CELL if sum(wide) < room.w else 4.0
         y = room.y
         for index, row in enumerate(block.rows):
             bottom = y + _TABLE_LEADING
             x = room.x
             for cell, w in zip(row, wide, strict=False):
                 spans = tuple(s._replace(bold=True) for s in cell) if index == 0 else cell
-                end = self._flow(
-                    ui, words, spans, Box(x, y + 3, w - _CELL, 0), _TABLE_SIZE, _TABLE_LEADING
-                )
+                cell_box = Box(x, y + 3, w - gap, 0)
+                end = self._flow(ui, words, spans, cell_box, _TABLE_SIZE, _TABLE_LEADING)
                 bottom = max(bottom, end)
                 x += w
             y = bottom + 3
@@ -216,6 +216,9 @@ def _columns(ui: Ui, block: Block, count: int, room: float) -> list[float]:
         return wants
     spare = room - sum(needs)
     over = [want - need for want, need in zip(wants, needs, strict=True)]
-    if spare <= 0 or sum(over) <= 0:
+    if spare < 0:
+        # The gaps between the columns give way, the words do not.
+        return [need + spare / count for need in needs]
+    if sum(over) <= 0:
         return needs
     return [need + spare * part / sum(over) for need, part in zip(needs, over, strict=True)]

@@ -290,6 +290,8 @@ class Root(Widget):
 
 def tip_of(widget: Widget | None) -> Words:
     """Return the tip of a widget, or of the nearest thing round it that has one."""
-    while widget is not None and not widget.tip:
+    while widget is not None:
+        if widget.tip_words():
+            return widget.tip_words()
         widget = widget.parent
-    return widget.tip if widget is not None else ""
+    return ""

@@ -125,6 +125,10 @@ class Widget:
     def blur(self) -> None:
         """Take note that the focus has gone."""
 
+    def tip_words(self) -> Words:
+        """Return what is said when the pointer rests on it; nothing: what it lies in says it."""
+        return self.tip
+
     def reveal(self, ui: Ui) -> None:
         """Come into sight: whatever it lies in scrolls to it."""
         if self.parent is not None:

@@ -546,14 +546,14 @@ def test_after_a_step_the_subject_card_tells_what_lies_there_now(client):
 
 def test_doctrines_are_public_and_stand_in_the_players_panel(client):
     one = client(doctrine_2="sea_dog")
-    rows = [row for panel in one.table.panels for row in panel.rows]
+    rows = [row for panel in one.table.side.panels for row in panel.rows]
     (row,) = [row for row in rows if str(row.label) == "Doctrine"]
     assert (str(row.value), row.rule) == ("Sea Dog", "22")
 
 
 def test_ux45_a_row_that_names_a_rule_opens_it(client):
     one = client(doctrine_2="sea_dog")
-    one.table.panels[0].on_rule("22")
+    one.table.side.panels[0].on_rule("22")
     one.frames(3)
     top = one.app.stack.top
     assert top.page.blocks[top.page.lit].rule == "22"

@@ -58,7 +58,7 @@ def words(client):
         table.top.turn, table.top.map, list(table.top.resources),
         table.prompt.sentence, table.subject.shown, table.forecast.shown,
         table.undo.what, table.undo.reason, table.main.label, table.main.sub,
-        [panel.rows for panel in table.panels], table.log.lines.lines, table.hand.items,
+        [panel.rows for panel in table.side.panels], table.log.lines.lines, table.hand.items,
         pygame.display.get_caption(),
     ]  # fmt: skip
 

@@ -3,7 +3,9 @@
 import pytest
 
 from game.core.present import Pattern
+from game.scenes.rules import RulesScene
 from game.text import say
+from game.ui.scale import NOWHERE
 from tests.scenes.test_play import bought, marks
 from tests.scenes.test_secrecy import played
 
@@ -169,3 +171,82 @@ def test_ux12_a_forecast_lies_over_the_recap_and_neither_moves_the_other(client)
     assert one.table.forecast.box.y == place.y
     one.move(one.at("h1"))
     assert one.table.recap.box == place
+
+
+# ---------------------------------------------------------------------- small windows
+
+
+@pytest.fixture(params=[150, 200])
+def small(client, request):
+    """Return a client at a scale that leaves no room for a side column."""
+    one = client(match=played())
+    one.hold()
+    one.app.services.profile().ui_scale = request.param
+    one.app.services.apply()
+    one.frames(2)
+    assert one.table.folded
+    return one
+
+
+def test_ux46_in_a_small_window_the_panels_are_a_sheet_with_a_key(small):
+    table = small.table
+    board = table.board.box
+    assert board.w == small.scene.root.box.w
+    assert table.map.box == NOWHERE
+    small.key("m")
+    assert table.map.box.w > 0
+    assert all(panel.box.w > 0 for panel in table.side.panels)
+    assert table.board.box == board
+    small.key("esc")
+    assert table.map.box == NOWHERE
+    assert small.app.stack.top is small.scene
+
+
+def test_what_is_pointed_at_floats_beside_it_never_over_it(small):
+    small.key("r")
+    for cell in ("b2", "h7", "c3", "g6"):
+        small.move(small.at(cell))
+        card = small.app.services.ui.scale.rect(small.table.subject.box)
+        assert card.w > 0
+        assert not card.colliderect(small.scene.view.cell_rect(small.orders.pointed))
+
+
+def test_main_button_and_undo_stay_in_a_small_window(small):
+    window = small.scene.root.box
+    for button in (small.table.main, small.table.undo):
+        assert button.box.w >= 40
+        assert button.box.right <= window.right
+    assert not small.table.undo.enabled
+    assert say(small.table.undo.reason)
+    small.click(small.middle(small.table.main))
+    assert small.scene.asking
+
+
+def test_rules_open_by_their_key_where_their_button_has_no_room(small):
+    assert not small.table.rules_button.visible
+    small.key("f1")
+    small.frames(2)
+    assert isinstance(small.app.stack.top, RulesScene)
+
+
+# ---------------------------------------------------------------------- end of turn
+
+
+def test_the_question_at_the_end_of_a_turn_is_not_handed_on(client):
+    one = client()
+    one.key("enter", ctrl=True)
+    assert one.scene.asking
+    one.key("enter", ctrl=True)
+    assert one.match.deciding == 2
+    if one.scene.curtain is not None:
+        one.hold()
+    assert not one.scene.asking
+    one.key("enter", ctrl=True)
+    assert one.match.deciding == 2
+
+
+def test_picking_up_a_card_takes_the_question_back(client):
+    one = client()
+    one.key("enter", ctrl=True)
+    one.click(one.card("soldier"))
+    assert not one.scene.asking

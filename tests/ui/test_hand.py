@@ -7,7 +7,10 @@ import pytest
 
 from game.core.present import HandItem, Look, Reason
 from game.core.refs import Seat
-from game.ui.hand import CARD, HandTray
+from game.ui.events import Act, Pointer
+from game.ui.hand import HandTray
+from game.ui.hand_card import CARD
+from game.ui.scale import NOWHERE
 from tests.ui.desk import Desk
 
 CARDS = [
@@ -99,14 +102,58 @@ def test_ux7_numbers_and_arrows_pick_cards(tray):
     assert ear == [("pick", "tank"), ("pick", "speeder")]
 
 
+def many(count):
+    """Return a hand of that many cards."""
+    return [CARDS[i % 3]._replace(card=f"c{i}") for i in range(count)]
+
+
+def in_sight(tray):
+    """Return the indices of the cards that show, and their boxes."""
+    boxes = {i: tray.card_box(i) for i in range(len(tray.items))}
+    return {i: box for i, box in boxes.items() if box != NOWHERE}
+
+
 def test_many_cards_overlap_and_stay_on_the_tray(tray):
     _, tray, _ = tray
-    tray.set([card._replace(card=f"c{i}") for i, card in enumerate(CARDS * 5)], Seat(1))
-    boxes = [tray.card_box(i) for i in range(15)]
+    tray.set(many(9), Seat(1))
+    boxes = list(in_sight(tray).values())
+    assert len(boxes) == 9
     assert boxes[0].x >= 0
     assert boxes[-1].right <= 700
     assert all(b.x > a.x for a, b in pairwise(boxes))
     assert all((box.w, box.h) == CARD for box in boxes)
+
+
+def test_ux46_more_cards_than_can_be_read_are_turned_like_pages(tray):
+    desk, tray, ear = tray
+    tray.set(many(15), Seat(1))
+    first = in_sight(tray)
+    assert min(first) == 0
+    assert max(first) < 14
+    assert all(b.x - a.x >= 64 for a, b in pairwise(first.values()))
+    left, right = tray.children
+    assert (left.enabled, right.count) == (False, 14 - max(first))
+    desk.click(right.box.cx, right.box.cy)
+    assert min(in_sight(tray)) == max(first)
+    assert ear == []
+    desk.root.pointer(Pointer(Act.WHEEL, 300, 540, wheel=20))
+    assert in_sight(tray) == first
+
+
+@pytest.mark.parametrize("low", [False, True])
+def test_a_card_out_of_sight_comes_into_it_with_its_key(tray, low):
+    desk, tray, ear = tray
+    tray.low = low
+    tray.set(many(15), Seat(1))
+    tray.place(tray.box, desk.ui)
+    tray.turn(99)
+    assert 14 in in_sight(tray)
+    assert tray.pick(1)
+    assert 0 in in_sight(tray)
+    desk.root.set_focus(tray)
+    desk.press(pygame.K_LEFT)
+    assert 14 in in_sight(tray)
+    assert ear == [("pick", "c0")]
 
 
 def test_ux46_a_long_name_takes_both_lines_of_its_card(tray):

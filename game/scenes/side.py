@@ -1,0 +1,177 @@
+"""The side column: what is pointed at, the map, the game's panels; in a small window a sheet.
+
+What comes and goes with the cursor covers what lies below the subject and moves nothing, so that
+hovering never shifts the layout (UX 12).
+"""
+
+from collections.abc import Sequence
+
+from game.scenes.board_widget import MinimapWidget
+from game.ui.button import Button
+from game.ui.draw import Ui
+from game.ui.forecast import ForecastPanel
+from game.ui.log import LogPanel
+from game.ui.panel import PAD, PaperPanel, RowsPanel
+from game.ui.scale import NOWHERE, Box
+from game.ui.subject import SubjectPanel
+from game.ui.widget import Widget
+
+SIDE, SIDE_NARROW = 312.0, 264.0
+_GAP = 8.0
+_TOOLS = 116.0
+_TOOL = 28.0
+_SQUEEZE = 6.0
+"""So much narrower than it would like a tool may be."""
+_LEAST_MAP = 96.0
+_FLOAT = 272.0
+"""Width of what floats over the board."""
+
+
+class MapPanel(PaperPanel):
+    """The minimap with its buttons; it takes what room the side column has left."""
+
+    def __init__(self, minimap: MinimapWidget, tools: Sequence[Button]) -> None:
+        super().__init__(name="map")
+        self.minimap = minimap
+        self.tools = tuple(tools)
+        self.add(minimap, *tools)
+
+    def arrange(self, ui: Ui) -> None:
+        """Buttons at the right of the map or in a row below it, so that the map is largest."""
+        inside = self.box.inset(PAD - 4, PAD - 4)
+        beside, narrow = inside.cut_right(_TOOLS, 8)
+        below, wide = inside.cut_bottom(_TOOL, 8)
+        needs = [button.width(ui) for button in self.tools]
+        spare = (below.w + 4 - sum(needs)) / max(1, len(needs)) - 4
+        if spare >= -_SQUEEZE and self.minimap.fits(wide) > self.minimap.fits(narrow):
+            self.minimap.place(wide, ui)
+            x = below.x
+            for button, need in zip(self.tools, needs, strict=True):
+                button.place(below._replace(x=x, w=need + spare), ui)
+                x += need + spare + 4
+            return
+        self.minimap.place(narrow, ui)
+        tall = min(_TOOL, (beside.h - 4 * (len(self.tools) - 1)) / max(1, len(self.tools)))
+        for i, button in enumerate(self.tools):
+            button.place(Box(beside.x, beside.y + i * (tall + 4), beside.w, tall), ui)
+
+
+class SideColumn(Widget):
+    """Subject, minimap and panels below each other; forecast and recap lie over them.
+
+    While it floats, in a window too small for a column, only what the cursor calls for lies over
+    the board, at the side away from it; opened, the map and the panels lie there side by side.
+
+    Args:
+        subject: what is pointed at.
+        map: the minimap with its tools.
+        forecast: what an action would do.
+        recap: what happened while others moved.
+    """
+
+    def __init__(
+        self, subject: SubjectPanel, map: MapPanel, forecast: ForecastPanel, recap: LogPanel
+    ) -> None:
+        super().__init__("side")
+        self.subject = subject
+        self.map = map
+        self.forecast = forecast
+        self.recap = recap
+        self.panels: list[RowsPanel] = []
+        """The game's own, in its order."""
+        self.floating = False
+        self.open = False
+        """While it floats: the map and the panels are shown."""
+        self.at_left = False
+        """While it floats: the cursor is in the right half."""
+        self.refill()
+
+    def refill(self) -> None:
+        """Take in the panels there are now."""
+        self.clear()
+        self.add(self.subject, self.map, *self.panels, self.forecast, self.recap)
+
+    def hit(self, x: float, y: float) -> Widget | None:
+        """Return what is under a place; what floats with the cursor lets it through."""
+        found = super().hit(x, y)
+        afloat = self.floating and not self.open
+        through = (self, self.subject, self.forecast) if afloat else (self,)
+        return None if found in through else found
+
+    @property
+    def _over(self) -> PaperPanel | None:
+        """What lies over the rest now."""
+        return next((part for part in (self.forecast, self.recap) if part.visible), None)
+
+    def arrange(self, ui: Ui) -> None:
+        """Stack what stays, then lay over it what comes and goes."""
+        for part in self.children:
+            part.place(NOWHERE, ui)
+        if not self.floating:
+            self._stack(ui)
+        elif self.open:
+            self._spread(ui)
+        else:
+            self._float(ui)
+
+    # ------------------------------------------------------------------ a column
+
+    def _stack(self, ui: Ui) -> None:
+        subject, rest = self.box.cut_top(self.subject.tall, _GAP)
+        self.subject.place(subject, ui)
+        room = rest
+        heights = [panel.height(ui, room.w) for panel in self.panels]
+        shown = list(zip(self.panels, heights, strict=True))
+        while shown and sum(h + _GAP for _, h in shown) + _LEAST_MAP > rest.h:
+            shown.pop()
+        for panel, height in reversed(shown):
+            place, room = room.cut_bottom(height, _GAP)
+            panel.place(place, ui)
+        self.map.place(room if room.h >= _LEAST_MAP else NOWHERE, ui)
+        self._lay_over(rest, ui)
+
+    def _lay_over(self, rest: Box, ui: Ui) -> None:
+        """Place the forecast, or the recap, at the top; what it would cut in two it covers."""
+        over = self._over
+        if over is None:
+            return
+        height = min(over.height(ui, rest.w), rest.h)
+        reach = Box(rest.x, rest.y, rest.w, height)
+        for panel in (self.map, *self.panels):
+            if panel.box.meets(reach.inset(0, -_GAP)):
+                height = max(height, min(panel.box.bottom, rest.bottom) - rest.y)
+                panel.place(NOWHERE, ui)
+        over.place(rest.cut_top(height)[0], ui)
+
+    # ------------------------------------------------------------------ over the board
+
+    def _float(self, ui: Ui) -> None:
+        wide = min(_FLOAT, self.box.w / 2)
+        left, right = self.box.cut_left(wide)[0], self.box.cut_right(wide)[0]
+        room = left if self.at_left else right
+        over, subject = self._over, self.subject
+        height = min(over.height(ui, wide), room.h) if over is not None else 0.0
+        tall = min(subject.tall, room.h)
+        fits = height + (_GAP + tall if height else tall) <= room.h
+        if subject.shown is not None and (fits or over is self.recap):
+            place, room = room.cut_top(tall, _GAP)
+            subject.place(place, ui)
+        if over is not None and height <= room.h:
+            over.place(room.cut_top(height)[0], ui)
+
+    def _spread(self, ui: Ui) -> None:
+        """Fill columns from the right edge; what finds no room in any folds."""
+        columns = max(1, int((self.box.w + _GAP) // (_FLOAT + _GAP)))
+        wide = min(_FLOAT, self.box.w)
+        rooms = [
+            Box(self.box.right - wide - i * (wide + _GAP), self.box.y, wide, self.box.h)
+            for i in range(columns)
+        ]
+        heights = [panel.height(ui, wide) for panel in self.panels]
+        parts = [(self.map, min(rooms[0].h, 180.0)), *zip(self.panels, heights, strict=True)]
+        for part, height in parts:
+            for i, room in enumerate(rooms):
+                if height <= room.h:
+                    place, rooms[i] = room.cut_top(height, _GAP)
+                    part.place(place, ui)
+                    break

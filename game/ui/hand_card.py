@@ -1,0 +1,155 @@
+"""How a card of the hand looks: whole, folded under the next one, low, or as an empty place."""
+
+from game.core.present import HandItem
+from game.core.refs import Seat
+from game.core.words import Words
+from game.ui.draw import Canvas, Verbatim
+from game.ui.scale import Box
+from game.ui.shapes import Colour
+from game.view import palette
+
+CARD = (112.0, 96.0)
+LOW = (106.0, 56.0)
+"""A card where the window is low: no name, which is told on hover."""
+_OFF: Colour = (203, 191, 165)
+"""The paper of a card that cannot be played now."""
+
+
+def draw_slot(canvas: Canvas, box: Box, words: Words) -> None:
+    """Draw the empty place of a card that is in hand."""
+    rect = canvas.rect(box)
+    dash, thick = canvas.px(6), canvas.px(2)
+    grey = (107, 97, 85)
+    for x in range(rect.x + dash, rect.right - dash, 2 * dash):
+        for y in (rect.y, rect.bottom - thick):
+            canvas.surface.fill(grey, (x, y, dash, thick))
+    for y in range(rect.y + dash, rect.bottom - dash, 2 * dash):
+        for x in (rect.x, rect.right - thick):
+            canvas.surface.fill(grey, (x, y, thick, dash))
+    if words:
+        canvas.label(box.inset(4, 8), words, colour=(158, 147, 130), align="centre")
+
+
+def draw_folded(
+    canvas: Canvas,
+    box: Box,
+    seen: float,
+    item: HandItem,
+    seat: Seat,
+    *,
+    under: float,
+    number: str = "",
+    icon: str = "gold",
+) -> None:
+    """Draw a card of which only the left part shows: picture, cost and key, so that nothing that
+    one chooses by lies under the next card, which covers the last `under` units."""
+    box = box._replace(w=min(box.w, seen + under))
+    _sheet(canvas, box, fair=item.why_not is None)
+    field = Box(box.x + 5, box.y + 6, seen - 9, 46)
+    _field(canvas, field, item, seat)
+    middle = field.cx
+    if item.cost or item.pays:
+        wide = canvas.ui.width(item.cost, 16, True) + 18
+        _price(canvas, middle + wide / 2, box.y + 63, item, icon)
+    if number:
+        cap = max(22.0, canvas.ui.width(number) + 12)
+        canvas.key_cap(middle + cap / 2, box.y + 82, number)
+    _badge(canvas, item, field)
+
+
+def draw_low(
+    canvas: Canvas,
+    box: Box,
+    item: HandItem,
+    seat: Seat,
+    *,
+    number: str = "",
+    lit: bool = False,
+    icon: str = "gold",
+) -> None:
+    """Draw a low card: picture at the left, cost and key at the right."""
+    _sheet(canvas, box, fair=item.why_not is None, lit=lit)
+    field = Box(box.x + 5, box.y + 5, 48, 46)
+    _field(canvas, field, item, seat)
+    right = box.right - 5
+    if item.cost or item.pays:
+        _price(canvas, right, box.y + 16, item, icon)
+    if number:
+        canvas.key_cap(right, box.y + 40, number)
+    _badge(canvas, item, field)
+
+
+def draw_card(
+    canvas: Canvas,
+    box: Box,
+    item: HandItem,
+    seat: Seat,
+    *,
+    number: str = "",
+    lit: bool = False,
+    icon: str = "gold",
+) -> None:
+    """Draw a card: picture, cost, key, name, and where it goes or why it cannot."""
+    ui = canvas.ui
+    fair = item.why_not is None
+    _sheet(canvas, box, fair=fair, lit=lit)
+    field = Box(box.x + 6, box.y + 6, 58, 46)
+    _field(canvas, field, item, seat)
+    right = box.right - 6
+    if item.cost or item.pays:
+        _price(canvas, right, box.y + 18, item, icon)
+    if number:
+        canvas.key_cap(right, box.y + 42, number)
+    _badge(canvas, item, field)
+    room = box.w - 14
+    name, line = Box(box.x + 8, box.y + 54, room, 20), Box(box.x + 8, box.y + 73, room, 20)
+    if ui.width(item.name, 14, True) > room:
+        # A long name takes both lines; what folds is told beside the board on hover.
+        canvas.label(name._replace(y=box.y + 54, h=38), item.name, bold=True)
+        return
+    canvas.label(name, item.name, bold=True)
+    words = item.why_not.text if item.why_not is not None else item.note
+    ink = palette.INK_SECOND if fair else ui.colours.bad
+    canvas.text(line.x, line.cy, words, colour=ink, room=room, elide=True)
+
+
+def _sheet(canvas: Canvas, box: Box, *, fair: bool, lit: bool = False) -> None:
+    """Draw the paper of a card and its shadow; brass round one in front."""
+    canvas.rounded(box.moved(1, 3), (0, 0, 0, 100), radius=8)
+    top, bottom = (palette.PAPER, palette.PAPER_LOW) if fair else (_OFF, _OFF)
+    canvas.rounded(box, top, bottom, edge=palette.PAPER_EDGE, radius=8)
+    if lit:
+        canvas.outline(box, palette.BRASS, 8, 3)
+
+
+def _price(canvas: Canvas, right: float, y: float, item: HandItem, icon: str) -> None:
+    colour = palette.INK if item.why_not is None else canvas.ui.colours.bad
+    wide = canvas.text(right, y, item.cost, 16, bold=True, colour=colour, align="right")
+    canvas.icon(icon, right - wide - 10, y, size=15)
+
+
+def _badge(canvas: Canvas, item: HandItem, field: Box) -> None:
+    """Draw how many are left where they are limited."""
+    if item.left is not None:
+        badge = Box(field.right - 16, field.bottom - 14, 24, 18)
+        canvas.rounded(badge, palette.BADGE, edge=palette.INK, radius=5)
+        canvas.text(badge.cx, badge.cy, Verbatim(f"×{item.left}"), bold=True, align="centre")
+
+
+def _field(canvas: Canvas, field: Box, item: HandItem, seat: Seat) -> None:
+    """Draw the picture on the seat's colour; grey where the card cannot be played."""
+    canvas.rounded(
+        field, canvas.ui.colours.seats[seat if item.why_not is None else 0].main, radius=5
+    )
+    _silhouette(canvas, field, item, seat)
+
+
+def _silhouette(canvas: Canvas, field: Box, item: HandItem, seat: Seat) -> None:
+    sprites = canvas.ui.sprites
+    name = f"{item.look.sprite}.card"
+    if name in sprites:
+        side = canvas.px(66)
+        with canvas.clipped(field):
+            canvas.blit(sprites.fit(name, (side, side)), field)
+    else:
+        canvas.look(item.look._replace(seat=seat), field, grey=item.why_not is not None)
