@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
         if args.json:
             print(json.dumps(report))
         else:
-            print(_verdict(report))
+            print(_verdict(report) + save.versions(found.match.ruleset, record) * (not found.why))
         return _DIFFERS if found.why else 0
     lines = _lines(found.match, _viewer(found.match, args.seat))
     print(json.dumps(lines) if args.json else "\n".join(_printed(line) for line in lines))
@@ -126,6 +126,7 @@ def _report(path: Path, record: "Record", match: "Match", why: str) -> dict[str,
 
 
 def _verdict(report: dict[str, Any]) -> str:
+    from game.core.words import sentence
     from game.match import save
 
     about = f"{report['ruleset']}, {report['map']}: {', '.join(report['seats'])}"
@@ -137,4 +138,5 @@ def _verdict(report: dict[str, Any]) -> str:
         winners = [report["seats"][seat - 1] for seat in report["winners"]]
         who = f"won by {' and '.join(winners)}" if winners else "a draw"
         ended = f"{who}. {report['reason']}"
+    ended = sentence(ended)
     return f"{about}\nAll {report['steps']} steps agree (digest {report['digest']}); {ended}"

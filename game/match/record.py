@@ -6,6 +6,7 @@ step, so that a crash costs the line being written and no more.
 """
 
 import re
+from codecs import BOM_UTF8
 from hashlib import blake2b
 from io import BytesIO
 from itertools import islice
@@ -297,6 +298,7 @@ def outline(content: bytes, *, trust: bool = False) -> Outline:
     kind = file_kind(content)
     if kind is not FileKind.SAVE:
         raise _no_save(kind)
+    content = content.removeprefix(BOM_UTF8)  # an editor may have put it there
     lines = list(islice(BytesIO(content), _MAX_LINES + 2))
     head = read_head(lines[0] if lines else b"", trust=trust)
     if len(lines) < 2:

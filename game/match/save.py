@@ -117,7 +117,7 @@ def begin(record: Record) -> Match:
         ) from error
     match = _set_up(ruleset, record)
     if match.setup_digest != head.setup_digest:
-        raise SaveError(f"Differs from the recording in set-up.{_versions(ruleset, record)}", LOST)
+        raise SaveError(f"Differs from the recording in set-up.{versions(ruleset, record)}", LOST)
     return match
 
 
@@ -142,14 +142,15 @@ def _set_up(ruleset: Ruleset[Any], record: Record) -> Match:
             started=head.started,
         )
     except GameError as error:
-        raise SaveError(f"{error}{_versions(ruleset, record)}", LOST) from error
+        raise SaveError(f"{error}{versions(ruleset, record)}", LOST) from error
     except Exception as error:  # the map is from anywhere: whatever the rules choke on is its fault
         raise SaveError(
             f"{ruleset.manifest.title} cannot be set up on its map ({type(error).__name__}).", LOST
         ) from error
 
 
-def _versions(ruleset: Ruleset[Any], record: Record) -> str:
+def versions(ruleset: Ruleset[Any], record: Record) -> str:
+    """Return a sentence, after a blank, on a match of another version of the rules, or ""."""
     now, then = ruleset.manifest.version, record.head.version
     if now == then:
         return ""
@@ -189,7 +190,7 @@ def play_through(record: Record, progress: Callable[[int], None] | None = None) 
         try:
             follow(match, data)
         except SaveError as error:
-            why = f"{error}{_versions(match.ruleset, record)}"
+            why = f"{error}{versions(match.ruleset, record)}"
             return Recovered(match, len(record.steps) - number, why)
     return Recovered(match, 0, f"Broken off: {record.fault}." if record.fault else "")
 

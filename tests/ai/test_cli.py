@@ -16,6 +16,7 @@ from game.core.action import CONCEDE
 from game.core.ruleset import read_options
 from game.maps.load import load_map
 from game.match.match import Match
+from game.match.record import checksum
 from game.match.save import write
 from game.match.seats import SeatSetup
 from game.scenes import app
@@ -212,6 +213,16 @@ def test_replay_tells_a_match_and_verifies_it(saved, capsys):
     assert "Ben" in capsys.readouterr().out
     assert main(["replay", str(saved), "--verify"]) == 0
     assert "All 1 steps agree" in capsys.readouterr().out
+
+
+def test_replay_of_another_version_that_plays_the_same_says_so(saved, tmp_path, capsys):
+    head, rest = saved.read_bytes().split(b"\n", 1)
+    content = head[head.index(b"{") : -1].replace(b'"version":1', b'"version":9')
+    path = tmp_path / "old.miniwars"
+    path.write_bytes(b'["miniwars",1,"%s",%s]\n' % (checksum(content).encode(), content) + rest)
+    assert main(["replay", str(path), "--verify"]) == 0
+    told = capsys.readouterr().out
+    assert "It was played under version 9 of the rules; these are version 1." in told
 
 
 def test_replay_of_a_damaged_file_tells_what_is_good_and_then_the_fault(saved, tmp_path, capsys):

@@ -348,6 +348,13 @@ def test_changed_rules_show_where_they_differ(tmp_path, monkeypatch):
         load(path)
 
 
+def test_what_an_editor_does_to_line_ends_and_the_beginning_does_no_harm(tmp_path):
+    match = played(20)
+    path = tmp_path / "m.miniwars"
+    path.write_bytes(b"\xef\xbb\xbf" + encode(match).replace(b"\n", b"\r\n"))
+    assert same(load(path), match)
+
+
 def test_reading_a_record_plays_nothing(tmp_path):
     match = played(10)
     write(match, tmp_path / "m.miniwars", bookmarks=(3, 7))
