@@ -1,0 +1,121 @@
+"""What `check_map` finds (§5 to §7, §11, §12)."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.board.board import Board, Placement
+from game.board.grid import Cell
+from tests.rulesets.mj12.danville import danville
+from tests.rulesets.mj12.table import RULES, drawn
+
+PLAIN = "goblin1 . . goblin2\n. . . ."
+
+
+def found(board: Board) -> list[str]:
+    """Return the findings as `error at 0000: sentence`."""
+    label = board.grid.label
+    return [
+        f"{p.severity}{'' if p.cell is None else f' at {label(p.cell)}'}: {p.text}"
+        for p in RULES.check_map(board)
+    ]
+
+
+def test_danville_is_sound():
+    assert found(danville()) == []
+
+
+def test_a_bare_board_with_units_is_sound():
+    assert found(drawn(PLAIN)) == []
+
+
+@pytest.mark.parametrize(
+    ("board", "finding"),
+    [
+        (
+            drawn(", , . goblin1\n. . . goblin2", river="0000|0100"),
+            "error at 0000: The road crosses a river without a bridge at 0000|0100",
+        ),
+        (drawn("L . . goblin1\n. . . goblin2"), "error at 0000: A road leads into a lake"),
+        (
+            drawn(PLAIN, river="0000|0100", hedgerow="0000|0100"),
+            "error at 0000: A river and a hedgerow share the side 0000|0100",
+        ),
+        (
+            drawn(PLAIN, bridge="0000|0100"),
+            "warning at 0000: The bridge at 0000|0100 crosses no river, and means nothing",
+        ),
+        (
+            drawn(PLAIN, wall="0000|0100"),
+            "warning at 0000: MiniWars knows no side wall; it is ignored",
+        ),
+        (
+            replace(drawn(PLAIN), features={Cell(1): frozenset({"trench"})}),
+            "warning at 0100: MiniWars knows no feature trench; it is ignored",
+        ),
+        (
+            replace(drawn(PLAIN), terrain=("mountain", *drawn(PLAIN).terrain[1:])),
+            "error at 0000: MiniWars knows no terrain mountain",
+        ),
+        (
+            replace(drawn(PLAIN), elevation=(2, *drawn(PLAIN).elevation[1:])),
+            "error at 0000: The elevation is 2",
+        ),
+        (
+            replace(drawn(PLAIN), seats=3),
+            "error: The map has 3 seats; MiniWars is for 2",
+        ),
+        (drawn("f+mayor1 . . goblin2"), "error at 0000: The mayor cannot stand here: forest"),
+        (drawn("l+goblin1 . . goblin2"), "error at 0000: The goblin cannot stand here: lake"),
+        (drawn("troll1 . goblin1 goblin2"), "error at 0000: MiniWars knows no unit troll"),
+        (drawn("goblin0 . goblin1 goblin2"), "error at 0000: The goblin belongs to seat 0"),
+        (drawn("goblin1 . . ."), "error: Seat 2 has no army"),
+        (
+            drawn("goblin1 . . .", rules={"army2": "goblin"}),
+            "error: Seat 2 has nowhere to set up its army",
+        ),
+        (
+            drawn("goblin1 . . .", rules={"army2": "goblin*2"}, zones={2: "0300"}),
+            "error: Seat 2 has 2 units to set up on 1 hexes",
+        ),
+        (
+            drawn("goblin1 . f .", rules={"army2": "mayor*2"}, zones={2: "0200 0300"}),
+            "error: Seat 2 has 2 cavalry to set up on 1 hexes where it can",
+        ),
+        (
+            drawn(PLAIN, rules={"points": 50}, zones={1: "0001 0101", 2: "0101 0201"}),
+            "error at 0101: The set-up zones overlap",
+        ),
+        (
+            drawn(PLAIN, rules={"army1": "goblins"}, zones={1: "0001"}),
+            "error: rule.army1: 'goblins' is no unit; did you mean goblin?",
+        ),
+        (drawn(PLAIN, rules={"first": 3}), "error: rule.first is 3"),
+        (drawn(PLAIN, rules={"points": "many"}), "error: rule.points is many"),
+        (drawn(PLAIN, rules={"point": 50}), "warning: MiniWars has no rule.point; it is ignored"),
+        (
+            drawn(PLAIN, rules={"points": 50, "army1": "goblin"}, zones={1: "0001", 2: "0301"}),
+            "warning: The armies are bought for rule.points, so rule.army1 and rule.army2 are "
+            "ignored",
+        ),
+    ],
+)
+def test_a_fault_is_found_with_its_place(board, finding):
+    assert finding in found(board)
+
+
+def test_two_units_on_one_hex_are_refused():
+    board = drawn(PLAIN)
+    two = replace(board, placements=(*board.placements, Placement("mayor", Cell(0), 1)))
+    assert "error at 0000: A goblin and a mayor share one hex" in found(two)
+
+
+def test_every_finding_tells_what_to_do():
+    board = drawn("l+troll0 , . .\n. , . .", river="0100|0101", wall="0200|0300")
+    for problem in RULES.check_map(board):
+        assert str(problem.fix).endswith(".") or str(problem.fix).endswith("?")
+
+
+def test_7_a_road_over_a_bridge_is_sound():
+    board = drawn(", , . goblin1\n. . . goblin2", river="0000|0100", bridge="0000|0100")
+    assert found(board) == []
