@@ -3,8 +3,8 @@
 import math
 import random
 
+from cells import SHAPES
 from ink import C, P, f, pts
-from terrain import SHAPES
 
 
 def road_paths(mids, cx, cy):

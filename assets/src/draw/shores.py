@@ -2,8 +2,8 @@
 
 import math
 
+from cells import SHAPES, closed, smooth
 from ink import P, f, pts
-from terrain import SHAPES, closed, smooth
 
 B = 9
 WAVES = {

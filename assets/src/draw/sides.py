@@ -7,8 +7,8 @@ two neighbouring cells run into each other whichever is drawn first.
 import math
 import random
 
+from cells import SHAPES, blob
 from ink import G, Ln, P, R, f, pts
-from terrain import SHAPES, blob
 
 
 def _frame(shape, side, body):

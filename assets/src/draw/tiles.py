@@ -1,7 +1,7 @@
 """Loose tiles: Miniwary's coloured cells, domino backs, faces and walls."""
 
+from cells import SHAPES
 from ink import INK, C, Ln, P, R, f, mix, pts
-from terrain import SHAPES
 
 
 def miniwary(colour, shape='square'):
