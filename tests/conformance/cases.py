@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.board.board import Board, Placement, Scalar, Zone
-from game.board.grid import Cell, Shape, mask_of
+from game.board.grid import Cell, Edge, Shape, mask_of
 from game.core.registry import keys
 
 MAPS = Path(__file__).parents[2] / "maps"
@@ -33,6 +33,8 @@ class Case:
     zones: tuple[str, ...] = ()
     """`victory 0304 0305 value=5`: the zone, labels of its cells; `seat`, `value`, `turn`."""
     shape: Shape = Shape.SQUARE
+    sides: tuple[str, ...] = ()
+    """`river 0304|0305`: what the sides carry."""
     even: bool = False
     seats: int = 2
     rules: Mapping[str, Scalar] = field(default_factory=dict)
@@ -65,6 +67,12 @@ class Case:
             name, *labels = text.split()
             for cell in map(place, labels):
                 features[cell] = features.get(cell, frozenset()) | {name}
+        edges: dict[Edge, frozenset[str]] = {}
+        for text in self.sides:
+            name, *pairs = text.split()
+            for one, two in (pair.split("|") for pair in pairs):
+                edge = plain.grid.edge(place(one), place(two))
+                edges[edge] = edges.get(edge, frozenset()) | {name}
         zones = []
         for text in self.zones:
             name, *words = text.split()
@@ -74,6 +82,7 @@ class Case:
             plain.grid,
             plain.terrain,
             features=features,
+            edges=edges,
             zones=tuple(zones),
             placements=tuple(placements),
             seats=self.seats,
@@ -88,6 +97,15 @@ def _pairs(words: list[str]) -> dict[str, Any]:
 
 GROUND: Mapping[str, Mapping[str, str]] = {
     "mini_wars": {".": "plain", "f": "forest", "m": "mountain", "s": "shallow", "d": "deep"},
+    "mj12": {
+        ".": "plain",
+        "f": "forest",
+        "h": "hill",
+        "r": "rough",
+        "m": "marsh",
+        "l": "lake",
+        "v": "village",
+    },
     "warshard": {
         ".": "plain",
         "f": "forest",
@@ -146,6 +164,21 @@ _CORPS = (
 )
 
 _PRIZES = ("victory 0101 value=5", "victory 0602 0605 value=3")
+
+_VALE = ("..f.h..", ".m..h.f", "v.r..l.", ".f..v..", "..h..r.")
+
+_BANDS = (
+    *("mayor 1 0201", "officer 1 0102", "guardsman 1 0202", "guardsman 1 0103 disrupted=1"),
+    *("militia 1 0200", "goblin 1 0303", "sergeant 1 0301", "hobgoblin_leader 2 0501"),
+    *("wolfrider 2 0402", "mercenary 2 0503", "goblin 2 0403", "sergeant 2 0500 disrupted=1"),
+    *("guardsman 2 0401", "militia 2 0602"),
+)
+
+_HEDGES = (
+    "river 0301|0401 0302|0402 0301|0402 0302|0403",
+    "bridge 0302|0402",
+    "hedgerow 0202|0203 0102|0202 0501|0502",
+)
 
 DRAWN = (
     Case("mini_wars", "duel", _ISLAND, _DUEL, rules={"gold": 300}),
@@ -210,6 +243,53 @@ DRAWN = (
         _DUEL,
         options={"round_limit": 4},
         plies=2000,
+        ends=True,
+    ),
+    Case(
+        "mj12",
+        "bands",
+        _VALE,
+        _BANDS,
+        ("road 0202 0302 0402 0501",),
+        shape=Shape.HEX_FLAT,
+        sides=_HEDGES,
+        options={"quiet_turns": 8},
+        plies=3000,
+        ends=True,
+    ),
+    Case(
+        "mj12",
+        "bands-with-all-options",
+        _VALE,
+        _BANDS,
+        shape=Shape.HEX_POINTY,
+        even=True,
+        sides=("hedgerow 0302|0402 0202|0302",),
+        options={"hedgerow_swap": True, "fire_forbids_move": True, "turn_limit": 9},
+        plies=3000,
+        ends=True,
+    ),
+    Case(
+        "mj12",
+        "deployed",
+        _VALE,
+        zones=("setup 0000 0001 0100 0101 0200 seat=1", "setup 0403 0503 0603 0604 seat=2"),
+        shape=Shape.HEX_FLAT,
+        rules={"army1": "mayor guardsman*2 militia", "army2": "wolfrider goblin*2", "first": 2},
+        options={"quiet_turns": 5},
+        plies=1500,
+        ends=True,
+    ),
+    Case(
+        "mj12",
+        "bought",
+        _VALE,
+        ("officer 2 0603",),
+        zones=("setup 0000 0001 0100 0101 0200 seat=1", "setup 0403 0503 0604 seat=2"),
+        shape=Shape.HEX_FLAT,
+        rules={"points": 140},
+        options={"turn_limit": 12},
+        plies=1500,
         ends=True,
     ),
     Case(
