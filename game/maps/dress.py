@@ -24,6 +24,7 @@ from game.maps.schema import (
     ShapeObject,
     TileObject,
     TilesetData,
+    ZoneData,
 )
 from game.maps.tilesets import check_tilesets
 from game.maps.tmx import read_tilesets
@@ -117,11 +118,16 @@ class _Dresser:
             layer, placed = self._pieces(name, sorted(group, key=lambda p: p.cell))
             layers.append(layer)
             placements += placed
+        zones: list[ZoneData] = []
+        if self.data.zones:
+            layer, zones = self._zones()
+            layers.append(layer)
         return self.data.model_copy(
             update={
                 **self.look,
                 "layers": tuple(layers),
                 "placements": tuple(placements),
+                "zones": tuple(zones),
                 "tilesets": self.tilesets,
             }
         )
@@ -276,6 +282,33 @@ class _Dresser:
             placed[tile is None].append(piece.model_copy(update={"source": source}))
         layer = LayerData(name=name, role="pieces", objects=tuple(objects), shapes=tuple(shapes))
         return layer, placed[0] + placed[1]
+
+    # ---------------------------------------------------------------------- zones
+
+    def _zones(self) -> tuple[LayerData, list[ZoneData]]:
+        """Return an object layer with an outline for every cell, and the zones as read from it."""
+        shapes: list[ShapeObject] = []
+        zones: list[ZoneData] = []
+        for zone in self.data.zones:
+            props = {name: getattr(zone, name) for name in ("seat", "turn", "value")}
+            for cell in zone.cells:
+                number = self.next_id
+                self.next_id += 1
+                (x, y), *_ = corners = self.layout.polygon(Cell(cell))
+                shape = ShapeObject(
+                    kind="polygon",
+                    x=x,
+                    y=y,
+                    points=tuple((a - x, b - y) for a, b in corners),
+                    id=number,
+                    name=zone.title,
+                    word=zone.name,
+                    props={name: value for name, value in props.items() if value},
+                )
+                shapes.append(shape)
+                source = f"object {number} on layer Zones"
+                zones.append(zone.model_copy(update={"cells": (cell,), "source": source}))
+        return LayerData(name="Zones", role="zones", shapes=tuple(shapes)), zones
 
     def _gid(self, name: str, tile: int) -> int:
         return self.first[name] + tile

@@ -1,5 +1,6 @@
 """Slips in symmetric maps: the few cells that differ from their image, where all others agree."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -31,13 +32,15 @@ class Slip(NamedTuple):
 def find_slips(data: MapData) -> tuple[Kind, list[Slip]] | None:
     """Return the symmetry that the map nearly has, and where it fails; None if it has none.
 
-    A map nearly has a symmetry if at most one cell in eight differs. Terrain, features and pieces
-    count, and whether a piece is owned, but not by whom.
+    A map nearly has a symmetry if at most one cell in eight differs, and at most half as many as
+    are not like most of the map: on an empty plain everything is alike. Terrain, features and
+    pieces count, and whether a piece is owned, but not by whom.
     """
     size = data.width * data.height
     if size > _MOST_CELLS:
         return None
     marks = _marks(data)
+    busy = len(marks) - Counter(marks).most_common(1)[0][1]
     best: tuple[Kind, list[Slip]] | None = None
     for kind in _FITTING.get(data.seats, ()):
         try:
@@ -45,7 +48,11 @@ def find_slips(data: MapData) -> tuple[Kind, list[Slip]] | None:
         except ValueError:
             continue
         slips = list(_slips(symmetry, marks))
-        if len(slips) * 8 <= size and (best is None or len(slips) < len(best[1])):
+        if (
+            len(slips) * 8 <= size
+            and len(slips) * 2 <= busy
+            and (best is None or len(slips) < len(best[1]))
+        ):
             best = kind, slips
     return best
 

@@ -2,22 +2,43 @@
 
 A design is a header of `name: value` lines, a line of three dashes, and rows of cells of two
 characters each: the terrain, then a piece or a blank. A cell written `?` is filled in by symmetry,
-and so are rows that are left out. After a second line of dashes may follow rows of single
-characters in which `+` is a road.
+and so are rows that are left out. `symmetry: none` is a map for two that is drawn whole. Names such
+as `rule.max_turns` and `opt.fog` become properties of the map.
 
-`later: 60 20` makes up for moving later: the neutral town nearest to the second seat's base has
-only 60 hp, so that it is taken sooner, the one nearest to the third seat's only 20.
+After a second line of dashes may follow rows of single characters in which `+` is a road, after a
+third one lines of words, with cells by their labels:
+
+    unit armor 1 0304 id=1        a piece with its seat, cell and properties
+    zone victory 0205 0206 value=10 title=Old_Mill
+    feature trench 0305 0306
+    edge river 0305|0306 0305|0405
+
+`later: 60 20` makes up for moving later in Mini Wars: the neutral town nearest to the second seat's
+base has only 60 hp, so that it is taken sooner, the one nearest to the third seat's only 20.
 """
 
 from pathlib import Path
 
+from game.board.board import Scalar
 from game.board.grid import Cell, Grid, Shape
 from game.errors import MapError
 from game.maps.dress import dressed
-from game.maps.schema import MapData, PlacementData
+from game.maps.schema import MapData, PlacementData, ZoneData
 from game.maps.symmetry import Kind, Symmetry
 
-TERRAIN = {".": "plain", "f": "forest", "m": "mountain", "~": "shallow", "=": "deep", " ": ""}
+TERRAIN = {
+    ".": "plain",
+    "f": "forest",
+    "m": "mountain",
+    "~": "shallow",
+    "=": "deep",
+    "l": "lake",
+    "h": "hill",
+    "r": "rough",
+    "v": "village",
+    "c": "city",
+    " ": "",
+}
 """What the first character of a cell means; a blank is a hole."""
 
 PIECES = {
@@ -48,6 +69,7 @@ class _Design:
 
     def __init__(self, path: Path) -> None:
         self.name = path.name
+        self.ruleset = path.parent.name
         parts = path.read_text(encoding="utf-8").split("\n---\n")
         lines = (line.partition(":") for line in parts[0].splitlines() if line.strip())
         self.header = {key.strip(): value.strip() for key, _, value in lines}
@@ -56,9 +78,31 @@ class _Design:
             raise MapError(f"{self.name} lacks {', '.join(missing) or 'its rows'}.")
         shape, width, height = self.header["grid"].split()
         self.shape, self.width, self.height = Shape(shape), int(width), int(height)
-        self.symmetry = Symmetry(Kind(self.header["symmetry"]), self.shape, self.width, self.height)
+        self.grid = Grid(self.shape, self.width, self.height)
+        self.symmetry = self._symmetry()
+        self.seats = self.symmetry.order if self.symmetry else 2
         self.cells = self._cells(parts[1])
-        self.roads = self._roads(parts[2] if len(parts) > 2 else "")
+        self.features: dict[int, set[str]] = {}
+        self._roads(parts[2] if len(parts) > 2 else "")
+        self.edges: dict[int, set[str]] = {}
+        self.zones: list[ZoneData] = []
+        self.units: list[PlacementData] = []
+        for line in (parts[3] if len(parts) > 3 else "").splitlines():
+            if line.strip():
+                self._line(*line.split())
+
+    def _symmetry(self) -> Symmetry | None:
+        kind = self.header["symmetry"]
+        if kind == "none":
+            return None
+        return Symmetry(Kind(kind), self.shape, self.width, self.height)
+
+    def _images(self, cell: int) -> tuple[int, ...]:
+        """Return where the symmetry takes a cell, itself first."""
+        return self.symmetry.images(cell) if self.symmetry else (cell,)
+
+    def _seat(self, seat: int, way: int) -> int:
+        return self.symmetry.seat(seat, way) if self.symmetry else seat
 
     def _cells(self, text: str) -> list[str]:
         """Return two characters for every cell as drawn, `? ` where nothing is."""
@@ -74,14 +118,47 @@ class _Design:
             cells += [row[2 * x : 2 * x + 2] for x in range(self.width)]
         return cells
 
-    def _roads(self, text: str) -> set[int]:
-        drawn = {
-            y * self.width + x
-            for y, row in enumerate(text.split("\n"))
-            for x, letter in enumerate(row)
-            if letter == "+"
-        }
-        return {image for cell in drawn for image in self.symmetry.images(cell)}
+    def _roads(self, text: str) -> None:
+        for y, row in enumerate(text.split("\n")):
+            for x, letter in enumerate(row):
+                if letter == "+":
+                    self._feature("road", y * self.width + x)
+
+    def _feature(self, name: str, cell: int) -> None:
+        for image in self._images(cell):
+            self.features.setdefault(image, set()).add(name)
+
+    def _line(self, what: str, name: str, *words: str) -> None:
+        """Read one line of words; symmetry repeats it for the other seats."""
+        pairs = [word.partition("=") for word in words if "=" in word]
+        props = {key: _scalar(value) for key, _, value in pairs}
+        places = [word for word in words if "=" not in word]
+        if what == "unit":
+            owner, label = places
+            for way, image in enumerate(self._images(self.grid.parse_label(label))):
+                own = props if not way else {k: v for k, v in props.items() if k != "id"}
+                seat = self._seat(int(owner), way)
+                self.units.append(PlacementData(piece=name, cell=image, seat=seat, props=own))
+        elif what == "zone":
+            title = str(props.pop("title", ""))
+            seat = int(props.pop("seat", 0))
+            for label in places:
+                for way, image in enumerate(self._images(self.grid.parse_label(label))):
+                    given = {"name": name, "title": title, **props}
+                    zone = ZoneData(cells=(image,), seat=self._seat(seat, way), **given)
+                    if zone not in self.zones:
+                        self.zones.append(zone)
+        elif what == "feature":
+            for label in places:
+                self._feature(name, self.grid.parse_label(label))
+        elif what == "edge":
+            for side in places:
+                ends = [self._images(self.grid.parse_label(label)) for label in side.split("|")]
+                for one, two in zip(*ends, strict=True):
+                    edge = self.grid.edge(Cell(one), Cell(two))
+                    self.edges.setdefault(edge, set()).add(name)
+        else:
+            raise MapError(f"{self.name}: {what!r} means nothing: unit, zone, feature or edge.")
 
     def data(self) -> MapData:
         terrain = [""] * len(self.cells)
@@ -89,7 +166,7 @@ class _Design:
         for cell, (ground, piece) in enumerate(self.cells):
             if ground == "?":
                 continue
-            images = self.symmetry.images(cell)
+            images = self._images(cell)
             if -1 in images and ground != " ":
                 raise self._wrong(cell, "has no image under the symmetry: leave it blank")
             if ground not in TERRAIN or piece.lower() not in (" ", *PIECES):
@@ -101,7 +178,7 @@ class _Design:
                     raise self._wrong(cell, f"does not agree with its image, {self._label(image)}")
                 terrain[image] = TERRAIN[ground]
                 if piece != " ":
-                    seat = self.symmetry.seat(int(piece.isupper()), way)
+                    seat = self._seat(int(piece.isupper()), way)
                     placed = PlacementData(piece=PIECES[piece.lower()], cell=image, seat=seat)
                     if placements.setdefault(image, placed) != placed:
                         raise self._wrong(
@@ -115,21 +192,35 @@ class _Design:
             title=self.header["title"],
             author=self.header.get("author", "Miniwars"),
             description=self.header["description"],
-            rulesets=("mini_wars",),
-            seats=self.symmetry.order,
+            rulesets=(self.ruleset,),
+            seats=self.seats,
             shape=self.shape,
             width=self.width,
             height=self.height,
             terrain=tuple(terrain),
-            features=dict.fromkeys(sorted(self.roads), ("road",)),
-            placements=tuple(placements[cell] for cell in sorted(placements)),
-            rules={"gold": int(self.header.get("gold", "100"))},
+            features={cell: tuple(sorted(self.features[cell])) for cell in sorted(self.features)},
+            edges={edge: tuple(sorted(self.edges[edge])) for edge in sorted(self.edges)},
+            placements=(*(placements[cell] for cell in sorted(placements)), *self.units),
+            zones=tuple(self.zones),
+            rules=self._properties("rule."),
+            options=self._properties("opt."),
         )
         return dressed(bare, int(self.header.get("seed", "1")))
 
+    def _properties(self, prefix: str) -> dict[str, Scalar]:
+        """Return the map's properties of one kind; `gold: 100` is short for `rule.gold`."""
+        found = {
+            name.removeprefix(prefix): _scalar(value)
+            for name, value in self.header.items()
+            if name.startswith(prefix)
+        }
+        if prefix == "rule." and self.ruleset == "mini_wars":
+            found["gold"] = int(self.header.get("gold", "100"))
+        return found
+
     def _favour_the_later(self, placements: dict[int, PlacementData]) -> None:
         """Weaken the neutral town nearest to the base of each seat that moves later."""
-        grid = Grid(self.shape, self.width, self.height)
+        grid = self.grid
         for seat, hp in enumerate(self.header.get("later", "").split(), 2):
             home = next(p.cell for p in placements.values() if (p.piece, p.seat) == ("base", seat))
             towns = [c for c, p in placements.items() if (p.piece, p.seat) == ("town", 0)]
@@ -141,3 +232,10 @@ class _Design:
 
     def _wrong(self, cell: int, what: str) -> MapError:
         return MapError(f"{self.name}: {self._label(cell)} {what}.")
+
+
+def _scalar(text: str) -> Scalar:
+    """Return a value as properties hold it; `_` stands for a blank."""
+    if text in ("true", "false"):
+        return text == "true"
+    return int(text) if text.lstrip("-").isdecimal() else text.replace("_", " ")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import data
-from game.board.grid import Cell, Shape
+from game.board.grid import Cell, Shape, bits
 from game.maps.check import check_for_all
 from game.maps.load import load_map, shipped
 from game.maps.schema import MapData
@@ -16,6 +16,7 @@ from game.maps.schema import MapData
 MAPS = data.folder("maps")
 DESIGNS = MAPS / "_src" / "designs"
 PATHS = shipped("mini_wars")
+EVERY = shipped()
 
 
 def read_design(path: Path) -> MapData:
@@ -36,7 +37,7 @@ def read(path: Path) -> MapData:
     return found
 
 
-@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", EVERY, ids=lambda path: path.stem)
 def test_shipped_maps_have_no_problems(path):
     loaded = check_for_all(load_map(path))
     assert [str(p.text) for p in loaded.problems if p.severity != "note"] == []
@@ -45,14 +46,15 @@ def test_shipped_maps_have_no_problems(path):
     assert 20 < len(loaded.data.description) < 160
 
 
-@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", EVERY, ids=lambda path: path.stem)
 def test_shipped_maps_are_as_designed(path):
     """If this fails, run `python3 maps/_src/build.py`."""
-    assert read(path) == read_design(DESIGNS / "mini_wars" / f"{path.stem}.txt")
+    assert read(path) == read_design(DESIGNS / path.parent.name / f"{path.stem}.txt")
 
 
 def test_every_design_has_been_built():
-    assert {path.stem for path in DESIGNS.glob("mini_wars/*.txt")} == {p.stem for p in PATHS}
+    built = {(path.parent.name, path.stem) for path in EVERY}
+    assert {(path.parent.name, path.stem) for path in DESIGNS.glob("*/*.txt")} == built
 
 
 def test_there_are_maps_of_every_kind():
@@ -96,6 +98,52 @@ def test_every_seat_has_the_same(path):
     nearest = [min(bases, key=lambda s: board.grid.distance(bases[s], p.cell)) for p in weak]
     assert all((p.piece, p.seat, list(p.props)) == ("town", 0, ["hp"]) for p in weak)
     assert len(set(nearest) - {1}) == len(weak)
+
+
+def test_boot_camp_is_the_published_scenario():
+    """Places, units and reinforcements as the rules of WarShard list them."""
+    board = read(MAPS / "warshard" / "boot_camp.tmx").board()
+    label = board.grid.label
+    assert (board.grid.width, board.grid.height, board.rules["max_turns"]) == (12, 12, 20)
+    ground = {label(cell): board.terrain[cell] for cell in board.grid.cells}
+    assert {at: word for at, word in ground.items() if word != "plain"} == {
+        **dict.fromkeys(("0205", "0206"), "city"),
+        **dict.fromkeys(("0405", "0406"), "forest"),
+        **dict.fromkeys(("0505", "0506"), "hill"),
+        **dict.fromkeys(("0705", "0706"), "deep"),
+        **dict.fromkeys(("0805", "0806"), "mountain"),
+    }
+    painted = {label(cell): sorted(words) for cell, words in board.features.items()}
+    assert painted == {
+        **dict.fromkeys(("0305", "0306"), ["trench"]),
+        **dict.fromkeys(("0605", "0606"), ["road"]),
+    }
+    assert sorted(
+        (p.props["id"], p.piece, p.seat, label(p.cell), p.props.get("name"), p.props.get("turn"))
+        for p in board.placements
+    ) == [
+        (1, "armor", 1, "0304", None, None),
+        (2, "hq", 1, "0405", "Model", None),
+        (3, "infantry", 2, "0506", None, None),
+        (4, "armor", 2, "0708", None, 6),
+        (5, "hq", 2, "0910", "Patton", 6),
+    ]
+    zones = [(z.name, z.title, z.value, *map(label, bits(z.cells))) for z in board.zones]
+    assert sorted(zones) == [
+        ("victory", "", 10, "0405"),
+        ("victory", "Bastogne", 10, "0205"),
+        ("victory", "Malmédy", 10, "0206"),
+    ]
+
+
+@pytest.mark.parametrize("ruleset", ["warshard"])
+def test_templates_can_be_played_as_they_are(ruleset):
+    path = MAPS / ruleset / "template.tmx"
+    assert path not in shipped()
+    loaded = check_for_all(load_map(path))
+    assert loaded.problems == ()
+    assert loaded.data is not None
+    assert set(loaded.data.terrain) == {"plain"}
 
 
 def test_the_template_is_a_valid_empty_start():
