@@ -113,10 +113,10 @@ def test_boot_camp_is_the_published_scenario():
         **dict.fromkeys(("0705", "0706"), "deep"),
         **dict.fromkeys(("0805", "0806"), "mountain"),
     }
-    painted = {label(cell): sorted(words) for cell, words in board.features.items()}
+    painted = {label(cell): " ".join(words) for cell, words in board.features.items()}
     assert painted == {
-        **dict.fromkeys(("0305", "0306"), ["trench"]),
-        **dict.fromkeys(("0605", "0606"), ["road"]),
+        **dict.fromkeys(("0305", "0306"), "trench"),
+        **dict.fromkeys(("0605", "0606"), "road"),
     }
     assert sorted(
         (p.props["id"], p.piece, p.seat, label(p.cell), p.props.get("name"), p.props.get("turn"))
