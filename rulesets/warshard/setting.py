@@ -6,6 +6,7 @@ from game.board.board import Board
 from game.board.grid import Cell, Edge, Mask, bits, mask_of
 from game.core.refs import PieceId, Seat
 from rulesets.kit.march import March, Steps
+from rulesets.kit.movement import Approach
 from rulesets.kit.rows import Rows
 from rulesets.warshard import ground
 from rulesets.warshard.options import Options
@@ -14,6 +15,9 @@ from rulesets.warshard.roster import Counter, read_roster
 SEATS = (Seat(1), Seat(2))
 
 DEFAULT_TURNS = 20
+
+FAR = 30
+"""Steps beyond which the computer does not tell distances apart."""
 
 
 class Setting:
@@ -62,6 +66,8 @@ class Setting:
         self.entries: Mapping[Seat, Mask] = {seat: self._entries(seat) for seat in SEATS}
         """The reinforcement points of each side (§22)."""
         self.rows = Rows(grid)
+        self.approach = Approach(grid, self.open[0], FAR)
+        """How far a hex is from a goal on foot, for the computer's estimate."""
 
     def __reduce__(self) -> tuple[type["Setting"], tuple[Board, Options]]:
         """Travel light: the tables are made anew on the other side."""
