@@ -140,6 +140,11 @@ def test_9_edition_ludii_a_map_may_slow_a_unit_in_its_first_turn():
     assert table.targets("move", "a1") == "b1 c1 d1 c2 b3"
 
 
+def test_9_edition_ludii_without_steps_there_is_no_single_step_either():
+    assert Table("soldier1!0 m", edition="ludii").targets("move", "a1") == ""
+    assert Table("soldier1!1 m", edition="ludii").targets("move", "a1") == "b1"
+
+
 def test_9_edition_ludii_a_slow_unit_that_is_lost_leaves_nothing_behind():
     table = Table("tank1 soldier2!1 base2", edition="ludii")
     assert table.state.allowance == {table.id("b1"): 1}

@@ -361,6 +361,11 @@ def test_ux16_threat_is_where_a_unit_could_move_and_attack():
     assert threat(Table("base1 . . . . . missile_launcher2 m"), "g1") == "a1 b1 c1 d1 e1 f1 g1 h1"
 
 
+def test_19_an_unseen_piece_bars_the_way_of_those_it_is_no_friend_of():
+    assert threat(Table("base1 . tank2 town0 . . .", fog=True), "c1") == "a1 b1 c1 d1"
+    assert threat(Table("base1 . tank2 town2 . . .", fog=True), "c1") == "a1 b1 c1 d1 e1 f1 g1"
+
+
 def test_ux16_threat_of_all_is_of_seen_enemies():
     picture = "base1 . . . . . soldier2 . . base2"
     assert threat(Table(picture)) == "c1 d1 e1 f1 g1 h1 i1 j1"
