@@ -22,7 +22,8 @@ _TOOLS = 116.0
 _TOOL = 28.0
 _SQUEEZE = 6.0
 """So much narrower than it would like a tool may be."""
-_LEAST_MAP = 96.0
+_LEAST_MAP, _GOOD_MAP = 96.0, 148.0
+_MOST_SUBJECT = 248.0
 _FLOAT = 272.0
 """Width of what floats over the board."""
 
@@ -117,31 +118,35 @@ class SideColumn(Widget):
     # ------------------------------------------------------------------ a column
 
     def _stack(self, ui: Ui) -> None:
-        subject, rest = self.box.cut_top(self.subject.tall, _GAP)
-        self.subject.place(subject, ui)
-        room = rest
+        subject, room = self.subject, self.box
+        least = subject.tall + _GAP
         heights = [panel.height(ui, room.w) for panel in self.panels]
         shown = list(zip(self.panels, heights, strict=True))
-        while shown and sum(h + _GAP for _, h in shown) + _LEAST_MAP > rest.h:
+        while shown and sum(h + _GAP for _, h in shown) + _LEAST_MAP > room.h - least:
             shown.pop()
         for panel, height in reversed(shown):
             place, room = room.cut_bottom(height, _GAP)
             panel.place(place, ui)
-        self.map.place(room if room.h >= _LEAST_MAP else NOWHERE, ui)
-        self._lay_over(rest, ui)
+        spare = max(0.0, room.h - least - _GOOD_MAP)
+        tall = min(subject.tall + spare, _MOST_SUBJECT)
+        place, below = room.cut_top(tall, _GAP)
+        self.map.place(below if below.h >= _LEAST_MAP else NOWHERE, ui)
+        if self._over is not None:
+            tall = min(tall, max(subject.tall, subject.need(ui, place.w)))
+            place = place._replace(h=tall)
+        subject.place(place, ui)
+        self._lay_over(self.box.cut_top(tall, _GAP)[1], ui)
 
     def _lay_over(self, rest: Box, ui: Ui) -> None:
-        """Place the forecast, or the recap, at the top; what it would cut in two it covers."""
+        """Place the forecast, or the recap, at the top; what it would cut in two is put away."""
         over = self._over
         if over is None:
             return
-        height = min(over.height(ui, rest.w), rest.h)
-        reach = Box(rest.x, rest.y, rest.w, height)
+        reach = rest.cut_top(over.height(ui, rest.w))[0]
         for panel in (self.map, *self.panels):
-            if panel.box.meets(reach.inset(0, -_GAP)):
-                height = max(height, min(panel.box.bottom, rest.bottom) - rest.y)
+            if panel.box.meets(reach):
                 panel.place(NOWHERE, ui)
-        over.place(rest.cut_top(height)[0], ui)
+        over.place(reach, ui)
 
     # ------------------------------------------------------------------ over the board
 

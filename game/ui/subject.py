@@ -1,7 +1,10 @@
 """The subject panel: what the cursor is on, from a ruleset's `Description`."""
 
+from enum import Enum
+from typing import NamedTuple
+
 from game.core.present import Description, Row
-from game.core.words import Words
+from game.core.words import Phrase, Words
 from game.ui.draw import Canvas, Ui, Verbatim
 from game.ui.panel import PAD, PaperPanel
 from game.ui.scale import Box
@@ -9,7 +12,8 @@ from game.ui.shapes import Colour
 from game.view import palette
 
 _FACTS = 92
-_LINE = 22
+_LINE = 22.0
+_MORE = 20.0
 
 
 def draw_bar(canvas: Canvas, box: Box, now: int, full: int, before: int | None = None) -> None:
@@ -28,7 +32,7 @@ def draw_bar(canvas: Canvas, box: Box, now: int, full: int, before: int | None =
 class SubjectPanel(PaperPanel):
     """Picture, name, place, bar, two columns of facts, then notes as far as there is room.
 
-    Its height is set once for a scene, so that hovering never moves what lies below it.
+    Its height does not follow what it shows, so that hovering never moves what lies below it.
     """
 
     def __init__(self, *, tall: float = 144, name: str = "subject") -> None:
@@ -55,6 +59,13 @@ class SubjectPanel(PaperPanel):
         """Return the height set for the scene."""
         return self.tall
 
+    def need(self, ui: Ui, width: float) -> float:
+        """Return the height that shows all there is to say now."""
+        if self._shown is None:
+            return 0.0
+        parts = self._plan(ui, width - 2 * PAD, self._shown)
+        return self._head(self._shown) + (parts[-1].bottom if parts else 0.0) + 10
+
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw the description."""
         shown = self._shown
@@ -80,51 +91,104 @@ class SubjectPanel(PaperPanel):
             y += canvas.paragraph(room, shown.subtitle, colour=palette.INK_SECOND)
         if shown.bar is not None:
             self._bar(canvas, left, right, outer.y + 62, shown.bar)
-        y = max(y, outer.y + (_FACTS - 11 if shown.look is not None or shown.bar else 60))
-        y = self._facts(canvas, Box(box.x, y, box.w, outer.bottom - 8 - y), shown.facts)
-        self._notes(canvas, Box(box.x, y, box.w, outer.bottom - 6 - y), shown.notes)
+        y = max(y, outer.y + self._head(shown))
+        self._rows(canvas, Box(box.x, y, box.w, outer.bottom - 8 - y), shown)
+
+    @staticmethod
+    def _head(shown: Description) -> float:
+        """Return where the facts begin below the panel's top."""
+        return _FACTS - 11 if shown.look is not None or shown.bar else 60
 
     @staticmethod
     def _bar(canvas: Canvas, left: float, right: float, y: float, bar: tuple[int, int]) -> None:
         wide = canvas.text(right, y, Verbatim(f"{bar[0]} / {bar[1]}"), bold=True, align="right")
         draw_bar(canvas, Box(left, y - 4, max(20, right - wide - 8 - left), 8), *bar)
 
-    def _facts(self, canvas: Canvas, box: Box, facts: tuple[Row, ...]) -> float:
-        """Draw facts in two columns; one that needs more has a line of its own."""
-        half = (box.w - PAD) / 2
-        y, column = box.y, 0
-        for fact in facts:
-            value = fact.value
-            need = canvas.ui.width(fact.label) + 8 + canvas.ui.width(value, 14, True)
-            wide = need > half
-            if wide and column:
-                y, column = y + _LINE, 0
-            if y + _LINE > box.bottom + 2:
-                break
-            room = box.w if wide else half
-            x = box.x + column * (half + PAD)
-            colour: Colour = canvas.ui.colours.tone(fact.tone)
-            used = canvas.text(
-                x + room, y + 11, value, bold=True, colour=colour, align="right", room=room
-            )
-            canvas.text(
-                x, y + 11, fact.label, colour=palette.INK_SECOND, room=max(0, room - used - 6)
-            )
-            if fact.rule and self.on_rule is not None:
-                self._link_row(Box(x, y, room, _LINE), fact.rule)
-            if wide or column:
-                y, column = y + _LINE, 0
+    def _rows(self, canvas: Canvas, box: Box, shown: Description) -> None:
+        """Draw facts, then notes; those that find no room are counted in a last line."""
+        parts = self._plan(canvas.ui, box.w, shown)
+        fit = len(parts)
+        if parts and parts[-1].bottom > box.h + 2:
+            fit = sum(part.bottom <= box.h + 2 - _MORE for part in parts)
+        for part in parts[:fit]:
+            place = Box(box.x + part.x, box.y + part.y, part.w, part.tall)
+            if part.rule:
+                canvas.rule(box.x, box.right, place.y - 4)
+            if part.kind is _Kind.NOTE:
+                self.row(canvas, place, part.row)
             else:
-                column = 1
-        return y + (_LINE if column else 0)
+                self._fact(canvas, place, part)
+        if fit < len(parts):
+            y = box.y + (parts[fit - 1].bottom if fit else 0)
+            more = Phrase("and {count} more", {"count": len(parts) - fit})
+            canvas.text(box.x, y + _MORE / 2, more, colour=palette.INK_SECOND)
 
-    def _notes(self, canvas: Canvas, box: Box, notes: tuple[Row, ...]) -> None:
-        y = box.y
-        for i, note in enumerate(notes):
-            tall = self.row_height(canvas.ui, box.w, note)
-            if y + tall > box.bottom + 2:
-                break
-            if i == 0 and y > self.box.y + _FACTS:
-                canvas.rule(box.x, box.right, y + 2)
-                y += 6
-            y += self.row(canvas, Box(box.x, y, box.w, tall + 2), note)
+    def _fact(self, canvas: Canvas, place: Box, part: "_Part") -> None:
+        fact = part.row
+        colour: Colour = canvas.ui.colours.tone(fact.tone)
+        middle = place.y + _LINE / 2
+        canvas.text(place.x, middle, fact.label, colour=palette.INK_SECOND, room=place.w)
+        if part.kind is _Kind.TALL:
+            below = Box(place.x, place.y + (_LINE if fact.label else 1), place.w, place.h)
+            canvas.paragraph(below, fact.value, bold=True, colour=colour)
+        else:
+            canvas.text(place.right, middle, fact.value, bold=True, colour=colour, align="right")
+        if fact.rule and self.on_rule is not None:
+            self._link_row(place, fact.rule)
+
+    def _plan(self, ui: Ui, width: float, shown: Description) -> list["_Part"]:
+        """Return where every fact and note goes below the first.
+
+        Short facts stand two to a line, a longer one has a line of its own, and one longer still
+        has its value below its label.
+        """
+        half = (width - PAD) / 2
+        parts: list[_Part] = []
+        y, column = 0.0, 0
+        for fact in shown.facts:
+            need = ui.width(fact.label) + 8 + ui.width(fact.value, 14, True)
+            short = need <= half
+            if column and not short:
+                y, column = y + _LINE, 0
+            if need <= width:
+                room = half if short else width
+                x = column * (half + PAD)
+                parts.append(_Part(_Kind.LINE, x, y, room, _LINE, fact))
+                y += _LINE if column or not short else 0.0
+                column = 1 - column if short else 0
+                continue
+            lines = len(ui.lines(fact.value, width, 14, True))
+            tall = 20.0 * lines + 2 + (_LINE if fact.label else 0)
+            parts.append(_Part(_Kind.TALL, 0.0, y, width, tall, fact))
+            y += tall
+        y += _LINE if column else 0.0
+        for i, note in enumerate(shown.notes):
+            ruled = i == 0 and bool(parts)
+            y += 6.0 if ruled else 0.0
+            tall = self.row_height(ui, width, note)
+            parts.append(_Part(_Kind.NOTE, 0.0, y, width, tall, note, ruled))
+            y += tall
+        return parts
+
+
+class _Kind(Enum):
+    LINE = "line"
+    TALL = "tall"
+    NOTE = "note"
+
+
+class _Part(NamedTuple):
+    """A fact or note and its place below the first."""
+
+    kind: _Kind
+    x: float
+    y: float
+    w: float
+    tall: float
+    row: Row
+    rule: bool = False
+
+    @property
+    def bottom(self) -> float:
+        """Where it ends."""
+        return self.y + self.tall
