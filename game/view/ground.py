@@ -213,8 +213,8 @@ class Ground:
         surface.fblits(blits)
 
     def _objects(self, surface: Surface, region: Rect, scale: float, layer: LayerData) -> None:
-        """Draw the tiles placed freely on a layer, sorted by their feet as Tiled does."""
-        for item in sorted(layer.objects, key=lambda item: item.y):
+        """Draw the tiles placed freely on a layer, in the order in which the map holds them."""
+        for item in layer.objects:
             found = self._tiles.tile(item.gid, scale, layer.tint, round(layer.opacity * 100))
             if found is None or not item.visible:
                 continue

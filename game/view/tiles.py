@@ -12,17 +12,11 @@ import pygame
 from pygame import Rect, Surface
 
 from game.board.grid import Shape
+from game.maps.cells import FLIP_DIAGONAL, FLIP_X, FLIP_Y, GID, TURN_120
 from game.maps.schema import MapData, TilesetData
 from game.view.palette import Colour, rgb
 from game.view.pixels import bled, faded, ready, resized, tinted
 
-FLIP_X = 0x80000000
-FLIP_Y = 0x40000000
-FLIP_D = 0x20000000
-"""Diagonal on squares; a turn by 60° on hexes."""
-TURN = 0x10000000
-"""A turn by 120° on hexes."""
-FLIPS = FLIP_X | FLIP_Y | FLIP_D | TURN
 _STEPS_KEPT = 3
 
 
@@ -111,14 +105,14 @@ class TileBook:
         return self._sources[key]
 
     def _make(self, gid: int, tint: str, opacity: int, factor: int) -> "_Source | None":
-        number = gid & ~FLIPS
+        number = gid & GID
         found = next((s for s in self._sets if s.firstgid <= number < s.firstgid + s.count), None)
         if found is None:
             return None
         picture, factor = self._cut(found, number - found.firstgid, factor)
         if picture is None:
             return None
-        flips = gid & FLIPS
+        flips = gid & ~GID
         if flips:
             picture = _turned(picture, flips) if self._hexes else _flipped(picture, flips)
         if tint:
@@ -178,7 +172,7 @@ class TileBook:
 
 def _flipped(picture: Surface, flips: int) -> Surface:
     """Apply Tiled's flips of a square tile: the diagonal first, then the axes."""
-    if flips & FLIP_D:
+    if flips & FLIP_DIAGONAL:
         picture = pygame.transform.flip(pygame.transform.rotate(picture, 90), False, True)
     return pygame.transform.flip(picture, bool(flips & FLIP_X), bool(flips & FLIP_Y))
 
@@ -186,7 +180,7 @@ def _flipped(picture: Surface, flips: int) -> Surface:
 def _turned(picture: Surface, flips: int) -> Surface:
     """Apply Tiled's flips and turns of a hex tile, kept in its box."""
     picture = pygame.transform.flip(picture, bool(flips & FLIP_X), bool(flips & FLIP_Y))
-    angle = (60 if flips & FLIP_D else 0) + (120 if flips & TURN else 0)
+    angle = (60 if flips & FLIP_DIAGONAL else 0) + (120 if flips & TURN_120 else 0)
     if not angle:
         return picture
     box = picture.get_rect()

@@ -11,6 +11,7 @@ from game.board.layout import Layout
 from game.core.event import PieceMoved
 from game.core.present import Look, Presentation
 from game.core.refs import PieceId, Seat
+from game.maps.schema import LayerData, TileObject
 from game.view.board_view import BoardView
 from game.view.camera import FARTHEST
 from game.view.minimap import Minimap
@@ -262,3 +263,21 @@ def test_fog_of_all_cells_is_one_wash(screen):
     board = picture_of(view)
     levels = {round(mean(board, view.cell_rect(Cell(818 + c)).inflate(-40, -40))) for c in range(5)}
     assert max(levels) - min(levels) <= 3
+
+
+def test_tiles_placed_freely_lie_over_each_other_in_the_order_of_the_map(screen):
+    data = map_of()
+    plain, mountain = data.layers[0].gids[0], data.layers[0].gids[9]
+    low = TileObject(gid=plain, x=64, y=192, width=64, height=64)
+    high = TileObject(gid=mountain, x=64, y=160, width=64, height=64)
+
+    def overlap(*objects: TileObject) -> bytes:
+        layers = (*data.layers, LayerData(name="rocks", objects=objects))
+        view = view_of(data.model_copy(update={"layers": layers}), scene())
+        picture = picture_of(view)
+        cell = view.cell_rect(Cell(21))
+        return pixels(picture.subsurface(cell.x + 4, cell.y + 4, cell.w - 8, cell.h // 2 - 8))
+
+    assert overlap(high) != overlap(low)
+    assert overlap(low, high) == overlap(high)
+    assert overlap(high, low) == overlap(low)
