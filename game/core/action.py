@@ -48,6 +48,5 @@ def parse_action(text: str, grid: Grid) -> Action:
         option = words.pop()[1:]
     if not words or len(words) > 3 or not words[0].replace("_", "").isalnum():
         raise ActionError(f"{text!r} is no action: write verb [subject [target]] [=option].")
-    refs = [parse_ref(word, grid) for word in words[1:]]
-    refs += [None] * (2 - len(refs))  # type: ignore[list-item]
-    return Action(words[0], refs[0], refs[1], option)
+    subject, target, *_ = (*(parse_ref(word, grid) for word in words[1:]), None, None)
+    return Action(words[0], subject, target, option)

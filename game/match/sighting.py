@@ -17,10 +17,10 @@ def sighted(
     A piece of the seat's own that it was told of as placed is no discovery.
     """
     told = {e.piece for e in heard if isinstance(e, PiecePlaced) and e.seat == seat}
-    known = {view.piece for view in before.pieces} | told | {None}
-    found = sorted(view.piece for view in after.pieces if view.piece not in known)  # type: ignore[type-var]
+    known = {view.piece for view in before.pieces} | told
+    seen = {view.piece for view in after.pieces if view.piece is not None}
     cells = [CellRef(cell) for cell in bits(before.fog & ~after.fog)]
-    return (*cells, *(PieceRef(piece) for piece in found if piece is not None))
+    return (*cells, *(PieceRef(piece) for piece in sorted(seen - known)))
 
 
 def in_words(refs: tuple[Ref, ...], after: Presentation, grid: Grid) -> Words:
