@@ -50,7 +50,9 @@ class Journal:
             shelf.prune(self._folder, spare=self._path)
         except OSError as error:
             raise SaveError(
-                f"The match cannot be written to {self._folder}: {error.strerror or error}."
+                f"The match cannot be written to {self._folder}: {error.strerror or error}.",
+                "You can play, but nothing is kept: make room there, allow writing to it, or set "
+                "MINIWARS_HOME to another folder.",
             ) from error
 
     @property

@@ -77,7 +77,10 @@ def write(match: Match, path: Path, *, bookmarks: tuple[int, ...] = ()) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, encode(match, bookmarks=bookmarks))
     except OSError as error:
-        raise SaveError(f"{path} cannot be written: {error.strerror or error}.") from error
+        raise SaveError(
+            f"{path} cannot be written: {error.strerror or error}.",
+            "Make room there, allow writing to that folder, or choose another.",
+        ) from error
 
 
 def read(path: Path, *, trust: bool = False) -> Record:

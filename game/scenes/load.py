@@ -83,10 +83,7 @@ class FilesOfMatches(ListScene):
             self.open.disable("nothing can be read of it")
         else:
             self.open.enable()
-        name = Verbatim(entry.path.name)
-        self.status = name
-        if entry.problem:
-            self.status = Phrase("{file}: {remedy}", {"file": name, "remedy": entry.remedy})
+        self.status = entry.remedy if entry.problem else Verbatim(entry.path.name)
         self.status_icon = "warning" if entry.problem else ""
 
     def picked(self, index: int) -> None:

@@ -257,7 +257,7 @@ def test_a_file_that_is_not_there_is_named(tmp_path):
 
 def test_a_save_that_cannot_be_written_harms_nothing(tmp_path):
     (tmp_path / "file").write_text("not a folder")
-    with pytest.raises(SaveError, match="cannot be written"):
+    with pytest.raises(SaveError, match=r"cannot be written: .*\. Make room there, allow writing"):
         write(played(), tmp_path / "file" / "m.miniwars")
 
 

@@ -54,13 +54,18 @@ def choose(person, name):
 def test_ux39_the_load_list_survives_any_file(person, saves):
     one = person(LoadScene)
     assert {entry.path.stem for entry in one.scene.entries} == {"sound", "broken", "noise", "empty"}
-    labels = {}
+    labels, told = {}, {}
     for name in ("sound", "broken", "noise", "empty"):
         choose(one, name)
         labels[name] = (one.find("open").label, one.find("open").enabled)
+        told[name] = str(one.scene.status)
     assert labels["sound"] == ("Load", True)
     assert labels["broken"] == ("Recover", True)
     assert labels["noise"] == labels["empty"] == ("Recover", False)
+    assert told["sound"] == "sound.miniwars"
+    assert told["broken"] == "Recover brings it back up to its last good move."
+    assert told["empty"] == "Choose a file that ends in .miniwars."
+    assert told["noise"] == "Choose a file that ends in .miniwars, or take this one from a backup."
 
 
 def test_ux1_a_save_is_loaded_with_enter(person, saves):
