@@ -64,7 +64,6 @@ class Profile(_Model):
     palette: Palette = Palette.STANDARD
     overlay: Annotated[int, Field(ge=20, le=100)] = 70
     """Strength of the marks on the board, per cent."""
-    left_handed: bool = False
     animation: Literal[0, 1, 2, 4] = 1
     """How many times the normal speed; 0 is off."""
     enemy_turn: Annotated[int, Field(ge=0, le=60)] = 10
@@ -108,11 +107,9 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "redo": ("ctrl+y", "ctrl+shift+z"),
     "end_turn": ("ctrl+return",),
     "threat": ("t",),
-    "reverse_forecast": ("v",),
     "grid": ("g",),
     "log": ("l",),
     "recap": ("r",),
-    "hint": ("h",),
     "rules": ("f1",),
     "save": ("ctrl+s",),
     "zoom_in": ("plus",),
@@ -205,20 +202,6 @@ class Settings(_Model):
                     found.append((key, taken[place], action))
                 taken.setdefault(place, action)
         return found
-
-    def action_of(self, key: str, *, replay: bool = False) -> str:
-        """Return the action a key means, or an empty string."""
-        for action in DEFAULT_KEYS:
-            if action.startswith("replay_") is replay and key in self.bound(action):
-                return action
-        return ""
-
-    def reset(self) -> None:
-        """Go back to the defaults, keeping people's names and what was chosen last."""
-        fresh = Settings(profiles={name: Profile() for name in self.profiles})
-        for field in Settings.model_fields:
-            if field not in ("new_game", "window"):
-                setattr(self, field, getattr(fresh, field))
 
 
 # ---------------------------------------------------------------------------------- folders

@@ -5,8 +5,6 @@ Changes apply at once. Comfort belongs to a person and follows them from seat to
 
 from functools import partial
 
-import pygame
-
 from game.core.words import Phrase, Words
 from game.scenes.form import FormScene
 from game.scenes.services import Services
@@ -229,10 +227,6 @@ class SettingsScene(FormScene):
         if self.page == "display":
             self.services.on_full_screen(False)
         self._changed()
-
-    def handle(self, event: pygame.Event) -> bool:
-        """Leave with Escape, unless a key is being waited for."""
-        return super().handle(event)
 
 
 _RESET_MACHINE = {"turn": ("auto_end", "undo", "take_back")}

@@ -94,7 +94,6 @@ class WorkshopScene(FormScene):
         self._watched: Watched | None = None
         self._waited = 0.0
         self._since = _FRESH
-        self._reloads = 0
         self.list = ListBox(self._show, self._show, name="problems")
         self.problems = ListPanel("Problems", self.list, "Nothing is wrong with this map.")
         self.grid = Button("Grid", self._grid, action="grid", on=True, name="grid")
@@ -180,7 +179,6 @@ class WorkshopScene(FormScene):
             self._waited = 0.0
             if self._watched.changed():
                 self.load()
-                self._reloads += 1
                 self._since = 0.0
                 self.layout(self.services.size())
 

@@ -13,9 +13,6 @@ _NO_SCREEN = "there is no screen"
 _UNSEEN = "offscreen"
 """SDL's last resort, which would play on where nobody sees it."""
 
-MINIMUM = (1024, 640)
-"""The smallest window the layout is made for, in pixels."""
-
 
 def prepare() -> None:
     """Initialise display and fonts once, with the settings that keep the flip cheap.

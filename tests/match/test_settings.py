@@ -138,14 +138,6 @@ def test_ux49_each_person_has_a_profile_of_their_own():
     assert settings.profile("Anna").confirm_end is Confirm.NEVER
 
 
-def test_ux49_reset_brings_the_defaults_back_and_keeps_the_people():
-    settings = Settings(fullscreen=True, new_game=NewGame(ruleset="mini_wars"))
-    settings.profile("Anna").animation = 4
-    settings.bind("undo", ("backspace",))
-    settings.reset()
-    assert settings == Settings(profiles={"Anna": {}}, new_game=NewGame(ruleset="mini_wars"))
-
-
 @pytest.mark.parametrize(
     ("field", "value"),
     [("ui_scale", 74), ("ui_scale", 251), ("animation", 3), ("volume", 101), ("palette", "pink")],
@@ -173,11 +165,3 @@ def test_ux8_the_default_keys_never_clash_and_end_turn_is_no_bare_key():
     settings.bind("undo", ("t",))
     assert settings.clashes() == [("t", "undo", "threat")]
     assert settings.clashes({"supply": ("g",)})[1:] == [("g", "grid", "supply")]
-
-
-def test_a_key_means_its_action_and_another_one_in_a_replay():
-    settings = Settings()
-    assert settings.action_of("ctrl+z") == "undo"
-    assert settings.action_of("h") == "hint"
-    assert settings.action_of("h", replay=True) == "replay_turn_back"
-    assert settings.action_of("f11") == ""
