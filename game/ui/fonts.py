@@ -13,7 +13,7 @@ import pygame
 
 from game.errors import GameError
 from game.ui.scale import Scale
-from game.view.fonts import font_file
+from game.view.fonts import drawable, font_file
 
 SMALLEST = 14
 """Nothing is drawn smaller, in units."""
@@ -78,7 +78,7 @@ class Fonts:
         if face is None:
             face = "NotoSans"
             for other in ("", *_OTHER_SCRIPTS):
-                metrics = self._load(f"NotoSans{other}-Regular", SMALLEST).metrics(text)
+                metrics = self._load(f"NotoSans{other}-Regular", SMALLEST).metrics(drawable(text))
                 if all(m is not None for m in metrics):
                     face = f"NotoSans{other}"
                     break
@@ -90,7 +90,7 @@ class Fonts:
         key = (text, size, bold)
         width = self._widths.get(key)
         if width is None:
-            pixels = self.font(size, bold, text).size(text)[0]
+            pixels = self.font(size, bold, text).size(drawable(text))[0]
             width = self._remember(self._widths, key, self.scale.units(pixels))
         return width
 
@@ -102,7 +102,7 @@ class Fonts:
         key = (text, size, bold, colour)
         surface = self._lines.get(key)
         if surface is None:
-            surface = self._lines[key] = font.render(text, True, colour)
+            surface = self._lines[key] = font.render(drawable(text), True, colour)
             if len(self._lines) > _KEPT:
                 self._lines.popitem(last=False)
         else:

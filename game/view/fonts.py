@@ -1,5 +1,6 @@
 """The fonts: Noto Sans as it comes with pygame_gui, whose figures are tabular."""
 
+import re
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -18,6 +19,15 @@ def font_file(*, bold: bool = False) -> Path | None:
     name = "NotoSans-Bold.ttf" if bold else "NotoSans-Regular.ttf"
     path = Path(spec.origin).parent / "data" / name
     return path if path.is_file() else None
+
+
+_UNDRAWABLE = re.compile("[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]")
+"""Control characters, and what stands for bytes of a file's name that are no text."""
+
+
+def drawable(text: str) -> str:
+    """Return a text with a mark for everything in it that no font can draw."""
+    return _UNDRAWABLE.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 _fonts: dict[tuple[int, bool], pygame.font.Font] = {}
@@ -45,5 +55,5 @@ def text(words: str, size: int, colour: Colour, *, bold: bool = False) -> pygame
     if known is None:
         if len(_texts) >= _TEXTS_KEPT:
             _texts.clear()
-        known = _texts[key] = font(size, bold=bold).render(words, True, colour)
+        known = _texts[key] = font(size, bold=bold).render(drawable(words), True, colour)
     return known

@@ -6,6 +6,7 @@ import pytest
 
 from game.ui.fonts import SMALLEST, Fonts
 from game.ui.scale import LEAST, STEPS, Box, Scale, allowed, automatic
+from game.view.fonts import text
 
 
 @pytest.mark.parametrize(
@@ -71,13 +72,23 @@ def test_a_name_in_another_script_is_drawn_in_letters():
         assert all(metrics is not None for metrics in font.metrics(name))
 
 
+@pytest.mark.parametrize("odd", ["bad\udcff.tmx", "nul\0.tmx", "\x1b[31mred", "\ud800"])
+def test_what_no_font_can_draw_is_marked_and_no_failure(odd):
+    fonts = Fonts(Scale(100))
+    assert fonts.width(odd, 14) > 0
+    assert fonts.line(odd, 14, False, (0, 0, 0))[0].get_width() > 0
+    assert fonts.wrap(odd, 14, True, 20)
+    assert fonts.elide(odd * 20, 14, False, 60).endswith("…")
+    assert text(odd, 12, (0, 0, 0)).get_width() > 0
+
+
 def test_lines_are_never_wider_than_asked():
     fonts = Fonts(Scale(100))
-    text = "Aircraft are unaffected by terrain, and by Donaudampfschifffahrtsgesellschaften."
+    words = "Aircraft are unaffected by terrain, and by Donaudampfschifffahrtsgesellschaften."
     for width in (60, 120, 300):
-        lines = fonts.wrap(text, 14, False, width)
+        lines = fonts.wrap(words, 14, False, width)
         assert all(fonts.width(line, 14) <= width for line in lines)
-        assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+        assert "".join(lines).replace(" ", "") == words.replace(" ", "")
 
 
 def test_a_cut_text_is_the_longest_that_fits():
