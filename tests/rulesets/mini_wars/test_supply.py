@@ -10,7 +10,9 @@ from tests.rulesets.mini_wars.table import Table
 
 
 @pytest.mark.parametrize(
-    ("building", "unit", "left"), [(15, 24, 1), (100, 30, 80)], ids=["short", "plenty"]
+    ("building", "unit", "left"),
+    [(15, 24, 1), (100, 30, 80), (2, 11, 1)],
+    ids=["short", "plenty", "next to nothing"],
 )
 def test_15_as_much_hp_as_possible_goes_over_but_one_stays(building, unit, left):
     """Case 14: Soldier 10 next to own town 15 heals to 24, town 1; next to town 100: 30, 80."""
