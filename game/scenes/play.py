@@ -5,6 +5,7 @@ else: no game is named here. Events animate, observations settle.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -28,6 +29,7 @@ from game.scenes.services import Services
 from game.scenes.showing import Showing
 from game.scenes.stack import Scene
 from game.scenes.table import Table
+from game.settings import DEFAULT_KEYS
 from game.ui.button import Button
 from game.ui.choice import Choice
 from game.ui.draw import Canvas
@@ -110,8 +112,9 @@ class PlayScene(Scene):
         return {
             name: Button(
                 overlay.label,
-                lambda name=name: self._toggle_overlay(name),  # type: ignore[misc]
-                hotkey=overlay.hotkey,
+                partial(self._toggle_overlay, name),
+                action=name if name in DEFAULT_KEYS else "",
+                hotkey="" if name in DEFAULT_KEYS else overlay.hotkey,
                 name=name,
             )
             for name, overlay in self.match.ruleset.manifest.overlays.items()

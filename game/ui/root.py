@@ -247,7 +247,8 @@ class Root(Widget):
         if event.key == pygame.K_TAB and not event.ctrl:
             self.focus_next(-1 if event.shift else 1)
             return True
-        if event.key == pygame.K_F6:
+        alone = event._replace(mods=event.mods & ~pygame.KMOD_SHIFT)
+        if self.ui.keys.does(alone, "regions"):
             self.focus_region(-1 if event.shift else 1)
             return True
         return self._shortcut(event)

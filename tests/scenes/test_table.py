@@ -63,6 +63,19 @@ def test_ux16_threat_over_what_threatens_nothing_means_all(client, over):
     assert everything
 
 
+def test_ux10_an_overlay_of_the_settings_follows_its_own_key(client):
+    one = client()
+    services = one.app.services
+    services.settings.bind("threat", ("x",))
+    services.apply()
+    button = one.scene.tools["threat"]
+    assert button.cap(services.ui) == "X"
+    one.key("t")
+    assert not button.on
+    one.key("x")
+    assert button.on
+
+
 def test_the_numbers_of_the_top_bar_say_whose_they_are_when_another_moves(client):
     one = client(seats=("human", "easy"))
     row = one.table.top.resources[0]

@@ -69,19 +69,35 @@ def test_shift_tab_goes_back():
     assert desk.focus == "b2"
 
 
-def test_f6_walks_regions_and_passes_over_empty_ones():
-    desk = Desk()
+def regions(desk):
+    """Put regions with two, no and one button on a desk."""
     for i, count in enumerate((2, 0, 1)):
         region = desk.put(Widget(f"region {i}"), y=10 + 150 * i, h=140)
         for k in range(count):
             button = Button("B", name=f"{i}.{k}")
             region.add(button)
             button.place(region.box._replace(y=region.box.y + 50 * k, h=40), desk.ui)
+    return desk
+
+
+def test_f6_walks_regions_and_passes_over_empty_ones():
+    desk = regions(Desk())
     seen = []
     for _ in range(3):
         desk.press(pygame.K_F6)
         seen.append(desk.focus)
     assert seen == ["0.0", "2.0", "0.0"]
+
+
+def test_ux10_regions_are_walked_with_the_key_bound_to_them_and_back_with_shift():
+    desk = regions(Desk(bindings={"regions": ("f7",)}))
+    desk.press(pygame.K_F6)
+    assert desk.focus is None
+    desk.press(pygame.K_F7)
+    desk.press(pygame.K_F7)
+    assert desk.focus == "2.0"
+    desk.press(pygame.K_F7, pygame.KMOD_LSHIFT)
+    assert desk.focus == "0.0"
 
 
 def test_the_ring_shows_after_keys_and_not_after_the_mouse():

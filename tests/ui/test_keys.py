@@ -54,7 +54,7 @@ def test_ux10_a_changed_binding_works_and_shows():
 
 def test_one_key_may_mean_two_things_in_two_places():
     keys = KeyMap.of(Settings())
-    assert set(keys.actions(KeyPress(pygame.K_h, 0, "h"))) == {"hint", "replay_turn_back"}
+    assert set(keys.actions(KeyPress(pygame.K_f, 0, "f"))) == {"show_idle", "replay_all"}
 
 
 def test_a_key_held_down_repeats_and_is_known_to_do_so():
