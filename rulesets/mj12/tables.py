@@ -12,6 +12,7 @@ from game.board.grid import Cell, Mask, Memo, bits, mask_of
 from game.core.action import Action
 from game.core.refs import Ref
 from rulesets.kit.march import March, Waves, reached
+from rulesets.kit.movement import Approach
 from rulesets.kit.rows import Rows
 from rulesets.mj12.ground import Foot, Ground
 from rulesets.mj12.sight import Sight
@@ -19,6 +20,12 @@ from rulesets.mj12.units import Unit
 
 _BOARDS = 4
 _LISTS = 1 << 13
+
+_March = tuple[Foot, Cell, int, Mask, Mask]
+"""Class, hex, points, enemies, and friends in enemy zones of control: all that reach depends on."""
+
+FAR = 40
+"""Steps beyond which the computer does not tell distances apart."""
 
 
 def foot(unit: Unit) -> Foot:
@@ -51,10 +58,20 @@ class Tables:
             )
             for class_ in Foot
         }
+        self._approach = {
+            class_: Approach(grid, ground.stands[class_] | self._roads(), FAR) for class_ in Foot
+        }
         room = grid.memo_room
+        self._nearest: Memo[tuple[Foot, Mask], bytes] = Memo(self._nearest_of, room // 8 + 1)
         self._free: Memo[tuple[Foot, Cell, int], Mask] = Memo(self._free_reach, room)
-        self._reach: Memo[tuple[Foot, Cell, int, Mask, Mask], Mask] = Memo(self._reach_of, room)
+        self._reach: Memo[_March, Mask] = Memo(self._reach_of, room)
+        self._waves: Memo[_March, Waves] = Memo(self._waves_of, room // 16 + 1)
         self._listed: Memo[tuple[str, Ref, Mask], tuple[Action, ...]] = Memo(self._list, _LISTS)
+
+    def _roads(self) -> Mask:
+        """Return every hex that a road crosses, where cavalry goes too (§7)."""
+        pairs = map(self._grid.edge_cells, self.ground.roads)
+        return mask_of(cell for pair in pairs for cell in pair)
 
     # ------------------------------------------------------------------ moving
 
@@ -79,13 +96,13 @@ class Tables:
             found |= self._grid.neighbour_mask[cell]
         return found
 
-    def _reach_of(self, key: tuple[Foot, Cell, int, Mask, Mask]) -> Mask:
-        class_, cell, points, enemies, friends = key
-        waves = self.waves(class_, cell, points, enemies, friends)
-        return reached(waves) | self._first[class_][cell] & ~enemies
+    def _reach_of(self, key: _March) -> Mask:
+        class_, cell, _, enemies, _ = key
+        return reached(self._waves[key]) | self._first[class_][cell] & ~enemies
 
-    def waves(self, class_: Foot, cell: Cell, points: int, enemies: Mask, friends: Mask) -> Waves:
+    def _waves_of(self, key: _March) -> Waves:
         """Return the hexes in reach by the half points they cost (§13, §15)."""
+        class_, cell, points, enemies, friends = key
         halt = self.held_by(enemies)
         return self._march[class_](cell, 2 * points, enemies | friends, halt)
 
@@ -96,8 +113,18 @@ class Tables:
         class_ = foot(unit)
         if self._first[class_][cell] >> goal & 1:
             return (cell, goal)
-        waves = self.waves(class_, cell, unit.move, enemies, friends)
+        near = self._free[class_, cell, unit.move]
+        waves = self._waves[class_, cell, unit.move, enemies & near, friends & near]
         return self._march[class_].path(waves, goal, self.held_by(enemies))
+
+    def nearest(self, class_: Foot, goals: Mask) -> bytes:
+        """Return by hex how many steps the nearest goal is away, `FAR` where there is no way."""
+        return self._nearest[class_, goals]
+
+    def _nearest_of(self, key: tuple[Foot, Mask]) -> bytes:
+        class_, goals = key
+        spreads = [self._approach[class_](goal) for goal in bits(goals)]
+        return bytes(map(min, zip(*spreads, strict=True)))
 
     def held_by(self, units: Mask) -> Mask:
         """Return the zones of control of all units on a mask (§15)."""

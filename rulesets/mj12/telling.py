@@ -92,7 +92,7 @@ class Telling:
 
     def rallied(self, id: PieceId, piece: Piece) -> None:
         """A unit was rallied (§24)."""
-        self._changed(id, piece, -1, 0, "rallied", "heal")
+        self._changed(id, piece, -1, 0, "rallied", "rally")
 
     def silently(self, id: PieceId, piece: Piece) -> None:
         """A unit looks otherwise, of which another event or nothing needs to be said."""

@@ -2,7 +2,7 @@
 
 from game.core.dice import Dice
 from game.core.event import GameEnded
-from game.core.refs import Seat
+from game.core.refs import NEUTRAL, Seat
 from rulesets.mj12.combat import FACES
 from rulesets.mj12.ending import outcome, over
 from rulesets.mj12.moves import something_to_do
@@ -45,23 +45,49 @@ def begin(state: State, dice: Dice, telling: Telling) -> None:
 def begin_turn(state: State, dice: Dice, telling: Telling) -> None:
     """Roll for the initiative (§9); changes `state`."""
     one, two = seats = state.setting.seats
-    state.a = Seat(0)
-    rolls: list[tuple[Seat, int]] = []
-    while True:
-        thrown = tuple(dice.roll(FACES, "initiative") for _ in seats)
+    state.a = NEUTRAL
+    thrown = _two_dice(dice)
+    rolls = [*zip(seats, thrown, strict=True)]
+    if thrown[0] == thrown[1] and not state.loser:
+        thrown = _unequal_dice(dice)
         rolls += zip(seats, thrown, strict=True)
-        if thrown[0] != thrown[1]:
-            chooser = one if thrown[0] > thrown[1] else two
-            state.loser = state.other(chooser)
-            break
-        if state.loser:
-            chooser = state.loser
-            break
+    if thrown[0] == thrown[1]:
+        chooser = state.loser
+    else:
+        chooser = one if thrown[0] > thrown[1] else two
+        state.loser = state.other(chooser)
     state.phase, state.seat = INITIATIVE, chooser
     state.rolled = Rolled(INITIATIVE, chooser, thrown)
     telling.turn(chooser, state.turn)
     telling.initiative(rolls)
     telling.phase(chooser, INITIATIVE)
+
+
+def _two_dice(dice: Dice) -> tuple[int, int]:
+    """Return a die for each seat; what matters is which is higher."""
+    one = dice.roll(FACES, "initiative")
+
+    def higher(face: int) -> int:
+        return (face > one) - (face < one)
+
+    return one, dice.roll(FACES, "initiative", higher)
+
+
+def _unequal_dice(dice: Dice) -> tuple[int, int]:
+    """Return what rolling again until the dice differ comes to, by one throw of all such pairs.
+
+    Rolling in a loop has no last throw, and so no exact odds.
+    """
+
+    def pair(face: int) -> tuple[int, int]:
+        one, two = divmod(face - 1, FACES - 1)
+        return one + 1, two + 1 + (two >= one)
+
+    def first_wins(face: int) -> bool:
+        one, two = pair(face)
+        return one > two
+
+    return pair(dice.roll(FACES * (FACES - 1), "initiative again", first_wins))
 
 
 def choose(state: State, a: Seat, dice: Dice, telling: Telling) -> None:

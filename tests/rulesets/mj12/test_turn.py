@@ -1,11 +1,14 @@
 """§8 to §10, §26: phases, initiative, markers, the end."""
 
+from fractions import Fraction
+
 import pytest
 
+from game.core.dice import Dice, outcomes
 from game.core.event import Announced, DiceRolled, GameEnded, PhaseBegan, TurnBegan
 from game.core.refs import Seat
-from game.core.ruleset import Outcome
-from tests.rulesets.mj12.table import RULES, Table
+from game.core.ruleset import Outcome, read_options
+from tests.rulesets.mj12.table import RULES, Table, drawn
 
 DUEL = "guardsman1 . . guardsman2\n. . . ."
 """Both can shoot each other and have somewhere to go."""
@@ -82,10 +85,28 @@ def test_9_a_tie_is_forgotten_by_the_next_tie():
     assert table.seat == 2
 
 
-def test_9_the_first_tie_is_rolled_again():
-    table = Table(APART, dice=(3, 3, 5, 5, 1, 2))
-    assert table.seat == 2
-    assert table.state.loser == 1
+@pytest.mark.parametrize(
+    ("throw", "again", "chooser"),
+    [(1, (1, 2), 2), (6, (2, 1), 1), (30, (6, 5), 1), (25, (5, 6), 2)],
+)
+def test_9_the_first_tie_is_rolled_again(throw, again, chooser):
+    """One throw stands for all pairs of unequal dice."""
+    table = Table(APART, dice=(3, 3, throw))
+    assert table.seat == chooser
+    assert table.state.loser == 3 - chooser
+    assert table.state.rolled is not None
+    assert table.state.rolled.dice == again
+
+
+def test_9_the_first_choice_is_even():
+    board = drawn(APART)
+    options = read_options(RULES.manifest, board, {})
+
+    def chooser(dice: Dice) -> int:
+        return RULES.setup(board, options, dice).seat
+
+    chances = outcomes(chooser)
+    assert sum(chance for chance, seat in chances if seat == 1) == Fraction(1, 2)
 
 
 def test_9_the_roll_is_told_and_what_was_chosen():
