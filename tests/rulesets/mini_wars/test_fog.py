@@ -122,6 +122,12 @@ def test_20_boats_see_water_at_three_and_land_at_two():
     assert lit(Table("s+cruiser1 s s . .", fog=True)) == "a1 b1 c1"
 
 
+def test_20_only_boats_and_aircraft_see_water_at_three():
+    for eye in ("tank", "soldier", "town"):
+        assert lit(Table(f"{eye}1 s s s", fog=True)) == "a1 b1 c1"
+    assert lit(Table("helicopter1 s s s", fog=True)) == "a1 b1 c1 d1"
+
+
 def test_20_humans_on_a_mountain_see_three():
     assert lit(Table("m+soldier1 . . . .", fog=True)) == "a1 b1 c1 d1"
     assert lit(Table("m+helicopter1 . . . .", fog=True)) == "a1 b1 c1 d1"
@@ -153,8 +159,25 @@ def test_20_edition_ludii_counts_diagonals_and_boats_see_two():
     assert "b2" in lit(Table("tank1 .\n. f", fog=True, edition="ludii"))
     assert "b2" not in lit(Table("tank1 .\n. f", fog=True))
     assert lit(Table("s+cruiser1 s s s", fog=True, edition="ludii")) == "a1 b1 c1"
-    hexes = Table("tank1 . .\n. . .", fog=True, shape=Shape.HEX_FLAT, edition="ludii")
-    assert lit(hexes) == lit(Table("tank1 . .\n. . .", fog=True, shape=Shape.HEX_FLAT))
+
+
+@pytest.mark.parametrize(
+    ("at", "columns", "rows"),
+    [("d4", "bcdef", "23456"), ("a4", "abc", "23456"), ("g7", "efg", "567"), ("f1", "defg", "123")],
+)
+def test_20_edition_ludii_sees_a_square_of_cells_as_far_as_the_board_goes(at, columns, rows):
+    words = [[f"{column}{row}" for column in "abcdefg"] for row in "1234567"]
+    picture = "\n".join(" ".join("tank1" if c == at else "." for c in row) for row in words)
+    seen = [column + row for row in rows for column in columns]
+    assert lit(Table(picture, fog=True, edition="ludii")) == " ".join(seen)
+
+
+@pytest.mark.parametrize("shape", [Shape.HEX_FLAT, Shape.HEX_POINTY])
+def test_20_edition_ludii_sees_on_hexes_as_the_printed_one_does(shape):
+    picture = ". . . . .\n" * 2 + ". . tank1 . .\n" + ". . . . .\n" * 2
+    printed = lit(Table(picture, fog=True, shape=shape))
+    assert len(printed.split()) == 19
+    assert lit(Table(picture, fog=True, shape=shape, edition="ludii")) == printed
 
 
 def test_21_unseen_pieces_stop_movement_because_they_show():
