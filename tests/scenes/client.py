@@ -217,3 +217,22 @@ class Client:
 def seat(number):
     """Return a seat."""
     return Seat(number)
+
+
+def marks(client, pattern):
+    """Return the labels of all cells under a pattern."""
+    grid = client.match.board.grid
+    return {
+        grid.label(cell)
+        for marker in client.scene.view.marks
+        if marker.pattern is pattern
+        for cell in grid.cells
+        if marker.cells >> cell & 1
+    }
+
+
+def bought(client, card="tank", cell="d3"):
+    """Buy a unit and come back to the same seat's next turn, with the unit ready."""
+    client.drag(client.card(card), client.at(cell))
+    client.end_turn()
+    client.end_turn()

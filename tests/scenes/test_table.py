@@ -6,7 +6,7 @@ from game.core.present import Pattern
 from game.scenes.rules import RulesScene
 from game.text import say
 from game.ui.scale import NOWHERE
-from tests.scenes.test_play import bought, marks
+from tests.scenes.client import bought, marks
 from tests.scenes.test_secrecy import played
 
 
