@@ -122,6 +122,8 @@ class Manifest(_Frozen):
     """Piece words a map may use."""
     options: type[Options] = Options
     phases: tuple[Phase, ...] = ()
+    count: str = "Round {round}"
+    """How the number in `TurnBegan` is told."""
     verbs: Mapping[str, Verb]
     overlays: Mapping[str, Overlay] = {}
     weights: Mapping[str, int] = {}

@@ -279,7 +279,7 @@ class ReplayScene(Scene):
         self.top.set(
             match.ruleset.manifest.title,
             match.map_data.title,
-            Phrase("Round {round}", {"round": turn.round}),
+            Phrase(match.ruleset.manifest.count, {"round": turn.round}),
             turn.seat,
             seat_name(turn.seat),
             resources=[row for panel in scene.panels for row in _numbers(panel)],

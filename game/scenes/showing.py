@@ -128,7 +128,7 @@ class Showing:
         self._table.top.set(
             match.ruleset.manifest.title,
             match.map_data.title,
-            Phrase("Round {round}", {"round": match.round}),
+            Phrase(match.ruleset.manifest.count, {"round": match.round}),
             seat,
             seat_name(seat) if seat else "",
             phases=[phase.label for phase in phases],
@@ -191,7 +191,7 @@ class Showing:
             prompt = Prompt(Phrase("{name} is thinking.", name))
         elif prompt is None:
             prompt = Prompt("")
-        reason = orders.here_not() if orders.refused is None and orders.selection.held else None
+        reason = orders.here_not() if orders.refused is None and orders.in_hand else None
         if reason is not None and not asking:
             prompt = Prompt(reason.text, rule=reason.rule)
         self._table.prompt.set(prompt.text, self._buttons(orders, asking), tone=prompt.tone)
@@ -235,14 +235,14 @@ class Showing:
         verbs = match.ruleset.manifest.verbs
         if main is not None:
             left = self.idle(orders)
-            held = _HELD if orders.selection.held else ""
+            held = _HELD if orders.in_hand else ""
             label: Words = verbs[main.verb].label
             table.main.set(label, left, ready=not left or asking, why_not=held)
         else:
             ends = [verb.label for verb in verbs.values() if verb.intent == "end"]
             waiting = "the computer moves" if self._computer.seat else "not now"
             table.main.set(ends[0] if ends else "", why_not=waiting)
-        if orders.selection.held:
+        if orders.in_hand:
             table.undo.set("put it back")
             return
         refusal: Reason | None = match.undo_refusal(orders.seat) if orders.active else None

@@ -123,44 +123,63 @@ class TopBar(Widget):
 
     def arrange(self, ui: Ui) -> None:
         """Place the buttons from the right."""
-        box = self.box
-        self.menu.place(Box(box.x + 8, box.y + 8, 32, 32), ui)
-        right = box.right - 8
+        self.menu.place(Box(self.box.x + 8, self.box.y + 8, 32, 32), ui)
+        self._right = self._place_buttons(ui, caps=True)
+
+    def _place_buttons(self, ui: Ui, *, caps: bool) -> float:
+        """Place the buttons, with their key caps or without; return where they begin."""
+        right = self.box.right - 8
         for button in reversed(self.buttons):
             if not button.visible:
                 button.place(NOWHERE, ui)
                 continue
-            wide = button.width(ui)
-            button.place(Box(right - wide, box.y + 8, wide, 32), ui)
+            wide = button.width(ui) if caps else button.least_width(ui)
+            button.place(Box(right - wide, self.box.y + 8, wide, 32), ui)
             right -= wide + 8
-        self._right = right
+        return right
+
+    def _numbers(self, ui: Ui) -> float:
+        """Return the width of the resources without what changes them."""
+        return sum(ui.width(row.value, 20, True) + 56 for row in self.resources)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the bar; the map's name, then changes, fold where room is short."""
+        """Draw the bar; where room is short the map's name folds, then changes, then key caps,
+        then the game's name; whose turn it is and what they have never do."""
         canvas.bar(self.box)
         ui = canvas.ui
-        fixed = 52 + ui.width(self.game, 18, True) + 12 + ui.width(self.turn, 16, True) + 36
+        game = ui.width(self.game, 18, True) + 12
+        fixed = 52 + ui.width(self.turn, 16, True) + 40
         fixed += chip_width(ui, self.player) + 20 if self.seat else 0
-        fixed += sum(ui.width(row.value, 20, True) + 56 for row in self.resources)
+        fixed += self._numbers(ui)
         strip = self.strip.width(ui) if self.strip.phases else 0
-        spare = self._right - self.box.x - fixed - min(strip, 120)
+        fixed += min(strip, 120)
+        self._right = self._place_buttons(ui, caps=True)
+        if fixed + game > self._right - self.box.x:
+            self._right = self._place_buttons(ui, caps=False)
+        spare = self._right - self.box.x - fixed
         x, y = self.box.x + 52, self.box.cy
-        x += canvas.text(x, y, self.game, 18, bold=True, colour=palette.CREAM) + 12
-        map_width = ui.width(self.map)
-        if self.map and map_width + 12 <= spare - (strip - min(strip, 120)):
-            x += canvas.text(x, y, self.map, colour=palette.CREAM_DIM) + 12
-            spare -= map_width + 12
-        canvas.upright(x, y - 12, y + 12, palette.LINE)
-        x += 12
+        if game <= spare:
+            spare -= game
+            x += canvas.text(x, y, self.game, 18, bold=True, colour=palette.CREAM) + 12
+            map_width = ui.width(self.map)
+            if self.map and map_width + 12 <= spare - (strip - min(strip, 120)):
+                x += canvas.text(x, y, self.map, colour=palette.CREAM_DIM) + 12
+            canvas.upright(x, y - 12, y + 12, palette.LINE)
+            x += 12
         x += canvas.text(x, y, self.turn, 16, bold=True, colour=palette.CREAM) + 16
         if self.seat:
-            wide = chip_width(ui, self.player)
+            wide = min(chip_width(ui, self.player), self._right - x - self._numbers(ui) - 8)
             draw_chip(canvas, Box(x, y - 16, wide, 32), self.seat, self.player)
             x += wide + 20
         if self.strip.phases:
-            self.strip.place(Box(x, self.box.y, max(60, self._right - x), self.box.h), ui)
-            x += self.strip.box.w
+            beside = sum(ui.width(row.value, 20, True) + 56 for row in self.resources)
+            room = max(60, self._right - x)
+            wide = min(room, max(strip + 12, 60) if strip + 12 + beside <= room else room)
+            self.strip.place(Box(x, self.box.y, wide, self.box.h), ui)
+            x += wide
         for row in self.resources:
+            if self.strip.phases and x + ui.width(row.value, 20, True) + 36 > self._right:
+                break
             x = self._resource(canvas, x, row)
         self.draw_children(canvas)
 
