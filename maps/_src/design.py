@@ -9,7 +9,7 @@ After a second line of dashes may follow rows of single characters in which `+` 
 third one lines of words, with cells by their labels:
 
     unit armor 1 0304 id=1        a piece with its seat, cell and properties
-    zone victory 0205 0206 value=10 title=Old_Mill
+    zone victory 0205 0206 value=10 title=Old_Mill/New_Mill    the second name for its image
     feature trench 0305 0306
     edge river 0305|0306 0305|0405
 
@@ -140,11 +140,11 @@ class _Design:
                 seat = self._seat(int(owner), way)
                 self.units.append(PlacementData(piece=name, cell=image, seat=seat, props=own))
         elif what == "zone":
-            title = str(props.pop("title", ""))
+            titles = str(props.pop("title", "")).split("/")
             seat = int(props.pop("seat", 0))
             for label in places:
                 for way, image in enumerate(self._images(self.grid.parse_label(label))):
-                    given = {"name": name, "title": title, **props}
+                    given = {"name": name, "title": titles[way % len(titles)], **props}
                     zone = ZoneData(cells=(image,), seat=self._seat(seat, way), **given)
                     if zone not in self.zones:
                         self.zones.append(zone)

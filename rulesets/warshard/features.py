@@ -11,8 +11,8 @@ from game.core.refs import PieceId, Seat
 from rulesets.warshard.kinds import RESULTS, Kind
 from rulesets.warshard.odds import FAILED, column_of, odds
 from rulesets.warshard.setting import FAR, other
-from rulesets.warshard.state import ADVANCE, MOVE, Fight, State
-from rulesets.warshard.state import RESULTS as RESULTS_PHASE
+from rulesets.warshard.state import MOVE, Fight, State
+from rulesets.warshard.state import RESULTS as DICE_FELL
 from rulesets.warshard.zones import supplied
 
 TENTHS = 10
@@ -52,7 +52,7 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
     }
 
 
-_AFTER = (MOVE, RESULTS_PHASE, ADVANCE)
+_AFTER = (MOVE, DICE_FELL)
 
 
 class _Side:

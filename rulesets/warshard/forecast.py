@@ -79,7 +79,7 @@ def _fight(state: State, fight: Fight, title: Words) -> Forecast:
     """Return the forecast of one fight as it would stand."""
     found = odds(state, fight)
     verdict = column_words(found)
-    lines = fight_rows(state, fight)[1:]
+    lines = fight_rows(state, fight)
     tone = Tone.PLAIN
     if not found.allowed:
         lines.append(

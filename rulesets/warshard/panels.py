@@ -12,42 +12,43 @@ from rulesets.warshard.state import Fight, Rolled, State
 
 
 def panels(seen: State) -> tuple[Panel, ...]:
-    """Return the panels; those with nothing to say are left out."""
-    found = [_top(seen), _sides(seen)]
-    if not seen.fights and seen.setting.victory:
-        found.append(_victory(seen))
-    if seen.fights:
-        found.append(_fights(seen))
-    if seen.rolled:
-        found.append(_rolled(seen))
-    found.append(_table(seen))
+    """Return the panels, what matters now first; those with nothing to say are left out."""
+    fought = bool(seen.fights or seen.rolled)
+    found = [_top(seen)]
+    if fought:
+        found += [_table(seen), _fights(seen)]
+    found.append(_sides(seen))
     if seen.due:
         found.append(_schedule(seen))
     if seen.shattered:
         found.append(_shattered(seen))
+    if seen.setting.victory:
+        found.append(_victory(seen))
+    if not fought:
+        found.append(_table(seen))
     return tuple(found)
 
 
 def _top(seen: State) -> Panel:
     limit = seen.setting.max_turns
-    turn = min(seen.turn + 1, limit)
-    note = Phrase("of {limit}", {"limit": limit})
-    rows = (Row("Turn", turn, key="turn", icon="clock", note=note, rule="23"),)
-    return Panel("turns", "", PanelKind.NUMBER, Place.TOP, rows)
+    words = {"turn": min(seen.turn + 1, limit), "limit": limit}
+    row = Row("Turn", Phrase("{turn} of {limit}", words), key="turn", icon="clock", rule="23")
+    return Panel("turns", "", PanelKind.NUMBER, Place.TOP, (row,))
 
 
 def _sides(seen: State) -> Panel:
-    """Return the points of each side (§20); what else is known of it is added below."""
+    """Return the points of each side, and what the map calls it (§20)."""
     rows = [
         Row(
             seat_name(seat),
             Phrase("{count} point", {"count": victory_points(seen, seat)}, many="{count} points"),
+            note=seen.setting.side_name(seat),
             rule="20",
             seat=seat,
         )
         for seat in SEATS
     ]
-    return Panel("sides", "Victory points", PanelKind.LEDGER, rows=tuple(rows))
+    return Panel("sides", "Victory points", rows=tuple(rows))
 
 
 def _victory(seen: State) -> Panel:
@@ -63,30 +64,12 @@ def _victory(seen: State) -> Panel:
 # ------------------------------------------------------------------------------- fights
 
 
-def _fights(seen: State) -> Panel:
-    """Return every fight under way with its units and how its column comes about."""
-    rows: list[Row] = []
-    for number, fight in enumerate(seen.fights, 1):
-        rows += fight_rows(seen, fight, number)
-    return Panel("fights", "Fights", rows=tuple(rows))
-
-
-def fight_rows(seen: State, fight: Fight, number: int = 0) -> list[Row]:
-    """Return the ledger of a fight: units, strengths, supply, column (§13, §14)."""
+def fight_rows(seen: State, fight: Fight) -> list[Row]:
+    """Return the ledger of a fight: units, strengths, supply (§13, §14)."""
     found = odds(seen, fight)
-    setting = seen.setting
-    words: dict[str, Words | int] = {
-        "number": number,
-        "place": naming.place(setting, fight.cell),
-    }
-    head = "Fight {number}, {place}" if number else "Fight for {place}"
-    rows = [Row(Phrase(head, words), column_words(found), rule="13")]
-    rows += [_unit_row(seen, id, power(seen, id, fight.cell)) for id in fight.attackers]
-    rows.append(Row("Attack", found.attack, rule="13", seat=seen.active))
+    rows = [_unit_row(seen, id, power(seen, id, fight.cell)) for id in fight.attackers]
     rows.append(_holder_row(seen, fight, found))
     rows += [_unit_row(seen, id, seen.kind(id).power) for id in fight.defenders]
-    if fight.defenders:
-        rows.append(Row("Defence", found.defence, rule="13"))
     return rows + shift_rows(found)
 
 
@@ -149,30 +132,59 @@ def _beside(lit: tuple[int, int] | None) -> tuple[int, int] | None:
 
 
 def _table(seen: State) -> Panel:
-    """Return the results table: lit for the fight opened last, or as the last die fell."""
+    """Return the results table: the column of the fight opened last lit, or the last die's cell."""
+    title: Words = "Results, one die"
     table = results_table(None)
     if seen.fights:
-        table = results_table(odds(seen, seen.fights[-1]))
-    elif rolled := [found for found in seen.rolled if found.die]:
-        last = rolled[-1]
-        table = results_table(Odds(0, 0, 0, last.column, 0, last.column), last.die)
-    return Panel("table", "Results, one die", PanelKind.TABLE, table=table)
+        found = odds(seen, seen.fights[-1])
+        table = results_table(found)
+        words: dict[str, Words | int] = {
+            "number": len(seen.fights),
+            "attack": found.attack,
+            "defence": found.defence,
+        }
+        title = Phrase("Fight {number}, {attack} : {defence}", words)
+    for number, rolled in enumerate(() if seen.fights else seen.rolled, 1):
+        if rolled.die:
+            table = results_table(Odds(0, 0, 0, rolled.column, 0, rolled.column), rolled.die)
+            title = Phrase("Fight {number}, die {die}", {"number": number, "die": rolled.die})
+    return Panel("table", title, PanelKind.TABLE, table=table)
 
 
-def _rolled(seen: State) -> Panel:
-    rows = [_rolled_row(seen, number, found) for number, found in enumerate(seen.rolled, 1)]
-    return Panel("rolled", "Latest fights", rows=tuple(rows))
+def _fights(seen: State) -> Panel:
+    """Return a line for each fight, under way or as the dice fell."""
+    if seen.fights:
+        rows = [_line(seen, number, fight) for number, fight in enumerate(seen.fights, 1)]
+        return Panel("fights", "Fights", rows=tuple(rows))
+    rows = [_rolled_line(seen, number, rolled) for number, rolled in enumerate(seen.rolled, 1)]
+    return Panel("fights", "Latest fights", rows=tuple(rows))
 
 
-def _rolled_row(seen: State, number: int, found: Rolled) -> Row:
+def _line(seen: State, number: int, fight: Fight) -> Row:
+    """Return a fight in one line: number, place, strengths, column."""
+    found = odds(seen, fight)
     words: dict[str, Words | int] = {
         "number": number,
-        "place": naming.place(seen.setting, found.cell),
-        "column": naming.column(found.column),
-        "die": found.die,
+        "place": naming.place(seen.setting, fight.cell),
+        "attack": found.attack,
+        "defence": found.defence,
     }
-    text = "Fight {number}, {place}, {column}: {die}" if found.die else "Fight {number}, {place}"
-    return Row(Phrase(text, words), naming.RESULT[found.result], rule="15")
+    text = Phrase("{number}  {place}, {attack} : {defence}", words)
+    if found.overrun:
+        return Row(text, "DE", tone=Tone.GOOD, rule="13")
+    tone = Tone.BAD if found.column == FAILED else Tone.PLAIN
+    return Row(text, naming.column(found.column), tone=tone, rule="13")
+
+
+def _rolled_line(seen: State, number: int, rolled: Rolled) -> Row:
+    words: dict[str, Words | int] = {
+        "number": number,
+        "place": naming.place(seen.setting, rolled.cell),
+        "column": naming.column(rolled.column),
+        "die": rolled.die,
+    }
+    text = "{number}  {place}, {column}, die {die}" if rolled.die else "{number}  {place}"
+    return Row(Phrase(text, words), rolled.result, rule="15")
 
 
 # ---------------------------------------------------------------------- off the board

@@ -6,17 +6,17 @@ Both seats see the same.
 from game.board.grid import Cell
 from game.core.present import (
     Badge,
+    Base,
     HandItem,
     Look,
     Marker,
     Pattern,
     PieceView,
     Presentation,
-    Row,
     SeatView,
     Slot,
 )
-from game.core.refs import PieceId, Seat
+from game.core.refs import NEUTRAL, PieceId, Seat
 from rulesets.warshard import naming
 from rulesets.warshard.ending import over
 from rulesets.warshard.moves import card_of
@@ -58,8 +58,24 @@ def present(seen: State, seat: Seat) -> Presentation:
         hand=_hand(seen, seat),
         panels=panels(seen),
         markers=tuple(fight_marks(seen)),
-        seats=tuple(SeatView(side, side in seen.out, _facts(seen, side)) for side in SEATS),
+        ground=ground_marks(seen),
+        seats=tuple(SeatView(side, side in seen.out) for side in SEATS),
     )
+
+
+def ground_marks(seen: State) -> dict[Cell, Look]:
+    """Return a flag on each victory hex in its holder's colour (§20), an arrow on entries (§21)."""
+    shape = seen.setting.grid.shape.value
+    counters = seen.setting.counters
+    marks = {
+        counters[id].cell: Look(f"holding/entry_{shape}", counters[id].seat, Base.BARE)
+        for id in reversed(seen.due)
+    }
+    for cell, points in seen.setting.victory.items():
+        worth = (Badge(Slot.NUMBERS, str(points)),)
+        holder = seen.control.get(cell, NEUTRAL)
+        marks[cell] = Look(f"holding/victory_{shape}", holder, Base.BARE, badges=worth)
+    return marks
 
 
 def _hand(seen: State, seat: Seat) -> tuple[HandItem, ...]:
@@ -95,8 +111,3 @@ def odds_label(seen: State, fight: Fight) -> str:
     """Return the column of a fight in few signs."""
     found = odds(seen, fight)
     return "DE" if found.overrun else naming.column(found.column)
-
-
-def _facts(seen: State, seat: Seat) -> tuple[Row, ...]:
-    side = seen.setting.side_name(seat)
-    return (Row("Side", side),) if side else ()

@@ -58,7 +58,6 @@ _LABELS: Mapping[str, Words] = {
     state.SUPPORT: "Support",
     state.DEFENCE: "Defence",
     state.RESULTS: "Results",
-    state.ADVANCE: "Advance",
     state.UPKEEP: "Upkeep",
 }
 
@@ -77,6 +76,7 @@ MANIFEST = Manifest(
     kinds=tuple(KINDS),
     options=Options,
     phases=tuple(Phase(key=key, label=str(_LABELS[key])) for key in state.PHASES),
+    count="Turn {round}",
     verbs={
         "move": Verb(label="Move", intent=Intent.MOVE),
         "attack": Verb(label="Attack", intent=Intent.ATTACK),
@@ -87,11 +87,11 @@ MANIFEST = Manifest(
         "retreat": Verb(label="Retreat", intent=Intent.MOVE),
         "advance": Verb(label="Advance", intent=Intent.MOVE),
         "place": Verb(label="Place", intent=Intent.PLACE, gesture=Gesture.DRAG),
-        "hold": Verb(label="Hold back", intent=Intent.END, hotkey="Ctrl+Enter"),
         "end_move": Verb(label="End movement", intent=Intent.END, hotkey="Ctrl+Enter"),
         "end_melee": Verb(label="Attacks are set", intent=Intent.END, hotkey="Ctrl+Enter"),
         "end_support": Verb(label="Confirm fights", intent=Intent.END, hotkey="Ctrl+Enter"),
         "end_defence": Verb(label="Confirm defence", intent=Intent.END, hotkey="Ctrl+Enter"),
+        "hold": Verb(label="Hold back", intent=Intent.END, hotkey="Ctrl+Enter"),
     },
     overlays={
         overlays.ZONES: Overlay(label="Zones", hotkey="Z", pattern=Pattern.ZONE, of_piece=True),

@@ -13,16 +13,15 @@ from game.core.refs import PieceId, Seat
 from rulesets.warshard.kinds import Kind
 from rulesets.warshard.setting import Setting, other
 
-MOVE, MELEE, SUPPORT, DEFENCE, RESULTS, ADVANCE, UPKEEP = PHASES = (
+MOVE, MELEE, SUPPORT, DEFENCE, RESULTS, UPKEEP = PHASES = (
     "move",
     "melee",
     "support",
     "defence",
     "results",
-    "advance",
     "upkeep",
 )
-"""The steps of a turn, in order (§5)."""
+"""The steps of a turn, in order (§5); losses, retreats and advances are parts of the results."""
 
 
 class Unit(NamedTuple):

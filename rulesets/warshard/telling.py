@@ -109,6 +109,10 @@ class Telling:
         what = Phrase("held by {player}", {"player": naming.holder(seat)})
         self.events.append(CellChanged(cell, what))
 
+    def came_in(self, cell: Cell) -> None:
+        """A side's last reinforcement for a hex has come: its mark is taken off (§21)."""
+        self.events.append(CellChanged(cell, "all reinforcements are in"))
+
 
 STAYS = 4
 """The face on which a shattered unit stays shattered; below it is gone, above it comes back."""

@@ -7,7 +7,6 @@ from rulesets.warshard.marching import can_march
 from rulesets.warshard.results import destroy, forced, resolve
 from rulesets.warshard.setting import other
 from rulesets.warshard.state import (
-    ADVANCE,
     DEFENCE,
     MELEE,
     MOVE,
@@ -20,8 +19,6 @@ from rulesets.warshard.state import (
 from rulesets.warshard.telling import Telling
 from rulesets.warshard.upkeep import upkeep
 from rulesets.warshard.zones import without_supply
-
-_PHASE_OF_TASK = {"loss": RESULTS, "retreat": RESULTS, "advance": ADVANCE, "place": UPKEEP}
 
 
 def begin_turn(state: State) -> None:
@@ -41,7 +38,6 @@ def go_on(state: State, dice: Dice, telling: Telling) -> None:
     while not over(state):
         if state.tasks:
             task = state.tasks[0]
-            state.phase = _PHASE_OF_TASK[task.kind]
             if task.kind in ("loss", "place") or not forced(state, task, telling):
                 telling.asks(state)
                 return

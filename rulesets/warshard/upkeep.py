@@ -53,6 +53,9 @@ def _reinforce(state: State, telling: Telling) -> None:
         if counter.seat == seat and counter.turn <= state.turn and not state.at(counter.cell):
             state.due = tuple(other for other in state.due if other != id)
             put(state, id, counter.cell, telling)
+            later = [other for other in state.due if counters[other].cell == counter.cell]
+            if not later or counters[later[0]].seat != seat:
+                telling.came_in(counter.cell)
 
 
 def entry_cells(state: State, id: PieceId) -> Mask:

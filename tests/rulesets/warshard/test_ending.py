@@ -38,7 +38,7 @@ def test_5_each_step_is_told_when_someone_is_asked():
     assert table.asked == "2 defence"
     assert table.events[-1][:2] == (2, "defence")
     table.do("end_defence", dice=(1,))
-    assert table.asked == "1 advance"
+    assert table.asked == "1 results"
 
 
 # -------------------------------------------------------------------------- §23: the end

@@ -46,7 +46,7 @@ def test_a3_an_exchange_costs_the_weakest_attacker_and_the_rest_may_advance():
     table.do("end_melee", dice=(6,))
     assert table.result() == "EX"
     assert table.where() == "armor1 0100, hq1 0001, hq2 0401"
-    assert table.asked == "1 advance"
+    assert table.asked == "1 results"
     assert table.can("advance 0100 0201")
 
 

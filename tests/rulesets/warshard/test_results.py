@@ -87,7 +87,7 @@ def test_15_option_the_attacker_chooses_the_loss():
     assert table.verbs() == "lose"
     table.do("lose 0100")
     assert table.where() == "hq1 0001, mechanised1 0101, hq2 0401"
-    assert table.asked == "1 advance"
+    assert table.asked == "1 results"
     alone = Table(". armor1 . . .\n. . inf2 . .\nhq1 . hq2 . .", ex_owner_chooses=True)
     alone.do("end_move", "attack 0100 0201", "end_melee", dice=(6,))
     assert alone.where() == "hq1 0002, hq2 0202"
@@ -143,7 +143,7 @@ def test_17_the_enemy_of_a_defender_chooses_its_way():
     assert table.targets("retreat", "0201") == "0300 0301"
     table.do("retreat 0201 0301")
     assert "mechanised2 0301" in table.where()
-    assert table.asked == "1 advance"
+    assert table.asked == "1 results"
 
 
 def test_17_the_enemy_of_an_attacker_chooses_its_way():
@@ -162,7 +162,7 @@ def test_17_the_only_way_is_taken_unasked():
     table = assault(OPEN.replace("mech1  mech2 .    ", "mech1  mech2 ^    "))
     table.do("end_melee", dice=(2,))
     assert "mechanised2 0300" in table.where()
-    assert table.asked == "1 advance"
+    assert table.asked == "1 results"
 
 
 @pytest.mark.parametrize("ground", ["^", "~"])
@@ -284,7 +284,7 @@ def test_18_none_of_a_stack_under_attack_helps():
 def test_19_a_melee_attacker_may_take_the_empty_hex_or_hold_back():
     table = assault(OPEN + "air1 . . . .")
     table.do("end_melee", "support 0004 0201", "end_support", dice=(1,))
-    assert table.asked == "1 advance"
+    assert table.asked == "1 results"
     assert table.can("advance 0100 0201")
     assert table.can("advance 0101 0201")
     assert not table.can("advance 0004 0201")

@@ -34,6 +34,17 @@ def test_20_control_is_taken_at_the_end_of_the_turn_and_kept():
     assert victory_points(table.state, Seat(1)) == 5
 
 
+def test_20_a_flag_shows_who_holds_a_victory_hex_and_what_it_is_worth():
+    table = Table(ROW + "\n. . . . . . . armor2@5", victory={"0200": 5, "0600": 3})
+    ground = table.view().ground
+    free, theirs = ground[table.cell("0200")], ground[table.cell("0600")]
+    assert (free.seat, theirs.seat) == (0, 2)
+    assert [badge.text for look in (free, theirs) for badge in look.badges] == ["5", "3"]
+    assert ground[table.cell("0702")].sprite == "holding/entry_hex_flat"
+    table.do("move 0100 0200", "end_move")
+    assert table.view(2).ground[table.cell("0200")] == free._replace(seat=Seat(1))
+
+
 def test_20_passing_through_takes_nothing():
     table = Table(ROW, victory={"0200": 5}).do("move 0100 0200", "move 0200 0300", "end_move")
     assert held(table) == ""
