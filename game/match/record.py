@@ -21,8 +21,8 @@ from game.core.refs import NEUTRAL
 from game.errors import SaveError
 from game.filekind import FileKind, file_kind
 from game.maps.schema import MapData
+from game.match.embedded import map_fault
 from game.match.match import Match
-from game.match.sound import map_fault
 from game.match.timeline import Step
 
 FORMAT = 1

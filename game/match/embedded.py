@@ -1,4 +1,4 @@
-"""Whether a map that came in a save holds together; a map file is checked by `game.maps`.
+"""Whether the map that came in a save holds together; a map file is checked by `game.maps`.
 
 A save is data from anywhere. Before a board is built from it, every number must be in its place:
 a cell far off the map would be a mask of a million bits.
