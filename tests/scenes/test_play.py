@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from game.core.present import Pattern
+from game.match.match import Match
 from game.settings import Confirm
 from tests.scenes.client import bought, marks
 
@@ -110,6 +111,25 @@ def test_ux21_money_that_can_still_be_spent_counts_as_idle(client):
     assert "130" in str(one.table.main.sub)
     one.key("enter", ctrl=True)
     assert one.scene.asking
+
+
+def test_a_turn_ends_by_itself_if_asked_to_once_something_was_done_and_nothing_is_left(client):
+    one = client(map="footbridge", starting_gold=0)
+    one.app.services.settings.auto_end = True
+    one.frames(5)
+    assert one.match.deciding == 1
+    one.play("buy *soldier a4")
+    one.frames(5)
+    assert one.match.deciding == 2
+    assert one.actions == ["buy", "end_turn"]
+
+
+def test_a_turn_in_which_nothing_was_done_never_ends_by_itself(client, monkeypatch):
+    one = client()
+    monkeypatch.setattr(Match, "idle_refs", lambda *_: ())
+    one.app.services.settings.auto_end = True
+    one.frames(5)
+    assert one.match.deciding == 1
 
 
 # ---------------------------------------------------------------------- undo
