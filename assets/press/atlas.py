@@ -6,7 +6,6 @@ from pathlib import Path
 from PIL import Image, ImageChops
 
 from press import pieces
-from press.shapes import SHAPES
 from press.svg import SOURCE, Drawing, Placed, load, raster, recolour, save_png, stack
 
 WIDTH = 1024
@@ -16,20 +15,21 @@ GAP = 1
 _INK = {"seat": 255, "mid": 200, "tint": 235, "light": 255, "edge": 150, "dark": 112}
 """How white each key colour is on a card's silhouette."""
 
-TITLE_SEATS = ("s1", "s2", "neutral")
-
 
 def sprites() -> Iterator[tuple[str, Drawing]]:
     """Yield (name, drawing) of every sprite but the card silhouettes."""
     for owner in pieces.OWNERS:
-        for kind in (*pieces.UNITS, *pieces.BUILDINGS, "unknown"):
-            yield f"mini_wars/{kind}.{owner}", pieces.piece(kind, owner)
+        for family, kinds in pieces.FAMILIES.items():
+            for kind in kinds:
+                yield f"{family}/{kind}.{owner}", pieces.unit(f"{family}/{kind}", owner)
+        for kind in pieces.BUILDINGS:
+            yield f"mini_wars/{kind}.{owner}", pieces.building(kind, owner)
+        for path in _folder("holdings"):
+            art = load(f"holdings/{path.stem}")
+            yield f"holding/{path.stem}.{owner}", pieces.in_colours(art, owner)
     for path in _folder("badges"):
         yield f"badge/{path.stem}", _badge(path.stem)
-    for path in _folder("overlays"):
-        mark, shape = _split_shape(path.stem)
-        yield f"overlay/{mark}.{shape}", load(f"overlays/{path.stem}")
-    for folder, prefix in (("icons", "icon"), ("emblems", "emblem"), ("bands", "band")):
+    for folder, prefix in (("icons", "icon"), ("emblems", "emblem")):
         for path in _folder(folder):
             yield f"{prefix}/{path.stem}", load(f"{folder}/{path.stem}")
     for n in range(1, 7):
@@ -39,36 +39,24 @@ def sprites() -> Iterator[tuple[str, Drawing]]:
     for path in _folder("tiles"):
         if path.stem.startswith("domino"):
             yield f"domino/{path.stem.removeprefix('domino_')}", load(f"tiles/{path.stem}")
-    for path in _folder("warshard"):
-        for owner in TITLE_SEATS:
-            art = load(f"warshard/{path.stem}")
-            yield f"warshard/{path.stem}.{owner}", pieces.counter(art, owner)
 
 
 def cards() -> Iterator[tuple[str, Drawing]]:
     """Yield (name, drawing) of the silhouettes that stand on cards, in shades of grey."""
     grey = {name: f"#{level:02X}{level:02X}{level:02X}" for name, level in _INK.items()}
-    for kind in (*pieces.UNITS, "unknown"):
-        art = recolour(load(f"mini_wars/{kind}"), grey, pieces.KEY_COLOURS)
-        yield f"mini_wars/{kind}.card", stack(64, 64, Placed(art, 0, -5))
+    for family, kinds in pieces.FAMILIES.items():
+        for kind in kinds:
+            art = recolour(load(f"{family}/{kind}"), grey, pieces.KEY_COLOURS)
+            yield f"{family}/{kind}.card", stack(64, 64, Placed(art, 0, -5))
 
 
 def _folder(name: str) -> list[Path]:
     return sorted((SOURCE / name).glob("*.svg"))
 
 
-def _split_shape(stem: str) -> tuple[str, str]:
-    for shape in SHAPES:
-        if stem.endswith(f"_{shape.name}"):
-            return stem.removesuffix(f"_{shape.name}"), shape.name
-    raise ValueError(f"{stem}.svg: the name must end in the kind of cell")
-
-
 def _badge(stem: str) -> Drawing:
     """Cut a badge out of the counter it is drawn on: state discs 20 × 20, foot marks 16 × 16."""
     art = load(f"badges/{stem}")
-    if stem.startswith("plate"):
-        return art
     if stem.startswith("morale"):
         return art._replace(x=3.4, y=44.4, width=16, height=16)
     return art._replace(x=1, y=0, width=20, height=20)

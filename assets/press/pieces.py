@@ -22,6 +22,24 @@ UNITS = (
     "battleship",
 )
 BUILDINGS = ("town", "factory", "airport", "dock", "base")
+WARSHARD = ("infantry", "mechanised", "armor", "artillery", "air_wing", "hq")
+MJ12 = (
+    "mayor",
+    "officer",
+    "guardsman",
+    "militia",
+    "hobgoblin_leader",
+    "sergeant",
+    "wolfrider",
+    "mercenary",
+    "goblin",
+)
+FAMILIES: dict[str, tuple[str, ...]] = {
+    "mini_wars": (*UNITS, "unknown"),
+    "warshard": WARSHARD,
+    "mj12": MJ12,
+}
+"""The units of each game, all cardboard counters; a folder of drawings has the game's name."""
 OWNERS = ("s1", "s2", "s3", "s4", "neutral")
 HEX_SCALE = 0.8
 
@@ -54,11 +72,9 @@ def building(kind: str, owner: str) -> Drawing:
     )
 
 
-def piece(kind: str, owner: str) -> Drawing:
-    """Return a Mini Wars unit, building or `unknown` as it lies on the board."""
-    if kind in BUILDINGS:
-        return building(kind, owner)
-    return counter(load(f"mini_wars/{kind}"), owner)
+def unit(name: str, owner: str) -> Drawing:
+    """Return a unit by family and kind, `mj12/goblin`, as it lies on the board."""
+    return counter(load(name), owner)
 
 
 def in_cell(drawing: Drawing, shape: CellShape) -> Drawing:

@@ -109,6 +109,11 @@ SOUNDS: dict[str, Callable[[], Wave]] = {
         (0.0, 1.0, strike(150, 0.045, snap=1.0)),
         (0.07, 0.85, strike(205, 0.04, snap=1.2)),
     ),
+    "shot": lambda: lay(
+        (0.0, 0.8, strike(540, 0.016, snap=1.6)),
+        (0.015, 0.3, rustle(0.1, 0.3, _swell, 7)),
+        (0.115, 1.0, strike(270, 0.024, snap=1.3)),
+    ),
     "hit": lambda: lay(
         (0.0, 1.0, strike(240, 0.03, snap=2.2)),
         (0.012, 0.5, strike(610, 0.012, snap=1.4)),
@@ -134,6 +139,11 @@ SOUNDS: dict[str, Callable[[], Wave]] = {
         (0.0, 0.6, strike(440.0, 0.08, BAR, 0.15)),
         (0.08, 0.6, strike(554.4, 0.08, BAR, 0.15)),
         (0.16, 0.7, strike(659.3, 0.09, BAR, 0.15)),
+    ),
+    "rally": lambda: lay(
+        (0.0, 1.0, strike(165, 0.035, snap=0.7)),
+        (0.085, 0.7, strike(165, 0.035, snap=0.5)),
+        (0.17, 0.7, strike(523.3, 0.06, BAR, 0.3)),
     ),
     "turn": lambda: lay(
         (0.0, 0.3, rustle(0.16, 0.5, _swell, 5)),

@@ -21,19 +21,32 @@ BASE: dict[str, tuple[int, ...]] = {
     "plain": (0, 1, 2),
     "forest": (3, 4, 5),
     "mountain": (6, 7, 8, 15),
-    "hill": (9, 10),
-    "rough": (11, 12),
-    "marsh": (13, 14),
-    "village": (16, 17),
+    "hill": (9, 10, 21),
+    "rough": (11, 12, 22),
+    "marsh": (13, 14, 23),
+    "village": (16, 17, 24),
     "city": (18, 19, 20),
+    "dry_plain": (25, 26, 27),
+    "snow_plain": (28, 29, 30),
     "shallow": (32, 33, 34),
     "deep": (35, 36, 37),
     "lake": (38, 39),
 }
-"""Local ids of the whole tiles of each terrain; 40 and 41 are ponds, 42 to 63 are free."""
+"""Local ids of the whole tiles of each terrain; 40 and 41 are ponds; 31 and 42 to 63 are free."""
 
 PONDS = (40, 41)
-LAND = ("plain", "forest", "mountain", "hill", "rough", "marsh", "village", "city")
+LAND = (
+    "plain",
+    "forest",
+    "mountain",
+    "hill",
+    "rough",
+    "marsh",
+    "village",
+    "city",
+    "dry_plain",
+    "snow_plain",
+)
 RARE = 0.0001
 """So that Tiled's terrain brush knows woods and hills as land, and yet paints plain."""
 
@@ -42,6 +55,8 @@ HEX_BLOCKS = {"shallow": 64, "lake": 128, "deep": 192, "deep_coast": 256, "shore
 
 EDGE_MARGIN = 12
 LINK_BLOCKS = {"road": 0, "trench": 64, "bridge": 128}
+HEX_FAMILIES = ("warshard", "mj12")
+"""Games that are played on hexes only, by seats 1 and 2."""
 SIDE_BLOCKS = {"river": 0, "hedgerow": 64, "wall": 128, "bridge": 192}
 
 ABOUT = [
@@ -57,10 +72,12 @@ ABOUT = [
     "Deep with both 's' and 'l': on the terrain layer use the key with every 'l' as 's'; on a"
     " decoration layer above it put shore_over by the key with every 's' as '.' (the corner rule"
     " comes after the exchange).",
-    "road, trench: feature tiles by a key of 'x' (linked) or '.' for each side, clockwise.",
+    "road, trench: feature tiles by a key of 'x' (linked) or '.' for each side, clockwise; all '.'"
+    " stands alone.",
     "bridge: feature tiles by the key of the two linked sides.",
     "river, hedgerow, wall, bridge of an edges tileset: tiles by a key of 'x' or '.' a side.",
-    "pieces: tiles by 'piece.s1' to 'piece.s4' and 'piece.neutral'.",
+    "pieces: tiles by 'piece.s1' to 'piece.s4' and 'piece.neutral'; those of games on hexes for two"
+    " by 'game/piece.s1' and 'game/piece.s2', as several games have pieces of one name.",
 ]
 
 
@@ -260,13 +277,12 @@ def feature_set(shape: CellShape) -> tuple[Tileset, dict[str, object]]:
     for kind in ("road", "trench"):
         table = index[kind] = {}
         for bits, key in enumerate(keys):
-            if bits:
-                local = table[key] = LINK_BLOCKS[kind] + bits
-                file = f"terrain/{kind}/{shape.name}"
-                art = member(file, f"m{_bits(key)}", shape.width, shape.height)
-                tiles[local] = Tile(art, {"feature": kind})
+            local = table[key] = LINK_BLOCKS[kind] + bits
+            file = f"terrain/{kind}/{shape.name}"
+            art = member(file, f"m{_bits(key)}", shape.width, shape.height)
+            tiles[local] = Tile(art, {"feature": kind})
         if shape is SQUARE:
-            places = {local: _edge_places(key) for key, local in table.items()}
+            places = {local: _edge_places(key) for key, local in table.items() if "x" in key}
             title = kind.capitalize()
             colours = [(title, _BRUSH_COLOURS[kind], table["xxxx"])]
             wang.append(WangSet(title, "edge", colours, places))
@@ -315,18 +331,32 @@ def edge_set(shape: CellShape) -> tuple[Tileset, dict[str, object]]:
 
 
 def piece_set(shape: CellShape) -> tuple[Tileset, dict[str, object]]:
-    """Return a shape's tileset of units and buildings for every owner."""
+    """Return a shape's tileset of units and buildings: a row a kind, a column an owner."""
     tiles: dict[int, Tile] = {}
     table: dict[str, int] = {}
-    for i, kind in enumerate(pieces.UNITS + pieces.BUILDINGS):
-        for j, owner in enumerate(pieces.OWNERS):
-            local = table[f"{kind}.{owner}"] = i * len(pieces.OWNERS) + j
+    for row, (name, owners) in enumerate(_rows(shape)):
+        family, _, kind = name.partition("/")
+        for owner in owners:
+            column = pieces.OWNERS.index(owner)
+            key = kind if family == "mini_wars" else name
+            local = table[f"{key}.{owner}"] = row * len(pieces.OWNERS) + column
             seat = 0 if owner == "neutral" else int(owner[1:])
-            art = pieces.in_cell(pieces.piece(kind, owner), shape)
-            tiles[local] = Tile(art, {"piece": kind, "seat": seat})
+            build = kind in pieces.BUILDINGS
+            art = pieces.building(kind, owner) if build else pieces.unit(name, owner)
+            tiles[local] = Tile(pieces.in_cell(art, shape), {"piece": kind, "seat": seat})
     name = f"pieces_{shape.name}"
     tileset = Tileset(name, shape.width, shape.height, len(pieces.OWNERS), tiles)
     return tileset, {"pieces": table}
+
+
+def _rows(shape: CellShape) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield what each row of a pieces tileset shows, and for which owners."""
+    for kind in pieces.UNITS + pieces.BUILDINGS:
+        yield f"mini_wars/{kind}", pieces.OWNERS
+    if shape is not SQUARE:
+        for family in HEX_FAMILIES:
+            for kind in pieces.FAMILIES[family]:
+                yield f"{family}/{kind}", pieces.OWNERS[:2]
 
 
 def write_all(folder: Path) -> None:

@@ -211,7 +211,7 @@ class Presentation(NamedTuple):
     fog: Mask = 0
     """Cells the seat does not see now."""
     ground: Mapping[Cell, Look] = _EMPTY
-    """What differs from the printed board."""
+    """What differs from the printed board, or lies on it: who holds a hex, with its badges."""
     edges: Mapping[Edge, Look] = _EMPTY
 
 

@@ -259,7 +259,10 @@ class _Dresser:
             number = self.next_id
             self.next_id += 1
             source = f"object {number} on layer {name}"
-            tile = tiles.get(f"{piece.piece}.{f's{piece.seat}' if piece.seat else 'neutral'}")
+            owner = f"s{piece.seat}" if piece.seat else "neutral"
+            plain = f"{piece.piece}.{owner}"
+            names = (*(f"{game}/{plain}" for game in self.data.rulesets), plain)
+            tile = next((tiles[name] for name in names if name in tiles), None)
             x, y = self.layout.origin(Cell(piece.cell))
             props = dict(piece.props)
             if tile is not None:

@@ -230,6 +230,10 @@ class BoardView:
             if cell in self._fogged:
                 picture = faded(picture, 60)
             surface.blit(picture, (x + (width - wide) // 2, y))
+            if look.badges and wide == width:
+                badges = self._pieces.badges(look, self._pieces.side(camera.scale))
+                middle = x + width // 2, y + height // 2
+                surface.blit(badges, badges.get_rect(center=middle))
         for edge, look in now.edges.items():
             a, b = (camera.to_screen(p) for p in self.layout.edge_line(*self.grid.edge_cells(edge)))
             ramp = self.sprites.palette.seats[look.seat]

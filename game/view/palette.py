@@ -71,6 +71,8 @@ HALO = rgb("#fff6e8")
 TERRAIN: Mapping[str, Colour] = MappingProxyType(
     {
         "plain": rgb("#d6cd9e"),
+        "dry_plain": rgb("#d4bd88"),
+        "snow_plain": rgb("#e4e7e3"),
         "clear": rgb("#d6cd9e"),
         "grass": rgb("#cfd09c"),
         "open": rgb("#d6cd9e"),

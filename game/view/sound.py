@@ -32,6 +32,8 @@ def sound_of(event: Event) -> str | None:
     match event:
         case PieceChanged(cause="capture"):
             return "capture"
+        case PieceChanged(cause="rally"):
+            return "rally"
         case PieceChanged(before=before, after=after) if before != after:
             return "hit" if after < before else "heal"
         case PieceRemoved():
@@ -40,6 +42,8 @@ def sound_of(event: Event) -> str | None:
             return "move"
         case PiecePlaced(cost=cost):
             return "buy" if cost else "move"
+        case Attacked(cause="fire"):
+            return "shot"
         case Attacked():
             return "attack"
         case DiceRolled():

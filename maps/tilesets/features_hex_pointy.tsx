@@ -1,6 +1,11 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <tileset version="1.8" tiledversion="1.8.2" name="features_hex_pointy" tilewidth="56" tileheight="64" tilecount="144" columns="16">
  <image source="features_hex_pointy.png" width="896" height="576"/>
+ <tile id="0">
+  <properties>
+   <property name="feature" value="road"/>
+  </properties>
+ </tile>
  <tile id="1">
   <properties>
    <property name="feature" value="road"/>
@@ -314,6 +319,11 @@
  <tile id="63">
   <properties>
    <property name="feature" value="road"/>
+  </properties>
+ </tile>
+ <tile id="64">
+  <properties>
+   <property name="feature" value="trench"/>
   </properties>
  </tile>
  <tile id="65">

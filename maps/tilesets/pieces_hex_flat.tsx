@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="pieces_hex_flat" tilewidth="64" tileheight="56" tilecount="95" columns="5">
- <image source="pieces_hex_flat.png" width="320" height="1064"/>
+<tileset version="1.8" tiledversion="1.8.2" name="pieces_hex_flat" tilewidth="64" tileheight="56" tilecount="170" columns="5">
+ <image source="pieces_hex_flat.png" width="320" height="1904"/>
  <tile id="0">
   <properties>
    <property name="piece" value="soldier"/>
@@ -569,6 +569,186 @@
   <properties>
    <property name="piece" value="base"/>
    <property name="seat" type="int" value="0"/>
+  </properties>
+ </tile>
+ <tile id="95">
+  <properties>
+   <property name="piece" value="infantry"/>
+   <property name="seat" type="int" value="1"/>
+  </properties>
+ </tile>
+ <tile id="96">
+  <properties>
+   <property name="piece" value="infantry"/>
+   <property name="seat" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="100">
+  <properties>
+   <property name="piece" value="mechanised"/>
+   <property name="seat" type="int" value="1"/>
+  </properties>
+ </tile>
+ <tile id="101">
+  <properties>
+   <property name="piece" value="mechanised"/>
+   <property name="seat" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="105">
+  <properties>
+   <property name="piece" value="armor"/>
+   <property name="seat" type="int" value="1"/>
+  </properties>
+ </tile>
+ <tile id="106">
+  <properties>
+   <property name="piece" value="armor"/>
+   <property name="seat" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="110">
+  <properties>
+   <property name="piece" value="artillery"/>
+   <property name="seat" type="int" value="1"/>
+  </properties>
+ </tile>
+ <tile id="111">
+  <properties>
+   <property name="piece" value="artillery"/>
+   <property name="seat" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="115">
+  <properties>
+   <property name="piece" value="air_wing"/>
+   <property name="seat" type="int" value="1"/>
+  </properties>
+ </tile>
+ <tile id="116">
+  <properties>
+   <property name="piece" value="air_wing"/>
+   <property name="seat" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="120">
+  <properties>
+   <property name="piece" value="hq"/>
+   <property name="seat" type="int" value="1"/>
+  </properties>
+ </tile>
+ <tile id="121">
+  <properties>
+   <property name="piece" value="hq"/>
+   <property name="seat" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="125">
+  <properties>
+   <property name="piece" value="mayor"/>
+   <property name="seat" type="int" value="1"/>
+  </properties>
+ </tile>
+ <tile id="126">
+  <properties>
+   <property name="piece" value="mayor"/>
+   <property name="seat" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="130">
+  <properties>
+   <property name="piece" value="officer"/>
+   <property name="seat" type="int" value="1"/>
+  </properties>
+ </tile>
+ <tile id="131">
+  <properties>
+   <property name="piece" value="officer"/>
+   <property name="seat" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="135">
+  <properties>
+   <property name="piece" value="guardsman"/>
+   <property name="seat" type="int" value="1"/>
+  </properties>
+ </tile>
+ <tile id="136">
+  <properties>
+   <property name="piece" value="guardsman"/>
+   <property name="seat" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="140">
+  <properties>
+   <property name="piece" value="militia"/>
+   <property name="seat" type="int" value="1"/>
+  </properties>
+ </tile>
+ <tile id="141">
+  <properties>
+   <property name="piece" value="militia"/>
+   <property name="seat" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="145">
+  <properties>
+   <property name="piece" value="hobgoblin_leader"/>
+   <property name="seat" type="int" value="1"/>
+  </properties>
+ </tile>
+ <tile id="146">
+  <properties>
+   <property name="piece" value="hobgoblin_leader"/>
+   <property name="seat" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="150">
+  <properties>
+   <property name="piece" value="sergeant"/>
+   <property name="seat" type="int" value="1"/>
+  </properties>
+ </tile>
+ <tile id="151">
+  <properties>
+   <property name="piece" value="sergeant"/>
+   <property name="seat" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="155">
+  <properties>
+   <property name="piece" value="wolfrider"/>
+   <property name="seat" type="int" value="1"/>
+  </properties>
+ </tile>
+ <tile id="156">
+  <properties>
+   <property name="piece" value="wolfrider"/>
+   <property name="seat" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="160">
+  <properties>
+   <property name="piece" value="mercenary"/>
+   <property name="seat" type="int" value="1"/>
+  </properties>
+ </tile>
+ <tile id="161">
+  <properties>
+   <property name="piece" value="mercenary"/>
+   <property name="seat" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="165">
+  <properties>
+   <property name="piece" value="goblin"/>
+   <property name="seat" type="int" value="1"/>
+  </properties>
+ </tile>
+ <tile id="166">
+  <properties>
+   <property name="piece" value="goblin"/>
+   <property name="seat" type="int" value="2"/>
   </properties>
  </tile>
 </tileset>

@@ -106,6 +106,56 @@
    <property name="terrain" value="city"/>
   </properties>
  </tile>
+ <tile id="21" probability="0.0001">
+  <properties>
+   <property name="terrain" value="hill"/>
+  </properties>
+ </tile>
+ <tile id="22" probability="0.0001">
+  <properties>
+   <property name="terrain" value="rough"/>
+  </properties>
+ </tile>
+ <tile id="23" probability="0.0001">
+  <properties>
+   <property name="terrain" value="marsh"/>
+  </properties>
+ </tile>
+ <tile id="24" probability="0.0001">
+  <properties>
+   <property name="terrain" value="village"/>
+  </properties>
+ </tile>
+ <tile id="25" probability="0.0001">
+  <properties>
+   <property name="terrain" value="dry_plain"/>
+  </properties>
+ </tile>
+ <tile id="26" probability="0.0001">
+  <properties>
+   <property name="terrain" value="dry_plain"/>
+  </properties>
+ </tile>
+ <tile id="27" probability="0.0001">
+  <properties>
+   <property name="terrain" value="dry_plain"/>
+  </properties>
+ </tile>
+ <tile id="28" probability="0.0001">
+  <properties>
+   <property name="terrain" value="snow_plain"/>
+  </properties>
+ </tile>
+ <tile id="29" probability="0.0001">
+  <properties>
+   <property name="terrain" value="snow_plain"/>
+  </properties>
+ </tile>
+ <tile id="30" probability="0.0001">
+  <properties>
+   <property name="terrain" value="snow_plain"/>
+  </properties>
+ </tile>
  <tile id="32">
   <properties>
    <property name="terrain" value="shallow"/>

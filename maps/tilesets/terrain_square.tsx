@@ -106,6 +106,56 @@
    <property name="terrain" value="city"/>
   </properties>
  </tile>
+ <tile id="21" probability="0.0001">
+  <properties>
+   <property name="terrain" value="hill"/>
+  </properties>
+ </tile>
+ <tile id="22" probability="0.0001">
+  <properties>
+   <property name="terrain" value="rough"/>
+  </properties>
+ </tile>
+ <tile id="23" probability="0.0001">
+  <properties>
+   <property name="terrain" value="marsh"/>
+  </properties>
+ </tile>
+ <tile id="24" probability="0.0001">
+  <properties>
+   <property name="terrain" value="village"/>
+  </properties>
+ </tile>
+ <tile id="25" probability="0.0001">
+  <properties>
+   <property name="terrain" value="dry_plain"/>
+  </properties>
+ </tile>
+ <tile id="26" probability="0.0001">
+  <properties>
+   <property name="terrain" value="dry_plain"/>
+  </properties>
+ </tile>
+ <tile id="27" probability="0.0001">
+  <properties>
+   <property name="terrain" value="dry_plain"/>
+  </properties>
+ </tile>
+ <tile id="28" probability="0.0001">
+  <properties>
+   <property name="terrain" value="snow_plain"/>
+  </properties>
+ </tile>
+ <tile id="29" probability="0.0001">
+  <properties>
+   <property name="terrain" value="snow_plain"/>
+  </properties>
+ </tile>
+ <tile id="30" probability="0.0001">
+  <properties>
+   <property name="terrain" value="snow_plain"/>
+  </properties>
+ </tile>
  <tile id="32">
   <properties>
    <property name="terrain" value="shallow"/>
@@ -1101,6 +1151,16 @@
    <wangtile tileid="18" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="19" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="20" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="21" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="22" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="23" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="24" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="25" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="26" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="27" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="28" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="29" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="30" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="32" wangid="2,2,2,2,2,2,2,2"/>
    <wangtile tileid="33" wangid="2,2,2,2,2,2,2,2"/>
    <wangtile tileid="34" wangid="2,2,2,2,2,2,2,2"/>
@@ -1229,6 +1289,16 @@
    <wangtile tileid="18" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="19" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="20" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="21" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="22" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="23" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="24" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="25" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="26" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="27" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="28" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="29" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="30" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="35" wangid="2,2,2,2,2,2,2,2"/>
    <wangtile tileid="36" wangid="2,2,2,2,2,2,2,2"/>
    <wangtile tileid="37" wangid="2,2,2,2,2,2,2,2"/>
@@ -1302,6 +1372,16 @@
    <wangtile tileid="18" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="19" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="20" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="21" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="22" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="23" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="24" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="25" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="26" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="27" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="28" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="29" wangid="1,1,1,1,1,1,1,1"/>
+   <wangtile tileid="30" wangid="1,1,1,1,1,1,1,1"/>
    <wangtile tileid="38" wangid="2,2,2,2,2,2,2,2"/>
    <wangtile tileid="39" wangid="2,2,2,2,2,2,2,2"/>
    <wangtile tileid="113" wangid="2,2,2,2,2,2,2,1"/>

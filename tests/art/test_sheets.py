@@ -1,15 +1,18 @@
-"""The sprite sheets: everything Mini Wars may name is there, fresh, and told apart at a glance."""
+"""The sprite sheets: everything a game may name is there, fresh, and told apart at a glance."""
 
 import subprocess
 import sys
-from itertools import combinations
+from collections.abc import Mapping
+from itertools import combinations, product
 
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from game.core.present import Pattern
 from rulesets.mini_wars.units import BUILDINGS, UNITS
-from tests.art.kit import ROOT, SHAPES, SHEETS, alike, on, places, sheet, sprite
+from rulesets.mj12.units import UNITS as MJ12
+from rulesets.mj12.units import Morale
+from rulesets.warshard.kinds import KINDS as WARSHARD
+from tests.art.kit import ROOT, SHAPES, SHEETS, SIZES, alike, on, places, sheet, sprite
 
 OWNERS = ("s1", "s2", "s3", "s4", "neutral")
 PLAIN = (221, 214, 174)
@@ -80,16 +83,37 @@ def test_every_piece_of_mini_wars_has_a_counter_for_every_owner() -> None:
     assert {places()[name][2:] for name in wanted} == {(64, 64)}
 
 
+def test_every_unit_on_hexes_has_a_counter_for_every_owner() -> None:
+    names = [f"warshard/{kind}" for kind in WARSHARD] + [f"mj12/{kind}" for kind in MJ12]
+    wanted = {f"{name}.{owner}" for name in names for owner in OWNERS}
+    assert len(names) == 6 + 9
+    assert wanted <= places().keys()
+    assert {places()[name][2:] for name in wanted} == {(64, 64)}
+
+
+def test_what_a_unit_bears_has_a_badge() -> None:
+    wanted = {f"badge/morale_{morale}" for morale in Morale}
+    wanted |= {f"badge/{state}" for state in ("disrupted", "fired", "unsupplied", "moved", "out")}
+    assert wanted <= places().keys()
+
+
+def test_who_holds_the_ground_is_told_by_colour_on_every_shape() -> None:
+    for kind, shape in product(("victory", "entry"), SHAPES):
+        rims = {}
+        for owner in OWNERS:
+            picture = sprite(f"holding/{kind}_{shape}.{owner}", 2)
+            assert picture.size == tuple(2 * length for length in SIZES[shape])
+            rims[owner] = on(PLAIN, picture).tobytes()
+        assert len(set(rims.values())) == len(OWNERS)
+
+
 def test_every_unit_has_a_silhouette_for_its_card() -> None:
-    for kind in (*UNITS, "unknown"):
-        picture = sprite(f"mini_wars/{kind}.card", 2)
+    names = [f"mini_wars/{kind}" for kind in (*UNITS, "unknown")]
+    names += [f"warshard/{kind}" for kind in WARSHARD] + [f"mj12/{kind}" for kind in MJ12]
+    for name in names:
+        picture = sprite(f"{name}.card", 2)
         assert picture.convert("RGB").getextrema() == ((255, 255),) * 3
         assert 0.06 < ImageStat.Stat(picture.getchannel("A")).mean[0] / 255 < 0.6
-
-
-def test_every_pattern_of_a_marker_has_a_mark_on_every_shape() -> None:
-    wanted = {f"overlay/{pattern.value}.{shape}" for pattern in Pattern for shape in SHAPES}
-    assert wanted <= places().keys()
 
 
 def test_sprites_lie_apart_inside_both_sheets() -> None:
@@ -119,11 +143,16 @@ def test_the_sheets_stay_small() -> None:
 
 
 @pytest.mark.parametrize("size", [64, 40, 28])
-def test_units_are_told_apart_at_every_size(size: int) -> None:
+@pytest.mark.parametrize(
+    ("game", "kinds"), [("mini_wars", UNITS), ("warshard", WARSHARD), ("mj12", MJ12)]
+)
+def test_units_are_told_apart_at_every_size(
+    game: str, kinds: Mapping[str, object], size: int
+) -> None:
     """Without band and colour: the silhouettes themselves, in grey."""
     shapes = {}
-    for kind in UNITS:
-        face = sprite(f"mini_wars/{kind}.s1", 2).crop((16, 38, 112, 112)).convert("L")
+    for kind in kinds:
+        face = sprite(f"{game}/{kind}.s1", 2).crop((16, 38, 112, 112)).convert("L")
         small = face.resize((size * 3 // 4, size * 37 // 64), Image.Resampling.BOX)
         shapes[kind] = list(small.tobytes())
     close = [
@@ -167,23 +196,6 @@ def test_seats_keep_apart_in_grey_by_band_and_emblem() -> None:
 
 def _detail(picture: Image.Image) -> list[int]:
     return list(ImageChops.difference(picture, picture.filter(ImageFilter.BoxBlur(6))).tobytes())
-
-
-@pytest.mark.parametrize("shape", SHAPES)
-def test_marks_differ_in_shape_and_not_in_colour_alone(shape: str) -> None:
-    inside = sprite(f"overlay/fog.{shape}").getchannel("A").tobytes()
-    names = [
-        name
-        for name in places()
-        if name.startswith("overlay/") and name.endswith(f".{shape}") and "cursor" not in name
-    ]
-    masks = {}
-    for name in names:
-        alpha = sprite(name).getchannel("A").tobytes()
-        masks[name] = [a for a, cell in zip(alpha, inside, strict=True) if cell > 100]
-    assert len(masks) == 13
-    for a, b in combinations(names, 2):
-        assert alike(masks[a], masks[b]) < 0.93, (a, b)
 
 
 def test_icons_are_white_or_bring_their_own_colours() -> None:

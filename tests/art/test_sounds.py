@@ -9,11 +9,13 @@ FOLDER = ROOT / "assets" / "sounds"
 WANTED = {
     "move",
     "attack",
+    "shot",
     "hit",
     "destroy",
     "capture",
     "buy",
     "heal",
+    "rally",
     "turn",
     "select",
     "refuse",

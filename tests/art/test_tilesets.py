@@ -9,10 +9,26 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
+from game.view.palette import TERRAIN
 from rulesets.mini_wars.units import BUILDINGS, UNITS
+from rulesets.mj12 import ground as mj12
+from rulesets.mj12.units import UNITS as MJ12
+from rulesets.warshard import ground as warshard
+from rulesets.warshard.kinds import KINDS as WARSHARD
 from tests.art.kit import CORNERS, SHAPES, SIZES, TILESETS, index, texture, tile
 
-LAND = ("plain", "forest", "mountain", "hill", "rough", "marsh", "village", "city")
+LAND = (
+    "plain",
+    "forest",
+    "mountain",
+    "hill",
+    "rough",
+    "marsh",
+    "village",
+    "city",
+    "dry_plain",
+    "snow_plain",
+)
 AROUND = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 """The eight neighbours of a square, clockwise from n, as index.json counts them."""
 
@@ -98,7 +114,7 @@ def test_terrain_tiles_say_their_terrain(shape: str) -> None:
         assert all(properties[local]["terrain"] == terrain for local in keys.values())
     assert not table["shore_over"].values() & properties.keys(), "decoration says nothing"
     assert set(LAND) < table["terrain"].keys()
-    assert {len(table["terrain"][name]) for name in ("plain", "forest")} == {3}
+    assert all(len(table["terrain"][name]) >= 3 for name in LAND)
     wanted = 46 if shape == "square" else 63
     assert len(table["shore_over"]) == wanted
     assert {name: len(keys) for name, keys in table["shore"].items()} == {
@@ -116,7 +132,7 @@ def test_features_and_sides_say_what_they_are(shape: str) -> None:
             assert len(key) == sides_of(shape)
             assert properties[local] == {"feature": feature}
     every = 2 ** sides_of(shape) - 1
-    assert len(index()[f"features_{shape}"]["road"]) == every
+    assert len(index()[f"features_{shape}"]["road"]) == every + 1, "and one that stands alone"
     properties = said(f"edges_{shape}")
     for edge, keys in index()[f"edges_{shape}"].items():
         for key, local in keys.items():
@@ -132,6 +148,28 @@ def test_there_is_a_tile_for_every_piece_of_every_owner(shape: str) -> None:
     for kind, seat in product((*UNITS, *BUILDINGS), range(5)):
         local = table[f"{kind}.s{seat}" if seat else f"{kind}.neutral"]
         assert properties[local] == {"piece": kind, "seat": str(seat)}
+
+
+@pytest.mark.parametrize("shape", ["hex_flat", "hex_pointy"])
+def test_games_on_hexes_have_their_pieces_for_both_seats(shape: str) -> None:
+    properties = said(f"pieces_{shape}")
+    table = index()[f"pieces_{shape}"]["pieces"]
+    names = [f"warshard/{kind}" for kind in WARSHARD] + [f"mj12/{kind}" for kind in MJ12]
+    for name, seat in product(names, (1, 2)):
+        wanted = {"piece": name.partition("/")[2], "seat": str(seat)}
+        assert properties[table[f"{name}.s{seat}"]] == wanted
+
+
+@pytest.mark.parametrize("shape", ["hex_flat", "hex_pointy"])
+def test_every_word_of_the_games_on_hexes_has_its_tile(shape: str) -> None:
+    terrain = set(warshard.TERRAINS) | set(mj12.TERRAINS)
+    assert terrain <= index()[f"terrain_{shape}"]["terrain"].keys()
+    assert {*warshard.FEATURES, mj12.ROAD} <= index()[f"features_{shape}"].keys()
+    assert {*warshard.EDGES, *mj12.SIDES} <= index()[f"edges_{shape}"].keys()
+
+
+def test_the_minimap_knows_the_colour_of_every_terrain() -> None:
+    assert index()["terrain_square"]["terrain"].keys() <= TERRAIN.keys()
 
 
 def test_numbers_never_change() -> None:
@@ -150,7 +188,9 @@ def test_numbers_never_change() -> None:
     assert flat["shore_over"][".l...."] == 322
     assert index()["features_hex_flat"]["road"]["x..x.."] == 9
     assert index()["edges_square"]["wall"]["..x."] == 132
+    assert flat["terrain"]["village"][:2] == [16, 17]
     assert index()["pieces_square"]["pieces"]["base.neutral"] == 94
+    assert index()["pieces_hex_flat"]["pieces"]["mj12/goblin.s2"] == 166
 
 
 def test_square_brushes_know_each_join_once() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.board.grid import Shape
 from game.errors import MapError
-from game.maps.dress import dressed
+from game.maps.dress import dressed, tile_index
 from game.maps.generate import fitting_size, random_map
 from game.maps.load import load_map, shipped
 from game.maps.schema import LayerData, MapData, PlacementData, ShapeObject
@@ -100,6 +100,19 @@ def test_a_map_with_everything_survives_writing(shape, even, tmp_path):
 def test_a_bare_map_is_dressed_when_it_is_written(tmp_path):
     write_tmx(bare(Shape.SQUARE), tmp_path / "bare.tmx")
     assert load_map(tmp_path / "bare.tmx").data == dressed(bare(Shape.SQUARE))
+
+
+def test_pieces_of_one_name_take_the_tile_of_the_maps_game():
+    """Artillery of two games looks different; a map that names no game takes the plain name."""
+    guns = PlacementData(cell=0, piece="artillery", seat=1)
+    tiles = {}
+    for games in ((), ("warshard",)):
+        plain = bare(Shape.HEX_FLAT).model_copy(update={"rulesets": games, "placements": (guns,)})
+        data = dressed(plain)
+        (item,) = (item for layer in data.layers for item in layer.objects)
+        tiles[games] = item.gid - data.tilesets[-1].firstgid
+    table = tile_index()["pieces_hex_flat"]["pieces"]
+    assert tiles == {(): table["artillery.s1"], ("warshard",): table["warshard/artillery.s1"]}
 
 
 def test_terrain_without_a_tile_is_named():

@@ -246,6 +246,13 @@ def test_every_motion_has_its_sound():
     ]
 
 
+def test_the_cause_chooses_the_sound():
+    """A shot sounds otherwise than a blow, a rally otherwise than healing."""
+    shot = Attacked(Cell(1), Cell(2), Seat(1), cause="fire")
+    rallied = PieceChanged(PieceId(1), Cell(1), Seat(1), "nerve", -1, 0, cause="rally")
+    assert [sound_of(event) for event in (shot, rallied)] == ["shot", "rally"]
+
+
 def test_an_empty_batch_shows_the_presentation_at_once(screen):
     view = view_of(bare_map(), BEFORE)
     view.play((), Presentation())

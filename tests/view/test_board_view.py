@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.board.grid import Cell, Shape, mask_of
 from game.board.layout import Layout
 from game.core.event import PieceMoved
-from game.core.present import Look, Presentation
+from game.core.present import Badge, Look, Presentation, Slot
 from game.core.refs import PieceId, Seat
 from game.maps.schema import LayerData, TileObject
 from game.view.board_view import BoardView
@@ -208,6 +208,21 @@ def test_changed_ground_and_sides_are_drawn(screen):
     assert mean(before, bare.cell_rect(Cell(7))) != mean(after, bare.cell_rect(Cell(7)))
     side = bare.cell_rect(Cell(3))
     assert before.get_at((side.right, side.centery)) != after.get_at((side.right, side.centery))
+
+
+def test_badges_of_changed_ground_are_drawn(screen):
+    flag = Look("holding/victory_hex_flat", Seat(1))
+    pictures = []
+    for look in (flag, flag._replace(badges=(Badge(Slot.NUMBERS, "10"),))):
+        view = view_of(bare_map(Shape.HEX_FLAT), Presentation(ground={Cell(7): look}))
+        pictures.append(picture_of(view))
+    cell = view.cell_rect(Cell(7))
+    upper, lower = cell.copy(), cell.copy()
+    upper.height = lower.height = cell.height // 2
+    lower.bottom = cell.bottom
+    bare, marked = pictures
+    assert mean(bare, upper) == mean(marked, upper)
+    assert mean(bare, lower) != mean(marked, lower)
 
 
 def minimap_of(presentation: Presentation) -> bytes:

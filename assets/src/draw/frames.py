@@ -50,32 +50,6 @@ def emblem_alone(seat):
     return emblem(kind, 12, 13 if kind == 'triangle' else 12, 9.6, '#FFFFFF')
 
 
-def band_tile(seat):
-    """The seat's band as an endless tile of 40 by 40."""
-    q = SEATS[seat]
-    light = q['light']
-    s = R(0, 0, 40, 40, 0, q['seat'])
-    steps = range(-50, 50, 5)
-    if q['pattern'] == 'diagonal':
-        s += P(''.join('M%d 42L%d -2' % (x, x + 44) for x in steps), 'none', light, 1.7, 0.75, 'butt')
-    if q['pattern'] == 'dots':
-        s += ''.join(
-            C(x + (2.5 if (y // 5) % 2 else 0), y + 2.5, 1.15, light, o=0.85)
-            for y in range(0, 40, 5)
-            for x in range(0, 45, 5)
-        )
-    if q['pattern'] == 'crosshatch':
-        s += P(
-            ''.join('M%d 42L%d -2M%d -2L%d 42' % (x, x + 44, x, x + 44) for x in steps),
-            'none',
-            light,
-            1.2,
-            0.62,
-            'butt',
-        )
-    return s
-
-
 def frame(seat):
     q = SEATS[seat]
     defs = '<clipPath id="b"><path d="M5 16V10.5A6.5 6.5 0 0 1 11.5 4H52.5A6.5 6.5 0 0 1 59 10.5V16Z"/></clipPath>'

@@ -66,14 +66,42 @@ def trench(mids, cx, cy, rng):
     return s
 
 
+def redoubt(cx, cy, rx=15.5, ry=11.5):
+    """A trench that leads nowhere: a ring of earth with its ditch, held all round."""
+
+    def ring(k, n=9):
+        corners = []
+        for i in range(2 * n):
+            a, out = math.pi * i / n + 0.2, k * (1.1 if i % 2 else 0.9)
+            corners.append((cx + math.cos(a) * rx * out, cy + math.sin(a) * ry * out))
+        return pts(corners)
+
+    s = P(ring(1), 'none', '#A08E63', 11)
+    s += P(ring(1), 'none', '#8A774F', 11, cap='butt', extra='stroke-dasharray="1.2 2.6"')
+    s += P(ring(1), 'none', '#5A4A36', 5.6)
+    return s + P(ring(1), 'none', '#7C6950', 1.2, extra='transform="translate(-.9 -1.2)"')
+
+
+def lone_road(cx, cy):
+    """A road that leads nowhere yet: a trodden place with a milestone."""
+    s = C(cx, cy, 10.5, '#8A7756') + C(cx, cy, 9.3, '#E9DCBC')
+    s += C(cx, cy, 5.4, 'none', '#C7B48C', 0.9)
+    s += P('M%s %sv-7q2.4-2.6 4.8 0v7z' % (f(cx - 2.4), f(cy + 3)), '#BCAF98', '#55483A', 1)
+    return s
+
+
 def road_mask(shape, mask):
     ps, w, h = SHAPES[shape]
+    if '1' not in mask:
+        return lone_road(w / 2, h / 2)
     mids = edge_mids(ps)
     return road([mids[i] for i, c in enumerate(mask) if c == '1'], w / 2, h / 2)
 
 
 def trench_mask(shape, mask):
     ps, w, h = SHAPES[shape]
+    if '1' not in mask:
+        return redoubt(w / 2, h / 2)
     mids = edge_mids(ps)
     return trench([mids[i] for i, c in enumerate(mask) if c == '1'], w / 2, h / 2, random.Random(mask))
 

@@ -12,8 +12,8 @@ from woods import tree
 
 TER = {
     'plain': '#DDD6AE',
-    'dry_plain': '#DCC593',
-    'snow_plain': '#ECEEEA',
+    'dry_plain': '#DAC594',
+    'snow_plain': '#E8EAE5',
     'forest': '#B9C092',
     'mountain': '#CDBFA4',
     'shallow': '#9CC3C6',

@@ -4,12 +4,12 @@ from ink import C, D, L, Ln, P, R, f
 
 
 def wsym(k):
-    x, y, w, h = 15, 19, 34, 21
+    x, y, w, h = 15, 18.2, 34, 20
     s = R(x, y, w, h, 0.8, L, D, 2.2)
     if k in ('infantry', 'mechanised'):
         s += Ln(x, y, x + w, y + h, D, 2) + Ln(x, y + h, x + w, y, D, 2)
     if k in ('armor', 'mechanised'):
-        s += R(x + 5.5, y + 4.6, w - 11, h - 9.2, 5.9, 'none', D, 2)
+        s += R(x + 5, y + 4, w - 10, h - 8, 6, L if k == 'armor' else 'none', D, 2.6)
     if k == 'artillery':
         s += C(x + w / 2, y + h / 2, 4.6, D)
     if k == 'air_wing':
