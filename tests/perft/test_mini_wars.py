@@ -130,7 +130,7 @@ COMB = Case(
     "comb",
     ("..f", ".m.", "s.."),
     ("base 1 0000", "town 1 0100", "motorbike 1 0001", "base 2 0202", "speeder 2 0201 hp=20"),
-    Shape.HEX_FLAT,
+    shape=Shape.HEX_FLAT,
     rules={"gold": 20},
 )
 NUMBERS = {

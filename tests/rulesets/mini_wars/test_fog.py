@@ -130,6 +130,8 @@ def test_20_only_boats_and_aircraft_see_water_at_three():
 
 def test_20_humans_on_a_mountain_see_three():
     assert lit(Table("m+soldier1 . . . .", fog=True)) == "a1 b1 c1 d1"
+    assert lit(Table(". . . m+motorbike1 . . . .", fog=True)) == "a1 b1 c1 d1 e1 f1 g1"
+    assert lit(Table("m . . soldier1 . . . .", fog=True)) == "b1 c1 d1 e1 f1"
     assert lit(Table("m+helicopter1 . . . .", fog=True)) == "a1 b1 c1 d1"
     assert lit(Table("m+town1 . . . .", fog=True)) == "a1 b1 c1"
 
