@@ -1,5 +1,7 @@
 """§22: doctrines, and both ways of rounding."""
 
+import re
+
 import pytest
 
 from game.core.event import DiceRolled
@@ -166,6 +168,20 @@ def test_11_the_editions_differ_where_quarters_are_lost(edition, damage):
     """9 × 50 % × ¾ × 1½ = 5.0625; ludii: ⌊13.5⌋ = 13 quarters × 1½ = 4.875."""
     table = Table("tank1:9 f+tank2", edition=edition, doctrine_1="elite_training")
     assert table.do("attack a1 b1").hp("b1") == 80 - damage
+
+
+SAID = {2: "50 % less", 3: "25 % less", 5: "25 % more", 6: "50 % more", 8: "100 % more"}
+
+
+@pytest.mark.parametrize("doctrine", DOCTRINES.values(), ids=lambda doctrine: doctrine.key)
+def test_22_what_is_written_on_a_doctrine_is_what_it_does(doctrine):
+    text = doctrine.text.replace("half", "50 % less").replace("Half", "50 % less")
+    told = re.findall(r"\d+ % (?:more|less)", text.replace("double", "100 % more"))
+    factors = [*doctrine.groups.values(), doctrine.others, doctrine.units, doctrine.buildings]
+    factors += [doctrine.takes, doctrine.attack, doctrine.counter, doctrine.cost]
+    assert sorted(told) == sorted(SAID[quarters] for quarters in factors if quarters not in (0, 4))
+    assert ("never counter" in text) is (doctrine.counter == 0)
+    assert ("50 % to 150 %" in text) is doctrine.luck
 
 
 def test_22_doctrines_are_known_to_everyone():
