@@ -210,7 +210,7 @@ def test_25_at_half_its_units_an_army_breaks(count, breaks):
 def test_25_the_second_loss_of_three_breaks_it():
     table = Table("guardsman1 . goblin2! . guardsman1 goblin2! goblin2").do("be_a")
     table.do("fire 0000 0200", dice=(6,))
-    assert table.state.broken == ()
+    assert not table.state.broken
     table.do("fire 0400 0500", dice=(6,))
     assert table.state.broken == (2,)
     assert table.standing(2) == "goblin@0600!"

@@ -1,5 +1,7 @@
 """§11, §12: armies deployed and bought."""
 
+from typing import Any
+
 import pytest
 
 from game.core.event import PhaseBegan, PiecePlaced, PieceRemoved
@@ -16,7 +18,7 @@ ZONES = {1: "0000 0001 0100 0101 0200", 2: "0400 0401"}
 
 def deploying(picture: str = FIELD, **options) -> Table:
     """Return a table in set-up."""
-    known = {"rules": ARMIES, "zones": ZONES, "dice": ()} | options
+    known: dict[str, Any] = {"rules": ARMIES, "zones": ZONES, "dice": ()} | options
     return Table(picture, **known)
 
 

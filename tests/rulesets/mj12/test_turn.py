@@ -163,7 +163,7 @@ def test_26_the_last_army_on_the_map_wins():
     table = Table("mayor1 goblin2!").until("a_move", 1)
     table.do("attack 0000 0100", dice=(3, 4))
     assert table.outcome == Outcome((Seat(1),), table.outcome.reason)  # type: ignore[union-attr]
-    assert str(table.outcome.reason) == "Player 2 has no unit left."  # type: ignore[union-attr]
+    assert str(table.outcome.reason) == "Player 2 has no unit left."
     assert RULES.legal_actions(table.state) == []
     assert [type(e) for e in table.events[-2:]] == [Announced, GameEnded]
     assert RULES.standing(table.state) == (Seat(1),)
