@@ -35,6 +35,7 @@ TERRAIN = {
     "l": "lake",
     "h": "hill",
     "r": "rough",
+    "s": "marsh",
     "v": "village",
     "c": "city",
     " ": "",
@@ -210,7 +211,7 @@ class _Design:
     def _properties(self, prefix: str) -> dict[str, Scalar]:
         """Return the map's properties of one kind; `gold: 100` is short for `rule.gold`."""
         found = {
-            name.removeprefix(prefix): _scalar(value)
+            name.removeprefix(prefix): _plain(value)
             for name, value in self.header.items()
             if name.startswith(prefix)
         }
@@ -235,7 +236,13 @@ class _Design:
 
 
 def _scalar(text: str) -> Scalar:
-    """Return a value as properties hold it; `_` stands for a blank."""
+    """Return a word as properties hold it; `_` stands for a blank."""
+    value = _plain(text)
+    return value.replace("_", " ") if isinstance(value, str) else value
+
+
+def _plain(text: str) -> Scalar:
+    """Return a value as properties hold it."""
     if text in ("true", "false"):
         return text == "true"
-    return int(text) if text.lstrip("-").isdecimal() else text.replace("_", " ")
+    return int(text) if text.lstrip("-").isdecimal() else text
