@@ -1,19 +1,33 @@
 """A finished match looked back on: how the computer judges each turn, and where it turned most.
 
 The estimate is the sum of a ruleset's features by their weights, as computer players use it, on
-the full state; it is a measure of who stood better, not a chance.
+the full state; it is a measure of who stood better, not a chance. What changes by giving up is no
+turn of the match: the last word of a seat that does is how it stood before.
 """
 
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import NamedTuple
 
-from game.core.event import PieceRemoved, TurnBegan
+from game.core.action import CONCEDE
+from game.core.event import (
+    Attacked,
+    CellChanged,
+    EdgeChanged,
+    Event,
+    PieceChanged,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    TurnBegan,
+)
 from game.core.refs import NEUTRAL, Seat
+from game.core.ruleset import Intent
 from game.core.words import Words
 from game.match.chronicle import Chronicle
 from game.match.match import Match
 
 SWINGS = 3
+_DEEDS = (PieceMoved, PiecePlaced, PieceChanged, PieceRemoved, Attacked, CellChanged, EdgeChanged)
 
 
 class Standing(NamedTuple):
@@ -26,6 +40,9 @@ class Standing(NamedTuple):
     """Whose turn had ended."""
     lead: int
     """By how much the seat judged for was ahead, in thousandths of a point; below 0: behind."""
+    change: int = 0
+    """Of the lead, by what was done on the board in that turn: neither giving up counts, nor what
+    the change of turns brings, such as income."""
 
 
 class Swing(NamedTuple):
@@ -34,22 +51,48 @@ class Swing(NamedTuple):
     number: int
     """1 for the greatest."""
     standing: Standing
-    change: int
-    """Of the lead."""
     text: Words
-    """What happened in that turn that weighed most to the eye: a capture, a loss, else its last
-    line."""
+    """What happened in that turn that weighed most to the eye: a capture, a loss, else what was
+    done last on the board."""
 
 
 def curve(match: Match, seat: Seat) -> tuple[Standing, ...]:
-    """Return how a seat stood at the end of every turn, from the start of a finished match."""
+    """Return how a seat stood at the end of every turn, from the start of a finished match.
+
+    A seat that gives up leaves two: before it did and, where others play on, after.
+    """
     found = [Standing(0, 1, NEUTRAL, _lead(match, 0, seat))]
+
+    def mark(position: int) -> None:
+        start, lead = found[-1].position, found[-1].lead
+        if position > start:
+            deeds = [at for at in range(start + 1, position + 1) if _deeds(match, at - 1)]
+            change = _lead(match, deeds[-1], seat) - lead if deeds else 0
+            turn = (match.round_at(position - 1), match.steps[position - 1].seat)
+            found.append(Standing(position, *turn, _lead(match, position, seat), change))
+
     for position, step in enumerate(match.steps, 1):
         last = position == len(match.steps)
-        if last or any(isinstance(event, TurnBegan) for event in step.events):
-            lead = _lead(match, position, seat)
-            found.append(Standing(position, match.round_at(position - 1), step.seat, lead))
+        gives_up = step.action == CONCEDE
+        if gives_up:
+            mark(position - 1)
+        turned = any(isinstance(event, TurnBegan) for event in step.events)
+        if last != gives_up or (turned and not last):
+            mark(position)
     return tuple(found)
+
+
+def _deeds(match: Match, position: int) -> tuple[Event, ...]:
+    """Return what was done on the board in a step, in the turn it belongs to.
+
+    What the end of a turn brings besides blows, such as repairs, is nobody's deed.
+    """
+    step = match.steps[position]
+    of_turn = takewhile(lambda event: not isinstance(event, TurnBegan), step.events)
+    deeds = tuple(event for event in of_turn if isinstance(event, _DEEDS))
+    verb = match.ruleset.manifest.verbs.get(step.action.verb)
+    ends = verb is None or verb.intent is Intent.END
+    return () if ends and not any(isinstance(event, Attacked) for event in deeds) else deeds
 
 
 def _lead(match: Match, position: int, seat: Seat) -> int:
@@ -60,27 +103,28 @@ def _lead(match: Match, position: int, seat: Seat) -> int:
 
 
 def swings(match: Match, standings: tuple[Standing, ...]) -> tuple[Swing, ...]:
-    """Return the turns after which the lead had changed most, the greatest first."""
-    changes = [(after.lead - before.lead, before, after) for before, after in pairwise(standings)]
-    changes.sort(key=lambda change: -abs(change[0]))
+    """Return the turns in which the lead changed most, the greatest change first."""
     chronicle = Chronicle(match, NEUTRAL)
-    return tuple(
-        Swing(number, after, change, _headline(match, chronicle, before.position, after.position))
-        for number, (change, before, after) in enumerate(changes[:SWINGS], 1)
-        if change
-    )
+    told = [
+        (after, text)
+        for before, after in pairwise(standings)
+        if after.change
+        and (text := _headline(match, chronicle, range(before.position, after.position)))
+    ]
+    told.sort(key=lambda turn: -abs(turn[0].change))
+    return tuple(Swing(number, *turn) for number, turn in enumerate(told[:SWINGS], 1))
 
 
-def _headline(match: Match, chronicle: Chronicle, start: int, end: int) -> Words:
+def _headline(match: Match, chronicle: Chronicle, turn: range) -> Words:
     """Return the line of a turn that tells of a capture or a loss, else its last line."""
     best: Words = ""
     weight = -1
-    for position in range(start, end):
-        events = match.steps[position].events
-        removed = sum(isinstance(event, PieceRemoved) for event in events)
-        captured = any(getattr(event, "cause", "") == "capture" for event in events)
+    for position in turn:
+        deeds = _deeds(match, position)
+        removed = sum(isinstance(event, PieceRemoved) for event in deeds)
+        captured = any(getattr(event, "cause", "") == "capture" for event in deeds)
         here = 2 * removed + 3 * captured
-        lines = [line for line in chronicle.of_step(position) if not line.header]
+        lines = [line for line in chronicle.of_step(position) if line.cells] if deeds else []
         if lines and here >= weight:
             best, weight = lines[-1 if captured else 0].text, here
     return best

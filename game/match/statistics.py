@@ -1,11 +1,13 @@
 """A match in numbers: what each seat lost, spent, holds, and what damage it did.
 
 Counted from events and presentations alone, by cause and resource, so that any game has its own.
+A seat that gives up is measured before it does: what it surrenders it has neither lost nor spent.
 """
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from game.core.action import CONCEDE
 from game.core.event import (
     Attacked,
     PieceChanged,
@@ -60,8 +62,9 @@ class _Count:
         self.lost = self._noughts()
         self.damage = self._noughts()
         self.spent: dict[str, dict[Seat, int]] = {}
-        for position in range(len(match.steps)):
-            self._take(position)
+        for position, step in enumerate(match.steps):
+            if step.action != CONCEDE:
+                self._take(position)
 
     def _noughts(self) -> dict[Seat, int]:
         return {Seat(seat): 0 for seat in range(1, len(self._match.seats) + 1)}
@@ -105,9 +108,16 @@ class _Count:
         return 0
 
     def held(self) -> dict[Seat, int]:
-        """Return how many buildings each seat has now."""
-        held = self._noughts()
-        for view in self._pieces(len(self._match.steps)):
-            if view.look.base is Base.BUILDING and view.look.seat in held:
-                held[view.look.seat] += 1
-        return held
+        """Return how many buildings each seat has now, or had when someone gave up."""
+        steps = self._match.steps
+        ended = len(steps)
+        while ended and steps[ended - 1].action == CONCEDE:
+            ended -= 1
+        gave_up = {step.seat: at for at, step in enumerate(steps) if step.action == CONCEDE}
+        return {
+            seat: sum(
+                view.look.base is Base.BUILDING and view.look.seat == seat
+                for view in self._pieces(min(ended, gave_up.get(seat, ended)))
+            )
+            for seat in self._noughts()
+        }

@@ -109,7 +109,7 @@ class SwingCard(Button):
             "round": standing.round,
             "name": seat_name(standing.seat),
         }
-        good = swing.change > 0
+        good = standing.change > 0
         mark = "gain" if good else "loss"
         colour = canvas.ui.colours.good if good else canvas.ui.colours.bad
         end = card.right - 12
@@ -327,7 +327,8 @@ class OutcomeScene(Scene):
         except (GameError, OSError) as error:
             self.services.tell(error)
             return
-        self._save.disable(Phrase("kept as {name}", {"name": Verbatim(path.stem)}))
+        self._save.disable()
+        self._save.label = "Replay saved"
         saved = Phrase("Saved as {name}.", {"name": Verbatim(path.stem)})
         self.services.stack.push(Dialog(self.services, "Saved", [saved], icon="ok"))
 

@@ -3,26 +3,31 @@
 from game.core.action import parse_action
 from game.core.refs import Seat
 from game.match import review
+from game.match.statistics import statistics
 from game.text import say
 from tests.scenes.client import new_match
 
 GAME = ("buy *tank d3", "end_turn", "end_turn", "move #9 e3", "end_turn", "end_turn", "move #9 f3",
-        "attack #9 #3", "end_turn", "end_turn", "attack #9 #3", "end_turn", "concede")  # fmt: skip
+        "attack #9 #3", "end_turn", "end_turn", "move #9 e3", "end_turn", "concede")  # fmt: skip
 
 
 def finished():
-    match = new_match()
-    for text in GAME:
-        match.step(parse_action(text, match.board.grid))
+    match = play(new_match(), *GAME)
     assert match.outcome is not None
+    return match
+
+
+def play(match, *texts):
+    for text in texts:
+        match.step(parse_action(text, match.board.grid))
     return match
 
 
 def test_the_curve_has_a_point_for_the_start_and_for_every_turn():
     match = finished()
     points = review.curve(match, Seat(1))
-    assert [point.position for point in points] == [0, 2, 3, 5, 6, 9, 10, 12, 13]
-    assert [int(point.seat) for point in points] == [0, 1, 2, 1, 2, 1, 2, 1, 2]
+    assert [point.position for point in points] == [0, 2, 3, 5, 6, 9, 10, 12]
+    assert [int(point.seat) for point in points] == [0, 1, 2, 1, 2, 1, 2, 1]
 
 
 def test_both_seats_judge_the_end_alike():
@@ -35,6 +40,59 @@ def test_swings_are_the_greatest_changes_and_tell_what_happened():
     match = finished()
     swings = review.swings(match, review.curve(match, Seat(1)))
     assert [swing.number for swing in swings] == [1, 2, 3]
-    sizes = [abs(swing.change) for swing in swings]
+    sizes = [abs(swing.standing.change) for swing in swings]
     assert sizes == sorted(sizes, reverse=True)
     assert all(say(swing.text) for swing in swings)
+
+
+def test_giving_up_is_no_swing_nor_is_income():
+    match = finished()
+    swings = review.swings(match, review.curve(match, Seat(1)))
+    assert {say(swing.text) for swing in swings} <= {
+        "Bought tank, 100 gold",
+        "Tank d3 to e3",
+        "Tank f3 to e3",
+        "Tank f3 hits town g3: 100 to 60",
+        "Took town g3, 50 hp",
+    }
+    quiet = play(new_match(), "end_turn", "end_turn", "concede")
+    assert review.swings(quiet, review.curve(quiet, Seat(1))) == ()
+
+
+def test_who_gives_up_at_once_leaves_a_curve_of_one_point():
+    match = play(new_match(), "concede")
+    assert [point.position for point in review.curve(match, Seat(1))] == [0]
+
+
+def test_where_others_play_on_the_curve_has_how_it_stood_before_one_gave_up_and_after():
+    match = play(new_match("three_crowns", ("human",) * 3), "end_turn", "concede", "end_turn")
+    points = review.curve(match, Seat(1))
+    assert [point.position for point in points] == [0, 1, 2, 3]
+    assert points[2].lead > points[1].lead
+    assert review.swings(match, points) == ()
+
+
+# -------------------------------------------------------------------------------- in numbers
+
+
+def numbers(match):
+    return {column.key: column.values for column in statistics(match)}
+
+
+def test_what_is_surrendered_is_neither_lost_nor_given_away():
+    match = new_match()
+    before = numbers(match)
+    assert before["held"][Seat(1)] == before["held"][Seat(2)] > 0
+    play(match, "buy *tank d3", "concede")
+    after = numbers(match)
+    assert "lost" not in after
+    assert after["held"] == before["held"]
+    assert after["spent_gold"] == {1: 100, 2: 0}
+
+
+def test_of_three_who_gives_up_first_is_measured_then_and_the_rest_at_the_end():
+    match = new_match("three_crowns", ("human",) * 3)
+    held = numbers(match)["held"]
+    play(match, "end_turn", "concede")
+    assert numbers(match)["held"] == held
+    assert "lost" not in numbers(match)
