@@ -22,28 +22,28 @@ def crack(rng, ps, x, y, turn):
                 d += 'L%s %sM%s %s' % (f(fork[0]), f(fork[1]), f(px), f(py))
         d += 'L%s %s' % (f(qx), f(qy))
         px, py = qx, qy
-    return P(d, 'none', '#A98A58', 1.1)
+    return P(d, 'none', '#B5976A', 1.1)
 
 
 def dry_plain(rng, ps, w, h, base):
     s = patches(rng, ps, w, h, '#E6D3A6', '#D0B780', 3, 0.8)
-    for x, y in scatter(rng, ps, 5, 10, 15, w, h):
+    for x, y in scatter(rng, ps, 3, 11, 18, w, h):
         s += crack(rng, ps, x, y, rng.uniform(0, 2 * math.pi))
     for x, y in scatter(rng, ps, 3, 8, 18, w, h):
-        s += P('M%s %sl-2.6-2.4M%s %sv-3.4M%s %sl2.4-2.6' % (f(x), f(y), f(x), f(y), f(x), f(y)), 'none', '#8F7340', 1)
-    for x, y in scatter(rng, ps, 3, 8, 16, w, h):
+        s += P('M%s %sl-2.6-2.4M%s %sv-3.4M%s %sl2.4-2.6' % (f(x), f(y), f(x), f(y), f(x), f(y)), 'none', '#9C8150', 1)
+    for x, y in scatter(rng, ps, 2, 8, 18, w, h):
         s += C(x, y, 1.1, '#A98A58') + C(x + 2.6, y + 1.2, 0.8, '#B89A66')
     return s
 
 
 def snow_plain(rng, ps, w, h, base):
     s = patches(rng, ps, w, h, '#FAFAF6', '#DCE4E5', 4, 0.9)
-    for x, y in scatter(rng, ps, 5, 10, 13, w, h):
+    for x, y in scatter(rng, ps, 3, 11, 17, w, h):
         n = min(rng.uniform(7, 11), dist(ps, x, y) - 2)
         s += P(
             'M%s %sQ%s %s %s %s' % (f(x - n), f(y + 1), f(x - n * 0.1), f(y - n * 0.42), f(x + n), f(y + 0.4)),
             'none',
-            '#B4C3C8',
+            '#BECBCF',
             1.2,
         )
         s += P(
@@ -52,6 +52,6 @@ def snow_plain(rng, ps, w, h, base):
             '#FFFFFF',
             1.1,
         )
-    for x, y in scatter(rng, ps, 3, 9, 17, w, h):
-        s += P('M%s %sv-3.8M%s %sl2.2-1.8' % (f(x), f(y), f(x), f(y - 1.4)), 'none', '#8A8B80', 1)
+    for x, y in scatter(rng, ps, 2, 9, 20, w, h):
+        s += P('M%s %sv-3.8M%s %sl2.2-1.8' % (f(x), f(y), f(x), f(y - 1.4)), 'none', '#9A9B90', 1)
     return s

@@ -1,6 +1,7 @@
 """WarShard: the field's own symbols."""
 
 from ink import C, D, L, Ln, P, R, f
+from letters import text
 
 
 def wsym(k):
@@ -47,7 +48,7 @@ def wsym(k):
             D,
         )
     if k == 'hq':
-        s = Ln(x, y, x, y + h + 3.4, D, 2.6) + s + P('M%s %sH%sV%sH%sZ' % (f(x), f(y), f(x + w), f(y + 6), f(x)), D)
+        s = Ln(x, y, x, y + h + 3.6, D, 2.8) + s + text('HQ', x + w / 2, y + 4.4, h - 8.8, D, 2.4)
     return s
 
 
