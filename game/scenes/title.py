@@ -29,15 +29,6 @@ if TYPE_CHECKING:
 NAME = "Miniwars"
 LINE: Words = "Pocket war games at one screen"
 
-AUTHORS: tuple[tuple[str, str], ...] = (
-    ("Mini Wars", "Matthew Stephenson"),
-    ("WarShard", "qferre"),
-    ("MiniWars", "Daniel Kast, Majestic Twelve Games"),
-    ("Miniwary", "PGC"),
-    ("Dominoes of War", "Seth Lyons and Rob Deckard"),
-)
-"""Who made the five games; the client only seats people at them."""
-
 _COLUMN = 520.0
 _ROW = 48.0
 
@@ -265,11 +256,12 @@ class TitleScene(Scene):
         self.services.stack.push(RulesScene(self.services))
 
     def _credits(self) -> None:
+        from game.core.registry import keys, ruleset
         from game.scenes.dialogs import Dialog
 
         lines: list[Words] = [
-            Phrase("{game}: {author}", {"game": Verbatim(game), "author": Verbatim(author)})
-            for game, author in AUTHORS
+            Phrase("{game}: {author}", {"game": game.title, "author": Verbatim(game.authors)})
+            for game in (ruleset(key).manifest for key in keys())
         ]
         lines.append("The games belong to their authors. Words, code and pictures are our own.")
         self.services.stack.push(Dialog(self.services, "The games are by", lines))
