@@ -8,6 +8,9 @@ from game.core.problem import Problem, Severity
 from game.core.words import Phrase, Words
 from game.maps import limits
 
+_NAMES = frozenset({"gid"})
+"""Arguments that name a thing by a number: shown as the file has them, no thousands parted."""
+
 
 class Findings:
     """The list of problems that the readers of one map add to.
@@ -39,7 +42,9 @@ class Findings:
         layer = str(place.pop("layer", ""))
         cell = place.pop("cell", None)
         source = str(place.pop("source", ""))
-        args = {n: v if type(v) is int else shortened(v) for n, v in place.items()}
+        args = {
+            n: v if type(v) is int and n not in _NAMES else shortened(v) for n, v in place.items()
+        }
         key = (severity, text, layer, cell, source, *args.items())
         if key in self._seen:
             return

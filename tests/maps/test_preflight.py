@@ -12,6 +12,7 @@ import pytest
 from game.core.problem import Severity
 from game.maps import limits
 from game.maps.load import load_map
+from game.text import say
 from tests.maps import workshop as w
 from tests.maps.workshop import load, refused
 
@@ -209,6 +210,11 @@ def test_gids_outside_all_tilesets_are_named_with_their_first_cell(tmp_path):
     assert loaded.errors[0].cell == 10
     assert loaded.data is not None
     assert loaded.data.terrain[10:] == ("", "")
+
+
+def test_a_tile_is_shown_by_its_number_as_the_file_has_it(tmp_path):
+    loaded = load(tmp_path, w.layer("terrain", [1] * 11 + [9999], (4, 3)))
+    assert say(loaded.errors[0].text).startswith("Tile 9999 is in none")
 
 
 def test_cells_of_all_layers_together_are_capped(tmp_path, monkeypatch):
