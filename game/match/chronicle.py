@@ -47,7 +47,7 @@ class Chronicle:
         }
         first = match.first_seat
         self._head = (
-            _turn_line(0, first, 1),
+            self._turn_line(0, first, 1),
             *self._words(0, first, match.eyes.opening(seat)),
         )
         """The first turn and what set-up did; the same whatever is taken back."""
@@ -107,17 +107,17 @@ class Chronicle:
         lines = []
         for said in teller.tell(events):
             if isinstance(said, TurnBegan):
-                lines.append(_turn_line(position, said.seat, said.round))
+                lines.append(self._turn_line(position, said.seat, said.round))
             else:
                 seat = said.seat if said.seat is not None else actor
                 lines.append(Line(position, seat, said.text, said.cells))
         return tuple(lines)
 
+    def _turn_line(self, position: int, seat: Seat, number: int) -> Line:
+        count = Phrase(self._match.ruleset.manifest.count, {"round": number})
+        words = Phrase("{count}, {seat}", {"count": count, "seat": seat_name(seat)})
+        return Line(position, seat, words, header=True)
+
 
 def _began(step: Step, seat: Seat) -> bool:
     return any(isinstance(event, TurnBegan) and event.seat == seat for event in step.events)
-
-
-def _turn_line(position: int, seat: Seat, number: int) -> Line:
-    words = Phrase("Round {round}, {seat}", {"round": number, "seat": seat_name(seat)})
-    return Line(position, seat, words, header=True)
