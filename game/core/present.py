@@ -41,6 +41,8 @@ class Slot(StrEnum):
     """Bottom left: an icon such as a morale sign."""
     NUMBERS = "numbers"
     """Centred along the lower edge: power-defence-mobility."""
+    NAME = "name"
+    """In the middle of the upper edge: the number or name printed on a counter."""
     MARK = "mark"
     """Top right: an icon of what it bears for a while, such as `fired`."""
 

@@ -30,6 +30,8 @@ _SMALLEST_FIGURES = 12
 """Pixels of the type of hp; smaller cells get relatively larger badges."""
 _NUMBERS_FROM = 40
 """Pieces of fewer pixels leave numbers along the edge to the panel."""
+_NAME_FROM = 44
+"""Smaller pieces leave their printed number to the panel."""
 _KEPT = 1200
 
 
@@ -118,6 +120,11 @@ class PieceBook:
                     return
                 box = self._figures(badge, max(_SMALLEST_FIGURES, round(11 * unit)))
                 place = box.get_rect(midbottom=(round(32 * unit), round(58 * unit)))
+            case Slot.NAME:
+                if side < _NAME_FROM:
+                    return
+                box = self._figures(badge, max(_SMALLEST_FIGURES, round(9 * unit)))
+                place = box.get_rect(midtop=(round(32 * unit), round(3 * unit)))
             case Slot.STATE:
                 box = self._disc(badge, max(12, round(17 * unit)))
                 place = box.get_rect(center=(round(11 * unit), round(10 * unit)))
