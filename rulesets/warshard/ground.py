@@ -4,7 +4,7 @@ from game.board.board import Board
 from game.board.grid import Cell, Edge, Mask, mask_of
 from game.board.path import FORBIDDEN
 
-OPEN = ("plain",)
+OPEN = ("plain", "dry_plain", "snow_plain")
 ROUGH = ("forest", "city", "village", "hill", "rough")
 """Double cost, double defence."""
 WATER = ("shallow", "deep", "lake")

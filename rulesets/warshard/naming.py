@@ -3,7 +3,7 @@
 from game.board.grid import Cell
 from game.core.refs import NEUTRAL, PieceId, Seat
 from game.core.words import Phrase, Words, seat_name
-from rulesets.warshard.ground import BRIDGE, ROAD, TRENCH
+from rulesets.warshard.ground import BRIDGE, OPEN, ROAD, TRENCH
 from rulesets.warshard.kinds import COLUMNS
 from rulesets.warshard.odds import FAILED
 from rulesets.warshard.setting import Setting
@@ -11,6 +11,8 @@ from rulesets.warshard.state import State
 
 TERRAIN: dict[str, str] = {
     "plain": "Plain",
+    "dry_plain": "Dry plain",
+    "snow_plain": "Snow",
     "forest": "Forest",
     "city": "City",
     "village": "Village",
@@ -41,7 +43,7 @@ def ground(setting: Setting, cell: Cell) -> str:
     if TRENCH in painted:
         return "Trench"
     terrain = setting.board.terrain[cell]
-    if ROAD in painted and terrain == "plain":
+    if ROAD in painted and terrain in OPEN:
         return "Road"
     return TERRAIN[terrain]
 

@@ -38,16 +38,14 @@ def _top(seen: State) -> Panel:
 
 def _sides(seen: State) -> Panel:
     """Return the points of each side, and what the map calls it (§20)."""
-    rows = [
-        Row(
-            seat_name(seat),
-            Phrase("{count} point", {"count": victory_points(seen, seat)}, many="{count} points"),
-            note=seen.setting.side_name(seat),
-            rule="20",
-            seat=seat,
-        )
-        for seat in SEATS
-    ]
+    rows = []
+    for seat in SEATS:
+        points = {"count": victory_points(seen, seat)}
+        side = seen.setting.side_name(seat)
+        words: dict[str, Words | int] = {"player": seat_name(seat), "side": side}
+        who = Phrase("{player}, {side}", words) if side else seat_name(seat)
+        score = Phrase("{count} point", points, many="{count} points")
+        rows.append(Row(who, score, rule="20", seat=seat))
     return Panel("sides", "Victory points", rows=tuple(rows))
 
 
@@ -199,16 +197,12 @@ def arrival(seen: State, id: PieceId) -> int:
 
 def _schedule(seen: State) -> Panel:
     setting = seen.setting
-    rows = [
-        Row(
-            setting.counters[id].name,
-            Phrase("turn {turn}", {"turn": arrival(seen, id)}),
-            note=Phrase("at {cell}", {"cell": setting.grid.label(setting.counters[id].cell)}),
-            rule="21",
-            seat=setting.counters[id].seat,
-        )
-        for id in seen.due
-    ]
+    rows = []
+    for id in seen.due:
+        counter = setting.counters[id]
+        words = {"unit": counter.name, "cell": setting.grid.label(counter.cell)}
+        when = Phrase("turn {turn}", {"turn": arrival(seen, id)})
+        rows.append(Row(Phrase("{unit} at {cell}", words), when, rule="21", seat=counter.seat))
     return Panel("due", "Reinforcements", rows=tuple(rows))
 
 
