@@ -34,18 +34,22 @@ def find_slips(data: MapData) -> tuple[Kind, list[Slip]] | None:
 
     A map nearly has a symmetry if at most one cell in eight differs, and at most half as many as
     are not like most of the map: on an empty plain everything is alike. Terrain, features and
-    pieces count, and whether a piece is owned, but not by whom.
+    pieces count, and whether a piece is owned, but not by whom. A symmetry that leaves most of what
+    a seat owns with the same seat is none between the sides.
     """
     size = data.width * data.height
     if size > _MOST_CELLS:
         return None
     marks = _marks(data)
+    owners = _owners(data)
     busy = len(marks) - Counter(marks).most_common(1)[0][1]
     best: tuple[Kind, list[Slip]] | None = None
     for kind in _FITTING.get(data.seats, ()):
         try:
             symmetry = Symmetry(kind, data.shape, data.width, data.height, even=data.even)
         except ValueError:
+            continue
+        if _keeps_sides(symmetry, owners):
             continue
         slips = list(_slips(symmetry, marks))
         if (
@@ -66,6 +70,23 @@ def _marks(data: MapData) -> list[tuple[object, ...]]:
         (word, data.features.get(cell, ()), *sorted(pieces.get(cell, ()))) if word else ()
         for cell, word in enumerate(data.terrain)
     ]
+
+
+def _owners(data: MapData) -> set[tuple[int, int]]:
+    """Return the cells on which a seat has a piece or a zone, each with the seat."""
+    owned = {(placed.cell, placed.seat) for placed in data.placements if placed.seat}
+    return owned | {(cell, zone.seat) for zone in data.zones if zone.seat for cell in zone.cells}
+
+
+def _keeps_sides(symmetry: Symmetry, owners: set[tuple[int, int]]) -> bool:
+    """Say whether a symmetry takes most of what a seat owns to the same seat."""
+    kept = sum(
+        (image, seat) in owners
+        for cell, seat in owners
+        for image in symmetry.images(cell)
+        if image != cell
+    )
+    return kept * 2 > len(owners)
 
 
 def _slips(symmetry: Symmetry, marks: list[tuple[object, ...]]) -> Iterator[Slip]:

@@ -10,7 +10,7 @@ from game.maps.check import check, check_for_all, labels, place, summary
 from game.maps.findings import Findings
 from game.maps.likeness import add_slips
 from game.maps.load import Loaded, load_map, shipped
-from game.maps.schema import MapData
+from game.maps.schema import MapData, ZoneData
 from tests.maps import workshop as w
 
 
@@ -333,3 +333,19 @@ def test_a_cell_without_a_counterpart_is_a_slip():
     terrain[0] = "plain"
     (text,) = slipped(data, terrain=tuple(terrain))
     assert "0000 has no counterpart" in text
+
+
+def test_a_mirror_in_which_each_side_faces_itself_is_no_likeness_of_the_sides():
+    data = load_map(next(path for path in shipped() if path.stem == "footbridge")).data
+    assert data is not None
+    terrain = list(data.terrain)
+    terrain[0] = "mountain"
+    half = data.width * (data.height // 2)
+    zones = (
+        ZoneData(name="setup", cells=tuple(range(half)), seat=1),
+        ZoneData(name="setup", cells=tuple(range(half, data.width * data.height)), seat=2),
+    )
+    changes = {"terrain": tuple(terrain), "placements": ()}
+    assert slipped(data, **changes, zones=zones) != []
+    both = (zones[0], zones[1].model_copy(update={"seat": 1}))
+    assert slipped(data, **changes, zones=both) == []
