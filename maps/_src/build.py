@@ -21,6 +21,7 @@ def main() -> None:
         _write(read_design(design), design.parent.name, design.stem)
     _write(mini_wars_template(), "mini_wars", "template")
     _write(warshard_template(), "warshard", "template")
+    _write(mj12_template(), "mj12", "template")
 
 
 def mini_wars_template() -> MapData:
@@ -81,6 +82,35 @@ def warshard_template() -> MapData:
     empty = (0,) * (width * height)
     roads = LayerData(name="Roads and trenches", role="features", gids=empty)
     sides = LayerData(name="Rivers", role="edges", gids=empty)
+    return data.model_copy(update={"layers": (ground, roads, sides, *others)})
+
+
+def mj12_template() -> MapData:
+    """Return the empty start of a MiniWars (MJ12) map: plain ground, a set-up area each."""
+    width, height = 15, 12
+    first = tuple(range((height - 2) * width, height * width))
+    zones = (
+        ZoneData(name="setup", cells=first, seat=1),
+        ZoneData(name="setup", cells=tuple(range(2 * width)), seat=2),
+    )
+    data = dressed(
+        MapData(
+            title="My map",
+            author="Your name",
+            description="What makes it interesting, in a sentence.",
+            rulesets=("mj12",),
+            shape=Shape.HEX_FLAT,
+            width=width,
+            height=height,
+            terrain=("plain",) * (width * height),
+            zones=zones,
+            rules={"points": 200},
+        )
+    )
+    ground, *others = data.layers
+    empty = (0,) * (width * height)
+    roads = LayerData(name="Roads", role="features", gids=empty)
+    sides = LayerData(name="Rivers and hedgerows", role="edges", gids=empty)
     return data.model_copy(update={"layers": (ground, roads, sides, *others)})
 
 

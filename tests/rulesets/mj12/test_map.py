@@ -1,6 +1,7 @@
 """What `check_map` finds (§5 to §7, §11, §12)."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -119,3 +120,29 @@ def test_every_finding_tells_what_to_do():
 def test_7_a_road_over_a_bridge_is_sound():
     board = drawn(", , . goblin1\n. . . goblin2", river="0000|0100", bridge="0000|0100")
     assert found(board) == []
+
+
+def shipped(name: str) -> Board:
+    """Return the board of a map that comes with the game."""
+    from game.maps.load import load_map
+
+    loaded = load_map(Path(__file__).parents[3] / "maps" / "mj12" / f"{name}.tmx")
+    assert loaded.data is not None
+    assert loaded.problems == ()
+    return loaded.data.board()
+
+
+def test_28_danville_is_shipped_as_printed():
+    board, printed = shipped("danville"), danville()
+    assert board.grid == printed.grid
+    assert board.terrain == printed.terrain
+    assert board.features == printed.features
+    assert board.edges == printed.edges
+    assert board.rules == printed.rules
+    for seat in (1, 2):
+        assert board.zone("setup", seat) == printed.zone("setup", seat)
+
+
+@pytest.mark.parametrize("name", ["danville", "millbrook", "muster_moor", "wolf_pass", "template"])
+def test_shipped_maps_are_sound(name):
+    assert found(shipped(name)) == []
