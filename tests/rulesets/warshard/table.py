@@ -1,9 +1,10 @@
 """Positions drawn as text, played by sentences: `Table("armor1 inf2").do("attack 0000 0100")`.
 
 A drawing has one word a hex, rows of offset coordinates. A word is ground, a unit, or both: `.`
-plain, `f` forest, `c` city, `h` hills, `r` road, `t` trench, `~` water, `^` mountains, `b` bridge,
-`_` a hole; `armor1` an armor of side 1 on plain, `f+inf2` an infantry in a forest. `!` after a unit
-makes it special, `@6` lets it come after 6 turns. Orders name hexes where actions name units.
+plain, `d` dry plain, `s` snow, `f` forest, `c` city, `h` hills, `r` road, `t` trench, `~` water,
+`^` mountains, `b` bridge, `_` a hole; `armor1` an armor of side 1 on plain, `f+inf2` an infantry in
+a forest. `!` after a unit makes it special, `@6` lets it come after 6 turns. Orders name hexes
+where actions name units.
 """
 
 import re
@@ -21,10 +22,19 @@ from rulesets.warshard.odds import Odds, odds
 from rulesets.warshard.ruleset import MANIFEST, WarShard
 from rulesets.warshard.state import State
 
-TERRAIN = {"f": "forest", "c": "city", "h": "hill", "~": "deep", "^": "mountain", "b": "deep"}
+TERRAIN = {
+    "d": "dry_plain",
+    "s": "snow_plain",
+    "f": "forest",
+    "c": "city",
+    "h": "hill",
+    "~": "deep",
+    "^": "mountain",
+    "b": "deep",
+}
 FEATURE = {"r": "road", "t": "trench", "b": "bridge"}
 KINDS = {"inf": "infantry", "mech": "mechanised", "art": "artillery", "air": "air_wing"}
-_WORD = re.compile(r"(?:([fchrt~^b_.])(?:\+|$))?(?:([a-z]+)([12])(!)?(?:@(\d+))?)?$")
+_WORD = re.compile(r"(?:([dsfchrt~^b_.])(?:\+|$))?(?:([a-z]+)([12])(!)?(?:@(\d+))?)?$")
 RULES = WarShard()
 
 

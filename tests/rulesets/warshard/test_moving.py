@@ -5,7 +5,8 @@ from itertools import pairwise
 import pytest
 
 from game.core.event import PieceMoved
-from tests.rulesets.warshard.table import Table
+from game.core.refs import CellRef, Seat
+from tests.rulesets.warshard.table import RULES, Table
 
 FIELD = "\n".join([". . . . . . . . ."] * 8)
 
@@ -75,6 +76,15 @@ def test_6_sending_a_unit_far_is_the_same_as_going_step_by_step():
 @pytest.mark.parametrize("ground", ["f", "c", "h", "t"])
 def test_4_rough_ground_costs_2(ground):
     assert Table(f"armor1 {ground} .\n_ _ _\n_ _ inf2").do("move 0000 0100").points("0100") == 8
+
+
+@pytest.mark.parametrize(("ground", "title"), [("d", "Dry plain"), ("s", "Snow")])
+def test_4_open_ground_of_every_climate_costs_1_and_shelters_nobody(ground, title):
+    table = Table(f"armor1 {ground} .\n_ _ _\n_ _ inf2").do("move 0000 0100")
+    assert table.points("0100") == 10
+    cell = table.cell("0100")
+    assert not table.state.setting.cover >> cell & 1
+    assert RULES.describe(table.state, Seat(1), CellRef(cell)).title == title
 
 
 @pytest.mark.parametrize("ground", ["~", "^"])
