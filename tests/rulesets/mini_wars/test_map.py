@@ -102,6 +102,11 @@ def test_pieces_that_cannot_be(word, text):
     assert (str(found.text), found.cell, found.layer) == (text, 1, "pieces")
 
 
+@pytest.mark.parametrize("word", ["m+soldier1", "f+tank1", "s+tank1", "m+bomber1", "d+cruiser1"])
+def test_3_a_map_may_set_out_a_unit_wherever_it_could_come_to_stand(word):
+    assert told(f"base1 {word} base2") == []
+
+
 @pytest.mark.parametrize("hp", ["many", True, "30"])
 def test_hp_must_be_a_whole_number(hp):
     board = drawn("base1 . . base2")
@@ -265,6 +270,9 @@ def test_the_setting_travels_light():
         setting.options,
         setting.team,
     )
+    assert not other.neutral_units
+    odd = Table("base1 tank0 base2", fog=True).state.setting
+    assert pickle.loads(pickle.dumps(odd)).neutral_units
     state = pickle.loads(pickle.dumps(table.state))
     assert state == table.state
     assert RULES.legal_actions(state) == RULES.legal_actions(table.state)

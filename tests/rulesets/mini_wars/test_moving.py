@@ -140,6 +140,10 @@ def test_9_edition_ludii_a_map_may_slow_a_unit_in_its_first_turn():
     assert table.targets("move", "a1") == "b1 c1 d1 c2 b3"
 
 
+def test_9_edition_ludii_steps_mean_nothing_to_a_building():
+    assert Table("base1!2 tank1!2 base2", edition="ludii").state.allowance == {2: 2}
+
+
 def test_9_edition_ludii_without_steps_there_is_no_single_step_either():
     assert Table("soldier1!0 m", edition="ludii").targets("move", "a1") == ""
     assert Table("soldier1!1 m", edition="ludii").targets("move", "a1") == "b1"
