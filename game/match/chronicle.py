@@ -4,6 +4,7 @@ What a seat did not see has no line, or one that says no more than it knows: "So
 """
 
 from collections.abc import Sequence
+from itertools import dropwhile
 from typing import NamedTuple
 
 from game.board.grid import Cell
@@ -73,12 +74,15 @@ class Chronicle:
         start = end
         while start and steps[start - 1].seat != self._seat:
             start -= 1
-        return [
-            line
-            for position in range(start, end)
-            for line in self._tell(position, recap=True)
-            if not line.header
-        ]
+        lines = [line for at in range(start, end) for line in self._tell(at, recap=True)]
+        return [line for line in (*self._beginning(start), *lines) if not line.header]
+
+    def _beginning(self, start: int) -> tuple[Line, ...]:
+        """Return what the first turn of others brought: it began within the step before it."""
+        if start:
+            before = self._tell(start - 1, recap=True)
+            return tuple(dropwhile(lambda line: not line.header, before))
+        return () if self._match.first_seat == self._seat else self._head
 
     def last(self) -> Words:
         """Say what the last step was, for the undo button; empty if there is no step."""

@@ -156,9 +156,9 @@ class Teller:
         )
         price: dict[str, Words | int] = {**words, "cost": event.cost}
         if paid is None:
-            return Said(Phrase("Bought {name}, {cost}", price), where, event.seat)
+            return Said(Phrase("Bought {name} at {cell}, {cost}", price), where, event.seat)
         price["resource"] = paid.resource
-        return Said(Phrase("Bought {name}, {cost} {resource}", price), where, event.seat)
+        return Said(Phrase("Bought {name} at {cell}, {cost} {resource}", price), where, event.seat)
 
     def _struck(
         self, event: Attacked, number: int, events: Sequence[Event], done: set[int]

@@ -65,9 +65,9 @@ def hp(piece: PieceId, cell: str, before: int, after: int, name: str, cause: str
                 ResourceChanged(BEN, "gold", 100, 20, "purchase"),
                 PiecePlaced(ONE, c("b1"), BEN, "Missile Launcher", 80),
             ],
-            ["Bought missile launcher, 80 gold"],
+            ["Bought missile launcher at b1, 80 gold"],
         ),
-        ([PiecePlaced(ONE, c("b1"), BEN, "A7V", 80)], ["Bought A7V, 80"]),
+        ([PiecePlaced(ONE, c("b1"), BEN, "A7V", 80)], ["Bought A7V at b1, 80"]),
         ([PiecePlaced(ONE, c("b1"), BEN, "base")], ["Base placed at b1"]),
         ([PiecePlaced(None, c("b1"), BEN)], ["Something new at b1"]),
         ([ResourceChanged(BEN, "gold", 50, 90, "income")], ["Income 40"]),
@@ -219,6 +219,20 @@ def test_ux29_the_recap_is_what_was_seen_since_ones_last_turn_until_this_one_end
     act(match, "move #2 d1")
     act(match, "end_turn")
     assert [say(line.text) for line in anna.recap()] == ["Something left c1", "Income 2"]
+
+
+def test_the_recap_tells_what_the_first_turn_of_others_brought_too():
+    """The first of them began within one's own last step."""
+    match = new_match("1..2", "....")
+    act(match, "end_turn")
+    act(match, "move #2 c1")
+    act(match, "end_turn")
+    anna = Chronicle(match, ANNA).recap()
+    assert [(line.seat, say(line.text)) for line in anna] == [
+        (BEN, "Income 2"),
+        (BEN, "Pawn came to c1"),
+        (ANNA, "Income 2"),
+    ]
 
 
 def test_ux31_states_that_differ_in_the_dark_have_the_same_log_and_recap():

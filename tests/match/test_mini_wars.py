@@ -247,3 +247,13 @@ def test_the_first_turns_income_stands_in_the_log_like_any_other():
     match.step(Action("end_turn"))
     assert log(BEN) == ["Round 1, Player 1", "Round 1, Player 2", "Income 30"]
     assert log(NEUTRAL) == ["Round 1, Player 1", "Income 30", "Round 1, Player 2", "Income 30"]
+
+
+@pytest.mark.parametrize(
+    ("fog", "incomes"), [(False, [ANNA, BEN]), (True, [BEN])], ids=["open", "fog"]
+)
+def test_who_goes_second_is_told_of_the_first_turn_from_its_start(fog, incomes):
+    match = mini_wars(shipped("two_rivers"), fog=fog)
+    match.step(Action("end_turn"))
+    recap = Chronicle(match, BEN).recap()
+    assert [(line.seat, say(line.text)) for line in recap] == [(s, "Income 30") for s in incomes]

@@ -49,7 +49,7 @@ def test_giving_up_is_no_swing_nor_is_income():
     match = finished()
     swings = review.swings(match, review.curve(match, Seat(1)))
     assert {say(swing.text) for swing in swings} <= {
-        "Bought tank, 100 gold",
+        "Bought tank at d3, 100 gold",
         "Tank d3 to e3",
         "Tank f3 to e3",
         "Tank f3 hits town g3: 100 to 60",
