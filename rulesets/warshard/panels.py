@@ -10,6 +10,9 @@ from rulesets.warshard.odds import FAILED, Odds, odds, power
 from rulesets.warshard.setting import SEATS
 from rulesets.warshard.state import Fight, Rolled, State
 
+_SCHEDULED = 6
+"""Reinforcements that the panel lists."""
+
 
 def panels(seen: State) -> tuple[Panel, ...]:
     """Return the panels, what matters now first; those with nothing to say are left out."""
@@ -17,9 +20,7 @@ def panels(seen: State) -> tuple[Panel, ...]:
     found = [_top(seen)]
     if fought:
         found += [_table(seen), _fights(seen)]
-    found.append(_sides(seen))
-    if seen.due:
-        found.append(_schedule(seen))
+    found.append(_campaign(seen))
     if seen.shattered:
         found.append(_shattered(seen))
     if seen.setting.victory:
@@ -36,8 +37,8 @@ def _top(seen: State) -> Panel:
     return Panel("turns", "", PanelKind.NUMBER, Place.TOP, (row,))
 
 
-def _sides(seen: State) -> Panel:
-    """Return the points of each side, and what the map calls it (§20)."""
+def _campaign(seen: State) -> Panel:
+    """Return the points of each side (§20), then the reinforcements that come next (§21)."""
     rows = []
     for seat in SEATS:
         points = {"count": victory_points(seen, seat)}
@@ -46,7 +47,19 @@ def _sides(seen: State) -> Panel:
         who = Phrase("{player}, {side}", words) if side else seat_name(seat)
         score = Phrase("{count} point", points, many="{count} points")
         rows.append(Row(who, score, rule="20", seat=seat))
-    return Panel("sides", "Victory points", rows=tuple(rows))
+    rows += [_arrival(seen, id) for id in seen.due[:_SCHEDULED]]
+    later = len(seen.due) - _SCHEDULED
+    if later > 0:
+        rows.append(Row(Phrase("and {count} later", {"count": later}), rule="21"))
+    return Panel("campaign", "Campaign" if seen.due else "Victory points", rows=tuple(rows))
+
+
+def _arrival(seen: State, id: PieceId) -> Row:
+    setting = seen.setting
+    counter = setting.counters[id]
+    words = {"unit": counter.name, "cell": setting.grid.label(counter.cell)}
+    when = Phrase("turn {turn}", {"turn": arrival(seen, id)})
+    return Row(Phrase("{unit} at {cell}", words), when, rule="21", seat=counter.seat)
 
 
 def _victory(seen: State) -> Panel:
@@ -193,17 +206,6 @@ def arrival(seen: State, id: PieceId) -> int:
     counter = seen.setting.counters[id]
     turn = max(counter.turn, seen.turn)
     return turn + 1 + (seen.setting.order[turn & 1] != counter.seat)
-
-
-def _schedule(seen: State) -> Panel:
-    setting = seen.setting
-    rows = []
-    for id in seen.due:
-        counter = setting.counters[id]
-        words = {"unit": counter.name, "cell": setting.grid.label(counter.cell)}
-        when = Phrase("turn {turn}", {"turn": arrival(seen, id)})
-        rows.append(Row(Phrase("{unit} at {cell}", words), when, rule="21", seat=counter.seat))
-    return Panel("due", "Reinforcements", rows=tuple(rows))
 
 
 def _shattered(seen: State) -> Panel:

@@ -1,0 +1,147 @@
+"""What is foretold of an action: strengths, columns, exact chances, and what a move leads to."""
+
+from fractions import Fraction
+
+import pytest
+
+from game.core.present import Tone
+from rulesets.warshard.kinds import RESULTS
+from tests.rulesets.warshard.table import RULES, Table
+
+FRONT = """
+    .   armor1 .    .    .
+    hq1 mech1  inf2 .    hq2
+    .   art1   .    art2 .
+    .   .      .    .    .
+"""
+
+
+def lines(table: Table, order: str) -> list[str]:
+    return [f"{row.label} {row.value}".strip() for row in table.foresee(order).lines]
+
+
+def odds(table: Table, order: str) -> dict[str, Fraction]:
+    return {str(entry.text): entry.chance for entry in table.foresee(order).odds}
+
+
+def test_an_attack_tells_strengths_column_and_chances():
+    table = Table(FRONT).do("end_move")
+    found = table.foresee("attack 0100 0201")
+    assert str(found.title) == "If Armor 0100 joins"
+    assert str(found.verdict) == "6 : 2, 3-1"
+    assert lines(table, "attack 0100 0201") == ["Armor 0100 6", "Infantry 0201 defends 2"]
+    assert odds(table, "attack 0100 0201") == {
+        "Defenders destroyed": Fraction(1, 6),
+        "Defender retreats": Fraction(4, 6),
+        "Exchange": Fraction(1, 6),
+    }
+    assert found.table is not None
+    assert found.table.lit == (-1, 4)
+    assert found.affected == 1 << table.cell("0100") | 1 << table.cell("0201")
+    assert [marker.lines for marker in found.marks] == [((table.cell("0100"), table.cell("0201")),)]
+
+
+def test_the_second_attacker_is_told_with_the_first():
+    table = Table(FRONT).do("end_move", "attack 0100 0201")
+    assert str(table.foresee("attack 0101 0201").verdict) == "9 : 2, 4-1"
+    assert lines(table, "attack 0101 0201")[:2] == ["Armor 0100 6", "Mechanised 0101 3"]
+
+
+def test_support_of_either_side_and_taking_back_are_told():
+    table = Table(FRONT).do("end_move", "attack 0101 0201", "end_melee")
+    assert str(table.foresee("support 0102 0201").verdict) == "6 : 2, 3-1"
+    table.do("support 0102 0201")
+    assert str(table.foresee("recall 0102").verdict) == "3 : 2, 1-1"
+    table.do("end_support")
+    found = table.foresee("support 0302 0201")
+    assert str(found.verdict) == "6 : 5, 1-1"
+    assert lines(table, "support 0302 0201")[-1] == "Artillery 0302 3"
+
+
+def test_taking_back_the_last_attacker_foretells_nothing():
+    table = Table(FRONT).do("end_move", "attack 0100 0201")
+    assert RULES.forecast(table.state, table.action("recall 0100")) is None
+
+
+def test_supply_is_told_with_the_column_before_it():
+    table = Table(". armor1 . . .\n. . inf2 . hq2").do("end_move")
+    found = table.foresee("attack 0100 0201")
+    assert found.table is not None
+    assert (found.table.lit, found.table.was) == ((-1, 3), 4)
+    assert "Attacker without supply: one column left" in lines(table, "attack 0100 0201")
+
+
+def test_a_weak_attack_is_told_to_be_one():
+    table = Table("hq1 inf1 . . .\n. . mech2 . hq2").do("end_move")
+    found = table.foresee("attack 0100 0201")
+    assert found.tone is Tone.BAD
+    assert lines(table, "attack 0100 0201")[-2:] == [
+        "Below 1-2: the attack fails",
+        "Below 1-2: add strength, or it must be called off",
+    ]
+    assert odds(table, "attack 0100 0201") == {"Nothing happens": Fraction(1)}
+
+
+def test_a_defence_of_nothing_is_overrun_for_certain():
+    table = Table(". inf1 . . .\nhq1 . c+art2 . hq2").do("end_move")
+    found = table.foresee("attack 0100 0201")
+    assert str(found.verdict) == "1 : 0, destroyed without a die"
+    assert found.table is None
+    assert odds(table, "attack 0100 0201") == {"Defenders destroyed": Fraction(1)}
+
+
+def test_the_chances_are_those_of_the_table():
+    for column, (attackers, defender) in {1: ("mech1", "mech2"), 3: ("armor1", "inf2")}.items():
+        table = Table(f". {attackers} . . .\nhq1 . {defender} . hq2").do("end_move")
+        wanted = [row[column] for row in RESULTS]
+        found = odds(table, "attack 0100 0201")
+        assert found["Defender retreats"] == Fraction(wanted.count("DR"), 6)
+        assert sum(found.values()) == 1
+
+
+def test_confirming_tells_of_every_fight():
+    picture = "hq1 armor1 inf2 . .\n. armor1 inf2 . hq2\nair1 . . . ."
+    table = Table(picture).do("end_move", "attack 0100 0200", "attack 0101 0201", "end_melee")
+    found = table.foresee("end_support")
+    assert str(found.title) == "When the dice are rolled"
+    assert lines(table, "end_support") == ["Fight 1, 0200 6 : 2, 3-1", "Fight 2, 0201 6 : 2, 3-1"]
+    assert str(found.lines[0].note) == (
+        "defenders destroyed 1/6, defender retreats 4/6, exchange 1/6"
+    )
+    one = Table(picture).do("end_move", "attack 0100 0200", "end_melee")
+    assert str(one.foresee("end_support").title) == "When the die is rolled"
+
+
+@pytest.mark.parametrize("order", ["end_move", "end_melee"])
+def test_where_nothing_is_decided_nothing_is_foretold(order):
+    table = Table(FRONT)
+    if order == "end_melee":
+        table.do("end_move")
+    assert RULES.forecast(table.state, table.action(order)) is None
+
+
+def test_a_move_tells_points_zone_supply_and_danger():
+    table = Table("armor1 . . . . .\nhq1 . . . . inf2\n. . . . . hq2")
+    assert lines(table, "move 0000 0100") == [
+        "Points left 5",
+        "In supply",
+        "No enemy can attack it here next turn",
+    ]
+    assert lines(table, "move 0000 0401") == [
+        "Points left 0",
+        "Enemy zone of control: it stops here",
+        "In supply",
+        "1 enemy can attack it here 1 : 3",
+    ]
+
+
+def test_a_move_out_of_supply_says_so():
+    table = Table("armor1 . . . . . .\nhq1 . . . . . inf2")
+    assert "Out of supply" in lines(table, "move 0000 0500")
+
+
+def test_a_retreat_tells_the_ground_and_a_stack():
+    table = Table(". armor1 . . .\nhq1 . c+inf2 . hq2").do("end_move")
+    table.do("attack 0100 0201", "end_melee", dice=(4,))
+    assert lines(table, "retreat 0100 0000") == ["Ground Plain"]
+    assert lines(table, "retreat 0100 0001")[0].startswith("A stack")

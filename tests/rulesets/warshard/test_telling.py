@@ -1,0 +1,83 @@
+"""What is told of each step: the order of events, and the sentences of the log."""
+
+from game.core.event import (
+    Announced,
+    Attacked,
+    CellChanged,
+    DiceRolled,
+    GameEnded,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+)
+from game.match.telling import Said, Teller
+from tests.rulesets.warshard.table import RULES, Table
+
+FRONT = """
+    .   armor1 .    .    .
+    hq1 mech1  inf2 .    hq2
+    .   .      .    .    .
+"""
+
+
+def log(table: Table) -> list[str]:
+    """Return the log's lines of the last step."""
+    teller = Teller(table.state.setting.grid, {})
+    return [str(said.text) for said in teller.tell(table.events) if isinstance(said, Said)]
+
+
+def test_joining_and_leaving_a_fight_is_told_with_its_strengths():
+    table = Table(FRONT).do("end_move", "attack 0100 0201")
+    (event,) = table.events
+    assert isinstance(event, Announced)
+    assert event.cells == (table.cell("0100"), table.cell("0201"))
+    assert log(table) == ["Armor 0100 joins the fight for 0201: 6 : 2"]
+    assert log(table.do("recall 0100")) == ["Armor 0100 leaves the fight for 0201: no attackers"]
+
+
+def test_a_fight_is_told_by_blow_die_and_loss():
+    table = Table(FRONT).do("end_move", "attack 0100 0201", "end_melee", dice=(1,))
+    assert [type(event) for event in table.events[:3]] == [Attacked, DiceRolled, PieceRemoved]
+    lines = log(table)
+    assert lines[1] == "Fight 1, 0201, 3-1: 1, defenders destroyed"
+    assert "Infantry" in lines[0] or "infantry" in lines[0]
+
+
+def test_an_overrun_is_told_without_a_die():
+    table = Table(FRONT.replace("inf2", "art2")).do("end_move", "attack 0100 0201", "end_melee")
+    assert not [event for event in table.events if isinstance(event, DiceRolled)]
+    assert "Fight 1, 0201: defenders destroyed" in log(table)
+
+
+def test_causes_of_losses_tell_what_happened():
+    table = Table(FRONT).do("end_move", "attack 0100 0201", "attack 0101 0201")
+    table.do("end_melee", dice=(5,))
+    causes = [(e.name, e.cause) for e in table.events if isinstance(e, PieceRemoved)]
+    assert causes == [("Infantry", "attack"), ("Mechanised", "counter")]
+
+
+def test_calling_off_is_told():
+    table = Table("hq1 inf1 . . .\n. . mech2 . hq2").do("end_move", "attack 0100 0201")
+    table.do("end_melee", "withdraw 0201")
+    assert log(table)[0] == "The attack on 0201 is called off."
+
+
+def test_a_march_is_told_with_its_whole_way():
+    table = Table("armor1 . . . .\n_ _ _ _ hq2").do("move 0000 0200")
+    (event,) = table.events
+    assert isinstance(event, PieceMoved)
+    assert [table.label(cell) for cell in event.path] == ["0000", "0100", "0200"]
+
+
+def test_21_reinforcements_and_the_mark_they_leave_are_told():
+    table = Table("inf1 . . .\nhq1 . . hq2\n. . . mech2@1").do("end_move", "end_move")
+    placed = [event for event in table.events if isinstance(event, PiecePlaced)]
+    changed = [event for event in table.events if isinstance(event, CellChanged)]
+    assert [table.label(event.cell) for event in placed + changed] == ["0302", "0302"]
+
+
+def test_23_the_end_is_told_last():
+    table = Table(FRONT, rules={"max_turns": 1}).do("end_move", "end_melee")
+    assert isinstance(table.events[-1], GameEnded)
+    assert log(table)[-1].startswith("A draw. The last turn is over: 0 victory points each.")
+    assert RULES.opening(table.state) == ()
