@@ -87,6 +87,12 @@ def test_19_other_teams_gold_is_hidden(edition, gold):
     assert table.seen(1).gold == gold
 
 
+def test_19_how_slow_an_unseen_unit_is_stays_hidden():
+    table = Table("tank1!1 . . soldier2!2 base2", fog=True, edition="ludii")
+    assert table.state.allowance == {1: 1, 2: 2}
+    assert table.seen(1).allowance == {1: 1}
+
+
 def test_19_team_mates_gold_is_known():
     table = Table("base1 base2 base3", seats=3, fog=True, rules={"teams": "1+2"})
     assert set(table.seen(1).gold) == {1, 2}
@@ -267,6 +273,34 @@ def test_a_guess_does_not_know_the_printed_map():
     """The setting, which observations share, holds no starting pieces."""
     table = Table(PICTURE, fog=True)
     assert table.seen(1).setting.board.placements == ()
+
+
+def test_gold_is_guessed_even_where_every_piece_is_seen():
+    table = Table("base1 base2", fog=True)
+    assert {guess.gold[Seat(1)] for guess in guesses(table)} == {120}
+    held = {guess.gold[Seat(2)] for guess in guesses(table)}
+    assert len(held) > 5
+    assert all(gold % 10 == 0 and gold > 0 for gold in held)
+
+
+def test_pieces_are_guessed_even_where_gold_is_open():
+    table = Table("base1 . . . base2", fog=True, edition="ludii")
+    assert [guess.unknown for guess in guesses(table, 3)] == [{}] * 3
+    assert {guess.gold[Seat(2)] for guess in guesses(table)} == {100}
+
+
+def test_a_beaten_player_is_guessed_to_hold_nothing():
+    table = Table("base1 . . . base2 . . . base3", seats=3, fog=True).do("end_turn").concede()
+    assert {guess.gold[Seat(2)] for guess in guesses(table)} == {0}
+    assert {guess.gold[Seat(3)] > 0 for guess in guesses(table)} == {True}
+
+
+def test_docks_are_guessed_only_beside_water():
+    inland = Table("base1 . . . town0 .", fog=True)
+    ashore = Table("base1 . . . town0 s", fog=True)
+    for table, possible in ((inland, False), (ashore, True)):
+        kinds = {guess.pieces[table.id("e1")].kind for guess in guesses(table, 80)}
+        assert ("dock" in kinds) is possible
 
 
 def test_without_anything_hidden_the_guess_is_what_is_seen():
