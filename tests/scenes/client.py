@@ -35,20 +35,20 @@ KEYS = {
 
 
 @cache
-def shipped_map(name):
-    """Return a shipped Mini Wars map."""
-    loaded = load_map(data.folder("maps") / "mini_wars" / f"{name}.tmx")
+def shipped_map(name, game="mini_wars"):
+    """Return a shipped map of a game."""
+    loaded = load_map(data.folder("maps") / game / f"{name}.tmx")
     assert loaded.data is not None, loaded.problems
     return loaded.data
 
 
-def new_match(map="footbridge", seats=("human", "human"), seed=1, **options):
-    """Return a match of Mini Wars on a shipped map."""
-    game = ruleset("mini_wars")
-    map_data = shipped_map(map)
-    settled = read_options(game.manifest, map_data.board(), options)
+def new_match(map="footbridge", seats=("human", "human"), seed=1, *, game="mini_wars", **options):
+    """Return a match on a shipped map."""
+    rules = ruleset(game)
+    map_data = shipped_map(map, game)
+    settled = read_options(rules.manifest, map_data.board(), options)
     setups = [SeatSetup(NAMES[i], who) for i, who in enumerate(seats)]
-    return Match.new(game, map_data, settled, setups, seed)
+    return Match.new(rules, map_data, settled, setups, seed)
 
 
 class Client:

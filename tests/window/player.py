@@ -1,6 +1,7 @@
 """A whole match played in a real window, as a person would play it, with pictures taken on the way.
 
     python -m tests.window.player --seats human,easy --map footbridge --seed 1 --shots DIR
+    python -m tests.window.player --ruleset warshard --map crossroads
 
 A greedy bot decides for every person's seat, from what that seat sees; its hand is `xdotool`. Cards
 are dragged or clicked onto the board, units dragged or clicked, menus and questions answered by
@@ -54,15 +55,17 @@ def after_the_end(person, album):
 
 
 def whole_match(
-    screen, seats, map="footbridge", *, fog=False, seed=1, size=(1280, 720), shots=None, motion=4
-):
+    screen, seats, map="footbridge", *, game="mini_wars", options=None, seed=1,
+    size=(1280, 720), shots=None, motion=4,
+):  # fmt: skip
     """Play a match from the first turn through the outcome and its replay.
 
     Args:
         screen: where the window opens.
         seats: who plays, as in ("human", "easy").
-        map: a shipped map.
-        fog: with fog of war.
+        map: a shipped map of the game.
+        game: the key of its ruleset.
+        options: of the game, by name.
         seed: of everything that is random.
         size: of the window in pixels.
         shots: folder for pictures, or None.
@@ -71,7 +74,7 @@ def whole_match(
     Returns:
         The finished match, and what the hand did.
     """
-    match = new_match(map, seats, seed, fog=fog)
+    match = new_match(map, seats, seed, game=game, **(options or {}))
     with real_video(screen):
         person = Person(screen, lambda s: PlayScene(s, match), size, motion, NAMES)
         try:
@@ -90,6 +93,7 @@ def main():
     """Play as the command line says, and print what happened."""
     parser = argparse.ArgumentParser(prog="python -m tests.window.player", description=__doc__)
     parser.add_argument("--seats", default="human,easy")
+    parser.add_argument("--ruleset", default="mini_wars")
     parser.add_argument("--map", default="footbridge")
     parser.add_argument("--fog", action="store_true")
     parser.add_argument("--seed", type=int, default=1)
@@ -104,7 +108,7 @@ def main():
     def played(screen):
         return whole_match(
             screen, tuple(args.seats.split(",")), args.map,
-            fog=args.fog, seed=args.seed, size=size, shots=args.shots, motion=args.motion,
+            game=args.ruleset, options={"fog": True} if args.fog else None, seed=args.seed, size=size, shots=args.shots, motion=args.motion,
         )  # fmt: skip
 
     if args.display:

@@ -256,6 +256,6 @@ def test_a_whole_solo_match_against_easy(big_screen):
 
 @pytest.mark.long
 def test_a_whole_match_of_two_people_in_fog(big_screen):
-    match, done = whole_match(big_screen, ("human", "human"), "footbridge", fog=True)
+    match, done = whole_match(big_screen, ("human", "human"), "footbridge", options={"fog": True})
     assert match.outcome is not None
     assert done["curtain asked"] > 2
