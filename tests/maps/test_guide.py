@@ -52,6 +52,6 @@ def test_the_tiled_project_plays_and_checks_the_map_being_edited():
     commands = {command["shortcut"]: command for command in PROJECT["commands"]}
     assert len(commands) == 2
     for command in commands.values():
-        assert command["executable"] == "miniwars"
+        assert command["command"] == "miniwars"  # where Tiled keeps the executable
         assert command["arguments"].endswith(" %mapfile")
         assert command["saveBeforeExecute"]

@@ -46,7 +46,7 @@ def test_ux14_the_forecast_stands_before_the_attack_attacker_left(client):
     shown = one.table.forecast.shown
     left, right = shown.fighters
     assert (left.before, left.low, left.high) == (80, 80, 80)
-    assert (right.before, right.low, right.high) == (100, 60, 60)
+    assert (right.before, right.low, right.high) == (30, 0, 0)
     assert right.dies == Fraction(0)
     assert any(line.rule for line in shown.lines)
     one.click(one.at("g3"))
