@@ -8,11 +8,21 @@ from collections.abc import Mapping, Sequence
 
 from game.board.grid import Cell, Mask, bits
 from game.core.refs import Seat
-from rulesets.mj12.field import Field
+from rulesets.mj12.combat import FACES, bonus, fire_modifiers, needed_to_hit
+from rulesets.mj12.field import Field, may_fire
 from rulesets.mj12.ground import Foot, Ground
-from rulesets.mj12.state import INITIATIVE, NOBODY, SETUP, Piece, State
+from rulesets.mj12.state import A_FIRE, B_FIRE, NOBODY, NOWHERE, READY, SETUP, Piece, State
 from rulesets.mj12.tables import FAR, foot
 from rulesets.mj12.units import MISSILES, UNITS, Morale
+
+
+def _halves(**phases: tuple[int, int]) -> Mapping[tuple[bool, str], int]:
+    """Return by being A, and phase, the first number for A and the second for B."""
+    found = {}
+    for phase, (for_a, for_b) in phases.items():
+        found[True, phase], found[False, phase] = for_a, for_b
+    return found
+
 
 _BODY = 12
 """What a unit is worth besides its cost: armies break by number."""
@@ -32,8 +42,14 @@ _ARMS: Mapping[str, tuple[Foot, int]] = {
 }
 """By kind: its class, and how near it goes to an enemy: shooters keep one hex off their range."""
 _DOUBLES = 6
-_SHAKEN_SHARE = 2
-"""A disrupted unit has lost one part in so many of its worth."""
+_TO_FIRE = _halves(a_fire=(2, 1), b_fire=(0, 2))
+_TO_STRIKE = _halves(
+    initiative=(1, 1), a_fire=(1, 2), b_fire=(1, 2), b_move=(1, 2), a_move=(2, 0), morale=(0, 0)
+)
+"""By being A, and phase: halves of an attack's worth that are still to be had this turn. Who comes
+second may have lost the unit, or its target, by then."""
+_SHAKES, _KILLS = 4, 6
+"""Tenths of a unit's worth that the first hit takes, and the second; as the weight of `nerve`."""
 
 
 def features(seen: State, seat: Seat) -> Mapping[str, int]:
@@ -41,10 +57,10 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
 
     `material`: worth of the units. `nerve`: of those, the worth of disrupted ones, as a loss.
     `broken`: armies that have broken, as a loss. `march`: how near own units are to enemies, each
-    up to where it can strike or shoot. `blow`: what the best attack of the unit that has just moved
-    is worth. `peril`: what the enemies beside own units could do to them, as a loss. `order`: right
-    after the choice, what A gains by firing first or B by striking first. `post` and `rank`, in
-    set-up: own units in cover or on hills, and near a leader.
+    up to where it can strike or shoot. `blow`: the best attacks own units can still make from where
+    they stand. `peril`: what the enemies beside own units could do to them, as a loss. `shot`: the
+    best shots that both sides can still fire. `post` and `rank`, in set-up: own units in cover or
+    on hills, and near a leader.
     """
     own: dict[Cell, Piece] = {}
     enemy: dict[Cell, Piece] = {}
@@ -71,11 +87,16 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
         found["post"] = _posts(seen, mine)
         found["rank"] = _ranks(seen, mine)
         return found
-    found["peril"] = -_strikes(seen, tuple(enemy.values()), own)
-    if seen.active != NOBODY and seen.seat == seat:
-        found["blow"] = _blow(seen, seen.pieces[seen.active], enemy)
-    if seen.rolled is not None and seen.rolled.what == INITIATIVE and seen.a:
-        found["order"] = _order(seen, seat, own, enemy)
+    phase, a = seen.phase, seen.a == seat
+    found["peril"] = -_strikes(seen, tuple(enemy.values()), own) * (1 + _TO_STRIKE[not a, phase])
+    turns = _TO_STRIKE[a, phase]
+    found["blow"] = _blows(seen, own, enemy) * turns if turns else 0
+    if phase in (A_FIRE, B_FIRE):
+        found["shot"] = sum(
+            sign * _shots(seen, side) * _TO_FIRE[role, phase]
+            for sign, side, role in ((1, seat, a), (-1, seen.other(seat), not a))
+            if _TO_FIRE[role, phase]
+        )
     return found
 
 
@@ -129,8 +150,7 @@ def _chance(ground: Ground, attacker: Piece, defender: Piece, bridged: bool) -> 
 
 def _stake(piece: Piece) -> int:
     """Return what a hit takes from a unit's worth."""
-    worth = _WORTH[piece.kind]
-    return worth if piece.disrupted else worth // _SHAKEN_SHARE
+    return _WORTH[piece.kind] * (_KILLS if piece.disrupted else _SHAKES) // 10
 
 
 def _strikes(seen: State, attackers: Sequence[Piece], victims: Mapping[Cell, Piece]) -> int:
@@ -158,29 +178,42 @@ def _strike(seen: State, attacker: Piece, victim: Piece) -> int:
     return _chance(ground, attacker, victim, bridged) * _stake(victim)
 
 
-def _blow(seen: State, active: Piece, enemy: Mapping[Cell, Piece]) -> int:
-    """Return the most that the unit which has just moved can gain, less what a double costs it."""
-    strike = seen.setting.ground.strike[active.cell]
-    found = [_strike(seen, active, enemy[cell]) for cell in enemy if strike >> cell & 1]
-    risk = 0 if active.disrupted else _DOUBLES * _stake(active)
-    return max(0, max(found, default=0) - risk)
+def _blows(seen: State, attackers: Mapping[Cell, Piece], victims: Mapping[Cell, Piece]) -> int:
+    """Add up the best attack of every unit that may still make one, less what a double costs it."""
+    strike = seen.setting.ground.strike
+    active = seen.active
+    at = seen.pieces[active].cell if active != NOBODY else NOWHERE
+    there = 0
+    for cell in victims:
+        there |= 1 << cell
+    total = 0
+    for cell, piece in attackers.items():
+        beside = strike[cell] & there
+        if beside and (piece.status == READY or cell == at):
+            best = max([_strike(seen, piece, victims[other]) for other in bits(beside)])
+            risk = 0 if piece.disrupted else _DOUBLES * _stake(piece)
+            if best > risk:
+                total += best - risk
+    return total
 
 
-def _order(seen: State, seat: Seat, own: Mapping[Cell, Piece], enemy: Mapping[Cell, Piece]) -> int:
-    """Return what A gains by firing first, or B by striking first."""
-    if seen.a == seat:
-        return _shots(seen, seat) - _shots(seen, seen.other(seat))
-    mine, theirs = tuple(own.values()), tuple(enemy.values())
-    return _strikes(seen, mine, enemy) - _strikes(seen, theirs, own)
+# ----------------------------------------------------------------------------- fire
 
 
 def _shots(seen: State, seat: Seat) -> int:
-    """Return what a seat's units could do by firing now, roughly: half of all shots hit."""
+    """Add up the best shot of every unit of a seat that has not fired."""
     field = Field(seen, seat)
     total = 0
     for _, piece in field.units:
-        marks: Mask = field.marks(piece)
+        marks = field.marks(piece) if may_fire(piece) else 0
         if marks:
-            targets = (seen.pieces[field.at[cell]] for cell in bits(marks))
-            total += 18 * max(_stake(target) for target in targets)
+            targets = [seen.pieces[field.at[cell]] for cell in bits(marks)]
+            total += max([_shot(seen, piece, target) for target in targets])
     return total
+
+
+def _shot(seen: State, firer: Piece, target: Piece) -> int:
+    setting = seen.setting
+    needed = needed_to_hit(setting, firer, target) - bonus(fire_modifiers(setting, firer, target))
+    faces = FACES + 1 - max(2, needed)
+    return max(0, faces) * FACES * _stake(target)
