@@ -65,9 +65,9 @@ class PieceChanged(NamedTuple):
     name: Words = ""
     cause: str = ""
     """`attack`, `counter`, `capture`, `heal`, `repair`, …: chooses picture and sound."""
-    audience: Audience = None
     text: Words = ""
     """What becomes of it, for the log, where figures do not say it: "disrupted"."""
+    audience: Audience = None
 
 
 class PieceRemoved(NamedTuple):

@@ -100,7 +100,7 @@ class Telling:
                 hp,
                 piece.type.title,
                 cause,
-                self._audience(self.aware(piece.seat, piece.cell)),
+                audience=self._audience(self.aware(piece.seat, piece.cell)),
             )
         )
 
@@ -108,7 +108,8 @@ class Telling:
         """A building changed hands, which everyone sees."""
         know = self.aware(piece.seat, piece.cell)
         told = (piece.cell, owner, "owner", int(piece.seat), int(owner))
-        self.events.append(PieceChanged(id, *told, piece.type.title, cause, self._audience(know)))
+        name, audience = piece.type.title, self._audience(know)
+        self.events.append(PieceChanged(id, *told, name, cause, audience=audience))
         if know != self._everyone:
             self.events.append(PieceChanged(None, *told, audience=self._rest(know)))
 

@@ -228,12 +228,10 @@ class Lanterns:
             case Action("train", PieceRef(i), None, rank):
                 before = pawns[i]
                 pawns[i] = replace(before, rank=1 if rank == "a" else 2, done=True)
-                after = pawns[i].rank
+                change = ("rank", before.rank, pawns[i].rank, name)
                 told = self._watchers(state, before.cell)
                 return replace(state, pawns=pawns), [
-                    PieceChanged(
-                        i, before.cell, seat, "rank", before.rank, after, name, "train", told
-                    )
+                    PieceChanged(i, before.cell, seat, *change, "train", audience=told)
                 ]
             case Action("buy", CardRef("pawn"), CellRef(cell)):
                 i = PieceId(state.next_id)
