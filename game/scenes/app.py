@@ -8,7 +8,7 @@ import os
 import sys
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -19,6 +19,7 @@ from game import data, text
 from game.core.words import Words
 from game.errors import GameError
 from game.files import write_whole
+from game.scenes.pace import Pace
 from game.scenes.services import Services, Start
 from game.scenes.stack import Scene, Stack
 from game.settings import Settings, load_settings, saves_folder
@@ -31,10 +32,6 @@ __all__ = ["App", "Start", "run"]
 
 TITLE = "Miniwars"
 SIZE = (1280, 720)
-FRAMES = 60
-_LONGEST = 0.1
-"""A frame counts as no longer than this, in seconds, so that nothing jumps after a hitch."""
-
 _STUMBLES = 3
 """So many failures without one whole frame between them end the program."""
 
@@ -87,18 +84,21 @@ class App:
         """Show a scene, and go on until the last one has closed."""
         self.services.apply()
         self.stack.push(first)
-        clock = pygame.time.Clock()
+        pace = Pace()
         self._guarded(self.stack.settle)
-        while self.stack.top is not None:
-            seconds = min(_LONGEST, clock.tick(FRAMES) / 1000)
-            self._guarded(partial(self.frame, seconds))
+        while (top := self.stack.top) is not None:
+            seconds, events = pace.next(lively=top.lively)
+            self._guarded(partial(self._go_on, seconds, events))
         settings = self.services.settings
         settings.window = self._windowed if self._full else self.size()
         self.services.save_settings()
 
     def frame(self, seconds: float) -> None:
         """Handle what has happened, let time pass, and draw."""
-        for event in pygame.event.get():
+        self._go_on(seconds, pygame.event.get())
+
+    def _go_on(self, seconds: float, events: Sequence[pygame.Event]) -> None:
+        for event in events:
             self._event(event)
             self.stack.settle()
         if self.stack.top is None:

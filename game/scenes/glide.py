@@ -72,6 +72,11 @@ class Glide:
             self._begin(self._home)
         self._home = None
 
+    @property
+    def moving(self) -> bool:
+        """The camera is on its way."""
+        return self._goal is not None
+
     def stop(self) -> None:
         """Leave the camera where it is."""
         self._home = self._goal = self._set = None

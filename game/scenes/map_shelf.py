@@ -46,6 +46,11 @@ class MapShelf:
         """Read a map anew when it is next asked for: its file has changed."""
         self._loaded.pop(path.resolve(), None)
 
+    @property
+    def reading(self) -> bool:
+        """Some maps are still to be read."""
+        return bool(self._due)
+
     def step(self) -> bool:
         """Read one more map; False when all have been read."""
         if not self._due:

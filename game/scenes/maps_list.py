@@ -50,6 +50,11 @@ class MapsScene(ListScene):
         self._list()
         super().enter()
 
+    @property
+    def lively(self) -> bool:
+        """Maps are still being read."""
+        return self.shelf.reading
+
     def update(self, seconds: float) -> None:
         """Read one more map a frame."""
         super().update(seconds)

@@ -98,6 +98,11 @@ class NewGameScene(FormScene):
         """Keep the choices."""
         self.services.save_settings()
 
+    @property
+    def lively(self) -> bool:
+        """Maps are still being read."""
+        return self.shelf.reading
+
     def update(self, seconds: float) -> None:
         """Read one more map a frame until all are known."""
         super().update(seconds)

@@ -148,6 +148,11 @@ class PlayScene(Scene):
             self.curtain.layout(self.services.size())
         self.refresh()
 
+    @property
+    def lively(self) -> bool:
+        """Something moves on the board, or the camera does."""
+        return self.view.busy or self.gaze.glide.moving
+
     def update(self, seconds: float) -> None:
         """Let time pass: motion, then the computer's moves."""
         if self.curtain is not None:

@@ -249,6 +249,11 @@ class ReplayScene(Scene):
 
     # ------------------------------------------------------------------ showing
 
+    @property
+    def lively(self) -> bool:
+        """The match is being played, or something moves."""
+        return self.playing or self.view.busy or self._glide.moving
+
     def update(self, seconds: float) -> None:
         """Let time pass; while playing, go on once the motion has ended."""
         super().update(seconds)

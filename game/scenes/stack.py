@@ -32,6 +32,11 @@ class Scene:
         """Whether the match that is played here is written down; None where none is."""
         return None
 
+    @property
+    def lively(self) -> bool:
+        """Whether something moves or is being made, so that every frame counts; see `Pace`."""
+        return False
+
     def enter(self) -> None:
         """Come to the top of the stack, first or again."""
 

@@ -165,6 +165,11 @@ class TitleScene(Scene):
         self._board = None
         self._drawing = None if narrow else self._draw_board()
 
+    @property
+    def lively(self) -> bool:
+        """The board is being drawn."""
+        return self._drawing is not None
+
     def handle(self, event: pygame.Event) -> bool:
         """Walk the buttons with the arrows too."""
         if self.root.handle(event):
