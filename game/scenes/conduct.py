@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.board.grid import Cell
-from game.core.refs import CardRef, Ref
+from game.core.refs import CardRef, CellRef, EdgeRef, Ref
 from game.match.selection import Pick
 from game.scenes.board_widget import step_towards
 from game.scenes.orders import Orders
@@ -107,10 +107,12 @@ class Conduct:
 
     # ------------------------------------------------------------------ mouse
 
-    def _settle(self, orders: Orders) -> None:
-        """Finish whatever still moves: a person who acts does not want to wait."""
-        if self._view.busy:
+    def _settle(self, orders: Orders) -> bool:
+        """Finish whatever still moves: a person who acts does not want to wait; say if any did."""
+        busy = self._view.busy
+        if busy:
             self._view.set_scene(orders.scene)
+        return busy
 
     def hover(self, refs: Sequence[Ref]) -> None:
         """Point at something."""
@@ -123,7 +125,11 @@ class Conduct:
         """Pick, or play on, what lies there."""
         orders = self._scene.orders
         if orders is not None:
-            self._settle(orders)
+            cell = next((ref.cell for ref in refs if isinstance(ref, CellRef)), None)
+            if self._settle(orders) and cell is not None:
+                # What was under way has arrived by now, and lies over what was clicked.
+                sides = [ref for ref in refs if isinstance(ref, EdgeRef)]
+                refs = (*sides, *orders.refs_at(cell))
             self._scene.asking = False
             orders.hover = tuple(refs)
             self._scene.take(orders.click(refs))
@@ -135,6 +141,7 @@ class Conduct:
         self._settle(orders)
         taken = orders.grab(refs)
         if taken:
+            self._scene.asking = False
             self._scene.picked_up()
         self._scene.refresh()
         return taken
@@ -285,6 +292,7 @@ class Conduct:
         if orders is None:
             return
         self._settle(orders)
+        self._scene.asking = False
         cell = orders.next_idle(step)
         if cell is None:
             self._scene.refuse()
@@ -294,5 +302,4 @@ class Conduct:
 
     def show_idle(self) -> None:
         """Leave the question at the end of the turn and pick up what can still act."""
-        self._scene.asking = False
         self.next_idle(1)

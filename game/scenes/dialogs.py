@@ -19,6 +19,10 @@ from game.ui.widget import Widget
 from game.view import palette
 
 _WIDE = 520.0
+_COLUMN = {1: 400.0, 2: 560.0, 3: 720.0}
+"""Width of a dialog by how many columns its buttons stand in."""
+_SHAPES = ((1, False), (2, False), (2, True), (3, True))
+"""Columns of buttons, and whether these are low, from the most comfortable to the smallest."""
 
 
 class Answer(NamedTuple):
@@ -118,14 +122,18 @@ class Dialog(Scene):
     def build(self, box: Box) -> None:
         """Place the panel in the middle, as tall as it needs."""
         ui = self.services.ui
-        wide = min(_WIDE if not self.column else 400.0, box.w - 32)
-        inner = wide - 48
         head = 68.0
-        rows = self._rows(ui, inner)
-        buttons = sum(max(self._tall(b) for b in row) + 8 for row in rows) - 8
-        text = self.text.height(ui, inner)
-        gap = 20.0 if text else 0.0
-        tall = min(head + text + gap + buttons + 24, box.h - 16)
+        for across, low in _SHAPES if self.column else ((0, False),):
+            wide = min(_COLUMN[across] if across else _WIDE, box.w - 32)
+            inner = wide - 48
+            rows = self._rows(ui, inner, across)
+            buttons = sum(self._high(row, low) + 8 for row in rows) - 8
+            text = self.text.height(ui, inner)
+            gap = 20.0 if text else 0.0
+            tall = head + text + gap + buttons + 24
+            if tall <= box.h - 16:
+                break
+        tall = min(tall, box.h - 16)
         place = box.centred(wide, tall)
         self.panel.box = place
         self.panel.changed()
@@ -134,9 +142,9 @@ class Dialog(Scene):
         self.text.place(rest, ui)
         y = bottom.y
         for row in rows:
-            h = max(self._tall(b) for b in row)
+            h = self._high(row, low)
             if self.column or len(row) == 1:
-                cells = bottom.columns(len(row), 8)
+                cells = bottom.columns(max(across, 1), 8)[: len(row)]
             else:
                 cells = self._natural(ui, row, bottom)
             for button, cell in zip(row, cells, strict=True):
@@ -144,12 +152,15 @@ class Dialog(Scene):
             y += h + 8
 
     @staticmethod
-    def _tall(button: Button) -> float:
-        return 56.0 if button.sub or (button.reason and not button.enabled) else 44.0
+    def _high(row: Sequence[Button], low: bool) -> float:
+        """Return the height of a row: more where a button has a second line."""
+        two = any(button.sub or (button.reason and not button.enabled) for button in row)
+        return (48.0 if two else 36.0) if low else 56.0 if two else 44.0
 
-    def _rows(self, ui: Ui, width: float) -> list[list[Button]]:
-        if self.column:
-            return [[button] for button in self.buttons]
+    def _rows(self, ui: Ui, width: float, across: int) -> list[list[Button]]:
+        if across:
+            starts = range(0, len(self.buttons), across)
+            return [list(self.buttons[at : at + across]) for at in starts]
         needed = sum(button.width(ui) + 8 for button in self.buttons) - 8
         return [self.buttons] if needed <= width else [[button] for button in self.buttons]
 

@@ -76,8 +76,10 @@ class HoldButton(Button):
         super().draw(canvas)
         part = min(1.0, self._held / HOLD)
         if part > 0:
-            filled = self.box.inset(3)
-            canvas.rounded(filled._replace(w=filled.w * part), (255, 250, 230, 110), radius=5)
+            box = self.box.moved(0, 2) if self.pressed else self.box
+            groove = Box(box.x + 12, box.bottom - 9, box.w - 24, 5)
+            canvas.rounded(groove, (0, 0, 0, 60), radius=2)
+            canvas.rounded(groove._replace(w=groove.w * part), (34, 24, 10), radius=2)
 
 
 class _Card(Widget):
@@ -95,8 +97,10 @@ class _Card(Widget):
         canvas.paper(box, 10)
         head = box._replace(h=_HEAD)
         ramp = canvas.ui.colours.seats[self.seat]
-        canvas.rounded(head, ramp.main, radius=10)
-        canvas.band(self.seat, head.inset(1), 9)
+        with canvas.clipped(head):
+            whole = head._replace(h=_HEAD + 20)
+            canvas.rounded(whole, ramp.main, radius=10)
+            canvas.band(self.seat, whole.inset(1), 9)
         canvas.disc(box.x + 72, head.cy, 54, palette.CREAM)
         canvas.disc(box.x + 72, head.cy, 48, ramp.dark)
         white = (255, 255, 255)
@@ -177,6 +181,8 @@ class Handover:
                 "{name}, please look away. The board is covered.", {"name": seat_name(away)}
             )
         note: Words = Phrase("Round {round}. Your view and zoom come back.", {"round": round})
+        if round == 1:
+            note = "Round 1."
         if not seat:
             note = Phrase("Round {round}. The next person is called by name.", {"round": round})
         self._card = _Card(seat, sentence, note)

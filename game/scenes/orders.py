@@ -125,6 +125,11 @@ class Orders:
 
     # ------------------------------------------------------------------ what is there
 
+    @property
+    def in_hand(self) -> bool:
+        """Say whether something is carried: by a drag, or a card that waits for its cell."""
+        return self.selection.held or isinstance(self.selection.subject, CardRef)
+
     def refs_at(self, cell: Cell) -> tuple[Ref, ...]:
         """Return what the seat knows to lie on a cell, the topmost thing first."""
         known = [PieceRef(v.piece) for v in self._by_cell.get(cell, ()) if v.piece is not None]
@@ -282,6 +287,8 @@ class Orders:
         if card is not None and card.why_not is not None:
             return Prompt(card.why_not.text, Tone.BAD, card.why_not.rule)
         intents = frozenset(self.selection.targets)
+        if card is not None and intents == {Intent.PLACE}:
+            return Prompt(Phrase("{name}: put it on a lit cell.", {"name": card.name}))
         return Prompt(_PROMPTS.get(intents, _OTHERWISE))
 
     def pointed_actions(self) -> tuple[Action, ...]:

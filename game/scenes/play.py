@@ -287,7 +287,7 @@ class PlayScene(Scene):
         viewer = self.gaze.viewer
         if self.orders is None or not viewer or self.match.deciding != viewer:
             return
-        if self.orders.selection.held:
+        if self.orders.in_hand:
             self.conduct.put_back()
             return
         try:
@@ -305,7 +305,10 @@ class PlayScene(Scene):
         """Play the main action, after the question the person wants to be asked."""
         orders = self.orders
         main = orders.selection.main if orders is not None and orders.active else None
-        if orders is None or main is None or orders.selection.held:
+        if orders is None or main is None:
+            return
+        if orders.in_hand:
+            self.refuse()
             return
         ladder = self.services.profile().confirm_end
         if not self.asking and turn_end.asks(self.match, orders.seat, ladder):

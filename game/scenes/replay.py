@@ -21,14 +21,15 @@ from game.match.chronicle import Chronicle
 from game.match.replay import Replay
 from game.scenes.board_widget import BoardWidget, MinimapWidget
 from game.scenes.glide import Glide, open_view
+from game.scenes.replay_side import ReplaySide
 from game.scenes.services import Services
 from game.scenes.showing import log_line
 from game.scenes.stack import Scene
+from game.scenes.table import FOLDED_BELOW
 from game.ui.bars import PROMPT, TOP, PromptBar, TopBar
 from game.ui.button import Button, Kind
-from game.ui.draw import Canvas
+from game.ui.draw import Canvas, Verbatim
 from game.ui.log import LogPanel
-from game.ui.panel import HEAD, PAD, PaperPanel
 from game.ui.scale import Box
 from game.ui.scrubber import Band, Scrubber
 from game.ui.subject import SubjectPanel
@@ -36,7 +37,16 @@ from game.view.board_view import BoardView
 from game.view.minimap import Minimap
 
 _SIDE = 312.0
-_CONTROLS = 112.0
+_SIDE_NARROW = 264.0
+_SCRUB, _CONTROLS = 52.0, 112.0
+_CONTROL_WORDS = (
+    ("turn", "A turn back"),
+    ("step", "A step back"),
+    ("Play", "Play"),
+    ("step", "A step on"),
+    ("turn", "A turn on"),
+)
+"""What the controls say, and their tips where there is no room for words."""
 _SPEEDS = (1, 2, 4)
 _AROUND = 60.0
 _REST = 0.45
@@ -68,6 +78,7 @@ class ReplayScene(Scene):
         self._wait = 0.0
         self._speed = 1
         self._hovered: Ref | None = None
+        self._worded = True
         self._chronicle = Chronicle(match, replay.viewer)
         bands = [Band(turn.start, turn.seat, turn.round) for turn in replay.turns]
         self.scrubber = Scrubber(replay.length, bands, self.go)
@@ -91,14 +102,21 @@ class ReplayScene(Scene):
             ),
         ]
         self.speeds = [
-            Button(f"×{speed}", partial(self._set_speed, speed), kind=Kind.DARK, name="speed")
+            Button(
+                Verbatim(f"×{speed}"), partial(self._set_speed, speed), kind=Kind.DARK, name="speed"
+            )
             for speed in _SPEEDS
         ]
+        self.sheet_button = Button(
+            "Moves", self.toggle_sheet, kind=Kind.DARK, hotkey="M", name="sheet_button"
+        )
         self.top = TopBar(
             Button("", self.leave_replay, kind=Kind.DARK, icon="menu", name="menu", tip="Leave"),
-            [Button("Rules", self._rules, kind=Kind.DARK, action="rules", name="rules")],
+            [
+                self.sheet_button,
+                Button("Rules", self._rules, kind=Kind.DARK, action="rules", name="rules"),
+            ],
         )
-        self.eyes = PaperPanel("Seen by", name="eyes")
         self._viewers = [
             Button(
                 "All" if not viewer else Phrase("{name} only", {"name": seat_name(viewer)}),
@@ -108,22 +126,19 @@ class ReplayScene(Scene):
             )
             for viewer in replay.viewers
         ]
-        self.eyes.add(*self._viewers)
-        self.subject = SubjectPanel(tall=144)
+        self.subject = SubjectPanel(tall=176)
         self.moves = LogPanel(self._pick_move, title="Moves", name="moves")
-        self.map = PaperPanel(name="map")
-        self.map.add(self.minimap)
+        more = [self._bookmark, self._play_on]
+        self.side = ReplaySide(self._viewers, more, self.subject, self.moves, self.minimap)
         self.out = Button("Leave replay", self.leave_replay, hotkey="Esc", name="leave")
-        self.prompt.set("", [self._bookmark, self._play_on])
         self.root.add(
             self.board, self.prompt, self.scrubber, *self.controls, *self.speeds,
-            self.eyes, self.subject, self.moves, self.map, self.out, self.top,
+            self.side, self.out, self.top,
         )  # fmt: skip
         self.root.order = (
             self.pause,
             self.scrubber,
-            self.eyes,
-            self.moves,
+            self.side,
             *self.controls,
             *self.speeds,
             self.top,
@@ -141,9 +156,12 @@ class ReplayScene(Scene):
         """Lay out as the play scene, with the scrubber where the hand was."""
         ui = self.services.ui
         self.view.animator.speed = self._motion()
+        folded = box.w < FOLDED_BELOW[0] or box.h < FOLDED_BELOW[1]
+        self._fold(folded)
         top, below = box.cut_top(TOP)
-        side, rest = below.cut_right(_SIDE if box.w >= 1152 else 264.0)
-        controls, rest = rest.cut_bottom(_CONTROLS)
+        side, rest = below.cut_right(_SIDE if box.w >= 1152 else _SIDE_NARROW)
+        rest = below if folded else rest
+        controls, rest = rest.cut_bottom(_SCRUB + 44 if folded else _CONTROLS)
         prompt, board = rest.cut_bottom(PROMPT)
         self.top.place(top, ui)
         self.board.place(board, ui)
@@ -151,34 +169,60 @@ class ReplayScene(Scene):
             self._opened = True
             open_view(self.view, [piece.cell for piece in self.replay.present().pieces])
         self.prompt.place(prompt, ui)
-        scrub, buttons = controls.cut_top(52)
-        self.scrubber.place(scrub.inset(0, 4), ui)
-        x = buttons.x + 16
-        for button in self.controls:
-            wide = max(96.0, button.width(ui) + 8)
-            button.place(Box(x, buttons.y + 8, wide, 40), ui)
-            x += wide + 8
-        for button in self.speeds:
-            button.place(Box(x + 8, buttons.y + 8, 44, 40), ui)
-            x += 48
-        self._side(side.inset(8, 8))
+        scrub, buttons = controls.cut_top(_SCRUB)
+        self.scrubber.place(scrub, ui)
+        if folded:
+            self._place_controls(buttons.inset(8, 2))
+            self.side.place(board.inset(8, 8), ui)
+        else:
+            out, side = side.inset(8, 8).cut_bottom(56, 8)
+            self.out.place(out, ui)
+            self._place_controls(buttons.inset(16, 8))
+            self.side.place(side, ui)
         self.show()
 
-    def _side(self, side: Box) -> None:
-        ui = self.services.ui
-        out, side = side.cut_bottom(56, 8)
-        self.out.place(out, ui)
-        eyes, side = side.cut_top(HEAD + 12 + 36 * len(self._viewers), 8)
-        self.eyes.place(eyes, ui)
-        for i, button in enumerate(self._viewers):
-            place = Box(eyes.x + PAD, eyes.y + HEAD + 6 + 36 * i, eyes.w - 2 * PAD, 32)
-            button.place(place, ui)
-        subject, side = side.cut_top(self.subject.tall, 8)
-        self.subject.place(subject, ui)
-        small, side = side.cut_bottom(min(128.0, side.h / 3), 8)
-        self.map.place(small, ui)
-        self.minimap.place(small.inset(8, 8), ui)
-        self.moves.place(side, ui)
+    def _fold(self, folded: bool) -> None:
+        """Where the window is small the panels are a sheet, and the controls have no words."""
+        self.side.fold(folded)
+        self.sheet_button.visible = folded
+        self.prompt.set(
+            self.prompt.sentence, [] if folded else [self._bookmark, self._play_on], icon="eye"
+        )
+        self.out.label = "Leave" if folded else "Leave replay"
+        self._say_controls(words=True)
+
+    def _say_controls(self, *, words: bool) -> None:
+        """Write on the controls what they do, or leave that to their tips."""
+        self._worded = words
+        for button, (label, tip) in zip(self.controls, _CONTROL_WORDS, strict=True):
+            button.label, button.tip = (label, "") if words else ("", tip)
+
+    def _place_controls(self, box: Box) -> None:
+        """Place the buttons that walk, then the speeds; where room is short their key caps fold,
+        then their words."""
+        ui, folded = self.services.ui, self.side.floating
+        room = box.w - 12.0 - 48 * len(self.speeds) - 8 * len(self.controls)
+        wanted = [max(96.0, button.width(ui) + 8) for button in self.controls]
+        if sum(wanted) > room:
+            wanted = [button.least_width(ui) + 8 for button in self.controls]
+        if folded or sum(wanted) > room:
+            wanted = [44.0] * len(wanted)
+            self._say_controls(words=False)
+        x = box.x
+        for button, wide in zip(self.controls, wanted, strict=True):
+            button.place(Box(x, box.y, wide, 40), ui)
+            x += wide + (4 if folded else 8)
+        for button in self.speeds:
+            button.place(Box(x + 8, box.y, 44, 40), ui)
+            x += 48
+        if folded:
+            wide = min(self.out.width(ui) + 8, box.right - x - 16)
+            self.out.place(Box(box.right - wide, box.y, wide, 40), ui)
+
+    def toggle_sheet(self) -> None:
+        """Lay the moves and whose eyes over the board, or take them away."""
+        self.side.open = self.sheet_button.on = self.side.floating and not self.side.open
+        self.side.place(self.side.box, self.services.ui)
 
     # ------------------------------------------------------------------ walking
 
@@ -305,7 +349,8 @@ class ReplayScene(Scene):
         self.scrubber.position = replay.position
         self.scrubber.marks = tuple(replay.bookmarks)
         self._bookmark.on = replay.position in replay.bookmarks
-        self.pause.label, self.pause.icon = ("Pause", "pause") if self.playing else ("Play", "play")
+        words, self.pause.icon = ("Pause", "pause") if self.playing else ("Play", "play")
+        self.pause.label, self.pause.tip = (words, "") if self._worded else ("", words)
         for viewer, button in zip(replay.viewers, self._viewers, strict=True):
             button.on = viewer == replay.viewer
         for speed, button in zip(_SPEEDS, self.speeds, strict=True):
@@ -330,8 +375,11 @@ class ReplayScene(Scene):
         viewer = replay.viewer or Seat(1)
         self.subject.show(
             replay.match.ruleset.describe(seen, viewer, ref) if ref is not None else None,
-            empty="Point at a piece or a cell to read about it.",
         )
+        cursor = self.view.cursor
+        if cursor is not None:
+            self.side.at_left = self.view.cell_rect(cursor).centerx > self.view.rect.centerx
+        self.side.place(self.side.box, self.services.ui)
 
     def _hover(self, refs: Sequence[Ref]) -> None:
         self._hovered = refs[0] if refs else None

@@ -40,7 +40,8 @@ class MapPanel(PaperPanel):
     def arrange(self, ui: Ui) -> None:
         """Buttons at the right of the map or in a row below it, so that the map is largest."""
         inside = self.box.inset(PAD - 4, PAD - 4)
-        beside, narrow = inside.cut_right(_TOOLS, 8)
+        tools = max([_TOOLS, *(button.least_width(ui) for button in self.tools)])
+        beside, narrow = inside.cut_right(tools, 8)
         below, wide = inside.cut_bottom(_TOOL, 8)
         needs = [button.width(ui) for button in self.tools]
         spare = (below.w + 4 - sum(needs)) / max(1, len(needs)) - 4

@@ -28,7 +28,7 @@ LOW_BELOW = 440.0
 """In a window this low the cards have no names, and the main button stands beside the prompt."""
 _MAIN, _UNDO, _GAP = 56.0, 40.0, 8.0
 _MAIN_LOW, _MAIN_NARROW, _UNDO_LOW = 192.0, 232.0, 44.0
-_PROMPT_LOW = 52.0
+_PROMPT_LOW = 60.0
 _SUBJECT = 144.0
 _RECAP = 168.0
 

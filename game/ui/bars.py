@@ -13,6 +13,7 @@ from game.view import palette
 
 TOP = 48.0
 PROMPT = 40.0
+_TWO_ROWS = 60.0
 
 
 def chip_width(ui: Ui, name: Words, size: int = 16) -> float:
@@ -220,19 +221,37 @@ class PromptBar(Widget):
             self.add(*buttons)
 
     def arrange(self, ui: Ui) -> None:
-        """Place the buttons from the right; their key caps fold where the sentence needs room."""
+        """Place the buttons from the right; where the sentence needs room their key caps fold,
+        and in a bar that is high enough they stand in two rows."""
         buttons = [child for child in self.children if isinstance(child, Button)]
         wanted = [button.width(ui) for button in buttons]
         lines = max(1, int((self.box.h + 4) // 17))
         room = self.box.w - 52 - sum(wanted) - 8 * len(wanted)
         if len(ui.lines(self.sentence, max(1.0, room))) > min(2, lines):
             wanted = [button.least_width(ui) for button in buttons]
+            room = self.box.w - 52 - sum(wanted) - 8 * len(wanted)
+            if len(buttons) > 1 and self.box.h >= _TWO_ROWS:
+                room_lines = len(ui.lines(self.sentence, max(1.0, room)))
+                if room_lines > lines:
+                    self._right = self._two_rows(ui, buttons, wanted)
+                    return
         right = self.box.right - 8
         for button, wide in zip(reversed(buttons), reversed(wanted), strict=True):
             wide = min(wide, max(0, right - self.box.x - 60))
             button.place(Box(right - wide, self.box.cy - 16, wide, 32), ui)
             right -= wide + 8
         self._right = right
+
+    def _two_rows(self, ui: Ui, buttons: Sequence[Button], wanted: Sequence[float]) -> float:
+        """Place the buttons in two rows; return where they begin."""
+        right = self.box.right - 8
+        for first in reversed(range(0, len(buttons), 2)):
+            wide = max(wanted[first : first + 2])
+            for row, button in enumerate(buttons[first : first + 2]):
+                y = self.box.cy - 29 + 30 * row
+                button.place(Box(right - wide, y, wide, 28), ui)
+            right -= wide + 8
+        return right
 
     def draw(self, canvas: Canvas) -> None:
         """Draw sentence and buttons."""

@@ -9,7 +9,7 @@ from enum import Enum
 
 from game.core.words import Words
 from game.ui import keys
-from game.ui.draw import Align, Canvas, Ui, key_cap_width
+from game.ui.draw import Align, Canvas, Ui, key_cap_width, said
 from game.ui.scale import Box
 from game.ui.shapes import Colour
 from game.ui.widget import Control
@@ -120,6 +120,10 @@ class Button(Control):
         label = ui.width(self.label, self.size(), True) if self.label else -8
         return round(24 + mark + label + (cap + 14 if cap else 0) + 0.5)
 
+    def height(self, ui: Ui, width: float) -> float:
+        """Return the height it was given, or that of a row."""
+        return self.box.h or 36.0
+
     def least_width(self, ui: Ui) -> float:
         """Return the width without the key cap, which folds where there is no room."""
         cap = key_cap_width(ui, self.cap(ui))
@@ -137,7 +141,8 @@ class Button(Control):
         left = box.x + 12
         right = box.right - (cap + 18 if cap else 12)
         if self.icon:
-            canvas.icon(self.icon, box.x + (22 if self.label else box.w / 2), box.cy, ink)
+            alone = (box.w - cap) / 2 if cap else box.w / 2
+            canvas.icon(self.icon, box.x + (22 if self.label else alone), box.cy, ink)
             left = box.x + 40
         elif self.swatch:
             patch = Box(box.x + 10, box.cy - 8, 16, 16)
@@ -152,6 +157,8 @@ class Button(Control):
         cap = key_cap_width(ui, self.cap(ui))
         if not cap:
             return False
+        if not self.label:
+            return box.w < cap + 48
         size = self.size()
         mark = 40 if self.icon else 34 if self.swatch else 12
         room = box.w - mark - cap - 18
@@ -159,7 +166,9 @@ class Button(Control):
         if sub:
             tall = size * 1.28 + 18 * len(ui.lines(sub, max(1.0, room)))
             return ui.width(self.label, size, True) > room or tall > box.h + 2
-        return box.h < 2 * size + 8 and ui.width(self.label, size, True) > room + 0.75
+        if box.h < 2 * size + 8:
+            return ui.width(self.label, size, True) > room + 0.75
+        return any(ui.width(word, size, True) > room for word in said(self.label).split())
 
     def _words(self, canvas: Canvas, room: Box, ink: Colour) -> None:
         size = self.size()

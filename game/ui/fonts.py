@@ -21,6 +21,9 @@ SMALLEST = 14
 _KEPT = 1500
 """Rendered lines kept; a full play scene shows about 150."""
 
+_JOINTS = "/\\_-."
+"""Where a word too long for a line is broken, if it has any: paths and names of files."""
+
 _OTHER_SCRIPTS = ("JP", "SC", "KR", "Arabic", "Hebrew", "Georgian")
 _K = TypeVar("_K")
 _V = TypeVar("_V")
@@ -141,6 +144,8 @@ class Fonts:
                     low = middle
                 else:
                     high = middle - 1
+            joint = 1 + max(word.rfind(mark, 0, low) for mark in _JOINTS)
+            low = joint if joint > low // 3 else low
             pieces.append(word[:low])
             word = word[low:]
         return [*pieces, word]

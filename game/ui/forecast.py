@@ -80,15 +80,24 @@ class ForecastPanel(PaperPanel):
         for place, fighter in zip(places, fighters, strict=True):
             if place.x > box.x:
                 canvas.upright(place.x - 11, box.y, box.bottom)
-            room = place.w
-            if fighter.seat:
-                ramp = canvas.ui.colours.seats[fighter.seat]
-                canvas.rounded(Box(place.right - 14, place.y + 23, 14, 14), ramp.main, radius=3)
-                canvas.emblem(fighter.seat, place.right - 7, place.y + 30, 8, palette.HALO)
-                room -= 18
+            ui = canvas.ui
+            tight = ui.width(fighter.subtitle) > place.w - 18
+            # The mark stands beside the shorter of the two lines.
+            high = tight and ui.width(fighter.title, 14, True) <= place.w - 18
+            marked = bool(fighter.seat) and (high or not tight)
+            if marked:
+                y = place.y + (10 if high else 30)
+                ramp = ui.colours.seats[fighter.seat]
+                canvas.rounded(Box(place.right - 14, y - 7, 14, 14), ramp.main, radius=3)
+                canvas.emblem(fighter.seat, place.right - 7, y, 8, palette.HALO)
             canvas.text(place.x, place.y + 10, fighter.title, bold=True, room=place.w)
             canvas.text(
-                place.x, place.y + 30, fighter.subtitle, colour=palette.INK_SECOND, room=room
+                place.x,
+                place.y + 30,
+                fighter.subtitle,
+                colour=palette.INK_SECOND,
+                room=place.w - (18 if marked and not high else 0),
+                elide=True,
             )
             self._after(canvas, place, fighter)
             bar = Box(place.x, place.y + 76, place.w, 8)

@@ -55,13 +55,13 @@ class Lines(Widget):
 
     def height(self, ui: Ui, width: float) -> float:
         """Return the height of all lines at a width; kept until the lines change."""
-        key = (self.lines, width, ui.scale, ui.version)
+        key = (self.lines, self.lit, width, ui.scale, ui.version)
         if key != self._measured:
             self._measured = key
             self._tops = [0.0]
-            for line in self.lines:
+            for index, line in enumerate(self.lines):
                 room = width - (0 if line.heading else _TEXT) - (24 if line.icon else 0)
-                rows = len(ui.lines(line.text, room, 14, line.heading))
+                rows = len(ui.lines(line.text, room, 14, line.heading or index == self.lit))
                 self._tops.append(self._tops[-1] + rows * 20 + _GAP)
         return self._tops[-1]
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from game.core.refs import Seat
-from game.ui.draw import BANDS, Canvas
+from game.ui.draw import BANDS, Canvas, Verbatim
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box
 from game.ui.widget import Widget
@@ -82,7 +82,7 @@ class Scrubber(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw bands, rounds, marks, handle."""
-        y = self.box.y + 22
+        y = self.box.y + 24
         ends = [band.start for band in self.bands[1:]] + [self.length]
         right = -_LEAST_LABEL
         shown = 0
@@ -96,12 +96,12 @@ class Scrubber(Widget):
             if kind:
                 canvas.hatch(box, kind, (0, 0, 0, 70), 6)
             if band.round != shown and left - right >= _LEAST_LABEL:
-                canvas.text(left + 2, y + 20, str(band.round), colour=palette.CREAM_DIM)
+                canvas.text(left + 2, y + 19, Verbatim(band.round), colour=palette.CREAM_DIM)
                 shown, right = band.round, left
         for number, mark in enumerate(self.marks, 1):
             x = self._x(mark)
-            canvas.disc(x, y - 16, 20, palette.BRASS_LIGHT)
-            canvas.text(x, y - 16, str(number), bold=True, align="centre")
+            canvas.disc(x, y - 14, 20, palette.BRASS_LIGHT)
+            canvas.text(x, y - 14, Verbatim(number), bold=True, align="centre")
         handle = Box(self._x(self.position) - 6, y - 12, 12, 24)
         if self.focused and canvas.ui.show_focus:
             canvas.focus_ring(handle, 3)

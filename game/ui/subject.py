@@ -64,7 +64,7 @@ class SubjectPanel(PaperPanel):
         if self._shown is None:
             return 0.0
         parts = self._plan(ui, width - 2 * PAD, self._shown)
-        return self._head(self._shown) + (parts[-1].bottom if parts else 0.0) + 10
+        return self._head(ui, width, self._shown) + (parts[-1].bottom if parts else 0.0) + 10
 
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw the description."""
@@ -86,18 +86,21 @@ class SubjectPanel(PaperPanel):
         lines = canvas.ui.lines(shown.subtitle, right - left) if shown.subtitle else ()
         y = outer.y + 36.0
         if lines:
-            most = 2 if shown.bar is None else 1
-            room = Box(left, y, right - left, 20.0 * most)
+            room = Box(left, y, right - left, 40.0)
             y += canvas.paragraph(room, shown.subtitle, colour=palette.INK_SECOND)
+        head = self._head(canvas.ui, outer.w, shown)
         if shown.bar is not None:
-            self._bar(canvas, left, right, outer.y + 62, shown.bar)
-        y = max(y, outer.y + self._head(shown))
+            self._bar(canvas, left, right, outer.y + head - 19, shown.bar)
+        y = max(y, outer.y + head)
         self._rows(canvas, Box(box.x, y, box.w, outer.bottom - 8 - y), shown)
 
-    @staticmethod
-    def _head(shown: Description) -> float:
+    def _head(self, ui: Ui, width: float, shown: Description) -> float:
         """Return where the facts begin below the panel's top."""
-        return _FACTS - 11 if shown.look is not None or shown.bar else 60
+        if shown.look is None and shown.bar is None:
+            return 60.0
+        left = 76.0 if shown.look is not None else PAD
+        lines = len(ui.lines(shown.subtitle, width - left - PAD)) if shown.bar else 1
+        return _FACTS - 11 + (20.0 if lines > 1 else 0.0)
 
     @staticmethod
     def _bar(canvas: Canvas, left: float, right: float, y: float, bar: tuple[int, int]) -> None:
