@@ -98,7 +98,7 @@ def run(args: argparse.Namespace) -> int:
             keys = [key for key in each.keys if key in wanted]
             try:
                 if each.window and display is None:
-                    raise GameError("there is no display and no Xvfb")
+                    raise GameError("there is no display; set DISPLAY or install Xvfb")
                 values = _median_of_runs(each, display)
                 figures.update({key: values[key] for key in keys})
             except GameError as error:

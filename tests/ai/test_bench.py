@@ -43,7 +43,7 @@ def test_without_a_display_says_so_and_measures_the_rest(capsys, monkeypatch, tm
     assert main(["bench", "--only", "title_s", "--only", "legal_ms", "--json"]) == 1
     report = json.loads(capsys.readouterr().out)
     assert report["legal_ms"] > 0
-    assert report["not_measured"] == {"title_s": "there is no display and no Xvfb"}
+    assert report["not_measured"] == {"title_s": "there is no display; set DISPLAY or install Xvfb"}
     assert main(["bench", "--only", "title_s"]) == 1
     assert "not measured: there is no display" in capsys.readouterr().out
 
