@@ -226,6 +226,12 @@ def test_13_at_0_hp_a_building_becomes_the_attackers_with_50_hp():
     ]
 
 
+@pytest.mark.parametrize(("hp", "left", "owner"), [(16, 1, 0), (15, 50, 1), (14, 50, 1)])
+def test_13_a_building_falls_at_0_hp_and_not_before(hp, left, owner):
+    table = Table(f"soldier1 town0:{hp}").do("attack a1 b1")
+    assert (table.hp("b1"), table.piece("b1").seat) == (left, owner)
+
+
 def test_13_a_captured_building_may_be_used_at_once():
     """Case 8: a unit bought next to a town captured this turn; and healing at it."""
     table = Table("soldier1 town0:5 soldier1:10\n. . .").do("attack a1 b1")

@@ -105,6 +105,8 @@ def test_pieces_that_cannot_be(word, text):
 @pytest.mark.parametrize("word", ["m+soldier1", "f+tank1", "s+tank1", "m+bomber1", "d+cruiser1"])
 def test_3_a_map_may_set_out_a_unit_wherever_it_could_come_to_stand(word):
     assert told(f"base1 {word} base2") == []
+    warnings = [text for text, _ in told(f"base1 {word} base2", Severity.WARNING)]
+    assert not [text for text in warnings if "neutral" in text]
 
 
 @pytest.mark.parametrize("hp", ["many", True, "30"])
