@@ -66,6 +66,9 @@ class Verb(_Frozen):
     intent: Intent
     hotkey: str = ""
     gesture: Gesture = Gesture.CLICK
+    phases: tuple[str, ...] = ()
+    """Phases in which it can come up; empty: any. The main button bears the word of the phase, also
+    while it cannot be pressed."""
 
 
 class Phase(_Frozen):

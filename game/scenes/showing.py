@@ -239,7 +239,12 @@ class Showing:
             label: Words = verbs[main.verb].label
             table.main.set(label, left, ready=not left or asking, why_not=held)
         else:
-            ends = [verb.label for verb in verbs.values() if verb.intent == "end"]
+            phase = orders.decision.phase if orders.decision is not None else ""
+            ends = [
+                verb.label
+                for verb in verbs.values()
+                if verb.intent == "end" and (not verb.phases or phase in verb.phases)
+            ]
             waiting = "the computer moves" if self._computer.seat else "not now"
             table.main.set(ends[0] if ends else "", why_not=waiting)
         if orders.in_hand:

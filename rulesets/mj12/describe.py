@@ -24,6 +24,9 @@ from rulesets.mj12.state import SETUP, Piece, State
 from rulesets.mj12.tables import foot
 from rulesets.mj12.units import MISSILES, SIGNS, UNITS, Unit
 
+_TOLD = 2
+"""How many enemies are named that could attack a hex; more are counted."""
+
 
 def describe(seen: State, seat: Seat, ref: Ref) -> Description:
     """Return what is to be known of a thing."""
@@ -48,8 +51,8 @@ def unit_facts(unit: Unit) -> tuple[Row, ...]:
         "class": naming.CLASSES[foot(unit)].lower(),
     }
     rows = [
-        Row("Move", Phrase("{move}, {class}", class_), rule="2"),
         Row("Strength", unit.strength, rule="20"),
+        Row("Move", Phrase("{move}, {class}", class_), rule="2"),
         Row("Morale", Phrase("{sign} {word}", morale), rule="2"),
     ]
     if unit.code:
@@ -80,11 +83,11 @@ def _piece(seen: State, seat: Seat, id: int, piece: Piece) -> Description:
     words: dict[str, Words | int] = {
         "cell": seen.setting.grid.label(piece.cell),
         "terrain": naming.terrain(seen.setting, piece.cell).lower(),
-        "state": "disrupted" if piece.disrupted else "in good order",
+        "owner": seat_name(piece.seat),
     }
-    facts = unit_facts(piece.type)
-    if piece.seat != seat:
-        facts = (Row("Owner", seat_name(piece.seat), seat=piece.seat), *facts)
+    subtitle = "{cell}, {terrain}" if piece.seat == seat else "{owner}, {cell}, {terrain}"
+    if piece.disrupted:
+        subtitle += ", disrupted"
     notes = []
     if piece.disrupted:
         text = "Disrupted: −1 on its attacks, and the next hit destroys it"
@@ -94,9 +97,9 @@ def _piece(seen: State, seat: Seat, id: int, piece: Piece) -> Description:
     notes += _ground_notes(seen, piece.cell)
     return Description(
         piece.type.title,
-        Phrase("{cell}, {terrain}, {state}", words),
+        Phrase(subtitle, words),
         look(seen, id, piece),
-        facts=facts,
+        facts=unit_facts(piece.type),
         notes=(*notes, *_attackers(seen, piece.seat, piece.cell)),
     )
 
@@ -105,7 +108,11 @@ def _attackers(seen: State, seat: Seat, cell: Cell) -> list[Row]:
     """List the enemies that could attack a hex next turn, once the armies stand."""
     if seen.phase == SETUP or not seat:
         return []
-    return [_attacker(seen, piece) for piece in Threats(seen).on(seat, cell)]
+    found = Threats(seen).on(seat, cell)
+    if len(found) <= _TOLD:
+        return [_attacker(seen, piece) for piece in found]
+    text = Phrase("{count} enemies can attack here", {"count": len(found)})
+    return [Row(text, tone=Tone.BAD, icon="warning", rule="20")]
 
 
 def _attacker(seen: State, enemy: Piece) -> Row:

@@ -18,12 +18,11 @@ class Field:
         seat: whose units are asked about, whoever decides.
     """
 
-    __slots__ = ("_setting", "at", "enemies", "friends", "occupied", "pinned", "units", "zone")
+    __slots__ = ("_setting", "at", "enemies", "friends", "occupied", "units")
 
     def __init__(self, state: State, seat: Seat) -> None:
-        setting = self._setting = state.setting
-        held = setting.ground.zone
-        friends = enemies = zone = 0
+        self._setting = state.setting
+        friends = enemies = 0
         at: dict[Cell, PieceId] = {}
         units: list[tuple[PieceId, Piece]] = []
         for id, piece in state.pieces.items():
@@ -34,7 +33,6 @@ class Field:
                 units.append((id, piece))
             else:
                 enemies |= 1 << cell
-                zone |= held[cell]
         self.at = at
         """Which unit stands on a hex."""
         self.units = units
@@ -42,16 +40,11 @@ class Field:
         self.friends = friends
         self.enemies = enemies
         self.occupied = friends | enemies
-        self.zone = zone
-        """The enemy's zones of control (§15)."""
-        self.pinned = friends & zone
 
     def goals(self, piece: Piece) -> Mask:
         """Return the hexes that a unit of the seat can move to (§13 to §15)."""
         kind = UNITS[piece.kind]
-        return (
-            self._setting.tables.reach(kind, piece.cell, self.enemies, self.pinned) & ~self.occupied
-        )
+        return self._setting.tables.reach(kind, piece.cell, self.enemies) & ~self.occupied
 
     def targets(self, piece: Piece) -> Mask:
         """Return the hexes of the enemies that a unit can attack in melee (§20)."""

@@ -13,7 +13,7 @@ from rulesets.mj12.combat import Modifier, Roll
 from rulesets.mj12.lines import Look
 from rulesets.mj12.naming import noun
 from rulesets.mj12.state import SHAKEN, Piece, State
-from rulesets.mj12.units import SIGNS
+from rulesets.mj12.units import Morale
 
 Chances = list[tuple[Fraction, Roll]]
 
@@ -28,9 +28,13 @@ _MODIFIERS = {
     "forest": "The {other} stands in a forest",
     "village": "The {other} stands in a village",
     "bridge": "Across a bridge",
-    "morale": "The {other}'s morale is {sign}",
-    "rally": "The {other}'s morale is {sign}",
 }
+_MORALE = {
+    Morale.MINUS: "The {other} has low morale (−)",
+    Morale.PLUS: "The {other} has high morale (+)",
+    Morale.LEADER: "The {other} is a leader (!)",
+}
+"""Words for the modifiers `morale` and `rally`."""
 
 
 def forecast(seen: State, action: Action) -> Forecast | None:
@@ -155,11 +159,10 @@ def _rows(modifiers: Sequence[Modifier], actor: Piece, other: Piece) -> list[Row
     words: dict[str, Words | int] = {
         "unit": noun(actor.kind),
         "other": noun(other.kind),
-        "sign": SIGNS[other.type.morale],
     }
     return [
         Row(
-            Phrase(_MODIFIERS[modifier.name], words),
+            Phrase(_MODIFIERS.get(modifier.name) or _MORALE[other.type.morale], words),
             f"+{modifier.value}" if modifier.value > 0 else f"−{-modifier.value}",
             tone=Tone.GOOD if modifier.value > 0 else Tone.BAD,
             rule=modifier.rule,
@@ -215,16 +218,12 @@ def _melee_odds(chances: Chances, attacker: Piece, defender: Piece) -> tuple[Odd
     fate = _fate(defender)
     if attacker.disrupted:
         return _two_odds(_chance(chances, _success), fate, "Miss")
-    both = Phrase("{fate}, and so are you", {"fate": fate}) if not defender.disrupted else Phrase(
-        "{fate}, you disrupted", {"fate": fate}
-    )  # fmt: skip
+    both = Phrase("{fate} by a double", {"fate": fate})
     odds = (
         Odds(_chance(chances, lambda r: r.success and not r.double), fate, Tone.GOOD),
-        Odds(_chance(chances, lambda r: r.success and r.double), both, Tone.PLAIN),
+        Odds(_chance(chances, lambda r: r.success and r.double), both),
         Odds(_chance(chances, lambda r: not (r.success or r.double)), "Miss"),
-        Odds(
-            _chance(chances, lambda r: r.double and not r.success), "Miss, you disrupted", Tone.BAD
-        ),
+        Odds(_chance(chances, lambda r: r.double and not r.success), "Miss by a double", Tone.BAD),
     )
     return tuple(part for part in odds if part.chance)
 

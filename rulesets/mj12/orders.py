@@ -90,7 +90,7 @@ def _move(state: State, id: PieceId, goal: Cell, telling: Telling) -> None:
     piece = state.pieces[id]
     setting = state.setting
     field = Field(state, piece.seat)
-    way = setting.tables.path(piece.type, piece.cell, goal, field.enemies, field.pinned)
+    way = setting.tables.path(piece.type, piece.cell, goal, field.enemies)
     telling.moved(id, piece, way)
     state.pieces[id] = piece._replace(cell=goal, status=DONE)
     if setting.ground.strike[goal] & field.enemies:

@@ -71,7 +71,7 @@ def present(seen: State, seat: Seat) -> Presentation:
 
 def _markers(seen: State, seat: Seat, muster: Muster | None) -> tuple[Marker, ...]:
     if muster is not None:
-        return (Marker("setup", Pattern.ZONE, seen.setting.zones[seat], label="Set-up"),)
+        return (Marker("setup", Pattern.SUPPLY, seen.setting.zones[seat], label="Set-up"),)
     if seen.vacated != NOWHERE and seat == seen.seat:
         return (Marker("advance", Pattern.REACH, 1 << seen.vacated, label="Advance"),)
     return ()

@@ -50,7 +50,11 @@ from rulesets.mj12.options import Options
 from rulesets.mj12.state import A_FIRE, A_MOVE, B_FIRE, B_MOVE, INITIATIVE, MORALE, SETUP, State
 from rulesets.mj12.units import UNITS, WEIGHTS
 
-_NEXT = "Ctrl+Enter"
+
+def _end(label: str, *phases: str) -> Verb:
+    """Return the main button of some phases."""
+    return Verb(label=label, intent=Intent.END, hotkey="Ctrl+Enter", phases=phases)
+
 
 MANIFEST = Manifest(
     key="mj12",
@@ -65,6 +69,7 @@ MANIFEST = Manifest(
     terrains=TERRAINS,
     kinds=tuple(UNITS),
     options=Options,
+    count="Turn {round}",
     phases=(
         Phase(key=SETUP, label="Set-up"),
         Phase(key=INITIATIVE, label="Initiative"),
@@ -75,10 +80,10 @@ MANIFEST = Manifest(
         Phase(key=MORALE, label="Morale"),
     ),
     verbs={
-        "end_moves": Verb(label="End moves", intent=Intent.END, hotkey=_NEXT),
-        "end_fire": Verb(label="End fire", intent=Intent.END, hotkey=_NEXT),
-        "end_morale": Verb(label="End rallying", intent=Intent.END, hotkey=_NEXT),
-        "done": Verb(label="Army is ready", intent=Intent.END, hotkey=_NEXT),
+        "done": _end("Army is ready", SETUP),
+        "end_fire": _end("End fire", A_FIRE, B_FIRE),
+        "end_moves": _end("End moves", A_MOVE, B_MOVE),
+        "end_morale": _end("End rallying", MORALE),
         "move": Verb(label="Move", intent=Intent.MOVE),
         "attack": Verb(label="Attack", intent=Intent.ATTACK),
         "fire": Verb(label="Fire", intent=Intent.ATTACK),

@@ -21,8 +21,8 @@ from rulesets.mj12.units import Unit
 _BOARDS = 4
 _LISTS = 1 << 13
 
-_March = tuple[Foot, Cell, int, Mask, Mask]
-"""Class, hex, points, enemies, and friends in enemy zones of control: all that reach depends on."""
+_March = tuple[Foot, Cell, int, Mask]
+"""Class, hex, points, and the enemies near: all that reach depends on."""
 
 FAR = 40
 """Steps beyond which the computer does not tell distances apart."""
@@ -75,47 +75,39 @@ class Tables:
 
     # ------------------------------------------------------------------ moving
 
-    def reach(self, unit: Unit, cell: Cell, enemies: Mask, friends: Mask) -> Mask:
-        """Return the hexes that a unit can move to, friends' own hexes not left out (§13 to §15).
+    def reach(self, unit: Unit, cell: Cell, enemies: Mask) -> Mask:
+        """Return the hexes that a unit can move to, were no friends there (§13 to §15).
 
-        Args:
-            unit: its kind.
-            cell: where it stands.
-            enemies: hexes with enemy units.
-            friends: hexes with units of its own side in enemy zones of control, which nobody
-                enters, since he would have to stop there.
+        Friends can be passed, except in enemy zones of control, and there every way ends anyhow.
         """
         class_ = foot(unit)
         near = self._free[class_, cell, unit.move]
-        return self._reach[class_, cell, unit.move, enemies & near, friends & near]
+        return self._reach[class_, cell, unit.move, enemies & near]
 
     def _free_reach(self, key: tuple[Foot, Cell, int]) -> Mask:
         """Return what lies within reach with nobody about, and all hexes beside it."""
-        found = self._reach_of((*key, 0, 0)) | 1 << key[1]
+        found = self._reach_of((*key, 0)) | 1 << key[1]
         for cell in bits(found):
             found |= self._grid.neighbour_mask[cell]
         return found
 
     def _reach_of(self, key: _March) -> Mask:
-        class_, cell, _, enemies, _ = key
+        class_, cell, _, enemies = key
         return reached(self._waves[key]) | self._first[class_][cell] & ~enemies
 
     def _waves_of(self, key: _March) -> Waves:
         """Return the hexes in reach by the half points they cost (§13, §15)."""
-        class_, cell, points, enemies, friends = key
-        halt = self.held_by(enemies)
-        return self._march[class_](cell, 2 * points, enemies | friends, halt)
+        class_, cell, points, enemies = key
+        return self._march[class_](cell, 2 * points, enemies, self.held_by(enemies))
 
-    def path(
-        self, unit: Unit, cell: Cell, goal: Cell, enemies: Mask, friends: Mask
-    ) -> tuple[Cell, ...]:
+    def path(self, unit: Unit, cell: Cell, goal: Cell, enemies: Mask) -> tuple[Cell, ...]:
         """Return the way to a hex in reach: the cheapest, or the step that is always allowed."""
         class_ = foot(unit)
         if self._first[class_][cell] >> goal & 1:
             return (cell, goal)
-        near = self._free[class_, cell, unit.move]
-        waves = self._waves[class_, cell, unit.move, enemies & near, friends & near]
-        return self._march[class_].path(waves, goal, self.held_by(enemies))
+        near = enemies & self._free[class_, cell, unit.move]
+        waves = self._waves[class_, cell, unit.move, near]
+        return self._march[class_].path(waves, goal, self.held_by(near))
 
     def nearest(self, class_: Foot, goals: Mask) -> bytes:
         """Return by hex how many steps the nearest goal is away, `FAR` where there is no way."""

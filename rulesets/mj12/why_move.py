@@ -7,7 +7,7 @@ from game.core.present import Reason
 from game.core.refs import PieceId
 from game.core.words import Phrase
 from rulesets.mj12 import naming
-from rulesets.mj12.field import Field, may_begin
+from rulesets.mj12.field import may_begin
 from rulesets.mj12.ground import ENTER, leaper
 from rulesets.mj12.state import DONE, NOWHERE, Piece, State
 from rulesets.mj12.tables import foot
@@ -59,19 +59,13 @@ def _no_way(seen: State, piece: Piece, goal: Cell) -> Reason:
     class_ = foot(unit)
     units = naming.CLASSES[class_]
     terrain = setting.terrain(goal)
-    if (
-        terrain not in ENTER[class_]
-        and not setting.tables.reach(unit, piece.cell, 0, 0) >> goal & 1
-    ):
+    if terrain not in ENTER[class_] and not setting.tables.reach(unit, piece.cell, 0) >> goal & 1:
         ground = naming.TERRAIN[terrain]
         return _phrase("5", "{terrain}: no {units}.", terrain=ground, units=units.lower())
     if setting.grid.distance(piece.cell, goal) == 1:
         leaps = leaper(swap=setting.options.hedgerow_swap)
         if setting.grid.edge(piece.cell, goal) in setting.ground.hedgerows and class_ is not leaps:
             return _phrase("6", "{units} cannot cross a hedgerow.", units=units)
-    if not setting.tables.reach(unit, piece.cell, 0, 0) >> goal & 1:
+    if not setting.tables.reach(unit, piece.cell, 0) >> goal & 1:
         return _phrase("13", "Too far: it has {move} movement points.", move=unit.move)
-    field = Field(seen, piece.seat)
-    if setting.tables.reach(unit, piece.cell, field.enemies, 0) >> goal & 1:
-        return Reason("Your own unit stands in the way, in an enemy zone of control.", "15")
     return Reason("Enemies and their zones of control stop it on the way.", "15")

@@ -1,0 +1,338 @@
+"""What people read: refusals with their paragraph, cards of things, forecasts, panels, marks."""
+
+import re
+from fractions import Fraction
+from importlib.resources import files
+
+import pytest
+
+from game.board.grid import bits
+from game.core.present import Description, Pattern, Slot
+from game.core.refs import CardRef, CellRef, PieceRef, Seat
+from game.match.telling import Said, Teller
+from tests.rulesets.mj12.table import RULES, Table
+
+
+def test_every_paragraph_that_is_named_exists():
+    """Rules are named as plain numbers in the sources; RULES.md numbers its paragraphs."""
+    package = files("rulesets.mj12")
+    numbered = set(
+        re.findall(r"^\*\*(\d+)\.\*\*", package.joinpath("RULES.md").read_text(), re.MULTILINE)
+    )
+    assert numbered == {str(n) for n in range(1, 29)}
+    named = set()
+    for source in package.iterdir():
+        if source.name.endswith(".py"):
+            text = source.read_text()
+            named |= set(re.findall(r"rule=\"(\d+)\"", text))
+            named |= set(re.findall(r"§(\d+)", text))
+            named |= set(re.findall(r"Reason\([^\n]*\"(\d+)\"\)", text))
+    assert len(named) > 20
+    assert named <= numbered
+
+
+# ------------------------------------------------------------------ refusals
+
+ROUND = """
+mayor1   .  f  goblin2  .
+goblin1  l  .  .        .
+goblin2  .  v  .        officer2
+"""
+
+
+@pytest.mark.parametrize(
+    ("order", "sentence"),
+    [
+        ("0000 0200", "Forest: no cavalry. §5"),
+        ("0000 0202", "Village: no cavalry. §5"),
+        ("0000 0101", "Lake: no cavalry. §5"),
+        ("0000 0001", "It may pass your own units, not stop on them. §13"),
+        ("0000 0300", "Not beside it: move next to it first. §20"),
+        ("0000 0000", "It stands there already. §13"),
+        ("0001 0402", "It belongs to Player 2. §8"),
+        ("0001 0101", "Lake: no infantry. §5"),
+        ("0001 0301", "Too far: it has 2 movement points. §13"),
+        ("0402 0401", "It belongs to Player 2. §8"),
+        ("0100 0101", "Nothing stands there. §8"),
+    ],
+)
+def test_a_refused_move_says_why(order, sentence):
+    table = Table(ROUND).until("a_move", 1)
+    subject, target = order.split()
+    found = table.why(subject, target)
+    if subject == "0001" and target == "0402":
+        found = table.why("0402", "0401")
+    assert f"{found.text} §{found.rule}" == sentence
+
+
+def test_15_a_zone_in_the_way_is_named():
+    table = Table("mayor1 _\n. militia2\n. _\n. _").until("a_move", 1)
+    assert str(table.why("0000", "0003").text) == (
+        "Enemies and their zones of control stop it on the way."
+    )
+
+
+def test_6_a_hedgerow_in_the_way_is_named():
+    picture = "officer1 _ goblin1\n. _ .\n_ _ _\n_ _ _\n_ _ goblin2"
+    table = Table(picture, sides={"hedgerow": "0000|0001"}).until("a_move", 1)
+    assert str(table.why("0000", "0001").text) == "Infantry cannot cross a hedgerow."
+
+
+def test_16_a_unit_that_is_done_says_so():
+    table = Table("mayor1 . goblin2 . mayor1").until("a_move", 1).do("move 0000 0100")
+    assert str(table.why("0100", "0000").text) == "It has moved already; it may only attack."
+    table.do("move 0400 0300")
+    assert str(table.why("0100", "0200").text) == "It has done all it can in this phase."
+
+
+def test_23_first_comes_the_advance():
+    table = Table("mayor1 goblin2! goblin1 . goblin2\n. . . . .").until("a_move", 1)
+    table.do("attack 0000 0100", dice=(3, 4))
+    assert str(table.why("0200", "0201").text) == "First decide on 0100: advance, or stay."
+
+
+def test_others_turns_and_the_end_are_told():
+    table = Table("mayor1 goblin2!")
+    assert str(table.why("0100", "", 2).text) == "Another player decides now."
+    assert str(table.why("0000").text) == "First choose whether to be A or B."
+    table.concede()
+    assert str(table.why("0000", "", 1).text) == "The game is over."
+
+
+def test_11_cards_say_why_they_cannot_be_placed():
+    table = Table(
+        ". f . . .\n. l . . .",
+        dice=(),
+        rules={"army1": "mayor militia", "army2": "goblin"},
+        zones={1: "0000 0001 0100 0101 0200", 2: "0400 0401"},
+    )
+    assert str(table.why("mayor", "0100").text) == "Forest: no cavalry."
+    assert str(table.why("militia", "0101").text) == "Lake: no infantry."
+    assert str(table.why("mayor", "0300").text) == "Outside your set-up area."
+    assert str(table.why("mayor").text) == "Drop the card on a marked hex."
+    table.do("place mayor 0000")
+    assert str(table.why("mayor", "0001").text) == "All of them are placed."
+    assert str(table.why("militia", "0000").text) == "Your mayor stands there."
+    assert "Undo" in str(table.why("0000", "0001").text)
+    table.do("place militia 0001")
+    assert "Take it back" in str(table.why("0000", "0200").text)
+
+
+# ------------------------------------------------------------------ forecasts
+
+
+def test_19_a_shot_is_foreseen_with_each_modifier_on_its_line():
+    table = Table("guardsman1! _\n. _\nh+goblin2 _\n. _").do("be_a")
+    found = table.foresee("fire 0000 0002")
+    assert str(found.title) == "Shot at the goblin, 0002"
+    assert [(str(row.label), str(row.value), row.rule) for row in found.lines] == [
+        ("Code B at range 2", "needs 4+", "17"),
+        ("The goblin has low morale (−)", "+1", "19"),
+        ("The guardsman is disrupted", "−1", "19"),
+        ("The goblin stands higher", "−1", "19"),
+        ("A natural 1", "misses", "19"),
+    ]
+    assert [(odds.chance, str(odds.text)) for odds in found.odds] == [
+        (Fraction(1, 3), "Disrupted"),
+        (Fraction(2, 3), "Miss"),
+    ]
+    assert str(found.verdict) == "Roll 5+: 33 %."
+    (line,) = found.marks
+    assert (line.pattern, str(line.label)) == (Pattern.SIGHT, "5+")
+    assert line.lines == ((table.cell("0000"), table.cell("0002")),)
+
+
+def test_21_an_attack_is_foreseen_with_doubles_and_the_table():
+    table = Table("officer1 v+militia2\n. .").until("a_move", 1)
+    found = table.foresee("attack 0000 0100")
+    assert [(str(row.label), str(row.value)) for row in found.lines] == [
+        ("Strength 3 against 1", "needs 6+"),
+        ("The militia stands in a village", "−1"),
+        ("A double", "disrupts your officer"),
+    ]
+    assert [(int(odds.chance * 36), str(odds.text)) for odds in found.odds] == [
+        (18, "Disrupted"),
+        (3, "Disrupted by a double"),
+        (12, "Miss"),
+        (3, "Miss by a double"),
+    ]
+    assert found.table is not None
+    row, column = found.table.lit or (0, 0)
+    assert found.table.rows[row][column] == "6+"
+
+
+def test_22_a_disrupted_attacker_need_not_fear_doubles():
+    found = Table("mayor1! goblin2!\n. .").until("a_move", 1).foresee("attack 0000 0100")
+    assert [str(odds.text) for odds in found.odds] == ["Destroyed", "Miss"]
+
+
+def test_24_an_attempt_to_rally_is_foreseen():
+    table = Table("officer1 . goblin1! . . . . goblin2").until("morale", 1)
+    found = table.foresee("rally 0000 0200")
+    assert [(str(row.label), str(row.value)) for row in found.lines] == [
+        ("More than the distance of 2", "needs 3+"),
+        ("The goblin has low morale (−)", "−1"),
+        ("A natural 1", "fails"),
+    ]
+    assert str(found.verdict) == "Roll 4+: 50 %."
+
+
+def test_what_rolls_no_dice_has_no_forecast():
+    table = Table("officer1 . . goblin2").until("a_move", 1)
+    assert RULES.forecast(table.state, table.action("move 0000 0100")) is None
+
+
+# ------------------------------------------------------------------ cards
+
+
+def card(table: Table, label: str, seat: int = 1) -> Description:
+    return RULES.describe(table.state, Seat(seat), PieceRef(table.id(label)))
+
+
+def ground(table: Table, label: str) -> list[str]:
+    found = RULES.describe(table.state, Seat(1), CellRef(table.cell(label)))
+    return [str(found.title), *(f"{r.label} {r.value}" for r in found.facts), *notes(found)]
+
+
+def notes(found: Description) -> list[str]:
+    return [str(row.label) for row in found.notes]
+
+
+def test_2_a_units_card_tells_what_is_printed():
+    table = Table("guardsman1! . . . . . . goblin2").do("be_a")
+    found = card(table, "0000")
+    assert (str(found.title), str(found.subtitle)) == ("Guardsman", "0000, open ground, disrupted")
+    assert [f"{row.label} {row.value}" for row in found.facts] == [
+        "Strength 2",
+        "Move 3, infantry",
+        "Morale + high",
+        "Missile B, range 4",
+        "Cost 68",
+    ]
+    assert notes(found) == ["Disrupted: −1 on its attacks, and the next hit destroys it"]
+    assert str(card(table, "0700").subtitle) == "Player 2, 0700, open ground"
+
+
+def test_5_a_hexs_card_tells_what_the_ground_does():
+    table = Table("v h r officer1 . . . . goblin2", sides={"river": "0100|0200"}).do("be_a")
+    assert ground(table, "0000") == [
+        "Village",
+        "Infantry 2",
+        "Cavalry no entry",
+        "Cannot be fired at here",
+        "Attacks on a unit here: −1",
+        "Blocks lines of sight across it",
+    ]
+    assert ground(table, "0100")[3:5] == [
+        "Uphill costs 1 more",
+        "Above lower ground: +1 to fire and attack, −1 against",
+    ]
+    assert "River: +2 for infantry, +1 for cavalry; no attack across" in ground(table, "0200")
+
+
+def test_a_card_names_who_can_attack_there():
+    table = Table("officer1 . . mayor2").do("be_a")
+    assert notes(card(table, "0000")) == ["Mayor at 0300 can attack here"]
+
+
+def test_a_hand_card_is_described():
+    table = Table(". . .", dice=(), rules={"points": 90}, zones={1: "0000", 2: "0200"})
+    found = RULES.describe(table.state, Seat(1), CardRef("mayor"))
+    assert (str(found.title), str(found.subtitle)) == ("Mayor", "from your hand, 43 points")
+
+
+# ------------------------------------------------------------------ looks and panels
+
+
+def badges(table: Table, label: str) -> dict[Slot, str]:
+    view = RULES.present(table.state, Seat(1))
+    (piece,) = (p for p in view.pieces if p.piece == table.id(label))
+    return {badge.slot: badge.text for badge in piece.look.badges}
+
+
+def test_strength_morale_disruption_and_the_fire_marker_show_on_the_counter():
+    table = Table("guardsman1! . goblin2\n. . .").do("be_a").do("fire 0000 0200", dice=(1,))
+    assert badges(table, "0000") == {
+        Slot.STRENGTH: "2",
+        Slot.FOOT: "morale_plus",
+        Slot.STATE: "disrupted",
+        Slot.MARK: "fired",
+    }
+    assert badges(table, "0200") == {Slot.STRENGTH: "1", Slot.FOOT: "morale_minus"}
+
+
+def rows(table: Table, key: str) -> list[str]:
+    (panel,) = (p for p in RULES.present(table.state, Seat(1)).panels if p.key == key)
+    return [f"{row.label}: {row.value} {row.note}".strip() for row in panel.rows]
+
+
+def test_the_panels_tell_roles_losses_break_points_and_dice():
+    table = Table("guardsman1 . goblin2! goblin2 goblin2\n. . . . .").do("be_a")
+    table.do("fire 0000 0200", dice=(6,))
+    assert rows(table, "armies") == [
+        "Player 1: 1 of 1 units A, breaks at 0",
+        "Player 2: 2 of 3 units B, breaks at 1",
+    ]
+    assert rows(table, "dice") == [
+        "Lost the initiative: Player 2",
+        "Last shot:  Rolled 6, + 1 is 7, needs 4: hit",
+    ]
+
+
+def test_the_vacated_hex_is_marked():
+    table = Table("mayor1 goblin2! . . goblin2 goblin2").until("a_move", 1)
+    table.do("attack 0000 0100", dice=(3, 4))
+    (marker,) = RULES.present(table.state, Seat(1)).markers
+    assert marker.cells == 1 << table.cell("0100")
+    assert RULES.present(table.state, Seat(2)).markers == ()
+
+
+# ------------------------------------------------------------------ overlays
+
+
+def shown(table: Table, name: str, label: str = "", seat: int = 1) -> dict[str, str]:
+    ref = PieceRef(table.id(label)) if label else None
+    found = RULES.overlay(table.state, Seat(seat), name, ref)
+    return {m.group: " ".join(table.label(cell) for cell in bits(m.cells)) for m in found}
+
+
+def test_15_zones_of_control_of_one_unit_and_of_all_enemies():
+    table = Table(". goblin2 .\n. . .\nofficer1 . .", sides={"river": "0100|0101"})
+    assert shown(table, "zones", "0100") == {"zones": "0000 0200 0001 0201"}
+    assert shown(table, "zones") == shown(table, "zones", "0100")
+
+
+def test_18_sight_lines_of_one_unit_show_what_blocks():
+    table = Table("guardsman1 _\n. _\nf _\n. _\ngoblin2 _").do("be_a")
+    assert shown(table, "sight", "0000") == {"sight": "0001", "blocked": "0002"}
+    assert shown(table, "sight") == {"sight": "0001"}
+    assert shown(table, "sight", "0004") == {}
+
+
+def test_20_threats_reach_where_enemies_can_strike_after_moving():
+    table = Table("goblin2 . . . . officer1")
+    assert shown(table, "threat") == {"threat": "0100 0200 0300"}
+    assert shown(table, "threat", "0000", 2) == {"threat": "0100 0200 0300"}
+
+
+# ------------------------------------------------------------------ the log
+
+
+def told(table: Table) -> list[str]:
+    teller = Teller(
+        table.state.setting.grid,
+        {id: piece.type.title for id, piece in table.state.pieces.items()},
+    )
+    return [str(line.text) for line in teller.tell(table.events) if isinstance(line, Said)]
+
+
+def test_the_log_tells_shots_and_fights():
+    table = Table("guardsman1 . goblin2 goblin2\n. . . .").do("be_a")
+    table.do("fire 0000 0200", dice=(5,))
+    assert told(table) == [
+        "Guardsman 0000 hits goblin 0200: disrupted",
+        "Rolled 5, + 1 is 6, needs 4: hit",
+    ]
+    table = Table("mayor1 goblin2! goblin2 goblin2").until("a_move", 1)
+    table.do("attack 0000 0100", dice=(4, 4))
+    assert told(table)[-1] == "Mayor 0000: disrupted"
