@@ -55,6 +55,21 @@ def test_1_two_to_four_players(seats):
     )
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_1_maps_for_two_to_four_players_are_sound(seats):
+    assert told(" . ".join(f"base{seat}" for seat in range(1, seats + 1)), seats=seats) == []
+
+
+def test_the_least_a_map_may_say_is_sound():
+    assert told("base1:1 tank1:1!0 . base2", rules={"gold": 0}) == []
+
+
+def test_an_unknown_terrain_is_told_of_once():
+    board = drawn(FAIR)
+    odd = Board(board.grid, ("swamp", *board.terrain[1:-1], "swamp"), placements=board.placements)
+    assert len([p for p in check_map(odd) if p.severity is Severity.ERROR]) == 1
+
+
 def test_unknown_words_are_named_with_a_guess_at_what_was_meant():
     board = drawn(FAIR)
     placements = (*board.placements, Placement("tnak", Cell(6), 1, source="object 9"))
@@ -143,6 +158,17 @@ def test_9_a_slow_first_turn_is_noted_as_of_one_edition():
 def test_oddities_that_still_play_are_warnings(picture, text):
     assert text in [text for text, _ in told(picture, Severity.WARNING)]
     assert told(picture) == []
+
+
+@pytest.mark.parametrize(
+    ("picture", "fix"),
+    [
+        ("base1 dock1 . base2", "Paint shallow or deep water beside it."),
+        ("base1 m factory1 m base2", "Paint ground for vehicles beside it."),
+    ],
+)
+def test_a_shop_without_room_is_told_what_to_paint(picture, fix):
+    assert fix in [fix for _, fix in told(picture, Severity.WARNING)]
 
 
 @pytest.mark.parametrize(
