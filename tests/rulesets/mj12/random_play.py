@@ -1,0 +1,247 @@
+"""Random boards, options and games, with everything that must hold of a position asserted."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+from game.board.board import Board, Placement, Scalar, Zone
+from game.board.grid import Cell, Edge, Grid, Shape, mask_of
+from game.core.action import CONCEDE, Action, format_action, parse_action
+from game.core.dice import RandomDice, shuffle
+from game.core.event import GameEnded, PieceMoved
+from game.core.refs import CellRef, PieceRef, Seat
+from game.core.ruleset import Decision, Outcome, read_options
+from rulesets.mj12.ground import ENTER, TERRAINS, Foot
+from rulesets.mj12.state import DONE, NOBODY, NOWHERE, SETUP, State
+from rulesets.mj12.units import UNITS
+from tests.rulesets.mj12.plain import Plain
+from tests.rulesets.mj12.table import RULES
+
+_GROUND = (*TERRAINS, "plain", "plain", "plain", "plain", "plain", "forest")
+
+
+def random_board(dice: RandomDice) -> Board:
+    """Return a small board of either hex shape with holes, sides, roads, hills and two armies."""
+    shape = (Shape.HEX_FLAT, Shape.HEX_POINTY)[dice.roll(2) - 1]
+    width, height = 4 + dice.roll(5), 4 + dice.roll(5)
+    holes = [cell for cell in range(width * height) if dice.roll(14) == 1]
+    grid = Grid(shape, width, height, holes, even=dice.roll(2) == 1)
+    terrain = tuple(
+        "" if cell in grid.holes else _GROUND[dice.roll(len(_GROUND)) - 1]
+        for cell in range(grid.size)
+    )
+    roads = {c for c in grid.cells if terrain[c] != "lake" and dice.roll(3) == 1}
+    bare = Board(
+        grid,
+        terrain,
+        elevation=tuple(int(dice.roll(10) == 1) for _ in range(grid.size)),
+        features={cell: frozenset({"road"}) for cell in sorted(roads)},
+        edges=_random_sides(grid, roads, dice),
+    )
+    board = _with_armies(bare, dice)
+    assert not [p for p in RULES.check_map(board) if p.severity == "error"]
+    return board
+
+
+def _random_sides(grid: Grid, roads: set[Cell], dice: RandomDice) -> dict[Edge, frozenset[str]]:
+    sides: dict[Edge, frozenset[str]] = {}
+    for edge in grid.edges:
+        joined = roads.issuperset(grid.edge_cells(edge))
+        match dice.roll(9):
+            case 1:
+                sides[edge] = frozenset({"hedgerow"})
+            case 2:
+                sides[edge] = frozenset({"river", "bridge"} if joined else {"river"})
+            case 3:
+                sides[edge] = frozenset({"river", "bridge"})
+    return sides
+
+
+def _with_armies(bare: Board, dice: RandomDice) -> Board:
+    """Let the map set the units out, name armies, or give points."""
+    grid = bare.grid
+    way = dice.roll(3)
+    if way == 1:
+        free = shuffle(dice, [c for c in grid.cells if bare.terrain[c] != "lake"])
+        count = min(len(free) // 2, 1 + dice.roll(8))
+        placements = [
+            _random_unit(bare, free.pop(), seat, dice) for seat in (1, 2) for _ in range(count)
+        ]
+        return replace(bare, placements=tuple(placements))
+    half = grid.width // 2
+    zones = tuple(
+        Zone("setup", mask_of(c for c in grid.cells if (grid.offset(c)[0] < half) is west), seat)
+        for seat, west in ((1, True), (2, False))
+    )
+    rules: dict[str, Scalar] = {"first": dice.roll(2), "points": 6 + dice.roll(220)}
+    board = replace(bare, zones=zones, rules=rules)
+    if way == 2:
+        for seat in (1, 2):
+            kinds = shuffle(dice, UNITS)[: dice.roll(3)]
+            rules[f"army{seat}"] = " ".join(f"{kind}*{dice.roll(2)}" for kind in kinds)
+        del rules["points"]
+        if any(p.severity == "error" for p in RULES.check_map(board)):
+            rules["army1"] = rules["army2"] = "goblin"
+    if any(p.severity == "error" for p in RULES.check_map(board)):
+        return random_board(dice)
+    return board
+
+
+def _random_unit(bare: Board, cell: Cell, seat: int, dice: RandomDice) -> Placement:
+    rides = bare.terrain[cell] in ENTER[Foot.CAVALRY]
+    kinds = [kind for kind, unit in UNITS.items() if rides or not unit.cavalry]
+    props: dict[str, Scalar] = {"disrupted": True} if dice.roll(4) == 1 else {}
+    return Placement(kinds[dice.roll(len(kinds)) - 1], cell, seat, props)
+
+
+def random_options(dice: RandomDice) -> dict[str, object]:
+    """Return options that a person might choose."""
+    given: dict[str, object] = {
+        "hedgerow_swap": dice.roll(3) == 1,
+        "fire_forbids_move": dice.roll(3) == 1,
+        "quiet_turns": (0, 5, 12, 30)[dice.roll(4) - 1],
+    }
+    if dice.roll(3) == 1:
+        given["turn_limit"] = dice.roll(20)
+    return given
+
+
+def random_action(legal: list[Action], dice: RandomDice) -> Action:
+    """Return an action; uniform play would hardly ever fight or end a phase, so verbs are drawn."""
+    if dice.roll(600) == 1:
+        return CONCEDE
+    verbs = sorted({action.verb for action in legal})
+    verb = verbs[dice.roll(len(verbs)) - 1]
+    group = [action for action in legal if action.verb == verb]
+    return group[dice.roll(len(group)) - 1]
+
+
+def play(seed: int, plies: int, *, laws_every: int) -> tuple[int, bool]:
+    """Play one game, asserting what must hold; return its length and whether it ended."""
+    dice = RandomDice(seed)
+    board = random_board(dice)
+    options = read_options(RULES.manifest, board, random_options(dice))
+    state = RULES.setup(board, options, dice)
+    check_state(state)
+    for ply in range(plies):
+        decision = RULES.decision(state)
+        legal = list(RULES.legal_actions(state))
+        if isinstance(decision, Outcome):
+            assert legal == []
+            return ply, True
+        assert legal
+        if ply % laws_every == 0:
+            check_laws(state, decision, legal, seed)
+            check_against_plain_rules(state, legal)
+        action = random_action(legal, dice)
+        before = state
+        state, events = RULES.apply(state, action, dice)
+        check_state(state)
+        check_step(before, action, state)
+        ended = isinstance(RULES.decision(state), Outcome)
+        assert ended == any(isinstance(event, GameEnded) for event in events)
+        for event in events:
+            if isinstance(event, PieceMoved):
+                check_path(before, event, action)
+    return plies, isinstance(RULES.decision(state), Outcome)
+
+
+def check_state(state: State) -> None:
+    """Assert what holds of every position."""
+    assert list(state.pieces) == sorted(state.pieces)
+    cells = [piece.cell for piece in state.pieces.values()]
+    assert len(set(cells)) == len(cells)
+    assert all(0 < id < state.next_id for id in state.pieces)
+    for piece in state.pieces.values():
+        assert state.setting.terrain(piece.cell) != "lake"
+        assert piece.seat in state.setting.seats
+        assert not (piece.fired and not piece.type.code)
+    if state.phase == SETUP:
+        assert state.turn == 0
+        assert not state.start
+        return
+    for seat in state.setting.seats:
+        left = state.units(seat)
+        assert left <= state.start[seat]
+        assert (left == 0) == (state.out.get(seat) == "destroyed")
+        assert (seat in state.broken) == (0 < 2 * left <= state.start[seat]) or left == 0
+    if isinstance(RULES.decision(state), Outcome):
+        return
+    assert state.seat in state.setting.seats
+    assert (state.vacated == NOWHERE) or state.active in state.pieces
+    if state.active != NOBODY:
+        assert state.pieces[state.active].status == DONE
+        assert state.pieces[state.active].seat == state.seat
+
+
+def check_step(before: State, action: Action, after: State) -> None:
+    """Assert what holds of every step, as far as it can be said without knowing the rules."""
+    assert after is not before
+    kept = [id for id in before.pieces if id in after.pieces]
+    for id in kept:
+        old, new = before.pieces[id], after.pieces[id]
+        assert (old.kind, old.seat) == (new.kind, new.seat)
+        assert old.cell == new.cell or action.verb in ("move", "advance")
+    assert len(after.pieces) - len(kept) == (action.verb == "place")
+    lost = len(before.pieces) - len(kept)
+    assert lost <= (action.verb in ("attack", "fire", "take_back"))
+    if lost and action.verb != "take_back":
+        (gone,) = (piece for id, piece in before.pieces.items() if id not in after.pieces)
+        assert gone.disrupted
+
+
+def check_path(before: State, event: PieceMoved, action: Action) -> None:
+    """Assert that a unit went step by step, at no more than it may spend or by one step."""
+    assert event.piece is not None
+    piece = before.pieces[event.piece]
+    plain = Plain(before)
+    assert event.path[0] == piece.cell
+    if action.verb == "advance":
+        assert len(event.path) == 2
+        return
+    costs = [plain.cost(piece, one, two) for one, two in pairwise(event.path)]
+    assert None not in costs
+    assert len(costs) == 1 or sum(cost for cost in costs if cost) <= UNITS[piece.kind].move
+    assert not any(plain.held(piece.seat, cell) for cell in event.path[1:-1])
+
+
+def check_against_plain_rules(state: State, legal: list[Action]) -> None:
+    """Assert that the list is what the rules say, step by step."""
+    plain = Plain(state)
+    found: dict[tuple[str, int], set[Cell]] = {}
+    for action in legal:
+        match action:
+            case Action(verb, PieceRef(id), CellRef(cell)):
+                found.setdefault((verb, id), set()).add(cell)
+            case Action(verb, PieceRef(id), PieceRef(other)):
+                found.setdefault((verb, id), set()).add(state.pieces[other].cell)
+    own = {id: p for id, p in state.pieces.items() if p.seat == state.seat}
+    forbids = state.setting.options.fire_forbids_move
+    for id, piece in own.items():
+        if state.phase.endswith("fire"):
+            shots = set() if piece.fired else plain.shots(piece)
+            assert found.get(("fire", id), set()) == shots
+        elif state.phase.endswith("move") and state.vacated == NOWHERE:
+            begins = piece.status != DONE and not (piece.fired and forbids)
+            moves = plain.moves(piece) if begins else set()
+            attacks = plain.attacks(piece) if begins or id == state.active else set()
+            assert found.get(("move", id), set()) == moves
+            assert found.get(("attack", id), set()) == attacks
+
+
+def check_laws(state: State, decision: Decision, legal: list[Action], seed: int) -> None:
+    """Assert laws 1 to 6 of the contract at one position."""
+    assert RULES.legal_actions(RULES.observe(state, decision.seat)) == legal
+    assert len(set(legal)) == len(legal)
+    grid = state.setting.grid
+    action = legal[seed % len(legal)]
+    key = state.key()
+    one = RULES.apply(state, action, RandomDice(seed))
+    two = RULES.apply(state, action, RandomDice(seed))
+    assert state.key() == key
+    assert (one.state.key(), one.events) == (two.state.key(), two.events)
+    for action in legal[:: 1 + len(legal) // 8]:
+        assert parse_action(format_action(action, grid), grid) == action
+        RULES.forecast(state, action)
+    for seat in state.setting.seats:
+        RULES.present(state, seat)
+        RULES.features(state, Seat(seat))
