@@ -33,10 +33,19 @@ GAMES = (
     _like("last-stands", "three_on_hexes", plies=90),
     _like("armies-in-fog", "fog", plies=70),
     _like("luck", "lady_luck", plies=60),
+    _like("deployed", "raid", options={"quiet_turns": 12}, plies=160),
+    _like("bought", "points_battle", options={"turn_limit": 9}, plies=120),
 )
 
 
-SEEDS = {"square": 10, "three_on_hexes": 20, "fog": 1, "lady_luck": 10}
+SEEDS = {
+    "square": 10,
+    "three_on_hexes": 20,
+    "fog": 1,
+    "lady_luck": 10,
+    "raid": 3,
+    "points_battle": 4,
+}
 """Of the random play that the recorded games come from."""
 
 
