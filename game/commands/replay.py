@@ -45,7 +45,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 def run(args: argparse.Namespace) -> int:
     """Play the file through, then print what was asked for."""
     from game import text
-    from game.errors import SaveError
+    from game.errors import OptionError, SaveError
     from game.match import save
 
     path = arguments.find_save(args.file)
@@ -62,10 +62,15 @@ def run(args: argparse.Namespace) -> int:
         else:
             print(_verdict(report) + save.versions(found.match.ruleset, record) * (not found.why))
         return _DIFFERS if found.why else 0
-    lines = _lines(found.match, _viewer(found.match, args.seat))
+    damage = save.DamagedSaveError(f"{path.name}: {found.why}", len(found.match.steps))
+    try:
+        viewer = _viewer(found.match, args.seat)
+    except OptionError as error:
+        raise (damage if found.why else error) from None
+    lines = _lines(found.match, viewer)
     print(json.dumps(lines) if args.json else "\n".join(_printed(line) for line in lines))
     if found.why:
-        raise save.DamagedSaveError(f"{path.name}: {found.why}", len(found.match.steps))
+        raise damage
     return 0
 
 
