@@ -1,0 +1,88 @@
+"""MiniWars (MJ12) at the table: set-up by hand, the choice of A or B, lines of sight."""
+
+from game.core.action import format_action
+from game.core.present import Pattern
+from tests.scenes.client import Client, marks, new_match
+
+
+def danville(client) -> Client:
+    return client(game="mj12", map="danville")
+
+
+def buttons(one: Client) -> list[str]:
+    return [str(button.label) for button in one.table.prompt.children]
+
+
+def firing(client) -> Client:
+    """Return a client in which a guardsman at 0304 can fire at a wolfrider at 0202."""
+    match = new_match(game="mj12", map="wolf_pass", seed=3)
+    grid = match.board.grid
+
+    def play(text: str = "") -> None:
+        legal = list(match.legal())
+        match.step(next((a for a in legal if format_action(a, grid) == text), legal[0]))
+
+    play("place *wolfrider 0202")
+    while match.decision().phase == "setup":
+        play("done")
+    play("be_a" if match.deciding == 1 else "be_b")
+    assert match.decision().phase == "a_fire"
+    assert match.deciding == 1
+    return client(match)
+
+
+def test_units_are_dragged_from_the_hand_and_refused_with_a_reason(client):
+    one = danville(client)
+    one.drag(one.card("mayor"), one.at("0709"))
+    assert one.actions == []
+    assert "Village: no cavalry." in str(one.table.prompt.sentence)
+    one.drag(one.card("mayor"), one.at("0708"))
+    assert one.actions == ["place"]
+    assert str(one.piece_at("0708").name) == "Mayor"
+
+
+def test_the_main_button_bears_the_word_of_the_phase_before_it_can_be_pressed(client):
+    one = danville(client)
+    assert (str(one.table.main.label), one.table.main.enabled) == ("Army is ready", False)
+    one = firing(client)
+    assert (str(one.table.main.label), one.table.main.enabled) == ("End fire", True)
+
+
+def test_a_unit_is_taken_back_by_a_click_in_a_points_battle(client):
+    one = client(game="mj12", map="muster_moor")
+    one.drag(one.card("sergeant"), one.at("0205"))
+    one.click(one.at("0205"))
+    assert one.actions == ["place", "take_back"]
+
+
+def test_the_winner_of_the_initiative_chooses_by_a_button(client):
+    one = danville(client)
+    while one.match.decision().phase != "initiative":
+        one.match.step(next(a for a in one.match.legal() if a.verb in ("place", "done")))
+    one.scene.follow()
+    one.settle()
+    assert {"Be A", "Be B"} <= set(buttons(one))
+    assert "win the initiative" in str(one.table.prompt.sentence)
+
+
+def test_the_line_of_sight_is_drawn_to_the_target_with_the_die_it_needs(client):
+    one = firing(client)
+    one.click(one.at("0304"))
+    assert marks(one, Pattern.ATTACK) >= {"0202"}
+    one.move(one.at("0202"))
+    (line,) = [mark for mark in one.scene.view.marks if mark.lines]
+    grid = one.match.board.grid
+    assert [grid.label(cell) for cell in line.lines[0]] == ["0304", "0202"]
+    assert (line.pattern, str(line.label)) == (Pattern.SIGHT, "5+")
+    assert "Code B at range 3" in [str(row.label) for row in one.table.forecast.shown.lines]
+
+
+def test_the_line_to_any_hex_shows_what_blocks_it(client):
+    one = firing(client)
+    one.click(one.at("0304"))
+    one.move(one.at("0303"))
+    assert marks(one, Pattern.BLOCKED) == set()
+    one.move(one.at("0604"))
+    lines = [mark for mark in one.scene.view.marks if mark.lines]
+    assert [mark.pattern for mark in lines] == [Pattern.BLOCKED]
+    assert marks(one, Pattern.BLOCKED) == {"0404", "0504"}
