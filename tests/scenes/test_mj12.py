@@ -5,7 +5,7 @@ from game.core.present import Pattern
 from tests.scenes.client import Client, marks, new_match
 
 
-def danville(client) -> Client:
+def danville(client):
     return client(game="mj12", map="danville")
 
 
@@ -13,7 +13,7 @@ def buttons(one: Client) -> list[str]:
     return [str(button.label) for button in one.table.prompt.children]
 
 
-def firing(client) -> Client:
+def firing(client):
     """Return a client in which a guardsman at 0304 can fire at a wolfrider at 0202."""
     match = new_match(game="mj12", map="wolf_pass", seed=3)
     grid = match.board.grid
