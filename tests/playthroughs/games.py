@@ -33,6 +33,8 @@ GAMES = (
     _like("last-stands", "three_on_hexes", plies=90),
     _like("armies-in-fog", "fog", plies=70),
     _like("luck", "lady_luck", plies=60),
+    _like("corps", "front", plies=120),
+    _like("corps-with-all-options", "all_options", plies=120),
     _like("deployed", "raid", options={"quiet_turns": 12}, plies=160),
     _like("bought", "points_battle", options={"turn_limit": 9}, plies=120),
 )
@@ -43,6 +45,8 @@ SEEDS = {
     "three_on_hexes": 20,
     "fog": 1,
     "lady_luck": 10,
+    "front": 255,
+    "all_options": 93,
     "raid": 3,
     "points_battle": 4,
 }
