@@ -65,6 +65,7 @@ class Verb(_Frozen):
     label: str
     intent: Intent
     hotkey: str = ""
+    """Key of its button beside the prompt; the main button has one of the client's own."""
     gesture: Gesture = Gesture.CLICK
     phases: tuple[str, ...] = ()
     """Phases in which it can come up; empty: any. The main button bears the word of the phase, also

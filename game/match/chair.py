@@ -40,8 +40,10 @@ class Chair:
 
     @property
     def guarded(self) -> bool:
-        """Hand-over goes through the curtain."""
-        return self.shared and (self._match.secret or self._always)
+        """Hand-over goes through the curtain: always, or for this decision only."""
+        decision = self._match.decision()
+        private = isinstance(decision, Decision) and decision.private
+        return self.shared and (private or self._match.secret or self._always)
 
     @property
     def viewer(self) -> Seat | None:

@@ -71,7 +71,7 @@ class Journal:
         self._file = self._path.open("ab")
 
     def close(self) -> None:
-        """Write no more."""
+        """Write no more, and let go of the file."""
         if self._file:
             self._file.close()
             self._file = None

@@ -50,6 +50,10 @@ class Keeper(Protocol):
         """Keep what the rules failed on; return the report."""
         ...
 
+    def close(self) -> None:
+        """Let go of the file: the match is put away."""
+        ...
+
 
 class Match(Table):
     """One game being played; its arguments are those of `Table`."""

@@ -132,8 +132,10 @@ class PlayScene(Scene):
             self.root.set_focus(self.table.board, show=False)
 
     def close(self) -> None:
-        """Let the computer player's process go."""
+        """Let go of the computer player's process and of the journal's file."""
         self.thinker.close()
+        if self.match.keeper is not None:
+            self.match.keeper.close()
 
     def build(self, box: Box) -> None:
         """Place the table, and the curtain if it hangs."""

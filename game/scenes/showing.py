@@ -300,7 +300,12 @@ class Showing:
         verbs = {**draw.VERBS, **self._match.ruleset.manifest.verbs}
         main = orders.selection.main
         buttons = [
-            _dark(verbs[action.verb].label, partial(does.choose, action))
+            Button(
+                verbs[action.verb].label,
+                partial(does.choose, action),
+                kind=Kind.DARK,
+                hotkey=verbs[action.verb].hotkey,
+            )
             for action in orders.selection.orders + orders.selection.buttons
             if action != main
         ]

@@ -69,7 +69,7 @@ MANIFEST = Manifest(
         "heal": Verb(label="Heal", intent=Intent.SUPPORT),
         "reinforce": Verb(label="Reinforce", intent=Intent.SUPPORT),
         "buy": Verb(label="Buy", intent=Intent.PLACE, gesture=Gesture.DRAG),
-        "end_turn": Verb(label="End turn", intent=Intent.END, hotkey="Ctrl+Enter"),
+        "end_turn": Verb(label="End turn", intent=Intent.END),
     },
     overlays={"threat": Overlay(label="Threat", hotkey="T", pattern=Pattern.THREAT, of_piece=True)},
     weights=WEIGHTS,

@@ -53,7 +53,7 @@ from rulesets.mj12.units import UNITS, WEIGHTS
 
 def _end(label: str, *phases: str) -> Verb:
     """Return the main button of some phases."""
-    return Verb(label=label, intent=Intent.END, hotkey="Ctrl+Enter", phases=phases)
+    return Verb(label=label, intent=Intent.END, phases=phases)
 
 
 MANIFEST = Manifest(

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.board.grid import Edge, Shape
-from game.maps.load import load_map
+from game.maps.load import load_map, shipped
 from game.maps.schema import MapData
 from tests.maps import workshop as w
 
@@ -182,3 +182,14 @@ def test_zones_on_the_narrowest_maps(axis, size, tmp_path):
         shape=f'orientation="hexagonal" staggeraxis="{axis}" staggerindex="odd" hexsidelength="8"',
     )
     assert data.zones[0].cells == tuple(range(size[0] * size[1]))
+
+
+def test_the_board_is_made_once_and_anew_for_a_copy_that_differs():
+    data = load_map(shipped()[0]).data
+    assert data is not None
+    board = data.board()
+    assert data.board() is board
+    renamed = data.model_copy(update={"title": "Elsewhere"})
+    assert renamed.board().title == "Elsewhere"
+    assert data.board() is board
+    assert data == data.model_copy()

@@ -42,6 +42,28 @@ def test_with_secrets_nobody_looks_until_the_curtain_is_opened():
     assert chair.curtain == Curtain(Seat(2))
 
 
+def test_a_private_decision_of_an_open_game_is_covered_on_both_sides(monkeypatch):
+    match = new_match()
+    decide = match.ruleset.decision
+    private = set()
+    monkeypatch.setattr(
+        type(match.ruleset),
+        "decision",
+        lambda _, state: (now := decide(state))._replace(private=now.seat in private),
+    )
+    chair = Chair(match)
+    assert chair.viewer == 1
+    private.add(2)
+    ended(match)
+    chair.follow()
+    assert chair.curtain == Curtain(Seat(2))
+    chair.open(Seat(2))
+    assert chair.viewer == 2
+    ended(match)
+    chair.follow()
+    assert chair.viewer == 1, "what follows is open again"
+
+
 def test_only_the_person_named_may_open_it():
     chair = Chair(new_match(fog=True))
     with pytest.raises(ValueError, match="seat 2"):
