@@ -108,7 +108,8 @@ def main():
     def played(screen):
         return whole_match(
             screen, tuple(args.seats.split(",")), args.map,
-            game=args.ruleset, options={"fog": True} if args.fog else None, seed=args.seed, size=size, shots=args.shots, motion=args.motion,
+            game=args.ruleset, options={"fog": True} if args.fog else None, seed=args.seed,
+            size=size, shots=args.shots, motion=args.motion,
         )  # fmt: skip
 
     if args.display:
