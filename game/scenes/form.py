@@ -160,7 +160,9 @@ class FormScene(Scene):
         y = self.header / 2
         x = self.back.box.right + 24
         room = view.w - x - EDGE - self.header_room()
-        size = 24 if self.header > 48 else 18
+        sizes = (24, 20, 16) if self.header > 48 else (18, 16)
+        fits = (n for n in sizes if canvas.ui.width(self.title, n, True) <= room)
+        size = next(fits, sizes[-1])
         x += canvas.text(x, y, self.title, size, bold=True, colour=palette.CREAM, room=room) + 20
         if self.subtitle and canvas.ui.width(self.subtitle, 16) < view.w - x - self.header_room():
             canvas.text(x, y, self.subtitle, 16, colour=palette.CREAM_DIM)

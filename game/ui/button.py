@@ -282,8 +282,9 @@ class UndoButton(Button):
         self.enabled = not why_not
 
     def tip_words(self) -> Words:
-        """Return what there is no room for where it is narrow."""
-        return (self.what if self.enabled else self.reason) if self.box.w < _UNDO_NARROW else ""
+        """Return what there is no room for."""
+        words = self.what if self.enabled else self.reason
+        return words if self.box.w < _UNDO_NARROW else self._folded
 
     def draw(self, canvas: Canvas) -> None:
         """Draw icon, word, and beside it what would be taken back; where narrow, the icon."""
@@ -303,4 +304,9 @@ class UndoButton(Button):
             canvas.key_cap(box.right - 10, box.cy, self.cap(canvas.ui))
         colour = palette.INK_SECOND if self.enabled else canvas.ui.colours.bad
         place = Box(left, box.y + 2, room - cap, box.h - 4)
-        canvas.label(place, words, colour=colour)
+        self._folded = ""
+        if len(canvas.ui.lines(words, max(1.0, place.w))) > 2:
+            self._folded = words
+            canvas.text(place.x, place.cy, words, colour=colour, room=place.w, elide=True)
+        else:
+            canvas.label(place, words, colour=colour)

@@ -86,15 +86,15 @@ class PaperPanel(Widget):
             canvas.rounded(Box(x, box.y + 4, 14, 14), ramp.main, radius=3)
             canvas.emblem(row.seat, x + 7, box.y + 11, 8, palette.HALO)
             x += 22
-        end = box.right
+        width, lines, apart = self._label_lines(canvas.ui, box.w, row)
         if value != "":
-            end -= canvas.text(
-                end, box.y + 11, value, bold=True, colour=colour, align="right", room=box.w
-            ) + 8  # fmt: skip
-        room = Box(x, box.y + 1, max(0, end - x), tall)
-        lone = value == "" and not row.note
+            y = box.y + 11 + 20 * (lines - 1 + apart)
+            canvas.text(
+                box.right, y, value, bold=True, colour=colour, align="right", room=box.w
+            )  # fmt: skip
+        room = Box(x, box.y + 1, width, 20.0 * lines)
         ink = palette.INK_SECOND if value != "" or row.tone == "" else colour
-        canvas.paragraph(room, row.label, bold=lone and bool(row.icon), colour=ink)
+        canvas.paragraph(room, row.label, bold=self._is_bold(row), colour=ink)
         if row.note:
             below = Box(x, box.y + tall - 20 * self._note_lines(canvas.ui, box.w, row), 0, 0)
             canvas.paragraph(
@@ -111,11 +111,29 @@ class PaperPanel(Widget):
 
     def row_height(self, ui: Ui, width: float, row: Row) -> float:
         """Return the height a row takes at a width."""
-        left = 26 if row.icon else 22 if row.seat else 0
-        value = row.value
-        end = ui.width(value, 14, True) + 8 if value != "" else 0
-        lines = len(ui.lines(row.label, max(20, width - left - end)))
-        return 20 * (lines + self._note_lines(ui, width, row)) + 2
+        _, lines, below = self._label_lines(ui, width, row)
+        return 20 * (lines + below + self._note_lines(ui, width, row)) + 2
+
+    @staticmethod
+    def _is_bold(row: Row) -> bool:
+        """Say whether a label stands alone as a statement."""
+        return row.value == "" and not row.note and bool(row.icon)
+
+    @classmethod
+    def _label_lines(cls, ui: Ui, width: float, row: Row) -> tuple[float, int, int]:
+        """Return a label's width, its lines, and 1 if the value needs a line of its own.
+
+        A label that does not fit beside its value has the whole width; the value stands at the
+        end of its last line, or below that.
+        """
+        room = max(20.0, width - (26 if row.icon else 22 if row.seat else 0))
+        bold = cls._is_bold(row)
+        value = ui.width(row.value, 14, True) + 8 if row.value != "" else 0.0
+        if ui.width(row.label, 14, bold) <= room - value:
+            return room - value, 1, 0
+        lines = ui.lines(row.label, room, 14, bold)
+        below = bool(value) and ui.fonts.width(lines[-1], 14, bold) > room - value
+        return room, len(lines), int(below)
 
     @staticmethod
     def _note_lines(ui: Ui, width: float, row: Row) -> int:

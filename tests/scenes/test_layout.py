@@ -1,0 +1,92 @@
+"""UX 46: a match reads whole in small windows, at large scales and in long languages."""
+
+import pygame
+import pytest
+
+from game import text
+from game.core.action import CONCEDE
+from game.scenes.outcome import OutcomeScene
+from game.scenes.replay import ReplayScene
+from tests.scenes.client import NAMES, new_match
+from tests.ui.proof import Proof
+
+OVER = {"log", "forecast", "recap", "side", "subject"}
+"""What lies over the board or the column on purpose."""
+PLACES = [((1280, 720), 100), ((1280, 720), 200), ((1024, 600), 100), ((1024, 600), 150)]
+STEPS = ["buy *tank d3", "end_turn", "end_turn", "move #9 e3", "end_turn", "end_turn"]
+
+
+@pytest.fixture(params=[text.ENGLISH, text.PSEUDO])
+def speaking(request):
+    """Speak one language, and English again."""
+    text.use(request.param)
+    yield request.param
+    text.use(text.ENGLISH)
+
+
+@pytest.fixture(params=PLACES, ids=lambda place: f"{place[0][0]}x{place[0][1]}-{place[1]}")
+def seated(client, speaking, request):
+    """Return a client in a window at a scale, and a way to read what it shows."""
+    size, percent = request.param
+    one = client(match=new_match(), size=size)
+    for name in NAMES:
+        one.app.services.settings.profile(name).ui_scale = percent
+    one.app.services.apply()
+    one.play(*STEPS)
+
+    def read():
+        one.frames(2)
+        proof = Proof(OVER, layered={"hand"})
+        proof.read(one.app.stack.top, pygame.Surface(size))
+        return proof
+
+    return one, read
+
+
+def test_ux46_the_table_reads_whole(seated):
+    one, read = seated
+    found = {}
+
+    def look(name):
+        found.update({name: faults} if (faults := read().faults) else {})
+
+    look("at rest")
+    one.play("move #9 f3")
+    one.click(one.at("f3"))
+    one.move(one.at("g3"))
+    look("an attack")
+    one.key("esc")
+    one.move(one.at("c3"))
+    look("a building")
+    one.key("1")
+    look("a card")
+    one.key("esc")
+    one.key("l")
+    look("the log")
+    one.key("l")
+    one.key("m")
+    look("the sheet")
+    one.key("m")
+    one.key("enter", ctrl=True)
+    look("the question at the end")
+    one.scene.open_menu()
+    look("the menu")
+    assert not found
+
+
+def test_ux46_the_outcome_and_the_replay_read_whole(seated):
+    one, read = seated
+    one.match.step(CONCEDE)
+    one.scene.follow()
+    one.frames(30)
+    assert isinstance(one.app.stack.top, OutcomeScene)
+    told = read()
+    assert not told.faults
+    assert not [words for words in told.texts if "Player 1" in words]
+    one.key("r")
+    one.frames(2)
+    assert isinstance(one.app.stack.top, ReplayScene)
+    one.key("k")
+    assert not read().faults
+    one.key("m")
+    assert not read().faults

@@ -1,0 +1,168 @@
+"""A proof-reader: draws a scene and notes every text that is cut, strays or lies on another.
+
+Words are followed to the widget that draws them, so that a text without a stated room is caught
+too; what is scrolled out of sight is read as well.
+"""
+
+from contextlib import contextmanager
+from typing import NamedTuple
+from unittest.mock import patch
+
+from game.ui.draw import Canvas, said
+from game.ui.scale import NOWHERE, Box
+from game.ui.scroll import ScrollArea
+
+EVERYWHERE = Box(-9e3, -9e3, 2e4, 2e4)
+_LOOSE = 1.5
+"""Units by which a text may stray: rounding to whole pixels."""
+
+
+class Written(NamedTuple):
+    """A line of text as it was drawn."""
+
+    text: str
+    box: Box
+
+
+class Proof:
+    """What one look at a scene found; each fault is a sentence.
+
+    Args:
+        over: names of widgets that lie over others on purpose.
+        layered: names of widgets whose own texts may cover each other: cards in a fan.
+    """
+
+    def __init__(self, over=(), layered=()):
+        self.over = set(over)
+        self.layered = set(layered)
+        self.faults = []
+        self.texts = []
+        self._drawing = []
+        self._written = []
+
+    def read(self, scene, surface):
+        """Draw a scene and look at everything on it."""
+        ui = scene.services.ui
+        root = getattr(scene, "curtain", None) or scene
+        root = root.root
+        self._tree(root)
+        ui.report = lambda cut: self.faults.append(f"cut: {cut.text!r} has {cut.room:.0f} units")
+        try:
+            with self._followed(root):
+                scene.draw(surface)
+        finally:
+            ui.report = None
+
+    # ------------------------------------------------------------------ boxes
+
+    def _tree(self, widget):
+        placed = [w for w in widget.children if w.visible and w.box != NOWHERE and w.box.w > 0]
+        scrolls = isinstance(widget, ScrollArea)
+        for child in placed:
+            room = widget.box
+            if not scrolls and room.w > 0 and not _inside(child.box, room):
+                self.faults.append(f"outside: {_name(child)} {_place(child)} in {_place(widget)}")
+            self._tree(child)
+        for i, one in enumerate(placed):
+            for other in placed[i + 1 :]:
+                apart = not one.box.inset(0.75).meets(other.box.inset(0.75))
+                if not apart and not {one.name, other.name} & self.over:
+                    self.faults.append(f"overlap: {_name(one)} and {_name(other)}")
+
+    # ------------------------------------------------------------------ words
+
+    @contextmanager
+    def _followed(self, root):
+        """Follow which widget draws each line."""
+        text, line, cap = Canvas.text, Canvas._line, Canvas.key_cap
+        clipped = Canvas.clipped
+
+        @contextmanager
+        def unclipped(canvas, box):
+            with clipped(canvas, box):
+                canvas.view = EVERYWHERE
+                yield
+
+        def drawn(canvas, x, y, words, size=14, **how):
+            wide = text(canvas, x, y, words, size, **how)
+            self._note(said(words), x, y, wide, size, how.get("align", "left"))
+            return wide
+
+        def lined(canvas, x, y, words, size, bold, colour, align, room):
+            line(canvas, x, y, words, size, bold, colour, align, room)
+            wide = min(room, canvas.ui.fonts.width(words, size, bold))
+            self._note(words, x, y, wide, size, align)
+
+        def capped(canvas, right, y, key, **how):
+            wide = cap(canvas, right, y, key, **how)
+            if key:
+                self._note(key, right, y, wide, 16, "right")
+            return wide
+
+        for widget in list(root.walk()):
+            self._follow(widget)
+        with (
+            patch.object(Canvas, "text", drawn),
+            patch.object(Canvas, "_line", lined),
+            patch.object(Canvas, "key_cap", capped),
+            patch.object(Canvas, "clipped", unclipped),
+        ):
+            yield
+        for widget in list(root.walk()):
+            vars(widget).pop("draw", None)
+
+    def _follow(self, widget):
+        draw = widget.draw
+
+        def followed(canvas):
+            if widget.box.w <= 0:
+                return  # nothing of it can be seen
+            self._drawing.append(widget)
+            self._written.append([])
+            draw(canvas)
+            self._drawing.pop()
+            self._compare(widget, self._written.pop())
+
+        widget.draw = followed
+
+    def _note(self, text, x, y, wide, size, align):
+        left = x - {"left": 0, "centre": wide / 2, "right": wide}[align]
+        box = Box(left, y - size * 0.45, wide, size * 0.9)
+        self.texts.append(text)
+        if not self._drawing or not text:
+            return
+        widget = self._drawing[-1]
+        self._written[-1].append(Written(text, box))
+        if not _inside(box, widget.box.inset(-_LOOSE)):
+            self.faults.append(
+                f"stray: {text!r} {_around(box)} of {_name(widget)} {_place(widget)}"
+            )
+
+    def _compare(self, widget, written):
+        if widget.name in self.layered:
+            return
+        for i, one in enumerate(written):
+            for other in written[i + 1 :]:
+                if one.box.inset(1).meets(other.box.inset(1)):
+                    self.faults.append(f"on top: {one.text!r} and {other.text!r} {_name(widget)}")
+
+
+def _inside(box, room):
+    return (
+        box.x >= room.x - 0.75
+        and box.y >= room.y - 0.75
+        and box.right <= room.right + 0.75
+        and box.bottom <= room.bottom + 0.75
+    )
+
+
+def _name(widget):
+    return f"{type(widget).__name__} {widget.name}".strip()
+
+
+def _around(box):
+    return f"{box.x:.0f},{box.y:.0f} {box.w:.0f}x{box.h:.0f}"
+
+
+def _place(widget):
+    return _around(widget.box)
