@@ -27,6 +27,25 @@ def _halves(**phases: tuple[int, int]) -> Mapping[tuple[bool, str], int]:
 _BODY = 12
 """What a unit is worth besides its cost: armies break by number."""
 _WORTH: Mapping[str, int] = {kind: unit.cost + _BODY for kind, unit in UNITS.items()}
+_MORALE_VALUE: Mapping[Morale, int] = {
+    Morale.MINUS: -4,
+    Morale.EVEN: 0,
+    Morale.PLUS: 4,
+    Morale.LEADER: 8,
+}
+_VALUE: Mapping[str, int] = {
+    kind: _BODY
+    + 8 * unit.strength
+    + 2 * unit.move
+    + 6 * len(MISSILES.get(unit.code, ()))
+    + _MORALE_VALUE[unit.morale]
+    for kind, unit in UNITS.items()
+}
+"""What a unit is worth to its buyer, by a rough count of what it can do."""
+_PRICE = 2
+"""How much of that a point should bring, or it is better kept."""
+_LEADERS = (30, 15)
+"""What the first leader of an army adds to its value, and the second."""
 _AT_LEAST = tuple(
     sum(one + two >= total for one in range(1, 7) for two in range(1, 7)) for total in range(30)
 )
@@ -59,8 +78,9 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
     `broken`: armies that have broken, as a loss. `march`: how near own units are to enemies, each
     up to where it can strike or shoot. `blow`: the best attacks own units can still make from where
     they stand. `peril`: what the enemies beside own units could do to them, as a loss. `shot`: the
-    best shots that both sides can still fire. `post` and `rank`, in set-up: own units in cover or
-    on hills, and near a leader.
+    best shots that both sides can still fire. In set-up, instead of material, `muster`: what own
+    units can do for their points; `post` and `rank`: own units in cover or on hills, and near a
+    leader.
     """
     own: dict[Cell, Piece] = {}
     enemy: dict[Cell, Piece] = {}
@@ -84,6 +104,8 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
         "march": _march(seen, mine, enemies),
     }
     if seen.phase == SETUP:
+        del found["material"]
+        found["muster"] = _muster(mine, _PRICE if seen.setting.points else 0)
         found["post"] = _posts(seen, mine)
         found["rank"] = _ranks(seen, mine)
         return found
@@ -115,6 +137,13 @@ def _march(seen: State, own: Sequence[Piece], enemies: Mask) -> int:
         steps = near[class_][piece.cell]
         total += FAR - (max(reach, steps))
     return total
+
+
+def _muster(own: Sequence[Piece], price: int) -> int:
+    """Add up what an army can do for its points; the first leaders are worth more."""
+    leaders = sum(UNITS[piece.kind].leads for piece in own)
+    worth = sum(_VALUE[piece.kind] - price * UNITS[piece.kind].cost for piece in own)
+    return worth + sum(_LEADERS[:leaders])
 
 
 def _posts(seen: State, own: Sequence[Piece]) -> int:

@@ -110,7 +110,7 @@ def _attack(state: State, id: PieceId, target: PieceId, dice: Dice, telling: Tel
     telling.struck((id, attacker), (target, defender), roll, "attack")
     if roll.success:
         _hit(state, target, telling)
-    if roll.double and not state.pieces[id].disrupted:
+    if roll.double and not (state.out or attacker.disrupted):
         _disrupt(state, id, "double", telling)
     if target not in state.pieces and not state.out:
         cell = defender.cell

@@ -3,9 +3,10 @@
 from game.ai.bot import level
 from game.core.action import Action
 from game.core.dice import RandomDice
-from game.core.refs import Seat
+from game.core.refs import CardRef, Seat
+from rulesets.mj12.units import UNITS
 from tests.rulesets.mj12.danville import danville
-from tests.rulesets.mj12.table import RULES, Table
+from tests.rulesets.mj12.table import RULES, Table, drawn
 
 
 def features(table: Table, seat: int = 1) -> dict[str, int]:
@@ -72,3 +73,22 @@ def test_easy_sets_up_its_whole_army():
     easy = level("easy")
     plan = easy.make().think(RULES, table.state, Seat(1), RandomDice(1), easy.budget())
     assert [action.verb for action in plan.actions] == ["place"] * 9 + ["done"]
+
+
+def test_easy_buys_many_good_fighters_and_someone_to_lead_them():
+    board = drawn(
+        "\n".join([". . . . . . . ."] * 6),
+        rules={"points": 250},
+        zones={
+            1: " ".join(f"{c:02}{r:02}" for c in (0, 1, 2) for r in range(6)),
+            2: " ".join(f"{c:02}{r:02}" for c in (5, 6, 7) for r in range(6)),
+        },
+    )
+    table = Table(board, dice=())
+    easy = level("easy")
+    plan = easy.make().think(RULES, table.state, Seat(1), RandomDice(1), easy.budget())
+    assert plan.actions[-1] == Action("done")
+    bought = [a.subject.card for a in plan.actions[:-1] if isinstance(a.subject, CardRef)]
+    assert len(bought) > 10
+    assert any(UNITS[kind].leads for kind in bought)
+    assert 250 - sum(UNITS[kind].cost for kind in bought) < 14
