@@ -38,6 +38,13 @@ def test_18_other_buildings_do_not_count():
     assert table.outcome is None
 
 
+def test_18_taking_a_neutral_base_beats_nobody():
+    table = Table("tank1 base0:1 tank0\nbase1 base2 base3", seats=3).do("attack a1 b1")
+    assert (table.piece("b1").seat, table.hp("c1")) == (1, 80)
+    assert table.state.out == {}
+    assert not any(isinstance(event, Announced) for event in table.events)
+
+
 def test_18_among_more_players_units_go_and_buildings_turn_neutral():
     table = Table(THREE, seats=3).do("attack a1 b1")
     assert table.outcome is None
