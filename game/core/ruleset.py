@@ -117,6 +117,8 @@ class Manifest(_Frozen):
     """Python package holding RULES.md, whose numbered paragraphs `rule` fields name."""
     look: Look
     """Picture for the new-game screen."""
+    standard: str = ""
+    """The shipped map of a first match, by its file name without ending; else the smallest."""
     seats: tuple[int, int] = (2, 2)
     """Fewest and most players."""
     shapes: tuple[Shape, ...] = tuple(Shape)

@@ -75,7 +75,11 @@ class MapShelf:
         return True, loaded.data.seats, loaded.data.width * loaded.data.height
 
     def first(self) -> Loaded | None:
-        """Return the map for a first match: the smallest that ships, else one's own."""
+        """Return the map for a first match: the game's own choice, the smallest, or one's own."""
+        manifest = self.ruleset.manifest
+        for path in shipped(manifest.key):
+            if path.stem == manifest.standard and self.get(path).playable:
+                return self.get(path)
         while self.step():
             pass
         playable = self.playable()

@@ -58,6 +58,7 @@ MANIFEST = Manifest(
     minutes=40,
     authors="Matthew Stephenson",
     package="rulesets.mini_wars",
+    standard="footbridge",
     look=Look("mini_wars/tank", Seat(1)),
     seats=checkmap.SEATS,
     terrains=TERRAINS,

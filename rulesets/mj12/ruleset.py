@@ -64,6 +64,7 @@ MANIFEST = Manifest(
     minutes=45,
     authors="Daniel Kast, Majestic Twelve Games",
     package="rulesets.mj12",
+    standard="danville",
     look=Look("mj12/hobgoblin_leader", Seat(2)),
     shapes=(Shape.HEX_FLAT, Shape.HEX_POINTY),
     terrains=TERRAINS,

@@ -1,4 +1,4 @@
-"""WarShard, by Quentin Ferré: the rules in `RULES.md`, the figures in `data.toml`."""
+"""WarShard, by qferre: the rules in `RULES.md`, the figures in `data.toml`."""
 
 from rulesets.warshard.ruleset import RULESET
 

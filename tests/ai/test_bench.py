@@ -10,12 +10,17 @@ import pytest
 
 from game.cli import main
 from game.commands import bench
+from game.commands._bench import rules
+from game.core.registry import keys
 
 KEYS = [
     "plies_per_s",
+    "plies_per_s_games",
     "legal_ms",
     "frame_ms_p95",
     "frame_ms_p99",
+    "frame_ms_p95_overlays",
+    "frame_ms_p99_overlays",
     "frame_ms_p99_thinking",
     "title_s",
     "map_load_s",
@@ -63,10 +68,19 @@ def test_figures_are_judged_by_their_targets(capsys):
     assert shown[2] == "cores 2"
 
 
+def test_a_figure_of_each_game_has_a_line_of_its_own(capsys, monkeypatch):
+    monkeypatch.setattr(rules, "_GAMES", 1)
+    monkeypatch.setattr(rules, "_PLIES", 10)
+    figures = bench._measure("standard")
+    assert set(figures["plies_per_s_games"]) == set(keys())
+    bench._print_table(figures, {}, {"cores": 2})
+    assert [line.split()[-1] for line in capsys.readouterr().out.splitlines()[:-1]] == list(keys())
+
+
 ON_LINUX = ["memory"] if Path("/proc/self/status").exists() else []
 
 
-@pytest.mark.parametrize("name", ["thinking", *ON_LINUX])
+@pytest.mark.parametrize("name", ["thinking", "overlays", *ON_LINUX])
 def test_the_flight_over_a_map_runs(name):
     code = (
         "import json\n"

@@ -2,11 +2,14 @@
 
 from statistics import median
 from time import perf_counter
+from typing import Any
 
+from game.board.board import Board
 from game.commands._bench import boards
 from game.core.dice import RandomDice
-from game.core.registry import ruleset
-from game.core.ruleset import Outcome, read_options
+from game.core.registry import keys, ruleset
+from game.core.ruleset import Outcome, Ruleset, read_options
+from game.maps.load import load_map, shipped
 
 _GAMES = 25
 _PLIES = 400
@@ -17,8 +20,21 @@ _LISTS_A_GAME = 20
 
 def plies() -> dict[str, float]:
     """Return actions a second in random play, the full legal list made at every one of them."""
-    rules = ruleset(boards.RULESET)
-    board = boards.hexagon().board()
+    return {"plies_per_s": _speed(ruleset(boards.RULESET), boards.hexagon().board())}
+
+
+def standard() -> dict[str, dict[str, float]]:
+    """Return the same for every installed game by its key, on the map it names as its standard."""
+    found: dict[str, float] = {}
+    for key in keys():
+        rules = ruleset(key)
+        for path in shipped(key):
+            if path.stem == rules.manifest.standard and (data := load_map(path).data):
+                found[key] = round(_speed(rules, data.board()))
+    return {"plies_per_s_games": found}
+
+
+def _speed(rules: Ruleset[Any], board: Board) -> float:
     options = read_options(rules.manifest, board, {})
     speeds = []
     for run in range(_RUNS):
@@ -34,7 +50,7 @@ def plies() -> dict[str, float]:
                 state = rules.apply(state, choices[dice.roll(len(choices)) - 1], dice).state
                 plies += 1
         speeds.append(plies / (perf_counter() - start))
-    return {"plies_per_s": median(speeds)}
+    return median(speeds)
 
 
 def legal() -> dict[str, float]:

@@ -8,7 +8,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from math import cos, sin, tau
 from multiprocessing import active_children
@@ -22,7 +22,7 @@ import pygame
 from game.ai.worker import Answer, Failure, Job, Thinker
 from game.commands._bench import boards
 from game.core.refs import Seat
-from game.core.registry import ruleset
+from game.core.registry import keys, ruleset
 from game.errors import GameError
 from game.maps.dress import dressed
 from game.maps.load import load_map, shipped
@@ -45,12 +45,15 @@ _ROUND = 200
 _ZOOM_EVERY = 45
 _ZOOMS = (1, 1, 1, 1, -1, -1, -1, -1)
 _HOME = "MINIWARS_HOME"
+_FOG: Mapping[str, object] = {"fog": True}
 
 
 class _Flight:
     """A match of a person against the computer, with a camera that never rests."""
 
-    def __init__(self, data: MapData) -> None:
+    def __init__(
+        self, data: MapData, key: str = boards.RULESET, options: Mapping[str, object] = _FOG
+    ) -> None:
         try:
             self._app = App(Settings(window=_SIZE))
         except pygame.error as error:
@@ -61,8 +64,7 @@ class _Flight:
         app.stack.settle()
         levels = [HUMAN, *["easy"] * (data.seats - 1)]
         seats = [SeatSetup(f"Player {n}", level) for n, level in enumerate(levels, 1)]
-        options = {"fog": True}
-        begin.new_match(app.services, ruleset(boards.RULESET), data, options, seats, seed=1)
+        begin.new_match(app.services, ruleset(key), data, options, seats, seed=1)
         app.stack.settle()
         scene = app.stack.top
         if not isinstance(scene, PlayScene):
@@ -88,18 +90,27 @@ class _Flight:
         camera.pan(_PAN * cos(angle), _PAN * sin(angle))
         self._app.frame(1 / _RATE)
 
+    def show_overlays(self) -> None:
+        """Switch on every overlay the game has, for all pieces."""
+        scene = self._scene
+        assert scene.orders is not None
+        for name in scene.match.ruleset.manifest.overlays:
+            scene.orders.toggle_overlay(name)
+        scene.refresh()
+
     def close(self) -> None:
-        """Leave the match and the window."""
+        """Leave the match; the window goes with the process."""
         for scene in reversed(self._app.stack.scenes):
             scene.close()
-        pygame.quit()
 
 
 @contextmanager
-def _flight(data: MapData) -> Iterator[_Flight]:
+def _flight(
+    data: MapData, key: str = boards.RULESET, options: Mapping[str, object] = _FOG
+) -> Iterator[_Flight]:
     with TemporaryDirectory() as home:
         os.environ[_HOME] = home
-        flight = _Flight(data)
+        flight = _Flight(data, key, options)
         try:
             yield flight
         finally:
@@ -146,6 +157,18 @@ def frames() -> dict[str, float]:
     return {"frame_ms_p95": percentiles[94], "frame_ms_p99": percentiles[98]}
 
 
+def overlays() -> dict[str, float]:
+    """Return the same over the largest map of each game with all its overlays on, the slowest."""
+    slowest = {"frame_ms_p95_overlays": 0.0, "frame_ms_p99_overlays": 0.0}
+    for key in keys():
+        with _flight(_largest(key), key, {}) as flight:
+            flight.show_overlays()
+            percentiles = quantiles(_times(flight, None), n=100)
+        for name, at in zip(slowest, (94, 98), strict=True):
+            slowest[name] = max(slowest[name], percentiles[at])
+    return slowest
+
+
 def thinking() -> dict[str, float]:
     """Return the same while the computer thinks in its process."""
     with _flight(dressed(boards.great_map())) as flight, Thinker() as thinker:
@@ -176,12 +199,15 @@ def memory() -> dict[str, float]:
 
     In a match on the largest shipped map, after a flight over it at many zooms.
     """
-    maps = [data for path in shipped(boards.RULESET) if (data := load_map(path).data)]
-    largest = max(maps, key=lambda data: data.width * data.height)
-    with _flight(largest) as flight:
+    with _flight(_largest(boards.RULESET)) as flight:
         _times(flight, None)
         pids = [os.getpid(), *(child.pid for child in active_children())]
         return {"rss_mb": sum(_resident(pid) for pid in pids if pid) / 1024}
+
+
+def _largest(key: str) -> MapData:
+    maps = [data for path in shipped(key) if (data := load_map(path).data)]
+    return max(maps, key=lambda data: data.width * data.height)
 
 
 def _resident(pid: int) -> int:
