@@ -8,6 +8,8 @@ from game.ui.listbox import ListBox
 from game.ui.panel import PaperPanel
 from game.ui.scale import Box
 
+_MOST = 240.0
+
 
 class ListPanel(PaperPanel):
     """A list that fills a panel; a sentence stands there while it is empty."""
@@ -19,8 +21,8 @@ class ListPanel(PaperPanel):
         self.add(box)
 
     def body_height(self, ui: Ui, width: float) -> float:
-        """Return the height that shows every row."""
-        rows = self.list.height(ui, width)
+        """Return a height that shows every row, or enough of them to scroll in."""
+        rows = min(_MOST, self.list.height(ui, width))
         return max(rows, 24.0 * len(ui.lines(self.empty, width, 16)), 80)
 
     def arrange(self, ui: Ui) -> None:

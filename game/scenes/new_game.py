@@ -39,7 +39,9 @@ class NewGameScene(FormScene):
     """
 
     def __init__(self, services: Services, map: Path | None = None) -> None:
-        super().__init__(services, "New game", "last choice remembered: Enter starts")
+        before = services.settings.new_game.map
+        told = "last choice remembered: Enter starts" if before else "Enter starts"
+        super().__init__(services, "New game", told)
         self.choices = Choices(services.settings.new_game, games())
         self.shelves: dict[str, MapShelf] = {}
         self._opened: list[Path] = []

@@ -7,7 +7,7 @@ and give words for each value (`labels`, `notes`).
 
 from collections.abc import Callable, Mapping
 from enum import Enum
-from types import NoneType, UnionType
+from types import MappingProxyType, NoneType, UnionType
 from typing import Any, Literal, NamedTuple, Union, get_args, get_origin
 
 from pydantic.fields import FieldInfo
@@ -39,6 +39,8 @@ class Spec(NamedTuple):
     high: int = 9999
     open: bool = False
     """It may be None."""
+    labels: Mapping[int, Words] = MappingProxyType({})
+    """For a number: words for values that mean something of their own."""
 
 
 def specs(options: type[Options]) -> list[Spec]:
@@ -63,7 +65,8 @@ def _spec(name: str, field: FieldInfo) -> Spec | None:
         return plain._replace(kind=bool)
     if kind is int:
         low, high = _bounds(field)
-        return plain._replace(kind=int, low=low, high=high)
+        labels = {int(value): words for value, words in extra.get("labels", {}).items()}
+        return plain._replace(kind=int, low=low, high=high, labels=labels)
     values = _values(kind)
     if not values:
         return None
@@ -126,6 +129,7 @@ def control(spec: Spec, value: Any, on_change: Callable[[str, Any], None]) -> Wi
             changed,
             step=_step(spec),
             none=OPEN if spec.open else "",
+            labels=spec.labels,
             start=min(spec.high, max(spec.low, 100 if spec.high >= 1000 else 1)),
             name=name,
         )

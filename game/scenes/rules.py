@@ -3,6 +3,7 @@
 Every number on the screen that names a paragraph opens here; §-numbers in the text are links.
 """
 
+import re
 from importlib.resources import files
 
 import pygame
@@ -80,7 +81,8 @@ class RulesScene(FormScene):
 
     def _read(self) -> None:
         manifest = ruleset_of(self.key).manifest
-        self.title = Phrase("Rules of {game}", {"game": manifest.title})
+        named = Phrase("Rules of {game}", {"game": manifest.title})
+        self.title = "Rules" if self.game.visible else named
         self.page.blocks = tuple(read_rules(manifest.package))
         self.page.lit = -1
         self.scroll.offset = 0
@@ -167,6 +169,10 @@ class RulesScene(FormScene):
         return super().handle(event)
 
 
+_CLAUSE = re.compile(r"[.:;,(](?:\s|$)| \(")
+"""Where the first clause of a paragraph ends."""
+
+
 def read_rules(package: str) -> list[Block]:
     """Return the blocks of a game's RULES.md; a game without one says so."""
     try:
@@ -179,4 +185,11 @@ def read_rules(package: str) -> list[Block]:
 def _item(block: Block) -> Item:
     if block.kind is Kind.HEADING:
         return Item(Verbatim(block.text), heading=True)
-    return Item(Verbatim(block.text), indent=1, short=True)
+    return Item(Verbatim(_topic(block.text)), indent=1)
+
+
+def _topic(text: str) -> str:
+    """Return how a paragraph begins: its number and its first clause."""
+    number, _, words = text.partition(" ")
+    clause = _CLAUSE.split(words, maxsplit=1)[0]
+    return f"{number} {clause}"

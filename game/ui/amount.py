@@ -1,6 +1,7 @@
 """Controls that hold an amount: stepper and slider. The arrows change it too."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Generic, TypeVar
 
 import pygame
@@ -25,6 +26,7 @@ class Stepper(Control):
         on_change: called with the new value.
         step: how far one press goes.
         none: words for an open value; empty: it cannot be open.
+        labels: words shown in place of some numbers.
     """
 
     def __init__(
@@ -36,6 +38,7 @@ class Stepper(Control):
         *,
         step: int = 1,
         none: Words = "",
+        labels: Mapping[int, Words] = MappingProxyType({}),
         start: int | None = None,
         name: str = "",
         tip: Words = "",
@@ -45,6 +48,7 @@ class Stepper(Control):
         self.low, self.high, self.step = low, high, max(1, step)
         self.on_change = on_change
         self.none = none
+        self.labels = labels
         self.start = low if start is None else start
         """The number that follows the open value."""
         self._typed = ""
@@ -142,6 +146,8 @@ class Stepper(Control):
             ink = palette.PAPER_LINE if stuck or not self.enabled else palette.INK
             canvas.icon(icon, x, box.cy, ink, 20)
         words: Words | int = self.none if self.value is None else self.value
+        if self.value is not None:
+            words = self.labels.get(self.value, self.value)
         ink = palette.INK if self.enabled else palette.INK_FAINT
         canvas.label(box.inset(36, 1), words, bold=True, colour=ink, align="centre")
 

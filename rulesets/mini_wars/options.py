@@ -53,7 +53,7 @@ class Options(ruleset.Options):
     """The options of Mini Wars.
 
     In `json_schema_extra`, `seat` names the seat a field belongs to, `labels` and `notes` the words
-    for each value of a list.
+    for each value of a list, or for some of a number.
     """
 
     fog: bool = Field(
@@ -77,7 +77,8 @@ class Options(ruleset.Options):
         ge=0,
         le=999,
         title="Round limit",
-        description="After so many rounds the side with most bases wins; 0 is no limit.",
+        description="After so many rounds the side with most bases wins.",
+        json_schema_extra={"labels": {"0": "none"}},
     )
     edition: Edition = Field(
         default=Edition.PRINTED,

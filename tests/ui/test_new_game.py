@@ -198,3 +198,18 @@ def test_a_seat_that_no_one_can_take_goes_back_to_a_person(controller):
     record = NewGame(seats=[SeatChoice(name="A"), SeatChoice(name="B", controller=controller)])
     choices = Choices(record, ["mini_wars"])
     assert [seat.controller for seat in choices.seats(2)] == ["human", "human"]
+
+
+def test_a_number_that_means_something_of_its_own_says_so(person):
+    one = person(NewGameScene)
+    stepper = one.find("option round_limit")
+    assert stepper.labels.get(stepper.value) == "none"
+    stepper.change(1)
+    assert stepper.value not in stepper.labels
+
+
+def test_only_a_choice_made_before_is_called_remembered(person):
+    assert "remembered" not in person(NewGameScene).scene.subtitle
+    settings = Settings()
+    settings.new_game.map = "somewhere.tmx"
+    assert "remembered" in person(NewGameScene, settings=settings).scene.subtitle
