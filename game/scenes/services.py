@@ -57,6 +57,8 @@ class Services:
     """Called when full screen is switched."""
     sound: Any = None
     """Plays sounds by name once a scene has opened it: `game.view.sound`."""
+    desk: tuple[object, Any] = (None, None)
+    """The title's picture of a board as it was drawn last, after what it was drawn for."""
 
     # ------------------------------------------------------------------ people
 

@@ -5,6 +5,7 @@ never with what anybody has saved.
 """
 
 from collections.abc import Iterator
+from functools import cache
 
 import pygame
 from pygame import Surface
@@ -36,16 +37,17 @@ _LOOSE = (
 def showcase(services: Services, size: tuple[int, int]) -> Iterator[Surface]:
     """Yield the desk's picture as it grows: loose pieces, then the board too.
 
-    Each step takes a fraction of a second at most, and belongs into a frame of its own.
+    Each step takes a tenth of a second at most, and belongs into a frame of its own. Map and
+    position are found but once.
     """
     found = _map()
     if found is None:
         return
-    key, data = found
+    data = found[1]
     picture = _empty(size)
     _scatter(services, picture)
     yield picture
-    shown = _position(key, data)
+    shown = _position()
     yield picture
     scale = services.ui.scale
     room = (int(size[0] * 1.15), int(size[1] * 0.8))
@@ -68,6 +70,7 @@ def _empty(size: tuple[int, int]) -> Surface:
     return Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
 
 
+@cache
 def _map() -> tuple[str, MapData] | None:
     from game.maps.load import load_map, shipped
 
@@ -79,7 +82,13 @@ def _map() -> tuple[str, MapData] | None:
     return None
 
 
-def _position(key: str, data: MapData) -> Presentation:
+@cache
+def _position() -> Presentation:
+    """Return what is on the map."""
+    found = _map()
+    if found is None:
+        return Presentation()
+    key, data = found
     try:
         ruleset = ruleset_of(key)
         board = data.board()

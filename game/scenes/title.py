@@ -162,8 +162,9 @@ class TitleScene(Scene):
         self.credits.place(
             Box(self._left + 392 - credit, box.bottom - foot + 2, credit, 28), self.services.ui
         )
-        self._board = None
-        self._drawing = None if narrow else self._draw_board()
+        drawn_for, self._board = self.services.desk
+        kept = drawn_for == self._shown_for
+        self._drawing = None if narrow or kept else self._draw_board()
 
     @property
     def lively(self) -> bool:
@@ -180,14 +181,18 @@ class TitleScene(Scene):
         return False
 
     def update(self, seconds: float) -> None:
-        """Draw the board, one step a frame, once the first frames have been shown."""
+        """Draw the board, one step a frame, once the first frames have been shown.
+
+        Meanwhile the one drawn last stays, though it was for another size.
+        """
         super().update(seconds)
         self._frames += 1
         if self._drawing is not None and self._frames > 2:
             picture = next(self._drawing, None)
             if picture is None:
                 self._drawing = None
-            else:
+                self._board = self.services.desk[1]
+            elif self.services.desk[1] is None:
                 self._board = picture
 
     # ------------------------------------------------------------------ drawing
@@ -196,7 +201,7 @@ class TitleScene(Scene):
         """Draw desk, board, name and version."""
         canvas.desk()
         view = canvas.view
-        if self._board is not None:
+        if self._board is not None and self._wide == _COLUMN:
             canvas.surface.blit(self._board, canvas.at(_COLUMN + 1, 0))
         canvas.fill(Box(0, 0, self._wide, view.h), (20, 17, 15, 120))
         if self._wide == _COLUMN:
@@ -218,9 +223,19 @@ class TitleScene(Scene):
         """Draw a board with a game under way, tilted on the desk; yield what there is so far."""
         from game.scenes.showcase import showcase
 
+        drawn_for = self._shown_for
         width, height = self.services.size()
         left = self.services.ui.scale.px(_COLUMN + 1)
-        yield from showcase(self.services, (width - left, height))
+        picture = None
+        for picture in showcase(self.services, (width - left, height)):
+            yield picture
+        self.services.desk = (drawn_for, picture)
+
+    @property
+    def _shown_for(self) -> object:
+        """What the picture of the board depends on."""
+        ui = self.services.ui
+        return self.services.size(), ui.scale.factor, ui.colours.name
 
     # ------------------------------------------------------------------ what the buttons do
 
