@@ -30,7 +30,7 @@ _SMALLEST_FIGURES = 12
 """Pixels of the type of hp; smaller cells get relatively larger badges."""
 _NUMBERS_FROM = 40
 """Pieces of fewer pixels leave numbers along the edge to the panel."""
-_NAME_FROM = 48
+_NAME_FROM = 56
 """Smaller pieces leave their printed number to the panel."""
 _KEPT = 1200
 

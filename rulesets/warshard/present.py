@@ -3,7 +3,7 @@
 Both seats see the same.
 """
 
-from game.board.grid import Cell
+from game.board.grid import Cell, mask_of
 from game.core.present import (
     Badge,
     Base,
@@ -22,6 +22,7 @@ from rulesets.warshard.ending import over
 from rulesets.warshard.moves import card_of
 from rulesets.warshard.odds import odds
 from rulesets.warshard.panels import panels
+from rulesets.warshard.results import advancing
 from rulesets.warshard.setting import SEATS
 from rulesets.warshard.state import MOVE, Fight, State, decider
 
@@ -57,7 +58,7 @@ def present(seen: State, seat: Seat) -> Presentation:
         ),
         hand=_hand(seen, seat),
         panels=panels(seen),
-        markers=tuple(fight_marks(seen)),
+        markers=(*fight_marks(seen), *task_marks(seen)),
         ground=ground_marks(seen),
         seats=tuple(SeatView(side, side in seen.out) for side in SEATS),
     )
@@ -84,7 +85,7 @@ def _hand(seen: State, seat: Seat) -> tuple[HandItem, ...]:
         return ()
     id = seen.tasks[0].unit
     name = seen.setting.counters[id].name
-    return (HandItem(card_of(id), name, look(seen, id), note="on a free lit hex"),)
+    return (HandItem(card_of(id), name, look(seen, id), note="on a lit hex"),)
 
 
 def fight_marks(seen: State) -> list[Marker]:
@@ -99,6 +100,24 @@ def fight_marks(seen: State) -> list[Marker]:
         if helped:
             marks.append(Marker(f"{group} support", Pattern.SUPPORT, lines=helped))
     return marks
+
+
+def task_marks(seen: State) -> list[Marker]:
+    """Return a mark on the units of which one must be chosen, or that is sent back (§15 to §19)."""
+    if over(seen) or not seen.tasks:
+        return []
+    task = seen.tasks[0]
+    match task.kind:
+        case "loss":
+            ids = task.units
+        case "retreat":
+            ids = (task.unit,)
+        case "advance":
+            ids = advancing(seen, task)
+        case _:
+            ids = ()
+    cells = mask_of(seen.units[id].cell for id in ids)
+    return [Marker("task", Pattern.HINT, cells)] if cells else []
 
 
 def _lines(

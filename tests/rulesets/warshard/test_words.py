@@ -358,6 +358,20 @@ def test_10_arrows_lead_from_each_unit_to_its_fight():
     assert melee.label == "2-1"
 
 
+def test_who_must_be_chosen_or_sent_back_is_marked():
+    table = Table(". armor1 . . .\nhq1 mech1 mech2 . hq2", ex_owner_chooses=True).do("end_move")
+    table.do("attack 0100 0201", "attack 0101 0201", "end_melee", dice=(6,))
+    assert marked(table) == "0100 0101"
+    assert marked(table.do("lose 0101")) == "0100"
+    table = Table(". armor1 . . .\nhq1 . c+inf2 . hq2").do("end_move", "attack 0100 0201")
+    assert marked(table.do("end_melee", dice=(4,))) == "0100"
+
+
+def marked(table: Table) -> str:
+    (marker,) = [m for m in table.view().markers if m.pattern is Pattern.HINT]
+    return " ".join(table.label(cell) for cell in bits(marker.cells))
+
+
 # -------------------------------------------------------------------------------- overlays
 
 
