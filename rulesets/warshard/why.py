@@ -4,14 +4,16 @@ from typing import Any
 
 from game.board.grid import Cell
 from game.board.path import FORBIDDEN
-from game.core.present import Reason
+from game.core.present import Marker, Pattern, Reason
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.words import Phrase
+from rulesets.kit.march import reached
 from rulesets.warshard import naming
 from rulesets.warshard.allocation import fight_cells, support_targets
 from rulesets.warshard.describe import halves
 from rulesets.warshard.ending import over
 from rulesets.warshard.ground import entering
+from rulesets.warshard.marching import Field
 from rulesets.warshard.state import DEFENCE, MELEE, MOVE, State, decider
 
 
@@ -88,8 +90,10 @@ def _no_retreat(seen: State, id: PieceId, goal: Cell | None) -> Reason:
     if goal is None or not setting.near[seen.units[id].cell] >> goal & 1:
         return Reason("A retreat goes one hex.", "17")
     _, enemy = seen.masks(seen.seat(id))
-    if (enemy | setting.around(enemy)) >> goal & 1:
-        return Reason("No retreat into an enemy zone of control.", "17")
+    zone = setting.around(enemy)
+    if (enemy | zone) >> goal & 1:
+        marks = (Marker("why", Pattern.ZONE, zone),)
+        return Reason("No retreat into an enemy zone of control.", "17", marks)
     return Reason("No retreat onto such ground.", "17")
 
 
@@ -115,7 +119,20 @@ def _no_move(seen: State, id: PieceId, goal: Cell | None) -> Reason:
         left = halves(unit.points)
         text = "{ground} costs {cost}; it has {left} left."
         return _phrase("4", text, ground=ground, cost=halves(cost), left=left)
-    return Reason("Too far, or the way is barred by units or zones of control.", "7")
+    return _barred(seen, id, goal)
+
+
+def _barred(seen: State, id: PieceId, goal: Cell) -> Reason:
+    """Say what keeps a unit from a free hex that it could pay for: distance, units or zones."""
+    unit, counter = seen.units[id], seen.setting.counters[id]
+    march = seen.setting.march[counter.special]
+    field = Field(seen)
+    if not reached(march(unit.cell, unit.points, 0, 0)) >> goal & 1:
+        return _phrase("6", "Too far: it has {left} points left.", left=halves(unit.points))
+    if not reached(march(unit.cell, unit.points, field.occupied, 0)) >> goal & 1:
+        return Reason("Units bar the way.", "6")
+    zone = Marker("why", Pattern.ZONE, field.zone)
+    return Reason("An enemy zone of control stops it on the way.", "7", (zone,))
 
 
 # ------------------------------------------------------------------------------ fights

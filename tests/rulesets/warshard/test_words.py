@@ -10,6 +10,7 @@ from game.core.present import PanelKind, Pattern, Place, Slot
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.ruleset import Decision
 from rulesets.warshard.kinds import RESULTS
+from rulesets.warshard.zones import zone
 from tests.rulesets.warshard.table import RULES, Table
 
 
@@ -37,7 +38,7 @@ MARCH = """
         ("0003", "0400", "Deep water: no way in. §4"),
         ("0001", "0003", "A hex holds one unit. §3"),
         ("0001", "0001", "It stands there already. §6"),
-        ("0001", "0500", "Too far, or the way is barred by units or zones of control. §7"),
+        ("0001", "0500", "Too far: it has 2 points left. §6"),
         ("0502", "0501", "It belongs to Player 2. §5"),
     ],
 )
@@ -52,6 +53,18 @@ def test_a_unit_without_the_points_says_why():
     assert why(table, "0100", "0200") == "Forest costs 2; it has 1 left. §4"
     stuck = Table("inf1 ^ hq2\n^ inf1 .\n. . .")
     assert why(stuck, "0000") == "No hex beside it is free and cheap enough. §6"
+
+
+def test_a_move_that_units_or_zones_bar_says_so_and_shows_the_zones():
+    table = Table("armor1 inf1 . .\n_ _ _ inf2")
+    assert why(table, "0000", "0200") == "Units bar the way. §6"
+    table = Table("armor1 . . . . .\n_ _ inf2 _ _ _")
+    assert why(table, "0000", "0400") == "An enemy zone of control stops it on the way. §7"
+    found = RULES.why_not(
+        table.state, Seat(1), PieceRef(table.id("0000")), CellRef(table.cell("0400"))
+    )
+    (marker,) = found.marks
+    assert (marker.pattern, marker.cells) == (Pattern.ZONE, zone(table.state, Seat(2)))
 
 
 def test_out_of_turn_and_after_the_end():
