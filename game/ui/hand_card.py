@@ -13,6 +13,9 @@ LOW = (106.0, 56.0)
 """A card where the window is low: no name, which is told on hover."""
 _OFF: Colour = (203, 191, 165)
 """The paper of a card that cannot be played now."""
+_HATCH: Colour = (0, 0, 0, 60)
+"""Over its picture, so that it is told from a playable one of a grey seat."""
+_LOCK = 17.0
 
 
 def draw_slot(canvas: Canvas, box: Box, words: Words) -> None:
@@ -137,11 +140,16 @@ def _badge(canvas: Canvas, item: HandItem, field: Box) -> None:
 
 
 def _field(canvas: Canvas, field: Box, item: HandItem, seat: Seat) -> None:
-    """Draw the picture on the seat's colour; grey where the card cannot be played."""
-    canvas.rounded(
-        field, canvas.ui.colours.seats[seat if item.why_not is None else 0].main, radius=5
-    )
+    """Draw the picture on the seat's colour; grey, hatched and locked where it cannot be played."""
+    fair = item.why_not is None
+    canvas.rounded(field, canvas.ui.colours.seats[seat if fair else 0].main, radius=5)
+    if not fair:
+        canvas.hatch(field.inset(2, 2), "diagonal", _HATCH)
     _silhouette(canvas, field, item, seat)
+    if not fair:
+        x, y = field.x + _LOCK / 2, field.y + _LOCK / 2
+        canvas.disc(x, y, _LOCK + 2, _OFF)
+        canvas.icon("lock", x, y, palette.INK_SECOND, _LOCK - 5)
 
 
 def _silhouette(canvas: Canvas, field: Box, item: HandItem, seat: Seat) -> None:

@@ -7,10 +7,12 @@ import pytest
 
 from game.core.present import HandItem, Look, Reason
 from game.core.refs import Seat
+from game.ui.draw import Canvas
 from game.ui.events import Act, Pointer
 from game.ui.hand import HandTray
-from game.ui.hand_card import CARD
-from game.ui.scale import NOWHERE
+from game.ui.hand_card import CARD, draw_card
+from game.ui.scale import NOWHERE, Box
+from game.view.palette import PALETTES
 from tests.ui.desk import Desk
 
 CARDS = [
@@ -178,3 +180,23 @@ def test_without_cards_the_tray_folds(tray):
     tray.set([], Seat(1))
     assert tray.height(desk.ui, 700) == 0
     assert not tray.visible
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("seat", [1, 2, 3, 4])
+def test_a_card_that_cannot_be_played_differs_by_more_than_its_tone(palette, seat):
+    """Beside the figure the field of a playable card is plain, that of another one hatched."""
+    desk = Desk()
+    desk.ui.colours = PALETTES[palette]
+    desk.ui.sprites.use(PALETTES[palette])
+    canvas = Canvas(desk.window, desk.ui)
+    changes = []
+    for why in (None, Reason("10 gold short", "17")):
+        item = CARDS[1]._replace(why_not=why)
+        draw_card(canvas, Box(0, 0, *CARD), item, Seat(seat))
+        field = [desk.window.get_at((x, 10)) for x in range(28, 60)]
+        changes.append(sum(a != b for a, b in pairwise(field)))
+    plain, locked = changes
+    assert plain == 0
+    assert locked > 8
+    desk.ui.sprites.use(PALETTES["standard"])
