@@ -11,6 +11,7 @@ from game.core.present import Presentation
 from game.core.refs import NEUTRAL, Seat
 from game.match.chair import Chair
 from game.match.match import Match
+from game.scenes.breath import Breath
 from game.scenes.glide import Glide, open_view
 from game.scenes.handover import Handover
 from game.scenes.orders import Orders
@@ -59,6 +60,8 @@ class Gaze:
         self._cameras: dict[Seat, CameraState] = {}
         self.glide = Glide(view)
         """Takes the camera to what others do."""
+        self.breath = Breath()
+        """Lets a computer's steps be followed."""
 
     @property
     def viewer(self) -> Seat | None:
@@ -108,6 +111,11 @@ class Gaze:
         if orders.active:
             self._table.recap.visible = False
         self._view.play(events, orders.scene)
+        if orders.active:
+            self.breath.begin()
+        else:
+            profile = self._services.profile()
+            self.breath.take(events, viewer, profile.animation, profile.enemy_turn)
 
     def _trail(self, events: Sequence[Event]) -> None:
         moves = [event.path for event in events if isinstance(event, PieceMoved)]

@@ -153,7 +153,7 @@ class PlayScene(Scene):
     @property
     def lively(self) -> bool:
         """Something moves on the board, or the camera does."""
-        return self.view.busy or self.gaze.glide.moving
+        return self.view.busy or self.gaze.glide.moving or self.gaze.breath.held
 
     def update(self, seconds: float) -> None:
         """Let time pass: motion, then the computer's moves."""
@@ -173,6 +173,9 @@ class PlayScene(Scene):
             if thinking != self.computer.thinking or self.computer.failure is not None:
                 self.refresh()
         if self.view.busy:
+            return
+        self.gaze.breath.update(seconds)
+        if self.gaze.breath.held:
             return
         if self._next is not None:
             action, self._next = self._next, None
@@ -338,8 +341,10 @@ class PlayScene(Scene):
         self.refresh()
 
     def move_now(self) -> None:
-        """Have the computer player answer at once."""
+        """Have the computer player answer at once, and wait for nothing that is shown."""
         self.computer.move_now()
+        self.gaze.breath.skip()
+        self.view.animator.skip()
 
     def refuse(self) -> None:
         """Let the person hear that nothing came of it."""

@@ -1,0 +1,73 @@
+"""The breath between a computer player's steps: long enough to follow, bounded, and none if off."""
+
+import pytest
+
+from game.board.grid import Cell
+from game.core.event import PieceChanged, PieceRemoved
+from game.core.refs import PieceId, Seat
+from game.scenes.breath import HARM, STEP, Breath
+from tests.scenes.client import FRAME, new_match
+
+ANNA, BEN = Seat(1), Seat(2)
+
+
+def struck(seat, after=40):
+    """Return that a piece of a seat has lost strength."""
+    return PieceChanged(PieceId(3), Cell(7), seat, "hp", 80, after, "Tank", "attack")
+
+
+def gone(seat):
+    """Return that a piece of a seat was lost."""
+    return PieceRemoved(PieceId(3), Cell(7), seat, "Tank", "attack")
+
+
+def waited(breath, step=0.01):
+    """Return how long a breath holds, in seconds."""
+    count = 0
+    while breath.held:
+        breath.update(step)
+        count += 1
+    return count * step
+
+
+@pytest.mark.parametrize(
+    ("events", "seconds"),
+    [([struck(BEN)], STEP), ([struck(ANNA)], HARM), ([gone(ANNA)], HARM), ([], 0.0)],
+)
+def test_what_harms_the_viewer_holds_longest_and_the_unseen_not_at_all(events, seconds):
+    breath = Breath()
+    breath.take(events, ANNA, 1, 0)
+    assert waited(breath) == pytest.approx(seconds, abs=0.02)
+
+
+def test_faster_motion_breathes_faster_and_none_not_at_all():
+    for speed, seconds in ((2, STEP / 2), (4, STEP / 4), (0, 0.0)):
+        breath = Breath()
+        breath.take([struck(BEN)], ANNA, speed, 0)
+        assert waited(breath) == pytest.approx(seconds, abs=0.02)
+
+
+def test_all_breaths_of_a_turn_keep_to_the_setting_and_each_turn_counts_anew():
+    breath = Breath()
+    total = 0.0
+    for _ in range(20):
+        breath.take([struck(ANNA)], ANNA, 1, 2)
+        total += waited(breath)
+    assert total == pytest.approx(2, abs=0.1)
+    breath.begin()
+    breath.take([struck(ANNA)], ANNA, 1, 2)
+    assert breath.held
+
+
+def test_the_computer_waits_between_its_steps_until_told_to_move(client):
+    one = client(match=new_match(seats=("human", "easy")), animation=1)
+    one.end_turn()
+    for _ in range(3000):
+        one.frames()
+        if one.scene.gaze.breath.held and not one.scene.view.busy:
+            break
+    held = len(one.match.steps)
+    one.frames(round(STEP / FRAME) // 2)
+    assert len(one.match.steps) == held
+    one.scene.move_now()
+    assert not one.scene.gaze.breath.held
