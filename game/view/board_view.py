@@ -103,6 +103,7 @@ class BoardView:
         self.ghost: Ghost | None = None
         self.problems: tuple[ProblemMark, ...] = ()
         ground = Ground(data, layout, TileBook(data, map_file), self.grid, grain)
+        self._origins = ground.origins
         self._chunks = Chunks(ground)
         self._pieces = PieceBook(sprites, layout)
         self._strength = strength
@@ -243,25 +244,27 @@ class BoardView:
             pygame.draw.circle(surface, ramp.light, ((a[0] + b[0]) // 2, (a[1] + b[1]) // 2), 2)
 
     def _draw_marks(self, surface: Surface, *, over: bool) -> None:
-        camera, book, layout = self.camera, self._book, self.layout
-        scale = camera.scale
+        camera, book = self.camera, self._book
+        scale, scaled, origins = camera.scale, camera.scaled, self._origins
         free = room(scale)
         left, top = camera.offset[0] - free, camera.offset[1] - free
         area = surface.get_clip().inflate(2 * camera.cell_size[0], 2 * camera.cell_size[1])
-        scaled, origin = camera.scaled, layout.origin
+        west, north = (area.left - left) / scale, (area.top - top) / scale
+        east, south = (area.right - left) / scale, (area.bottom - top) / scale
         blits = []
         for marker in (*self.scene.markers, *self.marks):
-            if (marker.pattern in OVER) is not over:
+            pattern = marker.pattern
+            if (pattern in OVER) is not over:
                 continue
             for cell, rim in book.placed(marker):
-                x, y = origin(cell)
-                at = left + scaled(x), top + scaled(y)
-                if area.collidepoint(at):
-                    blits.append((book.picture(marker.pattern, scale, rim), at))
+                x, y = origins[cell]
+                if west <= x < east and north <= y < south:
+                    at = left + scaled(x), top + scaled(y)
+                    blits.append((book.picture(pattern, scale, rim), at))
             for edge in marker.edges:
-                x, y = origin(Cell(edge // self.grid.sides))
+                x, y = origins[edge // self.grid.sides]
                 at = left + scaled(x), top + scaled(y)
-                blits.append((book.edge_picture(marker.pattern, scale, edge), at))
+                blits.append((book.edge_picture(pattern, scale, edge), at))
         surface.fblits(blits)
 
     def _draw_track(self, surface: Surface) -> None:
