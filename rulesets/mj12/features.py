@@ -75,18 +75,19 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
     """Return the features.
 
     `material`: worth of the units. `nerve`: of those, the worth of disrupted ones, as a loss.
-    `broken`: armies that have broken, as a loss. `march`: how near own units are to enemies, each
-    up to where it can strike or shoot. `blow`: the best attacks own units can still make from where
-    they stand. `peril`: what the enemies beside own units could do to them, as a loss. `shot`: the
-    best shots that both sides can still fire. In set-up, instead of material, `muster`: what own
-    units can do for their points; `post` and `rank`: own units in cover or on hills, and near a
-    leader.
+    `edge`: material in thousandths of all there is, so that the last enemies count most. `broken`:
+    armies that have broken, as a loss. `march`: how near own units are to enemies, each up to where
+    it can strike or shoot. `blow`: the best attacks own units can still make from where they stand.
+    `peril`: what the enemies beside own units could do to them, as a loss. `shot`: the best shots
+    that both sides can still fire. In set-up, instead of material, `muster`: what own units can do
+    for their points; `post` and `rank`: own units in cover or on hills, and near a leader.
     """
     own: dict[Cell, Piece] = {}
     enemy: dict[Cell, Piece] = {}
-    material = nerve = enemies = 0
+    material = nerve = total = enemies = 0
     for piece in seen.pieces.values():
         worth = _WORTH[piece.kind]
+        total += worth
         if piece.seat == seat:
             own[piece.cell] = piece
         else:
@@ -100,11 +101,12 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
     found = {
         "material": material,
         "nerve": nerve,
+        "edge": 1000 * material // total if total else 0,
         "broken": sum(1 if other != seat else -1 for other in seen.broken),
         "march": _march(seen, mine, enemies),
     }
     if seen.phase == SETUP:
-        del found["material"]
+        del found["material"], found["edge"]
         found["muster"] = _muster(mine, _PRICE if seen.setting.points else 0)
         found["post"] = _posts(seen, mine)
         found["rank"] = _ranks(seen, mine)
