@@ -6,6 +6,8 @@ from importlib.resources import files
 import pytest
 
 from game.board.grid import bits
+from game.core.action import Action
+from game.core.dice import ScriptedDice
 from game.core.present import PanelKind, Pattern, Place, Slot
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.ruleset import Decision
@@ -424,3 +426,38 @@ def test_threat_is_what_melee_units_could_attack_next_turn():
     assert shown(table, "threat") == "0500 0600 0700 0701"
     assert shown(table, "threat", "0000") == ""
     assert RULES.overlay(table.state, Seat(1), "threat", PieceRef(PieceId(9))) == ()
+
+
+# ------------------------------------------------------------------------------- the rest
+
+
+def test_refusals_while_a_loss_or_a_place_is_chosen():
+    table = Table(". armor1 . . .\nhq1 mech1 mech2 . hq2", ex_owner_chooses=True).do("end_move")
+    table.do("attack 0100 0201", "attack 0101 0201", "end_melee", dice=(6,))
+    assert why(table, "0001") == "Pick one of the attackers in this exchange. §15"
+    table = Table(
+        ". armor1 inf2 . hq2 .\nhq1 . . . . .", replacements=True, entries={2: "0500 0501"}
+    )
+    table.do("end_move", "attack 0100 0200", "end_melee", "hold", dice=(1,))
+    table.do("end_move", dice=(6,))
+    assert why(table, "0400") == "Place the unit in your hand first. §22"
+    title, subtitle, rows = card(table, CardRef(table.view(2).hand[0].card))
+    assert (title, subtitle) == ("Infantry", "number 2, comes back")
+    assert rows[-1] == "Goes to a free reinforcement point in supply"
+
+
+def test_a_retreat_onto_water_says_why():
+    table = Table(". armor1 . ~ .\nhq1 . inf2 . hq2\n. . . . .").do("end_move")
+    table.do("attack 0100 0201", "end_melee", dice=(2,))
+    assert why(table, "0201", "0300") == "No retreat onto such ground. §17"
+
+
+def test_what_is_painted_over_the_ground_gives_it_its_name():
+    table = Table("b t r .\nhq1 . . hq2")
+    names = [card(table, CellRef(table.cell(label)))[0] for label in ("0000", "0100", "0200")]
+    assert names == ["Bridge", "Trench", "Road"]
+
+
+def test_an_action_of_another_game_is_refused_loudly():
+    with pytest.raises(ValueError, match="no such action"):
+        RULES.apply(Table(MARCH).state, Action("buy"), ScriptedDice(()))
