@@ -26,6 +26,12 @@ def folder(name: str) -> Path:
     )
 
 
+def credits() -> dict[str, str]:
+    """Return who made the games this client is for, by title, those still to come included."""
+    lines = (folder("assets") / "credits.txt").read_text("utf-8").splitlines()
+    return {title: author for title, _, author in (line.partition(": ") for line in lines)}
+
+
 def map_file(name: str) -> Path:
     """Return a picture or tileset as `MapData` names it: relative to the shipped maps, or whole.
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Surface
 
+from game import data
 from game.core.words import Phrase, Words
 from game.scenes.services import Services
 from game.scenes.stack import Scene
@@ -279,9 +280,13 @@ class TitleScene(Scene):
         from game.core.registry import keys, ruleset
         from game.scenes.dialogs import Dialog
 
+        authors = data.credits()
+        for key in keys():
+            manifest = ruleset(key).manifest
+            authors.setdefault(manifest.title, manifest.authors)
         lines: list[Words] = [
-            Phrase("{game}: {author}", {"game": game.title, "author": Verbatim(game.authors)})
-            for game in (ruleset(key).manifest for key in keys())
+            Phrase("{game}: {author}", {"game": Verbatim(game), "author": Verbatim(author)})
+            for game, author in authors.items()
         ]
         lines.append("The games belong to their authors. Words, code and pictures are our own.")
         self.services.stack.push(Dialog(self.services, "The games are by", lines))
