@@ -98,7 +98,7 @@ MANIFEST = Manifest(
     },
     overlays={
         "threat": Overlay(label="Threat", hotkey="T", pattern=Pattern.THREAT, of_piece=True),
-        "sight": Overlay(label="Sight lines", hotkey="V", pattern=Pattern.SIGHT, of_piece=True),
+        "sight": Overlay(label="Sight", hotkey="V", pattern=Pattern.SIGHT, of_piece=True),
         "zones": Overlay(label="Zones", hotkey="Z", pattern=Pattern.ZONE, of_piece=True),
     },
     weights=WEIGHTS,
