@@ -102,7 +102,7 @@ class Marker(NamedTuple):
     label: Words = ""
     lines: tuple[tuple[Cell, ...], ...] = ()
     """Lines over the board, through the middles of two or more cells; the label stands at the end
-    of the first."""
+    of the first. Those of `REACH` are the ways of moves, start first, and lie under the pieces."""
 
 
 class Reason(NamedTuple):
@@ -271,4 +271,5 @@ class Forecast(NamedTuple):
     affected: Mask = 0
     """Cells harmed or changed."""
     marks: tuple[Marker, ...] = ()
-    """What shows on the board meanwhile: the line of a shot, who joins a fight."""
+    """What shows on the board meanwhile: the way of a move, the line of a shot, who joins a
+    fight."""

@@ -2,7 +2,7 @@
 
 A scene makes one view a match and seat, then
 - hands it a `Presentation` with `set_scene`, or `play`s the heard events that lead to the next;
-- sets `marks`, `selected`, `cursor`, `trail`, `route`, `ghost`, `problems` as it is played;
+- sets `marks`, `selected`, `cursor`, `trail`, `ghost`, `problems` as it is played;
 - calls `update` and, over a desk it has drawn, `draw` each frame;
 - calls `pick` on mouse events, and moves the `camera`.
 """
@@ -28,7 +28,7 @@ from game.view.flight import draw_dice, draw_rising
 from game.view.frame import Frame
 from game.view.geometry import members
 from game.view.ground import Ground
-from game.view.lines import draw_lines
+from game.view.lines import draw_lines, ways
 from game.view.motion import REST, Instant, Shown, still
 from game.view.overlay import DESIGNED, OVER, MarkBook, room, track
 from game.view.palette import INK, PAPER
@@ -98,8 +98,6 @@ class BoardView:
         self.cursor: Cell | None = None
         self.trail: tuple[Cell, ...] = ()
         """The last move: its path, start first."""
-        self.route: tuple[Cell, ...] = ()
-        """The path that a click would take."""
         self.ghost: Ghost | None = None
         self.problems: tuple[ProblemMark, ...] = ()
         ground = Ground(data, layout, TileBook(data, map_file), self.grid, grain)
@@ -268,10 +266,10 @@ class BoardView:
         surface.fblits(blits)
 
     def _draw_track(self, surface: Surface) -> None:
-        """Draw the last move, and the path that a click would take."""
+        """Draw the last move, and the ways that would be gone."""
         camera = self.camera
         width = max(3.0, 5 * camera.cell_size[0] / 64)
-        for path in (self.trail, self.route):
+        for path in (self.trail, *ways((*self.scene.markers, *self.marks))):
             if len(path) < 2:
                 continue
             points = [camera.to_screen(self.layout.centre(cell)) for cell in path]

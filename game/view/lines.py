@@ -2,14 +2,16 @@
 
 Each pattern has a stroke of its own: a blow is an arrow, help a broken arrow, sight a thin line
 with a dot on every cell, a blocked sight a broken line that ends in a cross, anything else a
-dotted path. A few signs may stand at the end, on a dark tag.
+dotted path. The way of a move lies on the ground instead, under the pieces: the view draws it.
+A few signs may stand at the end, on a dark tag.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import pygame
 from pygame import Rect, Surface, Vector2
 
+from game.board.grid import Cell
 from game.core.present import Marker, Pattern
 from game.text import say
 from game.view import fonts
@@ -39,7 +41,7 @@ def draw_lines(
     tags = []
     for marker in markers:
         colour = palette.marks[marker.pattern]
-        for path in marker.lines:
+        for path in marker.lines if marker.pattern is not Pattern.REACH else ():
             points = [camera.to_screen(camera.layout.centre(cell)) for cell in path]
             if len(points) > 1:
                 _line(surface, points, marker.pattern, colour, camera.cell_size[0])
@@ -48,6 +50,13 @@ def draw_lines(
             tags.append((end, say(marker.label)))
     for end, words in tags:
         _tag(surface, end, words, camera.cell_size[1], unit)
+
+
+def ways(markers: Iterable[Marker]) -> Iterator[tuple[Cell, ...]]:
+    """Yield the lines that are the ways of moves, start first."""
+    for marker in markers:
+        if marker.pattern is Pattern.REACH:
+            yield from marker.lines
 
 
 def _line(

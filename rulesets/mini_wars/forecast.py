@@ -2,7 +2,8 @@
 
 from game.core.action import Action
 from game.core.dice import ScriptedDice
-from game.core.present import Forecast, Row, Tone
+from game.core.event import PieceMoved
+from game.core.present import Forecast, Marker, Pattern, Row, Tone
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef
 from game.core.words import Phrase, Words
 from rulesets.mini_wars.combat import power
@@ -27,9 +28,7 @@ def forecast(seen: State, action: Action) -> Forecast | None:
         case Action("buy", CardRef(card), CellRef()):
             return _buying(seen, card, action)
         case Action("move", PieceRef(id), CellRef()):
-            after = _after(seen, action)
-            title = Phrase("If the {unit} moves here", _unit(seen, id))
-            return Forecast(title, lines=tuple(_danger(after, id)))
+            return _moving(seen, id, action)
     return None
 
 
@@ -42,6 +41,16 @@ def _after(seen: State, action: Action) -> State:
     after = apply(seen, action, ScriptedDice(())).state
     assert isinstance(after, State)
     return after
+
+
+def _moving(seen: State, id: PieceId, action: Action) -> Forecast:
+    after, events = apply(seen, action, ScriptedDice(()))
+    paths = tuple(e.path for e in events if isinstance(e, PieceMoved) and e.piece == id)
+    return Forecast(
+        Phrase("If the {unit} moves here", _unit(seen, id)),
+        lines=tuple(_danger(after, id)),
+        marks=(Marker("way", Pattern.REACH, lines=paths),),
+    )
 
 
 def _giving(seen: State, giver_id: PieceId, taker_id: PieceId, title: Words) -> Forecast:

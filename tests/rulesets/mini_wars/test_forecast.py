@@ -5,7 +5,8 @@ from fractions import Fraction
 import pytest
 
 from game.core.dice import RandomDice
-from game.core.present import Tone
+from game.core.event import PieceMoved
+from game.core.present import Pattern, Tone
 from tests.rulesets.mini_wars.table import RULES, Table
 
 
@@ -152,6 +153,25 @@ def test_moving_tells_the_danger_where_it_leads():
     assert lines(Table(picture), "move a1 e1") == [
         ("2 seen enemies can attack it here", "up to 20 hp", "10")
     ]
+
+
+@pytest.mark.parametrize(("picture", "goal"), [("tank1 . . .", "b1"), ("tank1 m .\n. . .", "c1")])
+def test_moving_shows_the_way_the_unit_will_go(picture, goal):
+    table = Table(picture)
+    (mark,) = table.foresee(f"move a1 {goal}").marks
+    table.do(f"move a1 {goal}")
+    (went,) = (event for event in table.heard(1) if isinstance(event, PieceMoved))
+    assert (mark.pattern, mark.lines) == (Pattern.REACH, (went.path,))
+    assert len(went.path) == (2 if goal == "b1" else 5)
+
+
+def test_the_way_shown_tells_nothing_of_what_is_not_seen():
+    """§19: a unit in the fog bars the way only when it is met; till then the way is the same."""
+    ways = [
+        Table(picture, fog=True).foresee("move a1 c1").marks[0].lines
+        for picture in ("tank1 . . . . . . .", "tank1 . . . . . . soldier2")
+    ]
+    assert ways[0] == ways[1]
 
 
 def test_danger_counts_only_what_may_attack_it():
