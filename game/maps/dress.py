@@ -17,6 +17,7 @@ from game.core.dice import RandomDice
 from game.errors import MapError
 from game.maps.files import Files
 from game.maps.findings import Findings
+from game.maps.outline import regions
 from game.maps.schema import (
     LayerData,
     MapData,
@@ -289,15 +290,15 @@ class _Dresser:
     # ---------------------------------------------------------------------- zones
 
     def _zones(self) -> tuple[LayerData, list[ZoneData]]:
-        """Return an object layer with an outline for every cell, and the zones as read from it."""
+        """Return an object layer with the zones' outlines, and the zones as read from it."""
         shapes: list[ShapeObject] = []
         zones: list[ZoneData] = []
         for zone in self.data.zones:
             props = {name: getattr(zone, name) for name in ("seat", "turn", "value")}
-            for cell in zone.cells:
+            for cells, corners in regions(self.grid, self.layout, zone.cells):
                 number = self.next_id
                 self.next_id += 1
-                (x, y), *_ = corners = self.layout.polygon(Cell(cell))
+                x, y = corners[0]
                 shape = ShapeObject(
                     kind="polygon",
                     x=x,
@@ -310,7 +311,7 @@ class _Dresser:
                 )
                 shapes.append(shape)
                 source = f"object {number} on layer Zones"
-                zones.append(zone.model_copy(update={"cells": (cell,), "source": source}))
+                zones.append(zone.model_copy(update={"cells": cells, "source": source}))
         return LayerData(name="Zones", role="zones", shapes=tuple(shapes)), zones
 
     def _gid(self, name: str, tile: int) -> int:

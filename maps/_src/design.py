@@ -10,6 +10,7 @@ third one lines of words, with cells by their labels:
 
     unit armor 1 0304 id=1        a piece with its seat, cell and properties
     zone victory 0205 0206 value=10 title=Old_Mill/New_Mill    the second name for its image
+    area setup 0000 0001 seat=1   one zone of all its cells, together with others like it
     feature trench 0305 0306
     edge river 0305|0306 0305|0405
 
@@ -87,10 +88,14 @@ class _Design:
         self._roads(parts[2] if len(parts) > 2 else "")
         self.edges: dict[int, set[str]] = {}
         self.zones: list[ZoneData] = []
+        self.areas: dict[tuple[str, int], set[int]] = {}
+        """Cells of zones that are drawn as one, by name and seat."""
         self.units: list[PlacementData] = []
         for line in (parts[3] if len(parts) > 3 else "").splitlines():
             if line.strip():
                 self._line(*line.split())
+        for (name, seat), cells in sorted(self.areas.items()):
+            self.zones.append(ZoneData(name=name, cells=tuple(sorted(cells)), seat=seat))
 
     def _symmetry(self) -> Symmetry | None:
         kind = self.header["symmetry"]
@@ -149,6 +154,11 @@ class _Design:
                     zone = ZoneData(cells=(image,), seat=self._seat(seat, way), **given)
                     if zone not in self.zones:
                         self.zones.append(zone)
+        elif what == "area":
+            seat = int(props.pop("seat", 0))
+            for label in places:
+                for way, image in enumerate(self._images(self.grid.parse_label(label))):
+                    self.areas.setdefault((name, self._seat(seat, way)), set()).add(image)
         elif what == "feature":
             for label in places:
                 self._feature(name, self.grid.parse_label(label))
@@ -159,7 +169,9 @@ class _Design:
                     edge = self.grid.edge(Cell(one), Cell(two))
                     self.edges.setdefault(edge, set()).add(name)
         else:
-            raise MapError(f"{self.name}: {what!r} means nothing: unit, zone, feature or edge.")
+            raise MapError(
+                f"{self.name}: {what!r} means nothing: unit, zone, area, feature or edge."
+            )
 
     def data(self) -> MapData:
         terrain = [""] * len(self.cells)
