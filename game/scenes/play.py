@@ -5,7 +5,6 @@ else: no game is named here. Events animate, observations settle.
 """
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 import pygame
 
@@ -29,8 +28,7 @@ from game.scenes.services import Services
 from game.scenes.showing import Showing
 from game.scenes.stack import Scene
 from game.scenes.table import Table
-from game.settings import DEFAULT_KEYS
-from game.ui.button import Button
+from game.scenes.tools import Tools
 from game.ui.choice import Choice
 from game.ui.draw import Canvas
 from game.ui.events import KeyPress
@@ -62,7 +60,8 @@ class PlayScene(Scene):
         self.view = BoardView(match.map_data, layout, sprites, pygame.Rect(0, 0, 640, 480))
         board = BoardWidget(self.view)
         self._minimap = MinimapWidget(Minimap(match.map_data, layout, sprites.palette), self.view)
-        self.tools = self._tools()
+        overlays = match.ruleset.manifest.overlays
+        self.tools = Tools(overlays, self.view, lambda: self.orders, self.refresh)
         self.table = Table(
             self.root,
             board,
@@ -73,7 +72,7 @@ class PlayScene(Scene):
             main=self.end_turn,
             pick_line=lambda index: self._show_line(index, recap=False),
             pick_recap=lambda index: self._show_line(index, recap=True),
-            tools=[*self.tools.values(), self._grid, self._fit],
+            tools=self.tools.buttons,
         )
         self.showing = Showing(match, self.table, self.view, self.computer, self)
         self.gaze = Gaze(services, match, self.table, self.view, self.showing, self.leave_match)
@@ -105,20 +104,6 @@ class PlayScene(Scene):
     @asking.setter
     def asking(self, asking: bool) -> None:
         self.gaze.asking = asking
-
-    def _tools(self) -> dict[str, Button]:
-        self._grid = Button("Grid", self._toggle_grid, action="grid", name="grid", on=True)
-        self._fit = Button("Fit", self.view.camera.fit, action="zoom_fit", name="fit")
-        return {
-            name: Button(
-                overlay.label,
-                partial(self._toggle_overlay, name),
-                action=name if name in DEFAULT_KEYS else "",
-                hotkey="" if name in DEFAULT_KEYS else overlay.hotkey,
-                name=name,
-            )
-            for name, overlay in self.match.ruleset.manifest.overlays.items()
-        }
 
     # ------------------------------------------------------------------ life
 
@@ -359,15 +344,7 @@ class PlayScene(Scene):
         self.gaze.show()
         self.table.attend()
 
-    # ------------------------------------------------------------------ tools
-
-    def _toggle_overlay(self, name: str) -> None:
-        if self.orders is not None:
-            self.tools[name].on = self.orders.toggle_overlay(name)
-            self.refresh()
-
-    def _toggle_grid(self) -> None:
-        self.view.grid_lines = self._grid.on = not self.view.grid_lines
+    # ------------------------------------------------------------------ beside the board
 
     def _show_line(self, index: int, *, recap: bool) -> None:
         """Bring the place of a line of the log or the recap into view."""

@@ -21,6 +21,7 @@ from game.match.chronicle import Chronicle
 from game.match.replay import Replay
 from game.scenes.board_widget import BoardWidget, MinimapWidget
 from game.scenes.glide import Glide, open_view
+from game.scenes.replay_controls import ReplayControls
 from game.scenes.replay_side import ReplaySide
 from game.scenes.services import Services
 from game.scenes.showing import log_line
@@ -28,7 +29,7 @@ from game.scenes.stack import Scene
 from game.scenes.table import FOLDED_BELOW
 from game.ui.bars import PROMPT, TOP, PromptBar, TopBar
 from game.ui.button import Button, Kind
-from game.ui.draw import Canvas, Verbatim
+from game.ui.draw import Canvas
 from game.ui.log import LogPanel
 from game.ui.scale import Box
 from game.ui.scrubber import Band, Scrubber
@@ -39,15 +40,6 @@ from game.view.minimap import Minimap
 _SIDE = 312.0
 _SIDE_NARROW = 264.0
 _SCRUB, _CONTROLS = 52.0, 112.0
-_CONTROL_WORDS = (
-    ("turn", "A turn back"),
-    ("step", "A step back"),
-    ("Play", "Play"),
-    ("step", "A step on"),
-    ("turn", "A turn on"),
-)
-"""What the controls say, and their tips where there is no room for words."""
-_SPEEDS = (1, 2, 4)
 _AROUND = 60.0
 _REST = 0.45
 """Seconds between two steps at speed 1."""
@@ -78,7 +70,6 @@ class ReplayScene(Scene):
         self._wait = 0.0
         self._speed = 1
         self._hovered: Ref | None = None
-        self._worded = True
         self._chronicle = Chronicle(match, replay.viewer)
         bands = [Band(turn.start, turn.seat, turn.round) for turn in replay.turns]
         self.scrubber = Scrubber(replay.length, bands, self.go)
@@ -87,26 +78,7 @@ class ReplayScene(Scene):
         self._play_on = Button(
             "Play on from here", self.play_on, kind=Kind.DARK, action="replay_play_on"
         )
-        self.pause = Button("Play", self.toggle, kind=Kind.DARK, action="replay_pause", icon="play")
-        self.controls = [
-            Button(
-                "turn", self.turn_back, kind=Kind.DARK, action="replay_turn_back", icon="rewind"
-            ),
-            Button(
-                "step", self.step_back, kind=Kind.DARK, action="replay_step_back", icon="step_back"
-            ),
-            self.pause,
-            Button("step", self.step_on, kind=Kind.DARK, action="replay_step_on", icon="step"),
-            Button(
-                "turn", self.turn_on, kind=Kind.DARK, action="replay_turn_on", icon="fast_forward"
-            ),
-        ]
-        self.speeds = [
-            Button(
-                Verbatim(f"×{speed}"), partial(self._set_speed, speed), kind=Kind.DARK, name="speed"
-            )
-            for speed in _SPEEDS
-        ]
+        self.controls = ReplayControls(self)
         self.sheet_button = Button(
             "Moves", self.toggle_sheet, kind=Kind.DARK, hotkey="M", name="sheet_button"
         )
@@ -132,15 +104,13 @@ class ReplayScene(Scene):
         self.side = ReplaySide(self._viewers, more, self.subject, self.moves, self.minimap)
         self.out = Button("Leave replay", self.leave_replay, hotkey="Esc", name="leave")
         self.root.add(
-            self.board, self.prompt, self.scrubber, *self.controls, *self.speeds,
-            self.side, self.out, self.top,
+            self.board, self.prompt, self.scrubber, self.controls, self.side, self.out, self.top,
         )  # fmt: skip
         self.root.order = (
-            self.pause,
+            self.controls.pause,
             self.scrubber,
             self.side,
-            *self.controls,
-            *self.speeds,
+            self.controls,
             self.top,
         )
 
@@ -150,7 +120,7 @@ class ReplayScene(Scene):
         """Show the position."""
         text.use_names(self.replay.match.names)
         self.show()
-        self.root.set_focus(self.pause, show=False)
+        self.root.set_focus(self.controls.pause, show=False)
 
     def build(self, box: Box) -> None:
         """Lay out as the play scene, with the scrubber where the hand was."""
@@ -172,12 +142,18 @@ class ReplayScene(Scene):
         scrub, buttons = controls.cut_top(_SCRUB)
         self.scrubber.place(scrub, ui)
         if folded:
-            self._place_controls(buttons.inset(8, 2))
+            self.out.label = "Leave"
+            out, row = buttons.inset(8, 2).cut_right(self.out.width(ui) + 8, 8)
+            self.controls.compact = True
+            self.controls.place(row, ui)
+            self.out.place(out, ui)
             self.side.place(board.inset(8, 8), ui)
         else:
             out, side = side.inset(8, 8).cut_bottom(56, 8)
+            self.out.label = "Leave replay"
+            self.controls.compact = False
+            self.controls.place(buttons.inset(16, 8), ui)
             self.out.place(out, ui)
-            self._place_controls(buttons.inset(16, 8))
             self.side.place(side, ui)
         self.show()
 
@@ -188,36 +164,6 @@ class ReplayScene(Scene):
         self.prompt.set(
             self.prompt.sentence, [] if folded else [self._bookmark, self._play_on], icon="eye"
         )
-        self.out.label = "Leave" if folded else "Leave replay"
-        self._say_controls(words=True)
-
-    def _say_controls(self, *, words: bool) -> None:
-        """Write on the controls what they do, or leave that to their tips."""
-        self._worded = words
-        for button, (label, tip) in zip(self.controls, _CONTROL_WORDS, strict=True):
-            button.label, button.tip = (label, "") if words else ("", tip)
-
-    def _place_controls(self, box: Box) -> None:
-        """Place the buttons that walk, then the speeds; where room is short their key caps fold,
-        then their words."""
-        ui, folded = self.services.ui, self.side.floating
-        room = box.w - 12.0 - 48 * len(self.speeds) - 8 * len(self.controls)
-        wanted = [max(96.0, button.width(ui) + 8) for button in self.controls]
-        if sum(wanted) > room:
-            wanted = [button.least_width(ui) + 8 for button in self.controls]
-        if folded or sum(wanted) > room:
-            wanted = [44.0] * len(wanted)
-            self._say_controls(words=False)
-        x = box.x
-        for button, wide in zip(self.controls, wanted, strict=True):
-            button.place(Box(x, box.y, wide, 40), ui)
-            x += wide + (4 if folded else 8)
-        for button in self.speeds:
-            button.place(Box(x + 8, box.y, 44, 40), ui)
-            x += 48
-        if folded:
-            wide = min(self.out.width(ui) + 8, box.right - x - 16)
-            self.out.place(Box(box.right - wide, box.y, wide, 40), ui)
 
     def toggle_sheet(self) -> None:
         """Lay the moves and whose eyes over the board, or take them away."""
@@ -283,7 +229,8 @@ class ReplayScene(Scene):
         self._chronicle = Chronicle(self.replay.match, viewer)
         self.show()
 
-    def _set_speed(self, speed: int) -> None:
+    def set_speed(self, speed: int) -> None:
+        """Play so many times as fast."""
         self._speed = speed
         self.view.animator.speed = self._motion()
         self._tell()
@@ -349,12 +296,9 @@ class ReplayScene(Scene):
         self.scrubber.position = replay.position
         self.scrubber.marks = tuple(replay.bookmarks)
         self._bookmark.on = replay.position in replay.bookmarks
-        words, self.pause.icon = ("Pause", "pause") if self.playing else ("Play", "play")
-        self.pause.label, self.pause.tip = (words, "") if self._worded else ("", words)
+        self.controls.show(playing=self.playing, speed=self._speed)
         for viewer, button in zip(replay.viewers, self._viewers, strict=True):
             button.on = viewer == replay.viewer
-        for speed, button in zip(_SPEEDS, self.speeds, strict=True):
-            button.on = speed == self._speed
         self.minimap.show(scene)
         self._describe()
 

@@ -127,8 +127,8 @@ def test_the_moves_begin_at_the_first_and_follow_the_position(watched):
 
 def test_speed_is_chosen_beside_the_controls(watched):
     one, scene = watched()
-    one.click(one.middle(scene.speeds[2]))
-    assert [button.on for button in scene.speeds] == [False, False, True]
+    one.click(one.middle(scene.controls.speeds[2]))
+    assert [button.on for button in scene.controls.speeds] == [False, False, True]
     assert scene.view.animator.speed in (0, 4)
 
 

@@ -68,7 +68,7 @@ def test_ux10_an_overlay_of_the_settings_follows_its_own_key(client):
     services = one.app.services
     services.settings.bind("threat", ("x",))
     services.apply()
-    button = one.scene.tools["threat"]
+    button = one.scene.tools.overlays["threat"]
     assert button.cap(services.ui) == "X"
     one.key("t")
     assert not button.on
