@@ -5,6 +5,7 @@ from game.core.present import Description, Look, Row, Tone
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words
 from rulesets.mini_wars import naming
+from rulesets.mini_wars.fog import fogged
 from rulesets.mini_wars.present import SPRITES, look, unknown_look
 from rulesets.mini_wars.setting import GROUND, SINGLE_STEP
 from rulesets.mini_wars.state import BOUGHT, DONE, MOVED, READY, Piece, State
@@ -174,8 +175,20 @@ def _cell(seen: State, seat: Seat, cell: Cell) -> Description:
         naming.terrain(seen.setting, cell),
         seen.setting.grid.label(cell),
         facts=tuple(_entry(terrain, mobility) for mobility in Mobility),
-        notes=(*_ground_notes(terrain), *_attackers(seen, seat, cell, None)),
+        notes=(
+            *_sight_notes(seen, seat, cell),
+            *_ground_notes(terrain),
+            *_attackers(seen, seat, cell, None),
+        ),
     )
+
+
+def _sight_notes(seen: State, seat: Seat, cell: Cell) -> list[Row]:
+    """Tell that a cell lies in the fog (§19)."""
+    if fogged(seen, seat) >> cell & 1:
+        text = "Not in sight now: of a piece here you know only whose it is."
+        return [Row(text, icon="eye_off", rule="19")]
+    return []
 
 
 def _entry(terrain: str, mobility: Mobility) -> Row:

@@ -30,6 +30,14 @@ def sight(state: State, seat: Seat) -> Mask:
     return mask
 
 
+def fogged(seen: State, seat: Seat) -> Mask:
+    """Return the cells that a seat does not see now; none without fog, and once the game is over."""
+    setting = seen.setting
+    if not setting.fog or over(seen) or seat not in setting.seats:
+        return 0
+    return setting.grid.all & ~sight(seen, seat)
+
+
 def observe(state: State, seat: Seat) -> State:
     """Return the state as a seat sees it; all of it without fog, and once the game is over."""
     setting = state.setting

@@ -20,7 +20,7 @@ from game.core.refs import Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.mini_wars.ending import over
 from rulesets.mini_wars.field import Field, may_act
-from rulesets.mini_wars.fog import sight
+from rulesets.mini_wars.fog import fogged
 from rulesets.mini_wars.naming import noun
 from rulesets.mini_wars.state import MOVED, READY, Piece, State
 from rulesets.mini_wars.units import BUILDINGS, UNITS, Unit
@@ -58,9 +58,6 @@ def present(seen: State, seat: Seat) -> Presentation:
         for cell, owner in seen.unknown.items()
     ]
     plays = seat in setting.seats and seat not in seen.out and not ended
-    fog = 0
-    if setting.fog and not ended:
-        fog = setting.grid.all & ~sight(seen, seat)
     return Presentation(
         pieces=tuple(pieces),
         hand=_hand(seen, seat) if plays else (),
@@ -68,7 +65,7 @@ def present(seen: State, seat: Seat) -> Presentation:
         seats=tuple(
             SeatView(other, other in seen.out, _facts(seen, other)) for other in setting.seats
         ),
-        fog=fog,
+        fog=fogged(seen, seat),
     )
 
 

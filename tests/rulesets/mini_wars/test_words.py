@@ -271,6 +271,19 @@ def test_the_card_of_a_cell_tells_who_can_enter_and_who_can_hit():
     )
 
 
+def test_19_the_card_of_a_cell_says_that_it_is_out_of_sight_and_no_more():
+    note = "Not in sight now: of a piece here you know only whose it is."
+    table = Table("base1 . . . . town0 tank2", fog=True)
+    assert note in card(table, CellRef(table.cell("e1")))[2]
+    assert note not in card(table, CellRef(table.cell("b1")))[2]
+    other = Table("base1 . . . . town0 soldier2", fog=True)
+    cards = [[card(t, CellRef(t.cell(f"{x}1"))) for x in "bcdefg"] for t in (table, other)]
+    assert cards[0] == cards[1]
+    assert note not in card(table.concede(), CellRef(table.cell("e1")))[2]
+    table = Table("base1 . . . . tank2")
+    assert note not in card(table, CellRef(table.cell("e1")))[2]
+
+
 # ------------------------------------------------------------------ what is shown
 
 
