@@ -202,15 +202,21 @@ class BoardView:
         camera = self.camera
         self._frame.draw(surface, camera, self.unit)
         window = camera.window
-        surface.set_clip(window.clip(self.rect).clip(before))
+        board = window.clip(self.rect).clip(before)
+        surface.set_clip(board)
         self._chunks.draw(surface, camera, builds)
         now = self.animator.instant() if self.animator.busy else self._at_rest
         self._draw_ground_looks(surface, now)
         self._draw_marks(surface, over=False)
-        surface.set_clip(window.inflate(8, 8).clip(self.rect).clip(before))
         self._draw_track(surface)
         self._draw_pieces(surface, now)
-        self._draw_over(surface, now)
+        frame = window.inflate(8, 8).clip(self.rect).clip(before)
+        surface.set_clip(frame)
+        self._draw_over(surface)
+        surface.set_clip(board)
+        self._draw_badges(surface, now)
+        surface.set_clip(frame)
+        self._draw_tags(surface)
         draw_rising(surface, self.sprites.palette, camera, now.rising)
         draw_dice(surface, self.sprites, camera, now.dice)
         surface.set_clip(before)
@@ -325,8 +331,11 @@ class BoardView:
         x, y = self.camera.to_screen(self.layout.centre(ghost.cell))
         return picture, (x - picture.get_width() // 2, y - picture.get_height() // 2)
 
-    def _draw_over(self, surface: Surface, now: Instant) -> None:
-        """Draw what lies over the counters: brackets, rings, ticks, problem frames."""
+    def _draw_over(self, surface: Surface) -> None:
+        """Draw what lies over the counters: brackets, rings, ticks, problem frames.
+
+        Those of the outermost cells reach over the line that frames the board; counters never do.
+        """
         self._draw_marks(surface, over=True)
         camera = self.camera
         scale = camera.scale
@@ -337,9 +346,11 @@ class BoardView:
         if self.cursor is not None:
             spread = 2 if self._clock >= _PULSE and self.animator.speed else 0
             self._blit_single(surface, self._book.ticks(scale, spread), self.cursor)
-        self._draw_badges(surface, now)
+
+    def _draw_tags(self, surface: Surface) -> None:
+        """Draw the lines over the board with their tags, and the numbers of problems."""
         markers = (*self.scene.markers, *self.marks)
-        draw_lines(surface, camera, self.sprites.palette, markers, self.unit)
+        draw_lines(surface, self.camera, self.sprites.palette, markers, self.unit)
         for mark in self.problems:
             self._problem_number(surface, mark)
 

@@ -31,7 +31,7 @@ def sight(state: State, seat: Seat) -> Mask:
 
 
 def fogged(seen: State, seat: Seat) -> Mask:
-    """Return the cells that a seat does not see now; none without fog, and once the game is over."""
+    """Return the cells a seat does not see now: none without fog, and once the game is over."""
     setting = seen.setting
     if not setting.fog or over(seen) or seat not in setting.seats:
         return 0

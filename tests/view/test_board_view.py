@@ -296,3 +296,24 @@ def test_tiles_placed_freely_lie_over_each_other_in_the_order_of_the_map(screen)
     assert overlap(high) != overlap(low)
     assert overlap(low, high) == overlap(high)
     assert overlap(high, low) == overlap(low)
+
+
+@pytest.mark.parametrize("shape", Shape)
+@pytest.mark.parametrize("zoom", [0, 4])
+def test_no_counter_nor_badge_covers_the_frame_of_the_board(screen, shape, zoom):
+    """Neither at the board's own border nor where the window cuts through a counter."""
+    data = map_of(shape)
+    cells = range(data.width * data.height)
+    full = scene(*(unit(cell + 1, cell, dimmed=cell % 2 == 0, hp=100) for cell in cells))
+    shown = []
+    for presentation in (Presentation(), full):
+        view = view_of(data, presentation)
+        view.camera.zoom(zoom)
+        view.camera.pan(-30 * zoom, -20 * zoom)
+        picture = picture_of(view)
+        shown.append(pixels(picture))
+        picture.fill(0, view.camera.window.move(-view.rect.x, -view.rect.y))
+        shown.append(pixels(picture))
+    bare, bare_frame, crowded, crowded_frame = shown
+    assert crowded != bare
+    assert crowded_frame == bare_frame
