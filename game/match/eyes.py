@@ -77,15 +77,14 @@ class Eyes:
         return self._sighted[key]
 
     def _told(self, position: int, seat: Seat) -> tuple[Event, ...]:
-        events = self._timeline.steps[position].events
-        return tuple(event for event in events if heard(event, seat))
+        return _alone(self._timeline.steps[position].events, seat)
 
     def opening(self, seat: Seat) -> tuple[Event, ...]:
         """Return what a seat heard of set-up."""
         events = self._ruleset.opening(self._timeline.state(0))
         if seat == NEUTRAL:
             return _best_told(events)
-        return tuple(event for event in events if heard(event, seat))
+        return _alone(events, seat)
 
     def heard(self, position: int, seat: Seat, *, with_sighted: bool) -> tuple[Event, ...]:
         """Return what a seat heard of the step that follows a position."""
@@ -94,6 +93,11 @@ class Eyes:
         told = self._told(position, seat)
         refs = self.sighted(position, seat) if with_sighted else ()
         return (*told, Sighted(refs, (seat,))) if refs else told
+
+
+def _alone(events: tuple[Event, ...], seat: Seat) -> tuple[Event, ...]:
+    """Return what a seat heard, without a word on who else did: that tells who sees what."""
+    return tuple(event._replace(audience=None) for event in events if heard(event, seat))
 
 
 def _best_told(events: tuple[Event, ...]) -> tuple[Event, ...]:

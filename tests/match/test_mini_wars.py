@@ -236,6 +236,18 @@ def test_what_one_did_in_the_dark_is_told_as_that_and_no_more():
     assert any(line.startswith("Bought ") for line in own)
 
 
+def test_what_is_heard_does_not_tell_who_else_heard_it():
+    """That would tell who sees a cell: the audiences differ, what Ben is handed does not."""
+    match, _ = pair(("soldier", "motorbike"))
+    wander(match, 120, 8)
+    assert any(event.audience for step in match.steps for event in step.events)
+    for seat in (ANNA, BEN):
+        told = match.heard(seat, with_sighted=False)
+        assert told
+        assert all(event.audience is None for event in told)
+        assert all(event.audience is None for event in match.eyes.opening(seat))
+
+
 def test_the_first_turns_income_stands_in_the_log_like_any_other():
     match = mini_wars(shipped("two_rivers"), fog=True)
 
