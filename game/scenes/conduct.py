@@ -18,6 +18,8 @@ from game.ui.events import KeyPress, Pointer
 from game.ui.root import Root
 from game.view.board_view import BoardView
 
+CARRIED = 18
+"""How far right of the pointer and below it a carried card hangs, so as not to hide the target."""
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -154,8 +156,7 @@ class Conduct:
 
     def put_back(self) -> None:
         """Let go of what is held; nothing has changed."""
-        self._table.hand.held = ""
-        self.pointer = None
+        self._let_go(back=True)
         if self._scene.orders is not None:
             self._scene.orders.selection.cancel()
             self._scene.refresh()
@@ -203,10 +204,23 @@ class Conduct:
         self.hover(self._on_board(at))
 
     def _drop_card(self, at: Pointer) -> None:
-        self._table.hand.held = ""
-        self.pointer = None
         self._scene.root.set_focus(self._table.board)
-        self._drop(self._on_board(at))
+        orders, refs = self._scene.orders, self._on_board(at)
+        if orders is None:
+            self._let_go(back=False)
+            return
+        orders.hover = tuple(refs)
+        pick = orders.drop(refs)
+        self._let_go(back=pick.action is None and not pick.choices)
+        self._scene.take(pick)
+
+    def _let_go(self, *, back: bool) -> None:
+        """Take the card off the pointer; one that was not played glides back to its place."""
+        hand, at = self._table.hand, self.pointer
+        if back and at is not None and hand.held:
+            hand.glide_home(hand.held, at.x + CARRIED, at.y + CARRIED)
+        hand.held = ""
+        self.pointer = None
 
     def _on_board(self, at: Pointer) -> Sequence[Ref]:
         """Return what lies on the board under a card that is carried."""

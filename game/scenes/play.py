@@ -20,7 +20,7 @@ from game.match.match import Match
 from game.match.selection import Pick
 from game.scenes import closing, turn_end
 from game.scenes.board_widget import BoardWidget, MinimapWidget
-from game.scenes.conduct import Conduct
+from game.scenes.conduct import CARRIED, Conduct
 from game.scenes.gaze import Gaze
 from game.scenes.handover import Handover
 from game.scenes.orders import Orders
@@ -195,7 +195,7 @@ class PlayScene(Scene):
         item = self.orders.card(CardRef(self.table.hand.held)) if self.orders else None
         at = self.conduct.pointer
         if item is not None and at is not None:
-            box = Box(at.x + 18, at.y + 18, *CARD)
+            box = Box(at.x + CARRIED, at.y + CARRIED, *CARD)
             draw_card(canvas, box, item, self.table.hand.seat, lit=True)
 
     # ------------------------------------------------------------------ following the match

@@ -20,6 +20,8 @@ _RISE = 8.0
 _RISE_SPEED = _RISE / 0.12
 _LEAST_STEP = 64.0
 _PAGER = 28.0
+_GLIDE_TIME = 0.2
+"""Seconds that a card takes back to its place."""
 
 
 def _ignore(*_: object) -> None:
@@ -87,6 +89,8 @@ class HandTray(Widget):
         self._pressed: tuple[str, Pointer] | None = None
         self._dragging = False
         self._risen: dict[str, float] = {}
+        self._gliding: tuple[str, float, float, float] | None = None
+        """A card on its way back, from where, and which part of the way is done."""
         self.low = False
         """The cards are low: the window is."""
         self.first = 0
@@ -148,6 +152,10 @@ class HandTray(Widget):
         """Return how much of a card's width the next one leaves free."""
         after = self.card_box(index + 1) if index + 1 < len(self.items) else NOWHERE
         return after.x - self.card_box(index).x if after != NOWHERE else self._size[0]
+
+    def glide_home(self, card: str, x: float, y: float) -> None:
+        """Let a card come back to its place from where it was let go."""
+        self._gliding = (card, x, y, 0.0)
 
     def turn(self, cards: int) -> None:
         """Show cards further on; negative goes back."""
@@ -266,6 +274,10 @@ class HandTray(Widget):
     def update(self, seconds: float) -> None:
         """Let the card in front glide up and the others down."""
         front = self._front()
+        if self._gliding is not None:
+            card, x, y, done = self._gliding
+            done += seconds / _GLIDE_TIME
+            self._gliding = (card, x, y, done) if done < 1 else None
         for index, item in enumerate(self.items):
             goal = _RISE if index == front or item.card == self.picked else 0.0
             now = self._risen.get(item.card, 0.0)
@@ -294,13 +306,25 @@ class HandTray(Widget):
         for index in order:
             self._card(canvas, index, front=index == front)
         self.draw_children(canvas)
+        if self._gliding is not None and canvas.ui.animate:
+            self._draw_gliding(canvas, *self._gliding)
+
+    def _draw_gliding(self, canvas: Canvas, card: str, x: float, y: float, done: float) -> None:
+        for index, item in enumerate(self.items):
+            home = self.card_box(index)
+            if item.card == card and home != NOWHERE:
+                left = (1 - done) ** 2
+                way = Box(home.x + (x - home.x) * left, home.y + (y - home.y) * left, *CARD)
+                draw_card(canvas, way, item, self.seat, lit=True, icon=self.icon)
 
     def _card(self, canvas: Canvas, index: int, *, front: bool) -> None:
         item = self.items[index]
         box = self.card_box(index)
         seen = box.w if front else self._seen(index)
-        if item.card == self.held:
-            draw_slot(canvas, box._replace(w=min(self._seen(index), box.w)), "in hand")
+        gliding = self._gliding is not None and canvas.ui.animate and self._gliding[0] == item.card
+        if item.card == self.held or gliding:
+            words = "" if gliding else "in hand"
+            draw_slot(canvas, box._replace(w=min(self._seen(index), box.w)), words)
             return
         risen = self._risen.get(item.card, 0.0)
         if not canvas.ui.animate:

@@ -200,3 +200,22 @@ def test_a_card_that_cannot_be_played_differs_by_more_than_its_tone(palette, sea
     assert plain == 0
     assert locked > 8
     desk.ui.sprites.use(PALETTES["standard"])
+
+
+def test_a_card_that_was_not_played_glides_back_to_its_place(tray):
+    desk, tray, _ = tray
+    lying = pygame.image.tobytes(desk.picture(), "RGB")
+    tray.glide_home("soldier", 300, 100)
+    tray.update(0.01)
+    away = desk.picture()
+    assert away.get_at((300 + 20, 100 + 40)) != (40, 40, 40)
+    tray.update(0.1)
+    assert pygame.image.tobytes(desk.picture(), "RGB") not in (
+        lying,
+        pygame.image.tobytes(away, "RGB"),
+    )
+    tray.update(0.5)
+    assert pygame.image.tobytes(desk.picture(), "RGB") == lying
+    desk.ui.animate = False
+    tray.glide_home("soldier", 300, 100)
+    assert pygame.image.tobytes(desk.picture(), "RGB") == lying
