@@ -1,7 +1,8 @@
 """The journal: a match written down as it is played, so that a crash costs nothing played.
 
 Every accepted step is a line, flushed to the disk at once. At the start and the end of every turn
-the match so far is kept as an autosave besides.
+the match so far is kept as an autosave besides: copies of what the journal holds already, so they
+are written in the background and no frame waits for them.
 """
 
 import os
@@ -18,6 +19,7 @@ from game.match.crash import report_text
 from game.match.match import Match
 from game.match.record import back_line, head_line, map_line, step_line
 from game.match.save import now
+from game.match.scribe import Scribe
 
 
 class Journal:
@@ -41,6 +43,7 @@ class Journal:
         self._lines: list[bytes] = []
         self._file: BinaryIO | None = None
         self._problem: Words = ""
+        self._scribe = Scribe("autosave")
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             self._auto.mkdir(parents=True, exist_ok=True)
@@ -63,7 +66,12 @@ class Journal:
     @property
     def problem(self) -> Words:
         """Why nothing is written any more; empty while all is well."""
+        self._notice(self._scribe.failure())
         return self._problem
+
+    def settle(self) -> None:
+        """Wait until the autosaves are written too."""
+        self._notice(self._scribe.settle())
 
     def _write_whole(self, match: Match) -> None:
         head = head_line(match, self._map, now(), steps=None)
@@ -71,7 +79,11 @@ class Journal:
         self._file = self._path.open("ab")
 
     def close(self) -> None:
-        """Write no more, and let go of the file."""
+        """Finish the autosaves, write no more, and let go of the file."""
+        self._scribe.close()
+        self._end()
+
+    def _end(self) -> None:
         if self._file:
             self._file.close()
             self._file = None
@@ -116,21 +128,36 @@ class Journal:
 
     def _autosave(self, match: Match) -> None:
         """Keep the match as it was at the end of the turn before, and as it is now."""
+        if self._file is None:
+            return
         step, count = match.steps[-1], len(match.steps)
         ended = (match.round_at(count - 1), step.seat)
-        try:
-            self._keep(match, "end", ended, count - 1)
-            if match.deciding:
-                self._keep(match, "start", (match.round, match.deciding), count)
-            shelf.prune(self._auto)
-        except OSError as error:
-            self._fail(error)
+        copies = [self._copy(match, "end", ended, count - 1)]
+        if match.deciding:
+            copies.append(self._copy(match, "start", (match.round, match.deciding), count))
+        folder = self._auto
 
-    def _keep(self, match: Match, note: str, turn: tuple[int, int], count: int) -> None:
+        def write() -> None:
+            for name, content in copies:
+                write_whole(shelf.free(folder / name), content)
+            shelf.prune(folder)
+
+        self._scribe.write(write)
+
+    def _copy(
+        self, match: Match, note: str, turn: tuple[int, int], count: int
+    ) -> tuple[str, bytes]:
+        """Return the name and the content of an autosave."""
         saved = now()
         head = head_line(match, self._map, saved, steps=count, turn=turn)
-        path = shelf.free(self._auto / shelf.file_name(match, saved, note, turn))
-        write_whole(path, b"\n".join([head, self._map, *self._lines[:count], b""]))
+        content = b"\n".join([head, self._map, *self._lines[:count], b""])
+        return shelf.file_name(match, saved, note, turn), content
+
+    def _notice(self, error: BaseException | None) -> None:
+        if isinstance(error, OSError):
+            self._fail(error)
+        elif error is not None:
+            raise error
 
     def _fail(self, error: OSError) -> None:
         self._problem = Phrase(
@@ -138,6 +165,6 @@ class Journal:
             {"file": str(self._path), "why": error.strerror or str(error)},
         )
         try:
-            self.close()
+            self._end()
         except OSError:
             self._file = None

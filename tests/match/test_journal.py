@@ -5,12 +5,15 @@ import signal
 import subprocess
 import sys
 import textwrap
+import threading
 from pathlib import Path
 
 import pytest
 
 from game.core.refs import Seat
 from game.errors import SaveError
+from game.files import write_whole
+from game.match import journal as written
 from game.match import shelf
 from game.match.crash import RulesError
 from game.match.journal import Journal
@@ -32,7 +35,9 @@ def kept(folder: Path, plies: int = 0, **how) -> tuple[Match, Journal]:
     return match, journal
 
 
-def autosaves(folder: Path) -> list[Path]:
+def autosaves(journal: Journal) -> list[Path]:
+    journal.settle()
+    folder = journal.path.parents[1]
     return sorted((folder / "auto").iterdir())
 
 
@@ -112,25 +117,25 @@ def test_a_journal_cut_off_in_its_last_line_is_loaded_without_it(tmp_path, cut):
 
 
 def test_ux37_autosaves_at_the_start_and_the_end_of_every_turn(tmp_path):
-    match, _ = kept(tmp_path)
+    match, journal = kept(tmp_path)
     act(match, "paint b1")
     act(match, "end_turn")
-    names = [path.name for path in autosaves(tmp_path)]
+    names = [path.name for path in autosaves(journal)]
     assert len(names) == 2
     assert names[0].startswith("lanterns_night_round-01_anna_end_20")
     assert names[1].startswith("lanterns_night_round-01_ben_start_20")
-    end, start = (load(path) for path in autosaves(tmp_path))
+    end, start = (load(path) for path in autosaves(journal))
     assert (len(end.steps), end.deciding) == (1, Seat(1))
     assert (len(start.steps), start.deciding) == (2, Seat(2))
-    looks = [look(path) for path in autosaves(tmp_path)]
+    looks = [look(path) for path in autosaves(journal)]
     assert [(e.round, e.to_move) for e in looks] == [(1, "Anna"), (1, "Ben")]
 
 
 def test_ux37_the_last_ten_are_kept(tmp_path):
-    match, _ = kept(tmp_path)
+    match, journal = kept(tmp_path)
     for _ in range(8):
         act(match, "end_turn")
-    assert len(autosaves(tmp_path)) == shelf.KEPT == 10
+    assert len(autosaves(journal)) == shelf.KEPT == 10
     newest = shelf.files(tmp_path / "auto")[0]
     assert load(newest).steps == match.steps
     for _ in range(12):
@@ -152,6 +157,40 @@ def test_a_disk_that_fails_is_said_and_the_match_goes_on(tmp_path, monkeypatch):
     assert len(match.steps) == 10
     assert "No space left" in say(journal.problem)
     monkeypatch.undo()
+
+
+def test_a_turn_ends_without_waiting_for_its_autosaves(tmp_path, monkeypatch):
+    """The disk takes its time over them; the step itself is safe before it is shown."""
+    match, journal = kept(tmp_path)
+    free = threading.Event()
+
+    def slow(path: Path, content: bytes) -> None:
+        assert free.wait(60)
+        write_whole(path, content)
+
+    monkeypatch.setattr(written, "write_whole", slow)
+    act(match, "end_turn")
+    act(match, "end_turn")
+    assert list((tmp_path / "auto").iterdir()) == []
+    assert load(journal.path).steps == match.steps
+    free.set()
+    journal.close()
+    ends = [len(load(path).steps) for path in (tmp_path / "auto").iterdir()]
+    assert sorted(ends) == [0, 1, 1, 2]
+
+
+def test_an_autosave_that_fails_is_said_too(tmp_path, monkeypatch):
+    match, journal = kept(tmp_path)
+
+    def full(path: Path, content: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(written, "write_whole", full)
+    act(match, "end_turn")
+    journal.settle()
+    assert "No space left" in say(match.unkept)
+    act(match, "end_turn")
+    assert len(match.steps) == 2
 
 
 def test_a_folder_that_cannot_be_made_is_an_error_at_once(tmp_path):
