@@ -37,6 +37,8 @@ def forecast(seen: State, action: Action) -> Forecast | None:
             return _moving(seen, action, id, goal)
         case Action("retreat", PieceRef(id), CellRef(goal)):
             return _retreating(seen, id, goal)
+        case Action("advance", PieceRef(id), CellRef(goal)):
+            return _advancing(seen, id, goal)
         case Action("end_support" | "end_defence" | "end_melee") if seen.fights:
             return _confirming(seen)
     return None
@@ -151,13 +153,24 @@ def _moving(seen: State, action: Action, id: PieceId, goal: Cell) -> Forecast:
     _, enemy = after.masks(seat)
     if after.setting.around(enemy) >> goal & 1 and not after.setting.counters[id].special:
         lines.append(Row("Enemy zone of control: it stops here", rule="7"))
-    if supplied(after, seat) >> goal & 1:
-        lines.append(Row("In supply", tone=Tone.GOOD, icon="ok", rule="9"))
-    else:
-        lines.append(Row("Out of supply", tone=Tone.BAD, icon="warning", rule="9"))
-    lines += _danger(after, id)
+    lines += [*_prize(after, id), _supply(after, id), *_danger(after, id)]
     title = Phrase("If {unit} moves here", {"unit": after.setting.counters[id].name})
     return Forecast(title, lines=tuple(lines))
+
+
+def _prize(after: State, id: PieceId) -> list[Row]:
+    """Tell of the victory points that a unit takes if it stands there when the turn ends (§20)."""
+    cell, seat = after.units[id].cell, after.seat(id)
+    points = after.setting.victory.get(cell, 0)
+    if not points or after.control.get(cell) == seat:
+        return []
+    return [Row("Victory hex, yours when the turn ends", points, tone=Tone.GOOD, rule="20")]
+
+
+def _supply(after: State, id: PieceId) -> Row:
+    if supplied(after, after.seat(id)) >> after.units[id].cell & 1:
+        return Row("In supply", tone=Tone.GOOD, icon="ok", rule="9")
+    return Row("Out of supply", tone=Tone.BAD, icon="warning", rule="9")
 
 
 def _danger(after: State, id: PieceId) -> list[Row]:
@@ -179,6 +192,14 @@ def _danger(after: State, id: PieceId) -> list[Row]:
 
 def _held(state: State, id: PieceId) -> int:
     return state.kind(id).defence * (1 + (state.setting.cover >> state.units[id].cell & 1))
+
+
+def _advancing(seen: State, id: PieceId, goal: Cell) -> Forecast:
+    after = seen.copy()
+    after.units[id] = after.units[id]._replace(cell=goal)
+    lines = [*_prize(after, id), _supply(after, id), *_danger(after, id)]
+    title = Phrase("If {unit} moves in", {"unit": naming.unit_at(seen, id)})
+    return Forecast(title, lines=tuple(lines))
 
 
 def _retreating(seen: State, id: PieceId, goal: Cell) -> Forecast:

@@ -145,3 +145,15 @@ def test_a_retreat_tells_the_ground_and_a_stack():
     table.do("attack 0100 0201", "end_melee", dice=(4,))
     assert lines(table, "retreat 0100 0000") == ["Ground Plain"]
     assert lines(table, "retreat 0100 0001")[0].startswith("A stack")
+
+
+def test_a_victory_hex_to_be_won_is_told_of_moves_and_advances():
+    picture = ". armor1 . . .\nhq1 . inf2 . hq2"
+    table = Table(picture, victory={"0200": 3, "0201": 5})
+    assert "Victory hex, yours when the turn ends 3" in lines(table, "move 0100 0200")
+    table.do("end_move", "attack 0100 0201", "end_melee", dice=(1,))
+    assert str(table.foresee("advance 0100 0201").title) == "If Armor 0100 moves in"
+    assert lines(table, "advance 0100 0201")[:2] == [
+        "Victory hex, yours when the turn ends 5",
+        "In supply",
+    ]
