@@ -111,6 +111,7 @@ class Conduct:
 
     def _settle(self, orders: Orders) -> bool:
         """Finish whatever still moves: a person who acts does not want to wait; say if any did."""
+        self._table.banner.dismiss()
         busy = self._view.busy
         if busy:
             self._view.set_scene(orders.scene)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from game.core.event import Event, PieceMoved
 from game.core.present import Presentation
 from game.core.refs import NEUTRAL, Seat
+from game.core.words import Phrase, Words, seat_name
 from game.match.chair import Chair
 from game.match.match import Match
 from game.scenes.breath import Breath
@@ -57,6 +58,7 @@ class Gaze:
         self._leave = leave
         self._chair = Chair(match)
         self._shown = len(match.steps)
+        self._turn = NEUTRAL
         self._cameras: dict[Seat, CameraState] = {}
         self.glide = Glide(view)
         """Takes the camera to what others do."""
@@ -81,6 +83,7 @@ class Gaze:
             self._cameras[before] = self._view.camera.state
         self._chair.follow()
         viewer = self.viewer
+        self._announce(viewer)
         if viewer is None:
             self._cover(before)
             return
@@ -94,6 +97,16 @@ class Gaze:
             self._take_seat(viewer)
             self.show()
             self._look(viewer)
+
+    def _announce(self, viewer: Seat | None) -> None:
+        """Say whose turn it is where that has changed before someone's eyes."""
+        turn, self._turn = self._turn, self._match.deciding
+        if viewer is None or not self._turn:
+            self._table.banner.dismiss()
+        elif turn != self._turn and turn:
+            words: dict[str, Words | int] = {"round": self._match.round}
+            note = Phrase(self._match.ruleset.manifest.count, words)
+            self._table.banner.announce(self._turn, seat_name(self._turn), note)
 
     def _play(self, viewer: Seat, orders: Orders) -> None:
         """Play what the viewer heard since the last time."""

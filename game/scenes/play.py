@@ -138,7 +138,12 @@ class PlayScene(Scene):
     @property
     def lively(self) -> bool:
         """Something moves on the board, or the camera does."""
-        return self.view.busy or self.gaze.glide.moving or self.gaze.breath.held
+        return (
+            self.view.busy
+            or self.gaze.glide.moving
+            or self.gaze.breath.held
+            or self.table.banner.showing
+        )
 
     def update(self, seconds: float) -> None:
         """Let time pass: motion, then the computer's moves."""

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from game.core.present import PanelKind, Place, Presentation
 from game.scenes.board_widget import BoardWidget, MinimapWidget
 from game.scenes.side import SIDE, SIDE_NARROW, MapPanel, SideColumn
+from game.ui.banner import TALL, TurnBanner
 from game.ui.bars import PROMPT, TOP, PromptBar, TopBar
 from game.ui.button import Button, Kind, MainButton, UndoButton
 from game.ui.forecast import ForecastPanel
@@ -92,10 +93,19 @@ class Table:
         self.recap.visible = False
         self.log.visible = False
         self.side = SideColumn(self.subject, self.map, self.forecast, self.recap)
+        self.banner = TurnBanner()
         self._log_asked = False
         self._window = NOWHERE
         self.root.add(
-            board, self.prompt, self.hand, self.main, self.undo, self.side, self.top, self.log
+            board,
+            self.prompt,
+            self.hand,
+            self.main,
+            self.undo,
+            self.side,
+            self.top,
+            self.log,
+            self.banner,
         )
         self.root.order = (
             board,
@@ -141,6 +151,7 @@ class Table:
             prompt, rest = rest.cut_bottom(PROMPT)
             self.prompt.place(prompt, ui)
         self.board.place(rest, ui)
+        self.banner.place(rest.cut_top(TALL)[0], ui)
         if self.folded:
             self.side.place(rest.inset(_GAP, _GAP), ui)
         self.log.visible = self.docked or self._log_asked

@@ -263,3 +263,26 @@ def test_picking_up_a_card_takes_the_question_back(client):
     one.key("enter", ctrl=True)
     one.click(one.card("soldier"))
     assert not one.scene.asking
+
+
+def test_a_turn_that_passes_before_ones_eyes_is_announced_and_gives_way_to_the_hand(client):
+    one = client(seats=("human", "easy"), animation=1)
+    banner = one.table.banner
+    assert not banner.showing
+    one.end_turn()
+    assert banner.showing
+    assert one.scene.root.hit(banner.box.cx, banner.box.cy) is one.table.board
+    for _ in range(2000):
+        one.frames()
+        if one.match.deciding == 1 and not one.scene.view.busy:
+            break
+    assert banner.showing
+    one.click(one.at("a1"))
+    assert not banner.showing
+
+
+def test_no_turn_is_announced_where_a_curtain_hangs(client):
+    one = client(match=played(), animation=1)
+    one.hold()
+    one.end_turn()
+    assert not one.table.banner.showing
