@@ -23,10 +23,10 @@ def panels(seen: State) -> tuple[Panel, ...]:
     found.append(_campaign(seen))
     if seen.shattered:
         found.append(_shattered(seen))
-    if seen.setting.victory:
-        found.append(_victory(seen))
     if not fought:
         found.append(_table(seen))
+    if seen.setting.victory:
+        found.append(_victory(seen))
     return tuple(found)
 
 
