@@ -19,6 +19,7 @@ from game.scenes.stack import Scene
 from game.settings import replays_folder
 from game.ui.button import Button, Kind
 from game.ui.column import Column, FormPanel
+from game.ui.confetti import Confetti
 from game.ui.draw import Canvas, Ui, Verbatim, said
 from game.ui.scale import Box
 from game.ui.scroll import ScrollArea
@@ -63,7 +64,8 @@ class OutcomeScene(Scene):
             Button("New game", self.new_game, kind=Kind.DARK, hotkey="M", name="new"),
             Button("Title", self.title, kind=Kind.DARK, hotkey="Esc", name="title"),
         ]
-        self.root.add(*self.buttons, self.area)
+        self.confetti = Confetti()
+        self.root.add(*self.buttons, self.area, self.confetti)
         self.root.default = self.buttons[0]
 
     @property
@@ -72,16 +74,30 @@ class OutcomeScene(Scene):
         outcome = self.match.outcome
         return outcome.winners[0] if outcome is not None and outcome.winners else NEUTRAL
 
+    @property
+    def _cheers(self) -> bool:
+        """Whether someone at the screen has won."""
+        outcome = self.match.outcome
+        return outcome is not None and any(seat in self.match.humans for seat in outcome.winners)
+
+    @property
+    def lively(self) -> bool:
+        """Paper is still falling."""
+        return self.confetti.falling
+
     def enter(self) -> None:
         """Sound the end, the first time, and offer the rematch."""
         if not self._sounded:
             self._sounded = True
             self.services.play_sound("win")
+            if self._cheers:
+                self.confetti.throw(self.winner)
         self.root.set_focus(self.buttons[0])
 
     def build(self, box: Box) -> None:
         """Lay out header, panels, footer."""
         ui = self.services.ui
+        self.confetti.place(box, ui)
         cramped = box.w < _CRAMPED[0] or box.h < _CRAMPED[1]
         panels = (self.curve, self.swings, self.numbers, self.keep)
         if cramped != self._cramped:
@@ -90,7 +106,7 @@ class OutcomeScene(Scene):
             self.column.clear()
             self.root.add(*self.buttons)
             self.column.add(*panels) if cramped else self.root.add(*panels)
-            self.root.add(*[self.area] if cramped else [])
+            self.root.add(*[self.area] if cramped else [], self.confetti)
         self._header, rest = box.cut_top(_HEAD_LOW if cramped else _HEAD)
         rows = self._footer_rows(ui, box.w - 32)
         self._footer, rest = rest.cut_bottom(len(rows) * (_FOOT - 16) + 16)

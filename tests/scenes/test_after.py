@@ -53,6 +53,27 @@ def watched(after):
 # ---------------------------------------------------------------------- the outcome
 
 
+@pytest.mark.parametrize(
+    ("seats", "cheers"), [(("human", "human"), True), (("human", "easy"), False)]
+)
+def test_paper_falls_once_for_a_person_who_has_won(client, seats, cheers):
+    match = new_match(seats=seats)
+    match.step(CONCEDE)
+    one = client(match=match, animation=1)
+    one.frames(5)
+    outcome = one.app.stack.top
+    assert isinstance(outcome, OutcomeScene)
+    assert outcome.confetti.falling is cheers
+    one.frames(300)
+    assert not outcome.lively
+    one.key("r")
+    one.frames(3)
+    one.key("esc")
+    one.frames(3)
+    assert one.app.stack.top is outcome
+    assert not outcome.confetti.falling
+
+
 def test_a_swing_opens_the_replay_by_its_number_and_by_a_click(after):
     one, outcome = after()
     positions = []
