@@ -51,7 +51,8 @@ class Confetti(Widget):
         ramp = canvas.ui.colours.seats[self._seat]
         colours = (ramp.main, ramp.dark, palette.BRASS_LIGHT, palette.CREAM)
         for number in range(_SCRAPS):
-            part = (self._age - _SPREAD * ((number * 7) % _SCRAPS) / _SCRAPS) / _FALL
+            late = number * number * _GOLDEN % 1.0
+            part = (self._age - _SPREAD * late) / _FALL
             if 0 < part < 1:
                 canvas.fill(self._scrap(number, part), colours[number % len(colours)])
 

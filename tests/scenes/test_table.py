@@ -286,3 +286,46 @@ def test_no_turn_is_announced_where_a_curtain_hangs(client):
     one.hold()
     one.end_turn()
     assert not one.table.banner.showing
+
+
+def test_every_way_of_picking_something_up_takes_the_question_back(client):
+    one = client()
+    bought(one)
+    for pick_up in (
+        lambda: one.key("tab"),
+        lambda: one.press(one.at("d3")) or one.move(one.at("e3"), held=True),
+        lambda: one.press(one.card("soldier")) or one.move(one.at("e3"), held=True),
+    ):
+        one.key("enter", ctrl=True)
+        assert one.scene.asking
+        pick_up()
+        assert not one.scene.asking
+        one.release(one.at("h1"))
+        one.key("esc")
+        one.key("esc") if one.orders.refused is not None else None
+
+
+def test_a_card_held_by_a_click_keeps_the_turn_from_ending_as_a_dragged_one_does(client):
+    one = client()
+    one.click(one.card("soldier"))
+    assert not one.table.main.enabled
+    assert say(one.table.undo.what) == "put it back"
+    one.key("enter", ctrl=True)
+    one.key("enter", ctrl=True)
+    assert one.match.deciding == 1
+    one.key("u")
+    assert one.orders.selection.subject is None
+    assert one.table.main.enabled
+
+
+def test_a_second_click_means_what_has_moved_there_not_the_ground_below(client):
+    one = client(animation=1)
+    bought(one)
+    one.settle()
+    one.click(one.at("d3"))
+    one.click(one.at("c1"))
+    assert one.scene.view.busy
+    one.click(one.at("c1"))
+    shown = one.orders.subject()
+    assert shown is not None
+    assert say(shown.title) == "Tank"
