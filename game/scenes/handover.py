@@ -90,15 +90,16 @@ class _Card(Widget):
         self.seat = seat
         self._away = away
         self._note = note
+        self._gap = 28.0
 
     def draw(self, canvas: Canvas) -> None:
         """Draw head, sentences, then the buttons."""
         box = self.box
         canvas.paper(box, 10)
-        head = box._replace(h=_HEAD)
+        head = box._replace(h=self._head_height())
         ramp = canvas.ui.colours.seats[self.seat]
         with canvas.clipped(head):
-            whole = head._replace(h=_HEAD + 20)
+            whole = head._replace(h=head.h + 20)
             canvas.rounded(whole, ramp.main, radius=10)
             canvas.band(self.seat, whole.inset(1), 9)
         canvas.disc(box.x + 72, head.cy, 54, palette.CREAM)
@@ -123,10 +124,11 @@ class _Card(Widget):
             )
         else:
             canvas.text(left, head.cy, "The computer plays", 28, bold=True, colour=white, room=room)
-        text = Box(box.x + 32, head.bottom + 28, box.w - 64, 28)
-        canvas.label(text, self._away, 18, align="centre")
-        canvas.label(text.moved(0, 32), self._note, 14, colour=palette.INK_SECOND, align="centre")
-        if self.seat:
+        text = Box(box.x + 32, head.bottom + self._gap - 4, box.w - 64, 34)
+        size = 18 if canvas.ui.width(self._away, 18) <= text.w else 14
+        canvas.label(text, self._away, size, align="centre")
+        canvas.label(text.moved(0, 34), self._note, 14, colour=palette.INK_SECOND, align="centre")
+        if self.seat and box.h >= _SIZE[1]:
             foot = Box(text.x, box.bottom - 40, text.w, 24)
             canvas.label(
                 foot,
@@ -138,14 +140,19 @@ class _Card(Widget):
 
     def arrange(self, ui: Ui) -> None:
         """Place the buttons."""
-        room = Box(self.box.x + 80, self.box.y + 208, self.box.w - 160, 72)
+        self._gap = 28.0 if self.box.h >= _SIZE[1] else 14.0
+        high = self._head_height() + 2 * self._gap + 56
+        room = Box(self.box.x + 80, self.box.y + high, self.box.w - 160, 72)
         rest = [child for child in self.children if child.name != "open"]
         for child in self.children:
             if child.name == "open":
                 child.place(room, ui)
-        below = Box(room.x, room.bottom + 24, room.w, 40)
+        below = Box(room.x, room.bottom + min(24.0, self._gap + 4), room.w, 40)
         for child, place in zip(rest, below.columns(max(1, len(rest)), 8), strict=False):
             child.place(place, ui)
+
+    def _head_height(self) -> float:
+        return _HEAD if self.box.h >= _SIZE[1] else _HEAD - 16
 
 
 class Handover:
@@ -202,7 +209,8 @@ class Handover:
         ui = self.root.ui
         window = ui.scale.box(*size)
         self.root.box = window
-        self._card.place(window.centred(*_SIZE), ui)
+        wide, tall = (min(most, room) for most, room in zip(_SIZE, window[2:], strict=True))
+        self._card.place(window.centred(wide, tall), ui)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the desk and the card; nothing else, whatever the match holds."""

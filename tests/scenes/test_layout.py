@@ -5,9 +5,10 @@ import pytest
 
 from game import text
 from game.core.action import CONCEDE
+from game.scenes.handover import Handover
 from game.scenes.outcome import OutcomeScene
 from game.scenes.replay import ReplayScene
-from tests.scenes.client import NAMES, new_match
+from tests.scenes.client import NAMES, new_match, seat
 from tests.ui.proof import Proof
 
 OVER = {"banner", "confetti", "log", "forecast", "recap", "side", "subject"}
@@ -89,4 +90,11 @@ def test_ux46_the_outcome_and_the_replay_read_whole(seated):
     one.key("k")
     assert not read().faults
     one.key("m")
+    assert not read().faults
+
+
+def test_ux46_the_curtain_reads_whole(seated):
+    one, read = seated
+    one.scene.gaze.curtain = Handover(one.scene.root.ui, seat(2), seat(1), 3, print, print)
+    one.scene.gaze.curtain.layout(one.app.services.size())
     assert not read().faults
