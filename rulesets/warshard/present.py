@@ -24,7 +24,7 @@ from rulesets.warshard.odds import odds
 from rulesets.warshard.panels import panels
 from rulesets.warshard.results import advancing
 from rulesets.warshard.setting import SEATS
-from rulesets.warshard.state import MOVE, Fight, State, decider
+from rulesets.warshard.state import MOVE, RESULTS, Fight, State, decider
 
 SPRITES = "warshard/"
 UNSUPPLIED = "unsupplied"
@@ -58,7 +58,7 @@ def present(seen: State, seat: Seat) -> Presentation:
         ),
         hand=_hand(seen, seat),
         panels=panels(seen),
-        markers=(*fight_marks(seen), *task_marks(seen)),
+        markers=(*fight_marks(seen), *result_marks(seen), *task_marks(seen)),
         ground=ground_marks(seen),
         seats=tuple(SeatView(side, side in seen.out) for side in SEATS),
     )
@@ -100,6 +100,16 @@ def fight_marks(seen: State) -> list[Marker]:
         if helped:
             marks.append(Marker(f"{group} support", Pattern.SUPPORT, lines=helped))
     return marks
+
+
+def result_marks(seen: State) -> list[Marker]:
+    """Return a tag with its result on each hex that was fought for, while anyone must choose."""
+    if seen.phase != RESULTS or over(seen):
+        return []
+    return [
+        Marker(f"result {number}", Pattern.ATTACK, label=rolled.result, lines=((rolled.cell,),))
+        for number, rolled in enumerate(seen.rolled, 1)
+    ]
 
 
 def task_marks(seen: State) -> list[Marker]:

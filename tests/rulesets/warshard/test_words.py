@@ -382,6 +382,15 @@ def test_who_must_be_chosen_or_sent_back_is_marked():
     assert marked(table.do("end_melee", dice=(4,))) == "0100"
 
 
+def test_15_results_stand_on_the_hexes_while_anyone_must_choose():
+    table = Table(". armor1 . . .\nhq1 . c+inf2 . hq2").do("end_move", "attack 0100 0201")
+    table.do("end_melee", dice=(4,))
+    tags = [(m.label, m.lines) for m in table.view().markers if m.label]
+    assert tags == [("AR", ((table.cell("0201"),),))]
+    table.do("retreat 0100 0000")
+    assert table.view().markers == ()
+
+
 def marked(table: Table) -> str:
     (marker,) = [m for m in table.view().markers if m.pattern is Pattern.HINT]
     return " ".join(table.label(cell) for cell in bits(marker.cells))
