@@ -159,7 +159,9 @@ class Showing:
         hand, subject = self._table.hand, orders.selection.subject
         items = orders.scene.hand if orders.seat else ()
         picked = subject.card if isinstance(subject, CardRef) and not hand.held else ""
-        hand.set(items, orders.seat, held=hand.held, picked=picked)
+        purse = orders.purse()
+        left = {} if purse is None else {purse.key: purse.left}
+        hand.set(items, orders.seat, held=hand.held, picked=picked, left=left)
         side = sum(panel.place is Place.SIDE for panel in orders.scene.panels)
         folded = (not items, side)
         if folded != self._folded:

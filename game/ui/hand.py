@@ -1,12 +1,13 @@
 """The hand: cards that are dragged onto the board, or picked with a click, a number or Enter."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 import pygame
 
-from game.core.present import HandItem
+from game.core.present import HandItem, Reason
 from game.core.refs import Seat
-from game.core.words import Phrase
+from game.core.words import Phrase, Words
 from game.ui.button import Button, Kind
 from game.ui.draw import Canvas, Ui, Verbatim
 from game.ui.events import DRAG_DISTANCE, LEFT, Act, KeyPress, Pointer
@@ -22,6 +23,14 @@ _LEAST_STEP = 64.0
 _PAGER = 28.0
 _GLIDE_TIME = 0.2
 """Seconds that a card takes back to its place."""
+
+
+def _short(item: HandItem, left: int | None) -> HandItem:
+    """Return a card as it stands once the one in hand is paid for."""
+    if left is None or item.why_not is not None or item.cost <= left:
+        return item
+    words: dict[str, Words | int] = {"amount": item.cost - left, "what": item.pays}
+    return item._replace(why_not=Reason(Phrase("{amount} {what} short", words)))
 
 
 def _ignore(*_: object) -> None:
@@ -103,10 +112,28 @@ class HandTray(Widget):
         self._ui: Ui | None = None
 
     def set(
-        self, items: Sequence[HandItem], seat: Seat, *, held: str = "", picked: str = ""
+        self,
+        items: Sequence[HandItem],
+        seat: Seat,
+        *,
+        held: str = "",
+        picked: str = "",
+        left: Mapping[str, int] = MappingProxyType({}),
     ) -> None:
-        """Show a hand; without cards the tray folds."""
-        self.items, self.seat, self.held, self.picked = tuple(items), seat, held, picked
+        """Show a hand; without cards the tray folds.
+
+        Args:
+            items: the cards.
+            seat: whose they are.
+            held: the one being dragged.
+            picked: the one chosen by a click.
+            left: what the card in hand would leave of what cards are paid from.
+        """
+        self.seat, self.held, self.picked = seat, held, picked
+        carried = held or picked
+        self.items = tuple(
+            item if item.card == carried else _short(item, left.get(item.pays)) for item in items
+        )
         self._cursor = min(self._cursor, max(0, len(self.items) - 1))
         self.visible = bool(self.items)
         self.turn(0)

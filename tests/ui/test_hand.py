@@ -7,6 +7,7 @@ import pytest
 
 from game.core.present import HandItem, Look, Reason
 from game.core.refs import Seat
+from game.text import say
 from game.ui.draw import Canvas
 from game.ui.events import Act, Pointer
 from game.ui.hand import HandTray
@@ -166,6 +167,15 @@ def test_ux46_a_long_name_takes_both_lines_of_its_card(tray):
     tray.set([long], Seat(1))
     desk.picture()
     assert cut == []
+
+
+def test_what_the_card_in_hand_would_leave_greys_the_cards_it_does_not_pay(tray):
+    _, tray, _ = tray
+    tray.set(CARDS, Seat(1), held="soldier", left={"gold": 50})
+    assert [item.why_not is None for item in tray.items] == [True, False, False]
+    assert say(tray.items[2].why_not.text) == "10 gold short"
+    tray.set(CARDS, Seat(1))
+    assert tray.items == tuple(CARDS)
 
 
 def test_a_card_in_hand_leaves_a_slot(tray):
