@@ -61,6 +61,12 @@ _LABELS: Mapping[str, Words] = {
     state.UPKEEP: "Upkeep",
 }
 
+
+def _ends(label: str, *phases: str) -> Verb:
+    """Return the verb of the main button in some phases."""
+    return Verb(label=label, intent=Intent.END, hotkey="Ctrl+Enter", phases=phases)
+
+
 MANIFEST = Manifest(
     key="warshard",
     title="WarShard",
@@ -88,11 +94,11 @@ MANIFEST = Manifest(
         "retreat": Verb(label="Retreat", intent=Intent.MOVE),
         "advance": Verb(label="Advance", intent=Intent.MOVE),
         "place": Verb(label="Place", intent=Intent.PLACE, gesture=Gesture.DRAG),
-        "end_move": Verb(label="End movement", intent=Intent.END),
-        "end_melee": Verb(label="Attacks are set", intent=Intent.END),
-        "end_support": Verb(label="Confirm fights", intent=Intent.END),
-        "end_defence": Verb(label="Confirm defence", intent=Intent.END),
-        "hold": Verb(label="Hold back", intent=Intent.END),
+        "end_move": _ends("End movement", state.MOVE, state.UPKEEP),
+        "end_melee": _ends("Attacks are set", state.MELEE),
+        "end_support": _ends("Confirm fights", state.SUPPORT),
+        "end_defence": _ends("Confirm defence", state.DEFENCE),
+        "hold": _ends("Hold back", state.RESULTS),
     },
     overlays={
         overlays.ZONES: Overlay(label="Zones", hotkey="Z", pattern=Pattern.ZONE, of_piece=True),
