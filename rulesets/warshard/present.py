@@ -103,11 +103,16 @@ def fight_marks(seen: State) -> list[Marker]:
 
 
 def result_marks(seen: State) -> list[Marker]:
-    """Return a tag with its result on each hex that was fought for, while anyone must choose."""
+    """Return the arrow of each fight with its result at the head, while anyone must choose."""
     if seen.phase != RESULTS or over(seen):
         return []
     return [
-        Marker(f"result {number}", Pattern.ATTACK, label=rolled.result, lines=((rolled.cell,),))
+        Marker(
+            f"result {number}",
+            Pattern.ATTACK,
+            label=rolled.result,
+            lines=((rolled.source, rolled.cell),),
+        )
         for number, rolled in enumerate(seen.rolled, 1)
     ]
 

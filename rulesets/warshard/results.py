@@ -16,13 +16,12 @@ STANDOFF = "S"
 def decide(state: State, fight: Fight, dice: Dice) -> Rolled:
     """Return how a fight goes; changes nothing (§13 to §15)."""
     found = odds(state, fight)
-    if found.overrun:
-        return Rolled(fight.cell, FAILED, 0, OVERRUN)
+    source = next(state.units[id].cell for id in fight.attackers if state.kind(id).melee)
     column = found.column
-    if column == FAILED:
-        return Rolled(fight.cell, FAILED, 0, STANDOFF)
+    if found.overrun or column == FAILED:
+        return Rolled(fight.cell, FAILED, 0, OVERRUN if found.overrun else STANDOFF, source)
     die = dice.roll(DIE, "fight", lambda face: RESULTS[face - 1][column])
-    return Rolled(fight.cell, column, die, RESULTS[die - 1][column])
+    return Rolled(fight.cell, column, die, RESULTS[die - 1][column], source)
 
 
 def resolve(state: State, dice: Dice, telling: Telling) -> None:

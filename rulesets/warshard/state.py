@@ -51,6 +51,8 @@ class Rolled(NamedTuple):
     die: int
     """0: none was rolled."""
     result: str
+    source: Cell
+    """Where its first melee unit struck from."""
 
 
 class Task(NamedTuple):

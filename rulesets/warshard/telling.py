@@ -77,9 +77,8 @@ class Telling:
         """A fight was decided."""
         seat = state.active
         first = next(id for id in fight.attackers if state.kind(id).melee)
-        source = state.units[first].cell
         victim = state.defender(fight.cell)
-        self.events.append(Attacked(source, fight.cell, seat, first, victim))
+        self.events.append(Attacked(rolled.source, fight.cell, seat, first, victim))
         words: dict[str, Words | int] = {
             "number": number,
             "place": naming.place(self._setting, fight.cell),

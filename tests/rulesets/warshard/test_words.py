@@ -386,7 +386,7 @@ def test_15_results_stand_on_the_hexes_while_anyone_must_choose():
     table = Table(". armor1 . . .\nhq1 . c+inf2 . hq2").do("end_move", "attack 0100 0201")
     table.do("end_melee", dice=(4,))
     tags = [(m.label, m.lines) for m in table.view().markers if m.label]
-    assert tags == [("AR", ((table.cell("0201"),),))]
+    assert tags == [("AR", ((table.cell("0100"), table.cell("0201")),))]
     table.do("retreat 0100 0000")
     assert table.view().markers == ()
 
