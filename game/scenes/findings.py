@@ -29,7 +29,9 @@ def row_of(number: int, problem: Problem, label: str) -> Item:
     """Return a finding as a row of the list, numbered as on the board."""
     where = place(problem, label)
     lines: tuple[Words, ...] = (Verbatim(where),) if where else ()
-    return Item(problem.text, lines, link=problem.fix, icon=_ICONS[problem.severity], number=number)
+    icon = _ICONS[problem.severity]
+    note = "show" if problem.cell is not None else ""
+    return Item(problem.text, lines, link=problem.fix, note=note, icon=icon, number=number)
 
 
 def game_of(loaded: Loaded | None) -> str:

@@ -144,11 +144,12 @@ class WorkshopScene(FormScene):
         if before is not None and same:
             view.resize(before.rect, before.unit)
             view.camera.restore(before.camera.state)
-        view.problems = tuple(
+        marks = [
             ProblemMark(problem.cell, number, problem.severity is Severity.ERROR)
             for number, problem in enumerate(loaded.problems, 1)
             if problem.cell is not None
-        )
+        ]
+        view.problems = tuple(reversed(marks))  # where two share a cell, the first lies on top
         self.view = view
         self.board = BoardWidget(view)
         self.board.on_hover = self._hover

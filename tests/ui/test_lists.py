@@ -156,7 +156,9 @@ def test_ux43_problems_are_listed_with_place_and_remedy(person, map_file):
     assert (first.icon, first.number) == ("error", 1)
     assert first.link
     placed = [p.cell for p in scene.loaded.problems if p.cell is not None]
-    assert [mark.cell for mark in scene.view.problems] == placed
+    assert [mark.cell for mark in reversed(scene.view.problems)] == placed
+    shows = [item.note for item in scene.list.items]
+    assert shows == ["show" if p.cell is not None else "" for p in scene.loaded.problems]
 
 
 def test_ux43_a_file_that_is_no_map_is_a_list_of_findings_too(person, tmp_path):

@@ -11,6 +11,7 @@ from game.core.refs import CardRef
 from game.scenes.dialogs import Dialog
 from game.scenes.play import PlayScene
 from game.scenes.title import TitleScene
+from game.view.camera import NOTCH
 from tests.scenes.client import NAMES, new_match
 from tests.window.person import Person, real_video
 from tests.window.player import whole_match
@@ -111,7 +112,7 @@ def test_ux5_wheel_middle_button_and_right_button(sit):
     view, spot = one.scene.view, one.at("i9")
     step, cell = view.camera.step, view.cell_at(spot)
     one.wheel(spot, 3)
-    assert view.camera.step == step + 3
+    assert view.camera.step == step + 3 * NOTCH
     assert view.cell_at(spot) == cell
     before = view.camera.state
     one.drag((500, 300), (420, 250), button=2)
