@@ -18,7 +18,7 @@ def test_random_games_keep_every_invariant():
 @pytest.mark.long
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_20_000_random_games_keep_every_invariant(chunk):
-    """Half an hour in all: `python3 -m pytest -m long tests/rulesets/mj12`."""
+    """About 8 minutes in all: `python3 -m pytest -m long tests/rulesets/mj12`."""
     games = LONG_GAMES // CHUNKS
     first = QUICK + chunk * games
     played = [play(seed, PLIES, laws_every=25) for seed in range(first, first + games)]
