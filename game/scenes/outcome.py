@@ -49,7 +49,7 @@ class OutcomeScene(Scene):
         swings = review.swings(match, standings)
         note = "full view is open now" if match.secret else ""
         self.curve = CurvePanel(self._eyes, standings, swings, seat_name(self._eyes), note)
-        self.swings = SwingsPanel(swings, self.replay)
+        self.swings = SwingsPanel(swings, match.ruleset.manifest.count, self.replay)
         self.numbers = NumbersPanel(match, statistics(match))
         self._save = Button("Save replay", self.save, hotkey="S", name="save")
         self.keep = FormPanel("Keep", [self._save], name="keep")
@@ -163,10 +163,10 @@ class OutcomeScene(Scene):
             head.x + 124, y, title, size, bold=True, colour=white, room=room, elide=size < 36
         )
         facts = Phrase(
-            "{reason} Round {round}. {game}, {map}.",
+            "{reason} {count}. {game}, {map}.",
             {
                 "reason": outcome.reason,
-                "round": self.match.round,
+                "count": Phrase(self.match.ruleset.manifest.count, {"round": self.match.round}),
                 "game": self.match.ruleset.manifest.title,
                 "map": Verbatim(self.match.map_data.title),
             },

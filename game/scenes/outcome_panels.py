@@ -89,11 +89,18 @@ class CurvePanel(PaperPanel):
 
 
 class SwingCard(Button):
-    """One of the swings; pressed, by its number too, it opens the replay there."""
+    """One of the swings; pressed, by its number too, it opens the replay there.
 
-    def __init__(self, swing: review.Swing, on_press: Callable[[], None]) -> None:
+    Args:
+        swing: what it tells.
+        count: how the game counts its turns, `Manifest.count`.
+        on_press: opens the replay.
+    """
+
+    def __init__(self, swing: review.Swing, count: str, on_press: Callable[[], None]) -> None:
         super().__init__("", on_press, hotkey=str(swing.number), name="swing")
         self._swing = swing
+        self._count = count
 
     def draw(self, canvas: Canvas) -> None:
         """Draw number, turn, gain or loss, what happened, and the key that shows it."""
@@ -104,7 +111,7 @@ class SwingCard(Button):
         canvas.disc(x, y, 23, palette.BRASS_LIGHT)
         canvas.text(x, y, Verbatim(swing.number), bold=True, align="centre")
         words: dict[str, Words | int] = {
-            "round": standing.round,
+            "count": Phrase(self._count, {"round": standing.round}),
             "name": seat_name(standing.seat),
         }
         good = standing.change > 0
@@ -112,7 +119,7 @@ class SwingCard(Button):
         colour = canvas.ui.colours.good if good else canvas.ui.colours.bad
         end = card.right - 12
         end -= canvas.text(end, y, mark, 16, bold=True, colour=colour, align="right") + 8
-        title = Phrase("Round {round}, {name}", words)
+        title = Phrase("{count}, {name}", words)
         room = end - card.x - 46
         canvas.text(card.x + 46, y, title, 16, bold=True, room=room, elide=True)
         line = card.bottom - 18
@@ -126,10 +133,12 @@ class SwingCard(Button):
 class SwingsPanel(PaperPanel):
     """The turns after which most had changed, a card each."""
 
-    def __init__(self, swings: Sequence[review.Swing], on_pick: Callable[[int], None]) -> None:
+    def __init__(
+        self, swings: Sequence[review.Swing], count: str, on_pick: Callable[[int], None]
+    ) -> None:
         super().__init__("Biggest swings", name="swings")
         self.cards = [
-            SwingCard(swing, partial(on_pick, swing.standing.position)) for swing in swings
+            SwingCard(swing, count, partial(on_pick, swing.standing.position)) for swing in swings
         ]
         self.add(*self.cards)
 
