@@ -8,7 +8,18 @@ from game.board.grid import Cell, Edge, Mask
 from game.core.problem import Problem, Severity
 from game.core.words import Phrase
 from rulesets.mj12.armies import Army, parse_army
-from rulesets.mj12.ground import BRIDGE, HEDGEROW, LAKE, RIVER, ROAD, SIDES, TERRAINS, Foot, Ground
+from rulesets.mj12.ground import (
+    BRIDGE,
+    ENTER,
+    HEDGEROW,
+    LAKE,
+    RIVER,
+    ROAD,
+    SIDES,
+    TERRAINS,
+    Foot,
+    stands_on,
+)
 from rulesets.mj12.naming import TERRAIN
 from rulesets.mj12.options import LEAST_POINTS, MOST_POINTS
 from rulesets.mj12.setting import SETUP_ZONE
@@ -93,13 +104,19 @@ def _check_sides(board: Board) -> Iterator[Problem]:
 
 def _check_roads(board: Board) -> Iterator[Problem]:
     """Refuse roads over rivers without a bridge, and over lakes (§7)."""
-    ground = Ground(board)
-    for edge in sorted(ground.roads & ground.rivers):
+    roads = {cell for cell, words in board.features.items() if ROAD in words}
+    for edge, words in sorted(board.edges.items()):
+        if (
+            RIVER not in words
+            or BRIDGE in words
+            or not roads.issuperset(board.grid.edge_cells(edge))
+        ):
+            continue
         text = "The road crosses a river without a bridge at {sides}"
         fix = "Paint a bridge on that side, or take the road away."
         yield _on_side(board, edge, text, fix)
-    for cell, words in sorted(board.features.items()):
-        if ROAD in words and board.terrain[cell] == LAKE:
+    for cell in sorted(roads):
+        if board.terrain[cell] == LAKE:
             fix = "Take the road away, or paint other ground."
             yield Problem(Severity.ERROR, "A road leads into a lake", fix, "features", cell)
 
@@ -168,7 +185,7 @@ def _check_placements(board: Board) -> Iterator[Problem]:
         if unit is None:
             fix = _hint(placed.piece, UNITS)
             yield _at(placed, "MiniWars knows no unit {piece}", fix, words)
-        elif terrain in TERRAINS and not Ground(board).stands[foot(unit)] >> placed.cell & 1:
+        elif terrain in TERRAINS and not stands_on(foot(unit), terrain):
             words["terrain"] = TERRAIN[terrain].lower()
             fix = "Move it, or paint other ground there."
             yield _at(placed, "The {piece} cannot stand here: {terrain}", fix, words)
@@ -232,7 +249,7 @@ def _check_room(board: Board, seat: int, zone: Mask, army: Army) -> Iterator[Pro
     may too."""
     for placed in board.placements:
         zone &= ~(1 << placed.cell)
-    stands = Ground(board).stands
+    stands = {class_: board.mask(*ENTER[class_]) for class_ in Foot}
     riders = sum(number for kind, number in army.items() if UNITS[kind].cavalry)
     both = stands[Foot.CAVALRY] & stands[Foot.INFANTRY]
     for units, room in (
