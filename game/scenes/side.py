@@ -23,7 +23,9 @@ _TOOL = 28.0
 _SQUEEZE = 6.0
 """So much narrower than it would like a tool may be."""
 _LEAST_MAP, _GOOD_MAP = 96.0, 148.0
-_MOST_SUBJECT = 248.0
+_SMALLEST = 56.0
+"""A minimap lower than this tells nothing."""
+_GOOD_SUBJECT, _MOST_SUBJECT = 216.0, 248.0
 _FLOAT = 272.0
 """Width of what floats over the board."""
 
@@ -37,9 +39,22 @@ class MapPanel(PaperPanel):
         self.tools = tuple(tools)
         self.add(minimap, *tools)
 
+    def least(self, ui: Ui, width: float) -> float:
+        """Return the height it can do with: many buttons may stand there alone."""
+        rows = -(-len(self.tools) // self._columns(ui, width - 2 * (PAD - 4)))
+        return min(_LEAST_MAP, max(_SMALLEST, rows * (_TOOL + 4) - 4) + 2 * (PAD - 4))
+
+    def _columns(self, ui: Ui, width: float) -> int:
+        widest = max((button.least_width(ui) for button in self.tools), default=width)
+        return max(1, int((width + 4) // (widest + 4)))
+
     def arrange(self, ui: Ui) -> None:
-        """Buttons at the right of the map or in a row below it, so that the map is largest."""
+        """Buttons at the right of the map or in a row below it, so that the map is largest; in
+        columns, where they are many."""
         inside = self.box.inset(PAD - 4, PAD - 4)
+        if len(self.tools) * (_TOOL + 4) - 4 > inside.h:
+            self._in_columns(inside, ui)
+            return
         tools = max([_TOOLS, *(button.least_width(ui) for button in self.tools)])
         beside, narrow = inside.cut_right(tools, 8)
         below, wide = inside.cut_bottom(_TOOL, 8)
@@ -53,9 +68,26 @@ class MapPanel(PaperPanel):
                 x += need + spare + 4
             return
         self.minimap.place(narrow, ui)
-        tall = min(_TOOL, (beside.h - 4 * (len(self.tools) - 1)) / max(1, len(self.tools)))
         for i, button in enumerate(self.tools):
-            button.place(Box(beside.x, beside.y + i * (tall + 4), beside.w, tall), ui)
+            button.place(Box(beside.x, beside.y + i * (_TOOL + 4), beside.w, _TOOL), ui)
+
+    def _in_columns(self, inside: Box, ui: Ui) -> None:
+        """Place the buttons in as many columns as fit, and above them the map if there is room."""
+        columns = self._columns(ui, inside.w)
+        rows = -(-len(self.tools) // columns)
+        tall = min(_TOOL, (inside.h + 4) / rows - 4)
+        needed = rows * (tall + 4) - 4
+        below, above = inside.cut_bottom(needed, 8)
+        if above.h >= _SMALLEST:
+            self.minimap.place(above, ui)
+        else:
+            self.minimap.place(NOWHERE, ui)
+            below = inside._replace(y=inside.y + (inside.h - needed) / 2, h=needed)
+        wide = (inside.w + 4) / columns - 4
+        for i, button in enumerate(self.tools):
+            row, column = divmod(i, columns)
+            place = Box(below.x + column * (wide + 4), below.y + row * (tall + 4), wide, tall)
+            button.place(place, ui)
 
 
 class SideColumn(Widget):
@@ -128,10 +160,11 @@ class SideColumn(Widget):
         for panel, height in reversed(shown):
             place, room = room.cut_bottom(height, _GAP)
             panel.place(place, ui)
-        spare = max(0.0, room.h - least - _GOOD_MAP)
-        tall = min(subject.tall + spare, _MOST_SUBJECT)
+        free = room.h - _GAP
+        tall = min(_GOOD_SUBJECT, max(subject.tall, free - self.map.least(ui, self.box.w)))
+        tall = max(tall, min(_MOST_SUBJECT, free - _GOOD_MAP))
         place, below = room.cut_top(tall, _GAP)
-        self.map.place(below if below.h >= _LEAST_MAP else NOWHERE, ui)
+        self.map.place(below if below.h >= self.map.least(ui, below.w) else NOWHERE, ui)
         if self._over is not None:
             tall = min(tall, max(subject.tall, subject.need(ui, place.w)))
             place = place._replace(h=tall)
