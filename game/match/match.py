@@ -213,14 +213,18 @@ class Match(Table):
         return (CONCEDE,) if draw.offered(self.steps, seat) else (draw.OFFER, CONCEDE)
 
     def idle_refs(self, seat: Seat) -> tuple[Ref, ...]:
-        """Return the pieces, then the cards, with which a seat can still do something now."""
+        """Return the pieces, then the cards, with which a seat can still do something now.
+
+        To choose among things, or to take back what is not played out yet, is no deed.
+        """
         if seat != self.deciding:
             return ()
         verbs = self.ruleset.manifest.verbs
         heads = {
             action.subject: None
             for action in self.legal()
-            if action.subject is not None and verbs[action.verb].intent is not Intent.END
+            if action.subject is not None
+            and verbs[action.verb].intent not in (Intent.END, Intent.SELECT)
         }
         pieces = [ref for ref in heads if isinstance(ref, PieceRef)]
         return (*pieces, *(ref for ref in heads if isinstance(ref, CardRef)))

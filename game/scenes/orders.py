@@ -102,6 +102,8 @@ class Orders:
         )
         legal = match.legal() if self.active else ()
         self.selection = Selection(legal, match.ruleset, self.seen, self.seat)
+        if self._forced:
+            self.selection.select(self.selection.heads[0])
         self.refused = None
         self._by_id = {view.piece: view for view in self.scene.pieces if view.piece is not None}
         self._by_cell: dict[Cell, list[PieceView]] = {}
@@ -115,6 +117,14 @@ class Orders:
         if isinstance(self.pinned, PieceRef) and self.pinned.piece not in self._by_id:
             self.pinned = None
         self._point_again()
+
+    @property
+    def _forced(self) -> bool:
+        """Only one thing can be picked up, and the turn cannot go on without: a retreat."""
+        selection = self.selection
+        return len(selection.heads) == 1 and not any(
+            selection.intent(action) is Intent.END for action in selection.buttons
+        )
 
     def _point_again(self) -> None:
         """Point at what lies now where the cursor was, which may have come or gone."""
@@ -224,7 +234,9 @@ class Orders:
         key = (name, at)
         if key in self.threats:
             del self.threats[key]
-        elif any(shown == name and ref is None for shown, ref in self.threats):
+        elif at is None and any(shown == name for shown, _ in self.threats):
+            self.threats = {other: None for other in self.threats if other[0] != name}
+        elif (name, None) in self.threats:
             del self.threats[name, None]
         else:
             self.threats[key] = None
@@ -281,7 +293,7 @@ class Orders:
             return None
         if self.selection.choices:
             return Prompt("Which one?")
-        if self.selection.subject is None:
+        if self.selection.subject is None or self._forced:
             return Prompt(self.decision.prompt)
         card = self.card(self.selection.subject)
         if card is not None and card.why_not is not None:

@@ -72,7 +72,9 @@ def test_a_figure_of_each_game_has_a_line_of_its_own(capsys, monkeypatch):
     monkeypatch.setattr(rules, "_GAMES", 1)
     monkeypatch.setattr(rules, "_PLIES", 10)
     figures = bench._measure("standard")
-    assert set(figures["plies_per_s_games"]) == set(keys())
+    speeds = figures["plies_per_s_games"]
+    assert isinstance(speeds, dict)
+    assert set(speeds) == set(keys())
     bench._print_table(figures, {}, {"cores": 2})
     assert [line.split()[-1] for line in capsys.readouterr().out.splitlines()[:-1]] == list(keys())
 

@@ -4,7 +4,6 @@ import pygame
 import pytest
 
 from game.core.action import parse_action
-from game.scenes import pace
 from game.scenes.map_shelf import MapShelf
 from game.scenes.maps_list import MapsScene
 from game.scenes.pace import Pace
@@ -40,9 +39,9 @@ class Time:
 @pytest.fixture
 def time(monkeypatch):
     one = Time()
-    monkeypatch.setattr(pace.pygame.time, "Clock", lambda: one)
-    monkeypatch.setattr(pace.pygame.event, "wait", one.wait)
-    monkeypatch.setattr(pace.pygame.event, "get", one.get)
+    monkeypatch.setattr(pygame.time, "Clock", lambda: one)
+    monkeypatch.setattr(pygame.event, "wait", one.wait)
+    monkeypatch.setattr(pygame.event, "get", one.get)
     return one
 
 
@@ -56,7 +55,9 @@ def test_a_second_after_the_last_event_it_rests_between_frames(time):
     assert time.rests == []
     frames(beat, 10)
     assert len(time.rests) >= 2
-    assert beat.next(lively=False) == (pytest.approx(0.125), [])
+    seconds, events = beat.next(lively=False)
+    assert seconds == pytest.approx(0.125)
+    assert events == []
 
 
 def test_what_moves_is_given_every_frame(time):

@@ -41,7 +41,9 @@ def test_the_way_is_dotted_on_the_ground_below_the_pieces(client):
 
     def picture():
         one.frames(2)
-        return pygame.image.tobytes(pygame.display.get_surface().subsurface(around), "RGB")
+        window = pygame.display.get_surface()
+        assert window is not None
+        return pygame.image.tobytes(window.subsurface(around), "RGB")
 
     without = picture()
     one.move(one.at("d1"))

@@ -1,0 +1,47 @@
+"""Decisions that leave one thing to move, and overlays that must go off again."""
+
+from game.core.refs import PieceRef, Seat
+from game.core.ruleset import Intent
+from game.scenes.orders import Orders
+from tests.scenes.client import new_match
+
+
+def begun(monkeypatch, *, ends):
+    """Return orders where only the first unit may move, with or without a button to end."""
+    match = new_match("crossroads", game="warshard")
+    legal = tuple(match.legal())
+    verbs = match.ruleset.manifest.verbs
+    piece = next(a.subject for a in legal if isinstance(a.subject, PieceRef))
+    few = [
+        action
+        for action in legal
+        if (action.subject == piece and verbs[action.verb].intent is Intent.MOVE)
+        or (ends and verbs[action.verb].intent is Intent.END)
+    ]
+    monkeypatch.setattr(match, "legal", lambda: tuple(few))
+    return Orders(match, Seat(1)), piece
+
+
+def test_the_one_thing_that_must_be_moved_is_picked_up_at_once(monkeypatch):
+    orders, piece = begun(monkeypatch, ends=False)
+    assert orders.selection.subject == piece
+    assert orders.prompt().text == orders.decision.prompt, "it says what for"
+    there = orders.selection.candidates[0]
+    assert orders.click([there.target]).action == there
+
+
+def test_where_one_may_end_instead_nothing_is_picked_up(monkeypatch):
+    orders, _ = begun(monkeypatch, ends=True)
+    assert orders.selection.subject is None
+
+
+def test_an_overlay_of_one_piece_goes_off_from_anywhere():
+    orders = Orders(new_match("crossroads", game="warshard"), Seat(1))
+    enemy = next(view.piece for view in orders.scene.pieces if view.look.seat == 2)
+    assert enemy is not None
+    orders.hover = (PieceRef(enemy),)
+    assert orders.toggle_overlay("zones")
+    assert any(ref is not None for _, ref in orders.threats)
+    orders.hover = ()
+    assert not orders.toggle_overlay("zones")
+    assert orders.toggle_overlay("zones")
