@@ -1,21 +1,24 @@
-"""The board overlays that a key switches on: zones, supply, reach of support, threat."""
+"""The board overlays that a key switches on: zones, supply, reach of support, threat, fights."""
 
 from game.board.grid import Mask
 from game.core.present import Marker, Pattern
 from game.core.refs import PieceId, PieceRef, Ref, Seat
+from rulesets.warshard.present import fight_marks, latest_marks
 from rulesets.warshard.setting import other
 from rulesets.warshard.state import State
 from rulesets.warshard.zones import supplied, supply_line, zone
 
-ZONES, SUPPLY, SUPPORT, THREAT = "zones", "supply", "support", "threat"
+ZONES, SUPPLY, SUPPORT, THREAT, FIGHTS = "zones", "supply", "support", "threat", "fights"
 
 
 def overlay(seen: State, seat: Seat, name: str, ref: Ref | None) -> tuple[Marker, ...]:
     """Return the marks of an overlay, of one unit or of a whole side.
 
     Zones of control and threat are those of the enemy, supply and support those of the seat; of
-    one unit they are its own, whoever owns it.
+    one unit they are its own, whoever owns it. Fights are those under way, else the latest.
     """
+    if name == FIGHTS:
+        return tuple(fight_marks(seen) or latest_marks(seen))
     if isinstance(ref, PieceRef):
         return _of_unit(seen, name, ref.piece) if ref.piece in seen.units else ()
     enemy = other(seat) if seat else other(seen.active)

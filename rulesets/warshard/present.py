@@ -104,8 +104,11 @@ def fight_marks(seen: State) -> list[Marker]:
 
 def result_marks(seen: State) -> list[Marker]:
     """Return the arrow of each fight with its result at the head, while anyone must choose."""
-    if seen.phase != RESULTS or over(seen):
-        return []
+    return latest_marks(seen) if seen.phase == RESULTS and not over(seen) else []
+
+
+def latest_marks(seen: State) -> list[Marker]:
+    """Return the arrow of each fight decided last with its result at the head."""
     return [
         Marker(
             f"result {number}",

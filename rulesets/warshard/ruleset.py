@@ -106,6 +106,7 @@ MANIFEST = Manifest(
         overlays.SUPPORT: Overlay(
             label="Support", hotkey="P", pattern=Pattern.SIGHT, of_piece=True
         ),
+        overlays.FIGHTS: Overlay(label="Fights", hotkey="K", pattern=Pattern.ATTACK),
         overlays.THREAT: Overlay(label="Threat", hotkey="T", pattern=Pattern.THREAT, of_piece=True),
     },
     weights=WEIGHTS,

@@ -437,6 +437,15 @@ def test_threat_is_what_melee_units_could_attack_next_turn():
     assert RULES.overlay(table.state, Seat(1), "threat", PieceRef(PieceId(9))) == ()
 
 
+def test_fights_under_way_and_then_the_latest_are_one_key():
+    table = Table(FRONT.replace("art2", ".   ")).do("end_move", "attack 0100 0201", "end_melee")
+    assert shown(table, "fights") == "0201"
+    table.do("end_support", dice=(2,))
+    (marker,) = RULES.overlay(table.state, Seat(1), "fights", None)
+    assert marker.label == table.state.rolled[0].result
+    assert [[table.label(cell) for cell in line] for line in marker.lines] == [["0100", "0201"]]
+
+
 # ------------------------------------------------------------------------------- the rest
 
 
