@@ -120,10 +120,15 @@ class Orders:
 
     @property
     def _forced(self) -> bool:
-        """Only one thing can be picked up, and the turn cannot go on without: a retreat."""
+        """Only one piece can be picked up, and the turn cannot go on without: a retreat.
+
+        A card is left where it lies: in hand it would bar the way to undo.
+        """
         selection = self.selection
-        return len(selection.heads) == 1 and not any(
-            selection.intent(action) is Intent.END for action in selection.buttons
+        return (
+            len(selection.heads) == 1
+            and isinstance(selection.heads[0], PieceRef)
+            and selection.main is None
         )
 
     def _point_again(self) -> None:

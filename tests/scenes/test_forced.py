@@ -1,6 +1,6 @@
 """Decisions that leave one thing to move, and overlays that must go off again."""
 
-from game.core.refs import PieceRef, Seat
+from game.core.refs import CardRef, PieceRef, Seat
 from game.core.ruleset import Intent
 from game.scenes.orders import Orders
 from tests.scenes.client import new_match
@@ -28,6 +28,14 @@ def test_the_one_thing_that_must_be_moved_is_picked_up_at_once(monkeypatch):
     assert orders.prompt().text == orders.decision.prompt, "it says what for"
     there = orders.selection.candidates[0]
     assert orders.click([there.target]).action == there
+
+
+def test_the_only_card_is_left_in_the_tray_so_that_undo_undoes(monkeypatch):
+    match = new_match("danville", game="mj12")
+    card = next(a.subject for a in match.legal() if isinstance(a.subject, CardRef))
+    few = [action for action in match.legal() if action.subject == card]
+    monkeypatch.setattr(match, "legal", lambda: tuple(few))
+    assert Orders(match, Seat(1)).selection.subject is None
 
 
 def test_where_one_may_end_instead_nothing_is_picked_up(monkeypatch):
