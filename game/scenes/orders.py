@@ -88,11 +88,16 @@ class Orders:
         self.refused: Reason | None = None
         self.threats: dict[tuple[str, Ref | None], None] = {}
         """Overlays switched on, each of one piece or of all."""
+        self._foreseen: dict[Action, Forecast | None] = {}
+        self._reasons: dict[tuple[Ref, Ref], Reason] = {}
+        """What the ruleset has answered in this position: each hover asks again and again."""
         self.renew()
 
     def renew(self) -> None:
         """Take in a new position: whatever was picked up is put down."""
         match = self.match
+        self._foreseen.clear()
+        self._reasons.clear()
         self.seen = match.seen(self.seat)
         self.scene: Presentation = match.present(self.seat)
         decision = match.decision()
@@ -317,11 +322,13 @@ class Orders:
     def forecast(self) -> Forecast | None:
         """Return what a click where the cursor is would do."""
         actions = self.selection.choices or self.pointed_actions()
-        for action in actions:
-            forecast = self.match.ruleset.forecast(self.seen, action)
-            if forecast is not None:
-                return forecast
-        return None
+        found = map(self._foresee, actions)
+        return next((forecast for forecast in found if forecast is not None), None)
+
+    def _foresee(self, action: Action) -> Forecast | None:
+        if action not in self._foreseen:
+            self._foreseen[action] = self.match.ruleset.forecast(self.seen, action)
+        return self._foreseen[action]
 
     def also(self) -> tuple[Row, ...]:
         """Return the verdicts of the other targets beside the one pointed at, a few of them."""
@@ -332,7 +339,7 @@ class Orders:
         for action in self.selection.candidates:
             if action in pointed or intent(action) is not Intent.ATTACK or len(rows) == _ALSO:
                 continue
-            forecast = self.match.ruleset.forecast(self.seen, action)
+            forecast = self._foresee(action)
             target = self.piece(action.target)
             if forecast is not None and target is not None and forecast.verdict:
                 cell = self.match.board.grid.label(target.cell)
@@ -386,7 +393,10 @@ class Orders:
         if subject is None or not self.hover or self.pointed_actions() or subject in self.hover:
             return None
         target = next((ref for ref in self.hover if isinstance(ref, CellRef)), self.hover[0])
-        return self.match.ruleset.why_not(self.seen, self.seat, subject, target)
+        asked = (subject, target)
+        if asked not in self._reasons:
+            self._reasons[asked] = self.match.ruleset.why_not(self.seen, self.seat, *asked)
+        return self._reasons[asked]
 
     def purse(self) -> Purse | None:
         """Return what the held card would leave of the number it is paid from."""

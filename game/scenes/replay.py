@@ -24,6 +24,7 @@ from game.scenes.glide import Glide, open_view
 from game.scenes.replay_controls import ReplayControls
 from game.scenes.replay_side import ReplaySide
 from game.scenes.services import Services
+from game.scenes.sheet import SIDE, SIDE_NARROW
 from game.scenes.showing import log_line
 from game.scenes.stack import Scene
 from game.scenes.table import FOLDED_BELOW
@@ -37,8 +38,6 @@ from game.ui.subject import SubjectPanel
 from game.view.board_view import BoardView
 from game.view.minimap import Minimap
 
-_SIDE = 312.0
-_SIDE_NARROW = 264.0
 _SCRUB, _CONTROLS = 52.0, 112.0
 _AROUND = 60.0
 _REST = 0.45
@@ -129,7 +128,7 @@ class ReplayScene(Scene):
         folded = box.w < FOLDED_BELOW[0] or box.h < FOLDED_BELOW[1]
         self._fold(folded)
         top, below = box.cut_top(TOP)
-        side, rest = below.cut_right(_SIDE if box.w >= 1152 else _SIDE_NARROW)
+        side, rest = below.cut_right(SIDE if box.w >= 1152 else SIDE_NARROW)
         rest = below if folded else rest
         controls, rest = rest.cut_bottom(_SCRUB + 44 if folded else _CONTROLS)
         prompt, board = rest.cut_bottom(PROMPT)

@@ -6,21 +6,20 @@ What is pointed at lies over the moves while the pointer rests on something, and
 from collections.abc import Sequence
 
 from game.scenes.board_widget import MinimapWidget
+from game.scenes.sheet import FLOAT, GAP, Sheet
 from game.ui.button import Button
 from game.ui.draw import Ui
 from game.ui.log import LogPanel
 from game.ui.panel import HEAD, PAD, PaperPanel
-from game.ui.scale import NOWHERE, Box
+from game.ui.scale import Box
 from game.ui.subject import SubjectPanel
 from game.ui.widget import Widget
 
-_GAP = 8.0
 _ROW = 36.0
 _MAP = 128.0
-_FLOAT = 272.0
 
 
-class ReplaySide(Widget):
+class ReplaySide(Sheet):
     """The panels of a replay, below each other, or over the board where there is no room.
 
     Args:
@@ -48,11 +47,6 @@ class ReplaySide(Widget):
         self.map = PaperPanel(name="map")
         self.minimap = minimap
         self.map.add(minimap)
-        self.floating = False
-        self.open = False
-        """While it floats: the panels lie over the board."""
-        self.at_left = False
-        """While it floats: the pointer is in the right half."""
         self.add(self.eyes, self.moves, self.map, subject)
 
     def fold(self, floating: bool) -> None:
@@ -61,38 +55,30 @@ class ReplaySide(Widget):
         self.eyes.clear()
         self.eyes.add(*self.viewers, *(self.more if floating else ()))
 
-    def hit(self, x: float, y: float) -> Widget | None:
-        """Return what is under a place; what floats with the pointer lets it through."""
-        found = super().hit(x, y)
-        through = (self, self.subject) if self.floating and not self.open else (self,)
-        return None if found in through else found
+    def called(self) -> tuple[Widget, ...]:
+        """Return the subject."""
+        return (self.subject,)
 
-    def arrange(self, ui: Ui) -> None:
-        """Place the panels."""
-        for part in self.children:
-            part.place(NOWHERE, ui)
-        if not self.floating:
-            self._stack(ui)
-        elif self.open:
-            self._spread(ui)
-        elif self.subject.shown is not None:
-            wide = min(_FLOAT, self.box.w / 2)
-            room = (self.box.cut_left if self.at_left else self.box.cut_right)(wide)[0]
+    def float(self, room: Box, ui: Ui) -> None:
+        """Place the subject while the pointer rests on something."""
+        if self.subject.shown is not None:
             self.subject.place(room.cut_top(self.subject.tall)[0], ui)
 
-    def _stack(self, ui: Ui) -> None:
-        eyes, rest = self.box.cut_top(HEAD + 12 + _ROW * len(self.viewers), _GAP)
+    def stack(self, ui: Ui) -> None:
+        """Eyes at the top, the map at the foot, the moves between them."""
+        eyes, rest = self.box.cut_top(HEAD + 12 + _ROW * len(self.viewers), GAP)
         self._eyes(eyes, ui)
-        small, rest = rest.cut_bottom(min(_MAP, rest.h / 3), _GAP)
+        small, rest = rest.cut_bottom(min(_MAP, rest.h / 3), GAP)
         self.map.place(small, ui)
         self.minimap.place(small.inset(8, 8), ui)
         self.moves.place(rest, ui)
         if self.subject.shown is not None:
             self.subject.place(rest.cut_top(self.subject.tall)[0], ui)
 
-    def _spread(self, ui: Ui) -> None:
-        wide = min(_FLOAT, (self.box.w - _GAP) / 2)
-        right, rest = self.box.cut_right(wide, _GAP)
+    def spread(self, ui: Ui) -> None:
+        """Eyes at the right edge, the moves beside them."""
+        wide = min(FLOAT, (self.box.w - GAP) / 2)
+        right, rest = self.box.cut_right(wide, GAP)
         self._eyes(right, ui)
         self.moves.place(rest.cut_right(wide)[0], ui)
 

@@ -7,6 +7,7 @@ hovering never shifts the layout (UX 12).
 from collections.abc import Sequence
 
 from game.scenes.board_widget import MinimapWidget
+from game.scenes.sheet import FLOAT, GAP, Sheet
 from game.ui.button import Button
 from game.ui.draw import Ui
 from game.ui.forecast import ForecastPanel
@@ -16,8 +17,6 @@ from game.ui.scale import NOWHERE, Box
 from game.ui.subject import SubjectPanel
 from game.ui.widget import Widget
 
-SIDE, SIDE_NARROW = 312.0, 264.0
-_GAP = 8.0
 _TOOLS = 116.0
 _TOOL = 28.0
 _SQUEEZE = 6.0
@@ -26,11 +25,9 @@ _LEAST_MAP, _GOOD_MAP = 96.0, 148.0
 _SMALLEST = 56.0
 """A minimap lower than this tells nothing."""
 _GOOD_SUBJECT, _MOST_SUBJECT = 216.0, 248.0
-_FLOAT = 272.0
-"""Width of what floats over the board."""
 
 
-class MapPanel(PaperPanel):
+class MinimapPanel(PaperPanel):
     """The minimap with its buttons; it takes what room the side column has left."""
 
     def __init__(self, minimap: MinimapWidget, tools: Sequence[Button]) -> None:
@@ -90,7 +87,7 @@ class MapPanel(PaperPanel):
             button.place(place, ui)
 
 
-class SideColumn(Widget):
+class SideColumn(Sheet):
     """Subject, minimap and panels below each other; forecast and recap lie over them.
 
     While it floats, in a window too small for a column, only what the cursor calls for lies over
@@ -104,7 +101,7 @@ class SideColumn(Widget):
     """
 
     def __init__(
-        self, subject: SubjectPanel, map: MapPanel, forecast: ForecastPanel, recap: LogPanel
+        self, subject: SubjectPanel, map: MinimapPanel, forecast: ForecastPanel, recap: LogPanel
     ) -> None:
         super().__init__("side")
         self.subject = subject
@@ -113,11 +110,6 @@ class SideColumn(Widget):
         self.recap = recap
         self.panels: list[RowsPanel] = []
         """The game's own, in its order."""
-        self.floating = False
-        self.open = False
-        """While it floats: the map and the panels are shown."""
-        self.at_left = False
-        """While it floats: the cursor is in the right half."""
         self.refill()
 
     def refill(self) -> None:
@@ -125,51 +117,38 @@ class SideColumn(Widget):
         self.clear()
         self.add(self.subject, self.map, *self.panels, self.forecast, self.recap)
 
-    def hit(self, x: float, y: float) -> Widget | None:
-        """Return what is under a place; what floats with the cursor lets it through."""
-        found = super().hit(x, y)
-        afloat = self.floating and not self.open
-        through = (self, self.subject, self.forecast) if afloat else (self,)
-        return None if found in through else found
+    def called(self) -> tuple[Widget, ...]:
+        """Return the subject and the forecast; the recap has links."""
+        return self.subject, self.forecast
 
     @property
     def _over(self) -> PaperPanel | None:
         """What lies over the rest now."""
         return next((part for part in (self.forecast, self.recap) if part.visible), None)
 
-    def arrange(self, ui: Ui) -> None:
-        """Stack what stays, then lay over it what comes and goes."""
-        for part in self.children:
-            part.place(NOWHERE, ui)
-        if not self.floating:
-            self._stack(ui)
-        elif self.open:
-            self._spread(ui)
-        else:
-            self._float(ui)
-
     # ------------------------------------------------------------------ a column
 
-    def _stack(self, ui: Ui) -> None:
+    def stack(self, ui: Ui) -> None:
+        """Stack what stays, then lay over it what comes and goes."""
         subject, room = self.subject, self.box
-        least = subject.tall + _GAP
+        least = subject.tall + GAP
         heights = [panel.height(ui, room.w) for panel in self.panels]
         shown = list(zip(self.panels, heights, strict=True))
-        while shown and sum(h + _GAP for _, h in shown) + _LEAST_MAP > room.h - least:
+        while shown and sum(h + GAP for _, h in shown) + _LEAST_MAP > room.h - least:
             shown.pop()
         for panel, height in reversed(shown):
-            place, room = room.cut_bottom(height, _GAP)
+            place, room = room.cut_bottom(height, GAP)
             panel.place(place, ui)
-        free = room.h - _GAP
+        free = room.h - GAP
         tall = min(_GOOD_SUBJECT, max(subject.tall, free - self.map.least(ui, self.box.w)))
         tall = max(tall, min(_MOST_SUBJECT, free - _GOOD_MAP))
-        place, below = room.cut_top(tall, _GAP)
+        place, below = room.cut_top(tall, GAP)
         self.map.place(below if below.h >= self.map.least(ui, below.w) else NOWHERE, ui)
         if self._over is not None:
             tall = min(tall, max(subject.tall, subject.need(ui, place.w)))
             place = place._replace(h=tall)
         subject.place(place, ui)
-        self._lay_over(self.box.cut_top(tall, _GAP)[1], ui)
+        self._lay_over(self.box.cut_top(tall, GAP)[1], ui)
 
     def _lay_over(self, rest: Box, ui: Ui) -> None:
         """Place the forecast, or the recap, at the top; what it would cut in two is put away."""
@@ -184,26 +163,25 @@ class SideColumn(Widget):
 
     # ------------------------------------------------------------------ over the board
 
-    def _float(self, ui: Ui) -> None:
-        wide = min(_FLOAT, self.box.w / 2)
-        left, right = self.box.cut_left(wide)[0], self.box.cut_right(wide)[0]
-        room = left if self.at_left else right
+    def float(self, room: Box, ui: Ui) -> None:
+        """Place the subject, and below it the forecast or the recap, if both fit."""
+        wide = room.w
         over, subject = self._over, self.subject
         height = min(over.height(ui, wide), room.h) if over is not None else 0.0
         tall = min(subject.tall, room.h)
-        fits = height + (_GAP + tall if height else tall) <= room.h
+        fits = height + (GAP + tall if height else tall) <= room.h
         if subject.shown is not None and (fits or over is self.recap):
-            place, room = room.cut_top(tall, _GAP)
+            place, room = room.cut_top(tall, GAP)
             subject.place(place, ui)
         if over is not None and height <= room.h:
             over.place(room.cut_top(height)[0], ui)
 
-    def _spread(self, ui: Ui) -> None:
+    def spread(self, ui: Ui) -> None:
         """Fill columns from the right edge; what finds no room in any folds."""
-        columns = max(1, int((self.box.w + _GAP) // (_FLOAT + _GAP)))
-        wide = min(_FLOAT, self.box.w)
+        columns = max(1, int((self.box.w + GAP) // (FLOAT + GAP)))
+        wide = min(FLOAT, self.box.w)
         rooms = [
-            Box(self.box.right - wide - i * (wide + _GAP), self.box.y, wide, self.box.h)
+            Box(self.box.right - wide - i * (wide + GAP), self.box.y, wide, self.box.h)
             for i in range(columns)
         ]
         heights = [panel.height(ui, wide) for panel in self.panels]
@@ -211,6 +189,6 @@ class SideColumn(Widget):
         for part, height in parts:
             for i, room in enumerate(rooms):
                 if height <= room.h:
-                    place, rooms[i] = room.cut_top(height, _GAP)
+                    place, rooms[i] = room.cut_top(height, GAP)
                     part.place(place, ui)
                     break

@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 
 from game.core.present import PanelKind, Place, Presentation
 from game.scenes.board_widget import BoardWidget, MinimapWidget
-from game.scenes.side import SIDE, SIDE_NARROW, MapPanel, SideColumn
+from game.scenes.sheet import SIDE, SIDE_NARROW
+from game.scenes.side import MinimapPanel, SideColumn
 from game.ui.banner import TALL, TurnBanner
 from game.ui.bars import PROMPT, TOP, PromptBar, TopBar
 from game.ui.button import Button, Kind, MainButton, UndoButton
@@ -83,7 +84,7 @@ class Table:
         self.forecast = ForecastPanel()
         self._read = rules
         self.subject.on_rule = self.forecast.on_rule = rules
-        self.map = MapPanel(minimap, tools)
+        self.map = MinimapPanel(minimap, tools)
         self.undo = UndoButton(undo)
         self.main = MainButton(main)
         self.log = LogPanel(pick_line)
@@ -96,17 +97,6 @@ class Table:
         self.banner = TurnBanner()
         self._log_asked = False
         self._window = NOWHERE
-        self.root.add(
-            board,
-            self.prompt,
-            self.hand,
-            self.main,
-            self.undo,
-            self.side,
-            self.top,
-            self.log,
-            self.banner,
-        )
         self.root.order = (
             board,
             self.prompt,
@@ -117,6 +107,7 @@ class Table:
             self.top,
             self.log,
         )
+        self.root.add(*self.root.order, self.banner)
 
     # ------------------------------------------------------------------ layout
 
