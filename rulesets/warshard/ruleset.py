@@ -64,7 +64,7 @@ _LABELS: Mapping[str, Words] = {
 
 def _ends(label: str, *phases: str) -> Verb:
     """Return the verb of the main button in some phases."""
-    return Verb(label=label, intent=Intent.END, hotkey="Ctrl+Enter", phases=phases)
+    return Verb(label=label, intent=Intent.END, phases=phases)
 
 
 MANIFEST = Manifest(
