@@ -64,6 +64,9 @@ class Verb(_Frozen):
 
     label: str
     intent: Intent
+    target: str = ""
+    """What is clicked once its subject is picked up, to follow the word "Click": "the hex it
+    retreats to". Empty: words that fit the intent."""
     hotkey: str = ""
     """Key of its button beside the prompt; the main button has one of the client's own."""
     gesture: Gesture = Gesture.CLICK

@@ -27,6 +27,7 @@ from game.core.ruleset import Decision, Intent
 from game.core.words import Phrase, Words
 from game.match.match import Match
 from game.match.selection import Lit, Pick, Selection
+from game.scenes.next_click import next_click
 
 PATTERNS = {
     Intent.SELECT: Pattern.REACH,
@@ -37,19 +38,6 @@ PATTERNS = {
 }
 """The mark of each intent's targets."""
 
-_PROMPTS: dict[frozenset[Intent], str] = {
-    frozenset({Intent.MOVE}): "Click a lit cell to move there.",
-    frozenset({Intent.ATTACK}): "Click the target to attack.",
-    frozenset({Intent.SUPPORT}): "Click a marked piece to work with.",
-    frozenset({Intent.PLACE}): "Put it on a lit cell.",
-    frozenset({Intent.MOVE, Intent.ATTACK}): "Click the target to attack, or a cell to move.",
-    frozenset({Intent.MOVE, Intent.SUPPORT}): "Click a cell to move, or a marked piece.",
-    frozenset({Intent.ATTACK, Intent.SUPPORT}): "Click the target to attack, or a marked piece.",
-    frozenset(
-        {Intent.MOVE, Intent.ATTACK, Intent.SUPPORT}
-    ): "Click the target to attack, a cell to move, or a marked piece.",
-}
-_OTHERWISE = "Pick one of the marked places."
 _ALSO = 2
 
 
@@ -308,10 +296,7 @@ class Orders:
         card = self.card(self.selection.subject)
         if card is not None and card.why_not is not None:
             return Prompt(card.why_not.text, Tone.BAD, card.why_not.rule)
-        intents = frozenset(self.selection.targets)
-        if card is not None and intents == {Intent.PLACE}:
-            return Prompt(Phrase("{name}: put it on a lit cell.", {"name": card.name}))
-        return Prompt(_PROMPTS.get(intents, _OTHERWISE))
+        return Prompt(next_click(self.selection, self.match.ruleset.manifest.verbs, card))
 
     def pointed_actions(self) -> tuple[Action, ...]:
         """Return what a click where the cursor is would leave to choose from."""

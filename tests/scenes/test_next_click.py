@@ -1,0 +1,77 @@
+"""The sentence that says what to click once something is picked up, in each game's own words."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from game.board.grid import Cell
+from game.core.action import Action
+from game.core.refs import CellRef, PieceId, PieceRef, Seat
+from game.core.registry import keys, ruleset
+from game.core.ruleset import Intent, Verb
+from game.match.selection import Selection
+from game.scenes.next_click import next_click
+from game.scenes.orders import Orders
+from tests.scenes.client import new_match
+
+VERBS = {
+    "march": Verb(label="March", intent=Intent.MOVE, target="the hex it marches to"),
+    "shell": Verb(label="Shell", intent=Intent.ATTACK, target="the wall it shells"),
+    "mend": Verb(label="Mend", intent=Intent.SUPPORT),
+    "wait": Verb(label="Wait", intent=Intent.SELECT),
+}
+UNIT = PieceRef(PieceId(1))
+
+
+def sentence(*verbs, aimed=True):
+    """Return what is said of a unit with these verbs."""
+    legal = [
+        Action(verb, UNIT, CellRef(Cell(cell)) if aimed else None)
+        for verb in verbs
+        for cell in range(2)
+    ]
+    ruleset = SimpleNamespace(manifest=SimpleNamespace(verbs=VERBS))
+    selection = Selection(legal, ruleset, None, Seat(1))
+    assert selection.select(UNIT)
+    return str(next_click(selection, VERBS, None))
+
+
+def test_a_verb_says_what_is_clicked_and_the_intent_where_it_is_silent():
+    assert sentence("march") == "Click the hex it marches to."
+    assert sentence("mend") == "Click a marked piece."
+
+
+def test_several_verbs_make_one_sentence():
+    assert sentence("march", "shell") == "Click the hex it marches to, or the wall it shells."
+    told = "Click the hex it marches to, the wall it shells, or a marked piece."
+    assert sentence("march", "shell", "mend") == told
+
+
+def test_what_has_no_target_is_chosen_by_a_button():
+    assert sentence("wait", aimed=False) == "Choose what to do with it."
+
+
+@pytest.mark.parametrize(
+    ("game", "map", "first"),
+    [
+        ("mini_wars", "footbridge", "Soldier: put it on a lit cell."),
+        ("mj12", "danville", ": put it on a lit hex."),
+        ("warshard", "boot_camp", "Click a hex to move to."),
+    ],
+)
+def test_the_table_says_it_in_the_games_words(game, map, first):
+    orders = Orders(new_match(map, game=game), Seat(1))
+    orders.selection.select(orders.selection.heads[0])
+    prompt = orders.prompt()
+    assert prompt is not None
+    assert first in str(prompt.text)
+
+
+@pytest.mark.parametrize("game", keys())
+def test_every_verb_that_is_aimed_has_words(game):
+    silent = [
+        name
+        for name, verb in ruleset(game).manifest.verbs.items()
+        if verb.intent not in (Intent.SELECT, Intent.END) and not verb.target
+    ]
+    assert silent == []
