@@ -141,6 +141,7 @@ class Selection:
         """Narrow by a click: on a target, on something to pick up, or on what is picked up.
 
         Nothing is played at once while something else is picked up: a missed target costs nothing.
+        Clicks on a stack pick up its pieces from the top down; after the lowest none is picked up.
 
         Args:
             refs: what lies under the cursor, the topmost first; empty: off the board.
@@ -152,7 +153,7 @@ class Selection:
             if pick is not None:
                 return pick
             if self.subject in refs:
-                self.clear()
+                self._next_below(refs)
                 return Pick()
         for ref in refs:
             order = self._only_order(ref)
@@ -164,6 +165,12 @@ class Selection:
             self.clear()
             return Pick()
         return self._refuse(refs)
+
+    def _next_below(self, refs: Sequence[Ref]) -> None:
+        """Pick up what lies below the picked thing; the lowest is put down."""
+        below = refs[refs.index(self.subject) + 1 :] if self.subject is not None else ()
+        if not any(self.select(ref) for ref in below):
+            self.clear()
 
     def _only_order(self, ref: Ref) -> Action | None:
         """Return what a click plays at once: the one action of a thing that needs no target."""

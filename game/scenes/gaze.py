@@ -195,7 +195,7 @@ class Gaze:
             self._services.sound.stop()
         view.set_scene(Presentation())
         view.marks, view.trail, view.ghost = (), (), None
-        view.selected = view.cursor = None
+        view.selected = view.raised = view.cursor = None
         table.hand.set((), NEUTRAL)
         table.log.set(())
         table.recap.set(())

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from game.board.grid import Cell, Mask
 from game.core.action import Action
 from game.core.present import (
+    Base,
     Description,
     Forecast,
     HandItem,
@@ -22,7 +23,7 @@ from game.core.present import (
     Row,
     Tone,
 )
-from game.core.refs import NEUTRAL, CardRef, CellRef, EdgeRef, PieceRef, Ref, Seat
+from game.core.refs import NEUTRAL, CardRef, CellRef, EdgeRef, PieceId, PieceRef, Ref, Seat
 from game.core.ruleset import Decision, Intent
 from game.core.words import Phrase, Words
 from game.match.match import Match
@@ -140,8 +141,9 @@ class Orders:
 
     def refs_at(self, cell: Cell) -> tuple[Ref, ...]:
         """Return what the seat knows to lie on a cell, the topmost thing first."""
-        known = [PieceRef(v.piece) for v in self._by_cell.get(cell, ()) if v.piece is not None]
-        return (*known, CellRef(cell))
+        here = self._by_cell.get(cell, [])[::-1]
+        here.sort(key=lambda view: view.look.base is Base.BUILDING)
+        return (*(PieceRef(v.piece) for v in here if v.piece is not None), CellRef(cell))
 
     def cell_of(self, ref: Ref | None) -> Cell | None:
         """Return where a piece or cell is; None for cards and sides."""
@@ -172,10 +174,13 @@ class Orders:
         return pick
 
     def grab(self, refs: Sequence[Ref]) -> bool:
-        """Begin a drag; pieces and cards that someone may want to move can be picked up."""
+        """Begin a drag; pieces and cards that someone may want to move can be picked up.
+
+        Of a stack the picked piece is dragged, and the topmost one that can be if there is none.
+        """
         if not self.active:
             return False
-        for ref in refs:
+        for ref in sorted(refs, key=lambda ref: ref != self.selection.subject):
             if isinstance(ref, CardRef) or ref in self.selection.heads:
                 self.refused = self.selection.grab(ref)
                 return True
@@ -282,6 +287,12 @@ class Orders:
     def selected(self) -> Cell | None:
         """The cell of what is picked up, for the double ring."""
         return self.cell_of(self.selection.subject)
+
+    @property
+    def raised(self) -> PieceId | None:
+        """The piece that is picked up, to lie on top of its stack."""
+        subject = self.selection.subject
+        return subject.piece if isinstance(subject, PieceRef) else None
 
     def prompt(self) -> Prompt | None:
         """Return the sentence to show, or None where the seat has nothing to decide."""

@@ -264,6 +264,7 @@ class Showing:
         view = self._view
         view.marks = orders.marks()
         view.selected = orders.selected
+        view.raised = orders.raised
         view.cursor = orders.pointed
         ghost = orders.ghost()
         view.ghost = Ghost(*ghost) if ghost is not None else None

@@ -2,7 +2,7 @@
 
 A scene makes one view a match and seat, then
 - hands it a `Presentation` with `set_scene`, or `play`s the heard events that lead to the next;
-- sets `marks`, `selected`, `cursor`, `trail`, `ghost`, `problems` as it is played;
+- sets `marks`, `selected`, `raised`, `cursor`, `trail`, `ghost`, `problems` as it is played;
 - calls `update` and, over a desk it has drawn, `draw` each frame;
 - calls `pick` on mouse events, and moves the `camera`.
 """
@@ -17,7 +17,7 @@ from game.board.grid import Cell, Grid
 from game.board.layout import Layout
 from game.core.event import Event
 from game.core.present import Look, Marker, Pattern, Presentation
-from game.core.refs import Ref
+from game.core.refs import PieceId, Ref
 from game.data import map_file
 from game.maps.schema import MapData
 from game.view import fonts
@@ -95,6 +95,7 @@ class BoardView:
         self.marks: Sequence[Marker] = ()
         """What the selection lights and what overlays show, besides the scene's own markers."""
         self.selected: Cell | None = None
+        self.raised: PieceId | None = None
         self.cursor: Cell | None = None
         self.trail: tuple[Cell, ...] = ()
         """The last move: its path, start first."""
@@ -291,7 +292,7 @@ class BoardView:
         fog = self._fogged
         picture_of, place = self._pieces.picture, self._place
         blits = []
-        for shown in self._near(now, area):
+        for shown in self._lifted(self._near(now, area)):
             x, y = place(shown)
             view, pose = shown.view, shown.pose
             picture = picture_of(view.look, side, fogged=view.cell in fog)
@@ -314,6 +315,12 @@ class BoardView:
         right, bottom = self.camera.to_world(area.bottomright)
         places = zip(self._centres, now.pieces, strict=True)
         return [shown for (x, y), shown in places if left <= x <= right and top <= y <= bottom]
+
+    def _lifted(self, pieces: Iterable[Shown]) -> Iterable[Shown]:
+        """Return pieces in drawing order, the raised one on top of its stack."""
+        if self.raised is None:
+            return pieces
+        return sorted(pieces, key=lambda shown: shown.view.piece == self.raised)
 
     def _place(self, shown: Shown) -> tuple[int, int]:
         """Return the screen point of the middle of a piece."""
@@ -365,7 +372,7 @@ class BoardView:
             if marker.pattern in OVER:
                 marked.update(cell for cell, _ in self._book.placed(marker))
         side = self._pieces.side(self.camera.scale)
-        for shown in now.pieces:
+        for shown in self._lifted(now.pieces):
             if shown.view.cell in marked and shown.pose is REST and shown.view.look.badges:
                 picture = self._pieces.badges(shown.view.look, side)
                 x, y = self._place(shown)

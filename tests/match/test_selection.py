@@ -108,6 +108,14 @@ def test_clicking_another_of_ones_pieces_picks_it_up_instead(fight):
     assert pick.subject is None
 
 
+def test_clicks_on_a_stack_pick_up_its_pieces_from_the_top_down(fight):
+    stack = refs(fight, "#1", "#2", "a1")
+    pick = selection(fight)
+    for subject in (stack[0], stack[1], None, stack[0]):
+        assert pick.click(stack) == Pick()
+        assert pick.subject == subject
+
+
 def test_ux45_a_refusal_is_the_rulesets_reason_with_its_paragraph(fight):
     pick = selection(fight)
     refused = pick.click(refs(fight, "#3")).refused

@@ -317,3 +317,13 @@ def test_no_counter_nor_badge_covers_the_frame_of_the_board(screen, shape, zoom)
     bare, bare_frame, crowded, crowded_frame = shown
     assert crowded != bare
     assert crowded_frame == bare_frame
+
+
+def test_the_raised_piece_lies_on_top_of_its_stack(screen):
+    stack = scene(unit(1, 12), unit(2, 12, seat=2))
+    view = view_of(map_of(), stack)
+    flat = pixels(picture_of(view))
+    view.raised = PieceId(2)
+    assert pixels(picture_of(view)) == flat
+    view.raised = PieceId(1)
+    assert pixels(picture_of(view)) != flat

@@ -253,13 +253,13 @@ class Player:
         kind = person.match.ruleset.manifest.verbs[action.verb].intent
         dragged = start != goal and self._turns(action.verb)
         if dragged:
+            if action.subject != self._topmost(action.subject):
+                self.pick_up(action.subject, start)
             person.pull(start, goal)
             self.album.take(person, f"{action.verb}-dragged")
             person.release(goal)
         else:
-            if person.orders.selection.subject != action.subject:
-                person.click(start)
-            assert person.orders.selection.subject == action.subject
+            self.pick_up(action.subject, start)
             if start != goal:
                 self.album.take(person, f"{action.verb}-picked")
                 person.move(goal)
@@ -269,6 +269,20 @@ class Player:
             person.click(goal)
         self.done["dragged" if dragged else "clicked"] += 1
         self.choose(action)
+
+    def pick_up(self, ref, spot):
+        """Click a unit until it is picked up: clicks on a stack go down it."""
+        orders = self.person.orders
+        for _ in orders.refs_at(orders.cell_of(ref)):
+            if orders.selection.subject != ref:
+                self.person.click(spot)
+        assert orders.selection.subject == ref
+
+    def _topmost(self, ref):
+        """Return what a drag from where something lies takes."""
+        orders = self.person.orders
+        there = orders.refs_at(orders.cell_of(ref))
+        return next(other for other in there if other in orders.selection.heads)
 
     def choose(self, action):
         """Answer the menu of choices, if one has opened."""
