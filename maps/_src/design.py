@@ -9,10 +9,13 @@ After a second line of dashes may follow rows of single characters in which `+` 
 third one lines of words, with cells by their labels:
 
     unit armor 1 0304 id=1        a piece with its seat, cell and properties
-    zone victory 0205 0206 value=10 title=Old_Mill/New_Mill    the second name for its image
+    zone victory 0205 0206 value=10 title=Old_Mill/New_Mill
     area setup 0000 0001 seat=1   one zone of all its cells, together with others like it
     feature trench 0305 0306
     edge river 0305|0306 0305|0405
+
+Of values parted by `/` the second is for the image under the symmetry: `turn=4/6` makes up for who
+moves first. An empty value leaves the property out.
 
 `later: 60 20` makes up for moving later in Mini Wars: the neutral town nearest to the second seat's
 base has only 60 hp, so that it is taken sooner, the one nearest to the third seat's only 20.
@@ -137,25 +140,26 @@ class _Design:
     def _line(self, what: str, name: str, *words: str) -> None:
         """Read one line of words; symmetry repeats it for the other seats."""
         pairs = [word.partition("=") for word in words if "=" in word]
-        props = {key: _scalar(value) for key, _, value in pairs}
+        values = {key: value.split("/") for key, _, value in pairs}
         places = [word for word in words if "=" not in word]
         if what == "unit":
             owner, label = places
             for way, image in enumerate(self._images(self.grid.parse_label(label))):
-                own = props if not way else {k: v for k, v in props.items() if k != "id"}
+                own = _props(values, way)
+                if way:
+                    own.pop("id", None)
                 seat = self._seat(int(owner), way)
                 self.units.append(PlacementData(piece=name, cell=image, seat=seat, props=own))
         elif what == "zone":
-            titles = str(props.pop("title", "")).split("/")
-            seat = int(props.pop("seat", 0))
+            seat = int(values.pop("seat", ["0"])[0])
             for label in places:
                 for way, image in enumerate(self._images(self.grid.parse_label(label))):
-                    given = {"name": name, "title": titles[way % len(titles)], **props}
+                    given = {"name": name, **_props(values, way)}
                     zone = ZoneData(cells=(image,), seat=self._seat(seat, way), **given)
                     if zone not in self.zones:
                         self.zones.append(zone)
         elif what == "area":
-            seat = int(props.pop("seat", 0))
+            seat = int(values.pop("seat", ["0"])[0])
             for label in places:
                 for way, image in enumerate(self._images(self.grid.parse_label(label))):
                     self.areas.setdefault((name, self._seat(seat, way)), set()).add(image)
@@ -245,6 +249,12 @@ class _Design:
 
     def _wrong(self, cell: int, what: str) -> MapError:
         return MapError(f"{self.name}: {self._label(cell)} {what}.")
+
+
+def _props(values: dict[str, list[str]], way: int) -> dict[str, Scalar]:
+    """Return the properties of an image, 0 the thing itself; an empty value is none at all."""
+    chosen = {key: given[way % len(given)] for key, given in values.items()}
+    return {key: _scalar(value) for key, value in chosen.items() if value}
 
 
 def _scalar(text: str) -> Scalar:
