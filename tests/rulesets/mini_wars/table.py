@@ -9,14 +9,10 @@ import re
 
 from game.board.board import Board, Placement, Scalar
 from game.board.grid import Cell, Shape
-from game.core.action import Action
-from game.core.dice import ScriptedDice
-from game.core.event import Event, heard
-from game.core.present import Forecast
-from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Seat
-from game.core.ruleset import Outcome, Transition, read_options
-from rulesets.mini_wars.ruleset import MANIFEST, MiniWars
+from game.core.refs import PieceId, Seat
+from rulesets.mini_wars.ruleset import MiniWars
 from rulesets.mini_wars.state import Piece, State
+from tests.rulesets.driver import Driver
 
 GROUND = {"f": "forest", "m": "mountain", "s": "shallow", "d": "deep", ".": "plain", "_": ""}
 _WORD = re.compile(r"(?:([fmsd._])(?:\+|$))?(?:([a-z_]+?)(\d)(?::(\d+))?(?:!(\d))?)?$")
@@ -57,8 +53,10 @@ def drawn(
     )
 
 
-class Table:
+class Table(Driver[State]):
     """A game on a drawn board."""
+
+    rules = RULES
 
     def __init__(
         self,
@@ -69,81 +67,11 @@ class Table:
         rules: dict[str, Scalar] | None = None,
         **options: object,
     ) -> None:
-        board = drawn(picture, shape=shape, seats=seats, rules=rules)
-        chosen = read_options(MANIFEST, board, options)
-        self.state: State = RULES.setup(board, chosen, ScriptedDice(()))
-        self.events: tuple[Event, ...] = ()
+        super().__init__(drawn(picture, shape=shape, seats=seats, rules=rules), options)
 
-    # ------------------------------------------------------------------ orders
-
-    def action(self, order: str) -> Action:
-        """Return the action of an order: `move a1 b2`, `buy tank c3`, `end_turn`."""
-        verb, *words = order.split()
-        if not words:
-            return Action(verb)
-        if verb == "buy":
-            return Action(verb, CardRef(words[0]), CellRef(self.cell(words[1])))
-        target = CellRef(self.cell(words[1])) if verb == "move" else PieceRef(self.id(words[1]))
-        return Action(verb, PieceRef(self.id(words[0])), target)
-
-    def do(self, *orders: str, dice: tuple[int, ...] = ()) -> "Table":
-        """Play orders, which must be legal and use up the dice."""
-        script = ScriptedDice(dice)
-        for order in orders:
-            action = self.action(order)
-            assert action in RULES.legal_actions(self.state), f"{order} is not legal"
-            self.apply(action, script)
-        assert not script.left
-        return self
-
-    def concede(self) -> "Table":
-        """Let the deciding seat resign."""
-        self.apply(Action("concede"), ScriptedDice(()))
-        return self
-
-    def apply(self, action: Action, dice: ScriptedDice) -> None:
-        """Play an action."""
-        step: Transition = RULES.apply(self.state, action, dice)
-        self.state = step.state
-        self.events = step.events
-
-    def can(self, order: str) -> bool:
-        """Say whether an order is legal."""
-        return self.action(order) in RULES.legal_actions(self.state)
-
-    def targets(self, verb: str, subject: str) -> str:
-        """Return the labels a verb can be used on, in order; the subject is a cell or a card."""
-        head = CardRef(subject) if verb == "buy" else PieceRef(self.id(subject))
-        labels = []
-        for action in RULES.legal_actions(self.state):
-            if action.verb == verb and action.subject == head:
-                match action.target:
-                    case CellRef(cell):
-                        labels.append(self.label(cell))
-                    case PieceRef(id):
-                        labels.append(self.label(self.state.pieces[id].cell))
-        return " ".join(labels)
-
-    def foresee(self, order: str) -> Forecast:
-        """Return the forecast of an order."""
-        found = RULES.forecast(self.seen(self.seat), self.action(order))
-        assert found is not None
-        return found
-
-    # ------------------------------------------------------------------ looking
-
-    def cell(self, label: str) -> Cell:
-        """Return the cell of a label."""
-        return self.state.setting.grid.parse_label(label)
-
-    def label(self, cell: Cell) -> str:
-        """Return the label of a cell."""
-        return self.state.setting.grid.label(cell)
-
-    def id(self, label: str) -> PieceId:
-        """Return the id of the piece on a cell."""
-        cell = self.cell(label)
-        return next(id for id, piece in self.state.pieces.items() if piece.cell == cell)
+    def cells(self) -> dict[PieceId, Cell]:
+        """Return where every piece stands."""
+        return {id: piece.cell for id, piece in self.state.pieces.items()}
 
     def piece(self, label: str) -> Piece:
         """Return the piece on a cell."""
@@ -157,22 +85,3 @@ class Table:
     def gold(self, seat: int) -> int:
         """Return a seat's gold."""
         return self.state.gold[Seat(seat)]
-
-    def seen(self, seat: int) -> State:
-        """Return what a seat sees."""
-        return RULES.observe(self.state, Seat(seat))
-
-    def heard(self, seat: int) -> list[Event]:
-        """Return the events of the last step that a seat may know."""
-        return [event for event in self.events if heard(event, Seat(seat))]
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, or None."""
-        found = RULES.decision(self.state)
-        return found if isinstance(found, Outcome) else None
-
-    @property
-    def seat(self) -> int:
-        """Whose turn it is."""
-        return self.state.seat

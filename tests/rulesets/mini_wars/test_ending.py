@@ -114,7 +114,7 @@ def test_18_resigning_between_two_ends_the_game():
     assert table.outcome.reason == table.events[-1].reason  # type: ignore[union-attr]
     assert table.outcome.reason.args == {"player": seat_name(1)}  # type: ignore[union-attr]
     assert [type(event) for event in table.events].count(GameEnded) == 1
-    assert (table.seat, table.state.round) == (1, 1)
+    assert (table.state.seat, table.state.round) == (1, 1)
 
 
 def test_18_the_last_in_order_resigning_begins_a_new_round():

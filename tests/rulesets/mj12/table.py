@@ -12,14 +12,10 @@ from dataclasses import replace
 
 from game.board.board import Board, Placement, Scalar, Zone
 from game.board.grid import Cell, Edge, Shape, mask_of
-from game.core.action import CONCEDE, Action
-from game.core.dice import ScriptedDice
-from game.core.event import Event
-from game.core.present import Forecast, Reason
-from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
-from game.core.ruleset import Decision, Outcome, Transition, read_options
-from rulesets.mj12.ruleset import MANIFEST, MiniWars
+from game.core.refs import PieceId
+from rulesets.mj12.ruleset import MiniWars
 from rulesets.mj12.state import Piece, State
+from tests.rulesets.driver import Driver, errors
 
 GROUND = {
     ".": "plain",
@@ -33,7 +29,6 @@ GROUND = {
 LEGEND = {**GROUND, **{letter.upper(): word for letter, word in GROUND.items()}, ",": "plain"}
 """Capitals, and the comma for open ground, have a road."""
 _WORD = re.compile(r"(?:([.,fhrmlvFHRMLV_])(?:\+|$))?(?:([a-z_]+)(\d)(!?))?$")
-_BY_CELL = ("move", "advance", "place")
 RULES = MiniWars()
 
 FIRST_A = (6, 1)
@@ -104,7 +99,7 @@ def drawn(
     )
 
 
-class Table:
+class Table(Driver[State]):
     """A game on a drawn board, by default at seat 1's choice of A or B in the first turn.
 
     Args:
@@ -112,6 +107,8 @@ class Table:
         dice: of the set-up: the first initiative.
         options: of the game, and what `drawn` takes.
     """
+
+    rules = RULES
 
     def __init__(
         self,
@@ -129,118 +126,24 @@ class Table:
             if isinstance(picture, str)
             else picture
         )
-        assert [str(p.text) for p in RULES.check_map(board) if p.severity == "error"] == []
-        script = ScriptedDice(dice)
-        chosen = read_options(MANIFEST, board, options)
-        self.state: State = RULES.setup(board, chosen, script)
-        assert not script.left
-        self.events: tuple[Event, ...] = ()
+        assert errors(RULES, board) == []
+        super().__init__(board, options, dice)
 
-    # ------------------------------------------------------------------ orders
-
-    def action(self, order: str) -> Action:
-        """Return the action of an order: `move 0000 0101`, `place goblin 0000`, `end_fire`."""
-        verb, *words = order.split()
-        if not words:
-            return Action(verb)
-        head: Ref
-        if verb == "place" and not words[0][0].isdigit():
-            head = CardRef(words[0])
-        else:
-            head = PieceRef(self.id(words[0]))
-        if len(words) == 1:
-            return Action(verb, head)
-        if verb in _BY_CELL:
-            return Action(verb, head, CellRef(self.cell(words[1])))
-        return Action(verb, head, PieceRef(self.id(words[1])))
-
-    def do(self, *orders: str, dice: tuple[int, ...] = ()) -> "Table":
-        """Play orders, which must be legal and use up the dice."""
-        script = ScriptedDice(dice)
-        for order in orders:
-            action = self.action(order)
-            assert action in RULES.legal_actions(self.state), f"{order} is not legal"
-            self.apply(action, script)
-        assert not script.left, f"{script.left} dice left"
-        return self
-
-    def concede(self) -> "Table":
-        """Let the deciding seat resign."""
-        self.apply(CONCEDE, ScriptedDice(()))
-        return self
-
-    def apply(self, action: Action, dice: ScriptedDice) -> None:
-        """Play an action."""
-        step: Transition = RULES.apply(self.state, action, dice)
-        self.state = step.state
-        self.events = step.events
+    def cells(self) -> dict[PieceId, Cell]:
+        """Return where every unit stands."""
+        return {id: piece.cell for id, piece in self.state.pieces.items()}
 
     def until(self, phase: str, seat: int) -> "Table":
         """End phases until a seat decides in a phase; seat 1 is A where nobody has chosen."""
         for _ in range(8):
-            if (self.state.phase, self.state.seat) == (phase, seat):
+            if (self.phase, self.seat) == (phase, seat):
                 return self
             ends = {"a_fire": "end_fire", "b_fire": "end_fire", "morale": "end_morale"}
-            if self.state.phase == "initiative":
-                self.do("be_a" if self.state.seat == 1 else "be_b")
+            if self.phase == "initiative":
+                self.do("be_a" if self.seat == 1 else "be_b")
             else:
-                self.do(ends.get(self.state.phase, "end_moves"))
+                self.do(ends.get(self.phase, "end_moves"))
         raise AssertionError(f"{phase} of seat {seat} never comes")
-
-    def can(self, order: str) -> bool:
-        """Say whether an order is legal."""
-        return self.action(order) in RULES.legal_actions(self.state)
-
-    def targets(self, verb: str, subject: str) -> str:
-        """Return the labels a verb can be used on, in order; the subject is a hex or a card."""
-        head: Ref = PieceRef(self.id(subject)) if subject[0].isdigit() else CardRef(subject)
-        labels = []
-        for action in RULES.legal_actions(self.state):
-            if action.verb == verb and action.subject == head:
-                match action.target:
-                    case CellRef(cell):
-                        labels.append(self.label(cell))
-                    case PieceRef(id):
-                        labels.append(self.label(self.state.pieces[id].cell))
-        return " ".join(labels)
-
-    def verbs(self) -> list[str]:
-        """Return the verbs that are open now, in order of name."""
-        return sorted({action.verb for action in RULES.legal_actions(self.state)})
-
-    def foresee(self, order: str) -> Forecast:
-        """Return the forecast of an order."""
-        found = RULES.forecast(self.state, self.action(order))
-        assert found is not None
-        return found
-
-    def why(self, subject: str, target: str = "", seat: int = 0) -> Reason:
-        """Return why a subject (a hex or a card) cannot be used on a target (a hex)."""
-        known = {piece.cell for piece in self.state.pieces.values()}
-        head: Ref
-        if not subject[0].isdigit():
-            head = CardRef(subject)
-        elif self.cell(subject) in known:
-            head = PieceRef(self.id(subject))
-        else:
-            head = CellRef(self.cell(subject))
-        goal: Ref | None = CellRef(self.cell(target)) if target else None
-        return RULES.why_not(self.state, Seat(seat or self.seat), head, goal)
-
-    # ------------------------------------------------------------------ looking
-
-    def cell(self, label: str) -> Cell:
-        """Return the cell of a label."""
-        return self.state.setting.grid.parse_label(label)
-
-    def label(self, cell: Cell) -> str:
-        """Return the label of a cell."""
-        return self.state.setting.grid.label(cell)
-
-    def id(self, label: str) -> PieceId:
-        """Return the id of the unit on a hex."""
-        cell = self.cell(label)
-        return next(id for id, piece in self.state.pieces.items() if piece.cell == cell)
 
     def piece(self, label: str) -> Piece:
         """Return the unit on a hex."""
@@ -250,26 +153,3 @@ class Table:
         """Return a seat's units as `goblin@0001 militia@0003!`, by hex."""
         found = sorted((p.cell, p) for p in self.state.pieces.values() if p.seat == seat)
         return " ".join(f"{p.kind}@{self.label(cell)}{'!' * p.disrupted}" for cell, p in found)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, or None."""
-        found = RULES.decision(self.state)
-        return found if isinstance(found, Outcome) else None
-
-    @property
-    def decision(self) -> Decision:
-        """The decision to be made."""
-        found = RULES.decision(self.state)
-        assert isinstance(found, Decision)
-        return found
-
-    @property
-    def seat(self) -> int:
-        """Who decides."""
-        return self.state.seat
-
-    @property
-    def phase(self) -> str:
-        """The phase of the turn."""
-        return self.state.phase

@@ -1,8 +1,6 @@
 """What people read: refusals with their paragraph, cards of things, forecasts, panels, marks."""
 
-import re
 from fractions import Fraction
-from importlib.resources import files
 
 import pytest
 
@@ -11,25 +9,6 @@ from game.core.present import Description, Pattern, Slot
 from game.core.refs import CardRef, CellRef, PieceRef, Seat
 from game.match.telling import Said, Teller
 from tests.rulesets.mj12.table import RULES, Table
-
-
-def test_every_paragraph_that_is_named_exists():
-    """Rules are named as plain numbers in the sources; RULES.md numbers its paragraphs."""
-    package = files("rulesets.mj12")
-    numbered = set(
-        re.findall(r"^\*\*(\d+)\.\*\*", package.joinpath("RULES.md").read_text(), re.MULTILINE)
-    )
-    assert numbered == {str(n) for n in range(1, 29)}
-    named = set()
-    for source in package.iterdir():
-        if source.name.endswith(".py"):
-            text = source.read_text()
-            named |= set(re.findall(r"rule=\"(\d+)\"", text))
-            named |= set(re.findall(r"§(\d+)", text))
-            named |= set(re.findall(r"Reason\([^\n]*\"(\d+)\"\)", text))
-    assert len(named) > 20
-    assert named <= numbered
-
 
 # ------------------------------------------------------------------ refusals
 

@@ -12,15 +12,11 @@ from collections.abc import Mapping
 
 from game.board.board import Board, Placement, Scalar, Zone
 from game.board.grid import Cell, Grid, Shape
-from game.core.action import Action
-from game.core.dice import ScriptedDice
-from game.core.event import Event
-from game.core.present import Forecast, Presentation
-from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Seat
-from game.core.ruleset import Decision, Outcome, Transition, read_options
+from game.core.refs import PieceId, PieceRef, Ref
 from rulesets.warshard.odds import Odds, odds
-from rulesets.warshard.ruleset import MANIFEST, WarShard
+from rulesets.warshard.ruleset import WarShard
 from rulesets.warshard.state import State
+from tests.rulesets.driver import Driver, errors
 
 TERRAIN = {
     "d": "dry_plain",
@@ -98,12 +94,14 @@ def drawn(
         placements=tuple(placements),
         rules=dict(rules or {}),
     )
-    assert not [p for p in RULES.check_map(board) if p.severity == "error"]
+    assert errors(RULES, board) == []
     return board
 
 
-class Table:
+class Table(Driver[State]):
     """A game on a drawn board; its keywords are those of `drawn`, then options."""
+
+    rules = RULES
 
     def __init__(
         self,
@@ -119,90 +117,17 @@ class Table:
         board = drawn(
             picture, rules=rules, victory=victory, entries=entries, rivers=rivers, bridges=bridges
         )
-        chosen = read_options(MANIFEST, board, options)
-        self.state: State = RULES.setup(board, chosen, ScriptedDice(()))
-        self.events: tuple[Event, ...] = ()
+        super().__init__(board, options)
 
-    # ------------------------------------------------------------------ orders
+    def cells(self) -> dict[PieceId, Cell]:
+        """Return where every unit stands."""
+        return {id: unit.cell for id, unit in self.state.units.items()}
 
-    def action(self, order: str) -> Action:
-        """Return the action of an order: `move 0000 0102`, `attack 0000 0100`, `end_move`."""
-        verb, *words = order.split()
-        if not words:
-            return Action(verb)
-        if verb == "place":
-            return Action(verb, CardRef(words[0]), CellRef(self.cell(words[1])))
-        subject = PieceRef(self.id(words[0]))
-        if len(words) == 1:
-            return Action(verb, subject)
+    def target(self, verb: str, label: str) -> Ref:
+        """Return what an order is aimed at; of a stack, who defends it."""
         if verb in ("attack", "support"):
-            return Action(verb, subject, PieceRef(self.state.defender(self.cell(words[1]))))
-        return Action(verb, subject, CellRef(self.cell(words[1])))
-
-    def do(self, *orders: str, dice: tuple[int, ...] = ()) -> "Table":
-        """Play orders, which must be legal and use up the dice."""
-        script = ScriptedDice(dice)
-        for order in orders:
-            action = self.action(order)
-            assert action in RULES.legal_actions(self.state), f"{order} is not legal"
-            self.apply(action, script)
-        assert not script.left
-        return self
-
-    def concede(self) -> "Table":
-        """Let the deciding side resign."""
-        self.apply(Action("concede"), ScriptedDice(()))
-        return self
-
-    def apply(self, action: Action, dice: ScriptedDice) -> None:
-        """Play an action."""
-        step: Transition = RULES.apply(self.state, action, dice)
-        self.state = step.state
-        self.events = step.events
-
-    def can(self, order: str) -> bool:
-        """Say whether an order is legal."""
-        return self.action(order) in RULES.legal_actions(self.state)
-
-    def targets(self, verb: str, subject: str) -> str:
-        """Return the labels a verb can be used on, in order; the subject is a hex or a card."""
-        head = CardRef(subject) if verb == "place" else PieceRef(self.id(subject))
-        labels = []
-        for action in RULES.legal_actions(self.state):
-            if action.verb == verb and action.subject == head:
-                match action.target:
-                    case CellRef(cell):
-                        labels.append(self.label(cell))
-                    case PieceRef(id):
-                        labels.append(self.label(self.state.units[id].cell))
-        return " ".join(labels)
-
-    def verbs(self) -> str:
-        """Return the verbs that are legal, in order."""
-        return " ".join(dict.fromkeys(a.verb for a in RULES.legal_actions(self.state)))
-
-    def foresee(self, order: str) -> Forecast:
-        """Return the forecast of an order."""
-        found = RULES.forecast(self.state, self.action(order))
-        assert found is not None
-        return found
-
-    # ------------------------------------------------------------------ looking
-
-    def cell(self, label: str) -> Cell:
-        """Return the cell of a label."""
-        return self.state.setting.grid.parse_label(label)
-
-    def label(self, cell: Cell) -> str:
-        """Return the label of a cell."""
-        return self.state.setting.grid.label(cell)
-
-    def id(self, label: str) -> PieceId:
-        """Return the unit on a hex, or by its number, `#3`."""
-        if label.startswith("#"):
-            return PieceId(int(label[1:]))
-        (id,) = self.state.at(self.cell(label))
-        return id
+            return PieceRef(self.state.defender(self.cell(label)))
+        return super().target(verb, label)
 
     def points(self, label: str) -> int:
         """Return the half points that the unit on a hex has left."""
@@ -229,18 +154,7 @@ class Table:
         """Return the result of one of the latest fights."""
         return self.state.rolled[index].result
 
-    def view(self, seat: int = 1) -> Presentation:
-        """Return what a side is shown."""
-        return RULES.present(self.state, Seat(seat))
-
     @property
     def asked(self) -> str:
         """Who decides in which phase: `1 melee`."""
-        found = RULES.decision(self.state)
-        return f"{found.seat} {found.phase}" if isinstance(found, Decision) else "over"
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, or None."""
-        found = RULES.decision(self.state)
-        return found if isinstance(found, Outcome) else None
+        return "over" if self.outcome else f"{self.seat} {self.phase}"

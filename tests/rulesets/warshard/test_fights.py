@@ -192,7 +192,7 @@ def test_a10_an_air_wing_supports_9_hexes_away(row, reaches):
 
 def test_a11_support_alone_opens_no_fight():
     table = lines("armor1", "inf2", "art1 . . . .")
-    assert table.verbs() == "attack end_melee"
+    assert table.verbs() == ["attack", "end_melee"]
     assert not table.can("attack 0002 0201")
     table.do("end_melee")
     assert table.state.turn == 1
@@ -267,7 +267,7 @@ def test_11_a_unit_joins_one_fight_only():
 def test_12_only_support_units_may_join_the_defence():
     table = lines("armor1", "inf2", ". . mech2 . .", ". . art2 air2 .")
     table.do("attack 0100 0201", "end_melee")
-    assert table.verbs() == "support end_defence"
+    assert table.verbs() == ["end_defence", "support"]
     assert table.targets("support", "0203") == "0201"
     assert table.targets("support", "0303") == "0201"
     assert table.targets("support", "0202") == ""
@@ -285,7 +285,7 @@ def test_12_a_support_unit_under_attack_helps_nobody():
 def test_2_an_hq_never_fights():
     table = Table(". armor1 . . .\n. . inf2 . .\nhq1 . . hq2 .").do("end_move")
     table.do("attack 0100 0201")
-    assert table.verbs() == "recall end_melee"
+    assert table.verbs() == ["end_melee", "recall"]
     table.do("end_melee", dice=(4,))
     assert table.result() == "DR"
 

@@ -84,7 +84,7 @@ def test_15_ties_for_the_weakest_are_broken_by_lot():
 def test_15_option_the_attacker_chooses_the_loss():
     table = assault(ex_owner_chooses=True).do("end_melee", dice=(6,))
     assert table.asked == "1 results"
-    assert table.verbs() == "lose"
+    assert table.verbs() == ["lose"]
     table.do("lose 0100")
     assert table.where() == "hq1 0001, mechanised1 0101, hq2 0401"
     assert table.asked == "1 results"

@@ -1,0 +1,46 @@
+"""The overlays: zones of control, supply, reach of support, threat, fights."""
+
+from game.core.refs import PieceId, PieceRef, Seat
+from tests.rulesets.warshard.table import RULES, Table
+
+
+def test_7_zones_are_the_enemys_or_one_units_own():
+    table = Table("armor1 . . .\n. . inf2 .\n. . . .")
+    assert set(table.overlay("zones").split()) == {"0100", "0101", "0200", "0202", "0300", "0301"}
+    assert set(table.overlay("zones", "0000").split()) == {"0001", "0100"}
+    assert table.overlay("zones", seat=2) == table.overlay("zones", "0000")
+
+
+def test_9_supply_of_one_unit_shows_its_line():
+    table = Table("hq1 . . inf1 . .\n. . . . . hq2")
+    assert "0300" in table.overlay("supply").split()
+    (marker,) = RULES.overlay(table.state, Seat(1), "supply", PieceRef(table.id("0300")))
+    (line,) = marker.lines
+    assert [table.label(cell) for cell in line] == ["0300", "0201", "0100", "0000"]
+    (cut,) = RULES.overlay(table.state, Seat(1), "supply", PieceRef(table.id("0501")))
+    assert cut.lines == ()
+
+
+def test_11_reach_of_support_of_one_and_of_all():
+    table = Table("hq1 . . art1 . . . . .\n. . . . . . . . hq2")
+    assert set(table.overlay("support")) == set(table.overlay("support", "0300"))
+    assert "0600" in table.overlay("support").split()
+    assert "0700" not in table.overlay("support").split()
+    assert table.overlay("support", "0000") == ""
+
+
+def test_threat_is_what_melee_units_could_attack_next_turn():
+    table = Table("hq1 . . . . . . .\n_ _ _ _ _ _ _ inf2")
+    assert table.overlay("threat") == "0500 0600 0700 0701"
+    assert table.overlay("threat", "0000") == ""
+    assert RULES.overlay(table.state, Seat(1), "threat", PieceRef(PieceId(9))) == ()
+
+
+def test_fights_under_way_and_then_the_latest_are_one_key():
+    table = Table(". armor1 . . .\nhq1 art1 inf2 . hq2\n. inf1 . . .\n. . . inf2 .")
+    table.do("end_move", "attack 0100 0201", "end_melee")
+    assert table.overlay("fights") == "0201"
+    table.do("end_support", dice=(2,))
+    (marker,) = RULES.overlay(table.state, Seat(1), "fights", None)
+    assert marker.label == table.state.rolled[0].result
+    assert [[table.label(cell) for cell in line] for line in marker.lines] == [["0100", "0201"]]
