@@ -1,114 +1,126 @@
-"""One game of Mini Wars in both implementations, compared after every step."""
+"""One game in two implementations: the ruleset, and its rules written once more and plainly."""
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-from game.board.board import Board, Placement
-from game.board.grid import Cell, Shape, mask_of
+from game.board.board import Board
 from game.core.action import CONCEDE, Action, format_action
 from game.core.dice import RandomDice, RecordingDice
-from game.core.refs import Seat
-from game.core.registry import ruleset
-from game.core.ruleset import Options, Outcome, read_options
-from tests.perft.plain_board import Ground
-from tests.perft.plain_mini_wars import Game, Piece
-from tests.perft.plain_units import UNITS
-
-RULES = ruleset("mini_wars")
+from game.core.perft import perft
+from game.core.ruleset import Options, Outcome, Ruleset, read_options
+from tests.conformance.play import choose
+from tests.rulesets.random_games import RandomGame
 
 
-def plain(board: Board, options: Options) -> Game:
-    """Return the start of the same game in the other implementation."""
-    chosen = options.model_dump()
-    grid = board.grid
-    geometry = "square"
-    if grid.shape is not Shape.SQUARE:
-        geometry = f"{grid.shape.value} {'even' if grid.even else 'odd'}"
-    seats = range(1, board.seats + 1)
-    teams = str(board.rules.get("teams", "")).split()
-    team = {seat: seat for seat in (0, *seats)}
-    team |= {int(seat): -number for number, t in enumerate(teams, 1) for seat in t.split("+")}
-    ground = Ground(
-        geometry,
-        {grid.offset(cell): board.terrain[cell] for cell in grid.cells},
-        board.seats,
-        team,
-        {0: "none"} | {seat: str(chosen[f"doctrine_{seat}"]) for seat in seats},
-        fog=bool(chosen["fog"]),
-        ludii=chosen["edition"] == "ludii",
-        round_limit=int(chosen["round_limit"]),
-    )
-    placed = sorted(board.placements, key=lambda placement: placement.cell)
-    pieces = {id: _piece(board, ground, placement) for id, placement in enumerate(placed, 1)}
-    held = chosen["starting_gold"]
-    if held is None:
-        held = int(board.rules.get("gold", 100))
-    game = Game(ground, pieces, dict.fromkeys(seats, held), next_id=len(pieces) + 1)
-    if not ground.ludii:
-        game.income()
-    return game
+class PlainGame(Protocol):
+    """A position of the second implementation."""
+
+    def legal(self) -> set[str]:
+        """Return the legal actions as text."""
+        ...
+
+    def play(self, text: str, rolls: tuple[int, ...] = ()) -> Self:
+        """Return the position after an action, or `concede`."""
+        ...
+
+    def over(self) -> bool:
+        """Say whether the game has ended."""
+        ...
+
+    def winners(self) -> set[int]:
+        """Return the seats that have won; none: a draw."""
+        ...
 
 
-def _piece(board: Board, ground: Ground, placed: Placement) -> Piece:
-    full = UNITS[placed.piece].hp if placed.piece in UNITS else 100
-    hp, steps = placed.props.get("hp", full), placed.props.get("steps")
-    piece = Piece(placed.piece, placed.seat, board.grid.offset(placed.cell), int(hp))
-    if ground.ludii and steps is not None:
-        piece.steps = int(steps)
-    return piece
+G = TypeVar("G", bound=PlainGame)
 
 
-class Pair(NamedTuple):
-    """One game in both implementations."""
+@dataclass(frozen=True)
+class Pair(ABC, Generic[G]):
+    """A position in both implementations."""
+
+    rules: ClassVar[Ruleset[Any]]
 
     board: Board
     state: Any
-    game: Game
+    game: G
+
+    @staticmethod
+    @abstractmethod
+    def plain(board: Board, options: Options) -> Any:
+        """Return the start of the game in the other implementation."""
+
+    @abstractmethod
+    def look_alike(self) -> None:
+        """Assert that both positions hold the same, and that the same seat decides."""
 
     @classmethod
-    def start(cls, board: Board, given: Mapping[str, object]) -> "Pair":
-        options = read_options(RULES.manifest, board, given)
-        return cls(board, RULES.setup(board, options, RandomDice(0)), plain(board, options))
+    def start(cls, board: Board, given: Mapping[str, object]) -> Self:
+        """Return the start of a game."""
+        options = read_options(cls.rules.manifest, board, given)
+        first = cls.rules.setup(board, options, RandomDice(0))
+        return cls(board, first, cls.plain(board, options))
 
-    def step(self, action: Action, dice: RecordingDice) -> "Pair":
+    @classmethod
+    def play_anything(cls, random: RandomGame, seed: int, plies: int) -> Self:
+        """Play a random board with random options; now and then, a seat resigns."""
+        player = RandomDice(seed)
+        board = random.board(player)
+        first = cls.start(board, random.options(player, board))
+        return first.play(plies, player, RandomDice(-seed), random.action)
+
+    def play(
+        self,
+        plies: int,
+        player: RandomDice,
+        luck: RandomDice,
+        choose: Callable[[list[Action], RandomDice], Action] = choose,
+    ) -> Self:
+        """Play at random, comparing at every ply."""
+        pair, dice = self, RecordingDice(luck)
+        pair.agree()
+        for _ in range(plies):
+            legal = list(self.rules.legal_actions(pair.state))
+            if not legal:
+                break
+            pair = pair.step(choose(legal, player), dice)
+            pair.agree()
+        return pair
+
+    def step(self, action: Action, dice: RecordingDice) -> Self:
         """Return both games after an action."""
         used = len(dice.rolls)
-        state = RULES.apply(self.state, action, dice).state
+        state = self.rules.apply(self.state, action, dice).state
         rolls = tuple(result for _, result in dice.rolls[used:])
-        verb = format_action(action, self.board.grid) if action != CONCEDE else "concede"
-        return Pair(self.board, state, self.game.play(verb, rolls))
+        text = format_action(action, self.board.grid) if action != CONCEDE else "concede"
+        return type(self)(self.board, state, self.game.play(text, rolls))
 
     def agree(self) -> None:
         """Assert that both games are the same in all that the rules tell."""
-        state, game = self.state, self.game
-        legal = RULES.legal_actions(state)
-        assert {format_action(action, self.board.grid) for action in legal} == game.legal()
-        assert {
-            id: (p.kind, int(p.seat), self.board.grid.offset(Cell(p.cell)), p.hp)
-            for id, p in state.pieces.items()
-        } == {id: (p.kind, p.seat, p.place, p.hp) for id, p in game.pieces.items()}
-        assert list(RULES.standing(state)) == game.standing()
-        assert {s: state.gold[s] for s in game.standing()} == {
-            s: game.gold[s] for s in game.standing()
-        }
-        for seat in range(1, self.board.seats + 1):
-            self._look_alike(Seat(seat))
-        decision = RULES.decision(state)
+        legal = self.rules.legal_actions(self.state)
+        assert {format_action(action, self.board.grid) for action in legal} == self.game.legal()
+        self.look_alike()
+        decision = self.rules.decision(self.state)
+        assert self.game.over() == isinstance(decision, Outcome)
         if isinstance(decision, Outcome):
-            assert game.over()
-            assert set(decision.winners) == game.winners()
-        else:
-            assert not game.over()
-            assert (decision.seat, state.round) == (game.seat, game.round)
+            assert set(decision.winners) == self.game.winners()
 
-    def _look_alike(self, seat: Seat) -> None:
-        """A seat sees the same ground, pieces and gold, and knows of the same unseen ones (§19)."""
-        seen, game, grid = RULES.observe(self.state, seat), self.game, self.board.grid
-        lit = game.sees(seat)
-        dark = mask_of(cell for cell in grid.cells if grid.offset(cell) not in lit)
-        assert RULES.present(seen, seat).fog == dark
-        known = {id: piece for id, piece in game.pieces.items() if piece.place in lit}
-        assert set(seen.pieces) == set(known)
-        hidden = {p.place: p.seat for p in game.pieces.values() if p.place not in lit}
-        assert {grid.offset(cell): s for cell, s in seen.unknown.items()} == hidden
-        assert set(seen.gold) == game.purses(seat)
+    def check_perft(self, numbers: tuple[int, ...]) -> None:
+        """Assert how many positions there are by depth; the plain rules count the small ones."""
+        assert perfts(self.rules, self.state, len(numbers)) == numbers
+        small = tuple(number for number in numbers if number < 8000)
+        assert len(small) > 1
+        assert tuple(count(self.game, 1 + depth) for depth in range(len(small))) == small
+
+
+def count(game: PlainGame, depth: int) -> int:
+    """Return perft by the other implementation."""
+    legal = game.legal()
+    return len(legal) if depth == 1 else sum(count(game.play(text), depth - 1) for text in legal)
+
+
+def perfts(rules: Ruleset[Any], state: Any, depths: int) -> tuple[int, ...]:
+    """Return perft by the rules at every depth from 1."""
+    return tuple(perft(rules, state, depth) for depth in range(1, depths + 1))

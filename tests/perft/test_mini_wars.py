@@ -4,13 +4,14 @@ import pytest
 
 from game.board.grid import Shape
 from game.core.action import format_action
-from game.core.dice import RandomDice, RecordingDice
+from game.core.dice import RandomDice
 from game.core.perft import divide, perft
 from tests.conformance.cases import DRAWN, Case
-from tests.conformance.play import choose
-from tests.perft.pair import RULES, Pair
+from tests.perft.pair import count
+from tests.perft.pair_mini_wars import MiniWarsPair
 from tests.perft.plain_mini_wars import Game
-from tests.rulesets.mini_wars.random_play import random_action, random_board, random_options
+from tests.rulesets.mini_wars.random_play import GAME
+from tests.rulesets.random_games import in_chunks
 
 CASES = {case.name: case for case in DRAWN if case.ruleset == "mini_wars"}
 
@@ -22,25 +23,16 @@ DOCTRINES = (
 EDITIONS = ("printed", "ludii")
 
 
-def start(case: Case, doctrines: dict[int, str], **options: object) -> Pair:
+def start(case: Case, doctrines: dict[int, str], **options: object) -> MiniWarsPair:
     chosen = {f"doctrine_{seat}": name for seat, name in doctrines.items()}
-    return Pair.start(case.board(), {**options, **chosen})
+    return MiniWarsPair.start(case.board(), {**options, **chosen})
 
 
 def play_both(
     case: Case, doctrines: dict[int, str], seed: int, plies: int, **options: object
-) -> Pair:
+) -> None:
     """Play at random, comparing at every ply."""
-    pair = start(case, doctrines, **options)
-    player, dice = RandomDice(seed), RecordingDice(RandomDice(-seed))
-    pair.agree()
-    for _ in range(plies):
-        legal = list(RULES.legal_actions(pair.state))
-        if not legal:
-            break
-        pair = pair.step(choose(legal, player), dice)
-        pair.agree()
-    return pair
+    start(case, doctrines, **options).play(plies, RandomDice(seed), RandomDice(-seed))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -76,29 +68,12 @@ def test_both_implementations_play_the_same_long_games(name: str, seed: int):
 # ------------------------------------------------------------------------ random boards
 
 
-def play_anything(seed: int, plies: int) -> Pair:
-    """Play a random board with random options, comparing at every ply; players may resign."""
-    player, dice = RandomDice(seed), RecordingDice(RandomDice(-seed))
-    board = random_board(player)
-    pair = Pair.start(board, random_options(player, board.seats))
-    pair.agree()
-    for _ in range(plies):
-        legal = list(RULES.legal_actions(pair.state))
-        if not legal:
-            break
-        pair = pair.step(random_action(legal, player), dice)
-        pair.agree()
-    return pair
-
-
 QUICK = 24
-LONG_GAMES = 1000
-CHUNKS = 20
 
 
 def test_both_implementations_play_the_same_on_any_board_with_any_options():
     """Squares and hexes of all four layouts, holes, teams, fog, editions, limits, neutral units."""
-    played = [play_anything(seed, 50) for seed in range(QUICK)]
+    played = [MiniWarsPair.play_anything(GAME, seed, 50) for seed in range(QUICK)]
     grounds = [pair.game.ground for pair in played]
     assert len({ground.geometry for ground in grounds}) == 5
     assert {ground.seats for ground in grounds} == {2, 3, 4}
@@ -106,14 +81,11 @@ def test_both_implementations_play_the_same_on_any_board_with_any_options():
     assert 0 < sum(pair.game.over() for pair in played) < QUICK
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_both_implementations_play_1000_long_games_alike(chunk: int):
+@in_chunks(1000, after=QUICK)
+def test_both_implementations_play_1000_long_games_alike(seeds: range):
     """About 8 minutes in all: `python3 -m pytest -m long tests/perft`."""
-    games = LONG_GAMES // CHUNKS
-    first = QUICK + chunk * games
-    played = [play_anything(seed, 200) for seed in range(first, first + games)]
-    assert sum(pair.game.over() for pair in played) > games // 10
+    played = [MiniWarsPair.play_anything(GAME, seed, 200) for seed in seeds]
+    assert sum(pair.game.over() for pair in played) > len(seeds) // 10
 
 
 # ------------------------------------------------------------------------------ perft
@@ -144,33 +116,17 @@ NUMBERS = {
 """Positions by depth; no doctrines, no fog, no luck."""
 
 
-def count(game: Game, depth: int) -> int:
-    """Return perft by the other implementation."""
-    legal = game.legal()
-    return len(legal) if depth == 1 else sum(count(game.play(text), depth - 1) for text in legal)
-
-
 @pytest.mark.parametrize("name", NUMBERS)
-def test_perft_by_the_rules(name: str):
+def test_perft_by_both_implementations(name: str):
     case, numbers = NUMBERS[name]
-    state = start(case, {}).state
-    assert tuple(perft(RULES, state, depth) for depth in range(1, len(numbers) + 1)) == numbers
-
-
-@pytest.mark.parametrize("name", NUMBERS)
-def test_perft_by_the_second_implementation(name: str):
-    case, numbers = NUMBERS[name]
-    game = start(case, {}).game
-    small = [(depth, number) for depth, number in enumerate(numbers, 1) if number < 8000]
-    assert [count(game, depth) for depth, _ in small] == [number for _, number in small]
-    assert len(small) > 1
+    start(case, {}).check_perft(numbers)
 
 
 def test_divide_tells_which_move_leads_to_how_many():
     """Where perft differs, this is where to look: the count behind every first move."""
     pair = start(ROOM, {})
-    parts = divide(RULES, pair.state, 3)
-    assert list(parts) == list(RULES.legal_actions(pair.state))
+    parts = divide(MiniWarsPair.rules, pair.state, 3)
+    assert list(parts) == list(MiniWarsPair.rules.legal_actions(pair.state))
     texts = {format_action(action, pair.board.grid): n for action, n in parts.items()}
     assert texts == {text: count(pair.game.play(text), 2) for text in pair.game.legal()}
 
@@ -191,6 +147,6 @@ def worlds(game: Game, depth: int) -> int:
 def test_every_roll_is_counted_once_for_each_result():
     """Lady Luck: of 101 faces those that leave the target with the same hp count as one."""
     pair = start(ROOM, {1: "lady_luck"})
-    assert perft(RULES, pair.state, 2) == 157
-    assert perft(RULES, pair.state, 2, every_roll=True) == 211
+    assert perft(MiniWarsPair.rules, pair.state, 2) == 157
+    assert perft(MiniWarsPair.rules, pair.state, 2, every_roll=True) == 211
     assert worlds(pair.game, 2) == 211

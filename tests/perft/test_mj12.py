@@ -5,6 +5,7 @@ import pytest
 from game.core.action import format_action
 from game.core.perft import divide, perft
 from rulesets.mj12.state import DONE, State
+from tests.perft.pair import perfts
 from tests.rulesets.mj12.danville import danville
 from tests.rulesets.mj12.plain import Plain
 from tests.rulesets.mj12.table import RULES, Table
@@ -40,7 +41,7 @@ def by_plain_rules(state: State) -> int:
 )
 def test_perft_of_a_movement_phase(phase: str, seat: int, numbers: tuple[int, ...]):
     state = position(phase, seat)
-    assert tuple(perft(RULES, state, depth) for depth in range(1, len(numbers) + 1)) == numbers
+    assert perfts(RULES, state, len(numbers)) == numbers
 
 
 def test_perft_agrees_with_the_plain_rules_two_plies_deep():
@@ -56,4 +57,4 @@ def test_perft_agrees_with_the_plain_rules_two_plies_deep():
 
 def test_perft_of_danville_being_set_up():
     state = Table(danville(), dice=()).state
-    assert tuple(perft(RULES, state, depth) for depth in (1, 2)) == (187, 30_174)
+    assert perfts(RULES, state, 2) == (187, 30_174)

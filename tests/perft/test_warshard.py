@@ -3,60 +3,31 @@
 import pytest
 
 from game.board.grid import Shape
-from game.core.dice import RandomDice, RecordingDice
-from game.core.perft import perft
+from game.core.dice import RandomDice
 from tests.conformance.cases import DRAWN, Case
-from tests.conformance.play import choose
-from tests.perft.pair_warshard import RULES, Pair
-from tests.perft.plain_warshard import Game
-from tests.rulesets.warshard.random_play import random_action, random_board, random_options
+from tests.perft.pair_warshard import WarShardPair
+from tests.rulesets.random_games import in_chunks
+from tests.rulesets.warshard.random_play import GAME
 
 CASES = {case.name: case for case in DRAWN if case.ruleset == "warshard"}
 
 
-def play_both(case: Case, seed: int, plies: int) -> Pair:
-    """Play a case at random, comparing at every ply."""
-    pair = Pair.start(case.board(), case.options)
-    player, dice = RandomDice(seed), RecordingDice(RandomDice(-seed))
-    pair.agree()
-    for _ in range(plies):
-        legal = list(RULES.legal_actions(pair.state))
-        if not legal:
-            break
-        pair = pair.step(choose(legal, player), dice)
-        pair.agree()
-    return pair
+def start(case: Case) -> WarShardPair:
+    return WarShardPair.start(case.board(), case.options)
 
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("name", CASES)
 def test_both_implementations_play_the_same_games(name: str, seed: int):
-    assert play_both(CASES[name], seed, 400).game.over()
-
-
-def play_anything(seed: int, plies: int) -> Pair:
-    """Play a random board with random options, comparing at every ply; sides may resign."""
-    player, dice = RandomDice(seed), RecordingDice(RandomDice(-seed))
-    board = random_board(player)
-    pair = Pair.start(board, random_options(player))
-    pair.agree()
-    for _ in range(plies):
-        legal = list(RULES.legal_actions(pair.state))
-        if not legal:
-            break
-        pair = pair.step(random_action(legal, player), dice)
-        pair.agree()
-    return pair
+    assert start(CASES[name]).play(400, RandomDice(seed), RandomDice(-seed)).game.over()
 
 
 QUICK = 40
-LONG_GAMES = 2000
-CHUNKS = 20
 
 
 def test_both_implementations_play_the_same_on_any_board_with_any_options():
     """Both layouts of both kinds of hexes, holes, rivers, special units, all options."""
-    played = [play_anything(seed, 120) for seed in range(QUICK)]
+    played = [WarShardPair.play_anything(GAME, seed, 120) for seed in range(QUICK)]
     assert len({pair.game.map.geometry for pair in played}) == 4
     assert all({pair.game.map.option[name] for pair in played} == {True, False} for name in (
         "replacements", "ex_owner_chooses", "support_may_advance", "rivers_on_hexsides",
@@ -64,13 +35,10 @@ def test_both_implementations_play_the_same_on_any_board_with_any_options():
     assert sum(pair.game.over() for pair in played) > QUICK // 2
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_both_implementations_play_2000_long_games_alike(chunk: int):
-    games = LONG_GAMES // CHUNKS
-    first = QUICK + chunk * games
-    played = [play_anything(seed, 300) for seed in range(first, first + games)]
-    assert sum(pair.game.over() for pair in played) > games // 2
+@in_chunks(2000, after=QUICK)
+def test_both_implementations_play_2000_long_games_alike(seeds: range):
+    played = [WarShardPair.play_anything(GAME, seed, 300) for seed in seeds]
+    assert sum(pair.game.over() for pair in played) > len(seeds) // 2
 
 
 # ------------------------------------------------------------------------------ perft
@@ -92,23 +60,7 @@ NUMBERS = {
 """Positions by depth; every die shows 1."""
 
 
-def count(game: Game, depth: int) -> int:
-    """Return perft by the other implementation."""
-    legal = game.legal()
-    return len(legal) if depth == 1 else sum(count(game.play(text), depth - 1) for text in legal)
-
-
 @pytest.mark.parametrize("name", NUMBERS)
-def test_perft_by_the_rules(name: str):
+def test_perft_by_both_implementations(name: str):
     case, numbers = NUMBERS[name]
-    state = Pair.start(case.board(), case.options).state
-    assert tuple(perft(RULES, state, depth) for depth in range(1, len(numbers) + 1)) == numbers
-
-
-@pytest.mark.parametrize("name", NUMBERS)
-def test_perft_by_the_second_implementation(name: str):
-    case, numbers = NUMBERS[name]
-    game = Pair.start(case.board(), case.options).game
-    small = [(depth, number) for depth, number in enumerate(numbers, 1) if number < 8000]
-    assert [count(game, depth) for depth, _ in small] == [number for _, number in small]
-    assert len(small) > 1
+    start(case).check_perft(numbers)

@@ -4,14 +4,11 @@ from itertools import pairwise
 
 import pytest
 
-from game.board.grid import Cell, Edge, Grid, Mask, Shape, bits, mask_of
+from game.board.grid import Cell, Edge, Grid, Shape, bits, mask_of
 from game.board.path import FORBIDDEN, costs_within
 from game.core.dice import RandomDice
 from rulesets.kit.march import March, Steps, Waves, left_at, reached
-
-
-def scattered(grid: Grid, dice: RandomDice, one_in: int) -> Mask:
-    return mask_of(cell for cell in grid.cells if dice.roll(one_in) == 1)
+from tests.rulesets.random_games import scattered
 
 
 def cells_of(waves: Waves) -> dict[Cell, int]:

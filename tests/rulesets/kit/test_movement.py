@@ -4,9 +4,10 @@ import itertools
 
 import pytest
 
-from game.board.grid import Cell, Grid, Mask, Shape, bits, mask_of
+from game.board.grid import Cell, Grid, Mask, Shape, bits
 from game.core.dice import RandomDice
 from rulesets.kit.movement import Approach, Reach
+from tests.rulesets.random_games import scattered
 
 
 def flood(grid: Grid, ground: Mask, start: Cell, steps: int) -> dict[Cell, int]:
@@ -18,10 +19,6 @@ def flood(grid: Grid, ground: Mask, start: Cell, steps: int) -> dict[Cell, int]:
                 if ground >> near & 1 and near not in found:
                     found[near] = step
     return found
-
-
-def scattered(grid: Grid, dice: RandomDice, one_in: int) -> Mask:
-    return mask_of(cell for cell in grid.cells if dice.roll(one_in) == 1)
 
 
 @pytest.mark.parametrize("shape", list(Shape))

@@ -3,15 +3,17 @@
 from itertools import pairwise
 
 from game.board.board import Board, Placement, Scalar
-from game.board.grid import Cell, Grid, Shape
-from game.core.action import CONCEDE, Action, format_action, parse_action
+from game.board.grid import Cell, Shape
+from game.core.action import Action
 from game.core.dice import RandomDice, shuffle
-from game.core.event import GameEnded, PieceMoved
-from game.core.ruleset import Decision, Outcome, read_options
+from game.core.event import PieceMoved
+from game.core.ruleset import Outcome, Transition
 from rulesets.mini_wars.setting import TERRAINS, stands_on
 from rulesets.mini_wars.state import State
 from rulesets.mini_wars.units import BUILDINGS, DOCTRINES, KINDS, UNITS
+from tests.rulesets.driver import errors
 from tests.rulesets.mini_wars.table import RULES
+from tests.rulesets.random_games import RandomGame, pick, random_ground
 
 _GROUND = (*TERRAINS, "plain", "plain", "plain", "plain", "forest", "shallow")
 _TEAMS = {2: ("",), 3: ("", "1+2", "1+3"), 4: ("", "1+3 2+4", "1+2 3+4", "1+2+3")}
@@ -19,31 +21,23 @@ _TEAMS = {2: ("",), 3: ("", "1+2", "1+3"), 4: ("", "1+3 2+4", "1+2 3+4", "1+2+3"
 
 def random_board(dice: RandomDice) -> Board:
     """Return a small board of any shape, with holes, a base for each seat, and much besides."""
-    shape = list(Shape)[dice.roll(3) - 1]
-    width, height = 3 + dice.roll(7), 3 + dice.roll(7)
-    holes = [cell for cell in range(width * height) if dice.roll(12) == 1]
-    grid = Grid(shape, width, height, holes, even=dice.roll(2) == 1)
-    terrain = tuple(
-        "" if cell in grid.holes else _GROUND[dice.roll(len(_GROUND)) - 1]
-        for cell in range(grid.size)
-    )
+    grid, terrain = random_ground(dice, _GROUND, shapes=tuple(Shape), sizes=range(4, 11), hole=12)
     seats = 1 + dice.roll(3)
     free = shuffle(dice, grid.cells)
     placements = [Placement("base", free.pop(), seat) for seat in range(1, seats + 1)]
     more = min(len(free) - 2, 2 + dice.roll(len(grid.cells) // 3))
     placements += [_random_piece(dice, terrain, free.pop(), seats) for _ in range(more)]
     rules: dict[str, Scalar] = {"gold": 50 * dice.roll(10)}
-    teams = _TEAMS[seats]
-    rules["teams"] = teams[dice.roll(len(teams)) - 1]
+    rules["teams"] = pick(dice, _TEAMS[seats])
     board = Board(grid, terrain, placements=tuple(placements), seats=seats, rules=rules)
-    assert not [p for p in RULES.check_map(board) if p.severity == "error"]
+    assert errors(RULES, board) == []
     return board
 
 
 def _random_piece(dice: RandomDice, terrain: tuple[str, ...], cell: Cell, seats: int) -> Placement:
     kinds = [key for key, unit in UNITS.items() if stands_on(unit.mobility, terrain[cell])]
     kinds += [key for key in BUILDINGS for _ in range(2)]
-    kind = kinds[dice.roll(len(kinds)) - 1]
+    kind = pick(dice, kinds)
     grey = kind in BUILDINGS or dice.roll(20) == 1
     seat = dice.roll(seats + 1) - 1 if grey else dice.roll(seats)
     props: dict[str, Scalar] = {"hp": dice.roll(KINDS[kind].hp)} if dice.roll(3) == 1 else {}
@@ -52,12 +46,12 @@ def _random_piece(dice: RandomDice, terrain: tuple[str, ...], cell: Cell, seats:
     return Placement(kind, cell, seat, props)
 
 
-def random_options(dice: RandomDice, seats: int) -> dict[str, object]:
+def random_options(dice: RandomDice, board: Board) -> dict[str, object]:
     """Return options that a person might choose."""
     doctrines = list(DOCTRINES)
     given: dict[str, object] = {
-        f"doctrine_{seat}": doctrines[dice.roll(len(doctrines)) - 1]
-        for seat in range(1, seats + 1)
+        f"doctrine_{seat}": pick(dice, doctrines)
+        for seat in range(1, board.seats + 1)
         if dice.roll(2) == 1
     }
     given["fog"] = dice.roll(2) == 1
@@ -67,45 +61,6 @@ def random_options(dice: RandomDice, seats: int) -> dict[str, object]:
     if dice.roll(4) == 1:
         given["starting_gold"] = dice.roll(500)
     return given
-
-
-def random_action(legal: list[Action], dice: RandomDice) -> Action:
-    """Return an action; uniform play would hardly ever fight or end a turn, so verbs are drawn."""
-    if dice.roll(400) == 1:
-        return CONCEDE
-    verbs = sorted({action.verb for action in legal})
-    verb = verbs[dice.roll(len(verbs)) - 1]
-    group = [action for action in legal if action.verb == verb]
-    return group[dice.roll(len(group)) - 1]
-
-
-def play(seed: int, plies: int, *, laws_every: int) -> tuple[int, bool]:
-    """Play one game, asserting what must hold; return its length and whether it ended."""
-    dice = RandomDice(seed)
-    board = random_board(dice)
-    options = read_options(RULES.manifest, board, random_options(dice, board.seats))
-    state = RULES.setup(board, options, dice)
-    check_state(state)
-    for ply in range(plies):
-        decision = RULES.decision(state)
-        legal = list(RULES.legal_actions(state))
-        if isinstance(decision, Outcome):
-            assert legal == []
-            return ply, True
-        assert legal[-1] == Action("end_turn")
-        if ply % laws_every == 0:
-            check_laws(state, decision, legal, seed)
-        action = random_action(legal, dice)
-        before = state
-        state, events = RULES.apply(state, action, dice)
-        check_state(state)
-        check_step(before, action, state)
-        ended = isinstance(RULES.decision(state), Outcome)
-        assert ended == any(isinstance(event, GameEnded) for event in events)
-        for event in events:
-            if isinstance(event, PieceMoved) and event.piece is not None:
-                check_path(before, event)
-    return plies, isinstance(RULES.decision(state), Outcome)
 
 
 def check_state(state: State) -> None:
@@ -129,13 +84,18 @@ def check_state(state: State) -> None:
     assert set(state.gold) == set(setting.seats)
     assert state.unknown == {}
     if not isinstance(RULES.decision(state), Outcome):
+        assert RULES.legal_actions(state)[-1] == Action("end_turn")
         assert state.seat in state.standing
         assert all(state.bases(seat) for seat in state.standing)
 
 
-def check_step(before: State, action: Action, after: State) -> None:
+def check_step(before: State, action: Action, step: Transition) -> None:
     """Assert what holds of every step, as far as it can be said without knowing the rules."""
+    after: State = step.state
     assert after is not before
+    for event in step.events:
+        if isinstance(event, PieceMoved) and event.piece is not None:
+            check_path(before, event)
     kept = [id for id in before.pieces if id in after.pieces]
     for id in kept:
         old, new = before.pieces[id], after.pieces[id]
@@ -164,24 +124,4 @@ def check_path(before: State, event: PieceMoved) -> None:
         assert cell not in at or team[at[cell].seat] == team[piece.seat]
 
 
-def check_laws(state: State, decision: Decision, legal: list[Action], seed: int) -> None:
-    """Assert laws 1 to 6 of the contract at one position."""
-    seen = RULES.observe(state, decision.seat)
-    assert RULES.legal_actions(seen) == legal
-    assert len(set(legal)) == len(legal)
-    grid = state.setting.grid
-    action = legal[seed % len(legal)]
-    key = state.key()
-    one = RULES.apply(state, action, RandomDice(seed))
-    two = RULES.apply(state, action, RandomDice(seed))
-    assert state.key() == key
-    assert (one.state.key(), one.events) == (two.state.key(), two.events)
-    for action in legal[:: 1 + len(legal) // 8]:
-        assert parse_action(format_action(action, grid), grid) == action
-    for seat in state.setting.seats:
-        seen = RULES.observe(state, seat)
-        assert RULES.observe(seen, seat).key() == seen.key()
-        guess = RULES.determinize(seen, seat, RandomDice(seed))
-        check_state(guess)
-        assert RULES.observe(guess, seat).key() == seen.key()
-        assert RULES.decision(guess) == decision
+GAME = RandomGame(RULES, random_board, random_options, check_state, check_step)

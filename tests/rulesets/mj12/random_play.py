@@ -5,30 +5,26 @@ from itertools import pairwise
 
 from game.board.board import Board, Placement, Scalar, Zone
 from game.board.grid import Cell, Edge, Grid, Shape, mask_of
-from game.core.action import CONCEDE, Action, format_action, parse_action
+from game.core.action import Action
 from game.core.dice import RandomDice, shuffle
-from game.core.event import GameEnded, PieceMoved
-from game.core.refs import CellRef, PieceRef, Seat
-from game.core.ruleset import Decision, Outcome, read_options
+from game.core.event import PieceMoved
+from game.core.refs import CellRef, PieceRef
+from game.core.ruleset import Outcome, Transition
 from rulesets.mj12.ground import ENTER, TERRAINS, Foot
 from rulesets.mj12.state import DONE, NOBODY, NOWHERE, SETUP, State
 from rulesets.mj12.units import UNITS
+from tests.rulesets.driver import errors
 from tests.rulesets.mj12.plain import Plain
 from tests.rulesets.mj12.table import RULES
+from tests.rulesets.random_games import RandomGame, pick, random_ground
 
 _GROUND = (*TERRAINS, "plain", "plain", "plain", "plain", "plain", "forest")
 
 
 def random_board(dice: RandomDice) -> Board:
     """Return a small board of either hex shape with holes, sides, roads, hills and two armies."""
-    shape = (Shape.HEX_FLAT, Shape.HEX_POINTY)[dice.roll(2) - 1]
-    width, height = 4 + dice.roll(5), 4 + dice.roll(5)
-    holes = [cell for cell in range(width * height) if dice.roll(14) == 1]
-    grid = Grid(shape, width, height, holes, even=dice.roll(2) == 1)
-    terrain = tuple(
-        "" if cell in grid.holes else _GROUND[dice.roll(len(_GROUND)) - 1]
-        for cell in range(grid.size)
-    )
+    shapes = (Shape.HEX_FLAT, Shape.HEX_POINTY)
+    grid, terrain = random_ground(dice, _GROUND, shapes=shapes, sizes=range(5, 10), hole=14)
     roads = {c for c in grid.cells if terrain[c] != "lake" and dice.roll(3) == 1}
     bare = Board(
         grid,
@@ -38,7 +34,7 @@ def random_board(dice: RandomDice) -> Board:
         edges=_random_sides(grid, roads, dice),
     )
     board = _with_armies(bare, dice)
-    assert not [p for p in RULES.check_map(board) if p.severity == "error"]
+    assert errors(RULES, board) == []
     return board
 
 
@@ -79,9 +75,9 @@ def _with_armies(bare: Board, dice: RandomDice) -> Board:
             kinds = shuffle(dice, UNITS)[: dice.roll(3)]
             rules[f"army{seat}"] = " ".join(f"{kind}*{dice.roll(2)}" for kind in kinds)
         del rules["points"]
-        if any(p.severity == "error" for p in RULES.check_map(board)):
+        if errors(RULES, board):
             rules["army1"] = rules["army2"] = "goblin"
-    if any(p.severity == "error" for p in RULES.check_map(board)):
+    if errors(RULES, board):
         return random_board(dice)
     return board
 
@@ -90,59 +86,19 @@ def _random_unit(bare: Board, cell: Cell, seat: int, dice: RandomDice) -> Placem
     rides = bare.terrain[cell] in ENTER[Foot.CAVALRY]
     kinds = [kind for kind, unit in UNITS.items() if rides or not unit.cavalry]
     props: dict[str, Scalar] = {"disrupted": True} if dice.roll(4) == 1 else {}
-    return Placement(kinds[dice.roll(len(kinds)) - 1], cell, seat, props)
+    return Placement(pick(dice, kinds), cell, seat, props)
 
 
-def random_options(dice: RandomDice) -> dict[str, object]:
+def random_options(dice: RandomDice, board: Board) -> dict[str, object]:
     """Return options that a person might choose."""
     given: dict[str, object] = {
         "hedgerow_swap": dice.roll(3) == 1,
         "fire_forbids_move": dice.roll(3) == 1,
-        "quiet_turns": (0, 5, 12, 30)[dice.roll(4) - 1],
+        "quiet_turns": pick(dice, (0, 5, 12, 30)),
     }
     if dice.roll(3) == 1:
         given["turn_limit"] = dice.roll(20)
     return given
-
-
-def random_action(legal: list[Action], dice: RandomDice) -> Action:
-    """Return an action; uniform play would hardly ever fight or end a phase, so verbs are drawn."""
-    if dice.roll(600) == 1:
-        return CONCEDE
-    verbs = sorted({action.verb for action in legal})
-    verb = verbs[dice.roll(len(verbs)) - 1]
-    group = [action for action in legal if action.verb == verb]
-    return group[dice.roll(len(group)) - 1]
-
-
-def play(seed: int, plies: int, *, laws_every: int) -> tuple[int, bool]:
-    """Play one game, asserting what must hold; return its length and whether it ended."""
-    dice = RandomDice(seed)
-    board = random_board(dice)
-    options = read_options(RULES.manifest, board, random_options(dice))
-    state = RULES.setup(board, options, dice)
-    check_state(state)
-    for ply in range(plies):
-        decision = RULES.decision(state)
-        legal = list(RULES.legal_actions(state))
-        if isinstance(decision, Outcome):
-            assert legal == []
-            return ply, True
-        assert legal
-        if ply % laws_every == 0:
-            check_laws(state, decision, legal, seed)
-            check_against_plain_rules(state, legal)
-        action = random_action(legal, dice)
-        before = state
-        state, events = RULES.apply(state, action, dice)
-        check_state(state)
-        check_step(before, action, state)
-        ended = isinstance(RULES.decision(state), Outcome)
-        assert ended == any(isinstance(event, GameEnded) for event in events)
-        for event in events:
-            if isinstance(event, PieceMoved):
-                check_path(before, event, action)
-    return plies, isinstance(RULES.decision(state), Outcome)
 
 
 def check_state(state: State) -> None:
@@ -173,9 +129,13 @@ def check_state(state: State) -> None:
         assert state.pieces[state.active].seat == state.seat
 
 
-def check_step(before: State, action: Action, after: State) -> None:
+def check_step(before: State, action: Action, step: Transition) -> None:
     """Assert what holds of every step, as far as it can be said without knowing the rules."""
+    after: State = step.state
     assert after is not before
+    for event in step.events:
+        if isinstance(event, PieceMoved):
+            check_path(before, event, action)
     kept = [id for id in before.pieces if id in after.pieces]
     for id in kept:
         old, new = before.pieces[id], after.pieces[id]
@@ -228,20 +188,12 @@ def check_against_plain_rules(state: State, legal: list[Action]) -> None:
             assert found.get(("attack", id), set()) == attacks
 
 
-def check_laws(state: State, decision: Decision, legal: list[Action], seed: int) -> None:
-    """Assert laws 1 to 6 of the contract at one position."""
-    assert RULES.legal_actions(RULES.observe(state, decision.seat)) == legal
-    assert len(set(legal)) == len(legal)
-    grid = state.setting.grid
-    action = legal[seed % len(legal)]
-    key = state.key()
-    one = RULES.apply(state, action, RandomDice(seed))
-    two = RULES.apply(state, action, RandomDice(seed))
-    assert state.key() == key
-    assert (one.state.key(), one.events) == (two.state.key(), two.events)
-    for action in legal[:: 1 + len(legal) // 8]:
-        assert parse_action(format_action(action, grid), grid) == action
-        RULES.forecast(state, action)
-    for seat in state.setting.seats:
-        RULES.present(state, seat)
-        RULES.features(state, Seat(seat))
+GAME = RandomGame(
+    RULES,
+    random_board,
+    random_options,
+    check_state,
+    check_step,
+    check_against_plain_rules,
+    resigns=600,
+)

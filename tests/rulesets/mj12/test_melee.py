@@ -143,7 +143,7 @@ def test_22_a_disrupted_attacker_is_not_harmed_by_a_double():
 def test_22_the_defenders_fate_comes_first():
     table = fighting("mayor1", "wolfrider2").do("attack 0000 0001", dice=(4, 4))
     texts = [(e.seat, str(e.text)) for e in table.events if isinstance(e, PieceChanged)]
-    assert texts == [(2, "disrupted"), (1, "disrupted")]
+    assert texts == [(2, "disrupted"), (1, "disrupted by the double")]
 
 
 # ------------------------------------------------------------------ advance

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from game.board.grid import bits
-from game.core.present import Description, Pattern, Slot
+from game.core.present import Description, Forecast, Pattern, Slot
 from game.core.refs import CardRef, CellRef, PieceRef, Seat
 from game.match.telling import Said, Teller
 from tests.rulesets.mj12.table import RULES, Table
@@ -131,13 +131,21 @@ def test_21_an_attack_is_foreseen_with_doubles_and_the_table():
     ]
     assert [(int(odds.chance * 36), str(odds.text)) for odds in found.odds] == [
         (18, "Disrupted"),
-        (3, "Disrupted by a double"),
+        (3, "Disrupted on a double"),
         (12, "Miss"),
-        (3, "Miss by a double"),
+        (3, "Miss on a double"),
     ]
     assert found.table is not None
     row, column = found.table.lit or (0, 0)
     assert found.table.rows[row][column] == "6+"
+    assert arrow(table, found) == (Pattern.ATTACK, "0000 0100", "7+")
+
+
+def arrow(table: Table, found: Forecast) -> tuple[Pattern, str, str]:
+    """Return pattern, ends and label of the one mark of a forecast."""
+    (mark,) = found.marks
+    (line,) = mark.lines
+    return mark.pattern, " ".join(map(table.label, line)), str(mark.label)
 
 
 def test_22_a_disrupted_attacker_need_not_fear_doubles():
@@ -154,6 +162,16 @@ def test_24_an_attempt_to_rally_is_foreseen():
         ("A natural 1", "fails"),
     ]
     assert str(found.verdict) == "Roll 4+: 50 %."
+    assert arrow(table, found) == (Pattern.SUPPORT, "0000 0200", "4+")
+
+
+def test_24_a_leader_that_rallies_itself_points_at_nobody():
+    found = Table("officer1! . . . goblin2").until("morale", 1).foresee("rally 0000 0000")
+    assert [(str(row.label), str(row.value)) for row in found.lines] == [
+        ("It rallies itself", "needs 2+"),
+        ("A natural 1", "fails"),
+    ]
+    assert found.marks == ()
 
 
 def test_what_rolls_no_dice_has_no_forecast():
@@ -186,9 +204,13 @@ def test_2_a_units_card_tells_what_is_printed():
         "Move 3, infantry",
         "Morale + high",
         "Missile B, range 4",
+    ]
+    assert notes(found) == [
+        "Disrupted: −1 on its attacks, and the next hit destroys it",
         "Cost 68",
     ]
-    assert notes(found) == ["Disrupted: −1 on its attacks, and the next hit destroys it"]
+    found = RULES.describe(table.state, Seat(1), PieceRef(table.id("0700")))
+    assert [f"{row.label} {row.value}" for row in found.facts][2:] == ["Morale − low", "Cost 6"]
     assert str(card(table, "0700").subtitle) == "Player 2, 0700, open ground"
 
 
@@ -314,4 +336,16 @@ def test_the_log_tells_shots_and_fights():
     ]
     table = Table("mayor1 goblin2! goblin2 goblin2").until("a_move", 1)
     table.do("attack 0000 0100", dice=(4, 4))
-    assert told(table)[-1] == "Mayor 0000: disrupted"
+    assert told(table)[-1] == "Mayor 0000: disrupted by the double"
+
+
+def test_the_log_tells_who_rallies_whom():
+    table = Table("officer1! goblin1! officer1 . . . goblin2").until("morale", 1)
+    table.do("rally 0200 0100", dice=(4,))
+    assert told(table) == [
+        "Officer 0200 tries to rally goblin 0100",
+        "Rolled 4, − 1 is 3, needs 2: rallied",
+        "Goblin 0100: rallied",
+    ]
+    table.do("rally 0000 0000", dice=(1,))
+    assert told(table) == ["Officer 0000 tries to rally", "Rolled 1, needs 2: no effect"]

@@ -3,15 +3,17 @@
 from itertools import pairwise
 
 from game.board.board import Board, Placement, Scalar, Zone
-from game.board.grid import Edge, Grid, Shape
-from game.core.action import CONCEDE, Action, format_action, parse_action
+from game.board.grid import Edge, Shape
+from game.core.action import Action
 from game.core.dice import RandomDice, shuffle
-from game.core.event import GameEnded, PieceMoved
-from game.core.ruleset import Decision, Outcome, read_options
+from game.core.event import PieceMoved
+from game.core.ruleset import Transition
 from rulesets.warshard.ending import over
 from rulesets.warshard.ground import TERRAINS, entering
 from rulesets.warshard.kinds import KINDS
 from rulesets.warshard.state import MOVE, State
+from tests.rulesets.driver import errors
+from tests.rulesets.random_games import RandomGame, pick, random_ground
 from tests.rulesets.warshard.table import RULES
 
 _GROUND = (*TERRAINS, *("plain",) * 10, "forest", "city", "hill")
@@ -24,16 +26,10 @@ _FLAGS = (
 
 def random_board(dice: RandomDice) -> Board:
     """Return a small board of hexes with holes, roads, rivers, two armies and victory hexes."""
-    shape = (Shape.HEX_FLAT, Shape.HEX_POINTY)[dice.roll(2) - 1]
-    width, height = 4 + dice.roll(5), 4 + dice.roll(5)
-    holes = [cell for cell in range(width * height) if dice.roll(14) == 1]
-    grid = Grid(shape, width, height, holes, even=dice.roll(2) == 1)
-    terrain = tuple(
-        "" if cell in grid.holes else _GROUND[dice.roll(len(_GROUND)) - 1]
-        for cell in range(grid.size)
-    )
+    shapes = (Shape.HEX_FLAT, Shape.HEX_POINTY)
+    grid, terrain = random_ground(dice, _GROUND, shapes=shapes, sizes=range(5, 10), hole=14)
     painted = {
-        cell: frozenset([("road", "road", "bridge", "trench")[dice.roll(4) - 1]])
+        cell: frozenset([pick(dice, ("road", "road", "bridge", "trench"))])
         for cell in grid.cells
         if dice.roll(6) == 1
     }
@@ -45,7 +41,7 @@ def random_board(dice: RandomDice) -> Board:
     free = [cell for cell in shuffle(dice, grid.cells) if entering(bare, cell, special=False) > 0]
     placements = [Placement(("hq", "armor")[i % 2], free.pop(), 1 + i // 2) for i in range(4)]
     for _ in range(min(len(free) // 2, dice.roll(10))):
-        kind = _KINDS[dice.roll(len(_KINDS)) - 1]
+        kind = pick(dice, _KINDS)
         props: dict[str, Scalar] = {}
         if dice.roll(4) == 1:
             props["turn"] = dice.roll(6)
@@ -70,54 +66,16 @@ def random_board(dice: RandomDice) -> Board:
         placements=tuple(placements),
         rules=rules,
     )
-    assert not [p for p in RULES.check_map(board) if p.severity == "error"]
+    assert errors(RULES, board) == []
     return board
 
 
-def random_options(dice: RandomDice) -> dict[str, object]:
+def random_options(dice: RandomDice, board: Board) -> dict[str, object]:
     """Return options that a person might choose."""
     given: dict[str, object] = {name: dice.roll(2) == 1 for name in _FLAGS}
     if dice.roll(4) == 1:
         given["max_turns"] = dice.roll(20)
     return given
-
-
-def random_action(legal: list[Action], dice: RandomDice) -> Action:
-    """Return an action; moves come less often than in uniform play, and fights more."""
-    if dice.roll(400) == 1:
-        return CONCEDE
-    verbs = sorted({action.verb for action in legal})
-    verb = verbs[dice.roll(len(verbs)) - 1]
-    group = [action for action in legal if action.verb == verb]
-    return group[dice.roll(len(group)) - 1]
-
-
-def play(seed: int, plies: int, *, laws_every: int) -> tuple[int, bool]:
-    """Play one game, asserting what must hold; return its length and whether it ended."""
-    dice = RandomDice(seed)
-    board = random_board(dice)
-    options = read_options(RULES.manifest, board, random_options(dice))
-    state = RULES.setup(board, options, dice)
-    check_state(state)
-    for ply in range(plies):
-        decision = RULES.decision(state)
-        legal = list(RULES.legal_actions(state))
-        if isinstance(decision, Outcome):
-            assert legal == []
-            return ply, True
-        if ply % laws_every == 0:
-            check_laws(state, decision, legal, seed)
-        action = random_action(legal, dice)
-        before = state
-        state, events = RULES.apply(state, action, dice)
-        check_state(state)
-        ended = isinstance(RULES.decision(state), Outcome)
-        assert ended == any(isinstance(event, GameEnded) for event in events)
-        if action.verb == "move":
-            (moved,) = events
-            assert isinstance(moved, PieceMoved)
-            check_path(before, moved)
-    return plies, isinstance(RULES.decision(state), Outcome)
 
 
 def check_state(state: State) -> None:
@@ -144,6 +102,14 @@ def check_state(state: State) -> None:
     assert set(state.control) <= set(setting.victory)
 
 
+def check_step(before: State, action: Action, step: Transition) -> None:
+    """Assert that a move is told by one event, and how it went."""
+    if action.verb == "move":
+        (moved,) = step.events
+        assert isinstance(moved, PieceMoved)
+        check_path(before, moved)
+
+
 def check_path(before: State, event: PieceMoved) -> None:
     """Assert that a unit went step by step over free hexes that it could pay for."""
     assert event.piece is not None
@@ -164,19 +130,4 @@ def check_path(before: State, event: PieceMoved) -> None:
     assert before.phase == MOVE
 
 
-def check_laws(state: State, decision: Decision, legal: list[Action], seed: int) -> None:
-    """Assert laws of the contract at one position."""
-    assert len(set(legal)) == len(legal)
-    grid = state.setting.grid
-    action = legal[seed % len(legal)]
-    key = state.key()
-    one = RULES.apply(state, action, RandomDice(seed))
-    two = RULES.apply(state, action, RandomDice(seed))
-    assert state.key() == key
-    assert (one.state.key(), one.events) == (two.state.key(), two.events)
-    for action in legal[:: 1 + len(legal) // 8]:
-        assert parse_action(format_action(action, grid), grid) == action
-        RULES.forecast(state, action)
-    RULES.present(state, decision.seat)
-    RULES.features(state, decision.seat)
-    assert decision.seat in state.standing
+GAME = RandomGame(RULES, random_board, random_options, check_state, check_step)

@@ -1,26 +1,20 @@
 """Random games over random maps and options: nothing that must hold ever breaks."""
 
-import pytest
-
-from tests.rulesets.warshard.random_play import play
+from tests.rulesets.random_games import in_chunks
+from tests.rulesets.warshard.random_play import GAME
 
 QUICK = 40
 PLIES = 250
-LONG_GAMES = 20_000
-CHUNKS = 20
 
 
 def test_random_games_keep_every_invariant():
-    ended = [play(seed, PLIES, laws_every=5)[1] for seed in range(QUICK)]
-    assert sum(ended) > QUICK // 2
+    _, ended = GAME.play_all(range(QUICK), PLIES, laws_every=5)
+    assert ended > QUICK // 2
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_20_000_random_games_keep_every_invariant(chunk):
+@in_chunks(20_000, after=QUICK)
+def test_20_000_random_games_keep_every_invariant(seeds: range):
     """Run it with `python3 -m pytest -m long tests/rulesets/warshard`."""
-    games = LONG_GAMES // CHUNKS
-    first = QUICK + chunk * games
-    played = [play(seed, PLIES, laws_every=25) for seed in range(first, first + games)]
-    assert sum(plies for plies, _ in played) > 30 * games
-    assert sum(ended for _, ended in played) > games // 2
+    plies, ended = GAME.play_all(seeds, PLIES, laws_every=25)
+    assert plies > 30 * len(seeds)
+    assert ended > len(seeds) // 2
