@@ -80,7 +80,9 @@ class RandomGame:
     check_step: Callable[[State, Action, Transition], None] = _nothing
     """Asserts what must hold of every step, from the position before."""
     check_list: Callable[[State, list[Action]], None] = _nothing
-    """Asserts what must hold of the legal actions, wherever the laws are tried."""
+    """Asserts what must hold of the legal actions."""
+    check_closely: Callable[[State, list[Action]], None] = _nothing
+    """Asserts of them what takes longer, only where the laws are tried."""
     resigns: int = 400
     """One action in so many is to resign."""
 
@@ -102,9 +104,10 @@ class RandomGame:
                 assert legal == []
                 return ply, True
             assert legal
+            self.check_list(state, legal)
             if ply % laws_every == 0:
                 self._check_laws(board, state, decision, legal, seed)
-                self.check_list(state, legal)
+                self.check_closely(state, legal)
             action = self.action(legal, dice)
             before, step = state, rules.apply(state, action, dice)
             state = step.state

@@ -84,7 +84,6 @@ def check_state(state: State) -> None:
     assert set(state.gold) == set(setting.seats)
     assert state.unknown == {}
     if not isinstance(RULES.decision(state), Outcome):
-        assert RULES.legal_actions(state)[-1] == Action("end_turn")
         assert state.seat in state.standing
         assert all(state.bases(seat) for seat in state.standing)
 
@@ -124,4 +123,9 @@ def check_path(before: State, event: PieceMoved) -> None:
         assert cell not in at or team[at[cell].seat] == team[piece.seat]
 
 
-GAME = RandomGame(RULES, random_board, random_options, check_state, check_step)
+def check_list(state: State, legal: list[Action]) -> None:
+    """Assert that a turn can always be ended, by the last action (§4)."""
+    assert legal[-1] == Action("end_turn")
+
+
+GAME = RandomGame(RULES, random_board, random_options, check_state, check_step, check_list)

@@ -194,6 +194,6 @@ GAME = RandomGame(
     random_options,
     check_state,
     check_step,
-    check_against_plain_rules,
+    check_closely=check_against_plain_rules,
     resigns=600,
 )
