@@ -11,6 +11,7 @@ from game.board.grid import Cell
 from game.core.event import Event, TurnBegan
 from game.core.refs import PieceId, Seat
 from game.core.words import Phrase, Words, seat_name
+from game.match import draw
 from game.match.match import Match
 from game.match.telling import Teller
 from game.match.timeline import Step
@@ -85,10 +86,17 @@ class Chronicle:
         return () if self._match.first_seat == self._seat else self._head
 
     def last(self) -> Words:
-        """Say what the last step was, for the undo button; empty if there is no step."""
+        """Say what the last step was, for the undo button; empty if there is no step.
+
+        One that left no line, as the end of a phase, is called by its verb.
+        """
         self._follow()
-        lines = self._told[-1][1] if self._told else ()
-        return next((line.text for line in lines if not line.header), "")
+        if not self._told:
+            return ""
+        step, lines = self._told[-1]
+        verb = {**draw.VERBS, **self._match.ruleset.manifest.verbs}.get(step.action.verb)
+        told = (line.text for line in lines if not line.header)
+        return next(told, verb.label if verb is not None else "")
 
     def _follow(self) -> None:
         steps = self._match.steps

@@ -4,6 +4,7 @@ The list shows of a match only what everyone at the table knows, and a damaged f
 """
 
 import unicodedata
+from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
@@ -33,6 +34,8 @@ class Entry(NamedTuple):
 
     path: Path
     kind: Kind
+    ruleset: str = ""
+    """Key of the game."""
     title: str = ""
     """Of the game; empty if the head is damaged."""
     map_title: str = ""
@@ -41,7 +44,7 @@ class Entry(NamedTuple):
     """Who decides; empty when the match is over."""
     seats: tuple[str, ...] = ()
     saved: str = ""
-    """In ISO form."""
+    """In ISO form; of a journal, when its last line was written."""
     steps: int = 0
     """That can be read; `recover` may find that fewer can be played."""
     problem: str = ""
@@ -191,15 +194,18 @@ def _described(entry: Entry, head: Head, steps: tuple[StepData, ...]) -> Entry:
     turns = [step.turn for step in steps if step.turn]
     if head.steps is None:
         round_now, seat = turns[-1] if turns else (head.round, head.seat)
+        written = datetime.fromtimestamp(_changed(entry.path) // 10**9, UTC).isoformat()
     else:
         round_now, seat = head.round, head.seat
+        written = head.saved
     names = tuple(data.name for data in head.seats)
     return entry._replace(
+        ruleset=head.ruleset,
         title=head.title,
         map_title=head.map_title,
         round=round_now,
         to_move=names[seat - 1] if 0 < seat <= len(names) else "",
         seats=names,
-        saved=head.saved,
+        saved=written,
         steps=len(steps),
     )

@@ -32,6 +32,7 @@ NOTHING = Reason("nothing to take back yet")
 NOTHING_AGAIN = Reason("nothing to bring back")
 OVER = Reason("the game is over")
 TURN_ENDED = Reason("the turn ended")
+OTHER_ACTED = Reason("another player has acted since")
 ROLLED = Reason("the dice were rolled")
 ONLY_LAST = Reason("only the last step can be taken back")
 OTHERS_TURN = Reason("another player decides now")
@@ -50,8 +51,10 @@ def why_not(match: "Match", seat: Seat) -> Reason | None:
     if _alone(match, seat):
         return NOTHING if _own_step(match, seat) is None else None
     last = match.steps[-1]
-    if last.seat != seat or any(isinstance(event, TurnBegan) for event in last.events):
+    if any(isinstance(event, TurnBegan) for event in last.events):
         return TURN_ENDED
+    if last.seat != seat:
+        return OTHER_ACTED
     if last.rolls:
         return ROLLED
     refs = match.eyes.sighted(len(match.steps) - 1, seat)

@@ -10,6 +10,7 @@ from game.match import draw, save, shelf
 from game.match.match import Match
 from game.scenes.dialogs import Answer, Dialog, ask
 from game.scenes.services import Services
+from game.scenes.when import what
 from game.settings import saves_folder
 from game.ui.draw import Verbatim
 
@@ -48,14 +49,7 @@ def open_pause(services: Services, match: Match, play: Callable[[Action], None])
         ),
         Answer("Leave the match", partial(leave, services, match), hotkey="Q"),
     ]
-    paused = Phrase(
-        "{game}, {map}, round {round}.",
-        {
-            "game": match.ruleset.manifest.title,
-            "map": Verbatim(match.map_data.title),
-            "round": match.round,
-        },
-    )
+    paused = what(match.ruleset.manifest, match.map_data.title, match.round)
     told: list[Words] = [paused, match.unkept or "Every move is kept as it is made."]
     services.stack.push(Dialog(services, "Paused", told, answers, column=True))
 

@@ -98,15 +98,17 @@ class Gaze:
             self.show()
             self._look(viewer)
 
+    @property
+    def _count(self) -> Words:
+        return Phrase(self._match.ruleset.manifest.count, {"round": self._match.round})
+
     def _announce(self, viewer: Seat | None) -> None:
         """Say whose turn it is where that has changed before someone's eyes."""
         turn, self._turn = self._turn, self._match.deciding
         if viewer is None or not self._turn:
             self._table.banner.dismiss()
         elif turn != self._turn and turn:
-            words: dict[str, Words | int] = {"round": self._match.round}
-            note = Phrase(self._match.ruleset.manifest.count, words)
-            self._table.banner.announce(self._turn, seat_name(self._turn), note)
+            self._table.banner.announce(self._turn, seat_name(self._turn), self._count)
 
     def _play(self, viewer: Seat, orders: Orders) -> None:
         """Play what the viewer heard since the last time."""
@@ -179,9 +181,10 @@ class Gaze:
             services.ui,
             seat,
             away,
-            self._match.round,
+            self._count,
             self._open,
             self._leave,
+            known=seat in self._cameras,
             kept=not self._match.unkept,
         )
         self.curtain.layout(services.size())

@@ -162,7 +162,8 @@ class Handover:
         ui: what drawing needs.
         seat: who may open it; 0 while computer players move.
         away: whose turn it was: they are asked to look away; 0: nobody's.
-        round: the present round.
+        count: the present turn, in the game's word.
+        known: the one named has looked before, so a view comes back.
         on_open: called after the hold.
         on_leave: called by "Save and leave".
         kept: the match is written down as it is played; else leaving saves nothing.
@@ -173,10 +174,11 @@ class Handover:
         ui: Ui,
         seat: Seat,
         away: Seat,
-        round: int,
+        count: Words,
         on_open: Callable[[], None],
         on_leave: Callable[[], None],
         *,
+        known: bool = True,
         kept: bool = True,
     ) -> None:
         self.seat = seat
@@ -187,12 +189,11 @@ class Handover:
             sentence = Phrase(
                 "{name}, please look away. The board is covered.", {"name": seat_name(away)}
             )
-        note: Words = Phrase("Round {round}. Your view and zoom come back.", {"round": round})
-        if round == 1:
-            note = "Round 1."
+        note = "{count}. Your view and zoom come back." if known else "{count}."
         if not seat:
-            note = Phrase("Round {round}. The next person is called by name.", {"round": round})
-        self._card = _Card(seat, sentence, note)
+            note = "{count}. The next person is called by name."
+        self.note = Phrase(note, {"count": count})
+        self._card = _Card(seat, sentence, self.note)
         self.opener: HoldButton | None = None
         if seat:
             label = Phrase("I am {name}: hold to open", {"name": seat_name(seat)})

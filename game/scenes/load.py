@@ -17,7 +17,7 @@ from game.scenes.begin import offer_recovery, recover, resume
 from game.scenes.dialogs import ask
 from game.scenes.list_scene import ListScene
 from game.scenes.services import Services
-from game.scenes.when import when
+from game.scenes.when import what_is_in, when
 from game.settings import replays_folder, saves_folder
 from game.ui.button import Button
 from game.ui.button import Kind as Made
@@ -198,10 +198,6 @@ def entry_item(entry: Entry) -> Item:
     """Return a file as a row of the list."""
     if not entry.title:
         return Item(Verbatim(entry.name), (Verbatim(entry.problem),), icon="error", faint=True)
-    title = Phrase(
-        "{game}, {map}, round {round}",
-        {"game": entry.title, "map": Verbatim(entry.map_title), "round": entry.round},
-    )
     seats = Verbatim(", ".join(entry.seats))
     who: Words = (
         Phrase("{seats}: over", {"seats": seats})
@@ -211,4 +207,9 @@ def entry_item(entry: Entry) -> Item:
     lines: tuple[Words, ...] = (who, _how(entry))
     if entry.problem:
         lines = (*lines, Verbatim(entry.problem))
-    return Item(title, lines, note=when(entry.saved), icon="warning" if entry.problem else "save")
+    return Item(
+        what_is_in(entry),
+        lines,
+        note=when(entry.saved),
+        icon="warning" if entry.problem else "save",
+    )

@@ -200,12 +200,11 @@ class Showing:
         self._table.prompt.place(self._table.prompt.box, self._table.ui)
 
     def _question(self, orders: Orders) -> Words:
-        left = self.idle(orders)
-        return (
-            Phrase("{left}. End the turn all the same?", {"left": left})
-            if left
-            else ("End the turn?")
-        )
+        main, left = orders.selection.main, self.idle(orders)
+        label = self._match.ruleset.manifest.verbs[main.verb].label if main is not None else ""
+        if not left:
+            return Phrase("{label}?", {"label": label})
+        return Phrase("{left}. {label} all the same?", {"left": left, "label": label})
 
     def idle(self, orders: Orders) -> Words:
         """Return what can still be done this turn, in words; nothing: an empty text."""

@@ -15,7 +15,7 @@ from game import data
 from game.core.words import Phrase, Words
 from game.scenes.services import Services
 from game.scenes.stack import Scene
-from game.scenes.when import when
+from game.scenes.when import what_is_in, when
 from game.settings import saves_folder
 from game.ui.button import Button, Kind
 from game.ui.draw import Canvas, Ui, Verbatim
@@ -138,8 +138,6 @@ class TitleScene(Scene):
 
         self.entry = shelf.latest(saves_folder())
         self.resume.visible = self.entry is not None
-        if self.entry is not None:
-            self.resume.lines = continue_lines(self.entry)
         self.new_game.kind = Kind.DARK if self.entry else Kind.BRASS
         self.layout(self.services.size())
         if self.root.focus is None or not self.root.focus.live:
@@ -184,10 +182,14 @@ class TitleScene(Scene):
     def update(self, seconds: float) -> None:
         """Draw the board, one step a frame, once the first frames have been shown.
 
-        Meanwhile the one drawn last stays, though it was for another size.
+        Meanwhile the one drawn last stays, though it was for another size. What Continue resumes
+        waits too, since the game itself knows how its turns are counted; it is told anew each
+        frame, as the day may pass.
         """
         super().update(seconds)
         self._frames += 1
+        if self.entry is not None and self._frames > 2:
+            self.resume.lines = continue_lines(self.entry)
         if self._drawing is not None and self._frames > 2:
             picture = next(self._drawing, None)
             if picture is None:
@@ -293,11 +295,7 @@ class TitleScene(Scene):
 
 
 def continue_lines(entry: "Entry") -> tuple[Words, ...]:
-    """Return what Continue resumes, in two lines: game, map and round; who plays, and when."""
-    first = Phrase(
-        "{game}, {map}, round {round}",
-        {"game": entry.title, "map": Verbatim(entry.map_title), "round": entry.round},
-    )
+    """Return what Continue resumes, in two lines: game, map and turn; who plays, and when."""
     others = [name for name in entry.seats if name != entry.to_move]
     second = Phrase(
         "{name} to play against {others}. Saved {when}",
@@ -307,7 +305,7 @@ def continue_lines(entry: "Entry") -> tuple[Words, ...]:
             "when": when(entry.saved),
         },
     )
-    return first, second
+    return what_is_in(entry), second
 
 
 def _version() -> str:

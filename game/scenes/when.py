@@ -1,8 +1,12 @@
-"""Times as people say them: "today 21:14", "yesterday", "3 May 2026"."""
+"""A match in a line: what is played, how far it is, and when it was kept, as people say it."""
 
 from datetime import datetime, timedelta
 
+from game.core.registry import ruleset
+from game.core.ruleset import Manifest
 from game.core.words import Phrase, Words
+from game.errors import GameError
+from game.match.shelf import Entry
 from game.ui.draw import Verbatim
 
 _MONTHS = (
@@ -30,4 +34,25 @@ def when(stamp: str, now: datetime | None = None) -> Words:
             "month": _MONTHS[then.month - 1],
             "year": Verbatim(str(then.year)),
         },
+    )
+
+
+def what(manifest: Manifest, map_title: str, round: int) -> Words:
+    """Return what is played, and how far it is."""
+    return _what(manifest.title, map_title, manifest.count, round)
+
+
+def what_is_in(entry: Entry) -> Words:
+    """Return what is played in a file, and how far it is, though the game be not installed."""
+    try:
+        count = ruleset(entry.ruleset).manifest.count
+    except GameError:
+        count = Manifest.model_fields["count"].default
+    return _what(entry.title, entry.map_title, count, entry.round)
+
+
+def _what(title: str, map_title: str, count: str, round: int) -> Words:
+    return Phrase(
+        "{game}, {map}, {count}",
+        {"game": title, "map": Verbatim(map_title), "count": Phrase(count, {"round": round})},
     )

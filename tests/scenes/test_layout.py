@@ -95,6 +95,6 @@ def test_ux46_the_outcome_and_the_replay_read_whole(seated):
 
 def test_ux46_the_curtain_reads_whole(seated):
     one, read = seated
-    one.scene.gaze.curtain = Handover(one.scene.root.ui, seat(2), seat(1), 3, print, print)
+    one.scene.gaze.curtain = Handover(one.scene.root.ui, seat(2), seat(1), "Turn 3", print, print)
     one.scene.gaze.curtain.layout(one.app.services.size())
     assert not read().faults

@@ -1,5 +1,6 @@
 """UX 39, 43 to 45: lists that survive any file, the workshop, the rules at their paragraph."""
 
+import os
 import re
 from importlib.resources import files
 from pathlib import Path
@@ -20,8 +21,10 @@ from game.scenes.play import PlayScene
 from game.scenes.replay import ReplayScene
 from game.scenes.rules import RulesScene, read_rules
 from game.scenes.title import TitleScene
+from game.scenes.when import what_is_in
 from game.scenes.workshop import WorkshopScene
 from game.settings import maps_folder, saves_folder
+from game.text import say
 from game.ui.markdown import Kind, parse
 from tests.scenes.client import new_match
 
@@ -105,6 +108,28 @@ def test_ux1_continue_resumes_with_one_click(person):
     one = person(TitleScene)
     one.push("continue")
     assert isinstance(one.scene, PlayScene)
+
+
+def test_what_continue_resumes_is_told_with_the_time_of_the_last_move(person):
+    match = new_match("boot_camp", game="warshard")
+    match.keeper = journal = Journal(match, saves_folder())
+    long_ago = 1_000_000_000
+    os.utime(journal.path, (long_ago, long_ago))
+    one = person(TitleScene)
+    one.frames()
+    first, second = (say(line) for line in one.scene.resume.lines)
+    assert first == "WarShard, Boot camp, Turn 1"
+    assert second.endswith(" September 2001")
+    match.step(match.legal()[0])
+    journal.close()
+    one.scene.enter()
+    one.frames()
+    assert "Saved today" in say(one.scene.resume.lines[1])
+
+
+def test_a_save_of_a_game_that_is_not_installed_is_listed_all_the_same(person, saves):
+    entry = person(LoadScene).scene.entries[0]._replace(ruleset="gone", title="Gone", round=4)
+    assert say(what_is_in(entry)) == f"Gone, {entry.map_title}, Round 4"
 
 
 def test_finished_matches_can_be_watched(person, tmp_path):

@@ -1,0 +1,76 @@
+"""What the client says in each game's own words: the end of a step, undo, the turn."""
+
+import pytest
+
+from game.core.refs import Seat
+from game.core.ruleset import Decision
+from game.match.chronicle import Chronicle
+from game.match.match import Match
+from game.scenes.handover import Handover
+from game.text import say
+from tests.scenes.client import new_match
+
+MAPS = {"mini_wars": "footbridge", "mj12": "wolf_pass", "warshard": "boot_camp"}
+
+
+def walked(match: Match, steps: int) -> list[str]:
+    """Play on, spread over all that is legal; return what is said on undo at each decision."""
+    told = []
+    for number in range(steps):
+        legal = match.legal()
+        match.step(legal[number * 7 % len(legal)])
+        decision = match.decision()
+        if not isinstance(decision, Decision):
+            break
+        refusal = match.undo_refusal(decision.seat)
+        last = Chronicle(match, decision.seat).last()
+        told.append(say(last if refusal is None else refusal.text))
+    return told
+
+
+@pytest.mark.parametrize("game", MAPS)
+def test_undo_always_says_what_it_takes_back_or_why_it_cannot(game):
+    told = walked(new_match(MAPS[game], game=game, seed=3), 60)
+    assert len(told) > 30
+    assert all(told)
+
+
+def test_the_end_of_a_step_that_tells_nothing_is_called_by_its_button():
+    match = new_match("wolf_pass", game="mj12", seed=3)
+    before = ""
+    while (before, match.decision().phase) != ("b_fire", "b_move"):
+        before = match.decision().phase
+        ends = [a for a in match.legal() if a.verb in ("end_fire", "end_moves")]
+        match.step((ends or match.legal())[0])
+    assert match.undo_refusal(match.deciding) is None
+    assert say(Chronicle(match, match.deciding).last()) == "End fire"
+
+
+@pytest.mark.parametrize(
+    ("game", "question"),
+    [
+        ("mini_wars", "30 gold unspent. End turn all the same?"),
+        ("warshard", "units can still act. End movement all the same?"),
+    ],
+)
+def test_the_question_at_the_end_of_a_step_names_the_step(client, game, question):
+    one = client(game=game, map=MAPS[game])
+    one.key("enter", ctrl=True)
+    assert one.scene.asking
+    assert question in say(one.table.prompt.sentence)
+
+
+@pytest.mark.parametrize(("game", "count"), [("mini_wars", "Round 1"), ("warshard", "Turn 1")])
+def test_the_pause_menu_counts_turns_as_the_game_does(client, game, count):
+    one = client(game=game, map=MAPS[game])
+    one.scene.open_menu()
+    one.frames(2)
+    assert count in say(one.app.stack.top.text.content.paragraphs[0])
+
+
+def test_the_curtain_counts_turns_as_the_game_does(client):
+    one = client()
+    for known, note in ((False, "Turn 3."), (True, "Turn 3. Your view and zoom come back.")):
+        hung = Handover(one.scene.root.ui, Seat(2), Seat(1), "Turn 3", print, print, known=known)
+        hung.layout(one.app.services.size())
+        assert say(hung.note) == note
