@@ -44,7 +44,7 @@ def describe(seen: State, seat: Seat, ref: Ref) -> Description:
 
 
 def unit_facts(unit: Unit) -> tuple[Row, ...]:
-    """Return what is printed of a unit (§2)."""
+    """Return what is printed of a unit (§2), but for the cost of those with missiles: two lines."""
     morale = {"sign": SIGNS[unit.morale], "word": naming.MORALE[unit.morale]}
     class_: dict[str, Words | int] = {
         "move": unit.move,
@@ -58,7 +58,8 @@ def unit_facts(unit: Unit) -> tuple[Row, ...]:
     if unit.code:
         code: dict[str, Words | int] = {"code": unit.code, "range": len(MISSILES[unit.code])}
         rows.append(Row("Missile", Phrase("{code}, range {range}", code), rule="17"))
-    rows.append(Row("Cost", unit.cost, rule="27"))
+    else:
+        rows.append(Row("Cost", unit.cost, rule="27"))
     return tuple(rows)
 
 
@@ -95,12 +96,15 @@ def _piece(seen: State, seat: Seat, id: int, piece: Piece) -> Description:
     if piece.fired:
         notes.append(Row("Has fired this turn", rule="10"))
     notes += _ground_notes(seen, piece.cell)
+    notes += _attackers(seen, piece.seat, piece.cell)
+    if piece.type.code:
+        notes.append(Row(Phrase("Cost {cost}", {"cost": piece.type.cost}), rule="27"))
     return Description(
         piece.type.title,
         Phrase(subtitle, words),
         look(seen, id, piece),
         facts=unit_facts(piece.type),
-        notes=(*notes, *_attackers(seen, piece.seat, piece.cell)),
+        notes=tuple(notes),
     )
 
 

@@ -4,11 +4,11 @@ Each is what the seat has less what its enemy has, unless it says otherwise. A c
 36ths, and what is at stake in the costs of units with something for each unit added.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from game.board.grid import Cell, Mask, bits
+from game.board.grid import Cell, Mask, bits, mask_of
 from game.core.refs import Seat
-from rulesets.mj12.combat import FACES, bonus, fire_modifiers, needed_to_hit
+from rulesets.mj12.combat import EVENLY_MATCHED, FACES, bonus, fire_modifiers, needed_to_hit
 from rulesets.mj12.field import Field, may_fire
 from rulesets.mj12.ground import Foot, Ground
 from rulesets.mj12.state import A_FIRE, B_FIRE, NOBODY, NOWHERE, READY, SETUP, Piece, State
@@ -56,6 +56,14 @@ _AGAINST: Mapping[Morale, int] = {
     Morale.PLUS: -1,
     Morale.LEADER: -1,
 }
+_NEEDED: Mapping[str, Mapping[str, int]] = {
+    one: {
+        two: EVENLY_MATCHED + victim.strength - unit.strength - _AGAINST[victim.morale]
+        for two, victim in UNITS.items()
+    }
+    for one, unit in UNITS.items()
+}
+"""By the kinds of attacker and victim: the total needed in the open (§20, §21)."""
 _ARMS: Mapping[str, tuple[Foot, int]] = {
     kind: (foot(unit), max(1, len(MISSILES.get(unit.code, ())) - 1)) for kind, unit in UNITS.items()
 }
@@ -67,8 +75,10 @@ _TO_STRIKE = _halves(
 )
 """By being A, and phase: halves of an attack's worth that are still to be had this turn. Who comes
 second may have lost the unit, or its target, by then."""
-_SHAKES, _KILLS = 4, 6
-"""Tenths of a unit's worth that the first hit takes, and the second; as the weight of `nerve`."""
+_FIRST, _LAST = (
+    {kind: worth * tenths // 10 for kind, worth in _WORTH.items()} for tenths in (4, 6)
+)
+"""By kind: what of a unit's worth the first hit takes, and the second; as the weight of `nerve`."""
 
 
 def features(seen: State, seat: Seat) -> Mapping[str, int]:
@@ -79,9 +89,10 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
     armies that have broken, as a loss. `march`: how near own units are to enemies, each up to where
     it can strike or shoot. `blow`: the best attacks own units can still make from where they stand.
     `peril`: what the enemies beside own units could do to them, as a loss. `shot`: the best shots
-    that both sides can still fire. In set-up, instead of material, `muster`: what own units can do
-    for their points; `post` and `rank`: own units in cover or on hills, and near a leader.
+    that both sides can still fire.
     """
+    if seen.phase == SETUP:
+        return _preparations(seen, seat)
     own: dict[Cell, Piece] = {}
     enemy: dict[Cell, Piece] = {}
     material = nerve = total = enemies = 0
@@ -97,22 +108,15 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
         material += worth
         if piece.disrupted:
             nerve -= worth
-    mine = tuple(own.values())
     found = {
         "material": material,
         "nerve": nerve,
         "edge": 1000 * material // total if total else 0,
         "broken": sum(1 if other != seat else -1 for other in seen.broken),
-        "march": _march(seen, mine, enemies),
+        "march": FAR * len(own) - _steps(seen, own.values(), enemies) if enemies else 0,
     }
-    if seen.phase == SETUP:
-        del found["material"], found["edge"]
-        found["muster"] = _muster(mine, _PRICE if seen.setting.points else 0)
-        found["post"] = _posts(seen, mine)
-        found["rank"] = _ranks(seen, mine)
-        return found
     phase, a = seen.phase, seen.a == seat
-    found["peril"] = -_strikes(seen, tuple(enemy.values()), own) * (1 + _TO_STRIKE[not a, phase])
+    found["peril"] = -_strikes(seen, enemy, own) * (1 + _TO_STRIKE[not a, phase])
     turns = _TO_STRIKE[a, phase]
     found["blow"] = _blows(seen, own, enemy) * turns if turns else 0
     if phase in (A_FIRE, B_FIRE):
@@ -124,20 +128,36 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
     return found
 
 
+def _preparations(seen: State, seat: Seat) -> Mapping[str, int]:
+    """Return the features of set-up.
+
+    `muster`: what own units can do for their points. `march`: how far they are from where the enemy
+    sets up or stands, as a loss; half of it counts. `post` and `rank`: own units in cover or on
+    hills, and near a leader.
+    """
+    own = [piece for piece in seen.pieces.values() if piece.seat == seat]
+    enemies = mask_of(piece.cell for piece in seen.pieces.values() if piece.seat != seat)
+    front = seen.setting.zones[seen.other(seat)] or enemies
+    return {
+        "muster": _muster(own, _PRICE if seen.setting.points else 0),
+        "march": -_steps(seen, own, front) // 2 if front else 0,
+        "post": _posts(seen, own),
+        "rank": _ranks(seen, own),
+    }
+
+
 # ------------------------------------------------------------------------- nearness
 
 
-def _march(seen: State, own: Sequence[Piece], enemies: Mask) -> int:
-    """Add up how many steps less than far each unit is from where it can attack somebody."""
-    if not enemies:
-        return 0
+def _steps(seen: State, own: Iterable[Piece], goals: Mask) -> int:
+    """Add up how many steps each unit is from where it can attack somebody on one of the goals."""
     tables = seen.setting.tables
-    near = {class_: tables.nearest(class_, enemies) for class_ in Foot}
+    near = {class_: tables.nearest(class_, goals) for class_ in Foot}
     total = 0
     for piece in own:
         class_, reach = _ARMS[piece.kind]
         steps = near[class_][piece.cell]
-        total += FAR - (max(reach, steps))
+        total += steps if steps > reach else reach
     return total
 
 
@@ -168,60 +188,57 @@ def _ranks(seen: State, own: Sequence[Piece]) -> int:
 # ---------------------------------------------------------------------------- melee
 
 
-def _chance(ground: Ground, attacker: Piece, defender: Piece, bridged: bool) -> int:
-    """Return in how many of 36 throws an attack succeeds; the modifiers are those of §21."""
-    one, two = UNITS[attacker.kind], UNITS[defender.kind]
-    here, there = attacker.cell, defender.cell
-    needed = 8 + two.strength - one.strength - _AGAINST[two.morale]
-    needed += attacker.disrupted + bridged
-    needed += (ground.clinging >> here & 1) + (ground.cover >> there & 1)
-    needed += (ground.high >> there & 1) - (ground.high >> here & 1)
-    return _AT_LEAST[max(0, needed)]
-
-
 def _stake(piece: Piece) -> int:
     """Return what a hit takes from a unit's worth."""
-    return _WORTH[piece.kind] * (_KILLS if piece.disrupted else _SHAKES) // 10
+    return (_LAST if piece.disrupted else _FIRST)[piece.kind]
 
 
-def _strikes(seen: State, attackers: Sequence[Piece], victims: Mapping[Cell, Piece]) -> int:
+def _there(units: Mapping[Cell, Piece]) -> Mask:
+    there = 0
+    for cell in units:
+        there |= 1 << cell
+    return there
+
+
+def _strikes(seen: State, attackers: Mapping[Cell, Piece], victims: Mapping[Cell, Piece]) -> int:
     """Add up what every attacker could do to every victim beside it."""
     ground = seen.setting.ground
-    there = 0
-    for cell in victims:
-        there |= 1 << cell
+    strike = ground.strike
+    there = _there(victims)
     total = 0
-    for piece in attackers:
-        beside = ground.strike[piece.cell] & there
+    for cell, piece in attackers.items():
+        beside = strike[cell] & there
         while beside:
             low = beside & -beside
             beside ^= low
-            total += _strike(seen, piece, victims[Cell(low.bit_length() - 1)])
+            total += _strike(ground, piece, victims[Cell(low.bit_length() - 1)])
     return total
 
 
-def _strike(seen: State, attacker: Piece, victim: Piece) -> int:
-    """Return what an attack is worth: the chance, times what a hit takes."""
-    ground = seen.setting.ground
-    bridges = ground.bridges
-    edge = seen.setting.grid.edge
-    bridged = bool(bridges) and edge(attacker.cell, victim.cell) in bridges
-    return _chance(ground, attacker, victim, bridged) * _stake(victim)
+def _strike(ground: Ground, attacker: Piece, victim: Piece) -> int:
+    """Return what an attack is worth: in how many of 36 throws it succeeds (§20, §21), times what a
+    hit takes."""
+    here, there = attacker.cell, victim.cell
+    needed = _NEEDED[attacker.kind][victim.kind] + attacker.disrupted
+    if not ground.zone[here] >> there & 1:  # zones of control end at bridges
+        needed += 1
+    needed += (ground.clinging >> here & 1) + (ground.cover >> there & 1)
+    needed += (ground.high >> there & 1) - (ground.high >> here & 1)
+    return _AT_LEAST[needed] * (_LAST if victim.disrupted else _FIRST)[victim.kind]
 
 
 def _blows(seen: State, attackers: Mapping[Cell, Piece], victims: Mapping[Cell, Piece]) -> int:
     """Add up the best attack of every unit that may still make one, less what a double costs it."""
-    strike = seen.setting.ground.strike
+    ground = seen.setting.ground
+    strike = ground.strike
     active = seen.active
     at = seen.pieces[active].cell if active != NOBODY else NOWHERE
-    there = 0
-    for cell in victims:
-        there |= 1 << cell
+    there = _there(victims)
     total = 0
     for cell, piece in attackers.items():
         beside = strike[cell] & there
         if beside and (piece.status == READY or cell == at):
-            best = max([_strike(seen, piece, victims[other]) for other in bits(beside)])
+            best = max([_strike(ground, piece, victims[other]) for other in bits(beside)])
             risk = 0 if piece.disrupted else _DOUBLES * _stake(piece)
             if best > risk:
                 total += best - risk

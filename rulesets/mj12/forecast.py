@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from game.core.action import Action
 from game.core.dice import Dice, outcomes
-from game.core.present import Forecast, Odds, Row, Table, Tone
+from game.core.present import Forecast, Marker, Odds, Pattern, Row, Table, Tone
 from game.core.refs import PieceRef
 from game.core.words import Phrase, Words
 from rulesets.mj12 import combat
@@ -112,6 +112,7 @@ def _melee(seen: State, attacker: Piece, defender: Piece) -> Forecast:
         tone=_tone(hit),
         table=_table(attacker, defender),
         affected=1 << defender.cell,
+        marks=_arrow(Pattern.ATTACK, attacker, defender, _two_dice(natural)),
     )
 
 
@@ -139,6 +140,7 @@ def _rally(seen: State, leader: Piece, target: Piece) -> Forecast:
         odds=_two_odds(done, "Rallied", "No effect"),
         verdict=_verdict(done, _one_die(natural)),
         tone=_tone(done),
+        marks=() if alone else _arrow(Pattern.SUPPORT, leader, target, _one_die(natural)),
     )
 
 
@@ -176,6 +178,11 @@ def _double_rows(attacker: Piece) -> list[Row]:
         return []
     unit = {"unit": noun(attacker.kind)}
     return [Row("A double", Phrase("disrupts your {unit}", unit), tone=Tone.BAD, rule="22")]
+
+
+def _arrow(pattern: Pattern, actor: Piece, other: Piece, roll: Words) -> tuple[Marker, ...]:
+    """Return the arrow from one unit to another, under the roll it needs."""
+    return (Marker("arrow", pattern, lines=((actor.cell, other.cell),), label=roll),)
 
 
 def _one_die(natural: int) -> Words:
@@ -218,12 +225,12 @@ def _melee_odds(chances: Chances, attacker: Piece, defender: Piece) -> tuple[Odd
     fate = _fate(defender)
     if attacker.disrupted:
         return _two_odds(_chance(chances, _success), fate, "Miss")
-    both = Phrase("{fate} by a double", {"fate": fate})
+    both = Phrase("{fate} on a double", {"fate": fate})
     odds = (
         Odds(_chance(chances, lambda r: r.success and not r.double), fate, Tone.GOOD),
         Odds(_chance(chances, lambda r: r.success and r.double), both),
         Odds(_chance(chances, lambda r: not (r.success or r.double)), "Miss"),
-        Odds(_chance(chances, lambda r: r.double and not r.success), "Miss by a double", Tone.BAD),
+        Odds(_chance(chances, lambda r: r.double and not r.success), "Miss on a double", Tone.BAD),
     )
     return tuple(part for part in odds if part.chance)
 

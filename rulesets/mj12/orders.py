@@ -142,15 +142,15 @@ def _fire(state: State, id: PieceId, target: PieceId, dice: Dice, telling: Telli
 
 def _rally(state: State, id: PieceId, target: PieceId, dice: Dice, telling: Telling) -> None:
     """Resolve a leader's attempt (§24)."""
-    leader = state.pieces[id]
-    roll = combat.rally(state.setting, leader, state.pieces[target], dice)
+    leader, piece = state.pieces[id], state.pieces[target]
+    roll = combat.rally(state.setting, leader, piece, dice)
     state.rolled = Rolled("rally", state.seat, *roll)
+    telling.tried(leader, piece, state.setting.grid)
     telling.rolled(state.seat, roll, "rallied" if roll.success else "no effect")
     state.pieces[id] = leader._replace(status=DONE)
     telling.silently(id, leader)
     if roll.success:
-        piece = state.pieces[target]
-        state.pieces[target] = piece._replace(disrupted=False)
+        state.pieces[target] = state.pieces[target]._replace(disrupted=False)
         telling.rallied(target, piece)
 
 

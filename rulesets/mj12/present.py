@@ -137,7 +137,9 @@ def _army(seen: State, seat: Seat) -> Row:
     counted = {"count": units, "start": seen.start.get(seat, units)}
     if not seen.start:
         value: Words = Phrase("{count} unit", counted, "{count} units")
-        return Row(seat_name(seat), value, note=Phrase("{cost} points", {"cost": cost}), seat=seat)
+        spent: dict[str, Words | int] = {"cost": cost, "points": seen.setting.points}
+        text = "{cost} of {points} points" if seen.setting.points else "{cost} points"
+        return Row(seat_name(seat), value, note=Phrase(text, spent), seat=seat)
     words: dict[str, Words | int] = {
         "role": "A" if seat == seen.a else "B",
         "fewest": seen.start[seat] // 2,

@@ -66,6 +66,7 @@ class Tables:
         self._free: Memo[tuple[Foot, Cell, int], Mask] = Memo(self._free_reach, room)
         self._reach: Memo[_March, Mask] = Memo(self._reach_of, room)
         self._waves: Memo[_March, Waves] = Memo(self._waves_of, room // 16 + 1)
+        self._ways: Memo[tuple[_March, Cell], tuple[Cell, ...]] = Memo(self._way, room)
         self._listed: Memo[tuple[str, Ref, Mask], tuple[Action, ...]] = Memo(self._list, _LISTS)
 
     def _roads(self) -> Mask:
@@ -106,8 +107,11 @@ class Tables:
         if self._first[class_][cell] >> goal & 1:
             return (cell, goal)
         near = enemies & self._free[class_, cell, unit.move]
-        waves = self._waves[class_, cell, unit.move, near]
-        return self._march[class_].path(waves, goal, self.held_by(near))
+        return self._ways[(class_, cell, unit.move, near), goal]
+
+    def _way(self, key: tuple[_March, Cell]) -> tuple[Cell, ...]:
+        march, goal = key
+        return self._march[march[0]].path(self._waves[march], goal, self.held_by(march[3]))
 
     def nearest(self, class_: Foot, goals: Mask) -> bytes:
         """Return by hex how many steps the nearest goal is away, `FAR` where there is no way."""

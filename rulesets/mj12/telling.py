@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from game.board.grid import Cell
+from game.board.grid import Cell, Grid
 from game.core.event import (
     Announced,
     Attacked,
@@ -18,6 +18,7 @@ from game.core.event import (
 from game.core.refs import PieceId, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.mj12.combat import FACES, Roll
+from rulesets.mj12.naming import noun
 from rulesets.mj12.state import Piece
 
 
@@ -86,9 +87,24 @@ class Telling:
         """Dice came to rest, with modifiers and need in one sentence."""
         self.events.append(DiceRolled(seat, FACES, roll.dice, roll_words(roll, result)))
 
+    def tried(self, leader: Piece, target: Piece, grid: Grid) -> None:
+        """A leader tries to rally a unit, or itself (§24)."""
+        words: dict[str, Words | int] = {
+            "leader": leader.type.title,
+            "here": grid.label(leader.cell),
+            "unit": noun(target.kind),
+            "there": grid.label(target.cell),
+        }
+        text = "{leader} {here} tries to rally {unit} {there}"
+        if leader.cell == target.cell:
+            text = "{leader} {here} tries to rally"
+        cells = leader.cell, target.cell
+        self.events.append(Announced(Phrase(text, words), leader.seat, cells))
+
     def disrupted(self, id: PieceId, piece: Piece, cause: str) -> None:
-        """A unit was disrupted."""
-        self._changed(id, piece, 0, -1, "disrupted", cause)
+        """A unit was disrupted, by a hit or by its own double (§22)."""
+        text = "disrupted by the double" if cause == "double" else "disrupted"
+        self._changed(id, piece, 0, -1, text, cause)
 
     def rallied(self, id: PieceId, piece: Piece) -> None:
         """A unit was rallied (§24)."""

@@ -41,6 +41,26 @@ def test_shooters_gain_nothing_by_going_nearer_than_their_range():
     assert far == features(Table(". guardsman1 . goblin2"))["march"]
 
 
+def test_in_set_up_near_means_near_the_enemys_area_whoever_comes_first():
+    table = Table(
+        ". . . . . .",
+        dice=(),
+        rules={"army1": "goblin", "army2": "officer"},
+        zones={1: "0000 0100", 2: "0400 0500"},
+    )
+    assert features(table)["march"] == 0
+    assert features(table.do("place goblin 0000"))["march"] == -2
+    table.do("done", "place officer 0500")
+    assert features(table, 2)["march"] == -2
+    assert features(table)["march"] == -2
+
+
+def test_in_set_up_near_means_near_enemies_that_the_map_sets_out():
+    picture = "officer2 . . . . ."
+    table = Table(picture, dice=(), rules={"army1": "goblin"}, zones={1: "0300 0400"})
+    assert features(table.do("place goblin 0400"))["march"] == -2
+
+
 def test_a_blow_counts_while_it_can_still_be_struck():
     table = Table("mayor1 goblin2 . . goblin2").until("a_move", 1)
     assert features(table)["blow"] > 0
