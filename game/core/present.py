@@ -177,7 +177,7 @@ class Table(NamedTuple):
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     lit: tuple[int, int] | None = None
-    """(row, column), from 0; row -1 lights the whole column."""
+    """(row, column), from 0; row -1 lights the whole column, column -1 the whole row."""
     was: int | None = None
     """The column before shifts, outlined."""
 
@@ -228,6 +228,8 @@ class Description(NamedTuple):
     facts: tuple[Row, ...] = ()
     notes: tuple[Row, ...] = ()
     """Lines below the facts: terrain effect, who can hit it."""
+    panels: tuple[Panel, ...] = ()
+    """Panels about this thing, shown meanwhile in place of the presentation's with their keys."""
 
 
 class Odds(NamedTuple):
@@ -272,4 +274,6 @@ class Forecast(NamedTuple):
     """Cells harmed or changed."""
     marks: tuple[Marker, ...] = ()
     """What shows on the board meanwhile: the way of a move, the line of a shot, who joins a
-    fight."""
+    fight. They take the place of the presentation's of their groups."""
+    panels: tuple[Panel, ...] = ()
+    """Panels as the action would leave them, shown meanwhile in place of those with their keys."""

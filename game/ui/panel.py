@@ -261,14 +261,14 @@ def table_height(table: Table) -> float:
 
 
 def draw_table(canvas: Canvas, box: Box, table: Table) -> None:
-    """Draw a printed table with its lit cell or column, the column before shifts outlined."""
+    """Draw a printed table with its lit cell, column or row, the column before shifts outlined."""
     columns = len(table.columns)
     wide = box.w / max(1, columns)
     lit = table.lit
     if lit is not None:
-        x = box.x + lit[1] * wide
         row, rows = (0, len(table.rows) + 1) if lit[0] < 0 else (lit[0] + 1, 1)
-        place = Box(x, box.y + row * 27, wide, rows * 27.0)
+        left, across = (0, columns) if lit[1] < 0 else (lit[1], 1)
+        place = Box(box.x + left * wide, box.y + row * 27, across * wide, rows * 27.0)
         canvas.rounded(place, (247, 211, 94), edge=palette.BRASS, radius=4, thick=2)
     if table.was is not None and (lit is None or table.was != lit[1]):
         canvas.outline(Box(box.x + table.was * wide, box.y, wide, 27), palette.INK_FAINT, 4)
@@ -276,7 +276,7 @@ def draw_table(canvas: Canvas, box: Box, table: Table) -> None:
         centre = box.x + (column + 0.5) * wide
         canvas.text(centre, box.y + 13, title, bold=True, align="centre", room=wide)
         for row, cells in enumerate(table.rows):
-            hot = lit is not None and lit[1] == column and lit[0] in (-1, row)
+            hot = lit is not None and lit[1] in (-1, column) and lit[0] in (-1, row)
             canvas.text(
                 centre, box.y + 13 + (row + 1) * 27, cells[column], bold=hot or column == 0,
                 colour=palette.INK if hot else palette.INK_SECOND, align="centre", room=wide,

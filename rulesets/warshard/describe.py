@@ -5,6 +5,7 @@ from game.core.present import Description, Row, Tone
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef, Ref
 from game.core.words import Phrase, Words
 from rulesets.warshard import ground, naming
+from rulesets.warshard.fights import about_fight
 from rulesets.warshard.kinds import HALVES
 from rulesets.warshard.moves import card_id, card_of
 from rulesets.warshard.present import look
@@ -41,6 +42,7 @@ def _unit(seen: State, id: PieceId) -> Description:
         "cell": setting.grid.label(unit.cell),
         "ground": naming.ground(setting, unit.cell).lower(),
     }
+    joined = seen.fight_of(id)
     facts = list(_printed(seen, id))
     if seen.phase == MOVE and counter.seat == seen.active:
         facts.append(Row("Points left", halves(unit.points), rule="6"))
@@ -51,6 +53,7 @@ def _unit(seen: State, id: PieceId) -> Description:
         look(seen, id),
         facts=tuple(facts),
         notes=(*_supply_notes(seen, id), *_ground_notes(seen, unit.cell), *_fight_notes(seen, id)),
+        panels=about_fight(seen, seen.fights[joined].cell if joined >= 0 else unit.cell),
     )
 
 
@@ -130,6 +133,7 @@ def _cell(seen: State, cell: Cell) -> Description:
         Phrase("{cell}, {ground}", {"cell": setting.grid.label(cell), "ground": name.lower()}),
         facts=tuple(facts),
         notes=(*_ground_notes(seen, cell), *_side_notes(seen, cell), *_due_notes(seen, cell)),
+        panels=about_fight(seen, cell),
     )
 
 

@@ -10,10 +10,11 @@ from game.core.refs import CellRef, PieceId, PieceRef
 from game.core.words import Phrase, Words
 from rulesets.warshard import naming
 from rulesets.warshard.describe import halves
+from rulesets.warshard.fights import about_fight, column_words, faces_table, ledger
+from rulesets.warshard.odds import Odds as Strengths
 from rulesets.warshard.odds import odds
 from rulesets.warshard.orders import apply
 from rulesets.warshard.overlays import attackable
-from rulesets.warshard.panels import column_words, fight_rows, results_table
 from rulesets.warshard.present import fight_marks
 from rulesets.warshard.results import decide
 from rulesets.warshard.setting import other
@@ -62,32 +63,32 @@ def chances(state: State, fight: Fight) -> list[tuple[str, Fraction]]:
 
 
 def _joining(seen: State, action: Action, id: PieceId, cell: Cell) -> Forecast:
-    after = _after(seen, action)
+    index = seen.fight_at(cell)
+    before = odds(seen, seen.fights[index]) if index >= 0 else None
     title = Phrase("If {unit} joins", {"unit": naming.unit_at(seen, id)})
-    return _fight(after, after.fights[after.fight_at(cell)], title)
+    return _fight(_after(seen, action), cell, title, before)
 
 
 def _leaving(seen: State, action: Action, id: PieceId) -> Forecast | None:
-    cell = seen.fights[seen.fight_of(id)].cell
+    fight = seen.fights[seen.fight_of(id)]
     after = _after(seen, action)
-    index = after.fight_at(cell)
-    if index < 0:
+    if after.fight_at(fight.cell) < 0:
         return None
     title = Phrase("If {unit} is taken back", {"unit": naming.unit_at(seen, id)})
-    return _fight(after, after.fights[index], title)
+    return _fight(after, fight.cell, title, odds(seen, fight))
 
 
-def _fight(state: State, fight: Fight, title: Words) -> Forecast:
-    """Return the forecast of one fight as it would stand."""
+def _fight(state: State, cell: Cell, title: Words, before: Strengths | None = None) -> Forecast:
+    """Return the forecast of one fight as it would stand, `before` telling what it has been."""
+    fight = state.fights[state.fight_at(cell)]
     found = odds(state, fight)
-    verdict = column_words(found)
-    lines = fight_rows(state, fight)
-    tone = Tone.PLAIN
+    lines = ledger(state, fight)
+    if before is not None:
+        words = {"odds": column_words(before)}
+        lines.insert(0, Row(Phrase("Now: {odds}", words), rule="13"))
     if not found.allowed:
-        lines.append(
-            Row("Below 1-2: add strength, or it must be called off", tone=Tone.BAD, rule="11")
-        )
-        tone = Tone.BAD
+        text = "Add strength, or it must be called off"
+        lines.insert(0, Row(text, tone=Tone.BAD, icon="warning", rule="11"))
     affected: Mask = 0
     for id in (*fight.attackers, *fight.defenders):
         affected |= 1 << state.units[id].cell
@@ -98,18 +99,19 @@ def _fight(state: State, fight: Fight, title: Words) -> Forecast:
             Odds(chance, naming.RESULT[result].capitalize(), _TONE.get(result, Tone.PLAIN))
             for result, chance in chances(state, fight)
         ),
-        verdict=verdict,
-        tone=tone,
-        table=None if found.overrun else results_table(found),
-        affected=affected | 1 << fight.cell,
+        verdict=column_words(found),
+        tone=Tone.PLAIN if found.allowed else Tone.BAD,
+        table=faces_table(found, before),
+        affected=affected | 1 << cell,
         marks=tuple(fight_marks(state)),
+        panels=about_fight(state, cell),
     )
 
 
 def _confirming(seen: State) -> Forecast:
     """Return all fights at once, one line each, as they are about to be rolled."""
     if len(seen.fights) == 1:
-        return _fight(seen, seen.fights[0], "When the die is rolled")
+        return _fight(seen, seen.fights[0].cell, "When the die is rolled")
     lines: list[Row] = []
     affected: Mask = 0
     for number, fight in enumerate(seen.fights, 1):

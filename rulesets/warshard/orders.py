@@ -76,11 +76,12 @@ def _join(state: State, id: PieceId, cell: Cell, telling: Telling) -> None:
         defend(state, id, cell)
     else:
         attack(state, id, cell)
+    state.latest = cell
     _tell(state, id, cell, "{unit} joins the fight for {place}: {odds}", telling)
 
 
 def _recall(state: State, id: PieceId, telling: Telling) -> None:
-    cell = recall(state, id)
+    cell = state.latest = recall(state, id)
     _tell(state, id, cell, "{unit} leaves the fight for {place}: {odds}", telling)
 
 

@@ -24,6 +24,9 @@ MOVE, MELEE, SUPPORT, DEFENCE, RESULTS, UPKEEP = PHASES = (
 """The steps of a turn, in order (§5); losses, retreats and advances are parts of the results."""
 
 
+NOWHERE = Cell(-1)
+
+
 class Unit(NamedTuple):
     """A unit on the board; what is printed on it stands in `Setting.counters`."""
 
@@ -61,7 +64,7 @@ class Task(NamedTuple):
     kind: Literal["loss", "retreat", "advance", "place"]
     unit: PieceId = PieceId(0)
     """Who retreats, or is placed."""
-    cell: Cell = Cell(-1)
+    cell: Cell = NOWHERE
     """The hex of the fight."""
     units: tuple[PieceId, ...] = ()
     """Those to choose from; for `place`, the shattered units to roll for afterwards."""
@@ -85,6 +88,8 @@ class State:
     phase: str = MOVE
     fights: tuple[Fight, ...] = ()
     """In the order they were opened."""
+    latest: Cell = NOWHERE
+    """The hex of the fight that changed last, to be looked at."""
     tasks: tuple[Task, ...] = ()
     """In the order they are settled."""
     unsupplied: tuple[PieceId, ...] = ()
@@ -106,6 +111,7 @@ class State:
             self.turn,
             self.phase,
             self.fights,
+            self.latest,
             self.tasks,
             self.unsupplied,
             self.rolled,
@@ -122,6 +128,7 @@ class State:
             self.turn,
             self.phase,
             tuple(tuple(fight) for fight in self.fights),
+            self.latest,
             tuple(tuple(task) for task in self.tasks),
             self.unsupplied,
             tuple(tuple(rolled) for rolled in self.rolled),

@@ -10,6 +10,7 @@ from rulesets.warshard.state import (
     DEFENCE,
     MELEE,
     MOVE,
+    NOWHERE,
     RESULTS,
     SUPPORT,
     UPKEEP,
@@ -30,6 +31,7 @@ def begin_turn(state: State) -> None:
         if points != unit.points:
             state.units[id] = Unit(unit.cell, points)
     state.phase = MOVE
+    state.latest = NOWHERE
     state.unsupplied = ()
 
 

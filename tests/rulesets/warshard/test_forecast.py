@@ -28,34 +28,64 @@ def test_an_attack_tells_strengths_column_and_chances():
     table = Table(FRONT).do("end_move")
     found = table.foresee("attack 0100 0201")
     assert str(found.title) == "If Armor 0100 joins"
-    assert str(found.verdict) == "6 : 2, 3-1"
-    assert lines(table, "attack 0100 0201") == ["Armor 0100 6", "Infantry 0201 defends 2"]
+    assert str(found.verdict) == "6 : 2, column 3-1"
+    assert lines(table, "attack 0100 0201") == ["Infantry 0201 defends 2", "Armor 0100 6"]
     assert odds(table, "attack 0100 0201") == {
         "Defenders destroyed": Fraction(1, 6),
         "Defender retreats": Fraction(4, 6),
         "Exchange": Fraction(1, 6),
     }
-    assert found.table is not None
-    assert found.table.lit == (-1, 4)
     assert found.affected == 1 << table.cell("0100") | 1 << table.cell("0201")
     assert [marker.lines for marker in found.marks] == [((table.cell("0100"), table.cell("0201")),)]
 
 
+def faces(table: Table, order: str) -> list[str]:
+    """Return the results by the face of the die that a forecast shows, what is lit in brackets."""
+    shown = table.foresee(order).table
+    assert shown is not None
+    assert shown.columns == ("Die", "1", "2", "3", "4", "5", "6")
+    rows = [" ".join(row) for row in shown.rows]
+    assert shown.lit == (len(rows) - 1, -1)
+    return [*rows[:-1], f"[{rows[-1]}]"]
+
+
+def test_all_six_results_are_told_and_those_it_had_before():
+    table = Table(FRONT).do("end_move")
+    assert faces(table, "attack 0100 0201") == ["[3-1 DE DR DR DR DR EX]"]
+    table.do("attack 0100 0201")
+    joined = ["3-1 DE DR DR DR DR EX", "[4-1 DE DR DR DR EX EX]"]
+    assert faces(table, "attack 0101 0201") == joined
+    assert lines(table, "attack 0101 0201")[0] == "Now: 6 : 2, column 3-1"
+    table.do("attack 0101 0201")
+    assert faces(table, "recall 0101") == ["4-1 DE DR DR DR EX EX", "[3-1 DE DR DR DR DR EX]"]
+
+
+def test_one_that_changes_no_column_tells_the_results_once():
+    table = Table(FRONT.replace("inf2", "c+inf2")).do("end_move", "attack 0100 0201")
+    assert faces(table, "attack 0101 0201") == ["1-1 DR DR S AR AR AR", "[2-1 DR DR DR DR AR AR]"]
+    table = Table(FRONT.replace("inf2", "c+mech2")).do("end_move", "attack 0100 0201")
+    assert faces(table, "attack 0101 0201") == ["[1-1 DR DR S AR AR AR]"]
+
+
 def test_the_second_attacker_is_told_with_the_first():
     table = Table(FRONT).do("end_move", "attack 0100 0201")
-    assert str(table.foresee("attack 0101 0201").verdict) == "9 : 2, 4-1"
-    assert lines(table, "attack 0101 0201")[:2] == ["Armor 0100 6", "Mechanised 0101 3"]
+    assert str(table.foresee("attack 0101 0201").verdict) == "9 : 2, column 4-1"
+    assert lines(table, "attack 0101 0201")[-2:] == ["Armor 0100 6", "Mechanised 0101 3"]
 
 
 def test_support_of_either_side_and_taking_back_are_told():
     table = Table(FRONT).do("end_move", "attack 0101 0201", "end_melee")
-    assert str(table.foresee("support 0102 0201").verdict) == "6 : 2, 3-1"
+    assert str(table.foresee("support 0102 0201").verdict) == "6 : 2, column 3-1"
     table.do("support 0102 0201")
-    assert str(table.foresee("recall 0102").verdict) == "3 : 2, 1-1"
+    assert str(table.foresee("recall 0102").verdict) == "3 : 2, column 1-1"
     table.do("end_support")
     found = table.foresee("support 0302 0201")
-    assert str(found.verdict) == "6 : 5, 1-1"
-    assert lines(table, "support 0302 0201")[-1] == "Artillery 0302 3"
+    assert str(found.verdict) == "6 : 5, column 1-1"
+    assert lines(table, "support 0302 0201")[:3] == [
+        "Now: 6 : 2, column 3-1",
+        "Infantry 0201 defends 2",
+        "Artillery 0302 3",
+    ]
 
 
 def test_taking_back_the_last_attacker_foretells_nothing():
@@ -65,20 +95,20 @@ def test_taking_back_the_last_attacker_foretells_nothing():
 
 def test_supply_is_told_with_the_column_before_it():
     table = Table(". armor1 . . .\n. . inf2 . hq2").do("end_move")
-    found = table.foresee("attack 0100 0201")
-    assert found.table is not None
-    assert (found.table.lit, found.table.was) == ((-1, 3), 4)
-    assert "Attacker without supply: one column left" in lines(table, "attack 0100 0201")
+    assert faces(table, "attack 0100 0201") == ["[2-1 DR DR DR DR AR AR]"]
+    (shown, _) = table.foresee("attack 0100 0201").panels
+    assert shown.table is not None
+    assert (shown.table.lit, shown.table.was) == ((-1, 3), 4)
+    assert lines(table, "attack 0100 0201")[0] == "Attacker without supply 1 column left"
 
 
 def test_a_weak_attack_is_told_to_be_one():
     table = Table("hq1 inf1 . . .\n. . mech2 . hq2").do("end_move")
     found = table.foresee("attack 0100 0201")
     assert found.tone is Tone.BAD
-    assert lines(table, "attack 0100 0201")[-2:] == [
-        "Below 1-2: the attack fails",
-        "Below 1-2: add strength, or it must be called off",
-    ]
+    assert str(found.verdict) == "1 : 3, below 1-2: the attack fails"
+    assert found.table is None
+    assert lines(table, "attack 0100 0201")[0] == "Add strength, or it must be called off"
     assert odds(table, "attack 0100 0201") == {"Nothing happens": Fraction(1)}
 
 
@@ -104,7 +134,10 @@ def test_confirming_tells_of_every_fight():
     table = Table(picture).do("end_move", "attack 0100 0200", "attack 0101 0201", "end_melee")
     found = table.foresee("end_support")
     assert str(found.title) == "When the dice are rolled"
-    assert lines(table, "end_support") == ["Fight 1, 0200 6 : 2, 3-1", "Fight 2, 0201 6 : 2, 3-1"]
+    assert lines(table, "end_support") == [
+        "Fight 1, 0200 6 : 2, column 3-1",
+        "Fight 2, 0201 6 : 2, column 3-1",
+    ]
     assert str(found.lines[0].note) == (
         "defenders destroyed 1/6, defender retreats 4/6, exchange 1/6"
     )
