@@ -157,7 +157,7 @@ def _steps(seen: State, own: Iterable[Piece], goals: Mask) -> int:
     for piece in own:
         class_, reach = _ARMS[piece.kind]
         steps = near[class_][piece.cell]
-        total += steps if steps > reach else reach
+        total += max(reach, steps)
     return total
 
 
