@@ -287,8 +287,7 @@ class Player:
     def choose(self, action):
         """Answer the menu of choices, if one has opened."""
         person = self.person
-        menus = person.scene.root.popups
-        if not menus:
+        if person.scene is None or not (menus := person.scene.root.popups):
             return
         self.album.take(person, "choice-menu")
         rows = menus[-1].rows
