@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
-from game.board.board import Board
+from game.board.board import Board, Scalar
 from game.board.grid import Shape
 from game.core.action import Action
 from game.core.dice import Dice
@@ -27,6 +27,7 @@ from game.core.present import (
     Reason,
 )
 from game.core.problem import Problem
+from game.core.recipe import Recipe
 from game.core.refs import Ref, Seat
 from game.core.words import Words, sentence
 from game.errors import OptionError
@@ -129,6 +130,18 @@ class Manifest(_Frozen):
     """Terrain words a map may use."""
     kinds: tuple[str, ...] = ()
     """Piece words a map may use."""
+    buildings: tuple[str, ...] = ()
+    """Those of them that are part of the place, such as towns; roads lead up to them."""
+    features: tuple[str, ...] = ()
+    """Words a map may paint over the ground: roads, trenches."""
+    edges: tuple[str, ...] = ()
+    """Words a map may paint on the sides of cells: rivers, hedgerows."""
+    zones: tuple[str, ...] = ()
+    """Names of zones a map may draw."""
+    rules: Mapping[str, Scalar] = {}
+    """The `rule.*` properties a map may have, and what holds where it has none."""
+    recipe: Recipe | None = None
+    """What random maps are made of; None: there are none."""
     options: type[Options] = Options
     phases: tuple[Phase, ...] = ()
     count: str = "Round {round}"

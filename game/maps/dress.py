@@ -13,6 +13,7 @@ from xml.etree.ElementTree import Element, SubElement
 from game import data as shipped
 from game.board.grid import Cell, Grid, Shape
 from game.board.layout import Layout
+from game.core import registry
 from game.core.dice import RandomDice
 from game.errors import MapError
 from game.maps.files import Files
@@ -38,7 +39,6 @@ TILE_SIZE: Mapping[Shape, tuple[int, int, int]] = {
 """Tile width, tile height and side length that the shipped tilesets are drawn for."""
 
 _SETS = ("terrain", "features", "edges", "pieces")
-_BUILDINGS = frozenset(("town", "factory", "airport", "dock", "base"))
 _DIAGONALS = ((1, -1), (1, 1), (-1, 1), (-1, -1))
 
 
@@ -72,6 +72,13 @@ def shipped_tilesets(shape: Shape) -> tuple[TilesetData, ...]:
     return found
 
 
+def _buildings(data: MapData) -> frozenset[str]:
+    """Return the pieces that are part of the place, in the games a map is drawn for."""
+    known = registry.keys()
+    games = [key for key in data.rulesets or known if key in known]
+    return frozenset(word for key in games for word in registry.ruleset(key).manifest.buildings)
+
+
 def dressed(data: MapData, seed: int = 0) -> MapData:
     """Return the map with tilesets, layers and places named, as loading it from a file would.
 
@@ -103,6 +110,7 @@ class _Dresser:
             name: tileset.firstgid for name, tileset in zip(_SETS, self.tilesets, strict=True)
         }
         self.next_id = 1
+        self.buildings = _buildings(data)
 
     def dress(self) -> MapData:
         terrain, shores = self._terrain()
@@ -113,7 +121,7 @@ class _Dresser:
         layers += self._edges()
         placements: list[PlacementData] = []
         for name, pieces in (("Buildings", True), ("Units", False)):
-            group = [p for p in self.data.placements if (p.piece in _BUILDINGS) is pieces]
+            group = [p for p in self.data.placements if (p.piece in self.buildings) is pieces]
             if not group:
                 continue
             layer, placed = self._pieces(name, sorted(group, key=lambda p: p.cell))
@@ -208,7 +216,7 @@ class _Dresser:
             if not tiles:
                 raise MapError(f"There is no tile for the feature {name!r}.")
             cells = {c for c, found in self.data.features.items() if name in found}
-            joins = cells | {p.cell for p in self.data.placements if p.piece in _BUILDINGS}
+            joins = cells | {p.cell for p in self.data.placements if p.piece in self.buildings}
             gids = [0] * self.grid.size
             for cell in sorted(cells):
                 sides = self.grid.step[cell]
@@ -223,24 +231,37 @@ class _Dresser:
         return layers
 
     def _edges(self) -> list[LayerData]:
-        """Return one layer for each kind of edge, painted from the lower cell of each."""
+        """Return the layers of each kind of edge, painted from the lower cell of each.
+
+        Sides of a cell for which there is no tile together lie on layers of their own.
+        """
         names = sorted({name for found in self.data.edges.values() for name in found})
         layers = []
         for name in names:
             tiles: Mapping[str, int] = self.index["edges"].get(name, {})
             if not tiles:
                 raise MapError(f"There is no tile for the edge {name!r}.")
-            sides: dict[int, set[int]] = {}
+            sides: dict[int, list[int]] = {}
             for edge, found in self.data.edges.items():
                 if name in found:
                     cell, side = divmod(edge, self.grid.sides)
-                    sides.setdefault(cell, set()).add(side)
-            gids = [0] * self.grid.size
+                    sides.setdefault(cell, []).append(side)
+            painted: list[list[int]] = []
             for cell, here in sides.items():
-                key = "".join("x" if i in here else "." for i in range(self.grid.sides))
-                gids[cell] = self._gid("edges", tiles[key])
-            layers.append(LayerData(name=f"{name} sides", role="edges", gids=tuple(gids)))
+                groups = [here] if self._key(here) in tiles else [[side] for side in here]
+                for number, group in enumerate(groups):
+                    if number == len(painted):
+                        painted.append([0] * self.grid.size)
+                    painted[number][cell] = self._gid("edges", tiles[self._key(group)])
+            layers += [
+                LayerData(name=f"{name} sides {number}".removesuffix(" 1"), role="edges", gids=g)
+                for number, g in enumerate(map(tuple, painted), 1)
+            ]
         return layers
+
+    def _key(self, sides: Iterable[int]) -> str:
+        """Return a tile's key in the index: a letter for each side."""
+        return "".join("x" if side in sides else "." for side in range(self.grid.sides))
 
     # --------------------------------------------------------------------- pieces
 

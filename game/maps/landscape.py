@@ -1,9 +1,10 @@
-"""Random landscapes: smooth noise over a symmetric map, cut into water, woods, hills and rivers."""
+"""Random landscapes: smooth noise over a symmetric map, cut into a recipe's covers and streams."""
 
 from collections.abc import Sequence
 
 from game.board.grid import Cell, Grid
 from game.core.dice import RandomDice
+from game.core.recipe import Cover, Lie, Recipe
 from game.maps.symmetry import Symmetry
 
 _ROUGH = 1000
@@ -46,38 +47,57 @@ def lowest(field: Sequence[int], cells: Sequence[int], percent: int) -> set[int]
     return {cell for cell in cells if field[cell] < limit}
 
 
-def landscape(grid: Grid, symmetry: Symmetry, dice: RandomDice) -> list[str]:
-    """Return a terrain for every cell: lakes, rivers, woods and mountains in the plain."""
-    orbits = Orbits(grid, symmetry)
+def landscape(grid: Grid, orbits: Orbits, recipe: Recipe, dice: RandomDice) -> list[str]:
+    """Return a terrain for every cell: the recipe's covers and streams in open ground."""
     cells = list(grid.cells)
     height = noise(grid, orbits, dice, 3)
-    damp = noise(grid, orbits, dice, 2)
-    water = lowest(height, cells, 8 + dice.roll(16, "water"))
-    terrain = ["" if cell in grid.holes else "plain" for cell in range(grid.size)]
-    for cell in water:
-        near = grid.neighbours[cell]
-        terrain[cell] = "deep" if all(other in water for other in near) else "shallow"
-    _flow(grid, orbits, dice, height, terrain)
-    land = [cell for cell in cells if terrain[cell] == "plain"]
-    for cell in lowest(damp, land, 18 + dice.roll(8, "woods")):
-        terrain[cell] = "forest"
-    heights = [-value for value in height]
-    for cell in lowest(heights, land, 5 + dice.roll(6, "mountains")):
-        terrain[cell] = "mountain"
+    patches = [c for c in recipe.covers if c.lie is Lie.PATCH]
+    fields = [(cover, noise(grid, orbits, dice, 2)) for cover in patches]
+    fields += [(c, [-value for value in height]) for c in recipe.covers if c.lie is Lie.HIGH]
+    terrain = ["" if cell in grid.holes else recipe.plain for cell in range(grid.size)]
+    for cover in recipe.covers:
+        if cover.lie is Lie.LOW:
+            _lay(grid, cover, height, cells, terrain, dice)
+    if recipe.stream:
+        _flow(grid, orbits, dice, height, terrain, recipe)
+    land = [cell for cell in cells if terrain[cell] == recipe.plain]
+    for cover, field in fields:
+        _lay(grid, cover, field, land, terrain, dice)
     return terrain
 
 
+def _lay(
+    grid: Grid,
+    cover: Cover,
+    field: Sequence[int],
+    cells: Sequence[int],
+    terrain: list[str],
+    dice: RandomDice,
+) -> None:
+    """Give a cover its share of some cells, those with the lowest numbers."""
+    least, most = cover.percent
+    taken = lowest(field, cells, least - 1 + dice.roll(most - least + 1, cover.terrain))
+    for cell in taken:
+        inside = cover.heart and all(other in taken for other in grid.neighbours[cell])
+        terrain[cell] = cover.heart if inside else cover.terrain
+
+
 def _flow(
-    grid: Grid, orbits: Orbits, dice: RandomDice, height: list[int], terrain: list[str]
+    grid: Grid,
+    orbits: Orbits,
+    dice: RandomDice,
+    height: list[int],
+    terrain: list[str],
+    recipe: Recipe,
 ) -> None:
     """Let a river or two run from high ground down to water or to the edge of the map."""
-    land = [cell for cell in orbits.heads if terrain[cell] == "plain"]
+    land = [cell for cell in orbits.heads if terrain[cell] == recipe.plain]
     rivers = min(1 + grid.size // 300, 4)
     for _ in range(rivers if len(land) > 20 else 0):
         springs = sorted(land, key=lambda cell: -height[cell])[: len(land) // 4]
         at = springs[dice.roll(len(springs), "spring") - 1]
         course = [at]
-        while terrain[at] == "plain" and len(grid.neighbours[at]) == grid.sides:
+        while terrain[at] == recipe.plain and len(grid.neighbours[at]) == grid.sides:
             onward = [cell for cell in grid.neighbours[at] if cell not in course]
             if not onward:
                 break
@@ -85,5 +105,5 @@ def _flow(
             course.append(at)
         for cell in course:
             for image in orbits.of[Cell(cell)]:
-                if terrain[image] == "plain":
-                    terrain[image] = "shallow"
+                if terrain[image] == recipe.plain:
+                    terrain[image] = recipe.stream

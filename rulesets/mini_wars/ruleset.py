@@ -44,9 +44,10 @@ from rulesets.mini_wars import (
     why,
 )
 from rulesets.mini_wars.options import Options
-from rulesets.mini_wars.setting import TERRAINS
+from rulesets.mini_wars.recipe import RECIPE
+from rulesets.mini_wars.setting import DEFAULT_GOLD, TERRAINS
 from rulesets.mini_wars.state import State
-from rulesets.mini_wars.units import KINDS, WEIGHTS
+from rulesets.mini_wars.units import BUILDINGS, KINDS, WEIGHTS
 
 PROMPT = "Your move. Pick a unit, or drag a card onto the board."
 
@@ -63,6 +64,9 @@ MANIFEST = Manifest(
     seats=checkmap.SEATS,
     terrains=TERRAINS,
     kinds=tuple(KINDS),
+    buildings=tuple(BUILDINGS),
+    rules={"gold": DEFAULT_GOLD, "teams": ""},
+    recipe=RECIPE,
     options=Options,
     verbs={
         "move": Verb(label="Move", target="a cell to move to", intent=Intent.MOVE),

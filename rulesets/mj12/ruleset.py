@@ -45,8 +45,10 @@ from rulesets.mj12 import (
     start,
     why,
 )
-from rulesets.mj12.ground import TERRAINS
+from rulesets.mj12.ground import ROAD, SIDES, TERRAINS
 from rulesets.mj12.options import Options
+from rulesets.mj12.recipe import RECIPE
+from rulesets.mj12.setting import SETUP_ZONE
 from rulesets.mj12.state import A_FIRE, A_MOVE, B_FIRE, B_MOVE, INITIATIVE, MORALE, SETUP, State
 from rulesets.mj12.units import UNITS, WEIGHTS
 
@@ -69,6 +71,11 @@ MANIFEST = Manifest(
     shapes=(Shape.HEX_FLAT, Shape.HEX_POINTY),
     terrains=TERRAINS,
     kinds=tuple(UNITS),
+    features=(ROAD,),
+    edges=SIDES,
+    zones=(SETUP_ZONE,),
+    rules={"army1": "", "army2": "", "points": 0, "first": 1},
+    recipe=RECIPE,
     options=Options,
     count="Turn {round}",
     phases=(

@@ -47,9 +47,11 @@ from rulesets.warshard import (
     state,
     why,
 )
-from rulesets.warshard.ground import TERRAINS
+from rulesets.warshard.ground import EDGES, FEATURES, TERRAINS
 from rulesets.warshard.kinds import KINDS, WEIGHTS
 from rulesets.warshard.options import Options
+from rulesets.warshard.recipe import RECIPE
+from rulesets.warshard.setting import DEFAULT_TURNS
 from rulesets.warshard.state import State, decider
 
 _LABELS: Mapping[str, Words] = {
@@ -81,6 +83,11 @@ MANIFEST = Manifest(
     shapes=(Shape.HEX_FLAT, Shape.HEX_POINTY),
     terrains=TERRAINS,
     kinds=tuple(KINDS),
+    features=FEATURES,
+    edges=EDGES,
+    zones=checkmap.ZONES,
+    rules={"max_turns": DEFAULT_TURNS, "first": 1, "side_1": "", "side_2": ""},
+    recipe=RECIPE,
     options=Options,
     phases=tuple(Phase(key=key, label=str(_LABELS[key])) for key in state.PHASES),
     count="Turn {round}",

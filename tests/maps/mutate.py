@@ -8,9 +8,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from game.board.grid import Shape
 from game.core.dice import RandomDice
+from game.core.registry import keys as games
+from game.core.registry import ruleset
 from game.maps.generate import random_map
+from game.maps.load import shipped
 from game.maps.write import write_tmx
 from tests.maps import workshop as w
 
@@ -24,6 +26,8 @@ EVIL = (
 _T = TypeVar("_T")
 _VALUE = re.compile(r'="([^"]*)"')
 _TAG = re.compile(r"<[^<>]*>")
+_SHIPPED = ("boot_camp", "danville")
+"""Maps with reinforcements, units of their own names, and army lists."""
 _NUMBER = re.compile(r"\d+")
 _BOMB = base64.b64encode(zlib.compress(bytes(8 << 20), 9)).decode()
 
@@ -73,9 +77,17 @@ def make_originals(folder: Path) -> None:
     for name, text in originals.items():
         (folder / name).mkdir()
         w.write(folder / name, text)
-    (folder / "random").mkdir()
-    w.tileset(folder / "random")
-    write_tmx(random_map(Shape.SQUARE, 10, 8, 2, 3), folder / "random" / "test.tmx")
+    for key in games():
+        (folder / key).mkdir()
+        w.tileset(folder / key)
+        manifest = ruleset(key).manifest
+        random = random_map(manifest, manifest.shapes[0], 10, 8, 2, 3)
+        write_tmx(random, folder / key / "test.tmx")
+    for path in shipped():
+        if path.stem in _SHIPPED:
+            (folder / path.stem).mkdir()
+            w.tileset(folder / path.stem)
+            shutil.copy(path, folder / path.stem / "test.tmx")
 
 
 class Vandal:

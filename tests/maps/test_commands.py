@@ -1,11 +1,15 @@
 """The commands of the map maker: check-map, render and new-map, as typed in a shell."""
 
 import json
+from contextlib import suppress
 
 import pygame
 import pytest
 
+from game.board.grid import Shape
 from game.cli import main
+from game.core import registry
+from game.maps.check import check_for_all
 from game.maps.load import load_map
 from tests.maps import workshop as w
 
@@ -64,13 +68,44 @@ def test_render_refuses_what_has_no_board(tmp_path, capsys):
 
 
 @pytest.mark.parametrize("grid", ["square", "hex"])
-@pytest.mark.parametrize("size", ["small", "large"])
+@pytest.mark.parametrize("size", ["small", "large", "20x13"])
 def test_new_map_writes_a_map_without_problems(grid, size, tmp_path, capsys):
     asked = ["new-map", "--size", size, "--grid", grid, "--seed", "12", "-o", "mine.tmx"]
     assert main(asked) == 0
     assert "miniwars play mine.tmx" in capsys.readouterr().out
     assert load_map(tmp_path / "mine.tmx").problems == ()
     assert main(["check-map", "mine.tmx"]) == 0
+
+
+@pytest.mark.parametrize("more", [[], ["--hex"]])
+@pytest.mark.parametrize("key", registry.keys())
+def test_new_map_writes_maps_of_every_game(key, more, tmp_path, capsys):
+    assert main(["new-map", "--ruleset", key, "--size", "24x18", "--seed", "7", *more]) == 0
+    (path,) = tmp_path.iterdir()
+    assert path.name in capsys.readouterr().out
+    loaded = check_for_all(load_map(path))
+    assert loaded.problems == ()
+    assert loaded.data is not None
+    assert loaded.data.rulesets == (key,)
+    assert (loaded.data.width, loaded.data.height) == (24, 18)
+    assert loaded.data.shape is not Shape.SQUARE or not more
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        (["--size", "24"], "'24' is no size; write small, large, or columns and rows"),
+        (["--size", "24x"], "'24x' is no size"),
+        (["--size", "7x7"], "8 to 64 cells wide and high, not 7 × 7"),
+        (["--ruleset", "mini_war"], "Did you mean mini_wars?"),
+        (["--ruleset", "warshard", "--grid", "square"], "WarShard is played on hexes only"),
+        (["--ruleset", "mj12", "--seats", "3"], "is for 2 players, not 3"),
+    ],
+)
+def test_new_map_says_what_it_cannot_make(words, answer, capsys):
+    with suppress(SystemExit):
+        assert main(["new-map", *words, "-o", "mine.tmx"]) == 2
+    assert answer in capsys.readouterr().err
 
 
 def test_new_map_does_not_write_over_a_file(tmp_path, capsys):

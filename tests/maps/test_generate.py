@@ -1,12 +1,18 @@
 """Random maps and symmetries: fair, playable, and the same for the same seed."""
 
+from collections import Counter
+
 import pytest
 
-from game.board.grid import Cell, Grid, Shape
+from game.board.grid import Cell, Edge, Grid, Shape
 from game.core import registry
+from game.core.dice import RandomDice
 from game.core.problem import Severity
+from game.core.registry import keys as games
+from game.core.ruleset import Outcome, read_options
 from game.errors import MapError
 from game.maps.generate import fitting_size, random_map
+from game.maps.schema import MapData
 from game.maps.symmetry import ORDER, Kind, Symmetry
 
 CASES = [
@@ -63,15 +69,47 @@ def test_a_symmetry_that_does_not_fit_is_refused(kind, shape, width, height):
         Symmetry(kind, shape, width, height)
 
 
+GAMES = tuple(key for key in games() if registry.ruleset(key).manifest.recipe)
+GRIDS = [(key, shape) for key in GAMES for shape in registry.ruleset(key).manifest.shapes]
+SIZES = ((10, 9), (15, 12), (24, 18))
+SHORT = {
+    "mini_wars": {"round_limit": 6},
+    "warshard": {"max_turns": 6},
+    "mj12": {"turn_limit": 4, "points": 60},
+}
+"""Options under which random play ends soon."""
+CROWDS = [(shape, seats) for shape in Shape for seats in (2, 3, 4)]
+MINI_WARS_RULES = registry.ruleset("mini_wars")
+MINI_WARS = MINI_WARS_RULES.manifest
+
+
+def made(key: str, shape: Shape, size: tuple[int, int], seats: int, seed: int) -> MapData:
+    return random_map(registry.ruleset(key).manifest, shape, *size, seats, seed)
+
+
+def findings(key: str, data: MapData) -> list[str]:
+    found = registry.ruleset(key).check_map(data.board())
+    return [str(problem.text) for problem in found]
+
+
+def test_every_game_that_is_installed_has_random_maps():
+    assert games() == GAMES
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("key", "shape"), GRIDS)
+def test_random_maps_are_clean(key, shape, size):
+    for seed in range(1, 6):
+        assert findings(key, made(key, shape, size, 2, seed)) == []
+
+
 @pytest.mark.parametrize("large", [False, True])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("shape", list(Shape))
-def test_random_maps_are_playable(shape, seats, large):
-    ruleset = registry.ruleset("mini_wars")
+@pytest.mark.parametrize(("shape", "seats"), CROWDS)
+def test_random_maps_have_what_every_seat_needs(shape, seats, large):
     for seed in range(1, 4):
-        data = random_map(shape, *fitting_size(shape, seats, large=large), seats, seed)
+        data = made("mini_wars", shape, fitting_size(shape, seats, large=large), seats, seed)
         board = data.board()
-        found = list(ruleset.check_map(board))
+        found = MINI_WARS_RULES.check_map(board)
         assert [p for p in found if p.severity is not Severity.NOTE] == []
         bases = [p.seat for p in board.placements if p.piece == "base"]
         assert sorted(bases) == list(range(1, seats + 1))
@@ -79,16 +117,61 @@ def test_random_maps_are_playable(shape, seats, large):
         assert {"town", "factory", "airport"} <= kinds
 
 
-@pytest.mark.parametrize("shape", list(Shape))
-def test_the_same_seed_gives_the_same_map(shape):
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("key", "shape"), GRIDS)
+def test_everything_lies_on_its_image(key, shape, size):
+    """Ground, roads, sides, pieces and zones, the seats exchanged."""
+    data = made(key, shape, size, 2, 3)
+    symmetry = next(s for kind in (Kind.TURN, Kind.MIRROR) if (s := fitting(kind, shape, size)))
+    image = {c: Cell(symmetry.images(c)[1]) for c in range(data.width * data.height)}
+    grid = data.board().grid
+    assert all(data.terrain[cell] == data.terrain[image[cell]] for cell in grid.cells)
+    assert {image[cell]: words for cell, words in data.features.items()} == data.features
+    turned = {}
+    for edge, words in data.edges.items():
+        one, two = grid.edge_cells(Edge(edge))
+        turned[grid.edge(image[one], image[two])] = words
+    assert turned == data.edges
+    pieces = {(p.piece, p.cell, p.seat) for p in data.placements}
+    assert {(p, image[cell], symmetry.seat(seat, 1)) for p, cell, seat in pieces} == pieces
+    zones = {(z.name, cell, z.seat, z.value) for z in data.zones for cell in z.cells}
+    swapped = {(name, image[c], symmetry.seat(seat, 1), value) for name, c, seat, value in zones}
+    assert swapped == zones
+
+
+def fitting(kind: Kind, shape: Shape, size: tuple[int, int]) -> Symmetry | None:
+    try:
+        return Symmetry(kind, shape, *size)
+    except ValueError:
+        return None
+
+
+@pytest.mark.parametrize("size", [(10, 9), (16, 12)])
+@pytest.mark.parametrize(("key", "shape"), GRIDS)
+def test_a_match_on_a_random_map_runs_to_its_end(key, shape, size):
+    rules = registry.ruleset(key)
+    board = made(key, shape, size, 2, 4).board()
+    dice = RandomDice(5)
+    state = rules.setup(board, read_options(rules.manifest, board, SHORT[key]), dice)
+    for _ in range(20_000):
+        if isinstance(rules.decision(state), Outcome):
+            break
+        legal = rules.legal_actions(state)
+        state = rules.apply(state, legal[dice.roll(len(legal)) - 1], dice).state
+    assert isinstance(rules.decision(state), Outcome)
+
+
+@pytest.mark.parametrize(("key", "shape"), GRIDS)
+def test_the_same_seed_gives_the_same_map(key, shape):
     size = fitting_size(shape, 2, large=False)
-    assert random_map(shape, *size, 2, 5) == random_map(shape, *size, 2, 5)
-    assert random_map(shape, *size, 2, 5).terrain != random_map(shape, *size, 2, 6).terrain
+    assert made(key, shape, size, 2, 5) == made(key, shape, size, 2, 5)
+    assert made(key, shape, size, 2, 5).terrain != made(key, shape, size, 2, 6).terrain
 
 
 @pytest.mark.parametrize(("shape", "seats"), [(Shape.SQUARE, 4), (Shape.HEX_FLAT, 3)])
 def test_random_maps_give_every_seat_the_same_ground(shape, seats):
-    board = random_map(shape, *fitting_size(shape, seats, large=False), seats, 3).board()
+    size = fitting_size(shape, seats, large=False)
+    board = made("mini_wars", shape, size, seats, 3).board()
     bases = sorted((p.seat, p.cell) for p in board.placements if p.piece == "base")
     outlooks = [
         sorted(
@@ -100,28 +183,71 @@ def test_random_maps_give_every_seat_the_same_ground(shape, seats):
     assert all(other == outlooks[0] for other in outlooks)
 
 
+@pytest.mark.parametrize("key", ["warshard", "mj12"])
+def test_rivers_are_bridged_where_roads_cross_them_and_ways_lead_from_home_to_home(key):
+    rivers = 0
+    for seed in range(1, 9):
+        data = made(key, Shape.HEX_FLAT, (16, 13), 2, seed)
+        grid = data.board().grid
+        assert data.features
+        for edge, words in data.edges.items():
+            rivers += "river" in words
+            crossed = set(grid.edge_cells(Edge(edge))) <= set(data.features)
+            assert ("bridge" in words) == ("river" in words and crossed)
+        seen = [next(iter(data.features))]
+        for cell in seen:
+            near = set(grid.neighbours[cell]) & set(data.features)
+            seen += sorted(near - set(seen))
+        assert set(seen) == set(data.features)
+    assert rivers > 40
+
+
+def test_hedges_and_bridges_are_on_the_map():
+    words = Counter(
+        word
+        for seed in range(1, 9)
+        for sides in made("mj12", Shape.HEX_FLAT, (16, 12), 2, seed).edges.values()
+        for word in sides
+    )
+    assert set(words) == {"river", "bridge", "hedgerow"}
+
+
 @pytest.mark.parametrize(
-    ("shape", "width", "height", "seats", "words"),
+    ("key", "shape", "width", "height", "seats", "words"),
     [
-        (Shape.SQUARE, 4, 20, 2, "8 to 64"),
-        (Shape.SQUARE, 20, 100, 2, "8 to 64"),
-        (Shape.SQUARE, 20, 20, 5, "2 to 4 players"),
-        (Shape.HEX_FLAT, 20, 20, 4, "odd number of columns"),
-        (Shape.HEX_POINTY, 20, 20, 4, "odd number of rows"),
-        (Shape.HEX_FLAT, 20, 20, 3, "odd numbers of columns and rows"),
+        ("mini_wars", Shape.SQUARE, 4, 20, 2, "8 to 64"),
+        ("mini_wars", Shape.SQUARE, 20, 100, 2, "8 to 64"),
+        ("mini_wars", Shape.SQUARE, 20, 20, 5, "2 to 4 players"),
+        ("mini_wars", Shape.HEX_FLAT, 20, 20, 4, "odd number of columns"),
+        ("mini_wars", Shape.HEX_POINTY, 20, 20, 4, "odd number of rows"),
+        ("mini_wars", Shape.HEX_FLAT, 20, 20, 3, "odd numbers of columns and rows"),
+        ("warshard", Shape.HEX_FLAT, 20, 20, 3, "WarShard is for 2 players, not 3"),
+        ("mj12", Shape.SQUARE, 20, 20, 2, "is played on hexes"),
     ],
 )
-def test_what_cannot_be_made_is_refused_with_advice(shape, width, height, seats, words):
+def test_what_cannot_be_made_is_refused_with_advice(key, shape, width, height, seats, words):
     with pytest.raises(MapError, match=words):
-        random_map(shape, width, height, seats, 1)
+        made(key, shape, (width, height), seats, 1)
+
+
+def test_a_game_without_a_recipe_has_no_random_maps():
+    manifest = MINI_WARS.model_copy(update={"recipe": None})
+    with pytest.raises(MapError, match="Mini Wars has no random maps"):
+        random_map(manifest, Shape.SQUARE, 10, 10, 2, 1)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("shape", list(Shape))
+@pytest.mark.parametrize(("shape", "seats"), CROWDS)
 def test_hundreds_of_seeds_give_a_playable_map(shape, seats):
-    ruleset = registry.ruleset("mini_wars")
     for seed in range(300):
-        data = random_map(shape, *fitting_size(shape, seats, large=False), seats, seed)
-        found = ruleset.check_map(data.board())
+        data = made("mini_wars", shape, fitting_size(shape, seats, large=False), seats, seed)
+        found = MINI_WARS_RULES.check_map(data.board())
         assert [p for p in found if p.severity is Severity.ERROR] == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("key", "shape"), [(k, s) for k, s in GRIDS if k != "mini_wars"])
+def test_hundreds_of_seeds_give_a_clean_map(key, shape):
+    for seed in range(300):
+        size = SIZES[seed % len(SIZES)]
+        assert findings(key, made(key, shape, size, 2, seed)) == []

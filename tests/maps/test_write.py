@@ -7,6 +7,7 @@ import subprocess
 import pytest
 
 from game.board.grid import Shape
+from game.core import registry
 from game.errors import MapError
 from game.maps.dress import dressed, tile_index
 from game.maps.generate import fitting_size, random_map
@@ -31,9 +32,19 @@ def test_shipped_maps_survive_writing(path, tmp_path):
 @pytest.mark.parametrize("shape", list(Shape))
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_random_maps_survive_writing(shape, seats, tmp_path):
-    data = random_map(shape, *fitting_size(shape, seats, large=False), seats, 7)
+    manifest = registry.ruleset("mini_wars").manifest
+    data = random_map(manifest, shape, *fitting_size(shape, seats, large=False), seats, 7)
     write_tmx(data, tmp_path / "random.tmx")
     assert load_map(tmp_path / "random.tmx").data == data
+
+
+@pytest.mark.parametrize("shape", [Shape.HEX_FLAT, Shape.HEX_POINTY])
+@pytest.mark.parametrize("key", ["warshard", "mj12"])
+def test_random_maps_with_roads_rivers_and_zones_survive_writing(key, shape, tmp_path):
+    for seed in range(1, 6):
+        data = random_map(registry.ruleset(key).manifest, shape, 16, 13, 2, seed)
+        write_tmx(data, tmp_path / "random.tmx")
+        assert load_map(tmp_path / "random.tmx").data == data
 
 
 def bare(shape: Shape, **more) -> MapData:

@@ -1,0 +1,101 @@
+"""What a fresh map of a game needs: its ground, what runs through it, and what stands on it.
+
+A recipe is data in the manifest, in the words of the game's own maps. `game.maps.generate` makes
+random maps by it, and lays every seat's share on the next seat's.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import NamedTuple
+
+from pydantic import BaseModel, ConfigDict
+
+from game.board.board import Scalar
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Lie(StrEnum):
+    """Where in the landscape a terrain is at home."""
+
+    LOW = "low"
+    """In hollows: water. It is laid first."""
+    HIGH = "high"
+    """On the heights, over whatever else would be there."""
+    PATCH = "patch"
+    """In patches, high or low."""
+
+
+class Cover(_Frozen):
+    """Terrain that takes its share of the map."""
+
+    lie: Lie
+    terrain: str
+    heart: str = ""
+    """What lies where there is nothing but this cover on every side; empty: the same terrain."""
+    percent: tuple[int, int]
+    """Smallest and largest share, of all cells for what lies low and of the rest for others."""
+
+
+class Growing(NamedTuple):
+    """A number that grows with the map."""
+
+    start: int
+    each: int
+    """Added for every step from one seat's home to the next."""
+
+
+class Site(_Frozen):
+    """A piece or a zone that is put down, once for every seat."""
+
+    piece: str = ""
+    zone: str = ""
+    owned: bool = False
+    """It belongs to the seat; else to nobody."""
+    one_for: int = 0
+    """There is one for so many cells of a seat's share of the map; 0: one in all."""
+    least: int = 1
+    near: int = 0
+    far: int | None = None
+    """Fewest and most steps from the seat's home; at 0 it stands on the home itself."""
+    whole: bool = False
+    """A zone of every cell from `near` to `far`, instead of one of them."""
+    shore: bool = False
+    """It stands at water wide enough for boats."""
+    apart: bool = False
+    """No other such stands beside it, and people can walk round it."""
+    terrain: str = ""
+    """What is painted under it."""
+    value: int = 0
+    spare: str = ""
+    """The piece that stands here, nobody's, where the symmetry has a place more than seats."""
+
+
+class Recipe(_Frozen):
+    """What the random maps of a game are made of."""
+
+    plain: str
+    """Open ground, of which everything is made at first."""
+    covers: tuple[Cover, ...] = ()
+    on_foot: tuple[str, ...] = ()
+    """Other terrain that whoever walks can cross; places are never cut off from each other."""
+    ford: str = ""
+    """What a way through water makes of it; empty: open ground."""
+    stream: str = ""
+    """Terrain of rivers a cell wide."""
+    river: str = ""
+    """Side feature of rivers between cells; they part the seats."""
+    bridge: str = ""
+    """Side feature where a road crosses such a river."""
+    hedge: str = ""
+    """Side feature of hedges round a field."""
+    road: str = ""
+    """Feature of roads, from home to home and to zones of a single cell."""
+    sites: tuple[Site, ...]
+    """What is put down, in this order; the first with `far` 0 stands at home."""
+    rules: Mapping[str, Scalar | Growing] = {}
+    """The map's `rule.*` properties."""
+    options: Mapping[str, Scalar] = {}
+    """The map's `opt.*` properties."""
