@@ -8,7 +8,16 @@ from functools import partial
 from typing import Protocol
 
 from game.core.action import Action
-from game.core.present import PanelKind, Place, Reason, Row
+from game.core.present import (
+    Description,
+    Forecast,
+    Panel,
+    PanelKind,
+    Place,
+    Presentation,
+    Reason,
+    Row,
+)
 from game.core.refs import CardRef, PieceRef, Seat
 from game.core.ruleset import Decision
 from game.core.words import Phrase, Words, seat_name
@@ -170,14 +179,14 @@ class Showing:
 
     def _side(self, orders: Orders) -> None:
         table = self._table
-        forecast = orders.forecast()
+        forecast, subject = orders.forecast(), orders.subject()
         table.subject.show(
-            orders.subject(),
+            subject,
             pinned=not orders.hover and orders.pinned is not None,
             empty="Point at a piece or a cell to read about it.",
         )
         table.forecast.show(forecast, orders.also() if forecast is not None else ())
-        table.show_panels(orders.scene)
+        table.show_panels(orders.scene._replace(panels=_panels(orders.scene, subject, forecast)))
         table.map.minimap.show(orders.scene)
         table.restack()
 
@@ -337,6 +346,12 @@ class Showing:
         if self._recapped is None or self._recapped[:2] != now:
             self._recapped = (*now, bool(self.chronicle(orders.seat).recap()))
         return self._recapped[2]
+
+
+def _panels(scene: Presentation, *pointed: Description | Forecast | None) -> tuple[Panel, ...]:
+    """Return the panels, those about what is pointed at in the places of the general ones."""
+    closer = {panel.key: panel for about in pointed if about for panel in about.panels}
+    return tuple(closer.get(panel.key, panel) for panel in scene.panels)
 
 
 def log_line(line: Line) -> LogLine:
