@@ -29,6 +29,7 @@ from game.view.frame import Frame
 from game.view.geometry import members
 from game.view.ground import Ground
 from game.view.lines import draw_lines, ways
+from game.view.marks import MarkLayer
 from game.view.motion import REST, Instant, Shown, still
 from game.view.overlay import DESIGNED, OVER, MarkBook, room, track
 from game.view.palette import INK, PAPER
@@ -106,7 +107,7 @@ class BoardView:
         self._chunks = Chunks(ground)
         self._pieces = PieceBook(sprites, layout)
         self._strength = strength
-        self._book = MarkBook(layout, self.grid, sprites.palette, strength)
+        self.restyle()
         self._at_rest: Instant = still(self.scene)
         self._centres: list[tuple[float, float]] = []
         self._fogged: frozenset[Cell] = frozenset()
@@ -166,7 +167,9 @@ class BoardView:
     def restyle(self, strength: int | None = None) -> None:
         """Take on the palette of the sprites and the strength of marks after they changed."""
         self._strength = self._strength if strength is None else strength
-        self._book = MarkBook(self.layout, self.grid, self.sprites.palette, self._strength)
+        self._book = MarkBook(self.layout, self.sprites.palette, self._strength)
+        self._under = MarkLayer(self._book, self.grid, self._origins, set(Pattern) - OVER)
+        self._over = MarkLayer(self._book, self.grid, self._origins, OVER)
         self._pieces.clear()
 
     # ------------------------------------------------------------------ pointing
@@ -208,7 +211,10 @@ class BoardView:
         self._chunks.draw(surface, camera, builds)
         now = self.animator.instant() if self.animator.busy else self._at_rest
         self._draw_ground_looks(surface, now)
-        self._draw_marks(surface, over=False)
+        markers = (*self.scene.markers, *self.marks)
+        self._under.lay(markers)
+        self._over.lay(markers)
+        self._under.draw(surface, camera)
         self._draw_track(surface)
         self._draw_pieces(surface, now)
         frame = window.inflate(8, 8).clip(self.rect).clip(before)
@@ -247,30 +253,6 @@ class BoardView:
             pygame.draw.line(surface, ramp.dark, a, b, thick + 2)
             pygame.draw.line(surface, ramp.main, a, b, thick - 2)
             pygame.draw.circle(surface, ramp.light, ((a[0] + b[0]) // 2, (a[1] + b[1]) // 2), 2)
-
-    def _draw_marks(self, surface: Surface, *, over: bool) -> None:
-        camera, book = self.camera, self._book
-        scale, scaled, origins = camera.scale, camera.scaled, self._origins
-        free = room(scale)
-        left, top = camera.offset[0] - free, camera.offset[1] - free
-        area = surface.get_clip().inflate(2 * camera.cell_size[0], 2 * camera.cell_size[1])
-        west, north = (area.left - left) / scale, (area.top - top) / scale
-        east, south = (area.right - left) / scale, (area.bottom - top) / scale
-        blits = []
-        for marker in (*self.scene.markers, *self.marks):
-            pattern = marker.pattern
-            if (pattern in OVER) is not over:
-                continue
-            for cell, rim in book.placed(marker):
-                x, y = origins[cell]
-                if west <= x < east and north <= y < south:
-                    at = left + scaled(x), top + scaled(y)
-                    blits.append((book.picture(pattern, scale, rim), at))
-            for edge in marker.edges:
-                x, y = origins[edge // self.grid.sides]
-                at = left + scaled(x), top + scaled(y)
-                blits.append((book.edge_picture(pattern, scale, edge), at))
-        surface.fblits(blits)
 
     def _draw_track(self, surface: Surface) -> None:
         """Draw the last move, and the ways that would be gone."""
@@ -343,7 +325,7 @@ class BoardView:
 
         Those of the outermost cells reach over the line that frames the board; counters never do.
         """
-        self._draw_marks(surface, over=True)
+        self._over.draw(surface, self.camera)
         camera = self.camera
         scale = camera.scale
         if self.selected is not None:
@@ -363,14 +345,11 @@ class BoardView:
 
     def _draw_badges(self, surface: Surface, now: Instant) -> None:
         """Lay the badges of marked pieces over the marks, so that hp can always be read."""
-        marked = {mark.cell for mark in self.problems}
+        marked = {mark.cell for mark in self.problems} | self._over.cells
         if self.selected is not None:
             marked.add(self.selected)
         if self.cursor is not None:
             marked.update((self.cursor, *self.grid.neighbours[self.cursor]))
-        for marker in (*self.scene.markers, *self.marks):
-            if marker.pattern in OVER:
-                marked.update(cell for cell, _ in self._book.placed(marker))
         side = self._pieces.side(self.camera.scale)
         for shown in self._lifted(now.pieces):
             if shown.view.cell in marked and shown.pose is REST and shown.view.look.badges:

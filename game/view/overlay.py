@@ -7,17 +7,19 @@ cross. Marks lie under the counters; brackets, chevrons, crosses, rings and tick
 Pictures are made once for each zoom.
 """
 
+from collections import OrderedDict
 from collections.abc import Iterable
+from enum import Enum
 from itertools import pairwise
 from math import ceil
 
 import pygame
-from pygame import Surface, Vector2
+from pygame import Rect, Surface, Vector2
 
-from game.board.grid import Cell, Edge, Grid, Shape
+from game.board.grid import Shape
 from game.board.layout import Layout
-from game.core.present import Marker, Pattern
-from game.view.geometry import members, unit_polygon
+from game.core.present import Pattern
+from game.view.geometry import unit_polygon
 from game.view.ink import Ink, Points, dashed, dots, hatch, inset, rounded, stroke
 from game.view.palette import GLOW, HALO, INK, PAPER, Colour, Palette, rgb
 from game.view.pixels import SAMPLES, blank, ready, shrunk
@@ -27,10 +29,22 @@ DESIGNED = 70
 _ROOM = 10
 OVER = frozenset({Pattern.ATTACK, Pattern.SUPPORT, Pattern.BLOCKED})
 """Patterns that lie over the counters."""
-_REGIONS = frozenset({Pattern.SUPPLY, Pattern.SIGHT})
+REGIONS = frozenset({Pattern.SUPPLY, Pattern.SIGHT})
 """Patterns with a line round the whole of their cells."""
 _PLACE_FILL = rgb("#f4d35e")
 _HINT_FILL = GLOW
+_KEPT = 120
+
+
+class Part(Enum):
+    """What is drawn of a mark at once."""
+
+    SIGN = "sign"
+    """Wash and strokes on a cell."""
+    RIM = "rim"
+    """The line round a region."""
+    SIDE = "side"
+    """The mark of a side between two cells."""
 
 
 def room(scale: float) -> int:
@@ -43,63 +57,54 @@ class MarkBook:
 
     Args:
         layout: the shape of the cells.
-        grid: says which cells touch.
         palette: the strokes' colours.
         strength: of washes and strokes, a person's setting: 20 to 100, drawn as designed at 70.
     """
 
-    def __init__(
-        self, layout: Layout, grid: Grid, palette: Palette, strength: int = DESIGNED
-    ) -> None:
+    def __init__(self, layout: Layout, palette: Palette, strength: int = DESIGNED) -> None:
         self._layout = layout
-        self._grid = grid
         self._palette = palette
         self._strength = max(20, min(100, strength))
-        self._kept: dict[tuple[object, ...], Surface] = {}
-        self._rims: dict[tuple[Pattern, int], list[tuple[Cell, int]]] = {}
+        self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
 
     # ------------------------------------------------------------------- cells
 
-    def placed(self, marker: Marker) -> list[tuple[Cell, int]]:
-        """Return the cells of a marker, each with the sides on which the marked region ends.
+    def part(self, part: Part, pattern: Pattern, scale: float, number: int = 0) -> Surface:
+        """Return a part of a mark, `room` pixels larger than its cell's box on every side.
 
-        Sides are bits; they are 0 for patterns that mark each cell by itself.
+        Args:
+            part: what of it.
+            pattern: of the mark.
+            scale: screen pixels for a map pixel.
+            number: of a rim: the sides on which the region ends, as bits; of a side: which.
         """
-        if marker.pattern not in _REGIONS:
-            return [(cell, 0) for cell in members(marker.cells)]
-        key = (marker.pattern, marker.cells)
-        known = self._rims.get(key)
-        if known is None:
-            if len(self._rims) > 20:
-                self._rims.clear()
-            cells = members(marker.cells)
-            inside = frozenset(cells)
-            known = self._rims[key] = [
-                (
-                    cell,
-                    sum(1 << i for i, n in enumerate(self._grid.step[cell]) if n not in inside),
-                )
-                for cell in cells
-            ]
-        return known
+        if part is Part.SIGN:
+            return self.sign(pattern, scale)
+        return (self.rim if part is Part.RIM else self.side)(pattern, scale, number)
 
-    def picture(self, pattern: Pattern, scale: float, rim: int = 0) -> Surface:
-        """Return the mark of a cell, `room` pixels larger than its box on every side."""
-        key = (pattern, scale, rim)
-        known = self._kept.get(key)
+    def sign(self, pattern: Pattern, scale: float) -> Surface:
+        """Return the mark of a cell; of regions, without the line round them."""
+        key = ("sign", pattern, scale)
+        known = self._known(key)
         if known is None:
             large, corners, unit = self._canvas(scale)
             _DRAW[pattern](self, large, corners, unit)
-            if pattern in _REGIONS:
-                self._rim(large, corners, unit, pattern, rim)
-            known = self._kept[key] = ready(shrunk(large))
+            known = self._keep(key, shrunk(large))
         return known
 
-    def edge_picture(self, pattern: Pattern, scale: float, edge: Edge) -> Surface:
+    def rim(self, pattern: Pattern, scale: float, sides: int) -> Surface:
+        """Return the line round a region, on the sides of a cell (bits) where it ends."""
+        count = len(unit_polygon(self._layout))
+        lines = [self._rim(pattern, scale, side) for side in range(count) if sides >> side & 1]
+        whole = lines[0].copy()
+        for line in lines[1:]:
+            whole.blit(line, (0, 0))
+        return whole
+
+    def side(self, pattern: Pattern, scale: float, side: int) -> Surface:
         """Return the mark of a side, as a picture of the box of the side's first cell."""
-        side = edge % self._grid.sides
-        key = ("edge", pattern, scale, side)
-        known = self._kept.get(key)
+        key = ("side", pattern, scale, side)
+        known = self._known(key)
         if known is None:
             large, corners, unit = self._canvas(scale)
             line = [corners[side], corners[(side + 1) % len(corners)]]
@@ -112,22 +117,51 @@ class MarkBook:
             middle = (Vector2(line[0]) + Vector2(line[1])) / 2
             pygame.draw.circle(large, HALO, middle, unit * 7)
             pygame.draw.circle(large, colour, middle, unit * 5)
-            known = self._kept[key] = ready(shrunk(large))
+            known = self._keep(key, shrunk(large))
         return known
 
-    def _rim(
-        self, large: Surface, corners: Points, unit: float, pattern: Pattern, rim: int
-    ) -> None:
-        """Draw the line round the region on the sides where it ends."""
-        colour = self._palette.marks[pattern]
-        for side in range(len(corners)):
-            if not rim >> side & 1:
-                continue
-            line = [corners[side], corners[(side + 1) % len(corners)]]
-            if pattern is Pattern.SUPPLY:
-                stroke(large, line, self._width(unit, 3.2), colour)
+    def _rim(self, pattern: Pattern, scale: float, side: int) -> Surface:
+        """Return the line round a region on one side of a cell.
+
+        Only the strip where it lies is drawn large: a dozen of them are wanted at once.
+        """
+        key = ("rim", pattern, scale, side)
+        known = self._known(key)
+        if known is None:
+            size, corners, unit = self._measures(scale)
+            ends = [Vector2(corners[side]), Vector2(corners[(side + 1) % len(corners)])]
+            solid = pattern is Pattern.SUPPLY
+            width = self._width(unit, 3.2 if solid else 2.8)
+            left, right = sorted(end.x for end in ends)
+            top, bottom = sorted(end.y for end in ends)
+            x, y = int((left - width) / SAMPLES), int((top - width) / SAMPLES)
+            strip = Rect(
+                x, y, (right + width) // SAMPLES + 2 - x, (bottom + width) // SAMPLES + 2 - y
+            )
+            large = blank((strip.width * SAMPLES, strip.height * SAMPLES))
+            line = [(end.x - x * SAMPLES, end.y - y * SAMPLES) for end in ends]
+            colour = self._palette.marks[pattern]
+            if solid:
+                stroke(large, line, width, colour)
             else:
-                dashed(large, line, self._width(unit, 2.8), colour, on=unit * 8, off=unit * 6)
+                dashed(large, line, width, colour, on=unit * 8, off=unit * 6)
+            whole = blank(size)
+            whole.blit(shrunk(large), strip)
+            known = self._keep(key, whole)
+        return known
+
+    def _known(self, key: tuple[object, ...]) -> Surface | None:
+        picture = self._kept.get(key)
+        if picture is not None:
+            self._kept.move_to_end(key)
+        return picture
+
+    def _keep(self, key: tuple[object, ...], picture: Surface) -> Surface:
+        """Keep a picture; the one not asked for the longest goes."""
+        kept = self._kept[key] = ready(picture)
+        if len(self._kept) > _KEPT:
+            self._kept.popitem(last=False)
+        return kept
 
     # ---------------------------------------------------------- one of a kind
 
@@ -152,7 +186,8 @@ class MarkBook:
         return self._single("error" if error else "warning", scale)
 
     def _single(self, name: str, scale: float) -> Surface:
-        known = self._kept.get((name, scale))
+        key = (name, scale)
+        known = self._known(key)
         if known is not None:
             return known
         large, corners, unit = self._canvas(scale)
@@ -175,8 +210,7 @@ class MarkBook:
             pygame.draw.circle(large, INK, middle, unit * 5)
         else:
             self._problem(large, corners, unit, error=name == "error")
-        self._kept[name, scale] = picture = ready(shrunk(large))
-        return picture
+        return self._keep(key, shrunk(large))
 
     def _problem(self, large: Surface, corners: Points, unit: float, *, error: bool) -> None:
         inner = inset(corners, unit * 2)
@@ -193,16 +227,21 @@ class MarkBook:
 
     def _canvas(self, scale: float) -> tuple[Surface, list[tuple[float, float]], float]:
         """Return a large canvas, the corners of the cell on it, and its pixels for a 1/64 cell."""
+        (width, height), corners, unit = self._measures(scale)
+        return blank((width * SAMPLES, height * SAMPLES)), corners, unit
+
+    def _measures(self, scale: float) -> tuple[tuple[int, int], list[tuple[float, float]], float]:
+        """Return the size of a picture, and the corners and pixels on the canvas for it."""
         layout = self._layout
         factor = scale * SAMPLES
         free = room(scale)
         edge = free * SAMPLES
         corners = [(x * factor + edge, y * factor + edge) for x, y in unit_polygon(layout)]
         size = (
-            ceil(layout.tile_width * scale + 2 * free) * SAMPLES,
-            ceil(layout.tile_height * scale + 2 * free) * SAMPLES,
+            ceil(layout.tile_width * scale + 2 * free),
+            ceil(layout.tile_height * scale + 2 * free),
         )
-        return blank(size), corners, max(layout.tile_width, layout.tile_height) * factor / 64
+        return size, corners, max(layout.tile_width, layout.tile_height) * factor / 64
 
     def _width(self, unit: float, width: float) -> float:
         """Return a stroke's width: at least 1.4 screen pixels, and by the strength setting."""

@@ -1,4 +1,5 @@
 from collections import Counter
+from collections.abc import Iterable
 from itertools import combinations
 
 import pygame
@@ -8,9 +9,11 @@ from pygame import Rect, Surface
 from game.board.grid import Cell, Shape, mask_of
 from game.board.layout import Layout
 from game.core.present import Marker, Pattern
+from game.maps.schema import MapData
 from game.view.board_view import BoardView, Ghost, ProblemMark
 from game.view.geometry import unit_polygon
-from game.view.overlay import MarkBook, room
+from game.view.marks import MarkLayer
+from game.view.overlay import OVER, REGIONS, MarkBook, room
 from game.view.palette import PALETTES, STANDARD, TERRAIN, Colour, luminance
 from tests.view.boards import bare_map, picture_of, pixels, scene, unit, view_of
 
@@ -18,8 +21,15 @@ LAND = {word: colour for word, colour in TERRAIN.items() if word not in ("", "vo
 
 
 def book_of(shape: Shape, palette: str = "standard", strength: int = 70) -> MarkBook:
-    data = bare_map(shape)
-    return MarkBook(Layout.for_map(data), data.board().grid, PALETTES[palette], strength)
+    return MarkBook(Layout.for_map(bare_map(shape)), PALETTES[palette], strength)
+
+
+def mark(book: MarkBook, pattern: Pattern, scale: float) -> Surface:
+    """A mark as it lies on a cell by itself: a region of one cell has its line all round."""
+    whole = book.sign(pattern, scale).copy()
+    if pattern in REGIONS:
+        whole.blit(book.rim(pattern, scale, 0b111111), (0, 0))
+    return whole
 
 
 def on_ground(picture: Surface, ground: Colour) -> Surface:
@@ -52,9 +62,7 @@ def cell_mask(book: MarkBook, size: tuple[int, int]) -> list[bool]:
 def test_marks_can_be_told_apart_in_grey_by_their_shapes_on_every_terrain(screen, shape, palette):
     """UX 17: no mark needs its colour."""
     book = book_of(shape, palette)
-    pictures: dict[str, Surface] = {
-        pattern: book.picture(pattern, 0.75, rim=0b111111) for pattern in Pattern
-    }
+    pictures: dict[str, Surface] = {pattern: mark(book, pattern, 0.75) for pattern in Pattern}
     pictures |= dict(zip(SINGLES, singles(book), strict=True))
     inside = cell_mask(book, pictures[Pattern.REACH].get_size())
     for ground in LAND.values():
@@ -81,7 +89,7 @@ def singles(book: MarkBook) -> list[Surface]:
 @pytest.mark.parametrize("pattern", Pattern)
 def test_a_mark_leaves_the_terrain_under_it_readable(screen, pattern):
     """Light and dark ground stay light and dark under the wash, off the strokes."""
-    picture = book_of(Shape.SQUARE).picture(pattern, 1.0)
+    picture = book_of(Shape.SQUARE).sign(pattern, 1.0)
     size = picture.get_width()
     differing = 0
     light, dark = (on_ground(picture, LAND[word]) for word in ("plain", "forest"))
@@ -93,8 +101,7 @@ def test_a_mark_leaves_the_terrain_under_it_readable(screen, pattern):
 
 def test_stronger_marks_are_darker(screen):
     weak, strong = (
-        book_of(Shape.SQUARE, strength=strength).picture(Pattern.REACH, 1.0)
-        for strength in (20, 100)
+        book_of(Shape.SQUARE, strength=strength).sign(Pattern.REACH, 1.0) for strength in (20, 100)
     )
 
     def mean(picture: Surface) -> float:
@@ -104,21 +111,83 @@ def test_stronger_marks_are_darker(screen):
     assert mean(strong) < mean(weak) - 0.02
 
 
-def test_the_supply_line_closes_round_the_region_and_not_inside_it(screen):
-    book = book_of(Shape.SQUARE)
-    marker = Marker("supply", Pattern.SUPPLY, mask_of((Cell(0), Cell(1), Cell(10))))
-    rims = dict(book.placed(marker))
+def layer_of(data: MapData, patterns: Iterable[Pattern] = Pattern) -> MarkLayer:
+    layout = Layout.for_map(data)
+    grid = data.board().grid
+    origins = [layout.origin(cell) for cell in map(Cell, range(grid.size))]
+    return MarkLayer(MarkBook(layout, STANDARD), grid, origins, patterns)
+
+
+def test_the_line_round_a_region_closes_round_it_and_is_not_inside_it():
+    inner = [Cell(row * 10 + column) for row in (3, 4, 5) for column in (3, 4, 5)]
+    rims = dict(layer_of(bare_map()).rim(mask_of((Cell(0), Cell(1), Cell(10), *inner))))
     north, east, south, west = 1, 2, 4, 8
     assert rims[Cell(0)] == north | west
     assert rims[Cell(1)] == north | east | south
     assert rims[Cell(10)] == east | south | west
+    assert rims[Cell(33)] == north | west
+    assert rims[Cell(34)] == north
+    assert Cell(44) not in rims
+
+
+OVERLAYS = (
+    Marker("zones", Pattern.ZONE, mask_of(map(Cell, range(30)))),
+    Marker("supply", Pattern.SUPPLY, mask_of(map(Cell, range(20, 60)))),
+    Marker("threat", Pattern.THREAT, mask_of(map(Cell, range(0, 60, 2)))),
+    Marker("reach", Pattern.REACH, mask_of(map(Cell, range(0, 60, 3)))),
+)
+
+
+@pytest.mark.parametrize("shape", Shape)
+@pytest.mark.parametrize("step", [10, 17])
+def test_marks_that_share_a_cell_look_as_if_laid_one_on_the_other(screen, shape, step):
+    data = bare_map(shape)
+    view = view_of(data)
+    view.camera.zoom_to(step)
+    scale = view.camera.scale
+    ground = picture_of(view)
+    view.marks = OVERLAYS
+    shown = picture_of(view)
+    book = MarkBook(view.layout, STANDARD)
+    cell = Cell(24)
+    for marker in OVERLAYS:
+        if marker.cells >> cell & 1:
+            picture = book.sign(marker.pattern, scale)
+            ground.blit(picture, view.cell_rect(cell).move(-room(scale), -room(scale)))
+    middle = view.cell_rect(cell).inflate(-room(scale), -room(scale))
+    middle = middle.inflate(-middle.width // 2, -middle.height // 2)
+    parts = [pixels(picture.subsurface(middle).copy()) for picture in (ground, shown)]
+    assert max(abs(a - b) for a, b in zip(*parts, strict=True)) <= 4
+
+
+@pytest.mark.parametrize("shape", Shape)
+def test_no_mark_of_before_is_left(screen, shape):
+    """What another seat, or another piece, had marked must not show."""
+    data = bare_map(shape)
+    used = view_of(data)
+    used.marks = OVERLAYS
+    picture_of(used)
+    used.camera.zoom(2)
+    picture_of(used)
+    used.camera.fit()
+    for marks in (OVERLAYS[1:], (), OVERLAYS[::-1], OVERLAYS[:1]):
+        used.marks = marks
+        fresh = view_of(data)
+        fresh.marks = marks
+        assert pixels(picture_of(used)) == pixels(picture_of(fresh))
+
+
+def test_a_layer_holds_its_own_patterns_only():
+    layer = layer_of(bare_map(), OVER)
+    layer.lay((*OVERLAYS, Marker("attack", Pattern.ATTACK, 1 << 7)))
+    assert layer.cells == {7}
 
 
 @pytest.mark.parametrize("shape", Shape)
 @pytest.mark.parametrize("scale", [0.5, 1.0, 3.0])
 def test_no_mark_is_cut_at_the_edge_of_its_picture(screen, shape, scale):
     book = book_of(shape)
-    pictures = [book.picture(pattern, scale, rim=0b111111) for pattern in Pattern]
+    pictures = [mark(book, pattern, scale) for pattern in Pattern]
     for picture in (*pictures, book.ring(scale), book.ticks(scale, 2)):
         width, height = picture.get_size()
         rim = [picture.get_at((x, y)) for x in range(width) for y in (0, height - 1)]
