@@ -123,7 +123,7 @@ class FormRow(Widget):
         self.control_width = control_width
         self.below = below
         self.rule = rule
-        self._plan = _Plan(0, 0, NOWHERE, False)
+        self._plan = _Plan(0, 0, 0, NOWHERE, False)
         self.add(control)
 
     def _measure(self, ui: Ui, width: float) -> tuple["_Plan", float]:
@@ -140,18 +140,19 @@ class FormRow(Widget):
             tall = max(tall, 20.0 * len(ui.lines(self.label, label - 8, 16)))
         bottom = top + tall
         beside = width - label - control - 12
+        alone = _Plan(label, control, tall, NOWHERE, False)
         if not self.note:
-            return _Plan(label, control, NOWHERE, False), bottom + 4
+            return alone, bottom + 4
         if beside >= 60:
             lines = len(ui.lines(self.note, beside))
             if lines * 18 <= tall + 6 and self._fits(ui, beside):
                 room = Box(label + control + 12, 0, beside, bottom + 4)
-                return _Plan(label, control, room, True), bottom + 4
+                return alone._replace(note=room, middle=True), bottom + 4
         if not (self.below or not label):
-            return _Plan(label, control, NOWHERE, False), bottom + 4
+            return alone, bottom + 4
         lines = len(ui.lines(self.note, width - label))
         room = Box(label, bottom + 2, width - label, lines * 18.0)
-        return _Plan(label, control, room, False), bottom + 2 + lines * 18 + 4
+        return alone._replace(note=room), bottom + 2 + lines * 18 + 4
 
     def _fits(self, ui: Ui, room: float) -> bool:
         return all(ui.fonts.width(line, 14) <= room for line in ui.lines(self.note, room))
@@ -161,21 +162,22 @@ class FormRow(Widget):
         return self._measure(ui, width)[1]
 
     def arrange(self, ui: Ui) -> None:
-        """Place the control."""
+        """Place the control, at half the height of a label that is taller."""
         self._plan, _ = self._measure(ui, self.box.w)
-        label, control, room, _ = self._plan
+        label, control, row, room, _ = self._plan
         stacked = 0.0 if label else 4 + 20.0 * len(ui.lines(self.label, self.box.w, 16))
         tall = max(32.0, self.control.height(ui, control))
-        self.control.place(Box(self.box.x + label, self.box.y + 4 + stacked, control, tall), ui)
+        y = self.box.y + 4 + stacked + (row - tall) / 2
+        self.control.place(Box(self.box.x + label, y, control, tall), ui)
         self.tip = self.note if self.note and room == NOWHERE else ""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw label, control and sentence."""
-        label, _, room, middle = self._plan
+        label, _, tall, room, middle = self._plan
         ink = palette.INK if self.control.enabled else palette.INK_FAINT
         at = self.control.box
         if label:
-            place = Box(self.box.x, self.box.y, label - 8, at.bottom + 4 - self.box.y)
+            place = Box(self.box.x, self.box.y, label - 8, tall + 8)
             canvas.paragraph(place, self.label, 16, colour=ink, middle=True)
         else:
             place = Box(self.box.x, self.box.y + 2, self.box.w, at.y - self.box.y)
@@ -196,9 +198,11 @@ class FormRow(Widget):
 
 
 class _Plan(NamedTuple):
-    """Where the parts of a row go: width of label and control, box of the sentence."""
+    """Where the parts of a row go: width of label and control, height of the taller of them, box
+    of the sentence."""
 
     label: float
     control: float
+    tall: float
     note: Box
     middle: bool

@@ -1,14 +1,14 @@
 """UX 46: no text is cut off, strays or lies on another at any scale, in any window or language."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game import text
-from game.core.registry import ruleset
+from game.core.registry import keys, ruleset
 from game.errors import MapError
 from game.scenes.dialogs import Answer, AskText, Dialog, ErrorDialog
 from game.scenes.files import FilesScene
@@ -39,6 +39,11 @@ def shelf():
     while found.step():
         pass
     return found
+
+
+def new_game(services, key):
+    services.settings.new_game.ruleset = key
+    return NewGameScene(services)
 
 
 def maps(services):
@@ -78,7 +83,7 @@ def failure(services):
 
 SCENES: dict[str, Callable[..., Scene]] = {
     "title": TitleScene,
-    "new game": NewGameScene,
+    **{f"new game {key}": partial(new_game, key=key) for key in keys()},
     "load": LoadScene,
     "replays": ReplaysScene,
     "rules": RulesScene,
@@ -128,7 +133,9 @@ def test_ux46_nothing_is_cut_off_or_covered(person, name, language):
     assert not found
 
 
-@pytest.mark.parametrize("name", ["title", "new game", "settings comfort", "workshop", "pause"])
+@pytest.mark.parametrize(
+    "name", ["title", "new game mini_wars", "settings comfort", "workshop", "pause"]
+)
 def test_ux46_no_text_is_smaller_than_14_units(person, name, monkeypatch):
     sizes = set()
     line = Fonts.line
