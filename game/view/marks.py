@@ -106,19 +106,20 @@ class MarkLayer:
         return [(stack, members(cells)) for stack, cells in parts]
 
     def _lines(self) -> list[tuple[_Stack, list[Cell]]]:
-        """Return the cells by the lines on their sides."""
-        lines: defaultdict[Cell, list[tuple[Part, Pattern, int]]] = defaultdict(list)
+        """Return the cells by the lines round regions on their sides, then by marks of sides."""
+        rims: defaultdict[Cell, _Stack] = defaultdict(tuple)
+        sides: defaultdict[Cell, _Stack] = defaultdict(tuple)
         for marker in self._markers:
             pattern = marker.pattern
             if pattern in REGIONS:
-                for cell, sides in self.rim(marker.cells):
-                    lines[cell].append((Part.RIM, pattern, sides))
+                for cell, ends in self.rim(marker.cells):
+                    rims[cell] += ((Part.RIM, pattern, ends),)
             for edge in marker.edges:
                 first, side = divmod(edge, self._grid.sides)
-                lines[Cell(first)].append((Part.SIDE, pattern, side))
+                sides[Cell(first)] += ((Part.SIDE, pattern, side),)
         alike: defaultdict[_Stack, list[Cell]] = defaultdict(list)
-        for cell, parts in lines.items():
-            alike[tuple(parts)].append(cell)
+        for cell, stack in (*rims.items(), *sides.items()):
+            alike[stack].append(cell)
         return list(alike.items())
 
     def rim(self, region: Mask) -> list[tuple[Cell, int]]:
