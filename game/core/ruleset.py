@@ -146,6 +146,8 @@ class Manifest(_Frozen):
     phases: tuple[Phase, ...] = ()
     count: str = "Round {round}"
     """How the number in `TurnBegan` is told."""
+    shared_turns: bool = False
+    """All seats act in every turn: the log heads it with its count alone."""
     verbs: Mapping[str, Verb]
     overlays: Mapping[str, Overlay] = {}
     weights: Mapping[str, int] = {}

@@ -126,8 +126,10 @@ class Chronicle:
         return tuple(lines)
 
     def _turn_line(self, position: int, seat: Seat, number: int) -> Line:
-        count = Phrase(self._match.ruleset.manifest.count, {"round": number})
-        words = Phrase("{count}, {seat}", {"count": count, "seat": seat_name(seat)})
+        manifest = self._match.ruleset.manifest
+        words = Phrase(manifest.count, {"round": number})
+        if not manifest.shared_turns:
+            words = Phrase("{count}, {seat}", {"count": words, "seat": seat_name(seat)})
         return Line(position, seat, words, header=True)
 
 

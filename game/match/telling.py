@@ -46,6 +46,9 @@ _HIT = (
     "{name} {source} destroys {other} {cell}",
 )
 
+_MISSED: Mapping[str, str] = {"fire": "{name} {source} fires at {other} {cell}"}
+"""Lines for a blow that hurts nobody, by cause."""
+
 Effect = PieceChanged | PieceRemoved
 
 
@@ -172,7 +175,12 @@ class Teller:
         }
         found = _effect_of(event, number, events)
         if found is None:
-            return Said(Phrase("{name} {source} attacks {cell}", words), cells, event.seat)
+            text = "{name} {source} attacks {cell}"
+            other = self._names.get(event.victim) if event.victim is not None else None
+            if other:
+                words["other"] = _lower(other)
+                text = _MISSED.get(event.cause, "{name} {source} attacks {other} {cell}")
+            return Said(Phrase(text, words), cells, event.seat)
         done.add(found)
         effect = events[found]
         taken = _taken(found, events)

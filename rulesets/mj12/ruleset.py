@@ -78,6 +78,7 @@ MANIFEST = Manifest(
     recipe=RECIPE,
     options=Options,
     count="Turn {round}",
+    shared_turns=True,
     phases=(
         Phase(key=SETUP, label="Set-up"),
         Phase(key=INITIATIVE, label="Initiative"),

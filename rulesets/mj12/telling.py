@@ -34,6 +34,10 @@ class Telling:
         """A turn begins."""
         self.events.append(TurnBegan(chooser, number))
 
+    def ready(self) -> None:
+        """Both armies stand (§11)."""
+        self.events.append(Announced("Both armies stand: the battle begins."))
+
     def phase(self, seat: Seat, phase: str) -> None:
         """A phase begins in which the seat decides."""
         self.events.append(PhaseBegan(seat, phase))

@@ -39,10 +39,11 @@ def begin(state: State, dice: Dice, telling: Telling) -> None:
     """End set-up: count the armies (§25) and begin the first turn; changes `state`."""
     state.start = {seat: state.units(seat) for seat in state.setting.seats}
     state.turn = 1
-    begin_turn(state, dice, telling)
+    telling.ready()
+    _roll(state, dice, telling)
 
 
-def begin_turn(state: State, dice: Dice, telling: Telling) -> None:
+def _roll(state: State, dice: Dice, telling: Telling) -> None:
     """Roll for the initiative (§9); changes `state`."""
     one, two = seats = state.setting.seats
     state.a = NEUTRAL
@@ -58,7 +59,8 @@ def begin_turn(state: State, dice: Dice, telling: Telling) -> None:
         state.loser = state.other(chooser)
     state.phase, state.seat = INITIATIVE, chooser
     state.rolled = Rolled(INITIATIVE, chooser, thrown)
-    telling.turn(chooser, state.turn)
+    if state.turn > 1:  # the first heads the log in any game
+        telling.turn(chooser, state.turn)
     telling.initiative(rolls)
     telling.phase(chooser, INITIATIVE)
 
@@ -143,7 +145,7 @@ def _end_turn(state: State, dice: Dice, telling: Telling) -> None:
     if over(state):
         finish(state, telling)
     else:
-        begin_turn(state, dice, telling)
+        _roll(state, dice, telling)
 
 
 def lose(state: State, seat: Seat, how: str, telling: Telling) -> None:

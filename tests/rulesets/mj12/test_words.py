@@ -7,7 +7,6 @@ import pytest
 from game.board.grid import bits
 from game.core.present import Description, Forecast, Pattern, Slot
 from game.core.refs import CardRef, CellRef, PieceRef, Seat
-from game.match.telling import Said, Teller
 from tests.rulesets.mj12.table import RULES, Table
 
 # ------------------------------------------------------------------ refusals
@@ -314,38 +313,3 @@ def test_20_threats_reach_where_enemies_can_strike_after_moving():
     table = Table("goblin2 . . . . officer1")
     assert shown(table, "threat") == {"threat": "0100 0200 0300"}
     assert shown(table, "threat", "0000", 2) == {"threat": "0100 0200 0300"}
-
-
-# ------------------------------------------------------------------ the log
-
-
-def told(table: Table) -> list[str]:
-    teller = Teller(
-        table.state.setting.grid,
-        {id: piece.type.title for id, piece in table.state.pieces.items()},
-    )
-    return [str(line.text) for line in teller.tell(table.events) if isinstance(line, Said)]
-
-
-def test_the_log_tells_shots_and_fights():
-    table = Table("guardsman1 . goblin2 goblin2\n. . . .").do("be_a")
-    table.do("fire 0000 0200", dice=(5,))
-    assert told(table) == [
-        "Guardsman 0000 hits goblin 0200: disrupted",
-        "Rolled 5, + 1 is 6, needs 4: hit",
-    ]
-    table = Table("mayor1 goblin2! goblin2 goblin2").until("a_move", 1)
-    table.do("attack 0000 0100", dice=(4, 4))
-    assert told(table)[-1] == "Mayor 0000: disrupted by the double"
-
-
-def test_the_log_tells_who_rallies_whom():
-    table = Table("officer1! goblin1! officer1 . . . goblin2").until("morale", 1)
-    table.do("rally 0200 0100", dice=(4,))
-    assert told(table) == [
-        "Officer 0200 tries to rally goblin 0100",
-        "Rolled 4, − 1 is 3, needs 2: rallied",
-        "Goblin 0100: rallied",
-    ]
-    table.do("rally 0000 0000", dice=(1,))
-    assert told(table) == ["Officer 0000 tries to rally", "Rolled 1, needs 2: no effect"]

@@ -1,0 +1,69 @@
+"""The log: what one step tells, and how turns are headed."""
+
+from game import data
+from game.core.action import Action
+from game.core.ruleset import read_options
+from game.maps.load import load_map
+from game.match.chronicle import Chronicle
+from game.match.match import Match
+from game.match.seats import SeatSetup
+from game.match.telling import Said, Teller
+from game.text import say
+from tests.rulesets.mj12.table import RULES, Table
+
+
+def told(table: Table) -> list[str]:
+    teller = Teller(
+        table.state.setting.grid,
+        {id: piece.type.title for id, piece in table.state.pieces.items()},
+    )
+    return [str(line.text) for line in teller.tell(table.events) if isinstance(line, Said)]
+
+
+def test_the_log_tells_shots_and_fights():
+    table = Table("guardsman1 . goblin2 goblin2\n. . . .").do("be_a")
+    table.do("fire 0000 0200", dice=(5,))
+    assert told(table) == [
+        "Guardsman 0000 hits goblin 0200: disrupted",
+        "Rolled 5, + 1 is 6, needs 4: hit",
+    ]
+    table = Table("guardsman1 . mayor2\n. . .").do("be_a").do("fire 0000 0200", dice=(4,))
+    assert told(table) == [
+        "Guardsman 0000 fires at mayor 0200",
+        "Rolled 4, − 1 is 3, needs 4: miss",
+    ]
+    table = Table("mayor1 goblin2! goblin2 goblin2").until("a_move", 1)
+    table.do("attack 0000 0100", dice=(1, 2))
+    assert told(table)[0] == "Mayor 0000 attacks goblin 0100"
+    table = Table("mayor1 goblin2! goblin2 goblin2").until("a_move", 1)
+    table.do("attack 0000 0100", dice=(4, 4))
+    assert told(table)[-1] == "Mayor 0000: disrupted by the double"
+
+
+def test_the_log_tells_who_rallies_whom():
+    table = Table("officer1! goblin1! officer1 . . . goblin2").until("morale", 1)
+    table.do("rally 0200 0100", dice=(4,))
+    assert told(table) == [
+        "Officer 0200 tries to rally goblin 0100",
+        "Rolled 4, − 1 is 3, needs 2: rallied",
+        "Goblin 0100: rallied",
+    ]
+    table.do("rally 0000 0000", dice=(1,))
+    assert told(table) == ["Officer 0000 tries to rally", "Rolled 1, needs 2: no effect"]
+
+
+def test_8_turns_are_headed_by_their_number_since_both_sides_act():
+    loaded = load_map(data.folder("maps") / "mj12" / "danville.tmx").data
+    assert loaded is not None
+    options = read_options(RULES.manifest, loaded.board(), {"quiet_turns": 0})
+    seats = [SeatSetup("Anna", "human"), SeatSetup("Ben", "human")]
+    match = Match.new(RULES, loaded, options, seats, 1)
+    while match.round < 3:
+        legal = match.legal()
+        ends = [action for action in legal if action.verb.startswith("end_")]
+        done = Action("done")
+        match.step(done if done in legal else (ends or legal)[0])
+    lines = [str(say(line.text)) for line in Chronicle(match, match.deciding).lines()]
+    assert [line for line in lines if line.startswith("Turn")] == ["Turn 1", "Turn 2", "Turn 3"]
+    assert lines[0] == "Turn 1"
+    assert lines.count("Both armies stand: the battle begins.") == 1
