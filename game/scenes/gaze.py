@@ -12,6 +12,7 @@ from game.core.refs import NEUTRAL, Seat
 from game.core.words import Phrase, Words, seat_name
 from game.match.chair import Chair
 from game.match.match import Match
+from game.match.timeline import Step
 from game.scenes.breath import Breath
 from game.scenes.glide import Glide, open_view
 from game.scenes.handover import Handover
@@ -117,7 +118,8 @@ class Gaze:
         events = self._match.heard(viewer, self._shown)
         self._shown = len(self._match.steps)
         watching = not orders.active
-        orders.renew()
+        last = self._match.steps[-1] if self._match.steps else None
+        orders.renew(last.action.subject if last is not None and last.seat == viewer else None)
         self._trail(events)
         if watching and orders.active:
             self.glide.home()
@@ -137,12 +139,12 @@ class Gaze:
         if moves:
             self._view.trail = moves[-1]
 
-    def rewind(self) -> None:
-        """Take in that steps were taken back, or brought back: nothing moves."""
+    def rewind(self, steps: Sequence[Step]) -> None:
+        """Take in that these steps were taken back, or brought back: nothing moves."""
         self._shown = len(self._match.steps)
         self._chair.follow()
         if self.orders is not None:
-            self.orders.renew()
+            self.orders.renew(steps[0].action.subject if len(steps) == 1 else None)
             self._view.trail = ()
             self._view.set_scene(self.orders.scene)
         self.show()

@@ -75,6 +75,9 @@ class Orders:
         self.pinned: Ref | None = None
         """What the subject panel keeps showing when nothing is pointed at."""
         self.refused: Reason | None = None
+        self.decision: Decision | None = None
+        self._kept = False
+        """What acted last was picked up again for the next deed."""
         self.threats: dict[tuple[str, Ref | None], None] = {}
         """Overlays switched on, each of one piece or of all."""
         self._foreseen: dict[Action, Forecast | None] = {}
@@ -82,9 +85,14 @@ class Orders:
         """What the ruleset has answered in this position: each hover asks again and again."""
         self.renew()
 
-    def renew(self) -> None:
-        """Take in a new position: whatever was picked up is put down."""
-        match = self.match
+    def renew(self, acted: Ref | None = None) -> None:
+        """Take in a new position: whatever was picked up is put down.
+
+        Args:
+            acted: what acted last, or acts no longer after a step back. It is picked up while the
+                same phase goes on and there is still something it can do.
+        """
+        match, before = self.match, self.decision
         self._foreseen.clear()
         self._reasons.clear()
         self.seen = match.seen(self.seat)
@@ -98,6 +106,9 @@ class Orders:
         self.selection = Selection(legal, match.ruleset, self.seen, self.seat)
         if self._forced:
             self.selection.select(self.selection.heads[0])
+        self._kept = acted is not None and self._goes_on(acted, before)
+        if acted is not None and self._kept:
+            self.selection.select(acted)
         self.refused = None
         self._by_id = {view.piece: view for view in self.scene.pieces if view.piece is not None}
         self._by_cell: dict[Cell, list[PieceView]] = {}
@@ -124,6 +135,12 @@ class Orders:
             and isinstance(selection.heads[0], PieceRef)
             and selection.main is None
         )
+
+    def _goes_on(self, acted: Ref, before: Decision | None) -> bool:
+        """Say whether a piece can act on in the phase it acted in; the next card is chosen anew."""
+        now = self.decision
+        same = now is not None and before is not None and now[:2] == before[:2]
+        return same and isinstance(acted, PieceRef) and acted in self.match.idle_refs(self.seat)
 
     def _point_again(self) -> None:
         """Point at what lies now where the cursor was, which may have come or gone."""
@@ -166,7 +183,14 @@ class Orders:
     # ------------------------------------------------------------------ orders
 
     def click(self, refs: Sequence[Ref]) -> Pick:
-        """Click on the board or on a card; pins what was clicked to the subject panel."""
+        """Click on the board or on a card; pins what was clicked to the subject panel.
+
+        A piece that was picked up without a click is not put down by the first one on it.
+        """
+        kept, self._kept = self._kept, False
+        if kept and self.selection.subject in refs and not self.selection.at(refs):
+            self.refused = None
+            return Pick()
         pick = self.selection.click(refs)
         self.refused = pick.refused
         if self.selection.subject is None and pick.action is None:

@@ -18,6 +18,7 @@ from game.errors import GameError
 from game.match.computer import Computer
 from game.match.match import Match
 from game.match.selection import Pick
+from game.match.timeline import Step
 from game.scenes import closing, turn_end
 from game.scenes.board_widget import BoardWidget, MinimapWidget
 from game.scenes.conduct import CARRIED, Conduct
@@ -278,7 +279,7 @@ class PlayScene(Scene):
         """Bring it back."""
         self._rewind(self.match.redo)
 
-    def _rewind(self, change: Callable[[], object]) -> None:
+    def _rewind(self, change: Callable[[], Sequence[Step]]) -> None:
         viewer = self.gaze.viewer
         if self.orders is None or not viewer or self.match.deciding != viewer:
             return
@@ -286,13 +287,13 @@ class PlayScene(Scene):
             self.conduct.put_back()
             return
         try:
-            change()
+            steps = change()
         except GameError:
             self.refuse()
             return
         self.services.play_sound("paper")
         self.computer.forget()
-        self.gaze.rewind()
+        self.gaze.rewind(steps)
 
     # ------------------------------------------------------------------ end of turn
 
