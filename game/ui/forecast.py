@@ -12,6 +12,8 @@ from game.view import palette
 
 _FIGHTERS = 88
 _ODDS = 23
+_FEW = 2
+"""Rows of a table that is always shown."""
 
 
 class ForecastPanel(PaperPanel):
@@ -51,7 +53,10 @@ class ForecastPanel(PaperPanel):
         return 20.0 * len(ui.lines(verdict, width - 24, 14, True)) + 12
 
     def body(self, canvas: Canvas, box: Box) -> None:
-        """Draw the parts from the top; modifiers that find no room fold, the verdict never."""
+        """Draw the parts from the top; modifiers that find no room fold before a small table.
+
+        The verdict never does.
+        """
         shown = self.shown
         if shown is None:
             return
@@ -61,6 +66,11 @@ class ForecastPanel(PaperPanel):
             tall = self._verdict_height(canvas.ui, box.w, shown.verdict)
             self._verdict(canvas, box.cut_bottom(tall)[0], shown.verdict, shown.tone)
             box = box.cut_bottom(tall)[1]
+        table = shown.table
+        if table is not None and len(table.rows) <= _FEW:
+            place, box = box.cut_bottom(table_height(table) + 4)
+            draw_table(canvas, place, table)
+            table = None
         y = box.y
         if shown.fighters:
             self._fighters(canvas, Box(box.x, y, box.w, _FIGHTERS), shown.fighters)
@@ -72,8 +82,8 @@ class ForecastPanel(PaperPanel):
             if y + tall > box.bottom + 6:
                 break
             y += self.row(canvas, Box(box.x, y, box.w, tall + 2), row)
-        if shown.table and y + table_height(shown.table) <= box.bottom + 8:
-            draw_table(canvas, Box(box.x, y + 4, box.w, 0), shown.table)
+        if table is not None and y + table_height(table) <= box.bottom + 8:
+            draw_table(canvas, Box(box.x, y + 4, box.w, 0), table)
 
     def _fighters(self, canvas: Canvas, box: Box, fighters: tuple[Fighter, ...]) -> None:
         places = box.columns(len(fighters), 22)

@@ -21,13 +21,19 @@ def ledger(seen: State, fight: Fight) -> list[Row]:
     found = odds(seen, fight)
     rows = shift_rows(found)
     rows.append(_holder_row(seen, fight, found))
-    rows += [_unit_row(seen, id, seen.kind(id).power) for id in fight.defenders]
-    rows += [_unit_row(seen, id, power(seen, id, fight.cell)) for id in fight.attackers]
-    return rows
+    rows += [
+        Row(naming.unit_at(seen, id), seen.kind(id).power, rule="13", seat=seen.seat(id))
+        for id in fight.defenders
+    ]
+    return rows + [_attacker_row(seen, id, fight.cell) for id in fight.attackers]
 
 
-def _unit_row(seen: State, id: PieceId, strength: int) -> Row:
-    return Row(naming.unit_at(seen, id), strength, seat=seen.seat(id))
+def _attacker_row(seen: State, id: PieceId, goal: Cell) -> Row:
+    unit, strength = naming.unit_at(seen, id), power(seen, id, goal)
+    if strength < seen.kind(id).power:
+        over = Phrase("{unit}, over the river ½", {"unit": unit})
+        return Row(over, strength, rule="4", seat=seen.seat(id))
+    return Row(unit, strength, rule="13", seat=seen.seat(id))
 
 
 def _holder_row(seen: State, fight: Fight, found: Odds) -> Row:
@@ -61,11 +67,16 @@ def column_words(found: Odds) -> Words:
 
 def shift_rows(found: Odds) -> list[Row]:
     """Return what supply does to the column (§14)."""
-    if found.overrun or not found.shift:
+    if found.overrun:
         return []
-    if found.shift > 0:
-        return [Row("Defender without supply", "1 column right", tone=Tone.GOOD, rule="14")]
-    return [Row("Attacker without supply", "1 column left", tone=Tone.BAD, rule="14")]
+    match found.defender_cut, found.attacker_cut:
+        case True, True:
+            return [Row("Both without supply", "no shift", rule="14")]
+        case True, False:
+            return [Row("Defender without supply", "1 column right", tone=Tone.GOOD, rule="14")]
+        case False, True:
+            return [Row("Attacker without supply", "1 column left", tone=Tone.BAD, rule="14")]
+    return []
 
 
 # -------------------------------------------------------------------------- all fights
@@ -176,16 +187,15 @@ def _under_way(seen: State, index: int) -> Panel:
     """Return the results table with the column of a fight lit."""
     fight = seen.fights[index]
     found = odds(seen, fight)
-    words: dict[str, Words | int] = {"number": index + 1, "strengths": strengths(found)}
-    place = naming.place(seen.setting, fight.cell)
-    rows = (Row(place, _column(found), tone=_tone(found), rule="13"), *shift_rows(found))
-    return Panel(
-        TABLE,
-        Phrase("Fight {number}, {strengths}", words),
-        PanelKind.TABLE,
-        rows=rows,
-        table=results_table(found.column, found.before),
-    )
+    words: dict[str, Words | int] = {
+        "number": index + 1,
+        "cell": seen.setting.grid.label(fight.cell),
+        "strengths": strengths(found),
+        "column": _column(found),
+    }
+    title = Phrase("Fight {number} at {cell}, {strengths}, {column}", words)
+    table = results_table(found.column, found.before)
+    return Panel(TABLE, title, PanelKind.TABLE, rows=tuple(shift_rows(found)), table=table)
 
 
 def _rolled(seen: State, index: int) -> Panel:
@@ -194,22 +204,18 @@ def _rolled(seen: State, index: int) -> Panel:
     words: dict[str, Words | int] = {
         "number": index + 1,
         "die": rolled.die,
-        "place": naming.place(seen.setting, rolled.cell),
         "result": naming.RESULT[rolled.result],
     }
-    title = "Fight {number}, die {die}" if rolled.die else "Fight {number}, no die"
-    row = Row(Phrase("{place}: {result}", words), rolled.result, rule="15")
+    text = "Fight {number}, die {die}: {result}" if rolled.die else "Fight {number}: {result}"
     table = results_table(rolled.column, die=rolled.die)
-    return Panel(TABLE, Phrase(title, words), PanelKind.TABLE, rows=(row,), table=table)
+    return Panel(TABLE, Phrase(text, words), PanelKind.TABLE, table=table)
 
 
-def _column(found: Odds) -> Words:
-    """Return the column of a fight as its panel says it."""
+def _column(found: Odds) -> str:
+    """Return what a fight has come to, in the fewest signs."""
     if found.overrun:
-        return "destroyed, no die"
-    if found.column == FAILED:
-        return "below 1-2: it fails"
-    return Phrase("column {column}", {"column": naming.column(found.column)})
+        return "no die"
+    return "it fails" if found.column == FAILED else naming.column(found.column)
 
 
 def _tone(found: Odds) -> Tone:

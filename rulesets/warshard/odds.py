@@ -24,8 +24,10 @@ class Odds(NamedTuple):
     """Power of the defending support."""
     before: int
     """The column before supply, or FAILED."""
-    shift: int
-    """What supply moves it: -1, 0 or 1."""
+    defender_cut: bool
+    """The unit in the hex is out of supply."""
+    attacker_cut: bool
+    """A melee unit that attacks is."""
     column: int
     """The column used, or FAILED."""
 
@@ -33,6 +35,11 @@ class Odds(NamedTuple):
     def defence(self) -> int:
         """The whole strength of the defence."""
         return self.held + self.support
+
+    @property
+    def shift(self) -> int:
+        """What supply moves the column: -1, 0 or 1 (§14)."""
+        return self.defender_cut - self.attacker_cut
 
     @property
     def overrun(self) -> bool:
@@ -86,16 +93,17 @@ def odds(state: State, fight: Fight) -> Odds:
     """Return what a fight has come to with those who are in it."""
     cell = fight.cell
     attack = 0
-    hungry = False
+    attacker_cut = False
     unsupplied = state.unsupplied
     for id in fight.attackers:
         attack += power(state, id, cell)
         if id in unsupplied and state.kind(id).melee:
-            hungry = True
+            attacker_cut = True
     strength = held(state, cell)
     support = sum(state.kind(id).power for id in fight.defenders)
-    shift = (state.defender(cell) in unsupplied) - hungry
-    if not strength + support:
-        return Odds(attack, strength, support, FAILED, shift, FAILED)
-    before = column_of(attack, strength + support)
-    return Odds(attack, strength, support, before, shift, shifted(before, shift))
+    defender_cut = state.defender(cell) in unsupplied
+    before = column = FAILED
+    if strength + support:
+        before = column_of(attack, strength + support)
+        column = shifted(before, defender_cut - attacker_cut)
+    return Odds(attack, strength, support, before, defender_cut, attacker_cut, column)

@@ -13,9 +13,8 @@ TWO = """
 
 
 def told(panel: Panel) -> str:
-    """Return a panel's title and its first row as text."""
-    (row, *_) = panel.rows
-    return f"{panel.title} | {row.label} {row.value}"
+    """Return a panel's title and its rows as text."""
+    return " | ".join([str(panel.title), *(f"{row.label} {row.value}" for row in panel.rows)])
 
 
 def now(table: Table) -> str:
@@ -38,18 +37,18 @@ def begun() -> Table:
 
 def test_10_the_table_tells_of_the_fight_that_changed_last():
     table = begun()
-    assert now(table) == "Fight 2, 3 : 3 | 0201 column 1-1"
+    assert now(table) == "Fight 2 at 0201, 3 : 3, 1-1"
     table.do("end_melee", "support 0102 0200")
-    assert now(table) == "Fight 1, 9 : 2 | 0200 column 4-1"
+    assert now(table) == "Fight 1 at 0200, 9 : 2, 4-1"
     table.do("recall 0102", "support 0102 0201")
-    assert now(table) == "Fight 2, 6 : 3 | 0201 column 2-1"
+    assert now(table) == "Fight 2 at 0201, 6 : 3, 2-1"
     table.do("recall 0102", "end_support", "support 0402 0200")
-    assert now(table) == "Fight 1, 6 : 5 | 0200 column 1-1"
+    assert now(table) == "Fight 1 at 0200, 6 : 5, 1-1"
 
 
 def test_10_a_fight_that_is_closed_leaves_the_table_to_the_last():
     table = begun().do("recall 0101")
-    assert now(table) == "Fight 1, 6 : 2 | 0200 column 3-1"
+    assert now(table) == "Fight 1 at 0200, 6 : 2, 3-1"
 
 
 def test_10_what_fights_is_pointed_at_and_its_fight_is_told():
@@ -57,7 +56,7 @@ def test_10_what_fights_is_pointed_at_and_its_fight_is_told():
     at = table.cell
     for ref in (CellRef(at("0200")), PieceRef(table.id("0200")), PieceRef(table.id("0100"))):
         shown, ledger = pointed(table, ref)
-        assert told(shown) == "Fight 1, 6 : 2 | 0200 column 3-1"
+        assert told(shown) == "Fight 1 at 0200, 6 : 2, 3-1"
         assert shown.table is not None
         assert shown.table.lit == (-1, 4)
         assert str(ledger.title) == "Fight 1 of 2"
@@ -73,13 +72,13 @@ def test_10_a_forecast_brings_the_panels_of_its_fight():
     table = begun()
     table.do("end_melee")
     shown, ledger = table.foresee("support 0102 0200").panels
-    assert told(shown) == "Fight 1, 9 : 2 | 0200 column 4-1"
+    assert told(shown) == "Fight 1 at 0200, 9 : 2, 4-1"
     assert len(ledger.rows) == 3
 
 
 def test_13_a_defence_of_nothing_has_no_column():
     table = Table("hq1 armor1 art2 . hq2\n. . . . .").do("end_move", "attack 0100 0200")
-    assert now(table) == "Fight 1, 6 : 0 | 0200 destroyed, no die"
+    assert now(table) == "Fight 1 at 0200, 6 : 0, no die"
     (shown, _) = pointed(table, CellRef(table.cell("0200")))
     assert shown.table is not None
     assert shown.table.lit is None
@@ -87,7 +86,7 @@ def test_13_a_defence_of_nothing_has_no_column():
 
 def test_14_an_attack_that_fails_says_so_and_lights_nothing():
     table = Table("hq1 inf1 mech2 . hq2\n. . . . .").do("end_move", "attack 0100 0200")
-    assert now(table) == "Fight 1, 1 : 3 | 0200 below 1-2: it fails"
+    assert now(table) == "Fight 1 at 0200, 1 : 3, it fails"
     (found,) = [panel for panel in table.view().panels if panel.key == "table"]
     assert found.table is not None
     assert (found.table.lit, found.table.was) == (None, None)
@@ -100,9 +99,9 @@ def test_15_the_fight_that_something_is_chosen_of_is_told_then_the_last():
     table.do("end_move")
     table.do("attack 0001 0101", "attack 0005 0105", "end_melee", dice=(2, 3))
     assert table.state.tasks[0].cell == table.cell("0101")
-    assert now(table) == "Fight 1, die 2 | 0101: defender retreats DR"
+    assert now(table) == "Fight 1, die 2: defender retreats"
     (shown,) = pointed(table, CellRef(table.cell("0105")))
-    assert told(shown) == "Fight 2, die 3 | 0105: defender retreats DR"
+    assert told(shown) == "Fight 2, die 3: defender retreats"
     assert shown.table is not None
     assert shown.table.lit == (2, 5), "supply moved its column"
     while table.state.phase == "results":
@@ -114,4 +113,19 @@ def test_15_where_no_die_was_rolled_the_panel_says_so():
     table = Table("hq1 armor1 art2 . hq2\n. . . . .").do(
         "end_move", "attack 0100 0200", "end_melee"
     )
-    assert now(table) == "Fight 1, no die | 0200: defenders destroyed DE"
+    assert now(table) == "Fight 1: defenders destroyed"
+
+
+def test_14_the_panel_says_what_supply_does():
+    far = ". . . . . . . . ."
+    alone = f"armor1 inf2 {far}\n. . . . . . . . . . ."
+    said = {
+        alone: "Both without supply no shift",
+        alone.replace("\n.", "\nhq1", 1): "Defender without supply 1 column right",
+        alone.replace("inf2 .", "inf2 hq2"): "Attacker without supply 1 column left",
+    }
+    for picture, row in said.items():
+        table = Table(picture).do("end_move", "attack 0000 0100")
+        assert now(table).split(" | ")[1:] == [row]
+    fed = Table(alone.replace("\n.", "\nhq1", 1).replace("inf2 .", "inf2 hq2"))
+    assert now(fed.do("end_move", "attack 0000 0100")) == "Fight 1 at 0100, 6 : 2, 3-1"
