@@ -14,9 +14,10 @@ from game.core.digest import digest
 from game.core.refs import Seat
 from game.core.ruleset import Decision, Options, Outcome, Ruleset, read_options
 from game.maps.load import load_map, shipped
+from tests.conformance.cases import DRAWN
 
-SECRETS = {"mini_wars": {"fog": True}}
-"""By ruleset: options under which seats hide things from each other."""
+SECRETS = {case.ruleset: case.options for case in reversed(DRAWN) if case.secret}
+"""By ruleset: options under which seats hide things from each other, of its first such case."""
 
 
 @cache

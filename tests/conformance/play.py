@@ -12,7 +12,7 @@ from game.core.event import Event
 from game.core.refs import Seat
 from game.core.registry import ruleset
 from game.core.ruleset import Decision, Options, Outcome, Ruleset, read_options
-from tests.conformance.cases import Case
+from tests.conformance.case import Case
 
 State = Any
 """A ruleset's own type; the laws use what the contract offers, and `key`."""

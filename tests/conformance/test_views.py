@@ -12,7 +12,8 @@ from game.core.dice import RandomDice
 from game.core.present import Forecast, Marker, Presentation, Reason
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceRef, Ref, Seat
 from game.core.ruleset import Decision, Intent, Ruleset
-from tests.conformance.cases import DRAWN, Case
+from tests.conformance.case import Case
+from tests.conformance.cases import DRAWN
 from tests.conformance.play import Playout, State, playout
 
 
@@ -178,14 +179,13 @@ def test_secrecy_worlds_that_differ_in_hidden_facts_look_the_same(game: Playout)
             assert one == two
 
 
-SECRET = [case for case in DRAWN if case.options.get("fog")]
+SECRET = [case for case in DRAWN if case.secret]
 
 
 @pytest.mark.parametrize("case", SECRET, ids=str)
 def test_secrecy_is_put_to_the_test(case: Case):
     """In secret games most guesses differ from the truth: the laws above compare two worlds."""
     game = playout(case, 1)
-    assert game.options.secret()
     pairs = [
         (state, game.ruleset.determinize(game.ruleset.observe(state, seat), seat, RandomDice(1)))
         for state, seat in game.views(20)
@@ -196,7 +196,6 @@ def test_secrecy_is_put_to_the_test(case: Case):
 @pytest.mark.parametrize("case", [case for case in DRAWN if case not in SECRET], ids=str)
 def test_without_secrets_everyone_sees_everything(case: Case):
     game = playout(case, 1)
-    assert not game.options.secret()
     for state, seat in game.views(10):
         seen = game.ruleset.observe(state, seat)
         assert seen.key() == state.key()

@@ -6,14 +6,15 @@ from game.board.grid import Shape
 from game.core.action import format_action
 from game.core.dice import RandomDice
 from game.core.perft import divide, perft
-from tests.conformance.cases import DRAWN, Case
+from tests.conformance.case import Case
 from tests.perft.pair import count
 from tests.perft.pair_mini_wars import MiniWarsPair
 from tests.perft.plain_mini_wars import Game
+from tests.rulesets.mini_wars import cases
 from tests.rulesets.mini_wars.random_play import GAME
 from tests.rulesets.random_games import in_chunks
 
-CASES = {case.name: case for case in DRAWN if case.ruleset == "mini_wars"}
+CASES = {case.name: case for case in cases.CASES}
 
 DOCTRINES = (
     *("none", "special_forces", "brute_strength", "sharpshooter", "ace_pilot", "sea_dog"),
@@ -90,15 +91,13 @@ def test_both_implementations_play_1000_long_games_alike(seeds: range):
 
 # ------------------------------------------------------------------------------ perft
 
-ROOM = Case(
-    "mini_wars",
+ROOM = cases.case(
     "room",
     ("..f.", ".m..", "s..."),
     ("base 1 a1", "town 1 b1", "soldier 1 a2", "soldier 1 c2 hp=12", "base 2 d3", "tank 2 d1"),
     rules={"gold": 30},
 )
-COMB = Case(
-    "mini_wars",
+COMB = cases.case(
     "comb",
     ("..f", ".m.", "s.."),
     ("base 1 0000", "town 1 0100", "motorbike 1 0001", "base 2 0202", "speeder 2 0201 hp=20"),

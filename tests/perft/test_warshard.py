@@ -4,12 +4,13 @@ import pytest
 
 from game.board.grid import Shape
 from game.core.dice import RandomDice
-from tests.conformance.cases import DRAWN, Case
+from tests.conformance.case import Case
 from tests.perft.pair_warshard import WarShardPair
 from tests.rulesets.random_games import in_chunks
+from tests.rulesets.warshard import cases
 from tests.rulesets.warshard.random_play import GAME
 
-CASES = {case.name: case for case in DRAWN if case.ruleset == "warshard"}
+CASES = {case.name: case for case in cases.CASES}
 
 
 def start(case: Case) -> WarShardPair:
@@ -43,8 +44,7 @@ def test_both_implementations_play_2000_long_games_alike(seeds: range):
 
 # ------------------------------------------------------------------------------ perft
 
-SKIRMISH = Case(
-    "warshard",
+SKIRMISH = cases.case(
     "skirmish",
     ("...f", ".h..", "...."),
     ("hq 1 0000", "mechanised 1 0101", "artillery 1 0002", "infantry 2 0201", "hq 2 0302"),

@@ -13,7 +13,7 @@ from game.core.present import PieceView, Place
 from game.core.refs import Seat
 from game.core.registry import ruleset
 from game.core.ruleset import Outcome, Ruleset, read_options
-from tests.conformance.cases import Case
+from tests.conformance.case import Case
 
 Moves = Iterable[tuple[str, tuple[int, ...]]]
 """Action texts, each with what its dice showed."""

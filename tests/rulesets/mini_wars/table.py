@@ -14,7 +14,7 @@ from rulesets.mini_wars.ruleset import MiniWars
 from rulesets.mini_wars.state import Piece, State
 from tests.rulesets.driver import Driver
 
-GROUND = {"f": "forest", "m": "mountain", "s": "shallow", "d": "deep", ".": "plain", "_": ""}
+GROUND = {"f": "forest", "m": "mountain", "s": "shallow", "d": "deep", ".": "plain"}
 _WORD = re.compile(r"(?:([fmsd._])(?:\+|$))?(?:([a-z_]+?)(\d)(?::(\d+))?(?:!(\d))?)?$")
 RULES = MiniWars()
 
@@ -42,10 +42,9 @@ def drawn(
                 props["steps"] = int(steps)
             placements.append(Placement(piece, Cell(at), int(seat), props))
     lines = [ground[i : i + width] for i in range(0, len(ground), width)]
-    legend = {letter: terrain for letter, terrain in GROUND.items() if terrain}
     return Board.drawn(
         [line.replace("_", " ") for line in lines],
-        legend,
+        GROUND,
         shape=shape,
         placements=placements,
         seats=seats,
