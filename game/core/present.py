@@ -27,7 +27,7 @@ class Base(StrEnum):
     FIGURE = "figure"
     """A plastic figure on a stand."""
     BARE = "bare"
-    """The picture alone: dice, tiles, dominoes."""
+    """The picture alone: dice, tiles, cards."""
 
 
 class Slot(StrEnum):
@@ -82,7 +82,7 @@ class Look(NamedTuple):
     """How a piece, card or changed tile is drawn."""
 
     sprite: str
-    """Name in the art kit, folder and file: `mini_wars/tank`."""
+    """Name in the art kit, folder and file, without the owner: `dice/3`."""
     seat: Seat = NEUTRAL
     base: Base = Base.COUNTER
     badges: tuple[Badge, ...] = ()

@@ -140,9 +140,14 @@ def _layers(layers: tuple[Layer, ...], pictures: tuple[TilesetData, ...]) -> tup
 
 
 def shipped(ruleset: str = "*") -> list[Path]:
-    """Return the maps that come with the game, in order of name, of one ruleset or of all."""
+    """Return the maps that come with the game, in order of name, of one ruleset or of all.
+
+    Templates are left out, and folders whose name begins with `_`.
+    """
     found = data.folder("maps").glob(f"{ruleset}/*.tmx")
-    return sorted(path for path in found if path.stem != "template")
+    return sorted(
+        path for path in found if path.stem != "template" and not path.parent.name.startswith("_")
+    )
 
 
 def found_in(folders: tuple[Path, ...]) -> list[Path]:

@@ -24,14 +24,10 @@ from game.scenes.services import Services
 _SEED = 11
 _PLIES = 260
 _TILT = -3.0
-_LOOSE = (
-    ("dice/3.s2", 0.38, 0.93, 14.0),
-    ("dice/5.s1", 0.54, 0.90, -9.0),
-    ("domino/face_3_5", 0.70, 0.92, 12.0),
-    ("warshard/armor.s2", 0.06, 0.93, 8.0),
-    ("warshard/infantry.s1", 0.17, 0.95, -8.0),
-)
-"""Pieces beside the board: name, place as parts of the desk, turned by degrees."""
+_DICE = (("dice/3.s2", 0.38, 0.93, 14.0), ("dice/5.s1", 0.54, 0.90, -9.0))
+"""Dice beside the board: name, place as parts of the desk, turned by degrees."""
+_PLACES = ((0.06, 0.93, 8.0), (0.17, 0.95, -8.0), (0.70, 0.92, 12.0), (0.82, 0.95, -5.0))
+"""Places for a piece of each game that is not on the board."""
 
 
 def showcase(services: Services, size: tuple[int, int]) -> Iterator[Surface]:
@@ -105,9 +101,15 @@ def _position() -> Presentation:
 
 
 def _scatter(services: Services, picture: Surface) -> None:
+    """Lay dice beside the board, and the picture of every game that is not on it."""
+    found = _map()
+    sprites = services.ui.sprites
+    others = [ruleset_of(key).manifest.look for key in games() if found and key != found[0]]
+    loose = list(_DICE)
+    loose += [(sprites.piece_name(look), *at) for look, at in zip(others, _PLACES, strict=False)]
     width, height = picture.get_size()
-    for name, x, y, turned in _LOOSE:
-        if name in services.ui.sprites:
-            sprite = services.ui.sprites.get(name, services.ui.scale.factor)
+    for name, x, y, turned in loose:
+        if name in sprites:
+            sprite = sprites.get(name, services.ui.scale.factor)
             sprite = pygame.transform.rotozoom(sprite, turned, 1.0)
             picture.blit(sprite, sprite.get_rect(center=(width * x, height * y)))

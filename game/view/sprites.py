@@ -87,7 +87,7 @@ class SpriteBook:
         """Return a picture; do not draw on it, it is shared.
 
         Args:
-            name: folder and name, with the seat: `mini_wars/tank.s1`, `icon/undo`.
+            name: folder and name, with the seat: `dice/3.s1`, `icon/undo`.
             scale: screen pixels for one pixel at 1×.
             grey: without colour, for what is disabled.
             tint: a colour for the kit's white silhouettes and icons.
@@ -155,7 +155,7 @@ class SpriteBook:
 
 
 def seat_in(name: str) -> Seat | None:
-    """Return the seat that a picture's name ends in: 2 of `mini_wars/tank.s2`, None of icons."""
+    """Return the seat that a picture's name ends in: 2 of `dice/3.s2`, None of icons."""
     owner = name.rpartition(".")[2]
     if owner == "neutral":
         return Seat(0)

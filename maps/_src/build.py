@@ -1,12 +1,17 @@
 """Turn the designs beside this file into the maps that come with the game.
 
-Run `python3 maps/_src/build.py` after changing a design or the tilesets.
+Run `python3 maps/_src/build.py` after changing a design, the tilesets, or the words of a game.
 """
 
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Literal
 
+from bench import positions
 from design import read_design
+from project import project_text
 
+from game.board.board import Scalar
 from game.board.grid import Shape
 from game.maps.dress import dressed
 from game.maps.schema import LayerData, MapData, PlacementData, ZoneData
@@ -14,109 +19,133 @@ from game.maps.write import write_tmx
 
 HERE = Path(__file__).parent
 
+Role = Literal["features", "edges", "pieces"]
+
 
 def main() -> None:
-    """Write one TMX file for each design, in the folder named after its ruleset."""
+    """Write the maps, each in the folder named after its ruleset, and Tiled's project."""
     for design in sorted(HERE.glob("designs/*/*.txt")):
         _write(read_design(design), design.parent.name, design.stem)
-    _write(mini_wars_template(), "mini_wars", "template")
-    _write(warshard_template(), "warshard", "template")
-    _write(mj12_template(), "mj12", "template")
+    for key, data in templates().items():
+        _write(data, key, "template")
+    for name, data in positions().items():
+        _write(data, "_bench", name)
+    path = HERE.parent / "game.tiled-project"
+    path.write_text(project_text(), encoding="utf-8")
+    _say(path)
 
 
-def mini_wars_template() -> MapData:
-    """Return the empty start of a Mini Wars map: plain ground, a base and a town each."""
-    width, height = 16, 12
-    placements = (
-        PlacementData(piece="base", cell=2 * width + 2, seat=1),
-        PlacementData(piece="town", cell=4 * width + 2, seat=1),
-        PlacementData(piece="town", cell=7 * width + 13, seat=2),
-        PlacementData(piece="base", cell=9 * width + 13, seat=2),
+def templates() -> Mapping[str, MapData]:
+    """Return the empty start of a map for each game, by its key."""
+    return {"mini_wars": mini_wars(), "warshard": warshard(), "mj12": mj12()}
+
+
+def mini_wars() -> MapData:
+    """Return plain ground with a base and a town each."""
+    pieces = (("base", 34, 1), ("town", 66, 1), ("town", 125, 2), ("base", 157, 2))
+    return _template(
+        "mini_wars",
+        16,
+        shape=Shape.SQUARE,
+        layers={"Roads": "features", "Units": "pieces"},
+        pieces=pieces,
+        rules={"gold": 100},
     )
+
+
+def warshard() -> MapData:
+    """Return plain ground with an HQ and an infantry each, and a victory hex."""
+    pieces = (("hq", 81, 1), ("infantry", 83, 1), ("infantry", 108, 2), ("hq", 110, 2))
+    return _template(
+        "warshard",
+        16,
+        layers={"Roads and trenches": "features", "Rivers": "edges", "Bridges": "edges"},
+        pieces=pieces,
+        zones=(ZoneData(name="victory", cells=(88,), value=5, title="The Mill"),),
+        rules={"max_turns": 20},
+        options={"rivers_on_hexsides": True},
+    )
+
+
+def mj12() -> MapData:
+    """Return plain ground with a set-up area each, for armies that are bought."""
+    two_rows = range(2 * 15)
+    return _template(
+        "mj12",
+        15,
+        layers={
+            "Roads": "features",
+            "Rivers": "edges",
+            "Hedgerows": "edges",
+            "Bridges": "edges",
+            "Units": "pieces",
+        },
+        zones=(
+            ZoneData(name="setup", cells=tuple(cell + 10 * 15 for cell in two_rows), seat=1),
+            ZoneData(name="setup", cells=tuple(two_rows), seat=2),
+        ),
+        rules={"points": 200},
+    )
+
+
+def _template(
+    key: str,
+    width: int,
+    *,
+    layers: Mapping[str, Role],
+    shape: Shape = Shape.HEX_FLAT,
+    pieces: Iterable[tuple[str, int, int]] = (),
+    zones: tuple[ZoneData, ...] = (),
+    rules: Mapping[str, Scalar],
+    options: Mapping[str, Scalar] | None = None,
+) -> MapData:
+    """Return a map of plain ground, twelve rows deep, with empty layers to paint on.
+
+    Args:
+        key: of the game.
+        width: columns.
+        layers: role of each empty layer by its name; those for tiles lie over the ground.
+        shape: of the grid.
+        pieces: kind, cell and seat of what stands there.
+        zones: what is drawn there.
+        rules: the map's `rule.*` properties.
+        options: its `opt.*` properties.
+    """
+    size = width * 12
     data = dressed(
         MapData(
             title="My map",
             author="Your name",
             description="What makes it interesting, in a sentence.",
-            rulesets=("mini_wars",),
-            shape=Shape.SQUARE,
+            rulesets=(key,),
+            shape=shape,
             width=width,
-            height=height,
-            terrain=("plain",) * (width * height),
-            placements=placements,
-            rules={"gold": 100},
-        )
-    )
-    ground, buildings = data.layers
-    roads = LayerData(name="Roads", role="features", gids=(0,) * (width * height))
-    units = LayerData(name="Units", role="pieces")
-    return data.model_copy(update={"layers": (ground, roads, buildings, units)})
-
-
-def warshard_template() -> MapData:
-    """Return the empty start of a WarShard map: plain ground, an HQ and an infantry each."""
-    width, height = 16, 12
-    placements = (
-        PlacementData(piece="hq", cell=5 * width + 1, seat=1),
-        PlacementData(piece="infantry", cell=5 * width + 3, seat=1),
-        PlacementData(piece="infantry", cell=6 * width + 12, seat=2),
-        PlacementData(piece="hq", cell=6 * width + 14, seat=2),
-    )
-    middle = 5 * width + 8
-    data = dressed(
-        MapData(
-            title="My map",
-            author="Your name",
-            description="What makes it interesting, in a sentence.",
-            rulesets=("warshard",),
-            shape=Shape.HEX_FLAT,
-            width=width,
-            height=height,
-            terrain=("plain",) * (width * height),
-            placements=placements,
-            zones=(ZoneData(name="victory", cells=(middle,), value=5, title="The Mill"),),
-            rules={"max_turns": 20},
-        )
-    )
-    ground, *others = data.layers
-    empty = (0,) * (width * height)
-    roads = LayerData(name="Roads and trenches", role="features", gids=empty)
-    sides = LayerData(name="Rivers", role="edges", gids=empty)
-    return data.model_copy(update={"layers": (ground, roads, sides, *others)})
-
-
-def mj12_template() -> MapData:
-    """Return the empty start of a MiniWars (MJ12) map: plain ground, a set-up area each."""
-    width, height = 15, 12
-    first = tuple(range((height - 2) * width, height * width))
-    zones = (
-        ZoneData(name="setup", cells=first, seat=1),
-        ZoneData(name="setup", cells=tuple(range(2 * width)), seat=2),
-    )
-    data = dressed(
-        MapData(
-            title="My map",
-            author="Your name",
-            description="What makes it interesting, in a sentence.",
-            rulesets=("mj12",),
-            shape=Shape.HEX_FLAT,
-            width=width,
-            height=height,
-            terrain=("plain",) * (width * height),
+            height=12,
+            terrain=("plain",) * size,
+            placements=tuple(PlacementData(piece=p, cell=c, seat=s) for p, c, s in pieces),
             zones=zones,
-            rules={"points": 200},
+            rules=dict(rules),
+            options=dict(options or {}),
         )
     )
+    empty = [
+        LayerData(name=name, role=role, gids=() if role == "pieces" else (0,) * size)
+        for name, role in layers.items()
+    ]
     ground, *others = data.layers
-    empty = (0,) * (width * height)
-    roads = LayerData(name="Roads", role="features", gids=empty)
-    sides = LayerData(name="Rivers and hedgerows", role="edges", gids=empty)
-    return data.model_copy(update={"layers": (ground, roads, sides, *others)})
+    tiles = [layer for layer in empty if layer.gids]
+    objects = [layer for layer in empty if not layer.gids]
+    return data.model_copy(update={"layers": (ground, *tiles, *others, *objects)})
 
 
 def _write(data: MapData, folder: str, name: str) -> None:
     path = HERE.parent / folder / f"{name}.tmx"
+    path.parent.mkdir(exist_ok=True)
     write_tmx(data, path)
+    _say(path)
+
+
+def _say(path: Path) -> None:
     print(path.relative_to(HERE.parent))  # noqa: T201 - says what it did
 
 

@@ -3,13 +3,16 @@
 import json
 import re
 import shlex
+from typing import Any
 
 import pytest
 
 from game import data
 from game.cli import main
 from game.core import registry
+from game.core.registry import keys as games
 from game.maps.layers import ROLES
+from tests.maps.sources import source
 
 MAPS = data.folder("maps")
 GUIDE = (MAPS / "README.md").read_text(encoding="utf-8")
@@ -33,19 +36,62 @@ def test_links_lead_somewhere(link):
     assert (MAPS / link).is_file()
 
 
+def kind(name: str) -> dict[str, Any]:
+    """Return an enum or class of the Tiled project."""
+    (found,) = [each for each in PROJECT["propertyTypes"] if each["name"] == name]
+    assert isinstance(found, dict)
+    return found
+
+
 def enum(name: str) -> list[str]:
-    """Return the values of an enum of the Tiled project."""
-    (found,) = [kind["values"] for kind in PROJECT["propertyTypes"] if kind["name"] == name]
+    """Return the values of an enum."""
+    found = kind(name)["values"]
     assert isinstance(found, list)
     return found
 
 
-def test_the_tiled_project_knows_the_words_of_the_game():
-    manifest = registry.ruleset("mini_wars").manifest
-    assert sorted(enum("Terrain")) == sorted(manifest.terrains)
-    assert sorted(enum("Piece")) == sorted(manifest.kinds)
+def test_the_tiled_project_is_as_its_source_says():
+    """If this fails, run `python3 maps/_src/build.py`."""
+    text = (MAPS / "game.tiled-project").read_text(encoding="utf-8")
+    assert text == source("project").project_text()
+
+
+@pytest.mark.parametrize("key", games())
+def test_the_tiled_project_knows_the_words_of_every_game(key):
+    manifest = registry.ruleset(key).manifest
+    words = {
+        "terrain": manifest.terrains,
+        "piece": manifest.kinds,
+        "feature": manifest.features,
+        "edge": manifest.edges,
+        "zone": manifest.zones,
+    }
+    for what, known in words.items():
+        if known:
+            assert enum(f"{manifest.title}: {what}") == list(known)
+    said = {member["name"] for member in kind(manifest.title)["members"]}
+    assert {f"rule.{name}" for name in manifest.rules} <= said
+    for name, option in manifest.options.model_fields.items():
+        assert (f"opt.{name}" in said) == (option.default is not None)
+    for zone in manifest.zones:
+        assert kind(zone)["useAs"] == ["object"]
+
+
+@pytest.mark.parametrize("key", games())
+def test_what_the_tiled_project_presets_is_what_holds_anyway(key):
+    """So a map that says nothing of it plays as Tiled shows it."""
+    manifest = registry.ruleset(key).manifest
+    for member in kind(manifest.title)["members"]:
+        if member["name"].startswith("opt."):
+            default = manifest.options.model_fields[member["name"][4:]].default
+            assert member["value"] == default
+
+
+def test_the_tiled_project_has_the_words_of_all_games():
     assert enum("Role") == list(ROLES)
     assert len(enum("Seat")) == 5
+    numbers = [each["id"] for each in PROJECT["propertyTypes"]]
+    assert numbers == list(range(1, len(numbers) + 1))
 
 
 def test_the_tiled_project_plays_and_checks_the_map_being_edited():

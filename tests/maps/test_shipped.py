@@ -1,7 +1,5 @@
 """The maps that come with the game: free of findings, fair, and as their designs say."""
 
-import importlib.util
-import sys
 from collections import Counter
 from pathlib import Path
 
@@ -9,26 +7,18 @@ import pytest
 
 from game import data
 from game.board.grid import Cell, Shape, bits
+from game.commands._bench import boards
+from game.core import registry
+from game.core.registry import keys as games
 from game.maps.check import check_for_all
 from game.maps.load import load_map, shipped
 from game.maps.schema import MapData
+from tests.maps.sources import source
 
 MAPS = data.folder("maps")
 DESIGNS = MAPS / "_src" / "designs"
 PATHS = shipped("mini_wars")
 EVERY = shipped()
-
-
-def read_design(path: Path) -> MapData:
-    """Return the map of a design; the module that reads them is no part of the package."""
-    spec = importlib.util.spec_from_file_location("design", MAPS / "_src" / "design.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["design"] = module
-    spec.loader.exec_module(module)
-    found: MapData = module.read_design(path)
-    return found
 
 
 def read(path: Path) -> MapData:
@@ -49,7 +39,9 @@ def test_shipped_maps_have_no_problems(path):
 @pytest.mark.parametrize("path", EVERY, ids=lambda path: path.stem)
 def test_shipped_maps_are_as_designed(path):
     """If this fails, run `python3 maps/_src/build.py`."""
-    assert read(path) == read_design(DESIGNS / path.parent.name / f"{path.stem}.txt")
+    assert read(path) == source("design").read_design(
+        DESIGNS / path.parent.name / f"{path.stem}.txt"
+    )
 
 
 def test_every_design_has_been_built():
@@ -136,26 +128,32 @@ def test_boot_camp_is_the_published_scenario():
     ]
 
 
-@pytest.mark.parametrize("ruleset", ["warshard"])
-def test_templates_can_be_played_as_they_are(ruleset):
-    path = MAPS / ruleset / "template.tmx"
+@pytest.mark.parametrize("key", games())
+def test_templates_can_be_played_as_they_are(key):
+    path = MAPS / key / "template.tmx"
     assert path not in shipped()
     loaded = check_for_all(load_map(path))
     assert loaded.problems == ()
     assert loaded.data is not None
     assert set(loaded.data.terrain) == {"plain"}
+    assert loaded.data == source("build").templates()[key]
 
 
-def test_the_template_is_a_valid_empty_start():
-    path = MAPS / "mini_wars" / "template.tmx"
-    assert path not in shipped()
-    loaded = check_for_all(load_map(path))
-    assert loaded.problems == ()
-    assert loaded.data is not None
-    assert set(loaded.data.terrain) == {"plain"}
-    assert [layer.role for layer in loaded.data.layers] == [
-        "terrain",
-        "features",
-        "pieces",
-        "pieces",
-    ]
+@pytest.mark.parametrize("key", games())
+def test_templates_have_a_layer_for_everything_that_can_be_painted(key):
+    """A river, a hedgerow and a bridge have layers of their own, so that a cell can have all."""
+    manifest = registry.ruleset(key).manifest
+    layers = read(MAPS / key / "template.tmx").layers
+    roles = Counter(layer.role for layer in layers)
+    assert roles["terrain"] == roles["features"] == 1
+    assert roles["edges"] == len(manifest.edges)
+    assert roles["pieces"] >= 1
+    assert bool(roles["zones"]) == bool(manifest.zones)
+
+
+def test_the_measured_positions_are_as_their_source_says():
+    """If this fails, run `python3 maps/_src/build.py`."""
+    for name, position in source("bench").positions().items():
+        assert boards.position(name) == position
+        assert boards.rules_of(position).manifest.key == "mini_wars"
+    assert not [path for path in EVERY if path.parent.name == "_bench"]

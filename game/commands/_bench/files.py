@@ -8,11 +8,9 @@ from time import perf_counter
 
 from game.commands._bench import boards
 from game.core.dice import RandomDice
-from game.core.registry import ruleset
 from game.core.ruleset import read_options
 from game.errors import GameError
 from game.maps.check import check
-from game.maps.dress import dressed
 from game.maps.load import load_map
 from game.maps.write import write_tmx
 from game.match import save
@@ -35,10 +33,11 @@ def _seconds(work: Callable[[], object]) -> float:
 
 def map_load() -> dict[str, float]:
     """Return the seconds it takes to load 200 × 200 hexes from a TMX file, checked and playable."""
-    rules = ruleset(boards.RULESET)
+    great = boards.position("great")
+    rules = boards.rules_of(great)
     with TemporaryDirectory() as folder:
         path = Path(folder) / "great.tmx"
-        write_tmx(boards.great_map(), path)
+        write_tmx(great, path)
         if not check(load_map(path), rules).playable:
             raise GameError("the map of 200 × 200 hexes cannot be played")
         return {"map_load_s": _seconds(lambda: check(load_map(path), rules))}
@@ -46,8 +45,8 @@ def map_load() -> dict[str, float]:
 
 def save_load() -> dict[str, float]:
     """Return the seconds it takes to load a save of 2,000 actions, every one of them checked."""
-    rules = ruleset(boards.RULESET)
-    data = dressed(boards.mid_game())
+    data = boards.position("mid_game")
+    rules = boards.rules_of(data)
     options = read_options(rules.manifest, data.board(), {})
     seats = [SeatSetup(f"Player {seat}", SCRIPT) for seat in range(1, data.seats + 1)]
     match = Match.new(rules, data, options, seats, seed=1)

@@ -20,7 +20,8 @@ _LISTS_A_GAME = 20
 
 def plies() -> dict[str, float]:
     """Return actions a second in random play, the full legal list made at every one of them."""
-    return {"plies_per_s": _speed(ruleset(boards.RULESET), boards.hexagon().board())}
+    position = boards.position("hexagon")
+    return {"plies_per_s": _speed(boards.rules_of(position), position.board())}
 
 
 def standard() -> dict[str, dict[str, float]]:
@@ -58,8 +59,8 @@ def legal() -> dict[str, float]:
 
     The position changes from list to list, as in play: one unit moves or strikes in between.
     """
-    rules = ruleset(boards.RULESET)
-    board = boards.mid_game().board()
+    position = boards.position("mid_game")
+    rules, board = boards.rules_of(position), position.board()
     options = read_options(rules.manifest, board, {})
     times = []
     for game in range(_LISTS // _LISTS_A_GAME):

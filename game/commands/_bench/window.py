@@ -8,23 +8,21 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from math import cos, sin, tau
 from multiprocessing import active_children
 from pathlib import Path
 from statistics import quantiles
 from tempfile import TemporaryDirectory
-from typing import Any
 
 import pygame
 
 from game.ai.worker import Answer, Failure, Job, Thinker
 from game.commands._bench import boards
 from game.core.refs import Seat
-from game.core.registry import keys, ruleset
+from game.core.registry import keys
 from game.errors import GameError
-from game.maps.dress import dressed
 from game.maps.load import load_map, shipped
 from game.maps.schema import MapData
 from game.match.seats import HUMAN, SeatSetup
@@ -45,15 +43,12 @@ _ROUND = 200
 _ZOOM_EVERY = 45
 _ZOOMS = (1, 1, 1, 1, -1, -1, -1, -1)
 _HOME = "MINIWARS_HOME"
-_FOG: Mapping[str, object] = {"fog": True}
 
 
 class _Flight:
     """A match of a person against the computer, with a camera that never rests."""
 
-    def __init__(
-        self, data: MapData, key: str = boards.RULESET, options: Mapping[str, object] = _FOG
-    ) -> None:
+    def __init__(self, data: MapData) -> None:
         try:
             self._app = App(Settings(window=_SIZE))
         except pygame.error as error:
@@ -64,7 +59,7 @@ class _Flight:
         app.stack.settle()
         levels = [HUMAN, *["easy"] * (data.seats - 1)]
         seats = [SeatSetup(f"Player {n}", level) for n, level in enumerate(levels, 1)]
-        begin.new_match(app.services, ruleset(key), data, options, seats, seed=1)
+        begin.new_match(app.services, boards.rules_of(data), data, {}, seats, seed=1)
         app.stack.settle()
         scene = app.stack.top
         if not isinstance(scene, PlayScene):
@@ -74,10 +69,11 @@ class _Flight:
         self.draw()
         scene.view.camera.pan(0, -_PAN * _ROUND / tau)
 
-    @property
-    def seen(self) -> Any:
-        """What the person sees."""
-        return self._scene.match.seen(Seat(1))
+    def question(self, seed: int) -> Job:
+        """Return what a computer player in the person's place would be asked."""
+        match = self._scene.match
+        key = match.ruleset.manifest.key
+        return Job(key, match.seen(Seat(1)), Seat(1), "easy", seed)
 
     def draw(self) -> None:
         """Move on by a frame and draw it."""
@@ -105,12 +101,10 @@ class _Flight:
 
 
 @contextmanager
-def _flight(
-    data: MapData, key: str = boards.RULESET, options: Mapping[str, object] = _FOG
-) -> Iterator[_Flight]:
+def _flight(data: MapData) -> Iterator[_Flight]:
     with TemporaryDirectory() as home:
         os.environ[_HOME] = home
-        flight = _Flight(data, key, options)
+        flight = _Flight(data)
         try:
             yield flight
         finally:
@@ -132,7 +126,7 @@ class _NonStop:
             raise GameError(news.text)
         if self._seed == 0 or isinstance(news, Answer):
             self._seed += 1
-            self._thinker.ask(Job(boards.RULESET, self._flight.seen, Seat(1), "easy", self._seed))
+            self._thinker.ask(self._flight.question(self._seed))
 
 
 def _times(flight: _Flight, meanwhile: _NonStop | None) -> list[float]:
@@ -152,7 +146,7 @@ def _times(flight: _Flight, meanwhile: _NonStop | None) -> list[float]:
 
 def frames() -> dict[str, float]:
     """Return the slow end of the frame times while panning and zooming the great map."""
-    with _flight(dressed(boards.great_map())) as flight:
+    with _flight(boards.position("great")) as flight:
         percentiles = quantiles(_times(flight, None), n=100)
     return {"frame_ms_p95": percentiles[94], "frame_ms_p99": percentiles[98]}
 
@@ -161,7 +155,7 @@ def overlays() -> dict[str, float]:
     """Return the same over the largest map of each game with all its overlays on, the slowest."""
     slowest = {"frame_ms_p95_overlays": 0.0, "frame_ms_p99_overlays": 0.0}
     for key in keys():
-        with _flight(_largest(key), key, {}) as flight:
+        with _flight(_largest(key)) as flight:
             flight.show_overlays()
             percentiles = quantiles(_times(flight, None), n=100)
         for name, at in zip(slowest, (94, 98), strict=True):
@@ -171,7 +165,7 @@ def overlays() -> dict[str, float]:
 
 def thinking() -> dict[str, float]:
     """Return the same while the computer thinks in its process."""
-    with _flight(dressed(boards.great_map())) as flight, Thinker() as thinker:
+    with _flight(boards.position("great")) as flight, Thinker() as thinker:
         percentiles = quantiles(_times(flight, _NonStop(thinker, flight)), n=100)
     return {"frame_ms_p99_thinking": percentiles[98]}
 
@@ -199,13 +193,13 @@ def memory() -> dict[str, float]:
 
     In a match on the largest shipped map, after a flight over it at many zooms.
     """
-    with _flight(_largest(boards.RULESET)) as flight:
+    with _flight(_largest()) as flight:
         _times(flight, None)
         pids = [os.getpid(), *(child.pid for child in active_children())]
         return {"rss_mb": sum(_resident(pid) for pid in pids if pid) / 1024}
 
 
-def _largest(key: str) -> MapData:
+def _largest(key: str = "*") -> MapData:
     maps = [data for path in shipped(key) if (data := load_map(path).data)]
     return max(maps, key=lambda data: data.width * data.height)
 
