@@ -8,7 +8,7 @@ but that of the moment.
 
 from collections import OrderedDict
 from collections.abc import Iterator
-from math import ceil
+from math import ceil, floor
 from typing import NamedTuple
 
 import pygame
@@ -107,10 +107,12 @@ class Chunks:
         """
         scale, step = camera.scale, camera.step
         visible = list(self._visible(camera))
+        other = self._last[0] and (self._stale or self._last[0] != step)
         if not self._sharp and not self._stale:
             builds = max(builds, len(visible))
-        if self._last[0] and (self._stale or self._last[0] != step):
+        elif other and any(key not in self._sharp for key, _ in visible):
             self._stretch(camera)
+            builds = 0  # pieces and marks are made anew for this zoom: enough for one frame
         self._stale = False
         sharp: list[_Blit] = []
         rough: list[Rect] = []
@@ -214,10 +216,10 @@ class Chunks:
             drop = self._backdrop = None
         window, (left, top) = camera.window, camera.offset
         seen = window.move(-left, -top)
-        blits = []
+        covered = drop.area if drop is not None else Rect(0, 0, 0, 0)
+        blits: list[_Blit] = []
         for region in rough:
-            part = region.clip(seen)
-            if part.width and part.height and not (drop and drop.area.contains(part)):
+            for part in _outside(region.clip(seen), covered):
                 picture = Surface(part.size)
                 self._flat(part, camera.scale, picture)
                 blits.append((picture, part.topleft))
@@ -233,17 +235,32 @@ class Chunks:
                 veil(self._overview, self._flags, self._ground.layout)
         whole = self._overview
         factor = whole.get_width() / self._size[0] / scale
-        part = Rect(
-            int(region.x * factor),
-            int(region.y * factor),
-            ceil(region.width * factor),
-            ceil(region.height * factor),
-        ).clip(whole.get_rect())
+        left, top = floor(region.x * factor), floor(region.y * factor)
+        right, bottom = ceil(region.right * factor), ceil(region.bottom * factor)
+        part = Rect(left, top, right - left, bottom - top).clip(whole.get_rect())
         if part.width and part.height:
-            pygame.transform.scale(whole.subsurface(part), region.size, canvas)
+            x, y = floor(part.x / factor), floor(part.y / factor)
+            size = ceil(part.right / factor) - x, ceil(part.bottom / factor) - y
+            scaled = pygame.transform.scale(whole.subsurface(part), size)
+            canvas.blit(scaled, (x - region.x, y - region.y))
 
     def _forget(self, visible: int) -> None:
         """Drop what has not been looked at for longest."""
         while len(self._sharp) > _KEPT + visible:
             key, _ = self._sharp.popitem(last=False)
             self._fogged.pop(key, None)
+
+
+def _outside(rect: Rect, other: Rect) -> Iterator[Rect]:
+    """Yield what of a rectangle lies outside another, in rectangles that do not overlap."""
+    inner = rect.clip(other)
+    if not (inner.width and inner.height):
+        inner = Rect(rect.x, rect.y, rect.width, 0)
+    for part in (
+        Rect(rect.x, rect.y, rect.width, inner.top - rect.top),
+        Rect(rect.x, inner.bottom, rect.width, rect.bottom - inner.bottom),
+        Rect(rect.x, inner.top, inner.left - rect.left, inner.height),
+        Rect(inner.right, inner.top, rect.right - inner.right, inner.height),
+    ):
+        if part.width and part.height:
+            yield part
