@@ -1,0 +1,154 @@
+"""What keeps a map from being played, and what its maker should know (§1, §2)."""
+
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+
+from game.board.board import Board, Placement
+from game.board.grid import Cell, Grid, bits
+from game.core.problem import Problem, Severity
+from game.core.words import Phrase, Words
+from rulesets.miniwary.setting import COLOURS, PAWN, PAWNS, TILES
+from rulesets.miniwary.state import SEATS
+
+MOST_CELLS = sum(TILES.values())
+_NOBODY = "Give it seat 1 for red or seat 2 for blue."
+
+Args = Mapping[str, Words | int]
+
+
+def check_map(board: Board) -> Iterator[Problem]:
+    """Yield every finding about a board."""
+    if board.seats != len(SEATS):
+        yield _general(
+            "The map is for {count} players", "Set the map property seats to 2.", "seats",
+            {"count": board.seats},
+        )  # fmt: skip
+    yield from _check_tiles(board)
+    yield from _check_rules(board)
+    yield from _check_pawns(board)
+
+
+def _general(
+    text: str, fix: str, source: str, args: Args, severity: Severity = Severity.ERROR
+) -> Problem:
+    return Problem(severity, Phrase(text, args), Phrase(fix, args), source=source)
+
+
+# -------------------------------------------------------------------------------- tiles
+
+
+def _check_tiles(board: Board) -> Iterator[Problem]:
+    """Count the tiles, by colour and altogether (§1), and see that they hang together."""
+    told: set[str] = set()
+    for cell in board.grid.cells:
+        word = board.terrain[cell]
+        if word not in COLOURS and word not in told:
+            told.add(word)
+            close = get_close_matches(word, COLOURS, 1)
+            fix = f"Did you mean {close[0]}?" if close else f"There are: {', '.join(COLOURS)}."
+            text = Phrase("Miniwary knows no tile {word}", {"word": word})
+            yield Problem(Severity.ERROR, text, fix, "terrain", cell)
+    if len(board.grid.cells) != MOST_CELLS:
+        text = Phrase(
+            "The map has {count} tile, not {needed}",
+            {"count": len(board.grid.cells), "needed": MOST_CELLS},
+            many="The map has {count} tiles, not {needed}",
+        )
+        fix = "Paint 4 yellow, 4 green and 6 white tiles, and leave all other cells empty."
+        yield Problem(Severity.ERROR, text, fix, "terrain")
+    elif not told:
+        yield from _check_colours(board)
+    stray = _stray(board.grid)
+    if stray is not None:
+        text = Phrase("No way leads to some tiles", {})
+        fix = "Put all tiles together: each must have a side in common with another."
+        yield Problem(Severity.ERROR, text, fix, "terrain", stray)
+
+
+def _check_colours(board: Board) -> Iterator[Problem]:
+    for colour, needed in TILES.items():
+        count = board.mask(colour).bit_count()
+        if count != needed:
+            args: Args = {"count": count, "colour": colour, "needed": needed}
+            text = Phrase(
+                "{count} tile is {colour}, not {needed}",
+                args,
+                many="{count} tiles are {colour}, not {needed}",
+            )
+            yield Problem(
+                Severity.ERROR, text, "Paint 4 yellow, 4 green and 6 white tiles.", "terrain"
+            )
+
+
+def _stray(grid: Grid) -> Cell | None:
+    """Return the first tile that cannot be reached from the first of all, or None."""
+    if not grid.cells:
+        return None
+    reached = 1 << grid.cells[0]
+    while (grown := grid.spread(reached)) != reached:
+        reached = grown
+    return next(bits(grid.all & ~reached), None)
+
+
+# -------------------------------------------------------------------------------- pawns
+
+
+def _check_pawns(board: Board) -> Iterator[Problem]:
+    """Find what is no pawn, and count those of each side (§2)."""
+    first: dict[Cell, Placement] = {}
+    for placed in board.placements:
+        words: Args = {"piece": placed.piece, "seat": placed.seat}
+        if placed.piece != PAWN:
+            yield _at(placed, "Miniwary knows no piece {piece}", "There is: pawn.", words)
+        if placed.seat not in SEATS:
+            yield _at(placed, "A {piece} belongs to seat {seat}", _NOBODY, words)
+        for name in placed.props:
+            text = "The {piece} has a property {name}, which means nothing"
+            fix = "Leave it out; the option Start value says what pawns are worth."
+            yield _at(placed, text, fix, {**words, "name": name}, Severity.WARNING)
+        if first.setdefault(placed.cell, placed) is not placed:
+            fix = "Move one of them: a tile holds one pawn."
+            yield _at(placed, "Two pawns share one tile", fix, words)
+    for seat in SEATS:
+        count = sum(p.seat == seat for p in board.placements)
+        if count != PAWNS:
+            args: Args = {"count": count, "seat": seat, "needed": PAWNS}
+            tally = Phrase(
+                "Seat {seat} has {count} pawn, not {needed}",
+                args,
+                many="Seat {seat} has {count} pawns, not {needed}",
+            )
+            needed = Phrase("Put {needed} pawns of seat {seat} on its start tiles.", args)
+            yield Problem(Severity.ERROR, tally, needed, "pieces")
+
+
+def _at(
+    placed: Placement, text: str, fix: str, args: Args, severity: Severity = Severity.ERROR
+) -> Problem:
+    source = placed.source
+    return Problem(severity, Phrase(text, args), Phrase(fix, args), "pieces", placed.cell, source)
+
+
+# -------------------------------------------------------------------------------- rules
+
+
+def _check_rules(board: Board) -> Iterator[Problem]:
+    """Warn of what a map says in vain: there are no map rules, features, sides and zones."""
+    for name in board.rules:
+        yield _general(
+            "Miniwary has no rule.{name}; it is ignored",
+            "Leave it out.",
+            f"rule.{name}",
+            {"name": name},
+            Severity.WARNING,
+        )
+    for what, painted in (
+        ("features", board.features),
+        ("edges", board.edges),
+        ("zones", board.zones),
+    ):
+        if painted:
+            yield _general(
+                "The {layer} of the map mean nothing here", "Leave them out.", what,
+                {"layer": what}, Severity.WARNING,
+            )  # fmt: skip

@@ -1,0 +1,86 @@
+"""The card of a thing under the cursor: a pawn or a tile."""
+
+from game.board.grid import Cell
+from game.core.present import Description, Row, Tone
+from game.core.refs import CellRef, PieceId, PieceRef, Ref
+from game.core.words import Phrase, Words, seat_name
+from rulesets.miniwary import naming
+from rulesets.miniwary.combat import attack_bonus, defence_bonus
+from rulesets.miniwary.odds import chances
+from rulesets.miniwary.present import look, tile_look
+from rulesets.miniwary.setting import WHITE
+from rulesets.miniwary.state import Pawn, State
+
+SIXTHS = 36
+
+
+def describe(seen: State, ref: Ref) -> Description:
+    """Return what is known of a thing, which is everything."""
+    match ref:
+        case PieceRef(id) if id in seen.pawns:
+            return _pawn(seen, id)
+        case CellRef(cell):
+            return _tile(seen, cell)
+    return Description("Nothing")
+
+
+def _pawn(seen: State, id: PieceId) -> Description:
+    pawn = seen.pawns[id]
+    words: dict[str, Words | int] = {
+        "cell": naming.label(seen, pawn.cell),
+        "tile": naming.TILE[seen.colour(pawn.cell)].lower(),
+    }
+    seat = seen.seat(pawn.side)
+    facts = (
+        Row("Attacks with", pawn.value + attack_bonus(seen, pawn), rule="8"),
+        Row("Defends with", pawn.value + defence_bonus(seen, pawn), rule="8"),
+        Row("Owner", seat_name(seat), seat=seat),
+    )
+    return Description(
+        naming.PAWN[pawn.side],
+        Phrase("{cell}, {tile}", words),
+        look(seen, id),
+        (pawn.value, seen.setting.options.start_value),
+        facts,
+        notes=(*_ground_notes(seen, pawn.cell), *threats(seen, pawn)),
+    )
+
+
+def threats(state: State, pawn: Pawn) -> list[Row]:
+    """Return a line for every enemy beside a pawn that could attack it, with its chance (§7)."""
+    rows = []
+    near = state.setting.near[pawn.cell]
+    for foe in state.pawns.values():
+        if foe.side != pawn.side and near >> foe.cell & 1:
+            advantage = foe.value + attack_bonus(state, foe) - pawn.value
+            win = chances(advantage - defence_bonus(state, pawn))[0]
+            words: dict[str, Words | int] = {
+                "value": foe.value,
+                "cell": naming.label(state, foe.cell),
+            }
+            if win:
+                text = Phrase("The {value} at {cell} would beat it", words)
+                share = f"{int(win * SIXTHS)} / {SIXTHS}"
+                rows.append(Row(text, share, tone=Tone.BAD, icon="warning", rule="7"))
+            else:
+                text = Phrase("The {value} at {cell} cannot beat it", words)
+                rows.append(Row(text, tone=Tone.GOOD, icon="ok", rule="7"))
+    return rows
+
+
+def _tile(seen: State, cell: Cell) -> Description:
+    colour = seen.colour(cell)
+    beside = {"count": len(seen.setting.grid.neighbours[cell])}
+    return Description(
+        naming.TILE[colour],
+        naming.label(seen, cell),
+        tile_look(seen, cell),
+        facts=(Row("Neighbours", beside["count"], rule="1"),),
+        notes=tuple(_ground_notes(seen, cell)),
+    )
+
+
+def _ground_notes(seen: State, cell: Cell) -> list[Row]:
+    colour = seen.colour(cell)
+    tone = Tone.PLAIN if colour == WHITE else Tone.GOOD
+    return [Row(naming.EFFECT[colour], tone=tone, rule="8")]

@@ -1,0 +1,68 @@
+"""How a player stands, as named whole numbers: input of the computer's estimate."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from game.core.refs import Seat
+from rulesets.miniwary.combat import attack_bonus, defence_bonus
+from rulesets.miniwary.odds import swing
+from rulesets.miniwary.setting import FAR
+from rulesets.miniwary.state import Pawn, State
+
+_PAWN = 4
+"""What a pawn is worth besides its pips, in pips."""
+
+_swing = cache(swing)
+
+
+def features(seen: State, seat: Seat) -> Mapping[str, int]:
+    """Return the features, each what the player has less what the other has.
+
+    `pips`: pips of all pawns, less what a victory under way still costs. `pawns`: how many pawns.
+    `weakest`: pips of the weakest pawn, for whom two are left. `march`: how near the player's
+    pawns are to those of the other, counted for the player alone. `prospect`: what the best attack
+    promises, where it is the player's turn, in 36ths of a pip. `danger`: the same of the other,
+    negative, where it is the other's.
+    """
+    side = seen.side(seat)
+    own = [pawn for pawn in seen.pawns.values() if pawn.side == side]
+    foes = [pawn for pawn in seen.pawns.values() if pawn.side != side]
+    pips = sum(p.value for p in own) - sum(p.value for p in foes)
+    ours = seen.turn == side
+    if seen.flight is not None:
+        pips -= 1 if ours else -1
+    best = max(_attacks(seen, own if ours else foes, foes if ours else own), default=0)
+    return {
+        "pips": pips,
+        "pawns": len(own) - len(foes),
+        "weakest": _weakest(own) - _weakest(foes),
+        "march": _march(seen, own, foes),
+        "prospect": max(0, best) if ours else 0,
+        "danger": 0 if ours else -max(0, best),
+    }
+
+
+def _weakest(pawns: list[Pawn]) -> int:
+    return min([pawn.value for pawn in pawns], default=0) if len(pawns) == 2 else 0
+
+
+def _march(state: State, own: list[Pawn], foes: list[Pawn]) -> int:
+    """Add up how many steps less than far each pawn is from the nearest enemy."""
+    approach = state.setting.approach
+    return sum(
+        FAR - min([approach(foe.cell)[pawn.cell] for foe in foes], default=FAR) for pawn in own
+    )
+
+
+def _attacks(state: State, own: list[Pawn], foes: list[Pawn]) -> Iterator[int]:
+    """Yield what each attack of one side promises, in 36ths of a pip."""
+    near = state.setting.near
+    red, blue = state.masks()
+    occupied = red | blue
+    for pawn in own:
+        for foe in foes:
+            if near[pawn.cell] >> foe.cell & 1:
+                advantage = pawn.value + attack_bonus(state, pawn)
+                advantage -= foe.value + defence_bonus(state, foe)
+                refuge = bool(near[foe.cell] & ~occupied)
+                yield _swing(pawn.value, foe.value, advantage, refuge=refuge, pawn=_PAWN)

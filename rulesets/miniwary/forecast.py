@@ -1,0 +1,208 @@
+"""What an action would do, exactly: every chance comes from the code that resolves combats."""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from game.board.grid import Cell
+from game.core.action import Action
+from game.core.dice import Dice, ScriptedDice, outcomes
+from game.core.present import Fighter, Forecast, Marker, Odds, Pattern, Row, Table, Tone
+from game.core.refs import CellRef, PieceId, PieceRef
+from game.core.words import Phrase, Words
+from rulesets.miniwary import naming
+from rulesets.miniwary.combat import attack_bonus, defence_bonus
+from rulesets.miniwary.describe import SIXTHS, threats
+from rulesets.miniwary.ending import over
+from rulesets.miniwary.moves import MOST_SWAPS, legal_actions
+from rulesets.miniwary.orders import apply
+from rulesets.miniwary.setting import MOST_PIPS
+from rulesets.miniwary.state import FLEE, Pawn, State
+
+
+class Result(NamedTuple):
+    """What a combat comes to; a value of 0 is a pawn that is gone."""
+
+    margin: int
+    attacker: int
+    defender: int
+    flees: bool
+    ends: bool
+
+
+def forecast(seen: State, action: Action) -> Forecast | None:
+    """Return what an action leads to; None where there is nothing to foresee."""
+    match action:
+        case Action("attack", PieceRef(id), PieceRef(target)):
+            return _attacking(seen, action, id, target)
+        case Action("move", PieceRef(id), CellRef(goal)):
+            return _moving(seen, id, goal, "If {pawn} goes to {cell}")
+        case Action("flee", PieceRef(id), CellRef(goal)):
+            return _fleeing(seen, id, goal)
+        case Action("swap", CellRef(one), CellRef(two)):
+            words = {"one": naming.label(seen, one), "two": naming.label(seen, two)}
+            return Forecast(Phrase("{one} and {two} change places", words), lines=_swapped(seen))
+    return None
+
+
+# ------------------------------------------------------------------------------ combat
+
+
+def results(seen: State, action: Action) -> list[tuple[Fraction, Result]]:
+    """Return every result of an attack with its chance, the best for the attacker first."""
+    assert isinstance(action.subject, PieceRef)
+    assert isinstance(action.target, PieceRef)
+    attacker, defender = action.subject.piece, action.target.piece
+
+    def play(dice: Dice) -> Result:
+        after: State = apply(seen, action, dice).state
+        assert after.last is not None
+        margin, standing = after.last.margin, after.pawns.get(defender)
+        if after.phase == FLEE and not over(after):
+            after = apply(after, legal_actions(after)[0], ScriptedDice(())).state
+        left = [after.pawns[id].value if id in after.pawns else 0 for id in (attacker, defender)]
+        flees = margin > 0 and standing is not None
+        return Result(margin, left[0], left[1], flees, over(after))
+
+    found: dict[Result, Fraction] = {}
+    for chance, result in outcomes(play):
+        found[result] = found.get(result, Fraction(0)) + chance
+    return [(chance, result) for result, chance in sorted(found.items(), reverse=True)]
+
+
+def _attacking(seen: State, action: Action, id: PieceId, target: PieceId) -> Forecast:
+    found = results(seen, action)
+    attacker, defender = seen.pawns[id], seen.pawns[target]
+    words: dict[str, Words | int] = {
+        "pawn": naming.pawn_at(seen, id),
+        "cell": naming.label(seen, defender.cell),
+    }
+    verdict, tone = _verdict(found)
+    return Forecast(
+        Phrase("If {pawn} attacks {cell}", words),
+        fighters=(
+            _fighter(seen, attacker, [(chance, result.attacker) for chance, result in found]),
+            _fighter(seen, defender, [(chance, result.defender) for chance, result in found]),
+        ),
+        lines=_modifiers(seen, attacker, defender),
+        odds=_odds(found),
+        verdict=verdict,
+        tone=tone,
+        table=_table(found, attacker.value, defender.value),
+        marks=(Marker("blow", Pattern.ATTACK, lines=((attacker.cell, defender.cell),)),),
+    )
+
+
+def _fighter(seen: State, pawn: Pawn, left: list[tuple[Fraction, int]]) -> Fighter:
+    seat = seen.seat(pawn.side)
+    words: dict[str, Words | int] = {
+        "cell": naming.label(seen, pawn.cell),
+        "tile": naming.TILE[seen.colour(pawn.cell)].lower(),
+    }
+    return Fighter(
+        naming.PAWN[pawn.side],
+        Phrase("{cell}, {tile}", words),
+        seat,
+        MOST_PIPS,
+        pawn.value,
+        min(value for _, value in left),
+        max(value for _, value in left),
+        sum((chance for chance, value in left if not value), Fraction(0)),
+    )
+
+
+def _modifiers(seen: State, attacker: Pawn, defender: Pawn) -> tuple[Row, ...]:
+    """Return one line for each thing that is added to a die (§7, §8)."""
+    first, second = seen.seat(attacker.side), seen.seat(defender.side)
+    rows = [Row("Attacker's pips", f"+ {attacker.value}", rule="7", seat=first)]
+    if attack_bonus(seen, attacker):
+        rows.append(Row("From a yellow tile", "+ 1", rule="8", seat=first))
+    rows.append(Row("Defender's pips", f"+ {defender.value}", rule="7", seat=second))
+    if defence_bonus(seen, defender):
+        rows.append(Row("On a green tile", "+ 1", rule="8", seat=second))
+    return tuple(rows)
+
+
+def _odds(found: list[tuple[Fraction, Result]]) -> tuple[Odds, ...]:
+    """Return the chances to win, tie and lose, and what each costs."""
+    groups = (
+        ("Wins", Tone.GOOD, [entry for entry in found if entry[1].margin > 0]),
+        ("Tie", Tone.PLAIN, [entry for entry in found if not entry[1].margin]),
+        ("Loses", Tone.BAD, [entry for entry in found if entry[1].margin < 0]),
+    )
+    return tuple(
+        Odds(sum((chance for chance, _ in group), Fraction(0)), text, tone)
+        for text, tone, group in groups
+        if group
+    )
+
+
+def _table(found: list[tuple[Fraction, Result]], attacker: int, defender: int) -> Table:
+    """Return a line for every difference: what becomes of both pawns, and in how many rolls."""
+    rows = tuple(
+        (
+            f"{result.margin:+d}".replace("-", "− ").replace("+0", "0").replace("+", "+ "),
+            _became(attacker, result.attacker),
+            f"{_became(defender, result.defender)}{', flees' if result.flees else ''}",
+            str(int(chance * SIXTHS)),
+        )
+        for chance, result in found
+    )
+    return Table(("Ahead", "Attacker", "Defender", "of 36"), rows)
+
+
+def _became(before: int, after: int) -> str:
+    if not after:
+        return f"{before}: out"
+    return f"{before}" if before == after else f"{before} to {after}"
+
+
+def _verdict(found: list[tuple[Fraction, Result]]) -> tuple[Words, Tone]:
+    win = sum((chance for chance, result in found if result.margin > 0), Fraction(0))
+    kills = sum((chance for chance, result in found if not result.defender), Fraction(0))
+    dies = sum((chance for chance, result in found if not result.attacker), Fraction(0))
+    words: dict[str, Words | int] = {
+        "win": int(win * SIXTHS),
+        "kills": int(kills * SIXTHS),
+        "dies": int(dies * SIXTHS),
+    }
+    tone = Tone.GOOD if win > Fraction(1, 2) else Tone.BAD
+    if kills and dies:
+        text = "Wins {win}/36, takes it out {kills}/36, is out itself {dies}/36"
+    elif kills:
+        text = "Wins {win}/36, takes it out {kills}/36"
+    elif dies:
+        text = "Wins {win}/36, is out itself {dies}/36"
+    else:
+        text = "Wins {win}/36"
+    return Phrase(text, words), tone
+
+
+# ----------------------------------------------------------------------------- moving
+
+
+def _moving(seen: State, id: PieceId, goal: Cell, title: str) -> Forecast:
+    after = seen.copy()
+    pawn = after.pawns[id]
+    after.pawns[id] = moved = pawn._replace(cell=goal)
+    words: dict[str, Words | int] = {
+        "pawn": naming.pawn_at(seen, id),
+        "cell": naming.label(seen, goal),
+    }
+    lines = [
+        Row(naming.TILE[seen.colour(goal)], naming.EFFECT[seen.colour(goal)], rule="8"),
+        *threats(after, moved),
+    ]
+    way = Marker("way", Pattern.REACH, lines=((pawn.cell, goal),))
+    return Forecast(Phrase(title, words), lines=tuple(lines), marks=(way,))
+
+
+def _fleeing(seen: State, id: PieceId, goal: Cell) -> Forecast:
+    """Return what a flight leads to: the winner pays and moves in before anyone strikes again."""
+    after: State = apply(seen, Action("flee", PieceRef(id), CellRef(goal)), ScriptedDice(())).state
+    found = _moving(seen, id, goal, "If {pawn} flees to {cell}")
+    lines = [found.lines[0], *threats(after, after.pawns[id])]
+    return found._replace(lines=tuple(lines))
+
+
+def _swapped(seen: State) -> tuple[Row, ...]:
+    return (Row("Swaps left after it", MOST_SWAPS - seen.swaps - 1, rule="3"),)

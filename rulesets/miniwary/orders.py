@@ -1,0 +1,80 @@
+"""What each action does: `apply`, verb by verb; it copies the state once and changes its copy."""
+
+from game.board.grid import Cell
+from game.core.action import CONCEDE, Action
+from game.core.dice import Dice
+from game.core.refs import CellRef, PieceId, PieceRef, Seat
+from game.core.ruleset import Transition
+from rulesets.miniwary.combat import fight
+from rulesets.miniwary.ending import outcome
+from rulesets.miniwary.state import CHOOSER, COLOUR, Flight, State, decider, other
+from rulesets.miniwary.telling import Telling
+from rulesets.miniwary.turn import begin_play, claim, flee, pass_on, settle
+
+
+def apply(before: State, action: Action, dice: Dice) -> Transition:
+    """Return what a legal action (or CONCEDE) of the deciding seat leads to."""
+    state = before.copy()
+    telling = Telling(before)
+    match action:
+        case Action("move", PieceRef(id), CellRef(goal)):
+            _move(state, id, goal, telling)
+        case Action("attack", PieceRef(id), PieceRef(target)):
+            _attack(state, id, target, dice, telling)
+        case Action("flee", PieceRef(id), CellRef(goal)):
+            assert state.flight is not None
+            winner, cell = state.flight.winner, state.pawns[id].cell
+            flee(state, id, goal, telling)
+            claim(state, winner, cell, telling)
+        case Action("swap", CellRef(one), CellRef(two)):
+            _swap(state, one, two, telling)
+        case Action("done"):
+            state.phase = COLOUR
+            telling.asks(state)
+        case Action("take_red"):
+            _take(state, CHOOSER, dice, telling)
+        case Action("take_blue"):
+            _take(state, other(CHOOSER), dice, telling)
+        case Action(CONCEDE.verb):
+            seat = decider(state)
+            state.out = {seat: "resigned"}
+            telling.lost(seat, "resigned")
+            telling.ended(outcome(state))
+        case _:
+            raise ValueError(f"Miniwary has no such action: {action}")
+    return Transition(state, tuple(telling.events))
+
+
+def _move(state: State, id: PieceId, goal: Cell, telling: Telling) -> None:
+    pawn = state.pawns[id]
+    telling.moved(id, pawn, goal)
+    state.pawns[id] = pawn._replace(cell=goal)
+    state.quiet += 1
+    pass_on(state, telling)
+
+
+def _attack(state: State, id: PieceId, target: PieceId, dice: Dice, telling: Telling) -> None:
+    attacker, defender = state.pawns[id], state.pawns[target]
+    combat = fight(state, attacker, defender, dice)
+    telling.fought(state, id, target, combat)
+    state.last = combat
+    state.quiet = 0
+    state.past = ()
+    settle(state, combat, Flight(target, id), telling)
+
+
+def _swap(state: State, one: Cell, two: Cell, telling: Telling) -> None:
+    """Exchange the colours of two tiles (§3)."""
+    for name in ("yellow", "green"):
+        mask = getattr(state, name)
+        if (mask >> one ^ mask >> two) & 1:
+            setattr(state, name, mask ^ (1 << one | 1 << two))
+    state.swaps += 1
+    telling.swapped(state, one, two)
+
+
+def _take(state: State, red: Seat, dice: Dice, telling: Telling) -> None:
+    """Give out the colours and begin (§4, §5)."""
+    state.red = red
+    begin_play(state, dice)
+    telling.chosen(state)

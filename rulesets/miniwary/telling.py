@@ -1,0 +1,124 @@
+"""The events of one step; everyone may know everything."""
+
+from game.board.grid import Cell
+from game.core.event import (
+    Announced,
+    Attacked,
+    CellChanged,
+    DiceRolled,
+    Event,
+    GameEnded,
+    PhaseBegan,
+    PieceChanged,
+    PieceMoved,
+    PieceRemoved,
+    TurnBegan,
+)
+from game.core.refs import PieceId, Seat
+from game.core.ruleset import Outcome
+from game.core.words import Phrase, Words, seat_name
+from rulesets.miniwary import naming
+from rulesets.miniwary.combat import FACES
+from rulesets.miniwary.setting import RED
+from rulesets.miniwary.state import Combat, Pawn, State, Strength, decider, other
+
+_LOST: dict[str, str] = {
+    "pawns": "{player} has a single pawn left.",
+    "blocked": "{player} cannot move.",
+    "resigned": "{player} resigns.",
+}
+
+
+class Telling:
+    """Collects the events of one step.
+
+    Args:
+        before: the position before it.
+    """
+
+    def __init__(self, before: State) -> None:
+        self._before = before
+        self.events: list[Event] = []
+
+    # ------------------------------------------------------------------------ turns
+
+    def turn(self, state: State) -> None:
+        """A turn begins."""
+        self.events.append(TurnBegan(state.seat(state.turn), state.moves + 1))
+
+    def asks(self, state: State) -> None:
+        """Someone must choose within a turn."""
+        self.events.append(PhaseBegan(decider(state), state.phase))
+
+    def lost(self, seat: Seat, how: str) -> None:
+        """A player has lost (§14, §15, §18)."""
+        words = {"player": seat_name(seat)}
+        self.events.append(Announced(Phrase(_LOST[how], words), seat))
+
+    def ended(self, outcome: Outcome) -> None:
+        """The game is over."""
+        self.events.append(GameEnded(*outcome))
+
+    # ----------------------------------------------------------------------- set-up
+
+    def swapped(self, state: State, one: Cell, two: Cell) -> None:
+        """Two tiles changed places (§3)."""
+        for cell in sorted((one, two)):
+            self.events.append(CellChanged(cell, naming.TILE[state.colour(cell)].lower()))
+
+    def chosen(self, state: State) -> None:
+        """The colours are given out, and the first turn begins (§4, §5)."""
+        red = state.red
+        words: dict[str, Words | int] = {"red": seat_name(red), "blue": seat_name(other(red))}
+        if red != self._before.red:
+            for id, pawn in state.pawns.items():
+                self._changed(id, pawn, pawn.value, "side", "")
+        self.events.append(Announced(Phrase("{red} plays red, {blue} plays blue.", words)))
+        self.drew_lots(state)
+        self.turn(state)
+
+    def drew_lots(self, state: State) -> None:
+        """Say who begins."""
+        text = "Red moves first." if state.turn == RED else "Blue moves first."
+        self.events.append(Announced(text, state.seat(state.turn)))
+
+    # ------------------------------------------------------------------------ pawns
+
+    def moved(self, id: PieceId, pawn: Pawn, goal: Cell) -> None:
+        """A pawn went to a tile beside it."""
+        seat, name = self._before.seat(pawn.side), naming.PAWN[pawn.side]
+        self.events.append(PieceMoved(id, seat, (pawn.cell, goal), name))
+
+    def changed(self, id: PieceId, pawn: Pawn, left: int, cause: str) -> None:
+        """A pawn lost pips: by `attack`, `counter`, or for a `victory`."""
+        self._changed(id, pawn, left, "pips", cause)
+
+    def _changed(self, id: PieceId, pawn: Pawn, left: int, what: str, cause: str) -> None:
+        seat, name = self._before.seat(pawn.side), naming.PAWN[pawn.side]
+        self.events.append(PieceChanged(id, pawn.cell, seat, what, pawn.value, left, name, cause))
+
+    def removed(self, id: PieceId, pawn: Pawn, cause: str) -> None:
+        """A pawn is out for good."""
+        seat, name = self._before.seat(pawn.side), naming.PAWN[pawn.side]
+        self.events.append(PieceRemoved(id, pawn.cell, seat, name, cause))
+
+    # ----------------------------------------------------------------------- combat
+
+    def fought(self, state: State, id: PieceId, target: PieceId, combat: Combat) -> None:
+        """Both dice came to rest (§7)."""
+        attacker, defender = state.seat(combat.side), state.seat(1 - combat.side)
+        self.events.append(Attacked(combat.source, combat.target, attacker, id, target))
+        self._rolled(attacker, combat.side, combat.attack)
+        self._rolled(defender, 1 - combat.side, combat.defence)
+
+    def _rolled(self, seat: Seat, side: int, strength: Strength) -> None:
+        words: dict[str, Words | int] = {
+            "side": naming.SIDE[side],
+            "die": strength.die,
+            "value": strength.value,
+            "total": strength.total,
+        }
+        text = "{side} rolls {die}: {value} + {die} = {total}"
+        if strength.bonus:
+            text = "{side} rolls {die}: {value} + 1 for the tile + {die} = {total}"
+        self.events.append(DiceRolled(seat, FACES, (strength.die,), Phrase(text, words)))
