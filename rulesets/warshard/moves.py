@@ -15,6 +15,8 @@ END_MOVE = Action("end_move")
 END_MELEE = Action("end_melee")
 END_SUPPORT = Action("end_support")
 END_DEFENCE = Action("end_defence")
+END_TURN = Action("end_turn")
+"""Where the last fight has been called off."""
 HOLD = Action("hold")
 
 
@@ -88,7 +90,7 @@ def _supports(state: State) -> list[Action]:
         else:
             rows.on_pieces(legal, "support", id, support_targets(state, id, unit, cells), at)
     if not weak:
-        legal.append(END_DEFENCE if defends else END_SUPPORT)
+        legal.append(END_DEFENCE if defends else END_SUPPORT if state.fights else END_TURN)
     return legal
 
 

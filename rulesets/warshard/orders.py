@@ -34,9 +34,6 @@ def apply(before: State, action: Action, dice: Dice) -> Transition:
             _recall(state, id, telling)
         case Action("withdraw", PieceRef(target)):
             _withdraw(state, state.units[target].cell, telling)
-            if not state.fights:
-                close(state, dice, telling)
-                go_on(state, dice, telling)
         case Action(CONCEDE.verb):
             _resign(state, telling)
         case _:
@@ -48,7 +45,7 @@ def apply(before: State, action: Action, dice: Dice) -> Transition:
 def _settle(state: State, action: Action, dice: Dice, telling: Telling) -> None:
     """Carry out an action that ends a step or settles a task."""
     match action:
-        case Action("end_move" | "end_melee" | "end_support" | "end_defence"):
+        case Action("end_move" | "end_melee" | "end_support" | "end_defence" | "end_turn"):
             close(state, dice, telling)
         case Action("lose", PieceRef(id)):
             state.tasks = state.tasks[1:]

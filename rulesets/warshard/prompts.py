@@ -21,6 +21,8 @@ def prompt(state: State) -> Words:
                 place = naming.place(state.setting, weak.cell)
                 text = "{place} is below 1-2: add support, or click its defender to call it off."
                 return Phrase(text, {"place": place})
+            if not state.fights:
+                return "No fight is left. Undo, or end your turn."
             return "Add artillery and air wings to fights in range, or confirm."
     return "You are attacked. Add artillery and air wings in range, or confirm."
 

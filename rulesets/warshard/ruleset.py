@@ -109,6 +109,7 @@ MANIFEST = Manifest(
         "end_move": _ends("End movement", state.MOVE, state.UPKEEP),
         "end_melee": _ends("Attacks are set", state.MELEE),
         "end_support": _ends("Confirm fights", state.SUPPORT),
+        "end_turn": _ends("End turn", state.SUPPORT),
         "end_defence": _ends("Confirm defence", state.DEFENCE),
         "hold": _ends("Hold back", state.RESULTS),
     },

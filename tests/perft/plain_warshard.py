@@ -58,10 +58,7 @@ class Game(Position):
             case "withdraw":
                 gone = self.units[ids[0]].place
                 self.fights = [fight for fight in self.fights if fight.place != gone]
-                if not self.fights:
-                    self._close()
-                    self._flow()
-            case "end_move" | "end_melee" | "end_support" | "end_defence":
+            case "end_move" | "end_melee" | "end_support" | "end_defence" | "end_turn":
                 self._close()
                 self._flow()
             case _:

@@ -306,7 +306,9 @@ class Position:
             return found | {"end_defence"}
         weak = [fight for fight in self.fights if self.weak(fight)]
         found |= {f"withdraw #{self.defender(fight.place)}" for fight in weak}
-        return found if weak else found | {"end_support"}
+        if weak:
+            return found
+        return found | {"end_support" if self.fights else "end_turn"}
 
 
 def label(place: Place) -> str:

@@ -250,10 +250,11 @@ def test_11_calling_off_a_weak_fight_frees_its_units():
     assert not table.can("withdraw 0201")
 
 
-def test_11_calling_off_the_last_fight_ends_the_turn():
+def test_11_calling_off_the_last_fight_leaves_only_the_end_of_the_turn():
     table = lines("inf1", "mech2").do("attack 0100 0201", "end_melee", "withdraw 0201")
-    assert table.asked == "2 move"
     assert table.state.fights == ()
+    assert (table.asked, table.verbs()) == ("1 support", ["end_turn"])
+    assert table.do("end_turn").asked == "2 move"
 
 
 def test_11_a_unit_joins_one_fight_only():
