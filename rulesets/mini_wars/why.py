@@ -1,11 +1,9 @@
 """Why something cannot be done: one short sentence and the paragraph that says so."""
 
-from typing import Any
-
 from game.board.grid import Cell
 from game.core.present import Reason
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef, Ref, Seat
-from game.core.words import Phrase
+from rulesets.kit.refusal import because, cell_meant
 from rulesets.mini_wars import naming
 from rulesets.mini_wars.ending import over
 from rulesets.mini_wars.field import Field, may_act, may_move, steps_of
@@ -23,7 +21,7 @@ def why_not(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) ->
         return Reason("Not your turn.", "4")
     if subject is None:
         subject, target = target, None
-    goal = _cell(seen, target)
+    goal = cell_meant(target, seen.pieces)
     match subject:
         case CardRef(card) if card in UNITS:
             return _no_purchase(seen, UNITS[card], goal)
@@ -37,19 +35,6 @@ def why_not(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) ->
                 return Reason("You cannot see what stands there.", "19")
             return Reason("Nothing stands there.", "4")
     return Reason("Pick one of your units, or a card.", "4")
-
-
-def _cell(seen: State, ref: Ref | None) -> Cell | None:
-    match ref:
-        case CellRef(cell):
-            return cell
-        case PieceRef(id) if id in seen.pieces:
-            return seen.pieces[id].cell
-    return None
-
-
-def _phrase(rule: str, template: str, **words: Any) -> Reason:
-    return Reason(Phrase(template, words), rule)
 
 
 # --------------------------------------------------------------------------- cards
@@ -68,7 +53,7 @@ def _no_purchase(seen: State, unit: Unit, goal: Cell | None) -> Reason:
         return _occupied(seen, field, goal)
     if not setting.standing_ground[unit.mobility] >> goal & 1:
         return _wrong_ground(seen, unit, goal, "17")
-    return _phrase("17", "Not next to your {building}.", building=naming.noun(unit.bought_at))
+    return because("17", "Not next to your {building}.", building=naming.noun(unit.bought_at))
 
 
 def _occupied(seen: State, field: Field, goal: Cell) -> Reason:
@@ -78,13 +63,13 @@ def _occupied(seen: State, field: Field, goal: Cell) -> Reason:
     if piece.kind in BUILDINGS:
         return Reason("Has a building on it.", "3")
     name = naming.title(seen.setting, piece, seen.seat)
-    return _phrase("3", "{piece} stands there.", piece=name)
+    return because("3", "{piece} stands there.", piece=name)
 
 
 def _wrong_ground(seen: State, unit: Unit, goal: Cell, rule: str) -> Reason:
     ground = naming.terrain(seen.setting, goal)
     units = naming.CLASSES[unit.mobility]
-    return _phrase(rule, "{terrain}: no {units}.", terrain=ground, units=units)
+    return because(rule, "{terrain}: no {units}.", terrain=ground, units=units)
 
 
 # --------------------------------------------------------------------------- pieces
@@ -104,7 +89,7 @@ class _Idle:
         if piece.seat != seen.seat:
             if piece.seat == NEUTRAL:
                 return Reason("It belongs to nobody.", "2")
-            return _phrase("4", "It belongs to {player}.", player=naming.owner_name(piece.seat))
+            return because("4", "It belongs to {player}.", player=naming.owner_name(piece.seat))
         if piece.kind in BUILDINGS:
             return Reason("Buildings do not move. Drop a card beside it to buy.", "17")
         if piece.status == BOUGHT:
@@ -134,7 +119,7 @@ class _Idle:
         return Reason("It has moved, and nothing is in range.", "5")
 
     def _moved_and_mute(self) -> Reason:
-        return _phrase("3", "{unit} that moved cannot act in the same turn.", unit=self._unit.title)
+        return because("3", "{unit} that moved cannot act in the same turn.", unit=self._unit.title)
 
     # ------------------------------------------------------------------ moving
 
@@ -149,14 +134,14 @@ class _Idle:
             return Reason("The map lets it act, but not move, in the first turn.", "9")
         if terrain in SINGLE_STEP[unit.mobility]:
             ground = naming.terrain(seen.setting, goal)
-            return _phrase(
+            return because(
                 "9", "{terrain}: only by one step from a cell beside it.", terrain=ground
             )
         if terrain not in GROUND[unit.mobility]:
             return _wrong_ground(seen, unit, goal, "9")
         if seen.setting.grid.distance(self._piece.cell, goal) > steps:
-            return _phrase("8", "Too far: it moves {steps}.", steps=steps)
-        return _phrase("8", "No free way there within {steps} steps.", steps=steps)
+            return because("8", "Too far: it moves {steps}.", steps=steps)
+        return because("8", "No free way there within {steps} steps.", steps=steps)
 
     # ------------------------------------------------------------------ acting
 
@@ -179,7 +164,7 @@ class _Idle:
             return Reason("It is at full health; nobody stands on a building.", "15")
         if not self._beside(building):
             return Reason("It heals only at a building beside it.", "15")
-        return _phrase(
+        return because(
             "15", "The {building} has no hp to spare.", building=naming.noun(building.kind)
         )
 
@@ -195,14 +180,14 @@ class _Idle:
         if other.seat == NEUTRAL and other.kind not in BUILDINGS:
             return Reason("Neutral units cannot be attacked.", "10")
         if not unit.may_attack(other.type):
-            return _phrase("3", _ATTACKS_ONLY[unit.attacks], unit=unit.title)
+            return because("3", _ATTACKS_ONLY[unit.attacks], unit=unit.title)
         span = {"near": unit.near, "far": unit.far}
         far = self._seen.setting.grid.distance(self._piece.cell, other.cell)
         if far < unit.near:
-            return _phrase("10", "Too close: it attacks at {near} to {far} steps.", **span)
+            return because("10", "Too close: it attacks at {near} to {far} steps.", **span)
         if unit.far == 1:
             return Reason("Out of range: it attacks only what is beside it.", "10")
-        return _phrase("10", "Out of range: it attacks at {near} to {far} steps.", **span)
+        return because("10", "Out of range: it attacks at {near} to {far} steps.", **span)
 
 
 _ATTACKS_ONLY = {

@@ -1,11 +1,10 @@
 """Why something cannot be done: one short sentence and the paragraph that says so."""
 
-from typing import Any
-
 from game.board.grid import Cell
 from game.core.present import Reason
-from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
+from game.core.refs import CardRef, CellRef, PieceId, Ref, Seat
 from game.core.words import Phrase, seat_name
+from rulesets.kit.refusal import because, cell_meant
 from rulesets.mj12 import naming, why_move
 from rulesets.mj12.combat import can_rally
 from rulesets.mj12.deploy import Muster
@@ -27,7 +26,7 @@ def why_not(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) ->
         return Reason("Another player decides now.", "8")
     if subject is None:
         subject, target = target, None
-    goal = _cell(seen, target)
+    goal = cell_meant(target, seen.pieces)
     if isinstance(subject, CardRef) and subject.card in UNITS:
         return _no_place(seen, UNITS[subject.card], goal)
     piece = _subject(seen, subject)
@@ -37,8 +36,7 @@ def why_not(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) ->
         return Reason("Pick one of your units.", "8")
     id, unit = piece
     if unit.seat != seat:
-        text = "It belongs to {player}."
-        return Reason(Phrase(text, {"player": seat_name(unit.seat)}), "8")
+        return because("8", "It belongs to {player}.", player=seat_name(unit.seat))
     match seen.phase:
         case "setup":
             return _stands(seen, id)
@@ -51,22 +49,9 @@ def why_not(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) ->
     return Reason("First choose whether to be A or B.", "9")
 
 
-def _cell(seen: State, ref: Ref | None) -> Cell | None:
-    match ref:
-        case CellRef(cell):
-            return cell
-        case PieceRef(id) if id in seen.pieces:
-            return seen.pieces[id].cell
-    return None
-
-
 def _subject(seen: State, ref: Ref | None) -> tuple[PieceId, Piece] | None:
-    cell = _cell(seen, ref)
+    cell = cell_meant(ref, seen.pieces)
     return next(((id, p) for id, p in seen.pieces.items() if p.cell == cell), None)
-
-
-def _phrase(rule: str, template: str, **words: Any) -> Reason:
-    return Reason(Phrase(template, words), rule)
 
 
 # -------------------------------------------------------------------------- set-up
@@ -90,11 +75,11 @@ def _no_site(seen: State, unit: Unit, goal: Cell) -> Reason:
         return Reason("Outside your set-up area.", "11")
     for piece in seen.pieces.values():
         if piece.cell == goal:
-            return _phrase("11", "{piece} stands there.", piece=naming.title(piece, seen.seat))
+            return because("11", "{piece} stands there.", piece=naming.title(piece, seen.seat))
     if not setting.ground.stands[foot(unit)] >> goal & 1:
         units = naming.CLASSES[foot(unit)].lower()
         ground = naming.terrain(setting, goal)
-        return _phrase("11", "{terrain}: no {units}.", terrain=ground, units=units)
+        return because("11", "{terrain}: no {units}.", terrain=ground, units=units)
     return Reason("Your cavalry still needs this hex.", "11")
 
 
@@ -116,7 +101,7 @@ def _no_shot(seen: State, piece: Piece, goal: Cell | None) -> Reason:
     code = piece.type.code
     unit = piece.type.title
     if not code:
-        return _phrase("17", "{unit}: no missiles.", unit=unit)
+        return because("17", "{unit}: no missiles.", unit=unit)
     if not may_fire(piece):
         return Reason("It has fired this turn.", "10")
     if goal is None:
@@ -129,7 +114,7 @@ def _no_shot(seen: State, piece: Piece, goal: Cell | None) -> Reason:
     target = next((p for p in seen.pieces.values() if p.cell == goal), None)
     if far > most:
         text = "Range {far}; code {code} ends at {most}."
-        return _phrase("17", text, far=far, code=code, most=most)
+        return because("17", text, far=far, code=code, most=most)
     if not line.clear:
         return line.reason()
     if target is not None and target.seat == piece.seat:

@@ -1,11 +1,9 @@
 """Why a unit cannot move or attack in a movement phase (§13 to §16, §20)."""
 
-from typing import Any
-
 from game.board.grid import Cell
 from game.core.present import Reason
 from game.core.refs import PieceId
-from game.core.words import Phrase
+from rulesets.kit.refusal import because
 from rulesets.mj12 import naming
 from rulesets.mj12.field import may_begin
 from rulesets.mj12.ground import ENTER, leaper
@@ -18,7 +16,7 @@ def why_not(seen: State, id: PieceId, goal: Cell | None) -> Reason:
     piece = seen.pieces[id]
     if seen.vacated != NOWHERE:
         cell = seen.setting.grid.label(seen.vacated)
-        return _phrase("23", "First decide on {cell}: advance, or stay.", cell=cell)
+        return because("23", "First decide on {cell}: advance, or stay.", cell=cell)
     if id != seen.active and not may_begin(seen, piece):
         if piece.status == DONE:
             return Reason("It has done all it can in this phase.", "16")
@@ -35,10 +33,6 @@ def why_not(seen: State, id: PieceId, goal: Cell | None) -> Reason:
     if target is not None:
         return Reason("It may pass your own units, not stop on them.", "13")
     return _no_way(seen, piece, goal)
-
-
-def _phrase(rule: str, template: str, **words: Any) -> Reason:
-    return Reason(Phrase(template, words), rule)
 
 
 def _no_attack(seen: State, piece: Piece, goal: Cell) -> Reason:
@@ -61,11 +55,11 @@ def _no_way(seen: State, piece: Piece, goal: Cell) -> Reason:
     terrain = setting.terrain(goal)
     if terrain not in ENTER[class_] and not setting.tables.reach(unit, piece.cell, 0) >> goal & 1:
         ground = naming.TERRAIN[terrain]
-        return _phrase("5", "{terrain}: no {units}.", terrain=ground, units=units.lower())
+        return because("5", "{terrain}: no {units}.", terrain=ground, units=units.lower())
     if setting.grid.distance(piece.cell, goal) == 1:
         leaps = leaper(swap=setting.options.hedgerow_swap)
         if setting.grid.edge(piece.cell, goal) in setting.ground.hedgerows and class_ is not leaps:
-            return _phrase("6", "{units} cannot cross a hedgerow.", units=units)
+            return because("6", "{units} cannot cross a hedgerow.", units=units)
     if not setting.tables.reach(unit, piece.cell, 0) >> goal & 1:
-        return _phrase("13", "Too far: it has {move} movement points.", move=unit.move)
+        return because("13", "Too far: it has {move} movement points.", move=unit.move)
     return Reason("Enemies and their zones of control stop it on the way.", "15")

@@ -1,13 +1,11 @@
 """Why something cannot be done: one short sentence and the paragraph that says so."""
 
-from typing import Any
-
 from game.board.grid import Cell
 from game.board.path import FORBIDDEN
 from game.core.present import Marker, Pattern, Reason
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
-from game.core.words import Phrase
 from rulesets.kit.march import reached
+from rulesets.kit.refusal import because, cell_meant
 from rulesets.warshard import naming
 from rulesets.warshard.allocation import fight_cells, support_targets
 from rulesets.warshard.describe import halves
@@ -25,7 +23,7 @@ def why_not(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) ->
         return Reason("Not your decision.", "5")
     if subject is None:
         subject, target = target, None
-    goal = _cell(seen, target)
+    goal = cell_meant(target, seen.units)
     match subject:
         case PieceRef(id) if id in seen.units:
             return _unit(seen, seat, id, goal)
@@ -38,26 +36,13 @@ def why_not(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) ->
     return Reason("Pick a unit.", "5")
 
 
-def _cell(seen: State, ref: Ref | None) -> Cell | None:
-    match ref:
-        case CellRef(cell):
-            return cell
-        case PieceRef(id) if id in seen.units:
-            return seen.units[id].cell
-    return None
-
-
-def _phrase(rule: str, template: str, **words: Any) -> Reason:
-    return Reason(Phrase(template, words), rule)
-
-
 def _unit(seen: State, seat: Seat, id: PieceId, goal: Cell | None) -> Reason:
     if seen.tasks:
         return _not_this_task(seen, id, goal)
     if seen.seat(id) != seat:
         if seen.phase != MOVE and seen.fight_at(seen.units[id].cell) >= 0:
             return Reason("That fight stands; only a weak one is called off.", "11")
-        return _phrase("5", "It belongs to {player}.", player=naming.holder(seen.seat(id)))
+        return because("5", "It belongs to {player}.", player=naming.holder(seen.seat(id)))
     if seen.phase == MOVE:
         return _no_move(seen, id, goal)
     if seen.fight_of(id) >= 0:
@@ -76,12 +61,12 @@ def _not_this_task(seen: State, id: PieceId, goal: Cell | None) -> Reason:
         case "loss":
             return Reason("Pick one of the attackers in this exchange.", "15")
         case "retreat" if id != task.unit:
-            return _phrase("17", "{unit} retreats first.", unit=naming.unit_at(seen, task.unit))
+            return because("17", "{unit} retreats first.", unit=naming.unit_at(seen, task.unit))
         case "retreat":
             return _no_retreat(seen, id, goal)
         case "advance":
             place = naming.place(seen.setting, task.cell)
-            return _phrase("19", "Only who fought for {place} may take it.", place=place)
+            return because("19", "Only who fought for {place} may take it.", place=place)
     return Reason("Place the unit in your hand first.", "22")
 
 
@@ -114,11 +99,11 @@ def _no_move(seen: State, id: PieceId, goal: Cell | None) -> Reason:
     cost = entering(setting.board, goal, special=counter.special)
     ground = naming.ground(setting, goal)
     if cost == FORBIDDEN:
-        return _phrase("4", "{ground}: no way in.", ground=ground)
+        return because("4", "{ground}: no way in.", ground=ground)
     if cost > unit.points:
         left = halves(unit.points)
         text = "{ground} costs {cost}; it has {left} left."
-        return _phrase("4", text, ground=ground, cost=halves(cost), left=left)
+        return because("4", text, ground=ground, cost=halves(cost), left=left)
     return _barred(seen, id, goal)
 
 
@@ -128,7 +113,7 @@ def _barred(seen: State, id: PieceId, goal: Cell) -> Reason:
     march = seen.setting.march[counter.special]
     field = Field(seen)
     if not reached(march(unit.cell, unit.points, 0, 0)) >> goal & 1:
-        return _phrase("6", "Too far: it has {left} points left.", left=halves(unit.points))
+        return because("6", "Too far: it has {left} points left.", left=halves(unit.points))
     if not reached(march(unit.cell, unit.points, field.occupied, 0)) >> goal & 1:
         return Reason("Units bar the way.", "6")
     zone = Marker("why", Pattern.ZONE, field.zone)
@@ -166,5 +151,5 @@ def _no_support(seen: State, id: PieceId, goal: Cell | None) -> Reason:
     if goal is not None and not cells >> goal & 1:
         return Reason("There is no fight there.", step)
     if not support_targets(seen, id, unit, cells):
-        return _phrase(step, "No fight within its range of {range}.", range=kind.range)
-    return _phrase(step, "Too far: its range is {range}.", range=kind.range)
+        return because(step, "No fight within its range of {range}.", range=kind.range)
+    return because(step, "Too far: its range is {range}.", range=kind.range)
