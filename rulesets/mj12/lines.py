@@ -31,12 +31,15 @@ class Look:
     @property
     def marks(self) -> tuple[Marker, ...]:
         """The line, and under a cross what blocks it."""
-        pattern = Pattern.SIGHT if self.clear else Pattern.BLOCKED
-        line = Marker("line", pattern, lines=(self._ends,))
         if self.clear:
-            return (line,)
+            return (Marker("line", Pattern.SIGHT, lines=(self._ends,)),)
         cells = mask_of((*self._ground.cells, *self._units.cells))
-        return (line, Marker("blocked", Pattern.BLOCKED, cells, self._ground.edges))
+        return (self.refused, Marker("blocked", Pattern.BLOCKED, cells, self._ground.edges))
+
+    @property
+    def refused(self) -> Marker:
+        """The line as one along which no shot goes, whatever it meets."""
+        return Marker("line", Pattern.BLOCKED, lines=(self._ends,))
 
     def reason(self) -> Reason:
         """Say what blocks a line that is not clear; the first of each: ground, side, unit."""

@@ -163,7 +163,7 @@ def _turn(seen: State) -> tuple[Panel, ...]:
     rolled = seen.rolled
     if rolled is not None:
         if rolled.what == INITIATIVE:
-            shown: Words = Phrase("{one} to {two}", {"one": rolled.dice[0], "two": rolled.dice[-1]})
+            shown: Words = _initiative(seen, rolled.dice)
         else:
             roll = Roll(rolled.dice, rolled.total, rolled.needed, rolled.won)
             shown = roll_words(roll, _RESULTS[rolled.what][rolled.won])
@@ -172,6 +172,18 @@ def _turn(seen: State) -> tuple[Panel, ...]:
     if limit and seen.turn:
         rows.append(Row("Last turn", limit, rule="26"))
     return (Panel("dice", "Dice", rows=tuple(rows)),) if rows else ()
+
+
+def _initiative(seen: State, dice: tuple[int, ...]) -> Words:
+    """Return who rolled what: "Anna 5, Ben 2"."""
+    first, second = map(seat_name, seen.setting.seats)
+    words: dict[str, Words | int] = {
+        "first": first,
+        "one": dice[0],
+        "second": second,
+        "two": dice[-1],
+    }
+    return Phrase("{first} {one}, {second} {two}", words)
 
 
 _ROLLS = {

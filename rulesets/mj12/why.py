@@ -1,9 +1,9 @@
 """Why something cannot be done: one short sentence and the paragraph that says so."""
 
 from game.board.grid import Cell
-from game.core.present import Reason
+from game.core.present import Marker, Pattern, Reason
 from game.core.refs import CardRef, CellRef, PieceId, Ref, Seat
-from game.core.words import Phrase, seat_name
+from game.core.words import Phrase, Words, seat_name
 from rulesets.kit.refusal import because, cell_meant
 from rulesets.mj12 import naming, why_move
 from rulesets.mj12.combat import can_rally
@@ -113,17 +113,19 @@ def _no_shot(seen: State, piece: Piece, goal: Cell | None) -> Reason:
     far, most = setting.grid.distance(piece.cell, goal), len(MISSILES[code])
     target = next((p for p in seen.pieces.values() if p.cell == goal), None)
     if far > most:
-        text = "Range {far}; code {code} ends at {most}."
-        return because("17", text, far=far, code=code, most=most)
+        reach: dict[str, Words | int] = {"far": far, "code": code, "most": most}
+        text = Phrase("Out of range: {far} hexes, and code {code} reaches {most}.", reach)
+        return Reason(text, "17", (line.refused,))
     if not line.clear:
         return line.reason()
     if target is not None and target.seat == piece.seat:
         return Reason("Your own unit.", "17", line.marks)
     terrain = setting.terrain(goal)
     if terrain in COVER:
-        text = "Nobody can be fired at in the {terrain}."
         words = {"terrain": naming.TERRAIN[terrain].lower()}
-        return Reason(Phrase(text, words), "18", Look(seen, piece.cell, goal).marks)
+        text = Phrase("Nobody can be fired at in the {terrain}.", words)
+        cover = Marker("blocked", Pattern.BLOCKED, 1 << goal)
+        return Reason(text, "18", (line.refused, cover))
     return Reason("The line is clear, but nobody is there.", "18", line.marks)
 
 

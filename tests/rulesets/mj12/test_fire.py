@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.event import Attacked, DiceRolled, PieceChanged, PieceRemoved
+from game.core.present import Pattern
 from rulesets.mj12.units import UNITS
 from tests.rulesets.mj12.table import Table, drawn
 
@@ -57,7 +58,9 @@ def test_17_beyond_the_table_nobody_fires(kind, most):
     assert table.targets("fire", "0000") == ""
     why = table.why("0000", f"000{most + 1}")
     code = UNITS[kind].code
-    assert str(why.text) == f"Range {most + 1}; code {code} ends at {most}."
+    assert str(why.text) == f"Out of range: {most + 1} hexes, and code {code} reaches {most}."
+    (mark,) = why.marks
+    assert (mark.pattern, mark.lines[0][-1]) == (Pattern.BLOCKED, table.cell(f"000{most + 1}"))
 
 
 def test_17_units_without_a_code_do_not_fire():
@@ -104,7 +107,12 @@ def test_18_a_forest_on_a_hill_blocks_from_a_hill_too():
 def test_18_a_target_in_cover_cannot_be_fired_at(cover):
     """A7: not even an adjacent one."""
     assert not shooting(line("guardsman1", f"{cover}+goblin2")).can("fire 0000 0001")
-    assert not shooting(line("guardsman1", ".", f"{cover}+goblin2")).can("fire 0000 0002")
+    table = shooting(line("guardsman1", ".", f"{cover}+goblin2"))
+    assert not table.can("fire 0000 0002")
+    why = table.why("0000", "0002")
+    assert "Nobody can be fired at in the" in str(why.text)
+    assert [mark.pattern for mark in why.marks] == [Pattern.BLOCKED] * 2
+    assert why.marks[1].cells == 1 << table.cell("0002")
 
 
 def test_18_the_firers_own_ground_never_matters():

@@ -266,6 +266,11 @@ def rows(table: Table, key: str) -> list[str]:
     return [f"{row.label}: {row.value} {row.note}".strip() for row in panel.rows]
 
 
+def test_the_panels_tell_who_rolled_what_for_the_initiative():
+    table = Table("guardsman1 . goblin2", dice=(6, 1))
+    assert rows(table, "dice")[1] == "Initiative:  Player 1 6, Player 2 1"
+
+
 def test_the_panels_tell_roles_losses_break_points_and_dice():
     table = Table("guardsman1 . goblin2! goblin2 goblin2\n. . . . .").do("be_a")
     table.do("fire 0000 0200", dice=(6,))
