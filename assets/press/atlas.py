@@ -6,7 +6,9 @@ from pathlib import Path
 from PIL import Image, ImageChops
 
 from press import pieces
+from press.shapes import SHAPES
 from press.svg import SOURCE, Drawing, Placed, load, raster, recolour, save_png, stack
+from press.tilesets import COLOURED
 
 WIDTH = 1024
 GAP = 1
@@ -36,6 +38,10 @@ def sprites() -> Iterator[tuple[str, Drawing]]:
         yield f"dice/combat_{n}", load(f"dice/combat_{n}")
         for owner in pieces.OWNERS:
             yield f"dice/{n}.{owner}", pieces.in_colours(load(f"dice/seat_{n}"), owner)
+            yield f"pawn/{n}.{owner}", pieces.pawn(n, owner)
+    for shape in SHAPES:
+        for colour in COLOURED:
+            yield f"tile/{colour}_{shape.name}", load(f"terrain/{shape.name}/{colour}_1")
     for path in _folder("tiles"):
         if path.stem.startswith("domino"):
             yield f"domino/{path.stem.removeprefix('domino_')}", load(f"tiles/{path.stem}")

@@ -77,6 +77,12 @@ def unit(name: str, owner: str) -> Drawing:
     return counter(load(name), owner)
 
 
+def pawn(value: int, owner: str) -> Drawing:
+    """Return a die that is a pawn: its value on top, its owner's emblem in front."""
+    art = in_colours(load(f"pawns/{value}"), owner)
+    return stack(64, 64, art, Placed(load(f"emblems/{owner}"), 28.6, 41.2, 0.28))
+
+
 def in_cell(drawing: Drawing, shape: CellShape) -> Drawing:
     """Fit a 64 × 64 piece into a cell: as it is on squares, smaller about the middle on hexes."""
     if shape is SQUARE:

@@ -31,8 +31,14 @@ BASE: dict[str, tuple[int, ...]] = {
     "shallow": (32, 33, 34),
     "deep": (35, 36, 37),
     "lake": (38, 39),
+    "yellow": (42,),
+    "green": (43,),
+    "white": (44,),
 }
-"""Local ids of the whole tiles of each terrain; 40 and 41 are ponds; 31 and 42 to 63 are free."""
+"""Local ids of the whole tiles of each terrain; 40 and 41 are ponds; 31 and 45 to 63 are free."""
+
+COLOURED = ("yellow", "green", "white")
+"""Ground that is nothing but its colour: loose tiles on the desk."""
 
 PONDS = (40, 41)
 LAND = (
@@ -57,6 +63,9 @@ EDGE_MARGIN = 12
 LINK_BLOCKS = {"road": 0, "trench": 64, "bridge": 128}
 HEX_FAMILIES = ("warshard", "mj12")
 """Games that are played on hexes only, by seats 1 and 2."""
+PAWN, FULL = "pawn", 6
+SIDES = {"s1": "s2", "s2": "s1"}
+"""In whose colours a pawn is drawn: that of seat 1 is red."""
 SIDE_BLOCKS = {"river": 0, "hedgerow": 64, "wall": 128, "bridge": 192}
 
 ABOUT = [
@@ -342,7 +351,10 @@ def piece_set(shape: CellShape) -> tuple[Tileset, dict[str, object]]:
             local = table[f"{key}.{owner}"] = row * len(pieces.OWNERS) + column
             seat = 0 if owner == "neutral" else int(owner[1:])
             build = kind in pieces.BUILDINGS
-            art = pieces.building(kind, owner) if build else pieces.unit(name, owner)
+            if kind == PAWN:
+                art = pieces.pawn(FULL, SIDES[owner])
+            else:
+                art = pieces.building(kind, owner) if build else pieces.unit(name, owner)
             tiles[local] = Tile(pieces.in_cell(art, shape), {"piece": kind, "seat": seat})
     name = f"pieces_{shape.name}"
     tileset = Tileset(name, shape.width, shape.height, len(pieces.OWNERS), tiles)
@@ -357,6 +369,7 @@ def _rows(shape: CellShape) -> Iterator[tuple[str, tuple[str, ...]]]:
         for family in HEX_FAMILIES:
             for kind in pieces.FAMILIES[family]:
                 yield f"{family}/{kind}", pieces.OWNERS[:2]
+    yield f"miniwary/{PAWN}", pieces.OWNERS[:2]
 
 
 def write_all(folder: Path) -> None:

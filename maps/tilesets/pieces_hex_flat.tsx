@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="pieces_hex_flat" tilewidth="64" tileheight="56" tilecount="170" columns="5">
- <image source="pieces_hex_flat.png" width="320" height="1904"/>
+<tileset version="1.8" tiledversion="1.8.2" name="pieces_hex_flat" tilewidth="64" tileheight="56" tilecount="175" columns="5">
+ <image source="pieces_hex_flat.png" width="320" height="1960"/>
  <tile id="0">
   <properties>
    <property name="piece" value="soldier"/>
@@ -748,6 +748,18 @@
  <tile id="166">
   <properties>
    <property name="piece" value="goblin"/>
+   <property name="seat" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="170">
+  <properties>
+   <property name="piece" value="pawn"/>
+   <property name="seat" type="int" value="1"/>
+  </properties>
+ </tile>
+ <tile id="171">
+  <properties>
+   <property name="piece" value="pawn"/>
    <property name="seat" type="int" value="2"/>
   </properties>
  </tile>

@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="pieces_hex_pointy" tilewidth="56" tileheight="64" tilecount="170" columns="5">
- <image source="pieces_hex_pointy.png" width="280" height="2176"/>
+<tileset version="1.8" tiledversion="1.8.2" name="pieces_hex_pointy" tilewidth="56" tileheight="64" tilecount="175" columns="5">
+ <image source="pieces_hex_pointy.png" width="280" height="2240"/>
  <tile id="0">
   <properties>
    <property name="piece" value="soldier"/>
@@ -748,6 +748,18 @@
  <tile id="166">
   <properties>
    <property name="piece" value="goblin"/>
+   <property name="seat" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="170">
+  <properties>
+   <property name="piece" value="pawn"/>
+   <property name="seat" type="int" value="1"/>
+  </properties>
+ </tile>
+ <tile id="171">
+  <properties>
+   <property name="piece" value="pawn"/>
    <property name="seat" type="int" value="2"/>
   </properties>
  </tile>

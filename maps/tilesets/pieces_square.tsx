@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="pieces_square" tilewidth="64" tileheight="64" tilecount="95" columns="5">
- <image source="pieces_square.png" width="320" height="1216"/>
+<tileset version="1.8" tiledversion="1.8.2" name="pieces_square" tilewidth="64" tileheight="64" tilecount="100" columns="5">
+ <image source="pieces_square.png" width="320" height="1280"/>
  <tile id="0">
   <properties>
    <property name="piece" value="soldier"/>
@@ -569,6 +569,18 @@
   <properties>
    <property name="piece" value="base"/>
    <property name="seat" type="int" value="0"/>
+  </properties>
+ </tile>
+ <tile id="95">
+  <properties>
+   <property name="piece" value="pawn"/>
+   <property name="seat" type="int" value="1"/>
+  </properties>
+ </tile>
+ <tile id="96">
+  <properties>
+   <property name="piece" value="pawn"/>
+   <property name="seat" type="int" value="2"/>
   </properties>
  </tile>
 </tileset>

@@ -206,6 +206,21 @@
    <property name="terrain" value="lake"/>
   </properties>
  </tile>
+ <tile id="42" probability="0.0001">
+  <properties>
+   <property name="terrain" value="yellow"/>
+  </properties>
+ </tile>
+ <tile id="43" probability="0.0001">
+  <properties>
+   <property name="terrain" value="green"/>
+  </properties>
+ </tile>
+ <tile id="44" probability="0.0001">
+  <properties>
+   <property name="terrain" value="white"/>
+  </properties>
+ </tile>
  <tile id="65">
   <properties>
    <property name="terrain" value="shallow"/>

@@ -104,6 +104,25 @@ def die(n, base='#F5EEDF', pip=INK, edge='#B8AA90', line='#4A3F33'):
     return s
 
 
+def pawn(n):
+    """a die as it stands on a tile, above the tile's mark; the owner's emblem goes on its front"""
+    x, y, side, tall, front = 11.5, 2.5, 41, 37, 9.5
+    s = (
+        R(x + 2, y + 7, side, tall + front - 5, 8, '#17130F', o=0.3)
+        + R(x, y + 4, side, tall + front - 4, 8, D)
+        + R(x, y + 4, side, tall + front - 5.2, 8, E)
+        + R(x, y, side, tall, 8, S)
+        + R(x + 2.4, y + 2.2, side - 4.8, tall - 4.4, 10, '#FFFFFF', o=0.13)
+    )
+    s += P('M%s 28V%sA6.9 6.9 0 0 1 %s %sH%s' % (f(x + 1.4), f(y + 8.3), f(x + 8.3), f(y + 1.4), f(x + 30)),
+           'none', '#FFFFFF', 1.3, 0.55)
+    s += R(x, y, side, tall + front, 8, 'none', D, 1.2)
+    cx, cy = x + side / 2, y + tall / 2
+    for dx, dy in PIP_[n]:
+        s += C(cx + dx * 11, cy + dy * 10, 4.1, L) + C(cx + dx * 11, cy + dy * 10, 4.1, 'none', E, 0.8)
+    return s
+
+
 PIP_ = {
     1: [(0, 0)],
     2: [(-1, -1), (1, 1)],

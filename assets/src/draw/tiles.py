@@ -1,37 +1,42 @@
-"""Loose tiles: Miniwary's coloured cells, domino backs, faces and walls."""
+"""Loose tiles: coloured cells, domino backs, faces and walls."""
 
 from cells import SHAPES
 from ink import INK, C, Ln, P, R, f, mix, pts
 
 
-def miniwary(colour, shape='square'):
+COLOURED = {
+    'yellow': ('#DDB548', '#A9832A', '#EFD27E', '#6B4E0C'),
+    'green': ('#86A563', '#5A7A44', '#ABC58D', '#2F4720'),
+    'white': ('#ECE3CF', '#BBAF97', '#FAF5E9', '#8E8168'),
+}
+"""Face, edge, light and mark of the coloured tiles."""
+MARK_Y = {'square': 56.5, 'hex_flat': 50, 'hex_pointy': 54.5}
+
+
+def coloured(colour, shape='square'):
+    """a thick cardboard tile; its mark stands below the middle, where no pawn hides it"""
     ps, w, h = SHAPES[shape]
-    base, sh, li = {
-        'yellow': ('#E5BE55', '#B08A2A', '#F2D785'),
-        'green': ('#84A867', '#577A42', '#A9C48C'),
-        'white': ('#EFE7D6', '#B9AE98', '#FBF6EA'),
-    }[colour]
+    base, edge, light, mark = COLOURED[colour]
     cx, cy = w / 2, h / 2
 
-    def sc(k, dx=0, dy=0):
-        return [(cx + (x - cx) * k + dx, cy + (y - cy) * k + dy) for x, y in ps]
+    def ring(k, fill, stroke=None, sw=1.0, dy=0.0, o=None):
+        return P(pts([(cx + (x - cx) * k, cy + (y - cy) * k + dy) for x, y in ps]), fill, stroke or fill, sw, o)
 
-    def rp(p, fill, st=None, sw=1, o=None):
-        return P(pts(p), fill, st or fill, sw, o)
-
-    s = (
-        rp(sc(0.86, 1.4, 2.6), '#2B2520', None, 5, 0.28)
-        + rp(sc(0.86, 0, 1.6), sh, None, 6)
-        + rp(sc(0.86), base, None, 6)
-    )
-    s += rp(sc(0.84, -0.0, -0.0), 'none', li, 1.2)
-    if colour == 'yellow':  # attack bonus: chevrons pointing out
-        for k in (0, 1):
-            s += P('M%s %sl7-6 7 6' % (f(cx - 7), f(cy + 2 + k * 6 - 3)), 'none', '#9A7418', 2.4)
-    if colour == 'green':  # defence bonus: shield
-        s += P('M%s %sh16v7c0 6-4 9.5-8 11.5c-4-2-8-5.5-8-11.5z' % (f(cx - 8), f(cy - 9)), 'none', '#4A6B37', 2.4)
+    s = ring(0.93, '#17130F', None, 2.2, 1.5, 0.35) + ring(0.92, edge, None, 2.4, 0.9)
+    s += ring(0.92, base, None, 2.4) + ring(0.84, 'none', light, 0.9, 0, 0.9)
+    y = MARK_Y[shape]
+    if colour == 'yellow':  # attack: chevrons that point out
+        s += P('M%s %sl3.4-5 3.4 5' % (f(cx - 9), f(y + 2)), 'none', mark, 1.5)
+        s += P('M%s %sl3.4-5 3.4 5' % (f(cx - 4.6), f(y + 2)), 'none', mark, 1.5)
+    if colour == 'green':  # defence: a shield
+        s += P(
+            'M%s %sh7v3.4c0 2.6-1.6 4-3.5 4.9c-1.9-.9-3.5-2.3-3.5-4.9z' % (f(cx - 8), f(y - 4.4)), 'none', mark, 1.5
+        )
     if colour == 'white':
-        s += C(cx, cy, 2.6, 'none', '#B9AE98', 1.8)
+        s += C(cx, y - 0.5, 1.5, 'none', mark, 1.1)
+    else:  # + 1
+        s += P('M%s %sh4.6M%s %sv4.6' % (f(cx + 2.6), f(y - 0.6), f(cx + 4.9), f(y - 2.9)), 'none', mark, 1.4)
+        s += P('M%s %sl1.7-1.4v6.4' % (f(cx + 8.2), f(y - 2.4)), 'none', mark, 1.4)
     return s, w, h
 
 
