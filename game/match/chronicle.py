@@ -16,6 +16,9 @@ from game.match.match import Match
 from game.match.telling import Teller
 from game.match.timeline import Step
 
+_MANY = 3
+"""So many more lines of a kind are told together with the first."""
+
 
 class Line(NamedTuple):
     """One line of the log."""
@@ -29,6 +32,8 @@ class Line(NamedTuple):
     """What to show when the line is clicked."""
     header: bool = False
     """It heads a turn."""
+    quiet: bool = False
+    """It tells of a move or a placement."""
 
 
 class Chronicle:
@@ -66,7 +71,10 @@ class Chronicle:
         return self._told[position][1]
 
     def recap(self) -> list[Line]:
-        """Return what happened since the listener's last turn; the same until this one ends."""
+        """Return what happened since the listener's last turn; the same until this one ends.
+
+        Many moves of a kind are one line, and so is what happened again and again.
+        """
         self._follow()
         steps = self._match.steps
         end = len(steps)
@@ -76,7 +84,7 @@ class Chronicle:
         while start and steps[start - 1].seat != self._seat:
             start -= 1
         lines = [line for at in range(start, end) for line in self._tell(at, recap=True)]
-        return [line for line in (*self._beginning(start), *lines) if not line.header]
+        return _folded([line for line in (*self._beginning(start), *lines) if not line.header])
 
     def _beginning(self, start: int) -> tuple[Line, ...]:
         """Return what the first turn of others brought: it began within the step before it."""
@@ -122,7 +130,7 @@ class Chronicle:
                 lines.append(self._turn_line(position, said.seat, said.round))
             else:
                 seat = said.seat if said.seat is not None else actor
-                lines.append(Line(position, seat, said.text, said.cells))
+                lines.append(Line(position, seat, said.text, said.cells, quiet=said.quiet))
         return tuple(lines)
 
     def _turn_line(self, position: int, seat: Seat, number: int) -> Line:
@@ -131,6 +139,28 @@ class Chronicle:
         if not manifest.shared_turns:
             words = Phrase("{count}, {seat}", {"count": words, "seat": seat_name(seat)})
         return Line(position, seat, words, header=True)
+
+
+def _folded(lines: Sequence[Line]) -> list[Line]:
+    """Return the lines, those of which there are many told together where the first stood."""
+    alike: dict[tuple[Seat, str], list[Line]] = {}
+    for line in lines:
+        alike.setdefault(_kind(line), []).append(line)
+    told = []
+    for line in lines:
+        first, *more = alike[_kind(line)]
+        if len(more) < _MANY:
+            told.append(line)
+        elif line is first:
+            text = "{line}, and {count} more" if line.quiet else "{line}, and {count} times more"
+            told.append(line._replace(text=Phrase(text, {"line": line.text, "count": len(more)})))
+    return told
+
+
+def _kind(line: Line) -> tuple[Seat, str]:
+    """Return what lines must share to be told together."""
+    text = line.text
+    return line.seat, text.template if line.quiet and isinstance(text, Phrase) else str(text)
 
 
 def _began(step: Step, seat: Seat) -> bool:

@@ -58,6 +58,8 @@ class Said(NamedTuple):
     text: Words
     cells: tuple[Cell, ...] = ()
     seat: Seat | None = None
+    quiet: bool = False
+    """A move or a placement: no news when there are many."""
 
 
 class Teller:
@@ -91,7 +93,7 @@ class Teller:
                 case PieceChanged() | PieceRemoved():
                     yield from self._effect(event, number, events, done)
                 case PiecePlaced():
-                    yield self._placed(event, events)
+                    yield self._placed(event, events)._replace(quiet=True)
                 case ResourceChanged():
                     if not _pays(event, events):
                         yield from self._resource(event)
@@ -111,7 +113,7 @@ class Teller:
     def _plain(self, event: Event) -> Iterator[Said]:
         match event:
             case PieceMoved():
-                yield self._moved(event)
+                yield self._moved(event)._replace(quiet=True)
             case DiceRolled(seat, _, results, reason):
                 shown = ", ".join(map(str, results))
                 told = isinstance(reason, Phrase) or not reason

@@ -159,7 +159,7 @@ class Slider(Control, Generic[T]):
         choices: the values in order; their labels are shown beside the slider.
         value: what holds.
         on_change: called with the new value.
-        ends: words at the left and right of the track.
+        ends: words at the left and right of the track; else the labels of the least and the most.
         at_once: tell of every value on the way; else only when the knob is let go, for what would
             move the slider itself.
     """
@@ -170,7 +170,7 @@ class Slider(Control, Generic[T]):
         value: T,
         on_change: Callable[[T], None],
         *,
-        ends: tuple[Words, Words] = ("", ""),
+        ends: tuple[Words, Words] | None = None,
         at_once: bool = True,
         name: str = "",
         tip: Words = "",
@@ -179,7 +179,7 @@ class Slider(Control, Generic[T]):
         self.choices = tuple(choices)
         self.value = value
         self.on_change = on_change
-        self.ends = ends
+        self.ends = ends or (self.choices[0].label, self.choices[-1].label)
         self.at_once = at_once
         self._told = value
 
@@ -207,7 +207,7 @@ class Slider(Control, Generic[T]):
 
     def arrange(self, ui: Ui) -> None:
         """Leave room for the words at both ends and for the value."""
-        left, right = (ui.width(end) + 12 if end else 0 for end in self.ends)
+        left, right = (ui.width(end) + 12 for end in self.ends)
         shown = max(ui.width(choice.label, 16, True) for choice in self.choices) + 14
         spare = self.box.w - left - right - shown
         if spare < 90:  # the words at the ends fold first

@@ -20,7 +20,8 @@ from game.core.event import (
 )
 from game.core.refs import NEUTRAL, PieceId, Seat
 from game.core.words import Phrase
-from game.match.chronicle import Chronicle
+from game.match import chronicle
+from game.match.chronicle import Chronicle, Line
 from game.match.match import Match
 from game.match.statistics import statistics
 from game.match.telling import Said, Teller
@@ -232,6 +233,32 @@ def test_the_recap_tells_what_the_first_turn_of_others_brought_too():
         (BEN, "Income 2"),
         (BEN, "Pawn came to c1"),
         (ANNA, "Income 2"),
+    ]
+
+
+def test_many_moves_are_one_line_of_the_recap_and_all_stand_in_the_log():
+    match = new_match("1....2", ".....2", ".....2", ".....2", ".....2", gold=8)
+    act(match, "end_turn")
+    for piece, row in enumerate("12345", 2):
+        act(match, f"move #{piece} e{row}")
+    act(match, "end_turn")
+    anna = Chronicle(match, ANNA)
+    assert [say(line.text) for line in anna.recap()] == [
+        "Income 2",
+        "Pawn came to e1, and 4 more",
+        "Income 2",
+    ]
+    moves = [say(line.text) for line in anna.lines() if " to " in say(line.text)]
+    assert moves[-1] == "Pawn f5 to e5"
+    assert len(moves) == 5
+
+
+def test_what_happens_again_and_again_is_one_line_of_the_recap():
+    lines = [Line(at, ANNA if at == 3 else BEN, "A bell rings") for at in range(5)]
+    assert chronicle._folded(lines[:4]) == lines[:4]
+    assert [say(line.text) for line in chronicle._folded(lines)] == [
+        "A bell rings, and 3 times more",
+        "A bell rings",
     ]
 
 

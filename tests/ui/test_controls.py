@@ -179,6 +179,14 @@ def test_a_slider_that_would_move_itself_tells_when_it_is_let_go(desk, told):
     assert told == [10]
 
 
+def test_a_slider_says_what_its_ends_are_where_there_is_room(desk):
+    choices = [Choice(i, f"{i} s") for i in range(11)]
+    slider = desk.put(Slider(choices, 5, print), w=300)
+    assert (slider.ends, slider._ends) == (("0 s", "10 s"), True)
+    assert desk.put(Slider(choices, 5, print, ends=("soft", "strong"))).ends == ("soft", "strong")
+    assert not desk.put(Slider(choices, 5, print), w=120)._ends
+
+
 def test_a_list_opens_picks_and_gives_the_focus_back(desk, told):
     choices = [Choice("a", "First"), Choice("b", "Second"), Choice("c", "Third", enabled=False)]
     field = desk.put(DropDown(choices, "a", told.append))
