@@ -1,12 +1,12 @@
 """What keeps a map from being played, and what its maker should know."""
 
-from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
+from collections.abc import Iterator
 
-from game.board.board import Board, Placement, Scalar
+from game.board.board import Board, Placement
 from game.board.grid import Cell
 from game.core.problem import Problem, Severity
 from game.core.words import Phrase
+from rulesets.kit.mapcheck import did_you_mean, unknown_rules, unknown_terrain, whole
 from rulesets.mini_wars.attainable import unreachable_bases
 from rulesets.mini_wars.naming import CLASSES
 from rulesets.mini_wars.setting import DEFAULT_GOLD, TERRAINS, stands_on
@@ -22,7 +22,7 @@ _RULES = ("gold", "teams")
 def check_map(board: Board) -> Iterator[Problem]:
     """Yield every finding about a board."""
     yield from _check_seats(board)
-    yield from _check_terrain(board)
+    yield from unknown_terrain(board, "Mini Wars", TERRAINS)
     yield from _check_rules(board)
     first: dict[Cell, Placement] = {}
     for placed in board.placements:
@@ -50,12 +50,6 @@ def _at(
     return Problem(severity, Phrase(text, args), Phrase(fix, args), _LAYER, placed.cell, source)
 
 
-def _did_you_mean(word: str, known: Iterable[str]) -> str:
-    names = tuple(known)
-    close = get_close_matches(word, names, 1)
-    return f"Did you mean {close[0]}?" if close else f"There are: {', '.join(names)}."
-
-
 def _check_seats(board: Board) -> Iterator[Problem]:
     low, high = SEATS
     if not low <= board.seats <= high:
@@ -67,30 +61,8 @@ def _check_seats(board: Board) -> Iterator[Problem]:
         )
 
 
-def _check_terrain(board: Board) -> Iterator[Problem]:
-    told: set[str] = set()
-    for cell in board.grid.cells:
-        word = board.terrain[cell]
-        if word not in TERRAINS and word not in told:
-            told.add(word)
-            yield Problem(
-                Severity.ERROR,
-                Phrase("Mini Wars knows no terrain {word}", {"word": word}),
-                _did_you_mean(word, TERRAINS),
-                "terrain",
-                cell,
-            )
-
-
 def _check_rules(board: Board) -> Iterator[Problem]:
-    for name in board.rules:
-        if name not in _RULES:
-            yield Problem(
-                Severity.WARNING,
-                Phrase("Mini Wars has no rule.{name}; it is ignored", {"name": name}),
-                _did_you_mean(name, _RULES),
-                source=f"rule.{name}",
-            )
+    yield from unknown_rules(board, "Mini Wars", _RULES)
     gold = board.rules.get("gold")
     if gold is None:
         yield Problem(
@@ -99,7 +71,7 @@ def _check_rules(board: Board) -> Iterator[Problem]:
             "Set the map property rule.gold (a whole number) for another amount.",
             source="rule.gold",
         )
-    elif not _whole(gold, 0, MAX_GOLD):
+    elif not whole(gold, 0, MAX_GOLD):
         yield Problem(
             Severity.ERROR,
             Phrase("rule.gold is {gold}", {"gold": str(gold)}),
@@ -127,10 +99,6 @@ def _check_rules(board: Board) -> Iterator[Problem]:
         )
 
 
-def _whole(value: Scalar, low: int, high: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
-
-
 def _check_placement(board: Board, placed: Placement) -> Iterator[Problem]:
     kind = KINDS.get(placed.piece)
     words: dict[str, str | int] = {"piece": placed.piece, "seat": placed.seat}
@@ -139,12 +107,12 @@ def _check_placement(board: Board, placed: Placement) -> Iterator[Problem]:
         fix = "Give it a seat from 1 to {seats}, or 0 for a neutral building."
         yield _at(placed, "The {piece} belongs to seat {seat}, which is not on the map", fix, words)
     if kind is None:
-        fix = _did_you_mean(placed.piece, KINDS)
+        fix = did_you_mean(placed.piece, KINDS)
         yield _at(placed, "Mini Wars knows no piece {piece}", fix, words)
         return
     words["full"] = kind.hp
     hp = placed.props.get("hp", kind.hp)
-    if not _whole(hp, 1, kind.hp):
+    if not whole(hp, 1, kind.hp):
         words["hp"] = str(hp)
         fix = "Make its property hp a whole number from 1 to {full}, or leave it out."
         yield _at(placed, "The {piece} has {hp} hp", fix, words)
@@ -166,7 +134,7 @@ def _check_unit(
     steps = placed.props.get("steps")
     if steps is not None:
         words["steps"], words["move"] = str(steps), unit.move
-        if not _whole(steps, 0, unit.move):
+        if not whole(steps, 0, unit.move):
             fix = "Make its property steps a whole number from 0 to {move}, or leave it out."
             yield _at(placed, "The {piece} has {steps} steps in its first turn", fix, words)
         else:

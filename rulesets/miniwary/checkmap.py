@@ -1,12 +1,12 @@
 """What keeps a map from being played, and what its maker should know (§1, §2)."""
 
 from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
 
 from game.board.board import Board, Placement
 from game.board.grid import Cell, Grid, bits
 from game.core.problem import Problem, Severity
 from game.core.words import Phrase, Words
+from rulesets.kit.mapcheck import did_you_mean
 from rulesets.miniwary.setting import COLOURS, PAWN, PAWNS, TILES
 from rulesets.miniwary.state import SEATS
 
@@ -44,10 +44,8 @@ def _check_tiles(board: Board) -> Iterator[Problem]:
         word = board.terrain[cell]
         if word not in COLOURS and word not in told:
             told.add(word)
-            close = get_close_matches(word, COLOURS, 1)
-            fix = f"Did you mean {close[0]}?" if close else f"There are: {', '.join(COLOURS)}."
             text = Phrase("Miniwary knows no tile {word}", {"word": word})
-            yield Problem(Severity.ERROR, text, fix, "terrain", cell)
+            yield Problem(Severity.ERROR, text, did_you_mean(word, COLOURS), "terrain", cell)
     if len(board.grid.cells) != MOST_CELLS:
         text = Phrase(
             "The map has {count} tile, not {needed}",

@@ -1,11 +1,10 @@
 """Why something cannot be done: one short sentence and the paragraph that says so."""
 
-from typing import Any
-
 from game.board.grid import Cell
 from game.core.present import Reason
-from game.core.refs import CellRef, PieceId, PieceRef, Ref, Seat
-from game.core.words import Phrase, seat_name
+from game.core.refs import PieceId, Ref, Seat
+from game.core.words import seat_name
+from rulesets.kit.refusal import because, cell_meant
 from rulesets.miniwary import naming
 from rulesets.miniwary.ending import over
 from rulesets.miniwary.moves import MOST_SWAPS
@@ -21,52 +20,39 @@ def why_not(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) ->
     if subject is None:
         subject, target = target, None
     if seen.phase == ARRANGE:
-        return _no_swap(seen, _cell(seen, subject), _cell(seen, target))
+        return _no_swap(seen, cell_meant(subject, seen.pawns), cell_meant(target, seen.pawns))
     if seen.phase == COLOUR:
         return Reason("Choose your colour first, with one of the two buttons.", "4")
     id = _pawn(seen, subject)
     if id is None:
         return Reason("No pawn stands there. Pick one of yours.", "6")
     if seen.phase == FLEE:
-        return _no_flight(seen, id, _cell(seen, target))
-    return _no_move(seen, seat, id, _cell(seen, target))
-
-
-def _cell(seen: State, ref: Ref | None) -> Cell | None:
-    match ref:
-        case CellRef(cell):
-            return cell
-        case PieceRef(id) if id in seen.pawns:
-            return seen.pawns[id].cell
-    return None
+        return _no_flight(seen, id, cell_meant(target, seen.pawns))
+    return _no_move(seen, seat, id, cell_meant(target, seen.pawns))
 
 
 def _pawn(seen: State, ref: Ref | None) -> PieceId | None:
     """Return the pawn that a reference means, or that stands on it."""
-    at = _cell(seen, ref)
+    at = cell_meant(ref, seen.pawns)
     return next((id for id, pawn in seen.pawns.items() if pawn.cell == at), None)
-
-
-def _phrase(rule: str, template: str, **words: Any) -> Reason:
-    return Reason(Phrase(template, words), rule)
 
 
 def _no_swap(seen: State, one: Cell | None, two: Cell | None) -> Reason:
     if seen.swaps >= MOST_SWAPS:
-        return _phrase("3", "All {count} swaps are made.", count=MOST_SWAPS)
+        return because("3", "All {count} swaps are made.", count=MOST_SWAPS)
     if one is None or two is None:
         return Reason("Pick a tile, then the one to swap it with.", "3")
     if one == two:
         return Reason("Drag it onto another tile.", "3")
     colour = naming.TILE[seen.colour(one)].lower()
-    return _phrase("3", "Both are a {colour}: nothing would change.", colour=colour)
+    return because("3", "Both are a {colour}: nothing would change.", colour=colour)
 
 
 def _no_flight(seen: State, id: PieceId, goal: Cell | None) -> Reason:
     assert seen.flight is not None
     beaten = seen.flight.pawn
     if id != beaten:
-        return _phrase("10", "{pawn} must flee first.", pawn=naming.pawn_at(seen, beaten))
+        return because("10", "{pawn} must flee first.", pawn=naming.pawn_at(seen, beaten))
     if goal is None:
         return Reason("Pick the tile it flees to.", "10")
     if not seen.setting.near[seen.pawns[id].cell] >> goal & 1:
@@ -80,7 +66,7 @@ def _no_move(seen: State, seat: Seat, id: PieceId, goal: Cell | None) -> Reason:
     pawn = seen.pawns[id]
     owner = seen.seat(pawn.side)
     if owner != seat:
-        return _phrase("6", "It belongs to {player}.", player=seat_name(owner))
+        return because("6", "It belongs to {player}.", player=seat_name(owner))
     if goal is None:
         return Reason("Pawns of your own stand on every tile beside it.", "6")
     if goal == pawn.cell:

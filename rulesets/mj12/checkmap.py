@@ -1,12 +1,12 @@
 """What keeps a map from being played, and what its maker should know."""
 
-from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
+from collections.abc import Iterator
 
 from game.board.board import Board, Placement, Scalar
 from game.board.grid import Cell, Edge, Mask
 from game.core.problem import Problem, Severity
 from game.core.words import Phrase
+from rulesets.kit.mapcheck import did_you_mean, unknown_rules, unknown_terrain, whole
 from rulesets.mj12.armies import Army, parse_army
 from rulesets.mj12.ground import (
     BRIDGE,
@@ -52,21 +52,12 @@ def check_map(board: Board) -> Iterator[Problem]:
         yield from _check_armies(board)
 
 
-def _hint(word: str, known: Iterable[str]) -> str:
-    names = tuple(known)
-    close = get_close_matches(word, names, 1)
-    return f"Did you mean {close[0]}?" if close else f"There are: {', '.join(names)}."
-
-
 def _check_terrain(board: Board) -> Iterator[Problem]:
     """Find unknown words and heights, each once."""
-    told: set[str | int] = set()
+    yield from unknown_terrain(board, "MiniWars", TERRAINS)
+    told: set[int] = set()
     for cell in board.grid.cells:
-        word, height = board.terrain[cell], board.elevation[cell]
-        if word not in TERRAINS and word not in told:
-            told.add(word)
-            text = Phrase("MiniWars knows no terrain {word}", {"word": word})
-            yield Problem(Severity.ERROR, text, _hint(word, TERRAINS), "terrain", cell)
+        height = board.elevation[cell]
         if height not in (0, 1) and height not in told:
             told.add(height)
             text = Phrase("The elevation is {height}", {"height": height})
@@ -92,7 +83,9 @@ def _check_sides(board: Board) -> Iterator[Problem]:
         for word in sorted(words - set(SIDES) - told):
             told.add(word)
             text = "MiniWars knows no side {word}; it is ignored"
-            yield _on_side(board, edge, text, _hint(word, SIDES), Severity.WARNING, word=word)
+            yield _on_side(
+                board, edge, text, did_you_mean(word, SIDES), Severity.WARNING, word=word
+            )
         if RIVER in words and HEDGEROW in words:
             fix = "Erase one of them."
             yield _on_side(board, edge, "A river and a hedgerow share the side {sides}", fix)
@@ -138,12 +131,12 @@ def _on_side(
 
 
 def _check_rules(board: Board) -> Iterator[Problem]:
-    for name, value in board.rules.items():
-        source = f"rule.{name}"
-        if name not in _RULES:
-            text = Phrase("MiniWars has no rule.{name}; it is ignored", {"name": name})
-            yield Problem(Severity.WARNING, text, _hint(name, _RULES), source=source)
-        elif name.startswith("army"):
+    yield from unknown_rules(board, "MiniWars", _RULES)
+    for name in _RULES:
+        if name not in board.rules:
+            continue
+        source, value = f"rule.{name}", board.rules[name]
+        if name.startswith("army"):
             try:
                 parse_army(str(value))
             except ValueError as error:
@@ -170,7 +163,7 @@ _FITS = {
 
 def _fits(name: str, value: Scalar) -> bool:
     low, high = SEATS if name == "first" else (LEAST_POINTS, MOST_POINTS)
-    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+    return whole(value, low, high)
 
 
 # -------------------------------------------------------------------------- armies
@@ -183,7 +176,7 @@ def _check_placements(board: Board) -> Iterator[Problem]:
         terrain = board.terrain[placed.cell]
         words: dict[str, str | int] = {"piece": placed.piece, "seat": placed.seat}
         if unit is None:
-            fix = _hint(placed.piece, UNITS)
+            fix = did_you_mean(placed.piece, UNITS)
             yield _at(placed, "MiniWars knows no unit {piece}", fix, words)
         elif terrain in TERRAINS and not stands_on(foot(unit), terrain):
             words["terrain"] = TERRAIN[terrain].lower()

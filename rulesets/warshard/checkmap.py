@@ -1,12 +1,12 @@
 """What keeps a map from being played, and what its maker should know."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from difflib import get_close_matches
+from collections.abc import Iterator, Mapping
 
 from game.board.board import Board, Placement, Scalar, Zone
 from game.board.grid import Cell
 from game.core.problem import Problem, Severity
 from game.core.words import Phrase, Words
+from rulesets.kit.mapcheck import did_you_mean, unknown_rules, unknown_terrain, whole
 from rulesets.warshard.ground import (
     EDGES,
     FEATURES,
@@ -54,33 +54,18 @@ def _general(
     return Problem(severity, Phrase(text, args), Phrase(fix, args), source=source)
 
 
-def _did_you_mean(word: str, known: Iterable[str]) -> str:
-    names = tuple(known)
-    close = get_close_matches(word, names, 1)
-    return f"Did you mean {close[0]}?" if close else f"There are: {', '.join(names)}."
-
-
-def _whole(value: Scalar, low: int, high: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
-
-
 # ------------------------------------------------------------------------------- ground
 
 
 def _check_ground(board: Board) -> Iterator[Problem]:
     """Find unknown words, each where it is met first."""
+    yield from unknown_terrain(board, "WarShard", TERRAINS)
     told: set[str] = set()
-    for cell in board.grid.cells:
-        word = board.terrain[cell]
-        if word not in TERRAINS and word not in told:
-            told.add(word)
-            text = Phrase("WarShard knows no terrain {word}", {"word": word})
-            yield Problem(Severity.ERROR, text, _did_you_mean(word, TERRAINS), "terrain", cell)
     for cell, painted in sorted(board.features.items()):
         for word in sorted(painted - told - set(FEATURES)):
             told.add(word)
             text = Phrase("WarShard knows no feature {word}; it is ignored", {"word": word})
-            fix = _did_you_mean(word, FEATURES)
+            fix = did_you_mean(word, FEATURES)
             yield Problem(Severity.WARNING, text, fix, "features", cell)
     rivers = False
     for edge, sides in sorted(board.edges.items()):
@@ -89,7 +74,7 @@ def _check_ground(board: Board) -> Iterator[Problem]:
             told.add(word)
             cell = board.grid.edge_cells(edge)[0]
             text = Phrase("WarShard knows no side {word}; it is ignored", {"word": word})
-            yield Problem(Severity.WARNING, text, _did_you_mean(word, EDGES), "edges", cell)
+            yield Problem(Severity.WARNING, text, did_you_mean(word, EDGES), "edges", cell)
     if rivers and not board.options.get("rivers_on_hexsides"):
         yield _general(
             "Rivers on hexsides count only with the option Rivers on hexsides",
@@ -104,15 +89,7 @@ def _check_ground(board: Board) -> Iterator[Problem]:
 
 
 def _check_rules(board: Board) -> Iterator[Problem]:
-    for name in board.rules:
-        if name not in _RULES:
-            yield _general(
-                "WarShard has no rule.{name}; it is ignored",
-                _did_you_mean(name, _RULES),
-                f"rule.{name}",
-                {"name": name},
-                Severity.WARNING,
-            )
+    yield from unknown_rules(board, "WarShard", _RULES)
     turns = board.rules.get("max_turns")
     if turns is None:
         yield _general(
@@ -122,7 +99,7 @@ def _check_rules(board: Board) -> Iterator[Problem]:
             {"count": DEFAULT_TURNS},
             Severity.NOTE,
         )
-    elif not _whole(turns, 1, MOST_TURNS):
+    elif not whole(turns, 1, MOST_TURNS):
         yield _general(
             "rule.max_turns is {turns}",
             "Make it a whole number from 1 to {most}.",
@@ -130,7 +107,7 @@ def _check_rules(board: Board) -> Iterator[Problem]:
             {"turns": str(turns), "most": MOST_TURNS},
         )
     first = board.rules.get("first", 1)
-    if not _whole(first, 1, len(SEATS)):
+    if not whole(first, 1, len(SEATS)):
         yield _general(
             "rule.first is {first}", "Make it 1 or 2: who moves first.", "rule.first",
             {"first": str(first)},
@@ -150,7 +127,7 @@ def _at(
 
 def _check_placement(board: Board, placed: Placement) -> Iterator[Problem]:
     if placed.piece not in KINDS:
-        fix = _did_you_mean(placed.piece, KINDS)
+        fix = did_you_mean(placed.piece, KINDS)
         yield _at(placed, "WarShard knows no piece {piece}", fix, {})
     if placed.seat not in SEATS:
         fix = "Give it seat 1 or 2."
@@ -170,12 +147,12 @@ def _check_placement(board: Board, placed: Placement) -> Iterator[Problem]:
 def _check_props(placed: Placement) -> Iterator[Problem]:
     props = placed.props
     number = props.get("id", 1)
-    if not _whole(number, 1, _MOST_NUMBER):
+    if not whole(number, 1, _MOST_NUMBER):
         fix = "Make its property id a whole number from 1 to {most}, or leave it out."
         args: Args = {"number": str(number), "most": _MOST_NUMBER}
         yield _at(placed, "The {piece} has the number {number}", fix, args)
     turn = props.get("turn", 0)
-    if not _whole(turn, 0, MOST_TURNS):
+    if not whole(turn, 0, MOST_TURNS):
         fix = "Make its property turn a whole number from 0 to {most}, or leave it out."
         args = {"turn": str(turn), "most": MOST_TURNS}
         yield _at(placed, "The {piece} comes after {turn} turns", fix, args)
@@ -184,7 +161,7 @@ def _check_props(placed: Placement) -> Iterator[Problem]:
         yield _at(placed, "The property special of the {piece} is no bool", fix, {})
     for name in props:
         if name not in _PROPS:
-            fix = _did_you_mean(name, _PROPS)
+            fix = did_you_mean(name, _PROPS)
             text = "The {piece} has a property {name}, which means nothing"
             yield _at(placed, text, fix, {"name": name}, Severity.WARNING)
 
@@ -237,7 +214,7 @@ def _check_armies(board: Board) -> Iterator[Problem]:
 def _check_zones(board: Board) -> Iterator[Problem]:
     for zone in board.zones:
         if zone.name not in ZONES:
-            fix = _did_you_mean(zone.name, ZONES)
+            fix = did_you_mean(zone.name, ZONES)
             yield _zone(zone, "A zone {zone} means nothing here", fix, Severity.WARNING)
         elif zone.name == "victory" and zone.value < 1:
             fix = "Give it the property value (a whole number from 1)."

@@ -1,0 +1,40 @@
+"""What the map checks of all games have in common: unknown words, numbers out of bounds."""
+
+from collections.abc import Collection, Iterable, Iterator
+from difflib import get_close_matches
+
+from game.board.board import Board, Scalar
+from game.core.problem import Problem, Severity
+from game.core.words import Phrase
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """Return the fix for an unknown word: the one that was meant, or all there are."""
+    names = tuple(known)
+    close = get_close_matches(word, names, 1)
+    return f"Did you mean {close[0]}?" if close else f"There are: {', '.join(names)}."
+
+
+def whole(value: Scalar, low: int, high: int) -> bool:
+    """Say whether a property is a whole number from `low` to `high`."""
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def unknown_terrain(board: Board, game: str, known: Collection[str]) -> Iterator[Problem]:
+    """Yield every terrain that a game does not know, where it is met first."""
+    told = set(known)
+    for cell in board.grid.cells:
+        word = board.terrain[cell]
+        if word not in told:
+            told.add(word)
+            text = Phrase("{game} knows no terrain {word}", {"game": game, "word": word})
+            yield Problem(Severity.ERROR, text, did_you_mean(word, known), "terrain", cell)
+
+
+def unknown_rules(board: Board, game: str, known: Collection[str]) -> Iterator[Problem]:
+    """Yield every `rule.*` property of a map that means nothing in a game."""
+    for name in board.rules:
+        if name not in known:
+            text = Phrase("{game} has no rule.{name}; it is ignored", {"game": game, "name": name})
+            fix = did_you_mean(name, known)
+            yield Problem(Severity.WARNING, text, fix, source=f"rule.{name}")
