@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from game.board.board import Board, Placement, Scalar
+from game.board.board import Board, Placement
 from game.board.grid import Cell, Edge, Mask
 from game.core.problem import Problem, Severity
-from game.core.words import Phrase
+from game.core.words import Phrase, Words
 from rulesets.kit.mapcheck import did_you_mean, unknown_rules, unknown_terrain, whole
 from rulesets.mj12.armies import Army, parse_army
+from rulesets.mj12.armies import faults as army_faults
 from rulesets.mj12.ground import (
     BRIDGE,
     ENTER,
@@ -20,7 +21,7 @@ from rulesets.mj12.ground import (
     Foot,
     stands_on,
 )
-from rulesets.mj12.naming import TERRAIN
+from rulesets.mj12.naming import TERRAIN, noun
 from rulesets.mj12.options import LEAST_POINTS, MOST_POINTS
 from rulesets.mj12.setting import SETUP_ZONE
 from rulesets.mj12.tables import foot
@@ -137,15 +138,17 @@ def _check_rules(board: Board) -> Iterator[Problem]:
             continue
         source, value = f"rule.{name}", board.rules[name]
         if name.startswith("army"):
-            try:
-                parse_army(str(value))
-            except ValueError as error:
-                words = {"name": source, "error": str(error)}
-                fix = "Write kinds with their numbers, as in officer militia*4."
-                yield Problem(Severity.ERROR, Phrase("{name}: {error}", words), fix, source=source)
-        elif not _fits(name, value):
-            text = Phrase("{name} is {value}", {"name": source, "value": str(value)})
-            yield Problem(Severity.ERROR, text, _FITS[name], source=source)
+            for text, fix in army_faults(str(value)):
+                yield Problem(Severity.ERROR, text, fix, source=source)
+        elif not whole(value, *_FITS[name]):
+            least, most = _FITS[name]
+            words: dict[str, Words | int] = {"value": str(value), "least": least, "most": most}
+            yield Problem(
+                Severity.ERROR,
+                Phrase(_UNFIT[name], words),
+                Phrase("Make it a whole number from {least} to {most}.", words),
+                source=source,
+            )
     if "points" in board.rules and any(f"army{seat}" in board.rules for seat in SEATS):
         yield Problem(
             Severity.WARNING,
@@ -155,15 +158,12 @@ def _check_rules(board: Board) -> Iterator[Problem]:
         )
 
 
-_FITS = {
-    "first": "Make it 1 or 2: the seat that sets up first.",
-    "points": f"Make it a whole number from {LEAST_POINTS} to {MOST_POINTS}.",
+_FITS = {"first": SEATS, "points": (LEAST_POINTS, MOST_POINTS)}
+"""Least and most of the rules that are numbers."""
+_UNFIT = {
+    "first": "{value} is no seat that could set up first",
+    "points": "{value} is no number of points to buy an army for",
 }
-
-
-def _fits(name: str, value: Scalar) -> bool:
-    low, high = SEATS if name == "first" else (LEAST_POINTS, MOST_POINTS)
-    return whole(value, low, high)
 
 
 # -------------------------------------------------------------------------- armies
@@ -174,7 +174,7 @@ def _check_placements(board: Board) -> Iterator[Problem]:
     for placed in board.placements:
         unit = UNITS.get(placed.piece)
         terrain = board.terrain[placed.cell]
-        words: dict[str, str | int] = {"piece": placed.piece, "seat": placed.seat}
+        words: dict[str, str | int] = {"piece": noun(placed.piece), "seat": placed.seat}
         if unit is None:
             fix = did_you_mean(placed.piece, UNITS)
             yield _at(placed, "MiniWars knows no unit {piece}", fix, words)
@@ -186,9 +186,9 @@ def _check_placements(board: Board) -> Iterator[Problem]:
             fix = "Give it seat 1 or 2."
             yield _at(placed, "The {piece} belongs to seat {seat}", fix, words)
         if first.setdefault(placed.cell, placed) is not placed:
-            words["other"] = first[placed.cell].piece
+            words["other"] = noun(first[placed.cell].piece)
             fix = "Move or delete one of them: a hex holds one unit."
-            yield _at(placed, "A {other} and a {piece} share one hex", fix, words)
+            yield _at(placed, "Two units share one hex: {other} and {piece}", fix, words)
 
 
 def _at(placed: Placement, text: str, fix: str, args: dict[str, str | int]) -> Problem:
@@ -230,11 +230,9 @@ def _check_army(board: Board, seat: int, zone: Mask) -> Iterator[Problem]:
         return
     if not named:
         return
-    try:
-        army = parse_army(str(board.rules[f"army{seat}"]))
-    except ValueError:
-        return
-    yield from _check_room(board, seat, zone, army)
+    text = str(board.rules[f"army{seat}"])
+    if not any(army_faults(text)):
+        yield from _check_room(board, seat, zone, parse_army(text))
 
 
 def _check_room(board: Board, seat: int, zone: Mask, army: Army) -> Iterator[Problem]:

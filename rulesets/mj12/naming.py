@@ -29,8 +29,8 @@ MORALE: dict[Morale, str] = {
 
 
 def noun(kind: str) -> str:
-    """Return a kind inside a sentence: "hobgoblin leader"."""
-    return UNITS[kind].title.lower()
+    """Return a kind inside a sentence: "hobgoblin leader"; an unknown word as it is."""
+    return UNITS[kind].title.lower() if kind in UNITS else kind
 
 
 def terrain(setting: Setting, cell: Cell) -> str:

@@ -81,19 +81,20 @@ def test_28_danville_sets_up_near_the_town_the_horde_opposite():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("goblins", "'goblins' is no unit; did you mean goblin?"),
-        ("elf", "'elf' is no unit; there are: mayor, officer, guardsman, militia, "),
-        ("goblin*", "'goblin*' names no number from 1 to 99"),
-        ("goblin*0", "'goblin*0' names no number from 1 to 99"),
-        ("goblin*100", "'goblin*100' names no number from 1 to 99"),
-        ("goblin*two", "'goblin*two' names no number from 1 to 99"),
-        ("", "the list is empty"),
+        ("goblins", "goblins is no unit"),
+        ("elf mayr", "elf is no unit; mayr is no unit"),
+        ("goblin*", "goblin* names no number from 1 to 99"),
+        ("goblin*0", "goblin*0 names no number from 1 to 99"),
+        ("goblin*100", "goblin*100 names no number from 1 to 99"),
+        ("goblin*two", "goblin*two names no number from 1 to 99"),
+        ("elf*0", "elf is no unit; elf*0 names no number from 1 to 99"),
+        ("", "The list of units is empty"),
     ],
 )
 def test_11_an_army_list_that_cannot_be_read_says_why(text, message):
     with pytest.raises(ValueError) as found:
         parse_army(text)
-    assert str(found.value).startswith(message)
+    assert str(found.value) == message
 
 
 def test_11_an_army_list_adds_up_in_the_order_of_the_hand():

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.board.board import Board, Placement
+from game.board.board import Board, Placement, Scalar
 from game.board.grid import Cell
 from tests.rulesets.mj12.danville import danville
 from tests.rulesets.mj12.table import RULES, drawn
@@ -89,10 +89,13 @@ def test_a_bare_board_with_units_is_sound():
         ),
         (
             drawn(PLAIN, rules={"army1": "goblins"}, zones={1: "0001"}),
-            "error: rule.army1: 'goblins' is no unit; did you mean goblin?",
+            "error: goblins is no unit",
         ),
-        (drawn(PLAIN, rules={"first": 3}), "error: rule.first is 3"),
-        (drawn(PLAIN, rules={"points": "many"}), "error: rule.points is many"),
+        (drawn(PLAIN, rules={"first": 3}), "error: 3 is no seat that could set up first"),
+        (
+            drawn(PLAIN, rules={"points": "many"}),
+            "error: many is no number of points to buy an army for",
+        ),
         (drawn(PLAIN, rules={"point": 50}), "warning: MiniWars has no rule.point; it is ignored"),
         (
             drawn(PLAIN, rules={"points": 50, "army1": "goblin"}, zones={1: "0001", 2: "0301"}),
@@ -107,8 +110,23 @@ def test_a_fault_is_found_with_its_place(board, finding):
 
 def test_two_units_on_one_hex_are_refused():
     board = drawn(PLAIN)
-    two = replace(board, placements=(*board.placements, Placement("mayor", Cell(0), 1)))
-    assert "error at 0000: A goblin and a mayor share one hex" in found(two)
+    leader = Placement("hobgoblin_leader", Cell(0), 1)
+    two = replace(board, placements=(*board.placements, leader))
+    assert "error at 0000: Two units share one hex: goblin and hobgoblin leader" in found(two)
+
+
+def test_every_fault_of_an_army_is_told_at_once():
+    rules: dict[str, Scalar] = {"army1": "mayr goblin*0 goblin*100 gardsman*3 goblin*2"}
+    board = drawn(PLAIN, rules=rules, zones={1: "0001"})
+    told = [(p.source, str(p.text), str(p.fix)) for p in RULES.check_map(board)]
+    how = "Write kinds with their numbers, as in officer militia*4."
+    assert told == [
+        ("rule.army1", "mayr is no unit", "Did you mean mayor?"),
+        ("rule.army1", "goblin*0 names no number from 1 to 99", how),
+        ("rule.army1", "goblin*100 names no number from 1 to 99", how),
+        ("rule.army1", "gardsman is no unit", "Did you mean guardsman?"),
+    ]
+    assert "error: The list of units is empty" in found(drawn(PLAIN, rules={"army1": " "}))
 
 
 def test_every_finding_tells_what_to_do():
