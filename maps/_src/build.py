@@ -37,7 +37,12 @@ def main() -> None:
 
 def templates() -> Mapping[str, MapData]:
     """Return the empty start of a map for each game, by its key."""
-    return {"mini_wars": mini_wars(), "warshard": warshard(), "mj12": mj12()}
+    return {
+        "mini_wars": mini_wars(),
+        "warshard": warshard(),
+        "mj12": mj12(),
+        "miniwary": miniwary(),
+    }
 
 
 def mini_wars() -> MapData:
@@ -88,6 +93,19 @@ def mj12() -> MapData:
     )
 
 
+def miniwary() -> MapData:
+    """Return the usual layout, to be painted anew: every map has the same tiles and pawns."""
+    usual = read_design(HERE / "designs" / "miniwary" / "hex3443.txt")
+    return usual.model_copy(update=_YOURS)
+
+
+_YOURS = {
+    "title": "My map",
+    "author": "Your name",
+    "description": "What makes it interesting, in a sentence.",
+}
+
+
 def _template(
     key: str,
     width: int,
@@ -114,9 +132,7 @@ def _template(
     size = width * 12
     data = dressed(
         MapData(
-            title="My map",
-            author="Your name",
-            description="What makes it interesting, in a sentence.",
+            **_YOURS,
             rulesets=(key,),
             shape=shape,
             width=width,

@@ -20,7 +20,7 @@ from rulesets.miniwary.state import SEATS, State
 def look(state: State, id: PieceId) -> Look:
     """Return how a pawn is drawn: its value is its upper face (§2)."""
     pawn = state.pawns[id]
-    return Look(f"dice/{pawn.value}", state.seat(pawn.side), Base.BARE)
+    return Look(f"pawn/{pawn.value}", state.seat(pawn.side), Base.BARE)
 
 
 def tile_look(state: State, cell: Cell) -> Look:
