@@ -94,7 +94,8 @@ class BoardView:
         self.animator = Animator(layout)
         self.scene = Presentation()
         self.marks: Sequence[Marker] = ()
-        """What the selection lights and what overlays show, besides the scene's own markers."""
+        """What the selection lights, forecasts foresee and overlays show; they stand in for the
+        scene's own markers of their groups."""
         self.selected: Cell | None = None
         self.raised: PieceId | None = None
         self.cursor: Cell | None = None
@@ -211,7 +212,7 @@ class BoardView:
         self._chunks.draw(surface, camera, builds)
         now = self.animator.instant() if self.animator.busy else self._at_rest
         self._draw_ground_looks(surface, now)
-        markers = (*self.scene.markers, *self.marks)
+        markers = self._markers
         self._under.lay(markers)
         self._over.lay(markers)
         self._under.draw(surface, camera)
@@ -254,11 +255,18 @@ class BoardView:
             pygame.draw.line(surface, ramp.main, a, b, thick - 2)
             pygame.draw.circle(surface, ramp.light, ((a[0] + b[0]) // 2, (a[1] + b[1]) // 2), 2)
 
+    @property
+    def _markers(self) -> tuple[Marker, ...]:
+        """What is marked: `marks` stand in for the scene's own of their groups."""
+        closer = {marker.group for marker in self.marks}
+        own = (marker for marker in self.scene.markers if marker.group not in closer)
+        return (*own, *self.marks)
+
     def _draw_track(self, surface: Surface) -> None:
         """Draw the last move, and the ways that would be gone."""
         camera = self.camera
         width = max(3.0, 5 * camera.cell_size[0] / 64)
-        for path in (self.trail, *ways((*self.scene.markers, *self.marks))):
+        for path in (self.trail, *ways(self._markers)):
             if len(path) < 2:
                 continue
             points = [camera.to_screen(self.layout.centre(cell)) for cell in path]
@@ -338,7 +346,7 @@ class BoardView:
 
     def _draw_tags(self, surface: Surface) -> None:
         """Draw the lines over the board with their tags, and the numbers of problems."""
-        markers = (*self.scene.markers, *self.marks)
+        markers = self._markers
         draw_lines(surface, self.camera, self.sprites.palette, markers, self.unit)
         for mark in self.problems:
             self._problem_number(surface, mark)
