@@ -1,11 +1,41 @@
 """What the map checks of all games have in common: unknown words, numbers out of bounds."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 
-from game.board.board import Board, Scalar
+from game.board.board import Board, Placement, Scalar
 from game.core.problem import Problem, Severity
-from game.core.words import Phrase
+from game.core.words import Phrase, Words
+
+Args = Mapping[str, Words | int]
+"""Words and numbers that fill a finding and its fix."""
+
+
+def on_map(
+    text: str, fix: str, source: str, args: Args, severity: Severity = Severity.ERROR
+) -> Problem:
+    """Return a finding about a property of the map, or about the map as a whole."""
+    return Problem(severity, Phrase(text, args), Phrase(fix, args), source=source)
+
+
+def on_piece(
+    placed: Placement, text: str, fix: str, args: Args, severity: Severity = Severity.ERROR
+) -> Problem:
+    """Return a finding about a piece that the map sets; `{piece}` is its kind."""
+    words = {"piece": placed.piece, **args}
+    source = placed.source
+    return Problem(severity, Phrase(text, words), Phrase(fix, words), "pieces", placed.cell, source)
+
+
+def not_for_two(board: Board) -> Iterator[Problem]:
+    """Yield that a map has not two seats, for a game that is for two."""
+    if board.seats != 2:
+        yield on_map(
+            "The map is for {count} players",
+            "Set the map property seats to 2.",
+            "seats",
+            {"count": board.seats},
+        )
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

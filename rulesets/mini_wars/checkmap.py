@@ -6,7 +6,7 @@ from game.board.board import Board, Placement
 from game.board.grid import Cell
 from game.core.problem import Problem, Severity
 from game.core.words import Phrase
-from rulesets.kit.mapcheck import did_you_mean, unknown_rules, unknown_terrain, whole
+from rulesets.kit.mapcheck import did_you_mean, on_piece, unknown_rules, unknown_terrain, whole
 from rulesets.mini_wars.attainable import unreachable_bases
 from rulesets.mini_wars.naming import CLASSES
 from rulesets.mini_wars.setting import DEFAULT_GOLD, TERRAINS, stands_on
@@ -30,24 +30,13 @@ def check_map(board: Board) -> Iterator[Problem]:
         other = first.setdefault(placed.cell, placed)
         if other is not placed:
             words: dict[str, str | int] = {"one": other.piece, "two": placed.piece}
-            yield _at(
+            yield on_piece(
                 placed,
                 "A {one} and a {two} share one cell",
                 "Move or delete one of them: a cell holds one piece.",
                 words,
             )
     yield from _check_bases(board)
-
-
-def _at(
-    placed: Placement,
-    text: str,
-    fix: str,
-    args: dict[str, str | int],
-    severity: Severity = Severity.ERROR,
-) -> Problem:
-    source = placed.source
-    return Problem(severity, Phrase(text, args), Phrase(fix, args), _LAYER, placed.cell, source)
 
 
 def _check_seats(board: Board) -> Iterator[Problem]:
@@ -105,17 +94,19 @@ def _check_placement(board: Board, placed: Placement) -> Iterator[Problem]:
     if not 0 <= placed.seat <= board.seats:
         words["seats"] = board.seats
         fix = "Give it a seat from 1 to {seats}, or 0 for a neutral building."
-        yield _at(placed, "The {piece} belongs to seat {seat}, which is not on the map", fix, words)
+        yield on_piece(
+            placed, "The {piece} belongs to seat {seat}, which is not on the map", fix, words
+        )
     if kind is None:
         fix = did_you_mean(placed.piece, KINDS)
-        yield _at(placed, "Mini Wars knows no piece {piece}", fix, words)
+        yield on_piece(placed, "Mini Wars knows no piece {piece}", fix, words)
         return
     words["full"] = kind.hp
     hp = placed.props.get("hp", kind.hp)
     if not whole(hp, 1, kind.hp):
         words["hp"] = str(hp)
         fix = "Make its property hp a whole number from 1 to {full}, or leave it out."
-        yield _at(placed, "The {piece} has {hp} hp", fix, words)
+        yield on_piece(placed, "The {piece} has {hp} hp", fix, words)
     if isinstance(kind, Unit):
         yield from _check_unit(board, placed, kind, words)
     else:
@@ -130,21 +121,21 @@ def _check_unit(
         words["terrain"] = terrain
         words["units"] = CLASSES[unit.mobility]
         fix = "Move it, or paint other ground: {units} cannot stand there."
-        yield _at(placed, "A {piece} stands on {terrain}", fix, words)
+        yield on_piece(placed, "A {piece} stands on {terrain}", fix, words)
     steps = placed.props.get("steps")
     if steps is not None:
         words["steps"], words["move"] = str(steps), unit.move
         if not whole(steps, 0, unit.move):
             fix = "Make its property steps a whole number from 0 to {move}, or leave it out."
-            yield _at(placed, "The {piece} has {steps} steps in its first turn", fix, words)
+            yield on_piece(placed, "The {piece} has {steps} steps in its first turn", fix, words)
         else:
             text = "The {piece} has {steps} steps in its first turn in edition ludii only"
             fix = "In the printed edition it has its full {move}."
-            yield _at(placed, text, fix, words, Severity.NOTE)
+            yield on_piece(placed, text, fix, words, Severity.NOTE)
     if placed.seat == 0:
         fix = "Give it a seat, or put a building there."
         text = "A neutral {piece} never moves, and nobody can attack it"
-        yield _at(placed, text, fix, words, Severity.WARNING)
+        yield on_piece(placed, text, fix, words, Severity.WARNING)
 
 
 def _check_shop(board: Board, placed: Placement) -> Iterator[Problem]:
@@ -160,7 +151,7 @@ def _check_shop(board: Board, placed: Placement) -> Iterator[Problem]:
                 if mobility is Mobility.BOAT
                 else "Paint ground for {units} beside it."
             )
-            yield _at(placed, text, fix, words, Severity.WARNING)
+            yield on_piece(placed, text, fix, words, Severity.WARNING)
 
 
 def _check_bases(board: Board) -> Iterator[Problem]:
@@ -183,4 +174,4 @@ def _check_bases(board: Board) -> Iterator[Problem]:
         text = "No enemy can ever come near the {piece} of seat {seat}"
         fix = "Open a way by land or water, or give another player an airport."
         words: dict[str, str | int] = {"piece": placed.piece, "seat": placed.seat}
-        yield _at(placed, text, fix, words, Severity.WARNING)
+        yield on_piece(placed, text, fix, words, Severity.WARNING)

@@ -1,37 +1,31 @@
 """What keeps a map from being played, and what its maker should know (§1, §2)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from game.board.board import Board, Placement
 from game.board.grid import Cell, Grid, bits
 from game.core.problem import Problem, Severity
-from game.core.words import Phrase, Words
-from rulesets.kit.mapcheck import did_you_mean
+from game.core.words import Phrase
+from rulesets.kit.mapcheck import (
+    Args,
+    did_you_mean,
+    not_for_two,
+    on_map,
+    on_piece,
+)
 from rulesets.miniwary.setting import COLOURS, PAWN, PAWNS, TILES
 from rulesets.miniwary.state import SEATS
 
 MOST_CELLS = sum(TILES.values())
 _NOBODY = "Give it seat 1 for red or seat 2 for blue."
 
-Args = Mapping[str, Words | int]
-
 
 def check_map(board: Board) -> Iterator[Problem]:
     """Yield every finding about a board."""
-    if board.seats != len(SEATS):
-        yield _general(
-            "The map is for {count} players", "Set the map property seats to 2.", "seats",
-            {"count": board.seats},
-        )  # fmt: skip
+    yield from not_for_two(board)
     yield from _check_tiles(board)
     yield from _check_rules(board)
     yield from _check_pawns(board)
-
-
-def _general(
-    text: str, fix: str, source: str, args: Args, severity: Severity = Severity.ERROR
-) -> Problem:
-    return Problem(severity, Phrase(text, args), Phrase(fix, args), source=source)
 
 
 # -------------------------------------------------------------------------------- tiles
@@ -97,16 +91,16 @@ def _check_pawns(board: Board) -> Iterator[Problem]:
     for placed in board.placements:
         words: Args = {"piece": placed.piece, "seat": placed.seat}
         if placed.piece != PAWN:
-            yield _at(placed, "Miniwary knows no piece {piece}", "There is: pawn.", words)
+            yield on_piece(placed, "Miniwary knows no piece {piece}", "There is: pawn.", words)
         if placed.seat not in SEATS:
-            yield _at(placed, "A {piece} belongs to seat {seat}", _NOBODY, words)
+            yield on_piece(placed, "A {piece} belongs to seat {seat}", _NOBODY, words)
         for name in placed.props:
             text = "The {piece} has a property {name}, which means nothing"
             fix = "Leave it out; the option Start value says what pawns are worth."
-            yield _at(placed, text, fix, {**words, "name": name}, Severity.WARNING)
+            yield on_piece(placed, text, fix, {**words, "name": name}, Severity.WARNING)
         if first.setdefault(placed.cell, placed) is not placed:
             fix = "Move one of them: a tile holds one pawn."
-            yield _at(placed, "Two pawns share one tile", fix, words)
+            yield on_piece(placed, "Two pawns share one tile", fix, words)
     for seat in SEATS:
         count = sum(p.seat == seat for p in board.placements)
         if count != PAWNS:
@@ -120,20 +114,13 @@ def _check_pawns(board: Board) -> Iterator[Problem]:
             yield Problem(Severity.ERROR, tally, needed, "pieces")
 
 
-def _at(
-    placed: Placement, text: str, fix: str, args: Args, severity: Severity = Severity.ERROR
-) -> Problem:
-    source = placed.source
-    return Problem(severity, Phrase(text, args), Phrase(fix, args), "pieces", placed.cell, source)
-
-
 # -------------------------------------------------------------------------------- rules
 
 
 def _check_rules(board: Board) -> Iterator[Problem]:
     """Warn of what a map says in vain: there are no map rules, features, sides and zones."""
     for name in board.rules:
-        yield _general(
+        yield on_map(
             "Miniwary has no rule.{name}; it is ignored",
             "Leave it out.",
             f"rule.{name}",
@@ -146,7 +133,7 @@ def _check_rules(board: Board) -> Iterator[Problem]:
         ("zones", board.zones),
     ):
         if painted:
-            yield _general(
+            yield on_map(
                 "The {layer} of the map mean nothing here", "Leave them out.", what,
                 {"layer": what}, Severity.WARNING,
             )  # fmt: skip

@@ -6,7 +6,7 @@ from game.board.board import Board, Placement
 from game.board.grid import Cell, Edge, Mask
 from game.core.problem import Problem, Severity
 from game.core.words import Phrase, Words
-from rulesets.kit.mapcheck import did_you_mean, unknown_rules, unknown_terrain, whole
+from rulesets.kit.mapcheck import did_you_mean, on_piece, unknown_rules, unknown_terrain, whole
 from rulesets.mj12.armies import Army, parse_army
 from rulesets.mj12.armies import faults as army_faults
 from rulesets.mj12.ground import (
@@ -177,23 +177,18 @@ def _check_placements(board: Board) -> Iterator[Problem]:
         words: dict[str, str | int] = {"piece": noun(placed.piece), "seat": placed.seat}
         if unit is None:
             fix = did_you_mean(placed.piece, UNITS)
-            yield _at(placed, "MiniWars knows no unit {piece}", fix, words)
+            yield on_piece(placed, "MiniWars knows no unit {piece}", fix, words)
         elif terrain in TERRAINS and not stands_on(foot(unit), terrain):
             words["terrain"] = TERRAIN[terrain].lower()
             fix = "Move it, or paint other ground there."
-            yield _at(placed, "The {piece} cannot stand here: {terrain}", fix, words)
+            yield on_piece(placed, "The {piece} cannot stand here: {terrain}", fix, words)
         if placed.seat not in SEATS:
             fix = "Give it seat 1 or 2."
-            yield _at(placed, "The {piece} belongs to seat {seat}", fix, words)
+            yield on_piece(placed, "The {piece} belongs to seat {seat}", fix, words)
         if first.setdefault(placed.cell, placed) is not placed:
             words["other"] = noun(first[placed.cell].piece)
             fix = "Move or delete one of them: a hex holds one unit."
-            yield _at(placed, "Two units share one hex: {other} and {piece}", fix, words)
-
-
-def _at(placed: Placement, text: str, fix: str, args: dict[str, str | int]) -> Problem:
-    words = Phrase(text, args)
-    return Problem(Severity.ERROR, words, fix, "pieces", placed.cell, placed.source)
+            yield on_piece(placed, "Two units share one hex: {other} and {piece}", fix, words)
 
 
 def _check_armies(board: Board) -> Iterator[Problem]:

@@ -1,12 +1,21 @@
 """What keeps a map from being played, and what its maker should know."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from game.board.board import Board, Placement, Scalar, Zone
 from game.board.grid import Cell
 from game.core.problem import Problem, Severity
-from game.core.words import Phrase, Words
-from rulesets.kit.mapcheck import did_you_mean, unknown_rules, unknown_terrain, whole
+from game.core.words import Phrase
+from rulesets.kit.mapcheck import (
+    Args,
+    did_you_mean,
+    not_for_two,
+    on_map,
+    on_piece,
+    unknown_rules,
+    unknown_terrain,
+    whole,
+)
 from rulesets.warshard.ground import (
     EDGES,
     FEATURES,
@@ -25,16 +34,10 @@ _RULES = ("max_turns", "first", "side_1", "side_2")
 _PROPS = ("id", "name", "turn", "special")
 _MOST_NUMBER = 9999
 
-Args = Mapping[str, Words | int]
-
 
 def check_map(board: Board) -> Iterator[Problem]:
     """Yield every finding about a board."""
-    if board.seats != len(SEATS):
-        yield _general(
-            "The map is for {count} players", "Set the map property seats to 2.", "seats",
-            {"count": board.seats},
-        )  # fmt: skip
+    yield from not_for_two(board)
     yield from _check_ground(board)
     yield from _check_rules(board)
     sound = True
@@ -46,12 +49,6 @@ def check_map(board: Board) -> Iterator[Problem]:
         yield from _check_crowd(board)
         yield from _check_armies(board)
     yield from _check_zones(board)
-
-
-def _general(
-    text: str, fix: str, source: str, args: Args, severity: Severity = Severity.ERROR
-) -> Problem:
-    return Problem(severity, Phrase(text, args), Phrase(fix, args), source=source)
 
 
 # ------------------------------------------------------------------------------- ground
@@ -76,7 +73,7 @@ def _check_ground(board: Board) -> Iterator[Problem]:
             text = Phrase("WarShard knows no side {word}; it is ignored", {"word": word})
             yield Problem(Severity.WARNING, text, did_you_mean(word, EDGES), "edges", cell)
     if rivers and not board.options.get("rivers_on_hexsides"):
-        yield _general(
+        yield on_map(
             "Rivers on hexsides count only with the option Rivers on hexsides",
             "Set the map property opt.rivers_on_hexsides (bool) if this map is meant for it.",
             "opt.rivers_on_hexsides",
@@ -92,7 +89,7 @@ def _check_rules(board: Board) -> Iterator[Problem]:
     yield from unknown_rules(board, "WarShard", _RULES)
     turns = board.rules.get("max_turns")
     if turns is None:
-        yield _general(
+        yield on_map(
             "The game lasts {count} turns, both sides counted",
             "Set the map property rule.max_turns (a whole number) for another length.",
             "rule.max_turns",
@@ -100,7 +97,7 @@ def _check_rules(board: Board) -> Iterator[Problem]:
             Severity.NOTE,
         )
     elif not whole(turns, 1, MOST_TURNS):
-        yield _general(
+        yield on_map(
             "rule.max_turns is {turns}",
             "Make it a whole number from 1 to {most}.",
             "rule.max_turns",
@@ -108,7 +105,7 @@ def _check_rules(board: Board) -> Iterator[Problem]:
         )
     first = board.rules.get("first", 1)
     if not whole(first, 1, len(SEATS)):
-        yield _general(
+        yield on_map(
             "rule.first is {first}", "Make it 1 or 2: who moves first.", "rule.first",
             {"first": str(first)},
         )  # fmt: skip
@@ -117,21 +114,13 @@ def _check_rules(board: Board) -> Iterator[Problem]:
 # ------------------------------------------------------------------------------- pieces
 
 
-def _at(
-    placed: Placement, text: str, fix: str, args: Args, severity: Severity = Severity.ERROR
-) -> Problem:
-    words = {"piece": placed.piece, **args}
-    source = placed.source
-    return Problem(severity, Phrase(text, words), Phrase(fix, words), "pieces", placed.cell, source)
-
-
 def _check_placement(board: Board, placed: Placement) -> Iterator[Problem]:
     if placed.piece not in KINDS:
         fix = did_you_mean(placed.piece, KINDS)
-        yield _at(placed, "WarShard knows no piece {piece}", fix, {})
+        yield on_piece(placed, "WarShard knows no piece {piece}", fix, {})
     if placed.seat not in SEATS:
         fix = "Give it seat 1 or 2."
-        yield _at(placed, "The {piece} belongs to seat {seat}", fix, {"seat": placed.seat})
+        yield on_piece(placed, "The {piece} belongs to seat {seat}", fix, {"seat": placed.seat})
     yield from _check_props(placed)
     special = bool(placed.props.get("special", False))
     if placed.piece == "air_wing" and board.options.get("air_wing_special"):
@@ -141,7 +130,7 @@ def _check_placement(board: Board, placed: Placement) -> Iterator[Problem]:
         fix = "Move it."
         if terrain in WATER and terrain not in IMPASSABLE:
             fix = "Move it, or give it the property special (bool)."
-        yield _at(placed, "A {piece} stands on {terrain}", fix, {"terrain": terrain})
+        yield on_piece(placed, "A {piece} stands on {terrain}", fix, {"terrain": terrain})
 
 
 def _check_props(placed: Placement) -> Iterator[Problem]:
@@ -150,20 +139,20 @@ def _check_props(placed: Placement) -> Iterator[Problem]:
     if not whole(number, 1, _MOST_NUMBER):
         fix = "Make its property id a whole number from 1 to {most}, or leave it out."
         args: Args = {"number": str(number), "most": _MOST_NUMBER}
-        yield _at(placed, "The {piece} has the number {number}", fix, args)
+        yield on_piece(placed, "The {piece} has the number {number}", fix, args)
     turn = props.get("turn", 0)
     if not whole(turn, 0, MOST_TURNS):
         fix = "Make its property turn a whole number from 0 to {most}, or leave it out."
         args = {"turn": str(turn), "most": MOST_TURNS}
-        yield _at(placed, "The {piece} comes after {turn} turns", fix, args)
+        yield on_piece(placed, "The {piece} comes after {turn} turns", fix, args)
     if not isinstance(props.get("special", False), bool):
         fix = "Make its property special a bool."
-        yield _at(placed, "The property special of the {piece} is no bool", fix, {})
+        yield on_piece(placed, "The property special of the {piece} is no bool", fix, {})
     for name in props:
         if name not in _PROPS:
             fix = did_you_mean(name, _PROPS)
             text = "The {piece} has a property {name}, which means nothing"
-            yield _at(placed, text, fix, {"name": name}, Severity.WARNING)
+            yield on_piece(placed, text, fix, {"name": name}, Severity.WARNING)
 
 
 def _check_crowd(board: Board) -> Iterator[Problem]:
@@ -174,13 +163,17 @@ def _check_crowd(board: Board) -> Iterator[Problem]:
         number = placed.props.get("id")
         if number is not None and numbers.setdefault(number, placed) is not placed:
             fix = "Give every unit a number of its own, or leave the property id out."
-            yield _at(placed, "Two units have the number {number}", fix, {"number": str(number)})
+            yield on_piece(
+                placed, "Two units have the number {number}", fix, {"number": str(number)}
+            )
         if placed.props.get("turn", 0):
             continue
         other = first.setdefault(placed.cell, placed)
         if other is not placed:
             fix = "Move one of them: a hex holds one unit."
-            yield _at(placed, "A {other} and a {piece} share one hex", fix, {"other": other.piece})
+            yield on_piece(
+                placed, "A {other} and a {piece} share one hex", fix, {"other": other.piece}
+            )
 
 
 def _check_armies(board: Board) -> Iterator[Problem]:
@@ -188,12 +181,12 @@ def _check_armies(board: Board) -> Iterator[Problem]:
     for seat in SEATS:
         own = [placed for placed in board.placements if placed.seat == seat]
         if not own:
-            yield _general(
+            yield on_map(
                 "Seat {seat} has no unit", "Put one on the map and give it seat {seat}.", "",
                 {"seat": seat},
             )  # fmt: skip
         elif not any(KINDS[placed.piece].supplies for placed in own):
-            yield _general(
+            yield on_map(
                 "Seat {seat} has no hq: its units are never in supply",
                 "Give it an hq, or leave it so if that is meant.",
                 "",
@@ -205,7 +198,7 @@ def _check_armies(board: Board) -> Iterator[Problem]:
             if isinstance(turn, int) and isinstance(turns, int) and turn >= turns:
                 fix = "Give it an earlier turn, or raise rule.max_turns."
                 text = "The {piece} would come after the last turn"
-                yield _at(placed, text, fix, {}, Severity.WARNING)
+                yield on_piece(placed, text, fix, {}, Severity.WARNING)
 
 
 # -------------------------------------------------------------------------------- zones
@@ -223,7 +216,7 @@ def _check_zones(board: Board) -> Iterator[Problem]:
             fix = "Leave its seat out: a side holds it by standing there."
             yield _zone(zone, "A victory hex belongs to seat {seat}", fix, Severity.WARNING)
     if not any(zone.name == "victory" for zone in board.zones):
-        yield _general(
+        yield on_map(
             "The map has no victory hex: only destroying the other side wins",
             "Draw a zone of the class victory with a property value.",
             "",
