@@ -15,8 +15,8 @@ from game.core.event import (
     PieceRemoved,
     ResourceChanged,
 )
-from game.core.present import Base, PieceView, Slot
-from game.core.refs import NEUTRAL, PieceId, Seat
+from game.core.present import Base, PieceView
+from game.core.refs import NEUTRAL, PieceId, PieceRef, Seat
 from game.core.words import Phrase, Words
 from game.match.match import Match
 
@@ -100,12 +100,11 @@ class _Count:
         yield from self._match.eyes.present(position, self._listener).pieces
 
     def _strength(self, position: int, piece: PieceId) -> int:
-        """Return the figure on a piece before the step that removed it; 0 if it bears none."""
-        for view in self._pieces(position):
-            if view.piece == piece:
-                figures = [b.text for b in view.look.badges if b.slot is Slot.STRENGTH]
-                return int(figures[0]) if figures and figures[0].isdecimal() else 0
-        return 0
+        """Return what was left of a piece before the step that removed it; 0 where no piece wears
+        down."""
+        seen = self._match.eyes.state(position, self._listener)
+        bar = self._match.ruleset.describe(seen, self._listener, PieceRef(piece)).bar
+        return bar[0] if bar is not None else 0
 
     def held(self) -> dict[Seat, int]:
         """Return how many buildings each seat has now, or had when someone gave up."""

@@ -48,8 +48,9 @@ class OutcomeScene(Scene):
         standings = review.curve(match, self._eyes)
         swings = review.swings(match, standings)
         note = "full view is open now" if match.secret else ""
-        self.curve = CurvePanel(self._eyes, standings, swings, seat_name(self._eyes), note)
-        self.swings = SwingsPanel(swings, match.ruleset.manifest.count, self.replay)
+        count = match.ruleset.manifest.count
+        self.curve = CurvePanel(self._eyes, standings, swings, count, note)
+        self.swings = SwingsPanel(swings, count, self.replay)
         self.numbers = NumbersPanel(match, statistics(match))
         self._save = Button("Save replay", self.save, hotkey="S", name="save")
         self.keep = FormPanel("Keep", [self._save], name="keep")

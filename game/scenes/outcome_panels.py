@@ -21,21 +21,35 @@ _NAMES = 160.0
 
 
 class CurvePanel(PaperPanel):
-    """How a seat stood after each turn, as the computer judges it."""
+    """How a seat stood after each turn, as the computer judges it.
+
+    Args:
+        seat: whose lead it is.
+        standings: the points of the curve.
+        swings: those that are numbered.
+        count: how the game counts its turns, `Manifest.count`.
+        note: what more there is to say.
+    """
 
     def __init__(
         self,
         seat: Seat,
         standings: Sequence[review.Standing],
         swings: Sequence[review.Swing],
-        name: Words,
+        count: str,
         note: Words = "",
     ) -> None:
-        title = Phrase("How it went: {name}'s lead, as the computer judges it", {"name": name})
+        title = Phrase(
+            "How it went: {name}'s lead, as the computer judges it", {"name": seat_name(seat)}
+        )
         super().__init__(title, note, name="curve")
         self._seat = seat
         self._standings = tuple(standings)
         self._swings = tuple(swings)
+        first, last = (
+            Phrase(count, {"round": standing.round}) for standing in (standings[0], standings[-1])
+        )
+        self._foot = Phrase("{first} to {last}", {"first": first, "last": last})
 
     def body_height(self, ui: Ui, width: float) -> float:
         """Return a height at which the curve can be read."""
@@ -85,7 +99,9 @@ class CurvePanel(PaperPanel):
                     colour=palette.INK_SECOND,
                     align="centre",
                 )
-        canvas.text(plot.cx, plot.bottom + 32, "round", colour=palette.INK_SECOND, align="centre")
+        canvas.text(
+            plot.cx, plot.bottom + 32, self._foot, colour=palette.INK_SECOND, align="centre"
+        )
 
 
 class SwingCard(Button):

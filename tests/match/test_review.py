@@ -96,3 +96,12 @@ def test_of_three_who_gives_up_first_is_measured_then_and_the_rest_at_the_end():
     play(match, "end_turn", "concede")
     assert numbers(match)["held"] == held
     assert "lost" not in numbers(match)
+
+
+def test_damage_is_counted_only_where_pieces_wear_down():
+    match = new_match("wolf_pass", game="mj12", seed=4)
+    while "lost" not in numbers(match):
+        legal = match.legal()
+        blows = [action for action in legal if action.verb in ("attack", "fire")]
+        match.step((blows or legal)[len(match.steps) * 7 % len(blows or legal)])
+    assert "damage" not in numbers(match)

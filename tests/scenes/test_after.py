@@ -7,6 +7,8 @@ import pytest
 from game.core.action import CONCEDE, parse_action
 from game.scenes.outcome import OutcomeScene
 from game.scenes.replay import ReplayScene
+from game.text import say
+from game.ui.draw import Canvas
 from tests.scenes.client import new_match
 from tests.scenes.test_secrecy import OPENING
 
@@ -72,6 +74,21 @@ def test_paper_falls_once_for_a_person_who_has_won(client, seats, cheers):
     one.frames(3)
     assert one.app.stack.top is outcome
     assert not outcome.confetti.falling
+
+
+def test_the_foot_of_the_curve_counts_turns_as_the_game_does(client, monkeypatch):
+    match = new_match("boot_camp", game="warshard")
+    match.step(CONCEDE)
+    drawn = []
+    text = Canvas.text
+
+    def noted(canvas, x, y, words, *args, **how):
+        drawn.append(say(words))
+        return text(canvas, x, y, words, *args, **how)
+
+    monkeypatch.setattr(Canvas, "text", noted)
+    client(match=match).frames(3)
+    assert "Turn 1 to Turn 1" in drawn
 
 
 def test_a_swing_opens_the_replay_by_its_number_and_by_a_click(after):
