@@ -93,6 +93,9 @@ TERRAIN: Mapping[str, Colour] = MappingProxyType(
         "city": rgb("#b9ac98"),
         "road": rgb("#e9dcbc"),
         "trench": rgb("#b9a877"),
+        "yellow": rgb("#ddb548"),
+        "green": rgb("#86a563"),
+        "white": rgb("#ece3cf"),
         "void": DESK,
         "": DESK,
     }

@@ -1,7 +1,7 @@
 """Loose tiles: coloured cells, domino backs, faces and walls."""
 
 from cells import SHAPES
-from ink import INK, C, Ln, P, R, f, mix, pts
+from ink import DESK, INK, C, Ln, P, R, f, mix, pts
 
 
 COLOURED = {
@@ -22,7 +22,7 @@ def coloured(colour, shape='square'):
     def ring(k, fill, stroke=None, sw=1.0, dy=0.0, o=None):
         return P(pts([(cx + (x - cx) * k, cy + (y - cy) * k + dy) for x, y in ps]), fill, stroke or fill, sw, o)
 
-    s = ring(0.93, '#17130F', None, 2.2, 1.5, 0.35) + ring(0.92, edge, None, 2.4, 0.9)
+    s = P(pts(ps), DESK, DESK, 1.4) + ring(0.92, edge, None, 2.4, 0.9)
     s += ring(0.92, base, None, 2.4) + ring(0.84, 'none', light, 0.9, 0, 0.9)
     y = MARK_Y[shape]
     if colour == 'yellow':  # attack: chevrons that point out
