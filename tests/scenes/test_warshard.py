@@ -1,0 +1,79 @@
+"""WarShard at the table: the fight that is pointed at, and its six results before it is rolled."""
+
+from game.core.action import Action
+from game.core.refs import CellRef, PieceId, PieceRef
+from tests.scenes.client import Client, new_match
+
+ARMOR, AIR_WING, ENEMY = "0803", "0003", "0802"
+
+
+def attacking(client) -> Client:
+    """Return a client in which an armor stands beside an enemy and may attack."""
+    match = new_match("crossroads", game="warshard")
+    goal = CellRef(match.board.grid.parse_label(ARMOR))
+    match.step(Action("move", PieceRef(PieceId(2)), goal))
+    match.step(Action("end_move"))
+    one: Client = client(match)
+    return one
+
+
+def table_title(one: Client) -> str:
+    """Return what stands over the results table."""
+    return next(str(panel.title) for panel in one.table.side.panels if panel.table is not None)
+
+
+def results(one: Client) -> list[str]:
+    """Return the rows of results in the forecast, by the face of the die."""
+    shown = one.table.forecast.shown
+    assert shown is not None
+    return [" ".join(row) for row in shown.table.rows]
+
+
+def tags(one: Client) -> list[str]:
+    """Return the odds that stand on the board."""
+    return [str(marker.label) for marker in one.scene.view._markers if marker.label]
+
+
+def test_a_unit_about_to_join_shows_its_fight_everywhere(client):
+    one = attacking(client)
+    assert table_title(one) == "Results of a fight, one die"
+    one.click(one.at(ARMOR))
+    one.move(one.at(ENEMY))
+    assert results(one) == ["3-1 DE DR DR DR DR EX"]
+    assert table_title(one) == "Fight 1 at 0802, 6 : 2, 3-1"
+    assert tags(one) == ["3-1"]
+    one.move(one.at("0009"))
+    assert table_title(one) == "Results of a fight, one die"
+    assert tags(one) == []
+
+
+def test_each_unit_that_joins_changes_what_is_shown(client):
+    one = attacking(client)
+    one.click(one.at(ARMOR))
+    one.click(one.at(ENEMY))
+    one.click(one.middle(one.table.main))
+    one.settle()
+    one.click(one.at(AIR_WING))
+    assert tags(one) == ["3-1"]
+    one.move(one.at(ENEMY))
+    assert results(one) == ["3-1 DE DR DR DR DR EX", "4-1 DE DR DR DR EX EX"]
+    assert tags(one) == ["4-1"], "not the old odds below the new"
+    one.click(one.at(ENEMY))
+    one.settle()
+    one.move(one.at("0009"))
+    assert table_title(one) == "Fight 1 at 0802, 8 : 2, 4-1"
+
+
+def test_what_is_pointed_at_brings_its_own_fight(client):
+    one = attacking(client)
+    one.click(one.at(ARMOR))
+    one.click(one.at(ENEMY))
+    one.settle()
+    for label in (ENEMY, ARMOR):
+        one.move(one.at(label))
+        fights = next(panel for panel in one.table.side.panels if panel.name == "fights")
+        assert str(fights.title) == "Fight 1 of 1"
+        said = [str(row.label) for row in fights.rows]
+        assert said == ["Both without supply", "Infantry 0802 defends", "Armor 0803"]
+    one.move(one.at("0009"))
+    assert str(fights.title) == "Fights"
