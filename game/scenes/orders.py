@@ -25,10 +25,12 @@ from game.core.present import (
 )
 from game.core.refs import NEUTRAL, CardRef, CellRef, EdgeRef, PieceId, PieceRef, Ref, Seat
 from game.core.ruleset import Decision, Intent
-from game.core.words import Phrase, Words
+from game.core.words import Words
 from game.match.match import Match
 from game.match.selection import Lit, Pick, Selection
+from game.scenes.foresight import Foresight
 from game.scenes.next_click import next_click
+from game.scenes.purse import Purse, purse
 
 PATTERNS = {
     Intent.SELECT: Pattern.REACH,
@@ -39,8 +41,6 @@ PATTERNS = {
 }
 """The mark of each intent's targets."""
 
-_ALSO = 2
-
 
 class Prompt(NamedTuple):
     """The sentence of the prompt bar."""
@@ -49,14 +49,6 @@ class Prompt(NamedTuple):
     tone: Tone = Tone.PLAIN
     rule: str = ""
     """The paragraph that a refusal names."""
-
-
-class Purse(NamedTuple):
-    """What holding a card does to a number of the top bar."""
-
-    key: str
-    left: int
-    note: Words
 
 
 class Orders:
@@ -80,9 +72,6 @@ class Orders:
         """What acted last was picked up again for the next deed."""
         self.threats: dict[tuple[str, Ref | None], None] = {}
         """Overlays switched on, each of one piece or of all."""
-        self._foreseen: dict[Action, Forecast | None] = {}
-        self._reasons: dict[tuple[Ref, Ref], Reason] = {}
-        """What the ruleset has answered in this position: each hover asks again and again."""
         self.renew()
 
     def renew(self, acted: Ref | None = None) -> None:
@@ -93,9 +82,8 @@ class Orders:
                 same phase goes on and there is still something it can do.
         """
         match, before = self.match, self.decision
-        self._foreseen.clear()
-        self._reasons.clear()
         self.seen = match.seen(self.seat)
+        self._foresight = Foresight(match, self.seen, self.seat)
         self.scene: Presentation = match.present(self.seat)
         decision = match.decision()
         self.decision = decision if isinstance(decision, Decision) else None
@@ -320,8 +308,10 @@ class Orders:
 
     def prompt(self) -> Prompt | None:
         """Return the sentence to show, or None where the seat has nothing to decide."""
-        if self.refused is not None:
-            return Prompt(self.refused.text, Tone.BAD, self.refused.rule)
+        why = self.why()
+        if why is not None and why.text:
+            tone = Tone.BAD if why == self.refused else Tone.PLAIN
+            return Prompt(why.text, tone, why.rule)
         if not self.active or self.decision is None:
             return None
         if self.selection.choices:
@@ -341,31 +331,17 @@ class Orders:
 
     def forecast(self) -> Forecast | None:
         """Return what a click where the cursor is would do."""
-        actions = self.selection.choices or self.pointed_actions()
-        found = map(self._foresee, actions)
-        return next((forecast for forecast in found if forecast is not None), None)
-
-    def _foresee(self, action: Action) -> Forecast | None:
-        if action not in self._foreseen:
-            self._foreseen[action] = self.match.ruleset.forecast(self.seen, action)
-        return self._foreseen[action]
+        return self._foresight.first(self.selection.choices or self.pointed_actions())
 
     def also(self) -> tuple[Row, ...]:
-        """Return the verdicts of the other targets beside the one pointed at, a few of them."""
+        """Return the verdicts on the best other targets beside the one pointed at."""
         intent, pointed = self.selection.intent, self.pointed_actions()
         if not any(intent(action) is Intent.ATTACK for action in pointed):
             return ()
-        rows: list[Row] = []
-        for action in self.selection.candidates:
-            if action in pointed or intent(action) is not Intent.ATTACK or len(rows) == _ALSO:
-                continue
-            forecast = self._foresee(action)
-            target = self.piece(action.target)
-            if forecast is not None and target is not None and forecast.verdict:
-                cell = self.match.board.grid.label(target.cell)
-                label = Phrase("Also in range: {name} {cell}", {"name": target.name, "cell": cell})
-                rows.append(Row(label, note=forecast.verdict, tone=forecast.tone))
-        return tuple(rows)
+        here = {action.target for action in pointed}
+        attacks = (a for a in self.selection.candidates if intent(a) is Intent.ATTACK)
+        found = ((a, self.piece(a.target)) for a in attacks if a.target not in here)
+        return self._foresight.others([(a, piece) for a, piece in found if piece is not None])
 
     def subject(self) -> Description | None:
         """Return the card of what is pointed at, else of what is picked up, else of the pinned."""
@@ -379,13 +355,6 @@ class Orders:
         if ref is None or isinstance(ref, EdgeRef):
             return None
         return self.match.ruleset.describe(self.seen, self.seat, ref)
-
-    def ground(self) -> Description | None:
-        """Return the card of the bare cell pointed at while something is picked up."""
-        cell = self.pointed
-        if cell is None or self.selection.subject is None:
-            return None
-        return self.match.ruleset.describe(self.seen, self.seat, CellRef(cell))
 
     def held_look(self) -> Look | None:
         """Return the picture of what is picked up, for the ghost."""
@@ -408,24 +377,21 @@ class Orders:
         return look, cell, bool(actions)
 
     def here_not(self) -> Reason | None:
-        """Return why what is held cannot be put where the cursor is."""
+        """Return why what is picked up can do nothing where the cursor is."""
         subject = self.selection.subject
         if subject is None or not self.hover or self.pointed_actions() or subject in self.hover:
             return None
-        target = next((ref for ref in self.hover if isinstance(ref, CellRef)), self.hover[0])
-        asked = (subject, target)
-        if asked not in self._reasons:
-            self._reasons[asked] = self.match.ruleset.why_not(self.seen, self.seat, *asked)
-        return self._reasons[asked]
+        if not self.in_hand and any(ref in self.selection.heads for ref in self.hover):
+            return None  # a click there picks that up
+        things = (ref for ref in self.hover if not isinstance(ref, EdgeRef))
+        return self._foresight.why_not(subject, next(things, self.hover[0]))
+
+    def why(self) -> Reason | None:
+        """Return why nothing comes, or came, of a click: where the cursor is, else where it was."""
+        here = self.here_not()
+        return here if here is not None or self.pointed_actions() else self.refused
 
     def purse(self) -> Purse | None:
         """Return what the held card would leave of the number it is paid from."""
         card = self.card(self.selection.subject)
-        if card is None or not card.pays or not self.active:
-            return None
-        for panel in self.scene.panels:
-            for row in panel.rows:
-                if row.key == card.pays and isinstance(row.value, int):
-                    left = row.value - card.cost
-                    return Purse(row.key, left, f"{row.value} - {card.cost}")
-        return None
+        return purse(self.scene, card) if card is not None and self.active else None

@@ -375,8 +375,9 @@ class PlayScene(Scene):
 
     def open_rules(self, paragraph: str = "") -> None:
         """Open the rules, at the paragraph that applies."""
-        if not paragraph and self.orders is not None and self.orders.refused is not None:
-            paragraph = self.orders.refused.rule
+        why = self.orders.why() if self.orders is not None else None
+        if not paragraph and why is not None:
+            paragraph = why.rule
         closing.open_rules(self.services, self.match, paragraph)
 
     def save(self) -> None:

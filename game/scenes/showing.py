@@ -25,6 +25,7 @@ from game.match import draw
 from game.match.chronicle import Chronicle, Line
 from game.match.computer import Computer
 from game.match.match import Match
+from game.match.timeline import Step
 from game.scenes.orders import Orders, Prompt
 from game.scenes.table import Table
 from game.ui.button import Button, Kind
@@ -86,6 +87,7 @@ class Showing:
         self._computer = computer
         self._does = does
         self._chronicles: dict[Seat, Chronicle] = {}
+        self._logged: tuple[Seat, int, Step | None] | None = None
         self._folded = (True, 0)
         self._buttoned: tuple[object, ...] = ()
         self._recapped: tuple[Seat, int, bool] | None = None
@@ -97,7 +99,7 @@ class Showing:
             orders: what the seat points at and has picked up.
             asking: the end of the turn waits for a second word.
         """
-        self._log(self.chronicle(orders.seat))
+        self._log(orders.seat)
         self._top(orders)
         self._hand(orders)
         self._side(orders)
@@ -111,8 +113,14 @@ class Showing:
             self._chronicles[seat] = Chronicle(self._match, seat)
         return self._chronicles[seat]
 
-    def _log(self, chronicle: Chronicle) -> None:
-        self._table.log.set([log_line(line) for line in chronicle.lines()])
+    def _log(self, seat: Seat) -> None:
+        """Fill the log where it has changed, or was emptied behind a curtain."""
+        steps = self._match.steps
+        logged = (seat, len(steps), steps[-1] if steps else None)
+        log = self._table.log
+        if logged != self._logged or not log.lines.lines:
+            self._logged = logged
+            log.set([log_line(line) for line in self.chronicle(seat).lines()])
 
     def recap(self, seat: Seat) -> bool:
         """Show what a seat saw while others moved; say whether there was anything."""
@@ -202,9 +210,6 @@ class Showing:
             prompt = Prompt(Phrase("{name} is thinking.", name))
         elif prompt is None:
             prompt = Prompt("")
-        reason = orders.here_not() if orders.refused is None and orders.in_hand else None
-        if reason is not None and not asking:
-            prompt = Prompt(reason.text, rule=reason.rule)
         self._table.prompt.set(prompt.text, self._buttons(orders, asking), tone=prompt.tone)
         self._table.prompt.place(self._table.prompt.box, self._table.ui)
 
@@ -286,7 +291,7 @@ class Showing:
             self._computer.failure is not None,
             self._computer.seat,
             orders.selection.orders + orders.selection.buttons,
-            orders.refused.rule if orders.refused is not None else None,
+            self._told_rule(orders),
             orders.selection.subject is not None,
             self._idle_pieces(orders),
             self._can_recap(orders),
@@ -320,8 +325,9 @@ class Showing:
             for action in orders.selection.orders + orders.selection.buttons
             if action != main
         ]
-        if orders.refused is not None and orders.refused.rule:
-            label = Phrase("Rule {rule}", {"rule": orders.refused.rule})
+        rule = self._told_rule(orders)
+        if rule:
+            label = Phrase("Rule {rule}", {"rule": rule})
             buttons.append(_dark(label, does.open_rules, "rules"))
         if orders.selection.subject is not None or orders.refused is not None:
             buttons.append(_dark("Cancel", does.back, "cancel"))
@@ -333,6 +339,12 @@ class Showing:
         if self._idle_pieces(orders):
             buttons.append(_dark("Next unit", does.show_idle, "next_idle"))
         return buttons
+
+    @staticmethod
+    def _told_rule(orders: Orders) -> str:
+        """Return the paragraph of a refusal while that is what the prompt says."""
+        refused = orders.refused
+        return refused.rule if refused is not None and orders.why() == refused else ""
 
     def _idle_pieces(self, orders: Orders) -> int:
         """Return how many pieces can still act."""

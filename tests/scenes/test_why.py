@@ -1,0 +1,109 @@
+"""Why nothing comes of a click is told before it, by mouse and by keys; the best targets first."""
+
+import pytest
+
+from game.core.present import Fighter, Forecast, Odds, Tone
+from game.core.refs import Seat
+from game.scenes.foresight import merit
+from tests.scenes.client import bought
+
+
+def ready(client):
+    one = client()
+    bought(one)
+    one.click(one.at("d3"))
+    return one
+
+
+def test_the_reason_stands_while_the_pointer_rests_on_a_place_out_of_reach(client):
+    one = ready(client)
+    one.move(one.at("i1"))
+    assert str(one.table.prompt.sentence) == "Mountain: no vehicles."
+    one.move(one.at("e3"))
+    assert str(one.table.prompt.sentence).startswith("Click a cell to move to")
+
+
+def test_the_keys_cursor_tells_it_too(client):
+    one = ready(client)
+    for _ in range(7):
+        one.key("right")
+    assert one.orders.here_not() is not None
+    assert str(one.table.prompt.sentence) == str(one.orders.here_not().text)
+
+
+def test_a_refused_click_names_its_rule_until_another_place_is_pointed_at(client):
+    one = ready(client)
+    one.click(one.at("i1"))
+    assert "Rule 9" in labels(one)
+    assert one.orders.prompt().tone is Tone.BAD
+    one.move(one.at("i4"))
+    assert "Rule 9" not in labels(one)
+    assert one.orders.prompt().tone is Tone.PLAIN
+    one.move(one.middle(one.table.prompt))
+    assert "Rule 9" in labels(one), "it can be reached"
+
+
+def test_over_what_a_click_would_pick_up_nothing_is_refused(client):
+    one = client()
+    one.play("buy *tank d3", "buy *soldier c4", "end_turn", "end_turn")
+    one.click(one.at("d3"))
+    one.move(one.at("c4"))
+    assert one.orders.here_not() is None
+
+
+def labels(one):
+    return [str(button.label) for button in one.table.prompt.children]
+
+
+def fight(tone=Tone.PLAIN, good=0, bad=0, left=100, own=100):
+    sides = (
+        Fighter("a", "", Seat(1), 100, 100, own, own),
+        Fighter("b", "", Seat(2), 100, 100, left, left),
+    )
+    odds = (Odds(good, "won", Tone.GOOD), Odds(bad, "lost", Tone.BAD))
+    return Forecast("", fighters=sides, odds=odds, tone=tone, verdict="!")
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        (fight(Tone.GOOD), fight(good=1)),
+        (fight(), fight(Tone.BAD, good=1)),
+        (fight(good=1), fight(left=0)),
+        (fight(), fight(bad=1)),
+        (fight(left=20), fight(left=60)),
+        (fight(left=60), fight(left=60, own=50)),
+    ],
+)
+def test_tone_counts_before_chances_and_chances_before_losses(better, worse):
+    assert merit(better) > merit(worse)
+
+
+def test_the_best_other_targets_are_told_of(client, monkeypatch):
+    one = client(game="mj12", map="wolf_pass")
+    orders = one.orders
+    views = orders.scene.pieces[:5]
+    fights = {n: fight(good=n) for n in range(5)}
+    monkeypatch.setattr(orders._foresight, "of", lambda action: fights[action])
+    rows = orders._foresight.others(list(enumerate(views)))
+    names = [row.label.args["cell"] for row in rows]
+    grid = one.match.board.grid
+    assert names == [grid.label(view.cell) for view in (views[4], views[3], views[2])]
+
+
+def test_the_log_is_put_together_only_when_something_happened(client, monkeypatch):
+    one = ready(client)
+    asked = []
+    chronicle = one.scene.showing.chronicle(one.orders.seat)
+    lines = chronicle.lines
+
+    def told():
+        asked.append(True)
+        return lines()
+
+    monkeypatch.setattr(chronicle, "lines", told)
+    for label in ("e3", "f3", "i1"):
+        one.move(one.at(label))
+    assert not asked
+    one.click(one.at("e3"))
+    assert asked
