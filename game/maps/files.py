@@ -2,6 +2,7 @@
 
 import struct
 import zlib
+from difflib import get_close_matches
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from game import data
@@ -11,10 +12,17 @@ from game.maps.xmlfile import read_bytes
 
 _LONGEST = 60
 """Characters of a file's name that are quoted."""
+_ALIKE = 0.85
+"""How like each other names are of which one is the other misspelt."""
 _COPY = {
     "tileset": "Copy it with its picture beside the map or into a folder below, and choose the "
     "copy by Replace Tileset in Tiled's Tilesets view.",
     "picture": "Copy it beside the map or into a folder below, and choose the copy in Tiled.",
+}
+_KEEP = {
+    "tileset": "Put it with its picture beside the map or into a folder below, or choose another "
+    "by Replace Tileset in Tiled's Tilesets view.",
+    "picture": "Put it beside the map or into a folder below, or choose another in Tiled.",
 }
 _PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -32,12 +40,21 @@ class Files:
         self._roots = [path.resolve().parent, self.shipped, *(root.resolve() for root in roots)]
         self.used: list[Path] = [path]
 
-    def find(self, name: str, base: Path, what: str, findings: Findings) -> Path | None:
-        """Return the file that `name` means, seen from folder `base`, or None with a finding.
+    def find(
+        self, name: str, base: Path, what: str, findings: Findings, **where: object
+    ) -> Path | None:
+        """Return the file that a name means, or None with a finding.
 
         A shipped tileset is found by its name wherever the map was carried to.
+
+        Args:
+            name: as the map or tileset has it.
+            base: the folder it is seen from.
+            what: `tileset` or `picture`.
+            findings: where the fault is told.
+            where: layer or source of the finding.
         """
-        place = {"name": _tail(name), "what": what, "source": base.name}
+        place = {"name": _tail(name), "what": what, **where}
         absolute = PurePosixPath(name).is_absolute() or bool(PureWindowsPath(name).drive)
         try:
             path = (base / name).resolve()
@@ -49,7 +66,8 @@ class Files:
         if inside and there:
             self.used.append(path)
             return path
-        shipped = self.shipped / "tilesets" / Path(name.replace("\\", "/")).name[:80]
+        last = Path(name.replace("\\", "/")).name[:80]
+        shipped = self.shipped / "tilesets" / last
         if what == "tileset" and shipped.is_file():
             findings.note(
                 "The tileset {name} is named by an absolute path, which is not opened outside the "
@@ -61,8 +79,14 @@ class Files:
             )
             self.used.append(shipped)
             return shipped
-        if inside and (not absolute or Path(name).is_absolute()):
-            fault, fix = "The {what} {name} is missing", "Put it there, or choose another in Tiled."
+        close = self._meant(last) if what == "tileset" and not there else ""
+        if close:
+            fault = "The tileset {name} is missing; did you mean {close}?"
+            fix = "Choose {close}, which comes with the game, by Replace Tileset in Tiled's "
+            fix += "Tilesets view."
+            place["close"] = close
+        elif not there and (not absolute or (inside and Path(name).is_absolute())):
+            fault, fix = "The {what} {name} is missing", _KEEP[what]
         elif absolute:
             fault = (
                 "The {what} {name} is named by an absolute path, which is not opened outside the "
@@ -73,6 +97,11 @@ class Files:
             fault, fix = "The {what} {name} lies outside the map's folder", _COPY[what]
         findings.error(fault, fix, **place)
         return None
+
+    def _meant(self, name: str) -> str:
+        """Return the tileset of the game whose name is nearly this one, or an empty string."""
+        names = sorted(path.name for path in (self.shipped / "tilesets").glob("*.tsx"))
+        return next(iter(get_close_matches(name, names, 1, _ALIKE)), "")
 
     def stored(self, path: Path) -> str:
         """Return a file name as `MapData` keeps it: relative to the shipped maps, or absolute."""

@@ -303,7 +303,8 @@ class LayerReader:
         name = image.get("source") if image is not None else None
         if name is None:
             return None
-        path = self._files.find(name, self._files.used[0].parent, "picture", self._findings)
+        folder = self._files.used[0].parent
+        path = self._files.find(name, folder, "picture", self._findings, layer=read.layer)
         size = picture_size(path, self._findings) if path else None
         return (self._files.stored(path), size) if path and size else None
 

@@ -260,7 +260,7 @@ class _Interpreter:
             cell=cell,
             source=source,
         )
-        return 0
+        return min(max(seat, 0), most)
 
     def _whole(self, found: Mapping[str, Scalar], name: str, layer: str, **place: object) -> int:
         value = found.get(name, 0)

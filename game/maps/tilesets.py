@@ -189,10 +189,12 @@ class _Checker:
             self._findings.error(
                 "A picture is stored inside a tileset",
                 "Save it as PNG beside the map, and choose that in Tiled.",
-                source=base.name,
+                source=f"tileset {clean.get('name', '')}",
             )
             return None
-        path = self._files.find(name, base, "picture", self._findings)
+        own = clean.get("name", "")
+        place = {"source": f"tileset {own}"} if own else {}
+        path = self._files.find(name, base, "picture", self._findings, **place)
         size = picture_size(path, self._findings) if path else None
         if path is None or size is None:
             return None

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from game.board.board import Board, Placement
 from game.board.grid import Cell
+from game.core.fault import quoted
 from game.core.problem import Problem, Severity
 from game.core.words import Phrase
 from rulesets.kit.mapcheck import did_you_mean, on_piece, unknown_rules, unknown_terrain, whole
 from rulesets.mini_wars.attainable import unreachable_bases
-from rulesets.mini_wars.naming import CLASSES
+from rulesets.mini_wars.naming import CLASSES, TERRAIN, noun
 from rulesets.mini_wars.setting import DEFAULT_GOLD, TERRAINS, stands_on
 from rulesets.mini_wars.teams import parse_teams
 from rulesets.mini_wars.units import KINDS, UNITS, Mobility, Unit
@@ -29,10 +30,10 @@ def check_map(board: Board) -> Iterator[Problem]:
         yield from _check_placement(board, placed)
         other = first.setdefault(placed.cell, placed)
         if other is not placed:
-            words: dict[str, str | int] = {"one": other.piece, "two": placed.piece}
+            words = {"one": noun(other.piece), "two": noun(placed.piece)}
             yield on_piece(
                 placed,
-                "A {one} and a {two} share one cell",
+                "Two pieces share one cell: {one} and {two}",
                 "Move or delete one of them: a cell holds one piece.",
                 words,
             )
@@ -63,7 +64,7 @@ def _check_rules(board: Board) -> Iterator[Problem]:
     elif not whole(gold, 0, MAX_GOLD):
         yield Problem(
             Severity.ERROR,
-            Phrase("rule.gold is {gold}", {"gold": str(gold)}),
+            Phrase("The starting gold is {gold}", {"gold": quoted(gold)}),
             Phrase("Make it a whole number from 0 to {most}.", {"most": MAX_GOLD}),
             source="rule.gold",
         )
@@ -82,7 +83,10 @@ def _check_rules(board: Board) -> Iterator[Problem]:
     except ValueError as error:
         yield Problem(
             Severity.ERROR,
-            Phrase("rule.teams is {teams}: {error}", {"teams": str(teams), "error": str(error)}),
+            Phrase(
+                "The teams {teams} cannot be: {error}",
+                {"teams": quoted(teams), "error": str(error)},
+            ),
             "Write the seats of a team joined by + and the teams parted by blanks, as in 1+2 3+4.",
             source="rule.teams",
         )
@@ -90,7 +94,7 @@ def _check_rules(board: Board) -> Iterator[Problem]:
 
 def _check_placement(board: Board, placed: Placement) -> Iterator[Problem]:
     kind = KINDS.get(placed.piece)
-    words: dict[str, str | int] = {"piece": placed.piece, "seat": placed.seat}
+    words: dict[str, str | int] = {"piece": noun(placed.piece), "seat": placed.seat}
     if not 0 <= placed.seat <= board.seats:
         words["seats"] = board.seats
         fix = "Give it a seat from 1 to {seats}, or 0 for a neutral building."
@@ -118,10 +122,9 @@ def _check_unit(
 ) -> Iterator[Problem]:
     terrain = board.terrain[placed.cell]
     if terrain in TERRAINS and not stands_on(unit.mobility, terrain):
-        words["terrain"] = terrain
-        words["units"] = CLASSES[unit.mobility]
-        fix = "Move it, or paint other ground: {units} cannot stand there."
-        yield on_piece(placed, "A {piece} stands on {terrain}", fix, words)
+        words["terrain"] = TERRAIN[terrain].lower()
+        fix = "Move it, or paint other ground there."
+        yield on_piece(placed, "The {piece} cannot stand on {terrain}", fix, words)
     steps = placed.props.get("steps")
     if steps is not None:
         words["steps"], words["move"] = str(steps), unit.move
@@ -134,7 +137,7 @@ def _check_unit(
             yield on_piece(placed, text, fix, words, Severity.NOTE)
     if placed.seat == 0:
         fix = "Give it a seat, or put a building there."
-        text = "A neutral {piece} never moves, and nobody can attack it"
+        text = "The neutral {piece} never moves, and nobody can attack it"
         yield on_piece(placed, text, fix, words, Severity.WARNING)
 
 
@@ -144,7 +147,10 @@ def _check_shop(board: Board, placed: Placement) -> Iterator[Problem]:
     beside = {board.terrain[cell] for cell in board.grid.neighbours[placed.cell]}
     for mobility in sorted(sold):
         if not any(stands_on(mobility, terrain) for terrain in beside):
-            words: dict[str, str | int] = {"piece": placed.piece, "units": CLASSES[mobility]}
+            words: dict[str, str | int] = {
+                "piece": noun(placed.piece),
+                "units": CLASSES[mobility],
+            }
             text = "No cell beside the {piece} can take {units}, so it sells nothing"
             fix = (
                 "Paint shallow or deep water beside it."
@@ -173,5 +179,5 @@ def _check_bases(board: Board) -> Iterator[Problem]:
     for placed in unreachable_bases(board):
         text = "No enemy can ever come near the {piece} of seat {seat}"
         fix = "Open a way by land or water, or give another player an airport."
-        words: dict[str, str | int] = {"piece": placed.piece, "seat": placed.seat}
+        words: dict[str, str | int] = {"piece": noun(placed.piece), "seat": placed.seat}
         yield on_piece(placed, text, fix, words, Severity.WARNING)

@@ -24,8 +24,8 @@ CLASSES: dict[Mobility, str] = {
 
 
 def noun(kind: str) -> str:
-    """Return a kind inside a sentence: "fighter jet"."""
-    return KINDS[kind].title.lower()
+    """Return a kind inside a sentence: "fighter jet"; an unknown word as it is."""
+    return KINDS[kind].title.lower() if kind in KINDS else kind
 
 
 def terrain(setting: Setting, cell: Cell) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.board.board import Board, Placement, Scalar, Zone
 from game.board.grid import Cell
+from game.core.fault import quoted
 from game.core.problem import Problem, Severity
 from game.core.words import Phrase
 from rulesets.kit.mapcheck import (
@@ -26,6 +27,7 @@ from rulesets.warshard.ground import (
     entering,
 )
 from rulesets.warshard.kinds import KINDS
+from rulesets.warshard.naming import TERRAIN, noun
 from rulesets.warshard.options import MOST_TURNS
 from rulesets.warshard.setting import DEFAULT_TURNS, SEATS
 
@@ -40,14 +42,10 @@ def check_map(board: Board) -> Iterator[Problem]:
     yield from not_for_two(board)
     yield from _check_ground(board)
     yield from _check_rules(board)
-    sound = True
     for placed in board.placements:
-        for problem in _check_placement(board, placed):
-            sound = sound and problem.severity is not Severity.ERROR
-            yield problem
-    if sound:
-        yield from _check_crowd(board)
-        yield from _check_armies(board)
+        yield from _check_placement(board, placed)
+    yield from _check_crowd(board)
+    yield from _check_armies(board)
     yield from _check_zones(board)
 
 
@@ -98,29 +96,36 @@ def _check_rules(board: Board) -> Iterator[Problem]:
         )
     elif not whole(turns, 1, MOST_TURNS):
         yield on_map(
-            "rule.max_turns is {turns}",
+            "The game lasts {turns} turns",
             "Make it a whole number from 1 to {most}.",
             "rule.max_turns",
-            {"turns": str(turns), "most": MOST_TURNS},
+            {"turns": quoted(turns), "most": MOST_TURNS},
         )
     first = board.rules.get("first", 1)
     if not whole(first, 1, len(SEATS)):
         yield on_map(
-            "rule.first is {first}", "Make it 1 or 2: who moves first.", "rule.first",
-            {"first": str(first)},
+            "The side that moves first is {first}", "Make it 1 or 2.", "rule.first",
+            {"first": quoted(first)},
         )  # fmt: skip
 
 
 # ------------------------------------------------------------------------------- pieces
 
 
+def _at(
+    placed: Placement, text: str, fix: str, args: Args, severity: Severity = Severity.ERROR
+) -> Problem:
+    """Return a finding about a unit, by its name."""
+    return on_piece(placed, text, fix, {"piece": noun(placed.piece), **args}, severity)
+
+
 def _check_placement(board: Board, placed: Placement) -> Iterator[Problem]:
     if placed.piece not in KINDS:
         fix = did_you_mean(placed.piece, KINDS)
-        yield on_piece(placed, "WarShard knows no piece {piece}", fix, {})
+        yield _at(placed, "WarShard knows no piece {piece}", fix, {})
     if placed.seat not in SEATS:
         fix = "Give it seat 1 or 2."
-        yield on_piece(placed, "The {piece} belongs to seat {seat}", fix, {"seat": placed.seat})
+        yield _at(placed, "The {piece} belongs to seat {seat}", fix, {"seat": placed.seat})
     yield from _check_props(placed)
     special = bool(placed.props.get("special", False))
     if placed.piece == "air_wing" and board.options.get("air_wing_special"):
@@ -130,7 +135,8 @@ def _check_placement(board: Board, placed: Placement) -> Iterator[Problem]:
         fix = "Move it."
         if terrain in WATER and terrain not in IMPASSABLE:
             fix = "Move it, or give it the property special (bool)."
-        yield on_piece(placed, "A {piece} stands on {terrain}", fix, {"terrain": terrain})
+        args = {"terrain": TERRAIN[terrain].lower()}
+        yield _at(placed, "The {piece} cannot stand on {terrain}", fix, args)
 
 
 def _check_props(placed: Placement) -> Iterator[Problem]:
@@ -139,20 +145,20 @@ def _check_props(placed: Placement) -> Iterator[Problem]:
     if not whole(number, 1, _MOST_NUMBER):
         fix = "Make its property id a whole number from 1 to {most}, or leave it out."
         args: Args = {"number": str(number), "most": _MOST_NUMBER}
-        yield on_piece(placed, "The {piece} has the number {number}", fix, args)
+        yield _at(placed, "The {piece} has the number {number}", fix, args)
     turn = props.get("turn", 0)
     if not whole(turn, 0, MOST_TURNS):
         fix = "Make its property turn a whole number from 0 to {most}, or leave it out."
         args = {"turn": str(turn), "most": MOST_TURNS}
-        yield on_piece(placed, "The {piece} comes after {turn} turns", fix, args)
+        yield _at(placed, "The {piece} comes after {turn} turns", fix, args)
     if not isinstance(props.get("special", False), bool):
         fix = "Make its property special a bool."
-        yield on_piece(placed, "The property special of the {piece} is no bool", fix, {})
+        yield _at(placed, "The property special of the {piece} is no bool", fix, {})
     for name in props:
         if name not in _PROPS:
             fix = did_you_mean(name, _PROPS)
             text = "The {piece} has a property {name}, which means nothing"
-            yield on_piece(placed, text, fix, {"name": name}, Severity.WARNING)
+            yield _at(placed, text, fix, {"name": name}, Severity.WARNING)
 
 
 def _check_crowd(board: Board) -> Iterator[Problem]:
@@ -163,21 +169,19 @@ def _check_crowd(board: Board) -> Iterator[Problem]:
         number = placed.props.get("id")
         if number is not None and numbers.setdefault(number, placed) is not placed:
             fix = "Give every unit a number of its own, or leave the property id out."
-            yield on_piece(
-                placed, "Two units have the number {number}", fix, {"number": str(number)}
-            )
+            yield _at(placed, "Two units have the number {number}", fix, {"number": str(number)})
         if placed.props.get("turn", 0):
             continue
         other = first.setdefault(placed.cell, placed)
         if other is not placed:
             fix = "Move one of them: a hex holds one unit."
-            yield on_piece(
-                placed, "A {other} and a {piece} share one hex", fix, {"other": other.piece}
-            )
+            text = "Two units share one hex: {other} and {piece}"
+            yield _at(placed, text, fix, {"other": noun(other.piece)})
 
 
 def _check_armies(board: Board) -> Iterator[Problem]:
     turns = board.rules.get("max_turns", DEFAULT_TURNS)
+    last = turns if whole(turns, 1, MOST_TURNS) else MOST_TURNS
     for seat in SEATS:
         own = [placed for placed in board.placements if placed.seat == seat]
         if not own:
@@ -185,20 +189,25 @@ def _check_armies(board: Board) -> Iterator[Problem]:
                 "Seat {seat} has no unit", "Put one on the map and give it seat {seat}.", "",
                 {"seat": seat},
             )  # fmt: skip
-        elif not any(KINDS[placed.piece].supplies for placed in own):
+        elif not any(_supplies(placed.piece) for placed in own):
             yield on_map(
-                "Seat {seat} has no hq: its units are never in supply",
-                "Give it an hq, or leave it so if that is meant.",
+                "Seat {seat} has no HQ: its units are never in supply",
+                "Give it the piece hq, or leave it so if that is meant.",
                 "",
                 {"seat": seat},
                 Severity.WARNING,
             )
         for placed in own:
             turn = placed.props.get("turn", 0)
-            if isinstance(turn, int) and isinstance(turns, int) and turn >= turns:
+            if whole(turn, int(last), MOST_TURNS):
                 fix = "Give it an earlier turn, or raise rule.max_turns."
                 text = "The {piece} would come after the last turn"
-                yield on_piece(placed, text, fix, {}, Severity.WARNING)
+                yield _at(placed, text, fix, {}, Severity.WARNING)
+
+
+def _supplies(piece: str) -> bool:
+    """Say whether a unit is a source of supply, or might be one that is misspelt."""
+    return piece not in KINDS or KINDS[piece].supplies
 
 
 # -------------------------------------------------------------------------------- zones
@@ -208,7 +217,7 @@ def _check_zones(board: Board) -> Iterator[Problem]:
     for zone in board.zones:
         if zone.name not in ZONES:
             fix = did_you_mean(zone.name, ZONES)
-            yield _zone(zone, "A zone {zone} means nothing here", fix, Severity.WARNING)
+            yield _zone(zone, "The zone {zone} means nothing here", fix, Severity.WARNING)
         elif zone.name == "victory" and zone.value < 1:
             fix = "Give it the property value (a whole number from 1)."
             yield _zone(zone, "A victory hex is worth {value} points", fix)

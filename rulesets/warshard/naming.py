@@ -4,7 +4,7 @@ from game.board.grid import Cell
 from game.core.refs import NEUTRAL, PieceId, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.warshard.ground import BRIDGE, OPEN, ROAD, TRENCH
-from rulesets.warshard.kinds import COLUMNS
+from rulesets.warshard.kinds import COLUMNS, KINDS
 from rulesets.warshard.odds import FAILED
 from rulesets.warshard.setting import Setting
 from rulesets.warshard.state import State
@@ -33,6 +33,12 @@ RESULT: dict[str, str] = {
     "EX": "exchange",
 }
 """What each result of the table means, in few words."""
+
+
+def noun(kind: str) -> str:
+    """Return a kind inside a sentence: "air wing", "HQ"; an unknown word as it is."""
+    title = KINDS[kind].title if kind in KINDS else kind
+    return title if title.isupper() else title.lower()
 
 
 def ground(setting: Setting, cell: Cell) -> str:

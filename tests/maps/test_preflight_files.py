@@ -140,6 +140,30 @@ def test_a_missing_tileset_and_a_missing_picture(tmp_path):
     refused(load_map(path), "tileset ground.tsx is missing")
 
 
+def test_a_misspelt_tileset_of_the_game_is_the_only_thing_told(tmp_path):
+    """What would follow (no ground, no pieces) is not told, nor where the folder lies."""
+    for name in ("terrain_sqare.tsx", "../../tilesets/terrain_sqare.tsx"):
+        path = w.write(
+            tmp_path, w.tmx(w.PLAIN, tilesets=f'<tileset firstgid="1" source="{name}"/>')
+        )
+        loaded = load_map(path)
+        assert "Choose terrain_square.tsx" in refused(loaded, "is missing; did you mean terrain_s")
+        assert [problem.source for problem in loaded.problems] == [""]
+
+
+def test_a_missing_tileset_of_ones_own_is_not_taken_for_one_of_the_game(tmp_path):
+    tilesets = '<tileset firstgid="1" source="../my_terrain.tsx"/>'
+    loaded = load_map(w.write(tmp_path, w.tmx(w.PLAIN, tilesets=tilesets)))
+    assert "beside the map" in refused(loaded, "The tileset ../my_terrain.tsx is missing")
+
+
+def test_a_missing_picture_is_told_with_its_tileset(tmp_path):
+    path = w.write(tmp_path, w.tmx(w.PLAIN))
+    (tmp_path / "ground.png").unlink()
+    (problem,) = load_map(path).errors
+    assert problem.source == "tileset ground"
+
+
 def test_a_shipped_tileset_is_found_wherever_the_map_was_carried(tmp_path):
     tilesets = '<tileset firstgid="1" source="../../maps/tilesets/terrain_square.tsx"/>'
     path = tmp_path / "carried.tmx"

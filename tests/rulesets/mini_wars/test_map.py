@@ -96,15 +96,15 @@ def test_3_a_cell_holds_one_piece():
         for p in check_map(Board(board.grid, board.terrain, placements=twice))
         if p.severity is Severity.ERROR
     ]
-    assert (str(error.text), error.cell) == ("A base and a tank share one cell", 0)
+    assert (str(error.text), error.cell) == ("Two pieces share one cell: base and tank", 0)
 
 
 @pytest.mark.parametrize(
     ("word", "text"),
     [
-        ("m+tank1", "A tank stands on mountain"),
-        ("d+soldier1", "A soldier stands on deep"),
-        (".+cruiser1", "A cruiser stands on plain"),
+        ("m+tank1", "The tank cannot stand on mountain"),
+        ("d+soldier1", "The soldier cannot stand on deep water"),
+        (".+cruiser1", "The cruiser cannot stand on plain"),
         ("tank1:81", "The tank has 81 hp"),
         ("tank1:0", "The tank has 0 hp"),
         ("town1:101", "The town has 101 hp"),
@@ -151,7 +151,7 @@ def test_9_a_slow_first_turn_is_noted_as_of_one_edition():
         ),
         (
             "base1 . tank0 . base2\n. . . . .",
-            "A neutral tank never moves, and nobody can attack it",
+            "The neutral tank never moves, and nobody can attack it",
         ),
     ],
 )
@@ -199,14 +199,14 @@ def test_a_base_that_only_team_mates_can_reach_is_warned_of():
 @pytest.mark.parametrize(
     ("rules", "text"),
     [
-        ({"gold": -1}, "rule.gold is -1"),
-        ({"gold": 10000}, "rule.gold is 10000"),
-        ({"gold": "lots"}, "rule.gold is lots"),
-        ({"gold": True}, "rule.gold is True"),
-        ({"teams": "1+x"}, "rule.teams is 1+x: '1+x' is not seats joined by +"),
-        ({"teams": "1+4"}, "rule.teams is 1+4: there is no seat 4 on a map for 3"),
-        ({"teams": "1+2 2+3"}, "rule.teams is 1+2 2+3: seat 2 is named twice"),
-        ({"teams": "1+2+3"}, "rule.teams is 1+2+3: all seats are in one team"),
+        ({"gold": -1}, "The starting gold is “-1”"),
+        ({"gold": 10000}, "The starting gold is “10000”"),
+        ({"gold": "lots"}, "The starting gold is “lots”"),
+        ({"gold": True}, "The starting gold is “true”"),
+        ({"teams": "1+x"}, "The teams “1+x” cannot be: '1+x' is not seats joined by +"),
+        ({"teams": "1+4"}, "The teams “1+4” cannot be: there is no seat 4 on a map for 3"),
+        ({"teams": "1+2 2+3"}, "The teams “1+2 2+3” cannot be: seat 2 is named twice"),
+        ({"teams": "1+2+3"}, "The teams “1+2+3” cannot be: all seats are in one team"),
         ({"teams": ""}, None),
     ],
 )

@@ -58,8 +58,8 @@ def test_a_sound_map_has_no_findings():
             "note: Rivers on hexsides count only with the option Rivers on hexsides",
         ),
         (board(rules={}), "note: The game lasts 20 turns, both sides counted"),
-        (board(rules={"max_turns": 0}), "error: rule.max_turns is 0"),
-        (board(rules={"max_turns": 9, "first": 3}), "error: rule.first is 3"),
+        (board(rules={"max_turns": 0}), "error: The game lasts “0” turns"),
+        (board(rules={"max_turns": 9, "first": 3}), "error: The side that moves first is “3”"),
         (
             board(rules={"max_turns": 9, "gold": 3}),
             "warning: WarShard has no rule.gold; it is ignored",
@@ -67,17 +67,17 @@ def test_a_sound_map_has_no_findings():
         (board(HQS[0]), "error: Seat 2 has no unit"),
         (
             board(HQS[0], Placement("armor", Cell(3), 2)),
-            "warning: Seat 2 has no hq: its units are never in supply",
+            "warning: Seat 2 has no HQ: its units are never in supply",
         ),
         (board(*HQS, Placement("tank", Cell(3), 2)), "error: WarShard knows no piece tank"),
         (board(*HQS, Placement("armor", Cell(3), 0)), "error: The armor belongs to seat 0"),
         (
             board(*HQS, Placement("armor", Cell(3), 1), terrain={3: "deep"}),
-            "error: A armor stands on deep",
+            "error: The armor cannot stand on deep water",
         ),
         (
             board(*HQS, Placement("armor", Cell(0), 1)),
-            "error: A hq and a armor share one hex",
+            "error: Two units share one hex: HQ and armor",
         ),
         (
             board(*HQS, Placement("armor", Cell(3), 1, {"id": 0})),
@@ -112,11 +112,30 @@ def test_a_sound_map_has_no_findings():
             board(zones=(Zone("victory", 2, seat=1, value=2),)),
             "warning: A victory hex belongs to seat 1",
         ),
-        (board(zones=(PRIZE, Zone("setup", 2))), "warning: A zone setup means nothing here"),
+        (board(zones=(PRIZE, Zone("setup", 2))), "warning: The zone setup means nothing here"),
     ],
 )  # fmt: skip
 def test_findings(given, finding):
     assert finding in found(given)
+
+
+def test_everything_wrong_is_told_at_once_and_nothing_that_is_right():
+    """A faulty unit hides no other fault; a faulty number of turns makes none of its own."""
+    twins = tuple(Placement("air_wing", Cell(3), 1, {"id": 4}) for _ in range(2))
+    late = Placement("infantry", Cell(4), 2, {"turn": 30, "id": 0})
+    assert found(board(*HQS, *twins, late)) == [
+        "error: The infantry has the number 0",
+        "error: Two units have the number 4",
+        "error: Two units share one hex: air wing and air wing",
+        "warning: The infantry would come after the last turn",
+    ]
+    assert found(board(*HQS, late, rules={"max_turns": 0})) == [
+        "error: The game lasts “0” turns",
+        "error: The infantry has the number 0",
+    ]
+    assert found(board(HQS[0], Placement("hqq", Cell(11), 2))) == [
+        "error: WarShard knows no piece hqq"
+    ]
 
 
 def test_special_units_may_stand_in_water_and_reinforcements_on_taken_hexes():
