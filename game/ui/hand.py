@@ -11,7 +11,7 @@ from game.core.words import Phrase, Words
 from game.ui.button import Button, Kind
 from game.ui.draw import Canvas, Ui, Verbatim
 from game.ui.events import DRAG_DISTANCE, LEFT, Act, KeyPress, Pointer
-from game.ui.hand_card import CARD, LOW, draw_card, draw_folded, draw_low, draw_slot
+from game.ui.hand_card import CARD, LOW, CardBook, Face, draw_card, draw_slot
 from game.ui.scale import NOWHERE, Box
 from game.ui.widget import Widget
 from game.view import palette
@@ -110,6 +110,7 @@ class HandTray(Widget):
         )
         self.add(*self._pagers)
         self._ui: Ui | None = None
+        self._book = CardBook()
 
     def set(
         self,
@@ -134,6 +135,7 @@ class HandTray(Widget):
         self.items = tuple(
             item if item.card == carried else _short(item, left.get(item.pays)) for item in items
         )
+        self._book.keep_only(item.card for item in items)
         self._cursor = min(self._cursor, max(0, len(self.items) - 1))
         self.visible = bool(self.items)
         self.turn(0)
@@ -359,15 +361,10 @@ class HandTray(Widget):
         box = box.moved(0, -risen)
         number = canvas.ui.keys.cap(f"card_{index + 1}") or (str(index + 1) if index < 9 else "")
         lit = front or item.card == self.picked
-        if self.low:
-            draw_low(canvas, box, item, self.seat, number=number, lit=lit, icon=self.icon)
-        elif seen < box.w - 8 and not lit:
+        face = Face(item, self.seat, number, lit, self.icon, self.low)
+        if seen < box.w - 8 and not lit and not self.low:
             after = self.items[index + 1].card if index + 1 < len(self.items) else ""
-            under = 0.0 if after == self.held and after else 10.0
-            draw_folded(
-                canvas, box, seen, item, self.seat, under=under, number=number, icon=self.icon
-            )
-        else:
-            draw_card(canvas, box, item, self.seat, number=number, lit=lit, icon=self.icon)
+            face = face._replace(seen=seen, under=0.0 if after == self.held and after else 10.0)
+        self._book.draw(canvas, box, face)
         if self.focused and canvas.ui.show_focus and index == self._cursor:
             canvas.focus_ring(box, 8)
