@@ -20,9 +20,9 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
 
     `pips`: pips of all pawns, less what a victory under way still costs. `pawns`: how many pawns.
     `weakest`: pips of the weakest pawn, for whom two are left. `march`: how near the player's
-    pawns are to those of the other, counted for the player alone. `prospect`: what the best attack
-    promises, where it is the player's turn, in 36ths of a pip. `danger`: the same of the other,
-    negative, where it is the other's.
+    pawns are to those of the other, counted for the player alone. `prospect`: what the player's
+    best attack promises, now or next turn, in 36ths of a pip. `danger`: the same of the other's,
+    negative.
     """
     side = seen.side(seat)
     own = [pawn for pawn in seen.pawns.values() if pawn.side == side]
@@ -31,14 +31,13 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
     ours = seen.turn == side
     if seen.flight is not None:
         pips -= 1 if ours else -1
-    best = max(_attacks(seen, own if ours else foes, foes if ours else own), default=0)
     return {
         "pips": pips,
         "pawns": len(own) - len(foes),
         "weakest": _weakest(own) - _weakest(foes),
         "march": _march(seen, own, foes),
-        "prospect": max(0, best) if ours else 0,
-        "danger": 0 if ours else -max(0, best),
+        "prospect": max(_attacks(seen, own, foes)),
+        "danger": -max(_attacks(seen, foes, own)),
     }
 
 
@@ -55,7 +54,8 @@ def _march(state: State, own: list[Pawn], foes: list[Pawn]) -> int:
 
 
 def _attacks(state: State, own: list[Pawn], foes: list[Pawn]) -> Iterator[int]:
-    """Yield what each attack of one side promises, in 36ths of a pip."""
+    """Yield what each attack of one side promises, in 36ths of a pip, and 0: it may do without."""
+    yield 0
     near = state.setting.near
     red, blue = state.masks()
     occupied = red | blue
