@@ -9,7 +9,6 @@ After a second line of dashes may follow rows of single characters in which `+` 
 third one lines of words, with cells by their labels:
 
     unit armor 1 0304 id=1        a piece with its seat, cell and properties
-    lone infantry 1 0306 id=9     a piece of one side alone
     zone victory 0205 0206 value=10 title=Old_Mill/New_Mill
     area setup 0000 0001 seat=1   one zone of all its cells, together with others like it
     feature trench 0305 0306
@@ -147,10 +146,9 @@ class _Design:
         pairs = [word.partition("=") for word in words if "=" in word]
         values = {key: value.split("/") for key, _, value in pairs}
         places = [word for word in words if "=" not in word]
-        if what in ("unit", "lone"):
+        if what == "unit":
             owner, label = places
-            images = self._images(self.grid.parse_label(label))
-            for way, image in enumerate(images[:1] if what == "lone" else images):
+            for way, image in enumerate(self._images(self.grid.parse_label(label))):
                 own = _props(values, way)
                 if way:
                     own.pop("id", None)
@@ -180,7 +178,7 @@ class _Design:
                     self.edges.setdefault(edge, set()).add(name)
         else:
             raise MapError(
-                f"{self.name}: {what!r} means nothing: unit, lone, zone, area, feature or edge."
+                f"{self.name}: {what!r} means nothing: unit, zone, area, feature or edge."
             )
 
     def data(self) -> MapData:

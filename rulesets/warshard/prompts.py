@@ -12,9 +12,11 @@ def prompt(state: State) -> Words:
         return _of_task(state, state.tasks[0])
     match state.phase:
         case "move":
-            return "Move your units, or end the movement."
+            return "Move your units, then end the movement."
         case "melee":
-            return "Pick units and the enemies beside them to attack."
+            if state.fights:
+                return "Add attackers, open more fights, or say that attacks are set."
+            return "Pick a unit, then the enemy beside it to attack. No attacks: your turn ends."
         case "support":
             weak = next(weak_fights(state), None)
             if weak is not None:

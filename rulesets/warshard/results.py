@@ -3,6 +3,7 @@
 from game.board.grid import Cell, Mask, bits
 from game.core.dice import Dice
 from game.core.refs import PieceId
+from rulesets.warshard import naming
 from rulesets.warshard.ending import strike_out
 from rulesets.warshard.kinds import RESULTS
 from rulesets.warshard.odds import FAILED, odds
@@ -126,6 +127,9 @@ def forced(state: State, task: Task, telling: Telling) -> bool:
             if cells:
                 retreat(state, task.unit, next(bits(cells)), telling)
             else:
+                text, cell = "{unit} has nowhere to retreat to.", state.units[task.unit].cell
+                seat, unit = state.seat(task.unit), naming.unit_at(state, task.unit)
+                telling.said(text, seat, cell, unit=unit)
                 destroy(state, task.unit, "retreat", telling)
                 strike_out(state)
             return True

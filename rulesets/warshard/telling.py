@@ -87,7 +87,7 @@ class Telling:
             "result": naming.RESULT[rolled.result],
         }
         if rolled.die:
-            text = "Fight {number}, {place}, {column}: {die}, {result}"
+            text = "Fight {number}, {place}, column {column}, die {die}: {result}"
             self.events.append(DiceRolled(seat, DIE, (rolled.die,), Phrase(text, words)))
         else:
             text = "Fight {number}, {place}: {result}"
@@ -95,11 +95,11 @@ class Telling:
 
     def recovery(self, id: PieceId, seat: Seat, die: int) -> None:
         """A die was rolled for a shattered unit (§22)."""
-        text = "{unit} stays shattered: {die}"
+        text = "{unit}, die {die}: stays shattered"
         if die < STAYS:
-            text = "{unit} is gone for good: {die}"
+            text = "{unit}, die {die}: gone for good"
         elif die > STAYS:
-            text = "{unit} comes back: {die}"
+            text = "{unit}, die {die}: comes back"
         reason = Phrase(text, {"unit": self._setting.counters[id].name, "die": die})
         self.events.append(DiceRolled(seat, DIE, (die,), reason))
 

@@ -1,6 +1,8 @@
 """The course of a turn (§5): its steps, those passed without asking, and what closes each."""
 
+from game.board.grid import Cell
 from game.core.dice import Dice
+from rulesets.warshard import naming
 from rulesets.warshard.allocation import melee_targets, supporters, weak_fights
 from rulesets.warshard.ending import outcome, over
 from rulesets.warshard.marching import can_march
@@ -99,7 +101,7 @@ def close(state: State, dice: Dice, telling: Telling) -> None:
 def _clear_stacks(state: State, dice: Dice, telling: Telling) -> None:
     """Destroy the weakest units of each stack of the active side until one is left (§8)."""
     seat = state.active
-    stacks: dict[int, int] = {}
+    stacks: dict[Cell, int] = {}
     for _, unit in state.of(seat):
         stacks[unit.cell] = stacks.get(unit.cell, 0) + 1
     for cell in sorted(cell for cell, count in stacks.items() if count > 1):
@@ -109,4 +111,6 @@ def _clear_stacks(state: State, dice: Dice, telling: Telling) -> None:
             lost = (
                 weakest[0] if len(weakest) == 1 else weakest[dice.roll(len(weakest), "stack") - 1]
             )
+            text = "{unit} had to leave its stack, and is lost."
+            telling.said(text, seat, cell, unit=naming.unit_at(state, lost))
             destroy(state, lost, "stack", telling)

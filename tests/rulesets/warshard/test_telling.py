@@ -39,7 +39,7 @@ def test_a_fight_is_told_by_blow_die_and_loss():
     table = Table(FRONT).do("end_move", "attack 0100 0201", "end_melee", dice=(1,))
     assert [type(event) for event in table.events[:3]] == [Attacked, DiceRolled, PieceRemoved]
     lines = log(table)
-    assert lines[1] == "Fight 1, 0201, 3-1: 1, defenders destroyed"
+    assert lines[1] == "Fight 1, 0201, column 3-1, die 1: defenders destroyed"
     assert "Infantry" in lines[0] or "infantry" in lines[0]
 
 
@@ -54,6 +54,29 @@ def test_causes_of_losses_tell_what_happened():
     table.do("end_melee", dice=(5,))
     causes = [(e.name, e.cause) for e in table.events if isinstance(e, PieceRemoved)]
     assert causes == [("Infantry", "attack"), ("Mechanised", "counter")]
+
+
+def test_17_a_unit_that_cannot_retreat_is_told_to_be_lost():
+    table = Table("inf2 armor1 . . .\n. hq1 . . hq2").do("end_move", "attack 0100 0000")
+    table.do("end_melee", dice=(2,))
+    assert "Infantry 0000 has nowhere to retreat to." in log(table)
+
+
+def test_8_a_stack_that_stays_is_told_to_lose_a_unit():
+    table = Table("_ armor1 _\n. . inf2\nhq1 . mech2\n_ . hq2").do("end_move")
+    table.do("attack 0100 0201", "end_melee", "hold", dice=(2,)).do("end_move")
+    assert "Infantry 0202 had to leave its stack, and is lost." in log(table)
+
+
+def test_22_a_recovery_is_told_with_its_die():
+    ends = {1: "gone for good", 4: "stays shattered", 6: "comes back"}
+    for die, words in ends.items():
+        table = Table(
+            ". armor1 inf2 . hq2 .\nhq1 . . . . .", replacements=True, entries={2: "0500"}
+        )
+        table.do("end_move", "attack 0100 0200", "end_melee", "hold", dice=(1,))
+        table.do("end_move", dice=(die,))
+        assert f"Infantry, die {die}: {words}" in log(table)
 
 
 def test_calling_off_is_told():

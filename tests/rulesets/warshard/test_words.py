@@ -18,10 +18,14 @@ def test_the_rules_print_the_table_that_is_played():
 
 def test_every_decision_has_a_prompt_of_its_own():
     table = Table(". inf1 . . .\nhq1 . mech2 . hq2\nart1 . air2 . .")
-    assert table.prompt == "Move your units, or end the movement."
+    assert table.prompt == "Move your units, then end the movement."
     table.do("end_move")
-    assert table.prompt == "Pick units and the enemies beside them to attack."
-    table.do("attack 0100 0201", "end_melee")
+    assert table.prompt == (
+        "Pick a unit, then the enemy beside it to attack. No attacks: your turn ends."
+    )
+    table.do("attack 0100 0201")
+    assert table.prompt == "Add attackers, open more fights, or say that attacks are set."
+    table.do("end_melee")
     assert table.prompt == "0201 is below 1-2: add support, or click its defender to call it off."
     table.do("support 0002 0201")
     assert table.prompt == "Add artillery and air wings to fights in range, or confirm."
@@ -31,6 +35,12 @@ def test_every_decision_has_a_prompt_of_its_own():
     assert table.prompt == "Choose where the enemy's Mechanised 0201 retreats to."
     table.do("retreat 0201 0301")
     assert table.prompt == "0201 is won: pick who moves in, or hold back."
+
+
+def test_11_where_no_fight_is_left_the_prompt_says_what_follows():
+    table = Table("hq1 inf1 . . .\n. . mech2 . hq2").do("end_move", "attack 0100 0201")
+    table.do("end_melee", "withdraw 0201")
+    assert table.prompt == "No fight is left. Undo, or end your turn."
 
 
 def test_an_exchange_and_a_recovery_have_prompts():
