@@ -41,6 +41,8 @@ def not_for_two(board: Board) -> Iterator[Problem]:
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Return the fix for an unknown word: the one that was meant, or all there are."""
     names = tuple(known)
+    if not names:
+        return "There are none: delete it."
     close = get_close_matches(word, names, 1)
     return f"Did you mean {close[0]}?" if close else f"There are: {', '.join(names)}."
 
@@ -68,3 +70,30 @@ def unknown_rules(board: Board, game: str, known: Collection[str]) -> Iterator[P
             text = Phrase("{game} has no rule.{name}; it is ignored", {"game": game, "name": name})
             fix = did_you_mean(name, known)
             yield Problem(Severity.WARNING, text, fix, source=f"rule.{name}")
+
+
+def unknown_zones(board: Board, known: Collection[str]) -> Iterator[Problem]:
+    """Yield every zone of a map that means nothing in a game."""
+    for zone in board.zones:
+        if zone.name not in known:
+            text = Phrase("The zone {zone} means nothing here", {"zone": zone.name})
+            fix = did_you_mean(zone.name, known)
+            yield Problem(Severity.WARNING, text, fix, "zones", source=zone.source)
+
+
+def unknown_props(placed: Placement, name: str, known: Collection[str]) -> Iterator[Problem]:
+    """Yield every property of a piece that means nothing in a game; `name` is the piece's own."""
+    for prop in placed.props:
+        if prop not in known:
+            text = "The {piece} has a property {name}, which means nothing"
+            fix = did_you_mean(prop, known)
+            words = {"piece": name, "name": prop}
+            yield on_piece(placed, text, fix, words, Severity.WARNING)
+
+
+def no_bool(placed: Placement, name: str, prop: str) -> Iterator[Problem]:
+    """Yield that a property of a piece is not true or false, where it is something else."""
+    if not isinstance(placed.props.get(prop, False), bool):
+        fix = "Delete it and add it again with type bool."
+        text = "The property {name} of the {piece} is neither true nor false"
+        yield on_piece(placed, text, fix, {"piece": name, "name": prop})

@@ -7,7 +7,15 @@ from game.board.grid import Cell
 from game.core.fault import quoted
 from game.core.problem import Problem, Severity
 from game.core.words import Phrase
-from rulesets.kit.mapcheck import did_you_mean, on_piece, unknown_rules, unknown_terrain, whole
+from rulesets.kit.mapcheck import (
+    did_you_mean,
+    on_piece,
+    unknown_props,
+    unknown_rules,
+    unknown_terrain,
+    unknown_zones,
+    whole,
+)
 from rulesets.mini_wars.attainable import unreachable_bases
 from rulesets.mini_wars.naming import CLASSES, TERRAIN, noun
 from rulesets.mini_wars.setting import DEFAULT_GOLD, TERRAINS, stands_on
@@ -18,6 +26,7 @@ MAX_GOLD = 9999
 SEATS = (2, 4)
 _LAYER = "pieces"
 _RULES = ("gold", "teams")
+_PROPS = ("hp", "steps", "name")
 
 
 def check_map(board: Board) -> Iterator[Problem]:
@@ -38,6 +47,7 @@ def check_map(board: Board) -> Iterator[Problem]:
                 words,
             )
     yield from _check_bases(board)
+    yield from unknown_zones(board, ())
 
 
 def _check_seats(board: Board) -> Iterator[Problem]:
@@ -111,6 +121,7 @@ def _check_placement(board: Board, placed: Placement) -> Iterator[Problem]:
         words["hp"] = str(hp)
         fix = "Make its property hp a whole number from 1 to {full}, or leave it out."
         yield on_piece(placed, "The {piece} has {hp} hp", fix, words)
+    yield from unknown_props(placed, noun(placed.piece), _PROPS)
     if isinstance(kind, Unit):
         yield from _check_unit(board, placed, kind, words)
     else:

@@ -6,7 +6,16 @@ from game.board.board import Board, Placement
 from game.board.grid import Cell, Edge, Mask
 from game.core.problem import Problem, Severity
 from game.core.words import Phrase, Words
-from rulesets.kit.mapcheck import did_you_mean, on_piece, unknown_rules, unknown_terrain, whole
+from rulesets.kit.mapcheck import (
+    did_you_mean,
+    no_bool,
+    on_piece,
+    unknown_props,
+    unknown_rules,
+    unknown_terrain,
+    unknown_zones,
+    whole,
+)
 from rulesets.mj12.armies import Army, parse_army
 from rulesets.mj12.armies import faults as army_faults
 from rulesets.mj12.ground import (
@@ -29,6 +38,7 @@ from rulesets.mj12.units import UNITS
 
 SEATS = (1, 2)
 _RULES = ("army1", "army2", "first", "points")
+_PROPS = ("disrupted", "name")
 _EDGES = "edges"
 _MAP = "map properties"
 
@@ -49,6 +59,7 @@ def check_map(board: Board) -> Iterator[Problem]:
     yield from _check_roads(board)
     yield from _check_rules(board)
     yield from _check_placements(board)
+    yield from unknown_zones(board, (SETUP_ZONE,))
     if not terrain and board.seats == len(SEATS):
         yield from _check_armies(board)
 
@@ -182,6 +193,8 @@ def _check_placements(board: Board) -> Iterator[Problem]:
             words["terrain"] = TERRAIN[terrain].lower()
             fix = "Move it, or paint other ground there."
             yield on_piece(placed, "The {piece} cannot stand here: {terrain}", fix, words)
+        yield from no_bool(placed, noun(placed.piece), "disrupted")
+        yield from unknown_props(placed, noun(placed.piece), _PROPS)
         if placed.seat not in SEATS:
             fix = "Give it seat 1 or 2."
             yield on_piece(placed, "The {piece} belongs to seat {seat}", fix, words)

@@ -10,11 +10,14 @@ from game.core.words import Phrase
 from rulesets.kit.mapcheck import (
     Args,
     did_you_mean,
+    no_bool,
     not_for_two,
     on_map,
     on_piece,
+    unknown_props,
     unknown_rules,
     unknown_terrain,
+    unknown_zones,
     whole,
 )
 from rulesets.warshard.ground import (
@@ -151,14 +154,8 @@ def _check_props(placed: Placement) -> Iterator[Problem]:
         fix = "Make its property turn a whole number from 0 to {most}, or leave it out."
         args = {"turn": str(turn), "most": MOST_TURNS}
         yield _at(placed, "The {piece} comes after {turn} turns", fix, args)
-    if not isinstance(props.get("special", False), bool):
-        fix = "Make its property special a bool."
-        yield _at(placed, "The property special of the {piece} is no bool", fix, {})
-    for name in props:
-        if name not in _PROPS:
-            fix = did_you_mean(name, _PROPS)
-            text = "The {piece} has a property {name}, which means nothing"
-            yield _at(placed, text, fix, {"name": name}, Severity.WARNING)
+    yield from no_bool(placed, noun(placed.piece), "special")
+    yield from unknown_props(placed, noun(placed.piece), _PROPS)
 
 
 def _check_crowd(board: Board) -> Iterator[Problem]:
@@ -214,11 +211,9 @@ def _supplies(piece: str) -> bool:
 
 
 def _check_zones(board: Board) -> Iterator[Problem]:
+    yield from unknown_zones(board, ZONES)
     for zone in board.zones:
-        if zone.name not in ZONES:
-            fix = did_you_mean(zone.name, ZONES)
-            yield _zone(zone, "The zone {zone} means nothing here", fix, Severity.WARNING)
-        elif zone.name == "victory" and zone.value < 1:
+        if zone.name == "victory" and zone.value < 1:
             fix = "Give it the property value (a whole number from 1)."
             yield _zone(zone, "A victory hex is worth {value} points", fix)
         elif zone.name == "victory" and zone.seat:
@@ -235,5 +230,5 @@ def _check_zones(board: Board) -> Iterator[Problem]:
 
 
 def _zone(zone: Zone, text: str, fix: str, severity: Severity = Severity.ERROR) -> Problem:
-    words: Args = {"zone": zone.name, "value": zone.value, "seat": zone.seat}
+    words: Args = {"value": zone.value, "seat": zone.seat}
     return Problem(severity, Phrase(text, words), Phrase(fix, words), "zones", source=zone.source)

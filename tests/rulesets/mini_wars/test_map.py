@@ -1,11 +1,12 @@
 """What is said of maps and options."""
 
 import pickle
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from game.board.board import Board, Placement
+from game.board.board import Board, Placement, Zone
 from game.board.grid import Cell
 from game.core.problem import Problem, Severity
 from game.core.ruleset import read_options
@@ -304,3 +305,15 @@ def test_the_setting_travels_light():
     state = pickle.loads(pickle.dumps(table.state))
     assert state == table.state
     assert RULES.legal_actions(state) == RULES.legal_actions(table.state)
+
+
+def test_words_of_pieces_and_zones_that_mean_nothing_are_told():
+    board = drawn(FAIR)
+    first = replace(board.placements[0], props={"hpp": 3})
+    zone = Zone("setup", 1)
+    odd = replace(board, placements=(first, *board.placements[1:]), zones=(zone,))
+    found = [(str(p.text), str(p.fix)) for p in check_map(odd) if p.severity is Severity.WARNING]
+    assert found == [
+        (f"The {first.piece} has a property hpp, which means nothing", "Did you mean hp?"),
+        ("The zone setup means nothing here", "There are none: delete it."),
+    ]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.board.board import Board, Placement, Scalar
+from game.board.board import Board, Placement, Scalar, Zone
 from game.board.grid import Cell
 from tests.rulesets.mj12.danville import danville
 from tests.rulesets.mj12.table import RULES, drawn
@@ -164,3 +164,18 @@ def test_28_danville_is_shipped_as_printed():
 @pytest.mark.parametrize("name", ["danville", "millbrook", "muster_moor", "wolf_pass", "template"])
 def test_shipped_maps_are_sound(name):
     assert found(shipped(name)) == []
+
+
+def test_words_of_zones_and_units_that_mean_nothing_are_told():
+    unit = Placement("goblin", Cell(2), 1, {"disrupted": "yes", "hp": 3})
+    plain = drawn(PLAIN)
+    odd = replace(
+        plain, placements=(*plain.placements, unit), zones=(Zone("set-up", 1, source="object 7"),)
+    )
+    assert found(odd) == [
+        "error at 0200: The property disrupted of the goblin is neither true nor false",
+        "warning at 0200: The goblin has a property hp, which means nothing",
+        "warning: The zone set-up means nothing here",
+    ]
+    zone = next(p for p in RULES.check_map(odd) if p.layer == "zones")
+    assert (zone.fix, zone.source) == ("Did you mean setup?", "object 7")

@@ -97,7 +97,7 @@ def test_a_sound_map_has_no_findings():
         ),
         (
             board(*HQS, Placement("armor", Cell(3), 1, {"special": 1})),
-            "error: The property special of the armor is no bool",
+            "error: The property special of the armor is neither true nor false",
         ),
         (
             board(*HQS, Placement("armor", Cell(3), 1, {"hp": 1})),
