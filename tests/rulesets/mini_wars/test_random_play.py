@@ -14,7 +14,7 @@ def test_random_games_keep_every_invariant():
 
 @in_chunks(20_000, after=QUICK)
 def test_20_000_random_games_keep_every_invariant(seeds: range):
-    """About 8 minutes in all: `python3 -m pytest -m long tests/rulesets/mini_wars`."""
+    """About 10 minutes in all: `python3 -m pytest -m long tests/rulesets/mini_wars`."""
     plies, ended = GAME.play_all(seeds, PLIES, laws_every=25)
     assert plies > 100 * len(seeds)
     assert ended > len(seeds) // 10
