@@ -199,6 +199,9 @@ class SeatView(NamedTuple):
     seat: Seat
     out: bool = False
     facts: tuple[Row, ...] = ()
+    colour: Seat = NEUTRAL
+    """Whose colours it plays in, where the sides of a game have colours of their own and players
+    choose between them; nobody's: its own. Its emblem stays."""
 
 
 class Presentation(NamedTuple):

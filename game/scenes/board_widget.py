@@ -150,8 +150,9 @@ class MinimapWidget(Widget):
         return min(box.w, box.h * width / height)
 
     def arrange(self, ui: Ui) -> None:
-        """Remember the scale."""
+        """Remember the scale, and take on the colours."""
         self._ui = ui
+        self._map.palette = ui.colours
 
     def pointer(self, event: Pointer) -> bool:
         """Look where the pointer is pressed."""

@@ -120,6 +120,7 @@ class Gaze:
         watching = not orders.active
         last = self._match.steps[-1] if self._match.steps else None
         orders.renew(last.action.subject if last is not None and last.seat == viewer else None)
+        self._services.deal(orders.scene.seats)
         self._trail(events)
         if watching and orders.active:
             self.glide.home()
@@ -145,6 +146,7 @@ class Gaze:
         self._chair.follow()
         if self.orders is not None:
             self.orders.renew(steps[0].action.subject if len(steps) == 1 else None)
+            self._services.deal(self.orders.scene.seats)
             self._view.trail = ()
             self._view.set_scene(self.orders.scene)
         self.show()
@@ -155,6 +157,7 @@ class Gaze:
         """Let a seat look: its own picked-up things, its own comfort."""
         self.glide.stop()
         self.orders = Orders(self._match, viewer)
+        self._services.deal(self.orders.scene.seats)
         self._view.animator.seat = viewer
         self._shown = len(self._match.steps)
         self._view.trail = ()

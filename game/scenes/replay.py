@@ -124,6 +124,7 @@ class ReplayScene(Scene):
     def build(self, box: Box) -> None:
         """Lay out as the play scene, with the scrubber where the hand was."""
         ui = self.services.ui
+        self.view.restyle()
         self.view.animator.speed = self._motion()
         folded = box.w < FOLDED_BELOW[0] or box.h < FOLDED_BELOW[1]
         self._fold(folded)
@@ -262,7 +263,9 @@ class ReplayScene(Scene):
 
     def show(self) -> None:
         """Show the position at once."""
-        self.view.set_scene(self.replay.present())
+        scene = self.replay.present()
+        self.services.deal(scene.seats)
+        self.view.set_scene(scene)
         self._glide.look(self.replay.heard())
         self._tell()
 

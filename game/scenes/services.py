@@ -1,11 +1,13 @@
 """What all scenes share: settings, drawing, the stack, sounds; and the start asked for."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from game import text
+from game.core.present import SeatView
+from game.core.refs import Seat
 from game.errors import GameError
 from game.match.seats import SeatSetup
 from game.scenes.stack import Stack
@@ -59,6 +61,8 @@ class Services:
     """Plays sounds by name once a scene has opened it: `game.view.sound`."""
     desk: tuple[object, Any] = (None, None)
     """The title's picture of a board as it was drawn last, after what it was drawn for."""
+    dealt: tuple[Seat, ...] = ()
+    """Whose colours each seat bears in the match that is shown; empty: each its own."""
 
     # ------------------------------------------------------------------ people
 
@@ -88,11 +92,21 @@ class Services:
         ui = self.ui
         ui.rescale(allowed(wanted, width, height))
         ui.keys = KeyMap.of(self.settings)
-        ui.colours = PALETTES.get(profile.palette.value.replace("_", "-"), STANDARD)
+        chosen = PALETTES.get(profile.palette.value.replace("_", "-"), STANDARD)
+        ui.colours = chosen.dealt(self.dealt)
         ui.sprites.use(ui.colours)
         ui.animate = profile.animation > 0
         ui.version += 1
         self.stack.layout()
+
+    def deal(self, seats: Sequence[SeatView]) -> None:
+        """Show each seat in the colours it plays in; without seats, each in its own."""
+        dealt = tuple(view.colour or view.seat for view in seats)
+        if dealt == tuple(view.seat for view in seats):
+            dealt = ()
+        if dealt != self.dealt:
+            self.dealt = dealt
+            self.apply()
 
     def speak(self, language: str) -> Exception | None:
         """Change the language; return what went wrong, in which case it stays."""

@@ -136,6 +136,7 @@ class TitleScene(Scene):
         """Look for the match to continue with."""
         from game.match import shelf
 
+        self.services.deal(())
         self.entry = shelf.latest(saves_folder())
         self.resume.visible = self.entry is not None
         self.new_game.kind = Kind.DARK if self.entry else Kind.BRASS

@@ -5,8 +5,8 @@ bad) is in a `Palette`. A colour never says anything alone: seats have emblems a
 have shapes, tones come with an icon or a word.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -157,6 +157,16 @@ class Palette:
     bad: Colour = BAD
     recolours: bool = False
     """The counters of the art kit do not have these seat colours and are dyed."""
+
+    def dealt(self, colours: Sequence[int]) -> "Palette":
+        """Return the palette with the seats' colours given out anew.
+
+        Args:
+            colours: whose colours each seat bears, from seat 1; seats left out keep their own.
+        """
+        given = tuple(self.seats[owner] for owner in colours)
+        seats = (self.seats[0], *given, *self.seats[1 + len(given) :])
+        return self if seats == self.seats else replace(self, seats=seats, recolours=True)
 
     def tone(self, tone: Tone, plain: Colour = INK) -> Colour:
         """Return the ink for a number or a line that is meant so."""

@@ -10,11 +10,15 @@ from game.core.present import (
     Presentation,
     SeatView,
 )
-from game.core.refs import PieceId
+from game.core.refs import PieceId, Seat
 from rulesets.miniwary import naming
 from rulesets.miniwary.ending import over
 from rulesets.miniwary.panels import panels
+from rulesets.miniwary.setting import BLUE, RED
 from rulesets.miniwary.state import SEATS, State
+
+_DYE: dict[int, Seat] = {RED: Seat(2), BLUE: Seat(1)}
+"""Whose colours the sides have: red is that of the second seat, blue that of the first (§4)."""
 
 
 def look(state: State, id: PieceId) -> Look:
@@ -39,7 +43,9 @@ def present(seen: State) -> Presentation:
         panels=panels(seen),
         markers=task_marks(seen),
         ground=_tiles(seen),
-        seats=tuple(SeatView(player, player in seen.out) for player in SEATS),
+        seats=tuple(
+            SeatView(player, player in seen.out, colour=_DYE[seen.side(player)]) for player in SEATS
+        ),
     )
 
 

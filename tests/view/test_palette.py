@@ -45,3 +45,17 @@ def test_bad_figures_can_be_read_on_a_badge(palette):
 def test_unknown_terrain_gets_a_colour_of_its_own():
     assert terrain_colour("lava") == terrain_colour("lava")
     assert terrain_colour("lava") != terrain_colour("glass")
+
+
+def test_colours_can_be_dealt_anew(palette):
+    """Seats keep their number and emblem, and bear another's colours; pieces are dyed."""
+    dealt = palette.dealt((2, 1))
+    assert dealt.seats[:3] == (palette.seats[0], palette.seats[2], palette.seats[1])
+    assert dealt.seats[3:] == palette.seats[3:]
+    assert dealt.recolours
+    assert dealt.dealt((2, 1)).seats == palette.seats
+
+
+def test_dealing_to_each_its_own_changes_nothing(palette):
+    assert palette.dealt(()) is palette
+    assert palette.dealt((1, 2)) is palette

@@ -1,0 +1,41 @@
+"""Seats in the colours of the sides they play: a game may deal the colours anew."""
+
+from game.core.refs import Seat
+from game.view.palette import STANDARD
+from tests.scenes.client import new_match
+
+
+def mains(one):
+    """Return the main colour of each seat as the table shows it."""
+    return [ramp.main for ramp in one.app.services.ui.colours.seats[1:3]]
+
+
+BLUE, RED = (STANDARD.seats[seat].main for seat in (1, 2))
+
+
+def test_a_seat_is_shown_in_the_colour_of_its_side(client):
+    one = client(game="miniwary", map="hex3443")
+    assert {view.colour for view in one.scene.orders.scene.seats} == {Seat(1), Seat(2)}
+    assert mains(one) == [RED, BLUE]
+
+
+def test_elsewhere_seats_have_their_own_colours(client):
+    one = client()
+    assert mains(one) == [BLUE, RED]
+    assert one.app.services.dealt == ()
+
+
+def test_choosing_the_other_side_changes_the_colours_at_once(client):
+    match = new_match(game="miniwary", map="hex3443", arrange=True)
+    one = client(match)
+    assert mains(one) == [RED, BLUE]
+    for verb in ("done", "take_red"):
+        one.scene._play(next(action for action in match.legal() if action.verb == verb))
+    one.settle()
+    assert mains(one) == [BLUE, RED]
+
+
+def test_the_title_shows_every_seat_in_its_own_colour(client):
+    one = client(game="miniwary", map="hex3443")
+    one.scene.services.deal(())
+    assert mains(one) == [BLUE, RED]
