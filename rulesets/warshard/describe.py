@@ -44,6 +44,8 @@ def _unit(seen: State, id: PieceId) -> Description:
     }
     joined = seen.fight_of(id)
     facts = list(_printed(seen, id))
+    if not counter.kind.supplies:
+        facts.append(_supply(seen, id))
     if seen.phase == MOVE and counter.seat == seen.active:
         facts.append(Row("Points left", halves(unit.points), rule="6"))
     facts.append(Row("Owner", naming.holder(counter.seat), seat=counter.seat))
@@ -52,7 +54,7 @@ def _unit(seen: State, id: PieceId) -> Description:
         Phrase("number {number}, {cell}, {ground}", words),
         look(seen, id),
         facts=tuple(facts),
-        notes=(*_supply_notes(seen, id), *_ground_notes(seen, unit.cell), *_fight_notes(seen, id)),
+        notes=(*_ground_notes(seen, unit.cell), *_fight_notes(seen, id)),
         panels=about_fight(seen, seen.fights[joined].cell if joined >= 0 else unit.cell),
     )
 
@@ -69,29 +71,23 @@ def _printed(seen: State, id: PieceId) -> tuple[Row, ...]:
     if kind.range:
         rows.append(Row("Range", kind.range, rule="11"))
     if kind.supplies:
-        rows.append(Row("Source of supply", "yes", rule="9"))
+        rows.append(Row("Supply", "its source", tone=Tone.GOOD, rule="9"))
     if counter.special:
         rows.append(Row("Special", "free of zones", rule="7"))
     return tuple(rows)
 
 
-def _supply_notes(seen: State, id: PieceId) -> list[Row]:
-    """Tell of supply this turn, and of what it would be now (§9)."""
-    cell, seat = seen.units[id].cell, seen.seat(id)
-    line = supply_line(seen, seat, cell)
-    rows = []
+def _supply(seen: State, id: PieceId) -> Row:
+    """Tell whether a unit is in supply: as it stands now, or as it was when movement ended (§9)."""
     if id in seen.unsupplied:
-        rows.append(Row("Without supply this turn", tone=Tone.BAD, rule="9"))
+        return Row("Supply", "none", tone=Tone.BAD, rule="9")
+    line = supply_line(seen, seen.seat(id), seen.units[id].cell)
     if line:
-        text = Phrase(
-            "In supply now: {count} hex from HQ",
-            {"count": len(line) - 1},
-            many="In supply now: {count} hexes from HQ",
-        )
-        rows.append(Row(text, tone=Tone.GOOD, rule="9"))
-    else:
-        rows.append(Row("No supply line of 4 hexes or less now", tone=Tone.BAD, rule="9"))
-    return rows
+        steps = Phrase("{count} hex", {"count": len(line) - 1}, many="{count} hexes")
+        return Row("Supply", steps, tone=Tone.GOOD, rule="9")
+    if seen.phase == MOVE:
+        return Row("Supply", "none now", tone=Tone.BAD, rule="9")
+    return Row("Supply", "this turn", tone=Tone.GOOD, rule="9")
 
 
 def _fight_notes(seen: State, id: PieceId) -> list[Row]:

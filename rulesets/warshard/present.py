@@ -20,7 +20,7 @@ from game.core.refs import NEUTRAL, PieceId, Seat
 from rulesets.warshard import naming
 from rulesets.warshard.ending import over
 from rulesets.warshard.moves import card_of
-from rulesets.warshard.odds import odds
+from rulesets.warshard.odds import FAILED, odds
 from rulesets.warshard.panels import panels
 from rulesets.warshard.results import advancing
 from rulesets.warshard.setting import SEATS
@@ -145,6 +145,8 @@ def _lines(
 
 
 def odds_label(seen: State, fight: Fight) -> str:
-    """Return the column of a fight in few signs."""
+    """Return the column of a fight in the fewest signs."""
     found = odds(seen, fight)
-    return "DE" if found.overrun else naming.column(found.column)
+    if found.column == FAILED:
+        return "DE" if found.overrun else "< 1-2"
+    return naming.column(found.column)

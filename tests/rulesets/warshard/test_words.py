@@ -68,9 +68,9 @@ def test_the_card_of_a_unit():
             "Power 6",
             "Defence 3",
             "Mobility 6",
+            "Supply 1 hex",
             "Points left 6",
             "Owner Player 1",
-            "In supply now: 1 hex from HQ",
             "Doubles the Defence of who stands here",
         ],
     )
@@ -80,12 +80,21 @@ def test_the_card_of_a_unit():
 
 
 def test_the_card_of_a_unit_out_of_supply_and_of_support():
-    table = Table(". armor1 . . .\n. . art2! . hq2").do("end_move")
-    rows = table.card(PieceRef(table.id("0100")))[2]
-    assert "Without supply this turn" in rows
-    assert "No supply line of 4 hexes or less now" in rows
-    assert table.card(PieceRef(table.id("0201")))[2][3:5] == ["Range 3", "Special free of zones"]
-    assert "Source of supply yes" in table.card(PieceRef(table.id("0401")))[2]
+    table = Table(". armor1 . . .\n. . art2! . hq2")
+    assert "Supply none now" in table.card(PieceRef(table.id("0100")))[2]
+    table.do("end_move")
+    assert "Supply none" in table.card(PieceRef(table.id("0100")))[2]
+    rows = table.card(PieceRef(table.id("0201")))[2]
+    assert rows[3:6] == ["Range 3", "Special free of zones", "Supply 2 hexes"]
+    assert table.card(PieceRef(table.id("0401")))[2].count("Supply its source") == 1
+
+
+def test_9_supply_holds_for_the_turn_though_its_line_is_cut():
+    table = Table("hq1 . . armor1 inf2 . .\n. . . . . . hq2").do("end_move")
+    assert "Supply 3 hexes" in table.card(PieceRef(table.id("0300")))[2]
+    units, hq = table.state.units, table.id("0601")
+    units[hq] = units[hq]._replace(cell=table.cell("0101"))
+    assert "Supply this turn" in table.card(PieceRef(table.id("0300")))[2]
 
 
 def test_the_card_of_a_hex():
