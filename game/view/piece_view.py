@@ -28,7 +28,9 @@ _FOG_PIECE = 22
 """Thinner than on buildings: a piece somewhere in the fog is news."""
 _SMALLEST_FIGURES = 12
 """Pixels of the type of hp; smaller cells get relatively larger badges."""
-_NUMBERS_FROM = 40
+_SMALLEST_STATE = 17
+"""Pixels of the plate of a state, whose sign fills it."""
+NUMBERS_FROM = 40
 """Pieces of fewer pixels leave numbers along the edge to the panel."""
 _NAME_FROM = 56
 """Smaller pieces leave their printed number to the panel."""
@@ -113,10 +115,10 @@ class PieceBook:
         unit = side / CELL
         match badge.slot:
             case Slot.STRENGTH:
-                box = self._figures(badge, max(_SMALLEST_FIGURES, round(15.5 * unit)))
-                place = box.get_rect(bottomright=(round(62.4 * unit), round(61.5 * unit)))
+                box = self._figures(badge, _type(unit))
+                place = box.get_rect(bottomright=(round(63 * unit), round(61.5 * unit)))
             case Slot.NUMBERS:
-                if side < _NUMBERS_FROM:
+                if side < NUMBERS_FROM:
                     return
                 box = self._figures(badge, max(_SMALLEST_FIGURES, round(11 * unit)))
                 place = box.get_rect(midbottom=(round(32 * unit), round(58 * unit)))
@@ -126,14 +128,14 @@ class PieceBook:
                 box = self._figures(badge, max(_SMALLEST_FIGURES, round(9 * unit)))
                 place = box.get_rect(midtop=(round(32 * unit), round(3 * unit)))
             case Slot.STATE:
-                box = self._disc(badge, max(12, round(17 * unit)))
-                place = box.get_rect(center=(round(11 * unit), round(10 * unit)))
+                box = self._plate(badge, max(_SMALLEST_STATE, round(20 * unit)))
+                place = box.get_rect(center=(round(10 * unit), round(9 * unit)))
             case Slot.MARK:
-                box = self._disc(badge, max(12, round(15.5 * unit)))
-                place = box.get_rect(center=(round(53 * unit), round(10 * unit)))
+                box = self._plate(badge, max(_SMALLEST_STATE, round(18 * unit)))
+                place = box.get_rect(center=(round(55 * unit), round(9 * unit)))
             case Slot.FOOT:
-                box = self._disc(badge, max(12, round(15.5 * unit)))
-                place = box.get_rect(center=(round(11.4 * unit), round(52.4 * unit)))
+                box = self._plate(badge, round(1.18 * _type(unit)))
+                place = box.get_rect(bottomleft=(round(1 * unit), round(61.5 * unit)))
         picture.blit(box, place.move(room, room))
 
     def _figures(self, badge: Badge, size: int) -> Surface:
@@ -153,7 +155,7 @@ class PieceBook:
         box.blit(label, _middle(label, box))
         return box
 
-    def _disc(self, badge: Badge, size: int) -> Surface:
+    def _plate(self, badge: Badge, size: int) -> Surface:
         """Draw the kit's icon of a state, or the state's first letter on a disc."""
         name = f"badge/{badge.text}"
         if name in self._sprites:
@@ -192,6 +194,11 @@ class PieceBook:
 
 
 _FIRST = Cell(0)
+
+
+def _type(unit: float) -> int:
+    """Return the pixels of type on a piece: on small ones larger than the scale says."""
+    return max(_SMALLEST_FIGURES, round(15.5 * unit), round(6 + 10 * unit))
 
 
 def _middle(label: Surface, box: Surface) -> Rect:

@@ -1,36 +1,55 @@
-"""Small marks on a piece: states at the top left, morale at the foot."""
+"""Small marks on a piece: states at the top left, morale at the foot.
 
-from ink import C, D, L, Ln, P
-from letters import text
+Each is a plate with a pale and a dark edge, so that it stands out from every counter and ground, and
+its own shape besides its colour. Type and signs fill the plate: they are seen at 15 px.
+"""
+
+from ink import C, Ln, P, R
+
+PALE, INK, ALARM = '#FBF6EA', '#2B2520', '#9A2A14'
+
+SIGNS = {
+    'leader': 'M11.4 48V52.2M11.4 56.6V56.7',
+    'plus': 'M7.6 52.4H15.2M11.4 48.6V56.2',
+    'even': 'M7.7 50.1H15.1M7.7 54.7H15.1',
+    'minus': 'M7.6 52.4H15.2',
+}
 
 
 def mor(k):  # printed morale, bottom left of the card
-    return C(11.4, 52.4, 6.6, D, L, 1) + text(k, 11.4, 48.6, 7.6, L, 2)
+    return R(3.6, 44.6, 15.6, 15.6, 4.4, PALE) + R(4.6, 45.6, 13.6, 13.6, 3.5, INK) + P(SIGNS[k], 'none', PALE, 2.4)
 
 
-PALE, INK, ALARM = '#FBF6EA', '#2B2520', '#9A2A14'
-DIRE = ('disrupted', 'unsupplied')
-"""States on a dark red disc, as they weaken the piece: they must be seen at 13 px."""
+def disc(face):
+    return C(11, 10, 9.6, INK) + C(11, 10, 8.4, face)
 
 
-def state(k):
-    face, mark = (ALARM, PALE) if k in DIRE else (PALE, INK)
-    s = C(11.6, 11.2, 7.4, '#17130F', o=0.35) + C(11, 10, 7.2, face, INK, 1.3)
-    if k in DIRE:
-        s += C(11, 10, 6.1, 'none', PALE, 0.9, 0.75)
-    if k == 'moved':
-        s += P('M7.2 10H14M11.4 6.8L14.6 10 11.4 13.2', 'none', mark, 1.8)
-    if k == 'fired':
-        s += Ln(7, 14, 13.2, 7.8, mark, 1.7) + P('M15.4 5.6L14.3 10.2 10.8 6.7Z', mark)
-        s += P('M6.4 11.4L8.6 12.4 9.6 14.6', 'none', mark, 1.3)
-    if k == 'disrupted':
-        s += P('M13 4.4L7.2 10.9H10.4L8.8 15.8L15 8.9H11.6Z', mark)
-    if k == 'unsupplied':
-        s += P('M7.2 8.4H14.8V13.8H7.2ZM9 8.2V6.2H13V8.2', 'none', mark, 1.4) + Ln(6.8, 14.4, 15.2, 5.6, ALARM, 3.4)
-        s += Ln(6.8, 14.4, 15.2, 5.6, mark, 1.7)
-    if k == 'out':
-        s += Ln(8, 7, 14, 13, ALARM, 2.2) + Ln(14, 7, 8, 13, ALARM, 2.2)
-    return s
+def moved():
+    return disc(PALE) + P('M5.8 10H15M11.2 5.6L15.8 10 11.2 14.4', 'none', INK, 2.3)
 
 
-STATES = ('moved', 'fired', 'disrupted', 'unsupplied', 'out')
+def fired():
+    return (
+        disc(PALE)
+        + Ln(5.8, 15.2, 13.4, 7.6, INK, 2.2)
+        + P('M17 4.2L15.6 10.4 10.8 5.6Z', INK)
+        + P('M4.8 11.8L7.6 13.4 9.2 16.2', 'none', INK, 1.7)
+    )
+
+
+def disrupted():
+    """A bolt on a red disc, as it weakens the piece."""
+    return disc(ALARM) + P('M14.2 2.6L5.6 11.2H10L7.8 17.4L16.4 8.8H12Z', PALE)
+
+
+def unsupplied():
+    """A crate cut in two on a red square."""
+    plate = R(1.5, 0.5, 19, 19, 4.4, INK) + R(2.9, 1.9, 16.2, 16.2, 3.2, ALARM)
+    return plate + R(5.4, 4.8, 11.2, 10.4, 1, PALE) + Ln(4.6, 16.4, 17.4, 3.6, ALARM, 2.9)
+
+
+def out():
+    return disc(PALE) + Ln(6.6, 5.6, 15.4, 14.4, ALARM, 2.9) + Ln(15.4, 5.6, 6.6, 14.4, ALARM, 2.9)
+
+
+STATES = {'moved': moved, 'fired': fired, 'disrupted': disrupted, 'unsupplied': unsupplied, 'out': out}
