@@ -191,6 +191,8 @@ class Panel(NamedTuple):
     place: Place = Place.SIDE
     rows: tuple[Row, ...] = ()
     table: Table | None = None
+    vital: bool = False
+    """The game is won by this: where room is short it stays in sight, folded to its first rows."""
 
 
 class SeatView(NamedTuple):

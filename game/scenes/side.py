@@ -131,12 +131,7 @@ class SideColumn(Sheet):
     def stack(self, ui: Ui) -> None:
         """Stack what stays, then lay over it what comes and goes."""
         subject, room = self.subject, self.box
-        least = subject.tall + GAP
-        heights = [panel.height(ui, room.w) for panel in self.panels]
-        shown = list(zip(self.panels, heights, strict=True))
-        while shown and sum(h + GAP for _, h in shown) + _LEAST_MAP > room.h - least:
-            shown.pop()
-        for panel, height in reversed(shown):
+        for panel, height in reversed(self._shares(ui, room.w)):
             place, room = room.cut_bottom(height, GAP)
             panel.place(place, ui)
         free = room.h - GAP
@@ -149,6 +144,32 @@ class SideColumn(Sheet):
             place = place._replace(h=tall)
         subject.place(place, ui)
         self._lay_over(self.box.cut_top(tall, GAP)[1], ui)
+
+    def _shares(self, ui: Ui, wide: float) -> list[tuple[RowsPanel, float]]:
+        """Return the panels that find room with their heights, what the game is won by last.
+
+        That has room before the others, and those in the game's order; where there is not enough
+        they fold to their first rows, then the map gives way, then panels are left out.
+        """
+        least = {panel: panel.least(ui, wide) for panel in self.panels}
+        whole = {panel: panel.height(ui, wide) for panel in self.panels}
+        vital = [panel for panel in self.panels if panel.vital]
+        others = [panel for panel in self.panels if not panel.vital]
+        left = self.box.h - self.subject.tall - GAP
+        left -= sum(least[panel] + GAP for panel in vital)
+        left -= min(self.map.least(ui, wide) + GAP, max(0.0, left))
+        given = {panel: least[panel] for panel in vital}
+        for panel in others:
+            fits = next((h for h in (whole[panel], least[panel]) if h + GAP <= left), None)
+            if fits is not None:
+                given[panel] = fits
+                left -= fits + GAP
+        for panel in (*vital, *others):
+            if panel in given:
+                more = min(left, whole[panel] - given[panel])
+                given[panel] += more
+                left -= more
+        return [(panel, given[panel]) for panel in (*others, *vital) if panel in given]
 
     def _lay_over(self, rest: Box, ui: Ui) -> None:
         """Place the forecast, or the recap, at the top; what it would cut in two is put away."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Sequence
 import pygame
 
 from game.core.present import Panel, PanelKind, Row, Table
-from game.core.words import Words
+from game.core.words import Phrase, Words
 from game.ui.draw import Canvas, Ui
 from game.ui.events import Act, Pointer
 from game.ui.scale import Box
@@ -20,6 +20,8 @@ PAD = 12
 HEAD = 34
 _LINE = 22
 _MARGIN = 14
+_FIRST = 2
+"""Rows of a folded panel."""
 
 
 class PaperPanel(Widget):
@@ -197,7 +199,7 @@ class PaperPanel(Widget):
                 elide=True,
             )  # fmt: skip
         else:
-            canvas.label(place, self.title, bold=True, colour=palette.INK_SECOND)
+            canvas.label(place, self.title, bold=True, colour=palette.INK_SECOND, elide=True)
         canvas.rule(box.x + PAD, box.right - PAD, box.y + HEAD - 1)
 
 
@@ -209,9 +211,11 @@ class RowsPanel(PaperPanel):
         self.rows = tuple(rows)
         self.table: Table | None = None
         self.kind = PanelKind.FACTS
+        self.vital = False
 
     def show(self, panel: Panel) -> None:
         """Show a ruleset's panel."""
+        self.vital = panel.vital
         shown = (panel.title, panel.rows, panel.table, panel.kind)
         if shown != (self.title, self.rows, self.table, self.kind):
             self.title, self.rows, self.table, self.kind = shown
@@ -219,23 +223,40 @@ class RowsPanel(PaperPanel):
 
     def body_height(self, ui: Ui, width: float) -> float:
         """Return the height of the rows and the table."""
-        tall = sum(self.row_height(ui, width, row) for row in self.rows)
-        if self.kind is PanelKind.PIPS:
-            tall = 26 * len(self.rows)
+        tall = sum(self._row_heights(ui, width))
         if self.table is not None:
             tall += table_height(self.table) + (8 if self.rows else 0)
         return tall
 
+    def least(self, ui: Ui, width: float) -> float:
+        """Return the height it can do with: its first rows, and a line that counts the others."""
+        whole = self.height(ui, width)
+        rows = self._row_heights(ui, width - 2 * PAD)
+        if self.table is not None or len(rows) <= _FIRST + 1:
+            return whole
+        return whole - sum(rows[_FIRST:]) + _LINE
+
+    def _row_heights(self, ui: Ui, width: float) -> list[float]:
+        if self.kind is PanelKind.PIPS:
+            return [26.0] * len(self.rows)
+        return [self.row_height(ui, width, row) for row in self.rows]
+
     def body(self, canvas: Canvas, box: Box) -> None:
-        """Draw the rows, then the table."""
+        """Draw the rows, then the table; rows that find no room are counted in a last line."""
         y = box.y
-        for row in self.rows:
+        heights = self._row_heights(canvas.ui, box.w)
+        folds = self.table is None and sum(heights) > box.h + 2
+        for i, (row, tall) in enumerate(zip(self.rows, heights, strict=True)):
+            if folds and y + tall > box.bottom - _LINE + 2:
+                more = Phrase("and {count} more", {"count": len(self.rows) - i})
+                canvas.text(box.x, y + _LINE / 2, more, colour=palette.INK_SECOND)
+                return
             line = Box(box.x, y, box.w, box.bottom - y)
             if self.kind is PanelKind.PIPS:
                 draw_pips(canvas, line, row)
-                y += 26
             else:
-                y += self.row(canvas, line, row)
+                self.row(canvas, line, row)
+            y += tall
         if self.table is not None:
             draw_table(canvas, Box(box.x, y + (8 if self.rows else 0), box.w, 0), self.table)
 
@@ -274,10 +295,11 @@ def draw_table(canvas: Canvas, box: Box, table: Table) -> None:
         canvas.outline(Box(box.x + table.was * wide, box.y, wide, 27), palette.INK_FAINT, 4)
     for column, title in enumerate(table.columns):
         centre = box.x + (column + 0.5) * wide
-        canvas.text(centre, box.y + 13, title, bold=True, align="centre", room=wide)
+        canvas.text(centre, box.y + 13, title, bold=True, align="centre", room=wide, elide=True)
         for row, cells in enumerate(table.rows):
             hot = lit is not None and lit[1] in (-1, column) and lit[0] in (-1, row)
             canvas.text(
                 centre, box.y + 13 + (row + 1) * 27, cells[column], bold=hot or column == 0,
                 colour=palette.INK if hot else palette.INK_SECOND, align="centre", room=wide,
+                elide=True,
             )  # fmt: skip

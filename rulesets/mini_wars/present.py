@@ -123,7 +123,7 @@ def _players(seen: State) -> Panel:
         gold = seen.gold.get(seat)
         value: Words = "–" if gold is None else Phrase("{gold} gold", {"gold": gold})
         rows.append(Row(seat_name(seat), value, note=_estate(seen, seat), seat=seat))
-    return Panel("players", "Players", PanelKind.LEDGER, rows=tuple(rows))
+    return Panel("players", "Players", PanelKind.LEDGER, rows=tuple(rows), vital=True)
 
 
 def _estate(seen: State, seat: Seat) -> Words:

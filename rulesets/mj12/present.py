@@ -125,9 +125,8 @@ def _points(seen: State, seat: Seat) -> tuple[Panel, ...]:
 
 def _armies(seen: State) -> Panel:
     """Return units left, break point and role of both sides."""
-    return Panel(
-        "armies", "Armies", PanelKind.LEDGER, rows=tuple(_army(seen, s) for s in seen.setting.seats)
-    )
+    rows = tuple(_army(seen, seat) for seat in seen.setting.seats)
+    return Panel("armies", "Armies", PanelKind.LEDGER, rows=rows, vital=True)
 
 
 def _army(seen: State, seat: Seat) -> Row:

@@ -50,7 +50,9 @@ def _campaign(seen: State) -> Panel:
     later = len(seen.due) - _SCHEDULED
     if later > 0:
         rows.append(Row(Phrase("and {count} later", {"count": later}), rule="21"))
-    return Panel("campaign", "Campaign" if seen.due else "Victory points", rows=tuple(rows))
+    return Panel(
+        "campaign", "Campaign" if seen.due else "Victory points", rows=tuple(rows), vital=True
+    )
 
 
 def _arrival(seen: State, id: PieceId) -> Row:
