@@ -21,7 +21,8 @@ from game.filekind import read_ordinary
 _MAX_BYTES = 4 << 20
 ENGLISH = "en"
 PSEUDO = "pseudo"
-"""A language for tests: what went through the catalogue stands in [!!…!!] and is longer."""
+"""A language for tests: what went through the catalogue stands in [!!…!!] and is longer; figures
+and signs stay as they are."""
 
 PluralRule = Literal["one", "zero_one", "never"]
 _FORM: Mapping[PluralRule, Callable[[int], int]] = {
@@ -61,6 +62,8 @@ class Catalogue(BaseModel):
 class _Pseudo(Catalogue):
     def template(self, phrase: Phrase) -> str:
         source = super().template(phrase)
+        if not any(sign.isalpha() for sign in source):
+            return source
         return f"[!!{source}{'~' * (len(source) // 3)}!!]"
 
 

@@ -125,7 +125,7 @@ class _Card(Widget):
         else:
             canvas.text(left, head.cy, "The computer plays", 28, bold=True, colour=white, room=room)
         text = Box(box.x + 32, head.bottom + self._gap - 4, box.w - 64, 34)
-        size = 18 if canvas.ui.width(self._away, 18) <= text.w else 14
+        size = canvas.ui.size_for(self._away, text.w, 18, 14)
         canvas.label(text, self._away, size, align="centre")
         canvas.label(text.moved(0, 34), self._note, 14, colour=palette.INK_SECOND, align="centre")
         if self.seat and box.h >= _SIZE[1]:

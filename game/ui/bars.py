@@ -6,7 +6,7 @@ from game.core.present import Row, Tone
 from game.core.refs import Seat
 from game.core.words import Words
 from game.ui.button import Button
-from game.ui.draw import Canvas, Ui, Verbatim
+from game.ui.draw import Canvas, Ui
 from game.ui.scale import NOWHERE, Box
 from game.ui.widget import Widget
 from game.view import palette
@@ -272,19 +272,14 @@ class PromptBar(Widget):
             canvas.disc(x, y, 10, palette.BRASS_LIGHT)
         room = Box(self.box.x + 36, self.box.y, max(0, self._right - self.box.x - 44), self.box.h)
         ui = canvas.ui
-        size = 16 if ui.width(self.sentence, 16) <= room.w else 14
+        size = ui.size_for(self.sentence, room.w, 16, 14)
         lines = ui.lines(self.sentence, max(1.0, room.w), size)
         most = max(1, int((room.h + 4) // 17))
         self._folded = len(lines) > most
         if self._folded:
-            spacing = 17.0
-            y = room.cy - most * spacing / 2 + spacing / 2
-            for index, line in enumerate(lines[:most]):
-                rest = line if index < most - 1 else " ".join(lines[index:])
-                canvas.text(
-                    room.x, y, Verbatim(rest), colour=colour, room=room.w, elide=index == most - 1
-                )
-                y += spacing
+            canvas.paragraph(
+                room, self.sentence, colour=colour, spacing=17, middle=True, elide=True
+            )
         else:
             canvas.label(room, self.sentence, size, colour=colour)
         self.draw_children(canvas)

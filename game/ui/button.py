@@ -180,6 +180,11 @@ class Button(Control):
             canvas.label(room, self.label, size, bold=True, colour=ink, align=align)
             return
         second = palette.INK_SECOND if ink == palette.INK else ink
+        size = canvas.ui.size_for(self.label, room.w, size, 16, 14, bold=True)
+        if canvas.ui.width(self.label, size, True) > room.w:
+            self._folded = sub
+            canvas.label(room, self.label, size, bold=True, colour=ink)
+            return
         line = size * 1.28
         lines = len(canvas.ui.lines(sub, room.w))
         fit = max(1, int((room.h + 6 - line) // 18))

@@ -72,6 +72,12 @@ class Ui:
         """Return how wide words are on one line, in units."""
         return self.fonts.width(said(words), size, bold)
 
+    def size_for(self, words: Words | int, room: float, *sizes: int, bold: bool = False) -> int:
+        """Return the first of some sizes, largest first, at which words fit on one line; else the
+        last."""
+        fitting = (size for size in sizes if self.width(words, size, bold) <= room)
+        return next(fitting, sizes[-1])
+
     def lines(
         self, words: Words | int, width: float, size: int = SMALLEST, bold: bool = False
     ) -> tuple[str, ...]:

@@ -306,19 +306,35 @@ class Canvas:
         align: Align = "left",
         spacing: float = 20,
         middle: bool = False,
+        elide: bool = False,
     ) -> float:
-        """Draw words broken into lines inside a box and return the height they take."""
+        """Draw words broken into lines inside a box and return the height they take.
+
+        Args:
+            box: what they may fill; lines that find no room are cut off and reported.
+            words, size, bold, colour, align: see `text`.
+            spacing: from one line to the next.
+            middle: they stand in the middle of the box's height, not at its top.
+            elide: what finds no room may be cut without report.
+        """
         lines = self.ui.lines(words, box.w, size, bold)
         fit = max(1, int((box.h + 4) // spacing))
+        rest = " ".join(lines[fit - 1 :]) if len(lines) > fit and elide else ""
         if len(lines) > fit:
-            self._overflow(said(words), len(lines) * spacing, box.h)
+            if not elide:
+                self._overflow(said(words), len(lines) * spacing, box.h)
             lines = lines[:fit]
         tall = len(lines) * spacing
         x = {"left": box.x, "centre": box.cx, "right": box.right}[align]
         y = (box.cy - tall / 2 if middle else box.y) + spacing / 2
-        for line in lines:
+        for line in lines[:-1] if rest else lines:
             self._line(x, y, line, size, bold, colour, align, box.w)
             y += spacing
+        if rest:
+            self.text(
+                x, y, Verbatim(rest), size, bold=bold, colour=colour, align=align, room=box.w,
+                elide=True,
+            )  # fmt: skip
         return tall
 
     def label(
@@ -330,17 +346,23 @@ class Canvas:
         bold: bool = False,
         colour: Colour = palette.INK,
         align: Align = "left",
+        elide: bool = False,
     ) -> None:
-        """Draw words in the middle of a box's height: on one line, or on two where they fit."""
+        """Draw words in the middle of a box's height: on one line, or on two where they fit.
+
+        `elide`: what finds no room may be cut without report.
+        """
         if box.h >= 2 * size + 4 and self.ui.width(words, size, bold) > box.w + 0.75:
             spacing = min(20, size + 3) if size <= SMALLEST + 2 else size * 1.2
             self.paragraph(
                 box, words, size, bold=bold, colour=colour, align=align, spacing=spacing,
-                middle=True,
+                middle=True, elide=elide,
             )  # fmt: skip
             return
         x = {"left": box.x, "centre": box.cx, "right": box.right}[align]
-        self.text(x, box.cy, words, size, bold=bold, colour=colour, align=align, room=box.w)
+        self.text(
+            x, box.cy, words, size, bold=bold, colour=colour, align=align, room=box.w, elide=elide
+        )
 
     def _line(
         self, x: float, y: float, text: str, size: int, bold: bool, colour: Colour,

@@ -12,6 +12,8 @@ from game.view import palette
 
 _FIGHTERS = 88
 _ODDS = 23
+_PERCENT = 54
+"""Room for "100 %" at the right of a chance, and a gap."""
 _FEW = 2
 """Rows of a table that is always shown."""
 
@@ -42,7 +44,7 @@ class ForecastPanel(PaperPanel):
             return 0
         tall = sum(self.row_height(ui, width, row) for row in shown.lines)
         tall += _FIGHTERS + 8 if shown.fighters else 0
-        tall += 30 + _ODDS * len(shown.odds) if shown.odds else 0
+        tall += _odds_height(ui, width, shown.odds)
         tall += table_height(shown.table) + 8 if shown.table else 0
         if shown.verdict:
             tall += self._verdict_height(ui, width, shown.verdict)
@@ -53,7 +55,8 @@ class ForecastPanel(PaperPanel):
         return 20.0 * len(ui.lines(verdict, width - 24, 14, True)) + 12
 
     def body(self, canvas: Canvas, box: Box) -> None:
-        """Draw the parts from the top; modifiers that find no room fold before a small table.
+        """Draw the parts from the top; modifiers that find no room fold before a small table, and
+        that before fighters and chances.
 
         The verdict never does.
         """
@@ -67,7 +70,9 @@ class ForecastPanel(PaperPanel):
             self._verdict(canvas, box.cut_bottom(tall)[0], shown.verdict, shown.tone)
             box = box.cut_bottom(tall)[1]
         table = shown.table
-        if table is not None and len(table.rows) <= _FEW:
+        rest = box.h - _odds_height(canvas.ui, box.w, shown.odds)
+        rest -= _FIGHTERS + 6 if shown.fighters else 0
+        if table is not None and len(table.rows) <= _FEW and rest >= table_height(table):
             place, box = box.cut_bottom(table_height(table) + 4)
             draw_table(canvas, place, table)
             table = None
@@ -148,20 +153,21 @@ class ForecastPanel(PaperPanel):
                 kind = ("diagonal", "dots", "cross")[i % 3 - 1]
                 canvas.hatch(piece, kind, (243, 234, 214, 120), 7)
             x += wide
-        total = max(part.chance.denominator for part in odds)
         y = box.y + 28
+        room, shared = _odds_room(canvas.ui, box.w, odds)
         for part in odds:
+            lines = len(canvas.ui.lines(part.text, room, 14, True))
+            if y + 20 * lines > box.bottom + 6:
+                break
             canvas.rounded(Box(box.x, y, 14, 14), colours.tone(part.tone, palette.BRASS), radius=3)
-            end = box.right
-            end -= (
-                canvas.text(end, y + 7, Verbatim(percent(part.chance)), bold=True, align="right")
-                + 14
-            )
-            count = part.chance * total
-            share = Verbatim(f"{count} / {total}" if count.denominator == 1 else str(part.chance))
-            end -= canvas.text(end, y + 7, share, colour=palette.INK_SECOND, align="right") + 8
-            canvas.text(box.x + 22, y + 7, part.text, bold=True, room=end - box.x - 22)
-            y += _ODDS
+            canvas.text(box.right, y + 7, _percent(part), bold=True, align="right")
+            if shared:
+                end = box.right - _PERCENT
+                share = _share(part, odds)
+                canvas.text(end, y + 7, share, colour=palette.INK_SECOND, align="right")
+            words = Box(box.x + 22, y - 3, room, 20.0 * lines)
+            canvas.paragraph(words, part.text, bold=True)
+            y += _ODDS + 20 * (lines - 1)
         return y - box.y + 4
 
     @staticmethod
@@ -172,6 +178,36 @@ class ForecastPanel(PaperPanel):
         colour = canvas.ui.colours.tone(tone)
         room = Box(box.x + 24, box.y + 8, box.w - 24, box.h - 8)
         canvas.paragraph(room, verdict, bold=True, colour=colour)
+
+
+def _percent(part: Odds) -> Words:
+    return Verbatim(percent(part.chance))
+
+
+def _share(part: Odds, odds: tuple[Odds, ...]) -> Words:
+    total = max(other.chance.denominator for other in odds)
+    count = part.chance * total
+    return Verbatim(f"{count} / {total}" if count.denominator == 1 else str(part.chance))
+
+
+def _odds_room(ui: Ui, width: float, odds: tuple[Odds, ...]) -> tuple[float, bool]:
+    """Return the width of the words beside the chances, and whether shares stand there too.
+
+    Shares fold, for all alike, where the words need their room.
+    """
+    whole = width - 22 - _PERCENT
+    share = max(ui.width(_share(part, odds)) for part in odds) + 8
+    if all(ui.width(part.text, 14, True) <= whole - share for part in odds):
+        return whole - share, True
+    return whole, False
+
+
+def _odds_height(ui: Ui, width: float, odds: tuple[Odds, ...]) -> float:
+    if not odds:
+        return 0.0
+    room, _ = _odds_room(ui, width, odds)
+    lines = sum(len(ui.lines(part.text, room, 14, True)) for part in odds)
+    return 30.0 + _ODDS * len(odds) + 20 * (lines - len(odds))
 
 
 def percent(chance: Fraction) -> str:

@@ -168,7 +168,7 @@ def draw_card(
     name, line = Box(box.x + 8, box.y + 54, room, 20), Box(box.x + 8, box.y + 73, room, 20)
     if ui.width(item.name, 14, True) > room:
         # A long name takes both lines; what folds is told beside the board on hover.
-        canvas.label(name._replace(y=box.y + 54, h=38), item.name, bold=True)
+        canvas.label(name._replace(y=box.y + 54, h=38), item.name, bold=True, elide=True)
         return
     canvas.label(name, item.name, bold=True)
     words = item.why_not.text if item.why_not is not None else item.note

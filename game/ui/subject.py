@@ -82,12 +82,14 @@ class SubjectPanel(PaperPanel):
         pin = 20 if self.pinned else 0
         if pin:
             canvas.icon("lock", right - 8, outer.y + 23, palette.BRASS, 16)
-        canvas.text(left, outer.y + 24, shown.title, 18, bold=True, room=right - left - pin)
+        room = right - left - pin
+        size = canvas.ui.size_for(shown.title, room, 18, 16, 14, bold=True)
+        canvas.text(left, outer.y + 24, shown.title, size, bold=True, room=room, elide=True)
         lines = canvas.ui.lines(shown.subtitle, right - left) if shown.subtitle else ()
         y = outer.y + 36.0
         if lines:
-            room = Box(left, y, right - left, 40.0)
-            y += canvas.paragraph(room, shown.subtitle, colour=palette.INK_SECOND)
+            below = Box(left, y, right - left, 20.0 * len(lines))
+            y += canvas.paragraph(below, shown.subtitle, colour=palette.INK_SECOND)
         head = self._head(canvas.ui, outer.w, shown)
         if shown.bar is not None:
             self._bar(canvas, left, right, outer.y + head - 19, shown.bar)
@@ -99,8 +101,9 @@ class SubjectPanel(PaperPanel):
         if shown.look is None and shown.bar is None:
             return 60.0
         left = 76.0 if shown.look is not None else PAD
-        lines = len(ui.lines(shown.subtitle, width - left - PAD)) if shown.bar else 1
-        return _FACTS - 11 + (20.0 if lines > 1 else 0.0)
+        lines = len(ui.lines(shown.subtitle, width - left - PAD))
+        fit = 1 if shown.bar is not None else 2
+        return _FACTS - 11 + 20.0 * max(0, lines - fit)
 
     @staticmethod
     def _bar(canvas: Canvas, left: float, right: float, y: float, bar: tuple[int, int]) -> None:

@@ -5,6 +5,7 @@ import pytest
 
 from game import text
 from game.core.action import CONCEDE
+from game.core.ruleset import Decision
 from game.scenes.handover import Handover
 from game.scenes.outcome import OutcomeScene
 from game.scenes.replay import ReplayScene
@@ -26,21 +27,32 @@ def speaking(request):
 
 
 @pytest.fixture(params=PLACES, ids=lambda place: f"{place[0][0]}x{place[0][1]}-{place[1]}")
-def seated(client, speaking, request):
-    """Return a client in a window at a scale, and a way to read what it shows."""
+def sit(client, speaking, request):
+    """Return how to sit down to a match in a window at a scale, and to read what it shows."""
     size, percent = request.param
-    one = client(match=new_match(), size=size)
-    for name in NAMES:
-        one.app.services.settings.profile(name).ui_scale = percent
-    one.app.services.apply()
+
+    def sit_down(match):
+        one = client(match=match, size=size)
+        for name in NAMES:
+            one.app.services.settings.profile(name).ui_scale = percent
+        one.app.services.apply()
+
+        def read():
+            one.frames(2)
+            proof = Proof(OVER, layered={"hand"})
+            proof.read(one.app.stack.top, pygame.Surface(size))
+            return proof
+
+        return one, read
+
+    return sit_down
+
+
+@pytest.fixture
+def seated(sit):
+    """Return a client with a match of Mini Wars some turns on, and a way to read what it shows."""
+    one, read = sit(new_match())
     one.play(*STEPS)
-
-    def read():
-        one.frames(2)
-        proof = Proof(OVER, layered={"hand"})
-        proof.read(one.app.stack.top, pygame.Surface(size))
-        return proof
-
     return one, read
 
 
@@ -72,6 +84,42 @@ def test_ux46_the_table_reads_whole(seated):
     look("the question at the end")
     one.scene.open_menu()
     look("the menu")
+    assert not found
+
+
+@pytest.mark.parametrize(("game", "map"), [("mj12", "wolf_pass"), ("warshard", "crossroads")])
+def test_ux46_every_phase_reads_whole(sit, game, map):
+    """At the first decision of each kind: at rest, with a unit picked up, over its target."""
+    match = new_match(map, game=game, seed=4)
+    one, read = sit(match)
+    found, known = {}, set()
+
+    def look(*name):
+        found.update({name: faults} if (faults := read().faults) else {})
+
+    for number in range(90):
+        decision = match.decision()
+        if not isinstance(decision, Decision):
+            break
+        legal = match.legal()
+        aimed = [action for action in legal if action.target is not None]
+        kind = (decision.phase, bool(aimed))
+        if kind not in known:
+            known.add(kind)
+            one.scene.follow()
+            one.settle()
+            look(*kind, "at rest")
+            if aimed:
+                one.orders.selection.select(aimed[0].subject)
+                one.orders.hover = one.orders.refs_at(one.orders.cell_of(aimed[0].target))
+                one.scene.refresh()
+                look(*kind, "over a target")
+        blows = [action for action in aimed if action.verb not in ("move", "place")]
+        marches = aimed if decision.phase == "setup" or number % 3 else ()
+        ends = [action for action in legal if action.subject is None]
+        choices = blows or marches or ends or legal
+        match.step(choices[number * 7 % len(choices)])
+    assert len(known) > 4
     assert not found
 
 

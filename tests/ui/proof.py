@@ -22,10 +22,14 @@ class Written(NamedTuple):
 
     text: str
     box: Box
+    surface: object
 
 
 class Proof:
     """What one look at a scene found; each fault is a sentence.
+
+    Words on a surface of their own, as on the face of a card that is kept, cannot be placed: they
+    may stray, and cover only each other.
 
     Args:
         over: names of widgets that lie over others on purpose.
@@ -39,12 +43,14 @@ class Proof:
         self.texts = []
         self._drawing = []
         self._written = []
+        self._surface = None
 
     def read(self, scene, surface):
         """Draw a scene and look at everything on it."""
         ui = scene.services.ui
         root = getattr(scene, "curtain", None) or scene
         root = root.root
+        self._surface = surface
         self._tree(root)
         ui.report = lambda cut: self.faults.append(f"cut: {cut.text!r} has {cut.room:.0f} units")
         try:
@@ -85,18 +91,18 @@ class Proof:
 
         def drawn(canvas, x, y, words, size=14, **how):
             wide = text(canvas, x, y, words, size, **how)
-            self._note(said(words), x, y, wide, size, how.get("align", "left"))
+            self._note(canvas, said(words), x, y, wide, size, how.get("align", "left"))
             return wide
 
         def lined(canvas, x, y, words, size, bold, colour, align, room):
             line(canvas, x, y, words, size, bold, colour, align, room)
             wide = min(room, canvas.ui.fonts.width(words, size, bold))
-            self._note(words, x, y, wide, size, align)
+            self._note(canvas, words, x, y, wide, size, align)
 
         def capped(canvas, right, y, key, **how):
             wide = cap(canvas, right, y, key, **how)
             if key:
-                self._note(key, right, y, wide, 16, "right")
+                self._note(canvas, key, right, y, wide, 16, "right")
             return wide
 
         for widget in list(root.walk()):
@@ -125,15 +131,16 @@ class Proof:
 
         widget.draw = followed
 
-    def _note(self, text, x, y, wide, size, align):
+    def _note(self, canvas, text, x, y, wide, size, align):
         left = x - {"left": 0, "centre": wide / 2, "right": wide}[align]
         box = Box(left, y - size * 0.45, wide, size * 0.9)
         self.texts.append(text)
         if not self._drawing or not text:
             return
         widget = self._drawing[-1]
-        self._written[-1].append(Written(text, box))
-        if not _inside(box, widget.box.inset(-_LOOSE)):
+        self._written[-1].append(Written(text, box, canvas.surface))
+        kept = canvas.surface is not self._surface and canvas.at(0, 0) == (0, 0)
+        if not kept and not _inside(box, widget.box.inset(-_LOOSE)):
             self.faults.append(
                 f"stray: {text!r} {_around(box)} of {_name(widget)} {_place(widget)}"
             )
@@ -143,7 +150,7 @@ class Proof:
             return
         for i, one in enumerate(written):
             for other in written[i + 1 :]:
-                if one.box.inset(1).meets(other.box.inset(1)):
+                if one.surface is other.surface and one.box.inset(1).meets(other.box.inset(1)):
                     self.faults.append(f"on top: {one.text!r} and {other.text!r} {_name(widget)}")
 
 
