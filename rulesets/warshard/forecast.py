@@ -12,7 +12,7 @@ from rulesets.warshard import naming
 from rulesets.warshard.describe import halves
 from rulesets.warshard.fights import about_fight, column_words, faces_table, ledger
 from rulesets.warshard.odds import Odds as Strengths
-from rulesets.warshard.odds import odds
+from rulesets.warshard.odds import held, odds
 from rulesets.warshard.orders import apply
 from rulesets.warshard.overlays import attackable
 from rulesets.warshard.present import fight_marks
@@ -188,12 +188,8 @@ def _danger(after: State, id: PieceId) -> list[Row]:
         {"count": len(power)},
         many="{count} enemies can attack it here",
     )
-    strength = Phrase("{power} : {defence}", {"power": sum(power), "defence": _held(after, id)})
+    strength = Phrase("{power} : {defence}", {"power": sum(power), "defence": held(after, cell)})
     return [Row(text, strength, tone=Tone.BAD, icon="warning", rule="10")]
-
-
-def _held(state: State, id: PieceId) -> int:
-    return state.kind(id).defence * (1 + (state.setting.cover >> state.units[id].cell & 1))
 
 
 def _advancing(seen: State, id: PieceId, goal: Cell) -> Forecast:

@@ -168,6 +168,11 @@ def test_a_move_tells_points_zone_supply_and_danger():
     ]
 
 
+def test_the_danger_of_a_move_counts_the_ground():
+    table = Table("armor1 . . . f .\nhq1 . . . . inf2\n. . . . . hq2")
+    assert lines(table, "move 0000 0400")[-1] == "1 enemy can attack it here 1 : 6"
+
+
 def test_a_move_out_of_supply_says_so():
     table = Table("armor1 . . . . . .\nhq1 . . . . . inf2")
     assert "Out of supply" in lines(table, "move 0000 0500")
