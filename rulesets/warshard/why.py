@@ -21,8 +21,6 @@ def why_not(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) ->
         return Reason("The game is over.", "23")
     if decider(seen) != seat:
         return Reason("Not your decision.", "5")
-    if subject is None:
-        subject, target = target, None
     goal = cell_meant(target, seen.units)
     match subject:
         case PieceRef(id) if id in seen.units:
