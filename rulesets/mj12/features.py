@@ -89,18 +89,19 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
     armies that have broken, as a loss. `march`: how near own units are to enemies, each up to where
     it can strike or shoot. `blow`: the best attacks own units can still make from where they stand.
     `peril`: what the enemies beside own units could do to them, as a loss. `shot`: the best shots
-    that both sides can still fire.
+    that both sides can still fire. `cover`: own units that cannot be shot at where they stand.
     """
     if seen.phase == SETUP:
         return _preparations(seen, seat)
     own: dict[Cell, Piece] = {}
     enemy: dict[Cell, Piece] = {}
-    material = nerve = total = enemies = 0
+    material = nerve = total = friends = enemies = 0
     for piece in seen.pieces.values():
         worth = _WORTH[piece.kind]
         total += worth
         if piece.seat == seat:
             own[piece.cell] = piece
+            friends |= 1 << piece.cell
         else:
             enemy[piece.cell] = piece
             enemies |= 1 << piece.cell
@@ -108,12 +109,14 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
         material += worth
         if piece.disrupted:
             nerve -= worth
+    cover = seen.setting.ground.cover
     found = {
         "material": material,
         "nerve": nerve,
         "edge": 1000 * material // total if total else 0,
         "broken": sum(1 if other != seat else -1 for other in seen.broken),
         "march": FAR * len(own) - _steps(seen, own.values(), enemies) if enemies else 0,
+        "cover": (cover & friends).bit_count() - (cover & enemies).bit_count(),
     }
     phase, a = seen.phase, seen.a == seat
     found["peril"] = -_strikes(seen, enemy, own) * (1 + _TO_STRIKE[not a, phase])

@@ -73,6 +73,16 @@ def test_peril_is_a_loss_and_less_in_a_village():
     assert in_open < in_village < 0
 
 
+def test_cover_is_counted_for_both_sides():
+    table = Table("v+militia1 f+militia1 militia1 . f+goblin2 h+goblin2")
+    assert (features(table, 1)["cover"], features(table, 2)["cover"]) == (1, -1)
+
+
+def test_who_is_in_a_village_waits_for_the_enemy_there():
+    table = Table("v+militia1 . . . . wolfrider2").until("a_move", 1)
+    assert answer(table) == Action("end_moves")
+
+
 def test_who_can_shoot_first_chooses_to_be_a():
     table = Table("guardsman1 . . guardsman2\n. . . .")
     assert answer(table) == Action("be_a")
