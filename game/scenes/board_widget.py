@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from game.board.grid import Cell
 from game.core.present import Presentation
 from game.core.refs import Ref
+from game.scenes.glide import too_large
 from game.ui.draw import Canvas, Ui
 from game.ui.events import DRAG_DISTANCE, LEFT, MIDDLE, RIGHT, Act, KeyPress, Pointer
 from game.ui.scale import Box
@@ -148,6 +149,11 @@ class MinimapWidget(Widget):
         """Return how large the map would be in a box: its width in units."""
         width, height = self._view.layout.size
         return min(box.w, box.h * width / height)
+
+    @property
+    def needed(self) -> bool:
+        """The board is so large that one sees a part of it, as a rule."""
+        return too_large(self._view)
 
     def arrange(self, ui: Ui) -> None:
         """Remember the scale, and take on the colours."""

@@ -4,31 +4,51 @@ It slides, stops as soon as the person pans or zooms, and looks only at places t
 looks has heard of. With motion off it stays where it is.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from game.board.grid import Cell, Shape
+from game.board.grid import Cell
 from game.core.event import Attacked, Event, PieceMoved, PiecePlaced, PieceRemoved
 from game.view.board_view import BoardView
-from game.view.camera import CameraState
+from game.view.camera import FARTHEST, NEAREST, UNIT, CameraState, Point
+from game.view.piece_view import legible
 
-_LEGIBLE = {Shape.SQUARE: 10, Shape.HEX_FLAT: 12, Shape.HEX_POINTY: 12}
-"""The step of the camera from which pieces can be told apart; on hexes they are smaller."""
 _PACE = 12.0
 """Parts of the way that are left behind in a second."""
 _NEAR = 1.0
 """Screen pixels from the goal at which it is reached."""
 
 
+def too_large(view: BoardView) -> bool:
+    """Say whether the whole board can be shown only with pieces too small to read."""
+    return view.camera.whole < _legible(view)
+
+
+def _legible(view: BoardView) -> int:
+    """Return the smallest step of the camera at which everything on a piece can be read."""
+    steps = range(FARTHEST, NEAREST)
+    return next(step for step in steps if legible(view.grid.shape, step * UNIT))
+
+
 def open_view(view: BoardView, cells: Iterable[Cell]) -> None:
-    """Show the whole board, or where pieces would be too small to tell apart, these cells."""
+    """Show the whole board, or where pieces would be too small to read, most of these cells."""
     camera, layout = view.camera, view.layout
     camera.fit()
     places = [layout.centre(cell) for cell in cells]
-    legible = _LEGIBLE[view.grid.shape]
-    if camera.step < legible and places:
-        camera.zoom_to(legible)
-        count = len(places)
-        camera.look_at((sum(x for x, _ in places) / count, sum(y for _, y in places) / count))
+    if places and too_large(view):
+        camera.zoom_to(_legible(view))
+        _, _, width, height = camera.seen()
+        camera.look_at(_crowded(places, (width / 2, height / 2)))
+
+
+def _crowded(places: Sequence[Point], reach: Point) -> Point:
+    """Return the middle of the places that are near one of them: of the one with the most."""
+
+    def near(place: Point) -> list[Point]:
+        x, y = place
+        return [p for p in places if abs(p[0] - x) <= reach[0] and abs(p[1] - y) <= reach[1]]
+
+    crowd = max((near(place) for place in places), key=len)
+    return sum(x for x, _ in crowd) / len(crowd), sum(y for _, y in crowd) / len(crowd)
 
 
 class Glide:

@@ -22,6 +22,8 @@ _TOOL = 28.0
 _SQUEEZE = 6.0
 """So much narrower than it would like a tool may be."""
 _LEAST_MAP, _GOOD_MAP = 96.0, 148.0
+_BESIDE = 2
+"""Columns of tools beside a map."""
 _SMALLEST = 56.0
 """A minimap lower than this tells nothing."""
 _GOOD_SUBJECT, _MOST_SUBJECT = 216.0, 248.0
@@ -37,9 +39,12 @@ class MinimapPanel(PaperPanel):
         self.add(minimap, *tools)
 
     def least(self, ui: Ui, width: float) -> float:
-        """Return the height it can do with: many buttons may stand there alone."""
-        rows = -(-len(self.tools) // self._columns(ui, width - 2 * (PAD - 4)))
-        return min(_LEAST_MAP, max(_SMALLEST, rows * (_TOOL + 4) - 4) + 2 * (PAD - 4))
+        """Return the height it can do with: many buttons may stand there alone, but where only a
+        part of the board is seen the map stands beside them."""
+        if self.minimap.needed:
+            return max(_LEAST_MAP, _rows(len(self.tools), _BESIDE) + 2 * (PAD - 4))
+        rows = _rows(len(self.tools), self._columns(ui, width - 2 * (PAD - 4)))
+        return min(_LEAST_MAP, max(_SMALLEST, rows) + 2 * (PAD - 4))
 
     def _columns(self, ui: Ui, width: float) -> int:
         widest = max((button.least_width(ui) for button in self.tools), default=width)
@@ -69,22 +74,33 @@ class MinimapPanel(PaperPanel):
             button.place(Box(beside.x, beside.y + i * (_TOOL + 4), beside.w, _TOOL), ui)
 
     def _in_columns(self, inside: Box, ui: Ui) -> None:
-        """Place the buttons in as many columns as fit, and above them the map if there is room."""
+        """Place the buttons in as many columns as fit, and above them the map if there is room, or
+        in fewer with the map beside them where it is larger so."""
         columns = self._columns(ui, inside.w)
-        rows = -(-len(self.tools) // columns)
-        tall = min(_TOOL, (inside.h + 4) / rows - 4)
-        needed = rows * (tall + 4) - 4
+        needed = min(inside.h, _rows(len(self.tools), columns))
         below, above = inside.cut_bottom(needed, 8)
-        if above.h >= _SMALLEST:
+        widest = max(button.least_width(ui) for button in self.tools)
+        beside, left = inside.cut_right(_BESIDE * (widest + 4) - 4, 8)
+        fits = self.minimap.fits(above) if above.h >= _SMALLEST else 0.0
+        if _rows(len(self.tools), _BESIDE) <= inside.h and self.minimap.fits(left) > fits:
+            columns, below, needed = _BESIDE, beside, _rows(len(self.tools), _BESIDE)
+            self.minimap.place(left, ui)
+        elif fits:
             self.minimap.place(above, ui)
         else:
             self.minimap.place(NOWHERE, ui)
             below = inside._replace(y=inside.y + (inside.h - needed) / 2, h=needed)
-        wide = (inside.w + 4) / columns - 4
+        tall = (needed + 4) / -(-len(self.tools) // columns) - 4
+        wide = (below.w + 4) / columns - 4
         for i, button in enumerate(self.tools):
             row, column = divmod(i, columns)
             place = Box(below.x + column * (wide + 4), below.y + row * (tall + 4), wide, tall)
             button.place(place, ui)
+
+
+def _rows(tools: int, columns: int) -> float:
+    """Return the height of so many tools in columns."""
+    return -(-tools // columns) * (_TOOL + 4) - 4
 
 
 class SideColumn(Sheet):

@@ -20,7 +20,9 @@ NOTCH = 2
 NEAREST = 48
 """The largest step: cells of 192 pixels."""
 FARTHEST = 8
-"""The smallest step: cells of 32 pixels."""
+"""The smallest step on boards that can be seen whole at it: cells of 32 pixels."""
+_WHOLE = 4
+"""The smallest step at which a larger board is shown whole: cells of 16 pixels."""
 
 Point = tuple[float, float]
 
@@ -110,6 +112,19 @@ class Camera:
             window.height / scale,
         )
 
+    @property
+    def whole(self) -> int:
+        """The largest step at which the whole board is seen; the smallest there is, if at none."""
+        for step in range(NEAREST, _WHOLE, -1):
+            size = [length * step * UNIT / self._unit for length in self._size]
+            if size[0] <= self._outer.width and size[1] <= self._outer.height:
+                return step
+        return _WHOLE
+
+    @property
+    def _farthest(self) -> int:
+        return min(FARTHEST, self.whole)
+
     # -------------------------------------------------------------- movement
 
     def resize(self, window: Rect) -> None:
@@ -127,12 +142,7 @@ class Camera:
 
     def fit(self) -> None:
         """Show the whole board as large as it goes; a board too large for that is centred."""
-        self.step = FARTHEST
-        for step in range(NEAREST, FARTHEST, -1):
-            size = [length * step * UNIT / self._unit for length in self._size]
-            if size[0] <= self._outer.width and size[1] <= self._outer.height:
-                self.step = step
-                break
+        self.step = self.whole
         self._x, self._y = self._size[0] / 2, self._size[1] / 2
         self._fitted = True
         self._clamp()
@@ -148,7 +158,7 @@ class Camera:
 
     def zoom_to(self, step: int, at: Point | None = None) -> bool:
         """Zoom to a step, or to the end beyond which it lies; as `zoom`."""
-        step = max(FARTHEST, min(NEAREST, step))
+        step = max(self._farthest, min(NEAREST, step))
         if step == self.step:
             return False
         at = at if at is not None else self._window.center
@@ -190,7 +200,7 @@ class Camera:
         if state.fitted:
             self.fit()
             return
-        self.step = max(FARTHEST, min(NEAREST, state.step))
+        self.step = max(self._farthest, min(NEAREST, state.step))
         self._x, self._y = state.x, state.y
         self._fitted = False
         self._clamp()

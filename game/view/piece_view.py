@@ -30,7 +30,9 @@ _SMALLEST_FIGURES = 12
 """Pixels of the type of hp; smaller cells get relatively larger badges."""
 _SMALLEST_STATE = 17
 """Pixels of the plate of a state, whose sign fills it."""
-NUMBERS_FROM = 40
+_BADGES_FROM = 24
+"""Smaller pieces, where a large board is seen whole, bear none: they would be hidden by them."""
+_NUMBERS_FROM = 40
 """Pieces of fewer pixels leave numbers along the edge to the panel."""
 _NAME_FROM = 56
 """Smaller pieces leave their printed number to the panel."""
@@ -56,10 +58,8 @@ class PieceBook:
 
     def side(self, scale: float) -> int:
         """Return the side of a piece's picture in screen pixels, at a scale of the board."""
-        layout = self._layout
-        unit = max(layout.tile_width, layout.tile_height)
-        factor = 1.0 if layout.shape is Shape.SQUARE else HEX_SCALE
-        return max(8, round(unit * scale * factor))
+        unit = max(self._layout.tile_width, self._layout.tile_height)
+        return _side(self._layout.shape, unit * scale)
 
     def picture(self, look: Look, side: int, *, fogged: bool = False) -> Surface:
         """Return a piece as it lies on the board; its middle is the middle of the picture.
@@ -96,7 +96,7 @@ class PieceBook:
             if look.dimmed:
                 body = washed(body, INK, _SPENT_WASH)
             picture.blit(body, (room, room))
-        for badge in look.badges:
+        for badge in look.badges if side >= _BADGES_FROM else ():
             self._badge(picture, badge, side, room)
         if fogged:
             building = look.base is Base.BUILDING
@@ -118,7 +118,7 @@ class PieceBook:
                 box = self._figures(badge, _type(unit))
                 place = box.get_rect(bottomright=(round(63 * unit), round(61.5 * unit)))
             case Slot.NUMBERS:
-                if side < NUMBERS_FROM:
+                if side < _NUMBERS_FROM:
                     return
                 box = self._figures(badge, max(_SMALLEST_FIGURES, round(11 * unit)))
                 place = box.get_rect(midbottom=(round(32 * unit), round(58 * unit)))
@@ -194,6 +194,15 @@ class PieceBook:
 
 
 _FIRST = Cell(0)
+
+
+def _side(shape: Shape, cell: float) -> int:
+    return max(8, round(cell * (1.0 if shape is Shape.SQUARE else HEX_SCALE)))
+
+
+def legible(shape: Shape, cell: int) -> bool:
+    """Say whether everything printed on pieces can be read on cells of so many pixels."""
+    return _side(shape, cell) >= _NUMBERS_FROM
 
 
 def _type(unit: float) -> int:

@@ -1,0 +1,59 @@
+"""Boards larger than the window: they open where one's own pieces can be read."""
+
+from game.view.camera import FARTHEST
+from game.view.piece_view import legible
+
+
+def retreat(client):
+    return client(game="warshard", map="long_retreat")
+
+
+def test_a_large_board_opens_on_ones_own_pieces_at_a_size_that_can_be_read(client):
+    one = retreat(client)
+    view, seat = one.scene.view, one.orders.seat
+    assert legible(view.grid.shape, view.cell_rect(view.grid.cells[0]).width)
+    inside = view.camera.window
+    own = [piece for piece in one.orders.scene.pieces if piece.look.seat == seat]
+    seen = [piece for piece in own if inside.contains(view.cell_rect(piece.cell))]
+    assert 2 * len(seen) > len(own)
+
+
+def test_the_map_shows_which_part_that_is(client):
+    one = retreat(client)
+    assert one.table.map.minimap.box.w >= 80
+    assert one.table.map.minimap.box.h >= 56
+
+
+def test_a_key_shows_the_whole_of_it_and_the_wheel_goes_no_farther(client):
+    one = retreat(client)
+    one.key("0")
+    view = one.scene.view
+    inside, cells = view.camera.window, view.grid.cells
+    assert all(inside.contains(view.cell_rect(cell)) for cell in (cells[0], cells[-1]))
+    step = view.camera.step
+    assert step < FARTHEST
+    one.wheel(inside.center, -1)
+    assert view.camera.step == step
+    one.wheel(inside.center, 1)
+    assert view.camera.step > step
+
+
+def test_a_board_that_can_be_read_whole_is_shown_whole(client):
+    one = client(game="warshard", map="crossroads")
+    view = one.scene.view
+    assert view.camera.state.fitted
+    assert not one.table.map.minimap.needed
+
+
+def test_what_the_game_is_won_by_stays_in_sight_in_a_small_window(client):
+    for game, map, key in (
+        ("warshard", "long_retreat", "campaign"),
+        ("warshard", "crossroads", "campaign"),
+        ("mj12", "wolf_pass", "armies"),
+        ("mini_wars", "two_rivers", "players"),
+    ):
+        one = client(game=game, map=map)
+        panel = next(panel for panel in one.table.side.panels if panel.name == key)
+        assert panel.vital
+        ui = one.app.services.ui
+        assert panel.box.h >= panel.least(ui, panel.box.w), (game, map)
