@@ -7,19 +7,24 @@ from rulesets.warshard import naming
 from rulesets.warshard.ending import over, victory_points
 from rulesets.warshard.fights import fight_list, table_now
 from rulesets.warshard.setting import SEATS
-from rulesets.warshard.state import State
+from rulesets.warshard.state import MOVE, State
 
 _SCHEDULED = 6
 """Reinforcements that the panel lists."""
 
 
 def panels(seen: State) -> tuple[Panel, ...]:
-    """Return the panels, what matters now first; those with nothing to say are left out."""
+    """Return the panels, what matters now first; those with nothing to say are left out.
+
+    The results table stays in sight from the first attack until the next movement is under way,
+    the victory points at any other time.
+    """
     fought = bool(seen.fights or seen.rolled)
+    fighting = fought and not _moving(seen)
     found = [_top(seen)]
     if fought:
-        found += [table_now(seen), fight_list(seen)]
-    found.append(_campaign(seen))
+        found += [table_now(seen)._replace(vital=fighting), fight_list(seen)]
+    found.append(_campaign(seen)._replace(vital=not fighting))
     if seen.shattered:
         found.append(_shattered(seen))
     if not fought:
@@ -27,6 +32,13 @@ def panels(seen: State) -> tuple[Panel, ...]:
     if seen.setting.victory:
         found.append(_victory(seen))
     return tuple(found)
+
+
+def _moving(seen: State) -> bool:
+    """Say whether a unit has moved in the movement that is under way."""
+    return seen.phase == MOVE and any(
+        unit.points < seen.kind(id).points for id, unit in seen.of(seen.active)
+    )
 
 
 def _top(seen: State) -> Panel:
@@ -50,9 +62,7 @@ def _campaign(seen: State) -> Panel:
     later = len(seen.due) - _SCHEDULED
     if later > 0:
         rows.append(Row(Phrase("and {count} later", {"count": later}), rule="21"))
-    return Panel(
-        "campaign", "Campaign" if seen.due else "Victory points", rows=tuple(rows), vital=True
-    )
+    return Panel("campaign", "Campaign" if seen.due else "Victory points", rows=tuple(rows))
 
 
 def _arrival(seen: State, id: PieceId) -> Row:

@@ -129,3 +129,22 @@ def test_14_the_panel_says_what_supply_does():
         assert now(table).split(" | ")[1:] == [row]
     fed = Table(alone.replace("\n.", "\nhq1", 1).replace("inf2 .", "inf2 hq2"))
     assert now(fed.do("end_move", "attack 0000 0100")) == "Fight 1 at 0100, 6 : 2, 3-1"
+
+
+def test_15_the_table_stays_in_sight_until_the_next_movement_is_under_way():
+    table = Table("hq1 armor1 inf2 . .\n. . . . .\nmech2 . . . hq2")
+
+    def vital() -> list[str]:
+        return [panel.key for panel in table.view().panels if panel.vital]
+
+    assert vital() == ["campaign"]
+    assert table.do("end_move").view().panels[-1].key == "table"
+    assert vital() == ["campaign"]
+    table.do("attack 0100 0200")
+    assert vital() == ["table"]
+    table.do("end_melee", dice=(1,))
+    assert (table.asked, vital()) == ("1 results", ["table"])
+    table.do("hold")
+    assert (table.asked, vital()) == ("2 move", ["table"])
+    table.do("move 0002 0102")
+    assert vital() == ["campaign"]
