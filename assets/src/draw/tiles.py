@@ -10,7 +10,7 @@ COLOURED = {
     'white': ('#ECE3CF', '#BBAF97', '#FAF5E9', '#8E8168'),
 }
 """Face, edge, light and mark of the coloured tiles."""
-MARK_Y = {'square': 56.5, 'hex_flat': 50, 'hex_pointy': 54.5}
+MARK_Y = {'square': 56.5, 'hex_flat': 48.5, 'hex_pointy': 51.5}
 
 
 def coloured(colour, shape='square'):
