@@ -5,13 +5,14 @@ from game.core.present import Description, Row, Tone
 from game.core.refs import CellRef, PieceId, PieceRef, Ref
 from game.core.words import Phrase, Words, seat_name
 from rulesets.miniwary import naming
-from rulesets.miniwary.combat import attack_bonus, defence_bonus
+from rulesets.miniwary.combat import FACES, attack_bonus, defence_bonus
 from rulesets.miniwary.odds import chances
 from rulesets.miniwary.present import look, tile_look
 from rulesets.miniwary.setting import WHITE
 from rulesets.miniwary.state import Pawn, State
 
-SIXTHS = 36
+ROLLS = FACES * FACES
+"""How many ways two combat dice may fall."""
 
 
 def describe(seen: State, ref: Ref) -> Description:
@@ -60,7 +61,7 @@ def threats(state: State, pawn: Pawn) -> list[Row]:
             }
             if win:
                 text = Phrase("The {value} at {cell} would beat it", words)
-                share = f"{int(win * SIXTHS)} / {SIXTHS}"
+                share = f"{int(win * ROLLS)} / {ROLLS}"
                 rows.append(Row(text, share, tone=Tone.BAD, icon="warning", rule="7"))
             else:
                 text = Phrase("The {value} at {cell} cannot beat it", words)

@@ -5,12 +5,9 @@ from functools import cache
 
 from game.core.refs import Seat
 from rulesets.miniwary.combat import attack_bonus, defence_bonus
-from rulesets.miniwary.odds import swing
+from rulesets.miniwary.odds import PAWN, swing
 from rulesets.miniwary.setting import FAR
 from rulesets.miniwary.state import Pawn, State
-
-_PAWN = 4
-"""What a pawn is worth besides its pips, in pips."""
 
 _swing = cache(swing)
 
@@ -65,4 +62,4 @@ def _attacks(state: State, own: list[Pawn], foes: list[Pawn]) -> Iterator[int]:
                 advantage = pawn.value + attack_bonus(state, pawn)
                 advantage -= foe.value + defence_bonus(state, foe)
                 refuge = bool(near[foe.cell] & ~occupied)
-                yield _swing(pawn.value, foe.value, advantage, refuge=refuge, pawn=_PAWN)
+                yield _swing(pawn.value, foe.value, advantage, refuge=refuge, pawn=PAWN)

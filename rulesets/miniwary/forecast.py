@@ -11,9 +11,10 @@ from game.core.refs import CellRef, PieceId, PieceRef
 from game.core.words import Phrase, Words
 from rulesets.miniwary import naming
 from rulesets.miniwary.combat import attack_bonus, defence_bonus
-from rulesets.miniwary.describe import SIXTHS, threats
+from rulesets.miniwary.describe import ROLLS, threats
 from rulesets.miniwary.ending import over
 from rulesets.miniwary.moves import MOST_SWAPS, legal_actions
+from rulesets.miniwary.odds import PAWN
 from rulesets.miniwary.orders import apply
 from rulesets.miniwary.setting import MOST_PIPS
 from rulesets.miniwary.state import FLEE, Pawn, State
@@ -76,14 +77,14 @@ def _attacking(seen: State, action: Action, id: PieceId, target: PieceId) -> For
         "pawn": naming.pawn_at(seen, id),
         "cell": naming.label(seen, defender.cell),
     }
-    verdict, tone = _verdict(found)
+    verdict, tone = _verdict(found, attacker, defender)
     return Forecast(
         Phrase("If {pawn} attacks {cell}", words),
         fighters=(
             _fighter(seen, attacker, [(chance, result.attacker) for chance, result in found]),
             _fighter(seen, defender, [(chance, result.defender) for chance, result in found]),
         ),
-        lines=_modifiers(seen, attacker, defender),
+        lines=(*_costs(found, attacker, defender), *_modifiers(seen, attacker, defender)),
         odds=_odds(found),
         verdict=verdict,
         tone=tone,
@@ -110,7 +111,7 @@ def _fighter(seen: State, pawn: Pawn, left: list[tuple[Fraction, int]]) -> Fight
     )
 
 
-def _modifiers(seen: State, attacker: Pawn, defender: Pawn) -> tuple[Row, ...]:
+def _modifiers(seen: State, attacker: Pawn, defender: Pawn) -> list[Row]:
     """Return one line for each thing that is added to a die (§7, §8)."""
     first, second = seen.seat(attacker.side), seen.seat(defender.side)
     rows = [Row("Attacker's pips", f"+ {attacker.value}", rule="7", seat=first)]
@@ -119,21 +120,73 @@ def _modifiers(seen: State, attacker: Pawn, defender: Pawn) -> tuple[Row, ...]:
     rows.append(Row("Defender's pips", f"+ {defender.value}", rule="7", seat=second))
     if defence_bonus(seen, defender):
         rows.append(Row("On a green tile", "+ 1", rule="8", seat=second))
-    return tuple(rows)
+    return rows
+
+
+class Group(NamedTuple):
+    """Results that are called alike."""
+
+    name: str
+    tone: Tone
+    rule: str
+    found: list[tuple[Fraction, Result]]
+
+
+def _groups(found: list[tuple[Fraction, Result]]) -> list[Group]:
+    """Return what is won, tied and lost, as far as it can happen (§9, §12, §13)."""
+    groups = (
+        Group("Win", Tone.GOOD, "9", [entry for entry in found if entry[1].margin > 0]),
+        Group("Tie", Tone.PLAIN, "13", [entry for entry in found if not entry[1].margin]),
+        Group("Loss", Tone.BAD, "12", [entry for entry in found if entry[1].margin < 0]),
+    )
+    return [group for group in groups if group.found]
 
 
 def _odds(found: list[tuple[Fraction, Result]]) -> tuple[Odds, ...]:
-    """Return the chances to win, tie and lose, and what each costs."""
-    groups = (
-        ("Wins", Tone.GOOD, [entry for entry in found if entry[1].margin > 0]),
-        ("Tie", Tone.PLAIN, [entry for entry in found if not entry[1].margin]),
-        ("Loses", Tone.BAD, [entry for entry in found if entry[1].margin < 0]),
-    )
+    """Return the chances to win, tie and lose."""
     return tuple(
-        Odds(sum((chance for chance, _ in group), Fraction(0)), text, tone)
-        for text, tone, group in groups
-        if group
+        Odds(sum((chance for chance, _ in group.found), Fraction(0)), group.name, group.tone)
+        for group in _groups(found)
     )
+
+
+def _costs(found: list[tuple[Fraction, Result]], attacker: Pawn, defender: Pawn) -> list[Row]:
+    """Return what a win, a tie and a loss cost both."""
+    rows = []
+    for group in _groups(found):
+        pays = _lost(attacker.value, {result.attacker for _, result in group.found})
+        takes = _lost(defender.value, {result.defender for _, result in group.found})
+        words = {"pays": pays, "takes": takes}
+        text = "attacker {pays}, defender {takes}" if group.name == "Win" else "attacker {pays}"
+        rows.append(Row(group.name, note=Phrase(text, words), rule=group.rule, tone=group.tone))
+    won, lost = (
+        sum(
+            (chance for chance, result in found if result.ends and bool(result.attacker) is wins),
+            _NONE,
+        )
+        for wins in (True, False)
+    )
+    if won:
+        rows.append(
+            Row("The game is won", f"{int(won * ROLLS)} / {ROLLS}", tone=Tone.GOOD, rule="14")
+        )
+    if lost:
+        rows.append(
+            Row("The game is lost", f"{int(lost * ROLLS)} / {ROLLS}", tone=Tone.BAD, rule="14")
+        )
+    return rows
+
+
+def _lost(before: int, left: set[int]) -> Words:
+    """Return what a pawn loses: "− 1", "− 1 to 3", "out", "− 2 or out"."""
+    alive = sorted(before - value for value in left if value)
+    if not alive:
+        return "out" if left != {before} else "0"
+    words: dict[str, Words | int] = {"least": alive[0], "most": alive[-1]}
+    span: Words = Phrase("− {least}" if len(alive) == 1 else "− {least} to {most}", words)
+    if alive == [0]:
+        span = "0"
+    return Phrase("{span} or out", {"span": span}) if 0 in left else span
 
 
 def _table(found: list[tuple[Fraction, Result]], attacker: int, defender: int) -> Table:
@@ -143,7 +196,7 @@ def _table(found: list[tuple[Fraction, Result]], attacker: int, defender: int) -
             f"{result.margin:+d}".replace("-", "− ").replace("+0", "0").replace("+", "+ "),
             _became(attacker, result.attacker),
             f"{_became(defender, result.defender)}{', flees' if result.flees else ''}",
-            str(int(chance * SIXTHS)),
+            str(int(chance * ROLLS)),
         )
         for chance, result in found
     )
@@ -156,25 +209,26 @@ def _became(before: int, after: int) -> str:
     return f"{before}" if before == after else f"{before} to {after}"
 
 
-def _verdict(found: list[tuple[Fraction, Result]]) -> tuple[Words, Tone]:
-    win = sum((chance for chance, result in found if result.margin > 0), Fraction(0))
-    kills = sum((chance for chance, result in found if not result.defender), Fraction(0))
-    dies = sum((chance for chance, result in found if not result.attacker), Fraction(0))
-    words: dict[str, Words | int] = {
-        "win": int(win * SIXTHS),
-        "kills": int(kills * SIXTHS),
-        "dies": int(dies * SIXTHS),
-    }
-    tone = Tone.GOOD if win > Fraction(1, 2) else Tone.BAD
-    if kills and dies:
-        text = "Wins {win}/36, takes it out {kills}/36, is out itself {dies}/36"
-    elif kills:
-        text = "Wins {win}/36, takes it out {kills}/36"
-    elif dies:
-        text = "Wins {win}/36, is out itself {dies}/36"
-    else:
-        text = "Wins {win}/36"
-    return Phrase(text, words), tone
+def _verdict(
+    found: list[tuple[Fraction, Result]], attacker: Pawn, defender: Pawn
+) -> tuple[Words, Tone]:
+    """Return what both lose on the average, pawns that are eliminated with all their pips."""
+    gain = sum((chance * (defender.value - result.defender) for chance, result in found), _NONE)
+    cost = sum((chance * (attacker.value - result.attacker) for chance, result in found), _NONE)
+    words = {"gain": _tenths(gain), "cost": _tenths(cost)}
+    kills = sum((chance for chance, result in found if not result.defender), _NONE)
+    dies = sum((chance for chance, result in found if not result.attacker), _NONE)
+    tone = Tone.GOOD if gain + PAWN * kills > cost + PAWN * dies else Tone.BAD
+    return Phrase("On average the defender loses {gain}, the attacker {cost}", words), tone
+
+
+_NONE = Fraction(0)
+
+
+def _tenths(value: Fraction) -> str:
+    """Return a number with one place, rounded half up."""
+    whole, tenth = divmod(int(value * 10 + Fraction(1, 2)), 10)
+    return f"{whole}.{tenth}"
 
 
 # ----------------------------------------------------------------------------- moving

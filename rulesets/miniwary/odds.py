@@ -7,6 +7,9 @@ from functools import cache
 from game.core.dice import Dice, outcomes
 from rulesets.miniwary.combat import FACES, shown
 
+PAWN = 4
+"""What a pawn is worth besides its pips, in pips."""
+
 
 def _difference(dice: Dice) -> int:
     return shown(dice.roll(FACES, "attack", shown)) - shown(dice.roll(FACES, "defence", shown))
