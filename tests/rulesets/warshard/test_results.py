@@ -311,3 +311,55 @@ def test_19_a_hex_that_is_not_empty_is_not_taken():
     table.do("attack 0100 0201", "end_melee", dice=(3,))
     assert table.result() == "S"
     assert table.asked == "2 move"
+
+
+# ------------------------------------------------------- §15, §16: who stays, who goes first
+
+
+def test_15_support_stays_where_defenders_retreat():
+    table = Table(". armor1 . . .\nhq1 . inf2 . hq2\n. . . . art2").do("end_move")
+    table.do("attack 0100 0201", "end_melee", "support 0402 0201", "end_defence", dice=(1,))
+    assert table.result() == "DR"
+    table.do("retreat 0201 0300")
+    assert table.verbs() == ["advance", "hold"]
+    assert table.where() == "armor1 0100, hq1 0001, infantry2 0300, hq2 0401, artillery2 0402"
+
+
+def test_15_support_stays_where_attackers_retreat():
+    table = Table(". inf1 . . .\nhq1 . mech2 . hq2\nart1 . . . .").do("end_move")
+    table.do("attack 0100 0201", "end_melee", "support 0002 0201", "end_support", dice=(4,))
+    assert table.result() == "AR"
+    table.do("retreat 0100 0000")
+    assert table.asked == "2 move"
+    assert table.where() == "infantry1 0000, hq1 0001, mechanised2 0201, hq2 0401, artillery1 0002"
+
+
+TWO = """
+    .   .      .    . . .
+    .   armor1 inf2 . . .
+    .   .      .    . . .
+    hq1 .      .    . . hq2
+    .   .      .    . . .
+    .   armor1 inf2 . . .
+    .   .      .    . . .
+"""
+
+
+@pytest.mark.parametrize(("first", "last"), [("1", "5"), ("5", "1")])
+@pytest.mark.parametrize(
+    ("die", "asked"), [(2, "the enemy's Infantry 020{} retreats"), (1, "020{} is won")]
+)
+def test_16_19_retreats_and_advances_follow_the_order_of_the_fights(first, last, die, asked):
+    table = Table(TWO).do("end_move")
+    table.do(f"attack 010{first} 020{first}", f"attack 010{last} 020{last}")
+    table.do("end_melee", dice=(die, die))
+    assert asked.format(first) in table.prompt
+
+
+def test_16_the_loss_of_an_exchange_is_chosen_before_any_retreat():
+    rows = TWO.strip().splitlines()
+    rows[4] = rows[4].replace(".   .  ", ".   mech1", 1)
+    table = Table("\n".join(rows), ex_owner_chooses=True).do("end_move")
+    table.do("attack 0101 0201", "attack 0105 0205", "attack 0104 0205", "end_melee", dice=(2, 5))
+    assert table.prompt == "Exchange at 0205: pick the unit you lose."
+    assert "the enemy's Infantry 0201 retreats" in table.do("lose 0104").prompt
