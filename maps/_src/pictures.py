@@ -26,6 +26,7 @@ def main() -> None:
     pygame.font.init()
     PICTURES.mkdir(exist_ok=True)
     _save(gallery(), "maps")
+    _save(scenarios(), "warshard")
     _save(layers("ring_road"), "layers")
     _save(sides(), "sides")
 
@@ -38,6 +39,15 @@ def gallery() -> Surface:
         tiles.append((_within(picture(data), 250, 190), f"{data.title}, {data.seats} players"))
     tiles.sort(key=lambda tile: tile[1])
     return _table(tiles, 5, 250, 190)
+
+
+def scenarios() -> Surface:
+    """Return the scenarios of WarShard, the smallest first, each under its name and size."""
+    tiles = []
+    for data in sorted(map(_read, shipped("warshard")), key=lambda data: data.width * data.height):
+        words = f"{data.title}, {data.width} x {data.height}"
+        tiles.append((_within(picture(data), 420, 320), words))
+    return _table(tiles, 3, 420, 320)
 
 
 def layers(name: str) -> Surface:
