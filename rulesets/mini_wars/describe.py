@@ -4,6 +4,7 @@ from game.board.grid import Cell
 from game.core.present import Description, Look, Row, Tone
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words
+from rulesets.kit.attackers import attacker_rows
 from rulesets.mini_wars import naming
 from rulesets.mini_wars.fog import fogged
 from rulesets.mini_wars.present import SPRITES, look, unknown_look
@@ -127,13 +128,8 @@ def _attackers(seen: State, seat: Seat, cell: Cell, piece: Piece | None) -> list
     if piece is not None and seen.setting.team[piece.seat] != seen.setting.team[seat]:
         return []
     found = Threats(seen).on(seat, cell, piece.kind if piece else "")
-    return [_attacker(seen, enemy) for _, enemy in found]
-
-
-def _attacker(seen: State, enemy: Piece) -> Row:
-    words = {"unit": enemy.type.title, "cell": seen.setting.grid.label(enemy.cell)}
-    text = Phrase("{unit} at {cell} can attack here", words)
-    return Row(text, tone=Tone.BAD, icon="warning", rule="10", seat=enemy.seat)
+    label = seen.setting.grid.label
+    return attacker_rows(((foe.type.title, label(foe.cell), foe.seat) for _, foe in found), "10")
 
 
 def _unknown(seen: State, cell: Cell) -> Description:

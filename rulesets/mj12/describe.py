@@ -4,6 +4,7 @@ from game.board.grid import Cell
 from game.core.present import Description, Row, Tone
 from game.core.refs import CardRef, CellRef, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
+from rulesets.kit.attackers import attacker_rows
 from rulesets.mj12 import naming
 from rulesets.mj12.ground import (
     CLINGING,
@@ -25,7 +26,7 @@ from rulesets.mj12.tables import foot
 from rulesets.mj12.units import MISSILES, SIGNS, UNITS, Unit
 
 _TOLD = 2
-"""How many enemies are named that could attack a hex; more are counted."""
+"""How many kinds of enemies are named that could attack a hex; more are counted."""
 
 
 def describe(seen: State, seat: Seat, ref: Ref) -> Description:
@@ -113,16 +114,12 @@ def _attackers(seen: State, seat: Seat, cell: Cell) -> list[Row]:
     if seen.phase == SETUP or not seat:
         return []
     found = Threats(seen).on(seat, cell)
-    if len(found) <= _TOLD:
-        return [_attacker(seen, piece) for piece in found]
+    label = seen.setting.grid.label
+    rows = attacker_rows(((foe.type.title, label(foe.cell), foe.seat) for foe in found), "20")
+    if len(rows) <= _TOLD:
+        return rows
     text = Phrase("{count} enemies can attack here", {"count": len(found)})
     return [Row(text, tone=Tone.BAD, icon="warning", rule="20")]
-
-
-def _attacker(seen: State, enemy: Piece) -> Row:
-    words = {"unit": enemy.type.title, "cell": seen.setting.grid.label(enemy.cell)}
-    text = Phrase("{unit} at {cell} can attack here", words)
-    return Row(text, tone=Tone.BAD, icon="warning", rule="20", seat=enemy.seat)
 
 
 # --------------------------------------------------------------------------- hexes

@@ -1,0 +1,27 @@
+"""Who can attack a place, told in few lines."""
+
+from collections.abc import Iterable
+
+from game.core.present import Row, Tone
+from game.core.refs import Seat
+from game.core.words import Phrase, Words
+
+
+def attacker_rows(found: Iterable[tuple[Words, str, Seat]], rule: str) -> list[Row]:
+    """Return a row for each kind of enemy that can attack, those of one kind and seat together.
+
+    Args:
+        found: name, label of the cell, and seat of each enemy.
+        rule: the paragraph on who can attack.
+    """
+    alike: dict[tuple[Words, Seat], list[str]] = {}
+    for name, cell, seat in found:
+        alike.setdefault((name, seat), []).append(cell)
+    rows = []
+    for (name, seat), cells in alike.items():
+        words: dict[str, Words | int] = {"unit": name, "cell": cells[0], "count": len(cells)}
+        text = Phrase(
+            "{unit} at {cell} can attack here", words, many="{count} × {unit} can attack here"
+        )
+        rows.append(Row(text, tone=Tone.BAD, icon="warning", rule=rule, seat=seat))
+    return rows
