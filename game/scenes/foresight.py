@@ -66,8 +66,8 @@ class Foresight:
 
     def _other(self, target: PieceView, forecast: Forecast) -> Row:
         cell = self._match.board.grid.label(target.cell)
-        label = Phrase("Also in range: {name} {cell}", {"name": target.name, "cell": cell})
-        return Row(label, note=forecast.verdict, tone=forecast.tone)
+        label = Phrase("Or {name} {cell}", {"name": target.name, "cell": cell})
+        return Row(label, forecast.verdict, tone=forecast.tone)
 
 
 def merit(forecast: Forecast) -> Merit:

@@ -156,7 +156,7 @@ class SideColumn(Sheet):
         place, below = room.cut_top(tall, GAP)
         self.map.place(below if below.h >= self.map.least(ui, below.w) else NOWHERE, ui)
         if self._over is not None:
-            tall = min(tall, max(subject.tall, subject.need(ui, place.w)))
+            tall = self._tall(ui, self._over.height(ui, place.w))
             place = place._replace(h=tall)
         subject.place(place, ui)
         self._lay_over(self.box.cut_top(tall, GAP)[1], ui)
@@ -165,7 +165,7 @@ class SideColumn(Sheet):
         """Return the panels that find room with their heights, what the game is won by last.
 
         That has room before the others, and those in the game's order; where there is not enough
-        they fold to their first rows, then the map gives way, then panels are left out.
+        they fold to their first rows, unless the subject would be cramped, or are left out.
         """
         least = {panel: panel.least(ui, wide) for panel in self.panels}
         whole = {panel: panel.height(ui, wide) for panel in self.panels}
@@ -176,10 +176,11 @@ class SideColumn(Sheet):
         left -= min(self.map.least(ui, wide) + GAP, max(0.0, left))
         given = {panel: least[panel] for panel in vital}
         for panel in others:
-            fits = next((h for h in (whole[panel], least[panel]) if h + GAP <= left), None)
-            if fits is not None:
-                given[panel] = fits
-                left -= fits + GAP
+            if whole[panel] + GAP <= left:
+                given[panel] = whole[panel]
+            elif least[panel] + GAP <= left - (_GOOD_SUBJECT - self.subject.tall):
+                given[panel] = least[panel]
+            left -= given[panel] + GAP if panel in given else 0.0
         for panel in (*vital, *others):
             if panel in given:
                 more = min(left, whole[panel] - given[panel])
@@ -187,14 +188,25 @@ class SideColumn(Sheet):
                 left -= more
         return [(panel, given[panel]) for panel in (*others, *vital) if panel in given]
 
+    def _tall(self, ui: Ui, over: float) -> float:
+        """Return the height of the subject above what lies over the rest: what it needs, unless
+        that would hide what the game is won by."""
+        room = self.box.h - over - GAP
+        vital = sum(panel.box.h + GAP for panel in self.panels if panel.vital)
+        if room - vital >= self.subject.tall:
+            room -= vital
+        return max(self.subject.tall, min(room, self.subject.need(ui, self.box.w)))
+
     def _lay_over(self, rest: Box, ui: Ui) -> None:
         """Place the forecast, or the recap, at the top; what it would cut in two is put away."""
         over = self._over
         if over is None:
             return
         reach = rest.cut_top(over.height(ui, rest.w))[0]
+        top = self.subject.box.y
+        covered = reach._replace(y=top, h=reach.bottom - top)
         for panel in (self.map, *self.panels):
-            if panel.box.meets(reach):
+            if panel.box.meets(covered):
                 panel.place(NOWHERE, ui)
         over.place(reach, ui)
 
