@@ -57,6 +57,7 @@ class Site(_Frozen):
     one_for: int = 0
     """There is one for so many cells of a seat's share of the map; 0: one in all."""
     least: int = 1
+    most: int | None = None
     near: int = 0
     far: int | None = None
     """Fewest and most steps from the seat's home; at 0 it stands on the home itself."""

@@ -170,6 +170,8 @@ class Settler:
             return True
         share = len(self.grid.cells) // self.symmetry.order
         count = max(site.least, share // site.one_for) if site.one_for else 1
+        if site.most is not None:
+            count = min(site.most, count)
         for _ in range(count):
             found = self._found(site, where)
             if not found and site.owned:
@@ -211,14 +213,17 @@ class Settler:
 
     def _found(self, site: Site, where: Mask) -> bool:
         """Put a site on an open cell of the mask, images included; say whether there was one."""
-        fit = [cell for cell in bits(where) if self._fits(site, cell)]
-        if not fit:
-            return False
-        cell = fit[self.dice.roll(len(fit), site.piece or site.zone) - 1]
-        self._put(site, cell)
-        if site.zone and self.recipe.road:
-            self._open(Ways(self.grid, self.home, self._cost).to(cell))
-        return True
+        cells = list(bits(where))
+        while cells:
+            number = self.dice.roll(len(cells), site.piece or site.zone) - 1
+            cell, cells[number] = cells[number], cells[-1]
+            cells.pop()
+            if self._fits(site, cell):
+                self._put(site, cell)
+                if site.zone and self.recipe.road:
+                    self._open(Ways(self.grid, self.home, self._cost).to(cell))
+                return True
+        return False
 
     def _fits(self, site: Site, cell: Cell) -> bool:
         images = set(self.orbits.of[cell])

@@ -11,7 +11,7 @@ from game.core.problem import Severity
 from game.core.registry import keys as games
 from game.core.ruleset import Outcome, read_options
 from game.errors import MapError
-from game.maps.generate import fitting_size, random_map
+from game.maps.generate import LARGEST, SMALLEST, fitting_size, random_map
 from game.maps.schema import MapData
 from game.maps.symmetry import ORDER, Kind, Symmetry
 
@@ -115,6 +115,14 @@ def test_random_maps_have_what_every_seat_needs(shape, seats, large):
         assert sorted(bases) == list(range(1, seats + 1))
         kinds = {p.piece for p in board.placements}
         assert {"town", "factory", "airport"} <= kinds
+
+
+@pytest.mark.parametrize("side", [SMALLEST, LARGEST])
+@pytest.mark.parametrize(("key", "shape"), GRIDS)
+def test_the_smallest_and_the_largest_maps_can_be_made(key, shape, side):
+    data = made(key, shape, (side, side), 2, 7)
+    assert (data.width, data.height) == (side, side)
+    assert findings(key, data) == []
 
 
 @pytest.mark.parametrize("size", SIZES)
