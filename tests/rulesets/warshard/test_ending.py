@@ -117,3 +117,12 @@ def test_24_whoever_decides_may_resign():
     table.concede()
     assert table.outcome is not None
     assert table.outcome.winners == (1,)
+
+
+def test_23_a_last_unit_that_cannot_retreat_loses_at_once():
+    table = Table("inf2 armor1 .\n. hq1 .").do("end_move", "attack 0100 0000")
+    table.do("end_melee", dice=(2,))
+    assert table.state.rolled[0].result == "DR"
+    assert table.outcome is not None
+    assert table.outcome.winners == (1,)
+    assert "armor1 0100" in table.where(), "nobody was asked to advance"

@@ -3,6 +3,7 @@
 from game.core.dice import ScriptedDice
 from game.core.present import Panel
 from game.core.refs import CellRef, PieceRef, Ref, Seat
+from rulesets.warshard.state import NOWHERE
 from tests.rulesets.warshard.table import RULES, Table
 
 TWO = """
@@ -148,3 +149,12 @@ def test_15_the_table_stays_in_sight_until_the_next_movement_is_under_way():
     assert (table.asked, vital()) == ("2 move", ["table"])
     table.do("move 0002 0102")
     assert vital() == ["campaign"]
+
+
+def test_15_what_was_rolled_is_shown_until_the_next_movement_ends():
+    table = Table("hq1 armor1 inf2 . .\n. . . . .\nmech2 . . . hq2").do("end_move")
+    table.do("attack 0100 0200", "end_melee", "hold", dice=(1,))
+    assert now(table) == "Fight 1, die 1: defenders destroyed"
+    assert table.state.latest == NOWHERE
+    table.do("end_move")
+    assert now(table) == "Results of a fight, one die"

@@ -49,6 +49,12 @@ def test_6_units_have_their_mobility_as_points_and_the_other_side_none():
     assert points == [4, 8, 12, 4, 18, 4, 0]
 
 
+def test_6_points_that_are_left_are_lost_with_the_turn():
+    table = Table("armor1 . . . .\n_ _ _ _ inf2").do("end_move")
+    assert table.asked == "2 move"
+    assert (table.points("0000"), table.points("0401")) == (0, 4)
+
+
 def test_6_a_unit_may_go_on_later_with_what_it_has_left():
     table = Table("armor1 . . . . .\ninf1 . . . . .\n_ _ _ _ _ inf2")
     table.do("move 0000 0200", "move 0001 0101", "move 0200 0300")

@@ -216,6 +216,13 @@ def test_8_a_stack_that_is_left_in_time_is_no_stack():
     assert "infantry2 0201, hq1 0002, mechanised2 0202" in table.where()
 
 
+def test_8_a_stack_has_until_the_end_of_its_own_movement():
+    table = Table(". armor1 . . .\nhq1 . c+inf2 . hq2").do("end_move", "attack 0100 0201")
+    table.do("end_melee", "retreat 0100 0001", dice=(4,)).do("end_move")
+    assert table.asked == "1 move"
+    assert "armor1 0001, hq1 0001" in table.where()
+
+
 def test_8_to_all_others_a_stack_is_occupied():
     table = stacked()
     assert "0202" not in table.targets("move", "0203").split()

@@ -88,3 +88,19 @@ def test_9_there_is_a_line_exactly_where_there_is_supply():
             line = supply_line(table.state, seat, cell)
             assert bool(line) == bool(mask >> cell & 1)
             assert len(line) <= 5
+
+
+def test_9_a_new_turn_begins_without_last_turns_marks():
+    table = Table("hq1 armor1 . . . . armor2 inf1 hq2\n. . . . . . . . .").do("end_move")
+    assert hungry(table, table.state.unsupplied) == "0600 0700"
+    table.do("end_melee")
+    assert table.asked == "2 move"
+    assert table.state.unsupplied == ()
+
+
+def test_9_an_hq_lost_in_a_stack_supplies_nobody_any_more():
+    """Stacks are cleared before supply is traced (§8)."""
+    table = Table("_ armor1 _\n. . inf2\nhq1 . hq2\n_ . mech2").do("end_move")
+    table.do("attack 0100 0201", "end_melee", "advance 0100 0201", dice=(2,)).do("end_move")
+    assert table.where() == "armor1 0201, infantry2 0202, hq1 0002, mechanised2 0203"
+    assert set(hungry(table, table.state.unsupplied).split()) >= {"0202", "0203"}
