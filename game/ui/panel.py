@@ -245,13 +245,17 @@ class RowsPanel(PaperPanel):
         """Draw the rows, then the table; rows that find no room are counted in a last line."""
         y = box.y
         heights = self._row_heights(canvas.ui, box.w)
-        folds = self.table is None and sum(heights) > box.h + 2
+        bottom = box.bottom
+        if self.table is not None:
+            bottom -= table_height(self.table) + (8 if self.rows else 0)
+        folds = sum(heights) > bottom - y + 2
         for i, (row, tall) in enumerate(zip(self.rows, heights, strict=True)):
-            if folds and y + tall > box.bottom - _LINE + 2:
+            if folds and y + tall > bottom - _LINE + 2:
                 more = Phrase("and {count} more", {"count": len(self.rows) - i})
                 canvas.text(box.x, y + _LINE / 2, more, colour=palette.INK_SECOND)
-                return
-            line = Box(box.x, y, box.w, box.bottom - y)
+                y += _LINE
+                break
+            line = Box(box.x, y, box.w, bottom - y)
             if self.kind is PanelKind.PIPS:
                 draw_pips(canvas, line, row)
             else:
