@@ -126,3 +126,10 @@ def test_23_a_last_unit_that_cannot_retreat_loses_at_once():
     assert table.outcome is not None
     assert table.outcome.winners == (1,)
     assert "armor1 0100" in table.where(), "nobody was asked to advance"
+
+
+def test_23_no_turn_begins_after_the_last():
+    table = Table("inf1 . .\nhq1 . hq2", max_turns=1).do("end_move")
+    assert table.outcome is not None
+    assert not [event for event in table.events if isinstance(event, TurnBegan)]
+    assert isinstance(table.events[-1], GameEnded)

@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.event import DiceRolled, PieceMoved, PieceRemoved
+from game.core.refs import Seat
 from rulesets.warshard.kinds import COLUMNS, RESULTS
 from tests.rulesets.warshard.table import Table
 
@@ -214,6 +215,13 @@ def test_8_the_weakest_of_a_stack_is_destroyed_when_movement_ends():
 def test_8_a_stack_that_is_left_in_time_is_no_stack():
     table = stacked().do("move #2 0201", "end_move")
     assert "infantry2 0201, hq1 0002, mechanised2 0202" in table.where()
+
+
+def test_8_of_three_in_a_stack_one_is_left():
+    table = Table("mech1 armor1 inf1 . .\n_ _ _ _ hq2")
+    corner = table.cell("0000")
+    table.state.units |= {id: unit._replace(cell=corner) for id, unit in table.state.of(Seat(1))}
+    assert table.do("end_move").where() == "armor1 0000, hq2 0401"
 
 
 def test_8_a_stack_has_until_the_end_of_its_own_movement():

@@ -181,3 +181,12 @@ def test_22_without_the_option_nobody_rolls():
     table = Table(". armor1 inf2 . hq2 .\nhq1 . . . . .\n. . . . inf2 .", entries={2: "0500"})
     table.do("end_move", "attack 0100 0200", "end_melee", "hold", dice=(1,)).do("end_move")
     assert table.asked == "1 move"
+
+
+def test_21_reinforcements_come_after_control_is_taken():
+    table = Table("armor1 . . .\nhq1 . . hq2\n. . . mech2@1", victory={"0302": 3})
+    table.do("end_move", "end_move")
+    assert "mechanised2 0302" in table.where()
+    assert table.state.control == {}
+    table.do("end_move")
+    assert list(table.state.control.values()) == [2], "at the end of the next turn, whoever's"
