@@ -1,6 +1,6 @@
 """What runs along the sides of cells on random maps: rivers between the seats, bridges, hedges."""
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Sequence, Set
 
 from game.board.grid import Cell, Edge, Grid
 from game.core.dice import RandomDice
@@ -48,7 +48,7 @@ def bridges(grid: Grid, sides: Sides, recipe: Recipe, roads: set[int]) -> None:
 
 
 def hedges(
-    grid: Grid, orbits: Orbits, sides: Sides, recipe: Recipe, free: Iterable[int], dice: RandomDice
+    grid: Grid, orbits: Orbits, sides: Sides, recipe: Recipe, free: Set[int], dice: RandomDice
 ) -> None:
     """Put a hedge on two or three sides of some fields, never closing one in.
 
@@ -60,7 +60,7 @@ def hedges(
         free: the cells where there may be hedges.
         dice: which fields.
     """
-    fields = [cell for cell in orbits.heads if cell in set(free)]
+    fields = [cell for cell in orbits.heads if cell in free]
     share = len(orbits.heads)
     taken: set[int] = set()
     for _ in range(max(2, share // _HEDGES)):
