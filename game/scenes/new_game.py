@@ -4,6 +4,7 @@ The form is made from what is installed: rulesets from their manifests, options 
 maps from their files.
 """
 
+from collections.abc import Iterable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -128,7 +129,7 @@ class NewGameScene(FormScene):
         for key in games():
             manifest = ruleset_of(key).manifest
             about = Phrase(
-                "{summary} {minutes} min",
+                "{summary} {minutes}\N{NO-BREAK SPACE}min",
                 {"summary": manifest.summary, "minutes": manifest.minutes},
             )
             cards.append(
@@ -205,8 +206,28 @@ class NewGameScene(FormScene):
         self.rebuild()
 
     def _set_option(self, name: str, value: Any) -> None:
-        self.choices.options[name] = value
+        """Set an option; a number that the game refuses is stepped over."""
+        before = self._values().get(name)
+        spec = next(s for s in options_form.specs(self.ruleset.manifest.options) if s.name == name)
+        tried: Iterable[Any] = [value]
+        if spec.kind is int and value is not None and before is not None:
+            down = range(value, spec.low - 1, -1)
+            tried = down if value < before else range(value, spec.high + 1)
+        kept = dict(self.choices.options)
+        taken = (number for number in tried if self._takes({**kept, name: number}))
+        self.choices.options[name] = next(taken, before)
         self.rebuild()
+
+    def _takes(self, options: Mapping[str, Any]) -> bool:
+        """Say whether the game takes these options on the map chosen."""
+        chosen = self.chosen
+        if chosen is None or chosen.data is None:
+            return True
+        try:
+            read_options(self.ruleset.manifest, chosen.data.board(), options)
+        except GameError:
+            return False
+        return True
 
     def _seat_changed(self, rebuild: bool) -> None:
         if rebuild:

@@ -33,15 +33,16 @@ class Options(ruleset.Options):
         ge=0,
         le=200,
         title="Quiet turns",
-        description="After so many turns in which nobody was lost, the more costly army wins; "
-        "0 is no limit.",
+        description="After so many turns in which nobody was lost, the more costly army wins.",
+        json_schema_extra={"labels": {"0": "no limit"}},
     )
     turn_limit: int = Field(
         default=0,
         ge=0,
         le=200,
         title="Turn limit",
-        description="After so many turns the more costly army wins; 0 is no limit.",
+        description="After so many turns the more costly army wins.",
+        json_schema_extra={"labels": {"0": "no limit"}},
     )
 
     @field_validator("quiet_turns")

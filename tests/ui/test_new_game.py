@@ -213,3 +213,12 @@ def test_only_a_choice_made_before_is_called_remembered(person):
     settings = Settings()
     settings.new_game.map = "somewhere.tmx"
     assert "remembered" in person(NewGameScene, settings=settings).scene.subtitle
+
+
+def test_a_number_that_the_game_refuses_is_stepped_over_and_loses_no_other_choice(person):
+    one = person(NewGameScene)
+    one.scene.choose_game("mj12")
+    one.scene._set_option("fire_forbids_move", True)
+    for asked, taken in ((5, 5), (4, 0), (1, 5), (30, 30)):
+        one.scene._set_option("quiet_turns", asked)
+        assert one.scene.choices.options == {"fire_forbids_move": True, "quiet_turns": taken}
