@@ -3,7 +3,6 @@
 from game.board.grid import Cell, Mask, bits
 from game.core.dice import Dice
 from game.core.refs import PieceId
-from rulesets.warshard.ending import strike_out
 from rulesets.warshard.state import State, Task, Unit
 from rulesets.warshard.telling import DIE, STAYS, Telling
 from rulesets.warshard.zones import supplied
@@ -68,7 +67,10 @@ def entry_cells(state: State, id: PieceId) -> Mask:
 
 
 def replace_units(state: State, queue: tuple[PieceId, ...], dice: Dice, telling: Telling) -> None:
-    """Roll for shattered units in turn until one must be placed by choice (§22)."""
+    """Roll for shattered units in turn until one must be placed by choice (§22).
+
+    Who rolls has an HQ on the board, so nobody loses a last unit by it.
+    """
     for index, id in enumerate(queue):
         cells = entry_cells(state, id)
         if not cells:
@@ -82,7 +84,6 @@ def replace_units(state: State, queue: tuple[PieceId, ...], dice: Dice, telling:
                 state.tasks = (Task("place", id, units=queue[index + 1 :]),)
                 return
             come_back(state, id, next(bits(cells)), telling)
-    strike_out(state)
 
 
 def come_back(state: State, id: PieceId, cell: Cell, telling: Telling) -> None:

@@ -126,7 +126,7 @@ def test_16_attackers_of_one_fight_retreat_by_number():
     table = Table(
         ". armor1 . . .\nhq1 mech1 c+mech2 . hq2\n. . air2 . .\n. . . . .", victory={"0000": 1}
     )
-    table.do("end_move", "attack 0100 0201", "attack 0101 0201", "end_melee")
+    table.do("end_move", "attack 0101 0201", "attack 0100 0201", "end_melee")
     table.do("support 0202 0201", "end_defence", dice=(5,))
     assert table.result() == "AR"
     assert table.asked == "2 results"
