@@ -156,7 +156,7 @@ class SideColumn(Sheet):
         place, below = room.cut_top(tall, GAP)
         self.map.place(below if below.h >= self.map.least(ui, below.w) else NOWHERE, ui)
         if self._over is not None:
-            tall = self._tall(ui, self._over.height(ui, place.w))
+            tall = self._tall(ui, self._height(self._over, ui, self.box.h - subject.tall - GAP))
             place = place._replace(h=tall)
         subject.place(place, ui)
         self._lay_over(self.box.cut_top(tall, GAP)[1], ui)
@@ -188,6 +188,12 @@ class SideColumn(Sheet):
                 left -= more
         return [(panel, given[panel]) for panel in (*others, *vital) if panel in given]
 
+    def _height(self, over: PaperPanel, ui: Ui, room: float) -> float:
+        """Return the height of what lies over the rest, in a room."""
+        if over is self.forecast:
+            return self.forecast.fitting(ui, self.box.w, room)
+        return min(room, over.height(ui, self.box.w))
+
     def _tall(self, ui: Ui, over: float) -> float:
         """Return the height of the subject above what lies over the rest: what it needs, unless
         that would hide what the game is won by."""
@@ -202,7 +208,7 @@ class SideColumn(Sheet):
         over = self._over
         if over is None:
             return
-        reach = rest.cut_top(over.height(ui, rest.w))[0]
+        reach = rest.cut_top(self._height(over, ui, rest.h))[0]
         top = self.subject.box.y
         covered = reach._replace(y=top, h=reach.bottom - top)
         for panel in (self.map, *self.panels):

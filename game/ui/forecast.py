@@ -50,6 +50,14 @@ class ForecastPanel(PaperPanel):
             tall += self._verdict_height(ui, width, shown.verdict)
         return tall - 4
 
+    def fitting(self, ui: Ui, width: float, room: float) -> float:
+        """Return the height it takes of a room: without its table, if that would find no place."""
+        whole = self.height(ui, width)
+        table = self.shown.table if self.shown is not None else None
+        if whole > room and table is not None and len(table.rows) > _FEW:
+            whole -= table_height(table) + 8
+        return min(whole, room)
+
     @staticmethod
     def _verdict_height(ui: Ui, width: float, verdict: Words) -> float:
         return 20.0 * len(ui.lines(verdict, width - 24, 14, True)) + 12

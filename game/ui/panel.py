@@ -20,6 +20,7 @@ PAD = 12
 HEAD = 34
 _LINE = 22
 _MARGIN = 14
+_TABLE_ROW = 24.0
 _FIRST = 2
 """Rows of a folded panel."""
 
@@ -282,28 +283,30 @@ def draw_pips(canvas: Canvas, box: Box, row: Row) -> None:
 
 def table_height(table: Table) -> float:
     """Return the height a table takes."""
-    return 27.0 * (len(table.rows) + 1)
+    return _TABLE_ROW * (len(table.rows) + 1)
 
 
 def draw_table(canvas: Canvas, box: Box, table: Table) -> None:
     """Draw a printed table with its lit cell, column or row, the column before shifts outlined."""
     columns = len(table.columns)
-    wide = box.w / max(1, columns)
+    wide, high = box.w / max(1, columns), _TABLE_ROW
     lit = table.lit
     if lit is not None:
         row, rows = (0, len(table.rows) + 1) if lit[0] < 0 else (lit[0] + 1, 1)
         left, across = (0, columns) if lit[1] < 0 else (lit[1], 1)
-        place = Box(box.x + left * wide, box.y + row * 27, across * wide, rows * 27.0)
+        place = Box(box.x + left * wide, box.y + row * high, across * wide, rows * high)
         canvas.rounded(place, (247, 211, 94), edge=palette.BRASS, radius=4, thick=2)
     if table.was is not None and (lit is None or table.was != lit[1]):
-        canvas.outline(Box(box.x + table.was * wide, box.y, wide, 27), palette.INK_FAINT, 4)
+        canvas.outline(Box(box.x + table.was * wide, box.y, wide, high), palette.INK_FAINT, 4)
     for column, title in enumerate(table.columns):
         centre = box.x + (column + 0.5) * wide
-        canvas.text(centre, box.y + 13, title, bold=True, align="centre", room=wide, elide=True)
+        canvas.text(
+            centre, box.y + high / 2, title, bold=True, align="centre", room=wide, elide=True
+        )
         for row, cells in enumerate(table.rows):
             hot = lit is not None and lit[1] in (-1, column) and lit[0] in (-1, row)
             canvas.text(
-                centre, box.y + 13 + (row + 1) * 27, cells[column], bold=hot or column == 0,
+                centre, box.y + (row + 1.5) * high, cells[column], bold=hot or column == 0,
                 colour=palette.INK if hot else palette.INK_SECOND, align="centre", room=wide,
                 elide=True,
             )  # fmt: skip

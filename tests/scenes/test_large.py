@@ -1,5 +1,7 @@
 """Boards larger than the window: they open where one's own pieces can be read."""
 
+from game.core.present import Forecast, Row, Table
+from game.ui.forecast import ForecastPanel
 from game.view.camera import FARTHEST
 from game.view.piece_view import legible
 
@@ -57,3 +59,15 @@ def test_what_the_game_is_won_by_stays_in_sight_in_a_small_window(client):
         assert panel.vital
         ui = one.app.services.ui
         assert panel.box.h >= panel.least(ui, panel.box.w), (game, map)
+
+
+def test_a_forecast_asks_for_no_room_for_a_table_that_finds_none(client):
+    ui = client().app.services.ui
+    table = Table(("", "1", "2"), tuple((str(n), "5+", "6+") for n in range(5)))
+    panel = ForecastPanel()
+    panel.show(Forecast("If it attacks", lines=(Row("Strength", 4),), verdict="50 %", table=table))
+    whole = panel.height(ui, 296)
+    bare = panel.fitting(ui, 296, whole - 1)
+    assert panel.fitting(ui, 296, whole + 40) == whole
+    assert whole - bare > 100
+    assert panel.fitting(ui, 296, bare - 20) == bare - 20
