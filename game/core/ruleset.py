@@ -101,8 +101,12 @@ class Options(_Frozen):
     """
 
     def secret(self) -> bool:
-        """Say whether seats hide things from each other, so that hand-over needs a curtain."""
+        """Say whether seats hide things from each other, if only for a while."""
         return False
+
+    def curtain(self) -> bool:
+        """Say whether every hand-over needs a curtain, not only that to a private decision."""
+        return self.secret()
 
 
 class Manifest(_Frozen):

@@ -43,7 +43,7 @@ class Chair:
         """Hand-over goes through the curtain: always, or for this decision only."""
         decision = self._match.decision()
         private = isinstance(decision, Decision) and decision.private
-        return self.shared and (private or self._match.secret or self._always)
+        return self.shared and (private or self._match.curtain or self._always)
 
     @property
     def viewer(self) -> Seat | None:

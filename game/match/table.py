@@ -82,8 +82,13 @@ class Table:
 
     @property
     def secret(self) -> bool:
-        """Seats hide things from each other: hand-over needs a curtain."""
+        """Seats hide things from each other, if only for a while."""
         return self.options.secret()
+
+    @property
+    def curtain(self) -> bool:
+        """Every hand-over between people needs a curtain."""
+        return self.options.curtain()
 
     @property
     def humans(self) -> tuple[Seat, ...]:

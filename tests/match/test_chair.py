@@ -42,6 +42,16 @@ def test_with_secrets_nobody_looks_until_the_curtain_is_opened():
     assert chair.curtain == Curtain(Seat(2))
 
 
+def test_secrets_that_last_a_while_need_a_curtain_only_where_a_decision_is_private(monkeypatch):
+    match = new_match(fog=True)
+    monkeypatch.setattr(type(match.options), "curtain", lambda _: False)
+    chair = Chair(match)
+    assert chair.viewer == 1
+    ended(match)
+    chair.follow()
+    assert chair.viewer == 2
+
+
 def test_a_private_decision_of_an_open_game_is_covered_on_both_sides(monkeypatch):
     match = new_match()
     decide = match.ruleset.decision
