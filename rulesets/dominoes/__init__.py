@@ -1,0 +1,4 @@
+"""Dominoes of War, by Seth Lyons and Rob Deckard.
+
+The rules stand in `RULES.md`, the troops and the weights in `data.toml`.
+"""

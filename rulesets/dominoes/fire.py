@@ -1,0 +1,181 @@
+"""Who can be hit from where (§10, §14), and what a Kamikaze can run into (§15); changes nothing."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.board.grid import Cell, Edge, Mask, bits
+from game.core.refs import PieceId, Seat
+from rulesets.dominoes.kinds import KAMIKAZE, KINDS, Aim, Kind
+from rulesets.dominoes.state import State, Troop
+from rulesets.dominoes.ways import Ways, first_of
+
+SPLIT_RANGE = 5
+"""Cells that a Quick Shot's two rays share."""
+
+
+class Ground(NamedTuple):
+    """The troops as one seat sees them: friends, foes and fair game."""
+
+    ways: Ways
+    at: dict[Cell, PieceId]
+    occupied: Mask
+    foes: Mask
+    fair: Mask
+    """Enemies and own Kamikazes: what may be shot at (§10)."""
+
+
+def ground(state: State, seat: Seat) -> Ground:
+    """Return where a seat's friends and foes stand."""
+    occupied = foes = fair = 0
+    at: dict[Cell, PieceId] = {}
+    for id, (kind, owner, cell, _) in state.troops.items():
+        bit = 1 << cell
+        occupied |= bit
+        at[cell] = id
+        if owner != seat:
+            foes |= bit
+            fair |= bit
+        elif kind == KAMIKAZE:
+            fair |= bit
+    return Ground(state.ways, at, occupied, foes, fair)
+
+
+def targets(state: State, troop: Troop, on: Ground) -> Mask:
+    """Return the cells of the troops that a troop can attack (§10)."""
+    kind = KINDS[troop.kind]
+    cell = troop.cell
+    if kind.aim is Aim.LOBBED:
+        return state.setting.lobs[cell, kind.key] & on.fair
+    if kind.aim is Aim.NONE:
+        return 0
+    rays = on.ways.rays(cell, kind)
+    occupied = on.occupied
+    if kind.aim is Aim.FACING:
+        return first_of(rays[troop.facing], occupied) & on.fair
+    found = 0
+    for ray in rays:
+        if ray[0] & occupied:
+            found |= first_of(ray, occupied)
+    return found & on.fair
+
+
+def line_of_fire(troop: Troop, goal: Cell, on: Ground) -> tuple[Cell, ...]:
+    """Return the cells a shot passes, both ends included; a lobbed one only has ends."""
+    kind = KINDS[troop.kind]
+    if kind.aim is not Aim.LOBBED:
+        for ray in on.ways.rays(troop.cell, kind):
+            if ray[0] >> goal & 1:
+                cells = [troop.cell, *(bits(ray[0]) if ray[1] else reversed(list(bits(ray[0]))))]
+                return tuple(cells[: cells.index(goal) + 1])
+    return troop.cell, goal
+
+
+# ---------------------------------------------------------------------------- Quick Shot
+
+
+def second_targets(state: State, shooter: Troop, first: Cell, on: Ground) -> Mask:
+    """Return what the second ray can hit when the first one is meant for a cell (§14)."""
+    kind = KINDS[shooter.kind]
+    spent = state.setting.grid.distance(shooter.cell, first)
+    found = 0
+    for ray in on.ways.rays(shooter.cell, kind):
+        hit = first_of(ray, on.occupied) & on.fair
+        if hit and not ray[0] >> first & 1:
+            cell = Cell(hit.bit_length() - 1)
+            if state.setting.grid.distance(shooter.cell, cell) <= SPLIT_RANGE - spent:
+                found |= hit
+    return found
+
+
+def can_waste(shooter: Troop, first: Cell, on: Ground) -> bool:
+    """Say whether the second ray can be shot where it hits nobody (§14)."""
+    near = on.ways.orthogonal[shooter.cell] & on.fair
+    away = on.ways.rays(shooter.cell, KINDS[shooter.kind])
+    return any(not (ray[0] & near) and not ray[0] >> first & 1 for ray in away)
+
+
+# ------------------------------------------------------------------------------ Kamikaze
+
+
+def charges(troop: Troop, on: Ground) -> Mask:
+    """Return the enemies a Kamikaze can run onto with its two steps (§15)."""
+    near = on.ways.orthogonal
+    reached = near[troop.cell]
+    for cell in bits(reached & ~on.occupied):
+        reached |= near[cell]
+    return reached & on.foes
+
+
+def charge_path(troop: Troop, goal: Cell, on: Ground) -> tuple[Cell, ...]:
+    """Return the way of a charge, both ends included."""
+    near = on.ways.orthogonal
+    if near[troop.cell] >> goal & 1:
+        return troop.cell, goal
+    between = near[troop.cell] & near[goal] & ~on.occupied
+    return troop.cell, next(bits(between)), goal
+
+
+def rams(state: State, troop: Troop, on: Ground) -> Iterator[tuple[Edge, Cell]]:
+    """Yield the walls a Kamikaze can blow up, each with the cell it does so from (§15)."""
+    if not state.walls:
+        return
+    stands = 1 << troop.cell | on.ways.orthogonal[troop.cell] & ~on.occupied
+    grid = state.setting.grid
+    for number in bits(state.walls):
+        edge = Edge(number)
+        for cell in grid.edge_cells(edge):
+            if stands >> cell & 1:
+                yield edge, cell
+
+
+# ----------------------------------------------------------------------------- the dead
+
+
+class Dead(NamedTuple):
+    """Who dies in one event, in order, each with its cause, and where explosions are."""
+
+    causes: dict[PieceId, str]
+    """`attack`, `mine`, `charge`, `ram` or `blast`."""
+    centres: tuple[Cell, ...]
+
+    def area(self, ways: Ways) -> Mask:
+        """Return the cells in which explosions kill."""
+        found = 0
+        for centre in self.centres:
+            found |= ways.blast[centre]
+        return found
+
+
+def casualties(state: State, struck: dict[PieceId, str], centre: Cell | None = None) -> Dead:
+    """Return everybody who dies of a blow, explosions included (§15).
+
+    Args:
+        state: the position before it, walls as they stand.
+        struck: who is hit, with the cause; a Kamikaze explodes where it stands.
+        centre: where the Kamikaze that is struck explodes instead.
+    """
+    troops = state.troops
+    causes = dict(struck)
+    centres: list[Cell] = [] if centre is None else [centre]
+    if centre is None:
+        centres += [troops[id].cell for id in struck if explodes(troops[id])]
+    blast = state.ways.blast if centres else {}
+    for at in centres:
+        area = blast[at]
+        hit = [id for id, troop in troops.items() if area >> troop.cell & 1 and id not in causes]
+        hit.sort(key=lambda id: troops[id].cell)
+        causes.update(dict.fromkeys(hit, "blast"))
+        if state.setting.options.chain_explosions:
+            centres += [troops[id].cell for id in hit if explodes(troops[id])]
+    return Dead(causes, tuple(centres))
+
+
+def explodes(troop: Troop) -> bool:
+    """Say whether a troop is a Kamikaze."""
+    return KINDS[troop.kind].explodes
+
+
+def leads(troop: Troop) -> bool:
+    """Say whether a troop is a General or Chieftain."""
+    kind: Kind = KINDS[troop.kind]
+    return kind.leads

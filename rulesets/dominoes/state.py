@@ -1,0 +1,220 @@
+"""The state of a game: flat collections, nothing that could be worked out from the rest.
+
+Faces of face-down tiles are in no state: they are drawn when a tile is flipped. What the others put
+into their bases is left out of a seat's observation until all are done.
+"""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from game.board.grid import Cell, Mask
+from game.core.digest import Key
+from game.core.refs import NEUTRAL, PieceId, Seat
+from rulesets.dominoes.setting import Setting
+from rulesets.dominoes.tiles import AGAIN, EXTEND, SHIFT, SPAWN, Tile
+from rulesets.dominoes.ways import Ways
+
+COIN, BASE, WALL, STOCK = SETUP = ("coin", "base", "wall", "stock")
+ACT, SHOT, SPAWNED, FACE = ("act", "shot", "spawned", "face")
+BONUS_10, BONUS_12, BONUS_17, BONUS_20 = ("bonus_10", "bonus_12", "bonus_17", "bonus_20")
+BONUS_PHASES = {SPAWN: BONUS_10, AGAIN: BONUS_12, EXTEND: BONUS_17, SHIFT: BONUS_20}
+"""What is decided after a flip, by the total of the tile (§12)."""
+TOTALS = {phase: total for total, phase in BONUS_PHASES.items()}
+
+ACTIONS = 3
+"""Actions of a turn (§9)."""
+NO_FACING = -1
+
+
+class Troop(NamedTuple):
+    """A troop on the board."""
+
+    kind: str
+    seat: Seat
+    cell: Cell
+    facing: int = NO_FACING
+    """The side a sniper looks across."""
+
+
+class Shot(NamedTuple):
+    """A Quick Shot whose second ray is still to be chosen (§14)."""
+
+    shooter: PieceId
+    victim: PieceId
+
+
+Face = Tile | None
+"""A flipped field cell; None: its tile is gone and no spare was left."""
+
+
+@dataclass(slots=True)
+class State:
+    """A position; `apply` changes only copies.
+
+    Dictionaries are in ascending order of their keys.
+    """
+
+    setting: Setting = field(compare=False, repr=False)
+    seat: Seat
+    """Whose turn it is; in set-up, who decides."""
+    phase: str = COIN
+    first: Seat = NEUTRAL
+    """Who goes first; nobody before that is chosen."""
+    troops: dict[PieceId, Troop] = field(default_factory=dict)
+    pools: dict[Seat, dict[str, int]] = field(default_factory=dict)
+    """Troops that can still be stocked or spawned; only what is not there is counted down."""
+    bases: dict[Seat, Mask] = field(default_factory=dict)
+    walls: Mask = 0
+    """The edges with a wall."""
+    laid: int = 0
+    """How often everybody has set a wall."""
+    faces: dict[Cell, Face] = field(default_factory=dict)
+    """Flipped field cells."""
+    discards: tuple[Tile, ...] = ()
+    spares: int = 0
+    next_id: int = 1
+    turn: int = 0
+    """Player turns begun."""
+    round: int = 0
+    actions: int = 0
+    acted: Mask = 0
+    """Ids of troops that have acted in this turn."""
+    faced: Mask = 0
+    """Ids of snipers that have been turned at the end of this turn."""
+    shot: Shot | None = None
+    fresh: PieceId | None = None
+    """A sniper that has just been spawned."""
+    stirred: bool = False
+    """Something was flipped, killed, spawned or moved by a wall in this turn (§16)."""
+    quiet: int = 0
+    """Turns in a row in which nothing stirred."""
+    out: dict[Seat, str] = field(default_factory=dict)
+    """Who has lost: `wiped` or `resigned`."""
+    drawn: str = ""
+    """Why the game is over without a last army: `together`, `quiet` or `cap`."""
+
+    def copy(self) -> "State":
+        """Return a state that can be changed without changing this one."""
+        return State(
+            self.setting,
+            self.seat,
+            self.phase,
+            self.first,
+            self.troops.copy(),
+            self.pools.copy(),
+            self.bases,
+            self.walls,
+            self.laid,
+            self.faces.copy(),
+            self.discards,
+            self.spares,
+            self.next_id,
+            self.turn,
+            self.round,
+            self.actions,
+            self.acted,
+            self.faced,
+            self.shot,
+            self.fresh,
+            self.stirred,
+            self.quiet,
+            self.out,
+            self.drawn,
+        )
+
+    def key(self) -> Key:
+        """Return everything that play can change."""
+        return (
+            self.seat,
+            self.phase,
+            self.first,
+            tuple((id, *troop) for id, troop in self.troops.items()),
+            tuple((seat, tuple(pool.items())) for seat, pool in self.pools.items()),
+            tuple(self.bases.items()),
+            self.walls,
+            self.laid,
+            tuple((cell, *(face or ())) for cell, face in self.faces.items()),
+            tuple(tuple(tile) for tile in self.discards),
+            self.spares,
+            self.next_id,
+            self.turn,
+            self.round,
+            self.actions,
+            self.acted,
+            self.faced,
+            None if self.shot is None else tuple(self.shot),
+            self.fresh,
+            self.stirred,
+            self.quiet,
+            tuple(self.out.items()),
+            self.drawn,
+        )
+
+    # ------------------------------------------------------------------ seats
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """All seats in turn order, those that have lost included."""
+        seats = self.setting.seats
+        start = seats.index(self.first) if self.first else 0
+        return seats[start:] + seats[:start]
+
+    @property
+    def standing(self) -> tuple[Seat, ...]:
+        """The seats that have not lost."""
+        out = self.out
+        return tuple(seat for seat in self.setting.seats if seat not in out)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.drawn) or len(self.out) >= len(self.setting.seats) - 1
+
+    @property
+    def veiled(self) -> bool:
+        """Whether seats cannot see now what the others put into their bases (§8)."""
+        return self.phase == STOCK and self.setting.options.secret_stocking and not self.over
+
+    # ------------------------------------------------------------------ cells
+
+    @property
+    def ways(self) -> Ways:
+        """Steps and lines of fire as walls and bases stand now."""
+        bases = 0
+        for base in self.bases.values():
+            bases |= base
+        return self.setting.ways[bases, self.walls]
+
+    def occupied(self) -> Mask:
+        """Return the cells with a troop."""
+        found = 0
+        for troop in self.troops.values():
+            found |= 1 << troop[2]
+        return found
+
+    def base(self, seat: Seat) -> Mask:
+        """Return the cells of a player's base, as far as it is built."""
+        return self.bases.get(seat, 0)
+
+    def rival_bases(self, seat: Seat) -> Mask:
+        """Return the cells of all other bases."""
+        found = 0
+        for other, base in self.bases.items():
+            if other != seat:
+                found |= base
+        return found
+
+    def room(self, seat: Seat) -> Mask:
+        """Return the empty cells of a player's base."""
+        return self.base(seat) & ~self.occupied()
+
+    def count(self, seat: Seat) -> int:
+        """Return how many troops a player has."""
+        return sum(troop.seat == seat for troop in self.troops.values())
+
+    def face_down(self) -> Mask:
+        """Return the field cells that have not been flipped."""
+        found = self.setting.field
+        for cell in self.faces:
+            found &= ~(1 << cell)
+        return found

@@ -1,0 +1,140 @@
+"""The events of one step. While bases are stocked in secret only their owner hears of it."""
+
+from collections.abc import Mapping
+
+from game.board.grid import Cell, Edge
+from game.core.event import (
+    Announced,
+    Attacked,
+    Audience,
+    CellChanged,
+    EdgeChanged,
+    Event,
+    GameEnded,
+    PhaseBegan,
+    PieceChanged,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    TurnBegan,
+)
+from game.core.refs import PieceId, Seat
+from game.core.ruleset import Outcome
+from game.core.words import Phrase, Words, seat_name
+from rulesets.dominoes import naming
+from rulesets.dominoes.fire import Dead
+from rulesets.dominoes.state import Face, State, Troop
+
+_LOST: dict[str, str] = {
+    "wiped": "{player} has no troops left and is out.",
+    "resigned": "{player} resigns.",
+}
+
+_BASE_TILE = "a tile of a base"
+
+
+class Telling:
+    """Collects the events of one step."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    # ------------------------------------------------------------------------ turns
+
+    def turn(self, state: State) -> None:
+        """A turn begins."""
+        self.events.append(TurnBegan(state.seat, state.round))
+
+    def asks(self, state: State) -> None:
+        """Someone must choose within a turn, or in set-up."""
+        self.events.append(PhaseBegan(state.seat, state.phase))
+
+    def lost(self, seat: Seat, how: str) -> None:
+        """A player is out (§16, §18)."""
+        self.say(_LOST[how], seat, player=seat_name(seat))
+
+    def goes_first(self, seat: Seat) -> None:
+        """The winner of the flip has chosen (§3)."""
+        self.say("{player} goes first.", seat, player=seat_name(seat))
+
+    def ended(self, outcome: Outcome) -> None:
+        """The game is over."""
+        self.events.append(GameEnded(*outcome))
+
+    def say(self, template: str, seat: Seat, *cells: Cell, **words: Words | int) -> None:
+        """Add a sentence to the log."""
+        self.events.append(Announced(Phrase(template, words), seat, cells))
+
+    # ------------------------------------------------------------------------ places
+
+    def tile(self, cell: Cell, what: Words) -> None:
+        """A tile was flipped, replaced or laid."""
+        self.events.append(CellChanged(cell, what))
+
+    def flipped(self, cell: Cell, face: Face) -> None:
+        """A field cell shows its face (§11)."""
+        self.tile(cell, naming.face(face))
+
+    def replaced(self, cell: Cell) -> None:
+        """A mine was discarded, and a spare put in its place face down (§11)."""
+        self.tile(cell, "the mine is replaced by a spare, face down")
+
+    def based(self, cell: Cell) -> None:
+        """A tile was laid for a base (§5, §12)."""
+        self.tile(cell, _BASE_TILE)
+
+    def wall(self, edge: Edge, what: str) -> None:
+        """A wall was set, taken away or blown up (§7, §12, §15)."""
+        self.events.append(EdgeChanged(edge, what))
+
+    # ------------------------------------------------------------------------ troops
+
+    def placed(self, id: PieceId, troop: Troop, audience: Audience = None) -> None:
+        """A troop came onto a base cell (§8, §9)."""
+        name = naming.title(troop.kind)
+        self.events.append(PiecePlaced(id, troop.cell, troop.seat, name, audience=audience))
+
+    def moved(self, id: PieceId, troop: Troop, path: tuple[Cell, ...]) -> None:
+        """A troop went along a path."""
+        self.events.append(PieceMoved(id, troop.seat, path, naming.title(troop.kind)))
+
+    def changed(
+        self, id: PieceId, troop: Troop, what: str, text: Words, audience: Audience = None
+    ) -> None:
+        """A troop looks otherwise: turned, or it has acted."""
+        name = naming.title(troop.kind)
+        event = PieceChanged(id, troop.cell, troop.seat, what, 0, 0, name, text=text)
+        self.events.append(event._replace(audience=audience))
+
+    def faced(self, id: PieceId, troop: Troop, audience: Audience = None) -> None:
+        """A sniper was turned (§13)."""
+        words = {"side": naming.SIDES[troop.facing]}
+        self.changed(id, troop, "facing", Phrase("faces {side}", words), audience)
+
+    def aims(self, id: PieceId, troop: Troop, target: PieceId, victim: Troop) -> None:
+        """A Quick Shot has chosen what its first ray hits (§14)."""
+        words = {"other": naming.title(victim.kind)}
+        self.changed(id, troop, "aim", Phrase("aims at the {other}", words))
+
+    def struck(self, id: PieceId, troop: Troop, target: PieceId, victim: Troop) -> None:
+        """A troop attacks another (§10)."""
+        self.events.append(Attacked(troop.cell, victim.cell, troop.seat, id, target))
+
+    def died(self, troops: Mapping[PieceId, Troop], dead: Dead, audience: Audience = None) -> None:
+        """Troops leave the board, those struck first, then those in explosions (§15)."""
+        told = False
+        for id, cause in dead.causes.items():
+            if cause == "blast" and not told:
+                told = True
+                self._exploded(dead.centres)
+            self.removed(id, troops[id], cause, audience)
+        if dead.centres and not told:
+            self._exploded(dead.centres)
+
+    def _exploded(self, centres: tuple[Cell, ...]) -> None:
+        self.events.append(Announced("An explosion.", Seat(0), centres))
+
+    def removed(self, id: PieceId, troop: Troop, cause: str, audience: Audience = None) -> None:
+        """A troop leaves the board."""
+        name = naming.title(troop.kind)
+        self.events.append(PieceRemoved(id, troop.cell, troop.seat, name, cause, audience))
