@@ -69,12 +69,19 @@ def tinted(picture: Surface, colour: Colour) -> Surface:
     return result
 
 
-def dyed(picture: Surface, ramp: Ramp) -> Surface:
-    """Return the picture in the tones of one seat: dark for dark, paper for light."""
+def dyed(picture: Surface, ramp: Ramp, was: Ramp) -> Surface:
+    """Return the picture in the tones of one seat: dark for dark, paper for light.
+
+    Args:
+        picture: a piece of another seat's.
+        ramp: the colours it is to have.
+        was: the colours it has.
+    """
+    main = pygame.Color(*was.main).grayscale().r
     stops = [
         (0, mix(ramp.dark, (0, 0, 0), 55)),
-        (90, ramp.dark),
-        (150, ramp.main),
+        (main * 2 // 3, ramp.dark),
+        (main, ramp.main),
         (205, ramp.light),
         (255, (252, 248, 238)),
     ]

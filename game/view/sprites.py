@@ -148,7 +148,7 @@ class SpriteBook:
             picture = self._sheets[factor].subsurface(cut).copy()
             seat = seat_in(name)
             if seat is not None and self.palette.recolours:
-                picture = dyed(picture, self.palette.seats[seat])
+                picture = dyed(picture, self.palette.seats[seat], STANDARD.seats[seat])
             picture = bled(picture)
         self._kept[key] = picture
         return picture
