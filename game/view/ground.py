@@ -65,6 +65,8 @@ class Ground:
         self._coats: dict[tuple[float, int], Surface | None] = {}
         self.origins = [layout.origin(Cell(cell)) for cell in range(grid.size)]
         """Of every cell: looked up far more often than worked out."""
+        self._around = DESK if self._open() else PAPER_LOW
+        """What shows beside the cells: the sheet they are printed on, or the desk."""
         width, height, side = layout.tile_width, layout.tile_height, layout.side_length
         self._pitch = {
             Shape.SQUARE: (width, height),
@@ -95,6 +97,12 @@ class Ground:
             for column in line
         ]
 
+    def _open(self) -> bool:
+        """Say whether cells are missing at the rim: the board's outline is its own then."""
+        last_column, last_row = self.grid.width - 1, self.grid.height - 1
+        places = (divmod(cell, self.grid.width) for cell in self.grid.holes)
+        return any(row in (0, last_row) or column in (0, last_column) for row, column in places)
+
     # ------------------------------------------------------------------- paint
 
     def paint(self, surface: Surface, region: Rect, scale: float, *, lines: bool) -> None:
@@ -106,7 +114,7 @@ class Ground:
             scale: screen pixels for a map pixel.
             lines: with the grid.
         """
-        surface.fill(PAPER_LOW)
+        surface.fill(self._around)
         reach = _OVERHANG + 2
         cells = self.cells_in(
             region.x / scale - reach,
