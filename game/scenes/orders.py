@@ -362,6 +362,8 @@ class Orders:
         piece, card = self.piece(subject), self.card(subject)
         if piece is not None and self.selection.held:
             return piece.look
+        if isinstance(subject, CellRef) and self.selection.held:
+            return self.scene.ground.get(subject.cell)
         if card is not None:
             return card.look._replace(seat=self.seat or NEUTRAL)
         return None

@@ -246,6 +246,7 @@ class Showing:
 
     def _end(self, orders: Orders, asking: bool) -> None:
         table, match = self._table, self._match
+        had_main = table.main.visible
         main = orders.selection.main
         verbs = match.ruleset.manifest.verbs
         if main is not None:
@@ -262,6 +263,8 @@ class Showing:
             ]
             waiting = "the computer moves" if self._computer.seat else "not now"
             table.main.set(ends[0] if ends else "", why_not=waiting)
+        if table.main.visible != had_main:
+            table.layout()
         if orders.in_hand:
             table.undo.set("put it back")
             return

@@ -153,9 +153,10 @@ class Table:
         """Place the side column with Undo and the main button at its foot; return the rest."""
         side, rest = below.cut_right(SIDE if self._window.w >= NARROW_BELOW else SIDE_NARROW)
         inner = side.inset(_GAP, _GAP)
-        main, inner = inner.cut_bottom(_MAIN, _GAP)
+        if self.main.visible:
+            main, inner = inner.cut_bottom(_MAIN, _GAP)
+            self.main.place(main, self.ui)
         undo, inner = inner.cut_bottom(_UNDO, _GAP)
-        self.main.place(main, self.ui)
         self.undo.place(undo, self.ui)
         self.side.place(inner, self.ui)
         return rest

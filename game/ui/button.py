@@ -261,7 +261,7 @@ class MainButton(Button):
         """Say what it does.
 
         Args:
-            label: the verb.
+            label: the verb; where the phase has none, there is no button.
             sub: what is left.
             ready: nothing is left to do but this.
             why_not: it cannot be pressed now, and why.
@@ -269,6 +269,7 @@ class MainButton(Button):
         self.label, self.sub = label, sub
         self.kind = Kind.BRASS if ready and not why_not else Kind.PAPER
         self.enabled, self.reason = not why_not, why_not
+        self.visible = bool(label)
 
 
 _UNDO_NARROW = 120.0

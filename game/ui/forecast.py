@@ -12,7 +12,7 @@ from game.view import palette
 
 _FIGHTERS = 88
 _ODDS = 23
-_PERCENT = 54
+_PERCENT = 48
 """Room for "100 %" at the right of a chance, and a gap."""
 _FEW = 2
 """Rows of a table that is always shown."""
@@ -128,7 +128,7 @@ class ForecastPanel(PaperPanel):
 
     @staticmethod
     def _after(canvas: Canvas, place: Box, fighter: Fighter) -> None:
-        y = place.y + 56
+        y = place.y + (52 if fighter.dies and fighter.high > 0 else 56)
         low, high = fighter.low, fighter.high
         after = Verbatim(str(high) if low == high else f"{low} – {high}")
         wide = canvas.ui.fonts.width(after, 28, True)
