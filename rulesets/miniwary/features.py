@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 
+from game.board.grid import bits
 from game.core.refs import Seat
 from rulesets.miniwary.combat import attack_bonus, defence_bonus
-from rulesets.miniwary.odds import PAWN, swing
+from rulesets.miniwary.moves import refuges
+from rulesets.miniwary.odds import swing, worth
 from rulesets.miniwary.setting import FAR
 from rulesets.miniwary.state import Pawn, State
 
@@ -15,19 +17,18 @@ _swing = cache(swing)
 def features(seen: State, seat: Seat) -> Mapping[str, int]:
     """Return the features, each what the player has less what the other has.
 
-    `pips`: pips of all pawns, less what a victory under way still costs. `pawns`: how many pawns.
+    A pawn that must flee is taken to have fled to where its owner has the best of it.
+    `pips`: pips of all pawns. `pawns`: how many pawns.
     `weakest`: pips of the weakest pawn, for whom two are left. `march`: how near the player's
     pawns are to those of the other, counted for the player alone. `prospect`: what the player's
     best attack promises, now or next turn, in 36ths of a pip. `danger`: the same of the other's,
     negative.
     """
     side = seen.side(seat)
+    seen = _fled(seen)
     own = [pawn for pawn in seen.pawns.values() if pawn.side == side]
     foes = [pawn for pawn in seen.pawns.values() if pawn.side != side]
     pips = sum(p.value for p in own) - sum(p.value for p in foes)
-    ours = seen.turn == side
-    if seen.flight is not None:
-        pips -= 1 if ours else -1
     return {
         "pips": pips,
         "pawns": len(own) - len(foes),
@@ -36,6 +37,26 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
         "prospect": max(_attacks(seen, own, foes)),
         "danger": -max(_attacks(seen, foes, own)),
     }
+
+
+def _fled(state: State) -> State:
+    """Return the position after a flight that is due, the winner paid and moved in (§10, §11)."""
+    if state.flight is None:
+        return state
+    beaten, winner = state.flight
+    fled, won = state.pawns[beaten], state.pawns[winner]
+    options = []
+    for cell in bits(refuges(state, beaten)):
+        after = state.copy()
+        after.pawns[beaten] = fled._replace(cell=cell)
+        del after.pawns[winner]
+        if won.value > 1:
+            after.pawns[winner] = Pawn(won.side, fled.cell, won.value - 1)
+        own = [pawn for pawn in after.pawns.values() if pawn.side == fled.side]
+        foes = [pawn for pawn in after.pawns.values() if pawn.side != fled.side]
+        hopes = max(_attacks(after, own, foes)) - max(_attacks(after, foes, own))
+        options.append((hopes, -cell, after))
+    return max(options, key=lambda option: option[:2])[2]
 
 
 def _weakest(pawns: list[Pawn]) -> int:
@@ -56,10 +77,13 @@ def _attacks(state: State, own: list[Pawn], foes: list[Pawn]) -> Iterator[int]:
     near = state.setting.near
     red, blue = state.masks()
     occupied = red | blue
+    stake, prize = worth(len(own)), worth(len(foes))
     for pawn in own:
         for foe in foes:
             if near[pawn.cell] >> foe.cell & 1:
                 advantage = pawn.value + attack_bonus(state, pawn)
                 advantage -= foe.value + defence_bonus(state, foe)
                 refuge = bool(near[foe.cell] & ~occupied)
-                yield _swing(pawn.value, foe.value, advantage, refuge=refuge, pawn=PAWN)
+                yield _swing(
+                    pawn.value, foe.value, advantage, refuge=refuge, prize=prize, stake=stake
+                )

@@ -14,7 +14,7 @@ from rulesets.miniwary.combat import attack_bonus, defence_bonus
 from rulesets.miniwary.describe import ROLLS, threats
 from rulesets.miniwary.ending import over
 from rulesets.miniwary.moves import MOST_SWAPS, legal_actions
-from rulesets.miniwary.odds import PAWN
+from rulesets.miniwary.odds import worth
 from rulesets.miniwary.orders import apply
 from rulesets.miniwary.setting import MOST_PIPS
 from rulesets.miniwary.state import FLEE, Pawn, State
@@ -77,7 +77,7 @@ def _attacking(seen: State, action: Action, id: PieceId, target: PieceId) -> For
         "pawn": naming.pawn_at(seen, id),
         "cell": naming.label(seen, defender.cell),
     }
-    verdict, tone = _verdict(found, attacker, defender)
+    verdict, tone = _verdict(seen, found, attacker, defender)
     return Forecast(
         Phrase("If {pawn} attacks {cell}", words),
         fighters=(
@@ -156,9 +156,9 @@ def _costs(found: list[tuple[Fraction, Result]], attacker: Pawn, defender: Pawn)
     for group in _groups(found):
         pays = _lost(attacker.value, {result.attacker for _, result in group.found})
         takes = _lost(defender.value, {result.defender for _, result in group.found})
-        words = {"pays": pays, "takes": takes}
-        text = "attacker {pays}, defender {takes}" if group.name == "Win" else "attacker {pays}"
-        rows.append(Row(group.name, note=Phrase(text, words), rule=group.rule, tone=group.tone))
+        words = {"name": group.name, "pays": pays, "takes": takes}
+        text = "{name}: you {pays}, it {takes}" if group.name == "Win" else "{name}: you {pays}"
+        rows.append(Row(Phrase(text, words), rule=group.rule, tone=group.tone))
     won, lost = (
         sum(
             (chance for chance, result in found if result.ends and bool(result.attacker) is wins),
@@ -210,7 +210,7 @@ def _became(before: int, after: int) -> str:
 
 
 def _verdict(
-    found: list[tuple[Fraction, Result]], attacker: Pawn, defender: Pawn
+    seen: State, found: list[tuple[Fraction, Result]], attacker: Pawn, defender: Pawn
 ) -> tuple[Words, Tone]:
     """Return what both lose on the average, pawns that are eliminated with all their pips."""
     gain = sum((chance * (defender.value - result.defender) for chance, result in found), _NONE)
@@ -218,8 +218,9 @@ def _verdict(
     words = {"gain": _tenths(gain), "cost": _tenths(cost)}
     kills = sum((chance for chance, result in found if not result.defender), _NONE)
     dies = sum((chance for chance, result in found if not result.attacker), _NONE)
-    tone = Tone.GOOD if gain + PAWN * kills > cost + PAWN * dies else Tone.BAD
-    return Phrase("On average the defender loses {gain}, the attacker {cost}", words), tone
+    prize, stake = worth(seen.count(defender.side)), worth(seen.count(attacker.side))
+    tone = Tone.GOOD if gain + prize * kills > cost + stake * dies else Tone.BAD
+    return Phrase("On average it loses {gain}, you {cost}", words), tone
 
 
 _NONE = Fraction(0)

@@ -6,9 +6,10 @@ from functools import cache
 
 from game.core.dice import Dice, outcomes
 from rulesets.miniwary.combat import FACES, shown
+from rulesets.miniwary.ending import LEAST_PAWNS
 
-PAWN = 4
-"""What a pawn is worth besides its pips, in pips."""
+PAWN, LAST = 4, 20
+"""What a pawn is worth besides its pips, in pips, and what one is worth that may not be lost."""
 
 
 def _difference(dice: Dice) -> int:
@@ -38,7 +39,14 @@ def chances(advantage: int) -> tuple[Fraction, Fraction, Fraction]:
     return win, tie, 1 - win - tie
 
 
-def swing(attack: int, defence: int, advantage: int, *, refuge: bool, pawn: int) -> int:
+def worth(pawns: int) -> int:
+    """Return what one of so many pawns is worth besides its pips: of two it is the game (§14)."""
+    return PAWN if pawns > LEAST_PAWNS else LAST
+
+
+def swing(
+    attack: int, defence: int, advantage: int, *, refuge: bool, prize: int, stake: int
+) -> int:
     """Return what an attack gains on the mean, in 36ths of a pip.
 
     Args:
@@ -46,17 +54,24 @@ def swing(attack: int, defence: int, advantage: int, *, refuge: bool, pawn: int)
         defence: value of the attacked pawn.
         advantage: of the attacker, bonuses included.
         refuge: the attacked pawn has somewhere to flee to.
-        pawn: what a pawn is worth besides its pips.
+        prize: what the attacked pawn is worth besides its pips.
+        stake: what the attacking pawn is worth besides its pips.
     """
     total = Fraction(0)
     for difference, chance in SPREAD.items():
         margin = advantage + difference
-        if margin > 0:
-            dead = margin >= defence or not refuge
-            gain = defence + pawn if dead else margin
-            gain -= 1 if attack > 1 else 1 + pawn
+        if margin <= 0:
+            gain = -_cost(attack, -margin or 1, stake)
+        elif margin < defence and refuge:
+            gain = margin - _cost(attack, 1, stake)
+        elif prize == LAST:
+            gain = defence + prize
         else:
-            cost = -margin or 1
-            gain = -(attack + pawn) if cost >= attack else -cost
+            gain = defence + prize - _cost(attack, 1, stake)
         total += chance * gain
     return int(total * 36)
+
+
+def _cost(value: int, pips: int, worth: int) -> int:
+    """Return what a pawn loses that must lose so many pips."""
+    return pips if value > pips else value + worth
