@@ -120,12 +120,12 @@ class PieceBook:
             case Slot.NUMBERS:
                 if side < _NUMBERS_FROM:
                     return
-                box = self._figures(badge, max(_SMALLEST_FIGURES, round(11 * unit)))
+                box = self._figures(badge, max(_SMALLEST_FIGURES, round(14 * unit)))
                 place = box.get_rect(midbottom=(round(32 * unit), round(58 * unit)))
             case Slot.NAME:
                 if side < _NAME_FROM:
                     return
-                box = self._figures(badge, max(_SMALLEST_FIGURES, round(9 * unit)))
+                box = self._figures(badge, max(_SMALLEST_FIGURES, round(10 * unit)))
                 place = box.get_rect(midtop=(round(32 * unit), round(3 * unit)))
             case Slot.STATE:
                 box = self._plate(badge, max(_SMALLEST_STATE, round(20 * unit)))

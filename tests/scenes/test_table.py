@@ -154,7 +154,7 @@ def test_other_targets_are_named_beside_an_attack_only(client):
     one.play("move #10 f4", "end_turn", "move #9 f3", "end_turn", "end_turn")
     one.click(one.at("f3"))
     one.move(one.at("g3"))
-    assert any("Also" in say(row.label) for row in one.orders.also())
+    assert any("Or " in say(row.label) for row in one.orders.also())
     one.move(one.at("e3"))
     assert one.orders.forecast() is not None
     assert one.orders.also() == ()
