@@ -252,7 +252,8 @@ class Conduct:
         """Take the keys no widget wanted."""
         keys = self._ui.keys
         if keys.does(event, "cancel"):
-            self.back()
+            if not event.repeat:
+                self.back()
             return True
         for number in range(1, 10):
             if keys.does(event, f"card_{number}"):

@@ -32,7 +32,7 @@ from game.scenes.table import Table
 from game.scenes.tools import Tools
 from game.ui.choice import Choice
 from game.ui.draw import Canvas
-from game.ui.events import KeyPress
+from game.ui.events import KeyPress, Reader
 from game.ui.hand_card import CARD, draw_card
 from game.ui.menu import Menu
 from game.ui.scale import Box
@@ -78,6 +78,7 @@ class PlayScene(Scene):
         self.showing = Showing(match, self.table, self.view, self.computer, self)
         self.gaze = Gaze(services, match, self.table, self.view, self.showing, self.leave_match)
         self.conduct = Conduct(self)
+        self._reader = Reader()
         self._next: Action | None = None
         self._over = False
         self._warned = bool(match.unkept)
@@ -178,13 +179,12 @@ class PlayScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; behind the curtain only the curtain has any."""
+        read = self._reader.read(event, self.services.ui.scale)
         if self.curtain is not None:
             return self.curtain.root.handle(event)
         if super().handle(event):
             return True
-        if event.type == pygame.KEYDOWN:
-            return self.conduct.scene_key(KeyPress(event.key, event.mod, event.unicode))
-        return False
+        return isinstance(read, KeyPress) and read.down and self.conduct.scene_key(read)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table, or nothing but the curtain."""

@@ -40,6 +40,18 @@ def test_escape_puts_it_down(client):
     assert one.match.steps[-1].action.verb == "move"
 
 
+def test_escape_held_a_moment_too_long_opens_no_menu(client):
+    one = ready(client)
+    one.click(one.at("e3"))
+    one.key_down("esc")
+    one.key_down("esc")
+    assert one.orders.selection.subject is None
+    assert one.app.stack.top is one.scene
+    one.key_up("esc")
+    one.key("esc")
+    assert one.app.stack.top is not one.scene
+
+
 def test_the_first_click_on_it_keeps_it_and_the_second_puts_it_down(client):
     one = ready(client)
     one.drag(one.at("e3"), one.at("f3"))
