@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.board.grid import Cell, Edge, Mask, bits
 from game.core.refs import PieceId, Seat
 from rulesets.dominoes.kinds import KAMIKAZE, KINDS, Aim, Kind
-from rulesets.dominoes.state import State, Troop
+from rulesets.dominoes.state import NO_FACING, State, Troop
 from rulesets.dominoes.ways import Ways, first_of
 
 SPLIT_RANGE = 5
@@ -51,6 +51,8 @@ def targets(state: State, troop: Troop, on: Ground) -> Mask:
     rays = on.ways.rays(cell, kind)
     occupied = on.occupied
     if kind.aim is Aim.FACING:
+        if troop.facing == NO_FACING:
+            return 0
         return first_of(rays[troop.facing], occupied) & on.fair
     found = 0
     for ray in rays:

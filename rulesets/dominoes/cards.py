@@ -1,0 +1,55 @@
+"""Why a card of the hand cannot be played now."""
+
+from game.core.present import Reason
+from game.core.refs import Seat
+from rulesets.dominoes.bases import BASE_CELLS
+from rulesets.dominoes.fire import leads
+from rulesets.dominoes.moves import callers
+from rulesets.dominoes.state import ACT, BONUS_10, BONUS_12, State
+
+NOT_YOURS = Reason("Not your decision.", "9")
+
+
+def no_domino(seen: State, seat: Seat) -> Reason | None:
+    """Say why no tile can be added to a base, or return None where one can (§5)."""
+    if seen.seat != seat:
+        return Reason("Another player builds now.", "5")
+    if seen.base(seat).bit_count() == BASE_CELLS:
+        return Reason("Your base has its six tiles.", "5")
+    return None
+
+
+def no_stock(seen: State, seat: Seat, kind: str) -> Reason | None:
+    """Say why a troop cannot be put into the base, or return None where it can (§8)."""
+    if seen.seat != seat:
+        return Reason("Another player stocks his base now.", "8")
+    if not seen.pools[seat][kind]:
+        return Reason("None is left in your pool.", "2")
+    if not seen.room(seat):
+        return Reason("Your base is full.", "8")
+    return None
+
+
+def no_spawn(seen: State, seat: Seat, kind: str) -> Reason | None:
+    """Say why a troop cannot be spawned, or return None where it can (§9, §12)."""
+    if seen.seat != seat:
+        return NOT_YOURS
+    if not seen.pools[seat][kind]:
+        return Reason("None is left in your pool.", "2")
+    if not seen.room(seat):
+        return Reason("No cell of your base is empty.", "9")
+    if seen.phase == BONUS_10 or (seen.phase in (ACT, BONUS_12) and callers(seen, seat)):
+        return None
+    if seen.phase not in (ACT, BONUS_12):
+        return Reason("Finish what you are asked for first.", "9")
+    return _no_caller(seen, seat)
+
+
+def _no_caller(seen: State, seat: Seat) -> Reason:
+    own = [id for id, troop in seen.troops.items() if troop.seat == seat and leads(troop)]
+    if not own:
+        return Reason("Only a General or Chieftain can spawn, and you have none.", "9")
+    base = seen.base(seat)
+    if all(base >> seen.troops[id].cell & 1 for id in own):
+        return Reason("Your General must be out of your base to spawn.", "9")
+    return Reason("Your General has acted in this turn.", "9")

@@ -1,0 +1,129 @@
+"""The card of a thing under the cursor: a troop, a card of the hand, or a cell."""
+
+from game.board.grid import Cell
+from game.core.present import Description, Look, Row, Tone
+from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
+from game.core.words import Phrase, Words, seat_name
+from rulesets.dominoes import naming
+from rulesets.dominoes.fire import charges, explodes, ground, targets
+from rulesets.dominoes.kinds import KINDS, SNIPER, Aim, Kind, Step
+from rulesets.dominoes.present import base_look, card_look, face_look, look
+from rulesets.dominoes.state import NO_FACING, State
+
+_STEPS = {
+    Step.ORTHOGONAL: "straight",
+    Step.DIAGONAL: "diagonally",
+    Step.ANY: "straight or diagonally",
+    Step.CLIMBING: "straight, over walls",
+}
+
+
+def describe(seen: State, seat: Seat, ref: Ref) -> Description:
+    """Return what is known of a thing."""
+    match ref:
+        case PieceRef(id) if id in seen.troops:
+            return _troop(seen, id)
+        case CardRef(kind) if kind in KINDS:
+            title, facts = KINDS[kind].title, _abilities(KINDS[kind])
+            return Description(title, "In your pool", card_look(kind, seat), facts=facts)
+        case CardRef("domino"):
+            return Description("Base tile", notes=(Row("A base has six tiles", rule="5"),))
+        case CardRef("wall"):
+            notes = (Row("Stops steps and direct shots", rule="4"),)
+            return Description("Wall", notes=notes)
+        case CellRef(cell):
+            return _cell(seen, cell)
+    return Description("Nothing")
+
+
+def _abilities(kind: Kind) -> tuple[Row, ...]:
+    """Return how a kind moves and attacks (§14)."""
+    words: dict[str, Words | int] = {"count": kind.steps, "how": _STEPS[kind.step]}
+    steps = Phrase("{count} step {how}", words, many="{count} steps {how}")
+    rows = [Row("Moves", steps, rule="14"), Row("Attacks", _attack(kind), rule="14")]
+    if kind.leads:
+        rows.append(Row("Spawns", "out of the base", rule="9"))
+    if kind.tireless:
+        rows.append(Row("Actions", "several a turn", rule="14"))
+    if kind.step is Step.CLIMBING:
+        rows.append(Row("Mines", "do not harm it", rule="11"))
+    return tuple(rows)
+
+
+def _attack(kind: Kind) -> Words:
+    words: dict[str, Words | int] = {"low": kind.low, "high": kind.high}
+    how = "8 ways" if kind.ways == 8 else "4 ways"
+    match kind.aim:
+        case Aim.NONE:
+            return "explodes"
+        case Aim.FACING:
+            return "as far as it faces"
+        case Aim.SPLIT:
+            return "5 cells in 2 directions"
+        case Aim.LOBBED:
+            return Phrase("{low} to {high} away, over all, {how}", {**words, "how": how})
+    if kind.high == 1:
+        return Phrase("1 cell, {how}", {"how": how})
+    return Phrase("up to {high} cells, {how}", {**words, "how": how})
+
+
+def _troop(seen: State, id: PieceId) -> Description:
+    troop = seen.troops[id]
+    kind = KINDS[troop.kind]
+    facts = [Row("Owner", seat_name(troop.seat), seat=troop.seat), *_abilities(kind)]
+    if troop.kind == SNIPER and troop.facing != NO_FACING:
+        facts.append(Row("Faces", naming.SIDES[troop.facing], rule="13"))
+    notes = [_danger(seen, id)]
+    if seen.acted >> id & 1 and troop.seat == seen.seat:
+        notes.insert(0, Row("Has acted in this turn", rule="9"))
+    return Description(
+        kind.title,
+        naming.label(seen, troop.cell),
+        look(seen, id),
+        facts=tuple(facts),
+        notes=tuple(notes),
+    )
+
+
+def _danger(seen: State, id: PieceId) -> Row:
+    """Return who could attack a troop from where he stands."""
+    cell = 1 << seen.troops[id].cell
+    count = 0
+    for troop in seen.troops.values():
+        if troop.seat != seen.troops[id].seat:
+            on = ground(seen, troop.seat)
+            hit = charges(troop, on) if explodes(troop) else targets(seen, troop, on)
+            count += bool(hit & cell)
+    if not count:
+        return Row("No enemy can hit it from where he stands", tone=Tone.GOOD, icon="ok")
+    words = {"count": count}
+    text = Phrase("{count} enemy can hit it", words, many="{count} enemies can hit it")
+    return Row(text, tone=Tone.BAD, icon="warning", rule="10")
+
+
+def _cell(seen: State, cell: Cell) -> Description:
+    label = naming.label(seen, cell)
+    owner = naming.owner_of_base(seen, cell)
+    if owner is not None:
+        words = {"player": seat_name(owner)}
+        entrance = seen.ways.entrances >> cell & 1
+        notes = (Row("An entrance", rule="5"),) if entrance else ()
+        return Description(Phrase("Base of {player}", words), label, base_look(owner), notes=notes)
+    if not seen.setting.field >> cell & 1:
+        return Description(
+            "Table", label, notes=(Row("Nothing enters it or shoots over", rule="4"),)
+        )
+    walls = sum(
+        bool(seen.walls >> seen.setting.grid.edge(cell, other) & 1)
+        for other in seen.setting.grid.neighbours[cell]
+    )
+    notes = (Row("Walls around it", walls, rule="4"),) if walls else ()
+    if cell not in seen.faces:
+        back = Look("domino/back")
+        hidden = Row("Flipped when a move ends on it", rule="11")
+        return Description("Face-down tile", label, back, notes=(hidden, *notes))
+    face = seen.faces[cell]
+    return Description(
+        "Flipped tile", Phrase("{cell}: {face}", {"cell": label, "face": naming.face(face)}),
+        face_look(face), notes=notes,
+    )  # fmt: skip

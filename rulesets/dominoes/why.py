@@ -1,0 +1,235 @@
+"""Why something cannot be done: one short sentence and the paragraph that says so."""
+
+from game.board.grid import Cell, Mask
+from game.core.present import Marker, Pattern, Reason
+from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Ref, Seat
+from game.core.words import Phrase, Words, seat_name
+from rulesets.dominoes import naming
+from rulesets.dominoes.cards import no_domino, no_spawn, no_stock
+from rulesets.dominoes.fire import charges, ground, targets
+from rulesets.dominoes.kinds import KINDS, SNIPER, Aim, Step
+from rulesets.dominoes.moves import may_act
+from rulesets.dominoes.setup_moves import places
+from rulesets.dominoes.state import ACT, BASE, BONUS_12, FACE, SPAWNED, STOCK, WALL, State
+from rulesets.kit.refusal import because, cell_meant
+
+FINISH = Reason("Finish what you are asked for first.", "9")
+
+
+def why_not(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) -> Reason:
+    """Say why no legal action of the seat has this subject and target."""
+    if seen.over:
+        return Reason("The game is over.", "16")
+    if seen.seat != seat:
+        return Reason("Not your decision.", "9")
+    if subject is None:
+        subject, target = target, None
+    match subject:
+        case CardRef(card):
+            return _card(seen, seat, card, target)
+        case EdgeRef():
+            return _wall(seen, target)
+        case PieceRef(id) if id in seen.troops:
+            return _troop(seen, seat, id, target)
+        case CellRef(cell):
+            for id, troop in seen.troops.items():
+                if troop.cell == cell:
+                    return _troop(seen, seat, id, target)
+    return Reason("Nothing can be picked up there.", "9")
+
+
+# --------------------------------------------------------------------------------- cards
+
+
+def _card(seen: State, seat: Seat, card: str, target: Ref | None) -> Reason:
+    cell = cell_meant(target, seen.troops)
+    if card == "domino":
+        grows = seen.phase != BASE
+        return (None if grows else no_domino(seen, seat)) or _no_tile(seen, seat, cell)
+    if card == "wall":
+        return _no_wall(seen, target)
+    reason = no_stock if seen.phase == STOCK else no_spawn
+    found = reason(seen, seat, card) if card in seen.pools[seat] else None
+    if found is not None:
+        return found
+    if cell is None or not seen.base(seat) >> cell & 1:
+        return Reason("Put it on a cell of your own base.", "8" if seen.phase == STOCK else "9")
+    return Reason("A troop stands there already.", "8" if seen.phase == STOCK else "9")
+
+
+def _no_tile(seen: State, seat: Seat, cell: Cell | None) -> Reason:
+    """Say why a base cannot have a cell (§5, §12)."""
+    if cell is None or seen.setting.field >> cell & 1:
+        return Reason("A base lies outside the field.", "5")
+    if seen.base(seat) >> cell & 1:
+        return Reason("That cell is part of your base.", "5")
+    if seen.setting.grid.spread(seen.rival_bases(seat)) >> cell & 1:
+        return Reason("Bases do not touch each other.", "5")
+    if seen.phase != BASE:
+        return Reason("It must be attached to your base, side by side.", "12")
+    base = seen.base(seat)
+    doors = base & seen.setting.grid.spread(seen.setting.field)
+    if doors.bit_count() == 2 and seen.setting.grid.spread(seen.setting.field) >> cell & 1:
+        return Reason("A base has one or two entrances, not more.", "5")
+    return Reason("No base of six connected tiles with an entrance could hold it.", "5")
+
+
+def _no_wall(seen: State, target: Ref | None) -> Reason:
+    if seen.phase != WALL:
+        return Reason("Walls are put in set-up.", "7")
+    if not isinstance(target, EdgeRef):
+        return Reason("Put it on the line between two tiles of the field.", "7")
+    return _no_place(seen, target, seen.walls)
+
+
+def _no_place(seen: State, target: EdgeRef, walls: Mask) -> Reason:
+    edge = target.edge
+    if edge not in seen.setting.inner:
+        return Reason("Walls stand between two tiles of the field.", "4")
+    if walls >> edge & 1:
+        return Reason("A wall stands there already.", "4")
+    if edge not in places(seen, walls):
+        return Reason("It would cut an entrance off from another base.", "7")
+    return Reason("Not now.", "7")
+
+
+def _wall(seen: State, target: Ref | None) -> Reason:
+    """Say why a wall cannot be moved (§12)."""
+    if seen.phase != "bonus_20":
+        return Reason("Only a bonus of 20 moves a wall.", "12")
+    if isinstance(target, EdgeRef):
+        return _no_place(seen, target, seen.walls)
+    return Reason("Move a wall to the line between two tiles.", "12")
+
+
+# -------------------------------------------------------------------------------- troops
+
+
+def _troop(seen: State, seat: Seat, id: PieceId, target: Ref | None) -> Reason:
+    troop = seen.troops[id]
+    if troop.seat != seat:
+        return because("9", "It belongs to {player}.", player=seat_name(troop.seat))
+    cell = cell_meant(target, seen.troops)
+    if seen.phase in (FACE, SPAWNED, STOCK):
+        return _no_facing(seen, id)
+    if seen.phase not in (ACT, BONUS_12):
+        return FINISH
+    if not may_act(seen, id):
+        return Reason("It has acted in this turn.", "9")
+    if isinstance(target, EdgeRef):
+        return _no_ram(seen, id, target)
+    if cell is None:
+        return Reason("It can neither move nor attack now.", "9")
+    other = next((piece for piece, it in seen.troops.items() if it.cell == cell), None)
+    if other is not None and other != id:
+        return _no_attack(seen, seat, id, other)
+    return _no_move(seen, id, cell)
+
+
+def _no_facing(seen: State, id: PieceId) -> Reason:
+    troop = seen.troops[id]
+    if troop.kind != SNIPER:
+        return Reason("Only snipers are turned.", "13")
+    if seen.phase == SPAWNED and id != seen.fresh:
+        return Reason("Turn your new sniper first.", "13")
+    if seen.phase == FACE and seen.faced >> id & 1:
+        return Reason("It has been turned.", "13")
+    return Reason("Drag it to a cell at its side: north, east, south or west.", "13")
+
+
+def _no_move(seen: State, id: PieceId, cell: Cell) -> Reason:
+    troop = seen.troops[id]
+    kind = KINDS[troop.kind]
+    if cell == troop.cell:
+        return Reason("It stands there.", "9")
+    ways = seen.ways
+    if not ways.ground >> cell & 1:
+        return Reason("Nothing enters the table around field and bases.", "4")
+    if ways.reach(troop.cell, kind, 0) >> cell & 1:
+        return Reason("Other troops are in the way.", "9")
+    words: dict[str, Words | int] = {"troop": kind.title, "count": kind.steps}
+    how = {
+        Step.ORTHOGONAL: "straight",
+        Step.DIAGONAL: "diagonal",
+        Step.ANY: "straight or diagonal",
+        Step.CLIMBING: "straight",
+    }[kind.step]
+    grid = seen.setting.grid
+    (aq, ar), (bq, br) = grid.axial[troop.cell], grid.axial[cell]
+    far = abs(aq - bq) + abs(ar - br)
+    if kind.step is Step.ANY:
+        far = max(abs(aq - bq), abs(ar - br))
+    if far <= kind.steps and kind.step is not Step.DIAGONAL:
+        walls = _walls_near(seen, troop.cell)
+        return Reason("A wall is in the way, or no tile.", "6", walls)
+    text = Phrase(
+        "A {troop} goes {count} {how} step.",
+        {**words, "how": how},
+        many="A {troop} goes up to {count} {how} steps.",
+    )
+    return Reason(text, "14")
+
+
+def _walls_near(seen: State, cell: Cell) -> tuple[Marker, ...]:
+    """Return the walls within two cells, as what may stand in the way."""
+    grid = seen.setting.grid
+    near = grid.disc(cell, 2)
+    edges = tuple(
+        edge
+        for edge in seen.setting.inner
+        if seen.walls >> edge & 1 and any(near >> at & 1 for at in grid.edge_cells(edge))
+    )
+    return (Marker("blocked", Pattern.BLOCKED, edges=edges),) if edges else ()
+
+
+def _no_attack(seen: State, seat: Seat, id: PieceId, other: PieceId) -> Reason:
+    troop, victim = seen.troops[id], seen.troops[other]
+    kind = KINDS[troop.kind]
+    on = ground(seen, seat)
+    if victim.seat == seat and not on.fair >> victim.cell & 1:
+        return Reason("A troop of your own stands there.", "10")
+    if kind.aim is Aim.NONE:
+        if victim.seat == seat:
+            return Reason("It runs onto enemies only.", "15")
+        assert not charges(troop, on) >> victim.cell & 1
+        return Reason("A Kamikaze runs at most two steps, round walls and troops.", "15")
+    if kind.aim is Aim.FACING:
+        words = naming.SIDES[troop.facing]
+        return because("13", "It shoots {side} only this turn, at the first it meets.", side=words)
+    if kind.aim is Aim.LOBBED:
+        way = "in any direction" if kind.ways == 8 else "straight"
+        words = f"{kind.low}"
+        return because(
+            "14", "A {troop} throws {low} to {high} cells {way}.",
+            troop=kind.title, low=words, high=kind.high, way=way,
+        )  # fmt: skip
+    if victim.cell in _lined(seen, id):
+        if not targets(seen, troop, on) >> victim.cell & 1:
+            return Reason("Something is in the line of fire.", "10")
+        return FINISH
+    way = "in any direction" if kind.ways == 8 else "straight"
+    return because(
+        "14", "A {troop} shoots up to {high} cells {way}.",
+        troop=kind.title, high=kind.high, way=way,
+    )  # fmt: skip
+
+
+def _lined(seen: State, id: PieceId) -> set[Cell]:
+    """Return the cells within range on its lines, whatever is in the way."""
+    troop = seen.troops[id]
+    kind = KINDS[troop.kind]
+    ways = seen.ways
+    return {
+        Cell(at)
+        for way in range(kind.ways)
+        for far in range(1, kind.high + 1)
+        if (at := ways.beyond(troop.cell, way, far)) >= 0
+    }
+
+
+def _no_ram(seen: State, id: PieceId, target: EdgeRef) -> Reason:
+    if not KINDS[seen.troops[id].kind].explodes:
+        return Reason("Only a Kamikaze blows up walls.", "15")
+    if not seen.walls >> target.edge & 1:
+        return Reason("No wall stands there.", "15")
+    return Reason("It needs a step left to run through the wall.", "15")
