@@ -91,14 +91,9 @@ def arrival(seen: State, id: PieceId) -> int:
 
 
 def _shattered(seen: State) -> Panel:
+    """Return the units that were destroyed, with what may bring them back (§22)."""
     back = seen.setting.options.replacements and not over(seen)
-    rows = [
-        Row(
-            seen.setting.counters[id].name,
-            "back on 5 or 6" if back else "destroyed",
-            rule="22",
-            seat=seen.seat(id),
-        )
-        for id in seen.shattered
-    ]
-    return Panel("shattered", "Shattered units", rows=tuple(rows))
+    chance = "back on 5 or 6" if back else ""
+    counters = seen.setting.counters
+    rows = [Row(counters[id].name, chance, rule="22", seat=seen.seat(id)) for id in seen.shattered]
+    return Panel("shattered", "Shattered units" if back else "Units lost", rows=tuple(rows))

@@ -105,7 +105,11 @@ class Telling:
 
     def controlled(self, cell: Cell, seat: Seat) -> None:
         """A victory hex changed hands (§20)."""
-        what = Phrase("held by {player}", {"player": naming.holder(seat)})
+        words: dict[str, Words | int] = {"player": naming.holder(seat)}
+        title = self._setting.places.get(cell)
+        what = Phrase("held by {player}", words)
+        if title:
+            what = Phrase("{place} is held by {player}", {**words, "place": title})
         self.events.append(CellChanged(cell, what))
 
     def came_in(self, cell: Cell) -> None:

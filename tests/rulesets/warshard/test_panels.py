@@ -63,9 +63,15 @@ def test_15_the_rolled_cell_is_lit_until_the_next_fights():
 
 
 def test_25_shattered_units_are_listed():
-    table = Table(". armor1 inf2 . hq2 .\nhq1 . . . . .").do("end_move")
-    table.do("attack 0100 0200", "end_melee", "hold", dice=(1,))
-    assert table.panel("shattered") == ["Infantry destroyed"]
+    for option, title, row in (
+        (False, "Units lost", "Infantry"),
+        (True, "Shattered units", "Infantry back on 5 or 6"),
+    ):
+        table = Table(". armor1 inf2 . hq2 .\nhq1 . . . . .", replacements=option)
+        table.do("end_move", "attack 0100 0200", "end_melee", "hold", dice=(1,))
+        (shown,) = [panel for panel in table.view().panels if panel.key == "shattered"]
+        assert str(shown.title) == title
+        assert table.panel("shattered") == [row]
 
 
 def test_25_counters_show_number_figures_supply_and_what_is_spent():

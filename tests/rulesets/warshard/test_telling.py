@@ -104,3 +104,14 @@ def test_23_the_end_is_told_last():
     assert isinstance(table.events[-1], GameEnded)
     assert log(table)[-1].startswith("A draw. The last turn is over: 0 victory points each.")
     assert RULES.opening(table.state) == ()
+
+
+def test_20_a_named_place_is_told_by_its_name():
+    table = Table(". inf1 . .\nhq1 . . hq2", victory={"0200": 5, "0201": 5})
+    named = table.cell("0200")
+    table.state.setting.places = {named: "Bastogne"}
+    table.do("move 0100 0200", "end_move")
+    assert "0200: Bastogne is held by Player 1" in log(table)
+    assert "0201: held by Player 1" in log(
+        table.do("end_move", "move 0200 0201", "end_move", "end_melee")
+    )
