@@ -30,7 +30,7 @@ def apply(before: State, action: Action, dice: Dice) -> Transition:
             _swap(state, one, two, telling)
         case Action("done"):
             state.phase = COLOUR
-            telling.asks(state)
+            telling.laid(state)
         case Action("take_red"):
             _take(state, CHOOSER, dice, telling)
         case Action("take_blue"):

@@ -20,7 +20,7 @@ from game.core.words import Phrase, Words, seat_name
 from rulesets.miniwary import naming
 from rulesets.miniwary.combat import FACES
 from rulesets.miniwary.setting import RED
-from rulesets.miniwary.state import Combat, Pawn, State, Strength, decider, other
+from rulesets.miniwary.state import AUTHOR, Combat, Pawn, State, Strength, decider, other
 
 _LOST: dict[str, str] = {
     "pawns": "{player} has a single pawn left.",
@@ -65,6 +65,12 @@ class Telling:
         """Two tiles changed places (§3)."""
         for cell in sorted((one, two)):
             self.events.append(CellChanged(cell, naming.TILE[state.colour(cell)].lower()))
+
+    def laid(self, state: State) -> None:
+        """The author is done with the tiles (§3)."""
+        words = {"player": seat_name(AUTHOR)}
+        self.events.append(Announced(Phrase("{player} has laid the tiles.", words), AUTHOR))
+        self.asks(state)
 
     def chosen(self, state: State) -> None:
         """The colours are given out, and the first turn begins (§4, §5)."""

@@ -2,6 +2,7 @@
 
     python -m tests.window.player --seats human,easy --map footbridge --seed 1 --shots DIR
     python -m tests.window.player --ruleset warshard --map crossroads
+    python -m tests.window.player --option fog=true
 
 A greedy bot decides for every person's seat, from what that seat sees; its hand is `xdotool`. Cards
 are dragged or clicked onto the board, units dragged or clicked, menus and questions answered by
@@ -95,7 +96,9 @@ def main():
     parser.add_argument("--seats", default="human,easy")
     parser.add_argument("--ruleset", default="mini_wars")
     parser.add_argument("--map", default="footbridge")
-    parser.add_argument("--fog", action="store_true")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="of the game"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--motion", type=int, choices=(0, 1, 2, 4), default=4)
@@ -108,7 +111,7 @@ def main():
     def played(screen):
         return whole_match(
             screen, tuple(args.seats.split(",")), args.map,
-            game=args.ruleset, options={"fog": True} if args.fog else None, seed=args.seed,
+            game=args.ruleset, options=dict(text.split("=") for text in args.option), seed=args.seed,
             size=size, shots=args.shots, motion=args.motion,
         )  # fmt: skip
 

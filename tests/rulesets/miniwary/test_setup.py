@@ -107,7 +107,10 @@ def test_3_at_most_14_times_and_then_he_says_done():
 def test_3_he_may_be_done_at_once():
     table = laying().do("done")
     assert (table.seat, table.phase) == (2, "colour")
-    assert table.events == (PhaseBegan(Seat(2), "colour"),)
+    told, asked = table.events
+    assert isinstance(told, Announced)
+    assert str(told.text) == "Player 1 has laid the tiles."
+    assert asked == PhaseBegan(Seat(2), "colour")
 
 
 def test_3_without_the_option_the_tiles_lie_as_on_the_map():
