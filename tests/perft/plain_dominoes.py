@@ -1,12 +1,15 @@
 """Dominoes of War once more, written from the specification alone and as plainly as can be.
 
 Section numbers (§) are those of the specification. Chosen where it is silent:
+- §5 bases and walls that a map has laid already are neither built nor placed (S2, S3); these walls
+  stand for the 2 of each player, and if they are more, so many tiles are spares no longer.
 - §12 to §14 an attack, the explosions it sets off at once and nothing else are one event; with
   `chain_explosions` each further explosion is one more, after which victory is looked at again.
 - §13d `chain_explosions`: the rammed wall is gone when the further explosions come.
 - §14 a player turn cut short by its player's end, or by his resigning, counts like any other.
 - §14 the quiet draw comes before the turn cap.
 - §14 at the turn cap with more than two players, equally many troops at the top are a draw.
+- §15 who resigns loses his troops where the game goes on; with two players, they stay as they lie.
 - §15 who resigns in set-up loses the base he has not finished, and his turns to place walls; if he
   has won the flip, the next player clockwise is first.
 """
@@ -14,7 +17,6 @@ Section numbers (§) are those of the specification. Chosen where it is silent:
 from copy import deepcopy
 
 from tests.perft.plain_dominoes_position import (
-    POOLS,
     TROOPS_STOCKED,
     Position,
     Troop,
@@ -50,10 +52,13 @@ class Game(Position):
     def start(self, rolls: tuple[int, ...]) -> None:
         """Lay the field out and flip the coin (S0, S1)."""
         self.rolls = list(rolls)
-        self.pools = {seat: dict(POOLS[kind]) for seat, kind in self.factions.items()}
+        self.pools = {seat: self.full_pool(seat) for seat in self.factions}
         self.face_down = set(self.table.ground)
-        used = len(self.table.ground) + self.players * (TROOPS_STOCKED + WALLS_EACH)
-        self.spares = len(self.unseen()) - used
+        walls = max(len(self.table.walls), self.players * WALLS_EACH)
+        used = len(self.table.ground) + self.players * TROOPS_STOCKED + walls
+        self.sets = next(sets for sets in range(1, 9) if 91 * sets > used)
+        self.spares = 91 * self.sets - used
+        self.walls_placed = walls if self.table.walls else 0
         self.next_id = 1 + self.players * TROOPS_STOCKED
         self.seat = self._roll()
         assert not self.rolls
@@ -139,10 +144,10 @@ class Game(Position):
 
     def _resign(self) -> None:
         self.out.add(self.seat)
-        self.troops = {id: t for id, t in self.troops.items() if t.seat != self.seat}
         if self.step == "coin":
             self._arrange(self.seat + 1)
         if not self._closed():
+            self.troops = {id: t for id, t in self.troops.items() if t.seat != self.seat}
             if self.step in ("base", "wall", "stock"):
                 self._set_up()
             else:

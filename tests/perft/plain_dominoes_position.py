@@ -73,8 +73,8 @@ class Position:
     players: int
     factions: dict[int, str]
     option: dict[str, int]
-    sets: int
-    """Double-twelve sets that are mixed."""
+    sets: int = 1
+    """Double-twelve sets that are mixed (§3)."""
     step: str = "coin"
     seat: int = 0
     """Who decides, and once play has begun, whose turn it is."""
@@ -115,6 +115,18 @@ class Position:
     def own(self) -> list[int]:
         """Return the troops of the seat that decides."""
         return [id for id, troop in self.troops.items() if troop.seat == self.seat]
+
+    def laid(self) -> dict[int, set[Place]]:
+        """Return all base cells on the table by seat, those of a base that is being built too."""
+        return {**self.table.bases, **({self.seat: self.shape} if self.shape else {})}
+
+    def full_pool(self, seat: int) -> dict[str, int]:
+        """Return the troops a seat begins with (§2)."""
+        return dict(POOLS[self.factions[seat]])
+
+    def secret(self) -> bool:
+        """Say whether seats see only their own troops and pools now (S4, §9)."""
+        return self.step == "stock" and bool(self.option["secret_stocking"]) and not self.ended
 
     def snipers(self) -> set[int]:
         """Return the snipers of the seat that decides."""

@@ -56,7 +56,7 @@ def new(picture: str = EIGHT_BY_EIGHT, rolls: tuple[int, ...] = (1,), **options:
             bases.setdefault(int(letter), set()).add(place)
     inside = frozenset(place for place, letter in cells.items() if letter == "o")
     table = Table(frozenset(cells), inside, bases)
-    game = Game(table, 2, {1: "army", 2: "army"}, {**OPTIONS, **options}, 1)
+    game = Game(table, 2, {1: "army", 2: "army"}, {**OPTIONS, **options})
     game.start(rolls)
     return game
 
