@@ -14,10 +14,18 @@ from game.core.digest import digest
 from game.core.refs import Seat
 from game.core.ruleset import Decision, Options, Outcome, Ruleset, read_options
 from game.maps.load import load_map, shipped
-from tests.conformance.cases import DRAWN
+from tests.conformance.cases import BY_RULESET, DRAWN
 
 SECRETS = {case.ruleset: case.options for case in reversed(DRAWN) if case.secret}
 """By ruleset: options under which seats hide things from each other, of its first such case."""
+
+USUAL = (99, 60)
+"""Games of 100 that Easy wins at least against Random and against Beginner."""
+
+EASY_WINS = {
+    key: module.EASY_WINS for key, module in BY_RULESET.items() if hasattr(module, "EASY_WINS")
+}
+"""The same of games in which dice leave less to skill, as their `cases` say."""
 
 
 @cache
@@ -138,12 +146,14 @@ def test_beginner_loses_to_easy(key):
 
 @pytest.mark.long
 @pytest.mark.parametrize("key", registry.keys())
-def test_easy_beats_random_in_99_of_100(key):
-    assert tally(key, ("easy", "random"), 500).wins[0] >= 495
+def test_easy_beats_random_in_nearly_every_game(key):
+    least = EASY_WINS.get(key, USUAL)[0]
+    assert tally(key, ("easy", "random"), 500).wins[0] >= 5 * least
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("key", registry.keys())
-def test_easy_beats_beginner_in_60_to_85_of_100(key):
+def test_easy_beats_beginner_in_most_games(key):
+    least = EASY_WINS.get(key, USUAL)[1]
     result = tally(key, ("easy", "beginner"), 400)
-    assert 0.60 <= result.wins[0] / result.games <= 0.85
+    assert least <= result.wins[0] * 100 / result.games <= 85

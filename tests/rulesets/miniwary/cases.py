@@ -58,3 +58,6 @@ RECORDED = {
     SQUARES.like("squares_laid", plies=70): 12,
 }
 """Games written down under `tests/playthroughs`, with the seeds of their random play."""
+
+EASY_WINS = (80, 52)
+"""Games of 100 that Easy wins at least against Random and against Beginner: dice decide much."""
