@@ -24,6 +24,9 @@ def sprites() -> Iterator[tuple[str, Drawing]]:
         for family, kinds in pieces.FAMILIES.items():
             for kind in kinds:
                 yield f"{family}/{kind}.{owner}", pieces.unit(f"{family}/{kind}", owner)
+        for kind in pieces.FIGURES:
+            yield f"dominoes/{kind}.{owner}", pieces.figure(kind, owner)
+        yield f"domino/back_turned.{owner}", pieces.in_colours(load("tiles/turned"), owner)
         for kind in pieces.BUILDINGS:
             yield f"mini_wars/{kind}.{owner}", pieces.building(kind, owner)
         for path in _folder("holdings"):
@@ -54,6 +57,9 @@ def cards() -> Iterator[tuple[str, Drawing]]:
         for kind in kinds:
             art = recolour(load(f"{family}/{kind}"), grey, pieces.KEY_COLOURS)
             yield f"{family}/{kind}.card", stack(64, 64, Placed(art, 0, -5))
+    for kind, folder in pieces.FIGURES.items():
+        art = recolour(load(f"{folder}/{kind}"), grey, pieces.KEY_COLOURS)
+        yield f"dominoes/{kind}.card", stack(64, 64, Placed(art, 0, -5))
 
 
 def _folder(name: str) -> list[Path]:

@@ -40,6 +40,12 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "mj12": MJ12,
 }
 """The units of each game, all cardboard counters; a folder of drawings has the game's name."""
+FIGURES: dict[str, str] = {
+    **dict.fromkeys(("general", "grunt", "sniper", "kamikaze", "grenadier"), "army"),
+    **dict.fromkeys(("quick_shot", "shotgunner", "gunslinger"), "cowboys"),
+    **dict.fromkeys(("chieftain", "spear_thrower", "lightfoot"), "plains"),
+}
+"""Plastic figures on stands, each with the folder of its drawing."""
 OWNERS = ("s1", "s2", "s3", "s4", "neutral")
 HEX_SCALE = 0.8
 
@@ -75,6 +81,12 @@ def building(kind: str, owner: str) -> Drawing:
 def unit(name: str, owner: str) -> Drawing:
     """Return a unit by family and kind, `mj12/goblin`, as it lies on the board."""
     return counter(load(name), owner)
+
+
+def figure(kind: str, owner: str) -> Drawing:
+    """Return a plastic figure on its stand."""
+    art = in_colours(load(f"{FIGURES[kind]}/{kind}"), owner)
+    return stack(64, 64, load(f"frames/stand_{owner}"), art, load(f"frames/stand_chip_{owner}"))
 
 
 def pawn(value: int, owner: str) -> Drawing:

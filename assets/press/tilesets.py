@@ -35,7 +35,10 @@ BASE: dict[str, tuple[int, ...]] = {
     "green": (43,),
     "white": (44,),
 }
-"""Local ids of the whole tiles of each terrain; 40 and 41 are ponds; 31 and 45 to 63 are free."""
+"""Local ids of the whole tiles of each terrain; 40 and 41 are ponds; 31 and 47 to 63 are free."""
+
+ON_SQUARES: dict[str, tuple[int, ...]] = {"domino": (45,), "table": (46,)}
+"""Those that there are on squares only."""
 
 COLOURED = ("yellow", "green", "white")
 """Ground that is nothing but its colour: loose tiles on the desk."""
@@ -179,7 +182,8 @@ def water(shape: CellShape, terrain: str, key: str, variant: int) -> Drawing:
 def terrain_set(shape: CellShape) -> tuple[Tileset, dict[str, object]]:
     """Return a shape's terrain tileset and its part of the index."""
     tiles: dict[int, Tile] = {}
-    for terrain, places in BASE.items():
+    base = BASE | ON_SQUARES if shape is SQUARE else BASE
+    for terrain, places in base.items():
         chance = 1 if terrain in ("plain", "shallow", "deep", "lake") else RARE
         for i, local in enumerate(places):
             art = whole_tile(shape, terrain, i + 1)
@@ -189,7 +193,7 @@ def terrain_set(shape: CellShape) -> tuple[Tileset, dict[str, object]]:
         tiles[local] = Tile(art, {"terrain": "lake"}, RARE)
     shores, over = _shores(shape, tiles)
     index: dict[str, object] = {
-        "terrain": {name: list(ids) for name, ids in BASE.items()},
+        "terrain": {name: list(ids) for name, ids in base.items()},
         "shore": shores,
         "shore_over": over,
     }

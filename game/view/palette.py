@@ -73,6 +73,8 @@ TERRAIN: Mapping[str, Colour] = MappingProxyType(
         "plain": rgb("#d6cd9e"),
         "dry_plain": rgb("#d4bd88"),
         "snow_plain": rgb("#e4e7e3"),
+        "domino": rgb("#5a4838"),
+        "table": rgb("#26221f"),
         "clear": rgb("#d6cd9e"),
         "grass": rgb("#cfd09c"),
         "open": rgb("#d6cd9e"),

@@ -221,6 +221,16 @@
    <property name="terrain" value="white"/>
   </properties>
  </tile>
+ <tile id="45" probability="0.0001">
+  <properties>
+   <property name="terrain" value="domino"/>
+  </properties>
+ </tile>
+ <tile id="46" probability="0.0001">
+  <properties>
+   <property name="terrain" value="table"/>
+  </properties>
+ </tile>
  <tile id="65">
   <properties>
    <property name="terrain" value="shallow"/>

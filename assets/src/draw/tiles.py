@@ -1,7 +1,7 @@
 """Loose tiles: coloured cells, domino backs, faces and walls."""
 
 from cells import SHAPES
-from ink import DESK, INK, C, Ln, P, R, f, mix, pts
+from ink import DESK, INK, C, D, L, Ln, P, R, S, f, mix, pts
 
 
 COLOURED = {
@@ -93,6 +93,42 @@ def domino_back():
         s += C(x, y, 1.6, '#A58B6A')
     s += C(32, 30.7, 2.4, '#D2BA93')
     return s
+
+
+def domino_turned():
+    """the back of a base: turned by a quarter, its lozenge in the owner's colour"""
+    s = R(5.5, 5, 56, 55, 5, '#17130F', o=0.35) + R(5, 3, 56, 58, 5.5, '#2B2119')
+    s += R(3, 3, 55.5, 58, 5.5, '#7A6650') + P('M8.5 4.2H53A4.3 4.3 0 0 1 57.3 8.5', 'none', '#A58B6A', 1.2)
+    s += R(9, 9, 43.5, 46, 3, 'none', S, 2.2)
+    s += P('M30.7 17L47.5 32 30.7 47 14 32Z', S, D, 1.4) + P('M30.7 23L41 32 30.7 41 20.5 32Z', 'none', L, 1)
+    return s
+
+
+def domino_gone():
+    """where a tile was: a print in the felt"""
+    return R(4, 4, 56, 56, 6, '#17130F', o=0.3) + R(6, 6, 53, 53, 5, 'none', '#8A735A', 1, 0.5)
+
+
+def laid_back():
+    """a tile of the field, face down on the desk"""
+    return R(0, 0, 64, 64, 0, DESK) + domino_back()
+
+
+def bare_table():
+    """the desk around the field"""
+    return R(0, 0, 64, 64, 0, DESK) + C(32, 32, 1.1, '#3D362F')
+
+
+def domino_mine(n):
+    """a double that lies face up and still explodes: a red rim and a burst"""
+    s = domino_face(n, n) + R(4.5, 4.5, 55, 52.5, 4.5, 'none', '#B3341F', 2.6)
+    return s + P(
+        'M32 20L34.8 26.4 41 23 38.6 29.6 45 31.4 38.6 33.4 41 40 34.8 36.4 32 43 29.2 36.4 23 40 25.4 33.4 19 31.4 '
+        '25.4 29.6 23 23 29.2 26.4Z',
+        '#D8512F',
+        '#5E1A0E',
+        1.4,
+    )
 
 
 def domino_face(a, b, mark=None):
