@@ -42,6 +42,7 @@ def templates() -> Mapping[str, MapData]:
         "warshard": warshard(),
         "mj12": mj12(),
         "miniwary": miniwary(),
+        "dominoes": dominoes(),
     }
 
 
@@ -96,6 +97,12 @@ def mj12() -> MapData:
 def miniwary() -> MapData:
     """Return the usual layout, to be painted anew: every map has the same tiles and pawns."""
     usual = read_design(HERE / "designs" / "miniwary" / "hex3443.txt")
+    return usual.model_copy(update=_YOURS)
+
+
+def dominoes() -> MapData:
+    """Return the usual field, to be painted anew."""
+    usual = read_design(HERE / "designs" / "dominoes" / "parlour.txt")
     return usual.model_copy(update=_YOURS)
 
 

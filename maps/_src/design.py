@@ -45,6 +45,8 @@ TERRAIN = {
     "y": "yellow",
     "g": "green",
     "w": "white",
+    "o": "domino",
+    "_": "table",
     " ": "",
 }
 """What the first character of a cell means; a blank is a hole."""
