@@ -129,6 +129,9 @@ class Manifest(_Frozen):
     """The shipped map of a first match, by its file name without ending; else the smallest."""
     seats: tuple[int, int] = (2, 2)
     """Fewest and most players."""
+    colours: tuple[Seat, ...] = ()
+    """Whose colours each seat plays in at first, where sides have colours of their own; empty: each
+    its own. A presentation says it anew."""
     shapes: tuple[Shape, ...] = tuple(Shape)
     terrains: tuple[str, ...] = ()
     """Terrain words a map may use."""

@@ -162,7 +162,9 @@ class NewGameScene(FormScene):
                 for field in fields
                 if field.seat == seat
             ]
-            rows.append(SeatRow(seat, choice, options, self._seat_changed))
+            row = SeatRow(seat, choice, options, self._seat_changed)
+            row.owner = dict(enumerate(self.ruleset.manifest.colours, 1)).get(seat, seat)
+            rows.append(row)
         panel = FormPanel("3 Seats", rows, name="seats")
         swap = Button("Swap sides", self._swap, hotkey="X", name="swap")
         panel.set_corner(swap)

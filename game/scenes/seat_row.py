@@ -39,6 +39,8 @@ class SeatRow(Widget):
     ) -> None:
         super().__init__(f"seat {seat}")
         self.seat = seat
+        self.owner = seat
+        """Whose colours it plays in."""
         self.choice = choice
         self.on_change = on_change
         human = choice.controller == HUMAN
@@ -106,6 +108,6 @@ class SeatRow(Widget):
         """Draw the seat's band with its emblem, then the controls."""
         canvas.rounded(self.box, (247, 235, 214), edge=(230, 214, 182))
         band = self.box._replace(w=_BAND)
-        canvas.band(self.seat, band, 6, dark=False)
+        canvas.band(self.seat, band, 6, dark=False, owner=self.owner)
         canvas.emblem(self.seat, band.cx, band.cy, 24)
         self.draw_children(canvas)

@@ -243,9 +243,11 @@ class Canvas:
             picture = self.ui.sprites.fit(f"emblem/s{seat}", (side, side), tint=colour)
             self.surface.blit(picture, picture.get_rect(center=self.at(x, y)))
 
-    def band(self, seat: int, box: Box, radius: float = 0, *, dark: bool = True) -> None:
-        """Fill a box in a seat's colour and its pattern."""
-        ramp = self.ui.colours.seats[seat]
+    def band(
+        self, seat: int, box: Box, radius: float = 0, *, dark: bool = True, owner: int = 0
+    ) -> None:
+        """Fill a box in a seat's pattern, and in its colour or that of another `owner`."""
+        ramp = self.ui.colours.seats[owner or seat]
         ground = ramp.dark if dark else ramp.main
         self.rounded(box, ground, radius=radius)
         kind = BANDS[seat]

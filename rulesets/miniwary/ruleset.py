@@ -59,6 +59,7 @@ MANIFEST = Manifest(
     package="rulesets.miniwary",
     standard="hex3443",
     look=Look("pawn/5", Seat(2), Base.BARE),
+    colours=(Seat(2), Seat(1)),
     terrains=COLOURS,
     kinds=(PAWN,),
     options=Options,

@@ -1,6 +1,7 @@
 """Seats in the colours of the sides they play: a game may deal the colours anew."""
 
 from game.core.refs import Seat
+from game.core.registry import ruleset
 from game.view.palette import STANDARD
 from tests.scenes.client import new_match
 
@@ -39,3 +40,10 @@ def test_the_title_shows_every_seat_in_its_own_colour(client):
     one = client(game="miniwary", map="hex3443")
     one.scene.services.deal(())
     assert mains(one) == [BLUE, RED]
+
+
+def test_the_form_shows_seats_in_the_colours_they_begin_in():
+    assert ruleset("miniwary").manifest.colours == (2, 1)
+    match = new_match(game="miniwary", map="hex3443")
+    seats = match.present(Seat(1)).seats
+    assert tuple(view.colour for view in seats) == match.ruleset.manifest.colours

@@ -222,3 +222,11 @@ def test_a_number_that_the_game_refuses_is_stepped_over_and_loses_no_other_choic
     for asked, taken in ((5, 5), (4, 0), (1, 5), (30, 30)):
         one.scene._set_option("quiet_turns", asked)
         assert one.scene.choices.options == {"fire_forbids_move": True, "quiet_turns": taken}
+
+
+def test_seats_bear_the_colours_they_begin_in(person):
+    """A game may give them out otherwise than by number."""
+    one = person(NewGameScene, settings=Settings(new_game=NewGame(ruleset="miniwary")))
+    assert [one.find(f"seat {seat}").owner for seat in (1, 2)] == [2, 1]
+    one.scene.choose_game("mini_wars")
+    assert [one.find(f"seat {seat}").owner for seat in (1, 2)] == [1, 2]
