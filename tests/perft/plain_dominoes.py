@@ -33,7 +33,9 @@ class Game(Position):
 
     def play(self, text: str, rolls: tuple[int, ...] = ()) -> "Game":
         """Return the position after an action; dice that are not given show 1."""
-        new = deepcopy(self, {id(self.table.shapes): self.table.shapes})
+        table = self.table
+        lasting = (table.places, table.ground, table.shapes, self.option, self.factions)
+        new = deepcopy(self, {id(thing): thing for thing in lasting})
         new.rolls = list(rolls)
         new._act(*text.split())
         assert not new.rolls

@@ -4,8 +4,9 @@ Section numbers (§) are those of the specification. Chosen where it is silent:
 - §3 "the same infinite grid" ends at the rim of the map: only places of the map can be named.
 - §6 the entrance that a diagonal step between base and field needs counts for fire too, as "blocked
   diagonally" means that the step is illegal.
-- §S3 a wall seals if two bases that were joined by orthogonal steps, over whatever cells, are not
-  joined any longer; bases are joined in themselves, so an entrance is cut off with its base only.
+- §S3 a wall seals if afterwards two bases are not joined by orthogonal steps, over whatever cells;
+  bases are joined in themselves, so an entrance is cut off with its base only. Where walls of the
+  map seal, a wall may be moved only if that opens the way.
 """
 
 from collections.abc import Iterator
@@ -131,7 +132,8 @@ class Table:
         taken = frozenset(self.taken(seat))
         if taken not in self.shapes:
             free = self.places - self.ground - taken
-            shapes = {frozenset([place]) for place in free if self.beside_field(place)}
+            rim = {place for place in free if self.beside_field(place)}
+            shapes = {frozenset([place]) for place in rim}
             for _ in range(5):
                 shapes = {
                     shape | {place}
@@ -140,7 +142,7 @@ class Table:
                     for place in near(cell, FOUR)
                     if place in free and place not in shape
                 }
-                shapes = {shape for shape in shapes if sum(map(self.beside_field, shape)) <= 2}
+                shapes = {shape for shape in shapes if len(shape & rim) <= 2}
             self.shapes[taken] = list(shapes)
         return self.shapes[taken]
 
@@ -162,26 +164,19 @@ class Table:
         }
         return edges - self.walls
 
-    def joined(self, walls: set[Wall]) -> set[tuple[int, int]]:
-        """Return the pairs of seats whose bases are joined by orthogonal steps."""
-        pairs = set()
-        for seat, base in self.bases.items():
-            reached, ahead = set(base), list(base)
-            while ahead:
-                cell = ahead.pop()
-                for place in near(cell, FOUR):
-                    passes = self.exists(place) and frozenset((cell, place)) not in walls
-                    if passes and place not in reached:
-                        reached.add(place)
-                        ahead.append(place)
-            pairs |= {(seat, other) for other in self.bases if self.bases[other] & reached}
-        return pairs
+    def joined(self, walls: set[Wall]) -> bool:
+        """Say whether every base can be reached from every other by orthogonal steps."""
+        reached: set[Place] = set()
+        ahead = list(self.bases.values())[:1]
+        while ahead:
+            cells = ahead.pop() - reached
+            reached |= cells
+            for cell in cells:
+                beside = [place for place in near(cell, FOUR) if self.exists(place)]
+                ahead.append({place for place in beside if frozenset((cell, place)) not in walls})
+        return all(base <= reached for base in self.bases.values())
 
     def wall_places(self, lifted: Wall | None, sealing: bool) -> set[Wall]:
         """Return where a wall may be put; `lifted` is the one that is moved (§S3, bonus 20)."""
         others = self.walls - {lifted} if lifted else self.walls
-        edges = self.free_edges()
-        if sealing:
-            return edges
-        before = self.joined(others)
-        return {edge for edge in edges if before <= self.joined({*others, edge})}
+        return {edge for edge in self.free_edges() if sealing or self.joined({*others, edge})}
