@@ -92,6 +92,7 @@ class NewGameScene(FormScene):
 
     def enter(self) -> None:
         """Show the form; a map saved meanwhile is read anew."""
+        self.services.deal(())
         self.rebuild()
         if self.root.focus is None:
             first = next((w for w in self.root.walk() if w.focusable), None)

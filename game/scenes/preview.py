@@ -48,7 +48,7 @@ def common_view(
             for piece in least
             if piece.piece is None or all(piece in others for others in seen)
         ]
-    return Presentation(pieces=tuple(shown), ground=views[0].ground, edges=views[0].edges)
+    return views[0]._replace(pieces=tuple(shown), hand=(), panels=(), markers=(), fog=0)
 
 
 def board_picture(
@@ -78,12 +78,14 @@ def board_picture(
         max(size[0], int(wide * factor) + 2 * margin + 40),
         max(size[1], int(high * factor) + 2 * margin + 40),
     )
+    ui.sprites.use(ui.colours.dealt([seat.colour or seat.seat for seat in shown.seats]))
     view = BoardView(data, layout, ui.sprites, pygame.Rect(0, 0, *room), ui.scale.factor)
     view.set_scene(shown)
     view.camera.fit()
     view.settle_ground()
     picture = Surface(room, pygame.SRCALPHA)
     view.draw(picture)
+    ui.sprites.use(ui.colours)
     area = view.camera.window.inflate(2 * margin, 2 * margin).clip(picture.get_rect())
     cut = picture.subsurface(area)
     part = min(1.0, size[0] / area.width, size[1] / area.height)
