@@ -9,7 +9,14 @@ from game.core.problem import Problem, Severity
 from game.core.words import Phrase
 from rulesets.dominoes.bases import is_base, straight_bases
 from rulesets.dominoes.setting import BASE_ZONE, FIELD, TERRAINS, WALL_SIDE
-from rulesets.kit.mapcheck import on_map, on_piece, unknown_rules, unknown_terrain, unknown_zones
+from rulesets.kit.mapcheck import (
+    did_you_mean,
+    on_map,
+    on_piece,
+    unknown_rules,
+    unknown_terrain,
+    unknown_zones,
+)
 
 TITLE = "Dominoes of War"
 SEATS = (2, 4)
@@ -108,8 +115,8 @@ def _check_walls(board: Board, field: Mask) -> Iterator[Problem]:
     for edge, words in board.edges.items():
         cells = board.grid.edge_cells(edge)
         for word in sorted(words - {WALL_SIDE}):
-            text = Phrase("A side has {word}, which means nothing", {"word": word})
-            fix = "Leave it out, or paint wall."
+            text = Phrase("Dominoes of War knows no side {word}; it is ignored", {"word": word})
+            fix = did_you_mean(word, (WALL_SIDE,))
             yield Problem(Severity.WARNING, text, fix, "edges", cells[0])
         if WALL_SIDE in words and not all(field >> cell & 1 for cell in cells):
             fix = "Paint walls between two tiles of the field only."

@@ -47,6 +47,9 @@ def _building(state: State) -> Words:
 
 
 def _stocking(state: State) -> Words:
+    """Return what is asked of who stocks; while it is secret it does not tell how far he is."""
+    if state.veiled:
+        return "Stock your base: drag a troop onto each of its cells, and turn each sniper."
     idle = undirected(state)
     if idle:
         words = {"sniper": naming.troop_at(state, idle[0])}

@@ -24,14 +24,14 @@ def observe(state: State, seat: Seat) -> State:
 def determinize(seen: State, seat: Seat, dice: Dice) -> State:
     """Return a full state that the seat would see as `seen`.
 
-    Whoever has had his turn to stock has filled his base, with anything; whoever is at it, or
-    comes later, is taken to have put nothing there yet.
+    Whoever has had his turn to stock has filled his base, with anything; whoever is at it is taken
+    to be about to confirm.
     """
     if not seen.veiled:
         return seen
     state = seen.copy()
     order = state.order
-    for other in order[: order.index(state.seat)]:
+    for other in order[: order.index(state.seat) + 1]:
         if other != seat and other not in state.out:
             _fill(state, other, dice)
     state.troops = dict(sorted(state.troops.items()))

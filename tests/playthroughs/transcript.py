@@ -6,7 +6,7 @@ from typing import Any
 
 from game.board.grid import Cell, Grid
 from game.core.action import format_action, parse_action
-from game.core.dice import ScriptedDice
+from game.core.dice import RandomDice, RecordingDice, ScriptedDice
 from game.core.digest import digest
 from game.core.event import Event, TurnBegan
 from game.core.present import PieceView, Place
@@ -14,6 +14,7 @@ from game.core.refs import Seat
 from game.core.registry import ruleset
 from game.core.ruleset import Outcome, Ruleset, read_options
 from tests.conformance.case import Case
+from tests.playthroughs.games import SEEDS
 
 Moves = Iterable[tuple[str, tuple[int, ...]]]
 """Action texts, each with what its dice showed."""
@@ -49,7 +50,10 @@ def _lines(case: Case, played: Moves) -> Iterator[str]:
     yield from (f"    {row}" for row in case.rows)
     yield from (f"{name} {value}" for name, value in sorted(case.rules.items()))
     yield from (f"option {name} {value}" for name, value in sorted(case.options.items()))
-    state = rules.setup(board, options, ScriptedDice(()))
+    setup_dice = RecordingDice(RandomDice(-SEEDS[case]))
+    state = rules.setup(board, options, setup_dice)
+    if setup_dice.rolls:
+        yield "set up with rolls " + " ".join(str(result) for _, result in setup_dice.rolls)
     yield from (f"  {_event(event, grid)}" for event in rules.opening(state))
     yield f"= {digest(state)}"
     yield from _standing(rules, state, grid)

@@ -1,0 +1,129 @@
+"""Kamikazes (§15)."""
+
+import pytest
+
+from game.board.grid import bits
+from tests.rulesets.dominoes.table import Table
+
+BELOW = ("_____", "....g")
+
+
+def test_15_a_kamikaze_runs_onto_an_enemy_and_kills_all_around():
+    """A12: two steps, and troops of both sides."""
+    table = Table("RGrg.", "K.r..", "..g.r", *BELOW).do("charge a2 c2")
+    assert table.army(1) == "grunt@a1"
+    assert table.army(2) == "grunt@e3 general@e5"
+
+
+def test_15_the_way_of_a_charge_must_be_empty_and_without_walls():
+    assert "charge" not in Table("KRr..", *BELOW).verbs()
+    assert "charge" not in Table("K.r..", *BELOW, walls="b1|c1").verbs()
+    assert "charge" not in Table("K..r.", *BELOW).verbs()
+    assert Table("K.r..", ".....", *BELOW, walls="a1|b1 b2|c2").verbs() == [
+        "end_turn",
+        "move",
+        "ram",
+    ]
+
+
+def test_15_a_charge_flips_nothing():
+    table = Table("R....", "K.?..", *BELOW, on="grunt2@c2").do("charge a2 c2")
+    assert table.cell("c2") not in table.state.faces
+
+
+def test_15_a_wall_at_the_side_protects():
+    """A13."""
+    table = Table("R....", "K.rr.", *BELOW, walls="c2|d2").do("charge a2 c2")
+    assert table.at("d2") == "grunt2"
+    assert table.at("c2") == ""
+
+
+def test_15_a_troop_at_a_corner_needs_walls_on_every_way_round():
+    one = Table("R..r.", "K.r..", *BELOW, walls="c1|c2").do("charge a2 c2")
+    assert one.at("d1") == ""
+    both = Table("R..r.", "K.r..", *BELOW, walls="c1|c2 c2|d2").do("charge a2 c2")
+    assert both.at("d1") == "grunt2"
+
+
+def test_15_a_corner_without_tiles_between_does_not_protect():
+    table = Table("R._r.", "K.r_.", *BELOW).do("charge a2 c2")
+    assert table.at("d1") == ""
+
+
+def test_15_a_kamikaze_that_is_shot_explodes():
+    """A14: by its own Grunt."""
+    table = Table("R..Kr", "....r", *BELOW).do("attack a1 d1")
+    assert table.army(1) == "grunt@a1"
+    assert table.army(2) == "general@e4"
+
+
+def test_15_a_kamikaze_that_is_shot_by_the_enemy_explodes():
+    table = Table("r.KG.", "...R.", "R....", *BELOW, turn=2).do("attack a1 c1")
+    assert table.army(1) == "grunt@a3"
+
+
+def test_15_a_kamikaze_on_a_mine_explodes():
+    table = Table("K?r..", "R....", "R....", *BELOW).flip("move a1 b1", "0-0")
+    assert table.army(1) == "grunt@a3"
+    assert table.army(2) == "general@e5"
+    assert table.cell("b1") not in table.state.faces
+
+
+def test_15_a_kamikaze_blows_up_a_wall():
+    """Who stands behind it lives; the tile it stands on is not flipped."""
+    table = Table("RK?r.", ".....", *BELOW, walls="c1|d1")
+    table.do("ram b1 c1|d1 c1")
+    assert table.walls == set()
+    assert table.at("d1") == "grunt2"
+    assert table.army(1) == "grunt@a1"
+    assert table.cell("c1") not in table.state.faces
+
+
+def test_15_a_wall_takes_a_step_of_its_own():
+    """Not one between the second and the third tile."""
+    table = Table("RK...", ".....", *BELOW, walls="b1|c1 d1|e1")
+    assert rams(table) == ["b1"]
+    assert "ram" not in Table("K....", *BELOW, walls="c1|d1").verbs()
+
+
+def test_15_a_wall_can_be_blown_up_from_either_side():
+    table = Table("K.R..", ".....", *BELOW, walls="a1|b1 b1|b2")
+    assert rams(table) == ["a1"]
+    assert rams(Table("K....", ".....", *BELOW, walls="a2|b2")) == ["a2"]
+    assert rams(Table("K....", ".....", *BELOW, walls="a1|b1")) == ["a1"]
+    assert rams(Table(".....", "K....", *BELOW, walls="b1|b2")) == ["b2"]
+    assert rams(Table("K....", ".....", *BELOW, walls="a1|a2")) == ["a1"]
+
+
+def rams(table: Table) -> list[str]:
+    """Return the cells from which a wall can be blown up."""
+    legal = table.rules.legal_actions(table.state)
+    return [action.option for action in legal if action.verb == "ram"]
+
+
+def test_15_other_walls_protect_when_a_wall_is_blown_up():
+    table = Table("RKR..", "..R..", *BELOW, walls="a1|b1 b1|c1")
+    table.do("ram b1 b1|c1 b1")
+    assert table.army(1) == "grunt@a1 grunt@c1"
+
+
+@pytest.mark.parametrize("chain", [False, True])
+def test_15_an_explosion_sets_off_others_only_with_the_option(chain: bool):
+    table = Table("K.rk.", "R..rr", "....r", *BELOW, chain_explosions=chain)
+    table.do("charge a1 c1")
+    left = "general@e5" if chain else "grunt@e2 grunt@e3 general@e5"
+    gone = "grunt@e3 general@e5" if chain else left
+    assert table.army(2) == gone
+
+
+def test_15_the_forecast_shows_the_area_and_the_dead():
+    table = Table("RGr..", "K.r..", ".....", *BELOW)
+    found = table.foresee("charge a2 c2")
+    (area,) = [mark.cells for mark in found.marks if mark.group == "blast"]
+    assert {table.label(cell) for cell in bits(area)} == {
+        "b1", "c1", "d1", "b2", "c2", "d2", "b3", "c3", "d3",
+    }  # fmt: skip
+    assert str(found.verdict) == "Kills 2, costs you 2"
+    assert [str(row.label) for row in found.lines] == [
+        "Kamikaze a2 dies", "General b1 dies", "Grunt c1 dies", "Grunt c2 dies",
+    ]  # fmt: skip

@@ -1,0 +1,296 @@
+"""Tiles, order, bases, walls and stocking (§1 to §8)."""
+
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+
+from game.board.grid import Cell, bits
+from game.core.event import PiecePlaced
+from game.core.refs import Seat
+from rulesets.dominoes.bases import is_base, shapes
+from rulesets.dominoes.setting import box
+from rulesets.dominoes.tiles import TILES, Tile, unseen
+from tests.rulesets.dominoes.table import Table
+
+
+def line(column: str, rows: range) -> list[str]:
+    """Return build orders for a straight base in a column."""
+    return [f"build domino {column}{row}" for row in rows]
+
+
+def built(**options: object) -> Table:
+    """Return a game in which both bases stand: in column j above, in column k below."""
+    table = Table(**options).do("go_first")  # type: ignore[arg-type]
+    return table.do(*line("j", range(1, 7)), "confirm", *line("k", range(15, 21)), "confirm")
+
+
+def walled(**options: object) -> Table:
+    """Return a game in which four walls stand besides."""
+    walls = ("g7|h7", "g8|h8", "g9|h9", "g10|h10")
+    return built(**options).do(*(f"wall wall {edge}" for edge in walls))
+
+
+# -------------------------------------------------------------------------- tiles (§1)
+
+
+def test_1_a_set_has_91_tiles_with_so_many_mines_and_bonuses():
+    """A1."""
+    assert len(set(TILES)) == 91
+    assert sum(tile.mine for tile in TILES) == 13
+    totals = Counter(tile.bonus for tile in TILES)
+    assert [totals[total] for total in (10, 12, 17, 20)] == [5, 6, 4, 2]
+
+
+@pytest.mark.parametrize("double", [5, 6, 10])
+def test_1_a_double_is_a_mine_never_a_bonus(double: int):
+    tile = Tile(double, double)
+    assert tile.mine
+    assert not tile.bonus
+
+
+def test_1_the_usual_field_leaves_11_spares():
+    """A2: 64 + 12 + 4 of 91."""
+    assert box(64, 2) == (1, 11)
+    assert Table().state.spares == 11
+
+
+def test_1_larger_fields_mix_as_many_sets_as_they_need():
+    assert box(100, 4) == (2, 50)
+    assert box(75, 2) == (2, 91)  # one set would leave no spare
+    assert box(74, 2) == (1, 1)
+
+
+def test_1_every_tile_that_nobody_has_seen_is_as_likely():
+    """A16: the first flip is a mine with 13/91 and a bonus with 17/91."""
+    odds = Table("R?", "__", ".g").foresee("move a1 b1").odds
+    assert odds[0].chance == Fraction(13, 91)
+    assert sum(entry.chance for entry in odds[1:5]) == Fraction(17, 91)
+
+
+def test_1_a_tile_that_was_seen_cannot_come_again():
+    assert len(unseen(1, [Tile(0, 1), Tile(3, 3)])) == 89
+    assert len(unseen(2, [Tile(0, 1)])) == 181
+
+
+def test_2_an_army_has_its_pool_and_the_others_theirs():
+    army = Table().state.pools[Seat(1)]
+    assert army == {"general": 4, "grunt": 5, "sniper": 3, "kamikaze": 4, "grenadier": 3}
+    cowboys = Table(faction_1="cowboys").state.pools[Seat(1)]
+    assert cowboys == {
+        "general": 4, "quick_shot": 4, "shotgunner": 4, "gunslinger": 4, "sniper": 3,
+    }  # fmt: skip
+
+
+def test_2_a_kind_that_has_run_out_cannot_be_chosen():
+    table = walled(secret_stocking=False).do(*(f"stock sniper j{row}" for row in (1, 2, 3)))
+    assert not table.can("stock sniper j4")
+    card = next(item for item in table.view(1).hand if item.card == "sniper")
+    assert str(card.why_not and card.why_not.text) == "None is left in your pool."
+
+
+# --------------------------------------------------------------------- order, base (§3, §5)
+
+
+def test_3_the_winner_of_the_flip_chooses_his_place():
+    assert Table(coin=2).seat == 2
+    assert Table(coin=2).do("go_first").seat == 2
+    assert Table(coin=2).do("go_second").seat == 1
+
+
+def test_3_with_four_the_order_runs_by_seats():
+    rows = ("....",) * 4
+    table = Table(*rows, seats=4, coin=3)
+    table.state.phase, table.state.seat = "coin", Seat(3)
+    assert table.verbs() == ["go_first", "go_fourth", "go_second", "go_third"]
+    assert [Seat(n) for n in (2, 3, 4, 1)] == list(table.do("go_second").state.order)
+
+
+def cells(table: Table, *labels: str) -> int:
+    """Return cells as a mask."""
+    return sum(1 << table.cell(label) for label in labels)
+
+
+def test_5_a_base_has_six_connected_cells_with_one_or_two_entrances():
+    """A3: the field is g7 to n14."""
+    table = Table()
+    grid, field = table.grid, table.state.setting.field
+
+    def base(*labels: str) -> bool:
+        return is_base(grid, field, cells(table, *labels))
+
+    assert base("j6", "j5", "j4", "j3", "j2", "j1")
+    assert base("j6", "k6", "j5", "k5", "j4", "k4")
+    assert not base("i6", "j6", "k6", "i5", "j5", "k5")
+    assert not base("g6", "h6", "i6", "j6", "k6", "l6")
+    assert not base("j6", "j5", "j4", "j3", "j2", "l1")
+    assert not base("j6", "j5", "j4", "j3", "j2")
+    assert not base("j5", "j4", "j3", "j2", "j1", "i1")
+
+
+def test_5_every_base_there_is_room_for_keeps_the_rule():
+    table = Table()
+    grid, field = table.grid, table.state.setting.field
+    doors = grid.spread(field) & ~field
+    found = shapes(grid, field)
+    assert len(found) == len(set(found)) == 7008
+    for base in found[::50]:
+        assert base.bit_count() == 6
+        assert not base & field
+        assert 1 <= (base & doors).bit_count() <= 2
+        reached = base & -base
+        for _ in range(6):
+            reached |= grid.spread(reached) & base
+        assert reached == base
+
+
+def test_5_a_cell_can_be_added_while_some_base_holds_all_so_far():
+    table = Table().do("go_first", "build domino i6", "build domino k6")
+    assert not table.can("build domino j6")  # three entrances
+    assert table.can("build domino i5")
+    table.do("build domino i5", "build domino j5")
+    assert table.targets("build", "domino") == "i4 j4 k4 h5 k5 l5"  # with k5 as the sixth, or first
+    table.do("build domino l5")
+    assert table.targets("build", "domino") == "k5"
+
+
+def test_5_six_tiles_make_a_base_that_waits_to_be_confirmed():
+    table = Table().do("go_first", *line("j", range(1, 7)))
+    assert table.verbs() == ["confirm"]
+    assert table.do("confirm").seat == 2
+
+
+def test_5_bases_do_not_touch():
+    table = Table().do("go_first", *line("j", range(1, 7)), "confirm")
+    assert not table.can("build domino i6")
+    assert not table.can("build domino j6")
+    assert table.can("build domino h6")
+    assert table.refusal("domino", "i6") == "Bases do not touch each other. §5"
+
+
+def test_5_a_map_may_have_laid_bases_and_walls():
+    from tests.rulesets.dominoes.cases import SECRET
+    from tests.rulesets.dominoes.table import RULES
+
+    board = SECRET.board()
+    state = RULES.setup(board, RULES.manifest.options(), _Ones())
+    state = RULES.apply(state, RULES.legal_actions(state)[0], _Ones()).state
+    assert state.phase == "stock"
+    assert state.walls.bit_count() == 2
+
+
+class _Ones:
+    def roll(self, faces: int, reason: str = "", alike: object = None) -> int:
+        return 1
+
+
+# -------------------------------------------------------------------------- walls (§7)
+
+
+def test_7_walls_are_put_up_in_turn_two_each():
+    """A4."""
+    table = built()
+    seats = []
+    for edge in ("g7|h7", "g8|h8", "g9|h9", "g10|h10"):
+        seats.append(table.seat)
+        table.do(f"wall wall {edge}")
+    assert seats == [1, 2, 1, 2]
+    assert table.phase == "stock"
+
+
+def test_7_a_wall_stands_on_a_free_edge_between_field_cells():
+    table = built()
+    assert len(table.rules.legal_actions(table.state)) == 112
+    table.do("wall wall g7|h7")
+    assert not table.can("wall wall g7|h7")
+    assert not table.can("wall wall j6|j7")
+    assert len(table.rules.legal_actions(table.state)) == 111
+
+
+def corridor(sealing: bool) -> Table:
+    """Return a corridor of one cell's width between two bases."""
+    table = Table("1..2", "____", on="grunt1@a1 grunt2@d1", no_sealing_walls=not sealing)
+    table.state.phase = "wall"
+    return table
+
+
+def test_7_no_wall_may_seal_with_the_option():
+    assert corridor(sealing=True).can("wall wall b1|c1")
+    assert not corridor(sealing=False).can("wall wall b1|c1")
+
+
+# ----------------------------------------------------------------------- stocking (§8)
+
+
+def stocked(table: Table, column: str, rows: range) -> Table:
+    """Fill a base with Grunts and a General, and confirm it."""
+    first, *rest = rows
+    table.do(f"stock general {column}{first}", *(f"stock grunt {column}{row}" for row in rest))
+    return table.do("confirm")
+
+
+def test_8_each_base_tile_takes_one_troop_of_the_pool():
+    table = walled().do("stock grunt j6")
+    assert not table.can("stock grunt j6")
+    assert table.state.pools[Seat(1)]["grunt"] == 4
+    assert not table.can("confirm")
+
+
+def test_8_a_sniper_must_be_turned():
+    table = walled().do("stock sniper j6", *(f"stock grunt j{row}" for row in range(1, 6)))
+    assert table.verbs() == ["face"]
+    assert table.do("face j6 s").verbs() == ["confirm"]
+
+
+def test_8_nobody_sees_what_the_others_stock_until_all_are_done():
+    table = walled()
+    assert table.decision.private
+    table.do("stock general j6")
+    assert table.seen(2).troops == {}
+    assert table.seen(2).pools == table.state.setting.pools
+    assert table.heard(2) == []
+    stocked_one = stocked(walled(), "j", range(1, 7))
+    assert stocked_one.seen(2).troops == {}
+    assert stocked_one.army(2) == ""
+    last = stocked(stocked_one, "k", range(15, 21))
+    assert len(last.seen(2).troops) == 12
+    shown = [event for event in last.heard(2) if isinstance(event, PiecePlaced)]
+    assert [event.seat for event in shown] == [1] * 6
+    assert not last.decision.private
+
+
+def test_8_openly_everyone_sees_it():
+    table = walled(secret_stocking=False).do("stock general j6")
+    assert not table.decision.private
+    assert len(table.seen(2).troops) == 1
+
+
+def test_8_numbers_of_troops_tell_only_their_place():
+    one = walled().do("stock grunt j6", "stock general j1")
+    two = walled().do("stock general j1", "stock grunt j6")
+    assert one.state.key() == two.state.key()
+    assert sorted(one.state.troops) == [1, 6]
+
+
+def test_8_then_the_first_player_begins():
+    table = stocked(stocked(walled(coin=2), "j", range(1, 7)), "k", range(15, 21))
+    assert (table.seat, table.phase, table.state.actions) == (2, "act", 3)
+
+
+def test_8_worlds_that_differ_in_what_is_hidden_look_the_same():
+    """The same cells filled with other troops: seat 2 sees, hears and may do the same."""
+    one = stocked(walled(), "j", range(1, 7))
+    two = walled().do(*(f"stock kamikaze j{row}" for row in (1, 2, 3, 4)))
+    two.do("stock grunt j5", "stock sniper j6", "face j6 s", "confirm")
+    assert one.seen(2).key() == two.seen(2).key()
+    assert one.view(2) == two.view(2)
+    assert one.rules.features(one.seen(2), Seat(2)) == two.rules.features(two.seen(2), Seat(2))
+    assert list(one.rules.legal_actions(one.state)) == list(two.rules.legal_actions(two.state))
+    assert [str(cell) for cell in bits(one.state.base(Seat(1)))]
+    assert one.card(_cell(one, "j6"), 2) == two.card(_cell(two, "j6"), 2)
+
+
+def _cell(table: Table, label: str):
+    from game.core.refs import CellRef
+
+    return CellRef(Cell(table.cell(label)))

@@ -1,0 +1,209 @@
+"""Spawns, flips, mines and bonuses (§9, §11, §12)."""
+
+import pytest
+
+from game.core.refs import Seat
+from rulesets.dominoes.tiles import Tile
+from tests.rulesets.dominoes.table import Table
+
+BELOW = ("____", "...g")
+"""An enemy out of the way."""
+
+
+# ------------------------------------------------------------------------- spawns (§9)
+
+
+def test_9_a_general_in_his_own_base_cannot_spawn():
+    """A16."""
+    table = Table("1G11", "....", *BELOW)
+    table = Table("11..", "....", *BELOW, on="general1@a1")
+    assert "spawn" not in table.verbs()
+    table.do("move a1 a2")
+    assert "spawn" not in table.verbs()  # it has acted
+    table.pass_turn().pass_turn()
+    assert table.can("spawn grunt a1 by a2")
+
+
+def test_9_a_spawn_costs_an_action_and_the_generals_own():
+    table = Table("11.G", "....", *BELOW).do("spawn grunt a1 by d1")
+    assert table.at("a1") == "grunt1"
+    assert table.state.actions == 2
+    assert table.state.pools[Seat(1)]["grunt"] == 4
+    assert not table.can("move d1 c1")
+    assert table.can("move a1 a2")  # the new troop may act at once
+
+
+def test_9_a_general_in_an_enemy_base_spawns():
+    table = Table("1..2", "....", *BELOW, on="general1@d1")
+    assert table.can("spawn grunt a1 by d1")
+
+
+def test_9_spawning_needs_an_empty_cell_and_a_pool():
+    assert "spawn" not in Table("1..G", "....", *BELOW, on="grunt1@a1").verbs()
+    table = Table("1..G", "....", *BELOW)
+    table.state.pools[Seat(1)] = dict.fromkeys(table.state.pools[Seat(1)], 0)
+    assert "spawn" not in table.verbs()
+
+
+def test_9_a_spawned_sniper_is_turned_at_once():
+    table = Table("11.G", "....", *BELOW).do("spawn sniper a1 by d1")
+    assert (table.phase, table.verbs()) == ("spawned", ["face"])
+    table.do("face a1 e")
+    assert (table.phase, table.state.actions) == ("act", 2)
+
+
+# ------------------------------------------------------------------- flips and mines (§11)
+
+
+def test_11_only_the_tile_a_move_ends_on_is_flipped():
+    table = Table("R??.", *BELOW).flip("move a1 c1", "0-1")
+    assert table.cell("b1") not in table.state.faces
+    assert table.state.faces[table.cell("c1")] == Tile(0, 1)
+
+
+def test_11_a_flipped_tile_and_a_base_tile_are_not_flipped():
+    assert Table("R.", "__", ".g").do("move a1 b1").at("b1") == "grunt1"
+    assert Table("R1", "__", ".g").do("move a1 b1").at("b1") == "grunt1"
+
+
+def test_11_a_mine_kills_and_is_replaced_face_down():
+    """A9: 6-6 is a mine, and brings no extra action."""
+    table = Table("RG?.", *BELOW)
+    spares = table.state.spares
+    table.flip("move b1 c1", "6-6")
+    assert table.at("c1") == ""
+    assert table.cell("c1") not in table.state.faces
+    assert table.state.spares == spares - 1
+    assert table.state.discards == (Tile(6, 6),)
+    assert (table.phase, table.state.actions) == ("act", 2)
+
+
+def test_11_without_spares_the_place_stays_empty_and_open():
+    table = Table("RG?.", *BELOW)
+    table.state.spares = 0
+    table.flip("move b1 c1", "6-6")
+    assert table.state.faces[table.cell("c1")] is None
+    assert table.do("move a1 c1").at("c1") == "grunt1"
+
+
+def test_11_a_lightfoot_leaves_a_live_mine():
+    table = Table("LL?.c", "_____", "....g", faction_1="indians").flip("move b1 c1", "3-3")
+    assert table.at("c1") == "lightfoot1"
+    assert table.state.faces[table.cell("c1")] == Tile(3, 3)
+    table.do("end_turn")
+
+
+def live_mine(mover: str) -> Table:
+    """Return a position with a live mine beside a troop."""
+    table = Table(f"{mover}R..", *BELOW)
+    table.state.faces[table.cell("c1")] = Tile(4, 4)
+    return table
+
+
+def test_11_a_live_mine_kills_any_other_troop_that_ends_on_it():
+    table = live_mine("G").do("move b1 c1")
+    assert table.at("c1") == ""
+    assert table.state.discards == (Tile(4, 4),)
+    assert table.cell("c1") not in table.state.faces
+
+
+def test_11_a_live_mine_can_be_passed():
+    assert live_mine("G").do("move b1 d1").at("d1") == "grunt1"
+
+
+def test_11_a_lightfoot_may_end_on_a_live_mine():
+    table = Table("L...", *BELOW)
+    table.state.faces[table.cell("c1")] = Tile(4, 4)
+    assert table.do("move a1 c1").at("c1") == "lightfoot1"
+    assert table.state.faces[table.cell("c1")] == Tile(4, 4)
+
+
+# ----------------------------------------------------------------------- bonuses (§12)
+
+
+def test_12_ten_spawns_without_a_general():
+    """A10: offered though the General is in the base."""
+    table = Table("11R?", "....", *BELOW, on="general1@a1").flip("move c1 d1", "4-6")
+    assert (table.phase, table.verbs()) == ("bonus_10", ["decline", "spawn"])
+    table.do("spawn grenadier b1")
+    assert table.at("b1") == "grenadier1"
+    assert (table.phase, table.state.actions) == ("act", 2)
+
+
+def test_12_a_declined_bonus_is_lost():
+    """A10."""
+    table = Table("11R?", "....", *BELOW).flip("move c1 d1", "4-6").do("decline")
+    assert (table.phase, table.state.actions) == ("act", 2)
+    assert table.army(1) == "grunt@d1"
+
+
+def test_12_twelve_gives_an_extra_action_to_the_same_troop():
+    """A11."""
+    table = Table("R?..", *BELOW).flip("move a1 b1", "5-7")
+    assert table.phase == "bonus_12"
+    table.do("move b1 c1")
+    assert (table.at("c1"), table.state.actions) == ("grunt1", 2)
+    assert not table.can("move c1 d1")
+
+
+def test_12_an_extra_action_counts_as_the_troops_own():
+    table = Table("R?..", "R...", *BELOW).flip("move a1 b1", "5-7").do("move a2 b2")
+    assert not table.can("move b2 c2")
+    assert table.state.actions == 2
+
+
+def test_12_bonuses_may_follow_each_other():
+    table = Table("R???", *BELOW).flip("move a1 b1", "5-7").flip("move b1 c1", "4-8")
+    assert table.phase == "bonus_12"
+    assert table.state.actions == 2
+
+
+def test_12_the_last_actions_bonus_comes_before_the_turn_ends():
+    table = Table("R?..", *BELOW)
+    table.state.actions = 1
+    table.flip("move a1 b1", "5-7")
+    assert (table.seat, table.phase) == (1, "bonus_12")
+    assert table.do("move b1 c1").seat == 2
+
+
+def test_12_with_twelve_a_general_who_has_acted_may_spawn():
+    """A16: with bonus 12 already this turn."""
+    table = Table("1G?.", "....", *BELOW).flip("move b1 c1", "5-7")
+    assert table.can("spawn grunt a1 by c1")
+
+
+def test_12_seventeen_adds_a_spare_to_the_base():
+    table = Table("1__2", "1R?.", *BELOW)
+    spares = table.state.spares
+    table.flip("move b2 c2", "8-9")
+    assert table.targets("extend", "domino") == "b1 a3"  # c1 touches the other base
+    table.do("extend domino b1")
+    assert table.state.base(Seat(1)) >> table.cell("b1") & 1
+    assert table.state.spares == spares - 1
+    assert table.pass_turn().pass_turn().can("move c2 b1")
+
+
+def test_12_twenty_moves_any_wall():
+    table = Table("R?..", "....", *BELOW, walls="a2|b2").flip("move a1 b1", "9-11")
+    assert table.phase == "bonus_20"
+    assert not table.can("shift a2|b2 a2|b2")
+    assert not table.can("shift a2|b2 a3|a4")
+    table.do("shift a2|b2 c1|d1")
+    assert table.walls == {"c1|d1"}
+    assert table.state.actions == 2
+
+
+@pytest.mark.parametrize("tile", ["4-6", "8-9", "9-11"])
+def test_12_an_impossible_bonus_is_not_asked_for(tile: str):
+    """No base, no wall."""
+    table = Table("R?..", *BELOW).flip("move a1 b1", tile)
+    assert (table.phase, table.state.actions) == ("act", 2)
+    assert "Nothing can be done with the bonus." in map(
+        str, [getattr(event, "text", "") for event in table.events]
+    )
+
+
+def test_12_seventeen_needs_a_spare():
+    table = Table("1___", "1R?.", *BELOW)
+    table.state.spares = 0
+    assert table.flip("move b2 c2", "8-9").phase == "act"

@@ -1,0 +1,228 @@
+"""Steps, direct fire and the troops, one by one (§6, §9, §10, §14)."""
+
+from tests.rulesets.dominoes.table import Table
+
+FAR = "........g"
+"""A row with an enemy far away."""
+
+
+def alone(*rows: str, **more: object) -> Table:
+    """Return a position in which an enemy General stands out of the way, in a row below."""
+    width = len(rows[0])
+    return Table(*rows, "_" * width, "." * (width - 1) + "g", **more)  # type: ignore[arg-type]
+
+
+# ------------------------------------------------------------------------- steps (§6)
+
+
+def test_6_a_straight_step_is_barred_by_a_wall():
+    table = alone("...", ".T.", "...", walls="b2|c2 b1|b2")
+    assert table.moves("b2").isdisjoint({"c2", "b1"}) is False  # there are ways round
+    general = alone("...", ".G.", "...", walls="b2|c2 b1|b2")
+    assert general.moves("b2") == {"a1", "a2", "a3", "b3", "c3"}
+
+
+def test_6_a_diagonal_step_needs_one_open_way_round():
+    """A way is barred by a wall on either of its two edges."""
+    assert "c1" in alone("...", ".G.", "...", walls="b1|b2").moves("b2")
+    assert "c1" in alone("...", ".G.", "...", walls="b1|c1").moves("b2")
+    assert "c1" not in alone("...", ".G.", "...", walls="b1|c1 b2|c2").moves("b2")
+    assert "c1" not in alone("...", ".G.", "...", walls="b1|b2 c1|c2").moves("b2")
+
+
+def test_6_troops_on_the_corners_do_not_bar_a_diagonal_step():
+    assert "c1" in alone(".R.", ".GR", "...").moves("b2")
+
+
+def test_6_a_corner_that_is_table_is_no_way_round():
+    assert "c1" not in alone("._.", ".G_", "...").moves("b2")
+    assert "c1" in alone("._.", ".G.", "...").moves("b2")
+    assert "c1" not in alone("._.", ".G.", "...", walls="b2|c2").moves("b2")
+
+
+def test_6_a_diagonal_step_between_base_and_field_needs_an_entrance():
+    door = alone("11_", "_1_", "...", on="general1@b2")
+    assert door.moves("b2") == {"a1", "b1", "a3", "b3", "c3"}
+    inner = alone("11_", "_..", "...", on="general1@a1")
+    assert inner.moves("a1") == {"b1"}
+    assert alone("11_", "_G.", "...").moves("b2").isdisjoint({"a1"})
+
+
+# -------------------------------------------------------------------------- moves (§9)
+
+
+def test_9_a_grunt_goes_three_steps_with_a_turn():
+    """A6."""
+    table = alone("R...", "....", "....", "....")
+    assert {"d1", "c2", "b3", "a4"} <= table.moves("a1")
+    assert table.moves("a1").isdisjoint({"d2", "b4", "c3"})
+
+
+def test_9_a_way_through_a_wall_is_no_way():
+    """A6: the corridor is one cell wide."""
+    assert alone("R...", walls="b1|c1").moves("a1") == {"b1"}
+
+
+def test_9_a_way_through_a_friend_or_a_foe_is_no_way():
+    """A6."""
+    assert alone("RG..").moves("a1") == set()
+    assert alone("R.g.").moves("a1") == {"b1"}
+
+
+def test_9_bases_of_both_sides_can_be_entered_and_left():
+    table = alone("2R1", on="grunt1@c1")
+    assert table.moves("b1") == {"a1"}
+    assert alone("1..", on="grunt1@a1").moves("a1") == {"b1", "c1"}
+
+
+def test_9_a_troop_acts_once_a_turn():
+    """A5: the same Grunt twice is refused, and three actions are all."""
+    table = alone("R....", "R....", "R....", "R....").do("move a1 b1")
+    assert not table.can("move b1 c1")
+    table.do("move a2 b2", "move a3 b3")
+    assert table.seat == 2
+
+
+def test_9_a_gunslinger_acts_several_times():
+    """A5."""
+    table = alone("U......").do("move a1 b1", "move b1 c1", "move c1 d1")
+    assert table.at("d1") == "gunslinger1"
+    assert table.seat == 2
+
+
+def test_9_a_turn_can_be_ended_without_an_action():
+    assert alone("R..").do("end_turn").seat == 2
+
+
+# ------------------------------------------------------------------------- attacks (§10)
+
+
+def test_10_a_grunt_hits_four_cells_away_but_not_five():
+    """A7."""
+    assert alone("R...r.").hits("a1") == {"e1"}
+    assert alone("R....r").hits("a1") == set()
+
+
+def test_10_direct_fire_stops_at_walls_troops_and_table():
+    """A7."""
+    assert alone("R.r", walls="b1|c1").hits("a1") == set()
+    assert alone("RGr").hits("a1") == set()
+    assert alone("R_r").hits("a1") == set()
+    assert alone("Rrr").hits("a1") == {"b1"}
+
+
+def test_10_an_attack_kills_and_flips_nothing():
+    table = alone("R.?", on="grunt2@c1").do("attack a1 c1")
+    assert table.at("c1") == ""
+    assert table.at("a1") == "grunt1"
+    assert table.cell("c1") not in table.state.faces
+
+
+def test_10_own_troops_are_no_targets_but_for_kamikazes():
+    assert alone("R.R").hits("a1") == set()
+    assert alone("R.K").hits("a1") == {"c1"}
+
+
+def test_10_attacks_go_into_and_out_of_bases():
+    table = alone("1.2", on="grunt1@a1 grunt2@c1")
+    assert table.hits("a1") == {"c1"}
+
+
+def test_10_diagonal_fire_stops_where_the_step_is_blocked():
+    assert alone("..r", "...", "T..").hits("a3") == {"c1"}
+    assert alone("..r", "...", "T..", walls="a2|b2 b2|b3").hits("a3") == set()
+
+
+# -------------------------------------------------------------------------- kinds (§14)
+
+
+def test_14_a_general_steps_and_strikes_one_cell_any_way():
+    table = alone("r..", ".G.", "..r")
+    assert table.hits("b2") == {"a1", "c3"}
+    assert table.moves("b2") == {"b1", "c1", "a2", "c2", "a3", "b3"}
+
+
+def test_14_a_grenadier_goes_one_or_two_diagonal_steps():
+    table = alone(".....", ".....", "..N..", ".....", ".....")
+    assert table.moves("c3") == {
+        "b2", "d2", "b4", "d4", "a1", "c1", "e1", "a3", "e3", "a5", "c5", "e5",
+    }  # fmt: skip
+
+
+def test_14_a_grenadier_throws_two_to_four_cells_over_everything():
+    """A8: one away is too near; three away over a wall, a troop and table will do."""
+    assert alone("Nr....").hits("a1") == set()
+    assert alone("NR_r..", walls="a1|b1").hits("a1") == {"d1"}
+    assert alone("N...r.").hits("a1") == {"e1"}
+    assert alone("N....r").hits("a1") == set()
+    assert alone("N..", "...", "..r").hits("a1") == set()
+    assert alone("N.rr.").do("attack a1 d1").at("c1") == "grunt2"
+
+
+def test_14_a_sniper_shoots_without_limit_the_way_it_faces():
+    """A15."""
+    table = alone(".......", "......r", on="sniper1@a2:e")
+    assert table.hits("a2") == {"g2"}
+    assert alone("r......", ".......", on="sniper1@a2:e").hits("a2") == set()
+
+
+def test_14_a_shotgunner_goes_and_shoots_two_cells_any_way():
+    table = alone("r...r", ".....", "..T..", "....r", "..r..")
+    assert table.hits("c3") == {"a1", "e1", "c5"}
+    assert {"a3", "e3", "b1", "d5"} <= table.moves("c3")
+
+
+def test_14_a_spear_thrower_hits_up_to_three_away_any_way_over_everything():
+    table = alone("P_r.r", ".....", "..r..", "...r.", walls="a1|a2")
+    assert table.hits("a1") == {"c1", "c3", "d4"}
+
+
+def test_14_a_lightfoot_climbs_over_walls_but_does_not_shoot_over_them():
+    table = alone("L..r", walls="a1|b1 b1|c1")
+    assert table.moves("a1") == {"b1", "c1"}
+    assert alone("L.r.", walls="a1|b1").hits("a1") == set()
+    assert alone("L.r.").hits("a1") == {"c1"}
+    assert alone("L..r").hits("a1") == set()
+
+
+# ---------------------------------------------------------------------- Quick Shot (§14)
+
+
+def test_14_a_quick_shot_hits_two_troops_whose_distances_add_up_to_five():
+    table = alone("...", "...", "Q.r", "...", "...", "r..")
+    assert table.hits("a3") == {"c3", "a6"}
+    table.do("attack a3 c3")
+    assert table.phase == "shot"
+    assert (table.at("c3"), table.hits("a3")) == ("grunt2", {"a6"})
+    table.do("attack a3 a6")
+    assert (table.at("c3"), table.at("a6")) == ("", "")
+    assert table.state.actions == 2
+
+
+def test_14_a_quick_shot_cannot_reach_six_cells_in_all():
+    table = alone("Q..r", "....", "....", "r...").do("attack a1 d1")
+    assert table.phase == "act"
+    assert (table.at("d1"), table.at("a4")) == ("", "grunt2")
+
+
+def test_14_a_quick_shots_second_ray_may_be_wasted():
+    table = alone("r..", "...", "Q.r").do("attack a3 c3", "waste")
+    assert (table.at("c3"), table.at("a1")) == ("", "grunt2")
+
+
+def test_14_a_quick_shot_beside_enemies_all_round_must_hit_a_second():
+    """Each ray is at least one cell long, so there is nowhere to shoot and miss."""
+    table = alone(".r.", "rQr", ".r.").do("attack b2 b1")
+    assert table.verbs() == ["attack"]
+    assert table.hits("b2") == {"a2", "c2", "b3"}
+
+
+def test_14_an_own_troop_wastes_a_ray():
+    table = alone(".r.", "RQr", ".r.").do("attack b2 b1")
+    assert table.verbs() == ["attack", "waste"]
+    assert table.hits("b2") == {"c2", "b3"}
+
+
+def test_14_a_quick_shot_reaches_four_cells_at_most():
+    assert alone("Q...r.").hits("a1") == {"e1"}
+    assert alone("Q....r").hits("a1") == set()

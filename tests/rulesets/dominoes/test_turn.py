@@ -1,0 +1,143 @@
+"""Facing, and how it ends (§13, §16 to §20)."""
+
+from game.core.refs import Seat
+from tests.rulesets.dominoes.table import Table
+
+BELOW = ("____", "...g")
+
+
+# ----------------------------------------------------------------------- facing (§13)
+
+
+def test_13_a_sniper_shoots_only_the_way_it_faced_at_the_end_of_the_last_turn():
+    """A15: facing east it cannot hit north; turned north it can next turn."""
+    table = Table("r...", "....", "...r", *BELOW, on="sniper1@a3:e grunt1@b2")
+    assert table.hits("a3") == {"d3"}
+    table.do("end_turn")
+    assert (table.seat, table.phase) == (1, "face")
+    table.do("face a3 n")
+    assert table.seat == 2
+    table.do("end_turn")
+    assert table.hits("a3") == {"a1"}
+
+
+def test_13_facings_may_be_kept():
+    table = Table("r...", "....", *BELOW, on="sniper1@a2:e").do("end_turn", "keep")
+    assert table.seat == 2
+    assert table.state.troops[table.id("a2")].facing == 1
+
+
+def test_13_each_sniper_is_turned_once_in_any_order():
+    table = Table("S..S", "....", *BELOW).do("end_turn", "face d1 s")
+    assert not table.can("face d1 w")
+    assert table.do("face a1 e").seat == 2
+
+
+def test_13_moving_does_not_turn_a_sniper():
+    table = Table("....", "....", *BELOW, on="sniper1@b2:w").do("move b2 b1")
+    assert table.state.troops[table.id("b1")].facing == 3
+
+
+def test_13_after_the_last_action_snipers_are_turned():
+    table = Table("SRRR", "....", *BELOW).do("move b1 b2", "move c1 c2", "move d1 d2")
+    assert (table.seat, table.phase) == (1, "face")
+
+
+# -------------------------------------------------------------------------- ends (§16)
+
+
+def test_16_the_last_enemys_death_wins_at_once():
+    """A17."""
+    table = Table("R..r").do("attack a1 d1")
+    assert table.outcome is not None
+    assert table.outcome.winners == (1,)
+    assert str(table.outcome.reason) == "Player 2 has no troops left."
+
+
+def test_16_troops_in_bases_count():
+    assert Table("R..r", "2___", on="grunt2@a2").do("attack a1 d1").outcome is None
+
+
+def test_16_who_dies_on_a_mine_with_his_last_troop_has_lost():
+    table = Table("R?.r").flip("move a1 b1", "7-7")
+    assert table.outcome is not None
+    assert table.outcome.winners == (2,)
+
+
+def test_16_armies_wiped_out_together_draw():
+    table = Table("K.r.").do("charge a1 c1")
+    assert table.outcome is not None
+    assert table.outcome.winners == ()
+
+
+def test_17_quiet_turns_draw():
+    table = Table("R..", "___", "..g", quiet_draw=10)
+    for _ in range(9):
+        table.pass_turn()
+    assert table.outcome is None
+    table.pass_turn()
+    assert table.outcome is not None
+    assert str(table.outcome.reason) == "Nothing happened for 10 turns in a row."
+
+
+def test_17_a_flip_begins_the_count_anew():
+    table = Table("R?.", "___", "..g", quiet_draw=10)
+    table.pass_turn().pass_turn()
+    assert table.state.quiet == 2
+    table.flip("move a1 b1", "0-1").pass_turn()
+    assert table.state.quiet == 0
+
+
+def test_17_with_a_turn_limit_most_troops_win():
+    table = Table("RR.", "___", "..g", turn_cap=2).pass_turn().pass_turn()
+    assert table.outcome is not None
+    assert table.outcome.winners == (1,)
+    equal = Table("R..", "___", "..g", turn_cap=2).pass_turn().pass_turn()
+    assert equal.outcome is not None
+    assert equal.outcome.winners == ()
+
+
+def test_18_resigning_gives_the_game_to_the_other():
+    table = Table("R..", "___", "..g").concede()
+    assert table.outcome is not None
+    assert table.outcome.winners == (2,)
+
+
+def four(**options: object) -> Table:
+    """Return a position with four armies."""
+    return Table("1..2", "....", "R..r", "4..3", on="grunt3@d4 grunt4@a4", seats=4, **options)  # type: ignore[arg-type]
+
+
+def test_18_who_resigns_among_several_loses_his_troops_not_his_base():
+    table = four().concede()
+    assert table.outcome is None
+    assert table.army(1) == ""
+    assert table.state.base(Seat(1))
+    assert table.seat == 2
+
+
+def test_20_who_has_lost_is_passed_over():
+    table = four().do("attack a3 d3")
+    assert list(table.rules.standing(table.state)) == [1, 3, 4]
+    assert table.do("end_turn").seat == 3
+
+
+def test_20_the_last_army_standing_wins():
+    table = four().do("attack a3 d3").do("end_turn")
+    table.do("attack d4 a4").concede()
+    assert table.outcome is not None
+    assert table.outcome.winners == (1,)
+
+
+def test_2_the_killed_are_out_or_go_back_to_the_pool():
+    kept = Table("R..r", *BELOW).do("attack a1 d1")
+    assert kept.state.pools[Seat(2)]["grunt"] == 5
+    back = Table("R..r", *BELOW, recycle=True).do("attack a1 d1")
+    assert back.state.pools[Seat(2)]["grunt"] == 6
+
+
+def test_19_everyone_sees_everything_after_the_stocking():
+    table = Table("R?.r", "1..2", on="sniper2@d2:w")
+    assert table.seen(1) is table.seen(2) is table.state
+    assert "Face down on the field 1" in table.panel("tiles")
+    assert "Mines among them 13" in table.panel("tiles")
