@@ -143,7 +143,8 @@ def find_table(
 
     Args:
         key: of the ruleset; None: as the map says.
-        map_name: a path or a shipped map's name; None: the first shipped map that fits.
+        map_name: a path or a shipped map's name; None: the standard map of the first game, or
+            where the seats do not fit its next one.
         option_texts: as `--options` was given.
         seats: how many players there are; None: as many as the map is for.
 
@@ -169,12 +170,12 @@ def _first_map(key: str | None, seats: int | None) -> "tuple[Path, Ruleset[Any],
     from game.core import registry
     from game.maps.load import load_map, shipped
 
-    if key is not None:
-        registry.ruleset(key)
-    for path in shipped(key or "*"):
-        data = load_map(path).data
-        if data is not None and seats in (None, data.seats):
-            return path, *_checked(path, key)
+    for game in (key,) if key is not None else registry.keys():
+        standard = registry.ruleset(game).manifest.standard
+        for path in sorted(shipped(game), key=lambda path: path.stem != standard):
+            data = load_map(path).data
+            if data is not None and seats in (None, data.seats):
+                return path, *_checked(path, game)
     players = f" for {seats} players" if seats else ""
     raise MapError(f"No map{players} is shipped; name one.")
 

@@ -26,12 +26,14 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         "the same games.",
         epilog=arguments.examples(
             "miniwars sim --map footbridge --players easy,easy --games 200",
-            "miniwars sim --players easy,beginner --swap --options fog=true --json",
+            "miniwars sim --map footbridge --swap --options fog=true --json",
         ),
     )
     parser.add_argument("--ruleset", metavar="KEY", help="the game; by default as the map says")
     parser.add_argument(
-        "--map", metavar="MAP", help="a TMX file or a shipped map's name; by default the first"
+        "--map",
+        metavar="MAP",
+        help="a TMX file or a shipped map's name; by default the standard one",
     )
     parser.add_argument(
         "--players",

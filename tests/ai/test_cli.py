@@ -15,7 +15,7 @@ from game.match.seats import SeatSetup
 from tests.ai.conftest import complaint
 
 COMMANDS = sorted(command_names())
-RANDOM = ["sim", "--players", "random,random", "--max-plies", "40"]
+RANDOM = ["sim", "--map", "footbridge", "--players", "random,random", "--max-plies", "40"]
 
 
 def test_help_names_every_command(capsys):
@@ -92,10 +92,16 @@ def test_no_arguments_open_the_window(started):
         (["sim", "--map", "."], "'.' is a folder; name a file in it."),
         (["sim", "--options", "fog"], "'fog' is not written as name=value"),
         (["sim", "--options", "fog=true", "--options", "fog=false"], "'fog' is given twice"),
-        (["sim", "--options", "fogg=true"], "did you mean fog"),
-        (["sim", "--options", "fog=perhaps"], "The option fog takes yes or no, not “perhaps”."),
-        (["sim", "--options", "fgo=1,round_limit=-1"], "mean fog? The option round_limit takes a"),
-        (["sim", "--options", "doctrine_1=ace_pilt"], "ace_pilot"),
+        (["sim", "--map", "footbridge", "--options", "fogg=true"], "did you mean fog"),
+        (
+            ["sim", "--map", "footbridge", "--options", "fog=perhaps"],
+            "The option fog takes yes or no, not “perhaps”.",
+        ),
+        (
+            ["sim", "--map", "footbridge", "--options", "fgo=1,round_limit=-1"],
+            "mean fog? The option round_limit takes a",
+        ),
+        (["sim", "--map", "footbridge", "--options", "doctrine_1=ace_pilt"], "ace_pilot"),
         (["bench", "--only", "speed"], "plies_per_s"),
         (["perft", "--depth", "0"], "'0' is not a whole number from 1"),
         (["perft", "no_such_map"], "There is no map 'no_such_map'"),
