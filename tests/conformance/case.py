@@ -1,5 +1,6 @@
 """A game to be played at random: a drawn board or a map file, with its options."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -98,5 +99,5 @@ class Case:
 
 
 def _pairs(words: list[str]) -> dict[str, Any]:
-    """Return `turn=3` and the like as properties."""
-    return {name: int(value) for name, value in (word.split("=") for word in words)}
+    """Return `turn=3`, `disrupted=true` and the like as properties."""
+    return {name: json.loads(value) for name, value in (word.split("=") for word in words)}

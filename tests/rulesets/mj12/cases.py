@@ -11,9 +11,9 @@ case = partial(Case, "mj12", GROUND)
 _VALE = ("..f.h..", ".m..h.f", "v.r..l.", ".f..v..", "..h..r.")
 
 _BANDS = (
-    *("mayor 1 0201", "officer 1 0102", "guardsman 1 0202", "guardsman 1 0103 disrupted=1"),
+    *("mayor 1 0201", "officer 1 0102", "guardsman 1 0202", "guardsman 1 0103 disrupted=true"),
     *("militia 1 0200", "goblin 1 0303", "sergeant 1 0301", "hobgoblin_leader 2 0501"),
-    *("wolfrider 2 0402", "mercenary 2 0503", "goblin 2 0403", "sergeant 2 0500 disrupted=1"),
+    *("wolfrider 2 0402", "mercenary 2 0503", "goblin 2 0403", "sergeant 2 0500 disrupted=true"),
     *("guardsman 2 0401", "militia 2 0602"),
 )
 
