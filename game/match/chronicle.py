@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.board.grid import Cell
 from game.core.event import Event, TurnBegan
-from game.core.refs import PieceId, Seat
+from game.core.refs import NEUTRAL, PieceId, Seat
 from game.core.words import Phrase, Words, seat_name
 from game.match import draw
 from game.match.match import Match
@@ -70,6 +70,24 @@ class Chronicle:
         self._follow()
         return self._told[position][1]
 
+    def told(self, position: int) -> Words:
+        """Say in one line what the step after a position was; empty if nothing of it was heard.
+
+        One that only began a turn is called by that, and one that left no line by its verb, if
+        the listener made it or may know everything.
+        """
+        lines = self.of_step(position)
+        told = [line for line in lines if not line.header] or lines
+        if told:
+            return told[-1].text
+        step = self._match.steps[position]
+        known = self._seat in (NEUTRAL, step.seat) or not self._match.secret
+        return self._verb(step) if known else ""
+
+    def _verb(self, step: Step) -> Words:
+        verb = {**draw.VERBS, **self._match.ruleset.manifest.verbs}.get(step.action.verb)
+        return verb.label if verb is not None else ""
+
     def recap(self) -> list[Line]:
         """Return what happened since the listener's last turn; the same until this one ends.
 
@@ -102,9 +120,8 @@ class Chronicle:
         if not self._told:
             return ""
         step, lines = self._told[-1]
-        verb = {**draw.VERBS, **self._match.ruleset.manifest.verbs}.get(step.action.verb)
         told = (line.text for line in lines if not line.header)
-        return next(told, verb.label if verb is not None else "")
+        return next(told, self._verb(step))
 
     def _follow(self) -> None:
         steps = self._match.steps

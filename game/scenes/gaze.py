@@ -6,7 +6,8 @@ before anyone else can look. Events since then are played, observations settle.
 
 from collections.abc import Callable, Sequence
 
-from game.core.event import Event, PieceMoved
+from game.board.grid import Cell
+from game.core.event import PieceMoved
 from game.core.present import Presentation
 from game.core.refs import NEUTRAL, Seat
 from game.core.words import Phrase, Words, seat_name
@@ -60,6 +61,8 @@ class Gaze:
         self._chair = Chair(match)
         self._shown = len(match.steps)
         self._turn = NEUTRAL
+        self._path: tuple[Cell, ...] = ()
+        self._late = False
         self._cameras: dict[Seat, CameraState] = {}
         self.glide = Glide(view)
         """Takes the camera to what others do."""
@@ -72,9 +75,33 @@ class Gaze:
         return self._chair.viewer
 
     def show(self) -> None:
-        """Fill the widgets; behind the curtain there is nothing to show."""
-        if self.orders is not None and self.curtain is None:
-            self._showing.show(self.orders, self.asking)
+        """Fill the widgets; behind the curtain there is nothing to show.
+
+        While dice roll the widgets stay as they are: none of them tells what comes of the roll.
+        """
+        if self.orders is None or self.curtain is not None:
+            return
+        self._late = self._view.rolling
+        if self._late:
+            self._view.cursor = self.orders.pointed
+            return
+        self._announce()
+        if self._path:
+            self._view.trail, self._path = self._path, ()
+        self._showing.show(self.orders, self.asking)
+
+    def catch_up(self, *, at_once: bool = False) -> bool:
+        """Show what waited for dice, once they lie still; say whether anything did.
+
+        Args:
+            at_once: let the dice lie still now.
+        """
+        if not self._late or self.orders is None or (self._view.rolling and not at_once):
+            return False
+        if self._view.rolling:
+            self._view.set_scene(self.orders.scene)
+        self.show()
+        return True
 
     def follow(self) -> None:
         """Take in a new position: hang or keep the curtain, or show the viewer what happened."""
@@ -84,8 +111,9 @@ class Gaze:
             self._cameras[before] = self._view.camera.state
         self._chair.follow()
         viewer = self.viewer
-        self._announce(viewer)
         if viewer is None:
+            self._turn = self._match.deciding
+            self._table.banner.dismiss()
             self._cover(before)
             return
         self.curtain = None
@@ -103,10 +131,10 @@ class Gaze:
     def _count(self) -> Words:
         return Phrase(self._match.ruleset.manifest.count, {"round": self._match.round})
 
-    def _announce(self, viewer: Seat | None) -> None:
+    def _announce(self) -> None:
         """Say whose turn it is where that has changed before someone's eyes."""
         turn, self._turn = self._turn, self._match.deciding
-        if viewer is None or not self._turn:
+        if not self._turn:
             self._table.banner.dismiss()
         elif turn != self._turn and turn:
             self._table.banner.announce(self._turn, seat_name(self._turn), self._count)
@@ -121,7 +149,9 @@ class Gaze:
         last = self._match.steps[-1] if self._match.steps else None
         orders.renew(last.action.subject if last is not None and last.seat == viewer else None)
         self._services.deal(orders.scene.seats)
-        self._trail(events)
+        self._path = next(
+            (event.path for event in reversed(events) if isinstance(event, PieceMoved)), ()
+        )
         if watching and orders.active:
             self.glide.home()
         elif watching:
@@ -135,14 +165,10 @@ class Gaze:
             profile = self._services.profile()
             self.breath.take(events, viewer, profile.animation, profile.enemy_turn)
 
-    def _trail(self, events: Sequence[Event]) -> None:
-        moves = [event.path for event in events if isinstance(event, PieceMoved)]
-        if moves:
-            self._view.trail = moves[-1]
-
     def rewind(self, steps: Sequence[Step]) -> None:
         """Take in that these steps were taken back, or brought back: nothing moves."""
         self._shown = len(self._match.steps)
+        self._turn, self._path = self._match.deciding, ()
         self._chair.follow()
         if self.orders is not None:
             self.orders.renew(steps[0].action.subject if len(steps) == 1 else None)
@@ -160,7 +186,7 @@ class Gaze:
         self._services.deal(self.orders.scene.seats)
         self._view.animator.seat = viewer
         self._shown = len(self._match.steps)
-        self._view.trail = ()
+        self._view.trail = self._path = ()
         self._view.set_scene(self.orders.scene)
         if viewer and self._match.setup(viewer).human and self._chair.shared:
             self._services.use_person(self._match.setup(viewer).name)
@@ -203,6 +229,7 @@ class Gaze:
             self._services.sound.stop()
         view.set_scene(Presentation())
         view.marks, view.trail, view.ghost = (), (), None
+        self._path, self._late = (), False
         view.selected = view.raised = view.cursor = None
         table.hand.set((), NEUTRAL)
         table.log.set(())

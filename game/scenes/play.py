@@ -156,6 +156,7 @@ class PlayScene(Scene):
         self.gaze.glide.update(seconds)
         for event in self.view.update(round(seconds * 1000)):
             self._sound(event)
+        self.gaze.catch_up()
         if self.match.outcome is not None:
             self._finish()
             return
@@ -298,7 +299,12 @@ class PlayScene(Scene):
     # ------------------------------------------------------------------ end of turn
 
     def end_turn(self) -> None:
-        """Play the main action, after the question the person wants to be asked."""
+        """Play the main action, after the question the person wants to be asked.
+
+        While dice roll nothing is decided but that one has seen enough of them.
+        """
+        if self.gaze.catch_up(at_once=True):
+            return
         orders = self.orders
         main = orders.selection.main if orders is not None and orders.active else None
         if orders is None or main is None:
@@ -315,7 +321,7 @@ class PlayScene(Scene):
 
     def choose(self, action: Action) -> None:
         """Play a choice or a button beside the prompt."""
-        if self.orders is not None:
+        if self.orders is not None and not self.gaze.catch_up(at_once=True):
             self.take(self.orders.choose(action))
 
     def show_idle(self) -> None:
@@ -363,6 +369,7 @@ class PlayScene(Scene):
 
     def toggle_recap(self) -> None:
         """Show what the seat saw while others moved, or fold it away."""
+        self.gaze.catch_up(at_once=True)
         if self.table.recap.visible:
             self.table.recap.visible = False
             self.table.restack()

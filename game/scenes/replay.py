@@ -67,6 +67,7 @@ class ReplayScene(Scene):
         self._opened = False
         self.playing = False
         self._wait = 0.0
+        self._late = False
         self._speed = 1
         self._hovered: Ref | None = None
         self._chronicle = Chronicle(match, replay.viewer)
@@ -198,6 +199,11 @@ class ReplayScene(Scene):
         self._tell()
         return True
 
+    def _catch_up(self) -> None:
+        """Tell of a step whose dice have come to rest."""
+        if self._late and not self.view.rolling:
+            self._tell()
+
     def step_back(self) -> None:
         """Go one step back."""
         self._walk(self.replay.step_back)
@@ -252,6 +258,7 @@ class ReplayScene(Scene):
         for event in self.view.update(round(seconds * 1000)):
             if self.services.sound is not None:
                 self.services.sound.hear(event)
+        self._catch_up()
         if not self.playing or self.view.busy:
             return
         self._wait += seconds * self._speed
@@ -270,7 +277,10 @@ class ReplayScene(Scene):
         self._tell()
 
     def _tell(self) -> None:
-        """Say where one stands and what has just happened."""
+        """Say where one stands and what has just happened; of dice once they lie still."""
+        self._late = self.view.rolling
+        if self._late:
+            return
         replay, match = self.replay, self.replay.match
         scene = replay.present()
         turn = replay.turn
@@ -284,14 +294,14 @@ class ReplayScene(Scene):
         )
         lines = self._chronicle.lines()
         told = [line for line in lines if line.position < replay.position and not line.header]
-        here = [line for line in told if line.position == replay.position - 1]
         lit = lines.index(told[-1]) if told else 0
         note = Phrase("{step} of {all}", {"step": replay.position, "all": replay.length})
         self.moves.set([log_line(line) for line in lines], lit=lit, note=note)
         self._show_round(lit)
         said: Words = "The start of the match."
         if replay.position:
-            said = here[-1].text if here else "Nothing of this step was seen."
+            said = self._chronicle.told(replay.position - 1)
+            said = said or "Nothing of this step was seen."
         self.prompt.set(said, icon="eye")
         paths = [event.path for event in replay.heard() if isinstance(event, PieceMoved)]
         self.view.trail = paths[-1] if paths else ()
@@ -331,7 +341,8 @@ class ReplayScene(Scene):
         self._hovered = refs[0] if refs else None
         cells = [ref.cell for ref in refs if isinstance(ref, CellRef)]
         self.view.cursor = cells[0] if cells else None
-        self._describe()
+        if not self._late:
+            self._describe()
 
     def _pick_move(self, index: int) -> None:
         lines = self._chronicle.lines()

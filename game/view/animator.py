@@ -89,6 +89,13 @@ class Animator:
         """Whether something still moves."""
         return bool(self._beats)
 
+    @property
+    def rolling(self) -> bool:
+        """Whether dice have yet to be thrown, or to come to rest: what they say is not told."""
+        return any(
+            isinstance(beat.event, DiceRolled) and self._clock < _rest(beat) for beat in self._beats
+        )
+
     # ------------------------------------------------------------------- time
 
     def play(self, events: Iterable[Event], before: Presentation, after: Presentation) -> None:
@@ -300,9 +307,14 @@ def _pace(event: Event) -> tuple[float, float, float]:
             return 0, 0, 0
 
 
+def _rest(beat: _Beat) -> float:
+    """Return when the dice of a roll lie still."""
+    return beat.start + ROLL_TIME * beat.length / (ROLL_TIME + _DICE_REST)
+
+
 def _dice(event: DiceRolled, cell: Cell | None, beat: _Beat, clock: float) -> Iterable[Rolling]:
     """Return the dice of a roll; while they turn they show other faces, without any chance."""
-    rolling = ROLL_TIME * beat.length / (ROLL_TIME + _DICE_REST)
+    rolling = _rest(beat) - beat.start
     progress = min(1.0, (clock - beat.start) / rolling) if rolling else 1.0
     eased = 1 - (1 - progress) ** 2
     count = len(event.results)

@@ -143,6 +143,11 @@ class BoardView:
         return self.animator.busy
 
     @property
+    def rolling(self) -> bool:
+        """Whether dice have yet to come to rest: nobody knows what comes of them."""
+        return self.animator.rolling
+
+    @property
     def grid_lines(self) -> bool:
         """Whether the grid is drawn."""
         return self._chunks.lines

@@ -321,3 +321,16 @@ def test_a_listener_counts_what_it_heard():
     act(match, "buy *pawn b1")
     assert [column.key for column in statistics(match, ANNA)] == ["spent_gold"]
     assert statistics(match, BEN) == ()
+
+
+def test_a_step_of_which_nothing_was_heard_is_not_even_named():
+    match = new_match(fog=True)
+    wander(match, 40)
+    hidden = [
+        at
+        for at, step in enumerate(match.steps)
+        if step.seat == ANNA and not match.eyes.heard(at, BEN, with_sighted=True)
+    ]
+    assert hidden
+    assert not any(say(Chronicle(match, BEN).told(at)) for at in hidden)
+    assert all(say(Chronicle(match, ANNA).told(at)) for at in hidden)

@@ -1,0 +1,81 @@
+"""While dice roll on the board nothing beside it tells what comes of them."""
+
+from game.core.event import DiceRolled
+from game.match.chronicle import Chronicle
+from game.match.replay import Replay
+from game.scenes.replay import ReplayScene
+from tests.scenes.client import new_match
+from tests.scenes.test_mj12 import firing
+
+
+def shot(client, motion: int):
+    """Return a client in which a shot has just been fired, and what stood on the table before."""
+    one = firing(lambda match: client(match, size=(1920, 1080), animation=motion))
+    before = beside(one)
+    one.click(one.at("0304"))
+    one.click(one.at("0202"))
+    assert any(isinstance(event, DiceRolled) for event in one.match.steps[-1].events)
+    return one, before
+
+
+def beside(one):
+    """Return what log, side panels, top bar and main button say."""
+    table = one.table
+    rows = [(str(panel.title), panel.rows) for panel in table.side.panels]
+    lines = [str(line.text) for line in table.log.lines.lines]
+    return lines, rows, table.top.resources, (str(table.main.label), str(table.main.sub))
+
+
+def test_nothing_is_told_of_a_roll_before_its_dice_lie_still(client):
+    one, before = shot(client, 1)
+    assert one.scene.view.rolling
+    assert beside(one) == before
+    while one.scene.view.rolling:
+        one.move(one.at("0905"))
+        one.move(one.at("0202"))
+    assert one.scene.view.busy, "the dice still lie on the board"
+    assert len(beside(one)[0]) > len(before[0])
+
+
+def test_without_motion_a_roll_is_told_at_once(client):
+    one, before = shot(client, 0)
+    assert len(beside(one)[0]) > len(before[0])
+
+
+def test_the_main_button_ends_the_roll_and_decides_nothing_unseen(client):
+    one, before = shot(client, 1)
+    steps = len(one.match.steps)
+    one.key("enter", ctrl=True)
+    assert len(one.match.steps) == steps
+    assert not one.scene.asking
+    assert not one.scene.view.rolling
+    assert len(beside(one)[0]) > len(before[0])
+
+
+def test_a_replay_tells_of_a_step_when_its_dice_lie_still(client):
+    one, _ = shot(client, 1)
+    one.settle()
+    replay = Replay(one.match)
+    replay.go(len(one.match.steps) - 1)
+    scene = ReplayScene(one.app.services, replay)
+    one.app.stack.push(scene)
+    one.frames(2)
+    before = scene.prompt.sentence
+    scene.step_on()
+    assert scene.view.rolling
+    assert scene.prompt.sentence == before
+    while scene.view.rolling:
+        one.frames()
+    assert scene.prompt.sentence != before
+
+
+def test_a_replay_names_every_step_that_the_viewer_may_know(client):
+    match = new_match("danville", game="mj12", seed=3)
+    while not any(step.action.verb == "end_moves" for step in match.steps):
+        legal = match.legal()
+        match.step(legal[len(match.steps) * 31 % len(legal)])
+    for viewer in match.viewers:
+        chronicle = Chronicle(match, viewer)
+        said = [str(chronicle.told(i)) for i in range(len(match.steps))]
+        assert all(said)
+        assert said[-1] == "End moves", "a step without a line of its own"
