@@ -17,6 +17,19 @@ def keys() -> tuple[str, ...]:
     return tuple(sorted({point.name for point in entry_points(group=GROUP)}))
 
 
+def games() -> tuple[str, ...]:
+    """Return the same in the order in which people are offered them; imports every game."""
+    return tuple(sorted(keys(), key=_order))
+
+
+def _order(key: str) -> int:
+    """Return a game's place; one that cannot be imported says so when it is chosen."""
+    try:
+        return ruleset(key).manifest.order
+    except GameError:
+        return 0
+
+
 @cache
 def ruleset(key: str) -> Ruleset[Any]:
     """Return a game by its key, importing it at the first call.

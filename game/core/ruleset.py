@@ -127,6 +127,9 @@ class Manifest(_Frozen):
     """Picture for the new-game screen."""
     standard: str = ""
     """The shipped map of a first match, by its file name without ending; else the smallest."""
+    order: int = 0
+    """Its place where games are offered: the lower number first, of equals the key that is first in
+    the alphabet."""
     seats: tuple[int, int] = (2, 2)
     """Fewest and most players."""
     colours: tuple[Seat, ...] = ()

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
-from game.core.registry import keys as games
+from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
 from game.core.ruleset import Ruleset, read_options
 from game.core.words import Phrase, Words

@@ -3,7 +3,7 @@
 from game.core.present import Base, Look, PieceView, Presentation
 from game.core.problem import Problem, Severity
 from game.core.refs import PieceId, Seat
-from game.core.registry import keys as games
+from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
 from game.core.words import Words
 from game.maps.check import labels, place, summary

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from game.core.registry import keys as games
+from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
 from game.core.ruleset import Manifest, Ruleset, read_options
 from game.core.words import Phrase, Words

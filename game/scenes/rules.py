@@ -8,7 +8,7 @@ from importlib.resources import files
 
 import pygame
 
-from game.core.registry import keys as games
+from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
 from game.core.words import Phrase
 from game.scenes.form import EDGE, GAP, FormScene

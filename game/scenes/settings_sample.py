@@ -9,7 +9,7 @@ from game.board.grid import Cell, Shape, mask_of
 from game.board.layout import Layout
 from game.core.present import Badge, Look, Marker, Pattern, PieceView, Presentation, Slot
 from game.core.refs import PieceId, Seat
-from game.core.registry import keys as games
+from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
 from game.core.words import Phrase, Words
 from game.errors import GameError

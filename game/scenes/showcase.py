@@ -13,7 +13,7 @@ from pygame import Surface
 from game.core.dice import RandomDice
 from game.core.present import Presentation
 from game.core.refs import Seat
-from game.core.registry import keys as games
+from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
 from game.core.ruleset import Decision, read_options
 from game.errors import GameError

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -52,6 +53,13 @@ class TestInstalled:
     def test_a_strange_key_is_answered_with_all(self) -> None:
         with pytest.raises(GameError, match="There are: broken, nameless, toy_wars"):
             registry.ruleset("chess")
+
+    def test_games_are_offered_by_their_place_then_by_key(self) -> None:
+        first, late = (SimpleNamespace(manifest=SimpleNamespace(order=n)) for n in (0, 1))
+        found = {"broken": late, "nameless": first, "toy_wars": first}
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(registry, "ruleset", found.__getitem__)
+            assert registry.games() == ("nameless", "toy_wars", "broken")
 
     @pytest.mark.parametrize("key", ["broken", "nameless"])
     def test_a_game_that_cannot_be_imported_is_named_with_its_package(self, key: str) -> None:
