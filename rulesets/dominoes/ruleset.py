@@ -77,6 +77,7 @@ MANIFEST = Manifest(
     authors="Seth Lyons and Rob Deckard",
     package="rulesets.dominoes",
     standard="parlour",
+    order=1,
     look=Look("domino/face_4_6"),
     seats=checkmap.SEATS,
     shapes=(Shape.SQUARE,),
@@ -123,7 +124,7 @@ MANIFEST = Manifest(
         "spawn": Verb(
             label="Spawn", target="a cell of your base", intent=Intent.PLACE, gesture=Gesture.DRAG
         ),
-        "waste": Verb(label="Let it miss", intent=Intent.SUPPORT),
+        "waste": Verb(label="Let it miss", intent=Intent.END, phases=(SHOT,)),
         "face": Verb(label="Face", target=BESIDE, intent=Intent.SUPPORT, gesture=Gesture.DRAG),
         "extend": Verb(
             label="Add", target="a cell at your base", intent=Intent.PLACE, gesture=Gesture.DRAG
