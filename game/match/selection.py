@@ -90,6 +90,12 @@ class Selection:
         return tuple(ref for ref in self._by_subject if ref is not None)
 
     @property
+    def deeds(self) -> tuple[str, ...]:
+        """The verbs of all actions there were at first, in the order of the list."""
+        found = (action.verb for actions in self._by_subject.values() for action in actions)
+        return tuple(dict.fromkeys(found))
+
+    @property
     def verbs(self) -> tuple[str, ...]:
         """The verbs still open, in the order of the list."""
         return tuple(dict.fromkeys(action.verb for action in self.candidates))

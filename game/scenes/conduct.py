@@ -124,6 +124,14 @@ class Conduct:
             orders.hover = tuple(refs)
             self._scene.refresh()
 
+    def watch_main(self) -> None:
+        """Follow whether the main button is pointed at, to foresee what it does."""
+        orders, main = self._scene.orders, self._table.main
+        ending = main.enabled and (main.hovered or (main.focused and self._ui.show_focus))
+        if orders is not None and ending != orders.ending:
+            orders.ending = ending
+            self._scene.refresh()
+
     def click(self, refs: Sequence[Ref]) -> None:
         """Pick, or play on, what lies there."""
         orders = self._scene.orders

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import reduce
 
 from game.core.present import HandItem
+from game.core.refs import PieceRef
 from game.core.ruleset import Intent, Verb
 from game.core.words import Phrase, Words
 from game.match.selection import Selection
@@ -16,6 +17,8 @@ _GENERIC: Mapping[Intent, Words] = {
     Intent.PLACE: "a marked place",
 }
 """What is clicked where a game has no words for it."""
+_FEW = 2
+"""Deeds that are named together."""
 
 
 def next_click(selection: Selection, verbs: Mapping[str, Verb], card: HandItem | None) -> Words:
@@ -38,6 +41,29 @@ def next_click(selection: Selection, verbs: Mapping[str, Verb], card: HandItem |
     if card is not None:
         return Phrase("{name}: put it on {what}.", {"name": card.name, "what": what})
     return Phrase("Click {what}.", {"what": what})
+
+
+def awaited(selection: Selection, verbs: Mapping[str, Verb], label: Words) -> tuple[Words, Words]:
+    """Return what the main button says while the turn cannot be ended, and what it waits for.
+
+    Args:
+        selection: what is picked up, and the actions left.
+        verbs: the game's verbs.
+        label: the button's word in this phase; the one deed of a piece that must act, as a
+            retreat, takes its place.
+    """
+    deeds = [verbs[verb] for verb in selection.deeds if verb in verbs]
+    if len(deeds) == 1 and deeds[0].target and isinstance(selection.subject, PieceRef):
+        return deeds[0].label, Phrase("choose {target}", {"target": deeds[0].target})
+    if not 0 < len(deeds) <= _FEW:
+        return label, "not now"
+    words: list[Words] = [verb.label for verb in deeds]
+    what = reduce(_either, words)
+    return label, Phrase("{deed} first", {"deed": what})
+
+
+def _either(one: Words, other: Words) -> Words:
+    return Phrase("{one} or {other}", {"one": one, "other": other})
 
 
 def _comma(first: Words, second: Words) -> Words:

@@ -66,6 +66,8 @@ class Orders:
         """What is pointed at, by mouse or keyboard, the topmost thing first."""
         self.pinned: Ref | None = None
         """What the subject panel keeps showing when nothing is pointed at."""
+        self.ending = False
+        """The main button is pointed at, or has the keyboard's focus."""
         self.refused: Reason | None = None
         self.decision: Decision | None = None
         self._kept = False
@@ -214,12 +216,10 @@ class Orders:
         if self.selection.cancel():
             self.refused = None
             return True
-        for held in (self.refused, self.pinned, self.threats or None):
-            if held is not None:
-                self.refused = self.pinned = None
-                self.threats = {}
-                return True
-        return False
+        if self.refused is None and self.pinned is None and not self.threats:
+            return False
+        self.refused, self.pinned, self.threats = None, None, {}
+        return True
 
     def next_idle(self, step: int = 1) -> Cell | None:
         """Pick up the next piece that can still act; return its cell."""
@@ -289,11 +289,8 @@ class Orders:
     @property
     def pointed(self) -> Cell | None:
         """The cell pointed at."""
-        for ref in self.hover:
-            cell = self.cell_of(ref)
-            if cell is not None:
-                return cell
-        return None
+        cells = (self.cell_of(ref) for ref in self.hover)
+        return next((cell for cell in cells if cell is not None), None)
 
     @property
     def selected(self) -> Cell | None:
@@ -330,13 +327,15 @@ class Orders:
         return self.selection.at(self.hover)
 
     def forecast(self) -> Forecast | None:
-        """Return what a click where the cursor is would do."""
+        """Return what a click where the cursor is would do; on the main button, what that does."""
+        if self.ending and self.selection.main is not None and not self.in_hand:
+            return self._foresight.of(self.selection.main)
         return self._foresight.first(self.selection.choices or self.pointed_actions())
 
     def also(self) -> tuple[Row, ...]:
         """Return the verdicts on the best other targets beside the one pointed at."""
         intent, pointed = self.selection.intent, self.pointed_actions()
-        if not any(intent(action) is Intent.ATTACK for action in pointed):
+        if self.ending or not any(intent(action) is Intent.ATTACK for action in pointed):
             return ()
         here = {action.target for action in pointed}
         attacks = (a for a in self.selection.candidates if intent(a) is Intent.ATTACK)

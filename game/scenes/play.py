@@ -157,6 +157,7 @@ class PlayScene(Scene):
         for event in self.view.update(round(seconds * 1000)):
             self._sound(event)
         self.gaze.catch_up()
+        self.conduct.watch_main()
         if self.match.outcome is not None:
             self._finish()
             return

@@ -26,6 +26,7 @@ from game.match.chronicle import Chronicle, Line
 from game.match.computer import Computer
 from game.match.match import Match
 from game.match.timeline import Step
+from game.scenes.next_click import awaited
 from game.scenes.orders import Orders, Prompt
 from game.scenes.table import Table
 from game.ui.button import Button, Kind
@@ -249,10 +250,12 @@ class Showing:
         had_main = table.main.visible
         main = orders.selection.main
         verbs = match.ruleset.manifest.verbs
+        label: Words
+        waiting: Words
         if main is not None:
             left = self.idle(orders)
             held = _HELD if orders.in_hand else ""
-            label: Words = verbs[main.verb].label
+            label = verbs[main.verb].label
             table.main.set(label, left, ready=not left or asking, why_not=held)
         else:
             phase = orders.decision.phase if orders.decision is not None else ""
@@ -262,7 +265,10 @@ class Showing:
                 if verb.intent == "end" and (not verb.phases or phase in verb.phases)
             ]
             waiting = "the computer moves" if self._computer.seat else "not now"
-            table.main.set(ends[0] if ends else "", why_not=waiting)
+            label = ends[0] if ends else ""
+            if orders.active and ends:
+                label, waiting = awaited(orders.selection, verbs, label)
+            table.main.set(label, why_not=waiting)
         if table.main.visible != had_main:
             table.layout()
         if orders.in_hand:

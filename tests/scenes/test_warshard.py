@@ -2,6 +2,7 @@
 
 from game.core.action import Action
 from game.core.refs import CellRef, PieceId, PieceRef
+from game.text import say
 from tests.scenes.client import Client, new_match
 
 ARMOR, AIR_WING, ENEMY = "0803", "0003", "0802"
@@ -77,3 +78,54 @@ def test_what_is_pointed_at_brings_its_own_fight(client):
         assert said == ["Both without supply", "Infantry 0802 defends", "Armor 0803"]
     one.move(one.at("0009"))
     assert str(fights.title) == "Fights"
+
+
+def rolled(client, size=(1280, 720)) -> Client:
+    """Return a client in which the die of a fight has said that the enemy retreats."""
+    match = new_match("crossroads", game="warshard")
+    goal = CellRef(match.board.grid.parse_label(ARMOR))
+    match.step(Action("move", PieceRef(PieceId(2)), goal))
+    match.step(Action("end_move"))
+    match.step(Action("attack", PieceRef(PieceId(2)), PieceRef(PieceId(11))))
+    for verb in ("end_melee", "end_support", "end_defence"):
+        match.step(Action(verb))
+    assert {action.verb for action in match.legal()} == {"retreat"}
+    one: Client = client(match, size=size)
+    return one
+
+
+def test_the_main_button_says_what_must_be_chosen_first(client):
+    main = rolled(client).table.main
+    assert not main.enabled
+    assert (say(main.label), say(main.reason)) == ("Retreat", "choose the hex it retreats to")
+
+
+def test_the_fights_are_foreseen_while_the_main_button_is_pointed_at(client):
+    one = attacking(client)
+    one.click(one.at(ARMOR))
+    one.click(one.at(ENEMY))
+    one.click(one.middle(one.table.main))
+    one.settle()
+    one.move(one.at("0009"))
+    one.frames(2)
+    assert one.table.forecast.shown is None
+    one.move(one.middle(one.table.main))
+    one.frames(2)
+    assert results(one) == ["3-1 DE DR DR DR DR EX"]
+    assert str(one.table.forecast.shown.title) == "When the die is rolled"
+    one.move(one.at("0009"))
+    one.frames(2)
+    assert one.table.forecast.shown is None
+
+
+def test_the_fights_are_foreseen_while_the_main_button_has_the_focus(client):
+    one = attacking(client)
+    one.click(one.at(ARMOR))
+    one.click(one.at(ENEMY))
+    one.move(one.at("0009"))
+    one.scene.root.set_focus(one.table.main, show=True)
+    one.frames(2)
+    assert one.table.forecast.shown is not None
+    one.scene.root.set_focus(one.table.board)
+    one.frames(2)
+    assert one.table.forecast.shown is None
