@@ -26,7 +26,6 @@ class Result(NamedTuple):
     margin: int
     attacker: int
     defender: int
-    flees: bool
     ends: bool
 
 
@@ -57,12 +56,11 @@ def results(seen: State, action: Action) -> list[tuple[Fraction, Result]]:
     def play(dice: Dice) -> Result:
         after: State = apply(seen, action, dice).state
         assert after.last is not None
-        margin, standing = after.last.margin, after.pawns.get(defender)
+        margin = after.last.margin
         if after.phase == FLEE and not over(after):
             after = apply(after, legal_actions(after)[0], ScriptedDice(())).state
         left = [after.pawns[id].value if id in after.pawns else 0 for id in (attacker, defender)]
-        flees = margin > 0 and standing is not None
-        return Result(margin, left[0], left[1], flees, over(after))
+        return Result(margin, left[0], left[1], over(after))
 
     found: dict[Result, Fraction] = {}
     for chance, result in outcomes(play):
@@ -195,12 +193,12 @@ def _table(found: list[tuple[Fraction, Result]], attacker: int, defender: int) -
         (
             f"{result.margin:+d}".replace("-", "− ").replace("+0", "0").replace("+", "+ "),
             _became(attacker, result.attacker),
-            f"{_became(defender, result.defender)}{', flees' if result.flees else ''}",
+            _became(defender, result.defender),
             str(int(chance * ROLLS)),
         )
         for chance, result in found
     )
-    return Table(("Ahead", "Attacker", "Defender", "of 36"), rows)
+    return Table(("Ahead", "You", "It", "of 36"), rows)
 
 
 def _became(before: int, after: int) -> str:
