@@ -3,6 +3,7 @@
 from cells import SHAPES
 from ink import DESK, INK, C, D, L, Ln, P, R, S, f, mix, pts
 
+FELT = '#93A98F'
 
 COLOURED = {
     'yellow': ('#DDB548', '#A9832A', '#EFD27E', '#6B4E0C'),
@@ -74,31 +75,31 @@ PIPC = {
 
 def domino_frame(face):
     s = R(5, 5.5, 55, 56, 5, '#17130F', o=0.35)
-    s += R(3, 5, 58, 56, 5.5, '#B7AB92' if face else '#2B2119') + R(
-        3, 3, 58, 55.5, 5.5, '#F3ECDC' if face else '#5A4838'
+    s += R(3, 5, 58, 56, 5.5, '#B7AB92' if face else '#7A5F3C') + R(
+        3, 3, 58, 55.5, 5.5, '#F3ECDC' if face else '#C2A377'
     )
-    s += P('M8.5 4.2H55.5A4.3 4.3 0 0 1 59.8 8.5', 'none', '#FFFDF6' if face else '#8A735A', 1.2) + P(
-        'M4.2 53V8.5A4.3 4.3 0 0 1 8.5 4.2', 'none', '#FFFDF6' if face else '#8A735A', 1.2
+    s += P('M8.5 4.2H55.5A4.3 4.3 0 0 1 59.8 8.5', 'none', '#FFFDF6' if face else '#E2CBA3', 1.2) + P(
+        'M4.2 53V8.5A4.3 4.3 0 0 1 8.5 4.2', 'none', '#FFFDF6' if face else '#E2CBA3', 1.2
     )
     return s
 
 
 def domino_back():
     s = domino_frame(False)
-    s += R(9, 9, 46, 43.5, 3, 'none', '#8A735A', 1.1)
-    s += P('M32 14L47 30.7 32 47.5 17 30.7Z', 'none', '#A58B6A', 1.4) + P(
-        'M32 20.5L41 30.7 32 41 23 30.7Z', '#6E5842', '#A58B6A', 1
+    s += R(9, 9, 46, 43.5, 3, 'none', '#E2CBA3', 1.1)
+    s += P('M32 14L47 30.7 32 47.5 17 30.7Z', 'none', '#94754A', 1.4) + P(
+        'M32 20.5L41 30.7 32 41 23 30.7Z', '#B08E60', '#94754A', 1
     )
     for x, y in ((13.5, 13.5), (50.5, 13.5), (13.5, 48), (50.5, 48)):
-        s += C(x, y, 1.6, '#A58B6A')
-    s += C(32, 30.7, 2.4, '#D2BA93')
+        s += C(x, y, 1.6, '#94754A')
+    s += C(32, 30.7, 2.4, '#7A5F3C')
     return s
 
 
 def domino_turned():
     """the back of a base: turned by a quarter, its lozenge in the owner's colour"""
-    s = R(5.5, 5, 56, 55, 5, '#17130F', o=0.35) + R(5, 3, 56, 58, 5.5, '#2B2119')
-    s += R(3, 3, 55.5, 58, 5.5, '#7A6650') + P('M8.5 4.2H53A4.3 4.3 0 0 1 57.3 8.5', 'none', '#A58B6A', 1.2)
+    s = R(5.5, 5, 56, 55, 5, '#17130F', o=0.35) + R(5, 3, 56, 58, 5.5, '#7A5F3C')
+    s += R(3, 3, 55.5, 58, 5.5, '#D3BC96') + P('M8.5 4.2H53A4.3 4.3 0 0 1 57.3 8.5', 'none', '#94754A', 1.2)
     s += R(9, 9, 43.5, 46, 3, 'none', S, 2.2)
     s += P('M30.7 17L47.5 32 30.7 47 14 32Z', S, D, 1.4) + P('M30.7 23L41 32 30.7 41 20.5 32Z', 'none', L, 1)
     return s
@@ -106,17 +107,17 @@ def domino_turned():
 
 def domino_gone():
     """where a tile was: a print in the felt"""
-    return R(4, 4, 56, 56, 6, '#17130F', o=0.3) + R(6, 6, 53, 53, 5, 'none', '#8A735A', 1, 0.5)
+    return R(4, 4, 56, 56, 6, '#17130F', o=0.3) + R(6, 6, 53, 53, 5, 'none', '#E2CBA3', 1, 0.5)
 
 
 def laid_back():
-    """a tile of the field, face down on the desk"""
-    return R(0, 0, 64, 64, 0, DESK) + domino_back()
+    """a tile of the field, face down on the felt"""
+    return R(0, 0, 64, 64, 0, FELT) + domino_back()
 
 
 def bare_table():
-    """the desk around the field"""
-    return R(0, 0, 64, 64, 0, DESK) + C(32, 32, 1.1, '#3D362F')
+    """the felt around the field"""
+    return R(0, 0, 64, 64, 0, FELT) + C(32, 32, 1.1, '#7F957C')
 
 
 def domino_mine(n):
