@@ -8,9 +8,12 @@ from rulesets.dominoes.fire import Ground, casualties, charges, explodes, ground
 from rulesets.dominoes.kinds import KINDS, SNIPER
 from rulesets.dominoes.overlays import covered
 from rulesets.dominoes.state import ACTIONS, NO_FACING, State, Troop
-from rulesets.dominoes.ways import FAR
 
+FAR = 40
+"""More steps than count."""
 MOST_LEAD = 6
+PATIENCE = 24
+"""Twice the quiet turns after which who is ahead fears nothing any more."""
 
 
 def features(seen: State, seat: Seat) -> Mapping[str, int]:
@@ -18,10 +21,11 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
 
     `troops`: what the player's troops are worth, less the enemies'. `numbers`: how many there are,
     likewise. `chances`: worth of the enemies he can hit with three actions. `danger`: worth of his
-    troops that enemies can hit with theirs, negative, less feared by who is ahead. `march`: how
-    near his troops are to the enemy. `press`: the same, times his lead in numbers. `facing`: cells
-    his snipers look along. `entrance`: troops that have left the base. `moves_left`: actions not
-    used.
+    troops that enemies can hit with theirs, negative, less feared by who is ahead, and less with
+    every quiet turn. `march`: how near his troops are to the enemy. `press`: the same, times his
+    lead in numbers. `facing`: cells his snipers look along. `stuck`: troops that could not move if
+    they stood alone, negative. `shape`: how open his base is. `entrance`: troops that have left
+    it. `moves_left`: actions not used.
     """
     own: dict[PieceId, Troop] = {}
     foes: dict[PieceId, Troop] = {}
@@ -30,15 +34,20 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
     on = ground(seen, seat)
     base = seen.base(seat)
     lead = max(0, min(MOST_LEAD, len(own) - len(foes)))
-    march = _march(seen, own, foes)
+    march = _march(own, on)
+    fear = PATIENCE
+    if lead:
+        fear = max(0, PATIENCE - 2 * seen.quiet) * MOST_LEAD // (MOST_LEAD + 2 * lead)
     return {
         "troops": _worth(own) - _worth(foes),
         "numbers": len(own) - len(foes),
         "chances": _chances(seen, own, on),
-        "danger": -_danger(seen, own, foes) * MOST_LEAD // (MOST_LEAD + 2 * lead),
+        "danger": -(fear * _danger(seen, own, foes) // PATIENCE),
         "march": march,
         "press": march * lead,
         "facing": _sights(seen, own, on),
+        "stuck": -sum(not _free(troop, on) for troop in own.values()),
+        "shape": _shape(seen, base),
         "entrance": sum(not base >> troop.cell & 1 for troop in own.values()),
         "moves_left": seen.actions if seen.seat == seat else 0,
     }
@@ -83,12 +92,41 @@ def _danger(state: State, own: Mapping[PieceId, Troop], foes: Mapping[PieceId, T
     return sum(sorted(worth)[-min(ACTIONS, attackers) :]) if worth else 0
 
 
-def _march(state: State, own: Mapping[PieceId, Troop], foes: Mapping[PieceId, Troop]) -> int:
-    """Add up how many steps less than far each of the player's troops is from an enemy."""
-    ways = [state.ways.steps_to[foe.cell] for foe in foes.values()]
-    if not ways:
-        return 0
-    return sum(FAR - min(way[troop.cell] for way in ways) for troop in own.values())
+def _march(own: Mapping[PieceId, Troop], on: Ground) -> int:
+    """Add up how many steps less than far each of the player's troops is from an enemy.
+
+    Steps are orthogonal; whoever stands in the way may be gone by then.
+    """
+    near = on.ways.orthogonal
+    left = 0
+    for troop in own.values():
+        left |= 1 << troop.cell
+    wave = seen = on.foes
+    total = 0
+    for step in range(1, FAR):
+        grown = 0
+        for cell in bits(wave):
+            grown |= near[cell]
+        met = grown & left
+        total += (FAR - step) * met.bit_count()
+        left ^= met
+        wave = grown & ~seen
+        seen |= wave
+        if not wave or not left:
+            break
+    return total
+
+
+def _free(troop: Troop, on: Ground) -> Mask:
+    """Return where a troop could go if it stood alone."""
+    return on.ways.reach(troop.cell, KINDS[troop.kind], 0)
+
+
+def _shape(state: State, base: Mask) -> int:
+    """Tell how well troops get about in a base and out of it: common sides, and entrances."""
+    grid, field = state.setting.grid, state.setting.field
+    sides = sum((grid.neighbour_mask[cell] & base).bit_count() for cell in bits(base))
+    return sides + 4 * (base & grid.spread(field)).bit_count()
 
 
 def _sights(state: State, own: Mapping[PieceId, Troop], on: Ground) -> int:

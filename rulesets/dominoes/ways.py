@@ -14,9 +14,6 @@ STEPS: tuple[tuple[int, int], ...] = (
 )  # fmt: skip
 """Column and row of a step in each direction: n e s w, then ne se sw nw."""
 
-FAR = 40
-"""More steps than count."""
-
 Ray = tuple[Mask, bool]
 """The cells of a line of fire, and whether they come in ascending order."""
 
@@ -53,8 +50,6 @@ class Ways:
         )
         self.blast: Mapping[Cell, Mask] = Memo(self._blast, room)
         """The cells in which an explosion on a cell kills (§15)."""
-        self.steps_to: Mapping[Cell, bytes] = Memo(self._steps_to, room)
-        """Orthogonal steps to a cell from every cell, whoever stands in the way; FAR: no way."""
         self.by_step: Mapping[Step, Mapping[Cell, Mask]] = {
             Step.ORTHOGONAL: self.orthogonal,
             Step.DIAGONAL: self.diagonal,
@@ -154,17 +149,6 @@ class Ways:
                 straight = before & (1 << ahead if ahead >= 0 else 0)
             path.append(next(bits(straight or before)))
         return tuple(reversed(path))
-
-    def _steps_to(self, goal: Cell) -> bytes:
-        steps = bytearray([FAR]) * self._grid.size
-        steps[goal] = 0
-        wave = [goal]
-        for step in range(1, FAR):
-            reached = {cell for at in wave for cell in bits(self.orthogonal[at])}
-            wave = [cell for cell in reached if steps[cell] == FAR]
-            for cell in wave:
-                steps[cell] = step
-        return bytes(steps)
 
     # ------------------------------------------------------------------- fire
 
