@@ -93,6 +93,7 @@ class DominoesPair(Pair[Game]):
             game.step, game.actions = bonus, dice.roll(3) - 1
         state.first, state.seat, state.phase = Seat(1), Seat(game.seat), game.step
         state.actions, state.turn, state.spares = game.actions, 1, game.spares
+        state.next_id = game.next_id = 1 + len(game.troops)
         state.acted = sum(1 << id for id in game.acted if game.troops[id].kind != "gunslinger")
         cell = {board.grid.offset(cell): cell for cell in board.grid.cells}
         for place in sorted(game.face_up, key=cell.__getitem__):
