@@ -116,6 +116,12 @@ class Selection:
                 found.setdefault(self.intent(action), {})[action.target] = None
         return {intent: _lit(refs) for intent, refs in found.items()}
 
+    @property
+    def sides(self) -> bool:
+        """Say whether the side between two cells can be picked up, or is aimed at."""
+        refs = [action.target for action in self.candidates]
+        return any(isinstance(ref, EdgeRef) for ref in (*refs, *self.heads))
+
     def intent(self, action: Action) -> Intent:
         """Return what an action is for."""
         return self._verbs[action.verb].intent

@@ -100,6 +100,7 @@ class Showing:
             orders: what the seat points at and has picked up.
             asking: the end of the turn waits for a second word.
         """
+        self._table.board.edges = orders.selection.sides
         self._log(orders.seat)
         self._top(orders)
         self._hand(orders)

@@ -1,0 +1,77 @@
+"""Dominoes of War at the table: bases, walls on the sides of cells, stocking, facings by dragging."""
+
+import pytest
+
+from tests.scenes.client import new_match
+
+COLUMN = tuple(f"build *domino j{row}" for row in range(1, 7))
+OTHER = tuple(f"build *domino k{row}" for row in range(15, 21))
+
+
+@pytest.fixture
+def table(client):
+    """Return a client at the usual field, before the first base."""
+
+    def lay(*texts, **options):
+        match = new_match("parlour", game="dominoes", secret_stocking=False, **options)
+        one = client(match)
+        one.play("go_first", *texts)
+        return one
+
+    return lay
+
+
+def walls(table):
+    one = table(*COLUMN, "confirm", *OTHER, "confirm")
+    one.scene.view.camera.fit()
+    one.frames(2)
+    return one
+
+
+def between(one, a, b):
+    """Return the middle of the line between two cells."""
+    (ax, ay), (bx, by) = one.at(a), one.at(b)
+    return (ax + bx) // 2, (ay + by) // 2
+
+
+def test_a_base_tile_is_dragged_from_the_hand(table):
+    one = table()
+    one.scene.view.camera.fit()
+    one.frames(2)
+    one.drag(one.card("domino"), one.at("j6"))
+    assert one.actions[-1] == "build"
+
+
+def test_a_wall_is_dragged_onto_the_line_between_two_tiles(table):
+    one = walls(table)
+    one.drag(one.card("wall"), between(one, "j9", "k9"))
+    assert one.actions[-1] == "wall"
+    assert len(one.match.seen(1).setting.inner) == 112
+    assert bin(one.match.seen(1).walls).count("1") == 1
+
+
+def test_a_wall_is_put_up_by_two_clicks(table):
+    one = walls(table)
+    one.click(one.card("wall"))
+    one.click(between(one, "j9", "j10"))
+    assert one.actions[-1] == "wall"
+
+
+def test_a_wall_dropped_on_a_tile_flies_home_with_a_reason(table):
+    one = walls(table)
+    one.drag(one.card("wall"), one.at("j9"))
+    assert one.actions[-1] == "confirm"
+    assert "line between two tiles" in str(one.table.prompt.sentence)
+
+
+def test_a_sniper_is_stocked_and_turned_by_dragging(table):
+    edges = ("g7|h7", "g8|h8", "g9|h9", "g10|h10")
+    one = table(*COLUMN, "confirm", *OTHER, "confirm", *(f"wall *wall {edge}" for edge in edges))
+    one.scene.view.camera.fit()
+    one.frames(2)
+    one.drag(one.card("sniper"), one.at("j6"))
+    assert one.actions[-1] == "stock"
+    one.drag(one.at("j6"), one.at("j7"))
+    assert one.actions[-1] == "face"
+    (troop,) = one.match.seen(one.match.deciding).troops.values()
+    assert troop.facing == 2
