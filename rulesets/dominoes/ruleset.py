@@ -140,7 +140,7 @@ MANIFEST = Manifest(
         "end_turn": Verb(label="End turn", intent=Intent.END, phases=(ACT,)),
     },
     overlays={
-        overlays.REACH: Overlay(label="Reach", hotkey="R", pattern=Pattern.REACH, of_piece=True),
+        overlays.REACH: Overlay(label="Reach", hotkey="C", pattern=Pattern.REACH, of_piece=True),
         overlays.FIRE: Overlay(
             label="Enemy fire", hotkey="T", pattern=Pattern.THREAT, of_piece=True
         ),
