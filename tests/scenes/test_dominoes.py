@@ -1,4 +1,4 @@
-"""Dominoes of War at the table: bases, walls on the sides of cells, stocking, facings by dragging."""
+"""Dominoes of War at the table: bases, walls on the sides of cells, stocking, facing by drag."""
 
 import pytest
 
@@ -47,7 +47,7 @@ def test_a_wall_is_dragged_onto_the_line_between_two_tiles(table):
     one.drag(one.card("wall"), between(one, "j9", "k9"))
     assert one.actions[-1] == "wall"
     assert len(one.match.seen(1).setting.inner) == 112
-    assert bin(one.match.seen(1).walls).count("1") == 1
+    assert one.match.seen(1).walls.bit_count() == 1
 
 
 def test_a_wall_is_put_up_by_two_clicks(table):
