@@ -6,7 +6,8 @@ import pytest
 
 from game.core.action import CONCEDE
 from game.core.dice import RandomDice, RecordingDice
-from tests.perft.pair_dominoes import GAME, DominoesPair, bold
+from game.maps.load import load_map, shipped
+from tests.perft.pair_dominoes import GAME, DominoesPair, bold, random_options
 from tests.rulesets.dominoes.cases import ARMIES, CASES, FACTIONS, FOUR, SECRET
 from tests.rulesets.random_games import in_chunks
 
@@ -67,6 +68,17 @@ def test_both_implementations_play_1000_long_games_alike(seeds: range):
 def test_both_implementations_fight_8000_fights_alike(seeds: range):
     played = [throw(seed, 14) for seed in seeds]
     assert any(len(pair.game.winners()) == 0 for pair in played if pair.game.over())
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("path", shipped("dominoes"), ids=lambda path: path.stem)
+def test_both_implementations_play_the_shipped_maps_alike(path):
+    loaded = load_map(path).data
+    assert loaded
+    board = loaded.board()
+    for seed in range(10):
+        pair = DominoesPair.start(board, random_options(RandomDice(seed), board))
+        assert pair.play(600, RandomDice(seed), RandomDice(-seed)).game.turns > 4
 
 
 NUMBERS = {
