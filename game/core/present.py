@@ -217,6 +217,9 @@ class Presentation(NamedTuple):
     seats: tuple[SeatView, ...] = ()
     fog: Mask = 0
     """Cells the seat does not see now."""
+    focus: Mask = 0
+    """Cells that the game is about now, where a map has much room besides: a view that is fitted
+    shows these. None: all."""
     ground: Mapping[Cell, Look] = _EMPTY
     """What differs from the printed board, or lies on it: who holds a hex, with its badges."""
     edges: Mapping[Edge, Look] = _EMPTY

@@ -20,7 +20,7 @@ _NEAR = 1.0
 
 def too_large(view: BoardView) -> bool:
     """Say whether the whole board can be shown only with pieces too small to read."""
-    return view.camera.whole < _legible(view)
+    return view.camera.fitted < _legible(view)
 
 
 def _legible(view: BoardView) -> int:

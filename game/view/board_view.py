@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.board.grid import Cell, Grid
+from game.board.grid import Cell, Grid, Mask, bits
 from game.board.layout import Layout
 from game.core.event import Event
 from game.core.present import Look, Marker, Pattern, Presentation
@@ -156,10 +156,21 @@ class BoardView:
     def grid_lines(self, shown: bool) -> None:
         self._chunks.lines = shown
 
+    def _box(self, cells: Mask) -> tuple[float, float, float, float] | None:
+        """Return the world rectangle around cells; of none: None."""
+        centres = [self.layout.centre(cell) for cell in bits(cells)]
+        if not centres:
+            return None
+        across, down = self.layout.tile_width, self.layout.tile_height
+        left, top = min(x for x, _ in centres), min(y for _, y in centres)
+        right, bottom = max(x for x, _ in centres), max(y for _, y in centres)
+        return left - across / 2, top - down / 2, right - left + across, bottom - top + down
+
     def _settle(self, presentation: Presentation) -> None:
         self.animator.stop()
         self.scene = presentation
         self._at_rest = still(presentation)
+        self.camera.focus(self._box(presentation.focus))
         self._centres = [self.layout.centre(s.view.cell) for s in self._at_rest.pieces]
         self._fogged = frozenset(members(presentation.fog))
         self._chunks.cover(presentation.fog)

@@ -53,6 +53,7 @@ class Camera:
         self._outer = window.copy()
         self.step = FARTHEST
         self._x, self._y = self._size[0] / 2, self._size[1] / 2
+        self._focus: tuple[float, float, float, float] = (0.0, 0.0, *self._size)
         self._window = window.copy()
         self._offset = (0, 0)
         self._fitted = True
@@ -115,9 +116,17 @@ class Camera:
     @property
     def whole(self) -> int:
         """The largest step at which the whole board is seen; the smallest there is, if at none."""
+        return self._largest(self._size)
+
+    @property
+    def fitted(self) -> int:
+        """The step to which `fit` goes: as large as all of the focus is seen."""
+        return self._largest(self._focus[2:])
+
+    def _largest(self, size: Point) -> int:
         for step in range(NEAREST, _WHOLE, -1):
-            size = [length * step * UNIT / self._unit for length in self._size]
-            if size[0] <= self._outer.width and size[1] <= self._outer.height:
+            width, height = [length * step * UNIT / self._unit for length in size]
+            if width <= self._outer.width and height <= self._outer.height:
                 return step
         return _WHOLE
 
@@ -140,10 +149,23 @@ class Camera:
         else:
             self._clamp()
 
+    def focus(self, box: tuple[float, float, float, float] | None) -> None:
+        """Set the part of the board that a fitted view shows, as world left, top, width, height.
+
+        Args:
+            box: the part; None: the whole board.
+        """
+        box = box or (0.0, 0.0, *self._size)
+        if box != self._focus:
+            self._focus = box
+            if self._fitted:
+                self.fit()
+
     def fit(self) -> None:
-        """Show the whole board as large as it goes; a board too large for that is centred."""
-        self.step = self.whole
-        self._x, self._y = self._size[0] / 2, self._size[1] / 2
+        """Show the focus as large as it goes; one too large for that is centred."""
+        self.step = self.fitted
+        left, top, width, height = self._focus
+        self._x, self._y = left + width / 2, top + height / 2
         self._fitted = True
         self._clamp()
 

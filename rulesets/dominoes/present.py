@@ -22,10 +22,9 @@ from rulesets.dominoes.cards import no_domino, no_spawn, no_stock
 from rulesets.dominoes.kinds import KINDS
 from rulesets.dominoes.panels import panels
 from rulesets.dominoes.setup_moves import places
-from rulesets.dominoes.state import BASE, BONUS_17, STOCK, WALL, Face, State
+from rulesets.dominoes.state import BASE, BONUS_17, COIN, STOCK, WALL, Face, State
 
 SPRITES = "dominoes/"
-FOCUS = "focus"
 
 
 def look(state: State, id: PieceId) -> Look:
@@ -73,9 +72,17 @@ def present(seen: State, seat: Seat) -> Presentation:
         panels=panels(seen),
         markers=task_marks(seen),
         seats=tuple(SeatView(other, other in seen.out) for other in seen.setting.seats),
+        focus=_focus(seen),
         ground=_ground(seen),
         edges={edge: wall_look(seen, edge) for edge in map(Edge, bits(seen.walls))},
     )
+
+
+def _focus(seen: State) -> Mask:
+    """Return field and bases with a rim, once all bases stand; before that, all of the table."""
+    if seen.phase in (COIN, BASE):
+        return 0
+    return seen.setting.grid.spread(seen.ways.ground)
 
 
 def _ground(seen: State) -> dict[Cell, Look]:

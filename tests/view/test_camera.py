@@ -85,6 +85,29 @@ def test_fit_shows_the_whole_board_as_large_as_it_goes():
     assert width > WINDOW.width or height > WINDOW.height
 
 
+def test_fit_shows_the_focus_as_large_as_it_goes_until_it_is_taken_away():
+    camera = camera_of(Shape.SQUARE)
+    whole, (width, height) = camera.whole, camera.layout.size
+    camera.focus((width / 4, height / 4, width / 4, height / 4))
+    assert camera.step == camera.fitted > whole
+    left, top, seen_width, seen_height = camera.seen()
+    assert left <= width / 4
+    assert left + seen_width >= width / 2
+    assert top <= height / 4
+    assert top + seen_height >= height / 2
+    camera.focus(None)
+    assert camera.step == camera.fitted == whole
+
+
+def test_a_view_that_was_moved_does_not_follow_the_focus():
+    camera = camera_of(Shape.SQUARE)
+    camera.zoom_to(NEAREST)
+    camera.focus((0.0, 0.0, 64.0, 64.0))
+    state = camera.state
+    camera.focus(None)
+    assert camera.state == state
+
+
 def test_the_board_cannot_be_panned_out_of_the_window():
     camera = camera_of(Shape.SQUARE)
     camera.zoom(NEAREST)
