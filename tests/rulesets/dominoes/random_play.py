@@ -87,7 +87,7 @@ def check_state(state: State) -> None:
         assert troop.kind in setting.cards[troop.seat]
         if troop.kind != SNIPER:
             assert troop.facing == NO_FACING
-        elif state.phase not in (STOCK, "spawned"):
+        elif state.phase not in (STOCK, "spawned") and not state.over:
             assert 0 <= troop.facing < 4
     assert 0 <= state.actions <= ACTIONS
     assert all(setting.inner.count(Edge(edge)) for edge in bits(state.walls))
