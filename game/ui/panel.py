@@ -8,11 +8,11 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
-from game.core.present import Panel, PanelKind, Row, Table
+from game.core.present import Panel, PanelKind, Row, Table, Tone
 from game.core.words import Phrase, Words
 from game.ui.draw import Canvas, Ui
 from game.ui.events import Act, Pointer
-from game.ui.scale import Box
+from game.ui.scale import NOWHERE, Box
 from game.ui.widget import Widget
 from game.view import palette
 
@@ -34,6 +34,9 @@ class PaperPanel(Widget):
         name: see `Widget`.
     """
 
+    unfolds = False
+    """Whether the pointer opens it whole over its neighbours where rows are folded."""
+
     def __init__(self, title: Words = "", note: Words = "", *, name: str = "") -> None:
         super().__init__(name)
         self.title = title
@@ -46,6 +49,9 @@ class PaperPanel(Widget):
         self._link: Box | None = None
         self._picture: pygame.Surface | None = None
         self._drawn_for: Hashable = None
+        self._given = self.box
+        self._ui: Ui | None = None
+        self._open = False
 
     # ------------------------------------------------------------------ content
 
@@ -53,6 +59,8 @@ class PaperPanel(Widget):
         """Say that what it shows has changed; it is drawn anew."""
         self._picture = None
         self._link = None
+        if self._open and self._ui is not None:
+            self.place(self._given, self._ui)
 
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw what stands below the head, inside the padding."""
@@ -65,6 +73,31 @@ class PaperPanel(Widget):
         """Return the height of head, body and padding."""
         head = HEAD + 8 if self.title else PAD
         return head + self.body_height(ui, width - 2 * PAD) + PAD
+
+    def need(self, ui: Ui, width: float) -> float:
+        """Return the height that shows everything it has to say now."""
+        return self.height(ui, width)
+
+    def place(self, box: Box, ui: Ui) -> None:
+        """Give it its box; while it is open it takes what it needs of its neighbours' too."""
+        self._given, self._ui = box, ui
+        super().place(self._whole(box, ui) if self._open and box != NOWHERE else box, ui)
+
+    def _whole(self, box: Box, ui: Ui) -> Box:
+        """Return the box that shows everything, within what the panel lies in."""
+        room = self.parent.box if self.parent is not None else box
+        tall = max(box.h, min(self.need(ui, box.w), room.h))
+        return box._replace(y=max(room.y, min(box.y, room.bottom - tall)), h=tall)
+
+    def unfold(self, open: bool) -> None:
+        """Lie open over the neighbours where something was folded, or go back to its place."""
+        if open == self._open or self._ui is None:
+            return
+        self._open = open
+        self.place(self._given, self._ui)
+        if self.parent is not None and self.box != self._given:
+            self.parent.children.remove(self)
+            self.parent.children.append(self)
 
     @property
     def inner(self) -> Box:
@@ -146,7 +179,9 @@ class PaperPanel(Widget):
     # ------------------------------------------------------------------ life
 
     def pointer(self, event: Pointer) -> bool:
-        """Follow links; a panel keeps clicks from what lies behind it."""
+        """Follow links; a panel keeps clicks from what lies behind it, and unfolds under them."""
+        if self.unfolds and event.act in (Act.ENTER, Act.LEAVE):
+            self.unfold(event.act is Act.ENTER)
         x, y = event.x - self.box.x, event.y - self.box.y
         link = next((link for link in self._links if link[0].holds(x, y)), None)
         self._link = link[0] if link is not None and event.act is not Act.LEAVE else None
@@ -207,6 +242,8 @@ class PaperPanel(Widget):
 class RowsPanel(PaperPanel):
     """A panel of facts, a ledger or a checklist, from a ruleset's `Panel`."""
 
+    unfolds = True
+
     def __init__(self, title: Words = "", rows: Sequence[Row] = (), *, name: str = "") -> None:
         super().__init__(title, name=name)
         self.rows = tuple(rows)
@@ -249,21 +286,53 @@ class RowsPanel(PaperPanel):
         bottom = box.bottom
         if self.table is not None:
             bottom -= table_height(self.table) + (8 if self.rows else 0)
-        folds = sum(heights) > bottom - y + 2
-        for i, (row, tall) in enumerate(zip(self.rows, heights, strict=True)):
-            if folds and y + tall > bottom - _LINE + 2:
-                more = Phrase("and {count} more", {"count": len(self.rows) - i})
-                canvas.text(box.x, y + _LINE / 2, more, colour=palette.INK_SECOND)
-                y += _LINE
-                break
+        room = bottom - y + 2
+
+        def fits(chosen: Sequence[int]) -> bool:
+            folded = len(chosen) < len(heights)
+            return sum(heights[i] for i in chosen) + (_LINE if folded else 0) <= room
+
+        shown = folding(self.rows, fits)
+        for i in shown:
             line = Box(box.x, y, box.w, bottom - y)
             if self.kind is PanelKind.PIPS:
-                draw_pips(canvas, line, row)
+                draw_pips(canvas, line, self.rows[i])
             else:
-                self.row(canvas, line, row)
-            y += tall
+                self.row(canvas, line, self.rows[i])
+            y += heights[i]
+        if len(shown) < len(heights):
+            canvas.text(
+                box.x, y + _LINE / 2, and_more(len(heights) - len(shown)),
+                colour=palette.INK_SECOND,
+            )  # fmt: skip
+            y += _LINE
         if self.table is not None:
             draw_table(canvas, Box(box.x, y + (8 if self.rows else 0), box.w, 0), self.table)
+
+
+def folding(rows: Sequence[Row], fits: Callable[[Sequence[int]], bool]) -> tuple[int, ...]:
+    """Return which rows are shown, in order: all if there is room, else as many as find any.
+
+    Those that are toned, good or bad, have it before the others.
+
+    Args:
+        rows: all there are.
+        fits: says whether there is room for a choice of them, and the line that counts the rest.
+    """
+    shown: tuple[int, ...] = tuple(range(len(rows)))
+    if fits(shown):
+        return shown
+    shown = ()
+    for i in sorted(range(len(rows)), key=lambda i: rows[i].tone is Tone.PLAIN):
+        more = tuple(sorted((*shown, i)))
+        if fits(more):
+            shown = more
+    return shown
+
+
+def and_more(count: int) -> Words:
+    """Return the line that counts folded rows."""
+    return Phrase("and {count} more", {"count": count})
 
 
 def draw_pips(canvas: Canvas, box: Box, row: Row) -> None:

@@ -1,12 +1,13 @@
 """The subject panel: what the cursor is on, from a ruleset's `Description`."""
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
 from game.core.present import Description, Row
-from game.core.words import Phrase, Words
+from game.core.words import Words
 from game.ui.draw import Canvas, Ui, Verbatim
-from game.ui.panel import PAD, PaperPanel
+from game.ui.panel import PAD, PaperPanel, and_more, folding
 from game.ui.scale import Box
 from game.ui.shapes import Colour
 from game.view import palette
@@ -34,6 +35,8 @@ class SubjectPanel(PaperPanel):
 
     Its height does not follow what it shows, so that hovering never moves what lies below it.
     """
+
+    unfolds = True
 
     def __init__(self, *, tall: float = 144, name: str = "subject") -> None:
         super().__init__(name=name)
@@ -63,8 +66,8 @@ class SubjectPanel(PaperPanel):
         """Return the height that shows all there is to say now."""
         if self._shown is None:
             return 0.0
-        parts = self._plan(ui, width - 2 * PAD, self._shown)
-        return self._head(ui, width, self._shown) + (parts[-1].bottom if parts else 0.0) + 10
+        parts = self._plan(ui, width - 2 * PAD, self._shown.facts, self._shown.notes)
+        return self._head(ui, width, self._shown) + _tall(parts) + 10
 
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw the description."""
@@ -112,11 +115,20 @@ class SubjectPanel(PaperPanel):
 
     def _rows(self, canvas: Canvas, box: Box, shown: Description) -> None:
         """Draw facts, then notes; those that find no room are counted in a last line."""
-        parts = self._plan(canvas.ui, box.w, shown)
-        fit = len(parts)
-        if parts and parts[-1].bottom > box.h + 2:
-            fit = sum(part.bottom <= box.h + 2 - _MORE for part in parts)
-        for part in parts[:fit]:
+        rows = (*shown.facts, *shown.notes)
+
+        def chosen(numbers: Sequence[int]) -> list[_Part]:
+            some = [rows[i] for i in numbers]
+            facts = sum(i < len(shown.facts) for i in numbers)
+            return self._plan(canvas.ui, box.w, some[:facts], some[facts:])
+
+        def fits(numbers: Sequence[int]) -> bool:
+            room = box.h + 2 - (_MORE if len(numbers) < len(rows) else 0)
+            return _tall(chosen(numbers)) <= room
+
+        kept = folding(rows, fits)
+        parts = chosen(kept)
+        for part in parts:
             place = Box(box.x + part.x, box.y + part.y, part.w, part.tall)
             if part.rule:
                 canvas.rule(box.x, box.right, place.y - 4)
@@ -124,10 +136,9 @@ class SubjectPanel(PaperPanel):
                 self.row(canvas, place, part.row)
             else:
                 self._fact(canvas, place, part)
-        if fit < len(parts):
-            y = box.y + (parts[fit - 1].bottom if fit else 0)
-            more = Phrase("and {count} more", {"count": len(parts) - fit})
-            canvas.text(box.x, y + _MORE / 2, more, colour=palette.INK_SECOND)
+        if len(kept) < len(rows):
+            y = box.y + _tall(parts) + _MORE / 2
+            canvas.text(box.x, y, and_more(len(rows) - len(kept)), colour=palette.INK_SECOND)
 
     def _fact(self, canvas: Canvas, place: Box, part: "_Part") -> None:
         fact = part.row
@@ -142,7 +153,9 @@ class SubjectPanel(PaperPanel):
         if fact.rule and self.on_rule is not None:
             self._link_row(place, fact.rule)
 
-    def _plan(self, ui: Ui, width: float, shown: Description) -> list["_Part"]:
+    def _plan(
+        self, ui: Ui, width: float, facts: Sequence[Row], notes: Sequence[Row]
+    ) -> list["_Part"]:
         """Return where every fact and note goes below the first.
 
         Short facts stand two to a line, a longer one has a line of its own, and one longer still
@@ -151,7 +164,7 @@ class SubjectPanel(PaperPanel):
         half = (width - PAD) / 2
         parts: list[_Part] = []
         y, column = 0.0, 0
-        for fact in shown.facts:
+        for fact in facts:
             need = ui.width(fact.label) + 8 + ui.width(fact.value, 14, True)
             short = need <= half
             if column and not short:
@@ -168,7 +181,7 @@ class SubjectPanel(PaperPanel):
             parts.append(_Part(_Kind.TALL, 0.0, y, width, tall, fact))
             y += tall
         y += _LINE if column else 0.0
-        for i, note in enumerate(shown.notes):
+        for i, note in enumerate(notes):
             ruled = i == 0 and bool(parts)
             y += 6.0 if ruled else 0.0
             tall = self.row_height(ui, width, note)
@@ -198,3 +211,7 @@ class _Part(NamedTuple):
     def bottom(self) -> float:
         """Where it ends."""
         return self.y + self.tall
+
+
+def _tall(parts: Sequence[_Part]) -> float:
+    return parts[-1].bottom if parts else 0.0

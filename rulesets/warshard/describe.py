@@ -44,10 +44,10 @@ def _unit(seen: State, id: PieceId) -> Description:
     }
     joined = seen.fight_of(id)
     facts = list(_printed(seen, id))
-    if not counter.kind.supplies:
-        facts.append(_supply(seen, id))
     if seen.phase == MOVE and counter.seat == seen.active:
         facts.append(Row("Points left", halves(unit.points), rule="6"))
+    if not counter.kind.supplies:
+        facts.append(_supply(seen, id))
     facts.append(Row("Owner", naming.holder(counter.seat), seat=counter.seat))
     return Description(
         counter.name,

@@ -1,0 +1,94 @@
+"""Rows of a panel are folded only for want of room, and what is folded opens under the pointer."""
+
+from game.core.present import Description, Look, Row, Tone
+from game.text import say
+from game.ui.draw import Canvas
+from game.ui.panel import RowsPanel
+from game.ui.subject import SubjectPanel
+from game.ui.widget import Widget
+from tests.ui.desk import Desk
+
+ROWS = [Row(f"Row {n}", n) for n in range(6)]
+TALL = Row("A line of words that goes on for so long that it takes several rows " * 3)
+
+
+class Listening(Canvas):
+    """A canvas that remembers what was written on it."""
+
+    said: list[str]
+
+    def text(self, x, y, words, *args, **kwargs):
+        self.said.append(say(words) if not isinstance(words, int) else str(words))
+        return super().text(x, y, words, *args, **kwargs)
+
+    def paragraph(self, box, words, *args, **kwargs):
+        self.said.append(say(words))
+        return super().paragraph(box, words, *args, **kwargs)
+
+
+def read(desk, panel):
+    canvas = Listening(desk.window, desk.ui)
+    canvas.said = []
+    panel.body(canvas, panel.inner)
+    return canvas.said
+
+
+def column(desk, panel, tall, below=300.0):
+    """Put a panel at the foot of a column that is higher than it."""
+    room = desk.put(Widget(), 10, 10, 300, tall + below)
+    room.add(panel)
+    panel.place(room.box._replace(y=10 + below, h=tall), desk.ui)
+    return panel
+
+
+def folded(said):
+    return next((line for line in said if line.startswith("and ")), "")
+
+
+def test_the_line_that_counts_never_takes_the_place_of_the_row_it_counts():
+    desk = Desk()
+    panel = RowsPanel("Head", ROWS)
+    need = panel.height(desk.ui, 300)
+    column(desk, panel, need)
+    assert folded(read(desk, panel)) == ""
+    column(desk, panel, need - 22)
+    assert folded(read(desk, panel)) == "and 2 more"
+
+
+def test_a_short_row_is_shown_where_a_long_one_before_it_finds_no_room():
+    desk = Desk()
+    panel = RowsPanel("Head", [ROWS[0], TALL, *ROWS[1:4]])
+    column(desk, panel, 42 + 12 + 5 * 22)
+    said = read(desk, panel)
+    assert folded(said) == "and 1 more"
+    assert {"Row 0", "Row 1", "Row 2", "Row 3"} <= set(said)
+
+
+def test_the_pointer_opens_a_folded_panel_over_its_neighbours_and_closes_it():
+    desk = Desk()
+    panel = column(desk, RowsPanel("Head", ROWS), 110)
+    small = panel.box
+    assert folded(read(desk, panel))
+    desk.move(small.x + 20, small.y + 20)
+    assert panel.box.h == panel.height(desk.ui, 300)
+    assert panel.box.bottom == small.bottom
+    assert not folded(read(desk, panel))
+    panel.place(small, desk.ui)
+    assert panel.box.h > small.h, "a new layout leaves it open"
+    desk.move(700, 500)
+    assert panel.box == small
+
+
+def test_good_and_bad_news_of_a_unit_is_not_what_is_folded():
+    desk = Desk()
+    facts = tuple(Row(f"Long fact number {n}", "a value") for n in range(6))
+    notes = (Row("A plain note"), Row("Doubles it", tone=Tone.GOOD))
+    shown = Description("Unit", "here", Look("mini_wars/soldier"), facts=facts, notes=notes)
+    panel = column(desk, SubjectPanel(), 180)
+    panel.show(shown)
+    said = read(desk, panel)
+    assert "Doubles it" in said
+    assert folded(said)
+    desk.move(panel.box.x + 20, panel.box.y + 20)
+    assert panel.box.h == panel.need(desk.ui, 300)
+    assert not folded(read(desk, panel))
