@@ -23,9 +23,19 @@ from game.core.present import (
     Row,
     Tone,
 )
-from game.core.refs import NEUTRAL, CardRef, CellRef, EdgeRef, PieceId, PieceRef, Ref, Seat
+from game.core.refs import (
+    NEUTRAL,
+    CardRef,
+    CellRef,
+    EdgeRef,
+    PieceId,
+    PieceRef,
+    Ref,
+    Seat,
+    parse_ref,
+)
 from game.core.ruleset import Decision, Intent
-from game.core.words import Words
+from game.core.words import Phrase, Words
 from game.match.match import Match
 from game.match.selection import Lit, Pick, Selection
 from game.scenes.foresight import Foresight
@@ -163,6 +173,16 @@ class Orders:
     def piece(self, ref: Ref | None) -> PieceView | None:
         """Return the piece a reference means, as the seat sees it."""
         return self._by_id.get(ref.piece) if isinstance(ref, PieceRef) else None
+
+    def option(self, action: Action) -> Words:
+        """Return the words for the last choice of an action; a piece it names by name and cell."""
+        if not action.option.startswith("#"):
+            return action.option
+        piece = self.piece(parse_ref(action.option, self.match.board.grid))
+        if piece is None:
+            return action.option
+        words = {"name": piece.name, "cell": self.match.board.grid.label(piece.cell)}
+        return Phrase("{name} {cell}", words)
 
     def card(self, ref: Ref | None) -> HandItem | None:
         """Return the hand card a reference means."""

@@ -259,9 +259,9 @@ class PlayScene(Scene):
         assert self.orders is not None
         verbs = self.match.ruleset.manifest.verbs
         rows = [
-            Choice(action, action.option or verbs[action.verb].label)
+            Choice(action, self.orders.option(action) or verbs[action.verb].label)
             if len({a.verb for a in choices}) == 1
-            else Choice(action, verbs[action.verb].label, action.option)
+            else Choice(action, verbs[action.verb].label, self.orders.option(action))
             for action in choices
         ]
         menu = Menu(rows, self.choose, title="Which one?", numbers=True)

@@ -75,3 +75,14 @@ def test_a_sniper_is_stocked_and_turned_by_dragging(table):
     assert one.actions[-1] == "face"
     (troop,) = one.match.seen(one.match.deciding).troops.values()
     assert troop.facing == 2
+
+
+def test_a_choice_that_names_a_troop_is_asked_by_name_and_cell(table):
+    edges = ("g7|h7", "g8|h8", "g9|h9", "g10|h10")
+    one = table(*COLUMN, "confirm", *OTHER, "confirm", *(f"wall *wall {edge}" for edge in edges))
+    one.play("stock *general j6")
+    orders, (general,) = one.scene.orders, one.scene.orders.scene.pieces
+    plain = one.match.legal()[0]
+    assert orders.option(plain) == ""
+    assert str(orders.option(plain._replace(option=f"#{general.piece}"))) == "General j6"
+    assert orders.option(plain._replace(option="#99")) == "#99"

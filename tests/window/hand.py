@@ -11,7 +11,7 @@ from game.ai.plan import Budget
 from game.core.action import format_action
 from game.core.dice import RandomDice
 from game.core.digest import digest
-from game.core.refs import CardRef
+from game.core.refs import CardRef, EdgeRef
 from game.core.ruleset import Intent
 from game.scenes.outcome import OutcomeScene
 
@@ -314,11 +314,15 @@ class Player:
         """Return a point on what is meant, after bringing it into view with the hand."""
         person = self.person
         view = person.scene.view
-        cell = person.orders.cell_of(ref)
-        assert cell is not None, ref
+        if isinstance(ref, EdgeRef):
+            cells = view.grid.edge_cells(ref.edge)
+        else:
+            cells = (person.orders.cell_of(ref),)
+        assert None not in cells, ref
         for _ in range(12):
             window = view.camera.window.inflate(-2 * _MARGIN, -2 * _MARGIN)
-            x, y = view.cell_rect(cell).center
+            middles = [view.cell_rect(cell).center for cell in cells]
+            x, y = (sum(along) // len(cells) for along in zip(*middles, strict=True))
             if window.collidepoint(x, y) and self._free(x, y):
                 return x, y
             dx = max(-window.w // 3, min(window.w // 3, window.centerx - x))
