@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from game.core import registry
@@ -21,7 +22,8 @@ _SOURCE = re.compile(r"(?:(object \d+) on )?layer (.*)", re.DOTALL)
 def check(loaded: Loaded, ruleset: Ruleset[Any]) -> Loaded:
     """Return the map with the problems added that one ruleset has with it.
 
-    A ruleset that fails over a map is answered with a finding, too: the map may be to blame.
+    A ruleset that fails over a map is answered with a finding, too: the map may be to blame. Of a
+    map that could not be read whole only the properties are judged: the rest may merely follow.
     """
     if loaded.data is None:
         return loaded
@@ -49,6 +51,8 @@ def check(loaded: Loaded, ruleset: Ruleset[Any]) -> Loaded:
         board = data.board()
         found += _bounded(_placed(problem) for problem in ruleset.check_map(board))
     except Exception as error:
+        if not loaded.whole:
+            return _with(loaded, findings.problems)
         findings.error(
             "{title} failed over this map: {why}",
             "Please report it, with the map.",
@@ -56,6 +60,8 @@ def check(loaded: Loaded, ruleset: Ruleset[Any]) -> Loaded:
             why=f"{type(error).__name__}: {error}",
         )
     else:
+        if not loaded.whole:
+            found = [problem for problem in found if problem.source.startswith("rule.")]
         found += [
             Problem(Severity.ERROR, fault, _OPTION_FIX, source="map properties")
             for fault in option_faults(manifest.title, manifest.options, board.options)
@@ -81,7 +87,7 @@ def _with(loaded: Loaded, problems: tuple[Problem, ...]) -> Loaded:
     everything = sorted(
         (*loaded.problems, *problems), key=lambda problem: list(Severity).index(problem.severity)
     )
-    return Loaded(loaded.path, loaded.data, tuple(everything), loaded.files)
+    return replace(loaded, problems=tuple(everything))
 
 
 def check_for_all(loaded: Loaded) -> Loaded:
@@ -106,7 +112,8 @@ def check_for_all(loaded: Loaded) -> Loaded:
             known=", ".join(known),
             source="map properties",
         )
-    add_slips(data, findings)
+    if loaded.whole:
+        add_slips(data, findings)
     return _with(loaded, findings.problems)
 
 

@@ -1,4 +1,7 @@
-"""Which files a map may lead to: those in its own folder tree and those that come with the game."""
+"""Which files a map may lead to: those in its own folder tree and those that come with the game.
+
+A folder `tilesets` beside the map's own is open, too, as the shipped maps lie.
+"""
 
 import struct
 import zlib
@@ -37,7 +40,9 @@ class Files:
 
     def __init__(self, path: Path, roots: tuple[Path, ...] = ()) -> None:
         self.shipped = data.folder("maps").resolve()
-        self._roots = [path.resolve().parent, self.shipped, *(root.resolve() for root in roots)]
+        folder = path.resolve().parent
+        beside = folder.parent / "tilesets"
+        self._roots = [folder, beside, self.shipped, *(root.resolve() for root in roots)]
         self.used: list[Path] = [path]
 
     def find(
@@ -73,6 +78,8 @@ class Files:
                 "The tileset {name} is named by an absolute path, which is not opened outside the "
                 "map's folder; the game's own of that name is used"
                 if absolute
+                else "The tileset {name} lies outside the map's folder; the game's own is used"
+                if there
                 else "The tileset {name} is not where the map says; the game's own is used",
                 "Nothing to do; to mend it, use Replace Tileset in Tiled's Tilesets view.",
                 name=place["name"],

@@ -37,6 +37,8 @@ class Layer(NamedTuple):
     shapes: tuple[ShapeObject, ...]
     picture: tuple[str, tuple[int, int]] | None
     """File and size of an image layer."""
+    torn: bool = False
+    """Part of it could not be read, for a reason that has been told."""
 
 
 class _Look(NamedTuple):
@@ -56,6 +58,7 @@ class LayerReader:
         tilesets: the tilesets that passed.
         files: resolves the pictures of image layers.
         findings: where problems go.
+        lost: the gids of the tilesets that did not pass, of which nothing more is told.
     """
 
     def __init__(
@@ -64,14 +67,17 @@ class LayerReader:
         tilesets: tuple[Checked, ...],
         files: Files,
         findings: Findings,
+        lost: tuple[range, ...] = (),
     ) -> None:
         self._size = size
         self._tilesets = tilesets
+        self._lost = lost
         self._files = files
         self._findings = findings
         self._cells_left = limits.CELLS
         self._points_left = limits.POINTS
         self._layers: list[Layer] = []
+        self._torn = False
 
     def read(self, root: Element) -> tuple[Layer, ...]:
         """Return the layers below a map element, bottom first."""
@@ -120,8 +126,10 @@ class LayerReader:
         objects: list[TileObject] = []
         shapes: list[ShapeObject] = []
         role = self._role(name, read)
+        self._torn = False
         if read.node.tag == "layer":
-            gids = self._cells(name, read)
+            gids = self._cells(name, read, role)
+            self._torn = self._torn or gids is None
         elif read.node.tag == "imagelayer":
             picture = self._image(read)
         else:
@@ -135,7 +143,7 @@ class LayerReader:
                 objects.sort(key=lambda item: item.y)
         return Layer(
             name, role, *look, gids=gids, objects=tuple(objects), shapes=tuple(shapes),
-            picture=picture,
+            picture=picture, torn=self._torn,
         )  # fmt: skip
 
     def _role(self, name: str, read: Reader) -> str:
@@ -181,7 +189,7 @@ class LayerReader:
 
     # ---------------------------------------------------------------------- cells
 
-    def _cells(self, name: str, read: Reader) -> Sequence[int] | None:
+    def _cells(self, name: str, read: Reader, role: str) -> Sequence[int] | None:
         columns, rows = self._size
         given = (read.integer("width", columns), read.integer("height", rows))
         if given != self._size:
@@ -207,7 +215,9 @@ class LayerReader:
         if gids is None:
             return None
         unknown = {gid for gid in set(gids) if gid & GID and not self._known(gid)}
-        for gid in sorted(unknown)[:10]:
+        lost = {gid for gid in unknown if self._is_lost(gid)}
+        self._torn = bool(lost or (unknown and role == "terrain"))
+        for gid in sorted(unknown - lost)[:10]:
             self._findings.error(
                 "Tile {gid} is in none of the map's tilesets; it is painted on {count} cells"
                 if gids.count(gid) > 1
@@ -225,6 +235,9 @@ class LayerReader:
     def _known(self, gid: int) -> bool:
         gid &= GID
         return any(t.firstgid <= gid < t.firstgid + t.size for t in self._tilesets)
+
+    def _is_lost(self, gid: int) -> bool:
+        return any(gid & GID in gids for gids in self._lost)
 
     # -------------------------------------------------------------------- objects
 
@@ -275,6 +288,9 @@ class LayerReader:
         gid = read.integer("gid", 0, 0, 0xFFFFFFFF)
         tileset = next((t for t in self._tilesets if 0 <= (gid & GID) - t.firstgid < t.size), None)
         if tileset is None:
+            self._torn = True
+            if self._is_lost(gid):
+                return None
             self._findings.error(
                 "Tile {gid} is in none of the map's tilesets",
                 "Delete the object, or add its tileset again.",

@@ -12,7 +12,7 @@ from game.maps.layers import Layer, LayerReader, picture_tilesets
 from game.maps.meaning import Meaning, interpret
 from game.maps.preflight import Header, read_header
 from game.maps.schema import LayerData, MapData, TileObject, TilesetData
-from game.maps.tilesets import check_tilesets
+from game.maps.tilesets import check_tilesets, lost_gids
 from game.maps.tmx import read_tilesets
 from game.maps.xmlfile import read_root
 
@@ -27,6 +27,8 @@ class Loaded:
     problems: tuple[Problem, ...]
     files: tuple[Path, ...] = ()
     """The map and every tileset and picture it uses."""
+    whole: bool = True
+    """All that means something could be read; else what seems wrong may only follow from that."""
 
     @property
     def playable(self) -> bool:
@@ -61,17 +63,18 @@ def load_map(path: Path, roots: tuple[Path, ...] = ()) -> Loaded:
         return Loaded(path, None, findings.problems, (path,))
     root = read_root(path, "map", limits.MAP_BYTES, findings)
     header = read_header(root, findings) if root is not None else None
-    found = None
+    found, whole = None, True
     if root is not None and header is not None:
         checked = check_tilesets(root, files, findings)
-        if len(checked) < len(root.findall("tileset")):
-            return Loaded(path, None, findings.problems, tuple(files.used))
-        layers = LayerReader((header.width, header.height), checked, files, findings).read(root)
+        lost = lost_gids(root, checked)
+        size = header.width, header.height
+        layers = LayerReader(size, checked, files, findings, lost).read(root)
+        whole = not any(layer.role and layer.torn for layer in layers)
         del root
         tilesets, tiles = read_tilesets(checked, files)
         meaning = interpret(header, layers, tiles, findings)
         found = _assemble(path, header, layers, tilesets, meaning, findings)
-    return Loaded(path, found, findings.problems, tuple(files.used))
+    return Loaded(path, found, findings.problems, tuple(files.used), whole)
 
 
 def _assemble(

@@ -44,10 +44,13 @@ class _Interpreter:
         self.layout = Layout.for_map(header)
         self.meaning = Meaning([""] * (header.width * header.height))
         self.zone_cells_left = limits.ZONE_CELLS
+        self.ground = True
+        """The terrain was read whole: what lies where there is none lies wrong."""
 
     # -------------------------------------------------------------------- terrain
 
     def terrain(self, layer: Layer) -> None:
+        self.ground = not layer.torn
         if layer.gids is None:
             return
         words: dict[int, str] = {0: ""}
@@ -70,7 +73,7 @@ class _Interpreter:
             for cell, gid in enumerate(layer.gids):
                 if gid in roads:
                     self.meaning.features.setdefault(cell, set()).add("road")
-        if not any(words.values()):
+        if self.ground and not any(words.values()):
             self.findings.error(
                 "The terrain layer is empty",
                 "Paint at least one cell on it.",
@@ -193,6 +196,8 @@ class _Interpreter:
         if cell >= 0 and self.meaning.terrain[cell]:
             self._place(found, source, cell, layer)
             return
+        if cell >= 0 and not self.ground:
+            return
         self.findings.error(
             "The object {name} lies off the board",
             "Move it onto a cell of the terrain layer, or delete it.",
@@ -220,6 +225,8 @@ class _Interpreter:
             )
             return
         if not self.meaning.terrain[cell]:
+            if not self.ground:
+                return
             self.findings.error(
                 "{piece} stands where the terrain layer is empty",
                 "Paint terrain there, or erase the piece.",
@@ -300,7 +307,7 @@ class _Interpreter:
                     layer=layer.name,
                 )
                 return
-            if not cells:
+            if not cells and self.ground:
                 self.findings.warning(
                     "The zone {name} holds no cell: a cell belongs if its centre is inside",
                     "Draw it larger, or move it.",

@@ -62,6 +62,18 @@ def check_tilesets(root: Element, files: Files, findings: Findings) -> tuple[Che
     return tuple(apart)
 
 
+def lost_gids(root: Element, passed: tuple[Checked, ...]) -> tuple[range, ...]:
+    """Return the gids of a map's tilesets that did not pass, each as far as the next one."""
+    silent = Findings()
+    nodes = root.findall("tileset")
+    firsts = sorted(Reader(node, silent).integer("firstgid", 0, 1, 1 << 27) for node in nodes)
+    good = {tileset.firstgid for tileset in passed}
+    ends = (*firsts[1:], 1 << 28)
+    return tuple(
+        range(first, end) for first, end in zip(firsts, ends, strict=False) if first not in good
+    )
+
+
 class _Checker:
     """Checks tilesets one by one against the limits that they share."""
 

@@ -4,7 +4,9 @@ import pytest
 
 from game.core.problem import Severity
 from game.maps import limits
+from game.maps.check import check_for_all
 from game.maps.load import Loaded, load_map
+from game.text import say
 from tests.maps import workshop as w
 from tests.maps.workshop import load, refused
 
@@ -149,6 +151,45 @@ def test_a_misspelt_tileset_of_the_game_is_the_only_thing_told(tmp_path):
         loaded = load_map(path)
         assert "Choose terrain_square.tsx" in refused(loaded, "is missing; did you mean terrain_s")
         assert [problem.source for problem in loaded.problems] == [""]
+
+
+def test_a_missing_tileset_hides_nothing_but_what_follows_from_it(tmp_path):
+    ground = w.layer("terrain", [1] * 11 + [999], (4, 3))
+    units = w.layer("units", [106] * 12, (4, 3), "pieces")
+    tilesets = (
+        '<tileset firstgid="1" source="ground.tsx"/>'
+        '<tileset firstgid="101" source="gone.tsx"/><tileset firstgid="201" source="ground.tsx"/>'
+    )
+    header = {**w.HEADER, "rule.gild": 3}
+    path = w.write(tmp_path, w.tmx(ground, units, tilesets=tilesets, header=header))
+    told = [
+        say(problem.text)
+        for problem in check_for_all(load_map(path)).problems
+        if problem.severity is not Severity.NOTE
+    ]
+    for word in ("gone.tsx", "Tile 999", "rule.gild"):
+        assert word in " ".join(told)
+    assert len(told) == 3
+
+
+def test_a_damaged_ground_is_told_without_what_follows_from_it(tmp_path):
+    zone = '<object id="7" type="victory" x="0" y="0" width="64" height="48"/>'
+    loaded = load(tmp_path, w.layer("terrain", [1] * 11, (4, 3)), w.objects("zones", "zones", zone))
+    (error,) = check_for_all(loaded).errors
+    assert "exactly" in str(error.text)
+    assert not any("holds no cell" in str(problem.text) for problem in loaded.problems)
+
+
+def test_a_folder_of_tilesets_beside_the_maps_own_is_open_as_the_shipped_maps_lie(tmp_path):
+    for folder in ("tilesets", "other", "mine"):
+        (tmp_path / folder).mkdir()
+        w.tileset(tmp_path / folder)
+    path = tmp_path / "mine" / "a.tmx"
+    named = '<tileset firstgid="1" source="../{}/ground.tsx"/>'
+    path.write_text(w.tmx(w.PLAIN, tilesets=named.format("tilesets")), encoding="utf-8")
+    assert load_map(path).playable
+    path.write_text(w.tmx(w.PLAIN, tilesets=named.format("other")), encoding="utf-8")
+    refused(load_map(path), "lies outside")
 
 
 def test_a_missing_tileset_of_ones_own_is_not_taken_for_one_of_the_game(tmp_path):
