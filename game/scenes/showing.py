@@ -34,6 +34,8 @@ from game.ui.log import LogLine
 from game.view.board_view import BoardView, Ghost
 
 _HELD = "put it down first"
+_NUMBERS = 9
+"""Number keys there are: for the cards of the hand, then for buttons without a key of their own."""
 
 
 class Does(Protocol):
@@ -335,6 +337,10 @@ class Showing:
             for action in orders.selection.orders + orders.selection.buttons
             if action != main
         ]
+        numbers = range(len(self._table.hand.items) + 1, _NUMBERS + 1)
+        unkeyed = (button for button in buttons if not button.hotkey)
+        for button, number in zip(unkeyed, numbers, strict=False):
+            button.action = f"card_{number}"
         rule = self._told_rule(orders)
         if rule:
             label = Phrase("Rule {rule}", {"rule": rule})

@@ -65,6 +65,20 @@ def test_the_winner_of_the_initiative_chooses_by_a_button(client):
     assert "win the initiative" in str(one.table.prompt.sentence)
 
 
+def test_the_choice_of_a_or_b_has_keys_that_its_buttons_show(client):
+    one = danville(client)
+    while one.match.decision().phase != "initiative":
+        one.match.step(next(a for a in one.match.legal() if a.verb in ("place", "done")))
+    one.scene.follow()
+    one.settle()
+    ui = one.app.services.ui
+    shown = {str(button.label): button.cap(ui) for button in one.table.prompt.children}
+    assert shown.keys() >= {"Be A", "Be B"}
+    assert len({*shown.values()} - {""}) == len(shown)
+    one.key(shown["Be B"])
+    assert one.actions[-1] == "be_b"
+
+
 def test_the_line_of_sight_is_drawn_to_the_target_with_the_die_it_needs(client):
     one = firing(client)
     one.click(one.at("0304"))
