@@ -172,6 +172,8 @@ class Decision(NamedTuple):
     prompt: Words
     private: bool = False
     """Hand the screen over first, even where the game hides nothing else."""
+    rule: str = ""
+    """The paragraph of RULES.md that tells what may be done now."""
 
 
 class Outcome(NamedTuple):

@@ -170,6 +170,17 @@ class Conduct:
             self._scene.orders.selection.cancel()
             self._scene.refresh()
 
+    def paragraph(self) -> str:
+        """Return the number of the paragraph of the rules that applies: to what is refused, else
+        to what a click would do, else to the decision."""
+        orders = self._scene.orders
+        if orders is None:
+            return ""
+        why, forecast, decision = orders.why(), orders.forecast(), orders.decision
+        lines = forecast.lines if forecast is not None else ()
+        named = [why.rule if why is not None else "", *(line.rule for line in lines)]
+        return next(filter(None, named), decision.rule if decision is not None else "")
+
     def back(self) -> None:
         """Go back one step; with nothing to go back from, open the menu."""
         orders = self._scene.orders

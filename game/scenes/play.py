@@ -383,10 +383,7 @@ class PlayScene(Scene):
 
     def open_rules(self, paragraph: str = "") -> None:
         """Open the rules, at the paragraph that applies."""
-        why = self.orders.why() if self.orders is not None else None
-        if not paragraph and why is not None:
-            paragraph = why.rule
-        closing.open_rules(self.services, self.match, paragraph)
+        closing.open_rules(self.services, self.match, paragraph or self.conduct.paragraph())
 
     def save(self) -> None:
         """Keep a copy of the match under a name of its own."""

@@ -27,6 +27,8 @@ from game.ui.widget import Widget
 
 _NARROW = 860.0
 _LIST = 296.0
+_MARGIN = 12.0
+"""Above a paragraph that is looked up."""
 
 
 class _Sheet(PaperPanel):
@@ -76,6 +78,8 @@ class RulesScene(FormScene):
         self.right = _Sheet(self.scroll, name="text panel")
         self._rows: list[int] = []
         self._due = paragraph
+        self._stood = 0.0
+        """Where the text stood when the list last followed it."""
         self.root.add(self.left, self.right, self.game, self.back)
         self._read()
 
@@ -116,7 +120,19 @@ class RulesScene(FormScene):
 
     def _go(self, index: int) -> None:
         self.page.lit = index
-        self.scroll.scroll_to(self.page.tops[index] - 12)
+        self.scroll.scroll_to(self.page.tops[index] - _MARGIN)
+        self._stood = self.scroll.offset
+
+    def _follow(self) -> None:
+        """Choose in the list what stands at the top of the text, once that was scrolled."""
+        if self.scroll.offset == self._stood:
+            return
+        self._stood = self.scroll.offset
+        top = self._stood + _MARGIN
+        past = [row for row, block in enumerate(self._rows) if self.page.tops[block] <= top + 1]
+        if self._rows:
+            self.list.cursor = past[-1] if past else 0
+            self.list.show_cursor()
 
     def _chosen(self, row: int) -> None:
         if 0 <= row < len(self._rows):
@@ -139,6 +155,11 @@ class RulesScene(FormScene):
         if self._due:
             due, self._due = self._due, ""
             self.open_at(due)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass; the list follows the text."""
+        super().update(seconds)
+        self._follow()
 
     def header_room(self) -> float:
         """Leave room for the choice of game."""

@@ -18,6 +18,22 @@ _ASKED = {
     "bonus_20": "20: move a wall, whoever put it there, or decline.",
 }
 
+RULES = {
+    "coin": "3",
+    "base": "5",
+    "wall": "7",
+    "stock": "8",
+    "act": "9",
+    "shot": "14",
+    "spawned": "13",
+    "bonus_10": "12",
+    "bonus_12": "12",
+    "bonus_17": "12",
+    "bonus_20": "12",
+    "face": "13",
+}
+"""The paragraph for each phase."""
+
 
 def prompt(state: State) -> Words:
     """Return what is asked of whoever decides now."""

@@ -173,7 +173,8 @@ class Dominoes:
         """Say who decides what, or how the game ended (§16, §17)."""
         if state.over:
             return ending.outcome(state)
-        return Decision(state.seat, state.phase, prompts.prompt(state), private=state.veiled)
+        rule = prompts.RULES[state.phase]
+        return Decision(state.seat, state.phase, prompts.prompt(state), state.veiled, rule)
 
     def legal_actions(self, state: State) -> Sequence[Action]:
         """Return every legal action of the player who decides."""

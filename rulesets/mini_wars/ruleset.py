@@ -102,7 +102,7 @@ class MiniWars:
         """Say whose turn it is (§4), or how the game ended (§18)."""
         if ending.over(state):
             return ending.outcome(state)
-        return Decision(state.seat, "", PROMPT)
+        return Decision(state.seat, "", PROMPT, rule="4")
 
     def legal_actions(self, state: State) -> Sequence[Action]:
         """Return every legal action of the seat whose turn it is."""

@@ -5,6 +5,9 @@ from rulesets.miniwary import naming
 from rulesets.miniwary.moves import MOST_SWAPS
 from rulesets.miniwary.state import State
 
+RULES = {"arrange": "3", "colour": "4", "move": "6", "flee": "10"}
+"""The paragraph for each phase."""
+
 
 def prompt(state: State) -> Words:
     """Return what is asked of whoever decides now."""

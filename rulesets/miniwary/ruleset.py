@@ -112,7 +112,9 @@ class Miniwary:
         """Say who decides what, or how the game ended (§14 to §18)."""
         if ending.over(state):
             return ending.outcome(state)
-        return Decision(decider(state), state.phase, prompts.prompt(state))
+        return Decision(
+            decider(state), state.phase, prompts.prompt(state), rule=prompts.RULES[state.phase]
+        )
 
     def legal_actions(self, state: State) -> Sequence[Action]:
         """Return every legal action of the player who decides."""

@@ -28,6 +28,21 @@ _PROMPTS = {
     MORALE: "Pick a leader and the unit to rally, or end rallying.",
 }
 
+_RULES = {
+    SETUP: "11",
+    INITIATIVE: "9",
+    A_FIRE: "17",
+    B_FIRE: "17",
+    A_MOVE: "16",
+    B_MOVE: "16",
+    MORALE: "24",
+}
+
+
+def rule(state: State) -> str:
+    """Return the paragraph that says what may be done now."""
+    return "23" if state.vacated != NOWHERE else _RULES[state.phase]
+
 
 def prompt(state: State) -> Words:
     """Return the prompt of a position that is not the end."""

@@ -134,7 +134,7 @@ class MiniWars:
         """Say who decides what (§8), or how the game ended (§26)."""
         if ending.over(state):
             return ending.outcome(state)
-        return Decision(state.seat, state.phase, prompts.prompt(state))
+        return Decision(state.seat, state.phase, prompts.prompt(state), rule=prompts.rule(state))
 
     def legal_actions(self, state: State) -> Sequence[Action]:
         """Return every legal action of the seat that decides."""

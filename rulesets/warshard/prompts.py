@@ -5,6 +5,22 @@ from rulesets.warshard import naming
 from rulesets.warshard.allocation import weak_fights
 from rulesets.warshard.state import State, Task
 
+_RULES = {
+    "move": "6",
+    "melee": "10",
+    "support": "11",
+    "defence": "12",
+    "loss": "15",
+    "retreat": "17",
+    "advance": "19",
+    "place": "22",
+}
+
+
+def rule(state: State) -> str:
+    """Return the paragraph that says what may be done now."""
+    return _RULES[state.tasks[0].kind if state.tasks else state.phase]
+
 
 def prompt(state: State) -> Words:
     """Return what is asked of whoever decides now (§5)."""

@@ -147,7 +147,9 @@ class WarShard:
         """Say who decides what (§5), or how the game ended (§23)."""
         if ending.over(state):
             return ending.outcome(state)
-        return Decision(decider(state), state.phase, prompts.prompt(state))
+        return Decision(
+            decider(state), state.phase, prompts.prompt(state), rule=prompts.rule(state)
+        )
 
     def legal_actions(self, state: State) -> Sequence[Action]:
         """Return every legal action of the side that decides."""
@@ -179,7 +181,7 @@ class WarShard:
 
     def describe(self, seen: State, seat: Seat, ref: Ref) -> Description:
         """Return the card of a unit, a waiting unit or a hex."""
-        return describe.describe(seen, ref)
+        return describe.describe(seen, seat, ref)
 
     def overlay(self, seen: State, seat: Seat, name: str, ref: Ref | None) -> tuple[Marker, ...]:
         """Return zones of control, supply, reach of support or threat."""

@@ -3,6 +3,7 @@
 import pickle
 from collections.abc import Iterator
 from fractions import Fraction
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -52,6 +53,15 @@ def test_law_8_every_reference_shown_exists(game: Playout):
         assert [entry.seat for entry in view.seats] == list(game.seats)
         standing = rules.standing(state)
         assert [entry.seat for entry in view.seats if not entry.out] == list(standing)
+
+
+def test_ux45_every_decision_names_the_paragraph_that_applies(game: Playout):
+    package = files(game.ruleset.manifest.package)
+    there = package.joinpath("RULES.md").read_text("utf-8")
+    for state in game.states:
+        decision = game.ruleset.decision(state)
+        if isinstance(decision, Decision):
+            assert f"\n**{decision.rule}.** " in there, decision.phase
 
 
 def test_law_8_what_can_be_done_can_be_pointed_at(game: Playout):

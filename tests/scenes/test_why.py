@@ -8,6 +8,28 @@ from game.scenes.foresight import merit
 from tests.scenes.client import bought
 
 
+@pytest.mark.parametrize(
+    ("game", "map", "rule"), [("mini_wars", "footbridge", "4"), ("warshard", "crossroads", "6")]
+)
+def test_ux7_the_rules_open_where_they_tell_what_to_do_now(client, game, map, rule):
+    one = client(game=game, map=map)
+    one.key("f1")
+    assert opened(one) == rule
+
+
+def test_ux45_the_rules_open_where_they_tell_why_not(client):
+    one = ready(client)
+    one.move(one.at("i1"))
+    one.key("f1")
+    assert opened(one) == "9"
+
+
+def opened(one):
+    """Return the paragraph that the rules on top are open at."""
+    page = one.app.stack.top.page
+    return page.blocks[page.lit].rule
+
+
 def ready(client):
     one = client()
     bought(one)

@@ -348,3 +348,16 @@ def test_any_text_is_a_page():
     for odd in ("|", "**", "# ", "- ", "[x](", "§", "|---|\n|"):
         for block in parse(odd):
             assert isinstance(block.text, str)
+
+
+def test_the_list_of_the_rules_follows_the_text(person):
+    one = person(lambda services: RulesScene(services, "mini_wars"))
+    scene = one.scene
+    for index in (20, 9):
+        block = scene._rows[index]
+        scene.scroll.scroll_to(scene.page.tops[block])
+        one.frames(1)
+        assert scene.list.cursor == index
+    scene.open_at("23")
+    one.frames(1)
+    assert scene.page.blocks[scene._rows[scene.list.cursor]].rule == "23", "not what is above it"
