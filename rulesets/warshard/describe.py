@@ -2,7 +2,7 @@
 
 from game.board.grid import Cell
 from game.core.present import Description, Row, Tone
-from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef, Ref
+from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words
 from rulesets.warshard import ground, naming
 from rulesets.warshard.fights import about_fight
@@ -14,15 +14,15 @@ from rulesets.warshard.state import MOVE, State
 from rulesets.warshard.zones import supplied, supply_line, zone
 
 
-def describe(seen: State, ref: Ref) -> Description:
+def describe(seen: State, viewer: Seat, ref: Ref) -> Description:
     """Return what is known of a thing, which is everything."""
     match ref:
         case PieceRef(id) if id in seen.units:
-            return _unit(seen, id)
+            return _unit(seen, viewer, id)
         case CardRef(card) if any(card == card_of(task.unit) for task in seen.tasks):
             return _waiting(seen, card_id(card))
         case CellRef(cell):
-            return _cell(seen, cell)
+            return _cell(seen, viewer, cell)
     return Description("Nothing")
 
 
@@ -34,7 +34,7 @@ def halves(points: int) -> Words | int:
     return f"{whole}½" if whole else "½"
 
 
-def _unit(seen: State, id: PieceId) -> Description:
+def _unit(seen: State, viewer: Seat, id: PieceId) -> Description:
     setting = seen.setting
     counter, unit = setting.counters[id], seen.units[id]
     words: dict[str, Words | int] = {
@@ -55,7 +55,7 @@ def _unit(seen: State, id: PieceId) -> Description:
         look(seen, id),
         facts=tuple(facts),
         notes=(*_ground_notes(seen, unit.cell), *_fight_notes(seen, id)),
-        panels=about_fight(seen, seen.fights[joined].cell if joined >= 0 else unit.cell),
+        panels=about_fight(seen, seen.fights[joined].cell if joined >= 0 else unit.cell, viewer),
     )
 
 
@@ -110,7 +110,7 @@ def _waiting(seen: State, id: PieceId) -> Description:
     )
 
 
-def _cell(seen: State, cell: Cell) -> Description:
+def _cell(seen: State, viewer: Seat, cell: Cell) -> Description:
     setting = seen.setting
     facts: list[Row] = []
     for title, special in (("Enter", False), ("Enter, special", True)):
@@ -129,7 +129,7 @@ def _cell(seen: State, cell: Cell) -> Description:
         Phrase("{cell}, {ground}", {"cell": setting.grid.label(cell), "ground": name.lower()}),
         facts=tuple(facts),
         notes=(*_ground_notes(seen, cell), *_side_notes(seen, cell), *_due_notes(seen, cell)),
-        panels=about_fight(seen, cell),
+        panels=about_fight(seen, cell, viewer),
     )
 
 

@@ -2,12 +2,13 @@
 
 from game.board.grid import Cell
 from game.core.present import Panel, PanelKind, Row, Table, Tone
-from game.core.refs import PieceId
+from game.core.refs import PieceId, Seat
 from game.core.words import Phrase, Words
 from rulesets.warshard import naming
 from rulesets.warshard.kinds import COLUMNS, RESULTS
 from rulesets.warshard.odds import FAILED, Odds, odds, power
-from rulesets.warshard.state import Fight, Rolled, State
+from rulesets.warshard.setting import other
+from rulesets.warshard.state import MOVE, Fight, Rolled, State
 
 TABLE, FIGHTS = "table", "fights"
 """Keys of the panels."""
@@ -16,16 +17,41 @@ TABLE, FIGHTS = "table", "fights"
 # ------------------------------------------------------------------------------- a fight
 
 
-def ledger(seen: State, fight: Fight) -> list[Row]:
-    """Return who is in a fight and with what strength; what moves the column comes first."""
+def ledger(seen: State, fight: Fight, viewer: Seat, *, merged: bool = False) -> list[Row]:
+    """Return who is in a fight and with what strength; what moves the column comes first.
+
+    Args:
+        seen: the position.
+        fight: the fight.
+        viewer: whom the tones are for.
+        merged: sum up all but the first units of each side, for a place with little room.
+    """
     found = odds(seen, fight)
-    rows = shift_rows(found)
-    rows.append(_holder_row(seen, fight, found))
-    rows += [
+    defenders = [
         Row(naming.unit_at(seen, id), seen.kind(id).power, rule="13", seat=seen.seat(id))
         for id in fight.defenders
     ]
-    return rows + [_attacker_row(seen, id, fight.cell) for id in fight.attackers]
+    attackers = [_attacker_row(seen, id, fight.cell) for id in fight.attackers]
+    if merged:
+        defenders, attackers = _merged(defenders, 1), _merged(attackers, 2)
+    holder = _holder_row(seen, fight, found)
+    return [*shift_rows(found, attacker=attacks(seen, viewer)), holder, *defenders, *attackers]
+
+
+def _merged(rows: list[Row], most: int) -> list[Row]:
+    """Return rows of strengths, the last ones summed up if there are more than so many."""
+    if len(rows) <= most:
+        return rows
+    rest = rows[most - 1 :]
+    strength = sum(row.value for row in rest if isinstance(row.value, int))
+    text = "{count} more" if most > 1 else "{count} in support"
+    return [*rows[: most - 1], rest[0]._replace(label=Phrase(text, {"count": len(rest)}),
+                                                value=strength)]  # fmt: skip
+
+
+def attacks(seen: State, viewer: Seat) -> bool:
+    """Say whether a viewer sees fights as the attacker does; who plays neither side does."""
+    return viewer != other(seen.active)
 
 
 def _attacker_row(seen: State, id: PieceId, goal: Cell) -> Row:
@@ -65,33 +91,34 @@ def column_words(found: Odds) -> Words:
     return Phrase("{strengths}, column {column}", words)
 
 
-def shift_rows(found: Odds) -> list[Row]:
-    """Return what supply does to the column (§14)."""
+def shift_rows(found: Odds, *, attacker: bool) -> list[Row]:
+    """Return what supply does to the column (§14), as good or bad for the attacker or defender."""
     if found.overrun:
         return []
+    right, left = (Tone.GOOD, Tone.BAD) if attacker else (Tone.BAD, Tone.GOOD)
     match found.defender_cut, found.attacker_cut:
         case True, True:
             return [Row("Both without supply", "no shift", rule="14")]
         case True, False:
-            return [Row("Defender without supply", "1 column right", tone=Tone.GOOD, rule="14")]
+            return [Row("Defender without supply", "1 column right", tone=right, rule="14")]
         case False, True:
-            return [Row("Attacker without supply", "1 column left", tone=Tone.BAD, rule="14")]
+            return [Row("Attacker without supply", "1 column left", tone=left, rule="14")]
     return []
 
 
 # -------------------------------------------------------------------------- all fights
 
 
-def fight_list(seen: State) -> Panel:
+def fight_list(seen: State, viewer: Seat) -> Panel:
     """Return a line for each fight, under way or as the dice fell."""
     if seen.fights:
-        rows = [_line(seen, number, fight) for number, fight in enumerate(seen.fights, 1)]
+        rows = [_line(seen, number, fight, viewer) for number, fight in enumerate(seen.fights, 1)]
         return Panel(FIGHTS, "Fights", rows=tuple(rows))
     rows = [_rolled_line(seen, number, rolled) for number, rolled in enumerate(seen.rolled, 1)]
     return Panel(FIGHTS, "Latest fights", rows=tuple(rows))
 
 
-def _line(seen: State, number: int, fight: Fight) -> Row:
+def _line(seen: State, number: int, fight: Fight, viewer: Seat) -> Row:
     """Return a fight in one line: number, place, strengths, column."""
     found = odds(seen, fight)
     words: dict[str, Words | int] = {
@@ -101,7 +128,7 @@ def _line(seen: State, number: int, fight: Fight) -> Row:
     }
     text = Phrase("{number}  {place}, {strengths}", words)
     value = "DE" if found.overrun else naming.column(found.column)
-    return Row(text, value, tone=_tone(found), rule="13")
+    return Row(text, value, tone=_tone(found, attacker=attacks(seen, viewer)), rule="13")
 
 
 def _rolled_line(seen: State, number: int, rolled: Rolled) -> Row:
@@ -152,30 +179,30 @@ def faces_table(found: Odds, before: Odds | None = None) -> Table | None:
     return Table(("Die", *map(str, range(1, len(RESULTS) + 1))), tuple(rows), (len(rows) - 1, -1))
 
 
-def table_now(seen: State) -> Panel:
+def table_now(seen: State, viewer: Seat) -> Panel:
     """Return the results table for the fight that matters now.
 
     That is the one changed last; once the dice have fallen, the one that something must be chosen
-    of, else the last.
+    of, else the last. With the turn its fights are over: the table is shown as it is printed.
     """
     if seen.fights:
         index = seen.fight_at(seen.latest)
-        return _under_way(seen, index if index >= 0 else len(seen.fights) - 1)
-    if seen.rolled:
+        return _under_way(seen, index if index >= 0 else len(seen.fights) - 1, viewer)
+    if seen.rolled and seen.phase != MOVE:
         cells = [rolled.cell for rolled in seen.rolled]
         chosen = seen.tasks[0].cell if seen.tasks else cells[-1]
         return _rolled(seen, cells.index(chosen) if chosen in cells else len(cells) - 1)
     return Panel(TABLE, "Results of a fight, one die", PanelKind.TABLE, table=results_table())
 
 
-def about_fight(seen: State, cell: Cell) -> tuple[Panel, ...]:
+def about_fight(seen: State, cell: Cell, viewer: Seat) -> tuple[Panel, ...]:
     """Return the panels about the fight for a cell, under way or latest; () if there is none."""
     index = seen.fight_at(cell)
     if index >= 0:
-        rows = tuple(ledger(seen, seen.fights[index]))
+        rows = tuple(ledger(seen, seen.fights[index], viewer))
         words: dict[str, Words | int] = {"number": index + 1, "count": len(seen.fights)}
         title = Phrase("Fight {number} of {count}", words)
-        return _under_way(seen, index), Panel(FIGHTS, title, rows=rows)
+        return _under_way(seen, index, viewer), Panel(FIGHTS, title, rows=rows)
     if not seen.fights:
         for index, rolled in enumerate(seen.rolled):
             if rolled.cell == cell:
@@ -183,7 +210,7 @@ def about_fight(seen: State, cell: Cell) -> tuple[Panel, ...]:
     return ()
 
 
-def _under_way(seen: State, index: int) -> Panel:
+def _under_way(seen: State, index: int, viewer: Seat) -> Panel:
     """Return the results table with the column of a fight lit."""
     fight = seen.fights[index]
     found = odds(seen, fight)
@@ -195,7 +222,8 @@ def _under_way(seen: State, index: int) -> Panel:
     }
     title = Phrase("Fight {number} at {cell}, {strengths}, {column}", words)
     table = results_table(found.column, found.before)
-    return Panel(TABLE, title, PanelKind.TABLE, rows=tuple(shift_rows(found)), table=table)
+    rows = tuple(shift_rows(found, attacker=attacks(seen, viewer)))
+    return Panel(TABLE, title, PanelKind.TABLE, rows=rows, table=table)
 
 
 def _rolled(seen: State, index: int) -> Panel:
@@ -218,7 +246,7 @@ def _column(found: Odds) -> str:
     return "it fails" if found.column == FAILED else naming.column(found.column)
 
 
-def _tone(found: Odds) -> Tone:
-    if found.overrun:
-        return Tone.GOOD
-    return Tone.BAD if found.column == FAILED else Tone.PLAIN
+def _tone(found: Odds, *, attacker: bool) -> Tone:
+    if not found.overrun and found.column != FAILED:
+        return Tone.PLAIN
+    return Tone.GOOD if found.overrun is attacker else Tone.BAD

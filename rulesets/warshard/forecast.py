@@ -1,10 +1,8 @@
 """What an action would do, exactly: every chance comes from the code that resolves fights."""
 
-from fractions import Fraction
-
 from game.board.grid import Cell, Mask
 from game.core.action import Action
-from game.core.dice import ScriptedDice, outcomes
+from game.core.dice import ScriptedDice
 from game.core.present import Forecast, Odds, Row, Tone
 from game.core.refs import CellRef, PieceId, PieceRef
 from game.core.words import Phrase, Words
@@ -14,17 +12,12 @@ from rulesets.warshard.fights import about_fight, column_words, faces_table, led
 from rulesets.warshard.odds import Odds as Strengths
 from rulesets.warshard.odds import held, odds
 from rulesets.warshard.orders import apply
+from rulesets.warshard.outlook import endings, help_in_range, tone
 from rulesets.warshard.overlays import attackable
 from rulesets.warshard.present import fight_marks
-from rulesets.warshard.results import decide
 from rulesets.warshard.setting import other
-from rulesets.warshard.state import Fight, State
+from rulesets.warshard.state import DEFENCE, Fight, State, decider
 from rulesets.warshard.zones import supplied
-
-_ORDER = ("DE", "DR", "EX", "S", "AR", "AE")
-"""Results, the best for the attacker first."""
-
-_TONE = {"DE": Tone.GOOD, "DR": Tone.GOOD, "AR": Tone.BAD, "AE": Tone.BAD}
 
 
 def forecast(seen: State, action: Action) -> Forecast | None:
@@ -51,14 +44,6 @@ def _after(seen: State, action: Action) -> State:
     return after
 
 
-def chances(state: State, fight: Fight) -> list[tuple[str, Fraction]]:
-    """Return the results of a fight with their chances, the best for the attacker first."""
-    found: dict[str, Fraction] = dict.fromkeys(_ORDER, Fraction(0))
-    for chance, rolled in outcomes(lambda dice: decide(state, fight, dice)):
-        found[rolled.result] += chance
-    return [(result, chance) for result, chance in found.items() if chance]
-
-
 # ------------------------------------------------------------------------------- fights
 
 
@@ -82,13 +67,10 @@ def _fight(state: State, cell: Cell, title: Words, before: Strengths | None = No
     """Return the forecast of one fight as it would stand, `before` telling what it has been."""
     fight = state.fights[state.fight_at(cell)]
     found = odds(state, fight)
-    lines = ledger(state, fight)
-    if before is not None:
-        words = {"odds": column_words(before)}
-        lines.insert(0, Row(Phrase("Now: {odds}", words), rule="13"))
-    if not found.allowed:
-        text = "Add strength, or it must be called off"
-        lines.insert(0, Row(text, tone=Tone.BAD, icon="warning", rule="11"))
+    viewer = decider(state)
+    attacker = viewer == state.active
+    lines = ledger(state, fight, viewer, merged=True)
+    lines[:0] = _before_them(state, fight, found, before)
     affected: Mask = 0
     for id in (*fight.attackers, *fight.defenders):
         affected |= 1 << state.units[id].cell
@@ -96,16 +78,33 @@ def _fight(state: State, cell: Cell, title: Words, before: Strengths | None = No
         title,
         lines=tuple(lines),
         odds=tuple(
-            Odds(chance, naming.RESULT[result].capitalize(), _TONE.get(result, Tone.PLAIN))
-            for result, chance in chances(state, fight)
+            Odds(ending.chance, ending.title, tone(ending.result, attacker=attacker))
+            for ending in endings(state, fight)
         ),
         verdict=column_words(found),
         tone=Tone.PLAIN if found.allowed else Tone.BAD,
         table=faces_table(found, before),
         affected=affected | 1 << cell,
         marks=tuple(fight_marks(state)),
-        panels=about_fight(state, cell),
+        panels=about_fight(state, cell, viewer),
     )
+
+
+def _before_them(
+    state: State, fight: Fight, found: Strengths, before: Strengths | None
+) -> list[Row]:
+    """Return what is told above the strengths: what the attack lacks, was, and may yet meet."""
+    rows = []
+    if not found.allowed:
+        text = "Add strength, or it must be called off"
+        rows.append(Row(text, tone=Tone.BAD, icon="warning", rule="11"))
+    if before is not None:
+        rows.append(Row(Phrase("Now: {odds}", {"odds": column_words(before)}), rule="13"))
+    power = help_in_range(state, fight, state.active) if state.phase != DEFENCE else 0
+    if power:
+        reach = Phrase("Enemy support in range: up to +{power}", {"power": power})
+        rows.append(Row(reach, tone=Tone.BAD, rule="12"))
+    return rows
 
 
 def _confirming(seen: State) -> Forecast:
@@ -135,11 +134,11 @@ def _confirming(seen: State) -> Forecast:
 def _chance_words(seen: State, fight: Fight) -> Words:
     """Return the chances in one line: "destroyed 1/6, retreat 3/6"."""
     text: Words = ""
-    for result, chance in chances(seen, fight):
+    for ending in endings(seen, fight):
         words: dict[str, Words | int] = {
             "before": text,
-            "result": naming.RESULT[result],
-            "sixths": int(chance * 6),
+            "result": ending.words,
+            "sixths": int(ending.chance * 6),
         }
         text = Phrase("{before}, {result} {sixths}/6" if text else "{result} {sixths}/6", words)
     return text

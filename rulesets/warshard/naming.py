@@ -34,6 +34,12 @@ RESULT: dict[str, str] = {
 }
 """What each result of the table means, in few words."""
 
+NO_WAY: dict[str, str] = {
+    "DR": "defender destroyed: no way to retreat",
+    "AR": "attackers destroyed: no way to retreat",
+}
+"""What it means where nobody who should retreat can (§17)."""
+
 
 def noun(kind: str) -> str:
     """Return a kind inside a sentence: "air wing", "HQ"; an unknown word as it is."""

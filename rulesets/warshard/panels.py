@@ -1,7 +1,7 @@
 """The panels beside and above the board: turns, fights, campaign, victory hexes, losses."""
 
 from game.core.present import Panel, PanelKind, Place, Row
-from game.core.refs import NEUTRAL, PieceId
+from game.core.refs import NEUTRAL, PieceId, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.warshard import naming
 from rulesets.warshard.ending import over, victory_points
@@ -13,32 +13,26 @@ _SCHEDULED = 6
 """Reinforcements that the panel lists."""
 
 
-def panels(seen: State) -> tuple[Panel, ...]:
+def panels(seen: State, viewer: Seat) -> tuple[Panel, ...]:
     """Return the panels, what matters now first; those with nothing to say are left out.
 
-    The results table stays in sight from the first attack until the next movement is under way,
-    the victory points at any other time.
+    The results table stays in sight from the first attack until the turn is over, the victory
+    points always.
     """
-    fought = bool(seen.fights or seen.rolled)
-    fighting = fought and not _moving(seen)
+    fighting = seen.phase != MOVE and bool(seen.fights or seen.rolled)
     found = [_top(seen)]
-    if fought:
-        found += [table_now(seen)._replace(vital=fighting), fight_list(seen)]
-    found.append(_campaign(seen)._replace(vital=not fighting))
+    if fighting:
+        found += [table_now(seen, viewer)._replace(vital=True), fight_list(seen, viewer)]
+    found.append(_campaign(seen))
     if seen.shattered:
         found.append(_shattered(seen))
-    if not fought:
-        found.append(table_now(seen))
     if seen.setting.victory:
         found.append(_victory(seen))
+    if not fighting:
+        if seen.rolled:
+            found.append(fight_list(seen, viewer))
+        found.append(table_now(seen, viewer))
     return tuple(found)
-
-
-def _moving(seen: State) -> bool:
-    """Say whether a unit has moved in the movement that is under way."""
-    return seen.phase == MOVE and any(
-        unit.points < seen.kind(id).points for id, unit in seen.of(seen.active)
-    )
 
 
 def _top(seen: State) -> Panel:
@@ -62,7 +56,9 @@ def _campaign(seen: State) -> Panel:
     later = len(seen.due) - _SCHEDULED
     if later > 0:
         rows.append(Row(Phrase("and {count} later", {"count": later}), rule="21"))
-    return Panel("campaign", "Campaign" if seen.due else "Victory points", rows=tuple(rows))
+    return Panel(
+        "campaign", "Campaign" if seen.due else "Victory points", rows=tuple(rows), vital=True
+    )
 
 
 def _arrival(seen: State, id: PieceId) -> Row:

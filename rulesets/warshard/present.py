@@ -57,7 +57,7 @@ def present(seen: State, seat: Seat) -> Presentation:
             for id, unit in seen.units.items()
         ),
         hand=_hand(seen, seat),
-        panels=panels(seen),
+        panels=panels(seen, seat),
         markers=(*fight_marks(seen), *result_marks(seen), *task_marks(seen)),
         ground=ground_marks(seen),
         seats=tuple(SeatView(side, side in seen.out) for side in SEATS),

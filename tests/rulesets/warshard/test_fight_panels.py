@@ -1,8 +1,8 @@
 """Which fight the results table tells of: the one changed last, pointed at, or chosen for."""
 
 from game.core.dice import ScriptedDice
-from game.core.present import Panel
-from game.core.refs import CellRef, PieceRef, Ref, Seat
+from game.core.present import Panel, Tone
+from game.core.refs import NEUTRAL, CellRef, PieceRef, Ref, Seat
 from rulesets.warshard.state import NOWHERE
 from tests.rulesets.warshard.table import RULES, Table
 
@@ -105,7 +105,7 @@ def test_15_the_fight_that_something_is_chosen_of_is_told_then_the_last():
     assert told(shown) == "Fight 2, die 3: defender retreats"
     assert shown.table is not None
     assert shown.table.lit == (2, 5), "supply moved its column"
-    while table.state.phase == "results":
+    while table.state.tasks[0].cell == table.cell("0101"):
         table.apply(RULES.legal_actions(table.state)[0], ScriptedDice(()))
     assert now(table).startswith("Fight 2, die 3")
 
@@ -132,8 +132,8 @@ def test_14_the_panel_says_what_supply_does():
     assert now(fed.do("end_move", "attack 0000 0100")) == "Fight 1 at 0100, 6 : 2, 3-1"
 
 
-def test_15_the_table_stays_in_sight_until_the_next_movement_is_under_way():
-    table = Table("hq1 armor1 inf2 . .\n. . . . .\nmech2 . . . hq2")
+def test_15_the_table_is_in_sight_from_the_first_attack_and_leaves_with_its_turn():
+    table = Table("hq1 armor1 inf2 . .\n. . . . .\nmech2 . . . hq2", victory={"0200": 3})
 
     def vital() -> list[str]:
         return [panel.key for panel in table.view().panels if panel.vital]
@@ -142,19 +142,43 @@ def test_15_the_table_stays_in_sight_until_the_next_movement_is_under_way():
     assert table.do("end_move").view().panels[-1].key == "table"
     assert vital() == ["campaign"]
     table.do("attack 0100 0200")
-    assert vital() == ["table"]
+    assert vital() == ["table", "campaign"]
     table.do("end_melee", dice=(1,))
-    assert (table.asked, vital()) == ("1 results", ["table"])
+    assert (table.asked, vital()) == ("1 results", ["table", "campaign"])
     table.do("hold")
-    assert (table.asked, vital()) == ("2 move", ["table"])
-    table.do("move 0002 0102")
-    assert vital() == ["campaign"]
+    assert (table.asked, vital()) == ("2 move", ["campaign"])
+    keys = [panel.key for panel in table.view().panels]
+    assert keys == ["turns", "campaign", "shattered", "victory", "fights", "table"]
+    assert now(table) == "Results of a fight, one die"
 
 
-def test_15_what_was_rolled_is_shown_until_the_next_movement_ends():
+def test_15_what_was_rolled_is_listed_until_the_next_movement_ends():
     table = Table("hq1 armor1 inf2 . .\n. . . . .\nmech2 . . . hq2").do("end_move")
     table.do("attack 0100 0200", "end_melee", "hold", dice=(1,))
-    assert now(table) == "Fight 1, die 1: defenders destroyed"
+    assert table.panel("fights") == ["1  0200, 3-1, die 1 DE"]
+    (shown,) = pointed(table, CellRef(table.cell("0200")))
+    assert told(shown) == "Fight 1, die 1: defenders destroyed"
     assert table.state.latest == NOWHERE
     table.do("end_move")
-    assert now(table) == "Results of a fight, one die"
+    assert "fights" not in [panel.key for panel in table.view().panels]
+
+
+def test_14_tones_are_those_of_the_one_who_looks():
+    table = Table("hq1 armor1 inf2 . .\n. . . . .\n. . . . .")
+    table.do("end_move", "attack 0100 0200")
+    tones = {Seat(1): Tone.GOOD, Seat(2): Tone.BAD, NEUTRAL: Tone.GOOD}
+    for seat, tone in tones.items():
+        panels = RULES.present(table.state, seat).panels
+        (row,) = next(panel.rows for panel in panels if panel.key == "table")
+        assert (str(row.label), row.tone) == ("Defender without supply", tone)
+        about = RULES.describe(table.state, seat, CellRef(table.cell("0200"))).panels
+        assert [panel.rows[0].tone for panel in about] == [tone, tone]
+    overrun = Table("hq1 armor1 art2 . hq2\n. . . . .").do("end_move", "attack 0100 0200")
+    failing = Table("hq1 inf1 mech2 . hq2\n. . . . .").do("end_move", "attack 0100 0200")
+    for one, tones in {
+        overrun: {Seat(1): Tone.GOOD, Seat(2): Tone.BAD},
+        failing: {Seat(1): Tone.BAD, Seat(2): Tone.GOOD},
+    }.items():
+        for seat, tone in tones.items():
+            panels = RULES.present(one.state, seat).panels
+            assert next(p.rows[0].tone for p in panels if p.key == "fights") is tone

@@ -29,7 +29,11 @@ def test_an_attack_tells_strengths_column_and_chances():
     found = table.foresee("attack 0100 0201")
     assert str(found.title) == "If Armor 0100 joins"
     assert str(found.verdict) == "6 : 2, column 3-1"
-    assert lines(table, "attack 0100 0201") == ["Infantry 0201 defends 2", "Armor 0100 6"]
+    assert lines(table, "attack 0100 0201") == [
+        "Enemy support in range: up to +3",
+        "Infantry 0201 defends 2",
+        "Armor 0100 6",
+    ]
     assert odds(table, "attack 0100 0201") == {
         "Defenders destroyed": Fraction(1, 6),
         "Defender retreats": Fraction(4, 6),
@@ -195,3 +199,82 @@ def test_a_victory_hex_to_be_won_is_told_of_moves_and_advances():
         "Victory hex, yours when the turn ends 5",
         "In supply",
     ]
+
+
+CORNERED = ". armor1 inf2 .\nhq1 . inf1 .\n. . . hq2"
+"""The enemy in 0200 has no way to retreat: 0300 and 0301 lie beside the infantry in 0201."""
+
+
+def test_17_a_retreat_that_cannot_be_made_is_foretold_as_a_loss():
+    table = Table(CORNERED).do("end_move")
+    assert odds(table, "attack 0100 0200") == {
+        "Defenders destroyed": Fraction(1, 6),
+        "Defender destroyed: no way to retreat": Fraction(3, 6),
+        "Exchange": Fraction(2, 6),
+    }
+    table.do("attack 0100 0200", "end_melee", dice=(2,))
+    assert "infantry2" not in table.where()
+
+
+def test_17_attackers_that_cannot_retreat_are_foretold_to_be_lost():
+    table = Table("mech1 inf2 . .\n. inf2 . hq2\n. hq1 . .").do("end_move")
+    found = odds(table, "attack 0000 0100")
+    assert found["Attackers destroyed: no way to retreat"] == Fraction(3, 6)
+    assert "Attackers retreat" not in found
+    tones = {str(e.text): e.tone for e in table.foresee("attack 0000 0100").odds}
+    assert tones["Attackers destroyed: no way to retreat"] is Tone.BAD
+
+
+def test_17_where_only_some_can_retreat_their_number_is_foretold():
+    picture = "mech1 c+mech2 inf1 . .\n. . hq1 . .\n. . . . .\n. . . . hq2"
+    table = Table(picture).do("end_move", "attack 0000 0100")
+    found = odds(table, "attack 0200 0100")
+    assert "Attackers retreat, 1 destroyed: no way to retreat" in found
+    assert "Attackers retreat" not in found
+
+
+def test_17_confirming_several_fights_tells_of_blocked_retreats():
+    table = Table(CORNERED.replace(". . . hq2", "mech1 inf2 . hq2\nair1 . . .")).do("end_move")
+    table.do("attack 0100 0200", "attack 0002 0102", "end_melee")
+    note = str(table.foresee("end_support").lines[0].note)
+    assert "defender destroyed: no way to retreat 3/6" in note
+
+
+def test_13_every_addend_is_told_the_small_ones_summed_up():
+    table = Table("armor1 inf2 . . hq2\nmech1 inf1 air2 air2 .\nart1 hq1 art1 . .")
+    table.do("end_move", "attack 0000 0100", "attack 0001 0100", "attack 0101 0100", "end_melee")
+    table.do("support 0002 0100")
+    told = lines(table, "support 0202 0100")
+    assert told[-2:] == ["Armor 0000 6", "4 more 10"]
+    assert str(table.foresee("support 0202 0100").verdict).startswith("16 : 2")
+    table.do("support 0202 0100", "end_support", "support 0201 0100")
+    assert "2 in support 4" in lines(table, "support 0301 0100")
+
+
+def test_the_tones_are_those_of_whoever_decides():
+    table = Table(FRONT).do("end_move", "attack 0100 0201")
+    tones = {str(e.text): e.tone for e in table.foresee("attack 0101 0201").odds}
+    assert (tones["Defenders destroyed"], tones["Defender retreats"]) == (Tone.GOOD, Tone.GOOD)
+    table.do("end_melee", "end_support")
+    assert table.asked == "2 defence"
+    tones = {str(e.text): e.tone for e in table.foresee("support 0302 0201").odds}
+    assert tones["Defender retreats"] is Tone.BAD
+    assert tones["Attackers retreat"] is Tone.GOOD
+
+
+def test_12_enemy_support_in_range_is_told_until_it_decides():
+    table = Table(FRONT.replace(".    art2 .", "air2 art2 art2")).do("end_move")
+    row = "Enemy support in range: up to +8"
+    assert row in lines(table, "attack 0100 0201")
+    table.do("attack 0100 0201", "end_melee")
+    assert row in lines(table, "support 0102 0201")
+    assert row in lines(table, "end_support")
+    table.do("end_support")
+    assert not [line for line in lines(table, "support 0302 0201") if line.startswith("Enemy")]
+
+
+def test_12_support_out_of_range_or_attacked_itself_is_no_help():
+    table = Table("hq1 armor1 inf2 . . art2\n. mech1 art2 . . hq2").do("end_move")
+    assert "Enemy support in range: up to +6" in lines(table, "attack 0100 0200")
+    table.do("attack 0101 0201")
+    assert "Enemy support in range: up to +3" in lines(table, "attack 0100 0200")
