@@ -20,6 +20,8 @@ HEIGHT, HEIGHT_LOW = 112.0, 72.0
 _RISE = 8.0
 _RISE_SPEED = _RISE / 0.12
 _LEAST_STEP = 64.0
+_NARROWEST, _BETWEEN = 98.0, 4.0
+"""Cards are made so narrow and laid so close before they overlap."""
 _PAGER = 28.0
 _GLIDE_TIME = 0.2
 """Seconds that a card takes back to its place."""
@@ -153,7 +155,11 @@ class HandTray(Widget):
 
     @property
     def _size(self) -> tuple[float, float]:
-        return LOW if self.low else CARD
+        if self.low or not self.items:
+            return LOW if self.low else CARD
+        count = len(self.items)
+        close = (self.box.w - 16 + _BETWEEN) / count - _BETWEEN
+        return (min(CARD[0], close), CARD[1]) if close >= _NARROWEST else CARD
 
     def _fits(self) -> tuple[int, float, Box]:
         """Return how many cards show, the step from one to the next, and where they lie."""
@@ -343,7 +349,9 @@ class HandTray(Widget):
             home = self.card_box(index)
             if item.card == card and home != NOWHERE:
                 left = (1 - done) ** 2
-                way = Box(home.x + (x - home.x) * left, home.y + (y - home.y) * left, *CARD)
+                way = Box(
+                    home.x + (x - home.x) * left, home.y + (y - home.y) * left, home.w, home.h
+                )
                 draw_card(canvas, way, item, self.seat, lit=True, icon=self.icon)
 
     def _card(self, canvas: Canvas, index: int, *, front: bool) -> None:

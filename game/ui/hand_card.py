@@ -21,6 +21,10 @@ _OFF: Colour = (203, 191, 165)
 _HATCH: Colour = (0, 0, 0, 60)
 """Over its picture, so that it is told from a playable one of a grey seat."""
 _LOCK = 17.0
+_FIELD = 58.0
+"""The width of the picture on a whole card."""
+_BESIDE = 60.0
+"""What a narrow card keeps beside its picture: a cost of three digits with its coin."""
 _SHADOW = 4.0
 """Room round a kept picture for the card's shadow."""
 
@@ -156,7 +160,7 @@ def draw_card(
     ui = canvas.ui
     fair = item.why_not is None
     _sheet(canvas, box, fair=fair, lit=lit)
-    field = Box(box.x + 6, box.y + 6, 58, 46)
+    field = Box(box.x + 6, box.y + 6, _FIELD if box.w >= CARD[0] else box.w - _BESIDE, 46)
     _field(canvas, field, item, seat)
     right = box.right - 6
     if item.cost or item.pays:
@@ -218,6 +222,7 @@ def _silhouette(canvas: Canvas, field: Box, item: HandItem, seat: Seat) -> None:
     if name in sprites:
         side = canvas.px(66)
         with canvas.clipped(field):
-            canvas.blit(sprites.fit(name, (side, side)), field)
+            middle = field.moved(min(0.0, field.w - _FIELD) / 2, 0)
+            canvas.blit(sprites.fit(name, (side, side)), middle)
     else:
         canvas.look(item.look._replace(seat=seat), field, grey=item.why_not is not None)

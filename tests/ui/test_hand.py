@@ -127,6 +127,32 @@ def test_many_cards_overlap_and_stay_on_the_tray(tray):
     assert all((box.w, box.h) == CARD for box in boxes)
 
 
+def test_ux46_cards_that_nearly_fit_are_narrowed_and_do_not_overlap(tray):
+    """As when nine kinds of unit are bought at 1280 × 720: whole cards would hide each other's
+    costs and keys."""
+    desk, tray, _ = tray
+    tray.place(Box(0, 480, 968, 112), desk.ui)
+    tray.set(many(9), Seat(1))
+    boxes = list(in_sight(tray).values())
+    assert len(boxes) == 9
+    assert all(a.right + 2 <= b.x for a, b in pairwise(boxes))
+    assert boxes[0].x >= 0
+    assert boxes[-1].right <= 968
+    assert boxes[0].w < CARD[0]
+
+
+def test_a_narrow_card_keeps_its_cost_clear_of_its_picture(tray):
+    desk, _, _ = tray
+    desk.ui.sprites.use(PALETTES["standard"])
+    canvas = Canvas(desk.window, desk.ui)
+    rows = []
+    for cost in (1, 105):
+        desk.window.fill((0, 0, 0))
+        draw_card(canvas, Box(0, 0, 100, CARD[1]), CARDS[0]._replace(cost=cost), Seat(1))
+        rows.append([desk.window.get_at((x, y)) for x in range(6, 46) for y in range(6, 52)])
+    assert rows[0] == rows[1]
+
+
 def test_ux46_more_cards_than_can_be_read_are_turned_like_pages(tray):
     desk, tray, ear = tray
     tray.set(many(15), Seat(1))
