@@ -67,7 +67,7 @@ def test_both_implementations_play_1000_long_games_alike(seeds: range):
 @in_chunks(8000, after=THROWN)
 def test_both_implementations_fight_8000_fights_alike(seeds: range):
     played = [throw(seed, 14) for seed in seeds]
-    assert any(len(pair.game.winners()) == 0 for pair in played if pair.game.over())
+    assert sum(pair.game.over() for pair in played) > len(seeds) // 20
 
 
 @pytest.mark.long
