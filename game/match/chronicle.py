@@ -17,7 +17,9 @@ from game.match.telling import Teller
 from game.match.timeline import Step
 
 _MANY = 3
-"""So many more lines of a kind are told together with the first."""
+"""So many more lines that say the same are told together with the first."""
+_SCREENFUL = 11
+"""So many more moves of a kind are."""
 
 
 class Line(NamedTuple):
@@ -34,6 +36,8 @@ class Line(NamedTuple):
     """It heads a turn."""
     quiet: bool = False
     """It tells of a move or a placement."""
+    lost: Seat = NEUTRAL
+    """Whose piece is lost by it."""
 
 
 class Chronicle:
@@ -91,18 +95,42 @@ class Chronicle:
     def recap(self) -> list[Line]:
         """Return what happened since the listener's last turn; the same until this one ends.
 
-        Many moves of a kind are one line, and so is what happened again and again.
+        What the listener lost comes first. What was done meanwhile when the listener was asked, to
+        defend or to retreat, is told too, but no move of the listener's own. Very many moves of a
+        kind are one line, and so is what happened again and again.
         """
         self._follow()
         steps = self._match.steps
         end = len(steps)
         while end and steps[end - 1].seat == self._seat and not _began(steps[end - 1], self._seat):
             end -= 1
-        start = end
-        while start and steps[start - 1].seat != self._seat:
-            start -= 1
+        start = self._since(end)
         lines = [line for at in range(start, end) for line in self._tell(at, recap=True)]
-        return _folded([line for line in (*self._beginning(start), *lines) if not line.header])
+        news = [
+            line
+            for line in (*self._beginning(start), *lines)
+            if not (line.header or (line.quiet and line.seat == self._seat))
+        ]
+        news.sort(key=lambda line: line.lost != self._seat or not self._seat)
+        return _folded(news)
+
+    def _since(self, end: int) -> int:
+        """Return the position where what is news to the listener at a later one begins.
+
+        It is where the listener's own turn ended; where there are none, or it goes on, it is
+        what came after the listener's own last step.
+        """
+        steps = self._match.steps
+        whose = [self._match.first_seat]
+        for step in steps[:end]:
+            began = [event.seat for event in step.events if isinstance(event, TurnBegan)]
+            whose.append(began[-1] if began else whose[-1])
+        shared = self._match.ruleset.manifest.shared_turns
+        by_turn = not shared and bool(end) and whose[end - 1] != self._seat
+        start = end
+        while start and self._seat != (whose[start - 1] if by_turn else steps[start - 1].seat):
+            start -= 1
+        return start
 
     def _beginning(self, start: int) -> tuple[Line, ...]:
         """Return what the first turn of others brought: it began within the step before it."""
@@ -141,13 +169,20 @@ class Chronicle:
         self, position: int, actor: Seat, events: Sequence[Event], *, recap: bool = False
     ) -> tuple[Line, ...]:
         teller = Teller(self._match.board.grid, self._names, recap=recap)
-        lines = []
+        lines: list[Line] = []
+        blow = False
         for said in teller.tell(events):
             if isinstance(said, TurnBegan):
                 lines.append(self._turn_line(position, said.seat, said.round))
             else:
                 seat = said.seat if said.seat is not None else actor
-                lines.append(Line(position, seat, said.text, said.cells, quiet=said.quiet))
+                if recap and blow and said.roll:
+                    both = {"line": lines[-1].text, "roll": said.text}
+                    lines[-1] = lines[-1]._replace(text=Phrase("{line}. {roll}", both))
+                    continue
+                blow = said.blow
+                line = Line(position, seat, said.text, said.cells, quiet=said.quiet)
+                lines.append(line._replace(lost=said.lost))
         return tuple(lines)
 
     def _turn_line(self, position: int, seat: Seat, number: int) -> Line:
@@ -166,7 +201,7 @@ def _folded(lines: Sequence[Line]) -> list[Line]:
     told = []
     for line in lines:
         first, *more = alike[_kind(line)]
-        if len(more) < _MANY:
+        if len(more) < (_SCREENFUL if line.quiet else _MANY):
             told.append(line)
         elif line is first:
             text = "{line}, and {count} more" if line.quiet else "{line}, and {count} times more"

@@ -60,6 +60,12 @@ class Said(NamedTuple):
     seat: Seat | None = None
     quiet: bool = False
     """A move or a placement: no news when there are many."""
+    lost: Seat = NEUTRAL
+    """Whose piece is lost by it."""
+    roll: bool = False
+    """It tells of dice."""
+    blow: bool = False
+    """It tells of a blow; a roll told next decided it."""
 
 
 class Teller:
@@ -89,7 +95,7 @@ class Teller:
                 case TurnBegan():
                     yield event
                 case Attacked():
-                    yield self._struck(event, number, events, done)
+                    yield self._struck(event, number, events, done)._replace(blow=True)
                 case PieceChanged() | PieceRemoved():
                     yield from self._effect(event, number, events, done)
                 case PiecePlaced():
@@ -120,7 +126,7 @@ class Teller:
                 text = (reason or shown) if told else Phrase(
                     "{reason}: {results}", {"reason": _upper(reason), "results": shown}
                 )  # fmt: skip
-                yield Said(text, (), seat)
+                yield Said(text, (), seat, roll=True)
             case CellChanged(cell, what):
                 words = {"cell": self._label(cell), "what": what}
                 yield Said(Phrase("{cell}: {what}", words), (cell,))
@@ -200,7 +206,7 @@ class Teller:
             return Said(Phrase(hurt, words), cells, event.seat)
         assert isinstance(effect, PieceRemoved)
         words["other"] = _lower(effect.name)
-        return Said(Phrase(gone, words), cells, event.seat)
+        return Said(Phrase(gone, words), cells, event.seat, lost=effect.seat)
 
     def _took(self, effect: PieceChanged, cells: tuple[Cell, ...]) -> Said:
         words = {
@@ -222,7 +228,7 @@ class Teller:
         if isinstance(event, PieceRemoved):
             struck = event.cause in ("attack", "counter")
             text = "{name} lost at {cell}" if struck else "{name} gone from {cell}"
-            yield Said(Phrase(text, words), where, event.seat)
+            yield Said(Phrase(text, words), where, event.seat, lost=event.seat)
             return
         if event.text:
             words["text"] = event.text

@@ -191,6 +191,8 @@ class Conduct:
             self._scene.refresh()
         elif orders is not None and orders.cancel():
             self._scene.refresh()
+        elif self._table.recap.visible:
+            self._scene.toggle_recap()
         elif not self._table.close_drawer():
             self._scene.open_menu()
 

@@ -236,7 +236,7 @@ def test_the_recap_tells_what_the_first_turn_of_others_brought_too():
     ]
 
 
-def test_many_moves_are_one_line_of_the_recap_and_all_stand_in_the_log():
+def test_the_moves_of_a_screenful_have_a_line_each_in_the_recap():
     match = new_match("1....2", ".....2", ".....2", ".....2", ".....2", gold=8)
     act(match, "end_turn")
     for piece, row in enumerate("12345", 2):
@@ -245,12 +245,19 @@ def test_many_moves_are_one_line_of_the_recap_and_all_stand_in_the_log():
     anna = Chronicle(match, ANNA)
     assert [say(line.text) for line in anna.recap()] == [
         "Income 2",
-        "Pawn came to e1, and 4 more",
+        *(f"Pawn came to e{row}" for row in "12345"),
         "Income 2",
     ]
     moves = [say(line.text) for line in anna.lines() if " to " in say(line.text)]
     assert moves[-1] == "Pawn f5 to e5"
     assert len(moves) == 5
+
+
+def test_more_moves_than_a_screenful_are_one_line_of_the_recap():
+    text = Phrase("{name} came to {end}", {"name": "Pawn", "end": "e1"})
+    lines = [Line(at, BEN, text, quiet=True) for at in range(12)]
+    assert chronicle._folded(lines[:11]) == lines[:11]
+    assert [say(line.text) for line in chronicle._folded(lines)] == ["Pawn came to e1, and 11 more"]
 
 
 def test_what_happens_again_and_again_is_one_line_of_the_recap():

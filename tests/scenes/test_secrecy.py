@@ -237,3 +237,7 @@ def test_the_recap_tells_what_came_while_one_looked_away(client):
     assert one.table.recap.visible
     one.key("r")
     assert not one.table.recap.visible
+    one.key("r")
+    one.key("esc")
+    assert not one.table.recap.visible
+    assert one.app.stack.top is one.scene, "the innermost thing first"

@@ -2,7 +2,10 @@
 
 from game import data
 from game.core.action import Action
+from game.core.event import Attacked, DiceRolled
+from game.core.refs import Seat
 from game.core.ruleset import read_options
+from game.core.words import Phrase
 from game.maps.load import load_map
 from game.match.chronicle import Chronicle
 from game.match.match import Match
@@ -38,6 +41,21 @@ def test_the_log_tells_shots_and_fights():
     table = Table("mayor1 goblin2! goblin2 goblin2").until("a_move", 1)
     table.do("attack 0000 0100", dice=(4, 4))
     assert told(table)[-1] == "Mayor 0000: disrupted by the double"
+
+
+def test_the_recap_tells_a_blow_and_its_dice_in_one_line():
+    loaded = load_map(data.folder("maps") / "mj12" / "danville.tmx").data
+    assert loaded is not None
+    options = read_options(RULES.manifest, loaded.board(), {"quiet_turns": 0})
+    seats = [SeatSetup("Anna", "human"), SeatSetup("Ben", "human")]
+    match = Match.new(RULES, loaded, options, seats, 1)
+    grid = match.board.grid
+    dice = DiceRolled(Seat(1), 6, (5,), Phrase("Rolled 5, needs 4: miss"))
+    blow = Attacked(grid.parse_label("0306"), grid.parse_label("0607"), Seat(1))
+    lines = Chronicle(match, Seat(1))._words(0, Seat(1), (blow, dice), recap=True)
+    assert [say(line.text) for line in lines] == [
+        "Something 0306 attacks 0607. Rolled 5, needs 4: miss"
+    ]
 
 
 def test_the_log_tells_who_rallies_whom():
