@@ -232,7 +232,7 @@ def _rolled(seen: State, index: int) -> Panel:
     words: dict[str, Words | int] = {
         "number": index + 1,
         "die": rolled.die,
-        "result": naming.RESULT[rolled.result],
+        "result": naming.outcome(rolled.result, rolled.sent, rolled.stuck),
     }
     text = "Fight {number}, die {die}: {result}" if rolled.die else "Fight {number}: {result}"
     table = results_table(rolled.column, die=rolled.die)

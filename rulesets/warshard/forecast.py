@@ -78,8 +78,12 @@ def _fight(state: State, cell: Cell, title: Words, before: Strengths | None = No
         title,
         lines=tuple(lines),
         odds=tuple(
-            Odds(ending.chance, ending.title, tone(ending.result, attacker=attacker))
-            for ending in endings(state, fight)
+            Odds(
+                chance,
+                naming.outcome(result, sent, stuck, capital=True),
+                tone(result, attacker=attacker),
+            )
+            for result, chance, sent, stuck in endings(state, fight)
         ),
         verdict=column_words(found),
         tone=Tone.PLAIN if found.allowed else Tone.BAD,
@@ -134,11 +138,11 @@ def _confirming(seen: State) -> Forecast:
 def _chance_words(seen: State, fight: Fight) -> Words:
     """Return the chances in one line: "destroyed 1/6, retreat 3/6"."""
     text: Words = ""
-    for ending in endings(seen, fight):
+    for result, chance, sent, stuck in endings(seen, fight):
         words: dict[str, Words | int] = {
             "before": text,
-            "result": ending.words,
-            "sixths": int(ending.chance * 6),
+            "result": naming.outcome(result, sent, stuck),
+            "sixths": int(chance * 6),
         }
         text = Phrase("{before}, {result} {sixths}/6" if text else "{result} {sixths}/6", words)
     return text

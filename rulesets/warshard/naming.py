@@ -41,6 +41,24 @@ NO_WAY: dict[str, str] = {
 """What it means where nobody who should retreat can (§17)."""
 
 
+def outcome(result: str, sent: int, stuck: int, *, capital: bool = False) -> Words:
+    """Return what a result comes to.
+
+    Args:
+        result: what the table says.
+        sent: how many units it sends back.
+        stuck: how many of them cannot retreat, and are destroyed (§17).
+        capital: it stands by itself.
+    """
+    text = NO_WAY[result] if 0 < stuck == sent else RESULT[result]
+    if capital:
+        text = text.capitalize()
+    if not 0 < stuck < sent:
+        return text
+    words: dict[str, Words | int] = {"result": text, "count": stuck}
+    return Phrase("{result}, {count} destroyed: no way to retreat", words)
+
+
 def noun(kind: str) -> str:
     """Return a kind inside a sentence: "air wing", "HQ"; an unknown word as it is."""
     title = KINDS[kind].title if kind in KINDS else kind

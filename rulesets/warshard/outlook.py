@@ -5,11 +5,9 @@ from typing import NamedTuple
 
 from game.core.dice import outcomes
 from game.core.present import Tone
-from game.core.refs import PieceId, Seat
-from game.core.words import Phrase, Words
-from rulesets.warshard import naming
+from game.core.refs import Seat
 from rulesets.warshard.allocation import supporters
-from rulesets.warshard.results import decide, retreat_cells
+from rulesets.warshard.results import decide, retreat_cells, sent_back
 from rulesets.warshard.setting import other
 from rulesets.warshard.state import Fight, State
 
@@ -25,31 +23,10 @@ class Ending(NamedTuple):
 
     result: str
     chance: Fraction
-    retreating: int = 0
+    sent: int = 0
     """How many units would have to retreat."""
-    blocked: int = 0
+    stuck: int = 0
     """How many of them could not, and would be destroyed (§17)."""
-
-    @property
-    def words(self) -> Words:
-        """What it means, inside a sentence."""
-        return self._told(self._meaning)
-
-    @property
-    def title(self) -> Words:
-        """What it means, by itself."""
-        return self._told(self._meaning.capitalize())
-
-    @property
-    def _meaning(self) -> str:
-        whole = bool(self.blocked) and self.blocked == self.retreating
-        return (naming.NO_WAY if whole else naming.RESULT)[self.result]
-
-    def _told(self, meaning: str) -> Words:
-        if not 0 < self.blocked < self.retreating:
-            return meaning
-        words: dict[str, Words | int] = {"result": meaning, "count": self.blocked}
-        return Phrase("{result}, {count} destroyed: no way to retreat", words)
 
 
 def endings(state: State, fight: Fight) -> list[Ending]:
@@ -65,17 +42,8 @@ def endings(state: State, fight: Fight) -> list[Ending]:
 
 
 def _ending(state: State, fight: Fight, result: str, chance: Fraction) -> Ending:
-    ids = retreating(state, fight, result)
+    ids = sent_back(state, fight, result)
     return Ending(result, chance, len(ids), sum(not retreat_cells(state, id) for id in ids))
-
-
-def retreating(state: State, fight: Fight, result: str) -> list[PieceId]:
-    """Return the units that a result sends back (§15, §18)."""
-    if result == "DR":
-        return state.at(fight.cell)
-    if result == "AR":
-        return [id for id in fight.attackers if state.kind(id).melee]
-    return []
 
 
 def tone(result: str, *, attacker: bool) -> Tone:

@@ -22,7 +22,8 @@ def decide(state: State, fight: Fight, dice: Dice) -> Rolled:
     if found.overrun or column == FAILED:
         return Rolled(fight.cell, FAILED, 0, OVERRUN if found.overrun else STANDOFF, source)
     die = dice.roll(DIE, "fight", lambda face: RESULTS[face - 1][column])
-    return Rolled(fight.cell, column, die, RESULTS[die - 1][column], source)
+    result = RESULTS[die - 1][column]
+    return Rolled(fight.cell, column, die, result, source, len(sent_back(state, fight, result)))
 
 
 def resolve(state: State, dice: Dice, telling: Telling) -> None:
@@ -52,10 +53,9 @@ def resolve(state: State, dice: Dice, telling: Telling) -> None:
                     gone.append((lost[0], "counter"))
                 else:
                     losses.append(Task("loss", cell=cell, units=lost))
-            case "DR":
-                retreats += [Task("retreat", id, cell) for id in state.at(cell)]
-            case "AR":
-                retreats += [Task("retreat", id, cell) for id in melee]
+            case _:
+                sent = sent_back(state, fight, found.result)
+                retreats += [Task("retreat", id, cell) for id in sent]
         winners = attackers if state.setting.options.support_may_advance else melee
         advances.append(Task("advance", cell=cell, units=winners))
     for id, cause in gone:
@@ -64,6 +64,15 @@ def resolve(state: State, dice: Dice, telling: Telling) -> None:
     state.rolled = rolled
     state.tasks = (*losses, *retreats, *advances)
     strike_out(state)
+
+
+def sent_back(state: State, fight: Fight, result: str) -> tuple[PieceId, ...]:
+    """Return the units that a result sends back, by number (§15, §18)."""
+    if result == "DR":
+        return tuple(state.at(fight.cell))
+    if result == "AR":
+        return tuple(id for id in fight.attackers if state.kind(id).melee)
+    return ()
 
 
 def exchanged(state: State, attackers: tuple[PieceId, ...]) -> tuple[PieceId, ...]:
@@ -114,6 +123,19 @@ def advance(state: State, id: PieceId, goal: Cell, telling: Telling) -> None:
     state.units[id] = unit._replace(cell=goal)
 
 
+def _cut_off(state: State, task: Task, telling: Telling) -> None:
+    """Destroy a unit that cannot retreat (§17); changes `state`."""
+    id, cell = task.unit, state.units[task.unit].cell
+    unit = naming.unit_at(state, id)
+    telling.said("{unit} has nowhere to retreat to.", state.seat(id), cell, unit=unit)
+    destroy(state, id, "retreat", telling)
+    state.rolled = tuple(
+        rolled._replace(stuck=rolled.stuck + 1) if rolled.cell == task.cell else rolled
+        for rolled in state.rolled
+    )
+    strike_out(state)
+
+
 def forced(state: State, task: Task, telling: Telling) -> bool:
     """Settle a loss, retreat or advance that leaves no choice; changes `state`.
 
@@ -127,11 +149,7 @@ def forced(state: State, task: Task, telling: Telling) -> bool:
             if cells:
                 retreat(state, task.unit, next(bits(cells)), telling)
             else:
-                text, cell = "{unit} has nowhere to retreat to.", state.units[task.unit].cell
-                seat, unit = state.seat(task.unit), naming.unit_at(state, task.unit)
-                telling.said(text, seat, cell, unit=unit)
-                destroy(state, task.unit, "retreat", telling)
-                strike_out(state)
+                _cut_off(state, task, telling)
             return True
         case "advance":
             return not advancing(state, task)

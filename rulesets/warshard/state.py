@@ -56,6 +56,10 @@ class Rolled(NamedTuple):
     result: str
     source: Cell
     """Where its first melee unit struck from."""
+    sent: int = 0
+    """How many units it sends back (§17)."""
+    stuck: int = 0
+    """How many of them had no way to retreat, and were destroyed."""
 
 
 class Task(NamedTuple):

@@ -182,3 +182,20 @@ def test_14_tones_are_those_of_the_one_who_looks():
         for seat, tone in tones.items():
             panels = RULES.present(one.state, seat).panels
             assert next(p.rows[0].tone for p in panels if p.key == "fights") is tone
+
+
+def test_17_a_retreat_that_could_not_be_made_is_told_as_a_loss():
+    table = Table(". armor1 inf2 .\nhq1 . inf1 .\n. . . hq2").do("end_move")
+    table.do("attack 0100 0200", "end_melee", dice=(2,))
+    assert table.asked == "1 results"
+    assert now(table) == "Fight 1, die 2: defender destroyed: no way to retreat"
+
+
+def test_17_a_retreat_that_some_could_not_make_tells_how_many_were_lost():
+    table = Table("mech1 c+mech2 inf1 . .\n. . hq1 . .\n. . . . .\n. . . . hq2")
+    table.do("end_move", "attack 0000 0100", "attack 0200 0100", "end_melee", dice=(5,))
+    assert [(roll.sent, roll.stuck) for roll in table.state.rolled] == [(2, 1)]
+    assert table.panel("table") == []
+    (shown,) = pointed(table, CellRef(table.cell("0100")))
+    words = "Fight 1, die 5: attackers retreat, 1 destroyed: no way to retreat"
+    assert told(shown) == words
