@@ -73,10 +73,10 @@ class MapPanel(PaperPanel):
         self.changed()
 
     def show_maps(self, maps: Sequence[Loaded]) -> None:
-        """Offer maps as cards; the chosen one comes first."""
+        """Offer maps as cards, in their order; the chosen one is marked."""
         path = self._chosen.path if self._chosen else None
         known, self._made = self._made, {}
-        for loaded in sorted(maps, key=lambda loaded: loaded.path != path):
+        for loaded in maps:
             before = known.get(loaded.path)
             card = before[1] if before and before[0] is loaded else self._card(loaded)
             card.chosen = loaded.path == path
@@ -150,8 +150,12 @@ class MapPanel(PaperPanel):
                 per_row, 8
             )
         ]
-        for index, card in enumerate(self._cards):
-            card.place(places[index] if index < len(places) else NOWHERE, ui)
+        fit = self._cards[: len(places)]
+        chosen = next((card for card in self._cards if card.chosen), None)
+        if chosen is not None and fit and chosen not in fit:
+            fit[-1] = chosen  # it is in sight, and no other has moved
+        for card in self._cards:
+            card.place(places[fit.index(card)] if card in fit else NOWHERE, ui)
         stacked = low > 46
         for index, tool in enumerate(self._tools):
             if stacked:

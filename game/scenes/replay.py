@@ -96,7 +96,7 @@ class ReplayScene(Scene):
                 hotkey=str(int(viewer)) if viewer else "",
                 action="" if viewer else "replay_all",
             )
-            for viewer in replay.viewers
+            for viewer in (replay.viewers if match.secret else ())
         ]
         self.subject = SubjectPanel(tall=176)
         self.moves = LogPanel(self._pick_move, title="Moves", name="moves")
@@ -170,6 +170,21 @@ class ReplayScene(Scene):
         """Lay the moves and whose eyes over the board, or take them away."""
         self.side.open = self.sheet_button.on = self.side.floating and not self.side.open
         self.side.place(self.side.box, self.services.ui)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an event; arrows that nobody wants walk, by steps or, up and down, by turns."""
+        if super().handle(event):
+            return True
+        walks = {
+            pygame.K_LEFT: self.step_back,
+            pygame.K_RIGHT: self.step_on,
+            pygame.K_UP: self.turn_back,
+            pygame.K_DOWN: self.turn_on,
+        }
+        walk = walks.get(event.key) if event.type == pygame.KEYDOWN else None
+        if walk is not None:
+            walk()
+        return walk is not None
 
     # ------------------------------------------------------------------ walking
 
@@ -309,7 +324,7 @@ class ReplayScene(Scene):
         self.scrubber.marks = tuple(replay.bookmarks)
         self._bookmark.on = replay.position in replay.bookmarks
         self.controls.show(playing=self.playing, speed=self._speed)
-        for viewer, button in zip(replay.viewers, self._viewers, strict=True):
+        for viewer, button in zip(replay.viewers, self._viewers, strict=False):
             button.on = viewer == replay.viewer
         self.minimap.show(scene)
         self._describe()

@@ -23,7 +23,7 @@ class ReplaySide(Sheet):
     """The panels of a replay, below each other, or over the board where there is no room.
 
     Args:
-        viewers: a button for each whose eyes one may look with.
+        viewers: a button for each whose eyes one may look with; none where nothing is hidden.
         more: buttons that go below these where the prompt bar has no room for them.
         subject: what is pointed at.
         moves: the log.
@@ -39,7 +39,7 @@ class ReplaySide(Sheet):
         minimap: MinimapWidget,
     ) -> None:
         super().__init__("side")
-        self.eyes = PaperPanel("Seen by", name="eyes")
+        self.eyes = PaperPanel("Seen by" if viewers else "", name="eyes")
         self.viewers = tuple(viewers)
         self.more = tuple(more)
         self.subject = subject
@@ -66,8 +66,10 @@ class ReplaySide(Sheet):
 
     def stack(self, ui: Ui) -> None:
         """Eyes at the top, the map at the foot, the moves between them."""
-        eyes, rest = self.box.cut_top(HEAD + 12 + _ROW * len(self.viewers), GAP)
-        self._eyes(eyes, ui)
+        rest = self.box
+        if self.viewers:
+            eyes, rest = rest.cut_top(HEAD + 12 + _ROW * len(self.viewers), GAP)
+            self._eyes(eyes, ui)
         small, rest = rest.cut_bottom(min(_MAP, rest.h / 3), GAP)
         self.map.place(small, ui)
         self.minimap.place(small.inset(8, 8), ui)

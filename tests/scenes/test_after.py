@@ -170,6 +170,24 @@ def test_speed_is_chosen_beside_the_controls(watched):
     assert scene.view.animator.speed in (0, 4)
 
 
+def test_ux41_arrows_walk_a_replay(watched):
+    one, scene = watched()
+    scene.go(1)
+    one.key("right")
+    assert scene.replay.position == 2
+    one.key("left")
+    assert scene.replay.position == 1
+    one.key("up")
+    assert scene.replay.position == 0
+
+
+@pytest.mark.parametrize("fog", [True, False])
+def test_a_replay_asks_whose_eyes_only_where_something_was_hidden(watched, fog):
+    _, scene = watched(fog=fog)
+    assert bool(scene.side.eyes.box.h) is fog
+    assert bool(scene.side.viewers) is fog
+
+
 def test_the_replay_of_a_large_map_follows_what_happens(client):
     from game.match.replay import Replay
 

@@ -137,6 +137,25 @@ def test_seats_follow_the_map(person):
     assert one.find("option doctrine_4")
 
 
+def test_a_map_that_is_clicked_stays_where_it_is(person):
+    one = person(NewGameScene)
+    while one.scene.shelf.step():
+        pass
+    one.frames(2)
+    one.scene.map_panel.show_maps(one.scene.shelf.maps())
+    one.scene.layout(one.scene.services.size())
+
+    def shown():
+        return {card.name: card.box for card in one.scene.map_panel._cards if card.box.h}
+
+    before = shown()
+    name = list(before)[1]
+    one.push(name)
+    assert one.find(name).chosen
+    assert shown()[name] == before[name]
+    assert next(iter(shown())) == next(iter(before))
+
+
 def test_swapping_sides_moves_people_and_their_options(person):
     one = person(NewGameScene)
     one.scene.choices.seats(2)[0].name = "Anna"
