@@ -308,7 +308,7 @@ class UndoButton(Button):
             cap = 0.0  # the words need its room
         elif cap:
             canvas.key_cap(box.right - 10, box.cy, self.cap(canvas.ui))
-        colour = palette.INK_SECOND if self.enabled else canvas.ui.colours.bad
+        colour = palette.INK_SECOND
         place = Box(left, box.y + 2, room - cap, box.h - 4)
         self._folded = ""
         if len(canvas.ui.lines(words, max(1.0, place.w))) > 2:

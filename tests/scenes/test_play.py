@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+import pygame
 import pytest
 
 from game.core.present import Pattern
@@ -152,6 +153,13 @@ def test_ux23_a_refused_undo_says_why(client):
     one.end_turn()
     assert not one.table.undo.enabled
     assert "turn ended" in str(one.table.undo.reason)
+    place = one.app.services.ui.scale.rect(one.table.undo.box)
+    one.frames(2)
+    shot = pygame.display.get_surface().subsurface(place)
+    bad = one.app.services.ui.colours.bad
+    assert not any(
+        shot.get_at((x, y))[:3] == tuple(bad) for x in range(place.w) for y in range(place.h)
+    ), "it is no error"
 
 
 def test_ux24_without_fog_and_dice_undo_covers_the_whole_turn(client):
