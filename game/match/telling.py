@@ -226,7 +226,7 @@ class Teller:
         }
         where = (event.cell,)
         if isinstance(event, PieceRemoved):
-            struck = event.cause in ("attack", "counter")
+            struck = event.cause in ("attack", "counter", "retreat")
             text = "{name} lost at {cell}" if struck else "{name} gone from {cell}"
             yield Said(Phrase(text, words), where, event.seat, lost=event.seat)
             return
@@ -292,6 +292,8 @@ def _effect_of(blow: Attacked, number: int, events: Sequence[Event]) -> int | No
         event = events[other]
         if isinstance(event, Attacked):
             return None
+        if isinstance(event, PieceRemoved) and event.cause == "retreat":
+            continue  # what a blow drove out is told of when it finds no way
         if isinstance(event, PieceChanged | PieceRemoved) and event.cell == blow.target:
             return other
     return None
