@@ -3,6 +3,7 @@
 from game.core.words import Phrase, Words
 from rulesets.warshard import naming
 from rulesets.warshard.allocation import weak_fights
+from rulesets.warshard.results import advancing
 from rulesets.warshard.state import State, Task
 
 _RULES = {
@@ -57,6 +58,8 @@ def _of_task(state: State, task: Task) -> Words:
         case "advance":
             place = naming.place(setting, task.cell)
             text = "{place} is won: pick who moves in, or hold back."
+            if len(advancing(state, task)) == 1:
+                text = "{place} is won: click it to move in, or hold back."
             return Phrase(text, {"place": place})
     unit = setting.counters[task.unit].name
     return Phrase("{unit} comes back: drag it onto a reinforcement point.", {"unit": unit})

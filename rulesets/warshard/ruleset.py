@@ -109,9 +109,9 @@ MANIFEST = Manifest(
         "end_move": _ends("End movement", state.MOVE, state.UPKEEP),
         "end_melee": _ends("Attacks are set", state.MELEE),
         "end_support": _ends("Confirm fights", state.SUPPORT),
-        "end_turn": _ends("End turn", state.SUPPORT),
+        "end_turn": _ends("End turn", state.SUPPORT, state.RESULTS),
         "end_defence": _ends("Confirm defence", state.DEFENCE),
-        "hold": _ends("Hold back", state.RESULTS),
+        "hold": Verb(label="Hold back", intent=Intent.SELECT),
     },
     overlays={
         overlays.ZONES: Overlay(label="Zones", hotkey="Z", pattern=Pattern.ZONE, of_piece=True),

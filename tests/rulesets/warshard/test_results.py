@@ -3,9 +3,10 @@
 import pytest
 
 from game.core.event import DiceRolled, PieceMoved, PieceRemoved
-from game.core.refs import Seat
+from game.core.refs import PieceRef, Seat
+from game.match.selection import Selection
 from rulesets.warshard.kinds import COLUMNS, RESULTS
-from tests.rulesets.warshard.table import Table
+from tests.rulesets.warshard.table import RULES, Table
 
 PRINTED = """
       1-2 1-1 2-1 3-1 4-1 5-1 6-1
@@ -378,3 +379,14 @@ def test_16_the_loss_of_an_exchange_is_chosen_before_any_retreat():
     table.do("attack 0101 0201", "attack 0105 0205", "attack 0104 0205", "end_melee", dice=(2, 5))
     assert table.prompt == "Exchange at 0205: pick the unit you lose."
     assert "the enemy's Infantry 0201 retreats" in table.do("lose 0104").prompt
+
+
+def test_19_one_who_may_move_in_is_the_only_thing_to_pick_up_and_nothing_else_is_in_the_way():
+    table = Table(". armor1 . . .\nhq1 . inf2 . hq2").do("end_move", "attack 0100 0201")
+    table.do("end_melee", dice=(1,))
+    picked = Selection(RULES.legal_actions(table.state), RULES, table.state, table.seat)
+    assert picked.heads == (PieceRef(table.id("0100")),)
+    assert picked.main is None, "the client hands over what must act, unless a turn can end"
+    assert [action.verb for action in picked.buttons] == ["hold"]
+    decision = RULES.decision(table.state)
+    assert str(decision.prompt) == "0201 is won: click it to move in, or hold back."

@@ -34,7 +34,7 @@ def test_every_decision_has_a_prompt_of_its_own():
     table.do("end_defence", dice=(1,))
     assert table.prompt == "Choose where the enemy's Mechanised 0201 retreats to."
     table.do("retreat 0201 0301")
-    assert table.prompt == "0201 is won: pick who moves in, or hold back."
+    assert table.prompt == "0201 is won: click it to move in, or hold back."
 
 
 def test_11_where_no_fight_is_left_the_prompt_says_what_follows():
