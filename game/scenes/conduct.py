@@ -191,7 +191,7 @@ class Conduct:
             self._scene.refresh()
         elif orders is not None and orders.cancel():
             self._scene.refresh()
-        elif self._table.recap.visible:
+        elif self._table.recap.visible and not self._table.side.open:
             self._scene.toggle_recap()
         elif not self._table.close_drawer():
             self._scene.open_menu()

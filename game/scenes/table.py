@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from game.core.present import PanelKind, Place, Presentation
 from game.scenes.board_widget import BoardWidget, MinimapWidget
-from game.scenes.sheet import SIDE, SIDE_NARROW
+from game.scenes.sheet import FLOAT, SIDE, SIDE_NARROW
 from game.scenes.side import MinimapPanel, SideColumn
 from game.ui.banner import TALL, TurnBanner
 from game.ui.bars import PROMPT, TOP, PromptBar, TopBar
@@ -31,6 +31,8 @@ LOW_BELOW = 440.0
 _MAIN, _UNDO, _GAP = 56.0, 40.0, 8.0
 _MAIN_LOW, _MAIN_NARROW, _UNDO_LOW = 192.0, 232.0, 44.0
 _PROMPT_LOW = 60.0
+_RULES_FROM = 840.0
+"""In a narrower window the rules open by their key and from the menu alone."""
 _SUBJECT = 144.0
 _RECAP = 168.0
 
@@ -96,6 +98,8 @@ class Table:
         self.side = SideColumn(self.subject, self.map, self.forecast, self.recap)
         self.banner = TurnBanner()
         self._log_asked = False
+        self._aside = False
+        """The board stands at the left of what floats: as large as it would be alone."""
         self._window = NOWHERE
         self.root.order = (
             board,
@@ -127,7 +131,7 @@ class Table:
         ui = self.ui
         self.log_button.visible = not self.docked
         self.sheet_button.visible = self.folded
-        self.rules_button.visible = window.w >= NARROW_BELOW or not self.folded
+        self.rules_button.visible = window.w >= _RULES_FROM or not self.folded
         self.hand.low = self.folded and window.h < LOW_BELOW
         self.side.floating = self.folded
         top, below = window.cut_top(TOP)
@@ -141,7 +145,9 @@ class Table:
             self.hand.place(hand if hand.h else NOWHERE, ui)
             prompt, rest = rest.cut_bottom(PROMPT)
             self.prompt.place(prompt, ui)
-        self.board.place(rest, ui)
+        beside = rest.cut_right(FLOAT + 2 * _GAP)[1]
+        self._aside = self.folded and self.board.as_large(ui, beside, rest)
+        self.board.place(beside if self._aside else rest, ui)
         self.banner.place(rest.cut_top(TALL)[0], ui)
         if self.folded:
             self.side.place(rest.inset(_GAP, _GAP), ui)
@@ -188,11 +194,13 @@ class Table:
         self.side.place(self.side.box, self.ui)
 
     def attend(self) -> None:
-        """Lay what floats over the board at the other side of it than the cursor."""
+        """Lay what floats over the board at the other side of it than the cursor, unless the board
+        has moved aside for it."""
         if self.folded:
             view = self.board.view
             cursor = view.cursor
             at_left = cursor is not None and view.cell_rect(cursor).centerx > view.rect.centerx
+            at_left = at_left and not self._aside
             if at_left != self.side.at_left:
                 self.side.at_left = at_left
                 self.restack()

@@ -89,8 +89,8 @@ class BoardView:
         self.sprites = sprites
         grain = sprites.texture("paper_grain")
         grain = faded(grain, _GRAIN) if grain else None
-        self._frame = Frame(self.grid, grain)
-        self.camera = Camera(layout, self._frame.room(rect, unit))
+        self.frame = Frame(self.grid, grain)
+        self.camera = Camera(layout, self.frame.room(rect, unit))
         self.animator = Animator(layout)
         self.scene = Presentation()
         self.marks: Sequence[Marker] = ()
@@ -179,7 +179,7 @@ class BoardView:
         """Move to another rectangle, or another interface scale; the camera's middle stays."""
         self.rect = rect.copy()
         self.unit = self.unit if unit is None else unit
-        self.camera.resize(self._frame.room(rect, self.unit))
+        self.camera.resize(self.frame.room(rect, self.unit))
 
     def restyle(self, strength: int | None = None) -> None:
         """Take on the palette of the sprites and the strength of marks after they changed."""
@@ -221,7 +221,7 @@ class BoardView:
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
         camera = self.camera
-        self._frame.draw(surface, camera, self.unit)
+        self.frame.draw(surface, camera, self.unit)
         window = camera.window
         board = window.clip(self.rect).clip(before)
         surface.set_clip(board)

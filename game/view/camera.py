@@ -116,17 +116,21 @@ class Camera:
     @property
     def whole(self) -> int:
         """The largest step at which the whole board is seen; the smallest there is, if at none."""
-        return self._largest(self._size)
+        return self._largest(self._size, self._outer)
 
     @property
     def fitted(self) -> int:
         """The step to which `fit` goes: as large as all of the focus is seen."""
-        return self._largest(self._focus[2:])
+        return self.fitted_in(self._outer)
 
-    def _largest(self, size: Point) -> int:
+    def fitted_in(self, window: Rect) -> int:
+        """Return the step to which `fit` would go in another rectangle."""
+        return self._largest(self._focus[2:], window)
+
+    def _largest(self, size: Point, window: Rect) -> int:
         for step in range(NEAREST, _WHOLE, -1):
             width, height = [length * step * UNIT / self._unit for length in size]
-            if width <= self._outer.width and height <= self._outer.height:
+            if width <= window.width and height <= window.height:
                 return step
         return _WHOLE
 
