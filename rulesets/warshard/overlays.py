@@ -14,8 +14,9 @@ ZONES, SUPPLY, SUPPORT, THREAT, FIGHTS = "zones", "supply", "support", "threat",
 def overlay(seen: State, seat: Seat, name: str, ref: Ref | None) -> tuple[Marker, ...]:
     """Return the marks of an overlay, of one unit or of a whole side.
 
-    Zones of control and threat are those of the enemy, supply and support those of the seat; of
-    one unit they are its own, whoever owns it. Fights are those under way, else the latest.
+    Zones of control and threat are those of the enemy, support that of the seat, supply that of
+    both, the enemy's as a region in view; of one unit they are its own, whoever owns it. Fights
+    are those under way, else the latest.
     """
     if name == FIGHTS:
         return tuple(fight_marks(seen) or latest_marks(seen))
@@ -27,7 +28,11 @@ def overlay(seen: State, seat: Seat, name: str, ref: Ref | None) -> tuple[Marker
         case "zones":
             return (Marker(ZONES, Pattern.ZONE, zone(seen, enemy), label="Enemy zones"),)
         case "supply":
-            return (Marker(SUPPLY, Pattern.SUPPLY, supplied(seen, own), label="Your supply"),)
+            theirs = supplied(seen, enemy)
+            return (
+                Marker(SUPPLY, Pattern.SUPPLY, supplied(seen, own), label="Your supply"),
+                Marker("enemy supply", Pattern.SIGHT, theirs, label="Enemy supply"),
+            )
         case "support":
             cells = _reach(seen, own)
             return (Marker(SUPPORT, Pattern.SIGHT, cells, label="Reach of your support"),)
@@ -50,7 +55,7 @@ def _of_unit(seen: State, name: str, id: PieceId) -> tuple[Marker, ...]:
                 return ()
             cells = setting.grid.disc(unit.cell, counter.kind.range)
             return (Marker(SUPPORT, Pattern.SIGHT, cells, label=counter.name),)
-    cells = attackable(seen, id)
+    cells = attackable(seen, id) & _standable(seen, other(counter.seat))
     return (Marker(THREAT, Pattern.THREAT, cells, label=counter.name),) if cells else ()
 
 
@@ -61,6 +66,12 @@ def _reach(seen: State, seat: Seat) -> Mask:
         if seen.kind(id).range:
             mask |= seen.setting.grid.disc(unit.cell, seen.kind(id).range)
     return mask
+
+
+def _standable(seen: State, seat: Seat) -> Mask:
+    """Return the hexes where a unit of a side could stand: water only for special ones (§4, §7)."""
+    special = any(seen.setting.counters[id].special for id, _ in seen.of(seat))
+    return seen.setting.open[special]
 
 
 def attackable(seen: State, id: PieceId) -> Mask:
@@ -81,8 +92,8 @@ def attackable(seen: State, id: PieceId) -> Mask:
 
 
 def threat(seen: State, seat: Seat) -> Mask:
-    """Return every hex that a side's melee units could attack in their next turn."""
+    """Return every hex where a side's melee units could attack an enemy in their next turn."""
     mask = 0
     for id, _ in seen.of(seat):
         mask |= attackable(seen, id)
-    return mask
+    return mask & _standable(seen, other(seat))

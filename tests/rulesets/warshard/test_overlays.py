@@ -44,3 +44,25 @@ def test_fights_under_way_and_then_the_latest_are_one_key():
     (marker,) = RULES.overlay(table.state, Seat(1), "fights", None)
     assert marker.label == table.state.rolled[0].result
     assert [[table.label(cell) for cell in line] for line in marker.lines] == [["0100", "0201"]]
+
+
+def test_9_the_supply_of_both_sides_is_shown_each_in_its_own_way():
+    table = Table("hq1 . . . . . . . . . . hq2\n" + ". " * 12)
+    for seat, (mine, theirs) in {1: ("0400", "0700"), 2: ("0700", "0400")}.items():
+        own, enemy = RULES.overlay(table.state, Seat(seat), "supply", None)
+        assert (str(own.label), str(enemy.label)) == ("Your supply", "Enemy supply")
+        assert own.pattern is not enemy.pattern
+        assert own.cells >> table.cell(mine) & 1
+        assert enemy.cells >> table.cell(theirs) & 1
+        assert not own.cells & enemy.cells
+
+
+def test_threat_leaves_out_hexes_where_nobody_could_stand():
+    lake = "armor1 . . . ~ inf2\nhq1 . . . . .\n. . . . ^ hq2"
+    table = Table(lake)
+    for at in ("", "0500"):
+        shown = set(table.overlay("threat", *filter(None, [at])).split())
+        assert "0401" in shown
+        assert not shown & {"0400", "0402"}
+    swimmers = Table(lake.replace("armor1", "armor1!"))
+    assert "0400" in swimmers.overlay("threat").split()
