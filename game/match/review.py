@@ -51,9 +51,11 @@ class Swing(NamedTuple):
     number: int
     """1 for the greatest."""
     standing: Standing
+    position: int
+    """After the step of that turn that changed most."""
     text: Words
-    """What happened in that turn that weighed most to the eye: a capture, a loss, else what was
-    done last on the board."""
+    """What happened in that step; where it left no line, what in that turn weighed most to the eye:
+    a capture, a loss, else what was done last on the board."""
 
 
 def curve(match: Match, seat: Seat) -> tuple[Standing, ...]:
@@ -102,17 +104,30 @@ def _lead(match: Match, position: int, seat: Seat) -> int:
     return sum(weights.get(name, 0) * value for name, value in features.items())
 
 
-def swings(match: Match, standings: tuple[Standing, ...]) -> tuple[Swing, ...]:
-    """Return the turns in which the lead changed most, the greatest change first."""
+def swings(match: Match, standings: tuple[Standing, ...], seat: Seat) -> tuple[Swing, ...]:
+    """Return the turns in which a seat's lead changed most, the greatest change first."""
     chronicle = Chronicle(match, NEUTRAL)
     told = [
-        (after, text)
+        (before.position, after, text)
         for before, after in pairwise(standings)
         if after.change
         and (text := _headline(match, chronicle, range(before.position, after.position)))
     ]
-    told.sort(key=lambda turn: -abs(turn[0].change))
-    return tuple(Swing(number, *turn) for number, turn in enumerate(told[:SWINGS], 1))
+    told.sort(key=lambda turn: -abs(turn[1].change))
+    found = []
+    for number, (start, after, text) in enumerate(told[:SWINGS], 1):
+        position = _turning(match, start, after, seat)
+        here = _headline(match, chronicle, range(position - 1, position))
+        found.append(Swing(number, after, position, here or text))
+    return tuple(found)
+
+
+def _turning(match: Match, start: int, after: Standing, seat: Seat) -> int:
+    """Return the position after the step that did most for the change of a turn."""
+    way = 1 if after.change > 0 else -1
+    leads = [way * _lead(match, at, seat) for at in range(start, after.position + 1)]
+    deeds = [at for at in range(start + 1, after.position + 1) if _deeds(match, at - 1)]
+    return max(deeds, key=lambda at: leads[at - start] - leads[at - start - 1])
 
 
 def _headline(match: Match, chronicle: Chronicle, turn: range) -> Words:

@@ -46,7 +46,7 @@ class OutcomeScene(Scene):
         self._sounded = False
         self._eyes = match.humans[0] if match.humans else Seat(1)
         standings = review.curve(match, self._eyes)
-        swings = review.swings(match, standings)
+        swings = review.swings(match, standings, self._eyes)
         note = "full view is open now" if match.secret else ""
         count = match.ruleset.manifest.count
         self.curve = CurvePanel(self._eyes, standings, swings, count, note)

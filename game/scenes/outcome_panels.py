@@ -153,9 +153,7 @@ class SwingsPanel(PaperPanel):
         self, swings: Sequence[review.Swing], count: str, on_pick: Callable[[int], None]
     ) -> None:
         super().__init__("Biggest swings", name="swings")
-        self.cards = [
-            SwingCard(swing, count, partial(on_pick, swing.standing.position)) for swing in swings
-        ]
+        self.cards = [SwingCard(swing, count, partial(on_pick, swing.position)) for swing in swings]
         self.add(*self.cards)
 
     def body_height(self, ui: Ui, width: float) -> float:

@@ -38,16 +38,24 @@ def test_both_seats_judge_the_end_alike():
 
 def test_swings_are_the_greatest_changes_and_tell_what_happened():
     match = finished()
-    swings = review.swings(match, review.curve(match, Seat(1)))
+    swings = review.swings(match, review.curve(match, Seat(1)), Seat(1))
     assert [swing.number for swing in swings] == [1, 2, 3]
     sizes = [abs(swing.standing.change) for swing in swings]
     assert sizes == sorted(sizes, reverse=True)
     assert all(say(swing.text) for swing in swings)
 
 
+def test_a_swing_is_pinned_on_the_step_that_did_most_for_it():
+    match = finished()
+    pinned = review.swings(match, review.curve(match, Seat(1)), Seat(1))
+    told = {swing.position: (swing.standing.position, say(swing.text)) for swing in pinned}
+    assert told[1] == (2, "Bought tank at d3, 100 gold")
+    assert told[8] == (9, "Took town g3, 50 hp")
+
+
 def test_giving_up_is_no_swing_nor_is_income():
     match = finished()
-    swings = review.swings(match, review.curve(match, Seat(1)))
+    swings = review.swings(match, review.curve(match, Seat(1)), Seat(1))
     assert {say(swing.text) for swing in swings} <= {
         "Bought tank at d3, 100 gold",
         "Tank d3 to e3",
@@ -56,7 +64,7 @@ def test_giving_up_is_no_swing_nor_is_income():
         "Took town g3, 50 hp",
     }
     quiet = play(new_match(), "end_turn", "end_turn", "concede")
-    assert review.swings(quiet, review.curve(quiet, Seat(1))) == ()
+    assert review.swings(quiet, review.curve(quiet, Seat(1)), Seat(1)) == ()
 
 
 def test_who_gives_up_at_once_leaves_a_curve_of_one_point():
@@ -69,7 +77,7 @@ def test_where_others_play_on_the_curve_has_how_it_stood_before_one_gave_up_and_
     points = review.curve(match, Seat(1))
     assert [point.position for point in points] == [0, 1, 2, 3]
     assert points[2].lead > points[1].lead
-    assert review.swings(match, points) == ()
+    assert review.swings(match, points, Seat(1)) == ()
 
 
 # -------------------------------------------------------------------------------- in numbers
