@@ -204,6 +204,9 @@ class SeatView(NamedTuple):
     colour: Seat = NEUTRAL
     """Whose colours it plays in, where the sides of a game have colours of their own and players
     choose between them; nobody's: its own. Its emblem stays."""
+    scores: tuple[Row, ...] = ()
+    """What it has of what is counted for, each number under its key: columns of the match in
+    numbers."""
 
 
 class Presentation(NamedTuple):

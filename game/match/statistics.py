@@ -1,4 +1,4 @@
-"""A match in numbers: what each seat lost, spent, holds, and what damage it did.
+"""A match in numbers: what each seat scored, lost, spent, holds, and what damage it did.
 
 Counted from events and presentations alone, by cause and resource, so that any game has its own.
 A seat that gives up is measured before it does: what it surrenders it has neither lost nor spent.
@@ -39,6 +39,7 @@ def statistics(match: Match, listener: Seat = NEUTRAL) -> tuple[Column, ...]:
     """
     count = _Count(match, listener)
     columns = [
+        *count.scores(),
         Column("lost", "Pieces lost", count.lost),
         *(
             Column(f"spent_{resource}", _spent(resource), values)
@@ -105,6 +106,16 @@ class _Count:
         seen = self._match.eyes.state(position, self._listener)
         bar = self._match.ruleset.describe(seen, self._listener, PieceRef(piece)).bar
         return bar[0] if bar is not None else 0
+
+    def scores(self) -> list[Column]:
+        """Return what a game says that its seats have scored."""
+        found: dict[str, Column] = {}
+        for view in self._match.eyes.present(len(self._match.steps), self._listener).seats:
+            for row in view.scores:
+                column = found.setdefault(row.key, Column(row.key, row.label, self._noughts()))
+                if isinstance(row.value, int):
+                    column.values[view.seat] = row.value
+        return list(found.values())
 
     def held(self) -> dict[Seat, int]:
         """Return how many buildings each seat has now, or had when someone gave up."""

@@ -13,12 +13,13 @@ from game.core.present import (
     Pattern,
     PieceView,
     Presentation,
+    Row,
     SeatView,
     Slot,
 )
 from game.core.refs import NEUTRAL, PieceId, Seat
 from rulesets.warshard import naming
-from rulesets.warshard.ending import over
+from rulesets.warshard.ending import over, victory_points
 from rulesets.warshard.moves import card_of
 from rulesets.warshard.odds import FAILED, odds
 from rulesets.warshard.panels import panels
@@ -60,8 +61,13 @@ def present(seen: State, seat: Seat) -> Presentation:
         panels=panels(seen, seat),
         markers=(*fight_marks(seen), *result_marks(seen), *task_marks(seen)),
         ground=ground_marks(seen),
-        seats=tuple(SeatView(side, side in seen.out) for side in SEATS),
+        seats=tuple(SeatView(side, side in seen.out, scores=_scores(seen, side)) for side in SEATS),
     )
+
+
+def _scores(seen: State, seat: Seat) -> tuple[Row, ...]:
+    """Return the victory points of a side (§20)."""
+    return (Row("Victory points", victory_points(seen, seat), key="victory", rule="20"),)
 
 
 def ground_marks(seen: State) -> dict[Cell, Look]:

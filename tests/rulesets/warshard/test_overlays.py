@@ -60,8 +60,8 @@ def test_9_the_supply_of_both_sides_is_shown_each_in_its_own_way():
 def test_threat_leaves_out_hexes_where_nobody_could_stand():
     lake = "armor1 . . . ~ inf2\nhq1 . . . . .\n. . . . ^ hq2"
     table = Table(lake)
-    for at in ("", "0500"):
-        shown = set(table.overlay("threat", *filter(None, [at])).split())
+    for cells in (table.overlay("threat"), table.overlay("threat", "0500")):
+        shown = set(cells.split())
         assert "0401" in shown
         assert not shown & {"0400", "0402"}
     swimmers = Table(lake.replace("armor1", "armor1!"))

@@ -3,7 +3,9 @@
 from game.board.grid import bits
 from game.core.present import PanelKind, Pattern, Place, Slot
 from game.core.refs import PieceId, Seat
+from game.match.statistics import statistics
 from tests.rulesets.warshard.table import RULES, Table
+from tests.scenes.client import new_match
 
 
 def marked(table: Table) -> str:
@@ -119,3 +121,10 @@ def test_15_results_stand_on_the_hexes_while_anyone_must_choose():
     assert tags == [("AR", ((table.cell("0100"), table.cell("0201")),))]
     table.do("retreat 0100 0000")
     assert table.view().markers == ()
+
+
+def test_20_victory_points_are_among_the_numbers_of_the_match():
+    match = new_match("boot_camp", game="warshard")
+    first, *_ = statistics(match)
+    assert (first.key, str(first.title)) == ("victory", "Victory points")
+    assert first.values == {1: 10, 2: 0}

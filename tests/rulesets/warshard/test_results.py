@@ -384,9 +384,8 @@ def test_16_the_loss_of_an_exchange_is_chosen_before_any_retreat():
 def test_19_one_who_may_move_in_is_the_only_thing_to_pick_up_and_nothing_else_is_in_the_way():
     table = Table(". armor1 . . .\nhq1 . inf2 . hq2").do("end_move", "attack 0100 0201")
     table.do("end_melee", dice=(1,))
-    picked = Selection(RULES.legal_actions(table.state), RULES, table.state, table.seat)
+    picked = Selection(RULES.legal_actions(table.state), RULES, table.state, Seat(table.seat))
     assert picked.heads == (PieceRef(table.id("0100")),)
     assert picked.main is None, "the client hands over what must act, unless a turn can end"
     assert [action.verb for action in picked.buttons] == ["hold"]
-    decision = RULES.decision(table.state)
-    assert str(decision.prompt) == "0201 is won: click it to move in, or hold back."
+    assert table.prompt == "0201 is won: click it to move in, or hold back."
