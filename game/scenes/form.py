@@ -104,6 +104,8 @@ class FormScene(Scene):
             middle = middle._replace(h=box.h - self.header - EDGE - GAP)
         self._place_columns(middle)
         self._place_footer(box)
+        if self.root.focus is not None:
+            self.root.focus.reveal(ui)  # also where what was touched made everything larger
 
     def _place_columns(self, middle: Box) -> None:
         groups = self._shown

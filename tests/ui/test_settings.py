@@ -27,6 +27,26 @@ def test_ux49_colours_change_at_once(person):
     assert pygame.image.tobytes(one.shot(), "RGB") != pygame.image.tobytes(before, "RGB")
 
 
+def test_ux46_the_slider_of_the_scale_stays_in_sight_once_it_is_let_go(person):
+    one = open_page(person, "comfort", percent=100)
+    slider = one.find("scale")
+    scale = one.app.services.ui.scale
+    y = scale.px(slider.box.cy)
+    one.press((scale.px(slider._track.x), y))
+    for step in range(60):
+        one.move((scale.px(slider._track.x + step * 6), y), held=True)
+        assert one.app.services.ui.scale.percent == 100
+        if slider.value == 150:
+            break
+    one.release((scale.px(slider._track.x + step * 6), y))
+    one.frames(2)
+    assert one.app.services.ui.scale.percent == 150
+    slider = one.find("scale")
+    area = next(area for area in one.scene._areas if slider in area.walk())
+    assert area.box.y <= slider.box.y
+    assert slider.box.bottom <= area.box.bottom
+
+
 def test_ux46_the_scale_changes_live(person):
     one = open_page(person, "comfort")
     one.scene.root.set_focus(one.find("scale"))
