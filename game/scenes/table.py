@@ -147,12 +147,16 @@ class Table:
             self.prompt.place(prompt, ui)
         beside = rest.cut_right(FLOAT + 2 * _GAP)[1]
         self._aside = self.folded and self.board.as_large(ui, beside, rest)
-        self.board.place(beside if self._aside else rest, ui)
+        room = beside if self._aside else rest
+        drawn, right = rest.cut_left(LOG)
+        if self._log_asked and not (self.docked or self.folded):
+            room = right if self.board.as_large(ui, right, rest) else rest
+        self.board.place(room, ui)
         self.banner.place(rest.cut_top(TALL)[0], ui)
         if self.folded:
             self.side.place(rest.inset(_GAP, _GAP), ui)
         self.log.visible = self.docked or self._log_asked
-        drawer = log.inset(_GAP, _GAP) if self.docked else rest.cut_left(LOG)[0].inset(0, 4)
+        drawer = log.inset(_GAP, _GAP) if self.docked else drawn.inset(0, 4)
         self.log.place(drawer if self.log.visible else NOWHERE, ui)
 
     def _whole(self, below: Box) -> Box:

@@ -39,6 +39,18 @@ def test_ux29_the_recap_is_a_button_away_till_the_turn_ends(client):
     assert one.table.recap.visible
 
 
+def test_the_log_covers_no_cell_while_there_is_room_beside_it(client):
+    one = client(game="warshard", map="crossroads")
+    before = one.scene.view.camera.step
+    one.key("l")
+    view, scale = one.scene.view, one.app.services.ui.scale
+    assert view.camera.step == before
+    drawer = scale.rect(one.table.log.box)
+    grid = one.match.board.grid
+    assert drawer.w
+    assert not any(drawer.colliderect(view.cell_rect(cell)) for cell in grid.cells)
+
+
 def test_the_log_opens_at_its_newest_line(client):
     one = client()
     for _ in range(14):
