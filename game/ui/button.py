@@ -10,6 +10,7 @@ from enum import Enum
 from game.core.words import Words
 from game.ui import keys
 from game.ui.draw import Align, Canvas, Ui, key_cap_width, said
+from game.ui.fonts import SMALLEST
 from game.ui.scale import Box
 from game.ui.shapes import Colour
 from game.ui.widget import Control
@@ -27,6 +28,8 @@ _BRASS = ((219, 166, 73), (189, 131, 38))
 _BRASS_HOVER = ((229, 182, 96), (203, 145, 50))
 _BRASS_EDGE: Colour = (138, 93, 20)
 _BRASS_INK: Colour = (34, 24, 10)
+_CLOSE = 6.0
+"""Margins and gaps of a button that has hardly room for its words."""
 
 
 def _nothing() -> None:
@@ -84,6 +87,8 @@ class Button(Control):
         self.on = on
         self.reason: Words = ""
         """Why it is disabled, in place of the second line."""
+        self.terse = False
+        """It shows its key alone; what it does is its tip."""
         self._size = size
         self._folded: Words = ""
 
@@ -107,7 +112,7 @@ class Button(Control):
 
     def tip_words(self) -> Words:
         """Return its tip, or the second line where that is cut."""
-        return self.tip or self._folded
+        return self.tip or (self.label if self.terse else self._folded)
 
     def size(self) -> int:
         """Return the size of its label: larger on taller buttons."""
@@ -129,12 +134,20 @@ class Button(Control):
         cap = key_cap_width(ui, self.cap(ui))
         return self.width(ui) - (cap + 14 if cap else 0)
 
+    def close_width(self, ui: Ui) -> float:
+        """Return the width with close margins, its key a bare letter beside the label."""
+        cap = self.cap(ui)
+        key = ui.fonts.width(cap, SMALLEST) + _CLOSE if cap else 0.0
+        return round(2 * _CLOSE + ui.width(self.label, self.size(), True) + key + 0.5)
+
     # ------------------------------------------------------------------ drawing
 
     def draw(self, canvas: Canvas) -> None:
         """Draw it in its state."""
         box, ink = self._body(canvas)
         dark = ink == palette.CREAM or (self.kind is Kind.DARK and not self.enabled)
+        if self._closely(canvas, box, ink):
+            return
         cap = 0.0
         if not self._crowded(canvas.ui, box):
             cap = canvas.key_cap(box.right - 10, box.cy, self.cap(canvas.ui), dark=dark)
@@ -151,6 +164,25 @@ class Button(Control):
             left = box.x + 34
         if self.label:
             self._words(canvas, Box(left, box.y + 2, right - left, box.h - 4), ink)
+
+    def _closely(self, canvas: Canvas, box: Box, ink: Colour) -> bool:
+        """Draw the key alone, or as a bare letter beside the label, where there is no room for
+        more; say whether that was so."""
+        cap = self.cap(canvas.ui)
+        faint = palette.INK_SECOND if ink == palette.INK else ink
+        if self.terse and cap:
+            canvas.key_name(box.cx, box.cy, cap, ink)
+            return True
+        plain = self.label and not (self.icon or self.swatch or self.sub or self.reason)
+        if not (plain and cap and self._crowded(canvas.ui, box)):
+            return False
+        if self.close_width(canvas.ui) > box.w + 0.75:
+            return False
+        size = self.size()
+        canvas.text(box.x + _CLOSE, box.cy, self.label, size, bold=True, colour=ink)
+        wide = canvas.ui.fonts.width(cap, SMALLEST)
+        canvas.key_name(box.right - _CLOSE - wide / 2, box.cy, cap, faint)
+        return True
 
     def _crowded(self, ui: Ui, box: Box) -> bool:
         """Say whether the words need the room of the key cap, which then folds."""

@@ -396,10 +396,14 @@ class Canvas:
         edge = palette.CREAM_DIM if dark else palette.INK_FAINT
         self.rounded(box, fill, edge=edge, radius=4)
         colour = palette.CREAM if dark else palette.INK_SECOND
-        line, ascent = self.ui.fonts.line(key, SMALLEST, False, colour)
-        px, base = self.at(box.cx - self.ui.fonts.width(key, SMALLEST) / 2, y + 5)
-        self.surface.blit(line, (px, base - ascent))
+        self.key_name(box.cx, y, key, colour)
         return width
+
+    def key_name(self, x: float, y: float, key: str, colour: Colour) -> None:
+        """Draw a key's name alone about a point; it is the same in every language."""
+        line, ascent = self.ui.fonts.line(key, SMALLEST, False, colour)
+        px, base = self.at(x - self.ui.fonts.width(key, SMALLEST) / 2, y + 5)
+        self.surface.blit(line, (px, base - ascent))
 
 
 def key_cap_width(ui: Ui, key: str) -> float:
