@@ -107,6 +107,8 @@ class _Queue:
         legal = self._ruleset.legal_actions(world)
         verbs = self._ruleset.manifest.verbs
         ends = [action for action in legal if verbs[action.verb].intent is Intent.END]
+        if not ends:  # a step that is merely offered is declined by a word of its own
+            ends = [action for action in legal if action.subject is None and action.target is None]
         stop = ends[0] if len(ends) == 1 else None
         open_to = {action for action in legal if action != stop}
         if not (self._heap and self._budget.over):
