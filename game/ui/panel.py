@@ -21,6 +21,8 @@ HEAD = 34
 _LINE = 22
 _MARGIN = 14
 _TABLE_ROW = 24.0
+SLACK = 6.0
+"""So much of the margin the last row may take rather than be folded."""
 _FIRST = 2
 """Rows of a folded panel."""
 
@@ -286,11 +288,11 @@ class RowsPanel(PaperPanel):
         bottom = box.bottom
         if self.table is not None:
             bottom -= table_height(self.table) + (8 if self.rows else 0)
-        room = bottom - y + 2
+        room = bottom - y
 
         def fits(chosen: Sequence[int]) -> bool:
             folded = len(chosen) < len(heights)
-            return sum(heights[i] for i in chosen) + (_LINE if folded else 0) <= room
+            return sum(heights[i] for i in chosen) + (_LINE - 2 if folded else -SLACK) <= room
 
         shown = folding(self.rows, fits)
         for i in shown:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.core.present import Description, Row
 from game.core.words import Words
 from game.ui.draw import Canvas, Ui, Verbatim
-from game.ui.panel import PAD, PaperPanel, and_more, folding
+from game.ui.panel import PAD, SLACK, PaperPanel, and_more, folding
 from game.ui.scale import Box
 from game.ui.shapes import Colour
 from game.view import palette
@@ -123,7 +123,7 @@ class SubjectPanel(PaperPanel):
             return self._plan(canvas.ui, box.w, some[:facts], some[facts:])
 
         def fits(numbers: Sequence[int]) -> bool:
-            room = box.h + 2 - (_MORE if len(numbers) < len(rows) else 0)
+            room = box.h + (2 - _MORE if len(numbers) < len(rows) else SLACK)
             return _tall(chosen(numbers)) <= room
 
         kept = folding(rows, fits)

@@ -49,7 +49,7 @@ def test_the_line_that_counts_never_takes_the_place_of_the_row_it_counts():
     desk = Desk()
     panel = RowsPanel("Head", ROWS)
     need = panel.height(desk.ui, 300)
-    column(desk, panel, need)
+    column(desk, panel, need - 6)
     assert folded(read(desk, panel)) == ""
     column(desk, panel, need - 22)
     assert folded(read(desk, panel)) == "and 2 more"
@@ -89,6 +89,9 @@ def test_good_and_bad_news_of_a_unit_is_not_what_is_folded():
     said = read(desk, panel)
     assert "Doubles it" in said
     assert folded(said)
+    panel.place(panel.box._replace(h=panel.need(desk.ui, 300) - 8), desk.ui)
+    assert not folded(read(desk, panel)), "the margin gives way first"
+    panel.place(panel.box._replace(h=180), desk.ui)
     desk.move(panel.box.x + 20, panel.box.y + 20)
     assert panel.box.h == panel.need(desk.ui, 300)
     assert not folded(read(desk, panel))
