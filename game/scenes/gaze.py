@@ -10,6 +10,7 @@ from game.board.grid import Cell
 from game.core.event import PieceMoved
 from game.core.present import Presentation
 from game.core.refs import NEUTRAL, Seat
+from game.core.ruleset import Decision
 from game.core.words import Phrase, Words, seat_name
 from game.match.chair import Chair
 from game.match.match import Match
@@ -63,6 +64,8 @@ class Gaze:
         self._turn = NEUTRAL
         self._path: tuple[Cell, ...] = ()
         self._late = False
+        self._walked = ""
+        """The phase in which the last move is marked: its trail ends with it."""
         self._cameras: dict[Seat, CameraState] = {}
         self.glide = Glide(view)
         """Takes the camera to what others do."""
@@ -86,8 +89,12 @@ class Gaze:
             self._view.cursor = self.orders.pointed
             return
         self._announce()
+        decision = self._match.decision()
+        phase = decision.phase if isinstance(decision, Decision) else self._walked
         if self._path:
-            self._view.trail, self._path = self._path, ()
+            self._view.trail, self._path, self._walked = self._path, (), phase
+        elif phase != self._walked:
+            self._view.trail = ()
         self._showing.show(self.orders, self.asking)
 
     def catch_up(self, *, at_once: bool = False) -> bool:
