@@ -4,7 +4,6 @@ import pygame
 
 from game.core.present import Pattern
 from tests.scenes.client import bought
-from tests.scenes.test_mj12 import firing
 
 
 def ways(one):
@@ -49,19 +48,3 @@ def test_the_way_is_dotted_on_the_ground_below_the_pieces(client):
     without = picture()
     one.move(one.at("d1"))
     assert picture() != without
-
-
-def test_the_trail_of_the_last_move_ends_with_its_phase(client):
-    one = firing(client)
-    while not one.scene.view.trail:
-        legal = one.match.legal()
-        one.match.step(next((a for a in legal if a.verb == "move" or not a.subject), legal[-1]))
-        one.scene.follow()
-        one.settle()
-        one.scene.refresh()
-    phase = one.match.decision().phase
-    while one.match.decision().phase == phase:
-        one.match.step(next(a for a in one.match.legal() if a.subject is None))
-        one.scene.follow()
-        one.settle()
-    assert one.scene.view.trail == ()
