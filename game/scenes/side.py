@@ -18,12 +18,14 @@ from game.ui.subject import SubjectPanel
 from game.ui.widget import Widget
 
 _TOOLS = 116.0
-_TOOL = 28.0
+_TOOL, _TIGHT = 28.0, 24.0
 _SQUEEZE = 6.0
 """So much narrower than it would like a tool may be."""
 _LEAST_MAP, _GOOD_MAP = 96.0, 148.0
 _BESIDE = 2
 """Columns of tools beside a map."""
+_KEYS = _TOOL + 2 * (PAD - 4)
+"""The height of a row of buttons that show their keys alone."""
 _SMALLEST = 56.0
 """A minimap lower than this tells nothing."""
 _GOOD_SUBJECT, _MOST_SUBJECT = 216.0, 248.0
@@ -43,17 +45,30 @@ class MinimapPanel(PaperPanel):
         part of the board is seen the map stands beside them."""
         if self.minimap.needed:
             return max(_LEAST_MAP, _rows(len(self.tools), _BESIDE) + 2 * (PAD - 4))
-        rows = _rows(len(self.tools), self._columns(ui, width - 2 * (PAD - 4)))
-        return min(_LEAST_MAP, max(_SMALLEST, rows) + 2 * (PAD - 4))
+        return min(_LEAST_MAP, max(_SMALLEST + 2 * (PAD - 4), self.scant(ui, width)))
+
+    def scant(self, ui: Ui, width: float) -> float:
+        """Return the height of the buttons alone, close together, with their words."""
+        rows = -(-len(self.tools) // self._columns(ui, width - 2 * (PAD - 4)))
+        return rows * (_TIGHT + 4) - 4 + 2 * (PAD - 4)
 
     def _columns(self, ui: Ui, width: float) -> int:
-        widest = max((button.least_width(ui) for button in self.tools), default=width)
+        widest = max((button.close_width(ui) for button in self.tools), default=width)
         return max(1, int((width + 4) // (widest + 4)))
 
     def arrange(self, ui: Ui) -> None:
         """Buttons at the right of the map or in a row below it, so that the map is largest; in
         columns, where they are many."""
         inside = self.box.inset(PAD - 4, PAD - 4)
+        terse = self.box.h < self.scant(ui, self.box.w)
+        for button in self.tools:
+            button.terse = terse
+        if terse:
+            self.minimap.place(NOWHERE, ui)
+            row = inside._replace(y=inside.cy - _TOOL / 2, h=_TOOL)
+            for button, place in zip(self.tools, row.columns(len(self.tools), 4), strict=True):
+                button.place(place, ui)
+            return
         if len(self.tools) * (_TOOL + 4) - 4 > inside.h:
             self._in_columns(inside, ui)
             return
@@ -79,7 +94,7 @@ class MinimapPanel(PaperPanel):
         columns = self._columns(ui, inside.w)
         needed = min(inside.h, _rows(len(self.tools), columns))
         below, above = inside.cut_bottom(needed, 8)
-        widest = max(button.least_width(ui) for button in self.tools)
+        widest = max(button.close_width(ui) for button in self.tools)
         beside, left = inside.cut_right(_BESIDE * (widest + 4) - 4, 8)
         fits = self.minimap.fits(above) if above.h >= _SMALLEST else 0.0
         if _rows(len(self.tools), _BESIDE) <= inside.h and self.minimap.fits(left) > fits:
@@ -151,10 +166,13 @@ class SideColumn(Sheet):
             place, room = room.cut_bottom(height, GAP)
             panel.place(place, ui)
         free = room.h - GAP
-        tall = min(_GOOD_SUBJECT, max(subject.tall, free - self.map.least(ui, self.box.w)))
+        least = self.map.least(ui, self.box.w)
+        if free - least < subject.tall:
+            least = self.map.scant(ui, self.box.w)
+        tall = min(_GOOD_SUBJECT, max(subject.tall, free - least))
         tall = max(tall, min(_MOST_SUBJECT, free - _GOOD_MAP))
         place, below = room.cut_top(tall, GAP)
-        self.map.place(below if below.h >= self.map.least(ui, below.w) else NOWHERE, ui)
+        self.map.place(below if below.h >= _KEYS else NOWHERE, ui)
         if self._over is not None:
             tall = self._tall(ui, self._height(self._over, ui, self.box.h - subject.tall - GAP))
             place = place._replace(h=tall)
@@ -165,16 +183,25 @@ class SideColumn(Sheet):
         """Return the panels that find room with their heights, what the game is won by last.
 
         That has room before the others, and those in the game's order; where there is not enough
-        they fold to their first rows, unless the subject would be cramped, or are left out.
+        they fold to their first rows, unless the subject would be cramped, or are left out. The
+        buttons beside the map keep room for a row of keys before any.
         """
         least = {panel: panel.least(ui, wide) for panel in self.panels}
         whole = {panel: panel.height(ui, wide) for panel in self.panels}
-        vital = [panel for panel in self.panels if panel.vital]
+        tightest = {panel: panel.tightest(ui, wide) for panel in self.panels if panel.vital}
         others = [panel for panel in self.panels if not panel.vital]
-        left = self.box.h - self.subject.tall - GAP
-        left -= sum(least[panel] + GAP for panel in vital)
-        left -= min(self.map.least(ui, wide) + GAP, max(0.0, left))
-        given = {panel: least[panel] for panel in vital}
+        left = self.box.h - self.subject.tall - _KEYS - 2 * GAP
+        vital: list[RowsPanel] = []
+        for panel, tight in tightest.items():
+            if sum(tightest[other] + GAP for other in vital) + tight + GAP <= left:
+                vital.append(panel)
+        lack = max(0.0, sum(least[panel] + GAP for panel in vital) - left)
+        given = {}
+        for panel in vital:
+            given[panel] = max(tightest[panel], least[panel] - lack)
+            lack -= least[panel] - given[panel]
+            left -= given[panel] + GAP
+        left -= min(self.map.least(ui, wide) - _KEYS, max(0.0, left))
         for panel in others:
             if whole[panel] + GAP <= left:
                 given[panel] = whole[panel]

@@ -20,7 +20,7 @@ PAD = 12
 HEAD = 34
 _LINE = 22
 _MARGIN = 14
-_TABLE_ROW = 24.0
+_TABLE_ROW, _TIGHT_ROW = 24.0, 16.0
 SLACK = 6.0
 """So much of the margin the last row may take rather than be folded."""
 _FIRST = 2
@@ -276,6 +276,12 @@ class RowsPanel(PaperPanel):
             return whole
         return whole - sum(rows[_FIRST:]) + _LINE
 
+    def tightest(self, ui: Ui, width: float) -> float:
+        """Return the height it can do with where even that is not to be had: a table's rows stand
+        closer."""
+        lines = len(self.table.rows) + 1 if self.table is not None else 0
+        return self.least(ui, width) - lines * (_TABLE_ROW - _TIGHT_ROW)
+
     def _row_heights(self, ui: Ui, width: float) -> list[float]:
         if self.kind is PanelKind.PIPS:
             return [26.0] * len(self.rows)
@@ -286,8 +292,13 @@ class RowsPanel(PaperPanel):
         y = box.y
         heights = self._row_heights(canvas.ui, box.w)
         bottom = box.bottom
+        high = _TABLE_ROW
         if self.table is not None:
-            bottom -= table_height(self.table) + (8 if self.rows else 0)
+            lines = len(self.table.rows) + 1
+            apart = 8 if self.rows else 0
+            folded = min(_LINE, sum(heights)) + apart
+            high = max(_TIGHT_ROW, min(high, (box.h - folded) / lines))
+            bottom -= high * lines + apart
         room = bottom - y
 
         def fits(chosen: Sequence[int]) -> bool:
@@ -309,7 +320,8 @@ class RowsPanel(PaperPanel):
             )  # fmt: skip
             y += _LINE
         if self.table is not None:
-            draw_table(canvas, Box(box.x, y + (8 if self.rows else 0), box.w, 0), self.table)
+            place = Box(box.x, y + (8 if self.rows else 0), box.w, 0)
+            draw_table(canvas, place, self.table, high)
 
 
 def folding(rows: Sequence[Row], fits: Callable[[Sequence[int]], bool]) -> tuple[int, ...]:
@@ -357,10 +369,11 @@ def table_height(table: Table) -> float:
     return _TABLE_ROW * (len(table.rows) + 1)
 
 
-def draw_table(canvas: Canvas, box: Box, table: Table) -> None:
-    """Draw a printed table with its lit cell, column or row, the column before shifts outlined."""
+def draw_table(canvas: Canvas, box: Box, table: Table, high: float = _TABLE_ROW) -> None:
+    """Draw a printed table with its lit cell, column or row, the column before shifts outlined;
+    `high` is the height of a row."""
     columns = len(table.columns)
-    wide, high = box.w / max(1, columns), _TABLE_ROW
+    wide = box.w / max(1, columns)
     lit = table.lit
     if lit is not None:
         row, rows = (0, len(table.rows) + 1) if lit[0] < 0 else (lit[0] + 1, 1)

@@ -1,5 +1,7 @@
 """WarShard at the table: the fight that is pointed at, and its six results before it is rolled."""
 
+import pytest
+
 from game.core.action import Action
 from game.core.refs import CellRef, PieceId, PieceRef
 from game.text import say
@@ -129,3 +131,32 @@ def test_the_fights_are_foreseen_while_the_main_button_has_the_focus(client):
     one.scene.root.set_focus(one.table.board)
     one.frames(2)
     assert one.table.forecast.shown is None
+
+
+def shown_key(one: Client, button) -> bool:
+    """Say whether a button shows its key: on a cap, as a bare letter, or alone."""
+    ui = one.table.ui
+    return (
+        button.terse
+        or not button._crowded(ui, button.box)
+        or (button.close_width(ui) <= button.box.w + 0.75)
+    )
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1152, 640), (1024, 600)])
+@pytest.mark.parametrize("map", ["two_bridges", "crossroads"])
+def test_the_overlay_buttons_and_their_keys_can_always_be_reached(client, size, map):
+    one = client(new_match(map, game="warshard"), size=size)
+    table = one.table
+    for _ in range(24):
+        match = one.match
+        legal = match.legal()
+        wanted = [action for action in legal if action.verb == "attack"] or legal
+        match.step(wanted[len(match.steps) * 31 % len(wanted)])
+        one.scene.follow()
+        for button in table.map.tools:
+            assert button.box.w > 0, "it has no place"
+            assert table.map.box.holds(button.box.cx, button.box.cy)
+            assert shown_key(one, button)
+        for panel in table.side.panels:
+            assert not panel.box.meets(table.map.box)
