@@ -7,12 +7,15 @@ from game.core.refs import Seat
 from game.core.words import Phrase, Words
 
 
-def attacker_rows(found: Iterable[tuple[Words, str, Seat]], rule: str) -> list[Row]:
+def attacker_rows(
+    found: Iterable[tuple[Words, str, Seat]], rule: str, *, own: bool = True
+) -> list[Row]:
     """Return a row for each kind of enemy that can attack, those of one kind and seat together.
 
     Args:
         found: name, label of the cell, and seat of each enemy.
         rule: the paragraph on who can attack.
+        own: what they can attack is of whoever looks; else it is no danger but a chance.
     """
     alike: dict[tuple[Words, Seat], list[str]] = {}
     for name, cell, seat in found:
@@ -23,5 +26,11 @@ def attacker_rows(found: Iterable[tuple[Words, str, Seat]], rule: str) -> list[R
         text = Phrase(
             "{unit} at {cell} can attack here", words, many="{count} × {unit} can attack here"
         )
-        rows.append(Row(text, tone=Tone.BAD, icon="warning", rule=rule, seat=seat))
+        rows.append(danger(text, rule, own=own)._replace(seat=seat))
     return rows
+
+
+def danger(text: Words, rule: str, *, own: bool = True) -> Row:
+    """Return a row that tells of attackers: a warning if what they can attack is one's own."""
+    tone, icon = (Tone.BAD, "warning") if own else (Tone.PLAIN, "info")
+    return Row(text, tone=tone, icon=icon, rule=rule)

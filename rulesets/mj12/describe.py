@@ -4,7 +4,7 @@ from game.board.grid import Cell
 from game.core.present import Description, Row, Tone
 from game.core.refs import CardRef, CellRef, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
-from rulesets.kit.attackers import attacker_rows
+from rulesets.kit.attackers import attacker_rows, danger
 from rulesets.mj12 import naming
 from rulesets.mj12.ground import (
     CLINGING,
@@ -97,7 +97,7 @@ def _piece(seen: State, seat: Seat, id: int, piece: Piece) -> Description:
     if piece.fired:
         notes.append(Row("Has fired this turn", rule="10"))
     notes += _ground_notes(seen, piece.cell)
-    notes += _attackers(seen, piece.seat, piece.cell)
+    notes += _attackers(seen, piece.seat, piece.cell, own=piece.seat == seat)
     if piece.type.code:
         notes.append(Row(Phrase("Cost {cost}", {"cost": piece.type.cost}), rule="27"))
     return Description(
@@ -109,17 +109,19 @@ def _piece(seen: State, seat: Seat, id: int, piece: Piece) -> Description:
     )
 
 
-def _attackers(seen: State, seat: Seat, cell: Cell) -> list[Row]:
-    """List the enemies that could attack a hex next turn, once the armies stand."""
+def _attackers(seen: State, seat: Seat, cell: Cell, *, own: bool = True) -> list[Row]:
+    """List the enemies of a seat that could attack a hex next turn, once the armies stand; `own`:
+    the seat is that of whoever looks."""
     if seen.phase == SETUP or not seat:
         return []
     found = Threats(seen).on(seat, cell)
     label = seen.setting.grid.label
-    rows = attacker_rows(((foe.type.title, label(foe.cell), foe.seat) for foe in found), "20")
+    enemies = ((foe.type.title, label(foe.cell), foe.seat) for foe in found)
+    rows = attacker_rows(enemies, "20", own=own)
     if len(rows) <= _TOLD:
         return rows
-    text = Phrase("{count} enemies can attack here", {"count": len(found)})
-    return [Row(text, tone=Tone.BAD, icon="warning", rule="20")]
+    words = "{count} enemies can attack here" if own else "{count} units can attack it"
+    return [danger(Phrase(words, {"count": len(found)}), "20", own=own)]
 
 
 # --------------------------------------------------------------------------- hexes

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from game.board.grid import bits
-from game.core.present import Description, Forecast, Pattern, Slot
+from game.core.present import Description, Forecast, Pattern, Slot, Tone
 from game.core.refs import CardRef, CellRef, PieceRef, Seat
 from tests.rulesets.mj12.table import RULES, Table
 
@@ -233,6 +233,22 @@ def test_5_a_hexs_card_tells_what_the_ground_does():
 def test_a_card_names_who_can_attack_there():
     table = Table("officer1 . . mayor2").do("be_a")
     assert notes(card(table, "0000")) == ["Mayor at 0300 can attack here"]
+
+
+def test_attackers_are_a_danger_to_ones_own_and_a_chance_against_others():
+    table = Table("officer1 . . mayor2").do("be_a")
+    (mine,) = card(table, "0000").notes
+    (theirs,) = card(table, "0300").notes
+    assert (mine.tone, mine.icon) == (Tone.BAD, "warning")
+    assert (theirs.tone, theirs.icon) == (Tone.PLAIN, "info")
+    assert notes(card(table, "0300")) == ["Officer at 0000 can attack here"]
+    assert card(table, "0300", seat=2).notes[0].tone is Tone.BAD
+
+
+def test_many_attackers_are_counted_as_chances_against_an_enemy():
+    table = Table("officer1 sergeant1 militia1\n. goblin2 .").do("be_a")
+    (found,) = card(table, "0101").notes
+    assert (str(found.label), found.tone) == ("3 units can attack it", Tone.PLAIN)
 
 
 def test_a_hand_card_is_described():
