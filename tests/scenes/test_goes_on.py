@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.present import Pattern
-from game.core.refs import PieceRef
+from game.core.refs import PieceId, PieceRef
 from tests.scenes.client import bought, marks, new_match
 
 
@@ -56,7 +56,7 @@ def test_the_first_click_on_it_keeps_it_and_the_second_puts_it_down(client):
     one = ready(client)
     one.drag(one.at("e3"), one.at("f3"))
     one.click(one.at("f3"))
-    assert one.orders.selection.subject == PieceRef(9)
+    assert one.orders.selection.subject == PieceRef(PieceId(9))
     one.click(one.at("f3"))
     assert one.orders.selection.subject is None
 

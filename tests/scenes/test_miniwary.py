@@ -4,13 +4,15 @@ from game.core.present import Pattern
 from tests.scenes.client import Client, marks
 
 
-def laying(client) -> Client:
+def laying(client):
     return client(game="miniwary", map="hex3443", arrange=True)
 
 
 def colour(one: Client, label: str) -> str:
     """Return the sprite that lies on a cell."""
-    return one.scene.orders.scene.ground[one.match.board.grid.parse_label(label)].sprite
+    orders = one.scene.orders
+    assert orders is not None
+    return orders.scene.ground[one.match.board.grid.parse_label(label)].sprite
 
 
 def buttons(one: Client) -> list[str]:

@@ -155,7 +155,9 @@ def test_ux23_a_refused_undo_says_why(client):
     assert "turn ended" in str(one.table.undo.reason)
     place = one.app.services.ui.scale.rect(one.table.undo.box)
     one.frames(2)
-    shot = pygame.display.get_surface().subsurface(place)
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    shot = screen.subsurface(place)
     bad = one.app.services.ui.colours.bad
     assert not any(
         shot.get_at((x, y))[:3] == tuple(bad) for x in range(place.w) for y in range(place.h)

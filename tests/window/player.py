@@ -109,9 +109,10 @@ def main():
     began = time.monotonic()
 
     def played(screen):
+        options = dict(text.split("=") for text in args.option)
         return whole_match(
             screen, tuple(args.seats.split(",")), args.map,
-            game=args.ruleset, options=dict(text.split("=") for text in args.option), seed=args.seed,
+            game=args.ruleset, options=options, seed=args.seed,
             size=size, shots=args.shots, motion=args.motion,
         )  # fmt: skip
 
