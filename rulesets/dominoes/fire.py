@@ -134,42 +134,53 @@ def rams(state: State, troop: Troop, on: Ground) -> Iterator[tuple[Edge, Cell]]:
 
 
 class Dead(NamedTuple):
-    """Who dies in one event, in order, each with its cause, and where explosions are."""
+    """Who dies of a blow, in order, each with its cause, and where explosions are."""
 
     causes: dict[PieceId, str]
     """`attack`, `mine`, `charge`, `ram` or `blast`."""
     centres: tuple[Cell, ...]
-
-    def area(self, ways: Ways) -> Mask:
-        """Return the cells in which explosions kill."""
-        found = 0
-        for centre in self.centres:
-            found |= ways.blast[centre]
-        return found
+    area: Mask = 0
+    """The cells in which these explosions kill."""
 
 
-def casualties(state: State, struck: dict[PieceId, str], centre: Cell | None = None) -> Dead:
+def casualties(
+    state: State,
+    struck: dict[PieceId, str],
+    centre: Cell | None = None,
+    rammed: Edge | None = None,
+) -> Dead:
     """Return everybody who dies of a blow, explosions included (§15).
+
+    Further explosions come one by one, each an event of its own: none after the last army (§16).
 
     Args:
         state: the position before it, walls as they stand.
         struck: who is hit, with the cause; a Kamikaze explodes where it stands.
         centre: where the Kamikaze that is struck explodes instead.
+        rammed: the wall that is blown up; it protects from the first explosion alone.
     """
     troops = state.troops
     causes = dict(struck)
-    centres: list[Cell] = [] if centre is None else [centre]
-    if centre is None:
-        centres += [troops[id].cell for id in struck if explodes(troops[id])]
-    blast = state.ways.blast if centres else {}
-    for at in centres:
-        area = blast[at]
-        hit = [id for id, troop in troops.items() if area >> troop.cell & 1 and id not in causes]
+    centres = [troops[id].cell for id in struck if explodes(troops[id])]
+    if centre is not None:
+        centres = [centre]
+    first = len(centres)
+    area = 0
+    ways = state.ways
+    for number, at in enumerate(centres):
+        if number == first:
+            ways = state.ways_without(rammed)
+            centres[first:] = sorted(centres[first:])
+        if number >= first and len({troops[id].seat for id in troops if id not in causes}) < 2:
+            return Dead(causes, tuple(centres[:number]), area)
+        blast = ways.blast[at]
+        area |= blast
+        hit = [id for id, troop in troops.items() if blast >> troop.cell & 1 and id not in causes]
         hit.sort(key=lambda id: troops[id].cell)
         causes.update(dict.fromkeys(hit, "blast"))
         if state.setting.options.chain_explosions:
             centres += [troops[id].cell for id in hit if explodes(troops[id])]
-    return Dead(causes, tuple(centres))
+    return Dead(causes, tuple(centres), area)
 
 
 def explodes(troop: Troop) -> bool:

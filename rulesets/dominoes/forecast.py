@@ -68,7 +68,7 @@ def _moving(seen: State, id: PieceId, goal: Cell) -> Forecast:
         return Forecast(title, lines=(row,), odds=odds, marks=(way,))
     verdict = Phrase("Dies on a mine: {mine} %", {"mine": _percent(odds[0].chance)})
     dead = casualties(_there(seen, id, goal), {id: "mine"})
-    area = dead.area(seen.ways)
+    area = dead.area
     lines = (row, *_rows(_there(seen, id, goal), dead, id)) if area else (row,)
     return Forecast(title, lines=lines, odds=odds, verdict=verdict, affected=area, marks=(way,))
 
@@ -88,7 +88,7 @@ def _onto_face(seen: State, id: PieceId, goal: Cell, title: Words, way: Marker) 
         lines=_rows(there, dead),
         verdict="Dies on the live mine",
         tone=Tone.BAD,
-        affected=dead.area(seen.ways) | 1 << goal,
+        affected=dead.area | 1 << goal,
         marks=(way,),
     )
 
@@ -176,9 +176,9 @@ def _ramming(seen: State, id: PieceId, edge: Edge, cell: Cell) -> Forecast:
         "cell": naming.label(seen, cell),
     }
     title = Phrase("If {troop} blows up the wall between {cells} from {cell}", words)
-    found = _fatal(seen, id, title, ram_dead(seen, id, cell), set())
+    found = _fatal(seen, id, title, ram_dead(seen, id, edge, cell), set())
     wall = Marker("wall", Pattern.ATTACK, edges=(edge,))
-    rows = (Row("The wall is gone; who stands behind it lives", rule="15"), *found.lines)
+    rows = (Row("The wall is gone; it protects from this explosion", rule="15"), *found.lines)
     return found._replace(lines=rows, marks=(*found.marks, wall))
 
 
@@ -187,7 +187,7 @@ def _fatal(seen: State, id: PieceId, title: Words, dead: Dead, struck: set[Piece
     seat = seen.seat
     lost = sum(seen.troops[other].seat == seat for other in dead.causes)
     killed = len(dead.causes) - lost
-    area = dead.area(seen.ways)
+    area = dead.area
     if killed > lost:
         tone = Tone.GOOD
     else:

@@ -178,9 +178,9 @@ def charge_dead(state: State, id: PieceId, target: PieceId) -> Dead:
     return casualties(state, {id: "charge"}, state.troops[target].cell)
 
 
-def ram_dead(state: State, id: PieceId, cell: Cell) -> Dead:
-    """Return who dies when a Kamikaze blows up a wall, which still protects (§15)."""
-    return casualties(state, {id: "ram"}, cell)
+def ram_dead(state: State, id: PieceId, edge: Edge, cell: Cell) -> Dead:
+    """Return who dies when a Kamikaze blows up a wall, which protects from it once more (§15)."""
+    return casualties(state, {id: "ram"}, cell, edge)
 
 
 def _charge(state: State, id: PieceId, target: PieceId, telling: Telling) -> None:
@@ -201,7 +201,7 @@ def _ram(state: State, id: PieceId, edge: Edge, cell: Cell, telling: Telling) ->
         telling.moved(id, troop, (troop.cell, cell))
     spend(state, id)
     state.troops[id] = troop._replace(cell=cell)
-    dead = ram_dead(state, id, cell)
+    dead = ram_dead(state, id, edge, cell)
     state.walls &= ~(1 << edge)
     telling.wall(edge, "the wall is blown up")
     bury(state, dead, telling)

@@ -7,7 +7,7 @@ into their bases is left out of a seat's observation until all are done.
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from game.board.grid import Cell, Mask
+from game.board.grid import Cell, Edge, Mask
 from game.core.digest import Key
 from game.core.refs import NEUTRAL, PieceId, Seat
 from rulesets.dominoes.setting import Setting
@@ -180,10 +180,14 @@ class State:
     @property
     def ways(self) -> Ways:
         """Steps and lines of fire as walls and bases stand now."""
+        return self.ways_without(None)
+
+    def ways_without(self, wall: Edge | None) -> Ways:
+        """Return the ways there are once a wall is gone."""
         bases = 0
         for base in self.bases.values():
             bases |= base
-        return self.setting.ways[bases, self.walls]
+        return self.setting.ways[bases, self.walls if wall is None else self.walls & ~(1 << wall)]
 
     def occupied(self) -> Mask:
         """Return the cells with a troop."""

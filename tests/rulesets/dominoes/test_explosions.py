@@ -3,6 +3,7 @@
 import pytest
 
 from game.board.grid import bits
+from game.core.ruleset import Outcome
 from tests.rulesets.dominoes.table import Table
 
 BELOW = ("_____", "....g")
@@ -114,6 +115,24 @@ def test_15_an_explosion_sets_off_others_only_with_the_option(chain: bool):
     left = "general@e5" if chain else "grunt@e2 grunt@e3 general@e5"
     gone = "grunt@e3 general@e5" if chain else left
     assert table.army(2) == gone
+
+
+@pytest.mark.parametrize("chain", [False, True])
+def test_15_the_wall_that_is_blown_up_protects_from_the_first_explosion_alone(chain: bool):
+    table = Table(".Kr..", ".k..R", *BELOW, walls="b1|c1 c1|c2", chain_explosions=chain)
+    forecast = table.foresee("ram b1 b1|c1 b1")
+    table.do("ram b1 b1|c1 b1")
+    assert table.army(2) == ("general@e4" if chain else "grunt@c1 general@e4")
+    assert ("Grunt c1 dies" in [str(row.label) for row in forecast.lines]) == chain
+
+
+def test_15_nothing_explodes_after_the_last_enemy_is_gone():
+    """Each explosion is an event of its own: the Kamikaze beside the victor is too late."""
+    table = Table("K.rkR", ".....", chain_explosions=True).do("charge a1 c1")
+    assert table.army(1) == "grunt@e1"
+    outcome = table.rules.decision(table.state)
+    assert isinstance(outcome, Outcome)
+    assert outcome.winners == (1,)
 
 
 def test_15_the_forecast_shows_the_area_and_the_dead():
