@@ -3,6 +3,7 @@
 The rows show only what everyone at the table knows; a match in progress opens behind its curtain.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -35,7 +36,7 @@ _ENDS: dict[str, Words] = {
 }
 
 
-class FilesOfMatches(ListScene):
+class FilesOfMatches(ListScene, ABC):
     """A list of match files, with what can be done with each at the foot."""
 
     verb: Words = "Load"
@@ -49,9 +50,9 @@ class FilesOfMatches(ListScene):
         self.actions = (self.file, self.remove, self.open)
         self.root.default = self.open
 
+    @abstractmethod
     def look(self) -> Sequence[Entry]:
         """Return the files to list."""
-        raise NotImplementedError
 
     def enter(self) -> None:
         """Look at the folder anew."""
@@ -100,9 +101,9 @@ class FilesOfMatches(ListScene):
         else:
             self.open_match(entry.path)
 
+    @abstractmethod
     def open_match(self, path: Path) -> None:
         """Open a sound file."""
-        raise NotImplementedError
 
     def _remove(self) -> None:
         entry = self.entry

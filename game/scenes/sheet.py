@@ -4,6 +4,8 @@ Afloat, only what the cursor calls for lies over the board, at the side away fro
 pointer through; opened, the panels lie there instead.
 """
 
+from abc import ABC, abstractmethod
+
 from game.ui.draw import Ui
 from game.ui.scale import NOWHERE, Box
 from game.ui.widget import Widget
@@ -15,7 +17,7 @@ FLOAT = 272.0
 """Width of what floats over the board."""
 
 
-class Sheet(Widget):
+class Sheet(Widget, ABC):
     """A column of panels, or a sheet; what stands where, its kinds say."""
 
     def __init__(self, name: str) -> None:
@@ -26,9 +28,9 @@ class Sheet(Widget):
         self.at_left = False
         """While it floats: the cursor is in the right half."""
 
+    @abstractmethod
     def called(self) -> tuple[Widget, ...]:
         """Return what floats with the cursor."""
-        raise NotImplementedError
 
     def hit(self, x: float, y: float) -> Widget | None:
         """Return what is under a place; what floats with the cursor lets it through."""
@@ -48,14 +50,14 @@ class Sheet(Widget):
             cut = self.box.cut_left if self.at_left else self.box.cut_right
             self.float(cut(min(FLOAT, self.box.w / 2))[0], ui)
 
+    @abstractmethod
     def stack(self, ui: Ui) -> None:
         """Place the panels below each other."""
-        raise NotImplementedError
 
+    @abstractmethod
     def spread(self, ui: Ui) -> None:
         """Place the panels side by side over the board."""
-        raise NotImplementedError
 
+    @abstractmethod
     def float(self, room: Box, ui: Ui) -> None:
         """Place what the cursor calls for in the strip away from it."""
-        raise NotImplementedError
