@@ -35,7 +35,10 @@ def waves(grid: Grid, sources: Mask, passable: Mask) -> Iterator[Mask]:
 
 
 def reach(grid: Grid, start: Cell, passable: Mask, steps: int) -> Mask:
-    """Return all cells at most `steps` steps through passable cells away, the start included."""
+    """Return all cells at most `steps` steps through passable cells away, the start included.
+
+    With `grid.size` for steps: all that hang together with the start.
+    """
     around = grid.neighbour_mask
     reached = wave = 1 << start
     for _ in range(steps):

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from game.board.grid import Cell, Grid, Mask, Shape, bits
+from game.board.grid import Cell, Grid, Mask, Shape, bits, mask_of
+from game.board.path import reach
 from game.core.dice import RandomDice
 from game.core.recipe import Lie, Recipe, Site
 from game.maps.hexsides import Sides, bridges, hedges, rivers
@@ -240,21 +241,15 @@ class Settler:
         around = [c for c in self.grid.neighbours[cell] if c in near]
         if len(around) < 3 or images & set(self.grid.neighbours[cell]):
             return False
-        seen = self._reached(around[0], set(near))
-        return all(cell in seen for cell in around)
+        seen = self._reached(around[0], mask_of(near))
+        return all(seen >> cell & 1 for cell in around)
 
     def _free(self, cell: int) -> bool:
         return self.terrain[cell] in self.walked and cell not in self.closed
 
-    def _reached(self, start: Cell, within: set[Cell]) -> set[Cell]:
+    def _reached(self, start: Cell, within: Mask) -> Mask:
         """Return the cells that can be walked to."""
-        seen, front = {start}, [start]
-        while front:
-            for other in self.grid.neighbours[front.pop()]:
-                if other in within and other not in seen:
-                    seen.add(other)
-                    front.append(other)
-        return seen
+        return reach(self.grid, start, within, self.grid.size)
 
     def _put(self, site: Site, cell: Cell) -> None:
         for way, image in enumerate(self.orbits.of[cell]):
@@ -324,9 +319,9 @@ class Settler:
         start = next((cell for cell in beside if self._free(cell)), None)
         if start is None:
             return False
-        seen = self._reached(start, {cell for cell in self.grid.cells if self._free(cell)})
-        zones = {cell for zone in self.zones for cell in zone.cells if self._free(cell)}
-        return zones <= seen and all(
-            seen & {placed.cell, *self.grid.neighbours[Cell(placed.cell)]}
-            for placed in self.placements
+        free = mask_of(cell for cell in self.grid.cells if self._free(cell))
+        seen = self._reached(start, free)
+        zones = mask_of(Cell(cell) for zone in self.zones for cell in zone.cells) & free
+        return not zones & ~seen and all(
+            seen & self.grid.disc(Cell(placed.cell), 1) for placed in self.placements
         )

@@ -5,6 +5,7 @@ from itertools import combinations
 
 from game.board.board import Board
 from game.board.grid import Mask, bits
+from game.board.path import reach
 from game.core.problem import Problem, Severity
 from game.core.words import Phrase
 from rulesets.dominoes.bases import is_base, straight_bases
@@ -70,9 +71,7 @@ def _check_field(board: Board, field: Mask) -> Iterator[Problem]:
         needed = Phrase("Paint {least} to {most} tiles of the field.", limits)
         yield Problem(Severity.ERROR, text, needed, "terrain")
         return
-    reached = field & -field
-    while (grown := board.grid.spread(reached) & field) != reached:
-        reached = grown
+    reached = reach(board.grid, next(bits(field)), field, board.grid.size)
     stray = next(bits(field & ~reached), None)
     if stray is not None:
         fix = "Put the tiles of the field together: each must have a side in common with another."

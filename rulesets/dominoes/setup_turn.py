@@ -1,5 +1,7 @@
 """The course of set-up: who is asked what next, up to the first turn (§3 to §8)."""
 
+from collections.abc import Callable
+
 from game.board.grid import bits
 from game.core.refs import PieceId, Seat
 from rulesets.dominoes.bases import BASE_CELLS
@@ -23,6 +25,16 @@ def _after(state: State) -> Seat | None:
     return next((seat for seat in later if seat not in state.out), None)
 
 
+def _ask_next(state: State, telling: Telling, then: Callable[[State, Telling], None]) -> None:
+    """Ask the next player in this phase; go on to what comes then after the last one."""
+    seat = _after(state)
+    if seat is None:
+        then(state, telling)
+    else:
+        state.seat = seat
+        telling.asks(state)
+
+
 def begin_bases(state: State, telling: Telling) -> None:
     """Ask the first player for his base, unless the map has laid them all (§5)."""
     state.seat = players(state)[0]
@@ -35,12 +47,7 @@ def begin_bases(state: State, telling: Telling) -> None:
 
 def next_base(state: State, telling: Telling) -> None:
     """Ask the next player for his base (§5)."""
-    seat = _after(state)
-    if seat is None:
-        begin_walls(state, telling)
-    else:
-        state.seat = seat
-        telling.asks(state)
+    _ask_next(state, telling, begin_walls)
 
 
 def begin_walls(state: State, telling: Telling) -> None:
@@ -79,12 +86,7 @@ def begin_stocking(state: State, telling: Telling) -> None:
 
 def next_stock(state: State, telling: Telling) -> None:
     """Let the next player stock his base; after the last one all is shown (§8)."""
-    seat = _after(state)
-    if seat is None:
-        begin_play(state, telling)
-    else:
-        state.seat = seat
-        telling.asks(state)
+    _ask_next(state, telling, begin_play)
 
 
 def begin_play(state: State, telling: Telling) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.board.board import Board, Placement
 from game.board.grid import Cell, Grid, bits
+from game.board.path import reach
 from game.core.problem import Problem, Severity
 from game.core.words import Phrase
 from rulesets.kit.mapcheck import (
@@ -76,10 +77,7 @@ def _stray(grid: Grid) -> Cell | None:
     """Return the first tile that cannot be reached from the first of all, or None."""
     if not grid.cells:
         return None
-    reached = 1 << grid.cells[0]
-    while (grown := grid.spread(reached)) != reached:
-        reached = grown
-    return next(bits(grid.all & ~reached), None)
+    return next(bits(grid.all & ~reach(grid, grid.cells[0], grid.all, grid.size)), None)
 
 
 # -------------------------------------------------------------------------------- pawns

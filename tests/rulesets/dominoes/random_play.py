@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from game.board.board import Board, Zone
 from game.board.grid import Edge, bits
+from game.board.path import reach
 from game.core.action import Action
 from game.core.dice import RandomDice
 from game.core.ruleset import Transition
@@ -96,10 +97,7 @@ def check_state(state: State) -> None:
     if state.phase not in SETUP and not state.over:
         assert {troop.seat for troop in state.troops.values()} == set(state.standing)
         for base in state.bases.values():
-            reached = base & -base
-            while (grown := setting.grid.spread(reached) & base) != reached:
-                reached = grown
-            assert reached == base
+            assert reach(setting.grid, next(bits(base)), base, setting.grid.size) == base
             assert not base & setting.field
         for seat, base in state.bases.items():
             assert not kept_clear(setting.grid, base) & state.rival_bases(seat)
