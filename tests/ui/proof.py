@@ -4,6 +4,7 @@ Words are followed to the widget that draws them, so that a text without a state
 too; what is scrolled out of sight is read as well.
 """
 
+import itertools
 from contextlib import contextmanager
 from typing import NamedTuple
 from unittest.mock import patch
@@ -148,9 +149,13 @@ class Proof:
     def _compare(self, widget, written):
         if widget.name in self.layered:
             return
+        written = sorted(written, key=lambda each: each.box.y)
         for i, one in enumerate(written):
-            for other in written[i + 1 :]:
-                if one.surface is other.surface and one.box.inset(1).meets(other.box.inset(1)):
+            inner = one.box.inset(1)
+            for other in itertools.islice(written, i + 1, None):
+                if other.box.y >= one.box.bottom:
+                    break
+                if one.surface is other.surface and inner.meets(other.box.inset(1)):
                     self.faults.append(f"on top: {one.text!r} and {other.text!r} {_name(widget)}")
 
 
