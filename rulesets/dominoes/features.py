@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from game.board.grid import Cell, Mask, bits
 from game.core.refs import PieceId, Seat
 from rulesets.dominoes.fire import Ground, casualties, charges, explodes, ground, targets
-from rulesets.dominoes.kinds import KINDS, SNIPER
+from rulesets.dominoes.kinds import GRENADIER, KINDS, SNIPER, Step
 from rulesets.dominoes.overlays import covered
 from rulesets.dominoes.state import ACTIONS, NO_FACING, State, Troop
 
@@ -25,7 +25,8 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
     every quiet turn. `march`: how near his troops are to the enemy. `press`: the same, times his
     lead in numbers. `facing`: cells his snipers look along. `stuck`: troops that could not move if
     they stood alone, negative. `shape`: how open his base is. `entrance`: troops that have left
-    it. `moves_left`: actions not used.
+    it. `stale`: quiet turns beyond half his patience, times his lead, negative, unless something has
+    stirred in this turn. `moves_left`: actions not used.
     """
     own: dict[PieceId, Troop] = {}
     foes: dict[PieceId, Troop] = {}
@@ -34,7 +35,7 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
     on = ground(seen, seat)
     base = seen.base(seat)
     lead = max(0, min(MOST_LEAD, len(own) - len(foes)))
-    march = _march(own, on)
+    march = _march(seen, own, on)
     fear = PATIENCE
     if lead:
         fear = max(0, PATIENCE - 2 * seen.quiet) * MOST_LEAD // (MOST_LEAD + 2 * lead)
@@ -49,6 +50,7 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
         "stuck": -sum(not _free(troop, on) for troop in own.values()),
         "shape": _shape(seen, base),
         "entrance": sum(not base >> troop.cell & 1 for troop in own.values()),
+        "stale": 0 if seen.stirred else -lead * max(0, seen.quiet - PATIENCE // 2),
         "moves_left": seen.actions if seen.seat == seat else 0,
     }
 
@@ -92,17 +94,32 @@ def _danger(state: State, own: Mapping[PieceId, Troop], foes: Mapping[PieceId, T
     return sum(sorted(worth)[-min(ACTIONS, attackers) :]) if worth else 0
 
 
-def _march(own: Mapping[PieceId, Troop], on: Ground) -> int:
+def _march(state: State, own: Mapping[PieceId, Troop], on: Ground) -> int:
     """Add up how many steps less than far each of the player's troops is from an enemy.
 
-    Steps are orthogonal; whoever stands in the way may be gone by then.
+    Whoever stands in the way may be gone by then. Most take the steps that most can take; who only
+    steps diagonally counts to where it can strike from, and so is not drawn where it can do nothing
+    but stand in the way.
     """
-    near = on.ways.orthogonal
-    left = 0
+    left = {Step.ORTHOGONAL: 0, Step.DIAGONAL: 0}
     for troop in own.values():
-        left |= 1 << troop.cell
-    wave = seen = on.foes
-    total = 0
+        slanting = KINDS[troop.kind].step is Step.DIAGONAL
+        left[Step.DIAGONAL if slanting else Step.ORTHOGONAL] |= 1 << troop.cell
+    total = _nearness(left[Step.ORTHOGONAL], on.foes, on.ways.orthogonal)
+    if left[Step.DIAGONAL]:
+        lobs = state.setting.lobs
+        goals = 0
+        for cell in bits(on.foes):
+            goals |= lobs[cell, GRENADIER]
+        total += _nearness(left[Step.DIAGONAL], goals & on.ways.ground, on.ways.diagonal)
+    return total
+
+
+def _nearness(left: Mask, goals: Mask, near: Mapping[Cell, Mask]) -> int:
+    """Add up how many steps less than far each cell is from the nearest goal."""
+    total = FAR * (left & goals).bit_count()
+    left &= ~goals
+    wave = seen = goals
     for step in range(1, FAR):
         grown = 0
         for cell in bits(wave):

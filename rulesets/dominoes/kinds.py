@@ -74,7 +74,7 @@ FACTIONS: Mapping[str, tuple[str, ...]] = {
 }
 """The five kinds of each faction, in the order of the cards."""
 
-SNIPER, KAMIKAZE, LIGHTFOOT = "sniper", "kamikaze", "lightfoot"
+GRENADIER, SNIPER, KAMIKAZE, LIGHTFOOT = "grenadier", "sniper", "kamikaze", "lightfoot"
 
 
 def full_pool(faction: str) -> dict[str, int]:
