@@ -2,12 +2,15 @@
 
 from game.core.present import Reason
 from game.core.refs import Seat
+from game.core.words import Phrase
 from rulesets.dominoes.bases import BASE_CELLS
 from rulesets.dominoes.fire import leads
+from rulesets.dominoes.kinds import KINDS
 from rulesets.dominoes.moves import callers
 from rulesets.dominoes.state import ACT, BONUS_10, BONUS_12, State
 
 NOT_YOURS = Reason("Not your decision.", "9")
+FINISH = Reason("Finish what you are asked for first.", "9")
 
 
 def no_domino(seen: State, seat: Seat) -> Reason | None:
@@ -34,14 +37,14 @@ def no_spawn(seen: State, seat: Seat, kind: str) -> Reason | None:
     """Say why a troop cannot be spawned, or return None where it can (§9, §12)."""
     if seen.seat != seat:
         return NOT_YOURS
+    if seen.phase not in (ACT, BONUS_10, BONUS_12):
+        return FINISH
     if not seen.pools[seat][kind]:
         return Reason("None is left in your pool.", "2")
     if not seen.room(seat):
         return Reason("No cell of your base is empty.", "9")
-    if seen.phase == BONUS_10 or (seen.phase in (ACT, BONUS_12) and callers(seen, seat)):
+    if seen.phase == BONUS_10 or callers(seen, seat):
         return None
-    if seen.phase not in (ACT, BONUS_12):
-        return Reason("Finish what you are asked for first.", "9")
     return _no_caller(seen, seat)
 
 
@@ -50,6 +53,7 @@ def _no_caller(seen: State, seat: Seat) -> Reason:
     if not own:
         return Reason("Only a General or Chieftain can spawn, and you have none.", "9")
     base = seen.base(seat)
+    words = {"leader": KINDS[seen.troops[own[0]].kind].title}
     if all(base >> seen.troops[id].cell & 1 for id in own):
-        return Reason("Your General must be out of your base to spawn.", "9")
-    return Reason("Your General has acted in this turn.", "9")
+        return Reason(Phrase("Your {leader} must be out of your base to spawn.", words), "9")
+    return Reason(Phrase("Your {leader} has acted in this turn.", words), "9")

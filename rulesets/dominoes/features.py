@@ -25,8 +25,8 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
     every quiet turn. `march`: how near his troops are to the enemy. `press`: the same, times his
     lead in numbers. `facing`: cells his snipers look along. `stuck`: troops that could not move if
     they stood alone, negative. `shape`: how open his base is. `entrance`: troops that have left
-    it. `stale`: quiet turns beyond half his patience, times his lead, negative, unless something has
-    stirred in this turn. `moves_left`: actions not used.
+    it. `stale`: quiet turns beyond half his patience, times his lead, negative, unless something
+    has stirred in this turn. `moves_left`: actions not used.
     """
     own: dict[PieceId, Troop] = {}
     foes: dict[PieceId, Troop] = {}

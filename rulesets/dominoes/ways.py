@@ -103,11 +103,14 @@ class Ways:
             other = self.beyond(cell, way)
             if other < 0 or not self.ground >> other & 1 or not any(self._round(cell, way)):
                 continue
-            pair = 1 << cell | 1 << other
-            if pair & self._field and pair & self._bases & ~self.entrances:
-                continue
-            found |= 1 << other
+            if not self.parted(cell, Cell(other)):
+                found |= 1 << other
         return found
+
+    def parted(self, cell: Cell, other: Cell) -> bool:
+        """Say whether one cell is of the field and the other of a base, but no entrance (§6)."""
+        pair = 1 << cell | 1 << other
+        return bool(pair & self._field and pair & self._bases & ~self.entrances)
 
     def reach(self, cell: Cell, kind: Kind, blockers: Mask) -> Mask:
         """Return where a troop can move to (§9); `blockers` are all cells with a troop."""

@@ -1,19 +1,27 @@
 """Why something cannot be done: one short sentence and the paragraph that says so."""
 
-from game.board.grid import Cell, Mask
+from game.board.grid import Cell, Edge
 from game.core.present import Marker, Pattern, Reason
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.dominoes import naming
-from rulesets.dominoes.cards import no_domino, no_spawn, no_stock
-from rulesets.dominoes.fire import charges, ground, targets
-from rulesets.dominoes.kinds import KINDS, SNIPER, Aim, Step
-from rulesets.dominoes.moves import may_act
-from rulesets.dominoes.setup_moves import places
-from rulesets.dominoes.state import ACT, BASE, BONUS_12, FACE, SPAWNED, STOCK, WALL, State
+from rulesets.dominoes.cards import FINISH, NOT_YOURS, no_domino, no_spawn, no_stock
+from rulesets.dominoes.fire import SPLIT_RANGE, ground
+from rulesets.dominoes.kinds import KINDS, SNIPER, Aim, Kind, Step
+from rulesets.dominoes.moves import may_act, pending_shot
+from rulesets.dominoes.state import (
+    ACT,
+    BASE,
+    BONUS_12,
+    BONUS_20,
+    FACE,
+    NO_FACING,
+    SPAWNED,
+    STOCK,
+    WALL,
+    State,
+)
 from rulesets.kit.refusal import because, cell_meant
-
-FINISH = Reason("Finish what you are asked for first.", "9")
 
 
 def why_not(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) -> Reason:
@@ -21,14 +29,14 @@ def why_not(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) ->
     if seen.over:
         return Reason("The game is over.", "16")
     if seen.seat != seat:
-        return Reason("Not your decision.", "9")
+        return NOT_YOURS
     if subject is None:
         subject, target = target, None
     match subject:
         case CardRef(card):
             return _card(seen, seat, card, target)
-        case EdgeRef():
-            return _wall(seen, target)
+        case EdgeRef(edge):
+            return _wall(seen, edge, target)
         case PieceRef(id) if id in seen.troops:
             return _troop(seen, seat, id, target)
         case CellRef(cell):
@@ -79,26 +87,26 @@ def _no_wall(seen: State, target: Ref | None) -> Reason:
         return Reason("Walls are put in set-up.", "7")
     if not isinstance(target, EdgeRef):
         return Reason("Put it on the line between two tiles of the field.", "7")
-    return _no_place(seen, target, seen.walls)
+    return _no_place(seen, target)
 
 
-def _no_place(seen: State, target: EdgeRef, walls: Mask) -> Reason:
-    edge = target.edge
-    if edge not in seen.setting.inner:
+def _no_place(seen: State, target: EdgeRef) -> Reason:
+    """Say why no wall can stand on an edge (§4, §7)."""
+    if target.edge not in seen.setting.inner:
         return Reason("Walls stand between two tiles of the field.", "4")
-    if walls >> edge & 1:
+    if seen.walls >> target.edge & 1:
         return Reason("A wall stands there already.", "4")
-    if edge not in places(seen, walls):
-        return Reason("It would cut an entrance off from another base.", "7")
-    return Reason("Not now.", "7")
+    return Reason("It would cut an entrance off from another base.", "7")
 
 
-def _wall(seen: State, target: Ref | None) -> Reason:
+def _wall(seen: State, edge: Edge, target: Ref | None) -> Reason:
     """Say why a wall cannot be moved (§12)."""
-    if seen.phase != "bonus_20":
+    if seen.phase != BONUS_20:
         return Reason("Only a bonus of 20 moves a wall.", "12")
+    if not seen.walls >> edge & 1:
+        return Reason("No wall stands there.", "12")
     if isinstance(target, EdgeRef):
-        return _no_place(seen, target, seen.walls)
+        return _no_place(seen, target)
     return Reason("Move a wall to the line between two tiles.", "12")
 
 
@@ -112,6 +120,8 @@ def _troop(seen: State, seat: Seat, id: PieceId, target: Ref | None) -> Reason:
     cell = cell_meant(target, seen.troops)
     if seen.phase in (FACE, SPAWNED, STOCK):
         return _no_facing(seen, id)
+    if seen.shot is not None and seen.shot.shooter == id:
+        return _no_second_shot(seen)
     if seen.phase not in (ACT, BONUS_12):
         return FINISH
     if not may_act(seen, id):
@@ -132,9 +142,17 @@ def _no_facing(seen: State, id: PieceId) -> Reason:
         return Reason("Only snipers are turned.", "13")
     if seen.phase == SPAWNED and id != seen.fresh:
         return Reason("Turn your new sniper first.", "13")
-    if seen.phase == FACE and seen.faced >> id & 1:
+    if seen.faced >> id & 1 or (seen.phase == STOCK and troop.facing != NO_FACING):
         return Reason("It has been turned.", "13")
     return Reason("Drag it to a cell at its side: north, east, south or west.", "13")
+
+
+_HOW = {
+    Step.ORTHOGONAL: "straight",
+    Step.DIAGONAL: "diagonal",
+    Step.ANY: "straight or diagonal",
+    Step.CLIMBING: "straight",
+}
 
 
 def _no_move(seen: State, id: PieceId, cell: Cell) -> Reason:
@@ -147,27 +165,35 @@ def _no_move(seen: State, id: PieceId, cell: Cell) -> Reason:
         return Reason("Nothing enters the table around field and bases.", "4")
     if ways.reach(troop.cell, kind, 0) >> cell & 1:
         return Reason("Other troops are in the way.", "9")
-    words: dict[str, Words | int] = {"troop": kind.title, "count": kind.steps}
-    how = {
-        Step.ORTHOGONAL: "straight",
-        Step.DIAGONAL: "diagonal",
-        Step.ANY: "straight or diagonal",
-        Step.CLIMBING: "straight",
-    }[kind.step]
-    grid = seen.setting.grid
-    (aq, ar), (bq, br) = grid.axial[troop.cell], grid.axial[cell]
-    far = abs(aq - bq) + abs(ar - br)
-    if kind.step is Step.ANY:
-        far = max(abs(aq - bq), abs(ar - br))
-    if far <= kind.steps and kind.step is not Step.DIAGONAL:
-        walls = _walls_near(seen, troop.cell)
-        return Reason("A wall is in the way, or no tile.", "6", walls)
+    if _near(seen, troop.cell, cell, kind):
+        if kind.step is Step.CLIMBING:
+            return Reason("No tiles lead there in so few steps.", "6")
+        if ways.parted(troop.cell, cell) and kind.step is not Step.ORTHOGONAL:
+            return Reason("Diagonal steps between base and field need an entrance.", "6")
+        return Reason("A wall is in the way, or no tile.", "6", _walls_near(seen, troop.cell))
+    words: dict[str, Words | int] = {
+        "troop": kind.title,
+        "count": kind.steps,
+        "how": _HOW[kind.step],
+    }
     text = Phrase(
         "A {troop} goes {count} {how} step.",
-        {**words, "how": how},
+        words,
         many="A {troop} goes up to {count} {how} steps.",
     )
     return Reason(text, "14")
+
+
+def _near(seen: State, cell: Cell, other: Cell, kind: Kind) -> bool:
+    """Say whether a troop's steps would take it to a cell if tiles were everywhere, and no wall."""
+    (aq, ar), (bq, br) = (seen.setting.grid.axial[at] for at in (cell, other))
+    across, along = abs(aq - bq), abs(ar - br)
+    match kind.step:
+        case Step.ANY:
+            return max(across, along) <= kind.steps
+        case Step.DIAGONAL:
+            return max(across, along) <= kind.steps and (across + along) % 2 == 0
+    return across + along <= kind.steps
 
 
 def _walls_near(seen: State, cell: Cell) -> tuple[Marker, ...]:
@@ -191,27 +217,37 @@ def _no_attack(seen: State, seat: Seat, id: PieceId, other: PieceId) -> Reason:
     if kind.aim is Aim.NONE:
         if victim.seat == seat:
             return Reason("It runs onto enemies only.", "15")
-        assert not charges(troop, on) >> victim.cell & 1
         return Reason("A Kamikaze runs at most two steps, round walls and troops.", "15")
     if kind.aim is Aim.FACING:
         words = naming.SIDES[troop.facing]
         return because("13", "It shoots {side} only this turn, at the first it meets.", side=words)
+    way = "in any direction" if kind.ways == 8 else "straight"
     if kind.aim is Aim.LOBBED:
-        way = "in any direction" if kind.ways == 8 else "straight"
-        words = f"{kind.low}"
         return because(
             "14", "A {troop} throws {low} to {high} cells {way}.",
-            troop=kind.title, low=words, high=kind.high, way=way,
+            troop=kind.title, low=kind.low, high=kind.high, way=way,
         )  # fmt: skip
     if victim.cell in _lined(seen, id):
-        if not targets(seen, troop, on) >> victim.cell & 1:
-            return Reason("Something is in the line of fire.", "10")
-        return FINISH
-    way = "in any direction" if kind.ways == 8 else "straight"
-    return because(
-        "14", "A {troop} shoots up to {high} cells {way}.",
-        troop=kind.title, high=kind.high, way=way,
-    )  # fmt: skip
+        return Reason("Something is in the line of fire.", "10")
+    reach: dict[str, Words | int] = {"troop": kind.title, "count": kind.high, "way": way}
+    text = Phrase(
+        "A {troop} shoots {count} cell {way}.",
+        reach,
+        many="A {troop} shoots up to {count} cells {way}.",
+    )
+    return Reason(text, "14")
+
+
+def _no_second_shot(seen: State) -> Reason:
+    """Say why the second ray of a Quick Shot cannot hit somebody (§14)."""
+    shooter, first, _ = pending_shot(seen)
+    left = SPLIT_RANGE - seen.setting.grid.distance(shooter.cell, first.cell)
+    text = Phrase(
+        "The second shot goes {count} cell, in another direction.",
+        {"count": left},
+        many="The second shot goes up to {count} cells, in another direction.",
+    )
+    return Reason(text, "14")
 
 
 def _lined(seen: State, id: PieceId) -> set[Cell]:

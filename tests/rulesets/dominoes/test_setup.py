@@ -11,25 +11,8 @@ from game.core.refs import Seat
 from rulesets.dominoes.bases import is_base, shapes
 from rulesets.dominoes.setting import box
 from rulesets.dominoes.tiles import TILES, Tile, unseen
+from tests.rulesets.dominoes.setups import built, line, stocked, walled
 from tests.rulesets.dominoes.table import Table
-
-
-def line(column: str, rows: range) -> list[str]:
-    """Return build orders for a straight base in a column."""
-    return [f"build domino {column}{row}" for row in rows]
-
-
-def built(**options: object) -> Table:
-    """Return a game in which both bases stand: in column j above, in column k below."""
-    table = Table(**options).do("go_first")  # type: ignore[arg-type]
-    return table.do(*line("j", range(1, 7)), "confirm", *line("k", range(15, 21)), "confirm")
-
-
-def walled(**options: object) -> Table:
-    """Return a game in which four walls stand besides."""
-    walls = ("g7|h7", "g8|h8", "g9|h9", "g10|h10")
-    return built(**options).do(*(f"wall wall {edge}" for edge in walls))
-
 
 # -------------------------------------------------------------------------- tiles (§1)
 
@@ -220,13 +203,6 @@ def test_7_no_wall_may_seal_with_the_option():
 
 
 # ----------------------------------------------------------------------- stocking (§8)
-
-
-def stocked(table: Table, column: str, rows: range) -> Table:
-    """Fill a base with Grunts and a General, and confirm it."""
-    first, *rest = rows
-    table.do(f"stock general {column}{first}", *(f"stock grunt {column}{row}" for row in rest))
-    return table.do("confirm")
 
 
 def test_8_each_base_tile_takes_one_troop_of_the_pool():
