@@ -52,6 +52,11 @@ class BoardWidget(Widget):
         self._dragging = False
         self._panning = False
 
+    @property
+    def held(self) -> bool:
+        """A mouse button is held down on it."""
+        return self._press is not None
+
     def arrange(self, ui: Ui) -> None:
         """Give the view its pixels."""
         self.view.resize(ui.scale.rect(self.box), ui.scale.factor)

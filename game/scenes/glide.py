@@ -1,7 +1,7 @@
 """Where the camera looks: where a view opens, and along with what others do, and back.
 
-It slides, stops as soon as the person pans or zooms, and looks only at places that the one who
-looks has heard of. With motion off it stays where it is.
+It slides, stops as soon as the person presses the board, pans or zooms, and looks only at places
+that the one who looks has heard of. With motion off it stays where it is.
 """
 
 from collections.abc import Iterable, Sequence

@@ -153,6 +153,8 @@ class PlayScene(Scene):
             self.curtain.root.update(seconds)
         else:
             super().update(seconds)
+        if self.table.board.held:
+            self.gaze.glide.stop()
         self.gaze.glide.update(seconds)
         for event in self.view.update(round(seconds * 1000)):
             self._sound(event)

@@ -85,7 +85,7 @@ class Client:
         """Let all motion end."""
         for _ in range(600):
             self.frames()
-            if not self.scene.view.busy:
+            if not (self.scene.view.busy or self.scene.gaze.glide.moving):
                 return
         raise AssertionError("the motion does not end")
 

@@ -65,3 +65,18 @@ def test_a_hand_on_the_board_stops_it(client):
     for _ in range(30):
         glide.update(1 / 60)
     assert view.camera.state == mine
+
+
+def test_the_board_stands_still_under_a_pressed_button(client):
+    one = client(map="two_rivers", seats=("human", "easy"), animation=1)
+    view = far_corner(one)
+    glide = one.scene.gaze.glide
+    for _ in range(20_000):
+        one.frames()
+        if glide.moving:
+            break
+    assert glide.moving
+    one.press(view.camera.window.center)
+    there = view.camera.state
+    one.frames(30)
+    assert view.camera.state == there
