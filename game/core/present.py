@@ -112,6 +112,8 @@ class Reason(NamedTuple):
     rule: str = ""
     marks: tuple[Marker, ...] = ()
     """What stands in the way, on the board."""
+    brief: Words = ""
+    """Two or three words of it, for a card of the hand; empty: the text is as short."""
 
 
 class PieceView(NamedTuple):

@@ -175,7 +175,7 @@ def draw_card(
         canvas.label(name._replace(y=box.y + 54, h=38), item.name, bold=True, elide=True)
         return
     canvas.label(name, item.name, bold=True)
-    words = item.why_not.text if item.why_not is not None else item.note
+    words = item.note if item.why_not is None else item.why_not.brief or item.why_not.text
     ink = palette.INK_SECOND if fair else ui.colours.bad
     canvas.text(line.x, line.cy, words, colour=ink, room=room, elide=True)
 

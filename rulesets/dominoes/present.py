@@ -26,6 +26,8 @@ from rulesets.dominoes.state import BASE, BONUS_17, COIN, STOCK, WALL, Face, Sta
 
 SPRITES = "dominoes/"
 
+_WAIT = Reason("Not your turn to put a wall.", "7", brief="Not your turn")
+
 
 def look(state: State, id: PieceId) -> Look:
     """Return how a troop is drawn: it is dimmed once it has acted this turn (§9)."""
@@ -79,10 +81,11 @@ def present(seen: State, seat: Seat) -> Presentation:
 
 
 def _focus(seen: State) -> Mask:
-    """Return field and bases with a rim, once all bases stand; before that, all of the table."""
+    """Return field and bases once all stand, with a rim where a tile may be added."""
     if seen.phase in (COIN, BASE):
         return 0
-    return seen.setting.grid.spread(seen.ways.ground)
+    ground = seen.ways.ground
+    return seen.setting.grid.spread(ground) if seen.phase == BONUS_17 else ground
 
 
 def _ground(seen: State) -> dict[Cell, Look]:
@@ -143,8 +146,8 @@ def _domino(left: int, why_not: Reason | None, note: str) -> HandItem:
 
 
 def _wall(seen: State, seat: Seat) -> HandItem:
-    why_not = None if seen.seat == seat else Reason("Not your turn to put a wall.", "7")
+    why_not = None if seen.seat == seat else _WAIT
     if why_not is None and next(places(seen, seen.walls), None) is None:
-        why_not = Reason("There is no edge left for a wall.", "7")
+        why_not = Reason("There is no edge left for a wall.", "7", brief="No edge left")
     wall = Look("domino/wall_horizontal", base=Base.BARE)
     return HandItem("wall", "Wall", wall, note="between two tiles", why_not=why_not)
