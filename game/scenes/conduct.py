@@ -7,7 +7,7 @@ Every drag has its click-click and its keyboard form, and all three go through t
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from game.board.grid import Cell
+from game.board.grid import Cell, Edge
 from game.core.refs import CardRef, CellRef, EdgeRef, Ref
 from game.match.selection import Pick
 from game.scenes.board_widget import step_towards
@@ -298,29 +298,58 @@ class Conduct:
         return self.board_key(event)
 
     def _step(self, orders: Orders, dx: int, dy: int) -> None:
-        now = orders.pointed
+        now, side, grid = orders.pointed, orders.side, self._view.grid
+        if now is not None and side is not None:
+            self.point(*self._off_side(orders, side, now, dx, dy))
+            return
         if now is not None:
-            self.point(step_towards(self._view, now, dx, dy))
+            beyond = step_towards(self._view, now, dx, dy)
+            across = grid.edge(now, beyond) if beyond != now else None
+            if across is not None and orders.takes(EdgeRef(across)):
+                self.point(now, across)
+            else:
+                self.point(beyond)
             return
         middle = self._view.cell_at(self._view.camera.window.center)
         self.point(
             next(c for c in (orders.selected, middle, self._view.grid.cells[0]) if c is not None)
         )
 
-    def point(self, cell: Cell) -> None:
-        """Put the keyboard's cursor on a cell and keep it in sight."""
+    def _off_side(
+        self, orders: Orders, side: Edge, now: Cell, dx: int, dy: int
+    ) -> tuple[Cell, Edge | None]:
+        """Return where the cursor goes from a side: across it, or along to the next one."""
+        view, cells = self._view, self._view.grid.edge_cells(side)
+        ends = [step_towards(view, cell, dx, dy) for cell in cells]
+        for cell, end in zip(cells, ends, strict=True):
+            if end in cells and end != cell:
+                return end, None
+        if ends[1] in view.grid.neighbours[ends[0]]:
+            along = view.grid.edge(*ends)
+            if orders.takes(EdgeRef(along)):
+                return ends[cells.index(now)], along
+        return step_towards(view, now, dx, dy), None
+
+    def point(self, cell: Cell, side: Edge | None = None) -> None:
+        """Put the keyboard's cursor on a cell, or on a side of it, and keep it in sight."""
         orders = self._scene.orders
         if orders is not None:
             self._view.camera.keep_in_view(self._view.layout.centre(cell))
-            orders.hover = orders.refs_at(cell)
+            edge = () if side is None else (EdgeRef(side),)
+            orders.hover = (*edge, *orders.refs_at(cell))
             self._scene.refresh()
 
     def _cursor_to_target(self, orders: Orders) -> None:
         """Bring the cursor to the first place where what is picked up can go."""
+        if not self._ui.show_focus:
+            return
         for action in orders.selection.candidates:
-            cell = orders.cell_of(action.target)
-            if cell is not None and self._ui.show_focus:
+            cell, target = orders.cell_of(action.target), action.target
+            if cell is not None:
                 self.point(cell)
+                return
+            if isinstance(target, EdgeRef):
+                self.point(self._view.grid.edge_cells(target.edge)[0], target.edge)
                 return
 
     def next_idle(self, step: int) -> None:

@@ -7,7 +7,7 @@ comes out. Everything shown is asked of the ruleset, about what the seat sees.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.board.grid import Cell, Mask
+from game.board.grid import Cell, Edge, Mask
 from game.core.action import Action
 from game.core.present import (
     Base,
@@ -311,6 +311,16 @@ class Orders:
         """The cell pointed at."""
         cells = (self.cell_of(ref) for ref in self.hover)
         return next((cell for cell in cells if cell is not None), None)
+
+    def takes(self, ref: Ref) -> bool:
+        """Say whether something can be picked up, or is aimed at by what is picked up."""
+        return ref in self.selection.heads or bool(self.selection.at((ref,)))
+
+    @property
+    def side(self) -> Edge | None:
+        """The side between two cells pointed at, where a click would mean it."""
+        ref = self.hover[0] if self.hover else None
+        return ref.edge if isinstance(ref, EdgeRef) and self.takes(ref) else None
 
     @property
     def selected(self) -> Cell | None:

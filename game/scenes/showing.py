@@ -290,7 +290,7 @@ class Showing:
         view.marks = orders.marks()
         view.selected = orders.selected
         view.raised = orders.raised
-        view.cursor = orders.pointed
+        view.cursor, view.side = orders.pointed, orders.side
         ghost = orders.ghost()
         view.ghost = Ghost(*ghost) if ghost is not None else None
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.board.grid import Cell, Grid, Mask, bits
+from game.board.grid import Cell, Edge, Grid, Mask, bits
 from game.board.layout import Layout
 from game.core.event import Event
 from game.core.present import Look, Marker, Pattern, Presentation
@@ -99,6 +99,8 @@ class BoardView:
         self.selected: Cell | None = None
         self.raised: PieceId | None = None
         self.cursor: Cell | None = None
+        self.side: Edge | None = None
+        """The side between two cells that the cursor is on instead."""
         self.trail: tuple[Cell, ...] = ()
         """The last move: its path, start first."""
         self.ghost: Ghost | None = None
@@ -356,9 +358,19 @@ class BoardView:
             self._blit_single(surface, self._book.ring(scale), self.selected)
         for mark in self.problems:
             self._blit_single(surface, self._book.problem(scale, error=mark.error), mark.cell)
-        if self.cursor is not None:
+        if self.side is not None:
+            self._draw_side(surface, self.side)
+        elif self.cursor is not None:
             spread = 2 if self._clock >= _PULSE and self.animator.speed else 0
             self._blit_single(surface, self._book.ticks(scale, spread), self.cursor)
+
+    def _draw_side(self, surface: Surface, side: Edge) -> None:
+        """Draw the cursor on a side: a bar along it."""
+        line = self.layout.edge_line(*self.grid.edge_cells(side))
+        a, b = (self.camera.to_screen(point) for point in line)
+        thick = max(6, self.camera.cell_size[0] // 6)
+        pygame.draw.line(surface, PAPER, a, b, thick + 4)
+        pygame.draw.line(surface, INK, a, b, thick)
 
     def _draw_tags(self, surface: Surface) -> None:
         """Draw the lines over the board with their tags, and the numbers of problems."""

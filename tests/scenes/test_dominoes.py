@@ -86,3 +86,49 @@ def test_a_choice_that_names_a_troop_is_asked_by_name_and_cell(table):
     assert orders.option(plain) == ""
     assert str(orders.option(plain._replace(option=f"#{general.piece}"))) == "General j6"
     assert orders.option(plain._replace(option="#99")) == "#99"
+
+
+def side_labels(one):
+    """Return the cells beside the side that the cursor is on."""
+    side, grid = one.scene.view.side, one.scene.view.grid
+    return None if side is None else "|".join(map(grid.label, grid.edge_cells(side)))
+
+
+def test_a_wall_is_put_up_by_keys_alone(table):
+    one = walls(table)
+    one.key("1")
+    assert side_labels(one) == "g7|h7"
+    one.key("down")
+    assert side_labels(one) == "g8|h8", "along the sides"
+    one.key("right")
+    assert side_labels(one) is None, "off the side, onto the cell"
+    one.key("right")
+    assert side_labels(one) == "h8|i8"
+    one.key("left")
+    one.key("up")
+    assert side_labels(one) == "h7|h8"
+    one.key("enter")
+    assert one.actions[-1] == "wall"
+    assert one.match.seen(1).walls == 1 << one.scene.view.grid.edge(*cells_of(one, "h7", "h8"))
+
+
+def cells_of(one, *labels):
+    return [one.scene.view.grid.parse_label(label) for label in labels]
+
+
+def test_the_cursor_steps_from_cell_to_cell_where_no_side_is_meant(table):
+    one = walls(table)
+    one.key("down")
+    one.key("right")
+    one.key("right")
+    assert one.scene.view.side is None
+    assert one.scene.view.cursor is not None
+
+
+def test_the_side_that_a_wall_would_take_is_marked_under_the_mouse(table):
+    one = walls(table)
+    one.click(one.card("wall"))
+    one.move(between(one, "j9", "k9"))
+    assert side_labels(one) == "j9|k9"
+    one.move(one.at("j9"))
+    assert side_labels(one) is None
