@@ -38,6 +38,8 @@ class Telling:
 
     def __init__(self) -> None:
         self.events: list[Event] = []
+        self._blows: dict[PieceId, Attacked] = {}
+        """Blows that are told with the deaths of those they strike."""
 
     # ------------------------------------------------------------------------ turns
 
@@ -117,13 +119,16 @@ class Telling:
         self.changed(id, troop, "aim", Phrase("aims at the {other}", words))
 
     def struck(self, id: PieceId, troop: Troop, target: PieceId, victim: Troop) -> None:
-        """A troop attacks another (§10)."""
-        self.events.append(Attacked(troop.cell, victim.cell, troop.seat, id, target))
+        """A troop attacks another, which dies of it (§10)."""
+        self._blows[target] = Attacked(troop.cell, victim.cell, troop.seat, id, target)
 
     def died(self, troops: Mapping[PieceId, Troop], dead: Dead, audience: Audience = None) -> None:
-        """Troops leave the board, those struck first, then those in explosions (§15)."""
+        """Troops leave the board: those struck, each after its blow, then the others (§15)."""
         told = False
-        for id, cause in dead.causes.items():
+        for id in sorted(dead.causes, key=lambda id: id not in self._blows):
+            cause = dead.causes[id]
+            if id in self._blows:
+                self.events.append(self._blows[id])
             if cause == "blast" and not told:
                 told = True
                 self._exploded(dead.centres)
