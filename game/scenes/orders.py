@@ -398,12 +398,16 @@ class Orders:
         return None
 
     def ghost(self) -> tuple[Look, Cell, bool] | None:
-        """Return picture, cell, and whether it may be put there; never over a target."""
+        """Return picture, cell, and whether it may be put there; never over a target.
+
+        What goes between two cells leaves no ghost on either: the side itself is marked.
+        """
         look, cell, actions = self.held_look(), self.pointed, self.pointed_actions()
         targeted = any(
             self.selection.intent(action) in (Intent.ATTACK, Intent.SUPPORT) for action in actions
         )
-        if look is None or cell is None or targeted:
+        aims = {type(action.target) for action in self.selection.candidates}
+        if look is None or cell is None or targeted or aims == {EdgeRef}:
             return None
         return look, cell, bool(actions)
 

@@ -150,4 +150,4 @@ def _wall(seen: State, seat: Seat) -> HandItem:
     if why_not is None and next(places(seen, seen.walls), None) is None:
         why_not = Reason("There is no edge left for a wall.", "7", brief="No edge left")
     wall = Look("domino/wall_horizontal", base=Base.BARE)
-    return HandItem("wall", "Wall", wall, note="between two tiles", why_not=why_not)
+    return HandItem("wall", "Wall", wall, note="between tiles", why_not=why_not)

@@ -132,3 +132,4 @@ def test_the_side_that_a_wall_would_take_is_marked_under_the_mouse(table):
     assert side_labels(one) == "j9|k9"
     one.move(one.at("j9"))
     assert side_labels(one) is None
+    assert one.scene.view.ghost is None

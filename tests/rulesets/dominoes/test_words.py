@@ -32,7 +32,7 @@ def test_set_up_asks_step_by_step():
     assert table.prompt == build + "1 tile is left."
     table.do("build domino j6")
     assert table.prompt == "Your base stands. Confirm it, or take back a tile."
-    put = "Put a wall between two tiles of the field: drag it onto the line between them."
+    put = "Put a wall between tiles of the field: drag it onto the line between them."
     assert built().prompt == put
 
 
@@ -205,7 +205,7 @@ def test_the_hand_holds_what_is_put_down_now():
     building = Table().do("go_first", *line("j", range(1, 5)))
     assert hand(building) == [("Base tile", 2, "beside the field")]
     assert hand(building, 2) == [("Base tile", 6, "beside the field")]
-    assert hand(built()) == [("Wall", None, "between two tiles")]
+    assert hand(built()) == [("Wall", None, "between tiles")]
     pool = [("General", 4), ("Grunt", 5), ("Sniper", 3), ("Kamikaze", 4), ("Grenadier", 3)]
     assert hand(walled()) == [(name, left, "on a base cell") for name, left in pool]
     tribe = [item.card for item in Table("L.", ".g").view(1).hand]
