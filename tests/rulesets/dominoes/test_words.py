@@ -32,7 +32,7 @@ def test_set_up_asks_step_by_step():
     assert table.prompt == build + "1 tile is left."
     table.do("build domino j6")
     assert table.prompt == "Your base stands. Confirm it, or take back a tile."
-    put = "Put a wall between tiles of the field: drag it onto the line between them."
+    put = "Put a wall between two tiles of the field: drag it onto the line between them."
     assert built().prompt == put
 
 
