@@ -98,6 +98,18 @@ def _deeds(match: Match, position: int) -> tuple[Event, ...]:
 
 
 def _lead(match: Match, position: int, seat: Seat) -> int:
+    """Return how far a seat was ahead; the blow that wins is no step back, whatever the estimate
+    makes of a board without enemies."""
+    found, outcome = _estimate(match, position, seat), match.outcome
+    if position < len(match.steps) or outcome is None or not outcome.winners:
+        return found
+    if match.steps[-1].action == CONCEDE:
+        return found
+    best = max if seat in outcome.winners else min
+    return best(found, _estimate(match, position - 1, seat))
+
+
+def _estimate(match: Match, position: int, seat: Seat) -> int:
     state = match.eyes.state(position, NEUTRAL)
     weights = match.ruleset.manifest.weights
     features = match.ruleset.features(state, seat)

@@ -1,6 +1,9 @@
 """Looking back on a match: who stood better when, and where it turned."""
 
-from game.core.action import parse_action
+from game.ai.bot import level
+from game.ai.plan import Budget
+from game.core.action import CONCEDE, parse_action
+from game.core.dice import RandomDice
 from game.core.refs import Seat
 from game.match import review
 from game.match.statistics import statistics
@@ -113,3 +116,22 @@ def test_damage_is_counted_only_where_pieces_wear_down():
         blows = [action for action in legal if action.verb in ("attack", "fire")]
         match.step((blows or legal)[len(match.steps) * 7 % len(blows or legal)])
     assert "damage" not in numbers(match)
+
+
+def test_the_blow_that_wins_is_no_step_back():
+    match = new_match("skirmish", game="dominoes", seats=("easy", "random"), seed=1)
+    bots = {Seat(1): level("easy"), Seat(2): level("random")}
+    dice = RandomDice(1)
+    while match.outcome is None:
+        bot = bots[match.deciding]
+        budget = Budget(min(bot.evaluations, 200))
+        plan = bot.make().think(
+            match.ruleset, match.seen(match.deciding), match.deciding, dice, budget
+        )
+        match.step(plan.actions[0])
+    assert match.outcome.winners == (1,)
+    assert match.steps[-1].action != CONCEDE
+    for seat, way in ((Seat(1), 1), (Seat(2), -1)):
+        end = review.curve(match, seat)[-1]
+        assert way * end.change >= 0
+        assert way * end.lead > 0
