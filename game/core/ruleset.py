@@ -76,11 +76,23 @@ class Verb(_Frozen):
     while it cannot be pressed."""
 
 
+class Stage(StrEnum):
+    """When a phase comes up, and so when the strip shows it."""
+
+    SETUP = "setup"
+    """Before play begins: shown until then, and nothing else."""
+    TURN = "turn"
+    """In every turn: shown from then on."""
+    ASIDE = "aside"
+    """Now and then: shown while it lasts, among those of the turn."""
+
+
 class Phase(_Frozen):
     """A step of the phase strip."""
 
     key: str
     label: str
+    stage: Stage = Stage.TURN
 
 
 class Overlay(_Frozen):

@@ -19,7 +19,7 @@ from game.core.present import (
     Row,
 )
 from game.core.refs import CardRef, PieceRef, Seat
-from game.core.ruleset import Decision
+from game.core.ruleset import Decision, Manifest, Phase, Stage
 from game.core.words import Phrase, Words, seat_name
 from game.match import draw
 from game.match.chronicle import Chronicle, Line
@@ -143,16 +143,16 @@ class Showing:
         match = self._match
         decision = match.decision()
         seat = decision.seat if isinstance(decision, Decision) else orders.seat
-        phases = match.ruleset.manifest.phases
-        keys = [phase.key for phase in phases]
         phase = decision.phase if isinstance(decision, Decision) else ""
+        phases = _strip(match.ruleset.manifest, phase)
+        keys = [each.key for each in phases]
         self._table.top.set(
             match.ruleset.manifest.title,
             match.map_data.title,
             Phrase(match.ruleset.manifest.count, {"round": match.round}),
             seat,
             seat_name(seat) if seat else "",
-            phases=[phase.label for phase in phases],
+            phases=[each.label for each in phases],
             phase=keys.index(phase) if phase in keys else 0,
             resources=self._resources(orders),
         )
@@ -389,3 +389,11 @@ def log_line(line: Line) -> LogLine:
 
 def _dark(label: Words, does: Callable[[], None], action: str = "") -> Button:
     return Button(label, does, kind=Kind.DARK, action=action)
+
+
+def _strip(manifest: Manifest, now: str) -> list[Phase]:
+    """Return the phases to show while one lasts; a game of one phase has none to show."""
+    phases = manifest.phases if len(manifest.phases) > 1 else ()
+    stage = next((phase.stage for phase in phases if phase.key == now), Stage.TURN)
+    shown = Stage.SETUP if stage is Stage.SETUP else Stage.TURN
+    return [phase for phase in phases if phase.stage is shown or phase.key == now]

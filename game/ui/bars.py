@@ -113,12 +113,12 @@ class TopBar(Widget):
             turn: "Round 6".
             seat: whose turn it is; 0 shows no chip.
             name: who sits there.
-            phases: labels of all phases; fewer than two show none.
+            phases: labels of the phases to show.
             phase: index of the current one.
             resources: rows with an icon, an amount as value, and what changes as note.
         """
         self.game, self.map, self.turn, self.seat, self.player = game, map, turn, seat, name
-        self.strip.phases = tuple(phases) if len(phases) > 1 else ()
+        self.strip.phases = tuple(phases)
         self.strip.current = phase
         self.resources = tuple(resources)
 

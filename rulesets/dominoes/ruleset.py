@@ -28,6 +28,7 @@ from game.core.ruleset import (
     Outcome,
     Overlay,
     Phase,
+    Stage,
     Transition,
     Verb,
 )
@@ -86,14 +87,17 @@ MANIFEST = Manifest(
     zones=(BASE_ZONE,),
     options=Options,
     phases=(
-        Phase(key=COIN, label="Coin"),
-        Phase(key=BASE, label="Bases"),
-        Phase(key=WALL, label="Walls"),
-        Phase(key=STOCK, label="Stocking"),
+        Phase(key=COIN, label="Coin", stage=Stage.SETUP),
+        Phase(key=BASE, label="Bases", stage=Stage.SETUP),
+        Phase(key=WALL, label="Walls", stage=Stage.SETUP),
+        Phase(key=STOCK, label="Stocking", stage=Stage.SETUP),
         Phase(key=ACT, label="Actions"),
-        Phase(key=SHOT, label="Second shot"),
-        Phase(key=SPAWNED, label="New sniper"),
-        *(Phase(key=key, label=f"Bonus {key.removeprefix('bonus_')}") for key in BONUSES),
+        Phase(key=SHOT, label="Second shot", stage=Stage.ASIDE),
+        Phase(key=SPAWNED, label="New sniper", stage=Stage.ASIDE),
+        *(
+            Phase(key=key, label=f"Bonus {key.removeprefix('bonus_')}", stage=Stage.ASIDE)
+            for key in BONUSES
+        ),
         Phase(key=FACE, label="Facing"),
     ),
     verbs={

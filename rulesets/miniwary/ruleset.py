@@ -28,6 +28,7 @@ from game.core.ruleset import (
     Outcome,
     Overlay,
     Phase,
+    Stage,
     Transition,
     Verb,
 )
@@ -64,10 +65,10 @@ MANIFEST = Manifest(
     kinds=(PAWN,),
     options=Options,
     phases=(
-        Phase(key=ARRANGE, label="Tiles"),
-        Phase(key=COLOUR, label="Colour"),
+        Phase(key=ARRANGE, label="Tiles", stage=Stage.SETUP),
+        Phase(key=COLOUR, label="Colour", stage=Stage.SETUP),
         Phase(key=MOVE, label="Move"),
-        Phase(key=FLEE, label="Flee"),
+        Phase(key=FLEE, label="Flee", stage=Stage.ASIDE),
     ),
     count="Move {round}",
     verbs={

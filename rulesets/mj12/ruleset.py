@@ -28,6 +28,7 @@ from game.core.ruleset import (
     Outcome,
     Overlay,
     Phase,
+    Stage,
     Transition,
     Verb,
 )
@@ -80,7 +81,7 @@ MANIFEST = Manifest(
     count="Turn {round}",
     shared_turns=True,
     phases=(
-        Phase(key=SETUP, label="Set-up"),
+        Phase(key=SETUP, label="Set-up", stage=Stage.SETUP),
         Phase(key=INITIATIVE, label="Initiative"),
         Phase(key=A_FIRE, label="A fires"),
         Phase(key=B_FIRE, label="B fires"),
