@@ -1,4 +1,4 @@
-"""The phase strip: set-up by itself, then the turn, and what comes up now and then while it lasts."""
+"""The phase strip: set-up by itself, then the turn; what comes up now and then while it lasts."""
 
 from game.text import say
 from tests.scenes.client import new_match
