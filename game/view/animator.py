@@ -6,7 +6,7 @@ said, the view shows the presentation when the clock runs out, and at once when 
 """
 
 from collections.abc import Iterable
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from math import hypot, pi, sin
 from typing import NamedTuple
 
@@ -157,10 +157,12 @@ class Animator:
         hurry = self._hurry(events)
         beats: list[_Beat] = []
         clock = end = moment = 0.0
-        for event in events:
+        for event, following in zip_longest(events, events[1:]):
             pace = 1.0 if self._close(event) else hurry
             length, hold, share = _pace(event)
             length, hold = length * pace, hold * pace
+            if isinstance(event, DiceRolled) and isinstance(following, DiceRolled):
+                hold = 0.0  # what both sides roll is thrown at once
             # What is true must become true in the order in which it was told.
             moment = max(moment, clock + length * share)
             beats.append(_Beat(event, clock, length, moment))
@@ -192,7 +194,7 @@ class Animator:
         """Return what is to be drawn now."""
         poses: dict[int, Pose] = {}
         rising: list[Rising] = []
-        dice: list[Rolling] = []
+        dice: dict[float, list[Rolling]] = {}
         turning: dict[Cell, float] = {}
         for beat in self._beats:
             if beat.start > self._clock:
@@ -202,7 +204,8 @@ class Animator:
             progress = beat.progress(self._clock)
             match beat.event:
                 case DiceRolled() as event:
-                    dice.extend(_dice(event, self._last_target(), beat, self._clock))
+                    thrown = dice.setdefault(beat.start, [])
+                    thrown.extend(_dice(event, self._last_target(), beat, self._clock))
                 case CellChanged(cell):
                     turning[cell] = max(0.04, abs(1 - 2 * progress))
                 case PieceChanged() as event:
@@ -214,7 +217,12 @@ class Animator:
                     self._pose(beat, progress, poses)
         shown = self._posed(poses)
         bench = self._bench
-        return Instant(shown, bench.ground, bench.edges, turning, tuple(rising), tuple(dice))
+        lying = tuple(
+            die._replace(place=(number, len(thrown)))
+            for thrown in dice.values()
+            for number, die in enumerate(thrown)
+        )
+        return Instant(shown, bench.ground, bench.edges, turning, tuple(rising), lying)
 
     def _posed(self, poses: dict[int, Pose]) -> tuple[Shown, ...]:
         """Return the pieces of the workbench in drawing order; the moving ones come last."""
@@ -317,8 +325,7 @@ def _dice(event: DiceRolled, cell: Cell | None, beat: _Beat, clock: float) -> It
     rolling = _rest(beat) - beat.start
     progress = min(1.0, (clock - beat.start) / rolling) if rolling else 1.0
     eased = 1 - (1 - progress) ** 2
-    count = len(event.results)
     for number, result in enumerate(event.results):
         tumbling = int((1 - eased) * 5)
         face = (result - 1 + tumbling * (number + 2)) % event.faces + 1
-        yield Rolling(event.faces, face, event.seat, cell, (number, count), eased)
+        yield Rolling(event.faces, face, event.seat, cell, eased)

@@ -55,10 +55,10 @@ class Rolling(NamedTuple):
     seat: Seat
     cell: Cell | None
     """Beside this cell, or in the middle of the view."""
-    place: tuple[int, int]
-    """Its place among the dice of the roll, from 0, and their number."""
     progress: float
     """0 to 1; at 1 it has settled."""
+    place: tuple[int, int] = (0, 1)
+    """Its place among the dice thrown with it, from 0, and their number."""
 
 
 class Instant(NamedTuple):

@@ -273,3 +273,15 @@ def test_settled_dice_lie_whole_in_the_window(screen, cell):
     changed = [y for x, y in column if still.get_at((x, y)) != rolled.get_at((x, y))]
     assert side * 0.8 <= max(changed) - min(changed) <= side * 1.2
     assert not view.cell_rect(cell).inflate(-8, -8).collidepoint(box.centerx, min(changed))
+
+
+def test_what_both_sides_roll_is_thrown_at_once_side_by_side():
+    animator = Animator(LAYOUT)
+    both = DiceRolled(Seat(1), 6, (4,)), DiceRolled(Seat(2), 6, (2,))
+    animator.play((STORY[1], *both), BEFORE, AFTER)
+    animator.update(200)
+    dice = animator.instant().dice
+    assert [(die.seat, die.place) for die in dice] == [(1, (0, 2)), (2, (1, 2))]
+    animator.update(400)
+    assert [die.face for die in animator.instant().dice] == [4, 2]
+    assert not animator.rolling
