@@ -101,9 +101,11 @@ def miniwary() -> MapData:
 
 
 def dominoes() -> MapData:
-    """Return the usual field, to be painted anew."""
+    """Return the usual field, to be painted anew, with layers for walls and bases laid before."""
     usual = read_design(HERE / "designs" / "dominoes" / "parlour.txt")
-    return usual.model_copy(update=_YOURS)
+    walls = LayerData(name="Walls", role="edges", gids=(0,) * (usual.width * usual.height))
+    bases = LayerData(name="Bases", role="zones")
+    return usual.model_copy(update={**_YOURS, "layers": (*usual.layers, walls, bases)})
 
 
 _YOURS = {
