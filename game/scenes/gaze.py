@@ -7,7 +7,7 @@ before anyone else can look. Events since then are played, observations settle.
 from collections.abc import Callable, Sequence
 
 from game.board.grid import Cell
-from game.core.event import PieceMoved
+from game.core.event import Event, PieceMoved
 from game.core.present import Presentation
 from game.core.refs import NEUTRAL, Seat
 from game.core.ruleset import Decision
@@ -128,9 +128,10 @@ class Gaze:
             self._play(viewer, self.orders)
             self.show()
         else:
-            if before is not None and self.orders is not None:
+            openly = before is not None and self.orders is not None
+            if openly:
                 self._services.play_sound("turn")
-            self._take_seat(viewer)
+            self._take_seat(viewer, openly=openly)
             self.show()
             self._look(viewer)
 
@@ -156,9 +157,7 @@ class Gaze:
         last = self._match.steps[-1] if self._match.steps else None
         orders.renew(last.action.subject if last is not None and last.seat == viewer else None)
         self._services.deal(orders.scene.seats)
-        self._path = next(
-            (event.path for event in reversed(events) if isinstance(event, PieceMoved)), ()
-        )
+        self._path = _last_way(events)
         if watching and orders.active:
             self.glide.home()
         elif watching:
@@ -186,15 +185,25 @@ class Gaze:
 
     # ------------------------------------------------------------------ changing hands
 
-    def _take_seat(self, viewer: Seat) -> None:
-        """Let a seat look: its own picked-up things, its own comfort."""
+    def _take_seat(self, viewer: Seat, *, openly: bool = False) -> None:
+        """Let a seat look: its own picked-up things, its own comfort.
+
+        Args:
+            viewer: the seat.
+            openly: the one before saw the same board; what was done last still plays on it.
+        """
         self.glide.stop()
         self.orders = Orders(self._match, viewer)
         self._services.deal(self.orders.scene.seats)
         self._view.animator.seat = viewer
+        events = self._match.heard(viewer, self._shown) if openly else ()
         self._shown = len(self._match.steps)
-        self._view.trail = self._path = ()
-        self._view.set_scene(self.orders.scene)
+        self._view.trail = ()
+        self._path = _last_way(events)
+        if openly:
+            self._view.play(events, self.orders.scene)
+        else:
+            self._view.set_scene(self.orders.scene)
         if viewer and self._match.setup(viewer).human and self._chair.shared:
             self._services.use_person(self._match.setup(viewer).name)
 
@@ -258,3 +267,8 @@ class Gaze:
         self.show()
         self._look(hung.seat)
         self._table.root.set_focus(self._table.board, show=False)
+
+
+def _last_way(events: Sequence[Event]) -> tuple[Cell, ...]:
+    """Return the way of the last piece that moved."""
+    return next((event.path for event in reversed(events) if isinstance(event, PieceMoved)), ())

@@ -116,6 +116,8 @@ class Animator:
     def update(self, dt: int) -> tuple[Event, ...]:
         """Let some milliseconds pass; return the events that began meanwhile, for the ear."""
         began, self._unheard = self._unheard, []
+        if not self.speed:
+            self._beats = ()  # motion was switched off meanwhile
         if self._beats:
             self._advance(self._clock + dt * self.speed)
             for beat in self._beats[self._begun :]:

@@ -285,3 +285,12 @@ def test_what_both_sides_roll_is_thrown_at_once_side_by_side():
     animator.update(400)
     assert [die.face for die in animator.instant().dice] == [4, 2]
     assert not animator.rolling
+
+
+def test_motion_that_is_switched_off_ends():
+    animator = Animator(LAYOUT)
+    animator.play(STORY, BEFORE, AFTER)
+    animator.update(10)
+    animator.speed = 0
+    animator.update(10)
+    assert not animator.busy

@@ -1,0 +1,58 @@
+"""Where nothing is hidden the board is handed on openly: what was done last still plays on it."""
+
+from game.core.event import DiceRolled
+from game.match.selection import Pick
+from tests.scenes.client import new_match
+
+
+def fight(client, animation: int):
+    """Return a Miniwary client of two people with Anna's attack next, which Ben must flee."""
+    match = new_match("hex3443", game="miniwary", seed=2)
+    steps = []
+    while match.decision().phase != "flee":
+        legal = match.legal()
+        steps.append(next((a for a in legal if a.verb == "attack"), legal[0]))
+        match.step(steps[-1])
+    match = new_match("hex3443", game="miniwary", seed=2)
+    for action in steps[:-1]:
+        match.step(action)
+    one = client(match, animation=animation)
+    one.scene.take(Pick(action=steps[-1]))
+    assert any(isinstance(event, DiceRolled) for event in one.match.steps[-1].events)
+    return one
+
+
+def test_dice_are_seen_that_hand_the_decision_on(client):
+    one = fight(client, 1)
+    assert one.scene.gaze.viewer == one.match.deciding
+    assert one.scene.view.rolling
+    said = str(one.table.prompt.sentence)
+    assert "flees" not in said
+    one.settle()
+    assert "flees" in str(one.table.prompt.sentence)
+
+
+def test_a_move_that_ends_the_turn_is_seen(client):
+    one = client(game="miniwary", map="hex3443", animation=1)
+    move = next(a for a in one.match.legal() if a.verb == "move")
+    one.scene.take(Pick(action=move))
+    assert one.scene.gaze.viewer == 2
+    assert one.scene.view.busy
+    one.settle()
+    assert one.scene.view.trail
+
+
+def test_without_motion_it_is_over_at_once(client):
+    one = fight(client, 0)
+    assert not one.scene.view.busy
+    assert "flees" in str(one.table.prompt.sentence)
+
+
+def test_what_a_seat_hides_does_not_play_on_for_the_next(client):
+    one = client(map="footbridge", fog=True, animation=1)
+    one.key("enter", ctrl=True)
+    if one.scene.asking:
+        one.key("enter", ctrl=True)
+    assert one.scene.curtain is not None
+    assert not one.scene.view.busy
+    assert not one.scene.view.scene.pieces
