@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.board.grid import bits
+from game.board.grid import Cell, bits
+from game.core.event import Announced
 from game.core.ruleset import Outcome
 from tests.rulesets.dominoes.table import Table
 
@@ -87,6 +88,12 @@ def test_15_a_wall_takes_a_step_of_its_own():
     assert "ram" not in Table("K....", *BELOW, walls="c1|d1").verbs()
 
 
+def test_15_a_wall_is_not_blown_up_from_a_cell_with_a_troop():
+    assert rams(Table("KR...", *BELOW, walls="b1|c1")) == []
+    assert rams(Table("Kr...", *BELOW, walls="b1|c1")) == []
+    assert rams(Table("1....", *BELOW, walls="b1|c1", on="kamikaze1@a1")) == ["b1"]
+
+
 def test_15_a_wall_can_be_blown_up_from_either_side():
     table = Table("K.R..", ".....", *BELOW, walls="a1|b1 b1|b2")
     assert rams(table) == ["a1"]
@@ -146,3 +153,103 @@ def test_15_the_forecast_shows_the_area_and_the_dead():
     assert [str(row.label) for row in found.lines] == [
         "Kamikaze a2 dies", "General b1 dies", "Grunt c1 dies", "Grunt c2 dies",
     ]  # fmt: skip
+
+
+# ------------------------------------------------------------------- areas, cell by cell
+
+
+def area(table: Table, order: str) -> set[str]:
+    """Return the cells in which an order's explosions kill."""
+    found = table.foresee(order)
+    cells = [mark.cells for mark in found.marks if mark.group == "blast"]
+    return {table.label(cell) for mask in cells for cell in bits(mask)}
+
+
+FULL = {"a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"}
+
+
+@pytest.mark.parametrize(
+    ("walls", "safe"),
+    [
+        ("", ""),
+        ("b1|b2", "b1"),
+        ("b2|c2", "c2"),
+        ("b2|b3", "b3"),
+        ("a2|b2", "a2"),
+        ("b1|b2 b2|c2", "b1 c2 c1"),
+        ("b1|c1 c1|c2", "c1"),
+        ("b1|b2 c1|c2", "b1 c1"),
+        ("b2|c2 b1|c1", "c2 c1"),
+        ("b2|b3 a2|b2", "b3 a2 a3"),
+        ("a1|b1 a1|a2", "a1"),
+        ("c2|c3 b3|c3", "c3"),
+        ("b1|c1", ""),
+        ("c1|d1", ""),
+    ],
+)
+def test_15_a_wall_protects_whom_every_way_crosses_one(walls: str, safe: str):
+    table = Table("....", ".K..", "....", ".N..", "____", "...g", walls=walls)
+    assert area(table, "attack b4 b2") == FULL - set(safe.split())
+
+
+def test_15_explosions_go_into_bases_and_out_of_them():
+    into = Table("1K.R", "1...", "____", "...g", on="grunt1@a1 grunt1@a2")
+    assert area(into, "attack d1 b1") == {"a1", "b1", "c1", "a2", "b2", "c2"}
+    out = Table("1...", "1..R", "____", "...g", on="kamikaze1@a2")
+    assert area(out, "attack d2 a2") == {"a1", "b1", "a2", "b2"}
+    two = Table("1.2", "...", "..g", on="kamikaze1@a1 grunt2@c1").do("charge a1 c1")
+    assert two.at("c1") == ""
+
+
+def test_15_a_corner_with_one_tile_beside_protects_if_its_walls_do():
+    """The other corner cell is table: only one way round there is."""
+    rows = ("....", "_K.R", "....", "____", "...g")
+    assert "a1" in area(Table("._..", *rows[1:]), "attack d2 b2")
+    assert "a1" in area(Table("....", *rows[1:]), "attack d2 b2")
+    assert "a1" not in area(Table("....", *rows[1:], walls="a1|b1"), "attack d2 b2")
+
+
+def test_15_a_kamikaze_charges_round_a_corner_and_into_a_base():
+    table = Table("R_...", "K....", "_r...", *BELOW[:1], "....g")
+    assert table.targets("charge", "a2") == "b3"
+    (path,) = [mark.lines[0] for mark in table.foresee("charge a2 b3").marks if mark.lines]
+    assert [table.label(cell) for cell in path] == ["a2", "b2", "b3"]
+    blocked = Table("R_...", "KR...", "_r...", *BELOW[:1], "....g")
+    assert "charge" not in blocked.verbs()
+    base = Table("K2...", *BELOW, on="grunt2@b1")
+    assert base.do("charge a1 b1").at("b1") == ""
+
+
+def test_15_a_kamikaze_killed_by_the_mine_of_another_does_not_explode_without_the_option():
+    table = Table("K?k.r", *BELOW).flip("move a1 b1", "2-2")
+    assert table.army(2) == "grunt@e1 general@e3"
+    chain = Table("K?k.r", "...r.", "_____", "R...g", chain_explosions=True)
+    assert chain.flip("move a1 b1", "2-2").army(2) == "grunt@e1 general@e4"
+
+
+def test_15_chains_go_on_from_one_to_the_next_in_reading_order():
+    rows = ("K.k...", "......", "...k..", "......", "....r.", "R____g")
+    table = Table(*rows, chain_explosions=True)
+    assert table.do("charge a1 c1").army(2) == "kamikaze@d3 grunt@e5 general@f6"
+    rows = ("K.r...", "...k..", "....k.", "......", "....r.", "R____g")
+    table = Table(*rows, chain_explosions=True)
+    places = [table.label(cell) for cell in blasts(table, "charge a1 c1")]
+    assert places == ["c1", "d2", "e3"]
+    assert table.army(2) == "grunt@e5 general@f6"
+
+
+def blasts(table: Table, order: str) -> tuple[Cell, ...]:
+    """Play an order; return where explosions were, in order."""
+    (told,) = (event for event in table.do(order).events if isinstance(event, Announced))
+    return told.cells
+
+
+def test_15_of_several_set_off_at_once_the_first_in_reading_order_explodes_first():
+    rows = ("..k..", "K.g..", ".k...", "_____", "R...g")
+    table = Table(*rows, chain_explosions=True)
+    assert [table.label(cell) for cell in blasts(table, "charge a2 c2")] == ["c2", "c1", "b3"]
+
+
+def test_15_a_charge_counts_as_the_kamikazes_action():
+    table = Table("K.r.K", "....R", *BELOW).do("charge a1 c1")
+    assert table.state.actions == 2

@@ -53,7 +53,7 @@ def blast(table: Table, found: Forecast) -> set[str]:
 
 
 def test_1_the_first_flip_is_foreseen_with_exact_chances():
-    """A16."""
+    """Specification 16."""
     assert odds(Table("R?", "__", ".g"), "move a1 b1") == {
         "Mine": Fraction(13, 91),
         "10: spawn a troop": Fraction(5, 91),

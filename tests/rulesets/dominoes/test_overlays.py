@@ -83,10 +83,12 @@ def test_14_fire_of_a_sniper_goes_the_way_it_faces():
 
 
 def test_14_a_sniper_without_a_facing_hits_nothing():
-    table = Table("1.", "..", on="sniper1@a1 grunt2@b2")
-    table.state.troops[table.id("a1")] = table.state.troops[table.id("a1")]._replace(facing=-1)
-    assert shown(table, "fire", "a1") == set()
+    table = Table("..1", "...", on="sniper1@c1 grunt2@a1")
+    table.state.troops[table.id("c1")] = table.state.troops[table.id("c1")]._replace(facing=-1)
+    assert shown(table, "fire", "c1") == set()
     assert lines(table) == []
+    safe = "No enemy can hit it from where he stands"
+    assert table.card(PieceRef(table.id("a1")))[2][-1] == safe
 
 
 def test_15_fire_of_a_kamikaze_is_what_would_die_where_it_can_run():

@@ -45,7 +45,7 @@ def test_1_larger_fields_mix_as_many_sets_as_they_need():
 
 
 def test_1_every_tile_that_nobody_has_seen_is_as_likely():
-    """A16: the first flip is a mine with 13/91 and a bonus with 17/91."""
+    """Specification 16: the first flip is a mine with 13/91 and a bonus with 17/91."""
     odds = Table("R?", "__", ".g").foresee("move a1 b1").odds
     assert odds[0].chance == Fraction(13, 91)
     assert sum(entry.chance for entry in odds[1:5]) == Fraction(17, 91)
@@ -270,3 +270,78 @@ def _cell(table: Table, label: str):
     from game.core.refs import CellRef
 
     return CellRef(Cell(table.cell(label)))
+
+
+# --------------------------------------------------------- more players, who leaves (§3, §18, §20)
+
+
+ROOMY = ("_" * 16,) * 6 + ("______....______",) * 4 + ("_" * 16,) * 6
+"""A field of 4 × 4 with room for bases."""
+
+
+def before_play(phase: str, seats: int, *rows: str, **options: object) -> Table:
+    """Return a drawn position of set-up, in which the first seat decides."""
+    table = Table(*(rows or ROOMY), seats=seats, **options)  # type: ignore[arg-type]
+    table.state.phase = phase
+    table.state.turn = table.state.round = table.state.actions = 0
+    return table
+
+
+@pytest.mark.parametrize(("winner", "first"), [(1, 2), (2, 3), (3, 1)])
+def test_3_when_the_winner_of_the_flip_resigns_the_next_seat_goes_first(winner: int, first: int):
+    table = before_play("coin", 3)
+    table.state.first, table.state.seat = Seat(0), Seat(winner)
+    table.concede()
+    assert (table.phase, table.seat, table.state.order[0]) == ("base", first, first)
+
+
+def test_20_three_put_up_walls_in_turn_two_each():
+    table = before_play("wall", 3, "....", "....", "....")
+    seats = []
+    for edge in ("a1|b1", "b1|c1", "c1|d1", "a2|b2", "b2|c2", "c2|d2"):
+        seats.append(table.seat)
+        table.do(f"wall wall {edge}")
+    assert seats == [1, 2, 3] * 2
+    assert (table.phase, table.seat, table.state.walls.bit_count()) == ("stock", 1, 6)
+
+
+def test_7_where_no_edge_is_left_stocking_begins():
+    table = before_play("wall", 2, "..", "..").do("wall wall a1|b1", "wall wall a2|b2")
+    table.do("wall wall a1|a2")
+    assert (table.phase, table.seat) == ("wall", 2)
+    two = before_play("wall", 2, "..").do("wall wall a1|b1")
+    assert (two.phase, two.seat, two.state.walls.bit_count()) == ("stock", 1, 1)
+
+
+@pytest.mark.parametrize("phase", ["base", "wall", "stock"])
+def test_18_who_resigns_in_set_up_is_passed_over(phase: str):
+    table = before_play(phase, 3)
+    table.state.bases = {Seat(1): 1, Seat(2): 2, Seat(3): 4} if phase == "stock" else {}
+    table.concede()
+    assert (table.phase, table.seat) == (phase, 2)
+    assert list(table.rules.standing(table.state)) == [2, 3]
+    assert (Seat(1) in table.state.bases) == (phase == "stock")
+
+
+def test_18_the_last_to_put_up_a_wall_may_resign_too():
+    table = before_play("wall", 3, "....", "....", "....")
+    table.do("wall wall a1|b1", "wall wall b1|c1").concede()
+    assert (table.phase, table.seat, table.state.laid) == ("wall", 1, 1)
+    assert table.do("wall wall a2|b2", "wall wall b2|c2").phase == "stock"
+
+
+def test_18_who_has_resigned_is_not_asked_to_stock():
+    table = before_play("stock", 3, "111...", "111...", "222333", "222333")
+    table.state.troops = {}
+    table.concede()
+    for cells in (("a3", "b3", "c3", "a4", "b4", "c4"), ("d3", "e3", "f3", "d4", "e4", "f4")):
+        table.do(*(f"stock grunt {cell}" for cell in cells[:5]), f"stock general {cells[5]}")
+        table.do("confirm")
+    assert (table.phase, table.seat, table.state.turn, table.state.round) == ("act", 2, 1, 1)
+
+
+def test_7_a_wall_may_close_an_entrance_that_is_reached_through_the_base():
+    """By straight steps the base itself is a way: only parting the bases is barred."""
+    table = before_play("wall", 2, "11..2", "1....", no_sealing_walls=True)
+    table.do("wall wall b2|c2", "wall wall c1|d1")
+    assert not table.can("wall wall c1|c2")

@@ -1,8 +1,11 @@
 """Spawns, flips, mines and bonuses (§9, §11, §12)."""
 
+from fractions import Fraction
+
 import pytest
 
 from game.core.refs import Seat
+from rulesets.dominoes.moves import bonus_is_possible
 from rulesets.dominoes.tiles import Tile
 from tests.rulesets.dominoes.table import Table
 
@@ -207,3 +210,120 @@ def test_12_seventeen_needs_a_spare():
     table = Table("1___", "1R?.", *BELOW)
     table.state.spares = 0
     assert table.flip("move b2 c2", "8-9").phase == "act"
+
+
+# ------------------------------------------------------------- what a bonus allows (§12)
+
+
+def test_12_a_gunslinger_is_not_tired_by_an_extra_action():
+    table = Table("U?..", "....", *BELOW).flip("move a1 b1", "5-7").do("move b1 c1")
+    assert (table.state.actions, table.can("move c1 d1")) == (2, True)
+
+
+def test_12_an_extra_action_may_be_an_attack_or_a_spawn():
+    table = Table("R?.r", "____", "...g").flip("move a1 b1", "5-7").do("attack b1 d1")
+    assert (table.phase, table.state.actions) == ("act", 2)
+    table = Table("1G?.", "....", *BELOW).flip("move b1 c1", "5-7").do("spawn grunt a1 by c1")
+    assert (table.phase, table.state.actions) == ("act", 2)
+    table = Table("1G?.", "....", *BELOW).flip("move b1 c1", "5-7").do("spawn sniper a1 by c1")
+    assert table.do("face a1 e").state.actions == 2
+
+
+def test_12_twelve_that_nobody_can_use_is_not_offered():
+    """A Grenadier in a corridor, without anyone to throw at."""
+    table = Table("N...", "____", "...g")
+    assert not bonus_is_possible(table.state, 12)
+    assert bonus_is_possible(Table("N...", "_..g").state, 12)
+    assert table.phase == "act"
+
+
+def test_12_declining_the_last_actions_bonus_ends_the_turn():
+    table = Table("R?..", *BELOW)
+    table.state.actions = 1
+    table.flip("move a1 b1", "5-7").do("decline")
+    assert table.seat == 2
+
+
+def test_12_ten_is_not_offered_where_nothing_can_be_spawned():
+    full = Table("1R?.", *BELOW, on="grunt1@a1").flip("move b1 c1", "4-6")
+    assert full.phase == "act"
+    table = Table("1R?.", *BELOW)
+    table.state.pools[Seat(1)] = dict.fromkeys(table.state.pools[Seat(1)], 0)
+    assert table.flip("move b1 c1", "4-6").phase == "act"
+
+
+def test_12_ten_offers_every_kind_left_on_every_empty_cell():
+    table = Table("11R?", *BELOW, on="grunt1@a1")
+    table.state.pools[Seat(1)] = {**table.state.pools[Seat(1)], "kamikaze": 0}
+    table.flip("move c1 d1", "4-6")
+    assert {str(action.target) for action in table.rules.legal_actions(table.state)} == {
+        "None",
+        str(table.action("spawn grunt b1").target),
+    }
+    kinds = {kind for kind in table.state.pools[Seat(1)] if table.can(f"spawn {kind} b1")}
+    assert kinds == {"general", "grunt", "sniper", "grenadier"}
+
+
+def test_12_a_sniper_spawned_by_ten_is_turned_and_costs_nothing():
+    table = Table("11R?", *BELOW).flip("move c1 d1", "4-6").do("spawn sniper a1")
+    assert (table.phase, table.state.fresh) == ("spawned", table.id("a1"))
+    table.do("face a1 e")
+    assert (table.phase, table.state.actions, table.state.acted) == ("act", 2, 1 << table.id("d1"))
+
+
+def test_12_seventeen_may_add_one_more_entrance_but_no_tile_of_the_field():
+    table = Table("_____", "1R?..", "_____", "....g").flip("move b2 c2", "8-9")
+    assert table.targets("extend", "domino") == "a1 a3"
+    entrance = Table("1____", "1R?..", "1____", "....g").flip("move b2 c2", "8-9")
+    assert entrance.targets("extend", "domino") == "b1 b3"
+    entrance.do("extend domino b3")
+    assert entrance.state.ways.entrances >> entrance.cell("b3") & 1
+
+
+def test_12_seventeen_without_room_is_not_offered():
+    table = Table("1R?..", "2___g").flip("move b1 c1", "8-9")
+    assert table.phase == "act"
+
+
+def test_12_twenty_keeps_to_no_sealing():
+    table = Table("1R?2", "____", "..g.", walls="b3|c3", no_sealing_walls=True)
+    assert table.flip("move b1 c1", "9-11").phase == "bonus_20"
+    assert not table.can("shift b3|c3 b1|c1")
+    assert table.can("shift b3|c3 c3|d3")
+    free = Table("1R?2", "____", "..g.", walls="b3|c3").flip("move b1 c1", "9-11")
+    assert free.can("shift b3|c3 b1|c1")
+
+
+def test_12_only_the_end_of_a_move_brings_a_bonus():
+    """Neither an attack nor a tile flipped before does."""
+    table = Table("R.?.", *BELOW)
+    table.state.faces[table.cell("b1")] = Tile(4, 6)
+    assert table.do("move a1 b1").phase == "act"
+
+
+def test_11_a_tile_of_a_base_on_which_a_troop_lands_is_no_field():
+    table = Table("R2.?", *BELOW)
+    table.do("move a1 b1")
+    assert (table.phase, table.cell("b1") in table.state.faces) == ("act", False)
+
+
+def test_1_two_sets_hold_every_tile_twice():
+    table = Table("R?.", "..g")
+    table.state.setting.sets = 2
+    table.flip("move a1 b1", "6-6")
+    assert table.state.discards == (Tile(6, 6),)
+    odds = Table("R?.", "..g")
+    odds.state.setting.sets = 2
+    odds.state.discards = (Tile(6, 6),)
+    found = {str(entry.text): entry.chance for entry in odds.foresee("move a1 b1").odds}
+    assert (found["Mine"], found["20: move a wall"]) == (Fraction(25, 181), Fraction(4, 181))
+
+
+def test_2_a_spawn_and_a_recycled_troop_count_in_the_pool():
+    table = Table("R?.1", *BELOW, recycle=True).flip("move a1 b1", "4-6").do("spawn grunt d1")
+    assert table.state.pools[Seat(1)]["grunt"] == 4
+    mine = Table("RR?.", *BELOW, recycle=True).flip("move b1 c1", "2-2")
+    assert mine.state.pools[Seat(1)]["grunt"] == 6
+    blast = Table("K.r.", "R..R", *BELOW, recycle=True).do("charge a1 c1")
+    assert blast.state.pools[Seat(1)]["kamikaze"] == 5
+    assert blast.state.pools[Seat(1)]["grunt"] == 6

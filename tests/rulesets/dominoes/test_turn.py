@@ -1,6 +1,8 @@
 """Facing, and how it ends (§13, §16 to §20)."""
 
-from game.core.refs import Seat
+import pytest
+
+from game.core.refs import PieceRef, Seat
 from tests.rulesets.dominoes.table import Table
 
 BELOW = ("____", "...g")
@@ -141,3 +143,138 @@ def test_19_everyone_sees_everything_after_the_stocking():
     assert table.seen(1) is table.seen(2) is table.state
     assert "Face down on the field 1" in table.panel("tiles")
     assert "Mines among them 13" in table.panel("tiles")
+
+
+# ------------------------------------------------------------- several at once (§16, §17, §20)
+
+
+def test_16_two_armies_wiped_out_together_leave_the_third_the_winner():
+    table = Table("K.r.R", "..___", on="grunt3@b2", seats=3).do("charge a1 c1")
+    assert table.outcome is not None
+    assert table.outcome.winners == (1,)
+
+
+def test_16_three_armies_wiped_out_together_draw():
+    table = Table("K.r..", "..___", on="grunt3@b2", seats=3).do("charge a1 c1")
+    assert table.outcome is not None
+    assert table.outcome.winners == ()
+
+
+def test_16_who_wipes_himself_out_hands_on_the_turn():
+    table = Table("K.r..r", on="grunt3@e1", seats=3).do("charge a1 c1")
+    assert table.outcome is None
+    assert (table.seat, table.phase) == (2, "act")
+    assert list(table.rules.standing(table.state)) == [2, 3]
+
+
+def test_16_the_pool_does_not_save_who_has_no_troops():
+    table = Table("R..r", "2___").do("attack a1 d1")
+    assert table.state.pools[Seat(2)]["general"] == 4
+    assert table.outcome is not None
+
+
+QUIET = ("R...", "____", "...g")
+
+
+@pytest.mark.parametrize(
+    ("table", "order"),
+    [
+        (Table("R..r", *QUIET[1:]), "attack a1 d1"),
+        (Table("11.G", *QUIET[1:]), "spawn grunt a1 by d1"),
+        (Table("K..R", "R...", *QUIET[1:], walls="a1|b1"), "ram a1 a1|b1 a1"),
+    ],
+)
+def test_17_a_kill_a_spawn_and_a_wall_begin_the_count_anew(table: Table, order: str):
+    table.state.quiet = 7
+    table.do(order).pass_turn()
+    assert table.state.quiet == 0
+    assert table.pass_turn().state.quiet == 1
+
+
+def test_17_a_wall_that_is_moved_begins_the_count_anew():
+    """Of itself, not only because of the tile that brought it."""
+    table = Table("R?..", "....", *QUIET[1:], walls="a2|b2").flip("move a1 b1", "9-11")
+    table.state.quiet, table.state.stirred = 7, False
+    table.do("shift a2|b2 c1|d1").pass_turn()
+    assert table.state.quiet == 0
+
+
+def test_17_moves_count_as_quiet():
+    table = Table(*QUIET).do("move a1 b1").pass_turn()
+    assert table.state.quiet == 1
+
+
+def test_17_without_a_limit_quiet_turns_go_on():
+    table = Table(*QUIET, quiet_draw=0)
+    table.state.quiet = 500
+    assert table.pass_turn().outcome is None
+
+
+def test_17_the_turn_limit_counts_the_turns_of_all():
+    table = Table("R..", "R._", "..g", turn_cap=3)
+    assert table.pass_turn().pass_turn().outcome is None
+    assert (table.state.turn, table.state.round) == (3, 2)
+    table.pass_turn()
+    assert table.outcome is not None
+    assert table.outcome.winners == (1,)
+
+
+def test_17_at_the_turn_limit_only_those_still_in_the_game_are_counted():
+    table = Table("RrR.", "....", on="grunt3@d2", seats=3, turn_cap=1)
+    table.do("attack a1 b1", "end_turn")
+    assert table.outcome is not None
+    assert table.outcome.winners == (1,)
+
+
+@pytest.mark.parametrize("order", ["", "end_turn", "spawn sniper a1 by d1"])
+def test_18_one_may_resign_whenever_one_has_to_decide(order: str):
+    table = Table("11.G", "S...", "____", "...g", on="grunt3@a4", seats=3)
+    if order:
+        table.do(order)
+    table.concede()
+    assert (table.seat, table.phase) == (2, "act")
+    assert table.army(1) == ""
+    assert (table.state.fresh, table.state.shot) == (None, None)
+
+
+def test_18_one_may_resign_amid_a_bonus_or_a_second_shot():
+    bonus = Table("R?.1", "____", "...g", on="grunt3@a3", seats=3).flip("move a1 b1", "4-6")
+    assert bonus.concede().phase == "act"
+    shot = Table("r..", "...", "Q.r", "___", "..g", on="grunt3@a5", seats=3).do("attack a3 c3")
+    shot.concede()
+    assert (shot.seat, shot.phase, shot.state.shot) == (2, "act", None)
+    assert shot.army(2) == "grunt@a1 grunt@c3 general@c5"
+
+
+def test_13_only_ones_own_snipers_are_turned_and_each_turn_anew():
+    table = Table("S...", "....", "...s").do("end_turn")
+    assert {action.subject for action in table.rules.legal_actions(table.state)} == {
+        PieceRef(table.id("a1")),
+        None,
+    }
+    table.do("face a1 e", "end_turn", "face d3 w", "end_turn")
+    assert table.can("face a1 s")
+
+
+def test_13_a_sniper_is_turned_only_towards_cells_of_the_map():
+    """The corner has two sides."""
+    table = Table("S...", "....", "...g").do("end_turn")
+    assert table.targets("face", "a1") == "b1 a2"
+
+
+def test_9_the_third_action_ends_the_turn_and_new_ones_begin():
+    table = Table("R...", "R...", "R...", "...g").do("move a1 b1", "move a2 b2")
+    assert (table.seat, table.state.actions) == (1, 1)
+    table.do("move a3 b3")
+    assert (table.seat, table.state.actions, table.state.acted) == (2, 3, 0)
+    assert table.pass_turn().can("move b1 c1")
+
+
+def test_20_turns_run_by_seat_number_from_whoever_goes_first():
+    table = four()
+    table.state.first = table.state.seat = Seat(3)
+    seats = []
+    for _ in range(5):
+        seats.append((table.seat, table.state.round))
+        table.pass_turn()
+    assert seats == [(3, 1), (4, 1), (1, 1), (2, 1), (3, 2)]
