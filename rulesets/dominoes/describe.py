@@ -1,7 +1,7 @@
 """The card of a thing under the cursor: a troop, a card of the hand, or a cell."""
 
 from game.board.grid import Cell
-from game.core.present import Description, Look, Row, Tone
+from game.core.present import Description, Look, Row
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.dominoes import naming
@@ -9,6 +9,7 @@ from rulesets.dominoes.fire import charges, explodes, ground, targets
 from rulesets.dominoes.kinds import KINDS, SNIPER, Aim, Kind, Step
 from rulesets.dominoes.present import base_look, card_look, face_look, look
 from rulesets.dominoes.state import NO_FACING, State
+from rulesets.kit.attackers import danger, safety
 
 _STEPS = {
     Step.ORTHOGONAL: "straight",
@@ -22,7 +23,7 @@ def describe(seen: State, seat: Seat, ref: Ref) -> Description:
     """Return what is known of a thing."""
     match ref:
         case PieceRef(id) if id in seen.troops:
-            return _troop(seen, id)
+            return _troop(seen, seat, id)
         case CardRef(kind) if kind in KINDS:
             title, facts = KINDS[kind].title, _abilities(KINDS[kind])
             return Description(title, "In your pool", card_look(kind, seat), facts=facts)
@@ -67,13 +68,13 @@ def _attack(kind: Kind) -> Words:
     return Phrase("up to {high} cells, {how}", {**words, "how": how})
 
 
-def _troop(seen: State, id: PieceId) -> Description:
+def _troop(seen: State, seat: Seat, id: PieceId) -> Description:
     troop = seen.troops[id]
     kind = KINDS[troop.kind]
     facts = [Row("Owner", seat_name(troop.seat), seat=troop.seat), *_abilities(kind)]
     if troop.kind == SNIPER and troop.facing != NO_FACING:
         facts.append(Row("Faces", naming.SIDES[troop.facing], rule="13"))
-    notes = [_danger(seen, id)]
+    notes = [_danger(seen, id, own=troop.seat == seat)]
     if seen.acted >> id & 1 and troop.seat == seen.seat:
         notes.insert(0, Row("Has acted in this turn", rule="9"))
     return Description(
@@ -85,7 +86,7 @@ def _troop(seen: State, id: PieceId) -> Description:
     )
 
 
-def _danger(seen: State, id: PieceId) -> Row:
+def _danger(seen: State, id: PieceId, *, own: bool) -> Row:
     """Return who could attack a troop from where he stands."""
     cell = 1 << seen.troops[id].cell
     count = 0
@@ -95,10 +96,10 @@ def _danger(seen: State, id: PieceId) -> Row:
             hit = charges(troop, on) if explodes(troop) else targets(seen, troop, on)
             count += bool(hit & cell)
     if not count:
-        return Row("No enemy can hit it from where he stands", tone=Tone.GOOD, icon="ok")
+        return safety("No enemy can hit it from where he stands", "10", own=own)
     words = {"count": count}
     text = Phrase("{count} enemy can hit it", words, many="{count} enemies can hit it")
-    return Row(text, tone=Tone.BAD, icon="warning", rule="10")
+    return danger(text, "10", own=own)
 
 
 def _cell(seen: State, cell: Cell) -> Description:

@@ -34,3 +34,9 @@ def danger(text: Words, rule: str, *, own: bool = True) -> Row:
     """Return a row that tells of attackers: a warning if what they can attack is one's own."""
     tone, icon = (Tone.BAD, "warning") if own else (Tone.PLAIN, "info")
     return Row(text, tone=tone, icon=icon, rule=rule)
+
+
+def safety(text: Words, rule: str, *, own: bool = True) -> Row:
+    """Return a row that tells that nobody can attack: good news if it is of one's own."""
+    tone, icon = (Tone.GOOD, "ok") if own else (Tone.PLAIN, "info")
+    return Row(text, tone=tone, icon=icon, rule=rule)

@@ -2,8 +2,9 @@
 
 from game.board.grid import Cell
 from game.core.present import Description, Row, Tone
-from game.core.refs import CellRef, PieceId, PieceRef, Ref
+from game.core.refs import CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
+from rulesets.kit.attackers import danger, safety
 from rulesets.miniwary import naming
 from rulesets.miniwary.combat import FACES, attack_bonus, defence_bonus
 from rulesets.miniwary.odds import chances
@@ -15,17 +16,17 @@ ROLLS = FACES * FACES
 """How many ways two combat dice may fall."""
 
 
-def describe(seen: State, ref: Ref) -> Description:
+def describe(seen: State, seat: Seat, ref: Ref) -> Description:
     """Return what is known of a thing, which is everything."""
     match ref:
         case PieceRef(id) if id in seen.pawns:
-            return _pawn(seen, id)
+            return _pawn(seen, seat, id)
         case CellRef(cell):
             return _tile(seen, cell)
     return Description("Nothing")
 
 
-def _pawn(seen: State, id: PieceId) -> Description:
+def _pawn(seen: State, viewer: Seat, id: PieceId) -> Description:
     pawn = seen.pawns[id]
     words: dict[str, Words | int] = {
         "cell": naming.label(seen, pawn.cell),
@@ -43,12 +44,18 @@ def _pawn(seen: State, id: PieceId) -> Description:
         look(seen, id),
         (pawn.value, seen.setting.options.start_value),
         facts,
-        notes=(*_ground_notes(seen, pawn.cell), *threats(seen, pawn)),
+        notes=(*_ground_notes(seen, pawn.cell), *threats(seen, pawn, own=seat == viewer)),
     )
 
 
-def threats(state: State, pawn: Pawn) -> list[Row]:
-    """Return a line for every enemy beside a pawn that could attack it, with its chance (§7)."""
+def threats(state: State, pawn: Pawn, *, own: bool = True) -> list[Row]:
+    """Return a line for every enemy beside a pawn that could attack it, with its chance (§7).
+
+    Args:
+        state: the position.
+        pawn: the pawn.
+        own: it is of whoever looks; else the lines tell of chances, not of dangers.
+    """
     rows = []
     near = state.setting.near[pawn.cell]
     for foe in state.pawns.values():
@@ -62,10 +69,10 @@ def threats(state: State, pawn: Pawn) -> list[Row]:
             if win:
                 text = Phrase("The {value} at {cell} would beat it", words)
                 share = f"{int(win * ROLLS)} / {ROLLS}"
-                rows.append(Row(text, share, tone=Tone.BAD, icon="warning", rule="7"))
+                rows.append(danger(text, "7", own=own)._replace(value=share))
             else:
                 text = Phrase("The {value} at {cell} cannot beat it", words)
-                rows.append(Row(text, tone=Tone.GOOD, icon="ok", rule="7"))
+                rows.append(safety(text, "7", own=own))
     return rows
 
 

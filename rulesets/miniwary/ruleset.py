@@ -147,7 +147,7 @@ class Miniwary:
 
     def describe(self, seen: State, seat: Seat, ref: Ref) -> Description:
         """Return the card of a pawn or a tile."""
-        return describe.describe(seen, ref)
+        return describe.describe(seen, seat, ref)
 
     def overlay(self, seen: State, seat: Seat, name: str, ref: Ref | None) -> tuple[Marker, ...]:
         """Return what enemy pawns, or one pawn, can reach in one move."""

@@ -284,3 +284,15 @@ def test_who_takes_red_is_told_for_every_pawn():
     table = Table(arrange=True).do("done", "take_red")
     assert len(table.events) == 6 + 3
     assert RULES.observe(table.state, Seat(1)) is table.state
+
+
+def test_attackers_are_a_danger_to_ones_own_pawns_and_a_chance_against_others():
+    table = Table("R5@b1 R6@a0 R6@a1 B6@c1 B6@d1 B6@d2", only=True)
+
+    def tones(label: str, seat: int) -> set[Tone]:
+        viewer = table.state.seat(seat - 1)
+        found = RULES.describe(table.seen(seat), viewer, PieceRef(table.id(label)))
+        return {row.tone for row in found.notes if "beat it" in str(row.label)}
+
+    assert tones("b1", 1) == tones("c1", 2) == {Tone.BAD}
+    assert tones("b1", 2) == tones("c1", 1) == {Tone.PLAIN}
