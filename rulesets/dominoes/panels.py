@@ -26,7 +26,8 @@ def _top(seen: State) -> Panel:
         words: dict[str, Words | int] = {"count": seen.actions, "most": ACTIONS}
         left = Phrase("{count} of {most}", words)
         rows.append(Row("Actions left", left, key="actions", icon="step", rule="9"))
-    rows.append(Row("Spares", seen.spares, key="spares", icon="grid", rule="1"))
+    hidden = seen.face_down().bit_count()
+    rows.append(Row("Face down", hidden, key="hidden", icon="grid", note="face down", rule="19"))
     options = seen.setting.options
     if options.quiet_draw and seen.quiet:
         words = {"count": seen.quiet, "limit": options.quiet_draw}
@@ -65,8 +66,11 @@ def _tiles(seen: State) -> Panel:
     """Return what is known of the tiles: how many lie face down, and what nobody has seen (§19)."""
     faces = [face for face in seen.faces.values() if face is not None]
     hidden = unseen(seen.setting.sets, [*faces, *seen.discards])
-    rows = [Row("Face down on the field", seen.face_down().bit_count(), rule="19")]
-    rows.append(Row("Unseen tiles, those in bases and walls too", len(hidden), rule="19"))
+    rows = [
+        Row("Face down on the field", seen.face_down().bit_count(), rule="19"),
+        Row("Spares", seen.spares, rule="1"),
+        Row("Unseen tiles, those in bases and walls too", len(hidden), rule="19"),
+    ]
     mines = sum(tile.mine for tile in hidden)
     rows.append(Row("Mines among them", mines, rule="11", tone=Tone.BAD))
     bonuses = Counter(tile.bonus for tile in hidden)

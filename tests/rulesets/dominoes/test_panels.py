@@ -47,19 +47,18 @@ def test_12_the_bonus_stands_beside_the_board(tile: str, row: str):
     assert table.panel("bonus") == [row]
 
 
-def test_above_the_board_stand_actions_spares_and_what_runs_out():
-    assert Table().panel("turn") == ["Spares 11"]
+def test_above_the_board_stand_actions_face_down_tiles_and_what_runs_out():
+    assert Table().panel("turn") == ["Face down 64"]
     table = Table("R..", "..g", quiet_draw=20, turn_cap=9)
-    table.state.spares = 5
-    assert table.panel("turn") == ["Actions left 3 of 3", "Spares 5", "Turn 1 of 9"]
+    assert table.panel("turn") == ["Actions left 3 of 3", "Face down 0", "Turn 1 of 9"]
     table.do("move a1 b1")
     assert table.panel("turn")[0] == "Actions left 2 of 3"
     table.pass_turn()
     assert table.panel("turn") == [
-        "Actions left 3 of 3", "Spares 5", "Quiet turns 1 of 20", "Turn 2 of 9",
+        "Actions left 3 of 3", "Face down 0", "Quiet turns 1 of 20", "Turn 2 of 9",
     ]  # fmt: skip
     endless = Table("R..", "..g", quiet_draw=0).pass_turn()
-    assert [row.split()[0] for row in endless.panel("turn")] == ["Actions", "Spares"]
+    assert [row.split()[0] for row in endless.panel("turn")] == ["Actions", "Face"]
 
 
 def test_16_armies_are_counted_in_turn_order():
@@ -77,6 +76,7 @@ def test_19_tiles_tell_what_nobody_has_seen():
     table = Table("R??.", "...g")
     assert table.panel("tiles") == [
         "Face down on the field 2",
+        "Spares 67",
         "Unseen tiles, those in bases and walls too 91",
         "Mines among them 13",
         "10: spawn a troop 5",
@@ -89,8 +89,9 @@ def test_19_tiles_tell_what_nobody_has_seen():
     table.state.faces[table.cell("b1")] = Tile(8, 9)
     table.state.discards = (Tile(6, 6), Tile(1, 1))
     rows = table.panel("tiles")
-    assert rows[:3] == [
+    assert rows[:4] == [
         "Face down on the field 1",
+        "Spares 66",
         "Unseen tiles, those in bases and walls too 88",
         "Mines among them 11",
     ]
