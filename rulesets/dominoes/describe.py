@@ -5,7 +5,7 @@ from game.core.present import Description, Look, Row
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.dominoes import naming
-from rulesets.dominoes.fire import charges, explodes, ground, targets
+from rulesets.dominoes.fire import ground, hits
 from rulesets.dominoes.kinds import KINDS, SNIPER, Aim, Kind, Step
 from rulesets.dominoes.present import base_look, card_look, face_look, look
 from rulesets.dominoes.state import NO_FACING, State
@@ -92,9 +92,7 @@ def _danger(seen: State, id: PieceId, *, own: bool) -> Row:
     count = 0
     for troop in seen.troops.values():
         if troop.seat != seen.troops[id].seat:
-            on = ground(seen, troop.seat)
-            hit = charges(troop, on) if explodes(troop) else targets(seen, troop, on)
-            count += bool(hit & cell)
+            count += bool(hits(seen, troop, ground(seen, troop.seat)) & cell)
     if not count:
         return safety("No enemy can hit it from where he stands", "10", own=own)
     words = {"count": count}

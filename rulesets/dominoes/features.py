@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from game.board.grid import Cell, Mask, bits
 from game.core.refs import PieceId, Seat
-from rulesets.dominoes.fire import Ground, casualties, charges, explodes, ground, targets
+from rulesets.dominoes.fire import Ground, casualties, explodes, ground, hits
 from rulesets.dominoes.kinds import GRENADIER, KINDS, SNIPER, Step
 from rulesets.dominoes.overlays import covered
 from rulesets.dominoes.state import ACTIONS, NO_FACING, State, Troop
@@ -59,15 +59,11 @@ def _worth(troops: Mapping[PieceId, Troop]) -> int:
     return sum(KINDS[troop.kind].worth for troop in troops.values())
 
 
-def _hit(state: State, troop: Troop, on: Ground) -> Mask:
-    return charges(troop, on) if explodes(troop) else targets(state, troop, on)
-
-
 def _chances(state: State, own: Mapping[PieceId, Troop], on: Ground) -> int:
     """Return the worth of the best enemies that the player can hit, as many as he has actions."""
     hit = 0
     for troop in own.values():
-        hit |= _hit(state, troop, on)
+        hit |= hits(state, troop, on)
     worth = [KINDS[state.troops[on.at[cell]].kind].worth for cell in bits(hit & on.foes)]
     return sum(sorted(worth)[-ACTIONS:])
 
@@ -83,7 +79,7 @@ def _danger(state: State, own: Mapping[PieceId, Troop], foes: Mapping[PieceId, T
     attackers = 0
     for foe in foes.values():
         on = grounds.get(foe.seat) or grounds.setdefault(foe.seat, ground(state, foe.seat))
-        hit = _hit(state, foe, on)
+        hit = hits(state, foe, on)
         lost |= hit
         attackers += any(hit >> cell & 1 for cell in at)
     worth = []

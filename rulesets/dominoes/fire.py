@@ -40,14 +40,17 @@ def ground(state: State, seat: Seat) -> Ground:
     return Ground(state.ways, at, occupied, foes, fair)
 
 
+def hits(state: State, troop: Troop, on: Ground) -> Mask:
+    """Return the cells of the troops that a troop can attack or run onto (§10, §15)."""
+    return charges(troop, on) if explodes(troop) else targets(state, troop, on)
+
+
 def targets(state: State, troop: Troop, on: Ground) -> Mask:
-    """Return the cells of the troops that a troop can attack (§10)."""
+    """Return the cells of the troops that a troop, no Kamikaze, can attack (§10)."""
     kind = KINDS[troop.kind]
     cell = troop.cell
     if kind.aim is Aim.LOBBED:
         return state.setting.lobs[cell, kind.key] & on.fair
-    if kind.aim is Aim.NONE:
-        return 0
     rays = on.ways.rays(cell, kind)
     occupied = on.occupied
     if kind.aim is Aim.FACING:

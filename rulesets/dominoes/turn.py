@@ -142,7 +142,7 @@ def offer(state: State, total: int, telling: Telling) -> None:
 def begin_turn(state: State, seat: Seat, telling: Telling) -> None:
     """Begin a player's turn (§9); changes `state`."""
     order = state.order
-    if not state.turn or order.index(seat) <= order.index(state.seat):
+    if order.index(seat) <= order.index(state.seat):
         state.round += 1
     state.seat = seat
     state.phase = ACT
@@ -155,7 +155,6 @@ def begin_turn(state: State, seat: Seat, telling: Telling) -> None:
 
 def end_turn(state: State, telling: Telling) -> None:
     """Let the player turn his snipers, if he has any (§13); changes `state`."""
-    state.faced = 0
     if unturned(state):
         state.phase = FACE
         telling.asks(state)

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from game.core.event import GameEnded
 from game.core.refs import Seat
 from rulesets.dominoes.moves import bonus_is_possible
 from rulesets.dominoes.tiles import Tile
@@ -327,3 +328,18 @@ def test_2_a_spawn_and_a_recycled_troop_count_in_the_pool():
     blast = Table("K.r.", "R..R", *BELOW, recycle=True).do("charge a1 c1")
     assert blast.state.pools[Seat(1)]["kamikaze"] == 5
     assert blast.state.pools[Seat(1)]["grunt"] == 6
+
+
+@pytest.mark.parametrize("tile", ["6-6", "0-1", "9-11"])
+def test_9_after_the_last_action_the_turn_is_over_whatever_the_tile(tile: str):
+    """A mine, nothing, and a bonus that is not possible."""
+    table = Table("RG?.", *BELOW)
+    table.state.actions = 1
+    assert table.flip("move b1 c1", tile).seat == 2
+
+
+def test_16_who_dies_on_a_mine_with_his_last_troop_hears_of_the_end():
+    table = Table("R?.r").flip("move a1 b1", "7-7")
+    assert isinstance(table.events[-1], GameEnded)
+    three = Table("R?.r", on="grunt3@c1", seats=3).flip("move a1 b1", "7-7")
+    assert (three.seat, three.state.turn) == (2, 2)

@@ -217,6 +217,22 @@ def test_14_a_quick_shot_beside_enemies_all_round_must_hit_a_second():
     assert table.hits("b2") == {"a2", "c2", "b3"}
 
 
+def test_14_a_second_shot_does_not_miss_where_the_first_one_goes():
+    """The others stand beside it: it has to hit one of them."""
+    table = Table(".r...", "rQ.r.", ".r...", "_____", "....g").do("attack b2 d2")
+    assert table.verbs() == ["attack"]
+    assert table.hits("b2") == {"b1", "a2", "b3"}
+
+
+def test_14_a_second_shot_reaches_what_the_first_leaves_of_five_cells():
+    rows = ("Q...r.", "......", "......", "......", "......", "_____g")
+    for far, both in ((2, True), (3, False)):
+        table = Table(*rows, on=f"grunt2@a{far}").do("attack a1 e1")
+        assert (table.phase == "shot") == both
+    table = Table("Q..r", "....", "r...", "....", "___g").do("attack a1 d1")
+    assert table.hits("a1") == {"a3"}
+
+
 def test_14_an_own_troop_wastes_a_ray():
     table = alone(".r.", "RQr", ".r.").do("attack b2 b1")
     assert table.verbs() == ["attack", "waste"]
