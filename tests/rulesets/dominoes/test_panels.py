@@ -95,7 +95,7 @@ def test_19_tiles_tell_what_nobody_has_seen():
         "Unseen tiles, those in bases and walls too 88",
         "Mines among them 11",
     ]
-    assert rows[5] == "17: a tile for your base 3"
+    assert rows[6] == "17: a tile for your base 3"
     assert rows[-1] == "Discards 6-6 1-1"
 
 
