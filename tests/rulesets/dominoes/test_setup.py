@@ -5,14 +5,16 @@ from fractions import Fraction
 
 import pytest
 
-from game.board.grid import Cell, bits
+from game.board.grid import bits
+from game.core.dice import ScriptedDice
 from game.core.event import PiecePlaced
-from game.core.refs import Seat
+from game.core.refs import CellRef, Seat
 from rulesets.dominoes.bases import is_base, shapes
 from rulesets.dominoes.setting import box
 from rulesets.dominoes.tiles import TILES, Tile, unseen
+from tests.rulesets.dominoes.cases import SECRET
 from tests.rulesets.dominoes.setups import built, line, stocked, walled
-from tests.rulesets.dominoes.table import Table
+from tests.rulesets.dominoes.table import RULES, Table
 
 # -------------------------------------------------------------------------- tiles (§1)
 
@@ -152,19 +154,11 @@ def test_5_bases_do_not_touch():
 
 
 def test_5_a_map_may_have_laid_bases_and_walls():
-    from tests.rulesets.dominoes.cases import SECRET
-    from tests.rulesets.dominoes.table import RULES
-
     board = SECRET.board()
-    state = RULES.setup(board, RULES.manifest.options(), _Ones())
-    state = RULES.apply(state, RULES.legal_actions(state)[0], _Ones()).state
+    state = RULES.setup(board, RULES.manifest.options(), ScriptedDice([1]))
+    state = RULES.apply(state, RULES.legal_actions(state)[0], ScriptedDice(())).state
     assert state.phase == "stock"
     assert state.walls.bit_count() == 2
-
-
-class _Ones:
-    def roll(self, faces: int, reason: str = "", alike: object = None) -> int:
-        return 1
 
 
 # -------------------------------------------------------------------------- walls (§7)
@@ -263,13 +257,8 @@ def test_8_worlds_that_differ_in_what_is_hidden_look_the_same():
     assert one.rules.features(one.seen(2), Seat(2)) == two.rules.features(two.seen(2), Seat(2))
     assert list(one.rules.legal_actions(one.state)) == list(two.rules.legal_actions(two.state))
     assert [str(cell) for cell in bits(one.state.base(Seat(1)))]
-    assert one.card(_cell(one, "j6"), 2) == two.card(_cell(two, "j6"), 2)
-
-
-def _cell(table: Table, label: str):
-    from game.core.refs import CellRef
-
-    return CellRef(Cell(table.cell(label)))
+    cell = CellRef(one.cell("j6"))
+    assert one.card(cell, 2) == two.card(cell, 2)
 
 
 # --------------------------------------------------------- more players, who leaves (§3, §18, §20)

@@ -4,10 +4,11 @@ from fractions import Fraction
 
 import pytest
 
+from game.core.dice import ScriptedDice
 from game.core.event import GameEnded
 from game.core.refs import Seat
 from rulesets.dominoes.moves import bonus_is_possible
-from rulesets.dominoes.tiles import Tile
+from rulesets.dominoes.tiles import TILES, Tile
 from tests.rulesets.dominoes.table import Table
 
 BELOW = ("____", "...g")
@@ -343,3 +344,16 @@ def test_16_who_dies_on_a_mine_with_his_last_troop_hears_of_the_end():
     assert isinstance(table.events[-1], GameEnded)
     three = Table("R?.r", on="grunt3@c1", seats=3).flip("move a1 b1", "7-7")
     assert (three.seat, three.state.turn) == (2, 2)
+
+
+def test_1_a_tile_that_lies_face_up_or_is_discarded_is_not_drawn_again():
+    """All that are left are drawn, each by its own roll."""
+    table = Table("R??.", *BELOW).flip("move a1 b1", "0-1").pass_turn().pass_turn()
+    table.state.discards = (Tile(2, 2),)
+    drawn = set()
+    for roll in range(1, 90):
+        step = table.rules.apply(table.state, table.action("move b1 c1"), ScriptedDice([roll]))
+        drawn.add(step.state.faces.get(table.cell("c1")) or step.state.discards[-1])
+    assert drawn == set(TILES) - {Tile(0, 1), Tile(2, 2)}
+    with pytest.raises(ValueError, match="no face of a die with 89 faces"):
+        table.rules.apply(table.state, table.action("move b1 c1"), ScriptedDice([90]))
