@@ -13,6 +13,7 @@ from tests.rulesets.dominoes.table import RULES, Table
 
 BELOW = ("______", ".....g")
 """An enemy out of the way."""
+BELOW_FOUR = ("____", "...g")
 
 
 def ref(table: Table, word: str) -> Ref:
@@ -342,3 +343,48 @@ def test_8_a_reason_tells_nothing_of_what_others_have_stocked():
 def test_an_action_of_another_game_is_refused_loudly():
     with pytest.raises(ValueError, match="no such action"):
         RULES.apply(Table("R..r").state, Action("buy"), ScriptedDice(()))
+
+
+# ------------------------------------------------------------------------------- cards
+
+
+def test_a_card_says_in_two_words_or_three_why_it_cannot_be_played():
+    spent = Table("11.G", *BELOW_FOUR, on="grunt1@a1")
+    spent.state.pools[Seat(1)] = dict.fromkeys(spent.state.pools[Seat(1)], 0)
+    narrow = Table("1..2", "____", on="grunt1@a1 grunt2@d1", no_sealing_walls=True)
+    narrow.state.phase = "wall"
+    full = walled().do(*(f"stock grunt j{row}" for row in range(1, 6)), "stock general j6")
+    told = {
+        (item.card, str(item.why_not.brief))
+        for table, seat in (
+            (Table(), 1),
+            (Table(), 2),
+            (Table().do("go_first"), 2),
+            (Table().do("go_first", *line("j", range(1, 7))), 1),
+            (narrow, 1),
+            (narrow, 2),
+            (full, 1),
+            (full, 2),
+            (spent, 1),
+            (Table("1.G.", *BELOW_FOUR, on="grunt1@a1"), 1),
+            (Table("11..", *BELOW_FOUR, on="general1@a1"), 1),
+            (Table("11.G", *BELOW_FOUR).do("move d1 c1"), 1),
+            (Table("11.R", *BELOW_FOUR), 1),
+        )
+        for item in table.view(seat).hand
+        if item.why_not
+    }
+    assert told >= {
+        ("general", "Not now"),
+        ("general", "Not your turn"),
+        ("domino", "Not your turn"),
+        ("domino", "All are laid"),
+        ("wall", "No edge left"),
+        ("wall", "Not your turn"),
+        ("general", "Base is full"),
+        ("general", "None left"),
+        ("general", "Leader inside"),
+        ("general", "Leader acted"),
+        ("general", "No leader"),
+    }
+    assert all(0 < len(brief) < 16 for _, brief in told)
