@@ -296,7 +296,10 @@ def test_16_who_is_out_among_several_is_told_and_play_goes_on():
 
 def test_18_who_resigns_among_several_leaves_the_board():
     table = Table("R?r.", "R...", on="grunt3@d2", seats=3).concede()
-    assert log(table) == ["Player 1 resigns.", "Grunt gone from a1", "Grunt gone from a2"]
+    for seat in (1, 2, 3):
+        assert log(table, seat) == [
+            "Player 1 resigns.", "Grunt gone from a1", "Grunt gone from a2",
+        ]  # fmt: skip
     assert causes(table) == [("Grunt a1", "resigned"), ("Grunt a2", "resigned")]
     assert table.events[-1] == TurnBegan(Seat(2), 1)
 

@@ -38,6 +38,12 @@ def test_9_a_spawn_costs_an_action_and_the_generals_own():
     assert table.can("move a1 a2")  # the new troop may act at once
 
 
+def test_9_each_troop_that_is_spawned_is_a_new_one():
+    table = Table("111.G", "...G.", "____g").do("spawn grunt a1 by e1", "spawn grunt b1 by d2")
+    assert table.id("b1") == table.id("a1") + 1
+    assert table.army(1).count("grunt") == 2
+
+
 def test_9_a_general_in_an_enemy_base_spawns():
     table = Table("1..2", "....", *BELOW, on="general1@d1")
     assert table.can("spawn grunt a1 by d1")
@@ -294,6 +300,13 @@ def test_12_twenty_keeps_to_no_sealing():
     assert table.can("shift b3|c3 c3|d3")
     free = Table("1R?2", "____", "..g.", walls="b3|c3").flip("move b1 c1", "9-11")
     assert free.can("shift b3|c3 b1|c1")
+
+
+def test_12_a_wall_may_go_where_it_seals_only_together_with_itself():
+    """What counts is how the walls stand once it has been moved."""
+    table = Table("1?R2", "_.._", "___g", walls="b1|c1", no_sealing_walls=True)
+    table.flip("move c1 b1", "9-11")
+    assert table.can("shift b1|c1 b2|c2")
 
 
 def test_12_only_the_end_of_a_move_brings_a_bonus():

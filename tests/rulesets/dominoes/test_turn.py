@@ -54,6 +54,8 @@ def test_16_the_last_enemys_death_wins_at_once():
     assert table.outcome is not None
     assert table.outcome.winners == (1,)
     assert str(table.outcome.reason) == "Player 2 has no troops left."
+    assert table.state.actions == 2
+    assert list(table.rules.legal_actions(table.state)) == []
 
 
 def test_16_troops_in_bases_count():
@@ -103,6 +105,7 @@ def test_18_resigning_gives_the_game_to_the_other():
     table = Table("R..", "___", "..g").concede()
     assert table.outcome is not None
     assert table.outcome.winners == (2,)
+    assert table.army(1) == "grunt@a1"
 
 
 def four(**options: object) -> Table:
