@@ -6,12 +6,12 @@ from fractions import Fraction
 import pytest
 
 from game.board.grid import bits
-from game.core.dice import ScriptedDice
+from game.core.dice import Alike, ScriptedDice
 from game.core.event import PiecePlaced
 from game.core.refs import CellRef, Seat
 from rulesets.dominoes.bases import is_base, shapes
 from rulesets.dominoes.setting import box
-from rulesets.dominoes.tiles import TILES, Tile, unseen
+from rulesets.dominoes.tiles import TILES, Tile, draw, unseen
 from tests.rulesets.dominoes.cases import SECRET
 from tests.rulesets.dominoes.setups import built, line, stocked, walled
 from tests.rulesets.dominoes.table import RULES, Table
@@ -334,3 +334,26 @@ def test_7_a_wall_may_close_an_entrance_that_is_reached_through_the_base():
     table = before_play("wall", 2, "11..2", "1....", no_sealing_walls=True)
     table.do("wall wall b2|c2", "wall wall c1|d1")
     assert not table.can("wall wall c1|c2")
+
+
+class Listener:
+    """A die that keeps what it is told of faces that come to the same."""
+
+    def __init__(self) -> None:
+        self.groups: Counter[object] = Counter()
+
+    def roll(self, faces: int, reason: str = "", alike: Alike | None = None) -> int:
+        """Return one; ask what each face would lead to."""
+        assert alike is not None
+        self.groups = Counter(alike(face) for face in range(1, faces + 1))
+        return 1
+
+
+def test_1_tiles_that_bring_the_same_are_told_alike():
+    """So that the computer weighs six outcomes of a flip, not 91."""
+    dice = Listener()
+    assert draw(dice, list(TILES)) == TILES[0]
+    assert dice.groups == {
+        (True, 0): 13, (False, 10): 5, (False, 12): 6, (False, 17): 4, (False, 20): 2,
+        (False, 0): 61,
+    }  # fmt: skip
