@@ -28,6 +28,8 @@ _KEYS = _TOOL + 2 * (PAD - 4)
 """The height of a row of buttons that show their keys alone."""
 _SMALLEST = 56.0
 """A minimap lower than this tells nothing."""
+_NARROWEST = 32.0
+"""Nor does a narrower one."""
 _GOOD_SUBJECT, _MOST_SUBJECT = 216.0, 248.0
 
 
@@ -97,7 +99,8 @@ class MinimapPanel(PaperPanel):
         widest = max(button.close_width(ui) for button in self.tools)
         beside, left = inside.cut_right(_BESIDE * (widest + 4) - 4, 8)
         fits = self.minimap.fits(above) if above.h >= _SMALLEST else 0.0
-        if _rows(len(self.tools), _BESIDE) <= inside.h and self.minimap.fits(left) > fits:
+        beside_fits = self.minimap.fits(left)
+        if _rows(len(self.tools), _BESIDE) <= inside.h and beside_fits > max(fits, _NARROWEST):
             columns, below, needed = _BESIDE, beside, _rows(len(self.tools), _BESIDE)
             self.minimap.place(left, ui)
         elif fits:

@@ -146,3 +146,9 @@ def test_ux46_the_curtain_reads_whole(seated):
     one.scene.gaze.curtain = Handover(one.scene.root.ui, seat(2), seat(1), "Turn 3", print, print)
     one.scene.gaze.curtain.layout(one.app.services.size())
     assert not read().faults
+
+
+def test_no_minimap_stands_where_it_would_be_too_small_to_tell_anything(client):
+    one = client(game="dominoes", map="parlour", size=(1024, 600))
+    box = one.table.side.map.minimap.box
+    assert box.w == 0 or one.table.side.map.minimap.fits(box) >= 32
