@@ -10,7 +10,7 @@ from game.core.dice import RandomDice, ScriptedDice
 from game.core.problem import Problem
 from game.core.refs import Seat
 from game.maps.load import load_map, shipped
-from rulesets.dominoes.bases import straight_bases
+from rulesets.dominoes.bases import is_base, straight_bases
 from rulesets.dominoes.setting import box
 from tests.conformance.play import choose
 from tests.rulesets.dominoes.fields import GROUND, field
@@ -173,6 +173,16 @@ def test_5_room_is_counted_in_straight_bases():
     narrow = Board.drawn(field(6, 6, margin=5), GROUND)
     assert straight_bases(narrow.grid, narrow.mask("domino")) == 0
     assert found(narrow) == [ROOM]
+
+
+def test_5_the_corner_of_the_map_is_room_like_any_other():
+    rows = [*["tttt"] * 6, *["dddd"] * 4]
+    board = Board.drawn(rows, GROUND)
+    assert straight_bases(board.grid, board.mask("domino")) == 4
+    assert is_base(board.grid, board.mask("domino"), mask_of(map(Cell, range(0, 24, 4))))
+    corner = Board.drawn(field(4, 4, margin=2), GROUND)
+    cells = mask_of(map(corner.grid.parse_label, ["a1", "b1", "c1", "a2", "b2", "c2"]))
+    assert is_base(corner.grid, corner.mask("domino"), cells)
 
 
 def test_5_with_laid_bases_no_other_room_is_needed():
