@@ -130,7 +130,7 @@ class Ways:
         return found & ~start
 
     def path(self, cell: Cell, goal: Cell, kind: Kind, blockers: Mask) -> tuple[Cell, ...]:
-        """Return a shortest way to a cell in reach, both ends included."""
+        """Return a shortest way to a cell in reach, both ends included, as straight as can be."""
         if kind.step is Step.CLIMBING:
             return shortest_path(self._grid, cell, goal, self.ground & ~blockers)
         near = self.by_step[kind.step]
@@ -146,10 +146,8 @@ class Ways:
         path = [goal]
         for wave in reversed(waves[:-1]):
             before = wave & near[path[-1]]
-            straight = 0
-            if len(path) > 1:
-                ahead = 2 * path[-1] - path[-2]
-                straight = before & (1 << ahead if ahead >= 0 else 0)
+            ahead = 2 * path[-1] - path[-2] if len(path) > 1 else (cell + goal) // 2
+            straight = before & (1 << ahead if ahead >= 0 else 0)
             path.append(next(bits(straight or before)))
         return tuple(reversed(path))
 

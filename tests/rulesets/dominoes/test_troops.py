@@ -1,5 +1,10 @@
 """Steps, direct fire and the troops, one by one (§6, §9, §10, §14)."""
 
+from itertools import pairwise
+
+from game.core.dice import ScriptedDice
+from game.core.event import PieceMoved
+from rulesets.dominoes.kinds import KINDS
 from tests.rulesets.dominoes.table import Table
 
 FAR = "........g"
@@ -242,3 +247,44 @@ def test_14_an_own_troop_wastes_a_ray():
 def test_14_a_quick_shot_reaches_four_cells_at_most():
     assert alone("Q...r.").hits("a1") == {"e1"}
     assert alone("Q....r").hits("a1") == set()
+
+
+# ----------------------------------------------------------------------------- ways (§9)
+
+
+def test_9_the_way_of_every_move_is_a_shortest_one_that_the_troop_can_go():
+    """From all over a crowded field, round walls and corners."""
+    rows = ("R....N", ".T_..U", "..g...", "Q..S.r", "L._.G.", "K....P")
+    table = Table(*rows, walls="a1|b1 b2|b3 c4|d4 e5|f5 a5|b5 a6|b6 e1|e2 d3|d4")
+    before = table.state
+    ways, occupied = before.ways, before.occupied()
+    tried = 0
+    for action in table.rules.legal_actions(before):
+        if action.verb != "move":
+            continue
+        step = table.rules.apply(before, action, ScriptedDice(()))
+        (path,) = (event.path for event in step.events if isinstance(event, PieceMoved))
+        troop = before.troops[action.subject.piece]  # type: ignore[union-attr]
+        kind = KINDS[troop.kind]
+        assert (path[0], path[-1]) == (troop.cell, action.target.cell)  # type: ignore[union-attr]
+        for one, other in pairwise(path):
+            assert ways.by_step[kind.step][one] >> other & 1
+            assert not occupied >> other & 1
+        shorter = kind._replace(steps=len(path) - 2)
+        assert not ways.reach(troop.cell, shorter, occupied) >> path[-1] & 1
+        assert len(path) - 1 <= kind.steps
+        tried += 1
+    assert tried > 40
+
+
+def test_9_of_ways_as_short_a_straight_one_is_gone():
+    table = Table("T....", ".....", ".....", "....g")
+    (way,) = table.foresee("move a1 c1").marks[0].lines
+    assert [table.label(cell) for cell in way] == ["a1", "b1", "c1"]
+    table = Table(".....", ".....", "T....", "....g")
+    (way,) = table.foresee("move a3 a1").marks[0].lines
+    assert [table.label(cell) for cell in way] == ["a3", "a2", "a1"]
+    table = Table(".....", ".....", "..T..", ".....", ".....", "....g")
+    for goal in ("a1", "c1", "e1", "a3", "e3", "a5", "c5", "e5"):
+        (way,) = table.foresee(f"move c3 {goal}").marks[0].lines
+        assert way[0] + way[2] == 2 * way[1]
