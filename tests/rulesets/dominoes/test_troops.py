@@ -35,6 +35,11 @@ def test_6_a_diagonal_step_needs_one_open_way_round():
     assert "c1" not in alone("...", ".G.", "...", walls="b1|b2 c1|c2").moves("b2")
 
 
+def test_6_the_corner_of_the_map_is_a_way_round_like_any_other():
+    assert "a2" in alone(".G", "..", walls="b1|b2").moves("b1")
+    assert "a2" not in alone(".G", "..", walls="b1|b2 a1|a2").moves("b1")
+
+
 def test_6_troops_on_the_corners_do_not_bar_a_diagonal_step():
     assert "c1" in alone(".R.", ".GR", "...").moves("b2")
 
@@ -254,7 +259,7 @@ def test_14_a_quick_shot_reaches_four_cells_at_most():
 
 def test_9_the_way_of_every_move_is_a_shortest_one_that_the_troop_can_go():
     """From all over a crowded field, round walls and corners."""
-    rows = ("R....N", ".T_..U", "..g...", "Q..S.r", "L._.G.", "K....P")
+    rows = ("R....N", ".T_..U", "..g...", "Q..S.r", "L.R.G.", "K....P")
     table = Table(*rows, walls="a1|b1 b2|b3 c4|d4 e5|f5 a5|b5 a6|b6 e1|e2 d3|d4")
     before = table.state
     ways, occupied = before.ways, before.occupied()
@@ -275,6 +280,12 @@ def test_9_the_way_of_every_move_is_a_shortest_one_that_the_troop_can_go():
         assert len(path) - 1 <= kind.steps
         tried += 1
     assert tried > 40
+
+
+def test_9_a_lightfoot_goes_round_troops_and_over_walls():
+    table = Table("LR..", "....", "___g", walls="a1|a2 a2|b2")
+    (way,) = table.foresee("move a1 b2").marks[0].lines
+    assert [table.label(cell) for cell in way] == ["a1", "a2", "b2"]
 
 
 def test_9_of_ways_as_short_a_straight_one_is_gone():
