@@ -13,7 +13,7 @@ FAR = 40
 """More steps than count."""
 MOST_LEAD = 6
 PATIENCE = 24
-"""Twice the quiet turns after which who is ahead fears nothing any more."""
+"""Twice the quiet turns after which who is not behind fears nothing any more."""
 
 
 def features(seen: State, seat: Seat) -> Mapping[str, int]:
@@ -21,12 +21,13 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
 
     `troops`: what the player's troops are worth, less the enemies'. `numbers`: how many there are,
     likewise. `chances`: worth of the enemies he can hit with three actions. `danger`: worth of his
-    troops that enemies can hit with theirs, negative, less feared by who is ahead, and less with
-    every quiet turn. `march`: how near his troops are to the enemy. `press`: the same, times his
-    lead in numbers. `facing`: cells his snipers look along. `stuck`: troops that could not move if
+    troops that enemies can hit with theirs, negative, less feared by who is ahead, and by who is not
+    behind less with every quiet turn. `march`: how near his troops are to the enemy. `press`: how far the
+    enemies are from his troops, times his lead in numbers, negative: who kills one has one less to
+    go to. `facing`: cells his snipers look along. `stuck`: troops that could not move if
     they stood alone, negative. `shape`: how open his base is. `entrance`: troops that have left
-    it. `stale`: quiet turns beyond half his patience, times his lead, negative, unless something
-    has stirred in this turn. `moves_left`: actions not used.
+    it. `stale`: quiet turns beyond half his patience, times one more than his lead, negative,
+    unless something has stirred in this turn: only who is behind is content with a draw. `moves_left`: actions not used.
     """
     own: dict[PieceId, Troop] = {}
     foes: dict[PieceId, Troop] = {}
@@ -34,23 +35,24 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
         (own if troop.seat == seat else foes)[id] = troop
     on = ground(seen, seat)
     base = seen.base(seat)
-    lead = max(0, min(MOST_LEAD, len(own) - len(foes)))
-    march = _march(seen, own, on)
+    numbers = len(own) - len(foes)
+    lead = max(0, min(MOST_LEAD, numbers))
+    bold = max(0, min(MOST_LEAD, numbers + 1))
     fear = PATIENCE
-    if lead:
+    if bold:
         fear = max(0, PATIENCE - 2 * seen.quiet) * MOST_LEAD // (MOST_LEAD + 2 * lead)
     return {
         "troops": _worth(own) - _worth(foes),
-        "numbers": len(own) - len(foes),
+        "numbers": numbers,
         "chances": _chances(seen, own, on),
         "danger": -(fear * _danger(seen, own, foes) // PATIENCE),
-        "march": march,
-        "press": march * lead,
+        "march": _march(seen, own, on),
+        "press": -lead * _chase(own, on),
         "facing": _sights(seen, own, on),
         "stuck": -sum(not _free(troop, on) for troop in own.values()),
         "shape": _shape(seen, base),
         "entrance": sum(not base >> troop.cell & 1 for troop in own.values()),
-        "stale": 0 if seen.stirred else -lead * max(0, seen.quiet - PATIENCE // 2),
+        "stale": 0 if seen.stirred else -bold * max(0, seen.quiet - PATIENCE // 2),
         "moves_left": seen.actions if seen.seat == seat else 0,
     }
 
@@ -97,25 +99,44 @@ def _march(state: State, own: Mapping[PieceId, Troop], on: Ground) -> int:
     steps diagonally counts to where it can strike from, and so is not drawn where it can do nothing
     but stand in the way.
     """
-    left = {Step.ORTHOGONAL: 0, Step.DIAGONAL: 0}
-    for troop in own.values():
-        slanting = KINDS[troop.kind].step is Step.DIAGONAL
-        left[Step.DIAGONAL if slanting else Step.ORTHOGONAL] |= 1 << troop.cell
-    total = _nearness(left[Step.ORTHOGONAL], on.foes, on.ways.orthogonal)
-    if left[Step.DIAGONAL]:
+    straight, slanting = _by_step(own)
+    total = _nearness(straight, on.foes, on.ways.orthogonal)
+    if slanting:
         lobs = state.setting.lobs
         goals = 0
         for cell in bits(on.foes):
             goals |= lobs[cell, GRENADIER]
-        total += _nearness(left[Step.DIAGONAL], goals & on.ways.ground, on.ways.diagonal)
+        total += _nearness(slanting, goals & on.ways.ground, on.ways.diagonal)
     return total
 
 
-def _nearness(left: Mask, goals: Mask, near: Mapping[Cell, Mask]) -> int:
-    """Add up how many steps less than far each cell is from the nearest goal."""
+def _chase(own: Mapping[PieceId, Troop], on: Ground) -> int:
+    """Add up how many steps each enemy is from the nearest troop that can walk up to it.
+
+    Who only steps diagonally stands in the way of those.
+    """
+    straight, slanting = _by_step(own)
+    near = _nearness(on.foes, straight, on.ways.orthogonal, slanting)
+    return FAR * on.foes.bit_count() - near
+
+
+def _by_step(own: Mapping[PieceId, Troop]) -> tuple[Mask, Mask]:
+    """Return where those stand who can step straight, and who only steps diagonally."""
+    straight = slanting = 0
+    for troop in own.values():
+        if KINDS[troop.kind].step is Step.DIAGONAL:
+            slanting |= 1 << troop.cell
+        else:
+            straight |= 1 << troop.cell
+    return straight, slanting
+
+
+def _nearness(left: Mask, goals: Mask, near: Mapping[Cell, Mask], barred: Mask = 0) -> int:
+    """Add up how many steps less than far each cell is from the nearest goal, round barred ones."""
     total = FAR * (left & goals).bit_count()
     left &= ~goals
-    wave = seen = goals
+    wave = goals
+    seen = goals | barred
     for step in range(1, FAR):
         grown = 0
         for cell in bits(wave):

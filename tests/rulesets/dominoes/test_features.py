@@ -107,8 +107,12 @@ def test_danger_counts_for_less_to_who_is_ahead_and_the_longer_nothing_stirs():
     table.state.quiet = 3 * PATIENCE
     assert feature(table, "danger") == 0
     even = Table("R...r")
-    even.state.quiet = 3 * PATIENCE
     assert feature(even, "danger") == -worth("grunt")
+    even.state.quiet = 3 * PATIENCE
+    assert feature(even, "danger") == 0
+    behind = Table("R...r", "____r")
+    behind.state.quiet = 3 * PATIENCE
+    assert feature(behind, "danger") == -worth("grunt")
 
 
 # --------------------------------------------------------------------------------- march
@@ -149,14 +153,25 @@ def test_march_draws_no_grenadier_into_a_doorway_beside_the_enemy():
     assert feature(beside, "march") < feature(away, "march") == FAR
 
 
-def test_press_is_the_march_of_who_has_more_troops_times_the_lead():
-    even = Table("R...r")
-    assert feature(even, "press") == 0
+def test_press_is_how_far_the_enemies_are_times_the_lead():
+    assert feature(Table("R...r"), "press") == 0
     ahead = Table("R...r", "R....", "R....")
-    assert feature(ahead, "press") == 2 * feature(ahead, "march")
+    assert feature(ahead, "press") == -2 * 4
     assert feature(ahead, "press", 2) == 0
-    rows = ("RRRRR...r", "RRRRR....")
-    assert feature(Table(*rows), "press") == MOST_LEAD * feature(Table(*rows), "march")
+    assert feature(ahead.do("move a1 c1"), "press") == -2 * 2
+    assert feature(Table("RRRRR...r", "RRRRR...."), "press") == -MOST_LEAD * 4
+
+
+def test_press_has_one_less_to_go_to_when_an_enemy_dies():
+    """Else who is far ahead lets the nearest enemy live, because the next one is farther off."""
+    table = Table("RRRRR.r.......r", "RRRRR..........")
+    before = feature(table, "press")
+    assert feature(table.do("attack e1 g1"), "press") - before == MOST_LEAD * 2
+
+
+def test_press_reckons_that_a_grenadier_bars_the_way_of_those_who_walk():
+    assert feature(Table("RR.N..r", "RRR____"), "press") == -5 * FAR
+    assert feature(Table("NRR...r", "RRR____"), "press") == -5 * 4
 
 
 # ------------------------------------------------------------------------- other features
@@ -197,23 +212,22 @@ def test_shape_likes_sides_in_common_and_entrances():
     assert feature(block, "shape", 2) == 0
 
 
-def test_stale_counts_quiet_turns_of_who_is_ahead():
-    table = Table("R__r", "R___")
+@pytest.mark.parametrize(
+    ("rows", "times"), [(("R__r",), 1), (("R__r", "R___"), 2), (("R__r", "___r"), 0)]
+)
+def test_stale_counts_quiet_turns_of_who_is_not_behind(rows: tuple[str, ...], times: int):
+    table = Table(*rows)
     assert feature(table, "stale") == 0
     table.state.quiet = PATIENCE // 2
     assert feature(table, "stale") == 0
     table.state.quiet += 3
-    assert feature(table, "stale") == -3
-    assert feature(table, "stale", 2) == 0
-    two = Table("R__r", "R___", "R___")
-    two.state.quiet = PATIENCE // 2 + 3
-    assert feature(two, "stale") == -6
+    assert feature(table, "stale") == -3 * times
 
 
 def test_stale_is_forgotten_as_soon_as_something_stirs():
     table = Table("R?_r", "R___")
     table.state.quiet = PATIENCE
-    assert feature(table, "stale") == -PATIENCE // 2
+    assert feature(table, "stale") == 2 * -PATIENCE // 2
     assert feature(table.flip("move a1 b1", "0-1"), "stale") == 0
 
 
