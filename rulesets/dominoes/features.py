@@ -21,13 +21,14 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
 
     `troops`: what the player's troops are worth, less the enemies'. `numbers`: how many there are,
     likewise. `chances`: worth of the enemies he can hit with three actions. `danger`: worth of his
-    troops that enemies can hit with theirs, negative, less feared by who is ahead, and by who is not
-    behind less with every quiet turn. `march`: how near his troops are to the enemy. `press`: how far the
-    enemies are from his troops, times his lead in numbers, negative: who kills one has one less to
-    go to. `facing`: cells his snipers look along. `stuck`: troops that could not move if
-    they stood alone, negative. `shape`: how open his base is. `entrance`: troops that have left
+    troops that enemies can hit with theirs, negative, less feared by who is ahead, and by who is
+    not behind less with every quiet turn. `march`: how near his troops are to the enemy. `press`:
+    how far the enemies are from his troops, times his lead in numbers, negative: who kills one has
+    one less to go to. `facing`: cells his snipers look along. `stuck`: troops that could not move
+    if they stood alone, negative. `shape`: how open his base is. `entrance`: troops that have left
     it. `stale`: quiet turns beyond half his patience, times one more than his lead, negative,
-    unless something has stirred in this turn: only who is behind is content with a draw. `moves_left`: actions not used.
+    unless something has stirred in this turn: only who is behind is content with a draw.
+    `moves_left`: actions not used.
     """
     own: dict[PieceId, Troop] = {}
     foes: dict[PieceId, Troop] = {}
