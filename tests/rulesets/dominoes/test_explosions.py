@@ -214,6 +214,9 @@ def test_15_a_kamikaze_charges_round_a_corner_and_into_a_base():
     assert table.targets("charge", "a2") == "b3"
     (path,) = [mark.lines[0] for mark in table.foresee("charge a2 b3").marks if mark.lines]
     assert [table.label(cell) for cell in path] == ["a2", "b2", "b3"]
+    table = Table("R_...", "Kr...", ".r...", *BELOW[:1], "....g")
+    (path,) = [mark.lines[0] for mark in table.foresee("charge a2 b3").marks if mark.lines]
+    assert [table.label(cell) for cell in path] == ["a2", "a3", "b3"]
     blocked = Table("R_...", "KR...", "_r...", *BELOW[:1], "....g")
     assert "charge" not in blocked.verbs()
     base = Table("K2...", *BELOW, on="grunt2@b1")
