@@ -31,6 +31,8 @@ class Chair:
         self._always = always
         self._viewer = NEUTRAL
         self._known = False
+        self._alone = False
+        """The others have been asked to look away since all could look."""
         self.follow()
 
     @property
@@ -83,8 +85,8 @@ class Chair:
         elif not self.guarded:
             if seat in people or not self._known:
                 self._viewer = seat if seat in people else people[0]
-            self._known = True
-        elif seat != self._viewer or not self._known:
+            self._known, self._alone = True, False
+        elif seat != self._viewer or not self._known or not self._alone:
             # A computer's move between two people is covered too: what one sees of it, the
             # other may not (UX 28).
             self._known = False
@@ -97,7 +99,7 @@ class Chair:
         """
         if self._known or self.curtain != Curtain(seat) or not seat:
             raise ValueError(f"seat {seat} may not open the curtain now")
-        self._viewer, self._known = seat, True
+        self._viewer, self._known, self._alone = seat, True, True
 
     def cover(self) -> None:
         """Hang the curtain, as after loading or a pause, if the screen is shared."""

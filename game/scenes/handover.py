@@ -161,7 +161,8 @@ class Handover:
     Args:
         ui: what drawing needs.
         seat: who may open it; 0 while computer players move.
-        away: whose turn it was: they are asked to look away; 0: nobody's.
+        away: whose turn it was: they are asked to look away, or all others where it is the same
+            seat; 0: nobody.
         count: the present turn, in the game's word.
         known: the one named has looked before, so a view comes back.
         on_open: called after the hold.
@@ -185,13 +186,16 @@ class Handover:
         self.away = away
         self.root = Root(ui)
         sentence: Words = "The board is covered."
-        if away and away != seat:
+        if away == seat and seat:
+            sentence = "All others, please look away. The board is covered."
+        elif away:
             sentence = Phrase(
                 "{name}, please look away. The board is covered.", {"name": seat_name(away)}
             )
         note = "{count}. Your view and zoom come back." if known else "{count}."
         if not seat:
             note = "{count}. The next person is called by name."
+        self.sentence = sentence
         self.note = Phrase(note, {"count": count})
         self._card = _Card(seat, sentence, self.note)
         self.opener: HoldButton | None = None

@@ -74,6 +74,28 @@ def test_a_private_decision_of_an_open_game_is_covered_on_both_sides(monkeypatch
     assert chair.viewer == 1, "what follows is open again"
 
 
+def test_a_private_decision_after_an_open_one_of_the_same_seat_is_covered_too(monkeypatch):
+    """Others have been looking on until now: they are asked to look away."""
+    match = new_match()
+    decide = match.ruleset.decision
+    private = []
+    monkeypatch.setattr(
+        type(match.ruleset),
+        "decision",
+        lambda _, state: decide(state)._replace(private=bool(private)),
+    )
+    chair = Chair(match)
+    assert chair.viewer == 1
+    private.append(True)
+    match.step(match.legal()[0])
+    chair.follow()
+    assert chair.curtain == Curtain(Seat(1))
+    chair.open(Seat(1))
+    match.step(match.legal()[0])
+    chair.follow()
+    assert chair.viewer == 1, "once is enough"
+
+
 def test_only_the_person_named_may_open_it():
     chair = Chair(new_match(fog=True))
     with pytest.raises(ValueError, match="seat 2"):

@@ -133,3 +133,13 @@ def test_the_side_that_a_wall_would_take_is_marked_under_the_mouse(table):
     one.move(one.at("j9"))
     assert side_labels(one) is None
     assert one.scene.view.ghost is None
+
+
+def test_all_others_look_away_before_the_first_stocks_in_secret(client):
+    one = client(new_match("skirmish", game="dominoes"))
+    winner = one.match.deciding
+    one.play("go_first")
+    curtain = one.scene.curtain
+    assert curtain is not None
+    assert curtain.seat == winner
+    assert "All others, please look away." in str(curtain.sentence)
