@@ -229,9 +229,10 @@ def test_14_a_quick_shot_beside_enemies_all_round_must_hit_a_second():
 
 def test_14_a_second_shot_does_not_miss_where_the_first_one_goes():
     """The others stand beside it: it has to hit one of them."""
-    table = Table(".r...", "rQ.r.", ".r...", "_____", "....g").do("attack b2 d2")
-    assert table.verbs() == ["attack"]
-    assert table.hits("b2") == {"b1", "a2", "b3"}
+    for rows in ((".r...", "rQ.r.", ".r..."), (".r..", "rQ.r", ".r..")):
+        table = alone(*rows).do("attack b2 d2")
+        assert table.verbs() == ["attack"]
+        assert table.hits("b2") == {"b1", "a2", "b3"}
 
 
 def test_14_a_second_shot_reaches_what_the_first_leaves_of_five_cells():
