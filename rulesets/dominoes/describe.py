@@ -1,7 +1,7 @@
 """The card of a thing under the cursor: a troop, a card of the hand, or a cell."""
 
 from game.board.grid import Cell
-from game.core.present import Description, Look, Row
+from game.core.present import Base, Description, Look, Row
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.dominoes import naming
@@ -118,7 +118,7 @@ def _cell(seen: State, cell: Cell) -> Description:
     )
     notes = (Row("Walls around it", walls, rule="4"),) if walls else ()
     if cell not in seen.faces:
-        back = Look("domino/back")
+        back = Look("domino/back", base=Base.BARE)
         hidden = Row("Flipped when a move ends on it", rule="11")
         return Description("Face-down tile", label, back, notes=(hidden, *notes))
     face = seen.faces[cell]

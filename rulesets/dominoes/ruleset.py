@@ -10,6 +10,7 @@ from game.core.action import Action
 from game.core.dice import Dice
 from game.core.event import Event
 from game.core.present import (
+    Base,
     Description,
     Forecast,
     Look,
@@ -79,7 +80,7 @@ MANIFEST = Manifest(
     package="rulesets.dominoes",
     standard="parlour",
     order=1,
-    look=Look("domino/face_4_6"),
+    look=Look("domino/face_4_6", base=Base.BARE),
     seats=checkmap.SEATS,
     shapes=(Shape.SQUARE,),
     terrains=TERRAINS,
