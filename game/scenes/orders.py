@@ -59,6 +59,8 @@ class Prompt(NamedTuple):
     tone: Tone = Tone.PLAIN
     rule: str = ""
     """The paragraph that a refusal names."""
+    aside: Words = ""
+    """What is good to know beside it."""
 
 
 class Orders:
@@ -334,11 +336,21 @@ class Orders:
         return subject.piece if isinstance(subject, PieceRef) else None
 
     def prompt(self) -> Prompt | None:
-        """Return the sentence to show, or None where the seat has nothing to decide."""
+        """Return the sentence to show, or None where the seat has nothing to decide.
+
+        Over a place where nothing comes of a click the reason takes its place, if the person
+        picked the thing up; where nobody did, what is asked stays and the reason is an aside.
+        """
         why = self.why()
-        if why is not None and why.text:
-            tone = Tone.BAD if why == self.refused else Tone.PLAIN
-            return Prompt(why.text, tone, why.rule)
+        asked = self._asked()
+        if why is None or not why.text:
+            return asked
+        if why != self.refused and asked is not None and (self._forced or self._kept):
+            return asked._replace(aside=why.text)
+        return Prompt(why.text, Tone.BAD if why == self.refused else Tone.PLAIN, why.rule)
+
+    def _asked(self) -> Prompt | None:
+        """Return what is asked now, or None where the seat has nothing to decide."""
         if not self.active or self.decision is None:
             return None
         if self.selection.choices:

@@ -214,7 +214,8 @@ class Showing:
             prompt = Prompt(Phrase("{name} is thinking.", name))
         elif prompt is None:
             prompt = Prompt("")
-        self._table.prompt.set(prompt.text, self._buttons(orders, asking), tone=prompt.tone)
+        buttons = self._buttons(orders, asking)
+        self._table.prompt.set(prompt.text, buttons, aside=prompt.aside, tone=prompt.tone)
         self._table.prompt.place(self._table.prompt.box, self._table.ui)
 
     def _question(self, orders: Orders) -> Words:

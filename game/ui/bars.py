@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.core.present import Row, Tone
 from game.core.refs import Seat
-from game.core.words import Words
+from game.core.words import Phrase, Words
 from game.ui.button import Button
 from game.ui.draw import Canvas, Ui
 from game.ui.scale import NOWHERE, Box
@@ -197,30 +197,46 @@ class TopBar(Widget):
 _TONES = {Tone.PLAIN: palette.CREAM, Tone.GOOD: (168, 220, 194), Tone.BAD: (255, 182, 148)}
 
 
+_ASIDE = (205, 193, 170)
+_LINE = 17
+
+
 class PromptBar(Widget):
-    """One sentence at the left, choice buttons at the right."""
+    """One sentence at the left, an aside below it where there is room, buttons at the right."""
 
     def __init__(self) -> None:
         super().__init__("choices")
         self.sentence: Words = ""
+        self.aside: Words = ""
         self.tone = Tone.PLAIN
         self.icon = ""
         self._folded = False
 
     def tip_words(self) -> Words:
-        """Return the sentence where not all of it finds room."""
-        return self.sentence if self._folded else ""
+        """Return all that is said where not all of it finds room."""
+        if not self._folded or not self.aside:
+            return self.sentence if self._folded else ""
+        return Phrase("{first} {then}", {"first": self.sentence, "then": self.aside})
 
     def set(
         self,
         sentence: Words,
         buttons: Sequence[Button] | None = None,
         *,
+        aside: Words = "",
         tone: Tone = Tone.PLAIN,
         icon: str = "",
     ) -> None:
-        """Show a sentence; buttons given replace those there, None leaves them."""
-        self.sentence, self.tone, self.icon = sentence, tone, icon
+        """Show a sentence; buttons given replace those there, None leaves them.
+
+        Args:
+            sentence: what is asked, or told.
+            buttons: the choices.
+            aside: what is good to know beside it.
+            tone: of the sentence.
+            icon: before it.
+        """
+        self.sentence, self.aside, self.tone, self.icon = sentence, aside, tone, icon
         if buttons is not None and list(buttons) != self.children:
             self.clear()
             self.add(*buttons)
@@ -230,22 +246,31 @@ class PromptBar(Widget):
         and in a bar that is high enough they stand in two rows."""
         buttons = [child for child in self.children if isinstance(child, Button)]
         wanted = [button.width(ui) for button in buttons]
-        lines = max(1, int((self.box.h + 4) // 17))
+        lines = self._most
         room = self.box.w - 52 - sum(wanted) - 8 * len(wanted)
-        if len(ui.lines(self.sentence, max(1.0, room))) > min(2, lines):
+        if self._lines(ui, room) > min(2, lines):
             wanted = [button.least_width(ui) for button in buttons]
             room = self.box.w - 52 - sum(wanted) - 8 * len(wanted)
-            if len(buttons) > 1 and self.box.h >= _TWO_ROWS:
-                room_lines = len(ui.lines(self.sentence, max(1.0, room)))
-                if room_lines > lines:
-                    self._right = self._two_rows(ui, buttons, wanted)
-                    return
+            high = len(buttons) > 1 and self.box.h >= _TWO_ROWS
+            if high and self._lines(ui, room) > lines:
+                self._right = self._two_rows(ui, buttons, wanted)
+                return
         right = self.box.right - 8
         for button, wide in zip(reversed(buttons), reversed(wanted), strict=True):
             wide = min(wide, max(0, right - self.box.x - 60))
             button.place(Box(right - wide, self.box.cy - 16, wide, 32), ui)
             right -= wide + 8
         self._right = right
+
+    @property
+    def _most(self) -> int:
+        """How many lines there is room for."""
+        return max(1, int((self.box.h + 4) // _LINE))
+
+    def _lines(self, ui: Ui, room: float) -> int:
+        """Return how many lines sentence and aside take."""
+        said = (self.sentence, self.aside) if self.aside else (self.sentence,)
+        return sum(len(ui.lines(words, max(1.0, room))) for words in said)
 
     def _two_rows(self, ui: Ui, buttons: Sequence[Button], wanted: Sequence[float]) -> float:
         """Place the buttons in two rows; return where they begin."""
@@ -273,12 +298,18 @@ class PromptBar(Widget):
         room = Box(self.box.x + 36, self.box.y, max(0, self._right - self.box.x - 44), self.box.h)
         ui = canvas.ui
         size = ui.size_for(self.sentence, room.w, 16, 14)
-        lines = ui.lines(self.sentence, max(1.0, room.w), size)
-        most = max(1, int((room.h + 4) // 17))
-        self._folded = len(lines) > most
-        if self._folded:
+        lines = len(ui.lines(self.sentence, max(1.0, room.w), size))
+        below = min(self._most - lines, len(ui.lines(self.aside, max(1.0, room.w))))
+        self._folded = self._lines(ui, room.w) > self._most
+        if self.aside and below > 0:
+            top = room.cy - (lines + below) * _LINE / 2
+            said = room._replace(y=top, h=lines * _LINE)
+            canvas.paragraph(said, self.sentence, size, colour=colour, spacing=_LINE)
+            then = room._replace(y=said.bottom, h=below * _LINE)
+            canvas.paragraph(then, self.aside, colour=_ASIDE, spacing=_LINE, elide=True)
+        elif lines > self._most:
             canvas.paragraph(
-                room, self.sentence, colour=colour, spacing=17, middle=True, elide=True
+                room, self.sentence, colour=colour, spacing=_LINE, middle=True, elide=True
             )
         else:
             canvas.label(room, self.sentence, size, colour=colour)

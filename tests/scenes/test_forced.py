@@ -1,5 +1,6 @@
 """Decisions that leave one thing to move, and overlays that must go off again."""
 
+from game.core.present import Tone
 from game.core.refs import CardRef, PieceRef, Seat
 from game.core.ruleset import Intent
 from game.scenes.orders import Orders
@@ -28,6 +29,29 @@ def test_the_one_thing_that_must_be_moved_is_picked_up_at_once(monkeypatch):
     assert orders.prompt().text == orders.decision.prompt, "it says what for"
     there = orders.selection.candidates[0]
     assert orders.click([there.target]).action == there
+
+
+def out_of_reach(orders):
+    """Return what lies on a cell that what is picked up cannot go to."""
+    aims = {orders.cell_of(action.target) for action in orders.selection.candidates}
+    away = aims | {orders.selected}
+    return orders.refs_at(next(cell for cell in orders.match.board.grid.cells if cell not in away))
+
+
+def test_what_is_asked_stays_while_the_mouse_rests_where_nothing_can_be_done(monkeypatch):
+    orders, _ = begun(monkeypatch, ends=False)
+    orders.hover = out_of_reach(orders)
+    prompt = orders.prompt()
+    assert prompt.text == orders.decision.prompt
+    assert prompt.aside == orders.here_not().text
+
+
+def test_a_click_in_vain_is_answered_all_the_same(monkeypatch):
+    orders, _ = begun(monkeypatch, ends=False)
+    orders.hover = out_of_reach(orders)
+    orders.click(orders.hover)
+    prompt = orders.prompt()
+    assert (prompt.text, prompt.tone) == (orders.refused.text, Tone.BAD)
 
 
 def test_the_only_card_is_left_in_the_tray_so_that_undo_undoes(monkeypatch):

@@ -32,6 +32,18 @@ def test_a_dragged_unit_stays_in_hand_too(client):
     assert not one.orders.in_hand
 
 
+def test_what_is_asked_stays_over_a_place_out_of_reach_until_it_is_clicked_on(client):
+    one = ready(client)
+    one.drag(one.at("e3"), one.at("f3"))
+    one.move(one.at("i1"))
+    asked, why = one.table.prompt.sentence, one.orders.here_not().text
+    assert asked != why
+    assert one.table.prompt.aside == why
+    one.click(one.at("f3"))
+    one.move(one.at("i1"))
+    assert one.table.prompt.sentence == why, "the person keeps it"
+
+
 def test_escape_puts_it_down(client):
     one = ready(client)
     one.drag(one.at("e3"), one.at("f3"))

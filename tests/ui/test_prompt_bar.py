@@ -1,0 +1,69 @@
+"""The prompt bar: what is asked always, an aside below it as far as there is room."""
+
+import pytest
+
+from game.text import say
+from game.ui.bars import PromptBar
+from game.ui.button import Button
+from game.ui.draw import Canvas
+from tests.ui.desk import Desk
+
+ASKED = "Your turn, 1 action left."
+ASIDE = "The tile is flipped and shows a mine. Your troop is gone."
+
+
+class Listening(Canvas):
+    """A canvas that remembers what was written on it."""
+
+    said: list[str]
+
+    def paragraph(self, box, words, *args, **kwargs):
+        self.said.append(say(words))
+        return super().paragraph(box, words, *args, **kwargs)
+
+    def label(self, box, words, *args, **kwargs):
+        self.said.append(say(words))
+        super().label(box, words, *args, **kwargs)
+
+
+def read(desk, bar):
+    """Return what is written on a bar; text that does not fit is an error."""
+    missed = []
+    desk.ui.report = missed.append
+    canvas = Listening(desk.window, desk.ui)
+    canvas.said = []
+    bar.draw(canvas)
+    assert not missed
+    return canvas.said
+
+
+@pytest.mark.parametrize(("wide", "tip"), [(700, False), (300, True)])
+def test_the_aside_stands_below_what_is_asked_cut_where_there_is_no_room(wide, tip):
+    desk = Desk()
+    bar = desk.put(PromptBar(), w=wide, h=40)
+    bar.set(ASKED, aside=ASIDE)
+    bar.arrange(desk.ui)
+    assert read(desk, bar) == [ASKED, ASIDE]
+    assert bool(bar.tip_words()) is tip
+    if tip:
+        assert say(bar.tip_words()) == f"{ASKED} {ASIDE}"
+
+
+def test_without_an_aside_there_is_one_text():
+    desk = Desk()
+    bar = desk.put(PromptBar(), w=700, h=40)
+    bar.set(ASKED)
+    bar.arrange(desk.ui)
+    assert read(desk, bar) == [ASKED]
+
+
+def test_key_caps_fold_to_make_room_for_the_aside():
+    desk = Desk()
+    button = Button("Next unit", lambda: None, action="next_idle")
+    bar = desk.put(PromptBar(), w=40 + desk.ui.width(ASIDE) + 120, h=40)
+    bar.set(ASKED, [button])
+    bar.arrange(desk.ui)
+    wide = button.box.w
+    bar.set(ASKED, aside=f"{ASIDE} And so on, and so on.")
+    bar.arrange(desk.ui)
+    assert button.box.w < wide
