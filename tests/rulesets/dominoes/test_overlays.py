@@ -87,7 +87,7 @@ def test_14_a_sniper_without_a_facing_hits_nothing():
     table.state.troops[table.id("c1")] = table.state.troops[table.id("c1")]._replace(facing=-1)
     assert shown(table, "fire", "c1") == set()
     assert lines(table) == []
-    safe = "No enemy can hit it from where he stands"
+    safe = "No enemy can hit it where it stands"
     assert table.card(PieceRef(table.id("a1")))[2][-1] == safe
 
 

@@ -81,6 +81,8 @@ def test_before_the_coin_has_been_answered_nothing_else_is_done():
         ("j6", "j6", "That cell is part of your base. §5"),
         ("j6 j5 i5", "e6", "No base of six connected tiles with an entrance could hold it. §5"),
         ("i6 k6", "j6", "A base has one or two entrances, not more. §5"),
+        ("i6 k6", "a1", "No base of six connected tiles with an entrance could hold it. §5"),
+        ("j6", "n6", "No base of six connected tiles with an entrance could hold it. §5"),
     ],
 )
 def test_5_a_tile_that_no_base_can_have(begun: str, goal: str, sentence: str):
@@ -231,6 +233,8 @@ def test_6_a_move_that_no_wall_bars_shows_none():
     table = Table("R_..", "____", "...g", walls="c3|d3")
     assert refused(table, "a1", "c1") == "A wall is in the way, or no tile. §6"
     assert table.why("a1", "c1").marks == ()
+    far = Table("......", "......", "R_....", *BELOW, walls="e1|f1")
+    assert far.why("a3", "c3").marks == ()
     climber = Table("L_..", "____", "...g", walls="c1|d1")
     assert refused(climber, "a1", "c1") == "No tiles lead there in so few steps. §6"
 
@@ -263,6 +267,11 @@ def test_6_a_diagonal_step_out_of_a_base_that_is_no_entrance():
 )
 def test_10_an_attack_that_is_not_possible(row: str, goal: str, sentence: str):
     assert refused(Table(row, *BELOW), "a1", goal) == sentence
+
+
+def test_10_the_corner_of_the_map_lies_in_the_line_of_fire_too():
+    table = Table("rrR...", *BELOW)
+    assert refused(table, "c1", "a1") == "Something is in the line of fire. §10"
 
 
 @pytest.mark.parametrize(

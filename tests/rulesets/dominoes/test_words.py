@@ -111,9 +111,9 @@ def test_the_card_of_a_troop_tells_what_it_does_and_who_can_hit_it():
     )  # fmt: skip
     two = Table("r..R", "...r")
     assert card(two, "d1")[2][-1] == "2 enemies can hit it"
-    assert card(Table("R_.r"), "a1")[2][-1] == "No enemy can hit it from where he stands"
+    assert card(Table("R_.r"), "a1")[2][-1] == "No enemy can hit it where it stands"
     assert card(Table("R.k"), "a1")[2][-1] == "1 enemy can hit it"
-    assert card(Table("R.g"), "a1")[2][-1] == "No enemy can hit it from where he stands"
+    assert card(Table("R.g"), "a1")[2][-1] == "No enemy can hit it where it stands"
 
 
 def test_the_card_of_a_troop_tells_that_it_has_acted():
