@@ -8,7 +8,7 @@ from rulesets.dominoes import naming
 from rulesets.dominoes.fire import ground, hits
 from rulesets.dominoes.kinds import KINDS, SNIPER, Aim, Kind, Step
 from rulesets.dominoes.present import base_look, card_look, face_look, look
-from rulesets.dominoes.state import NO_FACING, State
+from rulesets.dominoes.state import BONUS_17, NO_FACING, State
 from rulesets.kit.attackers import danger, safety
 
 _STEPS = {
@@ -28,6 +28,8 @@ def describe(seen: State, seat: Seat, ref: Ref) -> Description:
             title, facts = KINDS[kind].title, _abilities(KINDS[kind])
             return Description(title, "In your pool", card_look(kind, seat), facts=facts)
         case CardRef("domino"):
+            if seen.phase == BONUS_17:
+                return Description("Base tile", notes=(Row("Added to your base", rule="12"),))
             return Description("Base tile", notes=(Row("A base has six tiles", rule="5"),))
         case CardRef("wall"):
             notes = (Row("Stops steps and direct shots", rule="4"),)
@@ -74,6 +76,9 @@ def _troop(seen: State, seat: Seat, id: PieceId) -> Description:
     facts = [Row("Owner", seat_name(troop.seat), seat=troop.seat), *_abilities(kind)]
     if troop.kind == SNIPER and troop.facing != NO_FACING:
         facts.append(Row("Faces", naming.SIDES[troop.facing], rule="13"))
+    face = seen.faces.get(troop.cell)
+    if face is not None:
+        facts.append(Row("Stands on", naming.face(face), rule="11"))
     notes = [_danger(seen, id, own=troop.seat == seat)]
     if seen.acted >> id & 1 and troop.seat == seen.seat:
         notes.insert(0, Row("Has acted in this turn", rule="9"))
@@ -94,7 +99,7 @@ def _danger(seen: State, id: PieceId, *, own: bool) -> Row:
         if troop.seat != seen.troops[id].seat:
             count += bool(hits(seen, troop, ground(seen, troop.seat)) & cell)
     if not count:
-        return safety("No enemy can hit it from where he stands", "10", own=own)
+        return safety("No enemy can hit it where it stands", "10", own=own)
     words = {"count": count}
     text = Phrase("{count} enemy can hit it", words, many="{count} enemies can hit it")
     return danger(text, "10", own=own)

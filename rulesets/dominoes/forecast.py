@@ -6,7 +6,7 @@ from game.board.grid import Cell, Edge, Mask
 from game.core.action import Action
 from game.core.present import Fighter, Forecast, Marker, Odds, Pattern, Row, Tone
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef
-from game.core.words import Phrase, Words, seat_name
+from game.core.words import Phrase, Words
 from rulesets.dominoes import naming
 from rulesets.dominoes.fire import (
     Dead,
@@ -68,9 +68,12 @@ def _moving(seen: State, id: PieceId, goal: Cell) -> Forecast:
         return Forecast(title, lines=(row,), odds=odds, marks=(way,))
     verdict = Phrase("Dies on a mine: {mine} %", {"mine": _percent(odds[0].chance)})
     dead = casualties(_there(seen, id, goal), {id: "mine"})
-    area = dead.area
-    lines = (row, *_rows(_there(seen, id, goal), dead, id)) if area else (row,)
-    return Forecast(title, lines=lines, odds=odds, verdict=verdict, affected=area, marks=(way,))
+    others = {other: cause for other, cause in dead.causes.items() if other != id}
+    there = _there(seen, id, goal)
+    lines = (row, *_rows(there, dead._replace(causes=others), "On a mine {troop} dies"))
+    return Forecast(
+        title, lines=lines, odds=odds, verdict=verdict, affected=dead.area, marks=(way,)
+    )
 
 
 def _onto_face(seen: State, id: PieceId, goal: Cell, title: Words, way: Marker) -> Forecast:
@@ -225,18 +228,15 @@ def _fighter(seen: State, id: PieceId, dead: Dead) -> Fighter:
     return Fighter(title, label, troop.seat, 1, 1, left, left, Fraction(1 - left))
 
 
-def _rows(seen: State, dead: Dead, but: PieceId | None = None) -> tuple[Row, ...]:
+def _rows(seen: State, dead: Dead, told: str = "{troop} dies") -> tuple[Row, ...]:
     """Return a line for everyone who dies."""
     rows = []
     for id, cause in dead.causes.items():
-        if id != but:
-            troop = seen.troops[id]
-            own = troop.seat == seen.seat
-            rule = {"attack": "10", "mine": "11"}.get(cause, "15")
-            words = {"troop": naming.troop_at(seen, id), "player": seat_name(troop.seat)}
-            text = Phrase("{troop} dies", words)
-            tone = Tone.BAD if own else Tone.GOOD
-            rows.append(Row(text, seat=troop.seat, tone=tone, rule=rule))
+        troop = seen.troops[id]
+        rule = {"attack": "10", "mine": "11"}.get(cause, "15")
+        text = Phrase(told, {"troop": naming.troop_at(seen, id)})
+        tone = Tone.BAD if troop.seat == seen.seat else Tone.GOOD
+        rows.append(Row(text, seat=troop.seat, tone=tone, rule=rule))
     return tuple(rows)
 
 

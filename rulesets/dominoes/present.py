@@ -124,7 +124,7 @@ def _hand(seen: State, seat: Seat) -> tuple[HandItem, ...]:
     if seen.phase == WALL:
         return (_wall(seen, seat),)
     if seen.phase == BONUS_17 and seen.seat == seat:
-        return (_domino(seen.spares, None, "beside your base"),)
+        return (_domino(None, None, "beside your base"),)
     stocking = seen.phase == STOCK
     reason = no_stock if stocking else no_spawn
     return tuple(
@@ -140,7 +140,7 @@ def _hand(seen: State, seat: Seat) -> tuple[HandItem, ...]:
     )
 
 
-def _domino(left: int, why_not: Reason | None, note: str) -> HandItem:
+def _domino(left: int | None, why_not: Reason | None, note: str) -> HandItem:
     tile = Look("domino/back", base=Base.BARE)
     return HandItem("domino", "Base tile", tile, left=left, note=note, why_not=why_not)
 

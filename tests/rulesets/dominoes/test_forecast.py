@@ -131,7 +131,7 @@ def test_11_a_move_onto_a_live_mine_is_foreseen_to_kill():
 def test_15_a_kamikaze_on_a_hidden_tile_is_foreseen_with_all_around():
     table = Table("K?r..", "..R..", ".....", "....g", walls="b1|c1 c1|c2")
     found = table.foresee("move a1 b1")
-    assert rows(found) == ["Flips the tile b1 §11", "Grunt c2 dies §15"]
+    assert rows(found) == ["Flips the tile b1 §11", "On a mine Grunt c2 dies §15"]
     assert names(table, found.affected) == {"a1", "b1", "a2", "b2", "c2"}
     live = Table("K.r..", ".....", "....g")
     live.state.faces[live.cell("b1")] = Tile(4, 4)

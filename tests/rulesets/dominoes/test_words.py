@@ -116,6 +116,11 @@ def test_the_card_of_a_troop_tells_what_it_does_and_who_can_hit_it():
     assert card(Table("R.g"), "a1")[2][-1] == "No enemy can hit it where it stands"
 
 
+def test_the_card_of_a_troop_tells_what_it_stands_on():
+    table = Table("R?..", *BELOW).flip("move a1 b1", "4-6")
+    assert "Stands on 4-6, a bonus: spawn a troop" in card(table, "b1")[2]
+
+
 def test_the_card_of_a_troop_tells_that_it_has_acted():
     table = Table("RR..", *BELOW).do("move b1 c1")
     acted = "Has acted in this turn"
@@ -212,11 +217,10 @@ def test_the_hand_holds_what_is_put_down_now():
     assert tribe == ["chieftain", "sniper", "shotgunner", "spear_thrower", "lightfoot"]
 
 
-def test_12_with_seventeen_the_hand_holds_the_spares():
+def test_12_with_seventeen_the_hand_holds_a_tile():
     table = Table("1R?.", *BELOW)
-    table.state.spares = 7
     table.flip("move b1 c1", "8-9")
-    assert hand(table) == [("Base tile", 7, "beside your base")]
+    assert hand(table) == [("Base tile", None, "beside your base")]
     assert hand(table, 2)[0][0] == "General"
 
 
