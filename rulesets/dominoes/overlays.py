@@ -4,7 +4,7 @@ from game.board.grid import Cell, Mask, bits
 from game.core.present import Marker, Pattern
 from game.core.refs import PieceRef, Ref, Seat
 from rulesets.dominoes.fire import Ground, ground
-from rulesets.dominoes.kinds import KINDS, SNIPER, Aim
+from rulesets.dominoes.kinds import KINDS, Aim
 from rulesets.dominoes.state import NO_FACING, State, Troop
 from rulesets.dominoes.ways import first_of
 
@@ -72,7 +72,7 @@ def _charged(troop: Troop, on: Ground) -> Mask:
 
 def sight_line(state: State, troop: Troop) -> tuple[Cell, ...]:
     """Return the cells a sniper looks along, its own first, up to what stops the shot (§14)."""
-    if troop.kind != SNIPER or troop.facing == NO_FACING:
+    if troop.facing == NO_FACING:
         return (troop.cell,)
     cells = list(bits(covered(state, troop, ground(state, troop.seat))))
     return (troop.cell, *(cells if troop.facing in (1, 2) else reversed(cells)))
