@@ -93,6 +93,8 @@ class PieceBook:
         picture = blank((side + 2 * room, side + 2 * room))
         if look.sprite:
             body = self._sprites.piece(look, side)
+            if look.base is Base.FIGURE and look.facing >= 0 and self._way(look.facing).x < -0.1:
+                body = pygame.transform.flip(body, flip_x=True, flip_y=False)
             if look.dimmed:
                 body = washed(body, INK, _SPENT_WASH)
             picture.blit(body, (room, room))
@@ -174,12 +176,7 @@ class PieceBook:
 
     def _facing(self, picture: Surface, look: Look, side: int) -> None:
         """Draw a wedge at the side that the piece looks across."""
-        corners = self._layout.polygon(_FIRST)
-        count = len(corners)
-        x, y = self._layout.centre(_FIRST)
-        a, b = corners[look.facing % count], corners[(look.facing + 1) % count]
-        way = (Vector2(a) + Vector2(b)) / 2 - Vector2(x, y)
-        way.normalize_ip()
+        way = self._way(look.facing)
         across = Vector2(-way.y, way.x)
         large = blank((picture.get_width() * SAMPLES, picture.get_height() * SAMPLES))
         middle = Vector2(large.get_rect().center)
@@ -191,6 +188,12 @@ class PieceBook:
         stroke(large, points, SAMPLES * 2.4, INK, closed=True)
         pygame.draw.polygon(large, BADGE, points)
         picture.blit(shrunk(large), (0, 0))
+
+    def _way(self, facing: int) -> Vector2:
+        """Return the direction across a side, of length 1."""
+        corners = self._layout.polygon(_FIRST)
+        a, b = (Vector2(corners[corner % len(corners)]) for corner in (facing, facing + 1))
+        return ((a + b) / 2 - Vector2(self._layout.centre(_FIRST))).normalize()
 
 
 _FIRST = Cell(0)

@@ -153,3 +153,17 @@ def test_a_machine_without_a_loudspeaker_is_silent(screen, monkeypatch):
     assert sounds.silent
     assert not sounds.play("move")
     sounds.stop()
+
+
+def test_a_figure_looks_to_the_side_it_faces(screen):
+    """One that faces west is the mirror picture of one that faces east; a counter never is."""
+    book, middle = book_of(), pygame.Rect(24, 24, 32, 32)
+
+    def inner(look: Look, facing: int) -> Surface:
+        return book.picture(look._replace(facing=facing), 64).subsurface(middle)
+
+    sniper = Look("dominoes/sniper", Seat(1), Base.FIGURE)
+    mirrored = pygame.transform.flip(inner(sniper, 3), flip_x=True, flip_y=False)
+    assert grey(mirrored) == grey(inner(sniper, 1))
+    assert grey(inner(sniper, 3)) != grey(inner(sniper, 1))
+    assert grey(inner(TANK, 3)) == grey(inner(TANK, 1))
