@@ -24,7 +24,9 @@ def too_large(view: BoardView) -> bool:
 
 
 def _legible(view: BoardView) -> int:
-    """Return the smallest step of the camera at which everything on a piece can be read."""
+    """Return the smallest step of the camera at which everything on the pieces can be read."""
+    if not any(piece.look.badges for piece in view.scene.pieces):
+        return FARTHEST
     steps = range(FARTHEST, NEAREST)
     return next(step for step in steps if legible(view.grid.shape, step * UNIT))
 

@@ -1,9 +1,11 @@
 """Boards larger than the window: they open where one's own pieces can be read."""
 
+from game.core.action import parse_action
 from game.core.present import Forecast, Row, Table
 from game.ui.forecast import ForecastPanel
 from game.view.camera import FARTHEST
 from game.view.piece_view import legible
+from tests.scenes.client import new_match
 
 
 def retreat(client):
@@ -71,3 +73,17 @@ def test_a_forecast_asks_for_no_room_for_a_table_that_finds_none(client):
     assert panel.fitting(ui, 296, whole + 40) == whole
     assert whole - bare > 100
     assert panel.fitting(ui, 296, bare - 20) == bare - 20
+
+
+def test_a_board_whose_pieces_bear_no_figures_is_shown_whole_if_smaller(client):
+    """Plastic soldiers can be told apart on cells on which figures could not be read."""
+    match = new_match("parlour", game="dominoes", secret_stocking=False)
+    column = [f"build *domino j{row}" for row in range(1, 7)]
+    other = [f"build *domino k{row}" for row in range(15, 21)]
+    edges = [f"wall *wall {edge}" for edge in ("g7|h7", "g8|h8", "g9|h9", "g10|h10")]
+    stock = "stock *general j6"
+    for text in ("go_first", *column, "confirm", *other, "confirm", *edges, stock):
+        match.step(parse_action(text, match.board.grid))
+    one = client(match)
+    assert one.scene.view.camera.state.fitted
+    assert one.scene.view.camera.cell_size[0] < 40
