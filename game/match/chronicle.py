@@ -10,6 +10,7 @@ from typing import NamedTuple
 from game.board.grid import Cell
 from game.core.event import Event, TurnBegan
 from game.core.refs import NEUTRAL, PieceId, Seat
+from game.core.ruleset import Intent
 from game.core.words import Phrase, Words, seat_name
 from game.match import draw
 from game.match.match import Match
@@ -142,14 +143,18 @@ class Chronicle:
     def last(self) -> Words:
         """Say what the last step was, for the undo button; empty if there is no step.
 
-        One that left no line, as the end of a phase, is called by its verb.
+        One that left no line, as the end of a phase, is called by its verb. A move or placement
+        that was but the beginning of another deed does not stand for it.
         """
         self._follow()
         if not self._told:
             return ""
         step, lines = self._told[-1]
-        told = (line.text for line in lines if not line.header)
-        return next(told, self._verb(step))
+        told = [line for line in lines if not line.header]
+        verb = self._match.ruleset.manifest.verbs.get(step.action.verb)
+        if verb is not None and verb.intent not in (Intent.MOVE, Intent.PLACE):
+            told.sort(key=lambda line: line.quiet)
+        return told[0].text if told else self._verb(step)
 
     def _follow(self) -> None:
         steps = self._match.steps

@@ -19,6 +19,7 @@ from game.core.event import (
     TurnBegan,
 )
 from game.core.refs import NEUTRAL, PieceId, Seat
+from game.core.ruleset import Transition
 from game.core.words import Phrase
 from game.match import chronicle
 from game.match.chronicle import Chronicle, Line
@@ -189,6 +190,20 @@ def test_turns_head_the_log():
     assert [line.seat for line in lines] == [1, 1, 2, 2, 2, 1, 1]
     assert lines[4].cells == (c("g3"), c("f3"))
     assert [line.position for line in lines] == [0, 0, 1, 1, 2, 3, 3]
+
+
+@pytest.mark.parametrize(
+    ("action", "label"), [("train #1 =a", "Pawn gone from b1"), ("move #1 b1", "Pawn a1 to b1")]
+)
+def test_undo_is_called_by_the_deed_and_not_by_the_way_to_it(monkeypatch, action, label):
+    match = new_match()
+    events = (
+        PieceMoved(ONE, ANNA, (c("a1"), c("b1")), "Pawn"),
+        PieceRemoved(ONE, c("b1"), ANNA, "Pawn"),
+    )
+    monkeypatch.setattr(match.ruleset, "apply", lambda state, *_: Transition(state, events))
+    act(match, action)
+    assert say(Chronicle(match, ANNA).last()) == label
 
 
 def test_the_log_follows_undo():
