@@ -197,7 +197,6 @@ class TopBar(Widget):
 _TONES = {Tone.PLAIN: palette.CREAM, Tone.GOOD: (168, 220, 194), Tone.BAD: (255, 182, 148)}
 
 
-_ASIDE = (205, 193, 170)
 _LINE = 17
 
 
@@ -306,7 +305,7 @@ class PromptBar(Widget):
             said = room._replace(y=top, h=lines * _LINE)
             canvas.paragraph(said, self.sentence, size, colour=colour, spacing=_LINE)
             then = room._replace(y=said.bottom, h=below * _LINE)
-            canvas.paragraph(then, self.aside, colour=_ASIDE, spacing=_LINE, elide=True)
+            canvas.paragraph(then, self.aside, colour=palette.CREAM_DIM, spacing=_LINE, elide=True)
         elif lines > self._most:
             canvas.paragraph(
                 room, self.sentence, colour=colour, spacing=_LINE, middle=True, elide=True

@@ -28,7 +28,7 @@ class Listening(Canvas):
 
 def read(desk, bar):
     """Return what is written on a bar; text that does not fit is an error."""
-    missed = []
+    missed: list[object] = []
     desk.ui.report = missed.append
     canvas = Listening(desk.window, desk.ui)
     canvas.said = []
