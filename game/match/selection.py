@@ -127,9 +127,15 @@ class Selection:
         return self._verbs[action.verb].intent
 
     def at(self, refs: Iterable[Ref]) -> tuple[Action, ...]:
-        """Return the actions a click there would leave, changing nothing: for the forecast."""
+        """Return the actions a click there would leave, changing nothing: for the forecast.
+
+        A side between two cells that is pointed at and aimed at is meant, not the cell under it.
+        """
         wanted = set(refs)
-        return tuple(action for action in self.candidates if action.target in wanted)
+        sides = {ref for ref in wanted if isinstance(ref, EdgeRef)}
+        candidates = self.candidates
+        meant = tuple(action for action in candidates if action.target in sides)
+        return meant or tuple(action for action in candidates if action.target in wanted)
 
     # ------------------------------------------------------------------------ picking
 

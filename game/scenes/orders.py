@@ -80,6 +80,8 @@ class Orders:
         """What the subject panel keeps showing when nothing is pointed at."""
         self.ending = False
         """The main button is pointed at, or has the keyboard's focus."""
+        self.considered: Action | None = None
+        """The choice that is pointed at, of those asked for."""
         self.refused: Reason | None = None
         self.decision: Decision | None = None
         self._kept = False
@@ -372,7 +374,10 @@ class Orders:
         """Return what a click where the cursor is would do; on the main button, what that does."""
         if self.ending and self.selection.main is not None and not self.in_hand:
             return self._foresight.of(self.selection.main)
-        return self._foresight.first(self.selection.choices or self.pointed_actions())
+        choices = self.selection.choices
+        if self.considered in choices:
+            choices = (self.considered,)
+        return self._foresight.first(choices or self.pointed_actions())
 
     def also(self) -> tuple[Row, ...]:
         """Return the verdicts on the best other targets beside the one pointed at."""

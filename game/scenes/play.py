@@ -19,7 +19,7 @@ from game.match.computer import Computer
 from game.match.match import Match
 from game.match.selection import Pick
 from game.match.timeline import Step
-from game.scenes import closing, turn_end
+from game.scenes import closing, turn_end, which
 from game.scenes.board_widget import BoardWidget, MinimapWidget
 from game.scenes.conduct import CARRIED, Conduct
 from game.scenes.gaze import Gaze
@@ -30,7 +30,6 @@ from game.scenes.showing import Showing
 from game.scenes.stack import Scene
 from game.scenes.table import Table
 from game.scenes.tools import Tools
-from game.ui.choice import Choice
 from game.ui.draw import Canvas
 from game.ui.events import KeyPress, Reader
 from game.ui.hand_card import CARD, draw_card
@@ -259,21 +258,22 @@ class PlayScene(Scene):
     def _ask(self, choices: Sequence[Action]) -> None:
         """Open the choice menu beside the cell the choices are about."""
         assert self.orders is not None
-        verbs = self.match.ruleset.manifest.verbs
-        rows = [
-            Choice(action, self.orders.option(action) or verbs[action.verb].label)
-            if len({a.verb for a in choices}) == 1
-            else Choice(action, verbs[action.verb].label, self.orders.option(action))
-            for action in choices
-        ]
-        menu = Menu(rows, self.choose, title="Which one?", numbers=True)
-        cell = self.orders.cell_of(choices[0].target)
+        rows = which.rows(self.orders, choices)
+        menu = Menu(rows, self.choose, on_point=self._consider, title="Which one?", numbers=True)
+        cell = which.place(self.orders, choices[0])
         scale = self.services.ui.scale
         at = self.table.prompt.box
         if cell is not None:
             rect = self.view.cell_rect(cell)
             at = Box(*(scale.units(n) for n in (rect.x, rect.y, rect.w, rect.h)))
+        self._consider(choices[0])
         self.root.open(menu, menu.fit(self.services.ui, at, self.root.box))
+
+    def _consider(self, action: Action) -> None:
+        """Foresee a choice before it is taken."""
+        if self.orders is not None:
+            self.orders.considered = action
+            self.refresh()
 
     def undo(self) -> None:
         """Take back the viewer's last step."""

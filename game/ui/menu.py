@@ -24,11 +24,16 @@ class _Rows(Widget, Generic[T]):
     """The rows of an open list."""
 
     def __init__(
-        self, choices: Sequence[Choice[T]], on_pick: Callable[[int], None], numbers: bool
+        self,
+        choices: Sequence[Choice[T]],
+        on_pick: Callable[[int], None],
+        on_point: Callable[[T], object],
+        numbers: bool,
     ) -> None:
         super().__init__("rows")
         self.choices = tuple(choices)
         self.on_pick = on_pick
+        self.on_point = on_point
         self.numbers = numbers
         self.cursor = 0
         self.value: T | None = None
@@ -53,11 +58,16 @@ class _Rows(Widget, Generic[T]):
     def row(self, index: int) -> Box:
         return Box(self.box.x, self.box.y + index * _ROW, self.box.w, _ROW)
 
+    def point(self, index: int) -> None:
+        if index != self.cursor:
+            self.cursor = index
+            self.on_point(self.choices[index].value)
+
     def pointer(self, event: Pointer) -> bool:
         index = int((event.y - self.box.y) // _ROW)
         inside = 0 <= index < len(self.choices) and self.box.holds(event.x, event.y)
         if event.act in (Act.MOVE, Act.ENTER) and inside:
-            self.cursor = index
+            self.point(index)
         elif event.act is Act.DOWN and event.button == LEFT:
             return True
         elif event.act is Act.UP and event.button == LEFT and inside:
@@ -102,6 +112,7 @@ class Menu(Widget, Generic[T]):
     Args:
         choices: what can be picked; one that is not enabled shows why as its note.
         on_pick: called with the value.
+        on_point: called with the value of a row that the pointer or the keys come to.
         title: a head over the list.
         numbers: whether rows have the keys 1 to 9.
         value: what holds now.
@@ -114,6 +125,7 @@ class Menu(Widget, Generic[T]):
         choices: Sequence[Choice[T]],
         on_pick: Callable[[T], None],
         *,
+        on_point: Callable[[T], object] = lambda _: None,
         title: Words = "",
         numbers: bool = False,
         value: T | None = None,
@@ -122,7 +134,7 @@ class Menu(Widget, Generic[T]):
         self.choices = tuple(choices)
         self.on_pick = on_pick
         self.title = title
-        self.rows: _Rows[T] = _Rows(choices, self._pick, numbers)
+        self.rows: _Rows[T] = _Rows(choices, self._pick, on_point, numbers)
         self.rows.value = value
         values = [choice.value for choice in self.choices]
         if value in values:
@@ -174,7 +186,7 @@ class Menu(Widget, Generic[T]):
         if event.key == pygame.K_TAB:
             step = -1 if event.shift else 1
         if step and count:
-            self.rows.cursor = (self.rows.cursor + step) % count
+            self.rows.point((self.rows.cursor + step) % count)
             self._show()
             return True
         if (event.enter or event.space) and not event.repeat and count:

@@ -4,7 +4,7 @@ import pytest
 
 from game.board.grid import Cell, bits
 from game.core.action import Action, parse_action
-from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
+from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Ref, Seat
 from game.core.ruleset import Intent
 from game.match import draw
 from game.match.match import Match
@@ -47,6 +47,22 @@ def test_ux5_the_first_click_picks_up_and_the_second_plays(fight):
     done = pick.click(refs(fight, "c2"))
     assert done.action == parse_action("move #2 c2", fight.board.grid)
     assert pick.subject is None
+
+
+def test_a_side_that_is_pointed_at_is_meant_rather_than_the_cell_under_it(fight):
+    grid, head = fight.board.grid, PieceRef(PieceId(1))
+    cell, beyond = grid.parse_label("a2"), grid.parse_label("b2")
+    side = EdgeRef(grid.edge(cell, beyond))
+    walk = Action("move", head, CellRef(cell))
+    bump = Action("strike", head, side)
+    pick = Selection([walk, bump], fight.ruleset, fight.seen(fight.deciding), fight.deciding)
+    pick.select(head)
+    assert pick.at((side, CellRef(cell))) == (bump,)
+    assert pick.at((CellRef(cell),)) == (walk,)
+    other = EdgeRef(grid.edge(cell, grid.parse_label("a1")))
+    assert pick.at((other, CellRef(cell))) == (walk,), "nothing is aimed at that side"
+    pick.grab(head)
+    assert pick.drop((side, CellRef(cell))).action == bump
 
 
 def test_ux13_reach_and_targets_are_lit_apart(fight):

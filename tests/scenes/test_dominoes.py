@@ -2,6 +2,12 @@
 
 import pytest
 
+from game.core.action import Action
+from game.core.present import Forecast
+from game.core.refs import CellRef, EdgeRef, PieceId, PieceRef
+from game.match.selection import Pick
+from game.text import say
+from game.ui.menu import Menu
 from tests.scenes.client import new_match
 
 COLUMN = tuple(f"build *domino j{row}" for row in range(1, 7))
@@ -86,6 +92,40 @@ def test_a_choice_that_names_a_troop_is_asked_by_name_and_cell(table):
     assert orders.option(plain) == ""
     assert str(orders.option(plain._replace(option=f"#{general.piece}"))) == "General j6"
     assert orders.option(plain._replace(option="#99")) == "#99"
+
+
+def test_choices_about_a_side_name_it_and_each_is_foreseen(table, monkeypatch):
+    one = walls(table)
+    head = PieceRef(PieceId(1))
+    rams = [
+        Action("ram", head, EdgeRef(one.scene.view.grid.edge(*cells_of(one, "h8", end))), "h8")
+        for end in ("i8", "h9")
+    ]
+    walk = Action("move", head, CellRef(cells_of(one, "h8")[0]))
+    told = {action: Forecast(f"Number {n}") for n, action in enumerate((*rams, walk))}
+    monkeypatch.setattr(one.orders._foresight, "of", told.get)
+    one.orders.selection.choices = (*rams, walk)
+    one.scene.take(Pick(choices=(rams[0]._replace(option=""), walk)))
+    notes = [(str(row.label), say(row.note)) for row in menu_of(one).choices]
+    assert notes == [("Blow up", "between h8 and i8"), ("Move", "")]
+    one.key("esc")
+    one.scene.take(Pick(choices=tuple(rams)))
+    menu = menu_of(one)
+    assert [(str(row.label), say(row.note)) for row in menu.choices] == [
+        ("h8", "between h8 and i8"),
+        ("h8", "between h8 and h9"),
+    ]
+    assert menu.box.y < one.table.prompt.box.y - 40, "at the side"
+    assert one.orders.forecast() == told[rams[0]]
+    one.key("down")
+    assert one.orders.forecast() == told[rams[1]]
+
+
+def menu_of(one):
+    """Return the menu that is open."""
+    (menu,) = one.scene.root.popups
+    assert isinstance(menu, Menu)
+    return menu
 
 
 def side_labels(one):
