@@ -67,9 +67,9 @@ def _moving(seen: State, id: PieceId, goal: Cell) -> Forecast:
     if odds[0].tone is not Tone.BAD:
         return Forecast(title, lines=(row,), odds=odds, marks=(way,))
     verdict = Phrase("Dies on a mine: {mine} %", {"mine": _percent(odds[0].chance)})
-    dead = casualties(_there(seen, id, goal), {id: "mine"})
-    others = {other: cause for other, cause in dead.causes.items() if other != id}
     there = _there(seen, id, goal)
+    dead = casualties(there, {id: "mine"})
+    others = {other: cause for other, cause in dead.causes.items() if other != id}
     lines = (row, *_rows(there, dead._replace(causes=others), "On a mine {troop} dies"))
     return Forecast(
         title, lines=lines, odds=odds, verdict=verdict, affected=dead.area, marks=(way,)

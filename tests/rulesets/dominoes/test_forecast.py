@@ -35,7 +35,10 @@ def lines(table: Table, found: Forecast, pattern: Pattern) -> list[str]:
 
 
 def fates(found: Forecast) -> list[str]:
-    """Return attacker and defender, each with the chance that it dies."""
+    """Return attacker and defender, each with the chance that it dies; there is one of each."""
+    for fighter in found.fighters:
+        assert (fighter.full, fighter.before) == (1, 1)
+        assert fighter.low == fighter.high == 1 - fighter.dies
     return [f"{fighter.title} {fighter.dies}" for fighter in found.fighters]
 
 

@@ -55,6 +55,7 @@ def test_10_fire_of_all_is_that_of_the_enemies_and_ends_at_whom_it_meets():
     table = Table("R.G.r.", *BELOW)
     assert shown(table, "fire") == {"c1", "d1", "f1", "e3"}
     assert shown(table, "fire", "e1") == {"c1", "d1", "f1"}
+    assert shown(table, "fire", "a1") == {"b1", "c1"}
     assert shown(table, "fire", seat=2) == {"b1", "c1", "d1"}
     (marker,) = RULES.overlay(table.state, Seat(1), "fire", None)
     assert marker.pattern is Pattern.THREAT

@@ -75,6 +75,8 @@ def test_7_walls_are_told_by_the_tiles_they_part():
     table = built().do("wall wall g7|h7")
     assert log(table) == ["Between g7 and h7: a wall"]
     assert PhaseBegan(Seat(2), "wall") in table.events
+    table.do("wall wall g8|h8", "wall wall g9|h9", "wall wall g10|h10")
+    assert table.events[-1] == PhaseBegan(Seat(1), "stock")
 
 
 # ------------------------------------------------------------------------ secret stocking
