@@ -19,14 +19,16 @@ _NEAR = 1.0
 
 
 def too_large(view: BoardView) -> bool:
-    """Say whether the whole board can be shown only with pieces too small to read."""
-    return view.camera.fitted < _legible(view)
+    """Say whether the whole board can be shown only with pieces too small to read.
+
+    Where nothing stands on them there is nothing to read.
+    """
+    printed = any(piece.look.badges for piece in view.scene.pieces)
+    return printed and view.camera.fitted < _legible(view)
 
 
 def _legible(view: BoardView) -> int:
-    """Return the smallest step of the camera at which everything on the pieces can be read."""
-    if not any(piece.look.badges for piece in view.scene.pieces):
-        return FARTHEST
+    """Return the smallest step of the camera at which everything on a piece can be read."""
     steps = range(FARTHEST, NEAREST)
     return next(step for step in steps if legible(view.grid.shape, step * UNIT))
 
