@@ -253,7 +253,8 @@ class SideColumn(Sheet):
         wide = room.w
         over, subject = self._over, self.subject
         height = min(over.height(ui, wide), room.h) if over is not None else 0.0
-        tall = min(subject.tall, room.h)
+        spare = room.h - height - (GAP if height else 0.0)
+        tall = min(room.h, max(subject.tall, min(subject.need(ui, wide), spare)))
         fits = height + (GAP + tall if height else tall) <= room.h
         if subject.shown is not None and (fits or over is self.recap):
             place, room = room.cut_top(tall, GAP)

@@ -152,3 +152,21 @@ def test_no_minimap_stands_where_it_would_be_too_small_to_tell_anything(client):
     one = client(game="dominoes", map="parlour", size=(1024, 600))
     box = one.table.side.map.minimap.box
     assert box.w == 0 or one.table.side.map.minimap.fits(box) >= 32
+
+
+def test_what_floats_beside_the_board_tells_all_there_is_room_for(client):
+    one = client(game="dominoes", map="skirmish", secret_stocking=False)
+    while one.match.decision().phase != "act":
+        one.match.step(one.match.legal()[0])
+    one.scene.follow()
+    one.app.services.ui.rescale(150)
+    one.app.services.ui.version += 1
+    one.scene.layout(one.app.services.size())
+    one.frames(2)
+    piece = next(p for p in one.scene.orders.scene.pieces if p.look.seat == one.match.deciding)
+    one.move(one.at(one.match.board.grid.label(piece.cell)))
+    one.frames(2)
+    side = one.table.side
+    assert side.floating
+    need = side.subject.need(one.app.services.ui, side.subject.box.w)
+    assert side.subject.box.h >= need > side.subject.tall
