@@ -8,7 +8,7 @@ from itertools import dropwhile
 from typing import NamedTuple
 
 from game.board.grid import Cell
-from game.core.event import Event, TurnBegan
+from game.core.event import DiceRolled, Event, TurnBegan
 from game.core.refs import NEUTRAL, PieceId, Seat
 from game.core.ruleset import Intent
 from game.core.words import Phrase, Words, seat_name
@@ -155,6 +155,24 @@ class Chronicle:
         if verb is not None and verb.intent not in (Intent.MOVE, Intent.PLACE):
             told.sort(key=lambda line: line.quiet)
         return told[0].text if told else self._verb(step)
+
+    def news(self) -> Words:
+        """Say what came of the last step if it was left to chance; empty if it was not.
+
+        The first line tells what was tried or turned up, the last one how it ended.
+        """
+        self._follow()
+        if not self._told:
+            return ""
+        step, lines = self._told[-1]
+        events = self._match.eyes.heard(len(self._told) - 1, self._seat, with_sighted=False)
+        own = step.seat == self._seat and bool(step.rolls)
+        told = [line.text for line in lines if not (line.header or line.quiet)]
+        if not told or not (own or any(isinstance(event, DiceRolled) for event in events)):
+            return ""
+        if len(told) == 1:
+            return told[0]
+        return Phrase("{first}. {last}", {"first": told[0], "last": told[-1]})
 
     def _follow(self) -> None:
         steps = self._match.steps

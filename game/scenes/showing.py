@@ -91,6 +91,7 @@ class Showing:
         self._does = does
         self._chronicles: dict[Seat, Chronicle] = {}
         self._logged: tuple[Seat, int, Step | None] | None = None
+        self._news: Words = ""
         self._folded = (True, 0)
         self._buttoned: tuple[object, ...] = ()
         self._recapped: tuple[Seat, int, bool] | None = None
@@ -118,13 +119,16 @@ class Showing:
         return self._chronicles[seat]
 
     def _log(self, seat: Seat) -> None:
-        """Fill the log where it has changed, or was emptied behind a curtain."""
+        """Fill the log where it has changed, or was emptied behind a curtain; take in what came
+        of the last step."""
         steps = self._match.steps
         logged = (seat, len(steps), steps[-1] if steps else None)
         log = self._table.log
         if logged != self._logged or not log.lines.lines:
             self._logged = logged
-            log.set([log_line(line) for line in self.chronicle(seat).lines()])
+            chronicle = self.chronicle(seat)
+            log.set([log_line(line) for line in chronicle.lines()])
+            self._news = chronicle.news()
 
     def recap(self, seat: Seat) -> bool:
         """Show what a seat saw while others moved; say whether there was anything."""
@@ -215,7 +219,8 @@ class Showing:
         elif prompt is None:
             prompt = Prompt("")
         buttons = self._buttons(orders, asking)
-        self._table.prompt.set(prompt.text, buttons, aside=prompt.aside, tone=prompt.tone)
+        aside = prompt.aside or ("" if asking else self._news)
+        self._table.prompt.set(prompt.text, buttons, aside=aside, tone=prompt.tone)
         self._table.prompt.place(self._table.prompt.box, self._table.ui)
 
     def _question(self, orders: Orders) -> Words:

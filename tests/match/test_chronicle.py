@@ -206,6 +206,43 @@ def test_undo_is_called_by_the_deed_and_not_by_the_way_to_it(monkeypatch, action
     assert say(Chronicle(match, ANNA).last()) == label
 
 
+def test_what_came_of_chance_is_news_to_all_who_heard_of_it_until_the_next_step():
+    match = new_match("12.2", "...1")
+    assert Chronicle(match, ANNA).news() == ""
+    act(match, "strike #1 #3")
+    told = log(match, ANNA)
+    news = say(Chronicle(match, ANNA).news())
+    assert news.split(". ") == told[-2:]
+    assert say(Chronicle(match, BEN).news()) == news
+    act(match, "end_turn")
+    assert Chronicle(match, ANNA).news() == ""
+
+
+def test_what_came_of_chance_in_the_dark_is_no_news(monkeypatch):
+    match = new_match("1...", "...2")
+    hidden = (Announced("A mine.", ANNA, audience=(ANNA,)), CellChanged(c("a1"), "flipped"))
+    event = DiceRolled(ANNA, 6, (3,), audience=(ANNA,))
+    monkeypatch.setattr(
+        match.ruleset, "apply", lambda state, *_: Transition(state, (event, *hidden))
+    )
+    act(match, "move #1 b1")
+    assert say(Chronicle(match, ANNA).news()) == "3. a1: flipped"
+    assert Chronicle(match, BEN).news() == "", "the line alone may be of anything"
+
+
+def test_a_flip_without_dice_is_news_to_whom_it_happened(monkeypatch):
+    match = new_match()
+
+    def flip(state, action, dice):
+        dice.roll(6)
+        way = PieceMoved(ONE, ANNA, (c("a1"), c("b1")), "Pawn")
+        return Transition(state, (way, CellChanged(c("b1"), "a mine")))
+
+    monkeypatch.setattr(match.ruleset, "apply", flip)
+    act(match, "move #1 b1")
+    assert say(Chronicle(match, ANNA).news()) == "b1: a mine"
+
+
 def test_the_log_follows_undo():
     match = new_match()
     chronicle = Chronicle(match, ANNA)

@@ -42,6 +42,20 @@ def test_without_motion_a_roll_is_told_at_once(client):
     assert len(beside(one)[0]) > len(before[0])
 
 
+def test_what_came_of_the_roll_stands_beside_the_prompt_until_the_next_step(client):
+    one, _ = shot(client, 1)
+    news = one.scene.showing.chronicle(one.orders.seat).news()
+    assert news
+    assert one.table.prompt.aside == ""
+    one.settle()
+    assert one.table.prompt.aside == news
+    one.click(one.middle(one.table.main))
+    while one.scene.asking:
+        assert one.table.prompt.aside == "", "the question stands alone"
+        one.click(one.middle(one.table.main))
+    assert one.table.prompt.aside != news
+
+
 def test_the_main_button_ends_the_roll_and_decides_nothing_unseen(client):
     one, before = shot(client, 1)
     steps = len(one.match.steps)
