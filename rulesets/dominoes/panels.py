@@ -5,8 +5,11 @@ from collections import Counter
 from game.core.present import Panel, PanelKind, Place, Row, Tone
 from game.core.words import Phrase, Words, seat_name
 from rulesets.dominoes import naming
+from rulesets.dominoes.bases import BASE_CELLS
 from rulesets.dominoes.kinds import KINDS
-from rulesets.dominoes.state import ACTIONS, SETUP, TOTALS, State
+from rulesets.dominoes.setting import WALLS_EACH
+from rulesets.dominoes.setup_turn import players
+from rulesets.dominoes.state import ACTIONS, BASE, SETUP, TOTALS, WALL, State
 from rulesets.dominoes.tiles import BONUSES, unseen
 
 
@@ -15,6 +18,10 @@ def panels(seen: State) -> tuple[Panel, ...]:
     found = [_top(seen)]
     if seen.phase in TOTALS and not seen.over:
         found.append(_bonus(seen))
+    if seen.phase == BASE and not seen.over:
+        found.append(_base(seen))
+    if seen.phase == WALL and not seen.over:
+        found.append(_walls(seen))
     found += [_armies(seen), _tiles(seen)]
     found += [_pool(seen, number) for number in range(len(seen.setting.seats))]
     return tuple(found)
@@ -45,6 +52,31 @@ def _bonus(seen: State) -> Panel:
     total = TOTALS[seen.phase]
     row = Row(naming.BONUS[total].capitalize(), total, rule="12", tone=Tone.GOOD)
     return Panel("bonus", "Bonus, now or never", rows=(row,), vital=True)
+
+
+def _base(seen: State) -> Panel:
+    """Return how far the base is that is being built (§5)."""
+    base = seen.base(seen.seat)
+    laid: dict[str, Words | int] = {"count": base.bit_count(), "most": BASE_CELLS}
+    entrances = (base & seen.setting.grid.spread(seen.setting.field)).bit_count()
+    tone = Tone.GOOD if entrances else Tone.PLAIN
+    rows = (
+        Row("Tiles laid", Phrase("{count} of {most}", laid), rule="5"),
+        Row("Entrances, one or two", entrances, tone=tone, rule="5"),
+    )
+    title = Phrase("Base of {player}", {"player": seat_name(seen.seat)})
+    return Panel("base", title, rows=rows, vital=True)
+
+
+def _walls(seen: State) -> Panel:
+    """Return how many walls each player has set (§7)."""
+    order = players(seen)
+    rows = []
+    for number, seat in enumerate(order):
+        count = seen.laid + (number < order.index(seen.seat))
+        words: dict[str, Words | int] = {"count": count, "most": WALLS_EACH}
+        rows.append(Row(seat_name(seat), Phrase("{count} of {most}", words), seat=seat, rule="7"))
+    return Panel("walls", "Walls set", PanelKind.LEDGER, rows=tuple(rows), vital=True)
 
 
 def _armies(seen: State) -> Panel:

@@ -194,3 +194,21 @@ def test_13_a_new_sniper_is_marked_until_it_is_turned():
     assert (mark.pattern, mark.cells) == (Pattern.HINT, 1 << table.cell("a1"))
     assert table.do("face a1 e").view().markers == ()
     assert Table("11.G", *BELOW).do("spawn sniper a1 by d1").concede().view().markers == ()
+
+
+def test_5_the_base_that_is_being_built_is_counted_with_its_entrances():
+    table = Table(coin=1).do("go_first", "build domino j5")
+    assert table.panel("base") == ["Tiles laid 1 of 6", "Entrances, one or two 0"]
+    table.do("build domino j6")
+    assert table.panel("base") == ["Tiles laid 2 of 6", "Entrances, one or two 1"]
+    table.do(*(f"build domino j{row}" for row in (4, 3, 2, 1)), "confirm")
+    assert table.panel("base")[0] == "Tiles laid 0 of 6"
+
+
+def test_7_walls_are_counted_for_each_player():
+    table = built()
+    assert table.panel("walls") == ["Player 1 0 of 2", "Player 2 0 of 2"]
+    table.do("wall wall g7|h7")
+    assert table.panel("walls") == ["Player 1 1 of 2", "Player 2 0 of 2"]
+    table.do("wall wall g8|h8", "wall wall g9|h9")
+    assert table.panel("walls") == ["Player 1 2 of 2", "Player 2 1 of 2"]
