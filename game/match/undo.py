@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from game.core.event import TurnBegan
+from game.core.event import DiceRolled, TurnBegan, heard
 from game.core.present import Reason
 from game.core.refs import Seat
 from game.match.sighting import in_words
@@ -34,6 +34,7 @@ OVER = Reason("the game is over")
 TURN_ENDED = Reason("the turn ended")
 OTHER_ACTED = Reason("another player has acted since")
 ROLLED = Reason("the dice were rolled")
+REVEALED = Reason("something was revealed")
 ONLY_LAST = Reason("only the last step can be taken back")
 OTHERS_TURN = Reason("another player decides now")
 
@@ -56,7 +57,8 @@ def why_not(match: "Match", seat: Seat) -> Reason | None:
     if last.seat != seat:
         return OTHER_ACTED
     if last.rolls:
-        return ROLLED
+        rolled = any(isinstance(event, DiceRolled) and heard(event, seat) for event in last.events)
+        return ROLLED if rolled else REVEALED
     refs = match.eyes.sighted(len(match.steps) - 1, seat)
     if refs:
         return Reason(in_words(refs, match.present(seat), match.board.grid))

@@ -2,8 +2,10 @@
 
 import pytest
 
-from game.core.event import Sighted
+from game.board.grid import Cell
+from game.core.event import CellChanged, Sighted
 from game.core.refs import Seat
+from game.core.ruleset import Transition
 from game.errors import ActionError
 from game.match.match import Match
 from game.match.save import load, write
@@ -41,6 +43,18 @@ def test_ux22_the_random_stream_comes_back_too():
     for match in (first, second):
         act(match, "strike #1 #3")
     assert first.steps == second.steps
+
+
+def test_ux23_where_chance_turned_something_up_without_dice_undo_says_so(monkeypatch):
+    match = new_match()
+
+    def flip(state, action, dice):
+        dice.roll(6)
+        return Transition(state, (CellChanged(Cell(0), "a mine"),))
+
+    monkeypatch.setattr(match.ruleset, "apply", flip)
+    act(match, "move #1 b1")
+    assert why(match) == "something was revealed"
 
 
 def test_ux23_undo_stops_at_dice():
