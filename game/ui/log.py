@@ -177,5 +177,9 @@ class LogPanel(PaperPanel):
         return min(self.most, self.lines.height(ui, width))
 
     def arrange(self, ui: Ui) -> None:
-        """Place the lines below the head."""
-        self.scroll.place(self.inner, ui)
+        """Place the lines below the head; one who was at the end stays there."""
+        scroll = self.scroll
+        at_end = scroll.offset >= scroll.most - 1
+        scroll.place(self.inner, ui)
+        if at_end and not self.newest_first and self.lines.lit < 0:
+            scroll.scroll_to(scroll.most)

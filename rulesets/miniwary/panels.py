@@ -24,7 +24,8 @@ def _top(seen: State) -> Panel:
         limit = seen.setting.options.quiet_draw
         words = {"count": seen.quiet, "limit": limit}
         told: Words | int = Phrase("{count} of {limit}", words) if limit else seen.quiet
-        row = Row("Moves without combat", told, key="quiet", icon="clock", rule="16")
+        note = "without combat"
+        row = Row("Moves without combat", told, note=note, key="quiet", icon="clock", rule="16")
     return Panel("quiet", "", PanelKind.NUMBER, Place.TOP, (row,))
 
 

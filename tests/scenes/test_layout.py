@@ -170,3 +170,17 @@ def test_what_floats_beside_the_board_tells_all_there_is_room_for(client):
     assert side.floating
     need = side.subject.need(one.app.services.ui, side.subject.box.w)
     assert side.subject.box.h >= need > side.subject.tall
+
+
+def test_a_log_that_comes_up_late_shows_its_last_lines(client):
+    match = new_match("hex3443", game="miniwary", seed=2)
+    for _ in range(80):
+        if match.outcome is None:
+            match.step(match.legal()[0])
+    one = client(match, size=(1280, 720))
+    one.app.services.size = lambda: (1920, 1080)
+    one.app.stack._size = one.app.services.size
+    one.scene.layout((1920, 1080))
+    scroll = one.table.log.scroll
+    assert scroll.box.h > 0
+    assert scroll.offset == scroll.most > 0
