@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from game.board.grid import Cell, Mask, bits
 from game.core.refs import PieceId, Seat
 from rulesets.dominoes.fire import Ground, casualties, explodes, ground, hits
-from rulesets.dominoes.kinds import GRENADIER, KINDS, SNIPER, Step
+from rulesets.dominoes.kinds import GRENADIER, KINDS, Step
 from rulesets.dominoes.overlays import covered
 from rulesets.dominoes.state import ACTIONS, NO_FACING, State, Troop
 
@@ -168,6 +168,6 @@ def _sights(state: State, own: Mapping[PieceId, Troop], on: Ground) -> int:
     """Count the cells that the player's snipers look along."""
     found: set[Cell] = set()
     for troop in own.values():
-        if troop.kind == SNIPER and troop.facing != NO_FACING:
+        if troop.facing != NO_FACING:
             found.update(bits(covered(state, troop, on)))
     return len(found)

@@ -195,6 +195,7 @@ def test_stuck_counts_troops_that_could_not_move_if_they_stood_alone():
     assert feature(Table("1__", "1..", "_.r", on="grunt1@a1"), "stuck") == 0
     assert feature(Table("1__", "1..", "_.r", on="grenadier1@a2"), "stuck") == 0
     assert feature(Table("RR.", "RR.", "..r"), "stuck") == 0
+    assert feature(Table(".G_r"), "stuck") == 0
 
 
 def test_entrance_counts_who_has_left_his_base():
@@ -222,6 +223,13 @@ def test_stale_counts_quiet_turns_of_who_is_not_behind(rows: tuple[str, ...], ti
     assert feature(table, "stale") == 0
     table.state.quiet += 3
     assert feature(table, "stale") == -3 * times
+
+
+def test_who_is_behind_is_content_to_wait_and_fears_on():
+    table = Table("R...r", "____r")
+    table.state.quiet = 3 * PATIENCE
+    assert feature(table, "stale") == 0
+    assert feature(table, "danger") == -worth("grunt")
 
 
 def test_stale_is_forgotten_as_soon_as_something_stirs():

@@ -228,6 +228,7 @@ def test_5_bases_of_the_map_are_not_built_and_its_walls_not_put_up():
     assert started(laid(*BASES)) == [("wall", 1)]
     assert started(sided("g7|h7")) == [("base", 1)]
     assert started(sided("g7|h7", board=laid(*BASES))) == [("stock", 1)]
+    assert started(sided("g7|h7", word="hedge", board=laid(*BASES))) == [("wall", 1)]
 
 
 def test_1_walls_of_the_map_beyond_two_each_cost_spares():

@@ -217,6 +217,17 @@ def test_the_hand_holds_what_is_put_down_now():
     assert tribe == ["chieftain", "sniper", "shotgunner", "spear_thrower", "lightfoot"]
 
 
+def test_12_with_ten_every_card_of_the_pool_can_be_played_without_a_general():
+    table = Table("R?.1", *BELOW).flip("move a1 b1", "4-6")
+    assert [item.why_not for item in table.view(1).hand] == [None] * 5
+
+
+def test_9_a_general_who_has_acted_below_his_base_is_not_taken_to_be_inside():
+    table = Table("G...", "11..", *BELOW).do("move a1 b1")
+    reasons = {str(item.why_not and item.why_not.text) for item in table.view(1).hand}
+    assert reasons == {"Your General has acted in this turn."}
+
+
 def test_12_with_seventeen_the_hand_holds_a_tile():
     table = Table("1R?.", *BELOW)
     table.flip("move b1 c1", "8-9")
