@@ -268,10 +268,10 @@ class BoardView:
         for edge, look in now.edges.items():
             a, b = (camera.to_screen(p) for p in self.layout.edge_line(*self.grid.edge_cells(edge)))
             ramp = self.sprites.palette.seats[look.seat]
-            thick = max(5, width // 8)
-            pygame.draw.line(surface, ramp.dark, a, b, thick + 2)
-            pygame.draw.line(surface, ramp.main, a, b, thick - 2)
-            pygame.draw.circle(surface, ramp.light, ((a[0] + b[0]) // 2, (a[1] + b[1]) // 2), 2)
+            thick = max(6, width // 6)
+            pygame.draw.line(surface, INK, a, b, thick + 2)
+            pygame.draw.line(surface, ramp.main if look.seat else PAPER, a, b, thick - 2)
+            pygame.draw.circle(surface, INK, ((a[0] + b[0]) // 2, (a[1] + b[1]) // 2), 2)
 
     @property
     def _markers(self) -> tuple[Marker, ...]:
