@@ -59,7 +59,7 @@ class PlayScene(Scene):
         sprites = services.ui.sprites
         self.view = BoardView(match.map_data, layout, sprites, pygame.Rect(0, 0, 640, 480))
         board = BoardWidget(self.view)
-        self._minimap = MinimapWidget(Minimap(match.map_data, layout, sprites.palette), self.view)
+        self._minimap = MinimapWidget(Minimap(match.map_data, layout, sprites), self.view)
         overlays = match.ruleset.manifest.overlays
         self.tools = Tools(overlays, self.view, lambda: self.orders, self.refresh)
         self.table = Table(

@@ -62,7 +62,7 @@ class ReplayScene(Scene):
         self.view = BoardView(match.map_data, layout, sprites, pygame.Rect(0, 0, 640, 480))
         self.board = BoardWidget(self.view)
         self.board.on_hover = self._hover
-        self.minimap = MinimapWidget(Minimap(match.map_data, layout, sprites.palette), self.view)
+        self.minimap = MinimapWidget(Minimap(match.map_data, layout, sprites), self.view)
         self._glide = Glide(self.view)
         self._opened = False
         self.playing = False

@@ -8,16 +8,30 @@ from math import ceil
 import pygame
 from pygame import Rect, Surface
 
-from game.board.grid import Cell
+from game.board.grid import Cell, Shape
 from game.board.layout import Layout, Point
-from game.core.present import Base, Presentation
+from game.core.present import Base, Look, Presentation
 from game.maps.schema import MapData
 from game.view.camera import Camera
 from game.view.geometry import members
-from game.view.palette import BADGE, DESK, FOG, INK, STANDARD, Palette, mix, rgb, terrain_colour
+from game.view.palette import (
+    BADGE,
+    DESK,
+    FOG,
+    INK,
+    STANDARD,
+    Colour,
+    Palette,
+    mix,
+    rgb,
+    terrain_colour,
+)
+from game.view.sprites import SpriteBook
 
 _EDGE = rgb("#5d4f38")
 _WASH = 50
+_SAMPLE = 16
+_COVERS = 128
 _ALPHA = bytes(_WASH * 255 // 100 if byte == ord("1") else 0 for byte in range(256))
 
 
@@ -28,7 +42,7 @@ def terrain_picture(data: MapData, layout: Layout, longest: int) -> Surface:
     picture = Surface((max(1, ceil(width * factor)), max(1, ceil(height * factor))))
     picture.fill(DESK)
     for index, word in enumerate(data.terrain):
-        picture.fill(terrain_colour(word), _box(layout, Cell(index), factor))
+        _fill(picture, terrain_colour(word), layout, Cell(index), factor)
     return picture
 
 
@@ -43,6 +57,15 @@ def veil(picture: Surface, flags: str, layout: Layout) -> None:
     pixels[3::4] = alpha
     small = pygame.image.frombytes(bytes(pixels), (layout.width, layout.height), "RGBA")
     picture.blit(pygame.transform.scale(small, picture.get_size()), (0, 0))
+
+
+def _fill(picture: Surface, colour: Colour, layout: Layout, cell: Cell, factor: float) -> None:
+    """Fill a cell with a colour; neighbours share their corners, so there is no gap."""
+    if layout.shape is Shape.SQUARE:
+        picture.fill(colour, _box(layout, cell, factor))
+    else:
+        corners = [(int(x * factor), int(y * factor)) for x, y in layout.polygon(cell)]
+        pygame.draw.polygon(picture, colour, corners)
 
 
 def _box(layout: Layout, cell: Cell, factor: float) -> Rect:
@@ -62,13 +85,18 @@ class Minimap:
     Args:
         data: the map.
         layout: its geometry.
+        sprites: pictures, for ground that differs from the printed board; without them only what
+            belongs to a seat is shown of it.
+
+    Attributes:
         palette: colours of the seats.
     """
 
-    def __init__(self, data: MapData, layout: Layout, palette: Palette = STANDARD) -> None:
+    def __init__(self, data: MapData, layout: Layout, sprites: SpriteBook | None = None) -> None:
         self._data = data
         self._layout = layout
-        self.palette = palette
+        self.palette: Palette = sprites.palette if sprites is not None else STANDARD
+        self._sprites = sprites
         self._terrain: Surface | None = None
         self._picture: Surface | None = None
         self._drawn: tuple[Presentation, Palette, tuple[int, int]] | None = None
@@ -131,13 +159,14 @@ class Minimap:
         picture = self._terrain.copy()
         factor = size[0] / self._layout.size[0]
         for cell, look in presentation.ground.items():
-            if look.seat:
-                picture.fill(self.palette.seats[look.seat].light, _box(self._layout, cell, factor))
+            colour = self._ground_colour(look)
+            if colour is not None:
+                _fill(picture, colour, self._layout, cell, factor)
         for cell in members(presentation.fog):
             word = self._data.terrain[cell]
             if word:
                 colour = mix(terrain_colour(word), FOG, _WASH)
-                picture.fill(colour, _box(self._layout, cell, factor))
+                _fill(picture, colour, self._layout, cell, factor)
         side = max(3, round(self._layout.tile_width * factor * 0.7))
         for view in presentation.pieces:
             x, y = self._layout.centre(view.cell)
@@ -152,3 +181,16 @@ class Minimap:
                 pygame.draw.circle(picture, BADGE, middle, max(2, side // 2))
                 pygame.draw.circle(picture, colour, middle, max(1, side // 2 - (side > 4)))
         return picture
+
+    def _ground_colour(self, look: Look) -> Colour | None:
+        """Return the colour of ground that is not as printed: its owner's, else that of its
+        picture; None where that covers but a part of the cell."""
+        if look.seat:
+            return self.palette.seats[look.seat].light
+        if self._sprites is None:
+            return None
+        picture = self._sprites.fit(self._sprites.piece_name(look), (_SAMPLE, _SAMPLE))
+        if pygame.transform.average_color(picture)[3] < _COVERS:
+            return None
+        red, green, blue, _ = pygame.transform.average_color(picture, consider_alpha=True)
+        return red, green, blue

@@ -9,12 +9,13 @@ from pygame import Rect, Surface
 from game.board.grid import Cell, Shape, mask_of
 from game.board.layout import Layout
 from game.core.event import PieceMoved
-from game.core.present import Badge, Look, Presentation, Slot
+from game.core.present import Badge, Base, Look, Presentation, Slot
 from game.core.refs import PieceId, Seat
 from game.maps.schema import LayerData, TileObject
 from game.view.board_view import BoardView
 from game.view.camera import FARTHEST
 from game.view.minimap import Minimap
+from game.view.palette import DESK
 from tests.view.boards import (
     bare_map,
     building,
@@ -243,6 +244,36 @@ def test_the_minimap_shows_the_presentation_and_nothing_else(screen):
     assert minimap_of(HERE) != minimap_of(HERE._replace(pieces=HERE.pieces[1:]))
     hidden = HERE._replace(pieces=tuple(v._replace(name="secret") for v in HERE.pieces))
     assert minimap_of(hidden) == minimap_of(HERE)
+
+
+@pytest.mark.parametrize("shape", Shape)
+def test_the_minimap_shows_ground_that_is_not_as_printed(screen, shape):
+    data = bare_map(shape)
+    layout = Layout.for_map(data)
+    minimap = Minimap(data, layout, sprite_book())
+    cell = Cell(12)
+    seen = []
+    for sprite in ("tile/yellow_hex_pointy", "tile/green_hex_pointy", "icon/cross", ""):
+        ground = {cell: Look(sprite, base=Base.BARE)} if sprite else {}
+        surface = Surface(layout.size)
+        minimap.draw(surface, surface.get_rect(), Presentation(ground=ground))
+        x, y = layout.centre(cell)
+        seen.append(surface.get_at((int(x), int(y)))[:3])
+    yellow, green, mark, plain = seen
+    assert yellow[0] > yellow[1] + 20
+    assert green[1] > green[0] + 20
+    assert mark == plain, "what covers but a part of the cell is no ground"
+
+
+@pytest.mark.parametrize("shape", Shape)
+def test_the_minimap_fills_cells_in_their_shape(screen, shape):
+    data = bare_map(shape)
+    layout = Layout.for_map(data)
+    surface = Surface(layout.size)
+    Minimap(data, layout).draw(surface, surface.get_rect(), Presentation())
+    x, y = layout.origin(Cell(0))
+    bare = surface.get_at((x + 1, y + 1))[:3] == tuple(DESK)
+    assert bare is (shape is not Shape.SQUARE)
 
 
 @pytest.mark.parametrize("shape", Shape)
