@@ -340,12 +340,12 @@ class Listener:
     """A die that keeps what it is told of faces that come to the same."""
 
     def __init__(self) -> None:
-        self.groups: Counter[object] = Counter()
+        self.told: list[object] = []
 
     def roll(self, faces: int, reason: str = "", alike: Alike | None = None) -> int:
         """Return one; ask what each face would lead to."""
         assert alike is not None
-        self.groups = Counter(alike(face) for face in range(1, faces + 1))
+        self.told = [alike(face) for face in range(1, faces + 1)]
         return 1
 
 
@@ -353,7 +353,8 @@ def test_1_tiles_that_bring_the_same_are_told_alike():
     """So that the computer weighs six outcomes of a flip, not 91."""
     dice = Listener()
     assert draw(dice, list(TILES)) == TILES[0]
-    assert dice.groups == {
+    assert dice.told == [(tile.mine, tile.bonus) for tile in TILES]
+    assert Counter(dice.told) == {
         (True, 0): 13, (False, 10): 5, (False, 12): 6, (False, 17): 4, (False, 20): 2,
         (False, 0): 61,
     }  # fmt: skip
