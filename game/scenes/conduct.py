@@ -339,6 +339,15 @@ class Conduct:
             orders.hover = (*edge, *orders.refs_at(cell))
             self._scene.refresh()
 
+    def follow(self) -> None:
+        """Bring the keyboard's cursor to what is in hand though nobody picked it up."""
+        orders = self._scene.orders
+        if orders is None or not (self._ui.show_focus and orders.unasked):
+            return
+        cell = orders.selected
+        if cell is not None and cell != orders.pointed:
+            self.point(cell)
+
     def _cursor_to_target(self, orders: Orders) -> None:
         """Bring the cursor to the first place where what is picked up can go."""
         if not self._ui.show_focus:

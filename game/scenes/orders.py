@@ -140,6 +140,11 @@ class Orders:
             and selection.main is None
         )
 
+    @property
+    def unasked(self) -> bool:
+        """What is picked up was so without a click: it must act, or has just acted."""
+        return self.selection.subject is not None and (self._forced or self._kept)
+
     def _goes_on(self, acted: Ref, before: Decision | None) -> bool:
         """Say whether a piece can act on in the phase it acted in; the next card is chosen anew."""
         now = self.decision
@@ -347,7 +352,7 @@ class Orders:
         asked = self._asked()
         if why is None or not why.text:
             return asked
-        if why != self.refused and asked is not None and (self._forced or self._kept):
+        if why != self.refused and asked is not None and self.unasked:
             return asked._replace(aside=why.text)
         return Prompt(why.text, Tone.BAD if why == self.refused else Tone.PLAIN, why.rule)
 

@@ -212,6 +212,7 @@ class PlayScene(Scene):
     def follow(self) -> None:
         """Take in a new position of the match."""
         self.gaze.follow()
+        self.conduct.follow()
 
     def _sound(self, event: Event) -> None:
         if self.services.sound is not None:
@@ -298,6 +299,7 @@ class PlayScene(Scene):
         self.services.play_sound("paper")
         self.computer.forget()
         self.gaze.rewind(steps)
+        self.conduct.follow()
 
     # ------------------------------------------------------------------ end of turn
 

@@ -26,6 +26,7 @@ def begun(monkeypatch, *, ends):
 def test_the_one_thing_that_must_be_moved_is_picked_up_at_once(monkeypatch):
     orders, piece = begun(monkeypatch, ends=False)
     assert orders.selection.subject == piece
+    assert orders.unasked
     assert orders.prompt().text == orders.decision.prompt, "it says what for"
     there = orders.selection.candidates[0]
     assert orders.click([there.target]).action == there
@@ -63,8 +64,10 @@ def test_the_only_card_is_left_in_the_tray_so_that_undo_undoes(monkeypatch):
 
 
 def test_where_one_may_end_instead_nothing_is_picked_up(monkeypatch):
-    orders, _ = begun(monkeypatch, ends=True)
+    orders, piece = begun(monkeypatch, ends=True)
     assert orders.selection.subject is None
+    orders.click([piece])
+    assert not orders.unasked
 
 
 def test_an_overlay_of_one_piece_goes_off_from_anywhere():

@@ -44,6 +44,24 @@ def test_what_is_asked_stays_over_a_place_out_of_reach_until_it_is_clicked_on(cl
     assert one.table.prompt.sentence == why, "the person keeps it"
 
 
+def test_by_keys_the_cursor_goes_to_what_stays_in_hand_and_by_mouse_it_stays(client):
+    one = ready(client)
+    one.click(one.at("e3"))
+    one.click(one.at("f3"))
+    one.key("u")
+    assert pointed(one) == "f3", "the mouse is there"
+    one.click(one.at("f3"))
+    for key in ("right", "u"):
+        one.key(key)
+    assert one.orders.selection.subject == PieceRef(PieceId(9))
+    assert pointed(one) == "e3"
+
+
+def pointed(one):
+    """Return the label of the cell that is pointed at."""
+    return one.match.board.grid.label(one.orders.pointed)
+
+
 def test_escape_puts_it_down(client):
     one = ready(client)
     one.drag(one.at("e3"), one.at("f3"))
