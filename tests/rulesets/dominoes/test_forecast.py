@@ -308,3 +308,10 @@ def test_the_odds_are_those_of_the_draw():
         step = RULES.apply(table.state, table.action("move a1 b1"), ScriptedDice([roll]))
         mines += step.state.discards == (hidden[roll - 1],)
     assert odds(table, "move a1 b1")["Mine"] == Fraction(mines, 91)
+
+
+def test_15_the_dead_of_an_explosion_are_told_in_reading_order():
+    table = Table("..r..", "K.r..", ".r...", "_____", "....g", on="grunt2@b1")
+    assert rows(table.foresee("charge a2 c2"))[1:] == [
+        "Grunt b1 dies §15", "Grunt c1 dies §15", "Grunt c2 dies §15", "Grunt b3 dies §15",
+    ]  # fmt: skip
