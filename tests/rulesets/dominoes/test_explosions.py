@@ -253,6 +253,14 @@ def test_15_of_several_set_off_at_once_the_first_in_reading_order_explodes_first
     assert [table.label(cell) for cell in blasts(table, "charge a2 c2")] == ["c2", "c1", "b3"]
 
 
+def test_15_what_two_shots_set_off_goes_on_in_reading_order():
+    """The two that are shot explode as they were shot; then the others."""
+    rows = ("..kk...", ".......", "..Q..k.", "......k", "_______", "g......")
+    table = Table(*rows, chain_explosions=True).do("attack c3 f3")
+    assert [table.label(at) for at in blasts(table, "attack c3 c1")] == ["f3", "c1", "d1", "g4"]
+    assert table.army(1) == "quick_shot@c3"
+
+
 def test_15_a_charge_counts_as_the_kamikazes_action():
     table = Table("K.r.K", "....R", *BELOW).do("charge a1 c1")
     assert table.state.actions == 2
