@@ -74,6 +74,9 @@ class Verb(_Frozen):
     phases: tuple[str, ...] = ()
     """Phases in which it can come up; empty: any. The main button bears the word of the phase, also
     while it cannot be pressed."""
+    optional: bool = False
+    """It may as well be left undone: nobody is asked before a turn ends in which it alone is left
+    to do."""
 
 
 class Stage(StrEnum):

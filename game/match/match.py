@@ -212,10 +212,14 @@ class Match(Table):
             return ()
         return (CONCEDE,) if draw.offered(self.steps, seat) else (draw.OFFER, CONCEDE)
 
-    def idle_refs(self, seat: Seat) -> tuple[Ref, ...]:
+    def idle_refs(self, seat: Seat, *, optional: bool = True) -> tuple[Ref, ...]:
         """Return the pieces, then the cards, with which a seat can still do something now.
 
         To choose among things, or to take back what is not played out yet, is no deed.
+
+        Args:
+            seat: who is asked.
+            optional: what may as well be left undone counts too.
         """
         if seat != self.deciding:
             return ()
@@ -225,6 +229,7 @@ class Match(Table):
             for action in self.legal()
             if action.subject is not None
             and verbs[action.verb].intent not in (Intent.END, Intent.SELECT)
+            and (optional or not verbs[action.verb].optional)
         }
         pieces = [ref for ref in heads if isinstance(ref, PieceRef)]
         return (*pieces, *(ref for ref in heads if isinstance(ref, CardRef)))

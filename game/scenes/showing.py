@@ -26,6 +26,7 @@ from game.match.chronicle import Chronicle, Line
 from game.match.computer import Computer
 from game.match.match import Match
 from game.match.timeline import Step
+from game.scenes import turn_end
 from game.scenes.next_click import awaited
 from game.scenes.orders import Orders, Prompt
 from game.scenes.table import Table
@@ -210,7 +211,7 @@ class Showing:
         prompt = orders.prompt()
         failure = self._computer.failure
         if asking:
-            prompt = Prompt(self._question(orders))
+            prompt = Prompt(turn_end.question(self._match, orders))
         elif failure is not None:
             prompt = Prompt(Phrase("{text} Ask it again?", {"text": failure.text}))
         elif prompt is None and self._computer.seat is not None:
@@ -223,37 +224,6 @@ class Showing:
         self._table.prompt.set(prompt.text, buttons, aside=aside, tone=prompt.tone)
         self._table.prompt.place(self._table.prompt.box, self._table.ui)
 
-    def _question(self, orders: Orders) -> Words:
-        main, left = orders.selection.main, self.idle(orders)
-        label = self._match.ruleset.manifest.verbs[main.verb].label if main is not None else ""
-        if not left:
-            return Phrase("{label}?", {"label": label})
-        return Phrase("{left}. {label} all the same?", {"left": left, "label": label})
-
-    def idle(self, orders: Orders) -> Words:
-        """Return what can still be done this turn, in words; nothing: an empty text."""
-        refs = self._match.idle_refs(orders.seat)
-        pieces = self._idle_pieces(orders)
-        money = self._unspent(orders) if any(isinstance(ref, CardRef) for ref in refs) else None
-        count: dict[str, Words | int] = {"count": pieces}
-        units = Phrase("{count} unit can still act", count, "{count} units can still act")
-        if money is None:
-            return units if pieces else ""
-        if not pieces:
-            return Phrase("{amount} {what} unspent", money)
-        both = Phrase("{count} unit", count, "{count} units")
-        return Phrase("{units}, {amount} {what} unused", {"units": both, **money})
-
-    def _unspent(self, orders: Orders) -> dict[str, Words | int] | None:
-        """Return the number that the playable cards are paid from, and what it counts."""
-        pays = {item.pays for item in orders.scene.hand if item.why_not is None and item.pays}
-        for panel in orders.scene.panels:
-            for row in panel.rows:
-                if row.key in pays:
-                    value = row.value if isinstance(row.value, int) else 0
-                    return {"amount": value, "what": row.key}
-        return None
-
     def _end(self, orders: Orders, asking: bool) -> None:
         table, match = self._table, self._match
         had_main = table.main.visible
@@ -262,7 +232,7 @@ class Showing:
         label: Words
         waiting: Words
         if main is not None:
-            left = self.idle(orders)
+            left = turn_end.left(match, orders)
             held = _HELD if orders.in_hand else ""
             label = verbs[main.verb].label
             table.main.set(label, left, ready=not left or asking, why_not=held)
@@ -323,7 +293,7 @@ class Showing:
     def _made(self, orders: Orders, asking: bool) -> list[Button]:
         does = self._does
         if asking:
-            idle = self._idle_pieces(orders)
+            idle = turn_end.pieces_left(self._match, orders.seat)
             them = "Show them" if idle > 1 else "Show it"
             show = [_dark(them, does.show_idle, "show_idle")] if idle else []
             return [*show, _dark("Stay", does.back, "cancel")]

@@ -130,7 +130,13 @@ MANIFEST = Manifest(
             label="Spawn", target="a cell of your base", intent=Intent.PLACE, gesture=Gesture.DRAG
         ),
         "waste": Verb(label="Let it miss", intent=Intent.END, phases=(SHOT,)),
-        "face": Verb(label="Face", target=BESIDE, intent=Intent.SUPPORT, gesture=Gesture.DRAG),
+        "face": Verb(
+            label="Face",
+            target=BESIDE,
+            intent=Intent.SUPPORT,
+            gesture=Gesture.DRAG,
+            optional=True,
+        ),
         "extend": Verb(
             label="Add", target="a cell at your base", intent=Intent.PLACE, gesture=Gesture.DRAG
         ),

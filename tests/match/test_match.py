@@ -200,6 +200,22 @@ def test_ux21_idle_are_pieces_and_affordable_cards_that_can_still_act():
     assert match.idle_refs(BEN) == ()
 
 
+def test_what_may_as_well_be_left_undone_is_told_apart(monkeypatch):
+    manifest = RULESET.manifest
+    verbs = {
+        key: verb.model_copy(update={"optional": key != "move"})
+        for key, verb in manifest.verbs.items()
+    }
+    monkeypatch.setattr(type(RULESET), "manifest", manifest.model_copy(update={"verbs": verbs}))
+    match = new_match(gold=3)
+    first, second = PieceRef(PieceId(1)), PieceRef(PieceId(2))
+    assert match.idle_refs(ANNA) == (first, second, CardRef("pawn"))
+    assert match.idle_refs(ANNA, optional=False) == (first, second)
+    act(match, "move #1 b1")
+    assert match.idle_refs(ANNA) == (second, CardRef("pawn"))
+    assert match.idle_refs(ANNA, optional=False) == (second,)
+
+
 def test_the_round_is_told_by_the_turns():
     match = new_match()
     assert match.round == 1

@@ -4,7 +4,7 @@ import pytest
 
 from game.core.action import Action
 from game.core.present import Forecast
-from game.core.refs import CellRef, EdgeRef, PieceId, PieceRef
+from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef
 from game.match.selection import Pick
 from game.text import say
 from game.ui.menu import Menu
@@ -119,6 +119,25 @@ def test_choices_about_a_side_name_it_and_each_is_foreseen(table, monkeypatch):
     assert one.orders.forecast() == told[rams[0]]
     one.key("down")
     assert one.orders.forecast() == told[rams[1]]
+
+
+def test_nobody_is_asked_about_troops_that_could_only_turn(table):
+    one = walls(table)
+    while one.match.decision().phase != "act":
+        legal = one.match.legal()
+        snipers = [a for a in legal if a.subject == CardRef("sniper")]
+        one.match.step((snipers or list(legal))[0])
+    one.scene.follow()
+    one.settle()
+    seat = one.match.deciding
+    assert "can still act" in say(one.table.main.sub)
+    for _ in range(2):
+        one.key("enter", ctrl=True)
+    assert one.match.decision().phase == "face"
+    assert one.match.idle_refs(seat), "a sniper could turn"
+    assert not one.table.main.sub
+    one.key("enter", ctrl=True)
+    assert one.match.deciding != seat
 
 
 def menu_of(one):

@@ -127,7 +127,7 @@ def test_a_turn_ends_by_itself_if_asked_to_once_something_was_done_and_nothing_i
 
 def test_a_turn_in_which_nothing_was_done_never_ends_by_itself(client, monkeypatch):
     one = client()
-    monkeypatch.setattr(Match, "idle_refs", lambda *_: ())
+    monkeypatch.setattr(Match, "idle_refs", lambda *_, **__: ())
     one.app.services.settings.auto_end = True
     one.frames(5)
     assert one.match.deciding == 1

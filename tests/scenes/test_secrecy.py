@@ -12,6 +12,7 @@ from game.core.dice import RandomDice
 from game.core.digest import digest
 from game.core.refs import CellRef, PieceRef, Seat
 from game.match.timeline import Timeline
+from game.scenes import turn_end
 from game.text import say
 from tests.scenes.client import new_match
 
@@ -54,9 +55,9 @@ def words(client):
     """Return every text the table shows."""
     table = client.table
     return [
-        say(client.scene.showing.idle(client.orders)),
+        say(turn_end.left(client.match, client.orders)),
         table.top.turn, table.top.map, list(table.top.resources),
-        table.prompt.sentence, table.subject.shown, table.forecast.shown,
+        table.prompt.sentence, table.prompt.aside, table.subject.shown, table.forecast.shown,
         table.undo.what, table.undo.reason, table.main.label, table.main.sub,
         [panel.rows for panel in table.side.panels], table.log.lines.lines, table.hand.items,
         pygame.display.get_caption(),
