@@ -260,6 +260,7 @@ class Fighter(NamedTuple):
     subtitle: Words
     seat: Seat
     full: int
+    """The most strength it can have; 1: it has none to lose, and survives or dies."""
     before: int
     low: int
     """Least that may be left."""

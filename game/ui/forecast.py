@@ -11,6 +11,8 @@ from game.ui.subject import draw_bar
 from game.view import palette
 
 _FIGHTERS = 88
+_FRAIL = 62
+"""Room for fighters that have no strength to lose: they live or die."""
 _ODDS = 23
 _PERCENT = 48
 """Room for "100 %" at the right of a chance, and a gap."""
@@ -43,7 +45,7 @@ class ForecastPanel(PaperPanel):
         if shown is None:
             return 0
         tall = sum(self.row_height(ui, width, row) for row in shown.lines)
-        tall += _FIGHTERS + 8 if shown.fighters else 0
+        tall += _fighters_height(shown.fighters) + 8 if shown.fighters else 0
         tall += _odds_height(ui, width, shown.odds)
         tall += table_height(shown.table) + 8 if shown.table else 0
         if shown.verdict:
@@ -79,15 +81,16 @@ class ForecastPanel(PaperPanel):
             box = box.cut_bottom(tall)[1]
         table = shown.table
         rest = box.h - _odds_height(canvas.ui, box.w, shown.odds)
-        rest -= _FIGHTERS + 6 if shown.fighters else 0
+        fighters = _fighters_height(shown.fighters)
+        rest -= fighters + 6 if shown.fighters else 0
         if table is not None and len(table.rows) <= _FEW and rest >= table_height(table):
             place, box = box.cut_bottom(table_height(table) + 4)
             draw_table(canvas, place, table)
             table = None
         y = box.y
         if shown.fighters:
-            self._fighters(canvas, Box(box.x, y, box.w, _FIGHTERS), shown.fighters)
-            y += _FIGHTERS + 6
+            self._fighters(canvas, Box(box.x, y, box.w, fighters), shown.fighters)
+            y += fighters + 6
         if shown.odds:
             y += self._odds(canvas, Box(box.x, y, box.w, box.bottom - y), shown.odds)
         for row in shown.lines:
@@ -122,9 +125,27 @@ class ForecastPanel(PaperPanel):
                 room=place.w - (18 if marked and not high else 0),
                 elide=True,
             )
+            if _frail(fighter):
+                self._fate(canvas, place, fighter)
+                continue
             self._after(canvas, place, fighter)
             bar = Box(place.x, place.y + 76, place.w, 8)
             draw_bar(canvas, bar, fighter.low, fighter.full, fighter.before)
+
+    @staticmethod
+    def _fate(canvas: Canvas, place: Box, fighter: Fighter) -> None:
+        """Say whether one dies that has nothing to lose but its life."""
+        y = place.y + 52
+        if not fighter.dies and fighter.low > 0:
+            canvas.icon("ok", place.x + 9, y, size=18)
+            canvas.text(place.x + 24, y, "survives", 16, bold=True, room=place.w - 24)
+            return
+        dies: Words = "dies"
+        if fighter.high > 0:
+            dies = Phrase("dies {chance}", {"chance": Verbatim(chance_text(fighter.dies))})
+        bad = canvas.ui.colours.bad
+        canvas.icon("cross", place.x + 9, y, bad, 22)
+        canvas.text(place.x + 24, y, dies, 16, bold=True, colour=bad, room=place.w - 24)
 
     @staticmethod
     def _after(canvas: Canvas, place: Box, fighter: Fighter) -> None:
@@ -186,6 +207,15 @@ class ForecastPanel(PaperPanel):
         colour = canvas.ui.colours.tone(tone)
         room = Box(box.x + 24, box.y + 8, box.w - 24, box.h - 8)
         canvas.paragraph(room, verdict, bold=True, colour=colour)
+
+
+def _frail(fighter: Fighter) -> bool:
+    """Say whether a piece has no strength to lose: figures and a bar would say nothing."""
+    return fighter.full <= 1
+
+
+def _fighters_height(fighters: tuple[Fighter, ...]) -> float:
+    return _FRAIL if all(map(_frail, fighters)) else _FIGHTERS
 
 
 def _percent(part: Odds) -> Words:

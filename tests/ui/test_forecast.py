@@ -1,0 +1,64 @@
+"""The forecast panel: strength before and after, or whether one survives that has none."""
+
+from fractions import Fraction
+
+import pytest
+
+from game.core.present import Fighter, Forecast
+from game.core.refs import Seat
+from game.text import say
+from game.ui import forecast as panels
+from game.ui.draw import Canvas
+from game.ui.forecast import ForecastPanel
+from tests.ui.desk import Desk
+
+
+class Listening(Canvas):
+    """A canvas that remembers what was written on it."""
+
+    said: list[str]
+
+    def text(self, x, y, words, *args, **kwargs):
+        self.said.append(str(words) if isinstance(words, int) else say(words))
+        return super().text(x, y, words, *args, **kwargs)
+
+
+def read(monkeypatch, *fighters):
+    """Return what is written of fighters, how many bars are drawn, and how high the panel is."""
+    desk, bars = Desk(), []
+    monkeypatch.setattr(panels, "draw_bar", lambda *_: bars.append(1))
+    panel = desk.put(ForecastPanel(), w=300, h=200)
+    panel.show(Forecast("A fight", fighters=fighters))
+    canvas = Listening(desk.window, desk.ui)
+    canvas.said = []
+    panel.body(canvas, panel.inner)
+    return canvas.said, len(bars), panel.body_height(desk.ui, 280)
+
+
+def side(full, before, low, high, dies=0):
+    return Fighter("Grunt", "h8", Seat(1), full, before, low, high, Fraction(dies))
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "dies", "fate"),
+    [
+        (1, 1, 0, "survives"),
+        (0, 0, 1, "dies"),
+        (0, 1, Fraction(1, 6), "dies 1 / 6"),
+    ],
+)
+def test_who_has_no_strength_to_lose_survives_or_dies(monkeypatch, low, high, dies, fate):
+    said, bars, low_panel = read(monkeypatch, side(1, 1, low, high, dies), side(1, 1, 1, 1))
+    assert said[2] == fate
+    assert "1" not in said
+    assert not bars
+    _, bars, high_panel = read(monkeypatch, side(10, 9, 5, 7), side(1, 1, 1, 1))
+    assert bars == 1
+    assert low_panel < high_panel
+
+
+def test_strength_is_told_in_figures(monkeypatch):
+    said, bars, _ = read(monkeypatch, side(10, 9, 5, 7), side(10, 10, 10, 10))
+    assert "5 – 7" in said
+    assert bars == 2
+    assert "survives" not in said
