@@ -114,6 +114,7 @@ class PlayScene(Scene):
         if self.services.sound is None:
             self.services.sound = Sounds(data.folder("assets"), self.services.profile().volume)
         if self.orders is None and self.curtain is None:
+            self.services.seat_people(self.match.seats)
             self.follow()
             self.root.set_focus(self.table.board, show=False)
 

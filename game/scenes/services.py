@@ -82,6 +82,13 @@ class Services:
         self.person = name
         self.apply()
 
+    def seat_people(self, seats: Sequence[SeatSetup]) -> None:
+        """Take up the comfort of the one person who plays; where there are more, each is taken up
+        with the seat."""
+        people = [seat.name for seat in seats if seat.human]
+        if len(people) == 1:
+            self.use_person(people[0])
+
     # ------------------------------------------------------------------ settings
 
     def apply(self) -> None:

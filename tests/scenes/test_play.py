@@ -7,8 +7,9 @@ import pytest
 
 from game.core.present import Pattern
 from game.match.match import Match
+from game.scenes.settings import SettingsScene
 from game.settings import Confirm
-from tests.scenes.client import bought, marks
+from tests.scenes.client import bought, marks, new_match
 
 # ---------------------------------------------------------------------- information
 
@@ -200,3 +201,24 @@ def test_ux45_a_row_that_names_a_rule_opens_it(client):
     one.frames(3)
     top = one.app.stack.top
     assert top.page.blocks[top.page.lit].rule == "22"
+
+
+def test_settings_in_a_match_of_one_person_are_that_persons(client):
+    one = client(new_match(seats=("easy", "human")))
+    assert one.app.services.person == "Ben", "and not who played last"
+    settings = SettingsScene(one.app.services)
+    assert settings.person == "Ben"
+    one.app.stack.push(settings)
+    one.frames(2)
+    settings.choose_person("Cleo")
+    one.key("esc")
+    one.frames(2)
+    assert one.app.stack.top is one.scene
+    assert one.app.services.person == "Cleo", "what was chosen stays"
+
+
+def test_where_two_people_play_each_has_the_own_comfort(client):
+    one = client()
+    assert one.app.services.person == "Anna"
+    one.end_turn()
+    assert one.app.services.person == "Ben"
