@@ -141,6 +141,18 @@ class Orders:
         )
 
     @property
+    def _bound(self) -> bool:
+        """What must act is in hand, and nothing more has been done with it."""
+        selection = self.selection
+        return self._forced and not (selection.choices or selection.held or selection.verb)
+
+    @property
+    def cancels(self) -> bool:
+        """Say whether there is something in hand to put down, or a refusal to take away."""
+        in_hand = self.selection.subject is not None and not self._bound
+        return in_hand or self.refused is not None
+
+    @property
     def unasked(self) -> bool:
         """What is picked up was so without a click: it must act, or has just acted."""
         return self.selection.subject is not None and (self._forced or self._kept)
@@ -212,6 +224,8 @@ class Orders:
             return Pick()
         pick = self.selection.click(refs)
         self.refused = pick.refused
+        if self._forced and self.selection.subject is None and pick.action is None:
+            self.selection.select(self.selection.heads[0])
         if self.selection.subject is None and pick.action is None:
             self.pinned = refs[0] if refs and refs[0] != self.pinned else None
         return pick
@@ -241,8 +255,8 @@ class Orders:
         return self.selection.choose(action)
 
     def cancel(self) -> bool:
-        """Go back one step; say whether there was one."""
-        if self.selection.cancel():
+        """Go back one step; say whether there was one. What must act is not put down."""
+        if not self._bound and self.selection.cancel():
             self.refused = None
             return True
         if self.refused is None and self.pinned is None and not self.threats:

@@ -281,6 +281,7 @@ class Showing:
             orders.selection.orders + orders.selection.buttons,
             self._told_rule(orders),
             orders.selection.subject is not None,
+            orders.cancels,
             self._idle_pieces(orders),
             self._can_recap(orders),
             self._table.recap.visible,
@@ -321,8 +322,9 @@ class Showing:
         if rule:
             label = Phrase("Rule {rule}", {"rule": rule})
             buttons.append(_dark(label, does.open_rules, "rules"))
-        if orders.selection.subject is not None or orders.refused is not None:
+        if orders.cancels:
             buttons.append(_dark("Cancel", does.back, "cancel"))
+        if orders.cancels or orders.selection.subject is not None:
             return buttons
         if self._can_recap(orders):
             recap = _dark("Recap", does.toggle_recap, "recap")

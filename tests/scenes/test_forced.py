@@ -55,6 +55,29 @@ def test_a_click_in_vain_is_answered_all_the_same(monkeypatch):
     assert (prompt.text, prompt.tone) == (orders.refused.text, Tone.BAD)
 
 
+def test_what_must_act_is_never_put_down(monkeypatch):
+    orders, piece = begun(monkeypatch, ends=False)
+    assert not orders.cancels
+    assert not orders.cancel(), "so Escape opens the menu"
+    for refs in ((piece,), (), out_of_reach(orders)):
+        assert orders.click(refs).action is None
+        assert orders.selection.subject == piece
+    assert orders.cancels, "the refusal is taken away"
+    assert orders.cancel()
+    assert (orders.selection.subject, orders.refused) == (piece, None)
+
+
+def test_no_cancel_is_offered_for_what_must_act(client, monkeypatch):
+    one = client(game="warshard", map="crossroads")
+    orders, _ = begun(monkeypatch, ends=False)
+    one.scene.gaze.orders = orders
+    one.scene.refresh()
+    assert not one.table.prompt.children
+    orders.hover = out_of_reach(orders)
+    one.scene.take(orders.click(orders.hover))
+    assert "Cancel" in [str(button.label) for button in one.table.prompt.children]
+
+
 def test_the_only_card_is_left_in_the_tray_so_that_undo_undoes(monkeypatch):
     match = new_match("danville", game="mj12")
     card = next(a.subject for a in match.legal() if isinstance(a.subject, CardRef))
