@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from game.board.grid import Cell
 from game.core.event import Attacked, Event, PieceMoved, PiecePlaced, PieceRemoved
+from game.core.present import Base
 from game.view.board_view import BoardView
 from game.view.camera import FARTHEST, NEAREST, UNIT, CameraState, Point
 from game.view.piece_view import legible
@@ -21,10 +22,11 @@ _NEAR = 1.0
 def too_large(view: BoardView) -> bool:
     """Say whether the whole board can be shown only with pieces too small to read.
 
-    Where nothing stands on them there is nothing to read.
+    Plain figures are told apart on cells on which print cannot be read.
     """
-    printed = any(piece.look.badges for piece in view.scene.pieces)
-    return printed and view.camera.fitted < _legible(view)
+    looks = [piece.look for piece in view.scene.pieces]
+    plain = looks and all(look.base is Base.FIGURE and not look.badges for look in looks)
+    return not plain and view.camera.fitted < _legible(view)
 
 
 def _legible(view: BoardView) -> int:

@@ -78,7 +78,7 @@ def test_a_private_decision_after_an_open_one_of_the_same_seat_is_covered_too(mo
     """Others have been looking on until now: they are asked to look away."""
     match = new_match()
     decide = match.ruleset.decision
-    private = []
+    private: list[bool] = []
     monkeypatch.setattr(
         type(match.ruleset),
         "decision",

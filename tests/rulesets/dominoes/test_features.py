@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.refs import Seat
-from rulesets.dominoes.features import FAR, MOST_LEAD, PATIENCE, SPARE_LEADER
+from rulesets.dominoes.features import FAR, MOST_LEAD, PATIENCE
 from rulesets.dominoes.kinds import KINDS, WEIGHTS
 from tests.rulesets.dominoes.setups import walled
 from tests.rulesets.dominoes.table import RULES, Table
@@ -252,10 +252,3 @@ def test_features_know_nothing_of_what_is_stocked_in_secret():
     before = features(table, 2)
     assert features(table.do("stock general j6"), 2) == before
     assert feature(table, "numbers", 1) == 1
-
-
-def test_troops_count_a_second_leader_for_little():
-    """Only one can be needed to call up troops; else a base is stocked with Generals."""
-    one, two = Table("G..r", "...."), Table("G..r", "G...")
-    assert feature(two, "troops") - feature(one, "troops") == SPARE_LEADER < worth("grunt")
-    assert feature(one, "troops", 2) - feature(two, "troops", 2) == SPARE_LEADER
