@@ -1,4 +1,4 @@
-"""Whatever a game shows has a picture: counters, cards, ground, and what the cards beside tell of."""
+"""Whatever a game shows has a picture: counters, cards, ground, and what cards beside tell of."""
 
 from collections.abc import Iterator
 from typing import Any
