@@ -173,7 +173,7 @@ class Showing:
                 if purse is not None and row.key == purse.key:
                     note = Phrase("{sum} if you place it", {"sum": purse.note})
                     rows.append(row._replace(value=purse.left, note=note))
-                elif orders.seat and not orders.active:
+                elif orders.seat and row.seat == orders.seat and not orders.active:
                     whose: dict[str, Words | int] = {"name": seat_name(orders.seat)}
                     note = Phrase("{name}'s, {note}", {**whose, "note": row.note})
                     rows.append(row._replace(note=note if row.note else ""))

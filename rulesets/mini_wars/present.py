@@ -106,7 +106,7 @@ def _top(seen: State, seat: Seat) -> tuple[Panel, ...]:
     gold = seen.gold.get(seat)
     if gold is not None and seat not in seen.out:
         note = Phrase("+{income} next turn", {"income": seen.income(seat)})
-        rows.append(Row("Gold", gold, key="gold", icon="gold", note=note))
+        rows.append(Row("Gold", gold, key="gold", icon="gold", note=note, seat=seat))
     limit = seen.setting.options.round_limit
     if limit:
         rows.append(Row("Last round", limit, key="limit", icon="clock", note="is the last round"))

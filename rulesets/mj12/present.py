@@ -119,7 +119,7 @@ def _points(seen: State, seat: Seat) -> tuple[Panel, ...]:
     if seen.phase != SETUP or not seen.setting.points or seat not in seen.setting.seats:
         return ()
     left = Muster(seen, seat).points
-    row = Row("Points", left, key="points", icon="flag", note="points left")
+    row = Row("Points", left, key="points", icon="flag", note="points left", seat=seat)
     return (Panel("points", "", PanelKind.NUMBER, Place.TOP, (row,)),)
 
 

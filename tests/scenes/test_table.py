@@ -97,6 +97,15 @@ def test_the_numbers_of_the_top_bar_say_whose_they_are_when_another_moves(client
     assert say(one.table.top.resources[0].note).startswith("Anna's")
 
 
+def test_a_number_that_is_nobodys_is_not_said_to_be_anyones(client):
+    one = client(seats=("human", "easy"), game="miniwary", map="hex3443")
+    assert one.table.top.resources
+    one.match.step(one.match.legal()[0])
+    one.scene.follow()
+    assert one.match.deciding == 2
+    assert not any("Anna" in say(row.note) for row in one.table.top.resources)
+
+
 @pytest.mark.parametrize(("map", "size"), [("two_rivers", (1920, 1080)), ("footbridge", None)])
 def test_the_minimap_takes_the_room_there_is(client, map, size):
     one = client(map=map, size=size or (1280, 720))
