@@ -17,9 +17,9 @@ def pieces_left(match: Match, seat: Seat) -> int:
 
 def left(match: Match, orders: Orders) -> Words:
     """Return what can still be done this turn, in words; nothing: an empty text."""
-    cards = any(isinstance(ref, CardRef) for ref in match.idle_refs(orders.seat, optional=False))
-    money = _unspent(orders) if cards else None
-    pieces = pieces_left(match, orders.seat)
+    refs = match.idle_refs(orders.seat, optional=False)
+    money = _unspent(orders) if any(isinstance(ref, CardRef) for ref in refs) else None
+    pieces = sum(isinstance(ref, PieceRef) for ref in refs)
     count: dict[str, Words | int] = {"count": pieces}
     if money is None:
         units = Phrase("{count} unit can still act", count, "{count} units can still act")

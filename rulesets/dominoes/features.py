@@ -36,6 +36,7 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
         (own if troop.seat == seat else foes)[id] = troop
     on = ground(seen, seat)
     base = seen.base(seat)
+    straight, slanting = _by_step(own)
     numbers = len(own) - len(foes)
     lead = max(0, min(MOST_LEAD, numbers))
     bold = max(0, min(MOST_LEAD, numbers + 1))
@@ -47,8 +48,8 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
         "numbers": numbers,
         "chances": _chances(seen, own, on),
         "danger": -(fear * _danger(seen, own, foes) // PATIENCE),
-        "march": _march(seen, own, on),
-        "press": -lead * _chase(own, on),
+        "march": _march(seen, straight, slanting, on),
+        "press": -lead * _chase(straight, slanting, on) if lead else 0,
         "facing": _sights(seen, own, on),
         "stuck": -sum(not _free(troop, on) for troop in own.values()),
         "shape": _shape(seen, base),
@@ -93,14 +94,13 @@ def _danger(state: State, own: Mapping[PieceId, Troop], foes: Mapping[PieceId, T
     return sum(sorted(worth)[-min(ACTIONS, attackers) :]) if worth else 0
 
 
-def _march(state: State, own: Mapping[PieceId, Troop], on: Ground) -> int:
+def _march(state: State, straight: Mask, slanting: Mask, on: Ground) -> int:
     """Add up how many steps less than far each of the player's troops is from an enemy.
 
     Whoever stands in the way may be gone by then. Most take the steps that most can take; who only
     steps diagonally counts to where it can strike from, and so is not drawn where it can do nothing
     but stand in the way.
     """
-    straight, slanting = _by_step(own)
     total = _nearness(straight, on.foes, on.ways.orthogonal)
     if slanting:
         lobs = state.setting.lobs
@@ -111,12 +111,11 @@ def _march(state: State, own: Mapping[PieceId, Troop], on: Ground) -> int:
     return total
 
 
-def _chase(own: Mapping[PieceId, Troop], on: Ground) -> int:
+def _chase(straight: Mask, slanting: Mask, on: Ground) -> int:
     """Add up how many steps each enemy is from the nearest troop that can walk up to it.
 
     Who only steps diagonally stands in the way of those.
     """
-    straight, slanting = _by_step(own)
     near = _nearness(on.foes, straight, on.ways.orthogonal, slanting)
     return FAR * on.foes.bit_count() - near
 
