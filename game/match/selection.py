@@ -132,10 +132,9 @@ class Selection:
         A side between two cells that is pointed at and aimed at is meant, not the cell under it.
         """
         wanted = set(refs)
-        sides = {ref for ref in wanted if isinstance(ref, EdgeRef)}
-        candidates = self.candidates
-        meant = tuple(action for action in candidates if action.target in sides)
-        return meant or tuple(action for action in candidates if action.target in wanted)
+        here = tuple(action for action in self.candidates if action.target in wanted)
+        sides = tuple(action for action in here if isinstance(action.target, EdgeRef))
+        return sides or here
 
     # ------------------------------------------------------------------------ picking
 

@@ -298,17 +298,14 @@ class Conduct:
         return self.board_key(event)
 
     def _step(self, orders: Orders, dx: int, dy: int) -> None:
-        now, side, grid = orders.pointed, orders.side, self._view.grid
+        now, side = orders.pointed, orders.side
         if now is not None and side is not None:
             self.point(*self._off_side(orders, side, now, dx, dy))
             return
         if now is not None:
             beyond = step_towards(self._view, now, dx, dy)
-            across = grid.edge(now, beyond) if beyond != now else None
-            if across is not None and orders.takes(EdgeRef(across)):
-                self.point(now, across)
-            else:
-                self.point(beyond)
+            across = self._side(orders, now, beyond)
+            self.point(beyond if across is None else now, across)
             return
         middle = self._view.cell_at(self._view.camera.window.center)
         self.point(
@@ -324,11 +321,16 @@ class Conduct:
         for cell, end in zip(cells, ends, strict=True):
             if end in cells and end != cell:
                 return end, None
-        if ends[1] in view.grid.neighbours[ends[0]]:
-            along = view.grid.edge(*ends)
-            if orders.takes(EdgeRef(along)):
-                return ends[cells.index(now)], along
-        return step_towards(view, now, dx, dy), None
+        end = ends[cells.index(now)]
+        return end, self._side(orders, *ends)
+
+    def _side(self, orders: Orders, one: Cell, other: Cell) -> Edge | None:
+        """Return the side between two cells, if they have one and a click on it would mean it."""
+        grid = self._view.grid
+        if other not in grid.neighbours[one]:
+            return None
+        side = grid.edge(one, other)
+        return side if orders.takes(EdgeRef(side)) else None
 
     def point(self, cell: Cell, side: Edge | None = None) -> None:
         """Put the keyboard's cursor on a cell, or on a side of it, and keep it in sight."""

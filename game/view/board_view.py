@@ -266,7 +266,7 @@ class BoardView:
                 middle = x + width // 2, y + height // 2
                 surface.blit(badges, badges.get_rect(center=middle))
         for edge, look in now.edges.items():
-            a, b = (camera.to_screen(p) for p in self.layout.edge_line(*self.grid.edge_cells(edge)))
+            a, b = self._side_line(edge)
             ramp = self.sprites.palette.seats[look.seat]
             thick = max(6, width // 6)
             pygame.draw.line(surface, INK, a, b, thick + 2)
@@ -366,11 +366,15 @@ class BoardView:
 
     def _draw_side(self, surface: Surface, side: Edge) -> None:
         """Draw the cursor on a side: a bar along it."""
-        line = self.layout.edge_line(*self.grid.edge_cells(side))
-        a, b = (self.camera.to_screen(point) for point in line)
+        a, b = self._side_line(side)
         thick = max(6, self.camera.cell_size[0] // 6)
         pygame.draw.line(surface, PAPER, a, b, thick + 4)
         pygame.draw.line(surface, INK, a, b, thick)
+
+    def _side_line(self, side: Edge) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Return the ends of a side on the screen."""
+        a, b = self.layout.edge_line(*self.grid.edge_cells(side))
+        return self.camera.to_screen(a), self.camera.to_screen(b)
 
     def _draw_tags(self, surface: Surface) -> None:
         """Draw the lines over the board with their tags, and the numbers of problems."""
