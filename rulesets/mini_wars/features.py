@@ -77,7 +77,9 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
         "airports": owned["airport"],
         "docks": owned["dock"],
         "walls": walls,
-        "gold": sum(held if team[s] == mine else -held for s, held in seen.gold.items()),
+        "gold": sum(
+            held if team[s] == mine else -held for s, held in seen.gold.items() if s not in seen.out
+        ),
         "income": income,
         "march": _nearness(setting, captors, prizes),
         "siege": _nearness(setting, captors, enemy_bases),

@@ -69,7 +69,8 @@ def lose(state: State, seat: Seat, how: str, telling: Telling) -> None:
     """Take a seat out of the game (§18); changes `state`.
 
     Where it was one of the last two players, its pieces stay as they are, unless it resigned. They
-    are told of by cell: the order of ids would tell a seat in the fog more than it sees.
+    are told of by cell: the order of ids would tell a seat in the fog more than it sees. In edition
+    ludii its gold stays with it, for nobody to spend: the reference's score is never set back.
     """
     last_two = len(state.standing) == 2
     state.out = dict(sorted({**state.out, seat: how}.items()))
@@ -86,7 +87,7 @@ def lose(state: State, seat: Seat, how: str, telling: Telling) -> None:
                 remove(state, id)
                 telling.removed(id, piece, "lost")
         held = state.gold.get(seat, 0)
-        if held:
+        if held and not state.setting.ludii:
             state.gold[seat] = 0
             telling.paid(seat, held, 0, "lost")
     if over(state):

@@ -54,12 +54,13 @@ def test_replay_tells_a_match_and_verifies_it(saved, capsys):
 
 def test_replay_of_another_version_that_plays_the_same_says_so(saved, tmp_path, capsys):
     head, rest = saved.read_bytes().split(b"\n", 1)
-    content = head[head.index(b"{") : -1].replace(b'"version":1', b'"version":9')
+    version = registry.ruleset("mini_wars").manifest.version
+    content = head[head.index(b"{") : -1].replace(b'"version":%d' % version, b'"version":9')
     path = tmp_path / "old.miniwars"
     path.write_bytes(b'["miniwars",1,"%s",%s]\n' % (checksum(content).encode(), content) + rest)
     assert main(["replay", str(path), "--verify"]) == 0
     told = capsys.readouterr().out
-    assert "It was played under version 9 of the rules; these are version 1." in told
+    assert f"It was played under version 9 of the rules; these are version {version}." in told
 
 
 def test_replay_of_a_damaged_file_tells_what_is_good_and_then_the_fault(saved, tmp_path, capsys):

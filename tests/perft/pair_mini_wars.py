@@ -66,9 +66,7 @@ class MiniWarsPair(Pair[Game]):
             for id, p in state.pieces.items()
         } == {id: (p.kind, p.seat, p.place, p.hp) for id, p in game.pieces.items()}
         assert list(self.rules.standing(state)) == game.standing()
-        assert {s: state.gold[s] for s in game.standing()} == {
-            s: game.gold[s] for s in game.standing()
-        }
+        assert state.gold == game.gold
         for seat in range(1, self.board.seats + 1):
             self._seen_alike(Seat(seat))
         if not game.over():
@@ -84,4 +82,4 @@ class MiniWarsPair(Pair[Game]):
         assert set(seen.pieces) == set(known)
         hidden = {p.place: p.seat for p in game.pieces.values() if p.place not in lit}
         assert {grid.offset(cell): s for cell, s in seen.unknown.items()} == hidden
-        assert set(seen.gold) == game.purses(seat)
+        assert seen.gold == {s: game.gold[s] for s in game.purses(seat)}

@@ -269,8 +269,9 @@ class Game:
         self.lost.add(seat)
 
     def disband(self, seat: int) -> None:
-        """§18: units go, buildings turn neutral; by house rule the gold is gone."""
-        self.gold[seat] = 0
+        """§18: units go, buildings turn neutral; by house rule the gold is gone as printed."""
+        if not self.ground.ludii:
+            self.gold[seat] = 0
         for piece in self.pieces.values():
             if piece.seat == seat:
                 piece.hp = piece.hp if piece.unit is None else 0

@@ -75,6 +75,38 @@ def test_18_the_gold_of_a_beaten_player_is_gone(held):
     assert told == [ResourceChanged(Seat(2), "gold", 70, 0, "lost")][: held // 70]
 
 
+def test_18_as_in_ludii_a_beaten_player_keeps_his_gold_and_it_counts_for_nobody():
+    """The reference's `RemovePiecesIfPlayerHasLost` goes through sites alone: no score is set."""
+    table = Table(THREE, seats=3, edition="ludii").do("attack a1 b1")
+    assert table.state.standing == (1, 3)
+    assert table.gold(2) == 100
+    assert not any(isinstance(event, ResourceChanged) for event in table.events)
+    for seat in (1, 2, 3):
+        own = RULES.features(table.state, Seat(seat))["gold"]
+        assert own == {1: 0, 2: -200, 3: 0}[seat]
+
+
+def test_18_as_in_ludii_who_resigns_is_beaten_like_others():
+    table = Table(THREE, seats=3, edition="ludii").do("end_turn").concede()
+    assert table.state.standing == (1, 3)
+    assert table.gold(2) == 100
+    assert not any(isinstance(event, ResourceChanged) for event in table.events)
+
+
+def test_18_as_in_ludii_the_gold_of_a_beaten_team_mate_breaks_no_tie():
+    table = Table(
+        "tank2 base1:1 . base3\nbase2 . . base3",
+        seats=3,
+        edition="ludii",
+        rules={"teams": "1+3"},
+        round_limit=1,
+    )
+    table.do("end_turn", "attack a1 b1", "end_turn", "end_turn")
+    assert [table.gold(seat) for seat in (1, 2, 3)] == [120, 140, 140]
+    assert table.outcome is not None
+    assert table.outcome.winners == ()
+
+
 def test_18_the_last_player_wins():
     table = Table("tank1 base2:1 .\ntank1 base3:1 base1", seats=3)
     table.do("attack a1 b1", "attack a2 b2")
