@@ -7,6 +7,7 @@ on its seed alone: the same seed plays the same game, in whatever process it is 
 import multiprocessing
 import signal
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -30,6 +31,8 @@ class Played(NamedTuple):
     """Empty: a draw, or not finished."""
     plies: int
     finished: bool
+    termination: str = ""
+    """What ended it, as in `Outcome.termination`."""
 
 
 def play_game(
@@ -59,7 +62,7 @@ def play_game(
     while plies < max_plies:
         decision = rules.decision(state)
         if isinstance(decision, Outcome):
-            return Played(decision.winners, plies, finished=True)
+            break
         seat = decision.seat
         seen = rules.observe(state, seat)
         budget = Budget(bots[seat - 1].evaluations)
@@ -73,7 +76,7 @@ def play_game(
                 break
     decision = rules.decision(state)
     if isinstance(decision, Outcome):
-        return Played(decision.winners, plies, finished=True)
+        return Played(decision.winners, plies, True, decision.termination)
     return Played((), plies, finished=False)
 
 
@@ -114,15 +117,25 @@ class Series(NamedTuple):
             yield from pool.imap(_play, range(self.games))
 
 
+@dataclass(slots=True)
+class Ending:
+    """How often games ended in one way."""
+
+    won: int = 0
+    drawn: int = 0
+
+
 class Tally:
     """What the games of a series add up to."""
 
     def __init__(self, series: Series) -> None:
         self._series = series
-        self.games = self.plies = self.draws = self.unfinished = 0
+        self.games = self.plies = self.unfinished = 0
         self.wins = [0] * len(series.levels)
         """By player, in the order of the series' levels."""
         self.wins_by_seat = [0] * len(series.levels)
+        self.endings: dict[str, Ending] = {}
+        """By what ended the game; those that came up."""
 
     def add(self, played: Played) -> None:
         """Count the next game."""
@@ -130,10 +143,18 @@ class Tally:
         self.games += 1
         self.plies += played.plies
         self.unfinished += not played.finished
-        self.draws += played.finished and not played.winners
+        if played.finished:
+            ending = self.endings.setdefault(played.termination, Ending())
+            ending.won += bool(played.winners)
+            ending.drawn += not played.winners
         for seat in played.winners:
             self.wins[seating[seat - 1]] += 1
             self.wins_by_seat[seat - 1] += 1
+
+    @property
+    def draws(self) -> int:
+        """Games without a winner."""
+        return sum(ending.drawn for ending in self.endings.values())
 
     @property
     def mean_plies(self) -> float:

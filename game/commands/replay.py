@@ -127,6 +127,7 @@ def _report(path: Path, record: "Record", match: "Match", why: str) -> dict[str,
         "over": outcome is not None,
         "winners": list(outcome.winners) if outcome else [],
         "reason": say(outcome.reason) if outcome else "",
+        "termination": outcome.termination if outcome else "",
     }
 
 

@@ -4,17 +4,22 @@ import argparse
 import json
 import os
 import sys
+from dataclasses import asdict
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from game.commands import _arguments as arguments
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from game.ai.series import Series, Tally
 
 NAME = "sim"
 
 _BAR = 30
+_UNTOLD = "untold"
+"""Stands for the end of a game that does not say what ended it."""
 
 
 def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -90,7 +95,8 @@ def run(args: argparse.Namespace) -> int:
         tally.add(played)
         _show_progress(tally.games, args.games)
     report = _report(series, tally, table.path.stem, perf_counter() - start)
-    print(json.dumps(report) if args.json else _as_text(report))
+    words = table.ruleset.manifest.terminations
+    print(json.dumps(report) if args.json else _as_text(report, words))
     return 0
 
 
@@ -117,12 +123,19 @@ def _report(series: "Series", tally: "Tally", name: str, seconds: float) -> dict
         "wins_by_seat": tally.wins_by_seat,
         "draws": tally.draws,
         "unfinished": tally.unfinished,
+        "endings": _endings(tally),
         "mean_plies": round(tally.mean_plies, 1),
         "plies_per_s": round(tally.plies / seconds, 1),
     }
 
 
-def _as_text(report: dict[str, Any]) -> str:
+def _endings(tally: "Tally") -> dict[str, dict[str, int]]:
+    """Return how often games ended in each way, the most frequent first."""
+    found = sorted(tally.endings.items(), key=lambda each: (-each[1].won - each[1].drawn, each[0]))
+    return {key or _UNTOLD: asdict(ending) for key, ending in found}
+
+
+def _as_text(report: dict[str, Any], words: "Mapping[str, str]") -> str:
     lines = [f"{report['games']} games of {report['ruleset']} on {report['map']}"]
     rows = (report["players"], report["wins"], report["share"], report["interval_95"])
     for player, wins, share, (low, high) in zip(*rows, strict=True):
@@ -130,5 +143,8 @@ def _as_text(report: dict[str, Any]) -> str:
     seats = ", ".join(f"{n}: {wins}" for n, wins in enumerate(report["wins_by_seat"], 1))
     lines.append(f"  by seat    {seats}")
     lines.append(f"  draws {report['draws']}, unfinished {report['unfinished']}")
+    for key, ending in report["endings"].items():
+        won, drawn = ending["won"], ending["drawn"]
+        lines.append(f"  by end     {won:6} won   {drawn:6} drawn  {words.get(key, key)}")
     lines.append(f"  {report['mean_plies']} plies a game, {report['plies_per_s']} plies/s")
     return "\n".join(lines)

@@ -177,6 +177,8 @@ class Manifest(_Frozen):
     overlays: Mapping[str, Overlay] = {}
     weights: Mapping[str, int] = {}
     """Weight of each feature in the computer's estimate, in thousandths of a point."""
+    terminations: Mapping[str, str] = {}
+    """What may end a match, in a word or two each: the keys that `Outcome.termination` may be."""
 
 
 class Decision(NamedTuple):
@@ -196,6 +198,8 @@ class Outcome(NamedTuple):
 
     winners: tuple[Seat, ...]
     reason: Words
+    termination: str = ""
+    """What ended it, in the same word for every match: a key of `Manifest.terminations`."""
 
 
 class Transition(NamedTuple):

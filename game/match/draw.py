@@ -26,7 +26,7 @@ VERBS: Mapping[str, Verb] = {
     DECLINE.verb: Verb(label="Decline", intent=Intent.SUPPORT),
 }
 
-AGREED = Outcome((), "The players agreed on a draw.")
+AGREED = Outcome((), "The players agreed on a draw.", "agreed")
 
 _SAID = {
     OFFER.verb: "{seat} offers a draw.",

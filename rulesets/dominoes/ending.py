@@ -11,21 +11,32 @@ LOST: dict[str, str] = {
 }
 
 
+TERMINATIONS = {
+    "wiped": "no troops left",
+    "resigned": "resigned",
+    "last_standing": "last army standing",
+    "together": "last armies wiped out together",
+    "quiet": "quiet turns",
+    "cap": "turn limit",
+}
+
+
 def outcome(state: State) -> Outcome:
     """Return how a game that is over ended."""
     match state.drawn:
         case "together":
-            return Outcome((), "The last armies were wiped out together.")
+            return Outcome((), "The last armies were wiped out together.", state.drawn)
         case "quiet":
             words: dict[str, Words | int] = {"count": state.quiet}
-            return Outcome((), Phrase("Nothing happened for {count} turns in a row.", words))
+            told = Phrase("Nothing happened for {count} turns in a row.", words)
+            return Outcome((), told, state.drawn)
         case "cap":
             return _counted(state)
     (winner,) = state.standing
     loser, how = list(state.out.items())[-1]
     if len(state.setting.seats) > 2:
-        return Outcome((winner,), "It is the last army standing.")
-    return Outcome((winner,), Phrase(LOST[how], {"player": seat_name(loser)}))
+        return Outcome((winner,), "It is the last army standing.", "last_standing")
+    return Outcome((winner,), Phrase(LOST[how], {"player": seat_name(loser)}), how)
 
 
 def _counted(state: State) -> Outcome:
@@ -34,8 +45,7 @@ def _counted(state: State) -> Outcome:
     most = max(counts.values())
     first: list[Seat] = [seat for seat, count in counts.items() if count == most]
     if len(first) > 1:
-        return Outcome((), "The turns are used up, and the armies are equal.")
+        return Outcome((), "The turns are used up, and the armies are equal.", "cap")
     words: dict[str, Words | int] = {"count": most, "player": seat_name(first[0])}
-    return Outcome(
-        (first[0],), Phrase("The turns are used up: {player} has most troops, {count}.", words)
-    )
+    told = Phrase("The turns are used up: {player} has most troops, {count}.", words)
+    return Outcome((first[0],), told, "cap")

@@ -160,6 +160,7 @@ MANIFEST = Manifest(
         ),
     },
     weights=WEIGHTS,
+    terminations=ending.TERMINATIONS,
 )
 
 

@@ -61,7 +61,7 @@ class Telling:
 
     def ended(self, outcome: Outcome) -> None:
         """The game is over."""
-        self.events.append(GameEnded(*outcome))
+        self.events.append(GameEnded(outcome.winners, outcome.reason))
 
     def say(self, template: str, seat: Seat, *cells: Cell, **words: Words | int) -> None:
         """Add a sentence to the log."""

@@ -5,6 +5,16 @@ from game.core.ruleset import Outcome
 from game.core.words import Phrase, Words, seat_name
 from rulesets.mini_wars.state import State
 
+TERMINATIONS = {
+    "last_base": "no base left",
+    "resigned": "resigned",
+    "last_standing": "last side standing",
+    "limit_bases": "round limit, by bases",
+    "limit_towns": "round limit, by towns",
+    "limit_gold": "round limit, by gold",
+    "limit_level": "round limit, level",
+}
+
 
 def over(state: State) -> bool:
     """Say whether the game has ended."""
@@ -23,18 +33,19 @@ def outcome(state: State) -> Outcome:
     setting = state.setting
     standing = state.standing
     if len({setting.team[seat] for seat in standing}) == 1:
-        return Outcome(setting.allies(standing[0]), _last_standing(state))
+        return Outcome(setting.allies(standing[0]), *_last_standing(state))
     return _by_count(state)
 
 
-def _last_standing(state: State) -> Words:
+def _last_standing(state: State) -> tuple[Words, str]:
+    """Return why nobody else is left, and the key of it."""
     losers = [seat for seat in state.out if state.setting.team[seat] != _winning_team(state)]
     if len(losers) > 1:
-        return "No other player is left."
-    how = state.out[losers[0]]
-    if how == "resigned":
-        return Phrase("{player} resigned.", {"player": seat_name(losers[0])})
-    return Phrase("{player} has no base left.", {"player": seat_name(losers[0])})
+        return "No other player is left.", "last_standing"
+    player: dict[str, Words | int] = {"player": seat_name(losers[0])}
+    if state.out[losers[0]] == "resigned":
+        return Phrase("{player} resigned.", player), "resigned"
+    return Phrase("{player} has no base left.", player), "last_base"
 
 
 def _winning_team(state: State) -> int:
@@ -60,13 +71,13 @@ def _by_count(state: State) -> Outcome:
     ranked = sorted(score.items(), key=lambda entry: entry[1], reverse=True)
     (team, best), (_, second) = ranked[0], ranked[1]
     if best == second:
-        return Outcome((), "The round limit is reached, and no side is ahead.")
+        return Outcome((), "The round limit is reached, and no side is ahead.", "limit_level")
     measure = next(
         word
         for word, one, other in zip(("bases", "towns", "gold"), best, second, strict=True)
         if one != other
     )
-    return Outcome(setting.allies(Seat(team)), _WON_BY[measure])
+    return Outcome(setting.allies(Seat(team)), _WON_BY[measure], f"limit_{measure}")
 
 
 _WON_BY = {

@@ -78,6 +78,7 @@ MANIFEST = Manifest(
     },
     overlays={"threat": Overlay(label="Threat", hotkey="T", pattern=Pattern.THREAT, of_piece=True)},
     weights=WEIGHTS,
+    terminations=ending.TERMINATIONS,
 )
 
 

@@ -56,7 +56,8 @@ def pass_on(state: State, telling: Telling) -> None:
 
 def finish(state: State, telling: Telling) -> None:
     """Tell how the game ended."""
-    telling.events.append(GameEnded(*outcome(state)))
+    end = outcome(state)
+    telling.events.append(GameEnded(end.winners, end.reason))
 
 
 def remove(state: State, id: PieceId) -> None:

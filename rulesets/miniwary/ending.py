@@ -14,6 +14,15 @@ LOST: dict[str, str] = {
 }
 
 
+TERMINATIONS = {
+    "pawns": "a single pawn left",
+    "blocked": "blocked",
+    "resigned": "resigned",
+    "repetition": "same position three times",
+    "quiet": "quiet moves",
+}
+
+
 def over(state: State) -> bool:
     """Say whether the game has ended."""
     return bool(state.out or state.drawn)
@@ -22,8 +31,8 @@ def over(state: State) -> bool:
 def outcome(state: State) -> Outcome:
     """Return how a game that is over ended."""
     for loser, how in state.out.items():
-        return Outcome((other(loser),), Phrase(LOST[how], {"player": seat_name(loser)}))
-    return Outcome((), _why_drawn(state))
+        return Outcome((other(loser),), Phrase(LOST[how], {"player": seat_name(loser)}), how)
+    return Outcome((), _why_drawn(state), state.drawn)
 
 
 def _why_drawn(state: State) -> Words:

@@ -89,6 +89,7 @@ MANIFEST = Manifest(
         overlays.THREAT: Overlay(label="Threat", hotkey="T", pattern=Pattern.THREAT, of_piece=True)
     },
     weights=WEIGHTS,
+    terminations=ending.TERMINATIONS,
 )
 
 

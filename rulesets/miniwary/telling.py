@@ -57,7 +57,7 @@ class Telling:
 
     def ended(self, outcome: Outcome) -> None:
         """The game is over."""
-        self.events.append(GameEnded(*outcome))
+        self.events.append(GameEnded(outcome.winners, outcome.reason))
 
     # ----------------------------------------------------------------------- set-up
 

@@ -4,6 +4,13 @@ from game.core.ruleset import Outcome
 from game.core.words import Phrase, Words, seat_name
 from rulesets.mj12.state import State
 
+TERMINATIONS = {
+    "destroyed": "no unit left",
+    "resigned": "resigned",
+    "quiet": "quiet turns",
+    "limit": "turn limit",
+}
+
 
 def over(state: State) -> bool:
     """Say whether the game has ended."""
@@ -24,15 +31,15 @@ def outcome(state: State) -> Outcome:
     if state.out:
         loser, how = next(iter(state.out.items()))
         text = "{player} resigned." if how == "resigned" else "{player} has no unit left."
-        return Outcome((state.other(loser),), Phrase(text, {"player": seat_name(loser)}))
+        return Outcome((state.other(loser),), Phrase(text, {"player": seat_name(loser)}), how)
     one, two = state.setting.seats
     left = {seat: state.cost(seat) for seat in (one, two)}
     guard = _guard(state)
     if left[one] == left[two]:
-        return Outcome((), _DRAWN[guard])
+        return Outcome((), _DRAWN[guard], guard)
     winner, loser = (one, two) if left[one] > left[two] else (two, one)
     words: dict[str, Words | int] = {"more": left[winner], "less": left[loser]}
-    return Outcome((winner,), Phrase(_WON[guard], words))
+    return Outcome((winner,), Phrase(_WON[guard], words), guard)
 
 
 _DRAWN = {

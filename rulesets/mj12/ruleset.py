@@ -111,6 +111,7 @@ MANIFEST = Manifest(
         "zones": Overlay(label="Zones", hotkey="Z", pattern=Pattern.ZONE, of_piece=True),
     },
     weights=WEIGHTS,
+    terminations=ending.TERMINATIONS,
 )
 
 

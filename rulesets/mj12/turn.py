@@ -158,4 +158,5 @@ def lose(state: State, seat: Seat, how: str, telling: Telling) -> None:
 
 def finish(state: State, telling: Telling) -> None:
     """Tell how the game ended."""
-    telling.events.append(GameEnded(*outcome(state)))
+    end = outcome(state)
+    telling.events.append(GameEnded(end.winners, end.reason))

@@ -6,6 +6,13 @@ from game.core.words import Phrase, seat_name
 from rulesets.warshard.setting import SEATS, other
 from rulesets.warshard.state import State
 
+TERMINATIONS = {
+    "destroyed": "no unit left",
+    "resigned": "resigned",
+    "both_destroyed": "no unit left on either side",
+    "last_turn": "last turn over",
+}
+
 
 def over(state: State) -> bool:
     """Say whether the game has ended."""
@@ -35,12 +42,13 @@ def outcome(state: State) -> Outcome:
     if len(state.out) == 1:
         (loser, how), *_ = state.out.items()
         text = "{player} resigned." if how == "resigned" else "{player} has no unit left."
-        return Outcome((other(loser),), Phrase(text, {"player": seat_name(loser)}))
+        return Outcome((other(loser),), Phrase(text, {"player": seat_name(loser)}), how)
     points = {seat: victory_points(state, seat) for seat in SEATS}
     best, least = max(points.values()), min(points.values())
     score = {"best": best, "least": least}
     why = "No unit is left: " if state.out else "The last turn is over: "
+    how = "both_destroyed" if state.out else "last_turn"
     if best == least:
-        return Outcome((), Phrase(why + "{best} victory points each.", score))
+        return Outcome((), Phrase(why + "{best} victory points each.", score), how)
     winner = max(points, key=points.__getitem__)
-    return Outcome((winner,), Phrase(why + "{best} to {least} victory points.", score))
+    return Outcome((winner,), Phrase(why + "{best} to {least} victory points.", score), how)

@@ -299,3 +299,29 @@ def test_sim_as_text(capsys):
     assert shown.startswith("2 games of ")
     assert "draws 0, unfinished" in shown
     assert "plies/s" in shown
+
+
+ENDS = ["sim", "--map", "parlour", "--players", "random,random", "--games", "6"]
+
+
+def test_sim_tells_how_the_games_ended(capsys):
+    """Six of these games: three won by killing everyone, three drawn by the quiet rule."""
+    assert main([*ENDS, "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["endings"] == {
+        "quiet": {"won": 0, "drawn": 3},
+        "wiped": {"won": 3, "drawn": 0},
+    }
+    assert main(ENDS) == 0
+    shown = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert ["by", "end", "0", "won", "3", "drawn", "quiet", "turns"] in shown
+    assert ["by", "end", "3", "won", "0", "drawn", "no", "troops", "left"] in shown
+
+
+def test_every_game_that_sim_finishes_has_ended_somehow(capsys):
+    assert main([*ENDS, "--max-plies", "150", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    ended = sum(sum(ending.values()) for ending in report["endings"].values())
+    assert 0 < report["unfinished"] < 6
+    assert ended + report["unfinished"] == 6
+    assert report["draws"] == sum(ending["drawn"] for ending in report["endings"].values())

@@ -3,7 +3,7 @@
 import pytest
 
 from game.ai import series as module
-from game.ai.series import Played, Series, Tally, interval
+from game.ai.series import Ending, Played, Series, Tally, interval
 from game.board.board import Board
 from game.core.refs import Seat
 from game.core.ruleset import Options
@@ -71,6 +71,16 @@ def test_draws_and_shared_wins_are_counted():
     counted.add(Played((), 10, finished=True))
     counted.add(Played((Seat(1), Seat(2)), 20, finished=True))
     assert (counted.draws, counted.unfinished, counted.wins) == (1, 0, [1, 1])
+
+
+def test_what_ended_the_games_is_counted():
+    result = tally(series(12))
+    assert result.endings == {"counted": Ending(won=12)}
+    result.add(Played((), 10, True, "counted"))
+    result.add(Played((), 10, True, "agreed"))
+    result.add(Played((), 10, False))
+    assert result.endings == {"counted": Ending(12, 1), "agreed": Ending(drawn=1)}
+    assert (result.draws, result.unfinished) == (2, 1)
 
 
 def test_the_interval_is_wilsons():

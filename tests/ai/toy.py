@@ -98,10 +98,10 @@ class Apples:
 
     def decision(self, state: Orchard) -> Decision | Outcome:
         if state.drawn:
-            return Outcome((), "agreed")
+            return Outcome((), "Agreed.", "agreed")
         if state.turns_left == 0:
             mine, theirs = state.purse
-            return Outcome((Seat(1 if mine >= theirs else 2),), "counted")
+            return Outcome((Seat(1 if mine >= theirs else 2),), "Counted.", "counted")
         return Decision(Seat(state.to_move), "", "")
 
     def legal_actions(self, state: Orchard) -> Sequence[Action]:

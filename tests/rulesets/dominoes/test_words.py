@@ -247,24 +247,25 @@ def test_who_is_out_or_done_has_no_hand():
 # --------------------------------------------------------------------------------- ends
 
 
-def reason(table: Table) -> str:
-    """Return why a game is over."""
+def end(table: Table) -> tuple[str, str]:
+    """Return what ended a game, and the reason given."""
     assert table.outcome is not None
-    return str(table.outcome.reason)
+    return table.outcome.termination, str(table.outcome.reason)
 
 
 def test_every_end_has_a_reason():
-    assert reason(Table("R..r").do("attack a1 d1")) == "Player 2 has no troops left."
-    assert reason(Table("R..r").concede()) == "Player 1 resigned."
-    together = "The last armies were wiped out together."
-    assert reason(Table("K.r.").do("charge a1 c1")) == together
+    wiped = Table("R..r").do("attack a1 d1")
+    assert end(wiped) == ("wiped", "Player 2 has no troops left.")
+    assert end(Table("R..r").concede()) == ("resigned", "Player 1 resigned.")
+    together = ("together", "The last armies were wiped out together.")
+    assert end(Table("K.r.").do("charge a1 c1")) == together
     three = Table("Rr.", "__.", on="grunt3@c2", seats=3).do("attack a1 b1", "end_turn").concede()
-    assert reason(three) == "It is the last army standing."
+    assert end(three) == ("last_standing", "It is the last army standing.")
     quiet = Table("R_r", quiet_draw=10)
     for _ in range(10):
         quiet.pass_turn()
-    assert reason(quiet) == "Nothing happened for 10 turns in a row."
+    assert end(quiet) == ("quiet", "Nothing happened for 10 turns in a row.")
     most = Table("RR_r", turn_cap=1).pass_turn()
-    assert reason(most) == "The turns are used up: Player 1 has most troops, 2."
+    assert end(most) == ("cap", "The turns are used up: Player 1 has most troops, 2.")
     equal = Table("R_r", turn_cap=1).pass_turn()
-    assert reason(equal) == "The turns are used up, and the armies are equal."
+    assert end(equal) == ("cap", "The turns are used up, and the armies are equal.")

@@ -23,6 +23,7 @@ def test_18_losing_the_last_base_ends_a_two_player_game_though_units_remain():
     assert table.outcome is not None
     assert table.outcome.winners == (1,)
     assert str(table.outcome.reason) == "Player 2 has no base left."
+    assert table.outcome.termination == "last_base"
     assert table.hp("c1") == 80
     assert RULES.legal_actions(table.state) == []
     assert table.events[-1] == GameEnded((Seat(1),), table.outcome.reason)
@@ -110,7 +111,7 @@ def test_18_as_in_ludii_the_gold_of_a_beaten_team_mate_breaks_no_tie():
 def test_18_the_last_player_wins():
     table = Table("tank1 base2:1 .\ntank1 base3:1 base1", seats=3)
     table.do("attack a1 b1", "attack a2 b2")
-    assert table.outcome == Outcome((Seat(1),), "No other player is left.")
+    assert table.outcome == Outcome((Seat(1),), "No other player is left.", "last_standing")
 
 
 def test_18_the_last_team_wins_beaten_members_included():
@@ -143,6 +144,7 @@ def test_18_resigning_between_two_ends_the_game():
     assert table.outcome.winners == (2,)
     assert str(table.outcome.reason) == "Player 1 resigned."
     assert (table.hp("b1"), table.piece("a1").seat) == (0, 0)
+    assert table.outcome.termination == "resigned"
     assert table.outcome.reason == table.events[-1].reason  # type: ignore[union-attr]
     assert table.outcome.reason.args == {"player": seat_name(1)}  # type: ignore[union-attr]
     assert [type(event) for event in table.events].count(GameEnded) == 1
@@ -156,15 +158,15 @@ def test_18_the_last_in_order_resigning_begins_a_new_round():
 
 
 @pytest.mark.parametrize(
-    ("picture", "winners", "reason"),
+    ("picture", "winners", "reason", "termination"),
     [
-        ("base1 base1 base2 town2", (1,), "most bases"),
-        ("base1 town1 town1 base2 town2 .", (1,), "more towns"),
-        ("base1 . base2 town2", (2,), "more towns"),
-        ("base1 . base2 .", (), "no side is ahead"),
+        ("base1 base1 base2 town2", (1,), "most bases", "limit_bases"),
+        ("base1 town1 town1 base2 town2 .", (1,), "more towns", "limit_towns"),
+        ("base1 . base2 town2", (2,), "more towns", "limit_towns"),
+        ("base1 . base2 .", (), "no side is ahead", "limit_level"),
     ],
 )
-def test_18_round_limit_counts_bases_then_towns(picture, winners, reason):
+def test_18_round_limit_counts_bases_then_towns(picture, winners, reason, termination):
     table = Table(picture, round_limit=2).do("end_turn", "end_turn", "end_turn")
     assert table.outcome is None
     gold = dict(table.state.gold)
@@ -172,8 +174,9 @@ def test_18_round_limit_counts_bases_then_towns(picture, winners, reason):
     assert table.outcome is not None
     assert table.outcome.winners == winners
     assert reason in str(table.outcome.reason)
+    assert table.outcome.termination == termination
     assert table.state.gold == gold  # nobody is paid for a turn that never comes
-    assert table.events == (GameEnded(*table.outcome),)
+    assert table.events == (GameEnded(table.outcome.winners, table.outcome.reason),)
 
 
 def test_18_round_limit_counts_gold_last():
@@ -182,6 +185,7 @@ def test_18_round_limit_counts_gold_last():
     assert table.outcome is not None
     assert table.outcome.winners == (2,)
     assert "more gold" in str(table.outcome.reason)
+    assert table.outcome.termination == "limit_gold"
 
 
 @pytest.mark.parametrize(

@@ -10,11 +10,11 @@ from tests.rulesets.miniwary.layouts import Layout
 from tests.rulesets.miniwary.table import RULES, Table
 
 
-def how(table: Table) -> str:
-    """Return why a game ended."""
+def how(table: Table) -> tuple[str, str]:
+    """Return what ended a game, and the reason given."""
     found = table.outcome
     assert isinstance(found, Outcome)
-    return str(found.reason)
+    return found.termination, str(found.reason)
 
 
 def test_14_a_player_with_a_single_pawn_has_lost():
@@ -22,7 +22,7 @@ def test_14_a_player_with_a_single_pawn_has_lost():
     table = Table("R6@a0 R6@a1 B1@b0 B6@d2", only=True)
     table.do("attack a0 b0", dice=[1, 1])
     assert table.winner == "R"
-    assert how(table) == "Player 2 has a single pawn left."
+    assert how(table) == ("pawns", "Player 2 has a single pawn left.")
     assert RULES.standing(table.state) == (1,)
     assert RULES.legal_actions(table.state) == []
 
@@ -64,7 +64,8 @@ def test_14_an_attacker_that_goes_may_lose_the_game(dice: list[int], total: tupl
 def test_14_the_end_is_told():
     table = Table("R6@a0 R6@a1 B1@b0 B6@d2", only=True).do("attack a0 b0", dice=[1, 1])
     assert isinstance(table.events[-1], GameEnded)
-    assert table.events[-1][:2] == table.outcome
+    assert table.outcome is not None
+    assert table.events[-1][:2] == table.outcome[:2]
 
 
 ISLANDS = Layout(("www ww",), Shape.SQUARE, False, "a0 a1", "a3 a4", "", "", "")
@@ -76,7 +77,7 @@ def test_15_a_player_who_is_to_move_and_cannot_has_lost():
     assert table.asked == "R move"
     table.do("move a1 a2")
     assert table.winner == "R"
-    assert how(table) == "Player 2 is blocked."
+    assert how(table) == ("blocked", "Player 2 is blocked.")
     assert "Player 2 cannot move." in [
         str(e.text) for e in table.events if isinstance(e, Announced)
     ]
@@ -94,7 +95,7 @@ def test_16_after_40_quiet_moves_the_game_is_drawn():
     assert table.asked == "over"
     assert RULES.legal_actions(table.state) == []
     assert table.winner == ""
-    assert how(table) == "40 moves in a row without combat."
+    assert how(table) == ("quiet", "40 moves in a row without combat.")
 
 
 def test_16_the_number_can_be_chosen():
@@ -125,7 +126,7 @@ def test_17_the_third_time_a_position_comes_up_the_game_is_drawn():
     assert table.asked == "B move"
     table = Table(repetition_draw=True).wander(8)
     assert table.asked == "over"
-    assert how(table) == "The same position came up for the third time."
+    assert how(table) == ("repetition", "The same position came up for the third time.")
 
 
 def test_17_only_with_the_option():
@@ -157,7 +158,7 @@ def test_17_positions_before_a_combat_cannot_come_up_again():
 def test_18_a_player_may_resign_whenever_he_decides():
     table = Table().concede()
     assert table.winner == "B"
-    assert how(table) == "Player 1 resigned."
+    assert how(table) == ("resigned", "Player 1 resigned.")
 
 
 @pytest.mark.parametrize(("orders", "winner"), [((), 2), (("done",), 1)])

@@ -162,7 +162,7 @@ def test_10_with_the_option_who_fired_neither_moves_nor_attacks():
 def test_26_the_last_army_on_the_map_wins():
     table = Table("mayor1 goblin2!").until("a_move", 1)
     table.do("attack 0000 0100", dice=(3, 4))
-    assert table.outcome == Outcome((Seat(1),), table.outcome.reason)  # type: ignore[union-attr]
+    assert table.outcome == Outcome((Seat(1),), table.outcome.reason, "destroyed")  # type: ignore[union-attr]
     assert str(table.outcome.reason) == "Player 2 has no unit left."
     assert RULES.legal_actions(table.state) == []
     assert [type(e) for e in table.events[-2:]] == [Announced, GameEnded]
@@ -180,6 +180,7 @@ def test_26_one_may_resign():
     assert table.outcome is not None
     assert table.outcome.winners == (1,)
     assert str(table.outcome.reason) == "Player 2 resigned."
+    assert table.outcome.termination == "resigned"
 
 
 def turns(table: Table, count: int) -> Table:
@@ -211,12 +212,14 @@ def test_26_after_quiet_turns_the_more_costly_army_wins():
     assert table.outcome is not None
     assert table.outcome.winners == (1,)
     assert "43 points are left against 24" in str(table.outcome.reason)
+    assert table.outcome.termination == "quiet"
 
 
 def test_26_equal_costs_are_a_draw():
     table = turns(Table(APART, quiet_turns=5), 5)
     assert table.outcome is not None
     assert table.outcome.winners == ()
+    assert table.outcome.termination == "quiet"
 
 
 def test_26_a_loss_begins_the_count_anew():
@@ -244,6 +247,7 @@ def test_26_a_turn_limit_ends_the_game():
     table = turns(table, 1)
     assert table.outcome is not None
     assert table.outcome.winners == (1,)
+    assert table.outcome.termination == "limit"
 
 
 @pytest.mark.parametrize("value", [1, 4, 201, -1])

@@ -59,6 +59,7 @@ def test_23_after_the_last_turn_victory_points_decide(victory, winners, score):
     assert table.outcome is not None
     assert table.outcome.winners == winners
     assert score in str(table.outcome.reason)
+    assert table.outcome.termination == "last_turn"
     assert isinstance(table.events[-1], GameEnded)
 
 
@@ -71,6 +72,7 @@ def test_23_a_side_without_units_loses_at_once():
     table.do("attack 0000 0100", "end_melee", dice=(1,))
     assert table.outcome is not None
     assert table.outcome.winners == (1,)
+    assert table.outcome.termination == "destroyed"
     assert table.state.turn == 0
 
 
@@ -102,6 +104,7 @@ def test_23_if_both_lose_their_last_unit_at_once_points_decide(victory, winners)
     assert table.where() == ""
     assert table.outcome is not None
     assert table.outcome.winners == winners
+    assert table.outcome.termination == "both_destroyed"
 
 
 # ---------------------------------------------------------------------- §24: giving up
@@ -111,6 +114,7 @@ def test_24_whoever_decides_may_resign():
     table = Table(ROW).concede()
     assert table.outcome is not None
     assert table.outcome.winners == (2,)
+    assert table.outcome.termination == "resigned"
     table = Table(". armor1 . . .\nhq1 . inf2 . hq2\n. . . . .\n. . art2 . .").do("end_move")
     table.do("attack 0100 0201", "end_melee")
     assert table.asked == "2 defence"
