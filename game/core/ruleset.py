@@ -105,7 +105,8 @@ class Overlay(_Frozen):
     hotkey: str
     pattern: Pattern
     of_piece: bool = False
-    """It can be asked of one piece, and is of all seen enemies (or own pieces) otherwise."""
+    """It can be asked of one piece, and is of all seen enemies (or own pieces) otherwise. What has
+    the pattern of threats shows those of enemies alone: of one's own piece there is nothing."""
 
 
 class Options(_Frozen):

@@ -5,10 +5,11 @@ from game.core.present import Base, Description, Look, Row
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.dominoes import naming
-from rulesets.dominoes.fire import ground, hits
+from rulesets.dominoes.fire import ground
 from rulesets.dominoes.kinds import KINDS, SNIPER, Aim, Kind, Step
+from rulesets.dominoes.overlays import covered
 from rulesets.dominoes.present import base_look, card_look, face_look, look
-from rulesets.dominoes.state import BONUS_17, NO_FACING, State
+from rulesets.dominoes.state import BONUS_17, NO_FACING, STOCK, State
 from rulesets.kit.attackers import danger, safety
 
 _STEPS = {
@@ -92,14 +93,19 @@ def _troop(seen: State, seat: Seat, id: PieceId) -> Description:
 
 
 def _danger(seen: State, id: PieceId, *, own: bool) -> Row:
-    """Return who could attack a troop from where he stands."""
+    """Return who could attack a troop, or blow it up, from where all stand.
+
+    Until all bases are stocked some enemies are not there yet, or hidden (§8).
+    """
     cell = 1 << seen.troops[id].cell
     count = 0
     for troop in seen.troops.values():
         if troop.seat != seen.troops[id].seat:
-            count += bool(hits(seen, troop, ground(seen, troop.seat)) & cell)
+            count += bool(covered(seen, troop, ground(seen, troop.seat)) & cell)
     if not count:
-        return safety("No enemy can hit it where it stands", "10", own=own)
+        sure = seen.phase != STOCK
+        none = "As all stand now, no enemy can hit it" if sure else "No enemy in sight can hit it"
+        return safety(none, "10", own=own, sure=sure)
     words = {"count": count}
     text = Phrase("{count} enemy can hit it", words, many="{count} enemies can hit it")
     return danger(text, "10", own=own)

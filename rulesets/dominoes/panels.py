@@ -3,6 +3,7 @@
 from collections import Counter
 
 from game.core.present import Panel, PanelKind, Place, Row, Tone
+from game.core.refs import Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.dominoes import naming
 from rulesets.dominoes.bases import BASE_CELLS
@@ -13,8 +14,8 @@ from rulesets.dominoes.state import ACTIONS, BASE, SETUP, TOTALS, WALL, State
 from rulesets.dominoes.tiles import BONUSES, unseen
 
 
-def panels(seen: State) -> tuple[Panel, ...]:
-    """Return the panels, what matters now first."""
+def panels(seen: State, seat: Seat) -> tuple[Panel, ...]:
+    """Return the panels that a seat is shown, what matters now first."""
     found = [_top(seen)]
     if seen.phase in TOTALS and not seen.over:
         found.append(_bonus(seen))
@@ -22,9 +23,14 @@ def panels(seen: State) -> tuple[Panel, ...]:
         found.append(_base(seen))
     if seen.phase == WALL and not seen.over:
         found.append(_walls(seen))
-    found += [_armies(seen), _tiles(seen)]
-    found += [_pool(seen, number) for number in range(len(seen.setting.seats))]
+    found += [_armies(seen, seat), _tiles(seen)]
+    found += [_pool(seen, seat, whose) for whose in seen.setting.seats]
     return tuple(found)
+
+
+def _secret(seen: State, seat: Seat, whose: Seat) -> bool:
+    """Say whether a seat does not know what another has put into its base so far (§8)."""
+    return seen.veiled and whose != seat and not seen.count(whose)
 
 
 def _top(seen: State) -> Panel:
@@ -79,7 +85,7 @@ def _walls(seen: State) -> Panel:
     return Panel("walls", "Walls set", PanelKind.LEDGER, rows=tuple(rows), vital=True)
 
 
-def _armies(seen: State) -> Panel:
+def _armies(seen: State, viewer: Seat) -> Panel:
     """Return how many troops each player has on the board (§16)."""
     rows = []
     for seat in seen.order:
@@ -88,7 +94,9 @@ def _armies(seen: State) -> Panel:
             continue
         count = seen.count(seat)
         faction = naming.FACTION[seen.setting.options.faction(seat)]
-        value = Phrase("{count} troop", {"count": count}, many="{count} troops")
+        value: Words = Phrase("{count} troop", {"count": count}, many="{count} troops")
+        if _secret(seen, viewer, seat):
+            value = "secret"
         tone = Tone.BAD if count == 1 else Tone.PLAIN
         rows.append(Row(seat_name(seat), value, note=faction, seat=seat, tone=tone, rule="16"))
     return Panel("armies", "Armies", PanelKind.LEDGER, rows=tuple(rows), vital=True)
@@ -113,10 +121,11 @@ def _tiles(seen: State) -> Panel:
     return Panel("tiles", "Tiles", rows=tuple(rows))
 
 
-def _pool(seen: State, number: int) -> Panel:
+def _pool(seen: State, viewer: Seat, seat: Seat) -> Panel:
     """Return the troops that a player can still spawn (§2)."""
-    seat = seen.setting.seats[number]
     pool = seen.pools[seat]
     rows = tuple(Row(KINDS[kind].title, pool[kind], rule="2") for kind in seen.setting.cards[seat])
+    if _secret(seen, viewer, seat):
+        rows = (Row("Secret until all bases are stocked", rule="8"),)
     title = Phrase("Pool of {player}", {"player": seat_name(seat)})
     return Panel(f"pool_{seat}", title, rows=rows)

@@ -71,7 +71,7 @@ def present(seen: State, seat: Seat) -> Presentation:
             for id, troop in seen.troops.items()
         ),
         hand=_hand(seen, seat),
-        panels=panels(seen),
+        panels=panels(seen, seat),
         markers=task_marks(seen),
         seats=tuple(SeatView(other, other in seen.out) for other in seen.setting.seats),
         focus=_focus(seen),

@@ -36,7 +36,14 @@ def danger(text: Words, rule: str, *, own: bool = True) -> Row:
     return Row(text, tone=tone, icon=icon, rule=rule)
 
 
-def safety(text: Words, rule: str, *, own: bool = True) -> Row:
-    """Return a row that tells that nobody can attack: good news if it is of one's own."""
-    tone, icon = (Tone.GOOD, "ok") if own else (Tone.PLAIN, "info")
+def safety(text: Words, rule: str, *, own: bool = True, sure: bool = True) -> Row:
+    """Return a row that tells that nobody can attack: good news if it is of one's own.
+
+    Args:
+        text: the sentence; where it is not sure, one that speaks of enemies in sight only.
+        rule: the paragraph on who can attack.
+        own: what nobody can attack is of whoever looks.
+        sure: nobody who could attack it may be hidden from whoever looks.
+    """
+    tone, icon = (Tone.GOOD, "ok") if own and sure else (Tone.PLAIN, "info")
     return Row(text, tone=tone, icon=icon, rule=rule)

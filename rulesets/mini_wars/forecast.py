@@ -6,7 +6,8 @@ from game.core.event import PieceMoved
 from game.core.present import Forecast, Marker, Pattern, Row, Tone
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef
 from game.core.words import Phrase, Words
-from rulesets.mini_wars.combat import power
+from rulesets.kit.attackers import safety
+from rulesets.mini_wars.combat import LUCK, power
 from rulesets.mini_wars.fight_forecast import attack_forecast
 from rulesets.mini_wars.naming import noun
 from rulesets.mini_wars.orders import apply, given
@@ -95,10 +96,14 @@ def _buying(seen: State, card: str, action: Action) -> Forecast:
 def _danger(after: State, id: PieceId) -> list[Row]:
     """Tell which seen enemies could attack a unit where it then stands, and what it would lose."""
     piece = after.pieces[id]
-    enemies = Threats(after).on(piece.seat, piece.cell, piece.kind)
+    threats = Threats(after)
+    enemies = threats.on(piece.seat, piece.cell, piece.kind)
     if not enemies:
-        return [Row("No seen enemy can attack it here", tone=Tone.GOOD, icon="ok")]
-    loss = sum(power(after.setting, enemy, piece).damage() for _, enemy in enemies)
+        sure = not threats.hidden(piece.seat)
+        text = "As all stand now, no enemy can attack it here"
+        return [safety(text if sure else "No enemy in sight can attack it here", "10", sure=sure)]
+    strikes = [power(after.setting, enemy, piece) for _, enemy in enemies]
+    loss = sum(strike.damage(LUCK[1] if strike.lucky else 100) for strike in strikes)
     reach = Phrase(
         "{count} seen enemy can attack it here",
         {"count": len(enemies)},

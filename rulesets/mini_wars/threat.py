@@ -45,6 +45,12 @@ class Threats:
             if piece.kind in UNITS and piece.seat != NEUTRAL and team[piece.seat] != team[seat]
         ]
 
+    def hidden(self, seat: Seat) -> bool:
+        """Return whether a seat knows of enemies of which it does not see what they are (§19)."""
+        team = self._state.setting.team
+        owners = self._state.unknown.values()
+        return any(owner != NEUTRAL and team[owner] != team[seat] for owner in owners)
+
     def on(self, seat: Seat, cell: Cell, victim: str = "") -> list[tuple[PieceId, Piece]]:
         """Return the seen enemies of a seat that could attack a cell next turn.
 
@@ -64,11 +70,11 @@ class Threats:
 
 
 def overlay(seen: State, seat: Seat, ref: Ref | None) -> tuple[Marker, ...]:
-    """Return the cells that one unit, or every seen enemy, could attack next turn."""
+    """Return the cells that one seen enemy, or every one, could attack next turn."""
     threats = Threats(seen)
     if isinstance(ref, PieceRef):
-        piece = seen.pieces.get(ref.piece)
-        if piece is None or piece.kind not in UNITS:
+        piece = dict(threats.enemies(seat)).get(ref.piece)
+        if piece is None:
             return ()
         label = piece.type.title
         return (Marker("threat", Pattern.THREAT, threats.zone(ref.piece, piece), label=label),)

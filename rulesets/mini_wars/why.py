@@ -115,8 +115,8 @@ class _Idle:
         if not may_move(self._piece) and not may_act(self._piece, self._unit):
             return self._moved_and_mute()
         if may_move(self._piece):
-            return Reason("It has no way to move, and nothing in range.", "8")
-        return Reason("It has moved, and nothing is in range.", "5")
+            return Reason("It has no way to move, and sees nothing in range.", "8")
+        return Reason("It has moved, and sees nothing in range.", "5")
 
     def _moved_and_mute(self) -> Reason:
         return because("3", "{unit} that moved cannot act in the same turn.", unit=self._unit.title)

@@ -8,14 +8,11 @@ THREAT = "threat"
 
 
 def overlay(seen: State, seat: Seat, ref: Ref | None) -> tuple[Marker, ...]:
-    """Return the tiles that enemy pawns, or one pawn, can reach in one move (§6)."""
+    """Return the tiles that enemy pawns, or one of them, can reach in one move (§6)."""
     held = seen.masks()
     foe = 1 - seen.side(seat)
-    if isinstance(ref, PieceRef):
-        pawns = [seen.pawns[ref.piece]] if ref.piece in seen.pawns else []
-    else:
-        pawns = [pawn for pawn in seen.pawns.values() if pawn.side == foe]
     cells = 0
-    for pawn in pawns:
-        cells |= seen.setting.near[pawn.cell] & ~held[pawn.side]
+    for id, pawn in seen.pawns.items():
+        if pawn.side == foe and ref in (None, PieceRef(id)):
+            cells |= seen.setting.near[pawn.cell] & ~held[pawn.side]
     return (Marker(THREAT, Pattern.THREAT, cells),)

@@ -10,21 +10,25 @@ from rulesets.mj12.units import MISSILES
 
 
 def overlay(seen: State, seat: Seat, name: str, ref: Ref | None) -> tuple[Marker, ...]:
-    """Return the marks of an overlay, of one unit or of all it concerns."""
+    """Return the marks of an overlay, of one unit or of all it concerns.
+
+    Threats are those of enemies alone; of one unit, zones and sight are its own, whoever owns it.
+    """
     piece = seen.pieces.get(ref.piece) if isinstance(ref, PieceRef) else None
     if isinstance(ref, PieceRef) and piece is None:
         return ()
     if name == "sight":
         return _sight(seen, seat, piece)
-    shown = [piece] if piece is not None else enemies(seen, seat)
+    shown = enemies(seen, seat) if piece is None else [piece]
     label = piece.type.title if piece is not None else "All enemies"
     if name == "zones":
         cells = seen.setting.tables.held_by(mask_of(one.cell for one in shown))
         return (Marker("zones", Pattern.ZONE, cells, label=label),)
     threats = Threats(seen)
     cells = 0
-    for one in shown:
-        cells |= threats.zone(one)
+    for one in enemies(seen, seat):
+        if piece in (None, one):
+            cells |= threats.zone(one)
     return (Marker("threat", Pattern.THREAT, cells, label=label),)
 
 

@@ -6,6 +6,7 @@ from game.core.dice import ScriptedDice
 from game.core.present import Forecast, Odds, Row, Tone
 from game.core.refs import CellRef, PieceId, PieceRef
 from game.core.words import Phrase, Words
+from rulesets.kit.attackers import safety
 from rulesets.warshard import naming
 from rulesets.warshard.describe import halves
 from rulesets.warshard.fights import about_fight, column_words, faces_table, ledger
@@ -185,7 +186,7 @@ def _danger(after: State, id: PieceId) -> list[Row]:
         after.kind(foe).power for foe, _ in after.of(enemy) if attackable(after, foe) >> cell & 1
     ]
     if not power:
-        return [Row("No enemy can attack it here next turn", tone=Tone.GOOD, icon="ok")]
+        return [safety("As all stand now, no enemy can attack it here", "10")]
     text = Phrase(
         "{count} enemy can attack it here",
         {"count": len(power)},

@@ -14,16 +14,18 @@ ZONES, SUPPLY, SUPPORT, THREAT, FIGHTS = "zones", "supply", "support", "threat",
 def overlay(seen: State, seat: Seat, name: str, ref: Ref | None) -> tuple[Marker, ...]:
     """Return the marks of an overlay, of one unit or of a whole side.
 
-    Zones of control and threat are those of the enemy, support that of the seat, supply that of
-    both, the enemy's as a region in view; of one unit they are its own, whoever owns it. Fights
-    are those under way, else the latest.
+    Zones of control are those of the enemy, support that of the seat, supply that of both, the
+    enemy's as a region in view; of one unit they are its own, whoever owns it. Threat is that of
+    the enemy alone, of all units or of one. Fights are those under way, else the latest.
     """
     if name == FIGHTS:
         return tuple(fight_marks(seen) or latest_marks(seen))
-    if isinstance(ref, PieceRef):
-        return _of_unit(seen, name, ref.piece) if ref.piece in seen.units else ()
     enemy = other(seat) if seat else other(seen.active)
     own = other(enemy)
+    if isinstance(ref, PieceRef):
+        if ref.piece not in seen.units or (name == THREAT and seen.seat(ref.piece) != enemy):
+            return ()
+        return _of_unit(seen, name, ref.piece)
     match name:
         case "zones":
             return (Marker(ZONES, Pattern.ZONE, zone(seen, enemy), label="Enemy zones"),)

@@ -3,15 +3,17 @@
 import pickle
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import reduce
 from importlib.resources import files
+from operator import or_
 from typing import Any
 
 import pytest
 
 from game.board.grid import Grid, bits
 from game.core.dice import RandomDice
-from game.core.present import Forecast, Marker, Presentation, Reason
-from game.core.refs import CardRef, CellRef, EdgeRef, PieceRef, Ref, Seat
+from game.core.present import Forecast, Marker, Pattern, Presentation, Reason
+from game.core.refs import NEUTRAL, CardRef, CellRef, EdgeRef, PieceRef, Ref, Seat
 from game.core.ruleset import Decision, Intent, Ruleset
 from tests.conformance.case import Case
 from tests.conformance.cases import DRAWN
@@ -164,6 +166,29 @@ def everything(rules: Ruleset[Any], seen: State, seat: Seat, game: Playout) -> I
         yield legal
         for action in legal[:: max(1, len(legal) // 12)]:
             yield rules.forecast(seen, action)
+
+
+def test_law_8_threats_are_those_of_enemies_one_by_one_or_all_together(game: Playout):
+    """Of one's own piece there is none to show; what nobody's piece could do harms nobody."""
+    rules = game.ruleset
+    threats = [
+        name
+        for name, overlay in rules.manifest.overlays.items()
+        if overlay.pattern is Pattern.THREAT and overlay.of_piece
+    ]
+    for state, seat in game.views(6):
+        seen = rules.observe(state, seat)
+        shown = rules.present(seen, seat).pieces
+        for name in threats:
+            each = 0
+            for piece in shown:
+                if piece.piece is not None:
+                    marks = rules.overlay(seen, seat, name, PieceRef(piece.piece))
+                    cells = reduce(or_, (mark.cells for mark in marks), 0)
+                    assert not cells or piece.look.seat not in (NEUTRAL, seat)
+                    each |= cells
+            every = rules.overlay(seen, seat, name, None)
+            assert each == reduce(or_, (mark.cells for mark in every), 0)
 
 
 def test_law_8_whatever_is_asked_of_an_observation_is_answered(game: Playout):

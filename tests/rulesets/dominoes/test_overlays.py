@@ -55,7 +55,8 @@ def test_10_fire_of_all_is_that_of_the_enemies_and_ends_at_whom_it_meets():
     table = Table("R.G.r.", *BELOW)
     assert shown(table, "fire") == {"c1", "d1", "f1", "e3"}
     assert shown(table, "fire", "e1") == {"c1", "d1", "f1"}
-    assert shown(table, "fire", "a1") == {"b1", "c1"}
+    assert shown(table, "fire", "a1") == shown(table, "fire", "c1") == set()
+    assert shown(table, "fire", "a1", seat=2) == {"b1", "c1"}
     assert shown(table, "fire", seat=2) == {"b1", "c1", "d1"}
     (marker,) = RULES.overlay(table.state, Seat(1), "fire", None)
     assert marker.pattern is Pattern.THREAT
@@ -88,7 +89,7 @@ def test_14_a_sniper_without_a_facing_hits_nothing():
     table.state.troops[table.id("c1")] = table.state.troops[table.id("c1")]._replace(facing=-1)
     assert shown(table, "fire", "c1") == set()
     assert lines(table) == []
-    safe = "No enemy can hit it where it stands"
+    safe = "As all stand now, no enemy can hit it"
     assert table.card(PieceRef(table.id("a1")))[2][-1] == safe
 
 
@@ -96,6 +97,15 @@ def test_15_fire_of_a_kamikaze_is_what_would_die_where_it_can_run():
     table = Table("k.R..", ".....", ".....", "G....", walls="c1|d1")
     assert shown(table, "fire") == {"b1", "c1", "b2", "c2", "d2"}
     assert shown(Table("k..R.", "....."), "fire") == set()
+
+
+def test_15_fire_of_a_kamikaze_falls_round_the_walls_it_can_run_into():
+    """It steps to a2; the wall still shields b2 from the explosion that blows it up."""
+    table = Table("k..", "...", ".R.", "...", "...", "..R", walls="a2|b2")
+    assert shown(table, "fire") == {"a1", "b1", "a2", "a3", "b3"}
+    assert table.card(PieceRef(table.id("b3")))[2][-1] == "1 enemy can hit it"
+    table.do("end_turn", "ram a1 a2|b2 a2")
+    assert table.army(1) == "grunt@c6"
 
 
 # ------------------------------------------------------------------------------ facings

@@ -112,13 +112,20 @@ def test_2_pools_are_shown_of_both():
 
 
 def test_8_panels_tell_nothing_while_bases_are_stocked_in_secret():
+    """Neither that a base is empty nor that a pool is full: who looks cannot know."""
+    nothing = walled()
     table = walled().do("stock general j6")
-    assert table.panel("pool_1", 1)[0] == "General 3"
-    assert table.panel("pool_1", 2)[0] == "General 4"
-    assert table.panel("armies", 1)[0] == "Player 1 1 troop"
-    assert table.panel("armies", 2)[0] == "Player 1 0 troops"
     done = stocked(walled(), "j", range(1, 7))
-    assert done.panel("armies", 2)[0] == "Player 1 0 troops"
+    assert table.panel("pool_1", 1)[0] == "General 3"
+    assert table.panel("armies", 1)[0] == "Player 1 1 troop"
+    for secret in (nothing, table, done):
+        assert secret.panel("pool_1", 2) == ["Secret until all bases are stocked"]
+        assert secret.panel("armies", 2)[0] == "Player 1 secret"
+    assert done.panel("armies", 2)[1] == "Player 2 0 troops"
+    assert done.panel("pool_2", 2)[0] == "General 4"
+    openly = walled(secret_stocking=False).do("stock general j6")
+    assert openly.panel("armies", 2)[0] == "Player 1 1 troop"
+    assert openly.panel("pool_1", 2)[0] == "General 3"
 
 
 # -------------------------------------------------------------------------------- board

@@ -5,13 +5,14 @@ from importlib.resources import files
 
 import pytest
 
-from game.core.refs import CardRef, CellRef, PieceId, PieceRef
+from game.core.present import Row
+from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Seat
 from rulesets.dominoes.kinds import KINDS
 from rulesets.dominoes.prompts import RULES as PARAGRAPHS
 from rulesets.dominoes.ruleset import MANIFEST
 from rulesets.dominoes.tiles import Tile
 from tests.rulesets.dominoes.setups import built, line, walled
-from tests.rulesets.dominoes.table import Table
+from tests.rulesets.dominoes.table import RULES, Table
 
 BELOW = ("____", "...g")
 """An enemy out of the way."""
@@ -111,9 +112,29 @@ def test_the_card_of_a_troop_tells_what_it_does_and_who_can_hit_it():
     )  # fmt: skip
     two = Table("r..R", "...r")
     assert card(two, "d1")[2][-1] == "2 enemies can hit it"
-    assert card(Table("R_.r"), "a1")[2][-1] == "No enemy can hit it where it stands"
+    assert card(Table("R_.r"), "a1")[2][-1] == "As all stand now, no enemy can hit it"
     assert card(Table("R.k"), "a1")[2][-1] == "1 enemy can hit it"
-    assert card(Table("R.g"), "a1")[2][-1] == "No enemy can hit it where it stands"
+    assert card(Table("R.g"), "a1")[2][-1] == "As all stand now, no enemy can hit it"
+    beside = Table("GR.k", "....")
+    assert card(beside, "a1")[2][-1] == "1 enemy can hit it"
+
+
+def test_8_no_card_claims_that_a_base_stocked_in_secret_is_harmless():
+    """Two worlds that differ in what the other base hides: in one a sniper aims at the troop."""
+    worlds = []
+    for hidden in (("sniper", "face j6 s"), ("general",)):
+        walls = ("g7|h7", "g8|h8", "g9|h9", "g10|h10")
+        table = Table().do("go_first", *line("j", range(1, 7)), "confirm")
+        table.do(*line("j", range(15, 21)), "confirm", *(f"wall wall {edge}" for edge in walls))
+        table.do(f"stock {hidden[0]} j6", *(f"stock grunt j{row}" for row in range(1, 6)))
+        table.do(*hidden[1:], "confirm", "stock general j15")
+        worlds.append(table)
+    for table in worlds:
+        found = RULES.describe(table.seen(2), Seat(2), PieceRef(table.id("j15")))
+        assert found.notes[-1] == Row("No enemy in sight can hit it", icon="info", rule="10")
+        table.do(*(f"stock grunt j{row}" for row in range(16, 21)), "confirm")
+    said = [table.card(PieceRef(table.id("j15")), 2)[2][-1] for table in worlds]
+    assert said == ["1 enemy can hit it", "As all stand now, no enemy can hit it"]
 
 
 def test_the_card_of_a_troop_tells_what_it_stands_on():

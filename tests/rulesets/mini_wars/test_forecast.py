@@ -6,7 +6,7 @@ import pytest
 
 from game.core.dice import RandomDice
 from game.core.event import PieceMoved
-from game.core.present import Pattern, Tone
+from game.core.present import Pattern, Row, Tone
 from tests.rulesets.mini_wars.table import RULES, Table
 
 
@@ -149,7 +149,9 @@ def test_buying_tells_the_gold_left_and_the_danger():
 
 def test_moving_tells_the_danger_where_it_leads():
     picture = "tank1 . . . . . . . soldier2\n. . . . . . . soldier2:10 ."
-    assert lines(Table(picture), "move a1 a2") == [("No seen enemy can attack it here", "", "")]
+    assert lines(Table(picture), "move a1 a2") == [
+        ("As all stand now, no enemy can attack it here", "", "10")
+    ]
     assert lines(Table(picture), "move a1 e1") == [
         ("2 seen enemies can attack it here", "up to 20 hp", "10")
     ]
@@ -179,9 +181,29 @@ def test_danger_counts_only_what_may_attack_it():
     assert lines(table, "move a1 b1")[0][0] == "1 seen enemy can attack it here"
 
 
-def test_danger_counts_only_what_is_seen():
-    table = Table("tank1 . . . . . artillery2", fog=True)
-    assert lines(table, "move a1 b1") == [("No seen enemy can attack it here", "", "")]
+def test_danger_counts_only_what_is_seen_and_says_so():
+    """Three worlds that differ in what stands in the fog alone: two could attack, one could not."""
+    told = []
+    for unseen in ("artillery2", "missile_launcher2", "town2"):
+        table = Table(f"tank1 . . . . {unseen}", fog=True)
+        (row,) = table.foresee("move a1 b1").lines
+        told.append(row)
+    assert set(told) == {Row("No enemy in sight can attack it here", icon="info", rule="10")}
+
+
+def test_where_every_enemy_is_seen_nothing_is_said_of_sight():
+    for fog in (True, False):
+        table = Table("tank1 . town2 . . town0\n. . . . . .", fog=fog)
+        (row,) = table.foresee("move a1 b1").lines
+        assert (row.label, row.tone) == (
+            "As all stand now, no enemy can attack it here",
+            Tone.GOOD,
+        )
+
+
+def test_danger_tells_the_most_that_luck_may_do():
+    table = Table("tank1 . . tank2\n. . . .", doctrine_2="lady_luck")
+    assert lines(table, "move a1 a2") == [("1 seen enemy can attack it here", "up to 60 hp", "10")]
 
 
 def test_ending_the_turn_has_no_forecast():

@@ -91,7 +91,7 @@ def test_19_an_unseen_piece_in_the_way_is_not_named():
         ("town1 .", "a1 b1", "Buildings do not move. Drop a card beside it to buy. §17"),
         ("tank2 .", "a1 b1", "It belongs to Player 2. §4"),
         ("town0 .", "a1 b1", "It belongs to nobody. §2"),
-        ("soldier1 d", "a1", "It has no way to move, and nothing in range. §8"),
+        ("soldier1 d", "a1", "It has no way to move, and sees nothing in range. §8"),
     ],
 )
 def test_a_refused_order_says_why(picture, order, sentence):
@@ -101,7 +101,7 @@ def test_a_refused_order_says_why(picture, order, sentence):
 def test_5_a_spent_unit_says_so():
     table = Table("tank1 . . town2").do("move a1 b1")
     assert table.refusal("b1", "a1") == "It has moved already. §5"
-    assert table.refusal("b1") == "It has moved, and nothing is in range. §5"
+    assert table.refusal("b1") == "It has moved, and sees nothing in range. §5"
     table = Table("tank1 town2 .").do("attack a1 b1")
     assert table.refusal("a1") == "It has done all it can this turn. §14"
     table = Table("town1 . .").do("buy soldier b1")
@@ -347,3 +347,12 @@ def test_ux16_threat_of_all_is_of_seen_enemies():
     assert Table(picture).overlay("threat") == "c1 d1 e1 f1 g1 h1 i1 j1"
     assert Table(picture, fog=True).overlay("threat") == ""
     assert Table(picture).overlay("threat", "a1") == ""
+
+
+def test_threat_is_of_enemies_alone():
+    """Not of one's own, nor of a team-mate, nor of neutral units, which never act."""
+    table = Table("tank1 . tank2 . tank3 . tank0", seats=3, rules={"teams": "1+3"})
+    assert [table.overlay("threat", label) for label in ("a1", "e1", "g1")] == [""] * 3
+    theirs = [table.overlay("threat", label, 2) for label in ("a1", "c1", "e1", "g1")]
+    assert theirs == ["a1 b1 c1", "", "c1 d1 e1 f1 g1", ""]
+    assert table.overlay("threat") == table.overlay("threat", "c1") == "a1 b1 c1 d1 e1"

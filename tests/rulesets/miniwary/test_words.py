@@ -276,7 +276,8 @@ def test_the_threat_overlay_marks_where_enemies_can_go():
     table = Table("R5@b1 R6@a0 R6@a1 B6@c0 B6@b0 B6@d2", only=True)
     assert set(table.overlay("threat").split()) == {"a0", "b1", "c1", "d0", "c2", "c3", "d1"}
     assert set(table.overlay("threat", "d2").split()) == {"c2", "c3", "d1"}
-    assert set(table.overlay("threat", "b1").split()) == {"b0", "b2", "c0", "c1"}
+    assert table.overlay("threat", "b1") == ""
+    assert set(table.overlay("threat", "b1", 2).split()) == {"b0", "b2", "c0", "c1"}
 
 
 def test_who_takes_red_is_told_for_every_pawn():

@@ -333,4 +333,5 @@ def test_18_sight_lines_of_one_unit_show_what_blocks():
 def test_20_threats_reach_where_enemies_can_strike_after_moving():
     table = Table("goblin2 . . . . officer1")
     assert shown(table, "threat") == {"threat": "0100 0200 0300"}
-    assert shown(table, "threat", "0000", 2) == {"threat": "0100 0200 0300"}
+    assert shown(table, "threat", "0000") == {"threat": "0100 0200 0300"}
+    assert shown(table, "threat", "0000", 2) == {"threat": ""}

@@ -162,7 +162,7 @@ def test_a_move_tells_points_zone_supply_and_danger():
     assert lines(table, "move 0000 0100") == [
         "Points left 5",
         "In supply",
-        "No enemy can attack it here next turn",
+        "As all stand now, no enemy can attack it here",
     ]
     assert lines(table, "move 0000 0401") == [
         "Points left 0",

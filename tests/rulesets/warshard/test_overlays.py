@@ -33,6 +33,8 @@ def test_threat_is_what_melee_units_could_attack_next_turn():
     table = Table("hq1 . . . . . . .\n_ _ _ _ _ _ _ inf2")
     assert table.overlay("threat") == "0500 0600 0700 0701"
     assert table.overlay("threat", "0000") == ""
+    assert table.overlay("threat", "0701") == table.overlay("threat")
+    assert table.overlay("threat", "0701", 2) == ""
     assert RULES.overlay(table.state, Seat(1), "threat", PieceRef(PieceId(9))) == ()
 
 
