@@ -12,7 +12,7 @@ from game.commands._parser import PROGRAM, examples, near, one_of, positive, quo
 from game.errors import GameError, MapError, OptionError, SaveError
 
 if TYPE_CHECKING:
-    from game.core.ruleset import Options, Ruleset
+    from game.core.ruleset import Manifest, Options, Ruleset
     from game.maps.load import Loaded
     from game.maps.schema import MapData
 
@@ -151,8 +151,6 @@ def find_table(
     Raises:
         GameError: something of it does not exist, or does not go together.
     """
-    from game.core.ruleset import read_options
-
     given = named_options(option_texts)
     if map_name is None:
         path, ruleset, data = _first_map(key, seats)
@@ -163,7 +161,29 @@ def find_table(
         raise GameError(
             f"{path.name} is for {data.seats} players, not for {seats}; name {data.seats}."
         )
-    return Table(ruleset, data, read_options(ruleset.manifest, data.board(), given), path)
+    return Table(ruleset, data, _options(ruleset.manifest, data, given, path), path)
+
+
+def _options(manifest: "Manifest", data: "MapData", given: dict[str, str], path: Path) -> "Options":
+    """Return the options that were asked for.
+
+    Raises:
+        OptionError: one is unknown, has a bad value, or changes nothing; every fault is named.
+    """
+    from game.core.ruleset import idle_options, read_options
+
+    board = data.board()
+    faults = [
+        f"The option {name} changes nothing on {path.name}: {why}; leave it out."
+        for name, why in idle_options(manifest, board, given).items()
+    ]
+    try:
+        options = read_options(manifest, board, given)
+    except OptionError as error:
+        faults.insert(0, str(error))
+    if faults:
+        raise OptionError(" ".join(faults))
+    return options
 
 
 def _first_map(key: str | None, seats: int | None) -> "tuple[Path, Ruleset[Any], MapData]":

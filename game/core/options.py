@@ -56,6 +56,12 @@ def option_faults(
     return tuple(faults)
 
 
+def seat_of(field: FieldInfo) -> int:
+    """Return the seat that a field belongs to; 0: to none."""
+    extra = field.json_schema_extra
+    return int(str(extra.get("seat", 0))) if isinstance(extra, Mapping) else 0
+
+
 def taken(field: FieldInfo) -> Words:
     """Return what a field takes, as the end of "it takes …"; empty where there are no words."""
     kind = _kind(field.annotation)

@@ -16,7 +16,7 @@ from game.core.action import Action
 from game.core.dice import Dice
 from game.core.digest import State
 from game.core.event import Event
-from game.core.options import option_faults
+from game.core.options import option_faults, seat_of
 from game.core.present import (
     Description,
     Forecast,
@@ -29,7 +29,7 @@ from game.core.present import (
 from game.core.problem import Problem
 from game.core.recipe import Recipe
 from game.core.refs import Ref, Seat
-from game.core.words import Words, sentence
+from game.core.words import Phrase, Words, sentence
 from game.errors import OptionError
 
 S = TypeVar("S", bound=State)
@@ -123,6 +123,20 @@ class Options(_Frozen):
     def curtain(self) -> bool:
         """Say whether every hand-over needs a curtain, not only that to a private decision."""
         return self.secret()
+
+    def idle(self, board: Board) -> Mapping[str, Words]:
+        """Return the options that change nothing on a board, by name: why, as a clause.
+
+        A game adds its own to those of seats that the board does not have.
+        """
+        return {
+            name: Phrase(
+                "it is for seat {seat}, and the map has the seats 1 to {seats}",
+                {"seat": seat, "seats": board.seats},
+            )
+            for name, field in type(self).model_fields.items()
+            if (seat := seat_of(field)) > board.seats
+        }
 
 
 class Manifest(_Frozen):
@@ -293,3 +307,22 @@ def read_options(manifest: Manifest, board: Board, given: Mapping[str, object]) 
     if faults:
         raise OptionError(" ".join(sentence(str(fault)) for fault in faults))
     return manifest.options.model_validate(everything)
+
+
+def idle_options(
+    manifest: Manifest, board: Board, given: Mapping[str, object]
+) -> Mapping[str, Words]:
+    """Return those of the given options that change nothing on the board, each with the reason.
+
+    Options that `read_options` would refuse are passed over.
+    """
+    sound = {
+        name: value
+        for name, value in given.items()
+        if not option_faults(manifest.title, manifest.options, {name: value})
+    }
+    try:
+        idle = read_options(manifest, board, sound).idle(board)
+    except OptionError:
+        return {}
+    return {name: idle[name] for name in sound if name in idle}

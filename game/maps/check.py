@@ -1,14 +1,15 @@
 """The whole check of a map: what the file says wrongly, and what its ruleset will not play."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from game.board.board import Board
 from game.core import registry
-from game.core.options import option_faults
+from game.core.options import option_faults, seat_of
 from game.core.problem import Problem, Severity
-from game.core.ruleset import Ruleset
+from game.core.ruleset import Manifest, Ruleset, idle_options
 from game.core.words import Phrase, Words
 from game.maps import limits
 from game.maps.findings import Findings, did_you_mean, shortened, unlisted
@@ -66,7 +67,21 @@ def check(loaded: Loaded, ruleset: Ruleset[Any]) -> Loaded:
             Problem(Severity.ERROR, fault, _OPTION_FIX, source="map properties")
             for fault in option_faults(manifest.title, manifest.options, board.options)
         ]
+        found += _of_absent_seats(manifest, board)
     return _with(loaded, (*findings.problems, *found))
+
+
+def _of_absent_seats(manifest: Manifest, board: Board) -> Iterator[Problem]:
+    """Yield a note on each preset for a seat that is not there.
+
+    Other presets that change nothing are left alone: the map may yet get what they are for.
+    """
+    for name, why in idle_options(manifest, board, board.options).items():
+        if seat_of(manifest.options.model_fields[name]):
+            words: dict[str, Words | int] = {"name": name, "why": why}
+            text = Phrase("The option {name} changes nothing: {why}", words)
+            fix = "Delete this property, or give that seat pieces."
+            yield Problem(Severity.NOTE, text, fix, source=f"opt.{name}")
 
 
 def _bounded(problems: Iterable[Problem]) -> list[Problem]:

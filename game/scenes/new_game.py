@@ -11,7 +11,7 @@ from typing import Any
 
 from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
-from game.core.ruleset import Manifest, Ruleset, read_options
+from game.core.ruleset import Manifest, Ruleset, idle_options, read_options
 from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.maps.load import Loaded
@@ -172,9 +172,11 @@ class NewGameScene(FormScene):
         return panel
 
     def _options_panel(self) -> FormPanel:
-        values = self._values()
+        values, idle = self._values(), self._idle(self._values())
         rows: list[Widget] = [
-            options_form.row(field, values.get(field.name), self._set_option)
+            options_form.row(
+                field, values.get(field.name), self._set_option, idle.get(field.name, "")
+            )
             for field in options_form.specs(self.ruleset.manifest.options)
             if not field.seat
         ]
@@ -195,6 +197,13 @@ class NewGameScene(FormScene):
             return read_options(manifest, board, {}).model_dump(mode="json")
         except GameError:
             return manifest.options().model_dump(mode="json")
+
+    def _idle(self, options: Mapping[str, Any]) -> Mapping[str, Words]:
+        """Return those of some options that change nothing on the map chosen, with the reason."""
+        chosen = self.chosen
+        if chosen is None or chosen.data is None:
+            return {}
+        return idle_options(self.ruleset.manifest, chosen.data.board(), options)
 
     # ------------------------------------------------------------------ changes
 
@@ -315,12 +324,13 @@ class NewGameScene(FormScene):
         if self._trouble() or chosen is None or chosen.data is None:
             return
         self.services.save_settings()
+        wanted, idle = self.choices.options, self._idle(self._values())
         try:
             new_match(
                 self.services,
                 self.ruleset,
                 chosen.data,
-                self.choices.options,
+                {name: value for name, value in wanted.items() if name not in idle},
                 self.choices.setups(self.seats()),
             )
         except GameError as error:

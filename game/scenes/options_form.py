@@ -12,8 +12,9 @@ from typing import Any, Literal, NamedTuple, Union, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
+from game.core.options import seat_of
 from game.core.ruleset import Options
-from game.core.words import Words
+from game.core.words import Phrase, Words
 from game.ui.amount import Stepper
 from game.ui.choice import Choice, Toggle
 from game.ui.column import FormRow
@@ -58,7 +59,7 @@ def _spec(name: str, field: FieldInfo) -> Spec | None:
         field.title or name.replace("_", " ").capitalize(),
         field.description or "",
         str,
-        int(extra.get("seat", 0)),
+        seat_of(field),
         open=is_open,
     )
     if kind is bool:
@@ -148,13 +149,15 @@ def note(spec: Spec, value: Any) -> Words:
     return spec.help
 
 
-def row(spec: Spec, value: Any, on_change: Callable[[str, Any], None]) -> FormRow:
-    """Return a field as a row of the form."""
+def row(spec: Spec, value: Any, on_change: Callable[[str, Any], None], idle: Words = "") -> FormRow:
+    """Return a field as a row of the form; one that changes nothing says why, and is shut."""
     wide = 0 if spec.kind is bool else 184
+    setter = control(spec, value, on_change)
+    setter.enabled = not idle
     return FormRow(
         spec.title,
-        control(spec, value, on_change),
-        note(spec, value),
+        setter,
+        Phrase("Changes nothing here: {why}.", {"why": idle}) if idle else note(spec, value),
         label_width=128,
         control_width=wide,
         below=False,

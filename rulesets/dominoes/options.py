@@ -1,11 +1,15 @@
 """What can be chosen before a game; the new-game form is built from these fields."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
 
 from pydantic import Field, field_validator
 
+from game.board.board import Board
 from game.core import ruleset
+from game.core.words import Words
+from rulesets.dominoes.kinds import FACTIONS, KAMIKAZE
 
 LEAST_QUIET, MOST_QUIET = 10, 200
 
@@ -99,3 +103,13 @@ class Options(ruleset.Options):
     def faction(self, seat: int) -> Faction:
         """Return the faction of a seat."""
         return (self.faction_1, self.faction_2, self.faction_3, self.faction_4)[seat - 1]
+
+    def idle(self, board: Board) -> Mapping[str, Words]:
+        """Return what needs walls to set or a Kamikaze that nobody has."""
+        idle = dict(super().idle(board))
+        if board.edges:
+            idle["no_sealing_walls"] = "the map has set its walls, and nobody sets any"
+        seats = range(1, board.seats + 1)
+        if not any(KAMIKAZE in FACTIONS[self.faction(seat)] for seat in seats):
+            idle["chain_explosions"] = "no faction that plays has a Kamikaze"
+        return idle

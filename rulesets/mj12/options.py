@@ -1,8 +1,13 @@
 """What can be chosen before a game; the new-game form is built from these fields."""
 
+from collections.abc import Mapping
+
 from pydantic import Field, field_validator
 
+from game.board.board import Board
 from game.core import ruleset
+from game.core.words import Words
+from rulesets.mj12.ground import HEDGEROW
 
 LEAST_QUIET = 5
 LEAST_POINTS, MOST_POINTS = 10, 9999
@@ -52,3 +57,12 @@ class Options(ruleset.Options):
         if 0 < value < LEAST_QUIET:
             raise ValueError(f"must be 0 or at least {LEAST_QUIET}")
         return value
+
+    def idle(self, board: Board) -> Mapping[str, Words]:
+        """Return what needs hedgerows or room for armies that the map does not have."""
+        idle = dict(super().idle(board))
+        if not any(HEDGEROW in words for words in board.edges.values()):
+            idle["hedgerow_swap"] = "the map has no hedgerow"
+        if not board.zones:
+            idle["points"] = "the map sets out the armies, and has no zone to deploy others in"
+        return idle

@@ -1,8 +1,14 @@
 """What can be chosen before a game; the new-game form is built from these fields."""
 
+from collections.abc import Mapping
+
 from pydantic import Field
 
+from game.board.board import Board
 from game.core import ruleset
+from game.core.words import Words
+from rulesets.warshard.ground import river_sides
+from rulesets.warshard.kinds import KINDS
 
 MOST_TURNS = 200
 
@@ -44,3 +50,15 @@ class Options(ruleset.Options):
         description="Rivers drawn between hexes double the cost of crossing and halve the power "
         "of who attacks across.",
     )
+
+    def idle(self, board: Board) -> Mapping[str, Words]:
+        """Return what needs units or rivers that the map does not have."""
+        idle = dict(super().idle(board))
+        kinds = {placed.piece for placed in board.placements}
+        if "air_wing" not in kinds:
+            idle["air_wing_special"] = "the map has no air wing"
+        if not any(KINDS[kind].range for kind in kinds if kind in KINDS):
+            idle["support_may_advance"] = "the map has neither artillery nor air wings"
+        if not river_sides(board):
+            idle["rivers_on_hexsides"] = "no unbridged river on hexsides"
+        return idle

@@ -102,6 +102,16 @@ def test_no_arguments_open_the_window(started):
             "mean fog? The option round_limit takes a",
         ),
         (["sim", "--map", "footbridge", "--options", "doctrine_1=ace_pilt"], "ace_pilot"),
+        (
+            ["play", "footbridge", "--options", "doctrine_3=ace_pilot,fgo=1,doctrine_4=none"],
+            "did you mean fog? The option doctrine_3 changes nothing on footbridge.tmx: it is for "
+            "seat 3, and the map has the seats 1 to 2; leave it out. The option doctrine_4 changes",
+        ),
+        (["perft", "parlour", "--options", "faction_4=army"], "it is for seat 4, and the map has"),
+        (
+            ["sim", "--map", "boot_camp", "--options", "rivers_on_hexsides=yes"],
+            "The option rivers_on_hexsides changes nothing on boot_camp.tmx: no unbridged river",
+        ),
         (["bench", "--only", "speed"], "plies_per_s"),
         (["perft", "--depth", "0"], "'0' is not a whole number from 1"),
         (["perft", "no_such_map"], "There is no map 'no_such_map'"),

@@ -8,7 +8,7 @@ from pydantic import Field, field_validator, model_validator
 
 from game.board.board import Board, Scalar
 from game.core.present import Look
-from game.core.ruleset import Manifest, Options, read_options
+from game.core.ruleset import Manifest, Options, idle_options, read_options
 from game.errors import OptionError
 
 
@@ -134,6 +134,26 @@ def test_a_game_says_in_its_own_words_what_it_refuses():
     assert said({"gold": 99, "percent": 99}) == (
         "The options do not go together: that is too much of both."
     )
+
+
+class Seated(Choices):
+    doctrine_2: str = Field(default="none", json_schema_extra={"seat": 2})
+    doctrine_3: str = Field(default="none", json_schema_extra={"seat": 3})
+
+
+def test_options_of_seats_that_the_board_does_not_have_change_nothing():
+    assert [str(why) for why in Seated().idle(board()).values()] == [
+        "it is for seat 3, and the map has the seats 1 to 2"
+    ]
+
+
+def test_of_the_options_given_those_that_change_nothing_are_told_and_bad_ones_passed_over():
+    manifest = MANIFEST.model_copy(update={"options": Seated})
+    given = {"doctrine_2": "x", "doctrine_3": "x", "gold": "13", "gloom": 1, "percent": "x"}
+    assert list(idle_options(manifest, board(), given)) == ["doctrine_3"]
+    assert idle_options(manifest, board(), {"doctrine_2": "x", "fog": "on"}) == {}
+    together = {"gold": 99, "percent": 99, "doctrine_3": "x"}
+    assert idle_options(manifest, board(), together) == {}
 
 
 def test_options_are_plain_values_that_do_not_change():

@@ -292,6 +292,21 @@ def test_every_option_that_is_wrong_is_told_whole_and_apart(tmp_path):
     ]
 
 
+def test_an_option_that_changes_nothing_on_the_map_is_noted(tmp_path):
+    header = {**w.HEADER, "opt.fog": True, "opt.doctrine_4": "sea_dog"}
+    loaded = check_for_all(load(tmp_path, w.PLAIN, BASES, header=header))
+    found = [p for p in loaded.problems if "changes nothing" in str(p.text)]
+    assert [(p.severity, p.source, str(p.text)) for p in found] == [
+        (
+            Severity.NOTE,
+            "opt.doctrine_4",
+            "The option doctrine_4 changes nothing: it is for seat 4, and the map has the seats "
+            "1 to 2",
+        )
+    ]
+    assert loaded.playable
+
+
 def test_a_ruleset_that_breaks_is_a_finding_and_no_crash(tmp_path, monkeypatch):
     ruleset = registry.ruleset("mini_wars")
 

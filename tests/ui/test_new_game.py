@@ -69,6 +69,63 @@ def test_every_option_of_every_game_has_a_control():
         assert {spec.name for spec in specs(options)} == set(options.model_fields)
 
 
+def on_map(person, key, name):
+    """Return a person at the form with a shipped map chosen."""
+    one = person(NewGameScene)
+    one.scene.choose_game(key)
+    while one.scene.shelf.step():
+        pass
+    chosen = next(m for m in one.scene.shelf.playable() if m.path.stem == name)
+    one.scene.choose_map(chosen.path)
+    one.frames(2)
+    return one
+
+
+@pytest.mark.parametrize(
+    ("key", "name", "option", "why"),
+    [
+        ("warshard", "boot_camp", "rivers_on_hexsides", "no unbridged river"),
+        ("warshard", "boot_camp", "air_wing_special", "no air wing"),
+        ("dominoes", "skirmish", "no_sealing_walls", "has set its walls"),
+    ],
+)
+def test_an_option_that_changes_nothing_on_the_map_is_shut_and_says_why(
+    person, key, name, option, why
+):
+    one = on_map(person, key, name)
+    control = one.find(f"option {option}")
+    assert not control.enabled
+    said = str(one.find(option).note)
+    assert said.startswith("Changes nothing here: ")
+    assert why in said
+    one.push(f"option {option}")
+    assert option not in one.scene.choices.options
+
+
+def test_an_option_that_does_something_on_the_map_is_open(person):
+    one = on_map(person, "warshard", "two_bridges")
+    assert one.find("option rivers_on_hexsides").enabled
+    one.push("option rivers_on_hexsides")
+    assert one.scene.choices.options == {"rivers_on_hexsides": False}, "the map had it on"
+
+
+def test_a_kamikaze_that_nobody_has_explodes_in_no_chain(person):
+    one = on_map(person, "dominoes", "parlour")
+    assert one.find("option chain_explosions").enabled
+    one.scene._set_option("faction_1", "cowboys")
+    assert one.find("option chain_explosions").enabled
+    one.scene._set_option("faction_2", "indians")
+    assert not one.find("option chain_explosions").enabled
+
+
+def test_the_doctrine_of_a_seat_that_is_not_there_is_kept_but_not_played(person):
+    record = NewGame(ruleset="mini_wars", options={"mini_wars": {"doctrine_3": "sea_dog"}})
+    one = person(NewGameScene, settings=Settings(new_game=record))
+    one.push("start")
+    assert one.scene.match.options.doctrine_3 == "none"
+    assert one.settings.new_game.options["mini_wars"] == {"doctrine_3": "sea_dog"}
+
+
 def test_ux1_the_first_match_is_three_clicks_away(person):
     one = person(TitleScene)
     one.push("new game")
