@@ -1,6 +1,7 @@
 """Writing files whole: after a crash there is the old one or the new one, never half of it."""
 
 import os
+from itertools import count
 from pathlib import Path
 
 
@@ -21,6 +22,39 @@ def write_whole(path: Path, content: bytes) -> None:
         draft.unlink(missing_ok=True)
         raise
     sync_folder(path.parent)
+
+
+def write_new(path: Path, content: bytes) -> Path:
+    """Write a file whole under a name that `claim` finds; return it.
+
+    Raises:
+        OSError: it cannot be written; nothing is left of it.
+    """
+    claimed = claim(path)
+    try:
+        write_whole(claimed, content)
+    except OSError:
+        claimed.unlink(missing_ok=True)
+        raise
+    return claimed
+
+
+def claim(path: Path) -> Path:
+    """Make an empty file of this name, with a number to it if there is one already; return it.
+
+    No two programs are ever given the same name, be they started in the same instant.
+
+    Raises:
+        OSError: no file can be made there.
+    """
+    claimed = path
+    for number in count(2):
+        try:
+            claimed.touch(exist_ok=False)
+            break
+        except FileExistsError:
+            claimed = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return claimed
 
 
 def sync_folder(folder: Path) -> None:

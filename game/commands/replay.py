@@ -36,7 +36,8 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         "--seat",
         metavar="N",
         type=arguments.positive,
-        help="tell what this seat knew; a match that hides things and is not over needs it",
+        help="tell what this seat knew; of a match that hides things and is not over, only what "
+        "the one person knew who plays against the computer",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run)
@@ -62,7 +63,8 @@ def run(args: argparse.Namespace) -> int:
         else:
             print(_verdict(report) + save.versions(found.match.ruleset, record) * (not found.why))
         return _DIFFERS if found.why else 0
-    damage = save.DamagedSaveError(f"{path.name}: {found.why}", len(found.match.steps))
+    good = len(found.match.steps)
+    damage = save.DamagedSaveError(f"{path.name}: {found.why}", good, found.recorded)
     try:
         viewer = _viewer(found.match, args.seat)
     except OptionError as error:
@@ -75,17 +77,25 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _viewer(match: "Match", seat: int | None) -> int:
-    from game.core.refs import NEUTRAL
+    from game.core.refs import NEUTRAL, Seat
     from game.errors import OptionError
+    from game.match.replay import Replay
 
-    if seat is None and NEUTRAL not in match.viewers:
-        raise OptionError(
-            "The match is not over, and the players hide things from each other. "
-            "Say whose eyes to use, as in --seat 1."
-        )
     if seat is not None and seat not in range(1, len(match.seats) + 1):
         raise OptionError(f"--seat: the match has the seats 1 to {len(match.seats)}, not {seat}.")
-    return seat or NEUTRAL
+    replay = Replay(match)
+    if replay.shut:
+        raise OptionError(
+            "The match is not over, and its players hide things from each other. Until it is, "
+            "watch it in the window, behind your curtain: Replays, Open a file."
+        )
+    viewer = Seat(seat or NEUTRAL)
+    if viewer not in replay.viewers:
+        raise OptionError(
+            "The match is not over, and its players hide things from each other. Say --seat "
+            f"{replay.viewer}: only what {match.setup(replay.viewer).name} knows can be told."
+        )
+    return viewer
 
 
 def _lines(match: "Match", viewer: int) -> list[dict[str, Any]]:
@@ -119,6 +129,7 @@ def _report(path: Path, record: "Record", match: "Match", why: str) -> dict[str,
         "map": record.head.map_title,
         "seats": [setup.name for setup in match.seats],
         "steps": len(record.steps),
+        "recorded": record.recorded,
         "played": len(match.steps),
         "round": match.round,
         "verified": not why,
@@ -137,7 +148,7 @@ def _verdict(report: dict[str, Any]) -> str:
 
     about = f"{report['ruleset']}, {report['map']}: {', '.join(report['seats'])}"
     if not report["verified"]:
-        told = save.DamagedSaveError(report["fault"], report["played"])
+        told = save.DamagedSaveError(report["fault"], report["played"], report["recorded"])
         return f"{about}\n{report['played']} of {report['steps']} steps agree. {told}"
     ended = f"not over, round {report['round']}"
     if report["over"]:

@@ -21,8 +21,9 @@ class RulesError(GameError):
             super().__init__(f"The rules of {title} failed in set-up.")
             return
         where = f" A report is in {report}." if report else ""
+        which = f" ({action})" if action else ""
         super().__init__(
-            f"The rules of {title} failed at step {step} ({action}). "
+            f"The rules of {title} failed at step {step}{which}. "
             f"You can go on from the position before it.{where}"
         )
 

@@ -3,69 +3,85 @@
 Every accepted step is a line, flushed to the disk at once. At the start and the end of every turn
 the match so far is kept as an autosave besides: copies of what the journal holds already, so they
 are written in the background and no frame waits for them.
+
+The file is made with the first step, so a match without one leaves nothing behind. It is written
+anew, whole, wherever it cannot be gone on with: after a disk that failed, and under another name
+where another client has taken it over meanwhile, or it is gone.
 """
 
 import os
+from datetime import date
+from functools import partial
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import BinaryIO
 
 from game.core.action import Action, format_action
 from game.core.event import TurnBegan
 from game.core.words import Phrase, Words
 from game.errors import SaveError
-from game.files import write_whole
-from game.match import shelf
+from game.files import write_new, write_whole
+from game.match import save, shelf
 from game.match.crash import report_text
 from game.match.match import Match
 from game.match.record import back_line, head_line, map_line, step_line
 from game.match.save import now
 from game.match.scribe import Scribe
+from game.match.veil import veil
+
+AUTOSAVES = 10
+"""How many are kept of each match; older ones are copies of what its journal holds."""
 
 
 class Journal:
     """Writes a match to a file; assign it to `Match.keeper`.
 
-    A disk that fails does not stop the match: `problem` says so, and no more is written.
+    A disk that fails does not stop the match: `problem` says so, and with every further step the
+    whole of it is tried again.
 
     Args:
         match: the match, with the steps it has so far.
         folder: the saves folder; journals and autosaves lie in folders below it.
-        path: an earlier journal of the same match to take the place of.
-
-    Raises:
-        SaveError: the file cannot be made.
+        path: an earlier journal of the same match, to be gone on with.
     """
 
     def __init__(self, match: Match, folder: Path, path: Path | None = None) -> None:
-        self._auto = folder / shelf.Kind.AUTO
-        self._folder = folder / shelf.Kind.JOURNAL
+        self._match = match
+        self._folder = folder
+        self._path = path or folder / shelf.Kind.JOURNAL / shelf.file_name(match, now())
+        self._mine = path is not None
+        """The name belongs to this match."""
+        self._loaded = self._digests
         self._map = map_line(match)
-        self._lines: list[bytes] = []
+        self._lines = [step_line(match, step) for step in match.steps]
         self._file: BinaryIO | None = None
         self._problem: Words = ""
+        self._autosaves: list[Path] | None = None
         self._scribe = Scribe("autosave")
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            self._auto.mkdir(parents=True, exist_ok=True)
-            self._path = path or shelf.free(self._folder / shelf.file_name(match, now()))
-            self._lines = [step_line(match, step) for step in match.steps]
-            self._write_whole(match)
-            shelf.prune(self._folder, spare=self._path)
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            with TemporaryFile(dir=self._path.parent):
+                pass
         except OSError as error:
-            raise SaveError(
-                f"The match cannot be written to {self._folder}: {error.strerror or error}.",
-                "You can play, but nothing is kept: make room there, allow writing to it, or set "
-                "MINIWARS_HOME to another folder.",
-            ) from error
+            self._problem = Phrase(
+                "The match cannot be written to {folder}: {why}. You can play, but nothing is kept "
+                "until that works: make room there, allow writing to it, or set MINIWARS_HOME to "
+                "another folder.",
+                {"folder": str(self._path.parent), "why": error.strerror or str(error)},
+            )
+
+    @property
+    def _digests(self) -> list[str]:
+        return [step.digest for step in self._match.steps]
 
     @property
     def path(self) -> Path:
-        """The journal's file."""
+        """The journal's file; until the first step is written, the one it is meant to be."""
         return self._path
 
     @property
     def problem(self) -> Words:
-        """Why nothing is written any more; empty while all is well."""
+        """Why nothing is written at present; empty while all is well."""
         self._notice(self._scribe.failure())
         return self._problem
 
@@ -73,15 +89,27 @@ class Journal:
         """Wait until the autosaves are written too."""
         self._notice(self._scribe.settle())
 
-    def _write_whole(self, match: Match) -> None:
-        head = head_line(match, self._map, now(), steps=None)
-        write_whole(self._path, b"\n".join([head, self._map, *self._lines, b""]))
-        self._file = self._path.open("ab")
+    def catch_up(self) -> None:
+        """Write down what could not be written before."""
+        if self._problem and self._lines:
+            self._write()
 
     def close(self) -> None:
-        """Finish the autosaves, write no more, and let go of the file."""
-        self._scribe.close()
+        """Finish what is due, and let go of the file.
+
+        A match without a step leaves nothing behind; one that is over needs no autosaves, and of
+        such only the newest are kept.
+        """
+        self.catch_up()
+        written, over = self._file is not None, self._match.outcome is not None
         self._end()
+        if written and not self._lines:
+            self._path.unlink(missing_ok=True)
+        if written and (over or not self._lines):
+            self._scribe.write(self._forget_autosaves)
+        if written and over:
+            self._scribe.write(partial(shelf.tidy, self._folder, date.today()))
+        self._scribe.close()
 
     def _end(self) -> None:
         if self._file:
@@ -94,55 +122,98 @@ class Journal:
         """Write the last step down, and an autosave where a turn ended."""
         step = match.steps[-1]
         self._lines.append(step_line(match, step))
-        self._append(self._lines[-1])
+        self._write(self._lines[-1])
         if any(isinstance(event, TurnBegan) for event in step.events):
             self._autosave(match)
 
     def cut(self, match: Match) -> None:
         """Write down that steps were taken back."""
         del self._lines[len(match.steps) :]
-        self._append(back_line(len(match.steps)))
+        self._write(back_line(len(match.steps)))
 
     def crashed(self, match: Match, action: Action, error: Exception) -> Path | None:
         """Write a report beside the journal; return it, or None if that fails too."""
         number = len(match.steps) + 1
-        path = shelf.free(self._path.with_name(f"{self._path.stem}.crash-{number}.txt"))
         manifest = match.ruleset.manifest
         text = format_action(action, match.board.grid)
+        if not match.open:
+            text = f"veiled {veil(text.encode(), match.digest)}, salt {match.digest}"
         report = report_text(manifest.title, manifest.version, number, text, error)
+        name = self._path.with_name(f"{self._path.stem}.crash-{number}.txt")
         try:
-            write_whole(path, report.encode(errors="replace"))
+            return write_new(name, report.encode(errors="replace"))
         except OSError:
             return None
-        return path
 
-    def _append(self, line: bytes) -> None:
-        if self._file is None:
-            return
+    # ------------------------------------------------------------------ the file
+
+    def _write(self, line: bytes = b"") -> None:
+        """Write a line more, or all of the match where the file cannot be gone on with."""
         try:
-            self._file.write(line + b"\n")
-            self._file.flush()
-            os.fsync(self._file.fileno())
+            if self._file is None or self._problem:
+                self._write_all()
+            else:
+                self._append(self._file, line)
+                if not self._is_there(self._file):
+                    self._write_all()
         except OSError as error:
             self._fail(error)
+        else:
+            self._problem = ""
+
+    def _append(self, file: BinaryIO, line: bytes) -> None:
+        file.write(line + b"\n")
+        file.flush()
+        os.fsync(file.fileno())
+
+    def _write_all(self) -> None:
+        """Write the whole match under its name, or under another if that holds anything else."""
+        there = self._is_there(self._file) if self._file else self._mine and self._goes_on()
+        self._end()
+        head = head_line(self._match, self._map, now(), steps=None)
+        content = b"\n".join([head, self._map, *self._lines, b""])
+        if there:
+            write_whole(self._path, content)
+        else:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            self._path = write_new(self._path, content)
+        self._mine = True
+        self._file = self._path.open("ab")
+
+    def _is_there(self, file: BinaryIO) -> bool:
+        """Return whether the open file still has its name: another client may have taken it."""
+        try:
+            return os.path.samestat(os.fstat(file.fileno()), self._path.stat())
+        except FileNotFoundError:
+            return False
+
+    def _goes_on(self) -> bool:
+        """Return whether the match goes on from what the file holds, or holds it all."""
+        try:
+            found = [step.digest for step in save.read(self._path).steps]
+        except SaveError:
+            return False
+        return found in (self._loaded, self._digests[: len(found)])
+
+    def _fail(self, error: OSError) -> None:
+        self._problem = Phrase(
+            "The match is not written down now: {file}: {why}. It is tried again with every move; "
+            "or save it elsewhere.",
+            {"file": str(self._path), "why": error.strerror or str(error)},
+        )
+
+    # ------------------------------------------------------------------ autosaves
 
     def _autosave(self, match: Match) -> None:
         """Keep the match as it was at the end of the turn before, and as it is now."""
-        if self._file is None:
+        if self._problem:
             return
         step, count = match.steps[-1], len(match.steps)
         ended = (match.round_at(count - 1), step.seat)
         copies = [self._copy(match, "end", ended, count - 1)]
         if match.deciding:
             copies.append(self._copy(match, "start", (match.round, match.deciding), count))
-        folder = self._auto
-
-        def write() -> None:
-            for name, content in copies:
-                write_whole(shelf.free(folder / name), content)
-            shelf.prune(folder)
-
-        self._scribe.write(write)
+        self._scribe.write(partial(self._write_autosaves, copies))
 
     def _copy(
         self, match: Match, note: str, turn: tuple[int, int], count: int
@@ -153,18 +224,25 @@ class Journal:
         content = b"\n".join([head, self._map, *self._lines[:count], b""])
         return shelf.file_name(match, saved, note, turn), content
 
+    def _write_autosaves(self, copies: list[tuple[str, bytes]]) -> None:
+        """Write them, then delete the oldest, which are known by order: clocks are set back."""
+        folder = shelf.autosaves(self._folder, self._path)
+        folder.mkdir(parents=True, exist_ok=True)
+        if self._autosaves is None:
+            self._autosaves = shelf.files(folder)[::-1]
+        self._autosaves += [write_new(folder / name, content) for name, content in copies]
+        while len(self._autosaves) > AUTOSAVES:
+            self._autosaves.pop(0).unlink(missing_ok=True)
+
+    def _forget_autosaves(self) -> None:
+        folder = shelf.autosaves(self._folder, self._path)
+        for path in shelf.files(folder):
+            path.unlink(missing_ok=True)
+        if folder.is_dir() and not any(folder.iterdir()):
+            folder.rmdir()
+
     def _notice(self, error: BaseException | None) -> None:
         if isinstance(error, OSError):
             self._fail(error)
         elif error is not None:
             raise error
-
-    def _fail(self, error: OSError) -> None:
-        self._problem = Phrase(
-            "The match is no longer written down: {file}: {why}. Save it elsewhere.",
-            {"file": str(self._path), "why": error.strerror or str(error)},
-        )
-        try:
-            self._end()
-        except OSError:
-            self._file = None

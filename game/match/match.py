@@ -50,6 +50,10 @@ class Keeper(Protocol):
         """Keep what the rules failed on; return the report."""
         ...
 
+    def catch_up(self) -> None:
+        """Write down what could not be written before."""
+        ...
+
     def close(self) -> None:
         """Let go of the file: the match is put away."""
         ...
@@ -274,12 +278,20 @@ class Match(Table):
                 self._demand(action)
             step = self._advance(action, dice)
         except GameError as error:
-            raise SaveError(f"Differs from the recording at step {number}: {error}") from error
+            raise self.differs(error) from error
         if step.digest != expected or dice.left:
             self._cut(number - 1)
             what = "the position is another" if step.digest != expected else "dice are left over"
             raise SaveError(f"Differs from the recording at step {number}: {what}.")
         return step
+
+    def differs(self, error: GameError) -> SaveError:
+        """Return the refusal of a recorded step that cannot be played now, and why.
+
+        The reason names the action, which nobody may read here while seats hide things.
+        """
+        why = error if self.open else "the move is none that can be made there."
+        return SaveError(f"Differs from the recording at step {len(self.steps) + 1}: {why}")
 
     def _dice(self) -> Dice:
         used = len(self.setup_rolls) + sum(len(step.rolls) for step in self.steps)
@@ -305,7 +317,7 @@ class Match(Table):
         except GameError:
             raise
         except Exception as error:
-            text = format_action(action, self.board.grid)
+            text = format_action(action, self.board.grid) if self.open else ""
             report = self.keeper.crashed(self, action, error) if self.keeper else None
             title = self.ruleset.manifest.title
             raise RulesError(title, len(self.steps) + 1, text, report) from error

@@ -2,17 +2,29 @@
 
 Line 1 is the head, `["miniwars",1,"<checksum>",{…}]`; line 2 the whole map; then a line for each
 step, and in a journal `{"back":n}` where steps were taken back to n. A journal grows by a line a
-step, so that a crash costs the line being written and no more.
+step, so that a crash costs the line being written and no more. While a match lasts in which seats
+hide things, its steps and the dice of its set-up are veiled: see `game.match.veil`.
 """
 
+import json
 import re
 from codecs import BOM_UTF8
+from collections.abc import Callable, Iterable
 from hashlib import blake2b
 from io import BytesIO
 from itertools import islice
+from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    TypeAdapter,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+)
 
 from game.core.action import format_action
 from game.core.event import TurnBegan
@@ -24,8 +36,12 @@ from game.maps.schema import MapData
 from game.match.embedded import map_fault
 from game.match.match import Match
 from game.match.timeline import Step
+from game.match.veil import unveil, veil
 
-FORMAT = 1
+FORMAT = 2
+"""What is written; 2 has veiled steps besides. Every earlier one is read too."""
+
+_OLDEST = 1
 SUFFIX = ".miniwars"
 
 MAX_BYTES = 24 << 20
@@ -37,6 +53,8 @@ _MAX_HEAD = 1 << 18
 _MAX_MAP = 16 << 20
 _MAX_LINE = 1 << 14
 _NAME = 40
+
+MAP_DAMAGED = "The map in it was changed or damaged."
 
 LOST = "Nothing of it can be brought back: delete it, or choose another."
 """What to do about a file that is beyond help."""
@@ -86,6 +104,14 @@ class Head(_Data):
     bookmarks: Annotated[tuple[Small, ...], Field(max_length=1000)] = ()
     """Positions marked in the replay."""
 
+    @field_validator("setup_rolls", mode="before")
+    @classmethod
+    def _lift(cls, value: object, info: ValidationInfo) -> object:
+        """Take the veil off; see `head_line`."""
+        if not isinstance(value, str):
+            return value
+        return json.loads(unveil(value, str(info.data.get("seed"))))
+
 
 class StepData(_Data):
     """A `Step` in a file."""
@@ -98,13 +124,25 @@ class StepData(_Data):
     """(round, seat) of the turn that begins with it; seat 0: the match is over."""
 
 
+class VeiledData(_Data):
+    """A `StepData` under the veil."""
+
+    veiled: Annotated[str, Field(max_length=_MAX_LINE)]
+    digest: Digest
+    """The salt of the veil."""
+
+    def lifted(self) -> StepData:
+        """Return the step; raises ValueError where it is none."""
+        return StepData.model_validate_json(unveil(self.veiled, self.digest))
+
+
 class BackData(_Data):
     """Steps were taken back, down to so many."""
 
     back: Small
 
 
-_LINE: TypeAdapter[StepData | BackData] = TypeAdapter(StepData | BackData)
+_LINE: TypeAdapter[StepData | VeiledData | BackData] = TypeAdapter(StepData | VeiledData | BackData)
 
 
 class Outline(NamedTuple):
@@ -112,9 +150,11 @@ class Outline(NamedTuple):
 
     head: Head
     map_json: bytes
-    """The map, with the right checksum but not yet looked into."""
+    """The map, with the right checksum but not yet looked into; empty if it is damaged."""
     steps: tuple[StepData, ...]
     """Not played yet."""
+    recorded: int | None
+    """How many steps there were before any damage; None where that cannot be known."""
     fault: str = ""
     """What ends the readable part too early."""
 
@@ -125,8 +165,14 @@ class Record(NamedTuple):
     head: Head
     map_data: MapData
     steps: tuple[StepData, ...]
+    recorded: int | None
     fault: str = ""
+    mended: str = ""
+    """Where its map was found, as a sentence, if the one in the file is damaged."""
 
+
+FindMap = Callable[[Head], tuple[bytes, str] | None]
+"""Returns the map line that a head names, and the name of the file it was found in."""
 
 # ------------------------------------------------------------------------------------ writing
 
@@ -182,6 +228,10 @@ def head_line(
         bookmarks=bookmarks,
     )
     content = head.model_dump_json().encode()
+    if not match.open:
+        rolls = veil(json.dumps(match.setup_rolls).encode(), str(match.seed))
+        told = {**head.model_dump(mode="json"), "setup_rolls": rolls}
+        content = json.dumps(told, separators=(",", ":"), ensure_ascii=False).encode()
     return b'["miniwars",%d,"%s",%s]' % (FORMAT, checksum(content).encode(), content)
 
 
@@ -197,7 +247,10 @@ def step_line(match: Match, step: Step) -> bytes:
         digest=step.digest,
         turn=turns[-1] if turns else None,
     )
-    return data.model_dump_json(exclude_defaults=True).encode()
+    line = data.model_dump_json(exclude_defaults=True).encode()
+    if match.open:
+        return line
+    return VeiledData(veiled=veil(line, data.digest), digest=data.digest).model_dump_json().encode()
 
 
 def back_line(count: int) -> bytes:
@@ -221,23 +274,29 @@ def read_head(line: bytes, *, trust: bool = True) -> Head:
     found = _HEAD.fullmatch(line.rstrip(b"\r\n")) if len(line) <= _MAX_HEAD else None
     if not found:
         raise SaveError("Its first line is damaged.", LOST)
-    form, check, content = found.groups()
+    form, _, content = found.groups()
     if int(form) > FORMAT:
         raise SaveError(
             f"It was saved by a newer Miniwars (format {int(form)}, this one reads {FORMAT}).",
             "Install the newer one to open it.",
         )
-    if int(form) < FORMAT:
+    if int(form) < _OLDEST:
         raise SaveError(
-            f"Its format {int(form)} is older than any this Miniwars reads ({FORMAT}).",
+            f"Its format {int(form)} is older than any this Miniwars reads ({_OLDEST}).",
             "Open it with the Miniwars that wrote it.",
         )
-    if checksum(content) != check.decode() and not trust:
+    if not (trust or _sound(line)):
         raise SaveError("Its first line was changed or damaged.", LOST)
     try:
         return Head.model_validate_json(content)
     except ValidationError as error:
         raise SaveError(f"Its first line is damaged: {first_fault(error)}.", LOST) from None
+
+
+def _sound(line: bytes) -> bool:
+    """Return whether the checksum of a first line is right."""
+    found = _HEAD.fullmatch(line.rstrip(b"\r\n"))
+    return found is not None and checksum(found[3]) == found[2].decode()
 
 
 def read_map(content: bytes) -> MapData:
@@ -256,31 +315,62 @@ def read_map(content: bytes) -> MapData:
     return data
 
 
-def read_steps(lines: list[bytes], head: Head) -> tuple[tuple[StepData, ...], str]:
-    """Return the steps as far as they can be read, and what is wrong after them, if anything.
+def read_steps(lines: list[bytes], head: Head) -> tuple[tuple[StepData, ...], int | None, str]:
+    """Return the steps as far as they can be read, how many there were, and what is wrong.
 
     The last line of a journal may be cut off: it was being written.
     """
     steps: list[StepData] = []
     for number, line in enumerate(lines, 3):
-        try:
-            data = _LINE.validate_json(line[:_MAX_LINE])
-        except ValidationError:
+        data = _read_line(line)
+        if data is None:
             cut_off = number == len(lines) + 2 and not line.endswith(b"\n")
             if cut_off and head.steps is None:
                 break
-            return tuple(steps), f"line {number} is damaged"
+            recorded = _recorded(lines[number - 3 :], len(steps))
+            return tuple(steps), recorded, f"line {number} is damaged"
         if isinstance(data, StepData):
             steps.append(data)
         elif data.back <= len(steps):
             del steps[data.back :]
         else:
-            return tuple(steps), f"line {number} takes back steps that were not played"
+            return tuple(steps), None, f"line {number} takes back steps that were not played"
         if len(steps) > MAX_STEPS or number > _MAX_LINES:
-            return tuple(steps[:MAX_STEPS]), f"it has more than {MAX_STEPS} steps"
+            return tuple(steps[:MAX_STEPS]), None, f"it has more than {MAX_STEPS} steps"
+    fault = ""
     if head.steps is not None and head.steps != len(steps):
-        return tuple(steps), f"it holds {len(steps)} steps and should hold {head.steps}"
-    return tuple(steps), ""
+        fault = f"it holds {len(steps)} steps and should hold {head.steps}"
+    return tuple(steps), len(steps), fault
+
+
+def _read_line(line: bytes) -> StepData | BackData | None:
+    """Return what a line tells; None where it is damaged."""
+    try:
+        data = _LINE.validate_json(line[:_MAX_LINE])
+        return data.lifted() if isinstance(data, VeiledData) else data
+    except ValueError:
+        return None
+
+
+def _recorded(lines: Iterable[bytes], count: int) -> int | None:
+    """Return how many steps there were before some of these lines were damaged, if that shows.
+
+    Args:
+        lines: from the first damaged one on.
+        count: the steps before them.
+    """
+    for line in lines:
+        data = _read_line(line)
+        if isinstance(data, BackData):
+            if data.back > count:
+                return None
+            count = data.back
+        else:
+            found = 1 if data else line.count(b'"digest":')
+            if not found:
+                return None
+            count += found
+    return count
 
 
 def outline(content: bytes, *, trust: bool = False) -> Outline:
@@ -290,7 +380,8 @@ def outline(content: bytes, *, trust: bool = False) -> Outline:
 
     Args:
         content: the whole file.
-        trust: believe a head with a wrong checksum; to rescue a damaged file.
+        trust: believe a head with a wrong checksum, and do without the map; to rescue a damaged
+            file.
 
     Raises:
         SaveError: it is no save, or its head or map is damaged, so nothing can be played.
@@ -306,20 +397,50 @@ def outline(content: bytes, *, trust: bool = False) -> Outline:
     map_json = lines[1].rstrip(b"\r\n")
     if len(map_json) > _MAX_MAP:
         raise SaveError("The map in it is larger than any map.", LOST)
+    sound = _sound(lines[0])
     if checksum(map_json) != head.map_hash:
-        raise SaveError("The map in it was changed or damaged.", LOST)
-    steps, fault = read_steps(lines[2:], head)
-    return Outline(head, map_json, steps, fault)
+        if not trust:
+            raise SaveError(MAP_DAMAGED, LOST)
+        if sound:  # in a damaged head the checksum of the map may be what is wrong
+            map_json = b""
+    steps, recorded, fault = read_steps(lines[2:], head)
+    if head.steps is not None and recorded != head.steps:
+        recorded = head.steps if sound else None
+    return Outline(head, map_json, steps, recorded, fault)
 
 
-def parse(content: bytes, *, trust: bool = False) -> Record:
+def parse(content: bytes, *, trust: bool = False, find_map: FindMap | None = None) -> Record:
     """Return what a file holds; as `outline`, but with the map.
+
+    Args:
+        content: the whole file.
+        trust: believe a head with a wrong checksum; to rescue a damaged file.
+        find_map: asked for the map where the one in the file is damaged.
 
     Raises:
         SaveError: the head or the map cannot be read, so nothing can be played.
     """
-    head, map_json, steps, fault = outline(content, trust=trust)
-    return Record(head, read_map(map_json), steps, fault)
+    head, map_json, steps, recorded, fault = outline(content, trust=trust)
+    mended = ""
+    if not map_json:
+        found = find_map(head) if find_map else None
+        if found is None:
+            raise SaveError(f"{MAP_DAMAGED[:-1]}, and was found nowhere else.", LOST)
+        map_json, where = found
+        mended = f"The map in it was damaged; the same one was found in {where}."
+    return Record(head, read_map(map_json), steps, recorded, fault, mended)
+
+
+def map_in(path: Path, map_hash: str) -> bytes | None:
+    """Return the map line of a file, if it is a save of a match on that very map."""
+    try:
+        with path.open("rb") as file:
+            head = read_head(file.readline(_MAX_HEAD + 1), trust=True)
+            content = file.readline(_MAX_MAP).rstrip(b"\r\n")
+    except (OSError, SaveError):
+        return None
+    same = head.map_hash == map_hash == checksum(content)
+    return content if same else None
 
 
 def _no_save(kind: FileKind) -> SaveError:

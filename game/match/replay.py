@@ -24,6 +24,9 @@ class Turn(NamedTuple):
 class Replay:
     """Walks through a match without changing it.
 
+    While the match lasts, people who hide things from each other share no replay: it is `shut`
+    until one of them looks, and then it is that one's alone.
+
     Args:
         match: the match; it stays as it is.
         bookmarks: positions marked by hand.
@@ -34,8 +37,7 @@ class Replay:
         self.turns = _turns(match)
         self.bookmarks = sorted({mark for mark in bookmarks if mark <= len(match.steps)})
         self.position = 0
-        self.viewer = match.viewers[0]
-        """Whose eyes; nobody (0) sees everything. Set it with `look`."""
+        self._viewer = None if _apart(match) else match.viewers[0]
 
     @classmethod
     def load(cls, path: Path) -> "Replay":
@@ -54,7 +56,25 @@ class Replay:
     @property
     def viewers(self) -> tuple[Seat, ...]:
         """Whose eyes may be chosen: nobody's, which see everything, only after the end."""
+        if self._viewer is not None and _apart(self.match):
+            return (self._viewer,)
         return self.match.viewers
+
+    @property
+    def shut(self) -> bool:
+        """Whether nobody looks yet: one of the `viewers` has to say that it is they."""
+        return self._viewer is None
+
+    @property
+    def viewer(self) -> Seat:
+        """Whose eyes; nobody (0) sees everything. Set it with `look`.
+
+        Raises:
+            ValueError: the replay is shut.
+        """
+        if self._viewer is None:
+            raise ValueError("nobody looks at this replay yet")
+        return self._viewer
 
     def look(self, viewer: Seat) -> None:
         """Look with another's eyes.
@@ -64,7 +84,7 @@ class Replay:
         """
         if viewer not in self.viewers:
             raise ValueError(f"seat {viewer} may not be looked at")
-        self.viewer = viewer
+        self._viewer = viewer
 
     # ----------------------------------------------------------------------- walking
 
@@ -140,6 +160,11 @@ class Replay:
         for step in old.steps[: self.position]:
             match.follow(step.action, step.rolls, step.digest, check=False)
         return match
+
+
+def _apart(match: Match) -> bool:
+    """Return whether two or more people still hide things from each other."""
+    return not match.open and len(match.humans) > 1
 
 
 def _turns(match: Match) -> tuple[Turn, ...]:

@@ -4,11 +4,13 @@ Loading plays the match through with its recorded dice, checks that every action
 compares the digest after each: what comes out is the match that was saved, or a clear refusal.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
+from game import files
 from game.core import registry
 from game.core.action import parse_action
 from game.core.options import option_faults
@@ -18,40 +20,55 @@ from game.core.words import sentence
 from game.errors import GameError, SaveError
 from game.filekind import read_ordinary
 from game.files import write_whole
+from game.match import shelf
 from game.match.match import Match
 from game.match.record import (
     LOST,
     MAX_BYTES,
+    FindMap,
+    Head,
     Record,
     StepData,
+    checksum,
     head_line,
+    map_in,
     map_line,
     parse,
     step_line,
 )
 from game.match.seats import SeatSetup
 
+T = TypeVar("T")
+
 
 class DamagedSaveError(SaveError):
     """A file that can be played up to a point.
 
-    `good` is the number of steps before the damage; `recover` gives a match at that point.
+    `good` is the number of steps before the damage, `recorded` how many there were, None where that
+    cannot be known; `recover` gives a match at that point.
     """
 
-    def __init__(self, message: str, good: int) -> None:
-        where = f"move {good}" if good else "its start"
+    def __init__(self, message: str, good: int, recorded: int | None) -> None:
+        of = "" if recorded is None else f" of {recorded}"
+        where = f"move {good}{of}" if good else "its start"
         super().__init__(message, f"Recover, in Load game, brings it back up to {where}.")
         self.good = good
+        self.recorded = recorded
 
 
 class Recovered(NamedTuple):
     """What was rescued."""
 
     match: Match
-    lost: int
-    """Steps that could be read but not played."""
+    recorded: int | None
+    """How many steps the match had, as far as the file still tells; None where it does not."""
     why: str
-    """What ended it; empty if nothing was wrong."""
+    """What was wrong; empty if nothing was."""
+
+    @property
+    def lost(self) -> int | None:
+        """How many steps could not be brought back; None where that cannot be known."""
+        return None if self.recorded is None else self.recorded - len(self.match.steps)
 
 
 def now() -> str:
@@ -73,9 +90,22 @@ def write(match: Match, path: Path, *, bookmarks: tuple[int, ...] = ()) -> None:
     Raises:
         SaveError: it cannot be written; a file of that name is untouched.
     """
+    _write(path, lambda: write_whole(path, encode(match, bookmarks=bookmarks)))
+
+
+def write_new(match: Match, path: Path) -> Path:
+    """Write a save beside any that has its name already; return its file.
+
+    Raises:
+        SaveError: it cannot be written; nothing is left of it.
+    """
+    return _write(path, lambda: files.write_new(path, encode(match)))
+
+
+def _write(path: Path, job: Callable[[], T]) -> T:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, encode(match, bookmarks=bookmarks))
+        return job()
     except OSError as error:
         raise SaveError(
             f"{path} cannot be written: {error.strerror or error}.",
@@ -83,12 +113,13 @@ def write(match: Match, path: Path, *, bookmarks: tuple[int, ...] = ()) -> None:
         ) from error
 
 
-def read(path: Path, *, trust: bool = False) -> Record:
+def read(path: Path, *, trust: bool = False, find_map: FindMap | None = None) -> Record:
     """Return what a file holds, without playing it.
 
     Args:
         path: the file.
         trust: believe a head with a wrong checksum.
+        find_map: asked for the map where the one in the file is damaged.
 
     Raises:
         SaveError: it cannot be read, or nothing in it can be played.
@@ -100,7 +131,7 @@ def read(path: Path, *, trust: bool = False) -> Record:
             f"{path} cannot be read: {error.strerror or error}.", "Choose another file."
         ) from error
     try:
-        return parse(content, trust=trust)
+        return parse(content, trust=trust, find_map=find_map)
     except SaveError as error:
         raise _named(path, error) from None
 
@@ -166,13 +197,12 @@ def follow(match: Match, data: StepData) -> None:
     Raises:
         SaveError: the match goes otherwise.
     """
-    number = len(match.steps) + 1
     try:
         if data.seat != match.deciding:
             raise SaveError("it is another player's decision.")
         action = parse_action(data.action, match.board.grid)
     except GameError as error:
-        raise SaveError(f"Differs from the recording at step {number}: {error}") from error
+        raise match.differs(error) from error
     match.follow(action, data.rolls, data.digest)
 
 
@@ -194,8 +224,10 @@ def play_through(record: Record, progress: Callable[[int], None] | None = None) 
             follow(match, data)
         except SaveError as error:
             why = f"{error}{versions(match.ruleset, record)}"
-            return Recovered(match, len(record.steps) - number, why)
-    return Recovered(match, 0, f"Broken off: {record.fault}." if record.fault else "")
+            break
+    else:
+        why = f"Broken off: {record.fault}." if record.fault else ""
+    return Recovered(match, record.recorded, f"{record.mended} {why}".strip())
 
 
 def load(path: Path, progress: Callable[[int], None] | None = None) -> Match:
@@ -210,35 +242,58 @@ def load(path: Path, progress: Callable[[int], None] | None = None) -> Match:
     except SaveError as error:
         raise _rescued(path, error) from error
     try:
-        match, _, why = play_through(record, progress)
+        match, recorded, why = play_through(record, progress)
     except SaveError as error:
         raise _named(path, error) from error
     if why:
-        raise DamagedSaveError(f"{path.name}: {why}", len(match.steps))
+        raise DamagedSaveError(f"{path.name}: {why}", len(match.steps), recorded)
     return match
 
 
 def _rescued(path: Path, error: SaveError) -> SaveError:
-    """Return the error of a file that `read` refuses; only its checksum may be wrong."""
+    """Return the error of a file that `read` refuses; a checksum or the map may be all that is
+    wrong."""
     try:
-        match = recover(path).match
+        match, recorded, _ = recover(path)
     except SaveError:
         return error
-    return DamagedSaveError(error.message, len(match.steps))
+    return DamagedSaveError(error.message, len(match.steps), recorded)
 
 
 def _named(path: Path, error: SaveError) -> SaveError:
     return SaveError(f"{path.name}: {error.message}", error.remedy)
 
 
-def recover(path: Path) -> Recovered:
+def recover(path: Path, maps: Iterable[Path] = ()) -> Recovered:
     """Return the match in a damaged file up to its last good step.
+
+    Args:
+        path: the file.
+        maps: where to look for its map besides the saves around it and the shipped maps.
 
     Raises:
         SaveError: nothing in it can be played.
     """
-    record = read(path, trust=True)
+    record = read(path, trust=True, find_map=partial(_find_map, path, maps))
     try:
         return play_through(record)
     except SaveError as error:
         raise _named(path, error) from error
+
+
+def _find_map(path: Path, maps: Iterable[Path], head: Head) -> tuple[bytes, str] | None:
+    """Return the very map of a damaged save from another file, and that file's name."""
+    for other in shelf.around(path):
+        found = map_in(other, head.map_hash)
+        if found is not None:
+            return found, other.name
+    from game.maps.load import load_map, shipped  # pytmx brings pygame: 0.2 s at every start
+
+    likely = sorted(shipped(), key=lambda drawn: drawn.parent.name != head.ruleset)
+    for drawn in (*likely, *maps):
+        data = load_map(drawn).data
+        if data is not None and data.title == head.map_title:
+            content = data.model_dump_json(exclude_defaults=True).encode()
+            if checksum(content) == head.map_hash:
+                return content, drawn.name
+    return None

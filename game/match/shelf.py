@@ -1,22 +1,24 @@
-"""The folders of saves: names that say what a file is, the load list, and what is thrown away.
+"""The folders of saves: names that say what a file is, the load list, and what goes into the bin.
 
 The list shows of a match only what everyone at the table knows, and a damaged file hides no other.
+No match with moves that is not over is ever thrown away unasked.
 """
 
 import unicodedata
-from datetime import UTC, datetime
+from contextlib import suppress
+from datetime import UTC, date, datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
 from game.errors import SaveError
 from game.filekind import read_ordinary
+from game.match.dustbin import BIN, throw_away, thrown_away
 from game.match.match import Match
 from game.match.record import MAX_BYTES, SUFFIX, Head, StepData, outline, read_head
 
-KEPT = 10
-"""How many autosaves, journals and replays are kept, of each."""
-
+FINISHED = 50
+"""Journals of finished matches that are kept; older ones go into the bin."""
 
 _RECOVER = "Recover brings it back up to its last good move."
 
@@ -97,15 +99,6 @@ def file_name(match: Match, when: str, note: str = "", turn: tuple[int, int] | N
     return "_".join(parts) + SUFFIX
 
 
-def free(path: Path) -> Path:
-    """Return the path, with a number to it if there is such a file already."""
-    number, chosen = 2, path
-    while chosen.exists():
-        chosen = path.with_name(f"{path.stem}-{number}{path.suffix}")
-        number += 1
-    return chosen
-
-
 def files(folder: Path) -> list[Path]:
     """Return the saves of a folder, the newest first; none if it cannot be read."""
     try:
@@ -124,38 +117,87 @@ def _changed(path: Path) -> int:
         return 0
 
 
-def prune(folder: Path, keep: int = KEPT, spare: Path | None = None) -> None:
-    """Throw away all but the newest files of a folder; what cannot be removed stays."""
-    for path in [p for p in files(folder) if p != spare][max(0, keep - (spare is not None)) :]:
-        try:
-            path.unlink()
-            for report in path.parent.glob(f"{glob_name(path)}.crash-*.txt"):
-                report.unlink()
-        except OSError:
-            continue
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
 
 
-def glob_name(path: Path) -> str:
-    """Return the name of a file without its suffix, fit for a search pattern."""
-    return "".join(f"[{c}]" if c in "*?[" else c for c in path.stem)
+def tidy(folder: Path, today: date) -> None:
+    """Put the journals of finished matches into the bin, but for the newest ones.
+
+    What cannot be moved stays where it is.
+    """
+    entries = (look(path, Kind.JOURNAL) for path in files(folder / Kind.JOURNAL))
+    for entry in [entry for entry in entries if entry.over and not entry.problem][FINISHED:]:
+        with suppress(OSError):
+            throw_away(entry.path, today)
+
+
+def autosaves(folder: Path, journal: Path) -> Path:
+    """Return the folder of the autosaves of the match that is written to a journal."""
+    return folder / Kind.AUTO / journal.stem
+
+
+def _below(folder: Path, kind: Kind) -> list[Path]:
+    """Return the files of a kind; autosaves lie in a folder for each match, or, of old, in none."""
+    found = files(folder / kind)
+    if kind is Kind.AUTO:
+        found += [path for below in _folders(folder / kind) for path in files(below)]
+    return found
+
+
+def _folders(folder: Path) -> list[Path]:
+    try:
+        return sorted(path for path in folder.iterdir() if path.is_dir() and path.name != BIN)
+    except OSError:
+        return []
+
+
+def around(path: Path) -> list[Path]:
+    """Return the other files of a file's folder, and all of the folder of saves it lies in."""
+    found = files(path.parent)
+    for folder in path.parents[:3]:
+        if (folder / Kind.JOURNAL).is_dir():
+            found += [other for kind in Kind for other in _below(folder, kind)]
+    return [other for other in dict.fromkeys(found) if other != path]
+
+
+def in_bin(folder: Path) -> list[Path]:
+    """Return what lies in the bins of a folder of saves, the newest first."""
+    bins = [folder / kind / BIN for kind in Kind]
+    bins += [below / BIN for below in _folders(folder / Kind.AUTO)]
+    return sorted((path for each in bins for path in files(each)), key=thrown_away, reverse=True)
 
 
 def listing(folder: Path) -> list[Entry]:
-    """Return every save, autosave and journal in a saves folder, the newest first."""
+    """Return every save, autosave and journal in a saves folder, the newest first.
+
+    A journal without a move is no match; only a crash leaves such a thing behind.
+    """
     found = [
         (_changed(path), path.name, look(path, kind))
         for kind in Kind
-        for path in files(folder / kind)
+        for path in _below(folder, kind)
     ]
-    return [entry for *_, entry in sorted(found, key=lambda at: at[:2], reverse=True)]
+    return [
+        entry
+        for *_, entry in sorted(found, key=lambda at: at[:2], reverse=True)
+        if entry.kind is Kind.SAVE or entry.steps or (entry.problem and _size(entry.path))
+    ]
 
 
 def latest(folder: Path) -> Entry | None:
     """Return the unfinished match to continue with one click, if there is a sound one."""
-    for entry in listing(folder):
-        if entry.kind is Kind.JOURNAL and entry.to_move and not entry.problem:
-            return entry
-    return None
+    entries = (look(path, Kind.JOURNAL) for path in files(folder / Kind.JOURNAL))
+    return next((e for e in entries if e.steps and e.to_move and not e.problem), None)
+
+
+def kind_of(path: Path) -> Kind:
+    """Return what a file is for, by the folders it lies in, the bin's included."""
+    folders = [folder.name for folder in path.parents[:3]]
+    return next((kind for kind in (Kind.AUTO, Kind.JOURNAL) if kind in folders), Kind.SAVE)
 
 
 def look(path: Path, kind: Kind = Kind.SAVE) -> Entry:

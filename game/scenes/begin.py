@@ -8,19 +8,24 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from random import SystemRandom
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
 from game.core.ruleset import Ruleset, read_options
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError, MapError
 from game.maps.schema import MapData
 from game.match.match import Match
+from game.match.replay import Replay
 from game.match.seats import HUMAN, SeatSetup
 from game.scenes.services import Services, Start
-from game.settings import saves_folder
+from game.settings import maps_folder, saves_folder
+from game.text import say, use_names
 from game.ui.draw import Verbatim
+
+if TYPE_CHECKING:
+    from game.match.save import Recovered
 
 
 def play(services: Services, match: Match, journal: Path | None = None) -> None:
@@ -37,14 +42,10 @@ def play(services: Services, match: Match, journal: Path | None = None) -> None:
 
     match.undo_rule = UndoRule(services.settings.undo.value)
     match.take_back = services.settings.take_back
-    unkept: GameError | None = None
-    try:
-        match.keeper = Journal(match, saves_folder(), journal)
-    except GameError as error:
-        unkept = error
+    match.keeper = Journal(match, saves_folder(), journal)
     services.stack.push(PlayScene(services, match))
-    if unkept is not None:
-        services.tell(unkept)
+    if match.unkept:
+        services.tell(GameError(say(match.unkept)))
 
 
 def new_match(
@@ -80,6 +81,28 @@ def resume(services: Services, path: Path) -> None:
     play(services, match, path if path.parent.name == shelf.Kind.JOURNAL else None)
 
 
+def watch(services: Services, replay: Replay) -> None:
+    """Open a replay; one that is shut asks who looks, and opens behind that person's curtain."""
+    from game.scenes.dialogs import Answer, Dialog
+    from game.scenes.replay import ReplayScene
+    from game.scenes.replay_curtain import ReplayCurtain
+
+    if not replay.shut:
+        services.stack.push(ReplayScene(services, replay))
+        return
+    use_names(replay.match.names)
+    answers = [
+        Answer(seat_name(seat), partial(services.stack.push, ReplayCurtain(services, replay, seat)))
+        for seat in replay.viewers
+    ]
+    told = [
+        "The match is not over, and its players hide things from each other. "
+        "Till then each watches alone, and sees what that player saw."
+    ]
+    dialog = Dialog(services, "Who watches?", told, [*answers, Answer("Cancel")], icon="eye")
+    services.stack.push(dialog)
+
+
 def offer_recovery(services: Services, path: Path, error: Exception) -> None:
     """Say what is wrong with a file, and offer what can be rescued of it."""
     from game.scenes.dialogs import Answer, ErrorDialog
@@ -93,20 +116,16 @@ def offer_recovery(services: Services, path: Path, error: Exception) -> None:
 
 def recover(services: Services, path: Path) -> None:
     """Rescue the good part of a damaged file, say how much that is, and offer to go on from it."""
+    from game.maps.load import found_in
     from game.match import save
     from game.scenes.dialogs import Answer, Dialog
 
     try:
-        found = save.recover(path)
+        found = save.recover(path, found_in((maps_folder(),)))
     except GameError as error:
         services.tell(error)
         return
-    kept = Phrase(
-        "{count} move can be played again", {"count": len(found.match.steps)},
-        "{count} moves can be played again",
-    )  # fmt: skip
-    lost = Phrase("{count} is lost.", {"count": found.lost}, "{count} are lost.")
-    told: list[Words] = [Phrase("{kept}, {lost}", {"kept": kept, "lost": lost})]
+    told: list[Words] = [what_comes_back(found)]
     if found.why:
         told.append(Verbatim(found.why))
     answers = [
@@ -114,6 +133,26 @@ def recover(services: Services, path: Path) -> None:
         Answer("Leave it"),
     ]
     services.stack.push(Dialog(services, "Rescued", told, answers, icon="info"))
+
+
+def what_comes_back(found: "Recovered") -> Words:
+    """Return how many of the recorded moves are rescued, or that it cannot be known."""
+    count = len(found.match.steps)
+    if found.recorded is None:
+        return Phrase(
+            "{count} move can be played again. How many there were, the file no longer tells.",
+            {"count": count},
+            "{count} moves can be played again. How many there were, the file no longer tells.",
+        )
+    if not found.lost:
+        return Phrase(
+            "The only move can be played again; nothing is lost.", {"count": count},
+            "All {count} moves can be played again; nothing is lost.",
+        )  # fmt: skip
+    return Phrase(
+        "{count} of {recorded} moves can be played again; {lost} are lost.",
+        {"count": count, "recorded": found.recorded, "lost": found.lost},
+    )
 
 
 def begin(services: Services, start: Start) -> None:

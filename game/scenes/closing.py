@@ -5,7 +5,7 @@ from functools import partial
 
 from game.core.action import CONCEDE, Action
 from game.core.words import Phrase, Words, seat_name
-from game.errors import GameError, SaveError
+from game.errors import GameError
 from game.match import draw, save, shelf
 from game.match.match import Match
 from game.scenes.dialogs import Answer, Dialog, ask
@@ -86,24 +86,25 @@ def open_rules(services: Services, match: Match, paragraph: str = "") -> None:
 
 def save_match(services: Services, match: Match) -> None:
     """Keep a copy of the match under a name of its own, and say which."""
-    folder = saves_folder()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        path = shelf.free(folder / shelf.file_name(match, save.now()))
-        save.write(match, path)
+        path = save.write_new(match, saves_folder() / shelf.file_name(match, save.now()))
     except GameError as error:
         services.tell(error)
-        return
-    except OSError as error:
-        why = f"The match cannot be saved in {folder}: {error.strerror or error}."
-        services.tell(SaveError(f"{why} Make room there, or allow writing to that folder."))
         return
     saved = Phrase("Saved as {name}.", {"name": Verbatim(path.stem)})
     services.stack.push(Dialog(services, "Saved", [saved], icon="ok"))
 
 
+def tell_kept_again(services: Services) -> None:
+    """Say that a match which could not be written down for a while is whole in its file again."""
+    told = ["Every move is written down again, those in between too."]
+    services.stack.push(Dialog(services, "Nothing is lost", told, icon="ok"))
+
+
 def leave(services: Services, match: Match) -> None:
     """Go back to the title; a match that is not kept as it stands is not lost unasked."""
+    if match.keeper is not None:
+        match.keeper.catch_up()
     if match.outcome is not None or not match.unkept:
         to_title(services)
         return

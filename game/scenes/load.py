@@ -1,20 +1,22 @@
-"""Load game and replays: lists that survive any file, and say of a damaged one what can be saved.
+"""Load game, replays and the bin: lists that survive any file, and say what is wrong with one.
 
 The rows show only what everyone at the table knows; a match in progress opens behind its curtain.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from datetime import date
 from functools import partial
 from pathlib import Path
 
 from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.match import shelf
+from game.match.dustbin import delete, put_back, throw_away, thrown_away
 from game.match.replay import Replay
 from game.match.save import DamagedSaveError
 from game.match.shelf import Entry, Kind
-from game.scenes.begin import offer_recovery, recover, resume
+from game.scenes.begin import offer_recovery, recover, resume, watch
 from game.scenes.dialogs import ask
 from game.scenes.list_scene import ListScene
 from game.scenes.services import Services
@@ -47,7 +49,8 @@ class FilesOfMatches(ListScene, ABC):
         self.open = Button("Load", self.pick, kind=Made.BRASS, hotkey="Enter", name="open")
         self.remove = Button("Delete", self._remove, kind=Made.DARK, hotkey="Del", name="delete")
         self.file = Button("Open a file", self._file, kind=Made.DARK, hotkey="O", name="file")
-        self.actions = (self.file, self.remove, self.open)
+        self.bin = Button("Bin", self._bin, kind=Made.DARK, hotkey="B", name="bin")
+        self.actions = (self.file, self.bin, self.remove, self.open)
         self.root.default = self.open
 
     @abstractmethod
@@ -58,11 +61,17 @@ class FilesOfMatches(ListScene, ABC):
         """Look at the folder anew."""
         chosen = self.list.cursor
         self.entries = list(self.look())
-        self.list.set([entry_item(entry) for entry in self.entries], max(0, chosen))
+        self.list.set([self.item(entry) for entry in self.entries], max(0, chosen))
         self.panel.title = Phrase("{count} file", {"count": len(self.entries)}, "{count} files")
         self.panel.changed()
+        thrown = len(_in_bin())
+        self.bin.label = Phrase("Bin: {count}", {"count": thrown}) if thrown else "Bin"
         self.moved(self.list.cursor)
         super().enter()
+
+    def item(self, entry: Entry) -> Item:
+        """Return a file as a row of the list."""
+        return entry_item(entry)
 
     @property
     def entry(self) -> Entry | None:
@@ -112,17 +121,22 @@ class FilesOfMatches(ListScene, ABC):
         ask(
             self.services,
             "Delete this file?",
-            [Verbatim(entry.path.name), "This cannot be taken back."],
+            [Verbatim(entry.path.name), "It goes into the bin, and can be put back from there."],
             "Delete",
-            partial(self._delete, entry.path),
+            partial(self.try_on, entry.path, lambda: throw_away(entry.path, date.today())),
         )
 
-    def _delete(self, path: Path) -> None:
+    def try_on(self, path: Path, change: Callable[[], object]) -> None:
+        """Change something about a file, say what does not work, and look at the folder anew."""
         try:
-            path.unlink(missing_ok=True)
+            change()
         except OSError as error:
-            self.services.tell(GameError(f"{path.name} cannot be deleted: {error.strerror}."))
+            why = error.strerror or str(error)
+            self.services.tell(GameError(f"{path.name} stays where it is: {why}."))
         self.enter()
+
+    def _bin(self) -> None:
+        self.services.stack.push(BinScene(self.services))
 
     def _file(self) -> None:
         from game.match.record import SUFFIX
@@ -173,8 +187,6 @@ class ReplaysScene(FilesOfMatches):
 
     def open_match(self, path: Path) -> None:
         """Watch a match."""
-        from game.scenes.replay import ReplayScene
-
         try:
             replay = Replay.load(path)
         except DamagedSaveError as error:
@@ -183,7 +195,76 @@ class ReplaysScene(FilesOfMatches):
         except GameError as error:
             self.services.tell(error)
             return
-        self.services.stack.push(ReplayScene(self.services, replay))
+        watch(self.services, replay)
+
+
+class BinScene(FilesOfMatches):
+    """What was thrown away, by hand or because there are many newer finished matches."""
+
+    verb = "Put back"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(
+            services,
+            "Bin",
+            "what lies here stays until you delete it",
+            "The bin is empty.",
+        )
+        self.empty_bin = Button(
+            "Empty the bin", self._empty, kind=Made.DARK, hotkey="E", name="empty"
+        )
+        self.actions = (self.empty_bin, self.remove, self.open)
+
+    def look(self) -> Sequence[Entry]:
+        """Return what lies in the bin, the newest first."""
+        return [shelf.look(path, shelf.kind_of(path)) for path in _in_bin()]
+
+    def item(self, entry: Entry) -> Item:
+        """Return a file as a row, with the day it was thrown away."""
+        day = when(thrown_away(entry.path), days=True)
+        return super().item(entry)._replace(note=Phrase("deleted {when}", {"when": day}))
+
+    def moved(self, index: int) -> None:
+        """Say what can be done: anything can be put back."""
+        super().moved(index)
+        self.open.label = self.verb
+        if self.entry is not None:
+            self.open.enable()
+            self.empty_bin.enable()
+        else:
+            self.empty_bin.disable()
+
+    def pick(self) -> None:
+        """Put the file chosen back to where it was."""
+        if self.entry is not None:
+            self.try_on(self.entry.path, partial(put_back, self.entry.path))
+
+    def open_match(self, path: Path) -> None:
+        """Put a file back."""
+        self.try_on(path, partial(put_back, path))
+
+    def _remove(self) -> None:
+        if self.entry is not None:
+            path = self.entry.path
+            self._ask("Delete this file for good?", [Verbatim(path.name)], [path])
+
+    def _empty(self) -> None:
+        paths = [entry.path for entry in self.entries]
+        count = Phrase("{count} file", {"count": len(paths)}, "{count} files")
+        self._ask("Empty the bin?", [count], paths)
+
+    def _ask(self, question: Words, told: Sequence[Words], paths: Sequence[Path]) -> None:
+        ask(
+            self.services,
+            question,
+            [*told, "This cannot be taken back."],
+            "Delete",
+            partial(self.try_on, paths[0], partial(delete, paths)),
+        )
+
+
+def _in_bin() -> list[Path]:
+    return [*shelf.in_bin(saves_folder()), *shelf.in_bin(replays_folder())]
 
 
 def _how(entry: Entry) -> Words:

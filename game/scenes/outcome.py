@@ -223,11 +223,10 @@ class OutcomeScene(Scene):
 
     def save(self) -> None:
         """Keep the replay under a name of its own."""
-        path = shelf.free(replays_folder() / shelf.file_name(self.match, save.now()))
+        name = shelf.file_name(self.match, save.now())
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            save.write(self.match, path)
-        except (GameError, OSError) as error:
+            path = save.write_new(self.match, replays_folder() / name)
+        except GameError as error:
             self.services.tell(error)
             return
         self._save.disable()

@@ -240,9 +240,17 @@ class PlayScene(Scene):
             self.refresh()
             return
         self.follow()
-        if self.match.unkept and not self._warned:
-            self._warned = True
+        self._tell_whether_kept()
+
+    def _tell_whether_kept(self) -> None:
+        """Say that the match is not written down any more, or that it is again; each once."""
+        if bool(self.match.unkept) == self._warned:
+            return
+        self._warned = not self._warned
+        if self._warned:
             self.services.tell(GameError(text.say(self.match.unkept)))
+        else:
+            closing.tell_kept_again(self.services)
 
     def take(self, pick: Pick) -> None:
         """Do what came of a click, a drop or a choice."""

@@ -15,8 +15,14 @@ _MONTHS = (
 )  # fmt: skip
 
 
-def when(stamp: str, now: datetime | None = None) -> Words:
-    """Return a time in ISO form as seen from now; a text that is none is shown as it is."""
+def when(stamp: str, now: datetime | None = None, *, days: bool = False) -> Words:
+    """Return a time in ISO form as seen from now; a text that is none is shown as it is.
+
+    Args:
+        stamp: the time, or only the day.
+        now: the present time, if not the clock's.
+        days: say only the day.
+    """
     try:
         then = datetime.fromisoformat(stamp).astimezone()
     except ValueError:
@@ -24,9 +30,9 @@ def when(stamp: str, now: datetime | None = None) -> Words:
     today = (now or datetime.now()).astimezone().date()
     clock = Verbatim(f"{then.hour}:{then.minute:02}")
     if then.date() == today:
-        return Phrase("today {time}", {"time": clock})
+        return "today" if days else Phrase("today {time}", {"time": clock})
     if then.date() == today - timedelta(days=1):
-        return Phrase("yesterday {time}", {"time": clock})
+        return "yesterday" if days else Phrase("yesterday {time}", {"time": clock})
     return Phrase(
         "{day} {month} {year}",
         {

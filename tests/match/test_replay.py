@@ -178,14 +178,44 @@ def test_the_command_tells_a_match_in_words(tmp_path: Path, capsys):
 
 
 def test_ux31_the_command_tells_an_unfinished_match_to_one_seat_only(tmp_path: Path, capsys):
-    match = new_match(fog=True)
+    match = new_match(fog=True, seats=("human", "easy"))
     act(match, "move #1 b1")
     write(match, tmp_path / "m.miniwars")
     status, said = run(capsys, str(tmp_path / "m.miniwars"))
-    assert (status, "--seat 1" in said) == (2, True)
+    assert (status, "--seat 1: only what Anna knows" in said) == (2, True)
     assert run(capsys, str(tmp_path / "m.miniwars"), "--seat", "9")[0] == 2
-    status, said = run(capsys, str(tmp_path / "m.miniwars"), "--seat", "2")
-    assert (status, said) == (0, "Round 1, Anna\n")
+    assert run(capsys, str(tmp_path / "m.miniwars"), "--seat", "2") == (status, said)
+    status, said = run(capsys, str(tmp_path / "m.miniwars"), "--seat", "1")
+    assert (status, said) == (0, "Round 1, Anna\n  Pawn a1 to b1\n")
+
+
+@pytest.mark.parametrize("seat", [[], ["--seat", "1"], ["--seat", "2"]])
+def test_ux31_the_command_tells_nothing_of_an_unfinished_match_of_two(tmp_path: Path, capsys, seat):
+    match = new_match(fog=True)
+    act(match, "move #1 b1")
+    write(match, tmp_path / "m.miniwars")
+    status, said = run(capsys, str(tmp_path / "m.miniwars"), *seat)
+    assert status == 2
+    assert "watch it in the window, behind your curtain" in said
+    match.step(CONCEDE)
+    write(match, tmp_path / "m.miniwars")
+    assert run(capsys, str(tmp_path / "m.miniwars"), *seat)[0] == 0
+
+
+def test_ux31_people_who_hide_things_share_no_replay_while_the_match_lasts(tmp_path: Path):
+    write(new_match(fog=True), tmp_path / "m.miniwars")
+    replay = Replay.load(tmp_path / "m.miniwars")
+    assert replay.shut
+    assert list(replay.viewers) == [ANNA, BEN]
+    for look in (lambda: replay.viewer, replay.present, lambda: replay.look(NEUTRAL)):
+        with pytest.raises(ValueError, match=r"may not be looked at|nobody looks"):
+            look()
+    replay.look(BEN)
+    assert replay.viewer == BEN
+    assert list(replay.viewers) == [BEN]
+    assert replay.present().fog
+    with pytest.raises(ValueError, match="may not be looked at"):
+        replay.look(ANNA)
 
 
 def test_a_file_that_is_none_is_one_sentence(tmp_path: Path, capsys):

@@ -3,16 +3,25 @@
 import json
 import os
 import re
+import shutil
+from base64 import b64encode
 from pathlib import Path
 
 import pytest
 
-from game.core.action import CONCEDE
+from game import data
+from game.core import registry
+from game.core.action import CONCEDE, format_action
 from game.core.refs import Seat
+from game.core.ruleset import read_options
 from game.errors import SaveError
+from game.maps.load import load_map
 from game.match import draw, record
+from game.match.crash import RulesError
+from game.match.journal import Journal
 from game.match.match import Match
 from game.match.save import DamagedSaveError, encode, load, read, recover, write
+from game.match.seats import SeatSetup
 from game.match.shelf import look
 from tests.maps.workshop import png
 from tests.match.conftest import act, new_match, wander
@@ -24,6 +33,24 @@ pytestmark = pytest.mark.usefixtures("installed")
 def played(plies: int = 40, **how) -> Match:
     match = new_match("1.2.", ".1.2", "1..2", seed=4, **how)
     wander(match, plies, seed=9)
+    return match
+
+
+def shipped_match(own: Path | None = None) -> Match:
+    """A match of Mini Wars on Footbridge, or on a map of one's own that is much the same."""
+    path = data.folder("maps") / "mini_wars" / "footbridge.tmx"
+    if own is not None:
+        shutil.copytree(path.parents[1] / "tilesets", own.parent / "tilesets")
+        text = path.read_text("utf-8").replace("Footbridge", "Mine")
+        own.write_text(text.replace("../tilesets", "tilesets"), "utf-8")
+        path = own
+    found = load_map(path).data
+    assert found is not None
+    rules = registry.ruleset("mini_wars")
+    options = read_options(rules.manifest, found.board(), {})
+    seats = [SeatSetup("Anna"), SeatSetup("Ben")]
+    match = Match.new(rules, found, options, seats, 3)
+    wander(match, 12)
     return match
 
 
@@ -113,7 +140,9 @@ REMEDIES = (
     "Choose it as the map of a new game.",
     "Install that game, or choose another.",
 )
-RECOVER = re.compile(r" Recover, in Load game, brings it back up to (move \d+|its start)\.$")
+RECOVER = re.compile(
+    r" Recover, in Load game, brings it back up to (move \d+( of \d+)?|its start)\.$"
+)
 
 
 def refused(tmp_path: Path, content: bytes) -> str:
@@ -140,9 +169,9 @@ def patched(match: Match, **changes) -> bytes:
 
 def test_ux40_another_format_says_exactly_why(tmp_path):
     content = encode(played())
-    newer = content.replace(b'["miniwars",1,', b'["miniwars",2,', 1)
-    assert "a newer Miniwars (format 2, this one reads 1)" in refused(tmp_path, newer)
-    older = content.replace(b'["miniwars",1,', b'["miniwars",0,', 1)
+    newer = content.replace(b'["miniwars",2,', b'["miniwars",3,', 1)
+    assert "a newer Miniwars (format 3, this one reads 2)" in refused(tmp_path, newer)
+    older = content.replace(b'["miniwars",2,', b'["miniwars",0,', 1)
     assert "format 0 is older than any" in refused(tmp_path, older)
 
 
@@ -183,6 +212,15 @@ def test_options_the_game_does_not_know_are_named(tmp_path):
     message = refused(tmp_path, patched(played(), options={"smoke": 1, "fog": "maybe"}))
     assert "Lanterns has no option “smoke”; there are fog" in message
     assert "The option fog takes yes or no, not “maybe”." in message
+
+
+def test_ux40_saves_of_the_format_before_are_read(tmp_path):
+    """Format 1 had no veil; nothing else has changed."""
+    match = played(20)
+    (tmp_path / "m.miniwars").write_bytes(
+        encode(match).replace(b'["miniwars",2,', b'["miniwars",1,', 1)
+    )
+    assert same(load(tmp_path / "m.miniwars"), match)
 
 
 def test_a_changed_head_is_noticed(tmp_path):
@@ -301,7 +339,187 @@ def test_ux39_a_damaged_line_is_named_and_what_is_before_it_rescued(tmp_path):
     assert "line 15 is damaged" in refused(tmp_path, b"".join(all_lines))
     rescued = recover(tmp_path / "bad.miniwars")
     assert rescued.match.steps == match.steps[:12]
+    assert (rescued.recorded, rescued.lost) == (20, 8)
     wander(rescued.match, 5)
+
+
+def journal_of(match: Match) -> list[bytes]:
+    """The lines of a journal, which does not say in its first one how many follow."""
+    map_json, *steps = lines(match)[1:]
+    head = record.head_line(match, map_json.rstrip(b"\n"), "2026-01-01", steps=None)
+    return [head + b"\n", map_json, *steps]
+
+
+@pytest.mark.parametrize("fog", [False, True])
+@pytest.mark.parametrize(
+    ("damage", "good", "recorded"),
+    [
+        pytest.param(lambda line: line.replace(b'"digest"', b'"di\xffest"', 1), 9, None, id="name"),
+        pytest.param(lambda line: line.replace(b'{"', b'x"', 1), 9, 75, id="a byte"),
+        pytest.param(lambda line: line.rstrip(b"\n"), 9, 75, id="the end of a line"),
+        pytest.param(lambda line: line[:20] + b"\n" + line[20:], 9, None, id="a line cut in two"),
+        pytest.param(lambda line: b"\0" * 4096 + b"\n", 9, None, id="a lost sector"),
+        pytest.param(lambda line: b"", 9, 74, id="a line taken out: the next one does not fit"),
+        pytest.param(lambda line: line, 75, 75, id="nothing"),
+    ],
+)
+def test_a_journal_is_rescued_with_how_many_moves_of_how_many(
+    tmp_path, fog, damage, good, recorded
+):
+    match = new_match("1.2.", ".1.2", "1..2", seed=4, gold=90, fog=fog)
+    for _ in range(75):
+        act(match, "end_turn")
+    all_lines = journal_of(match)
+    all_lines[2 + 9] = damage(all_lines[2 + 9])
+    path = tmp_path / "m.miniwars"
+    path.write_bytes(b"".join(all_lines))
+    found = recover(path)
+    assert found.match.steps == match.steps[:good]
+    assert found.recorded == recorded
+    assert found.lost == (None if recorded is None else recorded - good)
+
+
+def test_moves_taken_back_after_the_damage_are_not_counted(tmp_path):
+    match = played(10)
+    all_lines = journal_of(match)
+    all_lines[2 + 3] = all_lines[2 + 3].replace(b'{"', b'x"', 1)
+    all_lines += [record.back_line(8) + b"\n", all_lines[2 + 8]]
+    (tmp_path / "m.miniwars").write_bytes(b"".join(all_lines))
+    assert recover(tmp_path / "m.miniwars")[1] == 9
+
+
+def test_how_many_moves_a_save_had_is_known_from_its_head_only_if_that_is_sound(tmp_path):
+    match = played(20)
+    path = tmp_path / "m.miniwars"
+    path.write_bytes(b"".join(lines(match)[:-5]))
+    assert recover(path).recorded == 20
+    path.write_bytes(path.read_bytes().replace(b"Night", b"Light", 1))
+    assert recover(path).recorded is None
+
+
+def damaged_map(match: Match, path: Path) -> Path:
+    """A save with one wrong byte in its map."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(encode(match).replace(b'"plain"', b'"plaim"', 1))
+    return path
+
+
+@pytest.mark.parametrize("where", ["beside", "auto/a match", "journal"])
+def test_a_map_with_one_wrong_byte_is_taken_from_another_save(tmp_path, where):
+    match = played(20)
+    (tmp_path / "journal").mkdir()
+    path = damaged_map(match, tmp_path / "bad.miniwars")
+    with pytest.raises(SaveError, match="Nothing of it can be brought back"):
+        load(path)
+    write(played(3), (tmp_path if where == "beside" else tmp_path / where) / "good.miniwars")
+    with pytest.raises(DamagedSaveError, match=r"map in it .* back up to move 20 of 20"):
+        load(path)
+    found = recover(path)
+    assert found.match.steps == match.steps
+    assert found.lost == 0
+    assert "the same one was found in good.miniwars" in found.why
+
+
+def test_another_map_of_that_name_is_not_taken(tmp_path):
+    path = damaged_map(played(20), tmp_path / "bad.miniwars")
+    write(new_match("12"), tmp_path / "other.miniwars")
+    with pytest.raises(SaveError, match="was found nowhere else"):
+        recover(path)
+
+
+def test_a_map_with_one_wrong_byte_is_taken_from_the_shipped_maps(tmp_path):
+    match = shipped_match()
+    path = tmp_path / "bad.miniwars"
+    path.write_bytes(encode(match).replace(b'"terrain":["', b'"terrain":["x', 1))
+    found = recover(path)
+    assert found.match.steps == match.steps
+    assert "footbridge.tmx" in found.why
+
+
+def test_a_map_with_one_wrong_byte_is_taken_from_ones_own_maps(tmp_path):
+    own = tmp_path / "maps" / "mine.tmx"
+    match = shipped_match(own)
+    path = tmp_path / "bad.miniwars"
+    path.write_bytes(encode(match).replace(b'"terrain":["', b'"terrain":["x', 1))
+    with pytest.raises(SaveError, match="found nowhere else"):
+        recover(path)
+    assert recover(path, [own]).match.steps == match.steps
+
+
+def test_a_wrong_byte_in_the_checksum_of_the_map_loses_nothing(tmp_path):
+    match = played(20)
+    content = encode(match)
+    mark = json.loads(lines(match)[0])[3]["map_hash"].encode()
+    path = tmp_path / "m.miniwars"
+    path.write_bytes(content.replace(mark, mark[::-1], 1))
+    assert recover(path).match.steps == match.steps
+
+
+# ------------------------------------------------------------------------------------ the veil
+
+
+def test_while_a_match_with_secrets_lasts_its_file_tells_no_move(tmp_path):
+    match = played(30, fog=True)
+    content = encode(match)
+    for step in match.steps:
+        text = format_action(step.action, match.board.grid)
+        assert text.encode() not in content
+        assert b64encode(text.encode())[:-4] not in content
+    assert b'"seat"' not in content.split(b"\n", 2)[2]
+    assert b'"rolls"' not in content
+    bought = [step for step in match.steps if step.action.verb == "end_turn"]
+    veiled = [lines(match)[2 + match.steps.index(step)] for step in bought]
+    assert len({json.loads(line)["veiled"][:8] for line in veiled}) == len(bought)
+
+
+def test_two_matches_that_differ_in_the_dark_differ_nowhere_in_the_clear():
+    """What is not under the veil is the same but for digests, whatever a seat does unseen."""
+    clear = []
+    for move in ("move #1 b1", "move #2 c3", "move #2 d2"):
+        match = new_match(fog=True)
+        match.started = "2026-01-01"
+        act(match, move)
+        act(match, "end_turn")
+        text = encode(match, saved="2026-01-02").decode()
+        text = re.sub(r'"(digest|veiled)":"[^"]*"', "", text)
+        clear.append(re.sub(r'^\["miniwars",2,"[^"]*"', "", text))
+    assert len(set(clear)) == 1
+
+
+def test_the_dice_of_set_up_are_veiled_too():
+    match = new_match(fog=True)
+    head = json.loads(encode(match).splitlines()[0])[3]
+    assert isinstance(head["setup_rolls"], str)
+    assert record.read_head(encode(match).splitlines()[0]).setup_rolls == match.setup_rolls
+
+
+def test_what_is_over_or_open_is_written_in_the_clear():
+    match = played(10, fog=True)
+    assert b'"veiled"' in encode(match)
+    match.step(CONCEDE)
+    assert b'"veiled"' not in encode(match)
+    assert b'"veiled"' not in encode(played(10))
+
+
+def test_what_is_told_of_a_damaged_match_with_secrets_names_no_move(tmp_path):
+    match = played(20, fog=True)
+    text = encode(match).decode().splitlines()
+    plain = {"seat": 1, "action": "buy *pawn a1", "digest": "0" * 16}
+    text[2 + 12] = json.dumps(plain)
+    message = refused(tmp_path, "\n".join([*text, ""]).encode())
+    assert "Differs from the recording at step 13" in message
+    assert "pawn" not in message
+    assert "a1" not in message
+
+
+def test_a_crash_in_the_dark_tells_no_move(tmp_path):
+    match = new_match("12", "1.", fog=True)
+    match.keeper = Journal(match, tmp_path)
+    with pytest.raises(RulesError) as caught:
+        act(match, "curse #1 #3")
+    assert "curse" not in str(caught.value)
+    assert caught.value.report is not None
+    assert "curse #1" not in caught.value.report.read_text()
 
 
 def test_a_save_cut_short_is_noticed(tmp_path):

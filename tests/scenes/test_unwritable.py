@@ -3,6 +3,7 @@
 import pytest
 
 from game.match.journal import Journal
+from game.match.save import load
 from game.scenes import begin, closing
 from game.scenes.dialogs import Dialog, ErrorDialog
 from game.scenes.play import PlayScene
@@ -53,8 +54,18 @@ def written(client, folder):
 
 
 def fill_the_disk(one):
-    """Let every further write to the journal fail."""
-    one.match.keeper._append = lambda line: one.match.keeper._fail(OSError(28, "No space left"))
+    """Let every further write to the journal fail; return how to make room again."""
+    keeper = one.match.keeper
+
+    def full(*_):
+        raise OSError(28, "No space left")
+
+    keeper._append = keeper._write_all = full
+
+    def make_room():
+        del keeper._append, keeper._write_all
+
+    return make_room
 
 
 def test_the_pause_menu_promises_only_what_is_kept(client, tmp_path):
@@ -66,7 +77,7 @@ def test_the_pause_menu_promises_only_what_is_kept(client, tmp_path):
     one.play("end_turn")
     one.scene.open_menu()
     assert "Every move is kept" not in told(one)
-    assert "no longer written down: " in told(one)
+    assert "not written down now: " in told(one)
 
 
 def test_a_disk_that_fills_up_in_mid_match_is_told_once(client, tmp_path):
@@ -77,6 +88,29 @@ def test_a_disk_that_fills_up_in_mid_match_is_told_once(client, tmp_path):
     one.key("esc")
     one.end_turn()
     assert one.app.stack.top is one.scene
+
+
+def test_room_on_the_disk_is_told_too(client, tmp_path):
+    one = written(client, tmp_path)
+    make_room = fill_the_disk(one)
+    one.end_turn()
+    assert "No space left" in told(one)
+    one.key("esc")
+    make_room()
+    one.end_turn()
+    assert "written down again" in told(one)
+    assert load(one.match.keeper.path).steps == one.match.steps
+
+
+def test_leaving_tries_once_more_before_it_asks(client, tmp_path):
+    one = written(client, tmp_path)
+    make_room = fill_the_disk(one)
+    one.play("end_turn")
+    make_room()
+    one.scene.leave_match()
+    one.frames(2)
+    assert isinstance(one.app.stack.top, TitleScene)
+    assert load(one.match.keeper.path).steps == one.match.steps
 
 
 def test_leaving_a_match_that_is_kept_asks_nothing(client, tmp_path):

@@ -103,8 +103,9 @@ def test_a_file_is_deleted_only_after_asking(person, saves):
 
 def test_ux1_continue_resumes_with_one_click(person):
     match = new_match()
-    Journal(match, saves_folder())
-    match.keeper = None
+    match.keeper = Journal(match, saves_folder())
+    match.step(match.legal()[0])
+    match.keeper.close()
     one = person(TitleScene)
     one.push("continue")
     assert isinstance(one.scene, PlayScene)
@@ -113,6 +114,7 @@ def test_ux1_continue_resumes_with_one_click(person):
 def test_what_continue_resumes_is_told_with_the_time_of_the_last_move(person):
     match = new_match("boot_camp", game="warshard")
     match.keeper = journal = Journal(match, saves_folder())
+    match.step(match.legal()[0])
     long_ago = 1_000_000_000
     os.utime(journal.path, (long_ago, long_ago))
     one = person(TitleScene)
