@@ -431,16 +431,26 @@ def parse(content: bytes, *, trust: bool = False, find_map: FindMap | None = Non
     return Record(head, read_map(map_json), steps, recorded, fault, mended)
 
 
-def map_in(path: Path, map_hash: str) -> bytes | None:
-    """Return the map line of a file, if it is a save of a match on that very map."""
+def head_of(path: Path) -> Head | None:
+    """Return the head of a file, which nothing else of it is read for; None if it is not sound."""
     try:
         with path.open("rb") as file:
-            head = read_head(file.readline(_MAX_HEAD + 1), trust=True)
-            content = file.readline(_MAX_MAP).rstrip(b"\r\n")
+            return read_head(file.readline(_MAX_HEAD + 1), trust=False)
     except (OSError, SaveError):
         return None
-    same = head.map_hash == map_hash == checksum(content)
-    return content if same else None
+
+
+def map_in(path: Path, map_hash: str) -> bytes | None:
+    """Return the map line of a file, if it is a save of a match on that very map."""
+    head = head_of(path)
+    if head is None or head.map_hash != map_hash:
+        return None
+    try:
+        with path.open("rb") as file:
+            content = file.read(_MAX_HEAD + _MAX_MAP).split(b"\n", 2)[1].rstrip(b"\r")
+    except (OSError, IndexError):
+        return None
+    return content if checksum(content) == map_hash else None
 
 
 def _no_save(kind: FileKind) -> SaveError:

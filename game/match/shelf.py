@@ -15,7 +15,7 @@ from game.errors import SaveError
 from game.filekind import read_ordinary
 from game.match.dustbin import BIN, throw_away, thrown_away
 from game.match.match import Match
-from game.match.record import MAX_BYTES, SUFFIX, Head, StepData, outline, read_head
+from game.match.record import MAX_BYTES, SUFFIX, Head, StepData, head_of, outline, read_head
 
 FINISHED = 50
 """Journals of finished matches that are kept; older ones go into the bin."""
@@ -201,8 +201,14 @@ def kind_of(path: Path) -> Kind:
 
 
 def look(path: Path, kind: Kind = Kind.SAVE) -> Entry:
-    """Return the line of the load list for one file, whatever is in it; nothing is played."""
+    """Return the line of the load list for one file, whatever is in it; nothing is played.
+
+    Of an autosave no more than its head is read, as there are many.
+    """
     entry = Entry(path, kind)
+    head = head_of(path) if kind is Kind.AUTO else None
+    if head is not None and head.steps is not None:
+        return _described(entry, head, ())._replace(steps=head.steps)
     try:
         content = read_ordinary(path, MAX_BYTES)
     except OSError as error:

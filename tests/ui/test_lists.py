@@ -2,6 +2,7 @@
 
 import os
 import re
+from datetime import date
 from importlib.resources import files
 from pathlib import Path
 
@@ -10,11 +11,12 @@ import pytest
 from game import data
 from game.core.problem import Severity
 from game.core.registry import keys, ruleset
+from game.match.dustbin import throw_away
 from game.match.journal import Journal
 from game.match.save import write
 from game.scenes.files import FilesScene
 from game.scenes.findings import report
-from game.scenes.load import LoadScene, ReplaysScene
+from game.scenes.load import BinScene, LoadScene, ReplaysScene
 from game.scenes.map_shelf import folder_for
 from game.scenes.new_game import NewGameScene
 from game.scenes.play import PlayScene
@@ -99,6 +101,77 @@ def test_a_file_is_deleted_only_after_asking(person, saves):
     one.key("enter")
     assert not (saves / "noise.miniwars").exists()
     assert len(one.scene.entries) == 3
+
+
+def test_what_is_deleted_can_be_put_back_from_the_bin(person, saves):
+    one = person(LoadScene)
+    content = (saves / "sound.miniwars").read_bytes()
+    for name in ("sound", "noise"):
+        choose(one, name)
+        one.push("delete")
+        one.key("enter")
+    assert say(one.find("bin").label) == "Bin: 2"
+    one.push("bin")
+    assert isinstance(one.scene, BinScene)
+    assert {say(item.note) for item in one.scene.list.items} == {"deleted today"}
+    row = next(i for i, e in enumerate(one.scene.entries) if e.path.stem.endswith("sound"))
+    one.scene.list.move_to(row)
+    one.frames(1)
+    one.key("enter")
+    assert (saves / "sound.miniwars").read_bytes() == content
+    assert len(one.scene.entries) == 1
+    one.key("esc")
+    assert {entry.path.stem for entry in one.scene.entries} == {"sound", "broken", "empty"}
+
+
+@pytest.mark.parametrize("button", ["delete", "empty"])
+def test_only_who_is_asked_deletes_for_good(person, saves, button):
+    throw_away(saves / "noise.miniwars", date(2026, 11, 20))
+    one = person(BinScene)
+    one.push(button)
+    one.key("esc")
+    assert len(one.scene.entries) == 1
+    one.push(button)
+    one.key("enter")
+    assert one.scene.entries == []
+    assert not list((saves / "bin").iterdir())
+
+
+def test_what_cannot_be_moved_is_said_and_stays(person, saves, monkeypatch):
+    def refuse(self, target):
+        raise PermissionError(13, "Permission denied")
+
+    one = person(LoadScene)
+    choose(one, "noise")
+    monkeypatch.setattr(Path, "replace", refuse)
+    one.push("delete")
+    one.key("enter")
+    assert one.names[-1] == "ErrorDialog"
+    assert (saves / "noise.miniwars").exists()
+    assert not list((saves / "bin").iterdir())
+
+
+def test_a_rescue_says_how_many_moves_of_how_many_come_back(person, saves):
+    def told():
+        return " ".join(
+            say(words) for w in one.scene.root.walk() for words in getattr(w, "paragraphs", ())
+        )
+
+    content = (saves / "sound.miniwars").read_bytes().splitlines(keepends=True)
+    content[4] = content[4].replace(b'{"', b'{x"', 1)
+    (saves / "broken.miniwars").write_bytes(b"".join(content))
+    one = person(LoadScene)
+    choose(one, "broken")
+    one.key("enter")
+    assert told().startswith("2 of 6 moves can be played again; 4 are lost.")
+    one.key("esc")
+    content[4] = b"\0" * 512 + b"\n"
+    content[0] = content[0].replace(b"Footbridge", b"Footbridgf")
+    (saves / "broken.miniwars").write_bytes(b"".join(content))
+    one = person(LoadScene)
+    choose(one, "broken")
+    one.key("enter")
+    assert "2 moves can be played again. How many there were" in told()
 
 
 def test_ux1_continue_resumes_with_one_click(person):

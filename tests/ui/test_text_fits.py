@@ -12,7 +12,7 @@ from game.core.registry import keys, ruleset
 from game.errors import MapError
 from game.scenes.dialogs import Answer, AskText, Dialog, ErrorDialog
 from game.scenes.files import FilesScene
-from game.scenes.load import LoadScene, ReplaysScene
+from game.scenes.load import BinScene, LoadScene, ReplaysScene
 from game.scenes.map_shelf import MapShelf
 from game.scenes.maps_list import MapsScene
 from game.scenes.new_game import NewGameScene
@@ -86,6 +86,7 @@ SCENES: dict[str, Callable[..., Scene]] = {
     **{f"new game {key}": partial(new_game, key=key) for key in keys()},
     "load": LoadScene,
     "replays": ReplaysScene,
+    "bin": BinScene,
     "rules": RulesScene,
     "maps": maps,
     "files": files,

@@ -1,0 +1,69 @@
+"""Two people, one chair: a replay of a match that lasts is one person's alone, behind a curtain."""
+
+import pygame
+
+from game.core.refs import Seat
+from game.match.replay import Replay
+from game.match.save import write
+from game.scenes.begin import watch
+from game.scenes.load import ReplaysScene
+from game.scenes.title import TitleScene
+from tests.scenes.test_secrecy import OPENING, played
+
+
+def opened(sit_down, tmp_path, **how):
+    """Open a file as a replay, as "Open a file" in the list of replays does."""
+    write(played(**how), tmp_path / "evening.miniwars")
+    one = sit_down(ReplaysScene)
+    one.scene.open_match(tmp_path / "evening.miniwars")
+    one.frames(2)
+    return one
+
+
+def test_ux31_a_match_that_lasts_is_watched_behind_the_curtain_of_one_alone(person, tmp_path):
+    one = opened(person, tmp_path)
+    assert one.names[-1] == "Dialog"
+    one.push("Player 2")
+    curtain = one.scene
+    assert one.names[-1] == "ReplayCurtain"
+    one.key("enter")
+    assert one.scene is curtain
+    one.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
+    one.frames(60)
+    assert one.names[-1] == "ReplayScene"
+    assert one.scene.replay.viewer == Seat(2)
+    assert list(one.scene.replay.viewers) == [Seat(2)]
+    for key in ("1", "f", "2"):
+        one.key(key)
+        assert one.scene.replay.viewer == Seat(2)
+    one.key("esc")
+    assert one.names == ["ReplaysScene"]
+
+
+def test_ux31_the_curtain_before_a_replay_can_be_left(person, tmp_path):
+    one = opened(person, tmp_path)
+    one.push("Player 1")
+    one.push("leave")
+    assert one.names == ["ReplaysScene"]
+
+
+def test_ux32_what_hangs_before_a_replay_shows_nothing_of_it(person, monkeypatch):
+    """The same question and the same curtain over two worlds that differ in what seat 1 hides."""
+    first, *others = OPENING["footbridge"]
+    pictures = []
+    for bought in (first, "buy *speeder d3"):
+        monkeypatch.setitem(OPENING, "footbridge", (bought, *others))
+        one = person(TitleScene)
+        watch(one.app.services, Replay(played()))
+        one.frames(2)
+        shown = [one.shot()]
+        one.push("Player 2")
+        shown.append(one.shot())
+        pictures.append([pygame.image.tobytes(shot, "RGB") for shot in shown])
+    assert pictures[0] == pictures[1]
+
+
+def test_one_person_against_the_computer_watches_without_a_curtain(person, tmp_path):
+    one = opened(person, tmp_path, seats=("human", "easy"))
+    assert one.names[-1] == "ReplayScene"
+    assert list(one.scene.replay.viewers) == [Seat(1)]
