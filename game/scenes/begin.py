@@ -149,9 +149,10 @@ def what_comes_back(found: "Recovered") -> Words:
             "The only move can be played again; nothing is lost.", {"count": count},
             "All {count} moves can be played again; nothing is lost.",
         )  # fmt: skip
+    lost = Phrase("{count} is lost", {"count": found.lost}, "{count} are lost")
     return Phrase(
-        "{count} of {recorded} moves can be played again; {lost} are lost.",
-        {"count": count, "recorded": found.recorded, "lost": found.lost},
+        "{count} of {recorded} moves can be played again; {lost}.",
+        {"count": count, "recorded": found.recorded, "lost": lost},
     )
 
 

@@ -188,8 +188,8 @@ def test_a_resized_window_is_played_on_in(sit, screen, size):
 
 def journals(folder):
     """Return the lines of the newest journal that are steps."""
-    found = sorted((folder / "saves" / "journal").glob("*"))
-    return found[-1].read_text().splitlines()[2:] if found else None
+    found = sorted((folder / "saves" / "journal").glob("*.miniwars"))
+    return found[-1].read_text().splitlines()[2:] if found else []
 
 
 def awaited(look, process):
@@ -213,7 +213,7 @@ def test_ux38_a_client_that_is_killed_loses_nothing(sit, screen, tmp_path):
         stderr=subprocess.PIPE,
     )
     try:
-        awaited(lambda: journals(tmp_path) is not None, client)
+        awaited((tmp_path / "saves" / "journal").is_dir, client)
         window = awaited(screen.opened, client)
         screen.run("windowfocus", window, "mousemove", "--window", window, 300, 300)
         for bought in (1, 2):
