@@ -91,14 +91,14 @@ def _forget_output() -> None:
 
 def _reported(error: Exception) -> str:
     """Write down a fault of the program itself; return the sentence about it."""
-    from game.files import write_whole
+    from game.files import write_new
     from game.settings import saves_folder
 
     what = f"{type(error).__name__}: {error}"[:_LONGEST].replace("\n", " ")
     path = saves_folder().parent / f"report-{os.getpid()}.txt"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, "".join(format_exception(error)).encode("utf-8", "replace"))
+        path = write_new(path, "".join(format_exception(error)).encode("utf-8", "replace"))
     except OSError:
         return f"It failed, and should not have: {what}. Please report it."
     return f"It failed, and should not have: {what}. Please report it with {path}."

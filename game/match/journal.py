@@ -52,7 +52,7 @@ class Journal:
         self._mine = path is not None
         """The name belongs to this match."""
         self._loaded = self._digests
-        self._map = map_line(match)
+        self._map = map_line(match.map_data)
         self._lines = [step_line(match, step) for step in match.steps]
         self._file: BinaryIO | None = None
         self._problem: Words = ""

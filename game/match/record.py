@@ -182,9 +182,9 @@ def checksum(content: bytes) -> str:
     return blake2b(content, digest_size=8).hexdigest()
 
 
-def map_line(match: Match) -> bytes:
-    """Return the map as a line, without its end."""
-    return match.map_data.model_dump_json(exclude_defaults=True).encode()
+def map_line(data: MapData) -> bytes:
+    """Return a map as a line, without its end."""
+    return data.model_dump_json(exclude_defaults=True).encode()
 
 
 def head_line(

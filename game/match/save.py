@@ -78,7 +78,7 @@ def now() -> str:
 
 def encode(match: Match, *, saved: str = "", bookmarks: tuple[int, ...] = ()) -> bytes:
     """Return a match as the content of a save."""
-    map_json = map_line(match)
+    map_json = map_line(match.map_data)
     head = head_line(match, map_json, saved or now(), steps=len(match.steps), bookmarks=bookmarks)
     steps = [step_line(match, step) for step in match.steps]
     return b"\n".join([head, map_json, *steps, b""])
@@ -227,7 +227,10 @@ def play_through(record: Record, progress: Callable[[int], None] | None = None) 
             break
     else:
         why = f"Broken off: {record.fault}." if record.fault else ""
-    return Recovered(match, record.recorded, f"{record.mended} {why}".strip())
+    recorded = record.recorded
+    if recorded is not None:  # a file may hold more than its first line says
+        recorded = max(recorded, len(match.steps))
+    return Recovered(match, recorded, f"{record.mended} {why}".strip())
 
 
 def load(path: Path, progress: Callable[[int], None] | None = None) -> Match:
@@ -287,13 +290,15 @@ def _find_map(path: Path, maps: Iterable[Path], head: Head) -> tuple[bytes, str]
         found = map_in(other, head.map_hash)
         if found is not None:
             return found, other.name
-    from game.maps.load import load_map, shipped  # pytmx brings pygame: 0.2 s at every start
+    from game.maps.load import (  # pytmx brings pygame: 0.2 s at every start
+        called,
+        load_map,
+        shipped,
+    )
 
-    likely = sorted(shipped(), key=lambda drawn: drawn.parent.name != head.ruleset)
-    for drawn in (*likely, *maps):
+    for drawn in called(head.map_title, (*shipped(), *maps)):
         data = load_map(drawn).data
-        if data is not None and data.title == head.map_title:
-            content = data.model_dump_json(exclude_defaults=True).encode()
-            if checksum(content) == head.map_hash:
-                return content, drawn.name
+        content = map_line(data) if data is not None else b""
+        if checksum(content) == head.map_hash:
+            return content, drawn.name
     return None

@@ -18,7 +18,7 @@ import pygame
 from game import data, text
 from game.core.words import Words
 from game.errors import GameError
-from game.files import write_whole
+from game.files import write_new
 from game.scenes.pace import Pace
 from game.scenes.services import Services, Start
 from game.scenes.stack import Scene, Stack
@@ -162,10 +162,9 @@ def write_report(error: Exception) -> Path | None:
     body = "".join(traceback.format_exception(error))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, ("\n".join(lines) + body).encode("utf-8", "replace"))
+        return write_new(path, ("\n".join(lines) + body).encode("utf-8", "replace"))
     except OSError:
         return None
-    return path
 
 
 def run(start: Start | None = None) -> int:
