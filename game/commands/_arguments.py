@@ -52,7 +52,7 @@ def named_options(texts: Iterable[str]) -> dict[str, str]:
         OptionError: a word is not written as name=value, or a name comes twice.
     """
     given: dict[str, str] = {}
-    for word in (word for text in texts for word in words(text) if word):
+    for word in (word for text in texts for word in _filled(words(text))):
         name, equals, value = (part.strip() for part in word.partition("="))
         if not (name and equals and value):
             raise OptionError(
@@ -62,6 +62,22 @@ def named_options(texts: Iterable[str]) -> dict[str, str]:
             raise OptionError(f"--options: {quoted(name)} is given twice.")
         given[name] = value
     return given
+
+
+def _filled(listed: list[str]) -> list[str]:
+    """Return a list without its empty words, such as one after a last comma, if it has others."""
+    return list(filter(None, listed)) or [""]
+
+
+def file_path(name: str) -> Path:
+    """Return the path that a word means.
+
+    Raises:
+        GameError: no file can be called that.
+    """
+    if not name.strip() or "\0" in name:
+        raise GameError(f"{quoted(name)} is no name of a file; name one.")
+    return Path(name)
 
 
 def is_file(path: Path) -> bool:
@@ -93,7 +109,7 @@ def find_map(name: str) -> Path:
     """
     from game.maps.load import shipped
 
-    path = Path(name)
+    path = file_path(name)
     if is_file(path):
         return path
     known = {found.stem: found for found in shipped()}
@@ -127,7 +143,7 @@ def find_save(name: str) -> Path:
     """
     from game.settings import saves_folder
 
-    path = Path(name)
+    path = file_path(name)
     if is_file(path):
         return path
     raise SaveError(f"There is no file {quoted(name)}.", f"Your saves lie in {saves_folder()}.")

@@ -96,7 +96,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def run(args: argparse.Namespace) -> int:
     """Measure, and print the figures."""
-    if args.measure:
+    if args.measure is not None:
         print(json.dumps(_measure(args.measure)))
         return 0
     wanted = set(args.only or TARGETS)

@@ -58,7 +58,11 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         "--seed", type=arguments.seed, default=1, help="of the map (default: %(default)s)"
     )
     parser.add_argument(
-        "-o", "--output", metavar="FILE", type=Path, help="by default named after the arguments"
+        "-o",
+        "--output",
+        metavar="FILE",
+        type=arguments.file_path,
+        help="by default named after the arguments",
     )
     parser.add_argument("--force", action="store_true", help="write over an older file")
     parser.set_defaults(run=run)

@@ -2,7 +2,6 @@
 
 import argparse
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.commands import _arguments as arguments
@@ -52,13 +51,14 @@ def run(args: argparse.Namespace) -> int:
     from game.scenes import app
 
     start = None
-    asked = args.ruleset or args.seats or args.names or args.options or args.seed is not None
+    said = (args.ruleset, args.seats, args.names, args.seed)
+    asked = bool(args.options) or any(each is not None for each in said)
     if args.map is not None and args.load is not None:
         raise GameError("A save brings its own map; name the one or the other.")
     if args.load is not None or _is_save(args.map):
         if asked:
             raise GameError("A save brings its own seats, options and dice; leave them out.")
-        path = arguments.find_save(args.load or args.map)
+        path = arguments.find_save(args.map if args.load is None else args.load)
         save.read(path, trust=True)
         start = app.Start(save=path)
     elif args.map is not None:
@@ -77,7 +77,7 @@ def _is_save(name: str | None) -> bool:
     """Say whether what stands where a map may stand is a save, or called like one."""
     if name is None:
         return False
-    path = Path(name)
+    path = arguments.file_path(name)
     kind = kind_at(path) if arguments.is_file(path) else None
     return kind is FileKind.SAVE or (path.suffix == ".miniwars" and kind is not FileKind.MAP)
 

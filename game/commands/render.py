@@ -27,7 +27,11 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     parser.add_argument("map", metavar="MAP", help="a TMX file or a shipped map's name")
     parser.add_argument(
-        "-o", "--output", metavar="FILE", type=Path, help="by default the map's name with .png"
+        "-o",
+        "--output",
+        metavar="FILE",
+        type=arguments.file_path,
+        help="by default the map's name with .png",
     )
     parser.set_defaults(run=run)
 

@@ -141,6 +141,69 @@ def test_a_mistake_is_answered_with_a_sentence_that_names_it(capsys, argv, named
     assert named in complaint(capsys, *argv)
 
 
+NO_NAMES = ["", " ", "\t", "\n", "a\0b"]
+FILES = [
+    ["play"],
+    ["play", "--load"],
+    ["replay"],
+    ["check-map"],
+    ["check-map", "footbridge"],
+    ["render"],
+    ["render", "footbridge", "-o"],
+    ["new-map", "-o"],
+    ["sim", "--map"],
+    ["perft"],
+]
+
+
+@pytest.mark.parametrize("name", NO_NAMES, ids=repr)
+@pytest.mark.parametrize("argv", FILES, ids=" ".join)
+def test_what_can_be_no_files_name_is_refused_as_such(capsys, tmp_path, monkeypatch, argv, name):
+    monkeypatch.chdir(tmp_path)
+    said = complaint(capsys, *argv, name)
+    assert said == f"miniwars: {name!r} is no name of a file; name one.\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("argv", FILES, ids=" ".join)
+def test_a_folder_is_not_taken_for_a_file(capsys, tmp_path, monkeypatch, argv):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder").mkdir()
+    for name in ("folder", "folder/", ".", ".."):
+        said = complaint(capsys, *argv, name)
+        assert said == f"miniwars: {name.rstrip('/')!r} is a folder; name a file in it.\n"
+
+
+@pytest.mark.parametrize(
+    ("argv", "named"),
+    [
+        (["play", "--seats"], "Name a map to play on"),
+        (["play", "--names"], "Name a map to play on"),
+        (["play", "--options"], "Name a map to play on"),
+        (["play", "--ruleset"], "Name a map to play on"),
+        (["play", "--load", "x", "--seats"], "A save brings its own seats"),
+        (["play", "footbridge", "--seats"], "--seats: nobody is called ''"),
+        (["play", "footbridge", "--names"], "--names needs --seats"),
+        (["play", "footbridge", "--options"], "'' is not written as name=value"),
+        (["play", "footbridge", "--seed"], "'' is not a whole number"),
+        (["play", "footbridge", "--ruleset"], "There is no game ''"),
+        (["sim", "--options"], "'' is not written as name=value"),
+        (["sim", "--players"], "There is no computer player ''"),
+        (["perft", "footbridge", "--options"], "'' is not written as name=value"),
+        (["bench", "--measure"], "There is no measurement ''"),
+        (["new-map", "--size"], "'' is no size"),
+    ],
+)
+def test_an_empty_word_is_not_passed_over(capsys, started, argv, named):
+    assert named in complaint(capsys, *argv, "")
+    assert started == []
+
+
+def test_a_list_may_end_with_a_comma(started):
+    assert main(["play", "footbridge", "--options", "fog=true,"]) == 0
+    assert started[0].options == {"fog": True}
+
+
 def test_a_map_that_is_no_map_is_named_with_its_place(capsys, tmp_path):
     path = tmp_path / "broken.tmx"
     path.write_text("<map>\n<oops")
