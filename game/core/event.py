@@ -16,7 +16,7 @@ Audience = tuple[Seat, ...] | None
 
 
 class TurnBegan(NamedTuple):
-    """A seat's turn begins."""
+    """A seat's turn begins: the first too, where decisions of set-up come before it."""
 
     seat: Seat
     round: int

@@ -196,6 +196,16 @@ class Manifest(_Frozen):
     """What may end a match, in a word or two each: the keys that `Outcome.termination` may be."""
 
 
+def counted(count: str, round: int) -> Words:
+    """Return how far a match is, in words.
+
+    Args:
+        count: how its game tells a number, `Manifest.count`.
+        round: the number; 0: before the first turn.
+    """
+    return Phrase(count, {"round": round}) if round else "Set-up"
+
+
 class Decision(NamedTuple):
     """Someone must choose."""
 
@@ -240,7 +250,8 @@ class Ruleset(Protocol[S]):
     def opening(self, first: S) -> tuple[Event, ...]:
         """Return what the log tells of set-up, from the state it returned; often nothing.
 
-        The first turn heads the log in any game, and is not among it.
+        The first turn heads the log in any game, and is not among it; a later one is, where those
+        before it were passed without a decision.
         """
         ...
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.board.grid import Cell
 from game.core.event import DiceRolled, Event, TurnBegan
 from game.core.refs import NEUTRAL, PieceId, Seat
-from game.core.ruleset import Intent
+from game.core.ruleset import Intent, counted
 from game.core.words import Phrase, Words, seat_name
 from game.match import draw
 from game.match.match import Match
@@ -57,11 +57,9 @@ class Chronicle:
             for view in match.eyes.present(0, seat).pieces
             if view.piece is not None
         }
-        first = match.first_seat
-        self._head = (
-            self._turn_line(0, first, 1),
-            *self._words(0, first, match.eyes.opening(seat)),
-        )
+        told = self._words(0, match.first_seat, match.eyes.opening(seat))
+        headed = any(line.header for line in told)
+        self._head = told if headed else (self._turn_line(0, *match.turn_at(0)[1:]), *told)
         """The first turn and what set-up did; the same whatever is taken back."""
         self._told: list[tuple[Step, tuple[Line, ...]]] = []
 
@@ -196,7 +194,7 @@ class Chronicle:
         blow = False
         for said in teller.tell(events):
             if isinstance(said, TurnBegan):
-                lines.append(self._turn_line(position, said.seat, said.round))
+                lines.append(self._turn_line(position, said.round, said.seat))
             else:
                 seat = said.seat if said.seat is not None else actor
                 if recap and blow and said.roll:
@@ -208,10 +206,10 @@ class Chronicle:
                 lines.append(line._replace(lost=said.lost))
         return tuple(lines)
 
-    def _turn_line(self, position: int, seat: Seat, number: int) -> Line:
+    def _turn_line(self, position: int, number: int, seat: Seat) -> Line:
         manifest = self._match.ruleset.manifest
-        words = Phrase(manifest.count, {"round": number})
-        if not manifest.shared_turns:
+        words = counted(manifest.count, number)
+        if number and not manifest.shared_turns:
             words = Phrase("{count}, {seat}", {"count": words, "seat": seat_name(seat)})
         return Line(position, seat, words, header=True)
 

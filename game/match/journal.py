@@ -208,8 +208,9 @@ class Journal:
         """Keep the match as it was at the end of the turn before, and as it is now."""
         if self._problem:
             return
-        step, count = match.steps[-1], len(match.steps)
-        ended = (match.round_at(count - 1), step.seat)
+        count = len(match.steps)
+        turn = match.turn_at(count - 1)
+        ended = (turn.round, turn.seat)
         copies = [self._copy(match, "end", ended, count - 1)]
         if match.deciding:
             copies.append(self._copy(match, "start", (match.round, match.deciding), count))

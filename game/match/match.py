@@ -21,7 +21,7 @@ from game.match import draw, undo
 from game.match.crash import RulesError
 from game.match.seats import SeatSetup
 from game.match.table import Table
-from game.match.timeline import RecordedDice, Step, play
+from game.match.timeline import RecordedDice, Step, Turn, play
 from game.match.undo import UndoRule
 
 
@@ -136,12 +136,17 @@ class Match(Table):
 
     @property
     def round(self) -> int:
-        """The present round, from 1."""
-        return self.round_at(len(self.steps))
+        """The present round, from 1; 0 before the first turn."""
+        return self.turn.round
 
-    def round_at(self, position: int) -> int:
-        """Return the round at a position, from 1."""
-        return self._timeline.round(position)
+    @property
+    def turn(self) -> Turn:
+        """The present turn, whoever decides in it."""
+        return self.turn_at(len(self.steps))
+
+    def turn_at(self, position: int) -> Turn:
+        """Return the turn that a position belongs to, whoever decides in it."""
+        return self._timeline.turn(position)
 
     # ------------------------------------------------------------------ what is seen
 

@@ -2,23 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
-from game.core.event import Event, TurnBegan
+from game.core.event import Event
 from game.core.present import Presentation
 from game.core.refs import Seat
 from game.match import save
 from game.match.match import Match
 from game.match.seats import SeatSetup
-
-
-class Turn(NamedTuple):
-    """One turn of the match: a band of the scrubber."""
-
-    start: int
-    """Position at which it begins."""
-    round: int
-    seat: Seat
+from game.match.timeline import Turn
 
 
 class Replay:
@@ -34,7 +25,8 @@ class Replay:
 
     def __init__(self, match: Match, bookmarks: Iterable[int] = ()) -> None:
         self.match = match
-        self.turns = _turns(match)
+        self.turns = tuple(dict.fromkeys(map(match.turn_at, range(len(match.steps) + 1))))
+        """The bands of the scrubber."""
         self.bookmarks = sorted({mark for mark in bookmarks if mark <= len(match.steps)})
         self.position = 0
         self._viewer = None if _apart(match) else match.viewers[0]
@@ -125,7 +117,7 @@ class Replay:
     @property
     def turn(self) -> Turn:
         """The turn this position belongs to."""
-        return [turn for turn in self.turns if turn.start <= self.position][-1]
+        return self.match.turn_at(self.position)
 
     def present(self) -> Presentation:
         """Return what the viewer was shown at this position."""
@@ -165,14 +157,3 @@ class Replay:
 def _apart(match: Match) -> bool:
     """Return whether two or more people still hide things from each other."""
     return not match.open and len(match.humans) > 1
-
-
-def _turns(match: Match) -> tuple[Turn, ...]:
-    turns = [Turn(0, 1, match.first_seat)]
-    for position, step in enumerate(match.steps, 1):
-        for event in step.events:
-            if isinstance(event, TurnBegan):
-                if turns[-1].start == position:
-                    turns.pop()
-                turns.append(Turn(position, event.round, event.seat))
-    return tuple(turns)

@@ -37,7 +37,7 @@ class Standing(NamedTuple):
     """The number of steps before."""
     round: int
     seat: Seat
-    """Whose turn had ended."""
+    """Whose turn had ended; nobody's is 0."""
     lead: int
     """By how much the seat judged for was ahead, in thousandths of a point; below 0: behind."""
     change: int = 0
@@ -59,21 +59,27 @@ class Swing(NamedTuple):
 
 
 def curve(match: Match, seat: Seat) -> tuple[Standing, ...]:
-    """Return how a seat stood at the end of every turn, from the start of a finished match.
+    """Return how a seat stood at the end of every turn, from the first of a finished match.
 
-    A seat that gives up leaves two: before it did and, where others play on, after.
+    A seat that gives up leaves two: before it did and, where others play on, after. Set-up is no
+    turn: play begins with what it has led to.
     """
-    found = [Standing(0, 1, NEUTRAL, _lead(match, 0, seat))]
+    began = next(
+        (at for at in range(len(match.steps) + 1) if match.turn_at(at).round), len(match.steps)
+    )
+    found = [Standing(began, match.turn_at(began).round, NEUTRAL, _lead(match, began, seat))]
 
     def mark(position: int) -> None:
         start, lead = found[-1].position, found[-1].lead
         if position > start:
             deeds = [at for at in range(start + 1, position + 1) if _deeds(match, at - 1)]
             change = _lead(match, deeds[-1], seat) - lead if deeds else 0
-            turn = (match.round_at(position - 1), match.steps[position - 1].seat)
-            found.append(Standing(position, *turn, _lead(match, position, seat), change))
+            turn = match.turn_at(position - 1)
+            whose = NEUTRAL if match.ruleset.manifest.shared_turns else turn.seat
+            lead = _lead(match, position, seat)
+            found.append(Standing(position, turn.round, whose, lead, change))
 
-    for position, step in enumerate(match.steps, 1):
+    for position, step in list(enumerate(match.steps, 1))[began:]:
         last = position == len(match.steps)
         gives_up = step.action == CONCEDE
         if gives_up:

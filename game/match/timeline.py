@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from game.core.action import Action
 from game.core.dice import Alike, Dice, ScriptedDice
 from game.core.event import Event, TurnBegan
-from game.core.refs import Seat
-from game.core.ruleset import Ruleset, Transition
+from game.core.refs import NEUTRAL, Seat
+from game.core.ruleset import Decision, Ruleset, Stage, Transition
 from game.errors import SaveError
 from game.match import draw
 
@@ -29,6 +29,17 @@ class Step(NamedTuple):
     """Of the state after the step."""
     events: tuple[Event, ...]
     """For every audience together; `Match.heard` filters them."""
+
+
+class Turn(NamedTuple):
+    """One turn of the match."""
+
+    start: int
+    """Position at which it begins."""
+    round: int
+    """0: no turn, but what is decided before the first, as set-up."""
+    seat: Seat
+    """Whose it is; that of the first decision before the first turn."""
 
 
 def play(ruleset: Ruleset[Any], state: Any, seat: Seat, action: Action, dice: Dice) -> Transition:
@@ -60,6 +71,7 @@ class Timeline:
         self._ruleset = ruleset
         self._steps: list[Step] = []
         self._states: dict[int, Any] = {0: first}
+        self._first = self._opening(first)
 
     @property
     def steps(self) -> Sequence[Step]:
@@ -105,10 +117,19 @@ class Timeline:
             state = play(self._ruleset, state, step.seat, step.action, dice).state
         return state
 
-    def round(self, position: int) -> int:
-        """Return the round at a position, from 1."""
-        for step in reversed(self._steps[:position]):
-            for event in reversed(step.events):
+    def turn(self, position: int) -> Turn:
+        """Return the turn that a position belongs to, whoever decides in it."""
+        for at in range(position, 0, -1):
+            for event in reversed(self._steps[at - 1].events):
                 if isinstance(event, TurnBegan):
-                    return event.round
-        return 1
+                    return Turn(at, event.round, event.seat)
+        return self._first
+
+    def _opening(self, first: Any) -> Turn:
+        """Return the turn that a match begins with, or that it begins before any."""
+        told = [e for e in self._ruleset.opening(first) if isinstance(e, TurnBegan)]
+        decision = self._ruleset.decision(first)
+        if told or not isinstance(decision, Decision):
+            return Turn(0, told[-1].round, told[-1].seat) if told else Turn(0, 1, NEUTRAL)
+        stages = {phase.key: phase.stage for phase in self._ruleset.manifest.phases}
+        return Turn(0, int(stages.get(decision.phase) is not Stage.SETUP), decision.seat)

@@ -10,8 +10,8 @@ from game.board.grid import Cell
 from game.core.event import Event, PieceMoved
 from game.core.present import Presentation
 from game.core.refs import NEUTRAL, Seat
-from game.core.ruleset import Decision
-from game.core.words import Phrase, Words, seat_name
+from game.core.ruleset import Decision, counted
+from game.core.words import Words, seat_name
 from game.match.chair import Chair
 from game.match.match import Match
 from game.match.timeline import Step
@@ -61,7 +61,7 @@ class Gaze:
         self._leave = leave
         self._chair = Chair(match)
         self._shown = len(match.steps)
-        self._turn = NEUTRAL
+        self._turn = (0, NEUTRAL)
         self._path: tuple[Cell, ...] = ()
         self._late = False
         self._walked = ""
@@ -119,7 +119,7 @@ class Gaze:
         self._chair.follow()
         viewer = self.viewer
         if viewer is None:
-            self._turn = self._match.deciding
+            self._turn = self._now()
             self._table.banner.dismiss()
             self._cover(before)
             return
@@ -137,15 +137,31 @@ class Gaze:
 
     @property
     def _count(self) -> Words:
-        return Phrase(self._match.ruleset.manifest.count, {"round": self._match.round})
+        return counted(self._match.ruleset.manifest.count, self._match.round)
+
+    def _now(self) -> tuple[int, Seat]:
+        """Return the number of the turn and whose it is, or whose part of it where all act in it.
+
+        A decision of another seat within a turn, such as where to retreat, is no turn of its own,
+        nor is the answer to an offered draw. At the end it is nobody's.
+        """
+        match = self._match
+        if match.outcome is not None:
+            return 0, NEUTRAL
+        if match.offer is not None:
+            return self._turn
+        turn = match.turn
+        shared = match.ruleset.manifest.shared_turns or not turn.round
+        return turn.round, match.deciding if shared else turn.seat
 
     def _announce(self) -> None:
-        """Say whose turn it is where that has changed before someone's eyes."""
-        turn, self._turn = self._turn, self._match.deciding
-        if not self._turn:
+        """Say whose turn it is where one has begun before someone's eyes."""
+        turn, self._turn = self._turn, self._now()
+        seat = self._turn[1]
+        if not seat:
             self._table.banner.dismiss()
-        elif turn != self._turn and turn:
-            self._table.banner.announce(self._turn, seat_name(self._turn), self._count)
+        elif turn != self._turn and turn[1]:
+            self._table.banner.announce(seat, seat_name(seat), self._count)
 
     def _play(self, viewer: Seat, orders: Orders) -> None:
         """Play what the viewer heard since the last time."""
@@ -174,7 +190,7 @@ class Gaze:
     def rewind(self, steps: Sequence[Step]) -> None:
         """Take in that these steps were taken back, or brought back: nothing moves."""
         self._shown = len(self._match.steps)
-        self._turn, self._path = self._match.deciding, ()
+        self._turn, self._path = self._now(), ()
         self._chair.follow()
         if self.orders is not None:
             self.orders.renew(steps[0].action.subject if len(steps) == 1 else None)

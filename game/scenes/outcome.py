@@ -5,6 +5,7 @@ from functools import partial
 
 from game import text
 from game.core.refs import NEUTRAL, Seat
+from game.core.ruleset import counted
 from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError
 from game.match import review, save, shelf
@@ -167,7 +168,7 @@ class OutcomeScene(Scene):
             "{reason} {count}. {game}, {map}.",
             {
                 "reason": outcome.reason,
-                "count": Phrase(self.match.ruleset.manifest.count, {"round": self.match.round}),
+                "count": counted(self.match.ruleset.manifest.count, self.match.round),
                 "game": self.match.ruleset.manifest.title,
                 "map": Verbatim(self.match.map_data.title),
             },

@@ -5,6 +5,7 @@ from functools import partial
 
 from game import text
 from game.core.refs import Seat
+from game.core.ruleset import counted
 from game.core.words import Phrase, Words, seat_name
 from game.match import review
 from game.match.match import Match
@@ -46,9 +47,7 @@ class CurvePanel(PaperPanel):
         self._seat = seat
         self._standings = tuple(standings)
         self._swings = tuple(swings)
-        first, last = (
-            Phrase(count, {"round": standing.round}) for standing in (standings[0], standings[-1])
-        )
+        first, last = (counted(count, standing.round) for standing in (standings[0], standings[-1]))
         self._foot = Phrase("{first} to {last}", {"first": first, "last": last})
 
     def body_height(self, ui: Ui, width: float) -> float:
@@ -126,16 +125,15 @@ class SwingCard(Button):
         canvas.disc(x, y, 27, palette.INK)
         canvas.disc(x, y, 23, palette.BRASS_LIGHT)
         canvas.text(x, y, Verbatim(swing.number), bold=True, align="centre")
-        words: dict[str, Words | int] = {
-            "count": Phrase(self._count, {"round": standing.round}),
-            "name": seat_name(standing.seat),
-        }
+        title = counted(self._count, standing.round)
+        if standing.seat:
+            words: dict[str, Words | int] = {"count": title, "name": seat_name(standing.seat)}
+            title = Phrase("{count}, {name}", words)
         good = standing.change > 0
         mark = "gain" if good else "loss"
         colour = canvas.ui.colours.good if good else canvas.ui.colours.bad
         end = card.right - 12
         end -= canvas.text(end, y, mark, 16, bold=True, colour=colour, align="right") + 8
-        title = Phrase("{count}, {name}", words)
         room = end - card.x - 46
         canvas.text(card.x + 46, y, title, 16, bold=True, room=room, elide=True)
         line = card.bottom - 18

@@ -15,6 +15,7 @@ from game.board.layout import Layout
 from game.core.event import PieceMoved
 from game.core.present import Panel, PanelKind, Place, Row
 from game.core.refs import CellRef, PieceRef, Ref, Seat
+from game.core.ruleset import counted
 from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError
 from game.match.chronicle import Chronicle
@@ -302,7 +303,7 @@ class ReplayScene(Scene):
         self.top.set(
             match.ruleset.manifest.title,
             match.map_data.title,
-            Phrase(match.ruleset.manifest.count, {"round": turn.round}),
+            counted(match.ruleset.manifest.count, turn.round),
             turn.seat,
             seat_name(turn.seat),
             resources=[row for panel in scene.panels for row in _numbers(panel)],

@@ -19,7 +19,7 @@ from game.core.present import (
     Row,
 )
 from game.core.refs import CardRef, PieceRef, Seat
-from game.core.ruleset import Decision, Manifest, Phase, Stage
+from game.core.ruleset import Decision, Manifest, Phase, Stage, counted
 from game.core.words import Phrase, Words, seat_name
 from game.match import draw
 from game.match.chronicle import Chronicle, Line
@@ -154,7 +154,7 @@ class Showing:
         self._table.top.set(
             match.ruleset.manifest.title,
             match.map_data.title,
-            Phrase(match.ruleset.manifest.count, {"round": match.round}),
+            counted(match.ruleset.manifest.count, match.round),
             seat,
             seat_name(seat) if seat else "",
             phases=[each.label for each in phases],

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 
 from game.core.registry import ruleset
-from game.core.ruleset import Manifest
+from game.core.ruleset import Manifest, counted
 from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.match.shelf import Entry
@@ -60,5 +60,5 @@ def what_is_in(entry: Entry) -> Words:
 def _what(title: str, map_title: str, count: str, round: int) -> Words:
     return Phrase(
         "{game}, {map}, {count}",
-        {"game": title, "map": Verbatim(map_title), "count": Phrase(count, {"round": round})},
+        {"game": title, "map": Verbatim(map_title), "count": counted(count, round)},
     )

@@ -59,8 +59,7 @@ def _roll(state: State, dice: Dice, telling: Telling) -> None:
         state.loser = state.other(chooser)
     state.phase, state.seat = INITIATIVE, chooser
     state.rolled = Rolled(INITIATIVE, chooser, thrown)
-    if state.turn > 1:  # the first heads the log in any game
-        telling.turn(chooser, state.turn)
+    telling.turn(chooser, state.turn)
     telling.initiative(rolls)
     telling.phase(chooser, INITIATIVE)
 

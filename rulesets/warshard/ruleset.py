@@ -53,6 +53,7 @@ from rulesets.warshard.options import Options
 from rulesets.warshard.recipe import RECIPE
 from rulesets.warshard.setting import DEFAULT_TURNS
 from rulesets.warshard.state import State, decider
+from rulesets.warshard.telling import Telling
 
 _LABELS: Mapping[str, Words] = {
     state.MOVE: "Move",
@@ -141,8 +142,11 @@ class WarShard:
         return start.setup(board, cast("Options", options), dice)
 
     def opening(self, first: State) -> tuple[Event, ...]:
-        """Return nothing: what is set up is on the board."""
-        return ()
+        """Return the turn that begins, where those before it left nobody a choice (§5)."""
+        telling = Telling(first)
+        if first.turn and not ending.over(first):
+            telling.turn(first)
+        return tuple(telling.events)
 
     def decision(self, state: State) -> Decision | Outcome:
         """Say who decides what (§5), or how the game ended (§23)."""

@@ -23,10 +23,10 @@ from game.core.event import (
 )
 from game.core.present import PieceView, Presentation, Slot
 from game.core.refs import CellRef, PieceRef, Seat
-from game.core.ruleset import Intent
+from game.core.ruleset import Decision, Intent, Outcome, Stage
 from game.match.sighting import sighted
 from tests.conformance.cases import DRAWN
-from tests.conformance.play import Playout, Ply, playout
+from tests.conformance.play import Playout, Ply, State, playout
 
 Named = tuple[frozenset[int | None], frozenset[Cell]]
 
@@ -246,12 +246,30 @@ def test_law_7_resources_are_told_as_they_were_and_are(game: Playout):
                 known[key] = event.after
 
 
+def test_law_7_the_first_turn_is_told_where_set_up_is_decided_before_it(game: Playout):
+    """No turn begins while set-up lasts; where there is none, the first heads the log by itself."""
+    rules = game.ruleset
+    stages = {phase.key: phase.stage for phase in rules.manifest.phases}
+
+    def setting_up(state: State) -> bool:
+        decision = rules.decision(state)
+        return isinstance(decision, Decision) and stages.get(decision.phase) is Stage.SETUP
+
+    for ply in game.plies:
+        before, after = setting_up(ply.before), setting_up(ply.after)
+        began = [event.round for event in ply.events if isinstance(event, TurnBegan)]
+        assert not after or (before and not began)
+        if before and not after and not isinstance(rules.decision(ply.after), Outcome):
+            assert began[:1] == [1]
+
+
 def test_law_7_the_opening_tells_no_more_than_the_first_position_shows(game: Playout):
     """And the same in every world that looks the same."""
     rules = game.ruleset
     events = rules.opening(game.first)
     for event in events:
-        assert not isinstance(event, Sighted | TurnBegan)
+        assert not isinstance(event, Sighted)
+        assert not isinstance(event, TurnBegan) or event.round > 1
         if event.audience is not None:
             assert list(event.audience) == sorted(set(event.audience))
             assert set(event.audience) <= set(game.seats)

@@ -11,9 +11,10 @@ from game.core.event import PieceMoved
 from game.core.refs import NEUTRAL, Seat
 from game.errors import SaveError
 from game.match.match import Match
-from game.match.replay import Replay, Turn
+from game.match.replay import Replay
 from game.match.save import encode, load, write
 from game.match.seats import SeatSetup
+from game.match.timeline import Turn
 from tests.match.conftest import act, new_match, wander
 
 pytestmark = pytest.mark.usefixtures("installed")

@@ -83,5 +83,5 @@ def test_8_turns_are_headed_by_their_number_since_both_sides_act():
         match.step(done if done in legal else (ends or legal)[0])
     lines = [str(say(line.text)) for line in Chronicle(match, match.deciding).lines()]
     assert [line for line in lines if line.startswith("Turn")] == ["Turn 1", "Turn 2", "Turn 3"]
-    assert lines[0] == "Turn 1"
+    assert lines[0] == "Set-up"
     assert lines.count("Both armies stand: the battle begins.") == 1

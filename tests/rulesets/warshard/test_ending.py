@@ -3,7 +3,9 @@
 import pytest
 
 from game.core.event import GameEnded, PhaseBegan, TurnBegan
-from tests.rulesets.warshard.table import Table
+from game.core.refs import Seat
+from game.match.timeline import Timeline, Turn
+from tests.rulesets.warshard.table import RULES, Table
 
 ROW = ". inf1 . . . . inf2 .\n. hq1 . . . . hq2 ."
 
@@ -26,6 +28,15 @@ def test_5_steps_without_a_choice_are_passed():
     table.do("end_move")
     assert table.asked == "1 move"
     assert table.state.turn == 2
+
+
+def test_5_a_first_turn_without_a_choice_is_passed_in_set_up_and_counted():
+    """Blue comes at the end of its first turn: the first that anyone is asked is Red's, turn 2."""
+    table = Table("hq2 . . inf1@1 .\n. inf2 . . hq1@1")
+    assert table.asked == "2 move"
+    assert RULES.opening(table.state) == (TurnBegan(Seat(2), 2),)
+    assert Timeline(RULES, table.state).turn(0) == Turn(0, 2, Seat(2))
+    assert RULES.opening(Table(ROW).state) == ()
 
 
 def test_5_each_step_is_told_when_someone_is_asked():
