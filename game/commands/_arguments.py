@@ -4,6 +4,7 @@ Every fault is a `GameError` that names the word at fault and, where one is near
 """
 
 import argparse
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -181,18 +182,23 @@ def find_table(
 
 
 def _options(manifest: "Manifest", data: "MapData", given: dict[str, str], path: Path) -> "Options":
-    """Return the options that were asked for.
+    """Return the options that were asked for; say of those that change nothing here why.
 
     Raises:
-        OptionError: one is unknown, has a bad value, or changes nothing; every fault is named.
+        OptionError: one is unknown, has a bad value, or is for a seat that is not there; every
+            fault is named.
     """
+    from game.core.options import seat_of
     from game.core.ruleset import idle_options, read_options
 
     board = data.board()
-    faults = [
-        f"The option {name} changes nothing on {path.name}: {why}; leave it out."
-        for name, why in idle_options(manifest, board, given).items()
-    ]
+    faults = []
+    for name, why in idle_options(manifest, board, given).items():
+        told = f"The option {name} changes nothing on {path.name}: {why}"
+        if seat_of(manifest.options.model_fields[name]):
+            faults.append(f"{told}; leave it out.")
+        else:
+            print(f"{PROGRAM}: {told}.", file=sys.stderr)
     try:
         options = read_options(manifest, board, given)
     except OptionError as error:

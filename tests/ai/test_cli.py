@@ -108,10 +108,6 @@ def test_no_arguments_open_the_window(started):
             "seat 3, and the map has the seats 1 to 2; leave it out. The option doctrine_4 changes",
         ),
         (["perft", "parlour", "--options", "faction_4=army"], "it is for seat 4, and the map has"),
-        (
-            ["sim", "--map", "boot_camp", "--options", "rivers_on_hexsides=yes"],
-            "The option rivers_on_hexsides changes nothing on boot_camp.tmx: no unbridged river",
-        ),
         (["bench", "--only", "speed"], "plies_per_s"),
         (["perft", "--depth", "0"], "'0' is not a whole number from 1"),
         (["perft", "no_such_map"], "There is no map 'no_such_map'"),
@@ -304,6 +300,18 @@ def test_too_little_memory_and_a_full_disk_are_sentences(monkeypatch, capsys):
 
         monkeypatch.setattr(cli, "_open_window", fails)
         assert words in complaint(capsys)
+
+
+def test_an_option_that_changes_nothing_is_told_and_does_not_stop_the_command(capsys):
+    command = ["perft", "boot_camp", "--depth", "1"]
+    assert main(command) == 0
+    plain = capsys.readouterr().out
+    assert main([*command, "--options", "rivers_on_hexsides=yes"]) == 0
+    told = capsys.readouterr()
+    assert told.err.startswith(
+        "miniwars: The option rivers_on_hexsides changes nothing on boot_camp.tmx: no unbridged"
+    )
+    assert told.out == plain
 
 
 def test_perft_counts_and_divides(capsys):
