@@ -130,6 +130,17 @@ class ResourceChanged(NamedTuple):
     audience: Audience = None
 
 
+class Counted(NamedTuple):
+    """A deed goes into the match in numbers; it is neither told nor shown."""
+
+    seat: Seat
+    """Whose deed."""
+    what: str
+    """Key of one of `Manifest.statistics`."""
+    amount: int = 1
+    audience: Audience = None
+
+
 class Announced(NamedTuple):
     """A sentence for the log, where no other event says it."""
 
@@ -166,6 +177,7 @@ Event = (
     | CellChanged
     | EdgeChanged
     | ResourceChanged
+    | Counted
     | Announced
     | GameEnded
     | Sighted

@@ -190,6 +190,8 @@ class Manifest(_Frozen):
     """All seats act in every turn: the log heads it with its count alone."""
     verbs: Mapping[str, Verb]
     overlays: Mapping[str, Overlay] = {}
+    statistics: Mapping[str, str] = {}
+    """What `Counted` tells of each seat: the heads of its columns in the match in numbers."""
     weights: Mapping[str, int] = {}
     """Weight of each feature in the computer's estimate, in thousandths of a point."""
     terminations: Mapping[str, str] = {}

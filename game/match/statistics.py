@@ -1,24 +1,23 @@
-"""A match in numbers: what each seat scored, lost, spent, holds, and what damage it did.
+"""A match in numbers: what each seat scored, did, lost, earned, spent, and holds.
 
-Counted from events and presentations alone, by cause and resource, so that any game has its own.
-A seat that gives up is measured before it does: what it surrenders it has neither lost nor spent.
+What a deed is the game says, by events that count it; the rest comes of what happens to pieces and
+resources in any game. Set-up is no part of it. A seat that gives up is measured before it does:
+what it surrenders it has neither lost nor spent.
 """
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from game.core.action import CONCEDE
-from game.core.event import (
-    Attacked,
-    PieceChanged,
-    PiecePlaced,
-    PieceRemoved,
-    ResourceChanged,
-)
+from game.core.event import Counted, Event, PiecePlaced, PieceRemoved, ResourceChanged
 from game.core.present import Base, PieceView
-from game.core.refs import NEUTRAL, PieceId, PieceRef, Seat
+from game.core.refs import NEUTRAL, Seat
 from game.core.words import Phrase, Words
 from game.match.match import Match
+
+_GIVEN = "reinforce"
+"""Why a piece is gone whose strength went over into another: it is not lost."""
 
 
 class Column(NamedTuple):
@@ -40,20 +39,22 @@ def statistics(match: Match, listener: Seat = NEUTRAL) -> tuple[Column, ...]:
     count = _Count(match, listener)
     columns = [
         *count.scores(),
-        Column("lost", "Pieces lost", count.lost),
         *(
-            Column(f"spent_{resource}", _spent(resource), values)
-            for resource, values in count.spent.items()
+            Column(what, title, count.deeds[what])
+            for what, title in match.ruleset.manifest.statistics.items()
         ),
+        Column("lost", "Pieces lost", count.lost),
+        *_columns("earned", "{resource} earned", count.earned),
+        *_columns("spent", "{resource} spent", count.spent),
         Column("held", "Buildings held", count.held()),
-        Column("damage", "Damage dealt", count.damage),
     ]
     return tuple(column for column in columns if any(column.values.values()))
 
 
-def _spent(resource: str) -> Words:
-    name = resource[:1].upper() + resource[1:]
-    return Phrase("{resource} spent", {"resource": name})
+def _columns(key: str, title: str, found: dict[str, dict[Seat, int]]) -> Iterator[Column]:
+    for resource, values in found.items():
+        name = resource[:1].upper() + resource[1:]
+        yield Column(f"{key}_{resource}", Phrase(title, {"resource": name}), values)
 
 
 class _Count:
@@ -61,51 +62,41 @@ class _Count:
         self._match = match
         self._listener = listener
         self.lost = self._noughts()
-        self.damage = self._noughts()
+        self.deeds = {what: self._noughts() for what in match.ruleset.manifest.statistics}
+        self.earned: dict[str, dict[Seat, int]] = {}
         self.spent: dict[str, dict[Seat, int]] = {}
-        for position, step in enumerate(match.steps):
-            if step.action != CONCEDE:
-                self._take(position)
+        heard = match.eyes.heard
+        told = (
+            heard(position, listener, with_sighted=False)
+            for position, step in enumerate(match.steps)
+            if step.action != CONCEDE and match.turn_at(position).round
+        )
+        for events in chain([match.eyes.opening(listener)], told):
+            self._take(events)
 
     def _noughts(self) -> dict[Seat, int]:
         return {Seat(seat): 0 for seat in range(1, len(self._match.seats) + 1)}
 
-    def _take(self, position: int) -> None:
-        eyes = self._match.eyes
-        events = eyes.heard(position, self._listener, with_sighted=False)
-        blow: Attacked | None = None
+    def _take(self, events: tuple[Event, ...]) -> None:
         for event in events:
             match event:
-                case Attacked():
-                    blow = event
-                case PieceChanged(what="hp") if blow and event.cell == blow.target:
-                    self._hurt(blow.seat, event.before - event.after)
-                case PieceRemoved():
-                    if event.seat in self.lost:
-                        self.lost[event.seat] += 1
-                    if blow and event.cell == blow.target and event.piece is not None:
-                        self._hurt(blow.seat, self._strength(position, event.piece))
-                case ResourceChanged() if any(
+                case Counted(seat, what, amount):
+                    self.deeds[what][seat] += amount
+                case PieceRemoved(seat=seat, cause=cause) if seat and cause != _GIVEN:
+                    self.lost[seat] += 1
+                case ResourceChanged(seat, resource, before, after) if after > before:
+                    earned = self.earned.setdefault(resource, self._noughts())
+                    earned[seat] += after - before
+                case ResourceChanged(seat, resource, before, after) if any(
                     isinstance(other, PiecePlaced)
-                    and (other.seat, other.cost) == (event.seat, event.before - event.after)
+                    and (other.seat, other.cost) == (seat, before - after)
                     for other in events
                 ):
-                    spent = self.spent.setdefault(event.resource, self._noughts())
-                    spent[event.seat] += event.before - event.after
-
-    def _hurt(self, seat: Seat, hp: int) -> None:
-        if seat in self.damage and hp > 0:
-            self.damage[seat] += hp
+                    spent = self.spent.setdefault(resource, self._noughts())
+                    spent[seat] += before - after
 
     def _pieces(self, position: int) -> Iterator[PieceView]:
         yield from self._match.eyes.present(position, self._listener).pieces
-
-    def _strength(self, position: int, piece: PieceId) -> int:
-        """Return what was left of a piece before the step that removed it; 0 where no piece wears
-        down."""
-        seen = self._match.eyes.state(position, self._listener)
-        bar = self._match.ruleset.describe(seen, self._listener, PieceRef(piece)).bar
-        return bar[0] if bar is not None else 0
 
     def scores(self) -> list[Column]:
         """Return what a game says that its seats have scored."""

@@ -158,6 +158,7 @@ def _attack(state: State, id: PieceId, target: PieceId, telling: Telling) -> Non
             telling.aims(id, shooter, target, victim)
             return
     spend(state, id)
+    telling.counted(state.seat, "attacks")
     telling.struck(id, shooter, target, victim)
     bury(state, casualties(state, {target: "attack"}), telling)
     resume(state, telling)
@@ -167,6 +168,7 @@ def _shoot(state: State, struck: dict[PieceId, str], telling: Telling) -> None:
     """Let both rays of a Quick Shot hit at once (§14)."""
     assert state.shot is not None
     id = state.shot.shooter
+    telling.counted(state.seat, "attacks")
     for target in struck:
         telling.struck(id, state.troops[id], target, state.troops[target])
     bury(state, casualties(state, struck), telling)
@@ -187,6 +189,7 @@ def _charge(state: State, id: PieceId, target: PieceId, telling: Telling) -> Non
     troop, victim = state.troops[id], state.troops[target]
     path = charge_path(troop, victim.cell, ground(state, state.seat))
     telling.moved(id, troop, path)
+    telling.counted(state.seat, "attacks")
     telling.struck(id, troop, target, victim)
     dead = charge_dead(state, id, target)
     spend(state, id)
@@ -224,6 +227,7 @@ def _spawn(state: State, kind: str, cell: Cell, leader: str, telling: Telling) -
     give_back(state, troop, -1)
     state.stirred = True
     telling.placed(id, troop)
+    telling.counted(state.seat, "spawned")
     if kind == SNIPER:
         state.fresh = id
         state.phase = SPAWNED

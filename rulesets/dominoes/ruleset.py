@@ -159,6 +159,13 @@ MANIFEST = Manifest(
             label="Facings", hotkey="F", pattern=Pattern.SIGHT, of_piece=True
         ),
     },
+    statistics={
+        "attacks": "Attacks",
+        "kills": "Enemies killed",
+        "flips": "Tiles flipped",
+        "mines": "Own lost to mines",
+        "spawned": "Troops spawned",
+    },
     weights=WEIGHTS,
     terminations=ending.TERMINATIONS,
 )

@@ -8,6 +8,7 @@ from game.core.event import (
     Attacked,
     Audience,
     CellChanged,
+    Counted,
     EdgeChanged,
     Event,
     GameEnded,
@@ -117,6 +118,10 @@ class Telling:
         """A Quick Shot has chosen what its first ray hits (§14)."""
         words = {"other": naming.title(victim.kind)}
         self.changed(id, troop, "aim", Phrase("aims at the {other}", words))
+
+    def counted(self, seat: Seat, what: str) -> None:
+        """A player did what the match in numbers counts."""
+        self.events.append(Counted(seat, what))
 
     def struck(self, id: PieceId, troop: Troop, target: PieceId, victim: Troop) -> None:
         """A troop attacks another, which dies of it (§10)."""

@@ -53,6 +53,10 @@ def bury(state: State, dead: Dead, telling: Telling) -> None:
         troop = state.troops.pop(id)
         if state.setting.options.recycle:
             give_back(state, troop)
+        if troop.seat != state.seat:
+            telling.counted(state.seat, "kills")
+        elif dead.causes[id] == "mine":
+            telling.counted(state.seat, "mines")
     state.stirred = True
     _look_for_losers(state, telling)
 
@@ -108,6 +112,7 @@ def _flip(state: State, cell: Cell, dice: Dice, telling: Telling) -> Tile:
     state.faces = dict(sorted({**state.faces, cell: tile}.items()))
     state.stirred = True
     telling.flipped(cell, tile)
+    telling.counted(state.seat, "flips")
     return tile
 
 

@@ -61,7 +61,8 @@ def _move(state: State, id: PieceId, goal: Cell, telling: Telling) -> None:
 def _attack(state: State, id: PieceId, victim_id: PieceId, dice: Dice, telling: Telling) -> None:
     attacker, victim = state.pieces[id], state.pieces[victim_id]
     fight = resolve(state.setting, attacker, victim, dice)
-    telling.struck((id, attacker), (victim_id, victim), fight.blow, "attack")
+    striker, struck = (id, attacker), (victim_id, victim)
+    telling.struck(striker, struck, fight.blow, "attack")
     if fight.captured:
         state.pieces[victim_id] = victim._replace(seat=attacker.seat, hp=fight.target_hp)
         telling.changed_hp(victim_id, victim, fight.target_hp, "capture")
@@ -72,8 +73,10 @@ def _attack(state: State, id: PieceId, victim_id: PieceId, dice: Dice, telling: 
     else:
         remove(state, victim_id)
         telling.removed(victim_id, victim, "attack")
+    left = 0 if fight.captured else fight.target_hp
+    telling.hurt(striker, struck, victim.hp - left, captured=fight.captured)
     if fight.counter:
-        telling.struck((victim_id, victim), (id, attacker), fight.counter, "counter")
+        telling.struck(struck, striker, fight.counter, "counter")
     if fight.attacker_hp:
         state.pieces[id] = attacker._replace(hp=fight.attacker_hp, status=DONE)
         if fight.counter:
@@ -81,6 +84,7 @@ def _attack(state: State, id: PieceId, victim_id: PieceId, dice: Dice, telling: 
     else:
         remove(state, id)
         telling.removed(id, attacker, "counter")
+    telling.hurt(struck, striker, attacker.hp - fight.attacker_hp)
     if fight.captured and victim.kind == "base" and victim.seat != NEUTRAL:
         hidden = victim.seat in state.unknown.values()
         if not hidden and not state.bases(victim.seat):

@@ -77,6 +77,11 @@ MANIFEST = Manifest(
         "end_turn": Verb(label="End turn", intent=Intent.END),
     },
     overlays={"threat": Overlay(label="Threat", hotkey="T", pattern=Pattern.THREAT, of_piece=True)},
+    statistics={
+        "damage": "Damage dealt",
+        "kills": "Units destroyed",
+        "captures": "Buildings taken",
+    },
     weights=WEIGHTS,
     terminations=ending.TERMINATIONS,
 )

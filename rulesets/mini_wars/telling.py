@@ -8,6 +8,7 @@ from game.board.grid import Cell, Mask
 from game.core.event import (
     Attacked,
     Audience,
+    Counted,
     DiceRolled,
     Event,
     PieceChanged,
@@ -87,6 +88,23 @@ class Telling:
             reason = Phrase("Lady Luck: {percent} %", {"percent": blow.percent})
             rolled = (blow.percent - LUCK_BASE,)
             self.events.append(DiceRolled(source.seat, LUCK_FACES, rolled, reason, audience))
+
+    def hurt(
+        self,
+        striker: tuple[PieceId, Piece],
+        victim: tuple[PieceId, Piece],
+        hp: int,
+        *,
+        captured: bool = False,
+    ) -> None:
+        """A strike took so much hp off a piece: of a building no more than it had (§13)."""
+        (_, source), (_, target) = striker, victim
+        know = self.aware(source.seat, source.cell) & self.aware(target.seat, target.cell)
+        audience = self._audience(know)
+        deeds = {"damage": hp, "captures": captured, "kills": hp == target.hp and not captured}
+        for what, amount in deeds.items():
+            if amount:
+                self.events.append(Counted(source.seat, what, int(amount), audience))
 
     def changed_hp(self, id: PieceId, piece: Piece, hp: int, cause: str) -> None:
         """A piece has other hp now; told even where it is the same as before."""

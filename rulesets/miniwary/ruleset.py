@@ -88,6 +88,12 @@ MANIFEST = Manifest(
     overlays={
         overlays.THREAT: Overlay(label="Threat", hotkey="T", pattern=Pattern.THREAT, of_piece=True)
     },
+    statistics={
+        "attacks": "Attacks",
+        "damage": "Damage dealt",
+        "kills": "Pawns beaten",
+        "paid": "Paid for victories",
+    },
     weights=WEIGHTS,
     terminations=ending.TERMINATIONS,
 )

@@ -5,6 +5,7 @@ from game.core.event import (
     Announced,
     Attacked,
     CellChanged,
+    Counted,
     DiceRolled,
     Event,
     GameEnded,
@@ -27,6 +28,10 @@ _LOST: dict[str, str] = {
     "blocked": "{player} cannot move.",
     "resigned": "{player} resigns.",
 }
+
+
+VICTORY = "victory"
+"""Why a pawn loses the pip that its own victory costs (§11)."""
 
 
 class Telling:
@@ -98,6 +103,7 @@ class Telling:
     def changed(self, id: PieceId, pawn: Pawn, left: int, cause: str) -> None:
         """A pawn lost pips: by `attack`, `counter`, or for a `victory`."""
         self._changed(id, pawn, left, "pips", cause)
+        self._hurt(pawn, pawn.value - left, cause)
 
     def _changed(self, id: PieceId, pawn: Pawn, left: int, what: str, cause: str) -> None:
         seat, name = self._before.seat(pawn.side), naming.PAWN[pawn.side]
@@ -107,6 +113,16 @@ class Telling:
         """A pawn is out for good."""
         seat, name = self._before.seat(pawn.side), naming.PAWN[pawn.side]
         self.events.append(PieceRemoved(id, pawn.cell, seat, name, cause))
+        self._hurt(pawn, pawn.value, cause)
+        if cause != VICTORY:
+            self.events.append(Counted(other(seat), "kills"))
+
+    def _hurt(self, pawn: Pawn, pips: int, cause: str) -> None:
+        """Pips went to the enemy in combat (§9, §10, §12, §13), or for one's own victory (§11)."""
+        seat = self._before.seat(pawn.side)
+        paid = cause == VICTORY
+        whose, what = (seat, "paid") if paid else (other(seat), "damage")
+        self.events.append(Counted(whose, what, pips))
 
     # ----------------------------------------------------------------------- combat
 
@@ -114,6 +130,7 @@ class Telling:
         """Both dice came to rest (§7)."""
         attacker, defender = state.seat(combat.side), state.seat(1 - combat.side)
         self.events.append(Attacked(combat.source, combat.target, attacker, id, target))
+        self.events.append(Counted(attacker, "attacks"))
         self._rolled(attacker, combat.side, combat.attack)
         self._rolled(defender, 1 - combat.side, combat.defence)
 

@@ -8,7 +8,7 @@ from rulesets.miniwary.moves import blocked, refuges
 from rulesets.miniwary.options import First
 from rulesets.miniwary.setting import BLUE, RED
 from rulesets.miniwary.state import FLEE, MOVE, Combat, Flight, State
-from rulesets.miniwary.telling import Telling
+from rulesets.miniwary.telling import VICTORY, Telling
 
 REPEATED = 3
 """A position that comes up so many times may be a draw (§17)."""
@@ -72,7 +72,7 @@ def flee(state: State, id: PieceId, goal: Cell, telling: Telling) -> None:
 def claim(state: State, winner: PieceId, cell: Cell, telling: Telling) -> None:
     """Let the winner pay for its victory and move in, unless the game has ended (§11)."""
     state.flight = None
-    if not over(state) and _lose(state, winner, VICTORY_COSTS, "victory", telling):
+    if not over(state) and _lose(state, winner, VICTORY_COSTS, VICTORY, telling):
         pawn = state.pawns[winner]
         telling.moved(winner, pawn, cell)
         state.pawns[winner] = pawn._replace(cell=cell)

@@ -166,12 +166,16 @@ def _disrupt(state: State, id: PieceId, cause: str, telling: Telling) -> None:
 def _hit(state: State, id: PieceId, telling: Telling) -> None:
     """Disrupt a unit, or remove it where it was disrupted already (§3)."""
     piece = state.pieces[id]
+    enemy = state.other(piece.seat)
     if not piece.disrupted:
         _disrupt(state, id, "attack", telling)
+        telling.count(enemy, "disrupted")
         return
     del state.pieces[id]
     state.quiet = -1
     telling.removed(id, piece, "attack")
+    telling.count(enemy, "kills")
+    telling.count(enemy, "points", piece.type.cost)
     _count(state, piece.seat, telling)
 
 

@@ -110,6 +110,15 @@ MANIFEST = Manifest(
         "sight": Overlay(label="Sight", hotkey="V", pattern=Pattern.SIGHT, of_piece=True),
         "zones": Overlay(label="Zones", hotkey="Z", pattern=Pattern.ZONE, of_piece=True),
     },
+    statistics={
+        "shots": "Shots",
+        "melees": "Melee attacks",
+        "hits": "Hits",
+        "disrupted": "Units disrupted",
+        "kills": "Units destroyed",
+        "points": "Points destroyed",
+        "rallied": "Units rallied",
+    },
     weights=WEIGHTS,
     terminations=ending.TERMINATIONS,
 )

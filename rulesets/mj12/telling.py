@@ -6,6 +6,7 @@ from game.board.grid import Cell, Grid
 from game.core.event import (
     Announced,
     Attacked,
+    Counted,
     DiceRolled,
     Event,
     PhaseBegan,
@@ -85,6 +86,9 @@ class Telling:
         (source_id, source), (target_id, target) = striker, victim
         cells = source.cell, target.cell
         self.events.append(Attacked(*cells, source.seat, source_id, target_id, cause))
+        self.count(source.seat, "shots" if cause == "fire" else "melees")
+        if roll.success:
+            self.count(source.seat, "hits")
         self.rolled(source.seat, roll, "hit" if roll.success else "miss")
 
     def rolled(self, seat: Seat, roll: Roll, result: str) -> None:
@@ -113,6 +117,7 @@ class Telling:
     def rallied(self, id: PieceId, piece: Piece) -> None:
         """A unit was rallied (§24)."""
         self._changed(id, piece, -1, 0, "rallied", "rally")
+        self.count(piece.seat, "rallied")
 
     def silently(self, id: PieceId, piece: Piece) -> None:
         """A unit looks otherwise, of which another event or nothing needs to be said."""
@@ -138,6 +143,10 @@ class Telling:
     def removed(self, id: PieceId, piece: Piece, cause: str) -> None:
         """A unit was lost."""
         self._removed(id, piece, cause)
+
+    def count(self, seat: Seat, what: str, amount: int = 1) -> None:
+        """A side did what the match in numbers counts."""
+        self.events.append(Counted(seat, what, amount))
 
     def _removed(self, id: PieceId, piece: Piece, cause: str) -> None:
         self.events.append(PieceRemoved(id, piece.cell, piece.seat, piece.type.title, cause))

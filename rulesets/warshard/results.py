@@ -112,7 +112,7 @@ def advancing(state: State, task: Task) -> tuple[PieceId, ...]:
 def retreat(state: State, id: PieceId, goal: Cell, telling: Telling) -> None:
     """Let a unit retreat; changes `state`."""
     unit = state.units[id]
-    telling.moved(id, (unit.cell, goal))
+    telling.sent_back(id, (unit.cell, goal))
     state.units[id] = unit._replace(cell=goal)
 
 

@@ -123,6 +123,12 @@ MANIFEST = Manifest(
         overlays.FIGHTS: Overlay(label="Fights", hotkey="K", pattern=Pattern.ATTACK),
         overlays.THREAT: Overlay(label="Threat", hotkey="T", pattern=Pattern.THREAT, of_piece=True),
     },
+    statistics={
+        "fights": "Attacks",
+        "kills": "Units destroyed",
+        "retreats": "Retreats forced",
+        "hexes": "Victory hexes taken",
+    },
     weights=WEIGHTS,
     terminations=ending.TERMINATIONS,
 )

@@ -5,6 +5,7 @@ from game.core.event import (
     Announced,
     Attacked,
     CellChanged,
+    Counted,
     DiceRolled,
     Event,
     GameEnded,
@@ -18,6 +19,7 @@ from game.core.refs import PieceId, Seat
 from game.core.ruleset import Outcome
 from game.core.words import Phrase, Words
 from rulesets.warshard import naming
+from rulesets.warshard.setting import other
 from rulesets.warshard.state import Fight, Rolled, State, decider
 
 DIE = 6
@@ -65,6 +67,13 @@ class Telling:
         """A unit was destroyed: by `attack`, `counter`, `retreat` or `stack`."""
         counter = self._setting.counters[id]
         self.events.append(PieceRemoved(id, cell, counter.seat, counter.name, cause))
+        if cause != "stack":
+            self.events.append(Counted(other(counter.seat), "kills"))
+
+    def sent_back(self, id: PieceId, path: tuple[Cell, ...]) -> None:
+        """A unit retreated (§17)."""
+        self.moved(id, path)
+        self.events.append(Counted(other(self._setting.counters[id].seat), "retreats"))
 
     def placed(self, id: PieceId, cell: Cell) -> None:
         """A unit came onto the board."""
@@ -79,6 +88,7 @@ class Telling:
         first = next(id for id in fight.attackers if state.kind(id).melee)
         victim = state.defender(fight.cell)
         self.events.append(Attacked(rolled.source, fight.cell, seat, first, victim))
+        self.events.append(Counted(seat, "fights"))
         words: dict[str, Words | int] = {
             "number": number,
             "place": naming.place(self._setting, fight.cell),
@@ -111,6 +121,7 @@ class Telling:
         if title:
             what = Phrase("{place} is held by {player}", {**words, "place": title})
         self.events.append(CellChanged(cell, what))
+        self.events.append(Counted(seat, "hexes"))
 
     def came_in(self, cell: Cell) -> None:
         """A side's last reinforcement for a hex has come: its mark is taken off (§21)."""

@@ -4,11 +4,17 @@ from game.ai.bot import level
 from game.ai.plan import Budget
 from game.core.action import CONCEDE, parse_action
 from game.core.dice import RandomDice
+from game.core.event import PieceChanged, PieceRemoved
 from game.core.refs import Seat
+from game.core.registry import ruleset
+from game.core.ruleset import read_options
+from game.maps.schema import PlacementData
 from game.match import review
+from game.match.match import Match
+from game.match.seats import SeatSetup
 from game.match.statistics import statistics
 from game.text import say
-from tests.scenes.client import new_match
+from tests.scenes.client import new_match, shipped_map
 
 GAME = ("buy *tank d3", "end_turn", "end_turn", "move #9 e3", "end_turn", "end_turn", "move #9 f3",
         "attack #9 #3", "end_turn", "end_turn", "move #9 e3", "end_turn", "concede")  # fmt: skip
@@ -107,6 +113,83 @@ def test_of_three_who_gives_up_first_is_measured_then_and_the_rest_at_the_end():
     play(match, "end_turn", "concede")
     assert numbers(match)["held"] == held
     assert "lost" not in numbers(match)
+
+
+def test_set_up_is_no_turn_of_the_curve_and_no_swing():
+    """Where armies are set out one after the other the first would be ahead by all it has."""
+    match = new_match("danville", game="mj12", seed=3)
+    while not match.round:
+        legal = match.legal()
+        match.step(next((action for action in legal if action.verb == "done"), legal[0]))
+    began = len(match.steps)
+    while match.round < 4 and match.outcome is None:
+        legal = match.legal()
+        blows = [action for action in legal if action.verb in ("attack", "fire")]
+        marches = [action for action in legal if action.verb == "move"]
+        ends = [action for action in legal if action.subject is None]
+        match.step((blows or marches[:1] * (len(match.steps) % 3) or ends or legal)[-1])
+    match.step(CONCEDE)
+    points = review.curve(match, Seat(1))
+    assert (points[0].position, points[0].round) == (began, 1)
+    assert [point.round for point in points[1:4]] == [1, 2, 3]
+    found = review.swings(match, points, Seat(1))
+    assert found
+    for swing in found:
+        assert swing.position > began
+        assert swing.standing.round > 0
+        assert match.steps[swing.position - 1].action.verb != "place"
+
+
+def test_who_gives_up_in_set_up_leaves_a_curve_of_one_point_and_no_numbers():
+    match = new_match("danville", game="mj12", seed=3)
+    match.step(match.legal()[0])
+    match.step(CONCEDE)
+    assert [point.round for point in review.curve(match, Seat(1))] == [0]
+    assert numbers(match) == {}
+
+
+def test_what_is_taken_back_in_set_up_is_not_lost():
+    match = new_match("muster_moor", game="mj12", seed=3)
+    match.step(next(action for action in match.legal() if action.verb == "place"))
+    match.step(next(action for action in match.legal() if action.verb == "take_back"))
+    assert "lost" not in numbers(match)
+
+
+def test_income_is_earned_and_the_first_is_among_it():
+    found = numbers(play(new_match(), "buy *tank d3", "end_turn"))
+    assert found["earned_gold"][Seat(1)] == found["earned_gold"][Seat(2)] > 0
+    assert found["spent_gold"] == {1: 100, 2: 0}
+
+
+def test_a_unit_that_goes_over_into_another_is_not_lost():
+    whole = shipped_map("footbridge")
+    grid = whole.board().grid
+    pair = tuple(
+        PlacementData(piece="soldier", cell=grid.parse_label(label), seat=1, props={"hp": 10})
+        for label in ("d3", "e3")
+    )
+    data = whole.model_copy(update={"placements": (*whole.placements, *pair)})
+    rules = ruleset("mini_wars")
+    options = read_options(rules.manifest, data.board(), {})
+    match = Match.new(rules, data, options, [SeatSetup("Anna"), SeatSetup("Ben")], 1)
+    gift = next(action for action in match.legal() if action.verb == "reinforce")
+    assert any(isinstance(event, PieceRemoved) for event in match.step(gift).events)
+    assert "lost" not in numbers(match)
+
+
+def test_damage_that_does_not_kill_is_damage():
+    """Two pawns fight until one has lost a pip and lives."""
+    match = new_match("hex3443", game="miniwary", seed=2)
+    while not any(
+        isinstance(event, PieceChanged) and event.cause in ("attack", "counter")
+        for step in match.steps
+        for event in step.events
+    ):
+        legal = match.legal()
+        blows = [action for action in legal if action.verb == "attack"]
+        match.step((blows or legal)[len(match.steps) * 5 % len(blows or legal)])
+    assert "lost" not in numbers(match)
+    assert sum(numbers(match)["damage"].values()) > 0
 
 
 def test_damage_is_counted_only_where_pieces_wear_down():

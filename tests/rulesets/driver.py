@@ -12,7 +12,7 @@ from game.board.grid import Cell, bits
 from game.core.action import CONCEDE, Action
 from game.core.dice import ScriptedDice
 from game.core.digest import State
-from game.core.event import Event, heard
+from game.core.event import Counted, Event, heard
 from game.core.present import Forecast, Presentation, Reason
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.ruleset import Decision, Intent, Outcome, Ruleset, read_options
@@ -45,6 +45,9 @@ class Driver(ABC, Generic[S]):
         self.state: S = self.rules.setup(board, chosen, script)
         assert not script.left
         self.events: tuple[Event, ...] = ()
+        """What the last step told."""
+        self.counted: tuple[Counted, ...] = ()
+        """What of the last step goes into the match in numbers."""
 
     @abstractmethod
     def cells(self) -> Mapping[PieceId, Cell]:
@@ -92,7 +95,9 @@ class Driver(ABC, Generic[S]):
 
     def apply(self, action: Action, dice: ScriptedDice) -> None:
         """Play an action."""
-        self.state, self.events = self.rules.apply(self.state, action, dice)
+        self.state, events = self.rules.apply(self.state, action, dice)
+        self.events = tuple(event for event in events if not isinstance(event, Counted))
+        self.counted = tuple(event for event in events if isinstance(event, Counted))
 
     # ------------------------------------------------------------------ asking
 
@@ -169,6 +174,14 @@ class Driver(ABC, Generic[S]):
     def heard(self, seat: int) -> list[Event]:
         """Return the events of the last step that a seat may know."""
         return [event for event in self.events if heard(event, Seat(seat))]
+
+    def numbers(self) -> dict[str, dict[int, int]]:
+        """Return what the last step counts, by seat."""
+        found: dict[str, dict[int, int]] = {}
+        for seat, what, amount, _ in self.counted:
+            row = found.setdefault(what, {})
+            row[int(seat)] = row.get(int(seat), 0) + amount
+        return found
 
     def view(self, seat: int = 1) -> Presentation:
         """Return what a seat is shown."""
