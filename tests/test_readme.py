@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -49,11 +50,16 @@ def test_no_page_installs_into_the_systems_python():
         assert "python3 -m pip" not in (ROOT / page).read_text("utf-8"), page
 
 
+needs_bash = pytest.mark.skipif(sys.platform == "win32", reason=".ci/run is for bash")
+
+
+@needs_bash
 def test_ci_runs_the_very_line_of_the_readme():
     asked = ci_line(ROOT)
     assert (asked.returncode, asked.stdout) == (0, block("Work on it", "sh")[0] + "\n")
 
 
+@needs_bash
 @pytest.mark.parametrize(
     ("line", "status", "shown"),
     [

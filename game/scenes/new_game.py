@@ -172,7 +172,8 @@ class NewGameScene(FormScene):
         return panel
 
     def _options_panel(self) -> FormPanel:
-        values, idle = self._values(), self._idle(self._values())
+        values = self._values()
+        idle = self._idle(values)
         rows: list[Widget] = [
             options_form.row(
                 field, values.get(field.name), self._set_option, idle.get(field.name, "")
