@@ -155,6 +155,7 @@ def test_ux42_the_command_verifies_a_recording(tmp_path: Path, capsys):
     assert (status, report["verified"], report["digest"]) == (0, True, match.digest)
     assert match.outcome is not None
     assert report["winners"] == list(match.outcome.winners)
+    assert report["termination"] == match.outcome.termination != ""
 
 
 def test_the_command_says_where_a_recording_differs(tmp_path: Path, capsys):

@@ -135,9 +135,9 @@ class Lanterns:
     def decision(self, state: State) -> Decision | Outcome:
         standing = self.standing(state)
         if len(standing) == 1:
-            return Outcome(standing, "The last pawns stand.")
+            return Outcome(standing, "The last pawns stand.", "last_standing")
         if state.round > 40:
-            return Outcome((), "Dawn came.")
+            return Outcome((), "Dawn came.", "dawn")
         return Decision(state.seat, "play", "Your move.")
 
     def standing(self, state: State) -> tuple[Seat, ...]:
