@@ -327,6 +327,11 @@ class Grid:
             return f"{column_name(column)}{row + 1}"
         return f"{column:0{self._digits}}{row:0{self._digits}}"
 
+    def label_in_tiled(self, cell: Cell) -> str:
+        """Return a cell's label with its place as Tiled tells it: `e11 (Tiled 4, 10)`."""
+        column, row = self.offset(cell)
+        return f"{self.label(cell)} (Tiled {column}, {row})"
+
     def parse_label(self, text: str) -> Cell:
         """Return the cell a label names.
 

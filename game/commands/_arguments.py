@@ -229,19 +229,21 @@ def _checked(path: Path, key: str | None) -> "tuple[Ruleset[Any], MapData]":
         MapError: it cannot be played; every error is listed.
     """
     from game.core import registry
-    from game.maps.check import check
+    from game.maps.check import check, check_for_all, games_of
     from game.maps.load import load_map
 
     loaded = load_map(path)
     if loaded.data is None:
         raise MapError(_listed(loaded))
     if key is None:
-        wanted, installed = loaded.data.rulesets, registry.keys()
-        fitting = [name for name in wanted or installed if name in installed]
-        if not fitting:
+        fitting = games_of(loaded)
+        named = bool(loaded.data.rulesets)
+        if not fitting or (loaded.errors and not named):
+            raise MapError(_listed(check_for_all(loaded)))
+        if len(fitting) > 1 and not named:
             raise MapError(
-                f"{path.name} is for {', '.join(wanted)}, which is not installed. "
-                f"Installed: {', '.join(installed)}; try one by --ruleset."
+                f"{path.name} does not say which game it is for; it suits {', '.join(fitting)}. "
+                f"Choose one, as in --ruleset {fitting[0]}."
             )
         key = fitting[0]
     ruleset = registry.ruleset(key)

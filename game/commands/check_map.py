@@ -51,9 +51,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _report(loaded: "Loaded") -> dict[str, Any]:
-    from game.maps.check import labels
     from game.text import say
 
+    label = loaded.data.board().grid.label if loaded.data is not None else str
     return {
         "file": str(loaded.path),
         "title": loaded.title,
@@ -64,10 +64,10 @@ def _report(loaded: "Loaded") -> dict[str, Any]:
                 "text": say(problem.text),
                 "fix": say(problem.fix),
                 "layer": problem.layer,
-                "cell": label,
+                "cell": "" if problem.cell is None else label(problem.cell),
                 "source": problem.source,
             }
-            for problem, label in zip(loaded.problems, labels(loaded), strict=True)
+            for problem in loaded.problems
         ],
     }
 

@@ -39,6 +39,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 def run(args: argparse.Namespace) -> int:
     """Draw the map."""
     from game.core.words import sentence
+    from game.maps.check import check_for_all
     from game.maps.draw import save_picture
     from game.maps.load import load_map
     from game.text import say
@@ -52,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
         error = loaded.errors[0]
         raise MapError(f"{path} cannot be drawn: {sentence(say(error.text))} {say(error.fix)}")
     save_picture(loaded.data, output)
-    if loaded.errors:
+    if check_for_all(loaded).errors:
         print(f"{path} has errors: {arguments.PROGRAM} check-map lists them.", file=sys.stderr)
     print(output)
     return 0

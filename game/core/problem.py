@@ -14,6 +14,33 @@ class Severity(StrEnum):
     WARNING = "warning"
     NOTE = "note"
 
+    @property
+    def rank(self) -> int:
+        """How many are graver."""
+        return list(Severity).index(self)
+
+
+class Aspect(StrEnum):
+    """What a map says, kind by kind; layers are named after the last five."""
+
+    HEADER = "header"
+    """Its title, and the game it is for."""
+    GRID = "grid"
+    SEATS = "seats"
+    """How many there are."""
+    RULES = "rules"
+    """The `rule.*` properties."""
+    OPTIONS = "options"
+    TERRAIN = "terrain"
+    FEATURES = "features"
+    EDGES = "edges"
+    PIECES = "pieces"
+    ZONES = "zones"
+
+
+BOARD = (Aspect.TERRAIN, Aspect.FEATURES, Aspect.EDGES, Aspect.PIECES, Aspect.ZONES)
+"""All that is painted: without its ground nothing of it can be told for sure."""
+
 
 class Problem(NamedTuple):
     """One finding about a map."""
@@ -27,3 +54,7 @@ class Problem(NamedTuple):
     cell: Cell | None = None
     source: str = ""
     """The object or property meant, as the file names it: "object 17"."""
+    hides: tuple[Aspect, ...] = ()
+    """What is not known for sure before this is mended."""
+    needs: tuple[Aspect, ...] = ()
+    """What must be known for sure: else this may merely follow from what hides it."""

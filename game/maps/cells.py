@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from xml.etree.ElementTree import Element
 
 from game.board.grid import Shape
+from game.core.problem import Aspect
 from game.maps.findings import Findings
 
 FLIP_X = 0x80000000
@@ -33,22 +34,30 @@ _NO_NUMBERS = "The layer's CSV holds something other than numbers"
 _BAD_NUMBER = "The layer's CSV holds an empty or too large number"
 _BAD_BASE64 = "The layer's base64 is damaged"
 _BAD_PACKED = "The layer's {compression} data are damaged"
-_DAMAGE = (_WRONG_COUNT, _NO_NUMBERS, _BAD_NUMBER, _BAD_BASE64, _BAD_PACKED)
+_NO_DATA = "The layer has no data"
+_DAMAGE = (_NO_DATA, _WRONG_COUNT, _NO_NUMBERS, _BAD_NUMBER, _BAD_BASE64, _BAD_PACKED)
 _FORMAT = "In Map > Map Properties set the tile layer format to CSV, then save."
 
 
 def decode(
-    data: Element | None, count: int, layer: str, findings: Findings
+    data: Element | None,
+    count: int,
+    layer: str,
+    findings: Findings,
+    hides: tuple[Aspect, ...] = (),
 ) -> Sequence[int] | None:
-    """Return the `count` gids of a layer's data element, or None with a finding."""
+    """Return the `count` gids of a layer's data element, or None with a finding.
+
+    All layers of a map have one format: that it is not read is told of the first.
+    """
     fault, fix = "", _FORMAT
     gids: Sequence[int] | None = None
     encoding = data.get("encoding") if data is not None else None
     if data is None:
-        fault = "The layer has no data"
+        fault = _NO_DATA
     elif data.find("chunk") is not None:
         fault = "The layer is cut into chunks, as on infinite maps"
-        fix = "In Map > Map Properties switch Infinite off."
+        fix = "In Map > Map Properties switch Infinite off, then save."
     elif data.find("tile") is not None or encoding is None:
         fault = "The layer is in the old XML format"
     elif encoding == "csv":
@@ -68,6 +77,8 @@ def decode(
         encoding=encoding or "",
         count=count,
         compression=data.get("compression", "") if data is not None else "",
+        hides=hides,
+        once=fault not in _DAMAGE,
     )
     return None
 

@@ -1,20 +1,21 @@
 """The whole check of a map: what the file says wrongly, and what its ruleset will not play."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from game.board.board import Board
 from game.core import registry
 from game.core.options import option_faults, seat_of
-from game.core.problem import Problem, Severity
+from game.core.problem import Aspect, Problem, Severity
 from game.core.ruleset import Manifest, Ruleset, idle_options
 from game.core.words import Phrase, Words
 from game.maps import limits
-from game.maps.findings import Findings, did_you_mean, shortened, unlisted
+from game.maps.findings import Findings, causes, did_you_mean, shortened, unlisted
 from game.maps.likeness import add_slips
 from game.maps.load import Loaded
+from game.maps.schema import MapData
 
 _OPTION_FIX = "In Map > Map Properties mend or delete the property opt. with that name."
 _SOURCE = re.compile(r"(?:(object \d+) on )?layer (.*)", re.DOTALL)
@@ -23,8 +24,8 @@ _SOURCE = re.compile(r"(?:(object \d+) on )?layer (.*)", re.DOTALL)
 def check(loaded: Loaded, ruleset: Ruleset[Any]) -> Loaded:
     """Return the map with the problems added that one ruleset has with it.
 
-    A ruleset that fails over a map is answered with a finding, too: the map may be to blame. Of a
-    map that could not be read whole only the properties are judged: the rest may merely follow.
+    A ruleset that fails over a map is answered with a finding, too: the map may be to blame. What
+    may merely follow from another problem is left out.
     """
     if loaded.data is None:
         return loaded
@@ -39,36 +40,70 @@ def check(loaded: Loaded, ruleset: Ruleset[Any]) -> Loaded:
             title=manifest.title,
             key=manifest.key,
             source="map properties",
+            hides=tuple(Aspect),
         )
-    if data.shape not in manifest.shapes:
+    elif data.shape not in manifest.shapes:
         findings.error(
             "{title} is not played on a {shape} grid",
             "Choose another orientation for a new map.",
             title=manifest.title,
             shape=data.shape.value.replace("_", " "),
+            hides=tuple(Aspect),
         )
+    if findings.problems:
+        return _all_of(loaded, (*findings.problems, *loaded.problems))
     found: list[Problem] = []
     try:
         board = data.board()
-        found += _bounded(_placed(problem) for problem in ruleset.check_map(board))
+        found += [
+            Problem(
+                Severity.ERROR,
+                fault,
+                _OPTION_FIX,
+                source="map properties",
+                hides=(Aspect.OPTIONS,),
+            )
+            for fault in option_faults(manifest.title, manifest.options, board.options)
+        ]
+        found += _of_absent_seats(manifest, board)
+        told = [problem for problem in loaded.problems if problem.source.startswith("object ")]
+        found += [
+            problem
+            for problem in map(_placed, ruleset.check_map(board))
+            if not any(_same_object(problem, other) for other in told)
+        ]
     except Exception as error:
-        if not loaded.whole:
-            return _with(loaded, findings.problems)
+        if loaded.errors:
+            return loaded
         findings.error(
             "{title} failed over this map: {why}",
             "Please report it, with the map.",
             title=manifest.title,
             why=f"{type(error).__name__}: {error}",
         )
-    else:
-        if not loaded.whole:
-            found = [problem for problem in found if problem.source.startswith("rule.")]
-        found += [
-            Problem(Severity.ERROR, fault, _OPTION_FIX, source="map properties")
-            for fault in option_faults(manifest.title, manifest.options, board.options)
-        ]
-        found += _of_absent_seats(manifest, board)
-    return _with(loaded, (*findings.problems, *found))
+    return _all_of(loaded, (*loaded.problems, *findings.problems), found)
+
+
+def _same_object(problem: Problem, told: Problem) -> bool:
+    """Say whether something as grave has been told of the same object: one thing at a time."""
+    return (problem.layer, problem.source) == (told.layer, told.source) and (
+        problem.severity.rank >= told.severity.rank
+    )
+
+
+def _all_of(loaded: Loaded, problems: Sequence[Problem], found: Sequence[Problem] = ()) -> Loaded:
+    """Return a map with these problems, errors first, without what may be mere consequences.
+
+    Args:
+        loaded: the map.
+        problems: all that is to be listed.
+        found: what a ruleset adds, of which so much is listed and no more.
+    """
+    kept = causes((*problems, *found))
+    own = len(causes(problems))
+    kept[own:] = _bounded(kept[own:])
+    kept.sort(key=lambda problem: problem.severity.rank)
+    return replace(loaded, problems=tuple(kept))
 
 
 def _of_absent_seats(manifest: Manifest, board: Board) -> Iterator[Problem]:
@@ -81,7 +116,8 @@ def _of_absent_seats(manifest: Manifest, board: Board) -> Iterator[Problem]:
             words: dict[str, Words | int] = {"name": name, "why": why}
             text = Phrase("The option {name} changes nothing: {why}", words)
             fix = "Delete this property, or give that seat pieces."
-            yield Problem(Severity.NOTE, text, fix, source=f"opt.{name}")
+            needs = (Aspect.OPTIONS, Aspect.SEATS)
+            yield Problem(Severity.NOTE, text, fix, source=f"opt.{name}", needs=needs)
 
 
 def _bounded(problems: Iterable[Problem]) -> list[Problem]:
@@ -97,22 +133,17 @@ def _bounded(problems: Iterable[Problem]) -> list[Problem]:
     return [*listed, unlisted(more, listed[0].severity)] if more else listed
 
 
-def _with(loaded: Loaded, problems: tuple[Problem, ...]) -> Loaded:
-    """Return the map with more problems, errors first."""
-    everything = sorted(
-        (*loaded.problems, *problems), key=lambda problem: list(Severity).index(problem.severity)
-    )
-    return replace(loaded, problems=tuple(everything))
-
-
 def check_for_all(loaded: Loaded) -> Loaded:
-    """Return the map checked by every ruleset that it names; unknown names become findings."""
+    """Return the map checked by every ruleset that it names; unknown names become findings.
+
+    One that names none is checked by the one that accepts it; if none does, by the nearest.
+    """
     data = loaded.data
     if data is None:
         return loaded
     findings = Findings()
-    known = registry.keys()
-    for key in data.rulesets or known:
+    known = registry.games()
+    for key in data.rulesets:
         if key in known:
             loaded = check(loaded, registry.ruleset(key))
             continue
@@ -127,9 +158,112 @@ def check_for_all(loaded: Loaded) -> Loaded:
             known=", ".join(known),
             source="map properties",
         )
-    if loaded.whole:
+    if not data.rulesets:
+        loaded = _unnamed(loaded)
+    if not loaded.errors and not findings.failed:
         add_slips(data, findings)
-    return _with(loaded, findings.problems)
+    return _all_of(loaded, (*loaded.problems, *findings.problems))
+
+
+def games_of(loaded: Loaded) -> tuple[str, ...]:
+    """Return the installed games that a map is for: those it names, else those that accept it."""
+    data = loaded.data
+    if data is None:
+        return ()
+    if data.rulesets:
+        return tuple(key for key in data.rulesets if key in registry.games())
+    return tuple(
+        key
+        for key in registry.games()
+        if len(check(loaded, registry.ruleset(key)).errors) == len(loaded.errors)
+    )
+
+
+def nearest_game(loaded: Loaded) -> str:
+    """Return the game that knows most of what a map says; of equals the one with fewest errors."""
+    known = registry.games()
+    if loaded.data is None or not known:
+        return next(iter(known), "")
+    words = _words_of(loaded.data)
+
+    def strangeness(key: str) -> tuple[int, int]:
+        rules = registry.ruleset(key)
+        return -len(words & _words_known(rules.manifest)), len(check(loaded, rules).errors)
+
+    return min(known, key=strangeness)
+
+
+def _words_of(data: MapData) -> set[tuple[str, object]]:
+    """Return the different things a map says, each with its kind."""
+    return {
+        ("grid", data.shape),
+        ("seats", data.seats),
+        *(("terrain", word) for word in data.terrain if word),
+        *(("feature", word) for words in data.features.values() for word in words),
+        *(("edge", word) for words in data.edges.values() for word in words),
+        *(("piece", placed.piece) for placed in data.placements),
+        *(("zone", zone.name) for zone in data.zones),
+        *(("rule", name) for name in data.rules),
+        *(("option", name) for name in data.options),
+    }
+
+
+def _words_known(manifest: Manifest) -> set[tuple[str, object]]:
+    """Return all that a map for a game may say."""
+    fewest, most = manifest.seats
+    return {
+        *(("grid", shape) for shape in manifest.shapes),
+        *(("seats", count) for count in range(fewest, most + 1)),
+        *(("terrain", word) for word in manifest.terrains),
+        *(("feature", word) for word in manifest.features),
+        *(("edge", word) for word in manifest.edges),
+        *(("piece", word) for word in manifest.kinds),
+        *(("zone", word) for word in manifest.zones),
+        *(("rule", name) for name in manifest.rules),
+        *(("option", name) for name in manifest.options.model_fields),
+    }
+
+
+def _unnamed(loaded: Loaded) -> Loaded:
+    """Return a map that names no game, checked by the one that accepts it, or by the nearest."""
+    accept = games_of(loaded)
+    findings = Findings()
+    titles = ", ".join(registry.ruleset(key).manifest.title for key in accept)
+    place: dict[str, Any] = {"source": "map properties", "needs": (Aspect.HEADER,)}
+    if loaded.errors and accept:
+        key = nearest_game(loaded)
+        return check(loaded, registry.ruleset(key if key in accept else accept[0]))
+    if len(accept) > 1:
+        findings.note(
+            "The map does not say which game it is for; it suits {titles}",
+            "Set the map property ruleset to one of: {known}.",
+            titles=titles,
+            known=", ".join(accept),
+            **place,
+        )
+        return _all_of(loaded, (*findings.problems, *loaded.problems))
+    if accept:
+        findings.note(
+            "The map does not say which game it is for; it suits {titles} alone",
+            "Set the map property ruleset to {key}.",
+            titles=titles,
+            key=accept[0],
+            **place,
+        )
+        return check(
+            replace(loaded, problems=(*loaded.problems, *findings.problems)),
+            registry.ruleset(accept[0]),
+        )
+    near = registry.ruleset(nearest_game(loaded))
+    findings.error(
+        "Set the map property ruleset to one of: {known}; as it is, no game accepts the map",
+        "{title} is the nearest: what keeps it from being played on the map follows.",
+        known=", ".join(registry.games()),
+        title=near.manifest.title,
+        source="map properties",
+    )
+    checked = check(loaded, near)
+    return replace(checked, problems=(*findings.problems, *checked.problems))
 
 
 def summary(loaded: Loaded) -> Phrase:
@@ -149,15 +283,15 @@ def summary(loaded: Loaded) -> Phrase:
 
 
 def labels(loaded: Loaded) -> tuple[str, ...]:
-    """Return for every problem the label of its cell, or an empty string."""
+    """Return for every problem its cell in the words of the game and of Tiled, or nothing."""
     if loaded.data is None or all(problem.cell is None for problem in loaded.problems):
         return ("",) * len(loaded.problems)
     grid = loaded.data.board().grid
-    return tuple("" if p.cell is None else grid.label(p.cell) for p in loaded.problems)
+    return tuple("" if p.cell is None else grid.label_in_tiled(p.cell) for p in loaded.problems)
 
 
 def place(problem: Problem, label: str) -> str:
-    """Return where a problem lies, as far as it is known: `Units, h4, object 41`."""
+    """Return where a problem lies, as far as it is known: `Units, h4 (Tiled 7, 3), object 41`."""
     return ", ".join(filter(None, (problem.layer, label, problem.source)))
 
 

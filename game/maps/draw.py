@@ -198,7 +198,7 @@ class _Painter:
 
     def _object(self, item: TileObject, layer: LayerData) -> None:
         tileset = self.tiles.tileset(item.gid)
-        if tileset is None or not item.width or not item.height:
+        if tileset is None or min(item.width, item.height) < _EDGE:
             return
         sprite = self.tiles.sprite(item.gid & ~TURN_120, layer.tint, layer.opacity)
         shift_x, shift_y = self._shift(layer)
@@ -208,7 +208,10 @@ class _Painter:
         surface, corner = sprite.surface, (x, y - item.height)
         if (scale_x, scale_y) != (1.0, 1.0) or item.rotation or x != int(x) or y != int(y):
             placed = _Placed(scale_x, scale_y, item.rotation, item.x + shift_x, item.y + shift_y)
-            surface, corner = _sampled(surface, placed, corner, self.surface.get_rect())
+            found = _sampled(surface, placed, corner, self.surface.get_rect())
+            if found is None:
+                return
+            surface, corner = found
         self.surface.blit(surface, corner, special_flags=_pygame().BLEND_PREMULTIPLIED)
 
     def _shape(self, shape: ShapeObject, layer: LayerData) -> None:
@@ -245,8 +248,11 @@ class _Placed(NamedTuple):
 
 def _sampled(
     source: "Surface", placed: _Placed, corner: tuple[float, float], bounds: Any
-) -> tuple["Surface", tuple[int, int]]:
-    """Return a sprite stretched and turned, and where it goes: the nearest source pixel each."""
+) -> tuple["Surface", tuple[int, int]] | None:
+    """Return a sprite stretched and turned, and where it goes: the nearest source pixel each.
+
+    None: nothing of it is within the bounds.
+    """
     pygame = _pygame()
     width, height = source.get_size()
     c, s = cos(radians(placed.rotation)), sin(radians(placed.rotation))
@@ -261,6 +267,8 @@ def _sampled(
     area.width = ceil(max(x for x, _ in box)) - area.x
     area.height = ceil(max(y for _, y in box)) - area.y
     area = area.clip(bounds)
+    if not area:
+        return None
     pixels = memoryview(pygame.image.tobytes(source, "RGBA")).cast("I")
     rows = array("I", bytes(4 * area.width * area.height))
     for j in range(area.height):
@@ -284,8 +292,10 @@ def _turned(source: "Surface", degrees: int, flip_x: bool, flip_y: bool) -> Spri
     bounds = pygame.Rect(-margin, -margin, width + 2 * margin, height + 2 * margin)
     made: Surface = pygame.Surface(bounds.size, pygame.SRCALPHA, 32)
     placed = _Placed(1.0, 1.0, degrees, width / 2, height / 2)
-    turned, (x, y) = _sampled(source, placed, (0.0, 0.0), bounds)
-    made.blit(turned, (x + margin, y + margin), special_flags=pygame.BLEND_PREMULTIPLIED)
+    found = _sampled(source, placed, (0.0, 0.0), bounds)
+    if found is not None:
+        turned, (x, y) = found
+        made.blit(turned, (x + margin, y + margin), special_flags=pygame.BLEND_PREMULTIPLIED)
     return Sprite(made, width, height + margin, (margin, 0))
 
 

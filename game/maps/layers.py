@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
 
+from game.board.board import Scalar
+from game.core.problem import BOARD, Aspect
 from game.maps import limits
 from game.maps.cells import GID, decode
 from game.maps.files import Files, picture_size
@@ -16,7 +18,11 @@ from game.maps.schema import ShapeObject, TileObject, TilesetData
 from game.maps.tilesets import Checked
 from game.maps.xmlfile import Reader
 
-ROLES = ("terrain", "features", "edges", "pieces", "zones")
+READ = ("terrain", "features", "edges", "pieces", "zones")
+"""Roles of the layers that mean something."""
+DECORATION = "decoration"
+"""The role of a layer that is for the eye only, whatever its tiles say."""
+ROLES = (*READ, DECORATION)
 _KINDS = ("layer", "objectgroup", "imagelayer", "group")
 _UNSEEN = ("ellipse", "polyline", "text", "capsule")
 
@@ -39,6 +45,11 @@ class Layer(NamedTuple):
     """File and size of an image layer."""
     torn: bool = False
     """Part of it could not be read, for a reason that has been told."""
+    silent: bool = False
+    """What it holds needs no role: it is for the eye, or its role has been found fault with."""
+    slip: str = ""
+    """A property that may be meant for its role."""
+    slip_value: str = ""
 
 
 class _Look(NamedTuple):
@@ -48,6 +59,7 @@ class _Look(NamedTuple):
     tint: str = ""
     offset: tuple[float, float] = (0.0, 0.0)
     visible: bool = True
+    silent: bool = False
 
 
 class LayerReader:
@@ -59,6 +71,7 @@ class LayerReader:
         files: resolves the pictures of image layers.
         findings: where problems go.
         lost: the gids of the tilesets that did not pass, of which nothing more is told.
+        infinite: the map is, which has been told: its layers lie in pieces.
     """
 
     def __init__(
@@ -68,10 +81,15 @@ class LayerReader:
         files: Files,
         findings: Findings,
         lost: tuple[range, ...] = (),
+        *,
+        infinite: bool = False,
     ) -> None:
         self._size = size
         self._tilesets = tilesets
         self._lost = lost
+        self._infinite = infinite
+        self.missed: set[Aspect] = set()
+        """What lost tilesets may have said."""
         self._files = files
         self._findings = findings
         self._cells_left = limits.CELLS
@@ -93,13 +111,15 @@ class LayerReader:
                     "The map has more than {most} layers",
                     "Merge layers with Layer > Merge Layer Down.",
                     most=limits.LAYERS,
+                    hides=BOARD,
                 )
                 return
             name = node.get("name", "")[:60]
             read = Reader(node, self._findings, layer=name)
             look = self._look(read, above)
             if node.tag == "group":
-                self._walk(node, look)
+                told = self._group(name, read)
+                self._walk(node, look._replace(silent=look.silent or told))
             else:
                 self._layers.append(self._layer(name, read, look))
 
@@ -119,13 +139,34 @@ class LayerReader:
             tint=_multiplied(above.tint, tint),
             offset=(x + read.number("offsetx"), y + read.number("offsety")),
             visible=above.visible and read.flag("visible"),
+            silent=above.silent,
         )
+
+    def _group(self, name: str, read: Reader) -> bool:
+        """Say whether what a group holds needs no role: it is for the eye, or has been told of."""
+        role = str(Reader(read.node, Findings()).properties().get("role", ""))
+        if role in ("", DECORATION):
+            return role == DECORATION
+        self._findings.error(
+            "A group has the role {role}, which only layers have",
+            "Take the property role from the group, and give it to the layers in it.",
+            role=role,
+            layer=name,
+            hides=BOARD,
+        )
+        return True
 
     def _layer(self, name: str, read: Reader, look: _Look) -> Layer:
         gids, picture = None, None
         objects: list[TileObject] = []
         shapes: list[ShapeObject] = []
-        role = self._role(name, read)
+        own = Reader(read.node, self._findings, layer=name, hides=BOARD)
+        given = own.properties()
+        told = own.failed
+        role = self._role(name, read, given)
+        told = told or (role == "" and given.get("role", "") != "")
+        slip = next((n for n in given if n != "role" and did_you_mean(n, ["role"])), "")
+        silent = look.silent or told or role == DECORATION
         self._torn = False
         if read.node.tag == "layer":
             gids = self._cells(name, read, role)
@@ -134,7 +175,7 @@ class LayerReader:
             picture = self._image(read)
         else:
             for node in read.node.findall("object"):
-                item = self._object(node, name)
+                item = self._object(node, name, role)
                 if isinstance(item, TileObject):
                     objects.append(item)
                 elif item is not None:
@@ -142,21 +183,13 @@ class LayerReader:
             if read.node.get("draworder", "topdown") == "topdown":
                 objects.sort(key=lambda item: item.y)
         return Layer(
-            name, role, *look, gids=gids, objects=tuple(objects), shapes=tuple(shapes),
-            picture=picture, torn=self._torn,
+            name, role, look.opacity, look.tint, look.offset, look.visible, gids,
+            tuple(objects), tuple(shapes), picture, self._torn,
+            silent, slip, str(given.get(slip, "")),
         )  # fmt: skip
 
-    def _role(self, name: str, read: Reader) -> str:
-        given = read.properties()
-        role = str(given.pop("role", ""))
-        for other in given:
-            if did_you_mean(other, ["role"]):
-                self._findings.warning(
-                    "The layer has a property {name}; did you mean role?",
-                    "Rename the property, or delete it.",
-                    name=other,
-                    layer=name,
-                )
+    def _role(self, name: str, read: Reader, given: dict[str, Scalar]) -> str:
+        role = str(given.get("role", ""))
         if role == "" and name.strip().lower() == "terrain":
             role = "terrain"
         if role not in ("", *ROLES):
@@ -170,12 +203,13 @@ class LayerReader:
                 close=close,
                 known=", ".join(ROLES),
                 layer=name,
+                hides=BOARD,
             )
             return ""
         wrong = {
             "layer": ("zones",),
             "objectgroup": ("terrain", "features", "edges"),
-            "imagelayer": ROLES,
+            "imagelayer": READ,
         }
         if role in wrong[read.node.tag]:
             self._findings.error(
@@ -183,6 +217,7 @@ class LayerReader:
                 "Use an object layer for zones, a tile layer for everything else.",
                 role=role,
                 layer=name,
+                hides=BOARD,
             )
             return ""
         return role
@@ -191,6 +226,10 @@ class LayerReader:
 
     def _cells(self, name: str, read: Reader, role: str) -> Sequence[int] | None:
         columns, rows = self._size
+        hides = held_by(role)
+        data = read.node.find("data")
+        if self._infinite and data is not None and data.find("chunk") is not None:
+            return None
         given = (read.integer("width", columns), read.integer("height", rows))
         if given != self._size:
             self._findings.error(
@@ -201,6 +240,8 @@ class LayerReader:
                 columns=columns,
                 rows=rows,
                 layer=name,
+                hides=hides,
+                once=True,
             )
             return None
         self._cells_left -= columns * rows
@@ -209,14 +250,17 @@ class LayerReader:
                 "The tile layers hold more than {most} cells together",
                 "Merge layers, or make the map smaller.",
                 most=limits.CELLS,
+                hides=hides,
             )
             return None
-        gids = decode(read.node.find("data"), columns * rows, name, self._findings)
+        gids = decode(data, columns * rows, name, self._findings, hides)
         if gids is None:
             return None
         unknown = {gid for gid in set(gids) if gid & GID and not self._known(gid)}
         lost = {gid for gid in unknown if self._is_lost(gid)}
         self._torn = bool(lost or (unknown and role == "terrain"))
+        if lost:
+            self.missed.update(hides)
         for gid in sorted(unknown - lost)[:10]:
             self._findings.error(
                 "Tile {gid} is in none of the map's tilesets; it is painted on {count} cells"
@@ -227,6 +271,7 @@ class LayerReader:
                 count=gids.count(gid),
                 layer=name,
                 cell=gids.index(gid),
+                hides=hides,
             )
         if unknown:
             gids = array("I", [0 if gid in unknown else gid for gid in gids])
@@ -241,16 +286,18 @@ class LayerReader:
 
     # -------------------------------------------------------------------- objects
 
-    def _object(self, node: Element, layer: str) -> TileObject | ShapeObject | None:
-        read = Reader(node, self._findings, layer=layer)
+    def _object(self, node: Element, layer: str, role: str) -> TileObject | ShapeObject | None:
+        """Return an object; None if it could not be read, or is nothing that the game reads."""
+        read = Reader(node, self._findings, layer=layer, hides=held_by(role))
         number = read.integer("id", 0, 0, 1 << 30)
         read.source = f"object {number}"
         if node.get("template") is not None:
             self._findings.error(
                 "The object comes from a template, which the game does not read",
-                "Select it and choose Object > Detach in Tiled.",
+                "Right-click it in Tiled and choose Detach Template Instance.",
                 layer=layer,
                 source=read.source,
+                hides=read.hides,
             )
             return None
         common: dict[str, Any] = {
@@ -264,6 +311,8 @@ class LayerReader:
             "word": (node.get("class") or node.get("type") or "")[:100],
             "props": read.properties(),
         }
+        if read.failed and read.hides:
+            return None
         if node.get("gid") is not None:
             return self._tile_object(read, common)
         seen = {child.tag for child in node}
@@ -275,11 +324,13 @@ class LayerReader:
                     kind=kind,
                     layer=layer,
                     source=read.source,
+                    hides=read.hides,
                 )
                 return None
         polygon = node.find("polygon")
         if polygon is not None:
-            points = Reader(polygon, self._findings, layer, read.source).points(self._points_left)
+            corners = Reader(polygon, self._findings, layer, read.source, read.hides)
+            points = corners.points(self._points_left)
             self._points_left -= len(points)
             return ShapeObject(kind="polygon", points=points, **common) if points else None
         return ShapeObject(kind="point" if "point" in seen else "rectangle", **common)
@@ -290,6 +341,7 @@ class LayerReader:
         if tileset is None:
             self._torn = True
             if self._is_lost(gid):
+                self.missed.update(read.hides)
                 return None
             self._findings.error(
                 "Tile {gid} is in none of the map's tilesets",
@@ -297,6 +349,7 @@ class LayerReader:
                 gid=gid & GID,
                 layer=read.layer,
                 source=read.source,
+                hides=read.hides,
             )
             return None
         for side in ("width", "height"):
@@ -323,6 +376,13 @@ class LayerReader:
         path = self._files.find(name, folder, "picture", self._findings, layer=read.layer)
         size = picture_size(path, self._findings) if path else None
         return (self._files.stored(path), size) if path and size else None
+
+
+def held_by(role: str) -> tuple[Aspect, ...]:
+    """Return what is lost with a layer, or a part of it: with the ground everything."""
+    if role == Aspect.TERRAIN:
+        return BOARD
+    return (Aspect(role),) if role in READ else ()
 
 
 def picture_tilesets(layers: tuple[Layer, ...], firstgid: int) -> tuple[TilesetData, ...]:

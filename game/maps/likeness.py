@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.board.grid import Cell
+from game.core.problem import BOARD, Aspect
 from game.maps.findings import Findings
 from game.maps.schema import MapData
 from game.maps.symmetry import Kind, Symmetry
@@ -30,7 +31,10 @@ class Slip(NamedTuple):
 
 
 def find_slips(data: MapData) -> tuple[Kind, list[Slip]] | None:
-    """Return the symmetry that the map nearly has, and where it fails; None if it has none.
+    """Return the symmetry that the map is meant to have, and where it fails; None if it has none.
+
+    That is the one that carries most of what a seat owns to another seat; of equals, the one with
+    the fewest slips.
 
     A map nearly has a symmetry if at most one cell in eight differs, and at most half as many as
     are not like most of the map: on an empty plain everything is alike. Terrain, features and
@@ -43,7 +47,7 @@ def find_slips(data: MapData) -> tuple[Kind, list[Slip]] | None:
     marks = _marks(data)
     owners = _owners(data)
     busy = len(marks) - Counter(marks).most_common(1)[0][1]
-    best: tuple[Kind, list[Slip]] | None = None
+    best: tuple[tuple[int, int], Kind, list[Slip]] | None = None
     for kind in _FITTING.get(data.seats, ()):
         try:
             symmetry = Symmetry(kind, data.shape, data.width, data.height, even=data.even)
@@ -52,13 +56,12 @@ def find_slips(data: MapData) -> tuple[Kind, list[Slip]] | None:
         if _keeps_sides(symmetry, owners):
             continue
         slips = list(_slips(symmetry, marks))
-        if (
-            len(slips) * 8 <= size
-            and len(slips) * 2 <= busy
-            and (best is None or len(slips) < len(best[1]))
-        ):
-            best = kind, slips
-    return best
+        rank = -_carried(symmetry, owners), len(slips)
+        if best is None or rank < best[0]:
+            best = rank, kind, slips
+    if best is None or len(best[2]) * 8 > size or len(best[2]) * 2 > busy:
+        return None
+    return best[1:]
 
 
 def _marks(data: MapData) -> list[tuple[object, ...]]:
@@ -89,6 +92,19 @@ def _keeps_sides(symmetry: Symmetry, owners: set[tuple[int, int]]) -> bool:
     return kept * 2 > len(owners)
 
 
+def _carried(symmetry: Symmetry, owners: set[tuple[int, int]]) -> int:
+    """Return how often a symmetry takes what a seat owns to what another seat owns."""
+    theirs: dict[int, set[int]] = {}
+    for cell, seat in owners:
+        theirs.setdefault(cell, set()).add(seat)
+    return sum(
+        bool(theirs.get(image, set()) - {seat})
+        for cell, seat in owners
+        for image in symmetry.images(cell)
+        if image != cell
+    )
+
+
 def _slips(symmetry: Symmetry, marks: list[tuple[object, ...]]) -> Iterator[Slip]:
     """Yield each group of images that are not all alike once, by two cells of it."""
     for cell, mark in enumerate(marks):
@@ -110,16 +126,26 @@ def add_slips(data: MapData, findings: Findings) -> None:
     kind, slips = found
     grid = data.board().grid
     cell, image = slips[0]
+    fix = "{one} has no counterpart: make it a hole, or leave it if you mean it so."
+    if image >= 0:
+        alike = data.terrain[cell] == data.terrain[image]
+        if not alike and any(placed.cell == image for placed in data.placements):
+            cell, image = image, cell  # the ground that bears a piece is kept
+        fix = "Make {one} and {other} the same, or leave it if you mean it so."
+        if not alike:
+            fix = "Paint {other} as {one} is, {terrain}; or leave it if you mean it so."
+            if not data.terrain[cell]:
+                fix = "Paint both or neither of {one} and {other}; or leave it if you mean it so."
     findings.warning(
         "The sides are not alike {how}: {count} cells differ"
         if len(slips) > 1
         else "The sides are not alike {how}: one cell differs",
-        "Make {one} and {other} the same, or leave it if you mean it so."
-        if image >= 0
-        else "{one} has no counterpart: make it a hole, or leave it if you mean it so.",
+        fix,
         how=_WORDS[kind],
         count=len(slips),
-        one=grid.label(Cell(cell)),
-        other=grid.label(Cell(image)) if image >= 0 else "",
-        cell=cell,
+        one=grid.label_in_tiled(Cell(cell)),
+        other=grid.label_in_tiled(Cell(image)) if image >= 0 else "",
+        terrain=data.terrain[cell].replace("_", " "),
+        cell=slips[0].cell,
+        needs=(*BOARD, Aspect.SEATS),
     )

@@ -7,11 +7,11 @@ from pathlib import Path
 from xml.sax.saxutils import escape
 
 from game import data
-from game.core.problem import Problem, Severity
+from game.core.problem import Aspect, Problem, Severity
 from game.filekind import read_ordinary
 from game.maps import limits
 from game.maps.files import Files
-from game.maps.findings import Findings
+from game.maps.findings import Findings, causes
 from game.maps.layers import Layer, LayerReader, picture_tilesets
 from game.maps.meaning import Meaning, interpret
 from game.maps.preflight import Header, read_header
@@ -31,8 +31,6 @@ class Loaded:
     problems: tuple[Problem, ...]
     files: tuple[Path, ...] = ()
     """The map and every tileset and picture it uses."""
-    whole: bool = True
-    """All that means something could be read; else what seems wrong may only follow from that."""
 
     @property
     def playable(self) -> bool:
@@ -67,18 +65,32 @@ def load_map(path: Path, roots: tuple[Path, ...] = ()) -> Loaded:
         return Loaded(path, None, findings.problems, (path,))
     root = read_root(path, "map", limits.MAP_BYTES, findings)
     header = read_header(root, findings) if root is not None else None
-    found, whole = None, True
+    found = None
     if root is not None and header is not None:
+        before = findings.count
         checked = check_tilesets(root, files, findings)
+        after = findings.count
         lost = lost_gids(root, checked)
         size = header.width, header.height
-        layers = LayerReader(size, checked, files, findings, lost).read(root)
-        whole = not any(layer.role and layer.torn for layer in layers)
+        reader = LayerReader(size, checked, files, findings, lost, infinite=header.infinite)
+        layers = reader.read(root)
         del root
         tilesets, tiles = read_tilesets(checked, files)
-        meaning = interpret(header, layers, tiles, findings)
+        doubtful = frozenset(gid for tileset in checked for gid in tileset.doubtful)
+        meaning = interpret(header, layers, tiles, findings, doubtful)
+        findings.blame(before, after, reader.missed | meaning.missed)
         found = _assemble(path, header, layers, tilesets, meaning, findings)
-    return Loaded(path, found, findings.problems, tuple(files.used), whole)
+    problems: Iterable[Problem] = findings.problems
+    if header is not None and not header.seats:
+        problems = map(_seats_too, problems)
+    return Loaded(path, found, tuple(causes(problems)), tuple(files.used))
+
+
+def _seats_too(problem: Problem) -> Problem:
+    """Return a problem of a map that says its seats by its pieces and zones alone."""
+    if Aspect.PIECES not in problem.hides and Aspect.ZONES not in problem.hides:
+        return problem
+    return problem._replace(hides=(*problem.hides, Aspect.SEATS))
 
 
 def _assemble(
@@ -93,6 +105,7 @@ def _assemble(
         findings.note(
             "The map has no title; its file name is shown",
             "Add a map property title in Map > Map Properties.",
+            needs=(Aspect.HEADER,),
         )
     highest = max([p.seat for p in meaning.placements] + [z.seat for z in meaning.zones] + [2])
     first = max((t.firstgid + t.count for t in tilesets), default=1)

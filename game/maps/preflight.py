@@ -5,6 +5,7 @@ from xml.etree.ElementTree import Element
 
 from game.board.board import Scalar
 from game.board.grid import Shape
+from game.core.problem import BOARD, Aspect
 from game.maps import limits
 from game.maps.findings import Findings, did_you_mean
 from game.maps.xmlfile import Reader
@@ -37,6 +38,9 @@ _ROOT = frozenset(
 )
 _TEXTS = ("title", "author", "description")
 _PROPERTIES = (*_TEXTS, "ruleset", "seats")
+_SETTINGS = {"rule": Aspect.RULES, "opt": Aspect.OPTIONS}
+"""What a property says whose name begins so, with a dot after it."""
+_SAYS = {**dict.fromkeys((*_TEXTS, "ruleset"), Aspect.HEADER), "seats": Aspect.SEATS}
 
 
 @dataclass
@@ -50,6 +54,7 @@ class Header:
     tile_width: int
     tile_height: int
     side_length: int
+    infinite: bool = False
     texts: dict[str, str] = field(default_factory=dict)
     rulesets: tuple[str, ...] = ()
     seats: int = 0
@@ -68,11 +73,13 @@ def read_header(root: Element, findings: Findings) -> Header | None:
             source="<map>",
         )
     read = Reader(root, findings, source="<map>")
-    if read.flag("infinite", default=False):
+    infinite = read.flag("infinite", default=False)
+    if infinite:
         findings.error(
             "The map is infinite",
             "In Map > Map Properties switch Infinite off, then save.",
             source="map properties",
+            hides=BOARD,
         )
     shape = _shape(read)
     header = Header(
@@ -84,6 +91,7 @@ def read_header(root: Element, findings: Findings) -> Header | None:
         tile_width=read.integer("tilewidth", 0, 1, limits.TILE_SIDE),
         tile_height=read.integer("tileheight", 0, 1, limits.TILE_SIDE),
         side_length=0 if shape is Shape.SQUARE else read.integer("hexsidelength", 0, 0, 1024),
+        infinite=infinite,
     )
     _properties(read, header, findings)
     if not header.width or not header.height:
@@ -158,9 +166,10 @@ def _cell_fits(header: Header, findings: Findings) -> bool:
 
 def _properties(read: Reader, header: Header, findings: Findings) -> None:
     read.source = "map properties"
+    read.hides = (Aspect.HEADER, Aspect.SEATS, Aspect.RULES, Aspect.OPTIONS)
     for name, value in read.properties().items():
         group, dot, key = name.partition(".")
-        if dot and key and group in ("opt", "rule"):
+        if dot and key and group in _SETTINGS:
             (header.options if group == "opt" else header.rules)[key] = value
         elif name in _TEXTS:
             header.texts[name] = str(value).strip()
@@ -177,9 +186,11 @@ def _properties(read: Reader, header: Header, findings: Findings) -> None:
                     value=value,
                     most=limits.SEATS,
                     source="map properties",
+                    hides=(Aspect.SEATS,),
                 )
         else:
-            close = did_you_mean(name, _PROPERTIES)
+            close = did_you_mean(group, _SETTINGS) if dot and key else ""
+            close = f"{close}.{key}" if close else did_you_mean(name, _PROPERTIES)
             findings.warning(
                 "The map property {name} means nothing; did you mean {close}?"
                 if close
@@ -188,4 +199,12 @@ def _properties(read: Reader, header: Header, findings: Findings) -> None:
                 name=name,
                 close=close,
                 source="map properties",
+                hides=_said(close),
             )
+
+
+def _said(name: str) -> tuple[Aspect, ...]:
+    """Return what a property of the map says; nothing for one that there is not."""
+    group, dot, _ = name.partition(".")
+    found = _SETTINGS.get(group) if dot else _SAYS.get(name)
+    return (found,) if found else ()

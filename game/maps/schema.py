@@ -81,7 +81,7 @@ class LayerData(_Data):
     """One layer in drawing order; gids keep Tiled's flip bits."""
 
     name: str
-    role: Literal["terrain", "features", "edges", "pieces", "zones", ""] = ""
+    role: Literal["terrain", "features", "edges", "pieces", "zones", "decoration", ""] = ""
     """`pieces` and `zones` layers are drawn by `render`, not in play."""
     gids: tuple[int, ...] = ()
     """One a cell; empty for an object layer."""

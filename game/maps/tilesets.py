@@ -33,6 +33,8 @@ class Checked(NamedTuple):
     """Where Tiled pins its tile objects; `unspecified` is the lower left."""
     source: str
     """The TSX file, as `Files.stored` names it; empty for one inside the map."""
+    doubtful: tuple[int, ...] = ()
+    """Gids of tiles of which a property could not be read, for a reason that has been told."""
 
 
 def check_tilesets(root: Element, files: Files, findings: Findings) -> tuple[Checked, ...]:
@@ -157,7 +159,7 @@ class _Checker:
                     **size,
                 )
                 return None
-        numbers = self._tiles(node, clean, base, read.source, collection=image is None)
+        numbers, failed = self._tiles(node, clean, base, read.source, collection=image is None)
         if image is None:
             count = max(numbers, default=-1) + 1
         self._tiles_left -= count
@@ -170,13 +172,15 @@ class _Checker:
             return None
         clean.attrib |= {"columns": str(columns), "tilecount": str(count)}
         alignment = read.word("objectalignment", ALIGNMENTS[0], ALIGNMENTS)
-        return Checked(clean, firstgid, count, alignment, source)
+        doubtful = tuple(firstgid + number for number in failed)
+        return Checked(clean, firstgid, count, alignment, source, doubtful)
 
     def _tiles(
         self, node: Element, clean: Element, base: Path, source: str, *, collection: bool
-    ) -> set[int]:
-        """Copy the tiles that say something; return their numbers."""
+    ) -> tuple[set[int], list[int]]:
+        """Copy the tiles that say something; return their numbers, and those not read whole."""
         numbers: set[int] = set()
+        failed: list[int] = []
         for tile in node.findall("tile"):
             read = Reader(tile, self._findings, source=source)
             number = read.integer("id", -1, 0, limits.TILES - 1)
@@ -189,10 +193,12 @@ class _Checker:
             numbers.add(number)
             read.source = f"{source}, tile {number}"
             found = read.properties()
+            if read.failed:
+                failed.append(number)
             if found:
                 copy.append(prefixed(found))
             clean.append(copy)
-        return numbers
+        return numbers, failed
 
     def _picture(self, image: Element, clean: Element, base: Path) -> tuple[int, int] | None:
         """Copy an image element with its file and true size; return the size."""

@@ -10,10 +10,13 @@ from pathlib import Path
 from xml.etree.ElementTree import Element, ParseError, XMLParser
 
 from game.board.board import Scalar
+from game.core.problem import Aspect
 from game.filekind import FileKind, file_kind, read_ordinary
 from game.maps import limits
 from game.maps.findings import Findings
 
+_DOCTYPE = re.compile(r"""<!DOCTYPE\s+(?:map|tileset)\s+SYSTEM\s+["'][^"'<>]{0,200}["']\s*>""")
+"""What Tiled writes if it is told to refer to its document type; nothing is fetched for it."""
 _ENCODING = re.compile(r"""^<\?xml[^>]{0,200}?encoding\s*=\s*["']([^"']{0,40})["']""")
 _INTEGER = re.compile(r"[+-]?[0-9]{1,10}", re.ASCII)
 _NAMES = {"map": "a map", "tileset": "a tileset"}
@@ -132,13 +135,14 @@ def _read_text(path: Path, tag: str, most: int, findings: Findings) -> str | Non
             source=path.name,
         )
         return None
+    text = _DOCTYPE.sub("", text, 1)
     encoding = _ENCODING.match(text)
     name = encoding[1].lower() if encoding else "utf-8"
     fault, fix = "", _SAVE_AGAIN
     if name not in ("utf-8", "utf8", "us-ascii", "ascii"):
         fault = "The file says that it is in {name}; the game reads UTF-8 only"
     elif "<!DOCTYPE" in text or "<!ENTITY" in text:
-        fault = "The file has a document type or entities, which Tiled never writes"
+        fault = "The file has a document type of its own or entities, which the game does not read"
         fix = "Delete the lines that begin with <!DOCTYPE or <!ENTITY."
     elif text.count("<") > limits.TAGS:
         fault = "The file holds more than {tags} elements"
@@ -170,12 +174,21 @@ class Reader:
     """Reads the attributes and properties of one element, with the place for findings."""
 
     def __init__(
-        self, node: Element, findings: Findings, layer: str = "", source: str = ""
+        self,
+        node: Element,
+        findings: Findings,
+        layer: str = "",
+        source: str = "",
+        hides: tuple[Aspect, ...] = (),
     ) -> None:
         self.node = node
         self.findings = findings
         self.layer = layer
         self.source = source
+        self.hides = hides
+        """What is not known if something of it cannot be read."""
+        self.failed = False
+        """Something could not be read."""
 
     def integer(self, name: str, default: int = 0, low: int = 0, high: int = limits.NUMBER) -> int:
         """Return a whole number within bounds, or the default with a finding."""
@@ -226,6 +239,7 @@ class Reader:
                 most=limits.POINTS,
                 layer=self.layer,
                 source=self.source,
+                hides=self.hides,
             )
             return ()
         corners = []
@@ -239,6 +253,7 @@ class Reader:
         return tuple(corners)
 
     def _bad(self, name: str, text: str, wanted: str) -> None:
+        self.failed = True
         self.findings.error(
             "Attribute {name} is “{value}”",
             "It must be {wanted}: set it again in Tiled.",
@@ -247,6 +262,7 @@ class Reader:
             wanted=wanted,
             layer=self.layer,
             source=self.source or f"<{self.node.tag[:20]}>",
+            hides=self.hides,
         )
 
     # ------------------------------------------------------------------ properties
@@ -292,6 +308,7 @@ class Reader:
             case _:
                 fault = "Property {name} is of the unknown type “{kind}”"
                 fix = "Delete it and add it again with type string, int or bool."
+        self.failed = True
         self.findings.error(
             fault,
             fix,
@@ -301,6 +318,7 @@ class Reader:
             most=limits.TEXT,
             layer=self.layer,
             source=self.source or "map properties",
+            hides=self.hides,
         )
         return None
 

@@ -10,7 +10,6 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
-from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
 from game.core.ruleset import Ruleset, read_options
 from game.core.words import Phrase, Words, seat_name
@@ -19,6 +18,7 @@ from game.maps.schema import MapData
 from game.match.match import Match
 from game.match.replay import Replay
 from game.match.seats import HUMAN, SeatSetup
+from game.scenes.findings import game_of
 from game.scenes.services import Services, Start
 from game.settings import maps_folder, saves_folder
 from game.text import say, use_names
@@ -176,8 +176,7 @@ def begin(services: Services, start: Start) -> None:
     loaded = load_map(start.map)
     if loaded.data is None:
         raise MapError(_first_problem(start.map, loaded.errors))
-    drawn_for = [key for key in loaded.data.rulesets if key in games()]
-    key = start.ruleset or (drawn_for or list(games()))[0]
+    key = start.ruleset or game_of(loaded)
     ruleset = ruleset_of(key)
     loaded = check(loaded, ruleset)
     if not loaded.playable or loaded.data is None:

@@ -6,7 +6,7 @@ from game.core.refs import PieceId, Seat
 from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
 from game.core.words import Words
-from game.maps.check import labels, place, summary
+from game.maps.check import games_of, labels, nearest_game, place, summary
 from game.maps.load import Loaded
 from game.text import say
 from game.ui.draw import Verbatim
@@ -35,10 +35,10 @@ def row_of(number: int, problem: Problem, label: str) -> Item:
 
 
 def game_of(loaded: Loaded | None) -> str:
-    """Return the key of the game a map is drawn for, the first installed one else."""
-    data = loaded.data if loaded is not None else None
-    named = [key for key in data.rulesets if key in games()] if data is not None else []
-    return (named or list(games()) or [""])[0]
+    """Return the key of the game a map is for, of the nearest one if it is for none."""
+    if loaded is None:
+        return next(iter(games()), "")
+    return next(iter(games_of(loaded)), "") or nearest_game(loaded)
 
 
 def as_drawn(loaded: Loaded) -> Presentation:

@@ -10,7 +10,7 @@ from typing import Any
 
 from game import data
 from game.core.ruleset import Ruleset
-from game.maps.check import check
+from game.maps.check import check, games_of, nearest_game
 from game.maps.load import Loaded, found_in, load_map, shipped
 from game.settings import maps_folder
 
@@ -26,6 +26,8 @@ class MapShelf:
     def __init__(self, ruleset: Ruleset[Any], opened: Iterable[Path] = ()) -> None:
         self.ruleset = ruleset
         self._loaded: dict[Path, Loaded] = {}
+        self._suited: dict[Path, tuple[str, ...]] = {}
+        """Of maps that name no game."""
         self._shipped = {path.resolve() for path in shipped()}
         found = [*opened, *_own(), *shipped(ruleset.manifest.key), *shipped()]
         self._due = list(dict.fromkeys(path.resolve() for path in found))
@@ -45,6 +47,7 @@ class MapShelf:
     def forget(self, path: Path) -> None:
         """Read a map anew when it is next asked for: its file has changed."""
         self._loaded.pop(path.resolve(), None)
+        self._suited.pop(path.resolve(), None)
 
     @property
     def reading(self) -> bool:
@@ -62,12 +65,17 @@ class MapShelf:
         """Return the maps read so far that are drawn for this game: one's own, then by size."""
         key = self.ruleset.manifest.key
         found = (self._loaded[path] for path in self._order if path in self._loaded)
-        mine = [
-            loaded
-            for loaded in found
-            if loaded.data is None or not loaded.data.rulesets or key in loaded.data.rulesets
-        ]
+        mine = [loaded for loaded in found if loaded.data is None or key in self._games(loaded)]
         return sorted(mine, key=self._rank)
+
+    def _games(self, loaded: Loaded) -> tuple[str, ...]:
+        """Return the games that a map is listed for: one that no game accepts, for the nearest."""
+        if loaded.data is None or loaded.data.rulesets:
+            return loaded.data.rulesets if loaded.data is not None else ()
+        if loaded.path not in self._suited:
+            fresh = load_map(loaded.path)
+            self._suited[loaded.path] = games_of(fresh) or (nearest_game(fresh),)
+        return self._suited[loaded.path]
 
     def _rank(self, loaded: Loaded) -> tuple[bool, int, int]:
         if loaded.path not in self._shipped or loaded.data is None:

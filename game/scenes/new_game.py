@@ -14,7 +14,8 @@ from game.core.registry import ruleset as ruleset_of
 from game.core.ruleset import Manifest, Ruleset, idle_options, read_options
 from game.core.words import Phrase, Words
 from game.errors import GameError
-from game.maps.load import Loaded
+from game.maps.check import games_of
+from game.maps.load import Loaded, load_map
 from game.match.seats import HUMAN
 from game.scenes import options_form
 from game.scenes.begin import new_match
@@ -49,6 +50,7 @@ class NewGameScene(FormScene):
         if map is not None:
             self.choices.map = map
             self._opened.append(map)
+            self._suit(map)
         self.start = Button("Start", self.begin, kind=Kind.BRASS, hotkey="Enter", name="start")
         self.reset = Button("Reset", self._reset, kind=Kind.DARK, hotkey="Ctrl+R", name="reset")
         self.actions = (self.reset, self.start)
@@ -218,6 +220,12 @@ class NewGameScene(FormScene):
         self.choices.map = path
         self.rebuild()
 
+    def _suit(self, path: Path) -> None:
+        """Choose a game that a map opened by hand is for, unless the one chosen is."""
+        fitting = games_of(load_map(path))
+        if fitting and self.choices.game not in fitting:
+            self.choices.game = fitting[0]
+
     def _set_option(self, name: str, value: Any) -> None:
         """Set an option; a number that the game refuses is stepped over."""
         before = self._values().get(name)
@@ -286,6 +294,7 @@ class NewGameScene(FormScene):
     def _opened_file(self, path: Path) -> None:
         """Choose a file, or show what is wrong with it in the workshop."""
         self._opened.append(path)
+        self._suit(path)
         loaded = self.shelf.get(path)
         if loaded.playable:
             self.choose_map(path)

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from game.board.grid import Cell, Grid, Shape
 from game.board.layout import Layout
-from game.maps.schema import LayerData, MapData
+from game.maps.schema import LayerData, MapData, TileObject
 from game.view.geometry import unit_polygon
 from game.view.ink import stroke
 from game.view.palette import DESK, INK, PAPER_LOW, mix, rgb, terrain_colour
@@ -22,6 +22,8 @@ from game.view.tiles import Tile, TileBook
 _COATS_KEPT = 2000
 _HIDDEN_ROLES = ("pieces", "zones")
 _RIM = rgb("#5d4f38")
+_WIDEST = 4096
+"""Screen pixels of a tile's picture that is made whole."""
 _OVERHANG = 32
 """World pixels that a tile's picture may reach out of its cell; more is cut at chunk borders."""
 
@@ -228,6 +230,9 @@ class Ground:
                 continue
             size = max(1, round(item.width * scale)), max(1, round(item.height * scale))
             picture = found.picture
+            if max(size) > _WIDEST:
+                self._part(surface, region, scale, layer, item, picture)
+                continue
             if picture.get_size() != size:
                 picture = pygame.transform.smoothscale(picture, size)
             foot = pygame.Vector2(item.x + layer.offset[0], item.y + layer.offset[1]) * scale
@@ -237,6 +242,36 @@ class Ground:
             place = picture.get_rect(center=(round(middle.x), round(middle.y)))
             if place.colliderect(region):
                 surface.blit(picture, place.move(-region.x, -region.y))
+
+    def _part(
+        self,
+        surface: Surface,
+        region: Rect,
+        scale: float,
+        layer: LayerData,
+        item: TileObject,
+        picture: Surface,
+    ) -> None:
+        """Draw what is seen of a tile stretched so far that the whole of it would fill the memory.
+
+        Such a one is drawn unturned.
+        """
+        wide, tall = item.width * scale, item.height * scale
+        left = (item.x + layer.offset[0]) * scale
+        top = (item.y + layer.offset[1]) * scale - tall
+        seen = Rect(region).clip(Rect(floor(left), floor(top), ceil(wide), ceil(tall)))
+        if not seen:
+            return
+        across, down = picture.get_width() / wide, picture.get_height() / tall
+        part = Rect(
+            floor((seen.x - left) * across),
+            floor((seen.y - top) * down),
+            max(1, ceil(seen.w * across)),
+            max(1, ceil(seen.h * down)),
+        ).clamp(picture.get_rect())
+        part = part.clip(picture.get_rect())
+        stretched = pygame.transform.scale(picture.subsurface(part), seen.size)
+        surface.blit(stretched, (seen.x - region.x, seen.y - region.y))
 
     def _holes(self, surface: Surface, region: Rect, scale: float, cells: Iterable[Cell]) -> None:
         """Cut out the cells that do not exist, so that the desk shows, and line the rim."""

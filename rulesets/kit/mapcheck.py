@@ -1,41 +1,105 @@
-"""What the map checks of all games have in common: unknown words, numbers out of bounds."""
+"""What the map checks of all games have in common: unknown words, numbers out of bounds.
+
+A finding says what of the map it hides (a unit whose kind is unknown may be the one that is
+missing), and one that may merely follow from such a finding says what it needs: the client leaves
+it out until that is mended. So checks yield causes before what may follow from them.
+"""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 
 from game.board.board import Board, Placement, Scalar
-from game.core.problem import Problem, Severity
+from game.board.grid import Grid, Mask, bits
+from game.board.path import reach
+from game.core.problem import Aspect, Problem, Severity
 from game.core.words import Phrase, Words
 
 Args = Mapping[str, Words | int]
 """Words and numbers that fill a finding and its fix."""
+Aspects = tuple[Aspect, ...]
+
+_MOST_NAMED = 6
+"""So many cells are named one by one."""
 
 
 def on_map(
-    text: str, fix: str, source: str, args: Args, severity: Severity = Severity.ERROR
+    text: str,
+    fix: str,
+    source: str,
+    args: Args,
+    severity: Severity = Severity.ERROR,
+    *,
+    hides: Aspects = (),
+    needs: Aspects = (),
 ) -> Problem:
     """Return a finding about a property of the map, or about the map as a whole."""
-    return Problem(severity, Phrase(text, args), Phrase(fix, args), source=source)
+    return Problem(
+        severity, Phrase(text, args), Phrase(fix, args), source=source, hides=hides, needs=needs
+    )
 
 
 def on_piece(
-    placed: Placement, text: str, fix: str, args: Args, severity: Severity = Severity.ERROR
+    placed: Placement,
+    text: str,
+    fix: str,
+    args: Args,
+    severity: Severity = Severity.ERROR,
+    *,
+    hides: Aspects = (Aspect.PIECES,),
+    needs: Aspects = (),
 ) -> Problem:
     """Return a finding about a piece that the map sets; `{piece}` is its kind."""
     words = {"piece": placed.piece, **args}
-    source = placed.source
-    return Problem(severity, Phrase(text, words), Phrase(fix, words), "pieces", placed.cell, source)
+    return Problem(
+        severity,
+        Phrase(text, words),
+        Phrase(fix, words),
+        "pieces",
+        placed.cell,
+        placed.source,
+        hides,
+        needs,
+    )
+
+
+def on_seats(
+    seats: Collection[int],
+    one: str,
+    several: str,
+    fix: str,
+    layer: str,
+    severity: Severity = Severity.ERROR,
+    *,
+    needs: Aspects = (),
+) -> Iterator[Problem]:
+    """Yield one finding about what some seats lack: `{seat}` is the first, `{seats}` are all.
+
+    The number of seats may as well be wrong, and what is missing is not there to be judged.
+    """
+    if seats:
+        listed = ", ".join(map(str, sorted(seats)))
+        args: Args = {"seat": min(seats), "seats": listed, "count": len(seats)}
+        hides = (Aspect.SEATS, *needs)
+        text = Phrase(one, args, several)
+        yield Problem(severity, text, Phrase(fix, args), layer, hides=hides, needs=needs)
+
+
+def wrong_seats(board: Board, fewest: int, most: int, fix: str) -> Iterator[Problem]:
+    """Yield that a map is for more or fewer players than a game."""
+    if not fewest <= board.seats <= most:
+        seats = (Aspect.SEATS,)
+        args = {"count": board.seats, "fewest": fewest, "most": most}
+        yield on_map("The map is for {count} players", fix, "seats", args, hides=seats, needs=seats)
 
 
 def not_for_two(board: Board) -> Iterator[Problem]:
     """Yield that a map has not two seats, for a game that is for two."""
-    if board.seats != 2:
-        yield on_map(
-            "The map is for {count} players",
-            "Set the map property seats to 2.",
-            "seats",
-            {"count": board.seats},
-        )
+    yield from wrong_seats(board, 2, 2, "Set the map property seats to 2.")
+
+
+def meant(word: str, known: Iterable[str]) -> str:
+    """Return the known word that a misspelt one is closest to, or an empty string."""
+    return next(iter(get_close_matches(word.lower(), tuple(known), 1)), "")
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
@@ -43,8 +107,8 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     names = tuple(known)
     if not names:
         return "There are none: delete it."
-    close = get_close_matches(word, names, 1)
-    return f"Did you mean {close[0]}?" if close else f"There are: {', '.join(names)}."
+    close = meant(word, names)
+    return f"Did you mean {close}?" if close else f"There are: {', '.join(names)}."
 
 
 def whole(value: Scalar, low: int, high: int) -> bool:
@@ -60,7 +124,44 @@ def unknown_terrain(board: Board, game: str, known: Collection[str]) -> Iterator
         if word not in told:
             told.add(word)
             text = Phrase("{game} knows no terrain {word}", {"game": game, "word": word})
-            yield Problem(Severity.ERROR, text, did_you_mean(word, known), "terrain", cell)
+            fix = did_you_mean(word, known)
+            hides = (Aspect.TERRAIN,)
+            yield Problem(Severity.ERROR, text, fix, "terrain", cell, hides=hides)
+
+
+def unknown_pieces(board: Board, text: str, known: Collection[str]) -> Iterator[Problem]:
+    """Yield every kind of piece that a game does not know, where it is met first."""
+    told = set(known)
+    for placed in board.placements:
+        if placed.piece not in told:
+            told.add(placed.piece)
+            fix = did_you_mean(placed.piece, known)
+            yield on_piece(placed, text, fix, {})
+
+
+def unknown_features(board: Board, text: str, known: Collection[str]) -> Iterator[Problem]:
+    """Yield every feature that a game does not know, where it is met first."""
+    told = set(known)
+    for cell, painted in sorted(board.features.items()):
+        for word in sorted(painted - told):
+            told.add(word)
+            fix = did_you_mean(word, known)
+            hides = (Aspect.FEATURES,) if meant(word, known) else ()
+            words = Phrase(text, {"word": word})
+            yield Problem(Severity.WARNING, words, fix, "features", cell, hides=hides)
+
+
+def unknown_sides(board: Board, text: str, known: Collection[str]) -> Iterator[Problem]:
+    """Yield every word on a side that a game does not know, where it is met first."""
+    told = set(known)
+    for edge, painted in sorted(board.edges.items()):
+        for word in sorted(painted - told):
+            told.add(word)
+            fix = did_you_mean(word, known)
+            hides = (Aspect.EDGES,) if meant(word, known) else ()
+            cell = board.grid.edge_cells(edge)[0]
+            words = Phrase(text, {"word": word})
+            yield Problem(Severity.WARNING, words, fix, "edges", cell, hides=hides)
 
 
 def unknown_rules(board: Board, game: str, known: Collection[str]) -> Iterator[Problem]:
@@ -69,7 +170,8 @@ def unknown_rules(board: Board, game: str, known: Collection[str]) -> Iterator[P
         if name not in known:
             text = Phrase("{game} has no rule.{name}; it is ignored", {"game": game, "name": name})
             fix = did_you_mean(name, known)
-            yield Problem(Severity.WARNING, text, fix, source=f"rule.{name}")
+            hides = (Aspect.RULES,) if meant(name, known) else ()
+            yield Problem(Severity.WARNING, text, fix, source=f"rule.{name}", hides=hides)
 
 
 def unknown_zones(board: Board, known: Collection[str]) -> Iterator[Problem]:
@@ -78,7 +180,8 @@ def unknown_zones(board: Board, known: Collection[str]) -> Iterator[Problem]:
         if zone.name not in known:
             text = Phrase("The zone {zone} means nothing here", {"zone": zone.name})
             fix = did_you_mean(zone.name, known)
-            yield Problem(Severity.WARNING, text, fix, "zones", source=zone.source)
+            hides = (Aspect.ZONES,) if meant(zone.name, known) else ()
+            yield Problem(Severity.WARNING, text, fix, "zones", source=zone.source, hides=hides)
 
 
 def unknown_props(placed: Placement, name: str, known: Collection[str]) -> Iterator[Problem]:
@@ -88,7 +191,32 @@ def unknown_props(placed: Placement, name: str, known: Collection[str]) -> Itera
             text = "The {piece} has a property {name}, which means nothing"
             fix = did_you_mean(prop, known)
             words = {"piece": name, "name": prop}
-            yield on_piece(placed, text, fix, words, Severity.WARNING)
+            hides = (Aspect.PIECES,) if meant(prop, known) else ()
+            yield on_piece(placed, text, fix, words, Severity.WARNING, hides=hides)
+
+
+def cut_off(grid: Grid, field: Mask, fix: str, *, needs: Aspects) -> Iterator[Problem]:
+    """Yield one finding with the tiles of a field that no way joins to the largest part of it."""
+    parts: list[Mask] = []
+    left = field
+    while left:
+        parts.append(reach(grid, next(bits(left)), left, grid.size) & left)
+        left &= ~parts[-1]
+    if len(parts) < 2:
+        return
+    stray = list(bits(field & ~max(parts, key=Mask.bit_count)))
+    named = ", ".join(map(grid.label_in_tiled, stray[:_MOST_NAMED]))
+    args: Args = {"count": len(stray), "tiles": named, "more": len(stray) - _MOST_NAMED}
+    text = Phrase(
+        "No way leads to the tile {tiles}",
+        args,
+        "No way leads to {count} tiles: {tiles}"
+        if len(stray) <= _MOST_NAMED
+        else "No way leads to {count} tiles: {tiles} and {more} more",
+    )
+    yield Problem(
+        Severity.ERROR, text, fix, "terrain", stray[0], hides=(Aspect.TERRAIN,), needs=needs
+    )
 
 
 def no_bool(placed: Placement, name: str, prop: str) -> Iterator[Problem]:

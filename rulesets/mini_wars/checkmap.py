@@ -5,16 +5,18 @@ from collections.abc import Iterator
 from game.board.board import Board, Placement
 from game.board.grid import Cell
 from game.core.fault import quoted
-from game.core.problem import Problem, Severity
+from game.core.problem import Aspect, Problem, Severity
 from game.core.words import Phrase
 from rulesets.kit.mapcheck import (
-    did_you_mean,
     on_piece,
+    on_seats,
+    unknown_pieces,
     unknown_props,
     unknown_rules,
     unknown_terrain,
     unknown_zones,
     whole,
+    wrong_seats,
 )
 from rulesets.mini_wars.attainable import unreachable_bases
 from rulesets.mini_wars.naming import CLASSES, TERRAIN, noun
@@ -24,16 +26,16 @@ from rulesets.mini_wars.units import KINDS, UNITS, Mobility, Unit
 
 MAX_GOLD = 9999
 SEATS = (2, 4)
-_LAYER = "pieces"
 _RULES = ("gold", "teams")
+_GROUND = (Aspect.TERRAIN, Aspect.PIECES)
 _PROPS = ("hp", "steps", "name")
 
 
 def check_map(board: Board) -> Iterator[Problem]:
     """Yield every finding about a board."""
-    yield from _check_seats(board)
+    yield from wrong_seats(board, *SEATS, "Set the map property seats to {fewest} to {most}.")
     yield from unknown_terrain(board, "Mini Wars", TERRAINS)
-    yield from _check_rules(board)
+    yield from unknown_pieces(board, "Mini Wars knows no piece {piece}", KINDS)
     first: dict[Cell, Placement] = {}
     for placed in board.placements:
         yield from _check_placement(board, placed)
@@ -47,18 +49,8 @@ def check_map(board: Board) -> Iterator[Problem]:
                 words,
             )
     yield from _check_bases(board)
+    yield from _check_rules(board)
     yield from unknown_zones(board, ())
-
-
-def _check_seats(board: Board) -> Iterator[Problem]:
-    low, high = SEATS
-    if not low <= board.seats <= high:
-        yield Problem(
-            Severity.ERROR,
-            Phrase("The map is for {count} players", {"count": board.seats}),
-            Phrase("Set the map property seats to {low} to {high}.", {"low": low, "high": high}),
-            source="seats",
-        )
 
 
 def _check_rules(board: Board) -> Iterator[Problem]:
@@ -70,6 +62,7 @@ def _check_rules(board: Board) -> Iterator[Problem]:
             Phrase("Every player starts with {gold} gold", {"gold": DEFAULT_GOLD}),
             "Set the map property rule.gold (a whole number) for another amount.",
             source="rule.gold",
+            needs=(Aspect.RULES,),
         )
     elif not whole(gold, 0, MAX_GOLD):
         yield Problem(
@@ -86,6 +79,7 @@ def _check_rules(board: Board) -> Iterator[Problem]:
                 "Every player plays alone",
                 "Set the map property rule.teams for teams, as in 1+2 3+4.",
                 source="rule.teams",
+                needs=(Aspect.RULES, Aspect.SEATS),
             )
         return
     try:
@@ -99,6 +93,7 @@ def _check_rules(board: Board) -> Iterator[Problem]:
             ),
             "Write the seats of a team joined by + and the teams parted by blanks, as in 1+2 3+4.",
             source="rule.teams",
+            needs=(Aspect.SEATS,),
         )
 
 
@@ -112,8 +107,6 @@ def _check_placement(board: Board, placed: Placement) -> Iterator[Problem]:
             placed, "The {piece} belongs to seat {seat}, which is not on the map", fix, words
         )
     if kind is None:
-        fix = did_you_mean(placed.piece, KINDS)
-        yield on_piece(placed, "Mini Wars knows no piece {piece}", fix, words)
         return
     words["full"] = kind.hp
     hp = placed.props.get("hp", kind.hp)
@@ -135,7 +128,7 @@ def _check_unit(
     if terrain in TERRAINS and not stands_on(unit.mobility, terrain):
         words["terrain"] = TERRAIN[terrain].lower()
         fix = "Move it, or paint other ground there."
-        yield on_piece(placed, "The {piece} cannot stand on {terrain}", fix, words)
+        yield on_piece(placed, "The {piece} cannot stand on {terrain}", fix, words, hides=_GROUND)
     steps = placed.props.get("steps")
     if steps is not None:
         words["steps"], words["move"] = str(steps), unit.move
@@ -168,20 +161,22 @@ def _check_shop(board: Board, placed: Placement) -> Iterator[Problem]:
                 if mobility is Mobility.BOAT
                 else "Paint ground for {units} beside it."
             )
-            yield on_piece(placed, text, fix, words, Severity.WARNING)
+            yield on_piece(
+                placed, text, fix, words, Severity.WARNING, hides=_GROUND, needs=(Aspect.TERRAIN,)
+            )
 
 
 def _check_bases(board: Board) -> Iterator[Problem]:
     seats = range(1, board.seats + 1)
     owners = {placed.seat for placed in board.placements if placed.piece == "base"}
-    for seat in seats:
-        if seat not in owners:
-            yield Problem(
-                Severity.ERROR,
-                Phrase("Seat {seat} has no base", {"seat": seat}),
-                Phrase("Put a base on the map and give it seat {seat}.", {"seat": seat}),
-                _LAYER,
-            )
+    yield from on_seats(
+        set(seats) - owners,
+        "Seat {seat} has no base",
+        "Seats {seats} have no base",
+        "Put a base on the map and give it seat {seat}.",
+        "pieces",
+        needs=(Aspect.PIECES, Aspect.SEATS),
+    )
     sound = all(
         placed.piece in KINDS and 0 <= placed.seat <= board.seats for placed in board.placements
     )
@@ -191,4 +186,5 @@ def _check_bases(board: Board) -> Iterator[Problem]:
         text = "No enemy can ever come near the {piece} of seat {seat}"
         fix = "Open a way by land or water, or give another player an airport."
         words: dict[str, str | int] = {"piece": noun(placed.piece), "seat": placed.seat}
-        yield on_piece(placed, text, fix, words, Severity.WARNING)
+        needs = (Aspect.TERRAIN, Aspect.PIECES, Aspect.SEATS)
+        yield on_piece(placed, text, fix, words, Severity.WARNING, needs=needs)

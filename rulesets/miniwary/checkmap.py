@@ -3,21 +3,23 @@
 from collections.abc import Iterator
 
 from game.board.board import Board, Placement
-from game.board.grid import Cell, Grid, bits
-from game.board.path import reach
-from game.core.problem import Problem, Severity
+from game.board.grid import Cell
+from game.core.problem import Aspect, Problem, Severity
 from game.core.words import Phrase
 from rulesets.kit.mapcheck import (
     Args,
+    cut_off,
     did_you_mean,
     not_for_two,
     on_map,
     on_piece,
+    unknown_pieces,
 )
 from rulesets.miniwary.setting import COLOURS, PAWN, PAWNS, TILES
 from rulesets.miniwary.state import SEATS
 
 MOST_CELLS = sum(TILES.values())
+_GROUND = (Aspect.TERRAIN,)
 _NOBODY = "Give it seat 1 for red or seat 2 for blue."
 
 
@@ -40,7 +42,8 @@ def _check_tiles(board: Board) -> Iterator[Problem]:
         if word not in COLOURS and word not in told:
             told.add(word)
             text = Phrase("Miniwary knows no tile {word}", {"word": word})
-            yield Problem(Severity.ERROR, text, did_you_mean(word, COLOURS), "terrain", cell)
+            fix = did_you_mean(word, COLOURS)
+            yield Problem(Severity.ERROR, text, fix, "terrain", cell, hides=_GROUND)
     if len(board.grid.cells) != MOST_CELLS:
         text = Phrase(
             "The map has {count} tile, not {needed}",
@@ -48,17 +51,19 @@ def _check_tiles(board: Board) -> Iterator[Problem]:
             many="The map has {count} tiles, not {needed}",
         )
         fix = "Paint 4 yellow, 4 green and 6 white tiles, and leave all other cells empty."
-        yield Problem(Severity.ERROR, text, fix, "terrain")
-    elif not told:
+        yield Problem(Severity.ERROR, text, fix, "terrain", hides=_GROUND, needs=_GROUND)
+    else:
         yield from _check_colours(board)
-    stray = _stray(board.grid)
-    if stray is not None:
-        text = Phrase("No way leads to some tiles", {})
-        fix = "Put all tiles together: each must have a side in common with another."
-        yield Problem(Severity.ERROR, text, fix, "terrain", stray)
+    yield from cut_off(
+        board.grid,
+        board.grid.all,
+        "Put all tiles together: each must have a side in common with another.",
+        needs=_GROUND,
+    )
 
 
 def _check_colours(board: Board) -> Iterator[Problem]:
+    """Count the tiles of each colour; too many of one are too few of another."""
     for colour, needed in TILES.items():
         count = board.mask(colour).bit_count()
         if count != needed:
@@ -68,16 +73,8 @@ def _check_colours(board: Board) -> Iterator[Problem]:
                 args,
                 many="{count} tiles are {colour}, not {needed}",
             )
-            yield Problem(
-                Severity.ERROR, text, "Paint 4 yellow, 4 green and 6 white tiles.", "terrain"
-            )
-
-
-def _stray(grid: Grid) -> Cell | None:
-    """Return the first tile that cannot be reached from the first of all, or None."""
-    if not grid.cells:
-        return None
-    return next(bits(grid.all & ~reach(grid, grid.cells[0], grid.all, grid.size)), None)
+            fix = "Paint 4 yellow, 4 green and 6 white tiles."
+            yield Problem(Severity.ERROR, text, fix, "terrain", hides=_GROUND, needs=_GROUND)
 
 
 # -------------------------------------------------------------------------------- pawns
@@ -85,11 +82,10 @@ def _stray(grid: Grid) -> Cell | None:
 
 def _check_pawns(board: Board) -> Iterator[Problem]:
     """Find what is no pawn, and count those of each side (§2)."""
+    yield from unknown_pieces(board, "Miniwary knows no piece {piece}", (PAWN,))
     first: dict[Cell, Placement] = {}
     for placed in board.placements:
         words: Args = {"piece": placed.piece, "seat": placed.seat}
-        if placed.piece != PAWN:
-            yield on_piece(placed, "Miniwary knows no piece {piece}", "There is: pawn.", words)
         if placed.seat not in SEATS:
             yield on_piece(placed, "A {piece} belongs to seat {seat}", _NOBODY, words)
         for name in placed.props:
@@ -100,7 +96,7 @@ def _check_pawns(board: Board) -> Iterator[Problem]:
             fix = "Move one of them: a tile holds one pawn."
             yield on_piece(placed, "Two pawns share one tile", fix, words)
     for seat in SEATS:
-        count = sum(p.seat == seat for p in board.placements)
+        count = sum(p.piece == PAWN and p.seat == seat for p in board.placements)
         if count != PAWNS:
             args: Args = {"count": count, "seat": seat, "needed": PAWNS}
             tally = Phrase(
@@ -108,8 +104,9 @@ def _check_pawns(board: Board) -> Iterator[Problem]:
                 args,
                 many="Seat {seat} has {count} pawns, not {needed}",
             )
-            needed = Phrase("Put {needed} pawns of seat {seat} on its start tiles.", args)
-            yield Problem(Severity.ERROR, tally, needed, "pieces")
+            needed = Phrase("Put {needed} pawns of each seat on tiles of their own.", args)
+            pawns = (Aspect.PIECES, Aspect.SEATS)
+            yield Problem(Severity.ERROR, tally, needed, "pieces", hides=pawns, needs=pawns)
 
 
 # -------------------------------------------------------------------------------- rules

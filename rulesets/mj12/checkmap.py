@@ -4,14 +4,17 @@ from collections.abc import Iterator
 
 from game.board.board import Board, Placement
 from game.board.grid import Cell, Edge, Mask
-from game.core.problem import Problem, Severity
+from game.core.problem import Aspect, Problem, Severity
 from game.core.words import Phrase, Words
 from rulesets.kit.mapcheck import (
-    did_you_mean,
+    meant,
     no_bool,
     on_piece,
+    on_seats,
+    unknown_pieces,
     unknown_props,
     unknown_rules,
+    unknown_sides,
     unknown_terrain,
     unknown_zones,
     whole,
@@ -40,6 +43,7 @@ SEATS = (1, 2)
 _RULES = ("army1", "army2", "first", "points")
 _PROPS = ("disrupted", "name")
 _EDGES = "edges"
+_SIDES = (Aspect.EDGES,)
 _MAP = "map properties"
 
 
@@ -51,17 +55,17 @@ def check_map(board: Board) -> Iterator[Problem]:
             Phrase("The map has {seats} seats; MiniWars is for 2", {"seats": board.seats}),
             "Set the map property seats to 2.",
             source=_MAP,
+            hides=(Aspect.SEATS,),
+            needs=(Aspect.SEATS,),
         )
-    terrain = list(_check_terrain(board))
-    yield from terrain
+    yield from _check_terrain(board)
     yield from _check_features(board)
     yield from _check_sides(board)
     yield from _check_roads(board)
     yield from _check_rules(board)
     yield from _check_placements(board)
     yield from unknown_zones(board, (SETUP_ZONE,))
-    if not terrain and board.seats == len(SEATS):
-        yield from _check_armies(board)
+    yield from _check_armies(board)
 
 
 def _check_terrain(board: Board) -> Iterator[Problem]:
@@ -73,7 +77,9 @@ def _check_terrain(board: Board) -> Iterator[Problem]:
         if height not in (0, 1) and height not in told:
             told.add(height)
             text = Phrase("The elevation is {height}", {"height": height})
-            yield Problem(Severity.ERROR, text, "Make it 0, or 1 for a hill.", "terrain", cell)
+            fix = "Make it 0, or 1 for a hill."
+            hides = (Aspect.TERRAIN,)
+            yield Problem(Severity.ERROR, text, fix, "terrain", cell, hides=hides)
 
 
 def _check_features(board: Board) -> Iterator[Problem]:
@@ -82,22 +88,20 @@ def _check_features(board: Board) -> Iterator[Problem]:
         for word in sorted(words - {ROAD} - told):
             told.add(word)
             text = Phrase("MiniWars knows no feature {word}; it is ignored", {"word": word})
+            close = meant(word, (ROAD,))
             fix = "Rivers, bridges and hedgerows belong on a layer with the role edges."
-            yield Problem(Severity.WARNING, text, fix, "features", cell)
+            if close:
+                fix = f"Did you mean {close}?"
+            hides = (Aspect.FEATURES,) if close else (Aspect.EDGES,) if word in SIDES else ()
+            yield Problem(Severity.WARNING, text, fix, "features", cell, hides=hides)
 
 
 # --------------------------------------------------------------------------- sides
 
 
 def _check_sides(board: Board) -> Iterator[Problem]:
-    told: set[str] = set()
+    yield from unknown_sides(board, "MiniWars knows no side {word}; it is ignored", SIDES)
     for edge, words in sorted(board.edges.items()):
-        for word in sorted(words - set(SIDES) - told):
-            told.add(word)
-            text = "MiniWars knows no side {word}; it is ignored"
-            yield _on_side(
-                board, edge, text, did_you_mean(word, SIDES), Severity.WARNING, word=word
-            )
         if RIVER in words and HEDGEROW in words:
             fix = "Erase one of them."
             yield _on_side(board, edge, "A river and a hedgerow share the side {sides}", fix)
@@ -123,7 +127,9 @@ def _check_roads(board: Board) -> Iterator[Problem]:
     for cell in sorted(roads):
         if board.terrain[cell] == LAKE:
             fix = "Take the road away, or paint other ground."
-            yield Problem(Severity.ERROR, "A road leads into a lake", fix, "features", cell)
+            text = "A road leads into a lake"
+            hides = (Aspect.FEATURES, Aspect.TERRAIN)
+            yield Problem(Severity.ERROR, text, fix, "features", cell, hides=hides)
 
 
 def _on_side(
@@ -132,11 +138,11 @@ def _on_side(
     text: str,
     fix: str,
     severity: Severity = Severity.ERROR,
-    **words: str,
 ) -> Problem:
     one, two = board.grid.edge_cells(edge)
-    sides = f"{board.grid.label(one)}|{board.grid.label(two)}"
-    return Problem(severity, Phrase(text, {"sides": sides, **words}), fix, _EDGES, one)
+    sides = f"{board.grid.label_in_tiled(one)} | {board.grid.label_in_tiled(two)}"
+    words = Phrase(text, {"sides": sides})
+    return Problem(severity, words, fix, _EDGES, one, hides=_SIDES, needs=_SIDES)
 
 
 # --------------------------------------------------------------------------- rules
@@ -150,7 +156,8 @@ def _check_rules(board: Board) -> Iterator[Problem]:
         source, value = f"rule.{name}", board.rules[name]
         if name.startswith("army"):
             for text, fix in army_faults(str(value)):
-                yield Problem(Severity.ERROR, text, fix, source=source)
+                hides = (Aspect.RULES,)
+                yield Problem(Severity.ERROR, text, fix, source=source, hides=hides)
         elif not whole(value, *_FITS[name]):
             least, most = _FITS[name]
             words: dict[str, Words | int] = {"value": str(value), "least": least, "most": most}
@@ -159,6 +166,7 @@ def _check_rules(board: Board) -> Iterator[Problem]:
                 Phrase(_UNFIT[name], words),
                 Phrase("Make it a whole number from {least} to {most}.", words),
                 source=source,
+                hides=(Aspect.RULES,),
             )
     if "points" in board.rules and any(f"army{seat}" in board.rules for seat in SEATS):
         yield Problem(
@@ -181,18 +189,17 @@ _UNFIT = {
 
 
 def _check_placements(board: Board) -> Iterator[Problem]:
+    yield from unknown_pieces(board, "MiniWars knows no unit {piece}", UNITS)
     first: dict[Cell, Placement] = {}
     for placed in board.placements:
         unit = UNITS.get(placed.piece)
         terrain = board.terrain[placed.cell]
         words: dict[str, str | int] = {"piece": noun(placed.piece), "seat": placed.seat}
-        if unit is None:
-            fix = did_you_mean(placed.piece, UNITS)
-            yield on_piece(placed, "MiniWars knows no unit {piece}", fix, words)
-        elif terrain in TERRAINS and not stands_on(foot(unit), terrain):
+        if unit is not None and terrain in TERRAINS and not stands_on(foot(unit), terrain):
             words["terrain"] = TERRAIN[terrain].lower()
             fix = "Move it, or paint other ground there."
-            yield on_piece(placed, "The {piece} cannot stand here: {terrain}", fix, words)
+            text = "The {piece} cannot stand here: {terrain}"
+            yield on_piece(placed, text, fix, words, hides=(Aspect.TERRAIN, Aspect.PIECES))
         yield from no_bool(placed, noun(placed.piece), "disrupted")
         yield from unknown_props(placed, noun(placed.piece), _PROPS)
         if placed.seat not in SEATS:
@@ -210,37 +217,36 @@ def _check_armies(board: Board) -> Iterator[Problem]:
     if zones[1] & zones[2]:
         cell = Cell((zones[1] & zones[2]).bit_length() - 1)
         fix = "Let them share no hex."
-        yield Problem(Severity.ERROR, "The set-up zones overlap", fix, "zones", cell)
-    for seat in SEATS:
-        yield from _check_army(board, seat, zones[seat])
-
-
-def _check_army(board: Board, seat: int, zone: Mask) -> Iterator[Problem]:
-    words: dict[str, str | int] = {"seat": seat}
-    named = "points" not in board.rules and f"army{seat}" in board.rules
-    stands = any(placed.seat == seat for placed in board.placements)
-    if not named and "points" not in board.rules and not stands:
-        yield Problem(
-            Severity.ERROR,
-            Phrase("Seat {seat} has no army", words),
-            Phrase("Set rule.army{seat} or rule.points, or put units on the map.", words),
-            source=_MAP,
-        )
-        return
-    if (named or "points" in board.rules) and not zone:
-        if not (stands and not named):
-            yield Problem(
-                Severity.ERROR,
-                Phrase("Seat {seat} has nowhere to set up its army", words),
-                Phrase("Draw a zone setup with seat {seat} on a layer of zones.", words),
-                "zones",
-            )
-        return
-    if not named:
-        return
-    text = str(board.rules[f"army{seat}"])
-    if not any(army_faults(text)):
-        yield from _check_room(board, seat, zone, parse_army(text))
+        text = "The set-up zones overlap"
+        hides = (Aspect.ZONES,)
+        yield Problem(Severity.ERROR, text, fix, "zones", cell, hides=hides, needs=hides)
+    bought = "points" in board.rules
+    named = [seat for seat in SEATS if not bought and f"army{seat}" in board.rules]
+    stand = {placed.seat for placed in board.placements}
+    yield from on_seats(
+        [seat for seat in SEATS if not bought and seat not in named and seat not in stand],
+        "Seat {seat} has no army",
+        "Seats {seats} have no army",
+        "Set rule.army{seat} or rule.points, or put units on the map.",
+        "",
+        needs=(Aspect.RULES, Aspect.PIECES, Aspect.SEATS),
+    )
+    yield from on_seats(
+        [
+            seat
+            for seat in SEATS
+            if not zones[seat] and (seat in named or (bought and seat not in stand))
+        ],
+        "Seat {seat} has nowhere to set up its army",
+        "Seats {seats} have nowhere to set up their armies",
+        "Draw a zone setup with seat {seat} on a layer of zones.",
+        "zones",
+        needs=(Aspect.RULES, Aspect.ZONES, Aspect.SEATS),
+    )
+    for seat in named:
+        text = str(board.rules[f"army{seat}"])
+        if zones[seat] and not any(army_faults(text)):
+            yield from _check_room(board, seat, zones[seat], parse_army(text))
 
 
 def _check_room(board: Board, seat: int, zone: Mask, army: Army) -> Iterator[Problem]:
@@ -261,4 +267,5 @@ def _check_room(board: Board, seat: int, zone: Mask, army: Army) -> Iterator[Pro
             if room == zone & both and units == riders:
                 text = "Seat {seat} has {units} cavalry to set up on {room} hexes where it can"
             fix = "Enlarge the zone, or name a smaller army."
-            yield Problem(Severity.ERROR, Phrase(text, words), fix, "zones")
+            needs = (Aspect.TERRAIN, Aspect.ZONES, Aspect.PIECES, Aspect.RULES)
+            yield Problem(Severity.ERROR, Phrase(text, words), fix, "zones", needs=needs)

@@ -5,17 +5,21 @@ from collections.abc import Iterator
 from game.board.board import Board, Placement, Scalar, Zone
 from game.board.grid import Cell
 from game.core.fault import quoted
-from game.core.problem import Problem, Severity
+from game.core.problem import Aspect, Problem, Severity
 from game.core.words import Phrase
 from rulesets.kit.mapcheck import (
     Args,
-    did_you_mean,
+    Aspects,
     no_bool,
     not_for_two,
     on_map,
     on_piece,
+    on_seats,
+    unknown_features,
+    unknown_pieces,
     unknown_props,
     unknown_rules,
+    unknown_sides,
     unknown_terrain,
     unknown_zones,
     whole,
@@ -45,6 +49,7 @@ def check_map(board: Board) -> Iterator[Problem]:
     yield from not_for_two(board)
     yield from _check_ground(board)
     yield from _check_rules(board)
+    yield from unknown_pieces(board, "WarShard knows no piece {piece}", KINDS)
     for placed in board.placements:
         yield from _check_placement(board, placed)
     yield from _check_crowd(board)
@@ -58,21 +63,10 @@ def check_map(board: Board) -> Iterator[Problem]:
 def _check_ground(board: Board) -> Iterator[Problem]:
     """Find unknown words, each where it is met first."""
     yield from unknown_terrain(board, "WarShard", TERRAINS)
-    told: set[str] = set()
-    for cell, painted in sorted(board.features.items()):
-        for word in sorted(painted - told - set(FEATURES)):
-            told.add(word)
-            text = Phrase("WarShard knows no feature {word}; it is ignored", {"word": word})
-            fix = did_you_mean(word, FEATURES)
-            yield Problem(Severity.WARNING, text, fix, "features", cell)
-    rivers = False
-    for edge, sides in sorted(board.edges.items()):
-        rivers = rivers or RIVER in sides
-        for word in sorted(sides - told - set(EDGES)):
-            told.add(word)
-            cell = board.grid.edge_cells(edge)[0]
-            text = Phrase("WarShard knows no side {word}; it is ignored", {"word": word})
-            yield Problem(Severity.WARNING, text, did_you_mean(word, EDGES), "edges", cell)
+    text = "WarShard knows no feature {word}; it is ignored"
+    yield from unknown_features(board, text, FEATURES)
+    yield from unknown_sides(board, "WarShard knows no side {word}; it is ignored", EDGES)
+    rivers = any(RIVER in sides for sides in board.edges.values())
     if rivers and not board.options.get("rivers_on_hexsides"):
         yield on_map(
             "Rivers on hexsides count only with the option Rivers on hexsides",
@@ -80,6 +74,7 @@ def _check_ground(board: Board) -> Iterator[Problem]:
             "opt.rivers_on_hexsides",
             {},
             Severity.NOTE,
+            needs=(Aspect.OPTIONS,),
         )
 
 
@@ -96,6 +91,7 @@ def _check_rules(board: Board) -> Iterator[Problem]:
             "rule.max_turns",
             {"count": DEFAULT_TURNS},
             Severity.NOTE,
+            needs=(Aspect.RULES,),
         )
     elif not whole(turns, 1, MOST_TURNS):
         yield on_map(
@@ -116,16 +112,21 @@ def _check_rules(board: Board) -> Iterator[Problem]:
 
 
 def _at(
-    placed: Placement, text: str, fix: str, args: Args, severity: Severity = Severity.ERROR
+    placed: Placement,
+    text: str,
+    fix: str,
+    args: Args,
+    severity: Severity = Severity.ERROR,
+    *,
+    hides: Aspects = (Aspect.PIECES,),
+    needs: Aspects = (),
 ) -> Problem:
     """Return a finding about a unit, by its name."""
-    return on_piece(placed, text, fix, {"piece": noun(placed.piece), **args}, severity)
+    words = {"piece": noun(placed.piece), **args}
+    return on_piece(placed, text, fix, words, severity, hides=hides, needs=needs)
 
 
 def _check_placement(board: Board, placed: Placement) -> Iterator[Problem]:
-    if placed.piece not in KINDS:
-        fix = did_you_mean(placed.piece, KINDS)
-        yield _at(placed, "WarShard knows no piece {piece}", fix, {})
     if placed.seat not in SEATS:
         fix = "Give it seat 1 or 2."
         yield _at(placed, "The {piece} belongs to seat {seat}", fix, {"seat": placed.seat})
@@ -139,7 +140,10 @@ def _check_placement(board: Board, placed: Placement) -> Iterator[Problem]:
         if terrain in WATER and terrain not in IMPASSABLE:
             fix = "Move it, or give it the property special (bool)."
         args = {"terrain": TERRAIN[terrain].lower()}
-        yield _at(placed, "The {piece} cannot stand on {terrain}", fix, args)
+        hides = (Aspect.TERRAIN, Aspect.PIECES)
+        needs = (Aspect.FEATURES, *((Aspect.OPTIONS,) if placed.piece == "air_wing" else ()))
+        text = "The {piece} cannot stand on {terrain}"
+        yield _at(placed, text, fix, args, hides=hides, needs=needs)
 
 
 def _check_props(placed: Placement) -> Iterator[Problem]:
@@ -179,27 +183,36 @@ def _check_crowd(board: Board) -> Iterator[Problem]:
 def _check_armies(board: Board) -> Iterator[Problem]:
     turns = board.rules.get("max_turns", DEFAULT_TURNS)
     last = turns if whole(turns, 1, MOST_TURNS) else MOST_TURNS
-    for seat in SEATS:
-        own = [placed for placed in board.placements if placed.seat == seat]
-        if not own:
-            yield on_map(
-                "Seat {seat} has no unit", "Put one on the map and give it seat {seat}.", "",
-                {"seat": seat},
-            )  # fmt: skip
-        elif not any(_supplies(placed.piece) for placed in own):
-            yield on_map(
-                "Seat {seat} has no HQ: its units are never in supply",
-                "Give it the piece hq, or leave it so if that is meant.",
-                "",
-                {"seat": seat},
-                Severity.WARNING,
-            )
+    sides = {seat: [placed for placed in board.placements if placed.seat == seat] for seat in SEATS}
+    needs = (Aspect.PIECES, Aspect.SEATS)
+    yield from on_seats(
+        [seat for seat, own in sides.items() if not own],
+        "Seat {seat} has no unit",
+        "Seats {seats} have no unit",
+        "Put one on the map and give it seat {seat}.",
+        "",
+        needs=needs,
+    )
+    yield from on_seats(
+        [
+            seat
+            for seat, own in sides.items()
+            if own and not any(_supplies(placed.piece) for placed in own)
+        ],
+        "Seat {seat} has no HQ: its units are never in supply",
+        "Seats {seats} have no HQ: their units are never in supply",
+        "Give it the piece hq, or leave it so if that is meant.",
+        "",
+        Severity.WARNING,
+        needs=needs,
+    )
+    for own in sides.values():
         for placed in own:
             turn = placed.props.get("turn", 0)
             if whole(turn, int(last), MOST_TURNS):
                 fix = "Give it an earlier turn, or raise rule.max_turns."
                 text = "The {piece} would come after the last turn"
-                yield _at(placed, text, fix, {}, Severity.WARNING)
+                yield _at(placed, text, fix, {}, Severity.WARNING, needs=(Aspect.RULES,))
 
 
 def _supplies(piece: str) -> bool:
@@ -226,6 +239,7 @@ def _check_zones(board: Board) -> Iterator[Problem]:
             "",
             {},
             Severity.WARNING,
+            needs=(Aspect.ZONES,),
         )
 
 

@@ -30,7 +30,7 @@ def test_a_bad_map_has_exit_status_1_and_names_place_and_remedy(tmp_path, capsys
     path = w.write(tmp_path, w.tmx(w.layer("terrain", [1] * 11 + [99], (4, 3))))
     assert main(["check-map", str(path)]) == 1
     out = capsys.readouterr().out
-    assert "error    terrain, d3: Tile 99 is in none of the map's tilesets\n" in out
+    assert "error    terrain, d3 (Tiled 3, 2): Tile 99 is in none of the map's tilesets\n" in out
     assert "Paint over it, or add its tileset again." in out
 
 

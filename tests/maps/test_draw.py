@@ -3,12 +3,14 @@
 import os
 import shutil
 import subprocess
+from itertools import product
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.maps.draw import save_picture
+from game.core.dice import RandomDice
+from game.maps.draw import picture, save_picture
 from game.maps.load import load_map, shipped
 from tests.maps import workshop as w
 
@@ -178,6 +180,43 @@ def test_turned_objects_and_image_layers(tmp_path):
         size=SIZE,
     )
     assert difference(w.write(tmp_path, text), tmp_path)[1] < 0.01
+
+
+ODD_PLACES = ("0", "-16", "-0.5", "31.999", "1000.5", "-1000.25", "999999.75", "-1000000", "5e-324")
+ODD_SIZES = ("16", "0", "0.001", "5e-324", "33.3", "1000000")
+ODD_TURNS = ("0", "10", "90", "-45", "1000000")
+ODD_FLIPS = (0, 1 << 31, 1 << 30, 1 << 29, 7 << 29, 1 << 28)
+
+
+def test_an_object_off_the_map_at_a_fractional_place_is_not_drawn(tmp_path):
+    item = '<object id="1" gid="6" x="-500.5" y="-300.25" width="16" height="16"/>'
+    with_it = load_map(w.write(tmp_path, w.tmx(w.PLAIN, w.objects("D", "decoration", item)))).data
+    without = load_map(w.write(tmp_path, w.tmx(w.PLAIN))).data
+    assert with_it is not None
+    assert without is not None
+    assert pygame.image.tobytes(picture(with_it), "RGBA") == pygame.image.tobytes(
+        picture(without), "RGBA"
+    )
+
+
+@pytest.mark.parametrize("turn", ODD_TURNS)
+def test_objects_wherever_and_however_they_lie_are_drawn_without_a_fault(turn, tmp_path):
+    """Every place with every size and flip, each on a layer of its own kind of shift."""
+    dice = RandomDice(7)
+    items = []
+    for number, (x, size) in enumerate(product(ODD_PLACES, ODD_SIZES), 1):
+        y, other = (
+            ODD_PLACES[dice.roll(len(ODD_PLACES)) - 1],
+            ODD_SIZES[dice.roll(len(ODD_SIZES)) - 1],
+        )
+        gid = 6 | ODD_FLIPS[dice.roll(len(ODD_FLIPS)) - 1]
+        at = f'id="{number}" x="{x}" y="{y}" rotation="{turn}" width="{size}" height="{other}"'
+        items += [f'<object {at} gid="{gid}"/>', f"<object {at}/>"]
+    for shift in ("", 'offsetx="0.5" offsety="-3.25"'):
+        layer = w.objects("D", "decoration", *items, more=shift)
+        data = load_map(w.write(tmp_path, w.tmx(w.PLAIN, layer))).data
+        assert data is not None
+        assert picture(data).get_width() in (64, 65)
 
 
 def test_a_missing_picture_is_drawn_as_a_crossed_box(tmp_path):

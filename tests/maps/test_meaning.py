@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
+from game.board.grid import Shape
 from game.core import registry
 from game.core.problem import Severity
 from game.maps.check import check, check_for_all, labels, place, summary
 from game.maps.findings import Findings
 from game.maps.likeness import add_slips
 from game.maps.load import Loaded, load_map, shipped
-from game.maps.schema import MapData, ZoneData
+from game.maps.schema import MapData, PlacementData, ZoneData
 from tests.maps import workshop as w
 
 
@@ -47,7 +48,7 @@ BASES = w.layer("Buildings", [8, *[0] * 10, 9], (4, 3), "pieces")
             [w.layer("terrain", [1] * 5 + [16] + [1] * 6, (4, 3))],
             "Tile 16 has no property terrain",
             "Paint over it",
-            "terrain, b2",
+            "terrain, b2 (Tiled 1, 1)",
         ),
         ([w.layer("terrain", [0] * 12, (4, 3))], "The terrain layer is empty", "Paint", "terrain"),
         (
@@ -66,13 +67,13 @@ BASES = w.layer("Buildings", [8, *[0] * 10, 9], (4, 3), "pieces")
             [w.PLAIN, w.layer("Roads", [0] * 6 + [2] + [0] * 5, (4, 3), "features")],
             "Tile 2 has no property feature: it is drawn, but means nothing",
             "Use a tile that has it",
-            "Roads, c2",
+            "Roads, c2 (Tiled 2, 1)",
         ),
         (
             [w.PLAIN, w.objects("Units", "pieces", '<object id="3" gid="1" x="0" y="16"/>')],
             "The object has no property piece",
             "Set its property piece",
-            "Units, a1, object 3",
+            "Units, a1 (Tiled 0, 0), object 3",
         ),
         (
             [
@@ -85,7 +86,7 @@ BASES = w.layer("Buildings", [8, *[0] * 10, 9], (4, 3), "pieces")
             ],
             "The object has no property piece, but one called peice",
             "Rename peice to piece, if that is meant",
-            "Units, a1, object 3",
+            "Units, a1 (Tiled 0, 0), object 3",
         ),
         (
             [w.PLAIN, w.objects("Units", "pieces", '<object id="3" gid="6" x="999" y="16"/>')],
@@ -106,7 +107,7 @@ BASES = w.layer("Buildings", [8, *[0] * 10, 9], (4, 3), "pieces")
             ],
             "Its seat is 7; the map has seats 1 to 2",
             "Set seat to one of them",
-            "Units, a1, object 3",
+            "Units, a1 (Tiled 0, 0), object 3",
         ),
         (
             [
@@ -121,13 +122,13 @@ BASES = w.layer("Buildings", [8, *[0] * 10, 9], (4, 3), "pieces")
             ],
             "Property seat is “two”, no whole number",
             "add it again with type int",
-            "Units, a1, object 3",
+            "Units, a1 (Tiled 0, 0), object 3",
         ),
         (
             [w.layer("terrain", [1] * 11 + [0], (4, 3)), BASES],
             "base stands where the terrain layer is empty",
             "Paint terrain there",
-            "Buildings, d3",
+            "Buildings, d3 (Tiled 3, 2)",
         ),
         (
             [
@@ -222,7 +223,7 @@ def test_sides_that_a_cell_has_not(sides, tmp_path):
     text, fix, where = only(load_map(path))
     assert text == f"The tile's property sides is “{sides}”, which is no list of sides"
     assert "from 0 to 3" in fix
-    assert where == "R, a1"
+    assert where == "R, a1 (Tiled 0, 0)"
 
 
 def test_every_problem_is_told_at_once_errors_first(tmp_path):
@@ -235,6 +236,149 @@ def test_every_problem_is_told_at_once_errors_first(tmp_path):
     assert order == sorted(order, key=list(Severity).index)
     assert len(loaded.errors) == 3
     assert str(summary(loaded)) == "test.tmx: 3 errors, 1 warning, 1 note"
+
+
+# -------------------------------------------------------------- what is silently ignored
+
+UNIT = '<object id="4" gid="6" x="0" y="16" width="16" height="16"/>'
+ZONE = '<object id="5" type="victory" x="0" y="0" width="40" height="40"/>'
+
+
+@pytest.mark.parametrize(
+    ("layer", "severity", "text", "fix"),
+    [
+        (w.layer("Units", [6] * 3 + [0] * 9, (4, 3)), "error", "holds 3 pieces", "to pieces, or"),
+        (w.objects("Units", "", UNIT), "error", "holds a piece", "to pieces, or"),
+        (
+            w.objects("Units", "", '<object id="4" type="tank" x="0" y="0"><point/></object>'),
+            "error",
+            "holds a piece",
+            "to pieces, or",
+        ),
+        (w.layer("R", [12] + [0] * 11, (4, 3)), "warning", "holds a side", "to edges, or"),
+        (w.layer("R", [11] * 12, (4, 3)), "warning", "holds 12 features", "to features, or"),
+        (w.objects("Z", "", ZONE), "warning", "holds a zone", "to zones, or"),
+        (
+            w.layer("G", [1] * 12, (4, 3)),
+            "note",
+            "holds 12 tiles of terrain",
+            "decoration",
+        ),
+        (
+            '<group id="8" name="G">' + w.objects("Units", "", UNIT) + "</group>",
+            "error",
+            "holds a piece",
+            "to pieces, or",
+        ),
+        (
+            f'<group id="8" name="G">{w.properties({"role": "pieces"})}'
+            + w.objects("Units", "", UNIT)
+            + "</group>",
+            "error",
+            "A group has the role pieces",
+            "give it to the layers in it",
+        ),
+        (
+            w.layer("Units", [6] * 12, (4, 3), "features"),
+            "error",
+            "The layer's role is features, but it holds 12 pieces",
+            "Set its property role to pieces.",
+        ),
+        (
+            w.layer("Roads", [11, 6, 6] + [0] * 9, (4, 3), "features"),
+            "error",
+            "The layer's role is features, but it holds 2 pieces",
+            "Move what is pieces to a layer with the role pieces.",
+        ),
+        (
+            w.objects("Zones", "zones", UNIT),
+            "error",
+            "The layer's role is zones, but it holds 1 piece",
+            "Set its property role to pieces.",
+        ),
+        (
+            w.objects("Units", "pieces", ZONE),
+            "warning",
+            "The layer's role is pieces, but it holds 1 zone",
+            "Set its property role to zones.",
+        ),
+        (
+            w.layer("Units", [0] * 12, (4, 3)).replace(
+                "<data", w.properties({"Rol": "pieces"}) + "<data", 1
+            ),
+            "error",
+            "The layer has a property Rol; did you mean role?",
+            "Rename the property",
+        ),
+        (
+            w.layer("Roads", [11] * 12, (4, 3), "features", more='visible="0"'),
+            "note",
+            "The layer is hidden, but what it holds counts all the same",
+            "Show it",
+        ),
+        (
+            w.objects("Units", "pieces", UNIT, more='opacity="0"'),
+            "note",
+            "The layer is hidden",
+            "Show it",
+        ),
+        (
+            w.objects(
+                "Units", "pieces", '<object id="4" type="tank" x="0" y="0"><properties>'
+                '<property name="owner" type="int" value="2"/></properties></object>'
+            ),
+            "error",
+            "The tank has no property seat, but one called owner",
+            "Rename owner to seat",
+        ),
+        (
+            w.objects("Z", "zones", '<object id="5" name="Mill" x="0" y="0"><point/></object>'),
+            "warning",
+            "The zone Mill has no class",
+            "Set its class",
+        ),
+    ],
+)  # fmt: skip
+def test_what_would_be_ignored_is_told_with_the_layer_and_the_cure(
+    layer, severity, text, fix, tmp_path
+):
+    found = load(tmp_path, w.PLAIN, layer)
+    (problem,) = found.problems
+    assert problem.severity == severity
+    assert text in str(problem.text)
+    assert fix in str(problem.fix)
+    assert problem.layer
+
+
+@pytest.mark.parametrize(
+    "layer",
+    [
+        w.layer("Flowers", [16] * 12, (4, 3)),
+        w.layer("Units", [6, 11, 12, 1] * 3, (4, 3), "decoration"),
+        w.layer("Units", [6] * 12, (4, 3), more='visible="0"'),
+        w.objects("Units", "decoration", UNIT, ZONE),
+        w.objects("Signs", "", '<object id="4" name="base" x="0" y="0" width="9" height="9"/>'),
+        w.objects("Signs", "", '<object id="4" type="signpost" gid="16" x="0" y="16"/>'),
+        f'<group id="8" name="G">{w.properties({"role": "decoration"})}'
+        + w.objects("Units", "", UNIT)
+        + "</group>",
+    ],
+)
+def test_decoration_makes_no_noise(layer, tmp_path):
+    found = load(tmp_path, w.PLAIN, layer)
+    assert found.problems == ()
+    assert found.data is not None
+    assert found.data.placements == ()
+
+
+def test_one_format_of_all_layers_is_told_once(tmp_path):
+    layers = [w.PLAIN, w.layer("Roads", [11] * 12, (4, 3), "features")]
+    old = [layer.replace('encoding="csv"', "") for layer in layers]
+    assert only(load(tmp_path, *old))[0] == "The layer is in the old XML format"
+    text = w.tmx(*layers).replace('infinite="0"', 'infinite="1"')
+    text = text.replace('<data encoding="csv">', '<data encoding="csv"><chunk x="0" y="0">')
+    path = w.write(tmp_path, text.replace("</data>", "</chunk></data>"))
+    assert only(load_map(path))[0] == "The map is infinite"
 
 
 # --------------------------------------------------------------------- the ruleset's part
@@ -257,7 +401,7 @@ def test_the_ruleset_adds_its_findings_with_layer_cell_and_object(tmp_path):
         place(problem, label): (str(problem.text), str(problem.fix))
         for problem, label in zip(loaded.problems, labels(loaded), strict=True)
     }
-    text, fix = found["Units, d3, object 41"]
+    text, fix = found["Units, d3 (Tiled 3, 2), object 41"]
     assert "tnak" in text
     assert "Did you mean tank?" in fix
 
@@ -334,11 +478,56 @@ def test_a_slip_in_a_symmetric_map_is_found():
     terrain[20] = "deep"
     assert slipped(data, terrain=tuple(terrain)) == [
         "0: The sides are not alike under half a turn: 2 cells differ. "
-        "Make a1 and i8 the same, or leave it if you mean it so."
+        "Paint i8 (Tiled 8, 7) as a1 (Tiled 0, 0) is, mountain; or leave it if you mean it so."
     ]
     assert slipped(data, placements=data.placements[1:])[0].startswith("10: ")
     wild = tuple("plain" if i * i % 7 < 3 else "deep" for i in range(72))
     assert slipped(data, terrain=wild) == []
+
+
+def test_the_symmetry_is_that_which_carries_the_bases_and_asks_for_no_base_on_a_lake():
+    """A map made by half a turn, of which three pairs of cells have slipped; left and right are
+    alike but for the bases, and where the mirror would have one there is a lake."""
+    rows = ["pffppffp", "pppppplp", "pfppppfp", "pfppppfp", "plpppppp", "pppppppp"]
+    words = {"p": "plain", "f": "forest", "l": "lake"}
+    data = MapData(
+        title="T",
+        shape=Shape.SQUARE,
+        width=8,
+        height=6,
+        terrain=tuple(words[letter] for row in rows for letter in row),
+        placements=(
+            PlacementData(piece="base", cell=9, seat=1),
+            PlacementData(piece="base", cell=38, seat=2),
+        ),
+    )
+    assert slipped(data) == [
+        "1: The sides are not alike under half a turn: 4 cells differ. "
+        "Paint g6 (Tiled 6, 5) as b1 (Tiled 1, 0) is, forest; or leave it if you mean it so."
+    ]
+
+
+@pytest.mark.parametrize("first", [9, 38])
+def test_the_ground_under_a_piece_is_kept_where_two_cells_should_be_alike(first):
+    terrain = ["plain"] * 48
+    for cell in (0, 47, 3, 44, 16, 31, 12, 35):
+        terrain[cell] = "forest"
+    terrain[47 - first] = "lake"
+    data = MapData(
+        title="T",
+        shape=Shape.SQUARE,
+        width=8,
+        height=6,
+        terrain=tuple(terrain),
+        placements=(
+            PlacementData(piece="base", cell=first, seat=1),
+            PlacementData(piece="base", cell=20, seat=2),
+            PlacementData(piece="base", cell=27, seat=1),
+        ),
+    )
+    (text,) = slipped(data)
+    base, lake = ("b2 (Tiled 1, 1)", "g5 (Tiled 6, 4)")[:: 1 if first == 9 else -1]
+    assert f"Paint {lake} as {base} is, plain" in text
 
 
 def test_a_cell_without_a_counterpart_is_a_slip():
@@ -347,7 +536,7 @@ def test_a_cell_without_a_counterpart_is_a_slip():
     terrain = list(data.terrain)
     terrain[0] = "plain"
     (text,) = slipped(data, terrain=tuple(terrain))
-    assert "0000 has no counterpart" in text
+    assert "0000 (Tiled 0, 0) has no counterpart" in text
 
 
 def test_a_mirror_in_which_each_side_faces_itself_is_no_likeness_of_the_sides():

@@ -93,6 +93,15 @@ def test_an_entity_that_names_another_file_is_refused(tmp_path):
     refused(load_map(w.write(tmp_path, text)), "document type")
 
 
+@pytest.mark.parametrize("tag", ["map", "tileset"])
+def test_the_document_type_that_tiled_can_be_told_to_write_is_passed_over(tag, tmp_path):
+    line = f'<!DOCTYPE {tag} SYSTEM "http://mapeditor.org/dtd/1.0/map.dtd">\n'
+    path = w.write(tmp_path, w.tmx(w.PLAIN))
+    spoilt = path if tag == "map" else tmp_path / "ground.tsx"
+    spoilt.write_text(spoilt.read_text("utf-8").replace(f"<{tag}", f"{line}<{tag}", 1), "utf-8")
+    assert load_map(path).problems == ()
+
+
 def test_number_of_elements_and_attributes_is_capped(tmp_path):
     path = tmp_path / "many.tmx"
     path.write_text("<map>" + "<a/>" * limits.TAGS + "</map>", encoding="utf-8")

@@ -106,7 +106,7 @@ def test_river_and_hedgerow_on_one_side_are_told_with_the_place(tmp_path):
         ("Hedgerows", "0504", "hedgerow", "...x.."),
     )
     (problem,) = checked(path).problems
-    assert "0504|0505" in say(problem.text)
+    assert "0504 (Tiled 5, 4) | 0505 (Tiled 5, 5)" in say(problem.text)
     assert problem.severity == "error"
 
 
@@ -114,7 +114,7 @@ def test_a_road_over_a_river_asks_for_a_bridge(tmp_path):
     roads = (("Roads", "0504", "road", "...x.."), ("Roads", "0505", "road", "x....."))
     river = ("Rivers", "0505", "river", "x.....")
     (problem,) = checked(painted("mj12", tmp_path, *roads, river)).problems
-    assert "without a bridge at 0504|0505" in say(problem.text)
+    assert "without a bridge at 0504 (Tiled 5, 4) | 0505 (Tiled 5, 5)" in say(problem.text)
     bridge = ("Bridges", "0505", "bridge", "x.....")
     assert checked(painted("mj12", tmp_path, *roads, river, bridge)).problems == ()
 

@@ -7,6 +7,7 @@ import pytest
 from pydantic import Field
 
 from game.core.ruleset import Options
+from game.data import folder
 from game.scenes import options_form
 from game.scenes.choices import Choices
 from game.scenes.new_game import NewGameScene
@@ -257,6 +258,23 @@ def test_a_broken_map_is_greyed_with_its_first_problem(person, tmp_path):
     card = one.find("map broken")
     assert not card.enabled
     assert card.tip
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_a_map_opened_by_hand_brings_its_game_along(person, tmp_path, named):
+    text = (folder("maps") / "warshard" / "template.tmx").read_text("utf-8")
+    said = '<property name="ruleset" value="warshard"/>'
+    assert said in text
+    path = tmp_path / "mine.tmx"
+    path.write_text(text if named else text.replace(said, ""), "utf-8")
+    one = person(NewGameScene)
+    assert one.scene.choices.game != "warshard"
+    one.scene._opened_file(path)
+    assert (one.scene.choices.game, one.scene.choices.map) == ("warshard", path)
+    assert one.find("start").enabled
+    one.scene.choose_game("mini_wars")
+    again = NewGameScene(one.app.services, path)
+    assert again.choices.game == "warshard"
 
 
 @pytest.mark.parametrize("path", ["/nowhere/gone.tmx", "a\0b", "."])

@@ -84,7 +84,19 @@ ROOM = "error: There may be no room for the bases of all players"
         (drawn(*["d" * 29] * 5), "error: The field has 145 tiles"),
         (drawn(*["dddddddd"] * 2), ROOM),
         (drawn("dddddddd", "dddddddd", "tttttttd"), ROOM),
-        (drawn(*["ddddtdddd"] * 2), "error: No way leads to some tiles of the field"),
+        (
+            drawn(*["ddddddddtd"] * 2),
+            "error: No way leads to 2 tiles: j1 (Tiled 9, 0), j2 (Tiled 9, 1)",
+        ),
+        (
+            drawn("dtdddddddd", "ttdddddddd"),
+            "error: No way leads to the tile a1 (Tiled 0, 0)",
+        ),
+        (
+            drawn(*["ddddtdddddd"] * 2),
+            "error: No way leads to 8 tiles: a1 (Tiled 0, 0), b1 (Tiled 1, 0), c1 (Tiled 2, 0), "
+            "d1 (Tiled 3, 0), a2 (Tiled 0, 1), b2 (Tiled 1, 1) and 2 more",
+        ),
         (laid(zone(LAID[1], 1)), "error: Seat 2 has no base"),
         (laid(*BASES, zone("a1", 0)), "error: A base belongs to seat 0"),
         (laid(*BASES, zone("a1", 3)), "error: A base belongs to seat 3"),

@@ -44,7 +44,14 @@ def test_any_outline_on_any_grid_will_do(shape: Shape):
         (drawn(" www", "ygyg", "gypy", "www "), "error: Miniwary knows no tile purple"),
         (drawn(" www", "ygyg", "gyyy", "www "), "error: 5 tiles are yellow, not 4"),
         (drawn(" www", "ygyg", "gyyy", "www "), "error: 3 tiles are green, not 4"),
-        (drawn(" www ", "ygyg ", "gygy ", "ww  w"), "error: No way leads to some tiles"),
+        (
+            drawn(" www ", "ygyg ", "gygy ", "ww  w"),
+            "error: No way leads to the tile e4 (Tiled 4, 3)",
+        ),
+        (
+            with_pawns(*SOUND.placements[1:], Placement("town", Cell(4), 1)),
+            "error: Seat 1 has 2 pawns, not 3",
+        ),
         (with_pawns(*SOUND.placements[1:]), "error: Seat 1 has 2 pawns, not 3"),
         (with_pawns(), "error: Seat 2 has 0 pawns, not 3"),
         (

@@ -1,0 +1,157 @@
+"""A single mistake of a map maker is told by a single finding: what follows from it is not listed.
+
+So the map is accepted when that one is mended.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree.ElementTree import parse
+
+import pytest
+
+from game.core import registry
+from game.core.problem import BOARD, Aspect, Problem, Severity
+from game.maps.cells import GID
+from game.maps.check import check_for_all, labels, place
+from game.maps.findings import causes
+from game.maps.load import Loaded, load_map
+from game.text import say
+from tests.maps import mistakes
+
+QUICK = [f"{key}/template" for key in registry.games()]
+MORE = [
+    "dominoes/skirmish",
+    "mini_wars/four_corners",
+    "miniwary/hex3443",
+    "mj12/danville",
+    "warshard/till_dawn",
+]
+
+
+CHOICES = ("gone", "seats 3", "seats 4", "orthogonal")
+"""Ends of what may be meant: a thing less, a seat more, another grid."""
+
+
+def says(loaded: Loaded) -> object:
+    """Return all that a map means to a game."""
+    assert loaded.data is not None
+    return loaded.data.model_dump(exclude={"layers", "tilesets"})
+
+
+def told(path: Path) -> tuple[Loaded, list[str]]:
+    """Return the checked map and what is said of it."""
+    loaded = check_for_all(load_map(path))
+    found = zip(loaded.problems, labels(loaded), strict=True)
+    return loaded, [f"{p.severity.value}: {place(p, at)}: {say(p.text)}" for p, at in found]
+
+
+def spoilt(sheet: mistakes.Sheet, most: int) -> Iterator[tuple[str, Path]]:
+    """Yield every single mistake with the file that has it; it is gone when the next one comes."""
+    root = sheet.root
+    changes = [*mistakes.of_layers(root), *mistakes.of_objects(root, most)]
+    for what, change in (*changes, *mistakes.of_header(root)):
+        yield what, sheet.write(change)
+    path = sheet.write(lambda root: None)
+    gids = {
+        int(gid) & GID
+        for cells in root.iter("data")
+        for gid in (cells.text or "").replace("\n", "").split(",")
+    } | {int(item.get("gid", 0)) & GID for item in root.iter("object")}
+    tilesets = root.findall("tileset")
+    firsts = [int(tileset.get("firstgid", 0)) for tileset in tilesets]
+    for tileset, first, end in zip(tilesets, firsts, [*firsts[1:], 1 << 28], strict=True):
+        name = Path(tileset.get("source", "")).name
+        used = {gid - first for gid in gids if first <= gid < end}
+        inside = parse(sheet.tilesets / name).getroot()
+        assert inside is not None
+        for what, change in mistakes.of_tileset(inside, used):
+            undo = sheet.write_tileset(name, change)
+            yield f"{name} {what}", path
+            undo()
+
+
+def look_at(name: str, folder: Path, most: int) -> int:
+    """Make every mistake in one map, hold the answers against the law, and count the mistakes."""
+    sheet = mistakes.Sheet(name, folder)
+    sound, before = told(sheet.write(lambda root: None))
+    meant = says(sound)
+    count = 0
+    for count, (what, path) in enumerate(spoilt(sheet, most), 1):  # noqa: B007
+        loaded, now = told(path)
+        new = [text for text in now if text not in before]
+        assert len(new) <= 1 or what.endswith(": gone"), (what, new)
+        if not new and not what.endswith(CHOICES):
+            assert says(loaded) == meant, what
+        if loaded.playable and loaded.data is not None:
+            for key in loaded.data.rulesets:
+                found = registry.ruleset(key).check_map(loaded.data.board())
+                assert not [p for p in found if p.severity is Severity.ERROR], what
+    return count
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_a_single_mistake_is_a_single_finding(name, tmp_path):
+    assert look_at(name, tmp_path, 1) > 50
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", MORE)
+def test_a_single_mistake_is_a_single_finding_on_shipped_maps(name, tmp_path):
+    assert look_at(name, tmp_path, 3) > 100
+
+
+@pytest.mark.parametrize(
+    ("name", "layer", "said"),
+    [
+        ("mini_wars/template", "Buildings", "holds 4 pieces, but has no property role"),
+        ("warshard/template", "Units", "holds 4 pieces, but has no property role"),
+        ("miniwary/template", "Units", "holds 6 pieces, but has no property role"),
+        ("mj12/template", "Zones", "holds 2 zones, but has no property role"),
+        ("dominoes/skirmish", "wall sides", "sides, but has no property role"),
+        ("warshard/till_dawn", "road", "features, but has no property role"),
+    ],
+)
+def test_a_layer_without_a_role_is_told_with_what_it_holds_and_the_cure(
+    name, layer, said, tmp_path
+):
+    sheet = mistakes.Sheet(name, tmp_path)
+    made = {node.get("name", "").lower(): node.get("name", "") for node in sheet.root}
+    changes = dict(mistakes.of_layers(sheet.root))
+    loaded, texts = told(sheet.write(changes[f"{made[layer.lower()]}: no role"]))
+    found = [p for p, text in zip(loaded.problems, texts, strict=True) if said in text]
+    assert len(found) == 1, texts
+    assert found[0].layer == made[layer.lower()]
+    assert "decoration" in say(found[0].fix)
+    assert Aspect(say(found[0].fix).split()[5].rstrip(",")) in found[0].hides
+
+
+def finding(severity: Severity, text: str, *, hides: object = (), needs: object = ()) -> Problem:
+    return Problem(severity, text, hides=hides, needs=needs)  # type: ignore[arg-type]
+
+
+def test_what_follows_is_left_out_and_makes_its_cause_as_grave():
+    hint = finding(Severity.WARNING, "hint", hides=(Aspect.PIECES,))
+    grave = finding(Severity.ERROR, "follows", hides=(Aspect.SEATS,), needs=(Aspect.PIECES,))
+    further = finding(Severity.ERROR, "stays", needs=(Aspect.SEATS,))
+    found = causes([hint, grave, further])
+    assert [(p.severity, p.text) for p in found] == [
+        (Severity.ERROR, "hint"),
+        (Severity.ERROR, "stays"),
+    ]
+    assert causes([grave, hint]) == [grave, hint]
+
+
+def test_causes_never_leave_a_map_without_an_error_that_had_one():
+    """Of every list of three findings, whatever they hide and need."""
+    kinds = [
+        finding(severity, f"{severity} {hides} {needs}", hides=hides, needs=needs)
+        for severity in (Severity.ERROR, Severity.WARNING)
+        for hides in ((), BOARD[:1], BOARD[1:2])
+        for needs in ((), BOARD[:1], BOARD[1:2])
+    ]
+    for one in kinds:
+        for two in kinds:
+            for three in kinds:
+                found = [one, two, three]
+                gravest = min(p.severity.rank for p in found)
+                assert min(p.severity.rank for p in causes(found)) == gravest
