@@ -36,7 +36,11 @@ def test_the_commands_work_as_written(tmp_path, monkeypatch, capsys):
 
 @pytest.mark.parametrize("link", re.findall(r"\]\((?!http)([^)]+)\)", GUIDE))
 def test_links_lead_somewhere(link):
-    assert (MAPS / link).is_file()
+    name, _, heading = link.partition("#")
+    assert (MAPS / name).is_file()
+    if heading:
+        headings = re.findall(r"^#+ (.*)$", (MAPS / name).read_text("utf-8"), re.MULTILINE)
+        assert heading in [words.lower().replace(" ", "-") for words in headings]
 
 
 def kind(name: str) -> dict[str, Any]:
