@@ -197,6 +197,46 @@ class Panel(NamedTuple):
     """The game is won by this: where room is short it stays in sight, folded to its first rows."""
 
 
+class Countdown(NamedTuple):
+    """A count that ends the match once it is full, and what decides then.
+
+    It is full exactly in a position that it has ended; where the match has ended otherwise, or
+    play has not begun, there is none. What it shows is as the seat sees it: no hidden number.
+    """
+
+    key: str
+    """Of the row, in any panel, that tells the count before it is near."""
+    title: Words
+    """What is counted: "Quiet turns"; where every turn counts, "Turn"."""
+    done: int
+    """How many are full. One that can no more become full counts for nothing at once: when a shot
+    has been fired the quiet turns are 0, not when its turn is over."""
+    total: int
+    decides: Words
+    """Who wins then, to follow a colon or "then": "most bases win"."""
+    unit: Words = "turn"
+    """What is counted, in the singular."""
+    unless: Words = ""
+    """What keeps the present one from counting, after the word "unless"; empty: nothing does."""
+    till_turn: int = 1
+    """So many, the present one among them, begin before the next turn of the seat that looks."""
+    measure: Words = ""
+    """What the standing counts: "Victory points"."""
+    standing: tuple[Row, ...] = ()
+    """What each side has of it now, as far as the seat may know."""
+    rule: str = ""
+
+    @property
+    def left(self) -> int:
+        """How many are left, the present one among them; 0: it has ended the match."""
+        return self.total - self.done
+
+    @property
+    def near(self) -> bool:
+        """Whether half of them are full, or the present one is the last."""
+        return 2 * self.done >= self.total or self.left == 1
+
+
 class SeatView(NamedTuple):
     """What everyone may know of a seat."""
 
@@ -228,6 +268,8 @@ class Presentation(NamedTuple):
     ground: Mapping[Cell, Look] = _EMPTY
     """What differs from the printed board, or lies on it: who holds a hex, with its badges."""
     edges: Mapping[Edge, Look] = _EMPTY
+    countdowns: tuple[Countdown, ...] = ()
+    """What can end the match without a victory, what comes first of them first."""
 
 
 class Description(NamedTuple):

@@ -264,6 +264,7 @@ class Gaze:
         self._path, self._late = (), False
         view.selected = view.raised = view.cursor = None
         table.hand.set((), NEUTRAL)
+        table.notice.set(())
         table.log.set(())
         table.recap.set(())
         table.recap.visible = False

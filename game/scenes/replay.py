@@ -20,6 +20,7 @@ from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError
 from game.match.chronicle import Chronicle
 from game.match.replay import Replay
+from game.scenes import countdown
 from game.scenes.board_widget import BoardWidget, MinimapWidget
 from game.scenes.glide import Glide, open_view
 from game.scenes.replay_controls import ReplayControls
@@ -300,13 +301,14 @@ class ReplayScene(Scene):
         replay, match = self.replay, self.replay.match
         scene = replay.present()
         turn = replay.turn
+        shown = [row for panel in scene.panels for row in _numbers(panel)]
         self.top.set(
             match.ruleset.manifest.title,
             match.map_data.title,
             counted(match.ruleset.manifest.count, turn.round),
             turn.seat,
             seat_name(turn.seat),
-            resources=[row for panel in scene.panels for row in _numbers(panel)],
+            resources=countdown.with_numbers(scene, shown),
         )
         lines = self._chronicle.lines()
         told = [line for line in lines if line.position < replay.position and not line.header]
@@ -318,7 +320,9 @@ class ReplayScene(Scene):
         if replay.position:
             said = self._chronicle.told(replay.position - 1)
             said = said or "Nothing of this step was seen."
-        self.prompt.set(said, icon="eye")
+        over = match.outcome is not None and replay.position == replay.length
+        warned = () if over else countdown.warnings(scene, seated=False)
+        self.prompt.set(said, icon="eye", aside=next(iter(warned), ""))
         paths = [event.path for event in replay.heard() if isinstance(event, PieceMoved)]
         self.view.trail = paths[-1] if paths else ()
         self.scrubber.position = replay.position

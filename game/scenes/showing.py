@@ -17,6 +17,7 @@ from game.core.present import (
     Presentation,
     Reason,
     Row,
+    Tone,
 )
 from game.core.refs import CardRef, PieceRef, Seat
 from game.core.ruleset import Decision, Manifest, Phase, Stage, counted
@@ -26,12 +27,13 @@ from game.match.chronicle import Chronicle, Line
 from game.match.computer import Computer
 from game.match.match import Match
 from game.match.timeline import Step
-from game.scenes import turn_end
+from game.scenes import countdown, turn_end
 from game.scenes.next_click import awaited
 from game.scenes.orders import Orders, Prompt
 from game.scenes.table import Table
 from game.ui.button import Button, Kind
 from game.ui.log import LogLine
+from game.ui.notice import Notice
 from game.view.board_view import BoardView, Ghost
 
 _HELD = "put it down first"
@@ -93,6 +95,8 @@ class Showing:
         self._chronicles: dict[Seat, Chronicle] = {}
         self._logged: tuple[Seat, int, Step | None] | None = None
         self._news: Words = ""
+        self._scene = Presentation()
+        """What the seat is shown, with a panel of what may end the match."""
         self._folded = (True, 0)
         self._buttoned: tuple[object, ...] = ()
         self._recapped: tuple[Seat, int, bool] | None = None
@@ -105,10 +109,12 @@ class Showing:
             asking: the end of the turn waits for a second word.
         """
         self._table.board.edges = orders.selection.sides
+        self._scene = countdown.with_panel(orders.scene)
         self._log(orders.seat)
-        self._top(orders)
+        self._notice(orders)
         self._hand(orders)
         self._side(orders)
+        self._top(orders)
         self._prompt(orders, asking)
         self._end(orders, asking)
         self._board(orders)
@@ -166,7 +172,10 @@ class Showing:
         """Return the top bar's numbers; while a card is held, what it would leave of them."""
         purse = orders.purse()
         rows = []
-        for panel in orders.scene.panels:
+        side = self._table.side
+        hidden = bool(side.panels) and side.panels[-1] in side.left_out
+        scene = orders.scene if hidden else self._scene
+        for panel in scene.panels:
             if panel.place is not Place.TOP or panel.kind is not PanelKind.NUMBER:
                 continue
             for row in panel.rows:
@@ -179,7 +188,7 @@ class Showing:
                     rows.append(row._replace(note=note if row.note else ""))
                 else:
                     rows.append(row)
-        return rows
+        return countdown.with_numbers(scene, rows) if hidden else rows
 
     def _hand(self, orders: Orders) -> None:
         hand, subject = self._table.hand, orders.selection.subject
@@ -188,7 +197,7 @@ class Showing:
         purse = orders.purse()
         left = {} if purse is None else {purse.key: purse.left}
         hand.set(items, orders.seat, held=hand.held, picked=picked, left=left)
-        side = sum(panel.place is Place.SIDE for panel in orders.scene.panels)
+        side = sum(panel.place is Place.SIDE for panel in self._scene.panels)
         folded = (not items, side)
         if folded != self._folded:
             self._folded = folded
@@ -203,9 +212,22 @@ class Showing:
             empty="Point at a piece or a cell to read about it.",
         )
         table.forecast.show(forecast, orders.also() if forecast is not None else ())
-        table.show_panels(orders.scene._replace(panels=_panels(orders.scene, subject, forecast)))
+        panels = _panels(self._scene, subject, forecast)
+        table.show_panels(self._scene._replace(panels=panels))
         table.map.minimap.show(orders.scene)
         table.restack()
+
+    def _notice(self, orders: Orders) -> None:
+        """Warn of the end."""
+        match = self._match
+        warned = (
+            countdown.warnings(orders.scene, seated=bool(orders.seat))
+            if match.outcome is None
+            else ()
+        )
+        notices = [Notice(words, "clock", Tone.BAD) for words in warned]
+        if self._table.notice.set(notices):
+            self._table.layout()
 
     def _prompt(self, orders: Orders, asking: bool) -> None:
         prompt = orders.prompt()

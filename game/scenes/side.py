@@ -144,6 +144,8 @@ class SideColumn(Sheet):
         self.recap = recap
         self.panels: list[RowsPanel] = []
         """The game's own, in its order."""
+        self.left_out: frozenset[RowsPanel] = frozenset()
+        """Those of them for which there is no room, whatever lies over the column."""
         self.refill()
 
     def refill(self) -> None:
@@ -165,7 +167,9 @@ class SideColumn(Sheet):
     def stack(self, ui: Ui) -> None:
         """Stack what stays, then lay over it what comes and goes."""
         subject, room = self.subject, self.box
-        for panel, height in reversed(self._shares(ui, room.w)):
+        shares = self._shares(ui, room.w)
+        self.left_out = frozenset(self.panels).difference(panel for panel, _ in shares)
+        for panel, height in reversed(shares):
             place, room = room.cut_bottom(height, GAP)
             panel.place(place, ui)
         free = room.h - GAP
@@ -250,6 +254,7 @@ class SideColumn(Sheet):
 
     def float(self, room: Box, ui: Ui) -> None:
         """Place the subject, and below it the forecast or the recap, if both fit."""
+        self.left_out = frozenset(self.panels)
         wide = room.w
         over, subject = self._over, self.subject
         height = min(over.height(ui, wide), room.h) if over is not None else 0.0
@@ -264,6 +269,7 @@ class SideColumn(Sheet):
 
     def spread(self, ui: Ui) -> None:
         """Fill columns from the right edge; what finds no room in any folds."""
+        self.left_out = frozenset(self.panels)
         columns = max(1, int((self.box.w + GAP) // (FLOAT + GAP)))
         wide = min(FLOAT, self.box.w)
         rooms = [

@@ -16,6 +16,7 @@ from game.ui.button import Button, Kind, MainButton, UndoButton
 from game.ui.forecast import ForecastPanel
 from game.ui.hand import HandTray
 from game.ui.log import LogPanel
+from game.ui.notice import NoticeStrip
 from game.ui.panel import RowsPanel
 from game.ui.root import Root
 from game.ui.scale import NOWHERE, Box
@@ -81,6 +82,7 @@ class Table:
         menu_button = Button("", menu, kind=Kind.DARK, icon="menu", name="menu", tip="Menu (Esc)")
         self.top = TopBar(menu_button, [self.sheet_button, self.log_button, rules_button])
         self.prompt = PromptBar()
+        self.notice = NoticeStrip()
         self.hand = HandTray()
         self.subject = SubjectPanel(tall=_SUBJECT)
         self.forecast = ForecastPanel()
@@ -103,6 +105,7 @@ class Table:
         self._window = NOWHERE
         self.root.order = (
             board,
+            self.notice,
             self.prompt,
             self.hand,
             self.main,
@@ -145,6 +148,8 @@ class Table:
             self.hand.place(hand if hand.h else NOWHERE, ui)
             prompt, rest = rest.cut_bottom(PROMPT)
             self.prompt.place(prompt, ui)
+        notice, rest = rest.cut_bottom(self.notice.height(ui, rest.w))
+        self.notice.place(notice, ui)
         beside = rest.cut_right(FLOAT + 2 * _GAP)[1]
         self._aside = self.folded and self.board.as_large(ui, beside, rest)
         room = beside if self._aside else rest

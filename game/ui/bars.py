@@ -194,8 +194,8 @@ class TopBar(Widget):
         return x + 20
 
 
-_TONES = {Tone.PLAIN: palette.CREAM, Tone.GOOD: (168, 220, 194), Tone.BAD: (255, 182, 148)}
-
+TONES = {Tone.PLAIN: palette.CREAM, Tone.GOOD: (168, 220, 194), Tone.BAD: (255, 182, 148)}
+"""Colours of sentences on the dark bars."""
 
 _LINE = 17
 
@@ -286,7 +286,7 @@ class PromptBar(Widget):
         """Draw sentence and buttons."""
         canvas.fill(self.box, (56, 48, 41))
         canvas.rule(self.box.x, self.box.right, self.box.y, palette.LINE)
-        colour = _TONES[self.tone]
+        colour = TONES[self.tone]
         x, y = self.box.x + 20, self.box.cy
         if self.tone is Tone.BAD:
             canvas.icon("error", x, y, size=20)

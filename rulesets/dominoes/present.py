@@ -19,6 +19,7 @@ from game.core.refs import PieceId, Seat
 from rulesets.dominoes import naming
 from rulesets.dominoes.bases import BASE_CELLS
 from rulesets.dominoes.cards import no_domino, no_spawn, no_stock
+from rulesets.dominoes.countdown import countdowns
 from rulesets.dominoes.kinds import KINDS
 from rulesets.dominoes.panels import panels
 from rulesets.dominoes.setup_moves import places
@@ -77,6 +78,7 @@ def present(seen: State, seat: Seat) -> Presentation:
         focus=_focus(seen),
         ground=_ground(seen),
         edges={edge: wall_look(seen, edge) for edge in map(Edge, bits(seen.walls))},
+        countdowns=countdowns(seen, seat),
     )
 
 

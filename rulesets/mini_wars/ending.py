@@ -52,22 +52,28 @@ def _winning_team(state: State) -> int:
     return state.setting.team[state.standing[0]]
 
 
-def _by_count(state: State) -> Outcome:
-    """Compare bases, then towns, then gold, of each side (§18)."""
+def estates(state: State) -> dict[int, tuple[int, int, int]]:
+    """Return the bases, towns and gold of each side that is left, by its team (§18)."""
     setting = state.setting
-    score: dict[int, tuple[int, int, int]] = {}
+    found: dict[int, tuple[int, int, int]] = {}
     for seat in state.standing:
         bases = towns = 0
         for piece in state.pieces.values():
             if piece.seat == seat:
                 bases += piece.kind == "base"
                 towns += piece.kind == "town"
-        before = score.get(setting.team[seat], (0, 0, 0))
-        score[setting.team[seat]] = (
+        before = found.get(setting.team[seat], (0, 0, 0))
+        found[setting.team[seat]] = (
             before[0] + bases,
             before[1] + towns,
             before[2] + state.gold.get(seat, 0),
         )
+    return found
+
+
+def _by_count(state: State) -> Outcome:
+    """Compare bases, then towns, then gold, of each side (§18)."""
+    score = estates(state)
     ranked = sorted(score.items(), key=lambda entry: entry[1], reverse=True)
     (team, best), (_, second) = ranked[0], ranked[1]
     if best == second:
@@ -77,7 +83,7 @@ def _by_count(state: State) -> Outcome:
         for word, one, other in zip(("bases", "towns", "gold"), best, second, strict=True)
         if one != other
     )
-    return Outcome(setting.allies(Seat(team)), _WON_BY[measure], f"limit_{measure}")
+    return Outcome(state.setting.allies(Seat(team)), _WON_BY[measure], f"limit_{measure}")
 
 
 _WON_BY = {

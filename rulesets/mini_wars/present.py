@@ -18,6 +18,7 @@ from game.core.present import (
 )
 from game.core.refs import Seat
 from game.core.words import Phrase, Words, seat_name
+from rulesets.mini_wars.countdown import countdowns
 from rulesets.mini_wars.ending import over
 from rulesets.mini_wars.field import Field, may_act
 from rulesets.mini_wars.fog import fogged
@@ -66,6 +67,7 @@ def present(seen: State, seat: Seat) -> Presentation:
             SeatView(other, other in seen.out, _facts(seen, other)) for other in setting.seats
         ),
         fog=fogged(seen, seat),
+        countdowns=countdowns(seen),
     )
 
 

@@ -1,10 +1,12 @@
 """Every legal action of whoever decides, by pawn, then tile."""
 
+from collections.abc import Iterator
+
 from game.board.grid import Cell, Mask, bits
 from game.core.action import Action
 from game.core.refs import CellRef, PieceId, PieceRef
 from rulesets.miniwary.ending import over
-from rulesets.miniwary.state import State
+from rulesets.miniwary.state import Position, State
 
 MOST_SWAPS = 14
 """Swaps of tiles that the author of a layout may make (§3)."""
@@ -48,6 +50,17 @@ def _turns(state: State) -> list[Action]:
             if targets:
                 rows.on_pieces(legal, "attack", id, targets, at)
     return legal
+
+
+def steps(state: State) -> Iterator[Position]:
+    """Yield the position after each move to an empty tile, as repetition counts it (§17)."""
+    turn, pawns = state.turn, state.pawns
+    red, blue = state.masks()
+    for id, pawn in pawns.items():
+        if pawn.side == turn:
+            others = [other for number, other in pawns.items() if number != id]
+            for goal in bits(state.setting.near[pawn.cell] & ~(red | blue)):
+                yield 1 - turn, tuple(sorted((*others, pawn._replace(cell=goal))))
 
 
 def _flights(state: State) -> list[Action]:

@@ -12,6 +12,7 @@ from game.core.present import (
 )
 from game.core.refs import PieceId, Seat
 from rulesets.miniwary import naming
+from rulesets.miniwary.countdown import countdowns
 from rulesets.miniwary.ending import over
 from rulesets.miniwary.panels import panels
 from rulesets.miniwary.setting import BLUE, RED
@@ -33,8 +34,8 @@ def tile_look(state: State, cell: Cell) -> Look:
     return Look(f"tile/{state.colour(cell)}_{shape}", base=Base.BARE)
 
 
-def present(seen: State) -> Presentation:
-    """Return everything that is shown at this moment, to both seats alike."""
+def present(seen: State, seat: Seat) -> Presentation:
+    """Return everything a seat is shown at this moment."""
     return Presentation(
         pieces=tuple(
             PieceView(id, pawn.cell, look(seen, id), naming.PAWN[pawn.side])
@@ -46,6 +47,7 @@ def present(seen: State) -> Presentation:
         seats=tuple(
             SeatView(player, player in seen.out, colour=_DYE[seen.side(player)]) for player in SEATS
         ),
+        countdowns=countdowns(seen, seat),
     )
 
 

@@ -166,7 +166,7 @@ class Miniwary:
 
     def present(self, seen: State, seat: Seat) -> Presentation:
         """Return what the player is shown."""
-        return present.present(seen)
+        return present.present(seen, seat)
 
 
 RULESET: ruleset.Ruleset[State] = Miniwary()

@@ -14,10 +14,11 @@ TERMINATIONS = {
 
 def over(state: State) -> bool:
     """Say whether the game has ended."""
-    return bool(state.out) or _guard(state) != ""
+    return bool(state.out) or guard(state) != ""
 
 
-def _guard(state: State) -> str:
+def guard(state: State) -> str:
+    """Return which guard has ended the game, `quiet` or `limit`, if one has."""
     options = state.setting.options
     if options.quiet_turns and state.quiet >= options.quiet_turns:
         return "quiet"
@@ -34,19 +35,23 @@ def outcome(state: State) -> Outcome:
         return Outcome((state.other(loser),), Phrase(text, {"player": seat_name(loser)}), how)
     one, two = state.setting.seats
     left = {seat: state.cost(seat) for seat in (one, two)}
-    guard = _guard(state)
+    why = guard(state)
     if left[one] == left[two]:
-        return Outcome((), _DRAWN[guard], guard)
+        return Outcome((), Phrase(_DRAWN[why], {"count": state.quiet}), why)
     winner, loser = (one, two) if left[one] > left[two] else (two, one)
-    words: dict[str, Words | int] = {"more": left[winner], "less": left[loser]}
-    return Outcome((winner,), Phrase(_WON[guard], words), guard)
+    words: dict[str, Words | int] = {
+        "more": left[winner],
+        "less": left[loser],
+        "count": state.quiet,
+    }
+    return Outcome((winner,), Phrase(_WON[why], words), why)
 
 
 _DRAWN = {
-    "quiet": "Nobody was lost for too long, and both armies cost as much.",
+    "quiet": "Nobody was lost in {count} turns, and both armies cost as much.",
     "limit": "The turn limit is reached, and both armies cost as much.",
 }
 _WON = {
-    "quiet": "Nobody was lost for too long: {more} points are left against {less}.",
+    "quiet": "Nobody was lost in {count} turns: {more} points are left against {less}.",
     "limit": "The turn limit is reached: {more} points are left against {less}.",
 }

@@ -20,6 +20,7 @@ from game.core.present import (
 from game.core.refs import Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.mj12.combat import Roll
+from rulesets.mj12.countdown import countdowns
 from rulesets.mj12.deploy import Muster
 from rulesets.mj12.ending import over
 from rulesets.mj12.state import DONE, INITIATIVE, NOWHERE, SETUP, Piece, State
@@ -66,6 +67,7 @@ def present(seen: State, seat: Seat) -> Presentation:
         panels=(*_points(seen, seat), _armies(seen), *_turn(seen)),
         markers=_markers(seen, seat, muster),
         seats=tuple(SeatView(other, other in seen.out) for other in seen.setting.seats),
+        countdowns=countdowns(seen),
     )
 
 
@@ -169,7 +171,7 @@ def _turn(seen: State) -> tuple[Panel, ...]:
         rows.append(Row(_ROLLS[rolled.what], note=shown, icon="die", seat=rolled.seat))
     limit = seen.setting.options.turn_limit
     if limit and seen.turn:
-        rows.append(Row("Last turn", limit, rule="26"))
+        rows.append(Row("Last turn", limit, key="limit", rule="26"))
     return (Panel("dice", "Dice", rows=tuple(rows)),) if rows else ()
 
 

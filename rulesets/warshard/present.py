@@ -19,6 +19,7 @@ from game.core.present import (
 )
 from game.core.refs import NEUTRAL, PieceId, Seat
 from rulesets.warshard import naming
+from rulesets.warshard.countdown import countdowns
 from rulesets.warshard.ending import over, victory_points
 from rulesets.warshard.moves import card_of
 from rulesets.warshard.odds import FAILED, odds
@@ -62,6 +63,7 @@ def present(seen: State, seat: Seat) -> Presentation:
         markers=(*fight_marks(seen), *result_marks(seen), *task_marks(seen)),
         ground=ground_marks(seen),
         seats=tuple(SeatView(side, side in seen.out, scores=_scores(seen, side)) for side in SEATS),
+        countdowns=countdowns(seen, seat),
     )
 
 

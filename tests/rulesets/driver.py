@@ -192,6 +192,12 @@ class Driver(ABC, Generic[S]):
         (found,) = [panel for panel in self.view(seat).panels if panel.key == key]
         return [f"{row.label} {row.value}".strip() for row in found.rows]
 
+    def countdown(self, key: str, seat: int = 1) -> tuple[int, str]:
+        """Return how many are left of what can end the game, and who has what of what decides."""
+        (found,) = [count for count in self.view(seat).countdowns if count.key == key]
+        standing = ", ".join(f"{row.label} {row.value}" for row in found.standing)
+        return found.left, f"{found.measure}: {standing}" if standing else ""
+
     def card(self, ref: Ref, seat: int = 1) -> tuple[str, str, list[str]]:
         """Return title and subtitle of a thing's card, and its facts and notes as text."""
         found = self.rules.describe(self.seen(seat), Seat(seat), ref)

@@ -104,6 +104,13 @@ ROUND_LIMIT = case(
     ends=True,
 )
 
+LIMIT_IN_FOG = TEAMS_IN_FOG.like(
+    "limit-in-fog",
+    options={"fog": True, "round_limit": 3},
+    plies=2000,
+    ends=True,
+)
+
 CASES = (
     DUEL,
     ARMIES_IN_FOG,
@@ -114,6 +121,7 @@ CASES = (
     TEAMS_IN_FOG,
     AS_IN_LUDII,
     ROUND_LIMIT,
+    LIMIT_IN_FOG,
 )
 
 RECORDED = {

@@ -1,0 +1,63 @@
+"""The strip above the prompt: what is to be known before anything is done; mostly not there."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.core.present import Tone
+from game.core.words import Words
+from game.ui.bars import TONES
+from game.ui.draw import Canvas, Ui
+from game.ui.fonts import SMALLEST
+from game.ui.widget import Widget
+from game.view import palette
+
+_BACK = (78, 58, 38)
+_LINE = 20.0
+_PAD = 5.0
+_LEFT, _RIGHT = 36.0, 12.0
+
+
+class Notice(NamedTuple):
+    """A sentence with its icon."""
+
+    text: Words
+    icon: str = "info"
+    tone: Tone = Tone.PLAIN
+
+
+class NoticeStrip(Widget):
+    """Sentences below each other, as high as they need; none, no strip."""
+
+    def __init__(self) -> None:
+        super().__init__("notice")
+        self.notices: tuple[Notice, ...] = ()
+
+    def set(self, notices: Sequence[Notice]) -> bool:
+        """Show these; say whether they are others than before."""
+        changed = tuple(notices) != self.notices
+        self.notices = tuple(notices)
+        return changed
+
+    def height(self, ui: Ui, width: float) -> float:
+        """Return the height of all sentences at a width."""
+        lines = sum(self._lines(ui, notice, width) for notice in self.notices)
+        return _LINE * lines + 2 * _PAD if lines else 0.0
+
+    @staticmethod
+    def _lines(ui: Ui, notice: Notice, width: float) -> int:
+        return len(ui.lines(notice.text, max(1.0, width - _LEFT - _RIGHT), SMALLEST))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw icon and sentence of each."""
+        box = self.box
+        if not self.notices or box.h <= 0:
+            return
+        canvas.fill(box, _BACK)
+        canvas.rule(box.x, box.right, box.y, palette.LINE)
+        y = box.y + _PAD
+        for notice in self.notices:
+            tall = _LINE * self._lines(canvas.ui, notice, box.w)
+            canvas.icon(notice.icon, box.x + 20, y + _LINE / 2, palette.BRASS_LIGHT, 18)
+            room = box._replace(x=box.x + _LEFT, y=y, w=box.w - _LEFT - _RIGHT, h=tall)
+            canvas.paragraph(room, notice.text, colour=TONES[notice.tone], spacing=_LINE)
+            y += tall
