@@ -205,7 +205,8 @@ class Countdown(NamedTuple):
     """
 
     key: str
-    """Of the row, in any panel, that tells the count before it is near."""
+    """Of the row, in any panel, that tells the count before it is near; the `termination` of an
+    outcome that comes of it begins with it."""
     title: Words
     """What is counted: "Quiet turns"; where every turn counts, "Turn"."""
     done: int

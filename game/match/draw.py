@@ -10,7 +10,7 @@ from game.core.action import Action
 from game.core.event import Announced, Event
 from game.core.refs import Seat
 from game.core.ruleset import Decision, Intent, Outcome, Verb
-from game.core.words import Phrase, seat_name
+from game.core.words import Phrase, Words, seat_name
 
 OFFER = Action("offer_draw")
 ACCEPT = Action("accept_draw")
@@ -32,6 +32,12 @@ _SAID = {
     OFFER.verb: "{seat} offers a draw.",
     ACCEPT.verb: "{seat} accepts the draw.",
     DECLINE.verb: "{seat} declines the draw.",
+}
+
+
+_DECLINED = {
+    OFFER.verb: "{seat} has declined the draw that you offered. You play on.",
+    ACCEPT.verb: "{seat} has declined the draw that you accepted. You play on.",
 }
 
 
@@ -99,6 +105,24 @@ def offered(steps: Sequence[_Step], seat: Seat) -> bool:
         if step.action == OFFER and step.seat == seat:
             return True
     return False
+
+
+def told(steps: Sequence[_Step], seat: Seat) -> Words:
+    """Return what a seat is to be told of a draw that somebody else declined; mostly nothing.
+
+    It is told who has offered or accepted that draw and done nothing since.
+    """
+    at = len(steps) - 1
+    while at >= 0 and steps[at].seat != seat and steps[at].action != DECLINE:
+        at -= 1
+    if at < 0 or steps[at].action != DECLINE or steps[at].seat == seat:
+        return ""
+    names = {"seat": seat_name(steps[at].seat)}
+    while steps[at].action in ANSWERS:
+        at -= 1
+        if steps[at].seat == seat:
+            return Phrase(_DECLINED[steps[at].action.verb], names)
+    return ""
 
 
 def asked(offer: Offer) -> Decision:

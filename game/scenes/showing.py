@@ -218,7 +218,7 @@ class Showing:
         table.restack()
 
     def _notice(self, orders: Orders) -> None:
-        """Warn of the end."""
+        """Warn of the end, and tell of a draw that was declined."""
         match = self._match
         warned = (
             countdown.warnings(orders.scene, seated=bool(orders.seat))
@@ -226,6 +226,9 @@ class Showing:
             else ()
         )
         notices = [Notice(words, "clock", Tone.BAD) for words in warned]
+        declined = draw.told(match.steps, orders.seat)
+        if declined and match.outcome is None:
+            notices.append(Notice(declined))
         if self._table.notice.set(notices):
             self._table.layout()
 

@@ -16,7 +16,7 @@ def countdowns(seen: State, seat: Seat) -> tuple[Countdown, ...]:
     points = tuple(Row(seat_name(side), victory_points(seen, side), seat=side) for side in SEATS)
     return (
         Countdown(
-            "turn",
+            "last_turn",
             "Turn",
             seen.turn,
             setting.max_turns,

@@ -38,7 +38,7 @@ def panels(seen: State, viewer: Seat) -> tuple[Panel, ...]:
 def _top(seen: State) -> Panel:
     limit = seen.setting.max_turns
     words = {"turn": min(seen.turn + 1, limit), "limit": limit}
-    row = Row("Turn", Phrase("{turn} of {limit}", words), key="turn", icon="clock", rule="23")
+    row = Row("Turn", Phrase("{turn} of {limit}", words), key="last_turn", icon="clock", rule="23")
     return Panel("turns", "", PanelKind.NUMBER, Place.TOP, (row,))
 
 

@@ -87,6 +87,9 @@ def check_end(game: Playout) -> None:
     dropped = rules.standing(last.before) != rules.standing(last.after)
     filled = full(rules, last.after)
     assert bool(filled) != dropped
+    outcome = rules.decision(last.after)
+    assert isinstance(outcome, Outcome)
+    assert any(outcome.termination.startswith(key) for key in filled) != dropped
     for key in filled:
         for seat in game.seats:
             assert counts(rules, last.before, seat)[key].left == 1

@@ -97,6 +97,33 @@ def test_a_declined_offer_gives_the_turn_back_and_is_not_repeated():
     assert match.table_actions() == (draw.OFFER, CONCEDE)
 
 
+def test_who_offered_and_who_accepted_are_told_that_another_declined():
+    match = new_match("1.2.3")
+    match.step(draw.OFFER)
+    match.step(draw.ACCEPT)
+    assert [draw.told(match.steps, seat) for seat in (ANNA, BEN, CLEO)] == ["", "", ""]
+    match.step(draw.DECLINE)
+    words = [str(draw.told(match.steps, seat)) for seat in (ANNA, BEN, CLEO)]
+    assert words == [
+        "Player 3 has declined the draw that you offered. You play on.",
+        "Player 3 has declined the draw that you accepted. You play on.",
+        "",
+    ]
+    act(match, "end_turn")
+    assert draw.told(match.steps, ANNA) == ""
+    assert str(draw.told(match.steps, BEN)) == words[1]
+    act(match, "end_turn")
+    assert [draw.told(match.steps, seat) for seat in (ANNA, BEN, CLEO)] == ["", "", ""]
+
+
+def test_who_declines_at_once_leaves_the_others_unasked():
+    match = new_match("1.2.3")
+    match.step(draw.OFFER)
+    match.step(draw.DECLINE)
+    assert str(draw.told(match.steps, ANNA)).startswith("Player 2 has declined")
+    assert draw.told(match.steps, BEN) == draw.told(match.steps, CLEO) == ""
+
+
 def test_an_offer_leaves_the_state_as_it_is():
     match = new_match()
     before = match.digest

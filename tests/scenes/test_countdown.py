@@ -50,7 +50,7 @@ ENDINGS = {
     "warshard": Ending(
         "crossroads",
         {"max_turns": 6},
-        "turn",
+        "last_turn",
         "The match ends after this turn: most victory points win. Victory points: Anna 0, Ben 0.",
     ),
     "miniwary": Ending(

@@ -7,13 +7,13 @@ from tests.rulesets.warshard.test_ending import ROW
 def test_23_turns_are_counted_with_the_points_that_decide():
     victory = {"0100": 5, "0600": 3}
     table = Table(ROW, victory=victory, rules={"max_turns": 3}).do("end_move")
-    assert table.countdown("turn") == (2, "Victory points: Player 1 5, Player 2 3")
+    assert table.countdown("last_turn") == (2, "Victory points: Player 1 5, Player 2 3")
     assert [table.view(seat).countdowns[0].till_turn for seat in (1, 2)] == [1, 2]
 
 
 def test_23_without_victory_hexes_nobody_can_win_by_it():
     table = Table(ROW, rules={"max_turns": 3})
-    assert table.countdown("turn") == (3, "")
+    assert table.countdown("last_turn") == (3, "")
     assert str(table.view().countdowns[0].decides) == "nobody wins"
 
 

@@ -1,0 +1,84 @@
+"""A draw that is declined is told to who offered it."""
+
+import pytest
+
+from game.match import draw, save
+from game.text import say
+from tests.scenes.client import Client, new_match
+
+DECLINED = "Ben has declined the draw that you offered. You play on."
+
+
+def told(one: Client) -> list[str]:
+    return [say(notice.text) for notice in one.table.notice.notices]
+
+
+def offer(one: Client) -> None:
+    one.key("esc")
+    one.key("d")
+    one.frames(2)
+
+
+def press(one: Client, label: str) -> None:
+    button = next(b for b in one.table.prompt.children if str(b.label) == label)
+    one.click(one.middle(button))
+    one.settle()
+
+
+def test_the_table_says_that_it_was_declined_till_the_next_step(client):
+    one = client(new_match())
+    offer(one)
+    assert say(one.table.prompt.sentence) == "Anna offers a draw. Accept it, or play on."
+    assert told(one) == []
+    press(one, "Decline")
+    assert told(one) == [DECLINED]
+    assert one.orders.seat == 1
+    assert one.table.notice.box.h > 0
+    log = [say(line.text) for line in one.table.log.lines.lines]
+    assert log[-2:] == ["Anna offers a draw.", "Ben declines the draw."]
+    one.end_turn()
+    assert told(one) == []
+    one.end_turn()
+    assert told(one) == []
+
+
+def test_a_computer_declines_at_once_and_that_is_told_too(client):
+    match = new_match(seats=("human", "easy"))
+    match.step(next(a for a in match.legal() if a.verb == "end_turn"))
+    one = client(match)
+    match._answer = lambda seat: draw.DECLINE
+    while match.deciding != 1:
+        one.frames(10)
+    offer(one)
+    assert [step.action for step in match.steps[-2:]] == [draw.OFFER, draw.DECLINE]
+    assert told(one) == [DECLINED]
+
+
+def test_it_is_told_behind_each_ones_own_curtain_and_after_a_load(client, tmp_path):
+    one = client(new_match(fog=True))
+    one.hold()
+    offer(one)
+    assert one.scene.curtain is not None
+    one.hold()
+    press(one, "Decline")
+    assert one.scene.curtain is not None
+    assert told(one) == []
+    path = tmp_path / "declined.json"
+    save.write(one.match, path)
+    one.hold()
+    assert told(one) == [DECLINED]
+    again = client(save.load(path))
+    assert told(again) == []
+    again.hold()
+    assert told(again) == [DECLINED]
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (760, 480)])
+def test_there_is_room_for_it_in_a_small_window(client, size):
+    one = client(new_match(), size)
+    one.match.step(draw.OFFER)
+    one.match.step(draw.DECLINE)
+    one.scene.follow()
+    one.settle()
+    assert told(one) == [DECLINED]
+    assert one.table.notice.box.bottom == one.table.prompt.box.y
