@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from game.core.present import Countdown, Panel, Presentation, Row, Tone
 from game.core.words import Phrase, Words
+from game.ui.notice import Notice
 
 KEY = "countdown"
 """Of the panel."""
@@ -42,7 +43,7 @@ def with_numbers(scene: Presentation, told: Sequence[Row]) -> list[Row]:
     ]
 
 
-def warnings(scene: Presentation, *, seated: bool) -> tuple[Words, ...]:
+def warnings(scene: Presentation, *, seated: bool) -> tuple[Notice, ...]:
     """Return what to warn of: each count that the present turn may fill.
 
     Args:
@@ -50,7 +51,7 @@ def warnings(scene: Presentation, *, seated: bool) -> tuple[Words, ...]:
         seated: a person looks who plays: warned too where no other turn may be left to that seat.
     """
     duel = sum(not view.out for view in scene.seats) == 2  # of more, some may drop out till then
-    found: list[Words] = []
+    found: list[Notice] = []
     for count in scene.countdowns:
         if count.left == 1:
             found.append(_warning(count, _LAST_UNLESS if count.unless else _LAST))
@@ -89,7 +90,11 @@ def _row(count: Countdown, *, alone: bool) -> Row:
     )
 
 
-def _warning(count: Countdown, template: str) -> Words:
+def _warning(count: Countdown, template: str) -> Notice:
+    return Notice(_announced(count, template), "clock", Tone.BAD)
+
+
+def _announced(count: Countdown, template: str) -> Words:
     """Return the sentence, with what each side has: "Victory points: Anna 12, Ben 9"."""
     words = {"unit": count.unit, "unless": count.unless, "decides": count.decides}
     said = Phrase(template, words)

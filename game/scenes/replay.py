@@ -34,6 +34,7 @@ from game.ui.bars import PROMPT, TOP, PromptBar, TopBar
 from game.ui.button import Button, Kind
 from game.ui.draw import Canvas
 from game.ui.log import LogPanel
+from game.ui.notice import NoticeStrip
 from game.ui.scale import Box
 from game.ui.scrubber import Band, Scrubber
 from game.ui.subject import SubjectPanel
@@ -76,6 +77,7 @@ class ReplayScene(Scene):
         bands = [Band(turn.start, turn.seat, turn.round) for turn in replay.turns]
         self.scrubber = Scrubber(replay.length, bands, self.go)
         self.prompt = PromptBar()
+        self.notice = NoticeStrip()
         self._bookmark = Button("Bookmark", self.mark, kind=Kind.DARK, action="replay_bookmark")
         self._play_on = Button(
             "Play on from here", self.play_on, kind=Kind.DARK, action="replay_play_on"
@@ -106,7 +108,8 @@ class ReplayScene(Scene):
         self.side = ReplaySide(self._viewers, more, self.subject, self.moves, self.minimap)
         self.out = Button("Leave replay", self.leave_replay, hotkey="Esc", name="leave")
         self.root.add(
-            self.board, self.prompt, self.scrubber, self.controls, self.side, self.out, self.top,
+            self.board, self.notice, self.prompt, self.scrubber, self.controls, self.side, self.out,
+            self.top,
         )  # fmt: skip
         self.root.order = (
             self.controls.pause,
@@ -126,6 +129,10 @@ class ReplayScene(Scene):
 
     def build(self, box: Box) -> None:
         """Lay out as the play scene, with the scrubber where the hand was."""
+        self._place(box)
+        self.show()
+
+    def _place(self, box: Box) -> None:
         ui = self.services.ui
         self.view.restyle()
         self.view.animator.speed = self._motion()
@@ -135,13 +142,15 @@ class ReplayScene(Scene):
         side, rest = below.cut_right(SIDE if box.w >= 1152 else SIDE_NARROW)
         rest = below if folded else rest
         controls, rest = rest.cut_bottom(_SCRUB + 44 if folded else _CONTROLS)
-        prompt, board = rest.cut_bottom(PROMPT)
+        prompt, rest = rest.cut_bottom(PROMPT)
+        notice, board = rest.cut_bottom(self.notice.height(ui, rest.w))
         self.top.place(top, ui)
         self.board.place(board, ui)
         if not self._opened:
             self._opened = True
             open_view(self.view, [piece.cell for piece in self.replay.present().pieces])
         self.prompt.place(prompt, ui)
+        self.notice.place(notice, ui)
         scrub, buttons = controls.cut_top(_SCRUB)
         self.scrubber.place(scrub, ui)
         if folded:
@@ -158,7 +167,6 @@ class ReplayScene(Scene):
             self.controls.place(buttons.inset(16, 8), ui)
             self.out.place(out, ui)
             self.side.place(side, ui)
-        self.show()
 
     def _fold(self, folded: bool) -> None:
         """Where the window is small the panels are a sheet, and the controls have no words."""
@@ -322,7 +330,9 @@ class ReplayScene(Scene):
             said = said or "Nothing of this step was seen."
         over = match.outcome is not None and replay.position == replay.length
         warned = () if over else countdown.warnings(scene, seated=False)
-        self.prompt.set(said, icon="eye", aside=next(iter(warned), ""))
+        self.prompt.set(said, icon="eye")
+        if self.notice.set(warned):
+            self._place(self.root.box)
         paths = [event.path for event in replay.heard() if isinstance(event, PieceMoved)]
         self.view.trail = paths[-1] if paths else ()
         self.scrubber.position = replay.position

@@ -17,7 +17,6 @@ from game.core.present import (
     Presentation,
     Reason,
     Row,
-    Tone,
 )
 from game.core.refs import CardRef, PieceRef, Seat
 from game.core.ruleset import Decision, Manifest, Phase, Stage, counted
@@ -220,15 +219,11 @@ class Showing:
     def _notice(self, orders: Orders) -> None:
         """Warn of the end, and tell of a draw that was declined."""
         match = self._match
-        warned = (
-            countdown.warnings(orders.scene, seated=bool(orders.seat))
-            if match.outcome is None
-            else ()
-        )
-        notices = [Notice(words, "clock", Tone.BAD) for words in warned]
-        declined = draw.told(match.steps, orders.seat)
-        if declined and match.outcome is None:
-            notices.append(Notice(declined))
+        notices: list[Notice] = []
+        if match.outcome is None:
+            notices += countdown.warnings(orders.scene, seated=bool(orders.seat))
+            declined = draw.told(match.steps, orders.seat)
+            notices += [Notice(declined)] if declined else []
         if self._table.notice.set(notices):
             self._table.layout()
 

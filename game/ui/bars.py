@@ -139,19 +139,21 @@ class TopBar(Widget):
             right -= wide + 8
         return right
 
-    def _numbers(self, ui: Ui) -> float:
-        """Return the width of the resources without what changes them."""
-        return sum(ui.width(row.value, 20, True) + 56 for row in self.resources)
+    @staticmethod
+    def _numbers(ui: Ui, rows: Sequence[Row]) -> float:
+        """Return the width of resources without what changes them."""
+        return sum(ui.width(row.value, 20, True) + 56 for row in rows)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the bar; where room is short the map's name folds, then changes, then key caps,
-        then the game's name; whose turn it is and what they have never do."""
+        then the game's name, then the last numbers; whose turn it is and what they have first never
+        do."""
         canvas.bar(self.box)
         ui = canvas.ui
         game = ui.width(self.game, 18, True) + 12
         fixed = 52 + ui.width(self.turn, 16, True) + 40
         fixed += chip_width(ui, self.player) + 20 if self.seat else 0
-        fixed += self._numbers(ui)
+        fixed += self._numbers(ui, self.resources)
         strip = self.strip.width(ui) if self.strip.phases else 0
         fixed += min(strip, 120)
         self._right = self._place_buttons(ui, caps=True)
@@ -168,17 +170,21 @@ class TopBar(Widget):
             canvas.upright(x, y - 12, y + 12, palette.LINE)
             x += 12
         x += canvas.text(x, y, self.turn, 16, bold=True, colour=palette.CREAM) + 16
+        rows, room = self.resources, self._right - x - 28
+        room -= chip_width(ui, self.player) if self.seat else 0
+        while len(rows) > 1 and self._numbers(ui, rows) + min(strip, 60) > room:
+            rows = rows[:-1]
+        numbers = self._numbers(ui, rows)
         if self.seat:
-            wide = min(chip_width(ui, self.player), self._right - x - self._numbers(ui) - 8)
+            wide = min(chip_width(ui, self.player), self._right - x - numbers - 8)
             draw_chip(canvas, Box(x, y - 16, wide, 32), self.seat, self.player)
             x += wide + 20
         if self.strip.phases:
-            beside = sum(ui.width(row.value, 20, True) + 56 for row in self.resources)
             room = max(60, self._right - x)
-            wide = min(room, max(strip + 12, 60) if strip + 12 + beside <= room else room)
+            wide = min(room, max(strip + 12, 60) if strip + 12 + numbers <= room else room)
             self.strip.place(Box(x, self.box.y, wide, self.box.h), ui)
             x += wide
-        for row in self.resources:
+        for row in rows:
             if self.strip.phases and x + ui.width(row.value, 20, True) + 36 > self._right:
                 break
             x = self._resource(canvas, x, row)

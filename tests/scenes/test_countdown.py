@@ -8,6 +8,7 @@ from game.core.action import parse_action
 from game.core.refs import Seat
 from game.core.registry import keys
 from game.core.ruleset import Intent
+from game.match.computer import Computer
 from game.match.replay import Replay
 from game.scenes.replay import ReplayScene
 from game.text import say
@@ -165,7 +166,8 @@ def test_what_ends_a_quiet_count_is_seen_at_once(client):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_where_computers_play_alone_it_is_announced_too(client, game):
+def test_where_computers_play_alone_it_is_announced_too(client, game, monkeypatch):
+    monkeypatch.setattr(Computer, "update", lambda self: None)  # they never come to a move
     match = near_the_end(game, 1, ("easy", "easy"))
     one = client(match)
     assert warned(one) == [ENDINGS[game].warned]
@@ -183,13 +185,16 @@ def test_a_replay_tells_it_as_well(client, game):
     one.frames(2)
     scene.go(end)
     one.frames(2)
-    assert say(scene.prompt.aside) == ENDINGS[game].warned
+    assert [say(notice.text) for notice in scene.notice.notices] == [ENDINGS[game].warned]
+    assert scene.notice.box.bottom == scene.prompt.box.y
+    assert scene.board.box.bottom == scene.notice.box.y
     (total,) = ENDINGS[game].options.values()
     (row,) = [row for row in scene.top.resources if row.icon == "clock"]
     assert str(row.value).endswith(f" of {total}")
     scene.go(scene.replay.length)
     one.frames(2)
-    assert scene.prompt.aside == ""
+    assert scene.notice.notices == ()
+    assert scene.board.box.bottom == scene.prompt.box.y
 
 
 def test_behind_the_curtain_there_is_no_warning(client):

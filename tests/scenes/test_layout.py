@@ -6,10 +6,13 @@ import pytest
 from game import text
 from game.core.action import CONCEDE
 from game.core.ruleset import Decision
+from game.match import draw
+from game.match.replay import Replay
 from game.scenes.handover import Handover
 from game.scenes.outcome import OutcomeScene
 from game.scenes.replay import ReplayScene
 from tests.scenes.client import NAMES, new_match, seat
+from tests.scenes.test_countdown import GAMES, near_the_end, quietly
 from tests.ui.proof import Proof
 
 OVER = {"banner", "confetti", "log", "forecast", "recap", "side", "subject"}
@@ -85,6 +88,22 @@ def test_ux46_the_table_reads_whole(seated):
     one.scene.open_menu()
     look("the menu")
     assert not found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_ux46_a_table_near_the_end_reads_whole(sit, game):
+    match = near_the_end(game, 1)
+    match.step(draw.OFFER)
+    match.step(draw.DECLINE)
+    one, read = sit(match)
+    assert len(one.table.notice.notices) == 2
+    assert not read().faults
+    end = len(match.steps)
+    replay = ReplayScene(one.app.services, Replay(quietly(match, lambda: match.outcome)))
+    one.app.stack.push(replay)
+    one.frames(2)
+    replay.go(end)
+    assert not read().faults
 
 
 @pytest.mark.parametrize(("game", "map"), [("mj12", "wolf_pass"), ("warshard", "crossroads")])
