@@ -44,11 +44,8 @@ def test_the_table_says_that_it_was_declined_till_the_next_step(client):
 
 def test_a_computer_declines_at_once_and_that_is_told_too(client):
     match = new_match(seats=("human", "easy"))
-    match.step(next(a for a in match.legal() if a.verb == "end_turn"))
-    one = client(match)
     match._answer = lambda seat: draw.DECLINE
-    while match.deciding != 1:
-        one.frames(10)
+    one = client(match)
     offer(one)
     assert [step.action for step in match.steps[-2:]] == [draw.OFFER, draw.DECLINE]
     assert told(one) == [DECLINED]
