@@ -278,9 +278,10 @@ class RowsPanel(PaperPanel):
 
     def tightest(self, ui: Ui, width: float) -> float:
         """Return the height it can do with where even that is not to be had: a table's rows stand
-        closer."""
-        lines = len(self.table.rows) + 1 if self.table is not None else 0
-        return self.least(ui, width) - lines * (_TABLE_ROW - _TIGHT_ROW)
+        closer, or the last of a few rows takes of the margin."""
+        if self.table is None:
+            return self.least(ui, width) - (SLACK if len(self.rows) <= _FIRST + 1 else 0)
+        return self.least(ui, width) - (len(self.table.rows) + 1) * (_TABLE_ROW - _TIGHT_ROW)
 
     def _row_heights(self, ui: Ui, width: float) -> list[float]:
         if self.kind is PanelKind.PIPS:

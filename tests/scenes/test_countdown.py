@@ -211,6 +211,13 @@ def test_behind_the_curtain_there_is_no_warning(client):
     assert warned(one) == []
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
+def test_two_counts_stand_in_one_panel(client, size):
+    match = new_match("parlour", game="dominoes", quiet_draw=10, turn_cap=12)
+    one = client(quietly(match, lambda: (c := count(match, "quiet")) and c.left == 1), size)
+    assert told(one) == (["Quiet turns 9 of 10", "Turn 10 of 12"], [])
+
+
 def test_where_the_panel_has_no_room_the_top_bar_tells_the_count(client):
     one = client(near_the_end("mj12", 2), (760, 480))
     rows, bar = told(one)

@@ -57,7 +57,8 @@ def words(client):
     return [
         say(turn_end.left(client.match, client.orders)),
         table.top.turn, table.top.map, list(table.top.resources),
-        table.prompt.sentence, table.prompt.aside, table.subject.shown, table.forecast.shown,
+        table.prompt.sentence, table.prompt.aside, table.notice.notices,
+        table.subject.shown, table.forecast.shown,
         table.undo.what, table.undo.reason, table.main.label, table.main.sub,
         [panel.rows for panel in table.side.panels], table.log.lines.lines, table.hand.items,
         pygame.display.get_caption(),
