@@ -71,7 +71,7 @@ def test_replay_of_a_damaged_file_tells_what_is_good_and_then_the_fault(saved, t
     assert "Ben" in told.out
     assert told.err == (
         "miniwars: bad.miniwars: Broken off: line 4 is damaged. "
-        "Recover, in Load game, brings it back up to move 1.\n"
+        "Recover, in Load game, brings it back up to move 1 of 1.\n"
     )
     assert main(["replay", str(path), "--verify"]) == 1
     told = capsys.readouterr()
