@@ -408,7 +408,13 @@ class BoardView:
         x, y = self.camera.to_screen(self.layout.origin(mark.cell))
         colour = palette.bad if mark.error else palette.marks[Pattern.PLACE]
         radius = round(10 * self.unit)
-        middle = x + radius // 4, y + radius // 4
+        if not self.camera.window.colliderect(self.cell_rect(mark.cell)):
+            return
+        whole = self.camera.window.inflate(-2 * radius, -2 * radius)
+        middle = (
+            max(whole.left, min(whole.right, x + radius // 4)),
+            max(whole.top, min(whole.bottom, y + radius // 4)),
+        )
         pygame.draw.aacircle(surface, PAPER, middle, radius + 2)
         pygame.draw.aacircle(surface, colour, middle, radius)
         label = fonts.text(str(mark.number), round(14 * self.unit), PAPER, bold=True)
