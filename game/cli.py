@@ -13,7 +13,7 @@ from traceback import format_exception
 from types import ModuleType
 
 import game.commands
-from game.commands._parser import PROGRAM, Parser, examples, near, quoted
+from game.commands._parser import PROGRAM, Parser, examples, near, quoted, typed
 from game.errors import GameError
 
 _MISTAKE = 2
@@ -70,6 +70,7 @@ def _run(arguments: Sequence[str]) -> int:
             chosen.refuse(unknown)
     except SystemExit as stop:  # argparse has printed its help
         return stop.code if isinstance(stop.code, int) else 1
+    args.given = arguments
     status: int = args.run(args)
     return status
 
@@ -161,7 +162,7 @@ def _unknown(word: str, commands: list[str]) -> str:
     if word == "help":
         return f"The help is {PROGRAM} --help, and {PROGRAM} COMMAND --help."
     if word.endswith((".tmx", ".miniwars")):
-        return f"{quoted(word)} is no command. To play it: {PROGRAM} play {word}"
+        return f"{quoted(word)} is no command. To play it: {PROGRAM} play {typed(word)}"
     return f"There is no command {quoted(word)}. {near(word, commands)}"
 
 

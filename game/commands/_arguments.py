@@ -9,7 +9,16 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.commands._parser import PROGRAM, examples, near, one_of, positive, quoted, seed
+from game.commands._parser import (
+    PROGRAM,
+    examples,
+    near,
+    one_of,
+    positive,
+    quoted,
+    seed,
+    typed,
+)
 from game.errors import GameError, MapError, OptionError, SaveError
 
 if TYPE_CHECKING:
@@ -18,7 +27,7 @@ if TYPE_CHECKING:
     from game.maps.schema import MapData
 
 
-__all__ = ["PROGRAM", "examples", "near", "one_of", "positive", "quoted", "seed"]
+__all__ = ["PROGRAM", "examples", "near", "one_of", "positive", "quoted", "seed", "typed"]
 
 
 class Table(NamedTuple):

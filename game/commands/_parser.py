@@ -1,9 +1,12 @@
 """The parser of the command line: a mistake is answered by one sentence and the way to the help."""
 
 import argparse
+import os
 import re
+import shlex
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
+from subprocess import list2cmdline
 from typing import Any, NoReturn
 
 from game.errors import OptionError
@@ -81,6 +84,11 @@ def quoted(word: str) -> str:
     """Return a word from the command line as it is quoted: short, on one line."""
     text = repr(word)
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…'"
+
+
+def typed(word: str) -> str:
+    """Return a word as it is typed in a shell: in quotation marks where it holds spaces."""
+    return list2cmdline([word]) if os.name == "nt" else shlex.quote(word)
 
 
 def near(word: str, known: Iterable[str], there_are: str = "There are") -> str:

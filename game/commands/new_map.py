@@ -100,7 +100,7 @@ def run(args: argparse.Namespace) -> int:
         width, height = map(int, args.size.split("x"))
     write_tmx(random_map(manifest, shape, width, height, seats, args.seed), output)
     print(output)
-    print(f"Play it: {arguments.PROGRAM} play {output}")
+    print(f"Play it: {arguments.PROGRAM} play {arguments.typed(str(output))}")
     return 0
 
 

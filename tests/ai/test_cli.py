@@ -59,7 +59,7 @@ def test_no_arguments_open_the_window(started):
         (["my_map.tmx"], "miniwars play my_map.tmx"),
         (["xyzzy"], "There are bench"),
         (["help"], "miniwars COMMAND --help"),
-        (["my match.miniwars"], "miniwars play my match.miniwars"),
+        (["my match.miniwars"], "miniwars play 'my match.miniwars'"),
         (["--seats", "human,easy"], "There is no '--seats'"),
         (["--versoin"], "did you mean --version?"),
         (["sim", "--gmaes", "3"], "'--gmaes'; did you mean --games? See miniwars sim --help."),

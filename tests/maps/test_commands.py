@@ -1,6 +1,7 @@
 """The commands of the map maker: check-map, render and new-map, as typed in a shell."""
 
 import json
+import shlex
 from contextlib import suppress
 
 import pygame
@@ -75,6 +76,15 @@ def test_new_map_writes_a_map_without_problems(grid, size, tmp_path, capsys):
     assert "miniwars play mine.tmx" in capsys.readouterr().out
     assert load_map(tmp_path / "mine.tmx").problems == ()
     assert main(["check-map", "mine.tmx"]) == 0
+
+
+def test_what_is_to_be_typed_next_can_be_typed(capsys):
+    assert main(["new-map", "-o", "my own map.tmx"]) == 0
+    line = capsys.readouterr().out.splitlines()[-1]
+    assert shlex.split(line.partition(": ")[2]) == ["miniwars", "play", "my own map.tmx"]
+    assert main(["my own map.tmx"]) == 2
+    line = capsys.readouterr().err.splitlines()[-1]
+    assert shlex.split(line.partition("play it: ")[2]) == ["miniwars", "play", "my own map.tmx"]
 
 
 @pytest.mark.parametrize("more", [[], ["--hex"]])
