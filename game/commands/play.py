@@ -1,10 +1,12 @@
 """`miniwars play`: open the window, and start a match at once where a map is named."""
 
 import argparse
+import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.commands import _arguments as arguments
+from game.commands import _from_tiled as from_tiled
 from game.errors import GameError, OptionError
 from game.filekind import FileKind, kind_at
 
@@ -42,20 +44,37 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser.add_argument("--seed", type=arguments.seed, help="of the dice; by default a new one")
     parser.add_argument("--load", metavar="SAVE", help="go on with a saved match")
     arguments.add_options(parser)
+    from_tiled.add_option(parser, "a map with errors opens in the workshop instead")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Check what was asked for, then open the window."""
+    from game.core import registry
     from game.match import save
     from game.scenes import app
 
     start = None
     said = (args.ruleset, args.seats, args.names, args.seed)
     asked = bool(args.options) or any(each is not None for each in said)
-    if args.map is not None and args.load is not None:
+    if args.from_tiled is not None:
+        if args.map is not None or args.load is not None:
+            raise GameError(f"{from_tiled.OPTION} brings its own map; leave the other out.")
+        if from_tiled.APART not in os.environ:
+            return from_tiled.open_apart(args.given)
+        if args.ruleset is not None:
+            registry.ruleset(args.ruleset)
+        given = arguments.named_options(args.options)
+        seats = read_seats(args.seats, args.names)
+        start = from_tiled.start(
+            args.from_tiled,
+            app.Start(
+                ruleset=args.ruleset or "", seats=seats, options=given, seed=args.seed, mend=True
+            ),
+        )
+    elif args.map is not None and args.load is not None:
         raise GameError("A save brings its own map; name the one or the other.")
-    if args.load is not None or _is_save(args.map):
+    elif args.load is not None or _is_save(args.map):
         if asked:
             raise GameError("A save brings its own seats, options and dice; leave them out.")
         path = arguments.find_save(args.map if args.load is None else args.load)

@@ -5,6 +5,7 @@ plays. A message says what does not work, and the scene one came from is still t
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import SystemRandom
@@ -25,6 +26,7 @@ from game.text import say, use_names
 from game.ui.draw import Verbatim
 
 if TYPE_CHECKING:
+    from game.maps.load import Loaded
     from game.match.save import Recovered
 
 
@@ -162,8 +164,15 @@ def begin(services: Services, start: Start) -> None:
     Raises:
         GameError: the map, the game, the seats or the options do not fit together.
     """
+    if start.trouble:
+        raise GameError(start.trouble)
     if start.save is not None:
         resume(services, start.save)
+        return
+    if start.workshop:
+        from game.scenes.workshop import WorkshopScene
+
+        services.stack.push(WorkshopScene(services, start.map))
         return
     if start.map is None:
         from game.scenes.new_game import NewGameScene
@@ -175,14 +184,32 @@ def begin(services: Services, start: Start) -> None:
 
     loaded = load_map(start.map)
     if loaded.data is None:
-        raise MapError(_first_problem(start.map, loaded.errors))
+        _refuse(services, start, loaded)
+        return
     key = start.ruleset or game_of(loaded)
     ruleset = ruleset_of(key)
     loaded = check(loaded, ruleset)
     if not loaded.playable or loaded.data is None:
-        raise MapError(_first_problem(start.map, loaded.errors))
+        _refuse(services, start, loaded)
+        return
     seats = start.seats or default_seats(services, loaded.data.seats)
     new_match(services, ruleset, loaded.data, start.options, seats, start.seed)
+
+
+def _refuse(services: Services, start: Start, loaded: "Loaded") -> None:
+    """Say what is wrong with the map asked for, or put it on the workbench where that is wanted.
+
+    Raises:
+        MapError: it is not.
+    """
+    if not start.mend:
+        raise MapError(_first_problem(loaded.path, loaded.errors))
+    from game.scenes.workshop import WorkshopScene
+
+    def go_on(path: Path) -> None:
+        begin(services, replace(start, map=path, mend=False))
+
+    services.stack.push(WorkshopScene(services, loaded.path, go_on))
 
 
 def _first_problem(path: Path, errors: Sequence[Any]) -> str:

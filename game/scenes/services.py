@@ -20,7 +20,7 @@ from game.view.palette import PALETTES, STANDARD
 
 @dataclass(frozen=True)
 class Start:
-    """What `miniwars play` begins with, in place of the title; nothing given: the title."""
+    """What a command begins with, in place of the title; nothing given: the title."""
 
     map: Path | None = None
     """A map file to play."""
@@ -34,6 +34,12 @@ class Start:
     """Of the dice; None: a new one."""
     save: Path | None = None
     """A save to go on with."""
+    workshop: bool = False
+    """The map goes to the workshop, not into a match."""
+    mend: bool = False
+    """A map with errors goes to the workshop, and into the match once it has none."""
+    trouble: str = ""
+    """What to say instead of all that: nothing can be begun."""
 
 
 @dataclass

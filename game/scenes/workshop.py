@@ -4,6 +4,7 @@ Saving in Tiled shows here within a second, with camera and zoom kept. A file th
 all is a list of findings like any other.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -17,6 +18,7 @@ from game.errors import GameError
 from game.files import write_whole
 from game.maps.check import check_for_all, labels, summary
 from game.maps.load import Loaded, found_in, load_map, shipped
+from game.maps.schema import MapData
 from game.maps.watch import Watched
 from game.scenes.board_widget import BoardWidget, Refs
 from game.scenes.findings import as_drawn, game_of, report, row_of
@@ -40,6 +42,7 @@ _FRESH = 4.0
 _SIDE = 472.0
 _TOOLS = 116.0
 _BUTTONS = 58.0
+_POINT: Words = "Point at a cell to see what is there."
 
 
 class _ToolPanel(PaperPanel):
@@ -49,6 +52,8 @@ class _ToolPanel(PaperPanel):
         super().__init__(name="tools")
         self.buttons = buttons
         self.about: Words = ""
+        self.idle: Words = ""
+        """What is said while nothing is pointed at."""
         self.add(*buttons)
 
     def arrange(self, ui: Ui) -> None:
@@ -68,10 +73,30 @@ class _ToolPanel(PaperPanel):
         room = Box(box.x, box.y + 40, box.w, self.box.bottom - box.y - 46)
         if room.h < 20:
             return
-        used = canvas.paragraph(room, self.about or "Point at a cell to see what is there.", 16)
+        used = canvas.paragraph(room, self.about or self.idle, 16)
         kept: Words = "The board keeps your camera when the file changes."
-        if used <= 24 and room.h >= 44 and canvas.ui.width(kept) <= box.w:
+        fits = used <= 24 and room.h >= 44 and canvas.ui.width(kept) <= box.w
+        if fits and self.idle == _POINT:
             canvas.text(box.x, room.y + 32, kept, colour=palette.INK_SECOND)
+
+
+class _NoBoardPanel(PaperPanel):
+    """What lies in the place of a board that cannot be drawn."""
+
+    def __init__(self) -> None:
+        super().__init__("No board", name="no board")
+        self.words: Words = (
+            "So little of this file can be read that there is no board to draw. Mend what the list "
+            "says and save: the board appears here by itself."
+        )
+
+    def body_height(self, ui: Ui, width: float) -> float:
+        """Return the height of the words."""
+        return 24.0 * len(ui.lines(self.words, width, 16))
+
+    def body(self, canvas: Canvas, box: Box) -> None:
+        """Draw them."""
+        canvas.paragraph(box, self.words, 16, spacing=24)
 
 
 class WorkshopScene(FormScene):
@@ -80,21 +105,32 @@ class WorkshopScene(FormScene):
     Args:
         services: what scenes share.
         path: the map; None: the one played last, or the first there is.
+        on_play: starts the match on it at once; None: its seats and options are chosen first.
     """
 
     header = 48.0
     footer = 0.0
 
-    def __init__(self, services: Services, path: Path | None = None) -> None:
+    def __init__(
+        self,
+        services: Services,
+        path: Path | None = None,
+        on_play: Callable[[Path], None] | None = None,
+    ) -> None:
         super().__init__(services, "Map workshop")
         self.path = path or _some_map(services)
+        self.on_play = on_play
         self.loaded: Loaded | None = None
         self.view: BoardView | None = None
         self.board: BoardWidget | None = None
+        self.no_board = _NoBoardPanel()
+        self._seen: BoardView | None = None
+        self._over = -1
         self._watched: Watched | None = None
         self._waited = 0.0
         self._since = _FRESH
         self.list = ListBox(self._show, self._show, name="problems")
+        self.list.on_hover = self._point
         self.problems = ListPanel("Problems", self.list, "Nothing is wrong with this map.")
         self.grid = Button("Grid", self._grid, action="grid", on=True, name="grid")
         self.fit = Button("Fit", self._fit, action="zoom_fit", name="fit")
@@ -120,10 +156,18 @@ class WorkshopScene(FormScene):
             self._watched.follow(files)
         self._board(loaded)
         self._list(loaded)
+        self._mark()
+        self.tools.say("")
+        self.tools.idle = _POINT
+        if self.view is None:
+            self.tools.idle = Phrase("The file is {file}.", {"file": Verbatim(self.path)})
+        for button in (self.grid, self.fit):
+            button.enabled = self.view is not None
         errors = len(loaded.errors)
         if loaded.playable:
             self.play.enable()
             self.play.kind = Kind.BRASS
+            self.play.sub = "with the players of last time" if self.on_play is not None else ""
         else:
             self.play.disable(
                 Phrase("{count} error to mend first", {"count": errors},
@@ -132,7 +176,7 @@ class WorkshopScene(FormScene):
 
     def _board(self, loaded: Loaded) -> None:
         data = loaded.data
-        before, self.view, self.board = self.view, None, None
+        before, self.view, self.board = self._seen, None, None
         if data is None:
             return
         view = BoardView(
@@ -144,16 +188,27 @@ class WorkshopScene(FormScene):
         if before is not None and same:
             view.resize(before.rect, before.unit)
             view.camera.restore(before.camera.state)
-        marks = [
-            ProblemMark(problem.cell, number, problem.severity is Severity.ERROR)
-            for number, problem in enumerate(loaded.problems, 1)
-            if problem.cell is not None
-        ]
-        view.problems = tuple(reversed(marks))  # where two share a cell, the first lies on top
-        self.view = view
+        self.view = self._seen = view
         self.board = BoardWidget(view)
         self.board.on_hover = self._hover
+        self.board.on_click = self._choose
         self._fitted = same
+
+    def _mark(self) -> None:
+        """Number the cells of the problems, and light that of the row pointed at, or chosen."""
+        if self.view is None or self.loaded is None:
+            return
+        problems = self.loaded.problems
+        lit = self._over if 0 <= self._over < len(problems) else self.list.cursor
+        marks = [
+            ProblemMark(problem.cell, number, problem.severity is Severity.ERROR)
+            for number, problem in enumerate(problems, 1)
+            if problem.cell is not None
+        ]
+        # where several share a cell or lie close, the one that is lit lies on top, then the first
+        marks.sort(key=lambda mark: (mark.number == lit + 1, -mark.number))
+        self.view.problems = tuple(marks)
+        self.view.cursor = problems[lit].cell if 0 <= lit < len(problems) else None
 
     def _list(self, loaded: Loaded) -> None:
         named = labels(loaded)
@@ -161,7 +216,7 @@ class WorkshopScene(FormScene):
             row_of(number, problem, label)
             for number, (problem, label) in enumerate(zip(loaded.problems, named, strict=True), 1)
         ]
-        self.list.set(items, self.list.cursor)
+        self.list.set(items, max(0, self.list.cursor))
         counts = summary(loaded).args
         self.problems.note = Phrase(
             "{errors}, {warnings}, {notes}",
@@ -196,9 +251,9 @@ class WorkshopScene(FormScene):
         ui = self.services.ui
         focus = self.root.focus
         self.root.clear()
-        board = [self.board] if self.board is not None else []
+        stands = self.board if self.board is not None else self.no_board
         self.root.add(
-            self.problems, *board, self.tools, self.report, self.play, self.rules, self.back
+            self.problems, stands, self.tools, self.report, self.play, self.rules, self.back
         )
         if focus is not None and focus.live:
             self.root.set_focus(focus)
@@ -219,6 +274,12 @@ class WorkshopScene(FormScene):
             if not self._fitted:
                 self._fitted = True
                 self.view.camera.fit()
+                self._show(self.list.cursor)
+        else:
+            wide = min(stage.w, 460.0)
+            tall = min(stage.h, self.no_board.height(ui, wide))
+            x, y = stage.x + (stage.w - wide) / 2, stage.y + (stage.h - tall) / 2
+            self.no_board.place(Box(x, y, wide, tall), ui)
         buttons, rest = right.cut_bottom(50, GAP)
         self.problems.place(rest, ui)
         report, play = buttons.columns(2, GAP)
@@ -252,12 +313,30 @@ class WorkshopScene(FormScene):
 
     def _show(self, index: int) -> None:
         """Bring the place of a problem into view."""
-        if self.loaded is None or self.view is None or index >= len(self.loaded.problems):
+        problems = self.loaded.problems if self.loaded is not None else ()
+        if self.view is None or not 0 <= index < len(problems):
             return
-        cell = self.loaded.problems[index].cell
-        self.view.cursor = cell
+        self._mark()
+        cell = problems[index].cell
         if cell is not None:
             self.view.camera.keep_in_view(self.view.layout.centre(cell))
+
+    def _point(self, index: int) -> None:
+        """Light the cell of the problem under the mouse."""
+        self._over = index
+        self._mark()
+
+    def _choose(self, refs: Refs) -> None:
+        """Choose the problem of a cell that is clicked; a second click the next one there."""
+        here = self._problems_at(_cell_of(refs, self.view)) if self.view is not None else []
+        if here:
+            later = [index for index in here if index > self.list.cursor]
+            again = self.list.cursor in here and later
+            self.list.move_to(later[0] if again else here[0])
+
+    def _problems_at(self, cell: Cell | None) -> list[int]:
+        problems = self.loaded.problems if self.loaded is not None and cell is not None else ()
+        return [index for index, problem in enumerate(problems) if problem.cell == cell]
 
     def _hover(self, refs: Refs) -> None:
         self.tools.say(self._about(refs))
@@ -269,6 +348,15 @@ class WorkshopScene(FormScene):
         cell = _cell_of(refs, self.view)
         if cell is None:
             return ""
+        said = self._said_of(cell, data)
+        here = self._problems_at(cell)
+        if not here or self.loaded is None:
+            return said
+        parts = {"cell": said, "number": here[0] + 1, "problem": self.loaded.problems[here[0]].text}
+        return Phrase("{cell} Problem {number}: {problem}.", parts)
+
+    def _said_of(self, cell: Cell, data: MapData) -> Words:
+        assert self.view is not None
         terrain = data.terrain[cell] or "a hole"
         parts: dict[str, Words | int] = {
             "cell": Verbatim(self.view.grid.label(cell)),
@@ -301,7 +389,8 @@ class WorkshopScene(FormScene):
 
     def open_map(self, path: Path) -> None:
         """Put another map on the workbench."""
-        self.path, self.view = path, None
+        self.path, self._seen = path, None
+        self.list.cursor = self._over = -1
         self.load()
         self.layout(self.services.size())
 
@@ -323,6 +412,9 @@ class WorkshopScene(FormScene):
         self.services.stack.push(Dialog(self.services, "Report saved", [told], icon="ok"))
 
     def _play(self) -> None:
+        if self.on_play is not None and self.path is not None:
+            self.on_play(self.path)
+            return
         from game.scenes.new_game import NewGameScene
 
         self.services.stack.push(NewGameScene(self.services, self.path))

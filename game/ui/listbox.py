@@ -99,9 +99,9 @@ class _Rows(Widget):
 
     def pointer(self, event: Pointer) -> bool:
         if event.act is Act.LEAVE:
-            self._over = -1
+            self._hover(-1)
         elif event.act in (Act.MOVE, Act.ENTER):
-            self._over = self._at(event)
+            self._hover(self._at(event))
         elif event.act is Act.DOWN and event.button == LEFT:
             return self._at(event) >= 0
         elif event.act is Act.UP and event.button == LEFT:
@@ -113,6 +113,11 @@ class _Rows(Widget):
                     self.list.on_pick(index)
             return True
         return False
+
+    def _hover(self, index: int) -> None:
+        if index != self._over:
+            self._over = index
+            self.list.on_hover(index)
 
     def key(self, event: KeyPress) -> bool:
         if not event.down or event.ctrl:
@@ -200,6 +205,8 @@ class ListBox(ScrollArea):
         self.rows.name = name
         self.on_move = on_move
         self.on_pick = on_pick
+        self.on_hover: Callable[[int], None] = lambda _: None
+        """Called with the index of the row under the mouse, -1 where there is none."""
         self.items: tuple[Item, ...] = ()
         self.cursor = -1
 

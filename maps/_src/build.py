@@ -9,11 +9,11 @@ from typing import Literal
 
 from bench import positions
 from design import read_design
-from project import project_text
 
 from game.board.board import Scalar
 from game.board.grid import Shape
 from game.maps.dress import dressed
+from game.maps.project import as_text, project
 from game.maps.schema import LayerData, MapData, PlacementData, ZoneData
 from game.maps.write import write_tmx
 
@@ -31,7 +31,7 @@ def main() -> None:
     for name, data in positions().items():
         _write(data, "_bench", name)
     path = HERE.parent / "game.tiled-project"
-    path.write_text(project_text(), encoding="utf-8")
+    path.write_text(as_text(project()), encoding="utf-8")
     _say(path)
 
 

@@ -12,7 +12,7 @@ from game.cli import main
 from game.core import registry
 from game.core.registry import keys as games
 from game.maps.layers import ROLES
-from tests.maps.sources import source
+from game.maps.project import as_text, project
 
 MAPS = data.folder("maps")
 GUIDE = (MAPS / "README.md").read_text(encoding="utf-8")
@@ -20,18 +20,24 @@ PROJECT = json.loads((MAPS / "game.tiled-project").read_text(encoding="utf-8"))
 
 
 def test_the_commands_work_as_written(tmp_path, monkeypatch, capsys):
-    """All but `play`, which opens a window; and one game is enough to see that `sim` runs."""
+    """All but those that open a window; and one game is enough to see that `sim` runs."""
     monkeypatch.chdir(tmp_path)
     blocks = re.findall(r"```sh\n(.*?)```", GUIDE, re.DOTALL)
     lines = [line.partition(" #")[0] for block in blocks for line in block.splitlines()]
-    told = ["new-map", "check-map", "render", "sim", "play", *["new-map", "check-map"] * 2]
+    told = ["new-map", "tiled", "check-map", "workshop", "render", "sim", "play"]
+    told += ["new-map", "check-map"] * 2
     assert [line.split()[1] for line in lines] == told
     for line in lines:
         words = shlex.split(line.replace("--games 200", "--games 1"))
-        if words[1] != "play":
+        if words[1] not in ("play", "tiled", "workshop"):
             assert main(words[1:]) == 0, capsys.readouterr().err
     made = ["my_field.tmx", "my_front.tmx", "my_map.png", "my_map.tmx"]
     assert sorted(path.name for path in tmp_path.iterdir()) == made
+
+
+def test_the_guide_names_what_the_keys_need():
+    for words in ("miniwars tiled", "--no-open", "--tiled", "miniwars.tiled-project", "F5", "F6"):
+        assert words in GUIDE
 
 
 @pytest.mark.parametrize("link", re.findall(r"\]\((?!http)([^)]+)\)", GUIDE))
@@ -60,7 +66,7 @@ def enum(name: str) -> list[str]:
 def test_the_tiled_project_is_as_its_source_says():
     """If this fails, run `python3 maps/_src/build.py`."""
     text = (MAPS / "game.tiled-project").read_text(encoding="utf-8")
-    assert text == source("project").project_text()
+    assert text == as_text(project())
 
 
 @pytest.mark.parametrize("key", games())
@@ -103,8 +109,11 @@ def test_the_tiled_project_has_the_words_of_all_games():
 
 def test_the_tiled_project_plays_and_checks_the_map_being_edited():
     commands = {command["shortcut"]: command for command in PROJECT["commands"]}
-    assert len(commands) == 2
+    assert {key: command["arguments"] for key, command in commands.items()} == {
+        "F5": "play --from-tiled %mapfile",
+        "F6": "workshop --from-tiled %mapfile",
+    }
     for command in commands.values():
         assert command["command"] == "miniwars"  # where Tiled keeps the executable
-        assert command["arguments"].endswith(" %mapfile")
         assert command["saveBeforeExecute"]
+        assert command["showOutput"], "a person who opens the Console finds what went wrong"

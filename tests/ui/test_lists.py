@@ -11,9 +11,12 @@ import pytest
 from game import data
 from game.core.problem import Severity
 from game.core.registry import keys, ruleset
+from game.errors import GameError
 from game.match.dustbin import throw_away
 from game.match.journal import Journal
 from game.match.save import write
+from game.match.seats import SeatSetup
+from game.scenes.begin import begin
 from game.scenes.files import FilesScene
 from game.scenes.findings import report
 from game.scenes.load import BinScene, LoadScene, ReplaysScene
@@ -22,6 +25,7 @@ from game.scenes.new_game import NewGameScene
 from game.scenes.play import PlayScene
 from game.scenes.replay import ReplayScene
 from game.scenes.rules import RulesScene, read_rules
+from game.scenes.services import Start
 from game.scenes.title import TitleScene
 from game.scenes.when import what_is_in
 from game.scenes.workshop import WorkshopScene
@@ -307,6 +311,217 @@ def test_a_sound_map_is_played_from_the_workshop(person, map_file):
     one.key("p")
     assert one.names[-1] == "NewGameScene"
     assert one.scene.chosen.path == map_file.resolve()
+
+
+def misspell(path, count):
+    """Misspell the kinds of the first few pieces of a map, each in another way."""
+    text = path.read_text("utf-8")
+    for number, found in enumerate(re.findall(r"<object [^>]*/>", text)[:count]):
+        word = f'<properties><property name="piece" value="twon{number}"/></properties>'
+        text = text.replace(found, f"{found[:-2]}>{word}</object>", 1)
+    path.write_text(text, "utf-8")
+
+
+def test_the_first_problem_is_chosen_and_its_cell_lit(person, map_file):
+    misspell(map_file, 3)
+    one = at_work(person, map_file)
+    scene = one.scene
+    cells = [problem.cell for problem in scene.loaded.problems]
+    assert len(cells) >= 3
+    assert scene.list.cursor == 0
+    assert scene.view.cursor == cells[0] is not None
+    one.key("down")
+    assert scene.view.cursor == cells[1]
+    assert scene.view.problems[-1].cell == cells[1], "its number lies on top"
+    map_file.write_bytes(map_file.read_bytes() + b"\n")
+    one.frames(60)
+    assert scene.list.cursor == 1
+    assert scene.view.cursor == cells[1]
+
+
+def test_a_row_under_the_mouse_lights_its_cell(person, map_file):
+    misspell(map_file, 3)
+    one = at_work(person, map_file)
+    scene = one.scene
+    cells = [problem.cell for problem in scene.loaded.problems]
+    rows = scene.list.rows
+    scale = one.app.services.ui.scale
+    one.move(scale.rect(rows.row(2)).center)
+    assert scene.view.cursor == cells[2]
+    assert scene.list.cursor == 0
+    one.move(one.middle(scene.report))
+    assert scene.view.cursor == cells[0]
+    one.click(scale.rect(rows.row(2)).center)
+    one.move(one.middle(scene.report))
+    assert scene.view.cursor == cells[2]
+
+
+def test_a_click_on_a_cell_chooses_its_problems_one_after_another(person, map_file):
+    misspell(map_file, 3)
+    one = at_work(person, map_file)
+    scene = one.scene
+    problems = scene.loaded.problems
+    cell = problems[1].cell
+    here = [index for index, problem in enumerate(problems) if problem.cell == cell]
+    spot = scene.view.cell_rect(cell).center
+    chosen = []
+    for _ in range(len(here) + 1):
+        one.click(spot)
+        chosen.append(scene.list.cursor)
+    assert chosen == [*here, here[0]]
+    assert f"Problem {here[0] + 1}: " in say(scene.tools.about)
+    assert say(problems[here[0]].text) in say(scene.tools.about)
+    plain = next(c for c in scene.view.grid.cells if c not in {p.cell for p in problems})
+    one.click(scene.view.cell_rect(plain).center)
+    assert scene.list.cursor == here[0]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
+@pytest.mark.parametrize("count", [1, 5, 30])
+def test_every_problem_can_be_reached_and_read(person, tmp_path, size, count):
+    source = data.folder("maps") / "mini_wars" / "long_front.tmx"
+    path = tmp_path / "mine.tmx"
+    path.write_text(
+        source.read_text("utf-8").replace(
+            "../tilesets", (data.folder("maps") / "tilesets").as_posix()
+        ),
+        "utf-8",
+    )
+    misspell(path, count)
+    one = person(lambda services: WorkshopScene(services, path), size=size)
+    scene = one.scene
+    assert len(scene.loaded.errors) >= count
+    window = scene.view.camera.window
+    for index, problem in enumerate(scene.loaded.problems):
+        assert scene.list.cursor == index
+        if problem.cell is not None:
+            assert window.contains(scene.view.cell_rect(problem.cell))
+        row, seen = scene.list.rows.row(index), scene.list.box
+        assert seen.y <= row.y
+        assert row.bottom <= seen.bottom + 1
+        one.key("down")
+    with one.overflows() as found:
+        one.frames(2)
+    assert found == []
+
+
+BROKEN = {
+    "half a file": lambda text: text[: len(text) // 3],
+    "another root": lambda text: text.replace("<map ", "<plan ").replace("</map>", "</plan>"),
+    "far too large": lambda text: re.sub(
+        r' width="\d+" height="\d+"', ' width="9000" height="9000"', text, count=1
+    ),
+    "nothing": lambda text: "",
+}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
+@pytest.mark.parametrize("how", BROKEN)
+def test_without_a_board_the_workshop_says_so_and_gets_it_back(person, map_file, how, size):
+    one = person(lambda services: WorkshopScene(services, map_file), size=size)
+    scene = one.scene
+    assert "no board" not in {widget.name for widget in scene.root.walk()}
+    scene.view.camera.zoom(2)
+    before, text = scene.view.camera.state, map_file.read_text("utf-8")
+    map_file.write_text(BROKEN[how](text), "utf-8")
+    one.frames(60)
+    assert scene.board is None
+    one.find("no board")
+    assert scene.loaded.errors
+    assert scene.list.cursor == 0
+    assert not scene.grid.enabled
+    with one.overflows() as found:
+        one.frames(2)
+    assert found == []
+    one.type("g0")
+    map_file.write_text(text, "utf-8")
+    one.frames(60)
+    assert scene.play.enabled
+    assert scene.view.camera.state == before
+    assert "no board" not in {widget.name for widget in scene.root.walk()}
+
+
+# --------------------------------------------------------------------- Tiled's two keys
+
+
+def test_a_map_with_errors_goes_to_the_workshop_and_from_there_into_the_match(person, map_file):
+    """F5 in Tiled: `miniwars play --from-tiled MAP`; then the map is mended and saved, and P."""
+    sound = map_file.read_text("utf-8")
+    spoil(map_file)
+    one = person(TitleScene)
+    seats = (SeatSetup("Ada", "human"), SeatSetup("Bot", "easy"))
+    begin(one.app.services, Start(map=map_file, seats=seats, seed=5, mend=True))
+    one.frames(2)
+    assert one.names == ["TitleScene", "WorkshopScene"]
+    assert one.scene.loaded.errors
+    one.key("p")
+    assert one.names == ["TitleScene", "WorkshopScene"]
+    map_file.write_text(sound, "utf-8")
+    one.frames(60)
+    assert one.scene.loaded.problems == ()
+    one.key("p")
+    assert isinstance(one.scene, PlayScene)
+    match = one.scene.match
+    assert (match.seed, match.names[1]) == (5, "Ada")
+    assert one.scene.match.map_data.title == "Footbridge"
+
+
+@pytest.mark.parametrize("how", [*BROKEN, "gone", "a folder"])
+def test_a_map_that_cannot_be_read_goes_to_the_workshop_too(person, map_file, how):
+    sound = map_file.read_text("utf-8")
+    map_file.unlink()
+    if how == "a folder":
+        map_file.mkdir()
+    elif how != "gone":
+        map_file.write_text(BROKEN[how](sound), "utf-8")
+    one = person(TitleScene)
+    begin(one.app.services, Start(map=map_file, mend=True))
+    one.frames(2)
+    assert one.names == ["TitleScene", "WorkshopScene"]
+    assert [item.icon for item in one.scene.list.items] == ["error"]
+    if how == "a folder":
+        map_file.rmdir()
+    map_file.write_text(sound, "utf-8")
+    one.frames(60)
+    one.key("p")
+    assert isinstance(one.scene, PlayScene)
+
+
+def test_a_map_without_errors_is_played_at_once(person, map_file):
+    one = person(TitleScene)
+    begin(one.app.services, Start(map=map_file, mend=True))
+    one.frames(2)
+    assert one.names == ["TitleScene", "PlayScene"]
+
+
+def test_f6_opens_the_workshop_over_any_map(person, map_file):
+    one = person(TitleScene)
+    begin(one.app.services, Start(map=map_file, workshop=True))
+    one.frames(2)
+    assert one.names == ["TitleScene", "WorkshopScene"]
+    assert one.scene.path == map_file
+    one.key("p")
+    assert one.names[-1] == "NewGameScene"
+
+
+def test_what_begins_nothing_is_told(person):
+    one = person(TitleScene)
+    with pytest.raises(GameError, match="no map open"):
+        begin(one.app.services, Start(trouble="Tiled has no map open."))
+
+
+def test_a_match_that_cannot_begin_on_a_mended_map_is_told_over_the_workshop(person, map_file):
+    """Such as seats that do not fit; the workshop stays."""
+    sound = map_file.read_text("utf-8")
+    spoil(map_file)
+    one = person(TitleScene)
+    seats = (SeatSetup("Ada", "human"),) * 4
+    begin(one.app.services, Start(map=map_file, seats=seats, mend=True))
+    map_file.write_text(sound, "utf-8")
+    one.frames(60)
+    with pytest.raises(GameError):
+        one.key("p")
+    assert one.names == ["TitleScene", "WorkshopScene"]
 
 
 def test_pointing_at_a_cell_tells_what_the_file_says(person, map_file):
