@@ -202,3 +202,25 @@ def test_all_others_look_away_before_the_first_stocks_in_secret(client):
     assert curtain is not None
     assert curtain.seat == winner
     assert "All others, please look away." in str(curtain.sentence)
+
+
+def test_enemy_fire_is_the_enemys_also_where_ones_own_troop_is_pointed_at(client):
+    """By key over any place: of one's own there is none, so that of all enemies shows."""
+    match = new_match("skirmish", game="dominoes", seed=3, secret_stocking=False)
+    while match.decision().phase != "act":
+        legal = list(match.legal())
+        match.step(next((a for a in legal if a.verb == "confirm"), legal[0]))
+    seat = match.deciding
+    one = client(match=match)
+    shown = {}
+    for view in match.present(seat).pieces:
+        one.move(one.at(match.board.grid.label(view.cell)))
+        one.key("t")
+        cells = [marker.cells for marker in one.orders.marks() if marker.group == "fire"]
+        one.key("t")
+        shown.setdefault(view.look.seat, []).append(cells)
+    (every,) = match.ruleset.overlay(match.seen(seat), seat, "fire", None)
+    assert len(shown[seat]) == 6
+    assert all(cells == [every.cells] for cells in shown.pop(seat))
+    (theirs,) = shown.values()
+    assert any(cells != [every.cells] for cells in theirs)
