@@ -97,7 +97,7 @@ def _armies(seen: State, viewer: Seat) -> Panel:
         value: Words = Phrase("{count} troop", {"count": count}, many="{count} troops")
         if _secret(seen, viewer, seat):
             value = "secret"
-        tone = Tone.BAD if count == 1 else Tone.PLAIN
+        tone = Tone.BAD if count == 1 and seen.phase not in SETUP else Tone.PLAIN
         rows.append(Row(seat_name(seat), value, note=faction, seat=seat, tone=tone, rule="16"))
     return Panel("armies", "Armies", PanelKind.LEDGER, rows=tuple(rows), vital=True)
 

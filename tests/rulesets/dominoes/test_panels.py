@@ -3,7 +3,7 @@
 import pytest
 
 from game.board.grid import bits
-from game.core.present import PanelKind, Pattern, Place, Slot
+from game.core.present import PanelKind, Pattern, Place, Slot, Tone
 from game.core.refs import Seat
 from rulesets.dominoes.tiles import Tile
 from tests.rulesets.dominoes.setups import built, stocked, walled
@@ -123,6 +123,8 @@ def test_8_panels_tell_nothing_while_bases_are_stocked_in_secret():
         assert secret.panel("armies", 2)[0] == "Player 1 secret"
     assert done.panel("armies", 2)[1] == "Player 2 0 troops"
     assert done.panel("pool_2", 2)[0] == "General 4"
+    (row, _) = next(p.rows for p in table.view().panels if p.key == "armies")
+    assert row.tone is Tone.PLAIN, "the first troop is no last one"
     openly = walled(secret_stocking=False).do("stock general j6")
     assert openly.panel("armies", 2)[0] == "Player 1 1 troop"
     assert openly.panel("pool_1", 2)[0] == "General 3"
