@@ -4,7 +4,7 @@ import pytest
 
 from game.core.action import Action
 from game.core.present import Forecast
-from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef
+from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Seat
 from game.match.selection import Pick
 from game.text import say
 from game.ui.menu import Menu
@@ -212,7 +212,7 @@ def test_enemy_fire_is_the_enemys_also_where_ones_own_troop_is_pointed_at(client
         match.step(next((a for a in legal if a.verb == "confirm"), legal[0]))
     seat = match.deciding
     one = client(match=match)
-    shown = {}
+    shown: dict[Seat, list[list[int]]] = {}
     for view in match.present(seat).pieces:
         one.move(one.at(match.board.grid.label(view.cell)))
         one.key("t")
