@@ -294,7 +294,7 @@ class LayerReader:
         if node.get("template") is not None:
             self._findings.error(
                 "The object comes from a template, which the game does not read",
-                "Right-click it in Tiled and choose Detach Template Instance.",
+                "Right-click it in Tiled and choose Detach.",
                 layer=layer,
                 source=read.source,
                 hides=read.hides,

@@ -21,6 +21,8 @@ _ENCODING = re.compile(r"""^<\?xml[^>]{0,200}?encoding\s*=\s*["']([^"']{0,40})["
 _INTEGER = re.compile(r"[+-]?[0-9]{1,10}", re.ASCII)
 _NAMES = {"map": "a map", "tileset": "a tileset"}
 _WANTED = {"map": "a map (*.tmx)", "tileset": "a tileset (*.tsx)"}
+_TYPES = {"map": "Tiled map files (*.tmx *.xml)", "tileset": "Tiled tileset files (*.tsx *.xml)"}
+"""As Tiled's own dialog calls them."""
 _SAVE_AGAIN = "Open the file in Tiled and save it again, or take it from a backup."
 
 
@@ -109,12 +111,13 @@ def _not_xml(data: bytes, tag: str, name: str, findings: Findings) -> bool:
     elif kind is FileKind.SAVE:
         fix = "Open it with Load in the client, or go on with it by: miniwars play {name}."
     elif kind is FileKind.JSON:
-        fix = "If it is of Tiled, choose there File > Save As and the type {wanted}."
+        fix = "If it is of Tiled, choose there File > Save As and the type {type}."
     findings.error(
         "The file is {kind}",
         fix,
         kind=kind.value if kind is FileKind.EMPTY else f"{kind.value}, not {_NAMES[tag]}",
         wanted=_WANTED[tag],
+        type=_TYPES[tag],
         name=name,
         source=name,
     )

@@ -359,7 +359,7 @@ class WorkshopScene(FormScene):
         assert self.view is not None
         terrain = data.terrain[cell] or "a hole"
         parts: dict[str, Words | int] = {
-            "cell": Verbatim(self.view.grid.label(cell)),
+            "cell": Verbatim(self.view.grid.label_in_tiled(cell)),
             "terrain": terrain,
         }
         here = [placed for placed in data.placements if placed.cell == cell]

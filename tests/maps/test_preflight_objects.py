@@ -46,7 +46,7 @@ def test_property_values_are_bounded(kind, value, words, tmp_path):
 def test_templates_are_refused_with_the_way_to_mend_them(tmp_path):
     item = '<object id="5" template="tank.tx" x="0" y="16"/>'
     loaded = load(tmp_path, w.PLAIN, w.objects("Units", "pieces", item))
-    assert "choose Detach Template Instance" in refused(loaded, "template")
+    assert refused(loaded, "template") == "Right-click it in Tiled and choose Detach."
     assert (loaded.errors[0].layer, loaded.errors[0].source) == ("Units", "object 5")
 
 
