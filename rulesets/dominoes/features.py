@@ -12,6 +12,8 @@ from rulesets.dominoes.state import ACTIONS, NO_FACING, State, Troop
 FAR = 40
 """More steps than count."""
 MOST_LEAD = 6
+ROOM = 6 * FAR
+"""Steps that all enemies together may be away and still be worth going to."""
 PATIENCE = 24
 """Twice the quiet turns after which who is not behind fears nothing any more."""
 
@@ -23,12 +25,12 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
     likewise. `chances`: worth of the enemies he can hit with three actions. `danger`: worth of his
     troops that enemies can hit with theirs, negative, less feared by who is ahead, and by who is
     not behind less with every quiet turn. `march`: how near his troops are to the enemy. `press`:
-    how far the enemies are from his troops, times his lead in numbers, negative: who kills one has
-    one less to go to. `facing`: cells his snipers look along. `stuck`: troops that could not move
-    if they stood alone, negative. `shape`: how open his base is. `entrance`: troops that have left
-    it. `stale`: quiet turns beyond half his patience, times one more than his lead, negative,
-    unless something has stirred in this turn: only who is behind is content with a draw.
-    `moves_left`: actions not used.
+    how near all the enemies together are to his troops, times his lead in numbers: who kills one
+    has one less to go to, and a greater lead. `facing`: cells his snipers look along. `stuck`:
+    troops that could not move if they stood alone, negative. `shape`: how open his base is.
+    `entrance`: troops that have left it. `stale`: quiet turns beyond half his patience, times one
+    more than his lead, negative, unless something has stirred in this turn: only who is behind is
+    content with a draw. `moves_left`: actions not used.
     """
     own: dict[PieceId, Troop] = {}
     foes: dict[PieceId, Troop] = {}
@@ -49,7 +51,7 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
         "chances": _chances(seen, own, on),
         "danger": -(fear * _danger(seen, own, foes) // PATIENCE),
         "march": _march(seen, straight, slanting, on),
-        "press": -lead * _chase(straight, slanting, on) if lead else 0,
+        "press": lead * max(0, ROOM - _chase(straight, slanting, on)) if lead else 0,
         "facing": _sights(seen, own, on),
         "stuck": -sum(not _free(troop, on) for troop in own.values()),
         "shape": _shape(seen, base),

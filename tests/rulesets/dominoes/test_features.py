@@ -2,8 +2,10 @@
 
 import pytest
 
-from game.core.refs import Seat
-from rulesets.dominoes.features import FAR, MOST_LEAD, PATIENCE
+from game.ai.bot import level
+from game.core.dice import RandomDice
+from game.core.refs import PieceRef, Seat
+from rulesets.dominoes.features import FAR, MOST_LEAD, PATIENCE, ROOM
 from rulesets.dominoes.kinds import KINDS, WEIGHTS
 from tests.rulesets.dominoes.setups import walled
 from tests.rulesets.dominoes.table import RULES, Table
@@ -153,13 +155,13 @@ def test_march_draws_no_grenadier_into_a_doorway_beside_the_enemy():
     assert feature(beside, "march") < feature(away, "march") == FAR
 
 
-def test_press_is_how_far_the_enemies_are_times_the_lead():
+def test_press_is_how_near_the_enemies_are_times_the_lead():
     assert feature(Table("R...r"), "press") == 0
     ahead = Table("R...r", "R....", "R....")
-    assert feature(ahead, "press") == -2 * 4
+    assert feature(ahead, "press") == 2 * (ROOM - 4)
     assert feature(ahead, "press", 2) == 0
-    assert feature(ahead.do("move a1 c1"), "press") == -2 * 2
-    assert feature(Table("RRRRR...r", "RRRRR...."), "press") == -MOST_LEAD * 4
+    assert feature(ahead.do("move a1 c1"), "press") == 2 * (ROOM - 2)
+    assert feature(Table("RRRRR...r", "RRRRR...."), "press") == MOST_LEAD * (ROOM - 4)
 
 
 def test_press_has_one_less_to_go_to_when_an_enemy_dies():
@@ -169,9 +171,25 @@ def test_press_has_one_less_to_go_to_when_an_enemy_dies():
     assert feature(table.do("attack e1 g1"), "press") - before == MOST_LEAD * 2
 
 
+SPREAD = ("R.r...........r", "R.............r", "RRR...........r")
+"""One enemy near and three far off, whom a greater lead would make it press to."""
+
+
+def test_press_is_no_reason_to_let_an_enemy_live_for_fear_of_a_greater_lead():
+    table = Table(*SPREAD)
+    before = feature(table, "press")
+    assert feature(table.do("attack a1 c1"), "press") > before
+
+
+def test_easy_kills_the_enemy_in_range_though_the_others_are_far():
+    table, easy = Table(*SPREAD), level("easy")
+    plan = easy.make().think(RULES, table.seen(1), Seat(1), RandomDice(1), easy.budget())
+    assert (plan.actions[0].verb, plan.actions[0].target) == ("attack", PieceRef(table.id("c1")))
+
+
 def test_press_reckons_that_a_grenadier_bars_the_way_of_those_who_walk():
-    assert feature(Table("RR.N..r", "RRR____"), "press") == -5 * FAR
-    assert feature(Table("NRR...r", "RRR____"), "press") == -5 * 4
+    assert feature(Table("RR.N..r", "RRR____"), "press") == 5 * (ROOM - FAR)
+    assert feature(Table("NRR...r", "RRR____"), "press") == 5 * (ROOM - 4)
 
 
 # ------------------------------------------------------------------------- other features
