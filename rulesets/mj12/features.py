@@ -12,7 +12,7 @@ from rulesets.mj12.combat import EVENLY_MATCHED, FACES, bonus, fire_modifiers, n
 from rulesets.mj12.field import Field, may_fire
 from rulesets.mj12.ground import Foot, Ground
 from rulesets.mj12.state import A_FIRE, B_FIRE, NOBODY, NOWHERE, READY, SETUP, Piece, State
-from rulesets.mj12.tables import FAR, foot
+from rulesets.mj12.tables import PULL, foot
 from rulesets.mj12.units import MISSILES, UNITS, Morale
 
 
@@ -68,6 +68,19 @@ _ARMS: Mapping[str, tuple[Foot, int]] = {
     kind: (foot(unit), max(1, len(MISSILES.get(unit.code, ())) - 1)) for kind, unit in UNITS.items()
 }
 """By kind: its class, and how near it goes to an enemy: shooters keep one hex off their range."""
+_CALM, _RESTLESS = 10, 18
+"""Quiet turns after which cover counts less and less, and after which it counts no more."""
+_FEAR = _RESTLESS - _CALM
+"""What cover counts for at first, in eighths."""
+_SURE = 1500
+"""The edge that makes up for all of that; half the edge of an army that stands alone."""
+_OPEN, _SEEN = 2, 6
+"""Eighths of what cover is worth that a unit in the open lacks, and besides where it may be shot
+at."""
+_FIRE_ZONE: Mapping[str, int] = {
+    kind: len(MISSILES[unit.code]) + unit.move for kind, unit in UNITS.items() if unit.code
+}
+"""By kind of those who shoot: how far off a unit may be shot at next turn."""
 _DOUBLES = 6
 _TO_FIRE = _halves(a_fire=(2, 1), b_fire=(0, 2))
 _TO_STRIKE = _halves(
@@ -87,9 +100,12 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
     `material`: worth of the units. `nerve`: of those, the worth of disrupted ones, as a loss.
     `edge`: material in thousandths of all there is, so that the last enemies count most. `broken`:
     armies that have broken, as a loss. `march`: how near own units are to enemies, each up to where
-    it can strike or shoot. `blow`: the best attacks own units can still make from where they stand.
-    `peril`: what the enemies beside own units could do to them, as a loss. `shot`: the best shots
-    that both sides can still fire. `cover`: own units that cannot be shot at where they stand.
+    it can strike or shoot, and more for every enemy gone than any of them draws: who destroys one
+    is never further from the rest. `blow`: the best attacks own units can still make from where
+    they stand. `peril`: what the enemies beside own units could do to them, as a loss. `shot`: the
+    best shots that both sides can still fire. `cover`: enemies in cover, and own units in the open,
+    most where shooters are near, as a loss; the latter less with every quiet turn, sooner for who
+    is ahead, so that nobody hides for good.
     """
     if seen.phase == SETUP:
         return _preparations(seen, seat)
@@ -109,14 +125,14 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
         material += worth
         if piece.disrupted:
             nerve -= worth
-    cover = seen.setting.ground.cover
+    edge = 1000 * material // total if total else 0
     found = {
         "material": material,
         "nerve": nerve,
-        "edge": 1000 * material // total if total else 0,
+        "edge": edge,
         "broken": sum(1 if other != seat else -1 for other in seen.broken),
-        "march": FAR * len(own) - _steps(seen, own.values(), enemies) if enemies else 0,
-        "cover": (cover & friends).bit_count() - (cover & enemies).bit_count(),
+        "march": _march(seen, seat, own.values(), enemies),
+        "cover": _cover(seen, enemy.values(), friends, enemies, _fear(seen, edge)),
     }
     phase, a = seen.phase, seen.a == seat
     found["peril"] = -_strikes(seen, enemy, own) * (1 + _TO_STRIKE[not a, phase])
@@ -134,7 +150,7 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
 def _preparations(seen: State, seat: Seat) -> Mapping[str, int]:
     """Return the features of set-up.
 
-    `muster`: what own units can do for their points. `march`: how far they are from where the enemy
+    `muster`: what own units can do for their points. `front`: how far they are from where the enemy
     sets up or stands, as a loss; half of it counts. `post` and `rank`: own units in cover or on
     hills, and near a leader.
     """
@@ -143,13 +159,24 @@ def _preparations(seen: State, seat: Seat) -> Mapping[str, int]:
     front = seen.setting.zones[seen.other(seat)] or enemies
     return {
         "muster": _muster(own, _PRICE if seen.setting.points else 0),
-        "march": -_steps(seen, own, front) // 2 if front else 0,
+        "front": -_steps(seen, own, front) // 2 if front else 0,
         "post": _posts(seen, own),
         "rank": _ranks(seen, own),
     }
 
 
 # ------------------------------------------------------------------------- nearness
+
+
+def _march(seen: State, seat: Seat, own: Iterable[Piece], enemies: Mask) -> int:
+    """Add up how much the enemies draw each unit, and what all could draw for every enemy gone."""
+    pull = seen.setting.tables.pull
+    total = 0
+    for piece in own if enemies else ():
+        class_, reach = _ARMS[piece.kind]
+        total += pull(class_, reach, enemies)[piece.cell]
+    gone = seen.start[seen.other(seat)] - enemies.bit_count()
+    return total + PULL * seen.start[seat] * gone
 
 
 def _steps(seen: State, own: Iterable[Piece], goals: Mask) -> int:
@@ -186,6 +213,35 @@ def _ranks(seen: State, own: Sequence[Piece]) -> int:
         if UNITS[piece.kind].leads:
             led |= disc(piece.cell, 2) & ~(1 << piece.cell)
     return sum(led >> piece.cell & 1 for piece in own)
+
+
+# ---------------------------------------------------------------------------- cover
+
+
+def _fear(seen: State, edge: int) -> int:
+    """Return how much a seat minds the open, up to `_FEAR`."""
+    options = seen.setting.options
+    waited = seen.quiet
+    if options.quiet_turns:
+        waited = max(waited, _RESTLESS - options.quiet_turns + waited)
+    if options.turn_limit and edge < 0:  # the count will go against it (§26)
+        waited = max(waited, _RESTLESS - options.turn_limit + seen.turn)
+    return max(0, min(_FEAR, _RESTLESS - waited - edge * _FEAR // _SURE))
+
+
+def _cover(seen: State, foes: Iterable[Piece], friends: Mask, enemies: Mask, fear: int) -> int:
+    """Count enemies in cover and own units in the open, as a loss, in eighths."""
+    cover = seen.setting.ground.cover
+    lost = _FEAR * (cover & enemies).bit_count()
+    bare = friends & ~cover
+    if bare and fear:
+        disc = seen.setting.grid.disc
+        swept = 0
+        for piece in foes:
+            if piece.kind in _FIRE_ZONE:
+                swept |= disc(piece.cell, _FIRE_ZONE[piece.kind])
+        lost += fear * (_OPEN * bare.bit_count() + _SEEN * (bare & swept).bit_count()) // _FEAR
+    return -lost
 
 
 # ---------------------------------------------------------------------------- melee

@@ -4,7 +4,8 @@ All memos are bounded and change no answer. Games on one board share their table
 of games warms them up once.
 """
 
-from collections.abc import Mapping
+from array import array
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from game.board.board import Board
@@ -16,7 +17,7 @@ from rulesets.kit.movement import Approach
 from rulesets.kit.rows import Rows
 from rulesets.mj12.ground import Foot, Ground
 from rulesets.mj12.sight import Sight
-from rulesets.mj12.units import Unit
+from rulesets.mj12.units import MISSILES, Unit
 
 _BOARDS = 4
 _LISTS = 1 << 13
@@ -26,6 +27,16 @@ _March = tuple[Foot, Cell, int, Mask]
 
 FAR = 40
 """Steps beyond which the computer does not tell distances apart."""
+
+
+PULL = 255
+"""How strongly an enemy draws a unit that can strike at it."""
+_DRAWN = tuple(
+    bytes(PULL * 17 ** max(0, steps - reach) // 20 ** max(0, steps - reach) for steps in range(FAR))
+    + bytes(256 - FAR)
+    for reach in range(len(max(MISSILES.values(), key=len)) + 1)
+)
+"""By reach and steps: the same from farther off, 15 % less with every step."""
 
 
 def foot(unit: Unit) -> Foot:
@@ -63,6 +74,9 @@ class Tables:
         }
         room = grid.memo_room
         self._nearest: Memo[tuple[Foot, Mask], bytes] = Memo(self._nearest_of, room // 8 + 1)
+        self._pull: Memo[tuple[Foot, int, Mask], Sequence[int]] = Memo(
+            self._pull_of, room // 32 + 1
+        )
         self._free: Memo[tuple[Foot, Cell, int], Mask] = Memo(self._free_reach, room)
         self._reach: Memo[_March, Mask] = Memo(self._reach_of, room)
         self._waves: Memo[_March, Waves] = Memo(self._waves_of, room // 16 + 1)
@@ -121,6 +135,16 @@ class Tables:
         class_, goals = key
         spreads = [self._approach[class_](goal) for goal in bits(goals)]
         return bytes(map(min, zip(*spreads, strict=True)))
+
+    def pull(self, class_: Foot, reach: int, goals: Mask) -> Sequence[int]:
+        """Return by hex how strongly all goals together draw a unit that strikes at a reach."""
+        return self._pull[class_, reach, goals]
+
+    def _pull_of(self, key: tuple[Foot, int, Mask]) -> Sequence[int]:
+        class_, reach, goals = key
+        drawn = _DRAWN[reach]
+        spreads = [self._approach[class_](goal).translate(drawn) for goal in bits(goals)]
+        return array("I", map(sum, zip(*spreads, strict=True)))
 
     def held_by(self, units: Mask) -> Mask:
         """Return the zones of control of all units on a mask (§15)."""
