@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from game import data
+from game.board.grid import Cell
 from game.core.problem import Severity
+from game.core.refs import CellRef
 from game.core.registry import keys, ruleset
 from game.errors import GameError
 from game.match.dustbin import throw_away
@@ -248,6 +250,16 @@ def spoil(path):
 
 def at_work(person, path):
     return person(lambda services: WorkshopScene(services, path))
+
+
+def test_places_in_the_workshop_are_told_as_the_game_and_as_tiled_tell_them(person, map_file):
+    text = map_file.read_text("utf-8").replace('value="pieces"', 'value="piece"', 1)
+    map_file.write_text(text, "utf-8")
+    one = at_work(person, map_file)
+    (error,) = one.scene.loaded.errors
+    assert "did you mean pieces?" in say(error.text)
+    one.scene._hover((CellRef(Cell(11)),))
+    assert say(one.scene.tools.about).startswith("c2 (Tiled 2, 1): ")
 
 
 def test_ux43_problems_are_listed_with_place_and_remedy(person, map_file):
