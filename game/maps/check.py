@@ -255,6 +255,9 @@ def _unnamed(loaded: Loaded) -> Loaded:
             registry.ruleset(accept[0]),
         )
     near = registry.ruleset(nearest_game(loaded))
+    checked = check(loaded, near)
+    if {_what(problem) for problem in checked.errors} <= {_what(p) for p in loaded.problems}:
+        return checked  # the file is at fault, and would be accepted if it were mended
     findings.error(
         "Set the map property ruleset to one of: {known}; as it is, no game accepts the map",
         "{title} is the nearest: what keeps it from being played on the map follows.",
@@ -262,8 +265,12 @@ def _unnamed(loaded: Loaded) -> Loaded:
         title=near.manifest.title,
         source="map properties",
     )
-    checked = check(loaded, near)
     return replace(checked, problems=(*findings.problems, *checked.problems))
+
+
+def _what(problem: Problem) -> tuple[str, str, str]:
+    """Return what a problem is, however grave."""
+    return str(problem.text), problem.layer, problem.source
 
 
 def summary(loaded: Loaded) -> Phrase:

@@ -86,6 +86,15 @@ def test_a_mistake_of_the_file_does_not_ask_for_the_game_as_well(tmp_path):
     ]
 
 
+def test_nor_does_one_that_becomes_grave_through_what_follows_from_it(tmp_path):
+    def spoil(root: Element) -> None:
+        zones = mistakes.named(root, "Zones")
+        zones.remove(mistakes.holder(zones, mistakes.prop(zones, "role")))
+
+    checked = check_for_all(load_map(nameless("mj12", tmp_path, spoil)))
+    assert [(p.severity, p.layer) for p in checked.problems] == [(Severity.ERROR, "Zones")]
+
+
 @pytest.mark.parametrize("command", ["play", "sim --map", "check-map"])
 def test_a_misspelt_game_is_told_with_the_one_that_is_meant(command, tmp_path, capsys):
     sheet = mistakes.Sheet("mini_wars/template", tmp_path)
