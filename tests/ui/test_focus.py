@@ -33,7 +33,8 @@ def test_title_begins_with_continue(person, tmp_path):
     from game.settings import saves_folder
 
     match = new_match()
-    Journal(match, saves_folder())
+    match.keeper = Journal(match, saves_folder())
+    match.step(match.legal()[0])
     one = person(TitleScene)
     seen = walk(one)
     assert seen[0] == "continue"
