@@ -50,7 +50,10 @@ def run(args: argparse.Namespace) -> int:
     from game.match import save
 
     path = arguments.find_save(args.file)
-    record = save.read(path)
+    try:
+        record = save.read(path)
+    except SaveError as error:
+        raise save.refusal(path, error) from error
     try:
         found = save.play_through(record)
     except SaveError as error:

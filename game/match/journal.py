@@ -53,7 +53,7 @@ class Journal:
         """The name belongs to this match."""
         self._loaded = self._digests
         self._map = map_line(match.map_data)
-        self._lines = [step_line(match, step) for step in match.steps]
+        self._lines = [step_line(match, position) for position in range(len(match.steps))]
         self._file: BinaryIO | None = None
         self._problem: Words = ""
         self._autosaves: list[Path] | None = None
@@ -121,7 +121,7 @@ class Journal:
     def stepped(self, match: Match) -> None:
         """Write the last step down, and an autosave where a turn ended."""
         step = match.steps[-1]
-        self._lines.append(step_line(match, step))
+        self._lines.append(step_line(match, len(match.steps) - 1))
         self._write(self._lines[-1])
         if any(isinstance(event, TurnBegan) for event in step.events):
             self._autosave(match)

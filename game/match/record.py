@@ -29,13 +29,11 @@ from pydantic import (
 from game.core.action import format_action
 from game.core.event import TurnBegan
 from game.core.fault import first_fault
-from game.core.refs import NEUTRAL
 from game.errors import SaveError
 from game.filekind import FileKind, file_kind
 from game.maps.schema import MapData
 from game.match.embedded import map_fault
 from game.match.match import Match
-from game.match.timeline import Step
 from game.match.veil import unveil, veil
 
 FORMAT = 2
@@ -121,7 +119,7 @@ class StepData(_Data):
     rolls: Annotated[tuple[Small, ...], Field(max_length=1000)] = ()
     digest: Digest
     turn: tuple[Small, Small] | None = None
-    """(round, seat) of the turn that begins with it; seat 0: the match is over."""
+    """(round, deciding seat) after it, where these change; seat 0: the match is over."""
 
 
 class VeiledData(_Data):
@@ -235,17 +233,17 @@ def head_line(
     return b'["miniwars",%d,"%s",%s]' % (FORMAT, checksum(content).encode(), content)
 
 
-def step_line(match: Match, step: Step) -> bytes:
-    """Return a step as a line, without its end."""
-    turns = [(event.round, event.seat) for event in step.events if isinstance(event, TurnBegan)]
-    if step is match.steps[-1] and match.outcome is not None:
-        turns = [(match.round, NEUTRAL)]
+def step_line(match: Match, position: int) -> bytes:
+    """Return the step that follows a position as a line, without its end."""
+    step, after = match.steps[position], position + 1
+    deciding = match.steps[after].seat if after < len(match.steps) else match.deciding
+    begins = any(isinstance(event, TurnBegan) for event in step.events)
     data = StepData(
         seat=step.seat,
         action=format_action(step.action, match.board.grid),
         rolls=step.rolls,
         digest=step.digest,
-        turn=turns[-1] if turns else None,
+        turn=(match.turn_at(after).round, deciding) if begins or deciding != step.seat else None,
     )
     line = data.model_dump_json(exclude_defaults=True).encode()
     if match.open:
@@ -367,7 +365,7 @@ def _recorded(lines: Iterable[bytes], count: int) -> int | None:
             count = data.back
         else:
             found = 1 if data else line.count(b'"digest":')
-            if not found:
+            if not found or b"\0" in line:  # a lost sector may have held any number
                 return None
             count += found
     return count
@@ -398,6 +396,9 @@ def outline(content: bytes, *, trust: bool = False) -> Outline:
     if len(map_json) > _MAX_MAP:
         raise SaveError("The map in it is larger than any map.", LOST)
     sound = _sound(lines[0])
+    if trust and _read_line(lines[1]) is not None:  # the line of the map is gone
+        lines.insert(1, b"")
+        map_json = b""
     if checksum(map_json) != head.map_hash:
         if not trust:
             raise SaveError(MAP_DAMAGED, LOST)
@@ -438,6 +439,13 @@ def head_of(path: Path) -> Head | None:
             return read_head(file.readline(_MAX_HEAD + 1), trust=False)
     except (OSError, SaveError):
         return None
+
+
+def with_head(content: bytes, head: Head) -> bytes:
+    """Return a damaged file with the head of another save of its match, as a journal."""
+    told = head.model_copy(update={"steps": None, "bookmarks": ()}).model_dump_json().encode()
+    first = b'["miniwars",%d,"%s",%s]' % (FORMAT, checksum(told).encode(), told)
+    return first + b"\n" + content.partition(b"\n")[2]
 
 
 def map_in(path: Path, map_hash: str) -> bytes | None:

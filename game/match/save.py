@@ -5,6 +5,7 @@ compares the digest after each: what comes out is the match that was saved, or a
 """
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -31,10 +32,12 @@ from game.match.record import (
     StepData,
     checksum,
     head_line,
+    head_of,
     map_in,
     map_line,
     parse,
     step_line,
+    with_head,
 )
 from game.match.seats import SeatSetup
 
@@ -80,7 +83,7 @@ def encode(match: Match, *, saved: str = "", bookmarks: tuple[int, ...] = ()) ->
     """Return a match as the content of a save."""
     map_json = map_line(match.map_data)
     head = head_line(match, map_json, saved or now(), steps=len(match.steps), bookmarks=bookmarks)
-    steps = [step_line(match, step) for step in match.steps]
+    steps = [step_line(match, position) for position in range(len(match.steps))]
     return b"\n".join([head, map_json, *steps, b""])
 
 
@@ -243,7 +246,7 @@ def load(path: Path, progress: Callable[[int], None] | None = None) -> Match:
     try:
         record = read(path)
     except SaveError as error:
-        raise _rescued(path, error) from error
+        raise refusal(path, error) from error
     try:
         match, recorded, why = play_through(record, progress)
     except SaveError as error:
@@ -253,9 +256,9 @@ def load(path: Path, progress: Callable[[int], None] | None = None) -> Match:
     return match
 
 
-def _rescued(path: Path, error: SaveError) -> SaveError:
+def refusal(path: Path, error: SaveError) -> SaveError:
     """Return the error of a file that `read` refuses; a checksum or the map may be all that is
-    wrong."""
+    wrong, and then `recover` helps."""
     try:
         match, recorded, _ = recover(path)
     except SaveError:
@@ -277,11 +280,60 @@ def recover(path: Path, maps: Iterable[Path] = ()) -> Recovered:
     Raises:
         SaveError: nothing in it can be played.
     """
-    record = read(path, trust=True, find_map=partial(_find_map, path, maps))
+    find_map = partial(_find_map, path, maps)
     try:
-        return play_through(record)
+        record = read(path, trust=True, find_map=find_map)
+        found = play_through(record)
     except SaveError as error:
-        raise _named(path, error) from error
+        rescued = _under_another_head(path, find_map)
+        if rescued is None:
+            raise _named(path, error) from error
+        return rescued
+    return _further(path, record, found) if found.lost != 0 else found
+
+
+def _under_another_head(path: Path, find_map: FindMap) -> Recovered | None:
+    """Return a match whose first line is damaged, played under that of another save of it."""
+    try:
+        content = read_ordinary(path, MAX_BYTES)
+    except OSError:
+        return None
+    for head, other in shelf.heads_for(path, content):
+        with suppress(SaveError):
+            found = play_through(parse(with_head(content, head), find_map=find_map))
+            if found.match.steps:
+                taken = f"Its first line is damaged; that of {other.name} was taken."
+                return found._replace(why=f"{taken} {found.why}".strip())
+    return None
+
+
+def _further(path: Path, record: Record, found: Recovered) -> Recovered:
+    """Return what another save of the match brings back, if that is more than the file itself."""
+    own, played = record.head, [step.digest for step in found.match.steps]
+    best, source = len(played), None
+    for other in shelf.around(path):
+        head = head_of(other)
+        same = head is not None and (head.started, head.seed, head.map_hash) == (
+            own.started, own.seed, own.map_hash,
+        )  # fmt: skip
+        if head is None or not same or (head.steps or 0) <= best:
+            continue
+        with suppress(SaveError):
+            copy = read(other)
+            if [step.digest for step in copy.steps[: len(played)]] == played:
+                best, source = len(copy.steps), copy
+                name = other.name
+    if source is None:
+        return found
+    further = play_through(source)
+    if len(further.match.steps) <= len(played):
+        return found
+    taken = f"From move {len(played)} on it was taken from {name}."
+    return Recovered(
+        further.match,
+        None if found.recorded is None else max(found.recorded, len(further.match.steps)),
+        f"{found.why} {taken}",
+    )
 
 
 def _find_map(path: Path, maps: Iterable[Path], head: Head) -> tuple[bytes, str] | None:

@@ -5,6 +5,7 @@ No match with moves that is not over is ever thrown away unasked.
 """
 
 import unicodedata
+from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, date, datetime
 from enum import StrEnum
@@ -15,7 +16,16 @@ from game.errors import SaveError
 from game.filekind import read_ordinary
 from game.match.dustbin import BIN, throw_away, thrown_away
 from game.match.match import Match
-from game.match.record import MAX_BYTES, SUFFIX, Head, StepData, head_of, outline, read_head
+from game.match.record import (
+    MAX_BYTES,
+    SUFFIX,
+    Head,
+    StepData,
+    checksum,
+    head_of,
+    outline,
+    read_head,
+)
 
 FINISHED = 50
 """Journals of finished matches that are kept; older ones go into the bin."""
@@ -194,6 +204,16 @@ def latest(folder: Path) -> Entry | None:
     return next((e for e in entries if e.steps and e.to_move and not e.problem), None)
 
 
+def heads_for(path: Path, content: bytes) -> Iterator[tuple[Head, Path]]:
+    """Yield the heads of saves around a damaged file that are of matches on its very map."""
+    lines = content.split(b"\n", 2)
+    mark = checksum(lines[1].rstrip(b"\r")) if len(lines) > 2 else ""
+    for other in around(path):
+        head = head_of(other)
+        if head is not None and head.map_hash == mark:
+            yield head, other
+
+
 def kind_of(path: Path) -> Kind:
     """Return what a file is for, by the folders it lies in, the bin's included."""
     folders = [folder.name for folder in path.parents[:3]]
@@ -230,6 +250,8 @@ def _damaged(entry: Entry, content: bytes, error: SaveError) -> Entry:
     try:
         record = outline(content, trust=True)
     except SaveError:
+        for head, _ in heads_for(entry.path, content):
+            return _described(entry, head, ())._replace(remedy=_RECOVER)
         try:
             head = read_head(content.split(b"\n", 1)[0], trust=True)
         except SaveError:

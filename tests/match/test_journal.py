@@ -435,7 +435,8 @@ def test_ux39_the_list_survives_any_damaged_file(tmp_path):
         assert what in entries[name].problem
         assert entries[name].recoverable is recoverable
         if recoverable:
-            assert len(recover(entries[name].path).match.steps) == entries[name].steps > 20
+            assert entries[name].steps > 20
+            assert recover(entries[name].path).match.steps == match.steps
 
 
 def test_the_list_shows_round_and_who_is_to_move(tmp_path):

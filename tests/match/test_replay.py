@@ -170,6 +170,16 @@ def test_the_command_says_where_a_recording_differs(tmp_path: Path, capsys):
     assert said.startswith("miniwars: m.miniwars: ")
 
 
+def test_the_command_calls_nothing_lost_that_can_be_brought_back(tmp_path: Path, capsys):
+    content = encode(finished())
+    (tmp_path / "m.miniwars").write_bytes(content.replace(b'"plain"', b'"plaim"', 1))
+    status, said = run(capsys, str(tmp_path / "m.miniwars"), "--verify")
+    assert (status, "Nothing of it can be brought back" in said) == (2, True)
+    (tmp_path / "beside.miniwars").write_bytes(content)
+    status, said = run(capsys, str(tmp_path / "m.miniwars"), "--verify")
+    assert (status, "Recover, in Load game, brings it back" in said) == (2, True)
+
+
 def test_the_command_tells_a_match_in_words(tmp_path: Path, capsys):
     write(finished(), tmp_path / "m.miniwars")
     status, said = run(capsys, str(tmp_path / "m.miniwars"))

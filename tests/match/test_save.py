@@ -20,6 +20,7 @@ from game.match import draw, record
 from game.match.crash import RulesError
 from game.match.journal import Journal
 from game.match.match import Match
+from game.match.replay import Replay
 from game.match.save import DamagedSaveError, encode, load, read, recover, write
 from game.match.seats import SeatSetup
 from game.match.shelf import look
@@ -359,6 +360,7 @@ def journal_of(match: Match) -> list[bytes]:
         pytest.param(lambda line: line.rstrip(b"\n"), 9, 75, id="the end of a line"),
         pytest.param(lambda line: line[:20] + b"\n" + line[20:], 9, None, id="a line cut in two"),
         pytest.param(lambda line: b"\0" * 4096 + b"\n", 9, None, id="a lost sector"),
+        pytest.param(lambda line: b"\0" * 99 + line[20:], 9, None, id="the end of a sector"),
         pytest.param(lambda line: b"", 9, 74, id="a line taken out: the next one does not fit"),
         pytest.param(lambda line: line, 75, 75, id="nothing"),
     ],
@@ -453,6 +455,64 @@ def test_a_wrong_byte_in_the_checksum_of_the_map_loses_nothing(tmp_path):
     path = tmp_path / "m.miniwars"
     path.write_bytes(content.replace(mark, mark[::-1], 1))
     assert recover(path).match.steps == match.steps
+
+
+@pytest.mark.parametrize("fog", [False, True])
+@pytest.mark.parametrize("head", [b"noise", b'["miniwars",2,"0123456789abcdef",{"a":1}]'])
+def test_a_damaged_first_line_is_taken_from_another_save_of_the_match(tmp_path, fog, head):
+    match = played(20, fog=fog)
+    path = tmp_path / "bad.miniwars"
+    path.write_bytes(b"\n".join([head, *encode(match).split(b"\n")[1:]]))
+    with pytest.raises(SaveError, match=r"no save of Miniwars|first line is damaged|was changed"):
+        recover(path)
+    assert not look(path).recoverable
+    write(played(20, fog=not fog), tmp_path / "another match.miniwars")
+    with pytest.raises(SaveError):
+        recover(path)
+    early = played(3, fog=fog)
+    early.started = match.started
+    write(early, tmp_path / "early.miniwars")
+    assert look(path).recoverable
+    found = recover(path)
+    assert same(found.match, match)
+    assert (found.recorded, found.lost) == (20, 0)
+    assert "that of early.miniwars was taken" in found.why
+
+
+def test_one_wrong_letter_in_the_first_line_loses_nothing_that_lies_beside_it(tmp_path):
+    match = played(20)
+    path = tmp_path / "bad.miniwars"
+    path.write_bytes(encode(match).replace(b'"gold":', b'"gald":', 1))
+    write(played(3), tmp_path / "early.miniwars")
+    assert recover(path).match.steps == match.steps
+
+
+def test_what_another_save_of_the_match_holds_beyond_the_damage_is_taken_from_there(tmp_path):
+    match = played(20)
+    path = tmp_path / "bad.miniwars"
+    all_lines = journal_of(match)
+    all_lines[2 + 5] = b"\0" * 600 + b"\n"
+    path.write_bytes(b"".join(all_lines))
+    assert (len(recover(path).match.steps), recover(path).lost) == (5, None)
+    write(Replay(match).play_on(9), tmp_path / "other dice.miniwars")
+    for steps in (3, 12):
+        copy = played(steps)
+        copy.started = match.started
+        write(copy, tmp_path / f"after {steps}.miniwars")
+    found = recover(path)
+    assert found.match.steps == match.steps[:12]
+    assert "From move 5 on it was taken from after 12.miniwars" in found.why
+
+
+def test_a_journal_without_its_map_loses_no_move(tmp_path):
+    match = played(20)
+    all_lines = journal_of(match)
+    path = tmp_path / "bad.miniwars"
+    path.write_bytes(b"".join([all_lines[0], *all_lines[2:]]))
+    write(played(3), tmp_path / "early.miniwars")
+    found = recover(path)
+    assert found.match.steps == match.steps
+    assert found.lost == 0
 
 
 # ------------------------------------------------------------------------------------ the veil
