@@ -289,7 +289,9 @@ def recover(path: Path, maps: Iterable[Path] = ()) -> Recovered:
         if rescued is None:
             raise _named(path, error) from error
         return rescued
-    return _further(path, record, found) if found.lost != 0 else found
+    if found.lost != 0:
+        found = found._replace(why=found.why + _further(path, record, found))
+    return found
 
 
 def _under_another_head(path: Path, find_map: FindMap) -> Recovered | None:
@@ -307,33 +309,20 @@ def _under_another_head(path: Path, find_map: FindMap) -> Recovered | None:
     return None
 
 
-def _further(path: Path, record: Record, found: Recovered) -> Recovered:
-    """Return what another save of the match brings back, if that is more than the file itself."""
+def _further(path: Path, record: Record, found: Recovered) -> str:
+    """Return which other save holds more of the match, as a sentence; "" if none does."""
     own, played = record.head, [step.digest for step in found.match.steps]
-    best, source = len(played), None
+    most, name = len(played), ""
     for other in shelf.around(path):
         head = head_of(other)
-        same = head is not None and (head.started, head.seed, head.map_hash) == (
-            own.started, own.seed, own.map_hash,
-        )  # fmt: skip
-        if head is None or not same or (head.steps or 0) <= best:
+        if head is None or (head.steps or 0) <= most:
             continue
-        with suppress(SaveError):
-            copy = read(other)
-            if [step.digest for step in copy.steps[: len(played)]] == played:
-                best, source = len(copy.steps), copy
-                name = other.name
-    if source is None:
-        return found
-    further = play_through(source)
-    if len(further.match.steps) <= len(played):
-        return found
-    taken = f"From move {len(played)} on it was taken from {name}."
-    return Recovered(
-        further.match,
-        None if found.recorded is None else max(found.recorded, len(further.match.steps)),
-        f"{found.why} {taken}",
-    )
+        if (head.started, head.seed, head.map_hash) == (own.started, own.seed, own.map_hash):
+            with suppress(SaveError):
+                steps = read(other).steps
+                if [step.digest for step in steps[: len(played)]] == played:
+                    most, name = len(steps), other.name
+    return f" {name} holds this match up to move {most}." if name else ""
 
 
 def _find_map(path: Path, maps: Iterable[Path], head: Head) -> tuple[bytes, str] | None:

@@ -56,6 +56,8 @@ class App:
         self.services = Services(settings, ui, self.stack, self.size, settings_path)
         self.services.on_full_screen = self.full_screen
         self._stumbles = 0
+        self._question: Scene | None = None
+        """What was asked when the window was to be closed."""
         self._traced = not os.environ.get("MINIWARS_TRACE_START")
 
     @staticmethod
@@ -117,7 +119,7 @@ class App:
 
     def _event(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:
-            self.stack.quit()
+            self._quit()
             return
         if event.type == pygame.WINDOWSIZECHANGED:
             self.services.apply()
@@ -127,6 +129,16 @@ class App:
             return
         if self.stack.top is not None:
             self.stack.top.handle(event)
+
+    def _quit(self) -> None:
+        """Close the window; a match that is not written down asks first, but only once."""
+        unkept = [scene for scene in self.stack.scenes if scene.kept is False]
+        if not unkept or self.stack.top is self._question:
+            self.stack.quit()
+            return
+        unkept[-1].quit(self.stack.quit)
+        self.stack.settle()
+        self._question = self.stack.top
 
     # ------------------------------------------------------------------ when something fails
 

@@ -101,19 +101,26 @@ def tell_kept_again(services: Services) -> None:
     services.stack.push(Dialog(services, "Nothing is lost", told, icon="ok"))
 
 
-def leave(services: Services, match: Match) -> None:
-    """Go back to the title; a match that is not kept as it stands is not lost unasked."""
+def leave(services: Services, match: Match, go: Callable[[], None] | None = None) -> None:
+    """Leave a match; one that is not kept as it stands is not lost unasked.
+
+    Args:
+        services: what scenes share.
+        match: the match.
+        go: where to; None: back to the title.
+    """
+    go = go or partial(to_title, services)
     if match.keeper is not None:
         match.keeper.catch_up()
     if match.outcome is not None or not match.unkept:
-        to_title(services)
+        go()
         return
     answers = [
         Answer("Save it", partial(save_match, services, match), main=True, hotkey="S"),
-        Answer("Leave and lose it", partial(to_title, services), hotkey="Q"),
+        Answer("Leave and lose that", go, hotkey="Q"),
         Answer("Stay"),
     ]
-    told = [match.unkept, "Whoever leaves now cannot go on with it later."]
+    told = [match.unkept, "Whoever leaves now loses what is not written down."]
     services.stack.push(Dialog(services, "Leave the match?", told, answers, icon="warning"))
 
 

@@ -228,11 +228,13 @@ class BinScene(FilesOfMatches):
         """Say what can be done: anything can be put back."""
         super().moved(index)
         self.open.label = self.verb
-        if self.entry is not None:
-            self.open.enable()
-            self.empty_bin.enable()
-        else:
+        if self.entry is None:
+            self.open.disable("nothing to put back")
             self.empty_bin.disable()
+            return
+        self.open.enable()
+        self.empty_bin.enable()
+        self.status, self.status_icon = Verbatim(self.entry.path.name), ""
 
     def pick(self) -> None:
         """Put the file chosen back to where it was."""

@@ -118,6 +118,10 @@ class PlayScene(Scene):
             self.follow()
             self.root.set_focus(self.table.board, show=False)
 
+    def quit(self, go: Callable[[], None]) -> None:
+        """Close the window, unless a match would be lost with it."""
+        closing.leave(self.services, self.match, go)
+
     def close(self) -> None:
         """Let go of the computer player's process and of the journal's file."""
         self.thinker.close()

@@ -43,6 +43,10 @@ class Scene:
     def leave(self) -> None:
         """Leave the stack, or be covered by another scene."""
 
+    def quit(self, go: Callable[[], None]) -> None:
+        """The window is to be closed: do so, or ask first what would be lost."""
+        go()
+
     def close(self) -> None:
         """Leave the stack for good: let go of what must not go on, such as processes."""
 

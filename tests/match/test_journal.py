@@ -14,8 +14,12 @@ from pathlib import Path
 
 import pytest
 
+from game import data
 from game.core.refs import Seat
+from game.core.registry import ruleset as real_ruleset
+from game.core.ruleset import read_options
 from game.files import claim, write_new
+from game.maps.load import load_map
 from game.match import journal as written
 from game.match import shelf
 from game.match.crash import RulesError
@@ -23,6 +27,7 @@ from game.match.dustbin import delete, put_back, throw_away, thrown_away
 from game.match.journal import Journal
 from game.match.match import Match
 from game.match.save import load, recover, write
+from game.match.seats import SeatSetup
 from game.match.shelf import Kind, latest, listing, look
 from game.text import say
 from tests.match.conftest import act, new_match, wander
@@ -37,6 +42,15 @@ def kept(folder: Path, plies: int = 0, **how) -> tuple[Match, Journal]:
     match.keeper = journal = Journal(match, folder)
     wander(match, plies, seed=9)
     return match, journal
+
+
+def dominoes() -> Match:
+    """A match of Dominoes of War, which begins with set-up."""
+    found = load_map(data.folder("maps") / "dominoes" / "parlour.tmx").data
+    assert found is not None
+    rules = real_ruleset("dominoes")
+    options = read_options(rules.manifest, found.board(), {})
+    return Match.new(rules, found, options, [SeatSetup("Anna"), SeatSetup("Ben")], 3)
 
 
 def autosaves(journal: Journal) -> list[Path]:
@@ -436,7 +450,8 @@ def test_ux39_the_list_survives_any_damaged_file(tmp_path):
         assert entries[name].recoverable is recoverable
         if recoverable:
             assert entries[name].steps > 20
-            assert recover(entries[name].path).match.steps == match.steps
+            steps = recover(entries[name].path).match.steps
+            assert steps == match.steps[: entries[name].steps]
 
 
 def test_the_list_shows_round_and_who_is_to_move(tmp_path):
@@ -445,6 +460,19 @@ def test_the_list_shows_round_and_who_is_to_move(tmp_path):
         act(match, "end_turn")
     entry = look(journal.path, Kind.JOURNAL)
     assert (entry.round, entry.to_move, entry.over) == (2, "Ben", False)
+
+
+def test_who_is_to_move_is_told_in_set_up_too(tmp_path):
+    """One after another stocks a base there, and no turn has begun."""
+    match = dominoes()
+    match.keeper = journal = Journal(match, tmp_path)
+    deciders = set()
+    for ply in range(40):
+        wander(match, 1, seed=ply)
+        name = match.setup(match.deciding).name
+        assert look(journal.path, Kind.JOURNAL).to_move == name
+        deciders.add(name)
+    assert len(deciders) == 2
 
 
 def test_ux1_continue_finds_the_newest_unfinished_match(tmp_path):

@@ -487,7 +487,7 @@ def test_one_wrong_letter_in_the_first_line_loses_nothing_that_lies_beside_it(tm
     assert recover(path).match.steps == match.steps
 
 
-def test_what_another_save_of_the_match_holds_beyond_the_damage_is_taken_from_there(tmp_path):
+def test_another_save_that_holds_more_of_the_match_is_named(tmp_path):
     match = played(20)
     path = tmp_path / "bad.miniwars"
     all_lines = journal_of(match)
@@ -500,8 +500,8 @@ def test_what_another_save_of_the_match_holds_beyond_the_damage_is_taken_from_th
         copy.started = match.started
         write(copy, tmp_path / f"after {steps}.miniwars")
     found = recover(path)
-    assert found.match.steps == match.steps[:12]
-    assert "From move 5 on it was taken from after 12.miniwars" in found.why
+    assert found.match.steps == match.steps[:5]
+    assert found.why.endswith(". after 12.miniwars holds this match up to move 12.")
 
 
 def test_a_journal_without_its_map_loses_no_move(tmp_path):

@@ -1,5 +1,6 @@
 """A disk that cannot be written to: said when the match opens, when it is saved, and on leaving."""
 
+import pygame
 import pytest
 
 from game.match.journal import Journal
@@ -113,6 +114,38 @@ def test_leaving_tries_once_more_before_it_asks(client, tmp_path):
     assert load(one.match.keeper.path).steps == one.match.steps
 
 
+def close_window(one):
+    one.post(pygame.QUIT)
+    one.frames(1)
+
+
+def test_closing_the_window_with_moves_that_are_not_written_down_asks_first(client, tmp_path):
+    one = written(client, tmp_path)
+    fill_the_disk(one)
+    one.play("end_turn")
+    close_window(one)
+    assert "loses what is not written down" in told(one)
+    one.key("esc")
+    one.frames(1)
+    assert one.app.stack.top is one.scene
+    close_window(one)
+    assert "loses what is not written down" in told(one)
+    one.app._event(pygame.event.Event(pygame.QUIT))
+    one.app.stack.settle()
+    assert one.app.stack.top is None
+
+
+def test_closing_the_window_tries_once_more_and_asks_nothing_of_what_is_kept(client, tmp_path):
+    one = written(client, tmp_path)
+    make_room = fill_the_disk(one)
+    one.play("end_turn")
+    make_room()
+    one.app._event(pygame.event.Event(pygame.QUIT))
+    one.app.stack.settle()
+    assert one.app.stack.top is None
+    assert load(one.match.keeper.path).steps == one.match.steps
+
+
 def test_leaving_a_match_that_is_kept_asks_nothing(client, tmp_path):
     one = written(client, tmp_path)
     one.scene.leave_match()
@@ -123,7 +156,7 @@ def test_leaving_a_match_that_is_kept_asks_nothing(client, tmp_path):
 def test_leaving_a_match_that_is_not_kept_offers_to_save_it_first(client):
     one = client()
     one.scene.leave_match()
-    assert "cannot go on with it later" in told(one)
+    assert "loses what is not written down" in told(one)
     one.key("esc")
     one.frames(2)
     assert isinstance(one.app.stack.top, PlayScene)

@@ -120,6 +120,7 @@ def test_what_is_deleted_can_be_put_back_from_the_bin(person, saves):
     one.push("bin")
     assert isinstance(one.scene, BinScene)
     assert {say(item.note) for item in one.scene.list.items} == {"deleted today"}
+    assert "Recover" not in say(one.scene.status)
     row = next(i for i, e in enumerate(one.scene.entries) if e.path.stem.endswith("sound"))
     one.scene.list.move_to(row)
     one.frames(1)
