@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.commands import _arguments as arguments
 from game.commands import _from_tiled as from_tiled
-from game.errors import GameError, OptionError
+from game.errors import GameError, OptionError, SaveError
 from game.filekind import FileKind, kind_at
 
 if TYPE_CHECKING:
@@ -78,7 +78,10 @@ def run(args: argparse.Namespace) -> int:
         if asked:
             raise GameError("A save brings its own seats, options and dice; leave them out.")
         path = arguments.find_save(args.map if args.load is None else args.load)
-        save.read(path, trust=True)
+        try:
+            save.read(path, trust=True)
+        except SaveError:
+            save.recover(path)  # raises too, unless other files hold what this one has lost
         start = app.Start(save=path)
     elif args.map is not None:
         given = arguments.named_options(args.options)

@@ -424,7 +424,9 @@ def parse(content: bytes, *, trust: bool = False, find_map: FindMap | None = Non
     head, map_json, steps, recorded, fault = outline(content, trust=trust)
     mended = ""
     if not map_json:
-        found = find_map(head) if find_map else None
+        if find_map is None:
+            raise SaveError(MAP_DAMAGED, LOST)
+        found = find_map(head)
         if found is None:
             raise SaveError(f"{MAP_DAMAGED[:-1]}, and was found nowhere else.", LOST)
         map_json, where = found

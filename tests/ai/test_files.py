@@ -39,6 +39,18 @@ def test_play_goes_on_with_a_save(started, saved):
     assert started == [app.Start(save=saved)] * 2
 
 
+@pytest.mark.parametrize("damaged", [b'"terrain":["', b'["miniwars"'])
+def test_play_opens_a_damaged_save_of_which_another_holds_the_rest(
+    started, saved, tmp_path, damaged
+):
+    """The window offers to recover it; nothing is called lost that is not."""
+    path = tmp_path / "bad.miniwars"
+    path.write_bytes(saved.read_bytes().replace(damaged, damaged + b"x", 1))
+    (tmp_path / "good.miniwars").write_bytes(saved.read_bytes())
+    assert main(["play", str(path)]) == 0
+    assert started == [app.Start(save=path)]
+
+
 def test_a_save_brings_its_own_seats(started, saved, capsys):
     said = complaint(capsys, "play", str(saved), "--seats", "human,easy")
     assert "A save brings its own seats" in said
