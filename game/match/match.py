@@ -65,6 +65,9 @@ class Match(Table):
     undo_rule = UndoRule.TURN
     take_back = False
     """One person against the computer may take back the last full round, whatever it showed."""
+    copied = False
+    """Another file of it is not over, and what seats hide there is no business of this one: it is
+    not given up, nor drawn by word, as an end shows everything."""
     keeper: Keeper | None = None
     _undone: tuple[list[Step], ...] = ()
     _floor: int | None = None
@@ -217,7 +220,7 @@ class Match(Table):
     def table_actions(self) -> tuple[Action, ...]:
         """Return what the deciding seat may do at the table besides: give up, offer a draw once."""
         seat = self.deciding
-        if not seat or self.offer:
+        if not seat or self.offer or self.copied:
             return ()
         return (CONCEDE,) if draw.offered(self.steps, seat) else (draw.OFFER, CONCEDE)
 

@@ -148,6 +148,7 @@ class Replay:
             old.seats if seats is None else seats,
             seed,
             setup_rolls=old.setup_rolls,
+            started=old.started,
         )
         for step in old.steps[: self.position]:
             match.follow(step.action, step.rolls, step.digest, check=False)

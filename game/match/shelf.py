@@ -23,6 +23,7 @@ from game.match.record import (
     StepData,
     checksum,
     head_of,
+    map_line,
     outline,
     read_head,
 )
@@ -196,6 +197,25 @@ def listing(folder: Path) -> list[Entry]:
         for *_, entry in sorted(found, key=lambda at: at[:2], reverse=True)
         if entry.kind is Kind.SAVE or entry.steps or (entry.problem and _size(entry.path))
     ]
+
+
+def lasting(folder: Path, match: Match, own: Path | None = None) -> bool:
+    """Return whether another file of a match is not over, and holds no fewer moves than it does.
+
+    Args:
+        folder: the folder of saves.
+        match: the match.
+        own: the journal it goes on in, if it has one.
+    """
+    mark = checksum(map_line(match.map_data))
+    for path in files(folder / Kind.JOURNAL):
+        head = head_of(path)
+        if path == own or head is None or (head.started, head.map_hash) != (match.started, mark):
+            continue
+        entry = look(path, Kind.JOURNAL)
+        if entry.to_move and entry.steps >= len(match.steps):
+            return True
+    return False
 
 
 def latest(folder: Path) -> Entry | None:

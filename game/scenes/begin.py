@@ -39,11 +39,13 @@ def play(services: Services, match: Match, journal: Path | None = None) -> None:
         journal: an earlier journal of the same match, whose place the new one takes.
     """
     from game.match.journal import Journal
+    from game.match.shelf import lasting
     from game.match.undo import UndoRule
     from game.scenes.play import PlayScene
 
     match.undo_rule = UndoRule(services.settings.undo.value)
     match.take_back = services.settings.take_back
+    match.copied = not match.open and lasting(saves_folder(), match, journal)
     match.keeper = Journal(match, saves_folder(), journal)
     services.stack.push(PlayScene(services, match))
     if match.unkept:

@@ -33,6 +33,8 @@ def open_pause(services: Services, match: Match, play: Callable[[Action], None])
     mine = match.deciding and match.setup(match.deciding).human
     may = match.table_actions() if mine else ()
     not_now = "" if mine else "only on your own turn"
+    if match.copied:
+        not_now = "not in a copy of a match"
     once = not_now or ("" if draw.OFFER in may else "you have offered one already")
     answers = [
         Answer("Resume", main=True, hotkey="Esc"),

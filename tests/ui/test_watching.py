@@ -1,13 +1,17 @@
 """Two people, one chair: a replay of a match that lasts is one person's alone, behind a curtain."""
 
 import pygame
+import pytest
 
+from game.core.action import CONCEDE
 from game.core.refs import Seat
+from game.match.journal import Journal
 from game.match.replay import Replay
 from game.match.save import write
-from game.scenes.begin import watch
+from game.scenes.begin import play, resume, watch
 from game.scenes.load import ReplaysScene
 from game.scenes.title import TitleScene
+from game.settings import saves_folder
 from tests.scenes.test_secrecy import OPENING, played
 
 
@@ -67,3 +71,68 @@ def test_one_person_against_the_computer_watches_without_a_curtain(person, tmp_p
     one = opened(person, tmp_path, seats=("human", "easy"))
     assert one.names[-1] == "ReplayScene"
     assert list(one.scene.replay.viewers) == [Seat(1)]
+
+
+def evening():
+    """A match in fog that is written down, and not over."""
+    match = played()
+    match.keeper = Journal(match, saves_folder())
+    match.step(match.legal()[0])
+    match.keeper.close()
+    return match
+
+
+def may_resign(one):
+    """Hold the curtain open, and look what the pause menu offers."""
+    one.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
+    one.frames(60)
+    one.post(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="\r")
+    one.scene.open_menu()
+    one.frames(2)
+    return one.find("Resign").enabled, one.find("Offer a draw").enabled
+
+
+@pytest.mark.parametrize("way", ["a save", "a replay"])
+def test_a_copy_of_a_match_that_lasts_is_not_given_up(person, tmp_path, way):
+    """Its end would show what the others hide in the match itself."""
+    match = evening()
+    one = person(TitleScene)
+    if way == "a save":
+        write(match, tmp_path / "copy.miniwars")
+        resume(one.app.services, tmp_path / "copy.miniwars")
+    else:
+        replay = Replay(match)
+        replay.look(Seat(1))
+        replay.go(3)
+        play(one.app.services, replay.play_on(5))
+    one.frames(2)
+    assert one.scene.match.copied
+    assert may_resign(one) == (False, False)
+
+
+def test_the_match_itself_is_given_up_whatever_copies_there_are(person, tmp_path):
+    match = evening()
+    write(match, tmp_path / "copy.miniwars")
+    early = Replay(match)
+    early.look(Seat(1))
+    early.go(2)
+    copy = early.play_on(5)
+    copy.keeper = Journal(copy, saves_folder())
+    copy.step(copy.legal()[0])
+    copy.keeper.close()
+    one = person(TitleScene)
+    resume(one.app.services, match.keeper.path)
+    one.frames(2)
+    assert may_resign(one) == (True, True)
+
+
+def test_once_a_match_is_over_its_copies_can_be_given_up(person, tmp_path):
+    match = evening()
+    write(match, tmp_path / "copy.miniwars")
+    match.keeper = Journal(match, saves_folder(), match.keeper.path)
+    match.step(CONCEDE)
+    match.keeper.close()
+    one = person(TitleScene)
+    resume(one.app.services, tmp_path / "copy.miniwars")
+    one.frames(2)
+    assert may_resign(one) == (True, True)
