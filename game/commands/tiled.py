@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 NAME = "tiled"
 
+_APART = "--new-instance"
+_HELP = 20
+"""Seconds that Tiled has to tell which words it knows."""
 _PROJECT = "miniwars.tiled-project"
 _SESSION = "miniwars.tiled-session"
 _MOST = 4 << 20
@@ -75,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
             "with apt install tiled, or name it by --tiled PROGRAM. Its project is written all the "
             f"same: choose Project > Open Project in Tiled, and {project}."
         )
-    return _open([program, str(project), *maps])
+    return _open([program, *_apart(program), str(project), *maps], project)
 
 
 def _find_map(name: str) -> Path:
@@ -163,7 +166,23 @@ def _find_tiled(program: str | None) -> str | None:
     return next(filter(None, map(shutil.which, names)), None)
 
 
-def _open(command: list[str]) -> int:
+def _apart(program: str) -> list[str]:
+    """Return the word that keeps Tiled from handing all to one that is open already.
+
+    That one would open the map, but not the project with its keys. Older versions know no such
+    word and have no need of it.
+    """
+    quietly = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    try:
+        told = subprocess.run(
+            [program, "--help"], env=quietly, capture_output=True, timeout=_HELP, check=False
+        )
+    except (OSError, subprocess.SubprocessError):
+        return []
+    return [_APART] if _APART.encode() in told.stdout + told.stderr else []
+
+
+def _open(command: list[str], project: Path) -> int:
     """Run Tiled until it is closed.
 
     It is not ended together with the terminal: one may have drawn since the last save.
@@ -177,7 +196,7 @@ def _open(command: list[str]) -> int:
     except OSError as error:
         raise GameError(f"{command[0]} cannot be started: {error.strerror or error}.") from error
     print(
-        f"Tiled is open with {command[1]}: F5 plays the map, F6 checks it. Ctrl+C gives the "
+        f"Tiled is open with {project}: F5 plays the map, F6 checks it. Ctrl+C gives the "
         "terminal back.",
         flush=True,
     )
@@ -186,5 +205,5 @@ def _open(command: list[str]) -> int:
     except KeyboardInterrupt:  # the person wants the terminal back
         return 0
     if status:
-        raise GameError(f"Tiled ended with status {status}. Its project is {command[1]}.")
+        raise GameError(f"Tiled ended with status {status}. Its project is {project}.")
     return 0

@@ -40,14 +40,26 @@ def fake(tmp_path, monkeypatch):
     folder.mkdir()
     program = folder / "tiled"
 
-    def ends(status):
+    def ends(status, knows=""):
         note = f"import json, sys; json.dump(sys.argv[1:], open({str(folder / 'given')!r}, 'w'))"
+        note += f"; '--help' in sys.argv and print({knows!r})"
         program.write_text(f"#!{sys.executable}\n{note}\nsys.exit({status})\n", "utf-8")
         program.chmod(0o755)
 
     ends(0)
     monkeypatch.setenv("PATH", str(folder))
     return lambda: json.loads((folder / "given").read_text("utf-8")), ends
+
+
+def test_an_open_tiled_is_left_alone_where_tiled_knows_how(fake, capsys):
+    """It would take the map over, and know nothing of the project with its keys."""
+    given, ends = fake
+    project = str(maps_folder() / "miniwars.tiled-project")
+    assert main(["tiled"]) == 0
+    assert given() == [project]
+    ends(0, knows="--export-map\n --new-instance : Start a new instance")
+    assert main(["tiled"]) == 0
+    assert given() == ["--new-instance", project]
 
 
 # ------------------------------------------------------------------------------- the project
