@@ -316,17 +316,18 @@ class LayerReader:
         if node.get("gid") is not None:
             return self._tile_object(read, common)
         seen = {child.tag for child in node}
-        for kind in _UNSEEN:
-            if kind in seen:
-                self._findings.warning(
-                    "The object is drawn as {kind}, which the game does not show or read",
-                    "Draw a rectangle, a polygon or a point.",
-                    kind=kind,
-                    layer=layer,
-                    source=read.source,
-                    hides=read.hides,
-                )
-                return None
+        drawn = next((kind for kind in _UNSEEN if kind in seen), "")
+        if drawn and read.hides:  # elsewhere it is a note of the author's
+            self._findings.warning(
+                "The object is drawn as {kind}, which the game does not show or read",
+                "Draw a rectangle, a polygon or a point.",
+                kind=drawn,
+                layer=layer,
+                source=read.source,
+                hides=read.hides,
+            )
+        if drawn:
+            return None
         polygon = node.find("polygon")
         if polygon is not None:
             corners = Reader(polygon, self._findings, layer, read.source, read.hides)

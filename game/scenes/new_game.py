@@ -48,9 +48,9 @@ class NewGameScene(FormScene):
         self.shelves: dict[str, MapShelf] = {}
         self._opened: list[Path] = []
         if map is not None:
-            self.choices.map = map
             self._opened.append(map)
             self._suit(map)
+            self.choices.map = map
         self.start = Button("Start", self.begin, kind=Kind.BRASS, hotkey="Enter", name="start")
         self.reset = Button("Reset", self._reset, kind=Kind.DARK, hotkey="Ctrl+R", name="reset")
         self.actions = (self.reset, self.start)

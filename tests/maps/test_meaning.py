@@ -359,6 +359,8 @@ def test_what_would_be_ignored_is_told_with_the_layer_and_the_cure(
         w.objects("Units", "decoration", UNIT, ZONE),
         w.objects("Signs", "", '<object id="4" name="base" x="0" y="0" width="9" height="9"/>'),
         w.objects("Signs", "", '<object id="4" type="signpost" gid="16" x="0" y="16"/>'),
+        w.objects("Names", "", '<object id="4" x="0" y="0"><text>The mill</text></object>'),
+        w.objects("Names", "decoration", '<object id="4" x="0" y="0"><ellipse/></object>'),
         f'<group id="8" name="G">{w.properties({"role": "decoration"})}'
         + w.objects("Units", "", UNIT)
         + "</group>",

@@ -274,7 +274,7 @@ def test_a_map_opened_by_hand_brings_its_game_along(person, tmp_path, named):
     assert one.find("start").enabled
     one.scene.choose_game("mini_wars")
     again = NewGameScene(one.app.services, path)
-    assert again.choices.game == "warshard"
+    assert (again.choices.game, again.choices.map) == ("warshard", path)
 
 
 @pytest.mark.parametrize("path", ["/nowhere/gone.tmx", "a\0b", "."])
