@@ -230,7 +230,12 @@ def head_line(
         rolls = veil(json.dumps(match.setup_rolls).encode(), str(match.seed))
         told = {**head.model_dump(mode="json"), "setup_rolls": rolls}
         content = json.dumps(told, separators=(",", ":"), ensure_ascii=False).encode()
-    return b'["miniwars",%d,"%s",%s]' % (FORMAT, checksum(content).encode(), content)
+    return _first_line(content)
+
+
+def _first_line(head: bytes) -> bytes:
+    """Return a head in JSON as the line it stands in, with its checksum."""
+    return b'["miniwars",%d,"%s",%s]' % (FORMAT, checksum(head).encode(), head)
 
 
 def step_line(match: Match, position: int) -> bytes:
@@ -446,8 +451,7 @@ def head_of(path: Path) -> Head | None:
 def with_head(content: bytes, head: Head) -> bytes:
     """Return a damaged file with the head of another save of its match, as a journal."""
     told = head.model_copy(update={"steps": None, "bookmarks": ()}).model_dump_json().encode()
-    first = b'["miniwars",%d,"%s",%s]' % (FORMAT, checksum(told).encode(), told)
-    return first + b"\n" + content.partition(b"\n")[2]
+    return _first_line(told) + b"\n" + content.partition(b"\n")[2]
 
 
 def map_in(path: Path, map_hash: str) -> bytes | None:

@@ -239,7 +239,7 @@ class BinScene(FilesOfMatches):
     def pick(self) -> None:
         """Put the file chosen back to where it was."""
         if self.entry is not None:
-            self.try_on(self.entry.path, partial(put_back, self.entry.path))
+            self.open_match(self.entry.path)
 
     def open_match(self, path: Path) -> None:
         """Put a file back."""
