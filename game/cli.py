@@ -13,10 +13,11 @@ from traceback import format_exception
 from types import ModuleType
 
 import game.commands
-from game.commands._parser import PROGRAM, Parser, examples, near, quoted, typed
+from game.commands.parser import PROGRAM, Parser, examples, near, quoted, typed
 from game.errors import GameError
 
 _MISTAKE = 2
+_SUFFIX = "_command"
 _INTERRUPTED = 130
 _LONGEST = 300
 """Characters of an error's own words that are quoted."""
@@ -109,9 +110,9 @@ def command_names() -> dict[str, str]:
     """Return the commands and the modules they live in, in alphabetical order."""
     found = iter_modules(game.commands.__path__)
     return {
-        module.name.replace("_", "-"): module.name
+        module.name.removesuffix(_SUFFIX).replace("_", "-"): module.name
         for module in found
-        if not module.name.startswith("_")
+        if module.name.endswith(_SUFFIX)
     }
 
 

@@ -14,10 +14,10 @@ from typing import Annotated, Any, Literal
 import platformdirs
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from game.core.fault import first_fault
+from game.core.validation import first_fault
 from game.core.words import Phrase, Words
 from game.errors import GameError
-from game.filekind import read_ordinary
+from game.file_kind import read_ordinary
 from game.files import write_whole
 
 APP = "miniwars"

@@ -13,10 +13,10 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from game import data
-from game.core.fault import first_fault
+from game.core.validation import first_fault
 from game.core.words import SEAT_NAME, Phrase, Words
 from game.errors import GameError
-from game.filekind import read_ordinary
+from game.file_kind import read_ordinary
 
 _MAX_BYTES = 4 << 20
 ENGLISH = "en"

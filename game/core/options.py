@@ -13,7 +13,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
-from game.core.fault import quoted
+from game.core.validation import quoted
 from game.core.words import Phrase, Words
 
 _LONGEST = 40

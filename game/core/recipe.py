@@ -1,7 +1,7 @@
 """What a fresh map of a game needs: its ground, what runs through it, and what stands on it.
 
-A recipe is data in the manifest, in the words of the game's own maps. `game.maps.generate` makes
-random maps by it, and lays every seat's share on the next seat's.
+A recipe is data in the manifest, in the words of the game's own maps. `game.maps.random` makes
+maps by it, and lays every seat's share on the next seat's.
 """
 
 from collections.abc import Mapping

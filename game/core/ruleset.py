@@ -17,7 +17,7 @@ from game.core.dice import Dice
 from game.core.digest import State
 from game.core.event import Event
 from game.core.options import option_faults, seat_of
-from game.core.present import (
+from game.core.presentation import (
     Description,
     Forecast,
     Look,

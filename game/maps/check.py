@@ -11,11 +11,11 @@ from game.core.options import option_faults, seat_of
 from game.core.problem import Aspect, Problem, Severity
 from game.core.ruleset import Manifest, Ruleset, idle_options
 from game.core.words import Phrase, Words
-from game.maps import limits
-from game.maps.findings import Findings, causes, did_you_mean, shortened, unlisted
-from game.maps.likeness import add_slips
 from game.maps.load import Loaded
+from game.maps.problem_list import Findings, causes, did_you_mean, shortened, unlisted
 from game.maps.schema import MapData
+from game.maps.symmetry_slips import add_slips
+from game.maps.tmx import limits
 
 _OPTION_FIX = "In Map > Map Properties mend or delete the property opt. with that name."
 _SOURCE = re.compile(r"(?:(object \d+) on )?layer (.*)", re.DOTALL)

@@ -8,17 +8,17 @@ from xml.sax.saxutils import escape
 
 from game import data
 from game.core.problem import Aspect, Problem, Severity
-from game.filekind import read_ordinary
-from game.maps import limits
-from game.maps.files import Files
-from game.maps.findings import Findings, causes
-from game.maps.layers import Layer, LayerReader, picture_tilesets
-from game.maps.meaning import Meaning, interpret
-from game.maps.preflight import Header, read_header
+from game.file_kind import read_ordinary
+from game.maps.problem_list import Findings, causes
 from game.maps.schema import LayerData, MapData, TileObject, TilesetData
-from game.maps.tilesets import check_tilesets, lost_gids
-from game.maps.tmx import read_tilesets
-from game.maps.xmlfile import read_root
+from game.maps.tmx import limits
+from game.maps.tmx.header import Header, read_header
+from game.maps.tmx.interpret import Meaning, interpret
+from game.maps.tmx.layers import Layer, LayerReader, picture_tilesets
+from game.maps.tmx.map_files import Files
+from game.maps.tmx.tile_properties import read_tilesets
+from game.maps.tmx.tilesets import check_tilesets, lost_gids
+from game.maps.tmx.xml_reader import read_root
 
 
 @dataclass(frozen=True)

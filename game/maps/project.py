@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from game.board.board import Scalar
 from game.core import registry
 from game.core.ruleset import Manifest
-from game.maps import limits
-from game.maps.layers import ROLES
+from game.maps.tmx import limits
+from game.maps.tmx.layers import ROLES
 
 _ZONE_NUMBERS = ("seat", "turn", "value")
 _COLOUR = "#ff8a5a2b"

@@ -1,6 +1,6 @@
 """What a map file says, as plain data: enough to play it, to draw it, and to keep it in a save.
 
-`MapData` is made by `game.maps.tmx` from a TMX file, by `game.maps.generate` from a seed, and by a
+`MapData` is made by `game.maps.tmx` from a TMX file, by `game.maps.random` from a seed, and by a
 save from its own JSON; `board()` gives the ruleset's half of it. No pygame and no pytmx here.
 """
 

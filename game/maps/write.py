@@ -10,7 +10,7 @@ from game.board.board import Scalar
 from game.board.grid import Shape
 from game.errors import MapError
 from game.files import write_whole
-from game.maps.dress import dressed
+from game.maps.random.autotile import dressed
 from game.maps.schema import LayerData, MapData, ShapeObject, TileObject, TilesetData
 
 _GRID = {

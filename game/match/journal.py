@@ -21,13 +21,13 @@ from game.core.event import TurnBegan
 from game.core.words import Phrase, Words
 from game.errors import SaveError
 from game.files import write_new, write_whole
-from game.match import save, shelf
+from game.match import save, save_library
+from game.match.background_writer import Scribe
 from game.match.crash import report_text
 from game.match.match import Match
-from game.match.record import back_line, head_line, map_line, step_line
+from game.match.obfuscation import veil
 from game.match.save import now
-from game.match.scribe import Scribe
-from game.match.veil import veil
+from game.match.save_format import back_line, head_line, map_line, step_line
 
 AUTOSAVES = 10
 """How many are kept of each match; older ones are copies of what its journal holds."""
@@ -48,7 +48,9 @@ class Journal:
     def __init__(self, match: Match, folder: Path, path: Path | None = None) -> None:
         self._match = match
         self._folder = folder
-        self._path = path or folder / shelf.Kind.JOURNAL / shelf.file_name(match, now())
+        self._path = path or folder / save_library.Kind.JOURNAL / save_library.file_name(
+            match, now()
+        )
         self._mine = path is not None
         """The name belongs to this match."""
         self._loaded = self._digests
@@ -108,7 +110,7 @@ class Journal:
         if written and (over or not self._lines):
             self._scribe.write(self._forget_autosaves)
         if written and over:
-            self._scribe.write(partial(shelf.tidy, self._folder, date.today()))
+            self._scribe.write(partial(save_library.tidy, self._folder, date.today()))
         self._scribe.close()
 
     def _end(self) -> None:
@@ -223,21 +225,21 @@ class Journal:
         saved = now()
         head = head_line(match, self._map, saved, steps=count, turn=turn)
         content = b"\n".join([head, self._map, *self._lines[:count], b""])
-        return shelf.file_name(match, saved, note, turn), content
+        return save_library.file_name(match, saved, note, turn), content
 
     def _write_autosaves(self, copies: list[tuple[str, bytes]]) -> None:
         """Write them, then delete the oldest, which are known by order: clocks are set back."""
-        folder = shelf.autosaves(self._folder, self._path)
+        folder = save_library.autosaves(self._folder, self._path)
         folder.mkdir(parents=True, exist_ok=True)
         if self._autosaves is None:
-            self._autosaves = shelf.files(folder)[::-1]
+            self._autosaves = save_library.files(folder)[::-1]
         self._autosaves += [write_new(folder / name, content) for name, content in copies]
         while len(self._autosaves) > AUTOSAVES:
             self._autosaves.pop(0).unlink(missing_ok=True)
 
     def _forget_autosaves(self) -> None:
-        folder = shelf.autosaves(self._folder, self._path)
-        for path in shelf.files(folder):
+        folder = save_library.autosaves(self._folder, self._path)
+        for path in save_library.files(folder):
             path.unlink(missing_ok=True)
         if folder.is_dir() and not any(folder.iterdir()):
             folder.rmdir()

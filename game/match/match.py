@@ -11,13 +11,13 @@ from game.core.action import CONCEDE, Action, format_action
 from game.core.dice import Dice, RandomDice, RecordingDice
 from game.core.digest import digest
 from game.core.event import Event
-from game.core.present import Presentation, Reason
+from game.core.presentation import Presentation, Reason
 from game.core.refs import NEUTRAL, CardRef, PieceRef, Ref, Seat
 from game.core.ruleset import Decision, Intent, Options, Outcome, Ruleset
 from game.core.words import Phrase, Words
 from game.errors import ActionError, GameError, SaveError
 from game.maps.schema import MapData
-from game.match import draw, undo
+from game.match import draw_offer, undo
 from game.match.crash import RulesError
 from game.match.seats import SeatSetup
 from game.match.table import Table
@@ -94,12 +94,12 @@ class Match(Table):
         return self.keeper.problem
 
     @property
-    def offer(self) -> draw.Offer | None:
+    def offer(self) -> draw_offer.Offer | None:
         """The draw on the table."""
-        if not self.steps or self.steps[-1].action.verb not in draw.VERBS:
+        if not self.steps or self.steps[-1].action.verb not in draw_offer.VERBS:
             return None
         computers = [Seat(i) for i, setup in enumerate(self.seats, 1) if setup.computer]
-        return draw.pending(self.steps, self.standing(), computers)
+        return draw_offer.pending(self.steps, self.standing(), computers)
 
     def standing(self) -> tuple[Seat, ...]:
         """Return the seats still in the game."""
@@ -117,8 +117,8 @@ class Match(Table):
         if offer is None:
             return self.ruleset.decision(self._timeline.now)
         if not offer.waiting:
-            return draw.AGREED
-        return draw.asked(offer)
+            return draw_offer.AGREED
+        return draw_offer.asked(offer)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -210,8 +210,8 @@ class Match(Table):
             decision = self.decision()
             if isinstance(decision, Outcome):
                 self._memo["legal"] = ()
-            elif decision.phase == draw.PHASE and self.offer:
-                self._memo["legal"] = draw.ANSWERS
+            elif decision.phase == draw_offer.PHASE and self.offer:
+                self._memo["legal"] = draw_offer.ANSWERS
             else:
                 self._memo["legal"] = self.ruleset.legal_actions(self.seen(decision.seat))
         found: Sequence[Action] = self._memo["legal"]
@@ -222,7 +222,7 @@ class Match(Table):
         seat = self.deciding
         if not seat or self.offer or self.copied:
             return ()
-        return (CONCEDE,) if draw.offered(self.steps, seat) else (draw.OFFER, CONCEDE)
+        return (CONCEDE,) if draw_offer.offered(self.steps, seat) else (draw_offer.OFFER, CONCEDE)
 
     def idle_refs(self, seat: Seat, *, optional: bool = True) -> tuple[Ref, ...]:
         """Return the pieces, then the cards, with which a seat can still do something now.
@@ -336,7 +336,7 @@ class Match(Table):
 
     def _answer(self, seat: Seat) -> Action:
         features = self.ruleset.features(self.seen(seat), seat)
-        return draw.answer(features, self.ruleset.manifest.weights)
+        return draw_offer.answer(features, self.ruleset.manifest.weights)
 
     def _keep(self) -> None:
         if self.keeper:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from game.core.event import Event
-from game.core.present import Presentation
+from game.core.presentation import Presentation
 from game.core.refs import Seat
 from game.match import save
 from game.match.match import Match

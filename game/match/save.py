@@ -19,11 +19,11 @@ from game.core.problem import Severity
 from game.core.ruleset import Ruleset
 from game.core.words import sentence
 from game.errors import GameError, SaveError
-from game.filekind import read_ordinary
+from game.file_kind import read_ordinary
 from game.files import write_whole
-from game.match import shelf
+from game.match import save_library
 from game.match.match import Match
-from game.match.record import (
+from game.match.save_format import (
     LOST,
     MAX_BYTES,
     FindMap,
@@ -300,7 +300,7 @@ def _under_another_head(path: Path, find_map: FindMap) -> Recovered | None:
         content = read_ordinary(path, MAX_BYTES)
     except OSError:
         return None
-    for head, other in shelf.heads_for(path, content):
+    for head, other in save_library.heads_for(path, content):
         with suppress(SaveError):
             found = play_through(parse(with_head(content, head), find_map=find_map))
             if found.match.steps:
@@ -313,7 +313,7 @@ def _further(path: Path, record: Record, found: Recovered) -> str:
     """Return which other save holds more of the match, as a sentence; "" if none does."""
     own, played = record.head, [step.digest for step in found.match.steps]
     most, name = len(played), ""
-    for other in shelf.around(path):
+    for other in save_library.around(path):
         head = head_of(other)
         if head is None or (head.steps or 0) <= most:
             continue
@@ -327,7 +327,7 @@ def _further(path: Path, record: Record, found: Recovered) -> str:
 
 def _find_map(path: Path, maps: Iterable[Path], head: Head) -> tuple[bytes, str] | None:
     """Return the very map of a damaged save from another file, and that file's name."""
-    for other in shelf.around(path):
+    for other in save_library.around(path):
         found = map_in(other, head.map_hash)
         if found is not None:
             return found, other.name

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 from game.board.grid import Edge, Mask
 from game.core.action import Action
-from game.core.present import Reason
+from game.core.presentation import Reason
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Ref, Seat
 from game.core.ruleset import Gesture, Intent, Ruleset, Verb
-from game.match import draw
+from game.match import draw_offer
 
 
 class Lit(NamedTuple):
@@ -51,7 +51,7 @@ class Selection:
         self._ruleset = ruleset
         self._seen = seen
         self._seat = seat
-        self._verbs: Mapping[str, Verb] = {**draw.VERBS, **ruleset.manifest.verbs}
+        self._verbs: Mapping[str, Verb] = {**draw_offer.VERBS, **ruleset.manifest.verbs}
         self._by_subject: dict[Ref | None, list[Action]] = {}
         for action in legal:
             self._by_subject.setdefault(action.subject, []).append(action)

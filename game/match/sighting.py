@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from game.board.grid import Grid, bits
 from game.core.event import Event, PiecePlaced
-from game.core.present import Presentation
+from game.core.presentation import Presentation
 from game.core.refs import CellRef, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words
 

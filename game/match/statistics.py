@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.core.action import CONCEDE
 from game.core.event import Counted, Event, PiecePlaced, PieceRemoved, ResourceChanged
-from game.core.present import Base, PieceView
+from game.core.presentation import Base, PieceView
 from game.core.refs import NEUTRAL, Seat
 from game.core.words import Phrase, Words
 from game.match.match import Match

@@ -11,7 +11,7 @@ from game.core.ruleset import Options, Ruleset
 from game.errors import GameError, OptionError
 from game.maps.schema import MapData
 from game.match.crash import RulesError
-from game.match.eyes import Eyes
+from game.match.observations import Eyes
 from game.match.seats import SeatSetup, humans
 from game.match.timeline import RecordedDice, Step, Timeline
 

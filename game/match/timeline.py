@@ -12,7 +12,7 @@ from game.core.event import Event, TurnBegan
 from game.core.refs import NEUTRAL, Seat
 from game.core.ruleset import Decision, Ruleset, Stage, Transition
 from game.errors import SaveError
-from game.match import draw
+from game.match import draw_offer
 
 SPACING = 32
 """Every so many steps a state is kept for good; the latest `SPACING` are all kept."""
@@ -44,8 +44,8 @@ class Turn(NamedTuple):
 
 def play(ruleset: Ruleset[Any], state: Any, seat: Seat, action: Action, dice: Dice) -> Transition:
     """Return what an action leads to; the answers to a draw offer leave the state as it is."""
-    if action.verb in draw.VERBS:
-        return Transition(state, draw.events(seat, action))
+    if action.verb in draw_offer.VERBS:
+        return Transition(state, draw_offer.events(seat, action))
     return ruleset.apply(state, action, dice)
 
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from game.core.event import DiceRolled, TurnBegan, heard
-from game.core.present import Reason
+from game.core.presentation import Reason
 from game.core.refs import Seat
 from game.match.sighting import in_words
 from game.match.timeline import Step

@@ -19,11 +19,11 @@ from game import data, text
 from game.core.words import Words
 from game.errors import GameError
 from game.files import write_new
-from game.scenes.pace import Pace
+from game.scenes.frame_pace import Pace
 from game.scenes.services import Services, Start
 from game.scenes.stack import Scene, Stack
 from game.settings import Settings, load_settings, saves_folder
-from game.ui.draw import Ui
+from game.ui.canvas import Ui
 from game.ui.keys import KeyMap
 from game.view import display
 from game.view.sprites import SpriteBook

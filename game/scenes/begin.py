@@ -19,11 +19,11 @@ from game.maps.schema import MapData
 from game.match.match import Match
 from game.match.replay import Replay
 from game.match.seats import HUMAN, SeatSetup
-from game.scenes.findings import game_of
+from game.scenes.map_problems import game_of
 from game.scenes.services import Services, Start
 from game.settings import maps_folder, saves_folder
 from game.text import say, use_names
-from game.ui.draw import Verbatim
+from game.ui.canvas import Verbatim
 
 if TYPE_CHECKING:
     from game.maps.load import Loaded
@@ -39,9 +39,9 @@ def play(services: Services, match: Match, journal: Path | None = None) -> None:
         journal: an earlier journal of the same match, whose place the new one takes.
     """
     from game.match.journal import Journal
-    from game.match.shelf import lasting
+    from game.match.save_library import lasting
     from game.match.undo import UndoRule
-    from game.scenes.play import PlayScene
+    from game.scenes.play.play_scene import PlayScene
 
     match.undo_rule = UndoRule(services.settings.undo.value)
     match.take_back = services.settings.take_back
@@ -72,7 +72,7 @@ def new_match(
 
 def resume(services: Services, path: Path) -> None:
     """Go on with a saved match; what is wrong with the file is told in a dialog."""
-    from game.match import save, shelf
+    from game.match import save, save_library
 
     try:
         match = save.load(path)
@@ -82,14 +82,14 @@ def resume(services: Services, path: Path) -> None:
     except GameError as error:
         services.tell(error)
         return
-    play(services, match, path if path.parent.name == shelf.Kind.JOURNAL else None)
+    play(services, match, path if path.parent.name == save_library.Kind.JOURNAL else None)
 
 
 def watch(services: Services, replay: Replay) -> None:
     """Open a replay; one that is shut asks who looks, and opens behind that person's curtain."""
     from game.scenes.dialogs import Answer, Dialog
-    from game.scenes.replay import ReplayScene
-    from game.scenes.replay_curtain import ReplayCurtain
+    from game.scenes.replay.replay_curtain import ReplayCurtain
+    from game.scenes.replay.replay_scene import ReplayScene
 
     if not replay.shut:
         services.stack.push(ReplayScene(services, replay))
@@ -172,12 +172,12 @@ def begin(services: Services, start: Start) -> None:
         resume(services, start.save)
         return
     if start.workshop:
-        from game.scenes.workshop import WorkshopScene
+        from game.scenes.workshop.workshop_scene import WorkshopScene
 
         services.stack.push(WorkshopScene(services, start.map))
         return
     if start.map is None:
-        from game.scenes.new_game import NewGameScene
+        from game.scenes.new_game.new_game_scene import NewGameScene
 
         services.stack.push(NewGameScene(services))
         return
@@ -206,7 +206,7 @@ def _refuse(services: Services, start: Start, loaded: "Loaded") -> None:
     """
     if not start.mend:
         raise MapError(_first_problem(loaded.path, loaded.errors))
-    from game.scenes.workshop import WorkshopScene
+    from game.scenes.workshop.workshop_scene import WorkshopScene
 
     def go_on(path: Path) -> None:
         begin(services, replace(start, map=path, mend=False))

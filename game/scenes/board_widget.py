@@ -7,10 +7,10 @@ at the cursor; right goes back one step (UX 5).
 from collections.abc import Callable, Sequence
 
 from game.board.grid import Cell
-from game.core.present import Presentation
+from game.core.presentation import Presentation
 from game.core.refs import Ref
-from game.scenes.glide import too_large
-from game.ui.draw import Canvas, Ui
+from game.scenes.play.auto_camera import too_large
+from game.ui.canvas import Canvas, Ui
 from game.ui.events import DRAG_DISTANCE, LEFT, MIDDLE, RIGHT, Act, KeyPress, Pointer
 from game.ui.scale import Box
 from game.ui.widget import Widget

@@ -10,11 +10,11 @@ from game.errors import GameError
 from game.scenes.services import Services
 from game.scenes.stack import Scene
 from game.ui.button import Button, Kind
-from game.ui.draw import Canvas, Ui, Verbatim
-from game.ui.gui import TextField
+from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.panel import PaperPanel
 from game.ui.scale import Box
 from game.ui.scroll import ScrollArea
+from game.ui.text_field import TextField
 from game.ui.widget import Widget
 from game.view import palette
 

@@ -11,8 +11,8 @@ from game.core.words import Words
 from game.scenes.services import Services
 from game.scenes.stack import Scene
 from game.ui.button import Button, Kind
+from game.ui.canvas import Canvas
 from game.ui.column import Column
-from game.ui.draw import Canvas
 from game.ui.scale import NOWHERE, Box
 from game.ui.scroll import ScrollArea
 from game.ui.widget import Widget

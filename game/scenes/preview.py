@@ -8,12 +8,12 @@ from pygame import Surface
 
 from game.board.layout import Layout
 from game.core.dice import RandomDice
-from game.core.present import Presentation
+from game.core.presentation import Presentation
 from game.core.refs import Seat
 from game.core.ruleset import Ruleset, read_options
 from game.errors import GameError
 from game.maps.schema import MapData
-from game.ui.draw import Ui
+from game.ui.canvas import Ui
 from game.view.board_view import BoardView
 from game.view.minimap import terrain_picture
 

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from game import text
-from game.core.present import SeatView
+from game.core.presentation import SeatView
 from game.core.refs import Seat
 from game.errors import GameError
 from game.match.seats import SeatSetup
 from game.scenes.stack import Stack
 from game.settings import Profile, Settings, save_settings
-from game.ui.draw import Ui
+from game.ui.canvas import Ui
 from game.ui.keys import KeyMap
 from game.ui.scale import allowed, automatic
 from game.view.palette import PALETTES, STANDARD

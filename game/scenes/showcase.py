@@ -11,7 +11,7 @@ import pygame
 from pygame import Surface
 
 from game.core.dice import RandomDice
-from game.core.present import Presentation
+from game.core.presentation import Presentation
 from game.core.refs import Seat
 from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of

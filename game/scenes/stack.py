@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.draw import Canvas
+from game.ui.canvas import Canvas
 from game.ui.root import Root
 from game.ui.scale import Box
 

@@ -13,19 +13,19 @@ from pygame import Surface
 
 from game import data
 from game.core.words import Phrase, Words
+from game.scenes.match_summary import what_is_in, when
 from game.scenes.services import Services
 from game.scenes.stack import Scene
-from game.scenes.when import what_is_in, when
 from game.settings import saves_folder
 from game.ui.button import Button, Kind
-from game.ui.draw import Canvas, Ui, Verbatim
+from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.scale import Box
 from game.ui.scroll import ScrollArea
 from game.ui.widget import Widget
 from game.view import palette
 
 if TYPE_CHECKING:
-    from game.match.shelf import Entry
+    from game.match.save_library import Entry
 
 NAME = "Miniwars"
 LINE: Words = "Pocket war games at one screen"
@@ -134,10 +134,10 @@ class TitleScene(Scene):
 
     def enter(self) -> None:
         """Look for the match to continue with."""
-        from game.match import shelf
+        from game.match import save_library
 
         self.services.deal(())
-        self.entry = shelf.latest(saves_folder())
+        self.entry = save_library.latest(saves_folder())
         self.resume.visible = self.entry is not None
         self.new_game.kind = Kind.DARK if self.entry else Kind.BRASS
         self.layout(self.services.size())
@@ -250,32 +250,32 @@ class TitleScene(Scene):
             resume(self.services, self.entry.path)
 
     def _new_game(self) -> None:
-        from game.scenes.new_game import NewGameScene
+        from game.scenes.new_game.new_game_scene import NewGameScene
 
         self.services.stack.push(NewGameScene(self.services))
 
     def _load(self) -> None:
-        from game.scenes.load import LoadScene
+        from game.scenes.load_game import LoadScene
 
         self.services.stack.push(LoadScene(self.services))
 
     def _replays(self) -> None:
-        from game.scenes.load import ReplaysScene
+        from game.scenes.load_game import ReplaysScene
 
         self.services.stack.push(ReplaysScene(self.services))
 
     def _workshop(self) -> None:
-        from game.scenes.workshop import WorkshopScene
+        from game.scenes.workshop.workshop_scene import WorkshopScene
 
         self.services.stack.push(WorkshopScene(self.services))
 
     def _settings(self) -> None:
-        from game.scenes.settings import SettingsScene
+        from game.scenes.settings.settings_scene import SettingsScene
 
         self.services.stack.push(SettingsScene(self.services))
 
     def _rules(self) -> None:
-        from game.scenes.rules import RulesScene
+        from game.scenes.rulebook import RulesScene
 
         self.services.stack.push(RulesScene(self.services))
 

@@ -7,12 +7,12 @@ own; its buttons cannot carry a key cap, a second line or a reason in place of i
 mouse position, which stays at (0, 0) under a dummy driver; and every widget of the layout that a
 player looks at (cards, forecast, phase strip, scrubber) would have been ours anyway.
 
-- It carries **text entry**: caret, selection, clipboard (`UITextEntryLine`). `game.ui.gui` wraps it
-  as a widget of our tree, with a theme made for the scale; nothing else imports pygame_gui, and
+- It carries **text entry**: caret, selection, clipboard (`UITextEntryLine`). `text_field.py` wraps
+  it as a widget of our tree, with a theme made for the scale; nothing else imports pygame_gui, and
   nothing does before a field is typed into. Its bundled Noto Sans is the client's font.
 - It fought over **rules pages** (`UITextBox` knows no tables, cannot be scrolled to a paragraph and
   takes the wheel from the polled mouse) and over the **file dialog** (`UIFileDialog` cannot be
-  reached with Tab), so `game.ui.page` and `game.scenes.files` are ours.
+  reached with Tab), so `game.ui.rules_page` and `game.scenes.file_browser` are ours.
 
 How it works:
 

@@ -7,8 +7,8 @@ from typing import Generic, TypeVar
 import pygame
 
 from game.core.words import Words
+from game.ui.canvas import Canvas, Ui
 from game.ui.choice import FIELD, Choice, arrow_step
-from game.ui.draw import Canvas, Ui
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box
 from game.ui.widget import Control

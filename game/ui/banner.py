@@ -2,7 +2,7 @@
 
 from game.core.refs import NEUTRAL, Seat
 from game.core.words import Words
-from game.ui.draw import Canvas, Ui
+from game.ui.canvas import Canvas, Ui
 from game.ui.scale import Box
 from game.ui.widget import Widget
 from game.view import palette

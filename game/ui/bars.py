@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from game.core.present import Row, Tone
+from game.core.presentation import Row, Tone
 from game.core.refs import Seat
 from game.core.words import Phrase, Words
 from game.ui.button import Button
-from game.ui.draw import Canvas, Ui
+from game.ui.canvas import Canvas, Ui
 from game.ui.scale import NOWHERE, Box
 from game.ui.widget import Widget
 from game.view import palette

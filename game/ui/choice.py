@@ -6,7 +6,7 @@ from typing import Generic, NamedTuple, TypeVar
 import pygame
 
 from game.core.words import Words
-from game.ui.draw import Canvas, Ui
+from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box
 from game.ui.widget import Control

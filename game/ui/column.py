@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core.words import Words
-from game.ui.draw import Canvas, Ui
+from game.ui.canvas import Canvas, Ui
 from game.ui.panel import HEAD, PAD, PaperPanel
 from game.ui.scale import NOWHERE, Box
 from game.ui.widget import Widget

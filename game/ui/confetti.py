@@ -6,7 +6,7 @@ Where each scrap falls follows from its number, so that nothing is rolled for a 
 from math import sin, tau
 
 from game.core.refs import NEUTRAL, Seat
-from game.ui.draw import Canvas
+from game.ui.canvas import Canvas
 from game.ui.scale import Box
 from game.ui.widget import Widget
 from game.view import palette

@@ -5,11 +5,11 @@ from types import MappingProxyType
 
 import pygame
 
-from game.core.present import HandItem, Reason
+from game.core.presentation import HandItem, Reason
 from game.core.refs import Seat
 from game.core.words import Phrase, Words
 from game.ui.button import Button, Kind
-from game.ui.draw import Canvas, Ui, Verbatim
+from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.events import DRAG_DISTANCE, LEFT, Act, KeyPress, Pointer
 from game.ui.hand_card import CARD, LOW, CardBook, Face, draw_card, draw_slot
 from game.ui.scale import NOWHERE, Box

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.core.present import HandItem
+from game.core.presentation import HandItem
 from game.core.refs import Seat
 from game.core.words import Words
-from game.ui.draw import Canvas, Verbatim
+from game.ui.canvas import Canvas, Verbatim
 from game.ui.scale import Box
 from game.ui.shapes import Colour
 from game.view import palette

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.core.present import Tone
+from game.core.presentation import Tone
 from game.core.words import Words
 from game.ui.bars import TONES
-from game.ui.draw import Canvas, Ui
+from game.ui.canvas import Canvas, Ui
 from game.ui.fonts import SMALLEST
 from game.ui.widget import Widget
 from game.view import palette

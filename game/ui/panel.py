@@ -8,9 +8,9 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
-from game.core.present import Panel, PanelKind, Row, Table, Tone
+from game.core.presentation import Panel, PanelKind, Row, Table, Tone
 from game.core.words import Phrase, Words
-from game.ui.draw import Canvas, Ui
+from game.ui.canvas import Canvas, Ui
 from game.ui.events import Act, Pointer
 from game.ui.scale import NOWHERE, Box
 from game.ui.widget import Widget

@@ -11,7 +11,7 @@ import pygame
 
 from game.core.words import Words
 from game.ui import keys
-from game.ui.draw import Canvas, Ui
+from game.ui.canvas import Canvas, Ui
 from game.ui.events import RIGHT, Act, KeyPress, Pointer
 from game.ui.scale import NOWHERE, Box
 from game.ui.tooltip import Tooltip

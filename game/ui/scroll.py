@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.ui.draw import Canvas, Ui
+from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box
 from game.ui.widget import Widget

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from game.core.refs import Seat
-from game.ui.draw import BANDS, Canvas, Verbatim
+from game.ui.canvas import BANDS, Canvas, Verbatim
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box
 from game.ui.widget import Widget

@@ -1,7 +1,7 @@
 """The tip: one sentence beside the pointer, once it has rested on a widget for a moment."""
 
 from game.core.words import Words
-from game.ui.draw import Canvas
+from game.ui.canvas import Canvas
 from game.ui.scale import Box
 from game.view import palette
 

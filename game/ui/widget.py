@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.core.words import Words
-from game.ui.draw import Canvas, Ui
+from game.ui.canvas import Canvas, Ui
 from game.ui.events import Act, KeyPress, Pointer
 from game.ui.scale import NOWHERE, Box
 

@@ -24,7 +24,7 @@ from game.core.event import (
     PieceRemoved,
     Sighted,
 )
-from game.core.present import Presentation
+from game.core.presentation import Presentation
 from game.core.refs import NEUTRAL, Seat
 from game.view.motion import Instant, Pose, Rising, Rolling, Shown, stacked
 from game.view.workbench import Workbench

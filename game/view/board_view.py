@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 from game.board.grid import Cell, Edge, Grid, Mask, bits
 from game.board.layout import Layout
 from game.core.event import Event
-from game.core.present import Look, Marker, Pattern, Presentation
+from game.core.presentation import Look, Marker, Pattern, Presentation
 from game.core.refs import PieceId, Ref
 from game.data import map_file
 from game.maps.schema import MapData

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import pygame
 from pygame import Rect, Surface
 
-from game.core.present import Tone
+from game.core.presentation import Tone
 from game.view import fonts
 from game.view.camera import Camera
 from game.view.motion import Rising, Rolling

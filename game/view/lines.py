@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface, Vector2
 
 from game.board.grid import Cell
-from game.core.present import Marker, Pattern
+from game.core.presentation import Marker, Pattern
 from game.text import say
 from game.view import fonts
 from game.view.camera import Camera

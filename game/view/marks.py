@@ -14,7 +14,7 @@ from typing import NamedTuple
 from pygame import BLEND_PREMULTIPLIED, Surface
 
 from game.board.grid import Cell, Grid, Mask
-from game.core.present import Marker, Pattern
+from game.core.presentation import Marker, Pattern
 from game.view.camera import Camera
 from game.view.geometry import members
 from game.view.overlay import REGIONS, MarkBook, Part, room

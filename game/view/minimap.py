@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.board.grid import Cell, Shape
 from game.board.layout import Layout, Point
-from game.core.present import Base, Look, Presentation
+from game.core.presentation import Base, Look, Presentation
 from game.maps.schema import MapData
 from game.view.camera import Camera
 from game.view.geometry import members

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from game.board.grid import Cell, Edge
-from game.core.present import Base, Look, PieceView, Presentation, Tone
+from game.core.presentation import Base, Look, PieceView, Presentation, Tone
 from game.core.refs import Seat
 
 

@@ -18,7 +18,7 @@ from pygame import Rect, Surface, Vector2
 
 from game.board.grid import Shape
 from game.board.layout import Layout
-from game.core.present import Pattern
+from game.core.presentation import Pattern
 from game.view.geometry import unit_polygon
 from game.view.ink import Ink, Points, dashed, dots, hatch, inset, rounded, stroke
 from game.view.palette import GLOW, HALO, INK, PAPER, Colour, Palette, rgb

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.core.present import Pattern, Tone
+from game.core.presentation import Pattern, Tone
 
 Colour = tuple[int, int, int]
 

@@ -9,7 +9,7 @@ from math import hypot
 
 from game.board.grid import Cell, Edge, Grid
 from game.board.layout import Layout, Point
-from game.core.present import Base
+from game.core.presentation import Base
 from game.core.refs import CellRef, EdgeRef, PieceRef, Ref
 from game.view.motion import Shown
 

@@ -12,7 +12,7 @@ from pygame import Rect, Surface, Vector2
 
 from game.board.grid import Cell, Shape
 from game.board.layout import Layout
-from game.core.present import Badge, Base, Look, Slot, Tone
+from game.core.presentation import Badge, Base, Look, Slot, Tone
 from game.view import fonts
 from game.view.ink import stroke
 from game.view.palette import BADGE, FOG, INK

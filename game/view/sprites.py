@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 from pygame import Rect, Surface
 
-from game.core.present import Base, Look
+from game.core.presentation import Base, Look
 from game.core.refs import Seat
 from game.view import fonts
 from game.view.palette import BADGE, PAPER_EDGE, STANDARD, Palette

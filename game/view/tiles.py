@@ -12,8 +12,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.board.grid import Shape
-from game.maps.cells import FLIP_DIAGONAL, FLIP_X, FLIP_Y, GID, TURN_120
 from game.maps.schema import MapData, TilesetData
+from game.maps.tmx.cells import FLIP_DIAGONAL, FLIP_X, FLIP_Y, GID, TURN_120
 from game.view.palette import Colour, rgb
 from game.view.pixels import bled, faded, ready, resized, tinted
 

@@ -19,7 +19,7 @@ from game.core.event import (
     PieceRemoved,
     Sighted,
 )
-from game.core.present import Look, PieceView, Presentation, Slot, Tone
+from game.core.presentation import Look, PieceView, Presentation, Slot, Tone
 from game.core.refs import PieceId, PieceRef
 
 _K = TypeVar("_K", Cell, Edge)

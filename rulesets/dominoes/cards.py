@@ -1,6 +1,6 @@
 """Why a card of the hand cannot be played now."""
 
-from game.core.present import Reason
+from game.core.presentation import Reason
 from game.core.refs import Seat
 from game.core.words import Phrase
 from rulesets.dominoes.bases import BASE_CELLS

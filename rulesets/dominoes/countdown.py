@@ -1,6 +1,6 @@
 """The two counts that can end a game (§17): turns in which nothing happens, and all turns."""
 
-from game.core.present import Countdown, Row
+from game.core.presentation import Countdown, Row
 from game.core.refs import Seat
 from game.core.words import seat_name
 from rulesets.dominoes.state import SETUP, SHOT, State

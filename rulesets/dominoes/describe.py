@@ -1,7 +1,7 @@
 """The card of a thing under the cursor: a troop, a card of the hand, or a cell."""
 
 from game.board.grid import Cell
-from game.core.present import Base, Description, Look, Row
+from game.core.presentation import Base, Description, Look, Row
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.dominoes import naming

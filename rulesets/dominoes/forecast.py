@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from game.board.grid import Cell, Edge, Mask
 from game.core.action import Action
-from game.core.present import Fighter, Forecast, Marker, Odds, Pattern, Row, Tone
+from game.core.presentation import Fighter, Forecast, Marker, Odds, Pattern, Row, Tone
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef
 from game.core.words import Phrase, Words
 from rulesets.dominoes import naming

@@ -1,7 +1,7 @@
 """Board overlays: where troops can go, what enemies can hit, and which way snipers look."""
 
 from game.board.grid import Cell, Mask, bits
-from game.core.present import Marker, Pattern
+from game.core.presentation import Marker, Pattern
 from game.core.refs import PieceRef, Ref, Seat
 from rulesets.dominoes.fire import Ground, ground, rams
 from rulesets.dominoes.kinds import KINDS, Aim

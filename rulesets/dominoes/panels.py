@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from game.core.present import Panel, PanelKind, Place, Row, Tone
+from game.core.presentation import Panel, PanelKind, Place, Row, Tone
 from game.core.refs import Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.dominoes import naming

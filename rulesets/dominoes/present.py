@@ -1,7 +1,7 @@
 """What a seat is shown: troops, tiles, walls, cards, and the panels beside them."""
 
 from game.board.grid import Cell, Edge, Mask, bits
-from game.core.present import (
+from game.core.presentation import (
     Badge,
     Base,
     HandItem,

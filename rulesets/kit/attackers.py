@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from game.core.present import Row, Tone
+from game.core.presentation import Row, Tone
 from game.core.refs import Seat
 from game.core.words import Phrase, Words
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from game.board.grid import Cell
-from game.core.present import Reason
+from game.core.presentation import Reason
 from game.core.refs import CellRef, PieceId, PieceRef, Ref
 from game.core.words import Phrase
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from game.board.board import Board, Placement
 from game.board.grid import Cell
-from game.core.fault import quoted
 from game.core.problem import Aspect, Problem, Severity
+from game.core.validation import quoted
 from game.core.words import Phrase
 from rulesets.kit.mapcheck import (
     on_piece,

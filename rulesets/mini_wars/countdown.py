@@ -1,6 +1,6 @@
 """The round limit as a count: how many rounds are left, and who is ahead in what decides (§18)."""
 
-from game.core.present import Countdown, Row
+from game.core.presentation import Countdown, Row
 from game.core.refs import Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.mini_wars.ending import estates, over

@@ -1,7 +1,7 @@
 """The card of a thing under the cursor: piece, unknown piece, hand card or cell."""
 
 from game.board.grid import Cell
-from game.core.present import Description, Look, Row, Tone
+from game.core.presentation import Description, Look, Row, Tone
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words
 from rulesets.kit.attackers import attacker_rows

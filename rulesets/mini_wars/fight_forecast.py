@@ -4,7 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from game.core.dice import Dice, outcomes
-from game.core.present import Fighter, Forecast, Odds, Row, Tone
+from game.core.presentation import Fighter, Forecast, Odds, Row, Tone
 from game.core.refs import PieceId
 from game.core.words import Phrase, Words
 from rulesets.mini_wars.combat import LUCK, Factor, Fight, factors, power, resolve

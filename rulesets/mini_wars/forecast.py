@@ -3,7 +3,7 @@
 from game.core.action import Action
 from game.core.dice import ScriptedDice
 from game.core.event import PieceMoved
-from game.core.present import Forecast, Marker, Pattern, Row, Tone
+from game.core.presentation import Forecast, Marker, Pattern, Row, Tone
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef
 from game.core.words import Phrase, Words
 from rulesets.kit.attackers import safety

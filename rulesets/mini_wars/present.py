@@ -1,6 +1,6 @@
 """What a seat is shown: pieces with their badges, the hand, gold and players, the fog."""
 
-from game.core.present import (
+from game.core.presentation import (
     Badge,
     Base,
     HandItem,

@@ -1,7 +1,7 @@
 """What units could attack in their next turn, from all that is seen (§8 to §10)."""
 
 from game.board.grid import Cell, Mask, bits
-from game.core.present import Marker, Pattern
+from game.core.presentation import Marker, Pattern
 from game.core.refs import NEUTRAL, PieceId, PieceRef, Ref, Seat
 from rulesets.mini_wars.field import Ground, steps_of
 from rulesets.mini_wars.state import Piece, State

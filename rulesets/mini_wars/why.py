@@ -1,7 +1,7 @@
 """Why something cannot be done: one short sentence and the paragraph that says so."""
 
 from game.board.grid import Cell
-from game.core.present import Reason
+from game.core.presentation import Reason
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from rulesets.kit.refusal import because, cell_meant
 from rulesets.mini_wars import naming

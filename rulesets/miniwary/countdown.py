@@ -1,7 +1,7 @@
 """The counts that can end a game in a draw: moves without combat, positions that come again (§16,
 §17)."""
 
-from game.core.present import Countdown
+from game.core.presentation import Countdown
 from game.core.refs import Seat
 from rulesets.miniwary.ending import over
 from rulesets.miniwary.moves import steps

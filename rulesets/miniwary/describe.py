@@ -1,7 +1,7 @@
 """The card of a thing under the cursor: a pawn or a tile."""
 
 from game.board.grid import Cell
-from game.core.present import Description, Row, Tone
+from game.core.presentation import Description, Row, Tone
 from game.core.refs import CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.kit.attackers import danger, safety

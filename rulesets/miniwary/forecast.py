@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.board.grid import Cell
 from game.core.action import Action
 from game.core.dice import Dice, ScriptedDice, outcomes
-from game.core.present import Fighter, Forecast, Marker, Odds, Pattern, Row, Table, Tone
+from game.core.presentation import Fighter, Forecast, Marker, Odds, Pattern, Row, Table, Tone
 from game.core.refs import CellRef, PieceId, PieceRef
 from game.core.words import Phrase, Words
 from rulesets.miniwary import naming

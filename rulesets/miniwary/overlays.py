@@ -1,6 +1,6 @@
 """Board overlays: where enemies can strike or stand next."""
 
-from game.core.present import Marker, Pattern
+from game.core.presentation import Marker, Pattern
 from game.core.refs import PieceRef, Ref, Seat
 from rulesets.miniwary.state import State
 

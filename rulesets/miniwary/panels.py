@@ -1,6 +1,6 @@
 """The panels above and beside the board: quiet moves, the latest combat, pips."""
 
-from game.core.present import Panel, PanelKind, Place, Row, Tone
+from game.core.presentation import Panel, PanelKind, Place, Row, Tone
 from game.core.words import Phrase, Words, seat_name
 from rulesets.miniwary import naming
 from rulesets.miniwary.moves import MOST_SWAPS

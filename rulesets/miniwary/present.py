@@ -1,7 +1,7 @@
 """What both seats are shown: pawns as dice that show their value, tiles as they lie."""
 
 from game.board.grid import Cell
-from game.core.present import (
+from game.core.presentation import (
     Base,
     Look,
     Marker,

@@ -1,6 +1,6 @@
 """The two guards against endless play as counts (§26): quiet turns, and all turns."""
 
-from game.core.present import Countdown, Row
+from game.core.presentation import Countdown, Row
 from game.core.words import Words, seat_name
 from rulesets.mj12.ending import guard
 from rulesets.mj12.state import State

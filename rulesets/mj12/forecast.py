@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from game.core.action import Action
 from game.core.dice import Dice, outcomes
-from game.core.present import Forecast, Marker, Odds, Pattern, Row, Table, Tone
+from game.core.presentation import Forecast, Marker, Odds, Pattern, Row, Table, Tone
 from game.core.refs import PieceRef
 from game.core.words import Phrase, Words
 from rulesets.mj12 import combat

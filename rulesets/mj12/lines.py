@@ -1,7 +1,7 @@
 """What a line of sight shows (§18): marks for the board, and in words what blocks it first."""
 
 from game.board.grid import Cell, mask_of
-from game.core.present import Marker, Pattern, Reason
+from game.core.presentation import Marker, Pattern, Reason
 from game.core.words import Phrase, Words
 from rulesets.mj12 import naming
 from rulesets.mj12.state import State

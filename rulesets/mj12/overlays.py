@@ -1,7 +1,7 @@
 """What the keys show on the board: threats, lines of sight, zones of control."""
 
 from game.board.grid import Cell, Edge, Mask, bits, mask_of
-from game.core.present import Marker, Pattern
+from game.core.presentation import Marker, Pattern
 from game.core.refs import PieceRef, Ref, Seat
 from rulesets.mj12.field import Field
 from rulesets.mj12.lines import Look

@@ -1,6 +1,6 @@
 """What a seat is shown: units with their badges, the hand, armies, who is A, the last dice."""
 
-from game.core.present import (
+from game.core.presentation import (
     Badge,
     HandItem,
     Look,

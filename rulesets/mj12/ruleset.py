@@ -9,7 +9,7 @@ from game.core import ruleset
 from game.core.action import Action
 from game.core.dice import Dice
 from game.core.event import Event
-from game.core.present import (
+from game.core.presentation import (
     Description,
     Forecast,
     Look,

@@ -1,7 +1,7 @@
 """Why something cannot be done: one short sentence and the paragraph that says so."""
 
 from game.board.grid import Cell
-from game.core.present import Marker, Pattern, Reason
+from game.core.presentation import Marker, Pattern, Reason
 from game.core.refs import CardRef, CellRef, PieceId, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.kit.refusal import because, cell_meant

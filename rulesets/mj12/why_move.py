@@ -1,7 +1,7 @@
 """Why a unit cannot move or attack in a movement phase (§13 to §16, §20)."""
 
 from game.board.grid import Cell
-from game.core.present import Reason
+from game.core.presentation import Reason
 from game.core.refs import PieceId
 from rulesets.kit.refusal import because
 from rulesets.mj12 import naming

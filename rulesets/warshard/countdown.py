@@ -1,6 +1,6 @@
 """The turns of the scenario as a count, and who holds how much when they are over (§20, §23)."""
 
-from game.core.present import Countdown, Row
+from game.core.presentation import Countdown, Row
 from game.core.refs import Seat
 from game.core.words import seat_name
 from rulesets.warshard.ending import victory_points

@@ -1,7 +1,7 @@
 """The card of a thing under the cursor: a unit, a unit in the hand, or a hex."""
 
 from game.board.grid import Cell
-from game.core.present import Description, Row, Tone
+from game.core.presentation import Description, Row, Tone
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words
 from rulesets.warshard import ground, naming

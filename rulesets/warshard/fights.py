@@ -1,7 +1,7 @@
 """Fights as people read them: the ledger of one, the list of all, and the results table."""
 
 from game.board.grid import Cell
-from game.core.present import Panel, PanelKind, Row, Table, Tone
+from game.core.presentation import Panel, PanelKind, Row, Table, Tone
 from game.core.refs import PieceId, Seat
 from game.core.words import Phrase, Words
 from rulesets.warshard import naming

@@ -3,7 +3,7 @@
 from game.board.grid import Cell, Mask
 from game.core.action import Action
 from game.core.dice import ScriptedDice
-from game.core.present import Forecast, Odds, Row, Tone
+from game.core.presentation import Forecast, Odds, Row, Tone
 from game.core.refs import CellRef, PieceId, PieceRef
 from game.core.words import Phrase, Words
 from rulesets.kit.attackers import safety

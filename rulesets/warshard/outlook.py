@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from game.core.dice import outcomes
-from game.core.present import Tone
+from game.core.presentation import Tone
 from game.core.refs import Seat
 from rulesets.warshard.allocation import supporters
 from rulesets.warshard.results import decide, retreat_cells, sent_back

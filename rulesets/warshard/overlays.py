@@ -1,7 +1,7 @@
 """The board overlays that a key switches on: zones, supply, reach of support, threat, fights."""
 
 from game.board.grid import Mask
-from game.core.present import Marker, Pattern
+from game.core.presentation import Marker, Pattern
 from game.core.refs import PieceId, PieceRef, Ref, Seat
 from rulesets.warshard.present import fight_marks, latest_marks
 from rulesets.warshard.setting import other

@@ -1,6 +1,6 @@
 """The panels beside and above the board: turns, fights, campaign, victory hexes, losses."""
 
-from game.core.present import Panel, PanelKind, Place, Row
+from game.core.presentation import Panel, PanelKind, Place, Row
 from game.core.refs import NEUTRAL, PieceId, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.warshard import naming

@@ -4,7 +4,7 @@ Both seats see the same.
 """
 
 from game.board.grid import Cell, mask_of
-from game.core.present import (
+from game.core.presentation import (
     Badge,
     Base,
     HandItem,

@@ -2,7 +2,7 @@
 
 from game.board.grid import Cell
 from game.board.path import FORBIDDEN
-from game.core.present import Marker, Pattern, Reason
+from game.core.presentation import Marker, Pattern, Reason
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from rulesets.kit.march import reached
 from rulesets.kit.refusal import because, cell_meant

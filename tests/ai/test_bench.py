@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.commands import bench
-from game.commands._bench import rules
+from game.commands import bench_command
+from game.commands.bench import plies
 from game.core.registry import keys
 
 KEYS = [
@@ -30,8 +30,8 @@ KEYS = [
 
 
 def test_every_promised_figure_is_measured_once():
-    assert list(bench.TARGETS) == KEYS
-    assert sorted(key for each in bench._MEASUREMENTS for key in each.keys) == sorted(KEYS)
+    assert list(bench_command.TARGETS) == KEYS
+    assert sorted(key for each in bench_command._MEASUREMENTS for key in each.keys) == sorted(KEYS)
 
 
 def test_prints_the_figure_asked_for_and_the_machine(capsys):
@@ -54,14 +54,14 @@ def test_without_a_display_says_so_and_measures_the_rest(capsys, monkeypatch, tm
 
 
 def test_a_measurement_that_fails_is_reported(capsys, monkeypatch):
-    broken = bench._Measurement("nothing", "rules", ("legal_ms",))
-    monkeypatch.setattr(bench, "_MEASUREMENTS", (broken,))
+    broken = bench_command._Measurement("nothing", "rules", ("legal_ms",))
+    monkeypatch.setattr(bench_command, "_MEASUREMENTS", (broken,))
     assert main(["bench", "--only", "legal_ms", "--json"]) == 1
     assert "nothing" in json.loads(capsys.readouterr().out)["not_measured"]["legal_ms"]
 
 
 def test_figures_are_judged_by_their_targets(capsys):
-    bench._print_table({"plies_per_s": 11_999, "title_s": 1.2}, {}, {"cores": 2})
+    bench_command._print_table({"plies_per_s": 11_999, "title_s": 1.2}, {}, {"cores": 2})
     shown = capsys.readouterr().out.splitlines()
     assert shown[0].split() == ["plies_per_s", "11999", ">=", "12000", "MISSED"]
     assert shown[1].split() == ["title_s", "1.2", "<=", "1.2", "holds"]
@@ -69,13 +69,13 @@ def test_figures_are_judged_by_their_targets(capsys):
 
 
 def test_a_figure_of_each_game_has_a_line_of_its_own(capsys, monkeypatch):
-    monkeypatch.setattr(rules, "_GAMES", 1)
-    monkeypatch.setattr(rules, "_PLIES", 10)
-    figures = bench._measure("standard")
+    monkeypatch.setattr(plies, "_GAMES", 1)
+    monkeypatch.setattr(plies, "_PLIES", 10)
+    figures = bench_command._measure("standard")
     speeds = figures["plies_per_s_games"]
     assert isinstance(speeds, dict)
     assert set(speeds) == set(keys())
-    bench._print_table(figures, {}, {"cores": 2})
+    bench_command._print_table(figures, {}, {"cores": 2})
     assert [line.split()[-1] for line in capsys.readouterr().out.splitlines()[:-1]] == list(keys())
 
 

@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.commands._arguments import find_map
+from game.commands.arguments import find_map
 from game.core import registry
 from game.core.action import CONCEDE
 from game.core.ruleset import read_options
 from game.maps.load import load_map
 from game.match.match import Match
-from game.match.record import checksum
 from game.match.save import write
+from game.match.save_format import checksum
 from game.match.seats import SeatSetup
 from game.scenes import app
 from tests.ai.conftest import complaint

@@ -14,7 +14,7 @@ from game.board.board import Board
 from game.core.action import Action
 from game.core.dice import Dice
 from game.core.digest import Key
-from game.core.present import Look
+from game.core.presentation import Look
 from game.core.refs import PieceId, PieceRef, Seat
 from game.core.ruleset import Decision, Intent, Manifest, Options, Outcome, Transition, Verb
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.core.present import Look
+from game.core.presentation import Look
 from game.core.refs import CardRef, CellRef, PieceRef
 from game.core.registry import keys, ruleset
 from game.view.sprites import SpriteBook

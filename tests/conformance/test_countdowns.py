@@ -9,7 +9,7 @@ import pytest
 from game.core.action import Action
 from game.core.dice import RandomDice
 from game.core.event import TurnBegan
-from game.core.present import Countdown
+from game.core.presentation import Countdown
 from game.core.refs import Seat
 from game.core.registry import keys
 from game.core.ruleset import Decision, Intent, Outcome, Ruleset

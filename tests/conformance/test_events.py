@@ -21,7 +21,7 @@ from game.core.event import (
     TurnBegan,
     heard,
 )
-from game.core.present import PieceView, Presentation, Slot
+from game.core.presentation import PieceView, Presentation, Slot
 from game.core.refs import CellRef, PieceRef, Seat
 from game.core.ruleset import Decision, Intent, Outcome, Stage
 from game.match.sighting import sighted

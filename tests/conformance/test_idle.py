@@ -8,7 +8,7 @@ from game.core.digest import digest
 from game.core.registry import keys, ruleset
 from game.core.ruleset import read_options
 from game.maps.load import load_map, shipped
-from game.scenes.options_form import Spec, specs
+from game.scenes.new_game.options_form import Spec, specs
 from tests.conformance.case import Case
 from tests.conformance.play import play
 

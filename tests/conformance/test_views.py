@@ -12,7 +12,7 @@ import pytest
 
 from game.board.grid import Grid, bits
 from game.core.dice import RandomDice
-from game.core.present import Forecast, Marker, Pattern, Presentation, Reason
+from game.core.presentation import Forecast, Marker, Pattern, Presentation, Reason
 from game.core.refs import NEUTRAL, CardRef, CellRef, EdgeRef, PieceRef, Ref, Seat
 from game.core.ruleset import Decision, Intent, Ruleset
 from tests.conformance.case import Case

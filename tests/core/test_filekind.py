@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from game.filekind import FileKind, file_kind, kind_at, read_ordinary
+from game.file_kind import FileKind, file_kind, kind_at, read_ordinary
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from pydantic import Field, field_validator, model_validator
 
 from game.board.board import Board, Scalar
-from game.core.present import Look
+from game.core.presentation import Look
 from game.core.ruleset import Manifest, Options, idle_options, read_options
 from game.errors import OptionError
 

@@ -11,8 +11,8 @@ from typing import TypeVar
 from game.core.dice import RandomDice
 from game.core.registry import keys as games
 from game.core.registry import ruleset
-from game.maps.generate import random_map
 from game.maps.load import shipped
+from game.maps.random.generate import random_map
 from game.maps.write import write_tmx
 from tests.maps import workshop as w
 

@@ -4,9 +4,9 @@ import pytest
 
 from game.core import registry
 from game.core.problem import Problem, Severity
-from game.maps import limits
 from game.maps.check import check
 from game.maps.load import load_map
+from game.maps.tmx import limits
 from tests.maps import workshop as w
 
 

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.core.dice import RandomDice
-from game.maps.draw import picture, save_picture
 from game.maps.load import load_map, shipped
+from game.maps.picture import picture, save_picture
 from tests.maps import workshop as w
 
 RASTERIZER = shutil.which("tmxrasterizer")

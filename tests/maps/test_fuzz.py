@@ -10,10 +10,10 @@ from time import process_time
 import pytest
 
 from game.core.problem import Severity
-from game.maps import limits
 from game.maps.check import check_for_all, labels, place, summary
-from game.maps.draw import picture
 from game.maps.load import load_map
+from game.maps.picture import picture
+from game.maps.tmx import limits
 from game.text import say
 from tests.maps import workshop as w
 from tests.maps.mutate import Vandal, make_originals

@@ -7,14 +7,14 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from game.cli import main
-from game.commands._arguments import find_table
+from game.commands.arguments import find_table
 from game.core import registry
 from game.core.problem import Severity
 from game.errors import MapError
 from game.maps.check import check_for_all, games_of, nearest_game
 from game.maps.load import load_map
-from game.scenes.findings import game_of
-from game.scenes.map_shelf import MapShelf
+from game.scenes.map_problems import game_of
+from game.scenes.new_game.map_library import MapShelf
 from game.text import say
 from tests.maps import mistakes
 

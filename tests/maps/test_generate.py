@@ -11,9 +11,9 @@ from game.core.problem import Severity
 from game.core.registry import keys as games
 from game.core.ruleset import Outcome, read_options
 from game.errors import MapError
-from game.maps.generate import LARGEST, SMALLEST, fitting_size, random_map
+from game.maps.random.generate import LARGEST, SMALLEST, fitting_size, random_map
+from game.maps.random.symmetry import ORDER, Kind, Symmetry
 from game.maps.schema import MapData
-from game.maps.symmetry import ORDER, Kind, Symmetry
 
 CASES = [
     (Shape.SQUARE, Kind.TURN, 9, 8),

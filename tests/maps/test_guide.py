@@ -11,8 +11,8 @@ from game import data
 from game.cli import main
 from game.core import registry
 from game.core.registry import keys as games
-from game.maps.layers import ROLES
 from game.maps.project import as_text, project
+from game.maps.tmx.layers import ROLES
 
 MAPS = data.folder("maps")
 GUIDE = (MAPS / "README.md").read_text(encoding="utf-8")

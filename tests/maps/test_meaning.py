@@ -8,10 +8,10 @@ from game.board.grid import Shape
 from game.core import registry
 from game.core.problem import Severity
 from game.maps.check import check, check_for_all, labels, place, summary
-from game.maps.findings import Findings
-from game.maps.likeness import add_slips
 from game.maps.load import Loaded, load_map, shipped
+from game.maps.problem_list import Findings
 from game.maps.schema import MapData, PlacementData, ZoneData
+from game.maps.symmetry_slips import add_slips
 from tests.maps import workshop as w
 
 

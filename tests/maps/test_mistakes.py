@@ -11,10 +11,10 @@ import pytest
 
 from game.core import registry
 from game.core.problem import BOARD, Aspect, Problem, Severity
-from game.maps.cells import GID
 from game.maps.check import check_for_all, labels, place
-from game.maps.findings import causes
 from game.maps.load import Loaded, load_map
+from game.maps.problem_list import causes
+from game.maps.tmx.cells import GID
 from game.text import say
 from tests.maps import mistakes
 

@@ -5,10 +5,10 @@ import pytest
 from game.board.grid import Cell, Grid, Shape
 from game.board.layout import Layout
 from game.core.dice import RandomDice
-from game.maps.dress import TILE_SIZE
 from game.maps.outline import regions
+from game.maps.random.autotile import TILE_SIZE
 from game.maps.schema import ShapeObject
-from game.maps.zones import zone_cells
+from game.maps.tmx.zones import zone_cells
 
 
 def board(shape: Shape, width: int, height: int) -> tuple[Grid, Layout]:

@@ -10,8 +10,8 @@ import zlib
 import pytest
 
 from game.core.problem import Severity
-from game.maps import limits
 from game.maps.load import load_map
+from game.maps.tmx import limits
 from game.text import say
 from tests.maps import workshop as w
 from tests.maps.workshop import load, refused

@@ -3,9 +3,9 @@
 import pytest
 
 from game.core.problem import Severity
-from game.maps import limits
 from game.maps.check import check_for_all
 from game.maps.load import Loaded, load_map
+from game.maps.tmx import limits
 from game.text import say
 from tests.maps import workshop as w
 from tests.maps.workshop import load, refused

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.maps import limits
 from game.maps.load import load_map
+from game.maps.tmx import limits
 from tests.maps import workshop as w
 from tests.maps.workshop import load, refused
 

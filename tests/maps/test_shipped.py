@@ -7,7 +7,7 @@ import pytest
 
 from game import data
 from game.board.grid import Cell, Shape, bits
-from game.commands._bench import boards
+from game.commands.bench import boards
 from game.core import registry
 from game.maps.check import check_for_all
 from game.maps.load import load_map, shipped

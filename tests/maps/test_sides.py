@@ -9,8 +9,8 @@ import pytest
 
 from game import data
 from game.maps.check import check_for_all
-from game.maps.dress import tile_index
 from game.maps.load import Loaded, load_map
+from game.maps.random.autotile import tile_index
 from game.maps.schema import MapData
 from game.maps.write import write_tmx
 from game.text import say

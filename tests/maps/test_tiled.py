@@ -10,8 +10,7 @@ import pytest
 
 from game import data
 from game.cli import main
-from game.commands import _from_tiled as from_tiled
-from game.commands import tiled
+from game.commands import from_tiled, tiled_command
 from game.maps.project import Caller, as_text, merged, project, quoted
 from game.scenes import app
 from game.settings import maps_folder
@@ -242,8 +241,8 @@ def test_tiled_is_found_where_its_installers_put_it(
     program.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setenv(variable, str(tmp_path / "with spaces"))
-    monkeypatch.setattr(tiled, "sys", type("Sys", (), {"platform": platform}))
-    assert tiled._find_tiled(None) == str(program)
+    monkeypatch.setattr(tiled_command, "sys", type("Sys", (), {"platform": platform}))
+    assert tiled_command._find_tiled(None) == str(program)
 
 
 def test_a_map_that_is_not_there_is_told_with_how_to_begin_one(fake, capsys):

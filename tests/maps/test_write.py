@@ -9,9 +9,9 @@ import pytest
 from game.board.grid import Shape
 from game.core import registry
 from game.errors import MapError
-from game.maps.dress import dressed, tile_index
-from game.maps.generate import fitting_size, random_map
 from game.maps.load import load_map, shipped
+from game.maps.random.autotile import dressed, tile_index
+from game.maps.random.generate import fitting_size, random_map
 from game.maps.schema import LayerData, MapData, PlacementData, ShapeObject
 from game.maps.write import tmx_text, write_tmx
 from tests.maps import workshop as w

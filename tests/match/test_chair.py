@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.refs import NEUTRAL, Seat
-from game.match.chair import Chair, Curtain
+from game.match.hot_seat import Chair, Curtain
 from tests.scenes.client import new_match
 
 

@@ -21,11 +21,11 @@ from game.core.event import (
 from game.core.refs import NEUTRAL, PieceId, Seat
 from game.core.ruleset import Transition
 from game.core.words import Phrase
-from game.match import chronicle
-from game.match.chronicle import Chronicle, Line
+from game.match import game_log
+from game.match.game_log import Chronicle, Line
+from game.match.log_text import Said, Teller
 from game.match.match import Match
 from game.match.statistics import statistics
-from game.match.telling import Said, Teller
 from game.text import say
 from tests.match.conftest import act, new_match, wander
 
@@ -308,14 +308,14 @@ def test_the_moves_of_a_screenful_have_a_line_each_in_the_recap():
 def test_more_moves_than_a_screenful_are_one_line_of_the_recap():
     text = Phrase("{name} came to {end}", {"name": "Pawn", "end": "e1"})
     lines = [Line(at, BEN, text, quiet=True) for at in range(12)]
-    assert chronicle._folded(lines[:11]) == lines[:11]
-    assert [say(line.text) for line in chronicle._folded(lines)] == ["Pawn came to e1, and 11 more"]
+    assert game_log._folded(lines[:11]) == lines[:11]
+    assert [say(line.text) for line in game_log._folded(lines)] == ["Pawn came to e1, and 11 more"]
 
 
 def test_what_happens_again_and_again_is_one_line_of_the_recap():
     lines = [Line(at, ANNA if at == 3 else BEN, "A bell rings") for at in range(5)]
-    assert chronicle._folded(lines[:4]) == lines[:4]
-    assert [say(line.text) for line in chronicle._folded(lines)] == [
+    assert game_log._folded(lines[:4]) == lines[:4]
+    assert [say(line.text) for line in game_log._folded(lines)] == [
         "A bell rings, and 3 times more",
         "A bell rings",
     ]

@@ -11,9 +11,9 @@ from random import Random
 import pytest
 
 from game.errors import SaveError
-from game.match.record import checksum
 from game.match.save import encode, load, recover
-from game.match.shelf import look
+from game.match.save_format import checksum
+from game.match.save_library import look
 from tests.match.conftest import new_match, wander
 
 pytestmark = pytest.mark.usefixtures("installed")

@@ -21,14 +21,14 @@ from game.core.ruleset import read_options
 from game.files import claim, write_new
 from game.maps.load import load_map
 from game.match import journal as written
-from game.match import shelf
+from game.match import save_library
 from game.match.crash import RulesError
-from game.match.dustbin import delete, put_back, throw_away, thrown_away
 from game.match.journal import Journal
 from game.match.match import Match
+from game.match.recycle_bin import delete, put_back, throw_away, thrown_away
 from game.match.save import load, recover, write
+from game.match.save_library import Kind, latest, listing, look
 from game.match.seats import SeatSetup
-from game.match.shelf import Kind, latest, listing, look
 from game.text import say
 from tests.match.conftest import act, new_match, wander
 
@@ -173,18 +173,18 @@ def test_no_match_with_moves_that_is_not_over_is_ever_thrown_away(tmp_path):
     evening, journal = kept(tmp_path, 5)
     journal.close()
     os.utime(journal.path, (1, 1))
-    for ends in [True, False] * (shelf.FINISHED + 3):
+    for ends in [True, False] * (save_library.FINISHED + 3):
         another, its = kept(tmp_path)
         act(another, "concede" if ends else "end_turn")
         its.close()
     assert load(journal.path).steps == evening.steps
     entries = listing(tmp_path)
     assert sum(entry.kind is Kind.JOURNAL and not entry.over for entry in entries) == 54
-    assert sum(entry.over for entry in entries) == shelf.FINISHED
+    assert sum(entry.over for entry in entries) == save_library.FINISHED
 
 
 def test_the_oldest_finished_matches_go_into_the_bin_with_a_date(tmp_path, monkeypatch):
-    monkeypatch.setattr(shelf, "FINISHED", 2)
+    monkeypatch.setattr(save_library, "FINISHED", 2)
     matches = []
     for age in range(4):
         monkeypatch.setattr(written, "now", lambda age=age: f"2026-11-22T20:15:0{age}+00:00")
@@ -195,9 +195,9 @@ def test_the_oldest_finished_matches_go_into_the_bin_with_a_date(tmp_path, monke
         matches.append((match, journal.path))
     oldest, path = matches[0]
     assert not path.exists()
-    thrown = next(each for each in shelf.in_bin(tmp_path) if each.name.endswith(path.name))
+    thrown = next(each for each in save_library.in_bin(tmp_path) if each.name.endswith(path.name))
     assert thrown.name == f"{date.today().isoformat()}_{path.name}"
-    assert len(shelf.in_bin(tmp_path)) == 2
+    assert len(save_library.in_bin(tmp_path)) == 2
     assert load(thrown).steps == oldest.steps
     assert thrown_away(thrown) == date.today().isoformat()
     assert put_back(thrown) == path
@@ -505,9 +505,9 @@ def test_ux31_the_list_tells_nothing_hidden(tmp_path):
 
 
 def test_names_are_safe_on_every_system():
-    assert shelf.slug("Zwei Flüsse: Süd/Nord?") == "zwei-flusse-sud-nord"
-    assert shelf.slug("../..") == "x"
-    assert len(shelf.slug("a" * 99)) == 24
+    assert save_library.slug("Zwei Flüsse: Süd/Nord?") == "zwei-flusse-sud-nord"
+    assert save_library.slug("../..") == "x"
+    assert len(save_library.slug("a" * 99)) == 24
 
 
 def test_a_name_that_is_taken_gets_a_number(tmp_path):

@@ -8,7 +8,7 @@ from game.core.event import GameEnded, PiecePlaced, Sighted, TurnBegan, heard
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef, Seat
 from game.core.ruleset import Decision, Outcome
 from game.errors import ActionError, OptionError, SaveError
-from game.match import draw
+from game.match import draw_offer
 from game.match.crash import RulesError
 from game.match.match import Match
 from game.match.seats import SeatSetup
@@ -73,76 +73,78 @@ def test_giving_up_removes_the_player_and_the_others_go_on():
 
 def test_a_draw_needs_every_player_still_in():
     match = new_match("1.2.3")
-    match.step(draw.OFFER)
+    match.step(draw_offer.OFFER)
     for seat in (BEN, CLEO):
         decision = match.decision()
         assert isinstance(decision, Decision)
-        assert (decision.seat, decision.phase) == (seat, draw.PHASE)
-        assert tuple(match.legal()) == draw.ANSWERS
-        match.step(draw.ACCEPT)
-    assert match.outcome == draw.AGREED
+        assert (decision.seat, decision.phase) == (seat, draw_offer.PHASE)
+        assert tuple(match.legal()) == draw_offer.ANSWERS
+        match.step(draw_offer.ACCEPT)
+    assert match.outcome == draw_offer.AGREED
 
 
 def test_a_declined_offer_gives_the_turn_back_and_is_not_repeated():
     match = new_match("1.2.3")
-    match.step(draw.OFFER)
-    match.step(draw.ACCEPT)
-    match.step(draw.DECLINE)
+    match.step(draw_offer.OFFER)
+    match.step(draw_offer.ACCEPT)
+    match.step(draw_offer.DECLINE)
     assert match.deciding == ANNA
     assert match.table_actions() == (CONCEDE,)
     act(match, "paint b1")
     assert match.table_actions() == (CONCEDE,)
     for _ in range(3):
         act(match, "end_turn")
-    assert match.table_actions() == (draw.OFFER, CONCEDE)
+    assert match.table_actions() == (draw_offer.OFFER, CONCEDE)
 
 
 def test_who_offered_and_who_accepted_are_told_that_another_declined():
     match = new_match("1.2.3")
-    match.step(draw.OFFER)
-    match.step(draw.ACCEPT)
-    assert [draw.told(match.steps, seat) for seat in (ANNA, BEN, CLEO)] == ["", "", ""]
-    match.step(draw.DECLINE)
-    words = [str(draw.told(match.steps, seat)) for seat in (ANNA, BEN, CLEO)]
+    match.step(draw_offer.OFFER)
+    match.step(draw_offer.ACCEPT)
+    assert [draw_offer.told(match.steps, seat) for seat in (ANNA, BEN, CLEO)] == ["", "", ""]
+    match.step(draw_offer.DECLINE)
+    words = [str(draw_offer.told(match.steps, seat)) for seat in (ANNA, BEN, CLEO)]
     assert words == [
         "Player 3 has declined the draw that you offered. You play on.",
         "Player 3 has declined the draw that you accepted. You play on.",
         "",
     ]
     act(match, "end_turn")
-    assert draw.told(match.steps, ANNA) == ""
-    assert str(draw.told(match.steps, BEN)) == words[1]
+    assert draw_offer.told(match.steps, ANNA) == ""
+    assert str(draw_offer.told(match.steps, BEN)) == words[1]
     act(match, "end_turn")
-    assert [draw.told(match.steps, seat) for seat in (ANNA, BEN, CLEO)] == ["", "", ""]
+    assert [draw_offer.told(match.steps, seat) for seat in (ANNA, BEN, CLEO)] == ["", "", ""]
 
 
 def test_who_declines_at_once_leaves_the_others_unasked():
     match = new_match("1.2.3")
-    match.step(draw.OFFER)
-    match.step(draw.DECLINE)
-    assert str(draw.told(match.steps, ANNA)).startswith("Player 2 has declined")
-    assert draw.told(match.steps, BEN) == draw.told(match.steps, CLEO) == ""
+    match.step(draw_offer.OFFER)
+    match.step(draw_offer.DECLINE)
+    assert str(draw_offer.told(match.steps, ANNA)).startswith("Player 2 has declined")
+    assert draw_offer.told(match.steps, BEN) == draw_offer.told(match.steps, CLEO) == ""
 
 
 def test_an_offer_leaves_the_state_as_it_is():
     match = new_match()
     before = match.digest
-    match.step(draw.OFFER)
-    match.step(draw.DECLINE)
+    match.step(draw_offer.OFFER)
+    match.step(draw_offer.DECLINE)
     assert match.digest == before
 
 
-@pytest.mark.parametrize(("rows", "answer"), [("11..2", draw.ACCEPT), ("1..22", draw.DECLINE)])
+@pytest.mark.parametrize(
+    ("rows", "answer"), [("11..2", draw_offer.ACCEPT), ("1..22", draw_offer.DECLINE)]
+)
 def test_a_computer_takes_a_draw_only_if_it_is_not_ahead(rows, answer):
     match = new_match(rows, seats=("human", "easy"))
-    match.step(draw.OFFER)
-    assert [step.action for step in match.steps] == [draw.OFFER, answer]
+    match.step(draw_offer.OFFER)
+    assert [step.action for step in match.steps] == [draw_offer.OFFER, answer]
     assert match.steps[1].seat == BEN
 
 
 def test_computers_are_asked_before_people():
     match = new_match("1.2.333", seats=("human", "human", "easy"))
-    match.step(draw.OFFER)
+    match.step(draw_offer.OFFER)
     assert [step.seat for step in match.steps] == [ANNA, CLEO]
     assert match.offer is None
 

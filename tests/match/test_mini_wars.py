@@ -12,13 +12,13 @@ from game.core.registry import ruleset
 from game.core.ruleset import read_options
 from game.maps.load import load_map
 from game.maps.schema import MapData, PlacementData
-from game.match.chronicle import Chronicle
+from game.match.game_log import Chronicle
 from game.match.journal import Journal
 from game.match.match import Match
 from game.match.save import load, write
+from game.match.save_library import look
 from game.match.seats import SeatSetup
 from game.match.selection import Selection
-from game.match.shelf import look
 from game.match.statistics import statistics
 from game.text import say
 

@@ -9,7 +9,7 @@ from game.core.refs import Seat
 from game.core.registry import ruleset
 from game.core.ruleset import read_options
 from game.maps.schema import PlacementData
-from game.match import review
+from game.match import analysis
 from game.match.match import Match
 from game.match.seats import SeatSetup
 from game.match.statistics import statistics
@@ -34,20 +34,20 @@ def play(match, *texts):
 
 def test_the_curve_has_a_point_for_the_start_and_for_every_turn():
     match = finished()
-    points = review.curve(match, Seat(1))
+    points = analysis.curve(match, Seat(1))
     assert [point.position for point in points] == [0, 2, 3, 5, 6, 9, 10, 12]
     assert [int(point.seat) for point in points] == [0, 1, 2, 1, 2, 1, 2, 1]
 
 
 def test_both_seats_judge_the_end_alike():
     match = finished()
-    assert review.curve(match, Seat(1))[-1].lead > 0
-    assert review.curve(match, Seat(2))[-1].lead < 0
+    assert analysis.curve(match, Seat(1))[-1].lead > 0
+    assert analysis.curve(match, Seat(2))[-1].lead < 0
 
 
 def test_swings_are_the_greatest_changes_and_tell_what_happened():
     match = finished()
-    swings = review.swings(match, review.curve(match, Seat(1)), Seat(1))
+    swings = analysis.swings(match, analysis.curve(match, Seat(1)), Seat(1))
     assert [swing.number for swing in swings] == [1, 2, 3]
     sizes = [abs(swing.standing.change) for swing in swings]
     assert sizes == sorted(sizes, reverse=True)
@@ -56,7 +56,7 @@ def test_swings_are_the_greatest_changes_and_tell_what_happened():
 
 def test_a_swing_is_pinned_on_the_step_that_did_most_for_it():
     match = finished()
-    pinned = review.swings(match, review.curve(match, Seat(1)), Seat(1))
+    pinned = analysis.swings(match, analysis.curve(match, Seat(1)), Seat(1))
     told = {swing.position: (swing.standing.position, say(swing.text)) for swing in pinned}
     assert told[1] == (2, "Bought tank at d3, 100 gold")
     assert told[8] == (9, "Took town g3, 50 hp")
@@ -64,7 +64,7 @@ def test_a_swing_is_pinned_on_the_step_that_did_most_for_it():
 
 def test_giving_up_is_no_swing_nor_is_income():
     match = finished()
-    swings = review.swings(match, review.curve(match, Seat(1)), Seat(1))
+    swings = analysis.swings(match, analysis.curve(match, Seat(1)), Seat(1))
     assert {say(swing.text) for swing in swings} <= {
         "Bought tank at d3, 100 gold",
         "Tank d3 to e3",
@@ -73,20 +73,20 @@ def test_giving_up_is_no_swing_nor_is_income():
         "Took town g3, 50 hp",
     }
     quiet = play(new_match(), "end_turn", "end_turn", "concede")
-    assert review.swings(quiet, review.curve(quiet, Seat(1)), Seat(1)) == ()
+    assert analysis.swings(quiet, analysis.curve(quiet, Seat(1)), Seat(1)) == ()
 
 
 def test_who_gives_up_at_once_leaves_a_curve_of_one_point():
     match = play(new_match(), "concede")
-    assert [point.position for point in review.curve(match, Seat(1))] == [0]
+    assert [point.position for point in analysis.curve(match, Seat(1))] == [0]
 
 
 def test_where_others_play_on_the_curve_has_how_it_stood_before_one_gave_up_and_after():
     match = play(new_match("three_crowns", ("human",) * 3), "end_turn", "concede", "end_turn")
-    points = review.curve(match, Seat(1))
+    points = analysis.curve(match, Seat(1))
     assert [point.position for point in points] == [0, 1, 2, 3]
     assert points[2].lead > points[1].lead
-    assert review.swings(match, points, Seat(1)) == ()
+    assert analysis.swings(match, points, Seat(1)) == ()
 
 
 # -------------------------------------------------------------------------------- in numbers
@@ -129,10 +129,10 @@ def test_set_up_is_no_turn_of_the_curve_and_no_swing():
         ends = [action for action in legal if action.subject is None]
         match.step((blows or marches[:1] * (len(match.steps) % 3) or ends or legal)[-1])
     match.step(CONCEDE)
-    points = review.curve(match, Seat(1))
+    points = analysis.curve(match, Seat(1))
     assert (points[0].position, points[0].round) == (began, 1)
     assert [point.round for point in points[1:4]] == [1, 2, 3]
-    found = review.swings(match, points, Seat(1))
+    found = analysis.swings(match, points, Seat(1))
     assert found
     for swing in found:
         assert swing.position > began
@@ -144,7 +144,7 @@ def test_who_gives_up_in_set_up_leaves_a_curve_of_one_point_and_no_numbers():
     match = new_match("danville", game="mj12", seed=3)
     match.step(match.legal()[0])
     match.step(CONCEDE)
-    assert [point.round for point in review.curve(match, Seat(1))] == [0]
+    assert [point.round for point in analysis.curve(match, Seat(1))] == [0]
     assert numbers(match) == {}
 
 
@@ -215,6 +215,6 @@ def test_the_blow_that_wins_is_no_step_back():
     assert match.outcome.winners == (1,)
     assert match.steps[-1].action != CONCEDE
     for seat, way in ((Seat(1), 1), (Seat(2), -1)):
-        end = review.curve(match, seat)[-1]
+        end = analysis.curve(match, seat)[-1]
         assert way * end.change >= 0
         assert way * end.lead > 0

@@ -16,14 +16,14 @@ from game.core.refs import Seat
 from game.core.ruleset import read_options
 from game.errors import SaveError
 from game.maps.load import load_map
-from game.match import draw, record
+from game.match import draw_offer, save_format
 from game.match.crash import RulesError
 from game.match.journal import Journal
 from game.match.match import Match
 from game.match.replay import Replay
 from game.match.save import DamagedSaveError, encode, load, read, recover, write
+from game.match.save_library import look
 from game.match.seats import SeatSetup
-from game.match.shelf import look
 from tests.maps.workshop import png
 from tests.match.conftest import act, new_match, wander
 from tests.match.toy import RULESET, Lanterns
@@ -92,7 +92,13 @@ def test_ux37_the_dice_go_on_in_the_same_stream_after_loading(tmp_path):
 
 def test_offers_and_giving_up_are_saved_too(tmp_path):
     match = new_match("1.2.3")
-    for action in (draw.OFFER, draw.ACCEPT, draw.DECLINE, CONCEDE, draw.OFFER):
+    for action in (
+        draw_offer.OFFER,
+        draw_offer.ACCEPT,
+        draw_offer.DECLINE,
+        CONCEDE,
+        draw_offer.OFFER,
+    ):
         match.step(action)
     write(match, tmp_path / "m.miniwars")
     again = load(tmp_path / "m.miniwars")
@@ -111,10 +117,10 @@ def test_a_finished_match_is_loaded_with_its_outcome(tmp_path):
 def test_ux40_a_save_carries_format_ruleset_and_map_hash():
     head, map_line = lines(played())[:2]
     kind, form, check, content = json.loads(head)
-    assert (kind, form) == ("miniwars", record.FORMAT)
-    assert check == record.checksum(head[head.index(b"{") : head.rindex(b"}") + 1])
+    assert (kind, form) == ("miniwars", save_format.FORMAT)
+    assert check == save_format.checksum(head[head.index(b"{") : head.rindex(b"}") + 1])
     assert (content["ruleset"], content["version"]) == ("lanterns", 1)
-    assert content["map_hash"] == record.checksum(map_line.rstrip())
+    assert content["map_hash"] == save_format.checksum(map_line.rstrip())
 
 
 def test_ux31_the_head_tells_nothing_that_is_hidden():
@@ -124,7 +130,7 @@ def test_ux31_the_head_tells_nothing_that_is_hidden():
     near.started = far.started = "2026-01-01"
     heads = []
     for match in (near, far):
-        head = record.read_head(encode(match, saved="2026-01-02").splitlines()[0])
+        head = save_format.read_head(encode(match, saved="2026-01-02").splitlines()[0])
         heads.append(head.model_copy(update={"map_hash": "", "setup_digest": ""}))
     assert heads[0] == heads[1]
 
@@ -164,7 +170,7 @@ def patched(match: Match, **changes) -> bytes:
     all_lines = lines(match)
     content = {**json.loads(all_lines[0])[3], **changes}
     text = json.dumps(content).encode()
-    all_lines[0] = b'["miniwars",1,"%s",%s]\n' % (record.checksum(text).encode(), text)
+    all_lines[0] = b'["miniwars",1,"%s",%s]\n' % (save_format.checksum(text).encode(), text)
     return b"".join(all_lines)
 
 
@@ -277,7 +283,7 @@ def test_a_map_out_of_joint_is_refused_before_anything_is_built(tmp_path, change
     match = played(0)
     data = json.loads(lines(match)[1])
     text = json.dumps({**data, **change}).encode()
-    head = patched(match, map_hash=record.checksum(text)).splitlines(keepends=True)[0]
+    head = patched(match, map_hash=save_format.checksum(text)).splitlines(keepends=True)[0]
     assert fault in refused(tmp_path, head + text + b"\n")
 
 
@@ -347,7 +353,7 @@ def test_ux39_a_damaged_line_is_named_and_what_is_before_it_rescued(tmp_path):
 def journal_of(match: Match) -> list[bytes]:
     """The lines of a journal, which does not say in its first one how many follow."""
     map_json, *steps = lines(match)[1:]
-    head = record.head_line(match, map_json.rstrip(b"\n"), "2026-01-01", steps=None)
+    head = save_format.head_line(match, map_json.rstrip(b"\n"), "2026-01-01", steps=None)
     return [head + b"\n", map_json, *steps]
 
 
@@ -385,7 +391,7 @@ def test_moves_taken_back_after_the_damage_are_not_counted(tmp_path):
     match = played(10)
     all_lines = journal_of(match)
     all_lines[2 + 3] = all_lines[2 + 3].replace(b'{"', b'x"', 1)
-    all_lines += [record.back_line(8) + b"\n", all_lines[2 + 8]]
+    all_lines += [save_format.back_line(8) + b"\n", all_lines[2 + 8]]
     (tmp_path / "m.miniwars").write_bytes(b"".join(all_lines))
     assert recover(tmp_path / "m.miniwars")[1] == 9
 
@@ -550,7 +556,7 @@ def test_the_dice_of_set_up_are_veiled_too():
     match = new_match(fog=True)
     head = json.loads(encode(match).splitlines()[0])[3]
     assert isinstance(head["setup_rolls"], str)
-    assert record.read_head(encode(match).splitlines()[0]).setup_rolls == match.setup_rolls
+    assert save_format.read_head(encode(match).splitlines()[0]).setup_rolls == match.setup_rolls
 
 
 def test_what_is_over_or_open_is_written_in_the_clear():
@@ -604,7 +610,7 @@ def test_a_head_with_a_wrong_checksum_can_be_rescued(tmp_path):
 
 
 def test_more_steps_than_any_match_has_are_not_played(tmp_path, monkeypatch):
-    monkeypatch.setattr(record, "MAX_STEPS", 5)
+    monkeypatch.setattr(save_format, "MAX_STEPS", 5)
     assert "more than 5 steps" in refused(tmp_path, encode(played(20)))
 
 

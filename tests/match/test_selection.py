@@ -6,7 +6,7 @@ from game.board.grid import Cell, bits
 from game.core.action import Action, parse_action
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Ref, Seat
 from game.core.ruleset import Intent
-from game.match import draw
+from game.match import draw_offer
 from game.match.match import Match
 from game.match.selection import Pick, Selection
 from tests.match.conftest import act, new_match, wander
@@ -245,9 +245,9 @@ def test_buttons_are_the_actions_without_subject(fight):
 
 def test_an_answer_to_a_draw_is_a_button():
     match = new_match()
-    match.step(draw.OFFER)
+    match.step(draw_offer.OFFER)
     pick = selection(match)
-    assert pick.buttons == draw.ANSWERS
+    assert pick.buttons == draw_offer.ANSWERS
     assert pick.main is None
 
 

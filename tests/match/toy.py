@@ -28,7 +28,7 @@ from game.core.event import (
     ResourceChanged,
     TurnBegan,
 )
-from game.core.present import (
+from game.core.presentation import (
     Description,
     Forecast,
     HandItem,

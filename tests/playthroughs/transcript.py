@@ -9,7 +9,7 @@ from game.core.action import format_action, parse_action
 from game.core.dice import RandomDice, RecordingDice, ScriptedDice
 from game.core.digest import digest
 from game.core.event import Event, TurnBegan
-from game.core.present import PieceView, Place
+from game.core.presentation import PieceView, Place
 from game.core.refs import Seat
 from game.core.registry import ruleset
 from game.core.ruleset import Outcome, Ruleset, read_options

@@ -13,7 +13,7 @@ from game.core.action import CONCEDE, Action
 from game.core.dice import ScriptedDice
 from game.core.digest import State
 from game.core.event import Counted, Event, heard
-from game.core.present import Forecast, Presentation, Reason
+from game.core.presentation import Forecast, Presentation, Reason
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.ruleset import Decision, Intent, Outcome, Ruleset, read_options
 

@@ -13,7 +13,7 @@ from game.maps.load import load_map
 from game.match.match import Match
 from game.match.seats import SeatSetup
 from game.scenes.app import App
-from game.scenes.play import PlayScene
+from game.scenes.play.play_scene import PlayScene
 from game.settings import Settings
 
 FRAME = 1 / 60

@@ -5,10 +5,10 @@ from itertools import pairwise
 import pytest
 
 from game.core.action import CONCEDE, parse_action
-from game.scenes.outcome import OutcomeScene
-from game.scenes.replay import ReplayScene
+from game.scenes.outcome.outcome_scene import OutcomeScene
+from game.scenes.replay.replay_scene import ReplayScene
 from game.text import say
-from game.ui.draw import Canvas
+from game.ui.canvas import Canvas
 from tests.scenes.client import new_match
 from tests.scenes.test_secrecy import OPENING
 

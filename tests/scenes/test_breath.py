@@ -5,7 +5,7 @@ import pytest
 from game.board.grid import Cell
 from game.core.event import PieceChanged, PieceRemoved
 from game.core.refs import PieceId, Seat
-from game.scenes.breath import HARM, STEP, Breath
+from game.scenes.play.step_delay import HARM, STEP, Breath
 from tests.scenes.client import FRAME, new_match
 
 ANNA, BEN = Seat(1), Seat(2)

@@ -10,7 +10,7 @@ from game.core.registry import keys
 from game.core.ruleset import Intent
 from game.match.computer import Computer
 from game.match.replay import Replay
-from game.scenes.replay import ReplayScene
+from game.scenes.replay.replay_scene import ReplayScene
 from game.text import say
 from tests.scenes.client import new_match
 

@@ -1,9 +1,9 @@
 """While dice roll on the board nothing beside it tells what comes of them."""
 
 from game.core.event import DiceRolled
-from game.match.chronicle import Chronicle
+from game.match.game_log import Chronicle
 from game.match.replay import Replay
-from game.scenes.replay import ReplayScene
+from game.scenes.replay.replay_scene import ReplayScene
 from tests.scenes.client import new_match
 from tests.scenes.test_mj12 import firing
 

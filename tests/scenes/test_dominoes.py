@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.action import Action
-from game.core.present import Forecast
+from game.core.presentation import Forecast
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Seat
 from game.match.selection import Pick
 from game.text import say

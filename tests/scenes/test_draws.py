@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.match import draw, save
+from game.match import draw_offer, save
 from game.text import say
 from tests.scenes.client import Client, new_match
 
@@ -44,10 +44,10 @@ def test_the_table_says_that_it_was_declined_till_the_next_step(client):
 
 def test_a_computer_declines_at_once_and_that_is_told_too(client):
     match = new_match(seats=("human", "easy"))
-    match._answer = lambda seat: draw.DECLINE
+    match._answer = lambda seat: draw_offer.DECLINE
     one = client(match)
     offer(one)
-    assert [step.action for step in match.steps[-2:]] == [draw.OFFER, draw.DECLINE]
+    assert [step.action for step in match.steps[-2:]] == [draw_offer.OFFER, draw_offer.DECLINE]
     assert told(one) == [DECLINED]
 
 
@@ -73,8 +73,8 @@ def test_it_is_told_behind_each_ones_own_curtain_and_after_a_load(client, tmp_pa
 @pytest.mark.parametrize("size", [(1024, 600), (760, 480)])
 def test_there_is_room_for_it_in_a_small_window(client, size):
     one = client(new_match(), size)
-    one.match.step(draw.OFFER)
-    one.match.step(draw.DECLINE)
+    one.match.step(draw_offer.OFFER)
+    one.match.step(draw_offer.DECLINE)
     one.scene.follow()
     one.settle()
     assert told(one) == [DECLINED]

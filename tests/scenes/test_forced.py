@@ -1,9 +1,9 @@
 """Decisions that leave one thing to move, and overlays that must go off again."""
 
-from game.core.present import Tone
+from game.core.presentation import Tone
 from game.core.refs import CardRef, PieceRef, Seat
 from game.core.ruleset import Intent
-from game.scenes.orders import Orders
+from game.scenes.play.interaction import Orders
 from tests.scenes.client import new_match
 
 

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from game.scenes.glide import Glide
+from game.scenes.play.auto_camera import Glide
 
 
 def far_corner(client):

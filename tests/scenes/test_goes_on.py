@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.present import Pattern
+from game.core.presentation import Pattern
 from game.core.refs import PieceId, PieceRef
 from tests.scenes.client import bought, marks, new_match
 

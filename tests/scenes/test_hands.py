@@ -1,6 +1,6 @@
 """Every drag has its click-click and its keyboard form (UX 5 to 11)."""
 
-from game.core.present import Pattern, Tone
+from game.core.presentation import Pattern, Tone
 from game.core.refs import CardRef, PieceRef
 from game.view.camera import FARTHEST, NOTCH
 from tests.scenes.client import bought, marks

@@ -9,11 +9,11 @@ from game.core.event import TurnBegan
 from game.core.refs import NEUTRAL
 from game.core.ruleset import Stage
 from game.core.words import seat_name
-from game.match.chronicle import Chronicle
-from game.match.draw import OFFER
+from game.match.analysis import curve
+from game.match.draw_offer import OFFER
+from game.match.game_log import Chronicle
 from game.match.replay import Replay
-from game.match.review import curve
-from game.scenes.replay import ReplayScene
+from game.scenes.replay.replay_scene import ReplayScene
 from game.text import say
 from tests.scenes.client import new_match
 

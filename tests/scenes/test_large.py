@@ -1,8 +1,8 @@
 """Boards larger than the window: they open where one's own pieces can be read."""
 
 from game.core.action import parse_action
-from game.core.present import Forecast, Row, Table
-from game.ui.forecast import ForecastPanel
+from game.core.presentation import Forecast, Row, Table
+from game.ui.forecast_panel import ForecastPanel
 from game.view.camera import FARTHEST
 from game.view.piece_view import legible
 from tests.scenes.client import new_match

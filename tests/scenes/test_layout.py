@@ -6,11 +6,11 @@ import pytest
 from game import text
 from game.core.action import CONCEDE
 from game.core.ruleset import Decision
-from game.match import draw
+from game.match import draw_offer
 from game.match.replay import Replay
-from game.scenes.handover import Handover
-from game.scenes.outcome import OutcomeScene
-from game.scenes.replay import ReplayScene
+from game.scenes.outcome.outcome_scene import OutcomeScene
+from game.scenes.play.handover import Handover
+from game.scenes.replay.replay_scene import ReplayScene
 from tests.scenes.client import NAMES, new_match, seat
 from tests.scenes.test_countdown import GAMES, near_the_end, quietly
 from tests.ui.proof import Proof
@@ -93,8 +93,8 @@ def test_ux46_the_table_reads_whole(seated):
 @pytest.mark.parametrize("game", GAMES)
 def test_ux46_a_table_near_the_end_reads_whole(sit, game):
     match = near_the_end(game, 1)
-    match.step(draw.OFFER)
-    match.step(draw.DECLINE)
+    match.step(draw_offer.OFFER)
+    match.step(draw_offer.DECLINE)
     one, read = sit(match)
     assert len(one.table.notice.notices) == 2
     assert not read().faults

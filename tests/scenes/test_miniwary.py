@@ -1,6 +1,6 @@
 """Miniwary at the table: tiles are dragged onto each other, colours chosen, dice settle."""
 
-from game.core.present import Pattern
+from game.core.presentation import Pattern
 from tests.scenes.client import Client, marks
 
 

@@ -1,7 +1,7 @@
 """MiniWars (MJ12) at the table: set-up by hand, the choice of A or B, lines of sight."""
 
 from game.core.action import format_action
-from game.core.present import Pattern
+from game.core.presentation import Pattern
 from tests.scenes.client import Client, marks, new_match
 
 

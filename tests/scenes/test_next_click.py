@@ -10,8 +10,8 @@ from game.core.refs import CellRef, PieceId, PieceRef, Seat
 from game.core.registry import keys, ruleset
 from game.core.ruleset import Intent, Verb
 from game.match.selection import Selection
-from game.scenes.next_click import next_click
-from game.scenes.orders import Orders
+from game.scenes.play.interaction import Orders
+from game.scenes.play.next_click import next_click
 from tests.scenes.client import new_match
 
 VERBS = {

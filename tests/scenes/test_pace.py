@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from game.core.action import parse_action
-from game.scenes.map_shelf import MapShelf
-from game.scenes.maps_list import MapsScene
-from game.scenes.pace import Pace
+from game.scenes.frame_pace import Pace
+from game.scenes.new_game.map_library import MapShelf
+from game.scenes.new_game.maps_list import MapsScene
 from game.scenes.title import TitleScene
 from tests.scenes.client import new_match
 

@@ -5,9 +5,9 @@ from fractions import Fraction
 import pygame
 import pytest
 
-from game.core.present import Pattern
+from game.core.presentation import Pattern
 from game.match.match import Match
-from game.scenes.settings import SettingsScene
+from game.scenes.settings.settings_scene import SettingsScene
 from game.settings import Confirm
 from tests.scenes.client import bought, marks, new_match
 

@@ -4,9 +4,9 @@ import pytest
 
 from game.core.refs import Seat
 from game.core.ruleset import Decision
-from game.match.chronicle import Chronicle
+from game.match.game_log import Chronicle
 from game.match.match import Match
-from game.scenes.handover import Handover
+from game.scenes.play.handover import Handover
 from game.text import say
 from tests.scenes.client import new_match
 

@@ -12,7 +12,7 @@ from game.core.dice import RandomDice
 from game.core.digest import digest
 from game.core.refs import CellRef, PieceRef, Seat
 from game.match.timeline import Timeline
-from game.scenes import turn_end
+from game.scenes.play import end_turn
 from game.text import say
 from tests.scenes.client import new_match
 
@@ -55,7 +55,7 @@ def words(client):
     """Return every text the table shows."""
     table = client.table
     return [
-        say(turn_end.left(client.match, client.orders)),
+        say(end_turn.left(client.match, client.orders)),
         table.top.turn, table.top.map, list(table.top.resources),
         table.prompt.sentence, table.prompt.aside, table.notice.notices,
         table.subject.shown, table.forecast.shown,

@@ -1,7 +1,7 @@
 """Pieces of one stack: which of them the mouse takes."""
 
 from game.core.refs import PieceRef, Seat
-from game.scenes.orders import Orders
+from game.scenes.play.interaction import Orders
 from tests.scenes.client import new_match
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.core.present import Pattern
-from game.scenes.rules import RulesScene
+from game.core.presentation import Pattern
+from game.scenes.rulebook import RulesScene
 from game.text import say
 from game.ui.scale import NOWHERE
 from tests.scenes.client import bought, marks

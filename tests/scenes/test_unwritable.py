@@ -5,9 +5,10 @@ import pytest
 
 from game.match.journal import Journal
 from game.match.save import load
-from game.scenes import begin, closing
+from game.scenes import begin
 from game.scenes.dialogs import Dialog, ErrorDialog
-from game.scenes.play import PlayScene
+from game.scenes.play import pause_menu
+from game.scenes.play.play_scene import PlayScene
 from game.scenes.title import TitleScene
 from tests.scenes.client import new_match
 
@@ -17,7 +18,7 @@ def nowhere(tmp_path, monkeypatch):
     """Let the saves belong below something that is no folder."""
     (tmp_path / "file").write_text("no folder")
     folder = tmp_path / "file" / "saves"
-    for module in (begin, closing):
+    for module in (begin, pause_menu):
         monkeypatch.setattr(module, "saves_folder", lambda: folder)
     return folder
 
@@ -40,7 +41,7 @@ def test_a_match_that_cannot_be_written_down_says_so_over_the_board(client, nowh
 
 def test_a_save_that_cannot_be_written_names_folder_and_remedy(client, nowhere):
     one = client()
-    closing.save_match(one.app.services, one.match)
+    pause_menu.save_match(one.app.services, one.match)
     words = told(one)
     assert str(nowhere) in words
     assert "allow writing" in words

@@ -1,6 +1,6 @@
 """What speed, failures, draws and resignation do to a match on the table."""
 
-from game.core.present import Pattern
+from game.core.presentation import Pattern
 from game.core.refs import CellRef
 from game.match.match import Match
 from tests.scenes.client import bought, marks

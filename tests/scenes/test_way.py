@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.core.present import Pattern
+from game.core.presentation import Pattern
 from tests.scenes.client import bought
 
 

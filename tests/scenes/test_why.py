@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.core.present import Fighter, Forecast, Odds, Tone
+from game.core.presentation import Fighter, Forecast, Odds, Tone
 from game.core.refs import Seat
-from game.scenes.foresight import merit
+from game.scenes.play.foresight import merit
 from tests.scenes.client import bought
 
 

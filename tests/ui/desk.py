@@ -6,7 +6,7 @@ import pygame
 
 from game import data
 from game.settings import Settings
-from game.ui.draw import Canvas, Ui
+from game.ui.canvas import Canvas, Ui
 from game.ui.keys import KeyMap
 from game.ui.root import Root
 from game.ui.scale import Box

@@ -7,7 +7,7 @@ import pygame
 
 from game.scenes.app import App
 from game.settings import Settings
-from game.ui.draw import Canvas, Overflow
+from game.ui.canvas import Canvas, Overflow
 from game.ui.scale import Box
 from tests.scenes.client import FRAME, Client
 

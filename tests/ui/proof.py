@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import NamedTuple
 from unittest.mock import patch
 
-from game.ui.draw import Canvas, said
+from game.ui.canvas import Canvas, said
 from game.ui.scale import NOWHERE, Box
 from game.ui.scroll import ScrollArea
 

@@ -6,10 +6,10 @@ import pytest
 from game.ui.amount import Slider, Stepper
 from game.ui.button import Button, Kind, MainButton, UndoButton
 from game.ui.choice import Choice, Segments, Toggle
-from game.ui.gui import TextField
-from game.ui.listbox import Item, ListBox
+from game.ui.list_box import Item, ListBox
 from game.ui.menu import DropDown, Menu
 from game.ui.scroll import ScrollArea
+from game.ui.text_field import TextField
 from game.ui.widget import Widget
 from tests.ui.desk import Desk
 

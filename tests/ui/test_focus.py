@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from game.scenes.dialogs import Answer, Dialog, ask
-from game.scenes.new_game import NewGameScene
+from game.scenes.new_game.new_game_scene import NewGameScene
 from game.scenes.title import TitleScene
-from game.scenes.workshop import WorkshopScene
+from game.scenes.workshop.workshop_scene import WorkshopScene
 from game.ui.button import Button
 from game.ui.widget import Widget
 from tests.scenes.client import new_match

@@ -4,12 +4,12 @@ from fractions import Fraction
 
 import pytest
 
-from game.core.present import Fighter, Forecast
+from game.core.presentation import Fighter, Forecast
 from game.core.refs import Seat
 from game.text import say
-from game.ui import forecast as panels
-from game.ui.draw import Canvas
-from game.ui.forecast import ForecastPanel
+from game.ui import forecast_panel as panels
+from game.ui.canvas import Canvas
+from game.ui.forecast_panel import ForecastPanel
 from tests.ui.desk import Desk
 
 

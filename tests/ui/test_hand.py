@@ -5,10 +5,10 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.core.present import HandItem, Look, Reason
+from game.core.presentation import HandItem, Look, Reason
 from game.core.refs import Seat
 from game.text import say
-from game.ui.draw import Canvas
+from game.ui.canvas import Canvas
 from game.ui.events import Act, Pointer
 from game.ui.hand import HandTray
 from game.ui.hand_card import CARD, draw_card

@@ -14,23 +14,23 @@ from game.core.problem import Severity
 from game.core.refs import CellRef
 from game.core.registry import keys, ruleset
 from game.errors import GameError
-from game.match.dustbin import throw_away
 from game.match.journal import Journal
+from game.match.recycle_bin import throw_away
 from game.match.save import write
 from game.match.seats import SeatSetup
 from game.scenes.begin import begin
-from game.scenes.files import FilesScene
-from game.scenes.findings import report
-from game.scenes.load import BinScene, LoadScene, ReplaysScene
-from game.scenes.map_shelf import folder_for
-from game.scenes.new_game import NewGameScene
-from game.scenes.play import PlayScene
-from game.scenes.replay import ReplayScene
-from game.scenes.rules import RulesScene, read_rules
+from game.scenes.file_browser import FilesScene
+from game.scenes.load_game import BinScene, LoadScene, ReplaysScene
+from game.scenes.map_problems import report
+from game.scenes.match_summary import what_is_in
+from game.scenes.new_game.map_library import folder_for
+from game.scenes.new_game.new_game_scene import NewGameScene
+from game.scenes.play.play_scene import PlayScene
+from game.scenes.replay.replay_scene import ReplayScene
+from game.scenes.rulebook import RulesScene, read_rules
 from game.scenes.services import Start
 from game.scenes.title import TitleScene
-from game.scenes.when import what_is_in
-from game.scenes.workshop import WorkshopScene
+from game.scenes.workshop.workshop_scene import WorkshopScene
 from game.settings import maps_folder, saves_folder
 from game.text import say
 from game.ui.markdown import Kind, parse

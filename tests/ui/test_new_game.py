@@ -8,11 +8,11 @@ from pydantic import Field
 
 from game.core.ruleset import Options
 from game.data import folder
-from game.scenes import options_form
-from game.scenes.choices import Choices
-from game.scenes.new_game import NewGameScene
-from game.scenes.options_form import OPEN, specs
-from game.scenes.play import PlayScene
+from game.scenes.new_game import options_form
+from game.scenes.new_game.choices import Choices
+from game.scenes.new_game.new_game_scene import NewGameScene
+from game.scenes.new_game.options_form import OPEN, specs
+from game.scenes.play.play_scene import PlayScene
 from game.scenes.title import TitleScene
 from game.settings import NewGame, SeatChoice, Settings
 from game.ui.amount import Stepper

@@ -1,10 +1,10 @@
 """Rows of a panel are folded only for want of room, and what is folded opens under the pointer."""
 
-from game.core.present import Description, Look, Row, Tone
+from game.core.presentation import Description, Look, Row, Tone
 from game.text import say
-from game.ui.draw import Canvas
+from game.ui.canvas import Canvas
 from game.ui.panel import RowsPanel
-from game.ui.subject import SubjectPanel
+from game.ui.subject_panel import SubjectPanel
 from game.ui.widget import Widget
 from tests.ui.desk import Desk
 

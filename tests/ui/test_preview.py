@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 
 from game.board.grid import Cell
-from game.core.present import Badge, Look, PieceView, Presentation, Slot
+from game.core.presentation import Badge, Look, PieceView, Presentation, Slot
 from game.core.refs import PieceId, Seat
 from game.core.registry import ruleset
 from game.core.ruleset import read_options

@@ -5,7 +5,7 @@ import pytest
 from game.text import say
 from game.ui.bars import PromptBar
 from game.ui.button import Button
-from game.ui.draw import Canvas
+from game.ui.canvas import Canvas
 from tests.ui.desk import Desk
 
 ASKED = "Your turn, 1 action left."

@@ -3,12 +3,12 @@
 import pygame
 import pytest
 
-from game.scenes.settings import SettingsScene
-from game.scenes.settings_keys import ACTIONS
-from game.scenes.settings_pages import PAGES
+from game.scenes.settings.key_bindings import ACTIONS
+from game.scenes.settings.pages import PAGES
+from game.scenes.settings.settings_scene import SettingsScene
 from game.settings import DEFAULT_KEYS, Confirm, Palette, Profile, Settings
-from game.ui import draw
-from game.ui.draw import Verbatim
+from game.ui import canvas
+from game.ui.canvas import Verbatim
 from game.view import palette
 
 
@@ -152,14 +152,14 @@ def test_ux47_all_words_go_through_the_catalogue(person, monkeypatch):
     from game import text
 
     raw = set()
-    said = draw.said
+    said = canvas.said
 
     def hear(words):
         if isinstance(words, Verbatim):
             raw.add(str(words))
         return said(words)
 
-    monkeypatch.setattr(draw, "said", hear)
+    monkeypatch.setattr(canvas, "said", hear)
     one = open_page(person, "comfort")
     text.use(text.PSEUDO)
     for page, _, _ in PAGES:

@@ -11,17 +11,17 @@ from game import text
 from game.core.registry import keys, ruleset
 from game.errors import MapError
 from game.scenes.dialogs import Answer, AskText, Dialog, ErrorDialog
-from game.scenes.files import FilesScene
-from game.scenes.load import BinScene, LoadScene, ReplaysScene
-from game.scenes.map_shelf import MapShelf
-from game.scenes.maps_list import MapsScene
-from game.scenes.new_game import NewGameScene
-from game.scenes.rules import RulesScene
-from game.scenes.settings import SettingsScene
-from game.scenes.settings_pages import PAGES
+from game.scenes.file_browser import FilesScene
+from game.scenes.load_game import BinScene, LoadScene, ReplaysScene
+from game.scenes.new_game.map_library import MapShelf
+from game.scenes.new_game.maps_list import MapsScene
+from game.scenes.new_game.new_game_scene import NewGameScene
+from game.scenes.rulebook import RulesScene
+from game.scenes.settings.pages import PAGES
+from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.stack import Scene
 from game.scenes.title import TitleScene
-from game.scenes.workshop import WorkshopScene
+from game.scenes.workshop.workshop_scene import WorkshopScene
 from game.ui.fonts import Fonts
 from game.ui.scale import NOWHERE, allowed
 from game.view.fonts import font_file

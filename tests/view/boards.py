@@ -5,10 +5,10 @@ from pygame import Rect, Surface
 
 from game.board.grid import Cell, Shape, mask_of
 from game.board.layout import Layout
-from game.core.present import Badge, Base, Look, PieceView, Presentation, Slot
+from game.core.presentation import Badge, Base, Look, PieceView, Presentation, Slot
 from game.core.refs import PieceId, Seat
 from game.data import folder
-from game.maps.dress import dressed
+from game.maps.random.autotile import dressed
 from game.maps.schema import MapData
 from game.view.board_view import BoardView
 from game.view.palette import STANDARD, Palette

@@ -18,7 +18,7 @@ from game.core.event import (
     Sighted,
     TurnBegan,
 )
-from game.core.present import Look, Presentation
+from game.core.presentation import Look, Presentation
 from game.core.refs import PieceId, PieceRef, Seat
 from game.view.animator import SPEEDS, Animator
 from game.view.motion import REST

@@ -5,7 +5,7 @@ import pytest
 
 from game.board.grid import Shape
 from game.board.layout import Layout
-from game.core.present import Badge, Look, Slot
+from game.core.presentation import Badge, Look, Slot
 from game.core.refs import Seat
 from game.view.palette import contrast
 from game.view.piece_view import PieceBook

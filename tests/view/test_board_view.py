@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.board.grid import Cell, Shape, mask_of
 from game.board.layout import Layout
 from game.core.event import PieceMoved
-from game.core.present import Badge, Base, Look, Presentation, Slot
+from game.core.presentation import Badge, Base, Look, Presentation, Slot
 from game.core.refs import PieceId, Seat
 from game.maps.schema import LayerData, TileObject
 from game.view.board_view import BoardView

@@ -1,7 +1,7 @@
 """Marks that are foreseen stand in for those the board already bears."""
 
 from game.board.grid import Cell
-from game.core.present import Marker, Pattern
+from game.core.presentation import Marker, Pattern
 from tests.view.boards import map_of, picture_of, pixels, scene, unit, view_of
 
 

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.board.grid import Cell, Shape
 from game.board.layout import Layout
-from game.core.present import Marker, Pattern
+from game.core.presentation import Marker, Pattern
 from game.view.camera import Camera
 from game.view.lines import draw_lines
 from game.view.palette import PALETTES, TERRAIN, luminance

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.board.grid import Cell, Shape, mask_of
 from game.board.layout import Layout
-from game.core.present import Marker, Pattern
+from game.core.presentation import Marker, Pattern
 from game.maps.schema import MapData
 from game.view.board_view import BoardView, Ghost, ProblemMark
 from game.view.geometry import unit_polygon

@@ -2,7 +2,7 @@ from itertools import combinations
 
 import pytest
 
-from game.core.present import Pattern, Tone
+from game.core.presentation import Pattern, Tone
 from game.view.palette import (
     BADGE,
     PALETTES,

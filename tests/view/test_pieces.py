@@ -7,7 +7,7 @@ from pygame import Surface
 from game.board.grid import Shape
 from game.board.layout import Layout
 from game.core.event import TurnBegan
-from game.core.present import Badge, Base, Look, Slot, Tone
+from game.core.presentation import Badge, Base, Look, Slot, Tone
 from game.core.refs import Seat
 from game.data import folder
 from game.view.palette import GREY, PALETTES, RED_GREEN

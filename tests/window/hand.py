@@ -13,7 +13,7 @@ from game.core.dice import RandomDice
 from game.core.digest import digest
 from game.core.refs import CardRef, EdgeRef
 from game.core.ruleset import Intent
-from game.scenes.outcome import OutcomeScene
+from game.scenes.outcome.outcome_scene import OutcomeScene
 
 EVALUATIONS = 4000
 """What the bot in the person's head may spend on one thought."""

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 import pygame
 
 from game.scenes.app import App
-from game.scenes.play import PlayScene
+from game.scenes.play.play_scene import PlayScene
 from game.settings import load_settings
 from tests.scenes.client import FRAME, Client
 from tests.scenes.client import KEYS as CODES

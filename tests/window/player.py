@@ -15,9 +15,9 @@ import sys
 import time
 from pathlib import Path
 
-from game.scenes.outcome import OutcomeScene
-from game.scenes.play import PlayScene
-from game.scenes.replay import ReplayScene
+from game.scenes.outcome.outcome_scene import OutcomeScene
+from game.scenes.play.play_scene import PlayScene
+from game.scenes.replay.replay_scene import ReplayScene
 from tests.scenes.client import NAMES, new_match
 from tests.window.hand import Album, Player
 from tests.window.person import Person, real_video

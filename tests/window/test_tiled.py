@@ -12,7 +12,7 @@ import time
 
 import pytest
 
-from game.commands import _from_tiled as from_tiled
+from game.commands import from_tiled
 from tests.window.screen import missing, virtual_screen
 
 LACKING = [*missing(), *(name for name in ("tiled",) if shutil.which(name) is None)]

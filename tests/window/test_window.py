@@ -9,7 +9,7 @@ import pytest
 from game.core.action import format_action, parse_action
 from game.core.refs import CardRef
 from game.scenes.dialogs import Dialog
-from game.scenes.play import PlayScene
+from game.scenes.play.play_scene import PlayScene
 from game.scenes.title import TitleScene
 from game.view.camera import NOTCH
 from tests.scenes.client import NAMES, new_match

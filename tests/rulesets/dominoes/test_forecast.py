@@ -6,7 +6,7 @@ import pytest
 
 from game.board.grid import Mask, bits
 from game.core.dice import ScriptedDice
-from game.core.present import Forecast, Pattern, Tone
+from game.core.presentation import Forecast, Pattern, Tone
 from rulesets.dominoes.tiles import Tile, unseen
 from tests.rulesets.dominoes.table import RULES, Table
 

@@ -1,6 +1,6 @@
 """The overlays: where troops can go, whom enemies can hit, which way snipers look."""
 
-from game.core.present import Pattern
+from game.core.presentation import Pattern
 from game.core.refs import PieceId, PieceRef, Seat
 from tests.rulesets.dominoes.table import RULES, Table
 

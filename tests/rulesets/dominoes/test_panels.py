@@ -3,7 +3,7 @@
 import pytest
 
 from game.board.grid import bits
-from game.core.present import PanelKind, Pattern, Place, Slot, Tone
+from game.core.presentation import PanelKind, Pattern, Place, Slot, Tone
 from game.core.refs import Seat
 from rulesets.dominoes.tiles import Tile
 from tests.rulesets.dominoes.setups import built, stocked, walled

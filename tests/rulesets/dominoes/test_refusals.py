@@ -4,7 +4,7 @@ import pytest
 
 from game.core.action import Action
 from game.core.dice import ScriptedDice
-from game.core.present import Pattern
+from game.core.presentation import Pattern
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Ref, Seat
 from game.core.ruleset import Decision
 from rulesets.dominoes.setup_moves import ORDER_VERBS

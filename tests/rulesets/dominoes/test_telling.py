@@ -17,7 +17,7 @@ from game.core.event import (
 )
 from game.core.refs import PieceId, Seat
 from game.core.words import Words
-from game.match.telling import Said, Teller
+from game.match.log_text import Said, Teller
 from rulesets.dominoes.kinds import KINDS
 from tests.rulesets.dominoes.setups import built, line, stocked, walled
 from tests.rulesets.dominoes.table import RULES, Table

@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import pytest
 
-from game.core.present import Row
+from game.core.presentation import Row
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Seat
 from rulesets.dominoes.kinds import KINDS
 from rulesets.dominoes.prompts import RULES as PARAGRAPHS

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.dice import RandomDice
 from game.core.event import PieceMoved
-from game.core.present import Pattern, Row, Tone
+from game.core.presentation import Pattern, Row, Tone
 from tests.rulesets.mini_wars.table import RULES, Table
 
 

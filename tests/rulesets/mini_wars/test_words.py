@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.present import Place, Tone
+from game.core.presentation import Place, Tone
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from tests.rulesets.mini_wars.table import RULES, Table
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from game.core.present import Pattern, Tone
+from game.core.presentation import Pattern, Tone
 from game.core.refs import CellRef, PieceRef, Seat
 from rulesets.miniwary.odds import chances
 from tests.rulesets.miniwary.table import RULES, Table

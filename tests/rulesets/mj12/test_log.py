@@ -7,10 +7,10 @@ from game.core.refs import Seat
 from game.core.ruleset import read_options
 from game.core.words import Phrase
 from game.maps.load import load_map
-from game.match.chronicle import Chronicle
+from game.match.game_log import Chronicle
+from game.match.log_text import Said, Teller
 from game.match.match import Match
 from game.match.seats import SeatSetup
-from game.match.telling import Said, Teller
 from game.text import say
 from tests.rulesets.mj12.table import RULES, Table
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from game.board.grid import bits
-from game.core.present import Description, Forecast, Pattern, Slot, Tone
+from game.core.presentation import Description, Forecast, Pattern, Slot, Tone
 from game.core.refs import CardRef, CellRef, PieceRef, Seat
 from tests.rulesets.mj12.table import RULES, Table
 

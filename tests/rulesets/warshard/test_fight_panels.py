@@ -1,7 +1,7 @@
 """Which fight the results table tells of: the one changed last, pointed at, or chosen for."""
 
 from game.core.dice import ScriptedDice
-from game.core.present import Panel, Tone
+from game.core.presentation import Panel, Tone
 from game.core.refs import NEUTRAL, CellRef, PieceRef, Ref, Seat
 from rulesets.warshard.state import NOWHERE
 from tests.rulesets.warshard.table import RULES, Table

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from game.core.present import Tone
+from game.core.presentation import Tone
 from rulesets.warshard.kinds import RESULTS
 from tests.rulesets.warshard.table import RULES, Table
 

@@ -1,7 +1,7 @@
 """What stands beside and on the board: panels, badges, flags, arrows, marks of a choice."""
 
 from game.board.grid import bits
-from game.core.present import PanelKind, Pattern, Place, Slot
+from game.core.presentation import PanelKind, Pattern, Place, Slot
 from game.core.refs import PieceId, Seat
 from game.match.statistics import statistics
 from tests.rulesets.warshard.table import RULES, Table

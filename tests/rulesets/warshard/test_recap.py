@@ -5,7 +5,7 @@ from random import Random
 from game.core.action import CONCEDE
 from game.core.event import PieceRemoved, TurnBegan
 from game.core.refs import Seat
-from game.match.chronicle import Chronicle
+from game.match.game_log import Chronicle
 from game.text import say
 from tests.scenes.client import new_match
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.core.action import Action
 from game.core.dice import ScriptedDice
-from game.core.present import Pattern
+from game.core.presentation import Pattern
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from rulesets.warshard.zones import zone
 from tests.rulesets.warshard.table import RULES, Table

@@ -10,7 +10,7 @@ from game.core.event import (
     PiecePlaced,
     PieceRemoved,
 )
-from game.match.telling import Said, Teller
+from game.match.log_text import Said, Teller
 from tests.rulesets.warshard.table import RULES, Table
 
 FRONT = """

@@ -1,0 +1,282 @@
+"""What several commands read from the command line: the game, the map, its options, the seats.
+
+Every fault is a `GameError` that names the word at fault and, where one is near, the right one.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.commands.parser import (
+    PROGRAM,
+    examples,
+    near,
+    one_of,
+    positive,
+    quoted,
+    seed,
+    typed,
+)
+from game.errors import GameError, MapError, OptionError, SaveError
+
+if TYPE_CHECKING:
+    from game.core.ruleset import Manifest, Options, Ruleset
+    from game.maps.load import Loaded
+    from game.maps.schema import MapData
+
+
+__all__ = ["PROGRAM", "examples", "near", "one_of", "positive", "quoted", "seed", "typed"]
+
+
+class Table(NamedTuple):
+    """A game laid out: rules, map and options, all of them checked."""
+
+    ruleset: "Ruleset[Any]"
+    map: "MapData"
+    options: "Options"
+    path: Path
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add `--options`."""
+    parser.add_argument(
+        "--options",
+        metavar="NAME=VALUE,…",
+        action="append",
+        default=[],
+        help="options of the game, as in fog=true,doctrine_1=ace_pilot; may be repeated",
+    )
+
+
+def words(text: str) -> list[str]:
+    """Return the words of a list written with commas."""
+    return [word.strip() for word in text.split(",")]
+
+
+def named_options(texts: Iterable[str]) -> dict[str, str]:
+    """Return the options that `--options` was given.
+
+    Raises:
+        OptionError: a word is not written as name=value, or a name comes twice.
+    """
+    given: dict[str, str] = {}
+    for word in (word for text in texts for word in _filled(words(text))):
+        name, equals, value = (part.strip() for part in word.partition("="))
+        if not (name and equals and value):
+            raise OptionError(
+                f"--options: {quoted(word)} is not written as name=value, as in fog=true."
+            )
+        if name in given:
+            raise OptionError(f"--options: {quoted(name)} is given twice.")
+        given[name] = value
+    return given
+
+
+def _filled(listed: list[str]) -> list[str]:
+    """Return a list without its empty words, such as one after a last comma, if it has others."""
+    return list(filter(None, listed)) or [""]
+
+
+def file_path(name: str) -> Path:
+    """Return the path that a word means.
+
+    Raises:
+        GameError: no file can be called that.
+    """
+    if not name.strip() or "\0" in name:
+        raise GameError(f"{quoted(name)} is no name of a file; name one.")
+    return Path(name)
+
+
+def is_file(path: Path) -> bool:
+    """Say whether a path names a file; False where nothing has that name.
+
+    Raises:
+        GameError: there is something else: a folder, a pipe, what may not be looked at.
+    """
+    name = quoted(str(path))
+    try:
+        if path.is_dir():
+            raise GameError(f"{name} is a folder; name a file in it.")
+        if path.is_file():
+            return True
+        there = path.exists()
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise GameError(f"{name} cannot be read: {why}. Name another file.") from None
+    if there:
+        raise GameError(f"{name} is a pipe or a device; name an ordinary file.")
+    return False
+
+
+def find_map(name: str) -> Path:
+    """Return the file of a map, given as a path or as the name of a shipped map.
+
+    Raises:
+        GameError: there is no such map, or it may not be read.
+    """
+    from game.maps.load import shipped
+
+    path = file_path(name)
+    if is_file(path):
+        return path
+    known = {found.stem: found for found in shipped()}
+    if name in known:
+        return known[name]
+    raise MapError(f"There is no map {quoted(name)}. {near(path.stem, known, 'Shipped are')}")
+
+
+def find_maps(names: Iterable[str]) -> list[Path]:
+    """Return the files of several maps.
+
+    Raises:
+        GameError: there are names without a map; all of them are told.
+    """
+    found, faults = [], []
+    for name in names:
+        try:
+            found.append(find_map(name))
+        except GameError as error:
+            faults.append(str(error))
+    if faults:
+        raise MapError(" ".join(faults))
+    return found
+
+
+def find_save(name: str) -> Path:
+    """Return the file of a save.
+
+    Raises:
+        GameError: there is none, or it may not be read.
+    """
+    from game.settings import saves_folder
+
+    path = file_path(name)
+    if is_file(path):
+        return path
+    raise SaveError(f"There is no file {quoted(name)}.", f"Your saves lie in {saves_folder()}.")
+
+
+def find_table(
+    key: str | None,
+    map_name: str | None,
+    option_texts: Iterable[str],
+    seats: int | None = None,
+) -> Table:
+    """Return what is to be played.
+
+    Args:
+        key: of the ruleset; None: as the map says.
+        map_name: a path or a shipped map's name; None: the standard map of the first game, or
+            where the seats do not fit its next one.
+        option_texts: as `--options` was given.
+        seats: how many players there are; None: as many as the map is for.
+
+    Raises:
+        GameError: something of it does not exist, or does not go together.
+    """
+    given = named_options(option_texts)
+    if map_name is None:
+        path, ruleset, data = _first_map(key, seats)
+    else:
+        path = find_map(map_name)
+        ruleset, data = _checked(path, key)
+    if seats not in (None, data.seats):
+        raise GameError(
+            f"{path.name} is for {data.seats} players, not for {seats}; name {data.seats}."
+        )
+    return Table(ruleset, data, _options(ruleset.manifest, data, given, path), path)
+
+
+def _options(manifest: "Manifest", data: "MapData", given: dict[str, str], path: Path) -> "Options":
+    """Return the options that were asked for; say of those that change nothing here why.
+
+    Raises:
+        OptionError: one is unknown, has a bad value, or is for a seat that is not there; every
+            fault is named.
+    """
+    from game.core.options import seat_of
+    from game.core.ruleset import idle_options, read_options
+
+    board = data.board()
+    faults = []
+    for name, why in idle_options(manifest, board, given).items():
+        told = f"The option {name} changes nothing on {path.name}: {why}"
+        if seat_of(manifest.options.model_fields[name]):
+            faults.append(f"{told}; leave it out.")
+        else:
+            print(f"{PROGRAM}: {told}.", file=sys.stderr)
+    try:
+        options = read_options(manifest, board, given)
+    except OptionError as error:
+        faults.insert(0, str(error))
+    if faults:
+        raise OptionError(" ".join(faults))
+    return options
+
+
+def _first_map(key: str | None, seats: int | None) -> "tuple[Path, Ruleset[Any], MapData]":
+    from game.core import registry
+    from game.maps.load import load_map, shipped
+
+    for game in (key,) if key is not None else registry.keys():
+        standard = registry.ruleset(game).manifest.standard
+        for path in sorted(shipped(game), key=lambda path: path.stem != standard):
+            data = load_map(path).data
+            if data is not None and seats in (None, data.seats):
+                return path, *_checked(path, game)
+    players = f" for {seats} players" if seats else ""
+    raise MapError(f"No map{players} is shipped; name one.")
+
+
+def _checked(path: Path, key: str | None) -> "tuple[Ruleset[Any], MapData]":
+    """Return a map with the rules it is played by.
+
+    Raises:
+        MapError: it cannot be played; every error is listed.
+    """
+    from game.core import registry
+    from game.maps.check import check, check_for_all, games_of
+    from game.maps.load import load_map
+
+    loaded = load_map(path)
+    if loaded.data is None:
+        raise MapError(_listed(loaded))
+    if key is None:
+        fitting = games_of(loaded)
+        named = bool(loaded.data.rulesets)
+        if not fitting or (loaded.errors and not named):
+            raise MapError(_listed(check_for_all(loaded)))
+        if len(fitting) > 1 and not named:
+            raise MapError(
+                f"{path.name} does not say which game it is for; it suits {', '.join(fitting)}. "
+                f"Choose one, as in --ruleset {fitting[0]}."
+            )
+        key = fitting[0]
+    ruleset = registry.ruleset(key)
+    checked = check(loaded, ruleset)
+    if checked.errors:
+        raise MapError(_listed(checked))
+    return ruleset, loaded.data
+
+
+def _listed(loaded: "Loaded") -> str:
+    """Return a message with every error and its place; of a single one with its remedy."""
+    from game.core.words import sentence
+    from game.maps.check import labels, place
+    from game.text import say
+
+    every = zip(loaded.problems, labels(loaded), strict=True)
+    errors = [
+        (place(problem, label), problem) for problem, label in every if problem in loaded.errors
+    ]
+    if len(errors) == 1:
+        (where, error) = errors[0]
+        at = f" ({where})" if where else ""
+        what = sentence(f"{say(error.text)}{at}")
+        return f"{loaded.path} cannot be played: {what} {say(error.fix)}".rstrip()
+    lines = [f"{loaded.path} cannot be played; {PROGRAM} check-map tells how to mend it."]
+    lines += [f"  {where + ': ' if where else ''}{sentence(say(e.text))}" for where, e in errors]
+    return "\n".join(lines)

@@ -1,0 +1,62 @@
+"""How fast files are read: a great map, and a long save."""
+
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from game.commands.bench import boards
+from game.core.dice import RandomDice
+from game.core.ruleset import read_options
+from game.errors import GameError
+from game.maps.check import check
+from game.maps.load import load_map
+from game.maps.write import write_tmx
+from game.match import save
+from game.match.match import Match
+from game.match.seats import SCRIPT, SeatSetup
+
+_RUNS = 5
+_STEPS = 2000
+
+
+def _seconds(work: Callable[[], object]) -> float:
+    """Return the median time of a piece of work, the first run left out."""
+    times = []
+    for _ in range(_RUNS + 1):
+        start = perf_counter()
+        work()
+        times.append(perf_counter() - start)
+    return median(times[1:])
+
+
+def map_load() -> dict[str, float]:
+    """Return the seconds it takes to load 200 × 200 hexes from a TMX file, checked and playable."""
+    great = boards.position("great")
+    rules = boards.rules_of(great)
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "great.tmx"
+        write_tmx(great, path)
+        if not check(load_map(path), rules).playable:
+            raise GameError("the map of 200 × 200 hexes cannot be played")
+        return {"map_load_s": _seconds(lambda: check(load_map(path), rules))}
+
+
+def save_load() -> dict[str, float]:
+    """Return the seconds it takes to load a save of 2,000 actions, every one of them checked."""
+    data = boards.position("mid_game")
+    rules = boards.rules_of(data)
+    options = read_options(rules.manifest, data.board(), {})
+    seats = [SeatSetup(f"Player {seat}", SCRIPT) for seat in range(1, data.seats + 1)]
+    match = Match.new(rules, data, options, seats, seed=1)
+    dice = RandomDice(2)
+    while len(match.steps) < _STEPS:
+        legal = match.legal()
+        if not legal:
+            raise GameError(f"the game to be saved ended after {len(match.steps)} actions")
+        match.step(legal[dice.roll(len(legal)) - 1])
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "long.save"
+        save.write(match, path)
+        return {"save_load_s": _seconds(lambda: save.load(path))}

@@ -1,0 +1,87 @@
+"""`miniwars check-map`: everything that is wrong with maps, with its place and its remedy."""
+
+import argparse
+import json
+from typing import TYPE_CHECKING, Any
+
+from game.commands import arguments
+
+if TYPE_CHECKING:
+    from game.maps.load import Loaded
+
+NAME = "check-map"
+
+
+def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add this command's arguments."""
+    parser = commands.add_parser(
+        NAME,
+        help="list what is wrong with maps, and how to mend it in Tiled",
+        description="Lists every problem of a map with its layer, cell or object and its remedy. "
+        "The exit status is 0 without errors, else 1; warnings and notes do not count.",
+        epilog=arguments.examples(
+            "miniwars check-map my_map.tmx", "miniwars check-map --json footbridge two_rivers"
+        ),
+    )
+    parser.add_argument("maps", metavar="MAP", nargs="+", help="TMX files or shipped maps' names")
+    parser.add_argument(
+        "--ruleset", metavar="KEY", help="check for this game; by default for those the map names"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON list")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Check the maps and print what was found."""
+    from game.core import registry
+    from game.maps.check import check, check_for_all
+    from game.maps.load import load_map
+
+    ruleset = None if args.ruleset is None else registry.ruleset(args.ruleset)
+    loaded_maps = [load_map(path) for path in arguments.find_maps(args.maps)]
+    checked = [
+        check_for_all(loaded) if ruleset is None else check(loaded, ruleset)
+        for loaded in loaded_maps
+    ]
+    if args.json:
+        print(json.dumps([_report(loaded) for loaded in checked], ensure_ascii=False, indent=1))
+    else:
+        print("\n".join(_as_text(loaded) for loaded in checked))
+    return 1 if any(loaded.errors for loaded in checked) else 0
+
+
+def _report(loaded: "Loaded") -> dict[str, Any]:
+    from game.text import say
+
+    label = loaded.data.board().grid.label if loaded.data is not None else str
+    return {
+        "file": str(loaded.path),
+        "title": loaded.title,
+        "playable": loaded.playable,
+        "problems": [
+            {
+                "severity": problem.severity.value,
+                "text": say(problem.text),
+                "fix": say(problem.fix),
+                "layer": problem.layer,
+                "cell": "" if problem.cell is None else label(problem.cell),
+                "source": problem.source,
+            }
+            for problem in loaded.problems
+        ],
+    }
+
+
+def _as_text(loaded: "Loaded") -> str:
+    from game.maps.check import labels, place, summary
+    from game.text import say
+
+    lines = [say(summary(loaded))]
+    for problem, label in zip(loaded.problems, labels(loaded), strict=True):
+        where = place(problem, label)
+        lines.append(
+            f"  {problem.severity.value:8} {where + ': ' if where else ''}{say(problem.text)}"
+        )
+        if problem.fix:
+            lines.append(f"           {say(problem.fix)}")
+    return "\n".join(lines)

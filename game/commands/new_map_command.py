@@ -1,0 +1,136 @@
+"""`miniwars new-map`: a random map, fair by symmetry, as a TMX file to play or to go on with."""
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.commands import arguments
+from game.errors import MapError
+
+if TYPE_CHECKING:
+    from game.board.grid import Shape
+    from game.core.ruleset import Manifest
+
+NAME = "new-map"
+
+_LONGEST = 4
+"""Figures of a number of cells."""
+
+
+def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add this command's arguments."""
+    parser = commands.add_parser(
+        NAME,
+        help="write a random map",
+        description="Writes a playable random map as TMX. The same seed gives the same map; every "
+        "seat has the same ground.",
+        epilog=arguments.examples(
+            "miniwars new-map", "miniwars new-map --size 24x18 --hex --seed 7 -o my_map.tmx"
+        ),
+    )
+    parser.add_argument(
+        "--ruleset", metavar="KEY", help="the game it is for; by default the first there is"
+    )
+    parser.add_argument(
+        "--size",
+        metavar="{small,large,COLUMNSxROWS}",
+        type=_size,
+        default="small",
+        help="as in 24x18 (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--grid",
+        metavar="{square,hex}",
+        type=arguments.one_of("square", "hex"),
+        help="by default the game's own",
+    )
+    parser.add_argument(
+        "--hex", dest="grid", action="store_const", const="hex", help="short for --grid hex"
+    )
+    parser.add_argument(
+        "--seats",
+        metavar="{2,3,4}",
+        type=arguments.one_of("2", "3", "4"),
+        default="2",
+        help="players (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--seed", type=arguments.seed, default=1, help="of the map (default: %(default)s)"
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        type=arguments.file_path,
+        help="by default named after the arguments",
+    )
+    parser.add_argument("--force", action="store_true", help="write over an older file")
+    parser.set_defaults(run=run)
+
+
+def _size(text: str) -> str:
+    """Return a size as it is given, once it is known to be one."""
+    columns, cross, rows = text.partition("x")
+    numbers = [part for part in (columns, rows) if part.isascii() and part.isdecimal()]
+    if text in ("small", "large"):
+        return text
+    if cross and len(numbers) == 2 and max(map(len, numbers)) <= _LONGEST:
+        return text
+    raise argparse.ArgumentTypeError(
+        f"{arguments.quoted(text)} is no size; write small, large, or columns and rows as in 24x18"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Make the map and write it."""
+    from game.maps.random.generate import fitting_size, random_map
+    from game.maps.write import write_tmx
+
+    manifest = _manifest(args.ruleset)
+    shape = _shape(manifest, args.grid)
+    seats = int(args.seats)
+    grid = "square" if shape.value == "square" else "hex"
+    name = f"random_{manifest.key}_{grid}_{args.size}_{seats}_{args.seed}.tmx"
+    output: Path = args.output or Path(name)
+    if arguments.is_file(output) and not args.force:
+        raise MapError(f"{output} is already there. Choose another name, or add --force.")
+    if args.size in ("small", "large"):
+        width, height = fitting_size(shape, seats, large=args.size == "large")
+    else:
+        width, height = map(int, args.size.split("x"))
+    write_tmx(random_map(manifest, shape, width, height, seats, args.seed), output)
+    print(output)
+    print(f"Play it: {arguments.PROGRAM} play {arguments.typed(str(output))}")
+    return 0
+
+
+def _manifest(key: str | None) -> "Manifest":
+    """Return the game that was named, or the first one that has random maps.
+
+    Raises:
+        GameError: there is no such game.
+    """
+    from game.core.registry import keys, ruleset
+
+    if key is not None:
+        return ruleset(key).manifest
+    for known in keys():
+        manifest = ruleset(known).manifest
+        if manifest.recipe is not None:
+            return manifest
+    raise MapError("No game that is installed has random maps.")
+
+
+def _shape(manifest: "Manifest", grid: str | None) -> "Shape":
+    """Return the grid that was asked for, as the game plays on it.
+
+    Raises:
+        MapError: the game is not played on such a grid.
+    """
+    from game.board.grid import Shape
+
+    for shape in manifest.shapes:
+        if grid is None or (shape is Shape.SQUARE) == (grid == "square"):
+            return shape
+    others = "hexes" if grid == "square" else "squares"
+    raise MapError(f"{manifest.title} is played on {others} only.")

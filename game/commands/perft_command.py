@@ -1,0 +1,68 @@
+"""`miniwars perft`: count the positions some plies ahead, to pin down what is legal."""
+
+import argparse
+import json
+from time import perf_counter
+
+from game.commands import arguments
+
+NAME = "perft"
+
+
+def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add this command's arguments."""
+    parser = commands.add_parser(
+        NAME,
+        help="count the positions some plies ahead",
+        description="Counts the ways to play 1 to DEPTH actions from the start of a game. Two "
+        "implementations that agree on the counts agree on the rules.",
+        epilog=arguments.examples(
+            "miniwars perft footbridge --depth 3", "miniwars perft footbridge --divide --json"
+        ),
+    )
+    parser.add_argument("map", metavar="MAP", nargs="?", help="a TMX file or a shipped map's name")
+    parser.add_argument("--ruleset", metavar="KEY", help="the game; by default as the map says")
+    parser.add_argument(
+        "--depth", type=arguments.positive, default=2, help="actions (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--divide", action="store_true", help="show the count of the last depth by first action"
+    )
+    parser.add_argument(
+        "--every-roll",
+        action="store_true",
+        help="count every way the dice may fall; without it all dice show 1",
+    )
+    parser.add_argument(
+        "--seed", type=arguments.seed, default=1, help="of set-up (default: %(default)s)"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    arguments.add_options(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Count, and print what was counted."""
+    from game.core.action import format_action
+    from game.core.dice import RandomDice
+    from game.core.perft import divide, perft
+
+    table = arguments.find_table(args.ruleset, args.map, args.options)
+    board = table.map.board()
+    rules = table.ruleset
+    state = rules.setup(board, table.options, RandomDice(args.seed))
+    counts: list[int] = []
+    for depth in range(1, args.depth + 1):
+        start = perf_counter()
+        counts.append(perft(rules, state, depth, every_roll=args.every_roll))
+        if not args.json:
+            print(f"{depth:3} {counts[-1]:>14,} {perf_counter() - start:9.2f} s", flush=True)
+    parts = divide(rules, state, args.depth, every_roll=args.every_roll) if args.divide else {}
+    by_action = {format_action(action, board.grid): count for action, count in parts.items()}
+    if args.json:
+        report = {"ruleset": rules.manifest.key, "map": table.path.stem, "counts": counts}
+        print(json.dumps(report | ({"divide": by_action} if args.divide else {})))
+    else:
+        for text, count in by_action.items():
+            print(f"{count:>14,}  {text}")
+    return 0

@@ -1,0 +1,141 @@
+"""`miniwars play`: open the window, and start a match at once where a map is named."""
+
+import argparse
+import os
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.commands import arguments, from_tiled
+from game.errors import GameError, OptionError, SaveError
+from game.file_kind import FileKind, kind_at
+
+if TYPE_CHECKING:
+    from game.match.seats import SeatSetup
+
+NAME = "play"
+
+_LONGEST_NAME = 40
+
+
+def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add this command's arguments."""
+    parser = commands.add_parser(
+        NAME,
+        help="open the window, or start a match on a map",
+        description="Opens the window. With a map the match begins at once; what is not said is "
+        "as it was the last time. With a save the match goes on.",
+        epilog=arguments.examples(
+            "miniwars play footbridge --seats human,easy --options fog=true",
+            "miniwars play my_map.tmx --seats human,human --names Ada,Ben",
+            "miniwars play my_match.miniwars",
+        ),
+    )
+    parser.add_argument(
+        "map", metavar="MAP", nargs="?", help="a TMX file, a shipped map's name, or a save"
+    )
+    parser.add_argument("--ruleset", metavar="KEY", help="the game; by default as the map says")
+    parser.add_argument(
+        "--seats",
+        metavar="WHO,…",
+        help="who sits where, from seat 1: human, or a level of the computer, as in human,easy",
+    )
+    parser.add_argument("--names", metavar="NAME,…", help="the players' names, from seat 1")
+    parser.add_argument("--seed", type=arguments.seed, help="of the dice; by default a new one")
+    parser.add_argument("--load", metavar="SAVE", help="go on with a saved match")
+    arguments.add_options(parser)
+    from_tiled.add_option(parser, "a map with errors opens in the workshop instead")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Check what was asked for, then open the window."""
+    from game.core import registry
+    from game.match import save
+    from game.scenes import app
+
+    start = None
+    said = (args.ruleset, args.seats, args.names, args.seed)
+    asked = bool(args.options) or any(each is not None for each in said)
+    if args.from_tiled is not None:
+        if args.map is not None or args.load is not None:
+            raise GameError(f"{from_tiled.OPTION} brings its own map; leave the other out.")
+        if from_tiled.APART not in os.environ:
+            return from_tiled.open_apart(args.given)
+        if args.ruleset is not None:
+            registry.ruleset(args.ruleset)
+        given = arguments.named_options(args.options)
+        seats = read_seats(args.seats, args.names)
+        start = from_tiled.start(
+            args.from_tiled,
+            app.Start(
+                ruleset=args.ruleset or "", seats=seats, options=given, seed=args.seed, mend=True
+            ),
+        )
+    elif args.map is not None and args.load is not None:
+        raise GameError("A save brings its own map; name the one or the other.")
+    elif args.load is not None or _is_save(args.map):
+        if asked:
+            raise GameError("A save brings its own seats, options and dice; leave them out.")
+        path = arguments.find_save(args.map if args.load is None else args.load)
+        try:
+            save.read(path, trust=True)
+        except SaveError:
+            save.recover(path)  # raises too, unless other files hold what this one has lost
+        start = app.Start(save=path)
+    elif args.map is not None:
+        given = arguments.named_options(args.options)
+        seats = read_seats(args.seats, args.names)
+        table = arguments.find_table(args.ruleset, args.map, args.options, len(seats) or None)
+        chosen = table.options.model_dump(mode="json", include=set(given))
+        key = table.ruleset.manifest.key
+        start = app.Start(table.path, key, seats, chosen, args.seed)
+    elif asked:
+        raise GameError("Name a map to play on, as in: miniwars play footbridge --seats human,easy")
+    return app.run(start)
+
+
+def _is_save(name: str | None) -> bool:
+    """Say whether what stands where a map may stand is a save, or called like one."""
+    if name is None:
+        return False
+    path = arguments.file_path(name)
+    kind = kind_at(path) if arguments.is_file(path) else None
+    return kind is FileKind.SAVE or (path.suffix == ".miniwars" and kind is not FileKind.MAP)
+
+
+def read_seats(seats: str | None, names: str | None) -> "tuple[SeatSetup, ...]":
+    """Return who sits where, as `--seats` and `--names` say; nobody where they say nothing.
+
+    Raises:
+        OptionError: a word is no controller, or there are more names than seats.
+    """
+    from game.ai.bot import LEVELS
+    from game.match.seats import HUMAN, SeatSetup
+
+    if seats is None:
+        if names is not None:
+            raise OptionError("--names needs --seats, as in --seats human,easy --names Ada,Bot.")
+        return ()
+    known = (HUMAN, *(key for key, level in LEVELS.items() if level.offered))
+    given = arguments.words(names) if names else []
+    controllers = arguments.words(seats)
+    if len(given) > len(controllers):
+        raise OptionError(f"--names has {len(given)} names for {len(controllers)} seats.")
+    given += [""] * (len(controllers) - len(given))
+    setups = []
+    for number, (word, name) in enumerate(zip(controllers, given, strict=True), 1):
+        if word not in known:
+            raise OptionError(_no_controller(word, known))
+        if len(name) > _LONGEST_NAME or not name.isprintable():
+            raise OptionError(
+                f"--names: {arguments.quoted(name)} is no name of at most {_LONGEST_NAME} plain "
+                "letters."
+            )
+        title = LEVELS[word].title if word in LEVELS else "Player"
+        setups.append(SeatSetup(name or f"{title} {number}", word))
+    return tuple(setups)
+
+
+def _no_controller(word: str, known: Sequence[str]) -> str:
+    hint = arguments.near(word, known, "Write one of")
+    return f"--seats: nobody is called {arguments.quoted(word)}. {hint}"

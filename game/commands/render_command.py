@@ -1,0 +1,59 @@
+"""`miniwars render`: the picture of a map, as Tiled draws it."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from game.commands import arguments
+from game.errors import MapError
+from game.file_kind import FileKind, kind_at
+
+NAME = "render"
+
+_MAY_GO = (FileKind.PICTURE, FileKind.EMPTY)
+"""What may be written over."""
+
+
+def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add this command's arguments."""
+    parser = commands.add_parser(
+        NAME,
+        help="write the picture of a map",
+        description="Writes the whole map as a PNG picture, exactly as Tiled draws it. An older "
+        "picture of that name is written over.",
+        epilog=arguments.examples(
+            "miniwars render footbridge", "miniwars render my_map.tmx -o my_map.png"
+        ),
+    )
+    parser.add_argument("map", metavar="MAP", help="a TMX file or a shipped map's name")
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        type=arguments.file_path,
+        help="by default the map's name with .png",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Draw the map."""
+    from game.core.words import sentence
+    from game.maps.check import check_for_all
+    from game.maps.load import load_map
+    from game.maps.picture import save_picture
+    from game.text import say
+
+    path = arguments.find_map(args.map)
+    output: Path = args.output or Path(f"{path.stem}.png")
+    if arguments.is_file(output) and kind_at(output) not in _MAY_GO:
+        raise MapError(f"{output} is there, and no picture. Choose another name.")
+    loaded = load_map(path)
+    if loaded.data is None:
+        error = loaded.errors[0]
+        raise MapError(f"{path} cannot be drawn: {sentence(say(error.text))} {say(error.fix)}")
+    save_picture(loaded.data, output)
+    if check_for_all(loaded).errors:
+        print(f"{path} has errors: {arguments.PROGRAM} check-map lists them.", file=sys.stderr)
+    print(output)
+    return 0

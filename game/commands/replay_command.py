@@ -1,0 +1,162 @@
+"""`miniwars replay`: tell a recorded match in words, or check that it plays as it was recorded."""
+
+import argparse
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.commands import arguments
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.match.save_format import Record
+
+NAME = "replay"
+
+_DIFFERS = 1
+
+
+def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add this command's arguments."""
+    parser = commands.add_parser(
+        NAME,
+        help="tell a recorded match, or check that it plays as recorded",
+        description="Tells a save, journal or replay turn by turn. With --verify it is played "
+        "through instead, every action checked and every position compared; status 1 means that "
+        "it differs. To watch it, open it from the title.",
+        epilog=arguments.examples(
+            "miniwars replay my_match.miniwars",
+            "miniwars replay my_match.miniwars --seat 1",
+            "miniwars replay my_match.miniwars --verify --json",
+        ),
+    )
+    parser.add_argument("file", metavar="FILE", help="a save, journal or replay")
+    parser.add_argument("--verify", action="store_true", help="play it through and compare")
+    parser.add_argument(
+        "--seat",
+        metavar="N",
+        type=arguments.positive,
+        help="tell what this seat knew; of a match that hides things and is not over, only what "
+        "the one person knew who plays against the computer",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the file through, then print what was asked for."""
+    from game import text
+    from game.errors import OptionError, SaveError
+    from game.match import save
+
+    path = arguments.find_save(args.file)
+    try:
+        record = save.read(path)
+    except SaveError as error:
+        raise save.refusal(path, error) from error
+    try:
+        found = save.play_through(record)
+    except SaveError as error:
+        raise SaveError(f"{path.name}: {error.message}", error.remedy) from error
+    text.use_names(found.match.names)
+    if args.verify:
+        report = _report(path, record, found.match, found.why)
+        if args.json:
+            print(json.dumps(report))
+        else:
+            print(_verdict(report) + save.versions(found.match.ruleset, record) * (not found.why))
+        return _DIFFERS if found.why else 0
+    good = len(found.match.steps)
+    damage = save.DamagedSaveError(f"{path.name}: {found.why}", good, found.recorded)
+    try:
+        viewer = _viewer(found.match, args.seat)
+    except OptionError as error:
+        raise (damage if found.why else error) from None
+    lines = _lines(found.match, viewer)
+    print(json.dumps(lines) if args.json else "\n".join(_printed(line) for line in lines))
+    if found.why:
+        raise damage
+    return 0
+
+
+def _viewer(match: "Match", seat: int | None) -> int:
+    from game.core.refs import NEUTRAL, Seat
+    from game.errors import OptionError
+    from game.match.replay import Replay
+
+    if seat is not None and seat not in range(1, len(match.seats) + 1):
+        raise OptionError(f"--seat: the match has the seats 1 to {len(match.seats)}, not {seat}.")
+    replay = Replay(match)
+    if replay.shut:
+        raise OptionError(
+            "The match is not over, and its players hide things from each other. Until it is, "
+            "watch it in the window, behind your curtain: Replays, Open a file."
+        )
+    viewer = Seat(seat or NEUTRAL)
+    if viewer not in replay.viewers:
+        raise OptionError(
+            "The match is not over, and its players hide things from each other. Say --seat "
+            f"{replay.viewer}: only what {match.setup(replay.viewer).name} knows can be told."
+        )
+    return viewer
+
+
+def _lines(match: "Match", viewer: int) -> list[dict[str, Any]]:
+    from game.core.refs import Seat
+    from game.match.game_log import Chronicle
+    from game.text import say
+
+    return [
+        {
+            "step": line.position,
+            "seat": line.seat,
+            "text": say(line.text),
+            "header": line.header,
+        }
+        for line in Chronicle(match, Seat(viewer)).lines()
+    ]
+
+
+def _printed(line: dict[str, Any]) -> str:
+    return str(line["text"]) if line["header"] else f"  {line['text']}"
+
+
+def _report(path: Path, record: "Record", match: "Match", why: str) -> dict[str, Any]:
+    from game.text import say
+
+    outcome = match.outcome
+    return {
+        "file": path.name,
+        "ruleset": record.head.ruleset,
+        "version": record.head.version,
+        "map": record.head.map_title,
+        "seats": [setup.name for setup in match.seats],
+        "steps": len(record.steps),
+        "recorded": record.recorded,
+        "played": len(match.steps),
+        "round": match.round,
+        "verified": not why,
+        "fault": why,
+        "digest": match.digest,
+        "over": outcome is not None,
+        "winners": list(outcome.winners) if outcome else [],
+        "reason": say(outcome.reason) if outcome else "",
+        "termination": outcome.termination if outcome else "",
+    }
+
+
+def _verdict(report: dict[str, Any]) -> str:
+    from game.core.words import sentence
+    from game.match import save
+
+    about = f"{report['ruleset']}, {report['map']}: {', '.join(report['seats'])}"
+    if not report["verified"]:
+        told = save.DamagedSaveError(report["fault"], report["played"], report["recorded"])
+        return f"{about}\n{report['played']} of {report['steps']} steps agree. {told}"
+    ended = f"not over, round {report['round']}"
+    if report["over"]:
+        winners = [report["seats"][seat - 1] for seat in report["winners"]]
+        who = f"won by {' and '.join(winners)}" if winners else "a draw"
+        ended = f"{who}. {report['reason']}"
+    ended = sentence(ended)
+    return f"{about}\nAll {report['steps']} steps agree (digest {report['digest']}); {ended}"

@@ -1,0 +1,150 @@
+"""`miniwars sim`: computer players play many games, and the results are counted."""
+
+import argparse
+import json
+import os
+import sys
+from dataclasses import asdict
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from game.commands import arguments
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.ai.series import Series, Tally
+
+NAME = "sim"
+
+_BAR = 30
+_UNTOLD = "untold"
+"""Stands for the end of a game that does not say what ended it."""
+
+
+def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add this command's arguments."""
+    parser = commands.add_parser(
+        NAME,
+        help="let computer players play many games and count",
+        description="Plays games between computer players, without a window. The same seed plays "
+        "the same games.",
+        epilog=arguments.examples(
+            "miniwars sim --map footbridge --players easy,easy --games 200",
+            "miniwars sim --map footbridge --swap --options fog=true --json",
+        ),
+    )
+    parser.add_argument("--ruleset", metavar="KEY", help="the game; by default as the map says")
+    parser.add_argument(
+        "--map",
+        metavar="MAP",
+        help="a TMX file or a shipped map's name; by default the standard one",
+    )
+    parser.add_argument(
+        "--players",
+        metavar="LEVELS",
+        default="easy,random",
+        help="one level for each seat (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--games", type=arguments.positive, default=100, help="how many (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--seed", type=arguments.seed, default=1, help="of all dice (default: %(default)s)"
+    )
+    parser.add_argument("--swap", action="store_true", help="play every deal once from each seat")
+    parser.add_argument(
+        "--max-plies",
+        type=arguments.positive,
+        default=5000,
+        help="actions after which a game counts as unfinished (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--jobs",
+        type=arguments.positive,
+        default=1,
+        help="processes, as many as there are cores at most (default: %(default)s)",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    arguments.add_options(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the games and print what they add up to."""
+    from game.ai.bot import level
+    from game.ai.series import Series, Tally
+
+    levels = tuple(arguments.words(args.players))
+    for key in levels:
+        level(key)
+    table = arguments.find_table(args.ruleset, args.map, args.options, seats=len(levels))
+    series = Series(
+        table.ruleset.manifest.key,
+        table.map.board(),
+        table.options,
+        levels,
+        args.games,
+        args.seed,
+        args.swap,
+        args.max_plies,
+    )
+    tally = Tally(series)
+    start = perf_counter()
+    for played in series.results(min(args.jobs, args.games, os.cpu_count() or 1)):
+        tally.add(played)
+        _show_progress(tally.games, args.games)
+    report = _report(series, tally, table.path.stem, perf_counter() - start)
+    words = table.ruleset.manifest.terminations
+    print(json.dumps(report) if args.json else _as_text(report, words))
+    return 0
+
+
+def _show_progress(done: int, games: int) -> None:
+    if sys.stderr.isatty():
+        filled = _BAR * done // games
+        end = "\n" if done == games else ""
+        bar = "#" * filled + "." * (_BAR - filled)
+        print(f"\r[{bar}] {done}/{games}", end=end, file=sys.stderr, flush=True)
+
+
+def _report(series: "Series", tally: "Tally", name: str, seconds: float) -> dict[str, Any]:
+    intervals = [tally.interval(player) for player in range(len(series.levels))]
+    return {
+        "ruleset": series.ruleset,
+        "map": name,
+        "players": list(series.levels),
+        "seed": series.seed,
+        "swap": series.swap,
+        "games": tally.games,
+        "wins": tally.wins,
+        "share": [round(wins / tally.games, 4) for wins in tally.wins],
+        "interval_95": [[round(low, 4), round(high, 4)] for low, high in intervals],
+        "wins_by_seat": tally.wins_by_seat,
+        "draws": tally.draws,
+        "unfinished": tally.unfinished,
+        "endings": _endings(tally),
+        "mean_plies": round(tally.mean_plies, 1),
+        "plies_per_s": round(tally.plies / seconds, 1),
+    }
+
+
+def _endings(tally: "Tally") -> dict[str, dict[str, int]]:
+    """Return how often games ended in each way, the most frequent first."""
+    found = sorted(tally.endings.items(), key=lambda each: (-each[1].won - each[1].drawn, each[0]))
+    return {key or _UNTOLD: asdict(ending) for key, ending in found}
+
+
+def _as_text(report: dict[str, Any], words: "Mapping[str, str]") -> str:
+    lines = [f"{report['games']} games of {report['ruleset']} on {report['map']}"]
+    rows = (report["players"], report["wins"], report["share"], report["interval_95"])
+    for player, wins, share, (low, high) in zip(*rows, strict=True):
+        lines.append(f"  {player:10} {wins:6} wins  {share:6.1%}  ({low:.1%} to {high:.1%})")
+    seats = ", ".join(f"{n}: {wins}" for n, wins in enumerate(report["wins_by_seat"], 1))
+    lines.append(f"  by seat    {seats}")
+    lines.append(f"  draws {report['draws']}, unfinished {report['unfinished']}")
+    for key, ending in report["endings"].items():
+        won, drawn = ending["won"], ending["drawn"]
+        lines.append(f"  by end     {won:6} won   {drawn:6} drawn  {words.get(key, key)}")
+    lines.append(f"  {report['mean_plies']} plies a game, {report['plies_per_s']} plies/s")
+    return "\n".join(lines)

@@ -1,0 +1,44 @@
+"""`miniwars workshop`: a map on the board, with everything that is wrong with it."""
+
+import argparse
+import os
+
+from game.commands import arguments, from_tiled
+from game.errors import GameError
+
+NAME = "workshop"
+
+
+def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add this command's arguments."""
+    parser = commands.add_parser(
+        NAME,
+        help="show a map with its problems on the board, and follow what Tiled saves",
+        description="Opens the window with a map and everything that is wrong with it, listed and "
+        "marked on the board. Whatever Tiled saves shows there within a second.",
+        epilog=arguments.examples("miniwars workshop my_map.tmx", "miniwars workshop footbridge"),
+    )
+    parser.add_argument(
+        "map",
+        metavar="MAP",
+        nargs="?",
+        help="a TMX file or a shipped map's name; by default the one played last",
+    )
+    from_tiled.add_option(parser, "a map that is not there is told of in the window")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Open the window over a map."""
+    from game.scenes import app
+
+    start = app.Start(workshop=True)
+    if args.from_tiled is not None:
+        if args.map is not None:
+            raise GameError(f"{from_tiled.OPTION} brings its own map; leave the other out.")
+        if from_tiled.APART not in os.environ:
+            return from_tiled.open_apart(args.given)
+        start = from_tiled.start(args.from_tiled, start)
+    elif args.map is not None:
+        start = app.Start(arguments.find_map(args.map), workshop=True)
+    return app.run(start)

@@ -1,0 +1,149 @@
+"""Collecting what is wrong with a map: every problem, each with its place and its remedy."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Any
+
+from game.board.grid import Cell
+from game.core.problem import Aspect, Problem, Severity
+from game.core.words import Phrase, Words
+from game.maps.tmx import limits
+
+_NAMES = frozenset({"gid"})
+"""Arguments that name a thing by a number: shown as the file has them, no thousands parted."""
+
+
+class Findings:
+    """The list of problems that the readers of one map add to.
+
+    Texts and remedies are English templates; further arguments fill in both. `layer`, `cell` and
+    `source` say where, `hides` and `needs` what depends on what (see `Problem`); `once` tells of
+    the first place only what is the same in many.
+    """
+
+    def __init__(self) -> None:
+        self._problems: list[Problem] = []
+        self._seen: dict[tuple[object, ...], int] = {}
+        self._more = 0
+        self._hidden: tuple[Aspect, ...] = ()
+        self.failed = False
+        """An error was found."""
+
+    def error(self, text: str, fix: str, **place: Any) -> None:
+        """Add a finding that keeps the map from being played."""
+        self.failed = True
+        self._add(Severity.ERROR, text, fix, place)
+
+    def warning(self, text: str, fix: str, **place: Any) -> None:
+        """Add a finding that the map maker should look at."""
+        self._add(Severity.WARNING, text, fix, place)
+
+    def note(self, text: str, fix: str, **place: Any) -> None:
+        """Add a finding that is good to know."""
+        self._add(Severity.NOTE, text, fix, place)
+
+    def _add(self, severity: Severity, text: str, fix: str, place: dict[str, Any]) -> None:
+        layer = str(place.pop("layer", ""))
+        cell = place.pop("cell", None)
+        source = str(place.pop("source", ""))
+        hides, needs = place.pop("hides", ()), place.pop("needs", ())
+        once = place.pop("once", False)
+        args = {
+            n: v if type(v) is int and n not in _NAMES else shortened(v) for n, v in place.items()
+        }
+        where = () if once else (layer, cell, source)
+        key = (severity, text, *where, *args.items())
+        if key in self._seen:
+            self._hide(self._seen[key], hides)
+            return
+        if len(self._problems) >= limits.PROBLEMS:
+            self._more += 1
+            self._hidden += hides
+            return
+        self._seen[key] = len(self._problems)
+        at = Cell(cell) if isinstance(cell, int) else None
+        self._problems.append(
+            Problem(
+                severity, _words(text, args), _words(fix, args), layer, at, source, hides, needs
+            )
+        )
+
+    def _hide(self, number: int, aspects: Iterable[Aspect]) -> None:
+        problem = self._problems[number]
+        self._problems[number] = problem._replace(
+            hides=tuple(dict.fromkeys((*problem.hides, *aspects)))
+        )
+
+    def blame(self, start: int, end: int, aspects: Iterable[Aspect]) -> None:
+        """Add to what is hidden by the problems found between two counts."""
+        for number in range(start, min(end, len(self._problems))):
+            self._hide(number, aspects)
+
+    def hide(self, aspect: Aspect) -> bool:
+        """Say whether something is hidden by a problem found so far."""
+        return any(aspect in problem.hides for problem in self._problems)
+
+    @property
+    def count(self) -> int:
+        """How many problems were found so far."""
+        return len(self._problems)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Everything found: errors first, else in the order of reading."""
+        found = sorted(self._problems, key=lambda problem: problem.severity.rank)
+        if self._more:
+            severity = Severity.ERROR if self.failed else Severity.WARNING
+            found.append(unlisted(self._more, severity, self._hidden))
+        return tuple(found)
+
+
+def unlisted(count: int, severity: Severity, hides: tuple[Aspect, ...] = ()) -> Problem:
+    """Return what is said in place of so many problems that are one too many to read."""
+    return Problem(
+        severity,
+        Phrase(
+            "{count} further problem is not listed",
+            {"count": count},
+            "{count} further problems are not listed",
+        ),
+        "Mend the ones above and check the map again.",
+        hides=tuple(dict.fromkeys(hides)),
+    )
+
+
+def causes(problems: Iterable[Problem]) -> list[Problem]:
+    """Return the problems without those that may merely follow from an earlier one.
+
+    A problem that something graver follows from is as grave: a map is never better for what is left
+    out.
+    """
+    kept: list[Problem] = []
+    hidden: dict[Aspect, int] = {}
+    for problem in problems:
+        behind = [hidden[aspect] for aspect in problem.needs if aspect in hidden]
+        if not behind:
+            for aspect in problem.hides:
+                hidden.setdefault(aspect, len(kept))
+            kept.append(problem)
+            continue
+        cause = min(behind, key=lambda number: (kept[number].severity.rank, number))
+        if problem.severity.rank < kept[cause].severity.rank:
+            kept[cause] = kept[cause]._replace(severity=problem.severity)
+    return kept
+
+
+def shortened(value: object) -> str:
+    """Return what a file says, fit for one line of a message."""
+    text = "".join(c if c.isprintable() else " " for c in str(value)[:61])
+    return text if len(text) <= 60 else text[:59] + "…"
+
+
+def _words(template: str, args: dict[str, str | int]) -> Words:
+    return Phrase(template, args) if args and "{" in template else template
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """Return the known word that a misspelt one is closest to, or an empty string."""
+    close = get_close_matches(word[:60].lower(), sorted(known), 1, 0.6)
+    return close[0] if close else ""

@@ -1,0 +1,415 @@
+"""The layers of a map in drawing order: groups dissolved, cells decoded, objects measured.
+
+Read from the XML itself, because pytmx loses order, nesting and the kinds of shapes.
+"""
+
+from array import array
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+from xml.etree.ElementTree import Element
+
+from game.board.board import Scalar
+from game.core.problem import BOARD, Aspect
+from game.maps.problem_list import Findings, did_you_mean
+from game.maps.schema import ShapeObject, TileObject, TilesetData
+from game.maps.tmx import limits
+from game.maps.tmx.cells import GID, decode
+from game.maps.tmx.map_files import Files, picture_size
+from game.maps.tmx.tilesets import Checked
+from game.maps.tmx.xml_reader import Reader
+
+READ = ("terrain", "features", "edges", "pieces", "zones")
+"""Roles of the layers that mean something."""
+DECORATION = "decoration"
+"""The role of a layer that is for the eye only, whatever its tiles say."""
+ROLES = (*READ, DECORATION)
+_KINDS = ("layer", "objectgroup", "imagelayer", "group")
+_UNSEEN = ("ellipse", "polyline", "text", "capsule")
+
+_PINS = {"left": 0.0, "center": 0.5, "right": 1.0, "": 0.5}
+
+
+class Layer(NamedTuple):
+    """One layer as the file has it, with what its groups add."""
+
+    name: str
+    role: str
+    opacity: float
+    tint: str
+    offset: tuple[float, float]
+    visible: bool
+    gids: Sequence[int] | None
+    objects: tuple[TileObject, ...]
+    shapes: tuple[ShapeObject, ...]
+    picture: tuple[str, tuple[int, int]] | None
+    """File and size of an image layer."""
+    torn: bool = False
+    """Part of it could not be read, for a reason that has been told."""
+    silent: bool = False
+    """What it holds needs no role: it is for the eye, or its role has been found fault with."""
+    slip: str = ""
+    """A property that may be meant for its role."""
+    slip_value: str = ""
+
+
+class _Look(NamedTuple):
+    """What a group hands down to its layers."""
+
+    opacity: float = 1.0
+    tint: str = ""
+    offset: tuple[float, float] = (0.0, 0.0)
+    visible: bool = True
+    silent: bool = False
+
+
+class LayerReader:
+    """Reads all layers of one map.
+
+    Args:
+        size: columns and rows of the map.
+        tilesets: the tilesets that passed.
+        files: resolves the pictures of image layers.
+        findings: where problems go.
+        lost: the gids of the tilesets that did not pass, of which nothing more is told.
+        infinite: the map is, which has been told: its layers lie in pieces.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        tilesets: tuple[Checked, ...],
+        files: Files,
+        findings: Findings,
+        lost: tuple[range, ...] = (),
+        *,
+        infinite: bool = False,
+    ) -> None:
+        self._size = size
+        self._tilesets = tilesets
+        self._lost = lost
+        self._infinite = infinite
+        self.missed: set[Aspect] = set()
+        """What lost tilesets may have said."""
+        self._files = files
+        self._findings = findings
+        self._cells_left = limits.CELLS
+        self._points_left = limits.POINTS
+        self._layers: list[Layer] = []
+        self._torn = False
+
+    def read(self, root: Element) -> tuple[Layer, ...]:
+        """Return the layers below a map element, bottom first."""
+        self._walk(root, _Look())
+        return tuple(self._layers)
+
+    def _walk(self, parent: Element, above: _Look) -> None:
+        for node in parent:
+            if node.tag not in _KINDS:
+                continue
+            if len(self._layers) == limits.LAYERS:
+                self._findings.error(
+                    "The map has more than {most} layers",
+                    "Merge layers with Layer > Merge Layer Down.",
+                    most=limits.LAYERS,
+                    hides=BOARD,
+                )
+                return
+            name = node.get("name", "")[:60]
+            read = Reader(node, self._findings, layer=name)
+            look = self._look(read, above)
+            if node.tag == "group":
+                told = self._group(name, read)
+                self._walk(node, look._replace(silent=look.silent or told))
+            else:
+                self._layers.append(self._layer(name, read, look))
+
+    def _look(self, read: Reader, above: _Look) -> _Look:
+        x, y = above.offset
+        tint = read.node.get("tintcolor", "").lstrip("#").lower()
+        if tint and (len(tint) not in (6, 8) or set(tint) - set("0123456789abcdef")):
+            self._findings.warning(
+                "The tint colour “{tint}” is none, and is left out",
+                "Choose the layer's tint colour again in Tiled.",
+                tint=tint,
+                layer=read.layer,
+            )
+            tint = ""
+        return _Look(
+            opacity=above.opacity * min(1.0, read.number("opacity", 1.0, 0.0)),
+            tint=_multiplied(above.tint, tint),
+            offset=(x + read.number("offsetx"), y + read.number("offsety")),
+            visible=above.visible and read.flag("visible"),
+            silent=above.silent,
+        )
+
+    def _group(self, name: str, read: Reader) -> bool:
+        """Say whether what a group holds needs no role: it is for the eye, or has been told of."""
+        role = str(Reader(read.node, Findings()).properties().get("role", ""))
+        if role in ("", DECORATION):
+            return role == DECORATION
+        self._findings.error(
+            "A group has the role {role}, which only layers have",
+            "Take the property role from the group, and give it to the layers in it.",
+            role=role,
+            layer=name,
+            hides=BOARD,
+        )
+        return True
+
+    def _layer(self, name: str, read: Reader, look: _Look) -> Layer:
+        gids, picture = None, None
+        objects: list[TileObject] = []
+        shapes: list[ShapeObject] = []
+        own = Reader(read.node, self._findings, layer=name, hides=BOARD)
+        given = own.properties()
+        told = own.failed
+        role = self._role(name, read, given)
+        told = told or (role == "" and given.get("role", "") != "")
+        slip = next((n for n in given if n != "role" and did_you_mean(n, ["role"])), "")
+        silent = look.silent or told or role == DECORATION
+        self._torn = False
+        if read.node.tag == "layer":
+            gids = self._cells(name, read, role)
+            self._torn = self._torn or gids is None
+        elif read.node.tag == "imagelayer":
+            picture = self._image(read)
+        else:
+            for node in read.node.findall("object"):
+                item = self._object(node, name, role)
+                if isinstance(item, TileObject):
+                    objects.append(item)
+                elif item is not None:
+                    shapes.append(item)
+            if read.node.get("draworder", "topdown") == "topdown":
+                objects.sort(key=lambda item: item.y)
+        return Layer(
+            name, role, look.opacity, look.tint, look.offset, look.visible, gids,
+            tuple(objects), tuple(shapes), picture, self._torn,
+            silent, slip, str(given.get(slip, "")),
+        )  # fmt: skip
+
+    def _role(self, name: str, read: Reader, given: dict[str, Scalar]) -> str:
+        role = str(given.get("role", ""))
+        if role == "" and name.strip().lower() == "terrain":
+            role = "terrain"
+        if role not in ("", *ROLES):
+            close = did_you_mean(role, ROLES)
+            self._findings.error(
+                "The layer's role is “{role}”; did you mean {close}?"
+                if close
+                else "The layer's role is “{role}”, which the game does not know",
+                "Set the property role to one of: {known}.",
+                role=role,
+                close=close,
+                known=", ".join(ROLES),
+                layer=name,
+                hides=BOARD,
+            )
+            return ""
+        wrong = {
+            "layer": ("zones",),
+            "objectgroup": ("terrain", "features", "edges"),
+            "imagelayer": READ,
+        }
+        if role in wrong[read.node.tag]:
+            self._findings.error(
+                "A layer of this kind cannot have the role {role}",
+                "Use an object layer for zones, a tile layer for everything else.",
+                role=role,
+                layer=name,
+                hides=BOARD,
+            )
+            return ""
+        return role
+
+    # ---------------------------------------------------------------------- cells
+
+    def _cells(self, name: str, read: Reader, role: str) -> Sequence[int] | None:
+        columns, rows = self._size
+        hides = held_by(role)
+        data = read.node.find("data")
+        if self._infinite and data is not None and data.find("chunk") is not None:
+            return None
+        given = (read.integer("width", columns), read.integer("height", rows))
+        if given != self._size:
+            self._findings.error(
+                "The layer is {width} × {height} cells, the map {columns} × {rows}",
+                "Use Map > Resize Map in Tiled, then save.",
+                width=given[0],
+                height=given[1],
+                columns=columns,
+                rows=rows,
+                layer=name,
+                hides=hides,
+                once=True,
+            )
+            return None
+        self._cells_left -= columns * rows
+        if self._cells_left < 0:
+            self._findings.error(
+                "The tile layers hold more than {most} cells together",
+                "Merge layers, or make the map smaller.",
+                most=limits.CELLS,
+                hides=hides,
+            )
+            return None
+        gids = decode(data, columns * rows, name, self._findings, hides)
+        if gids is None:
+            return None
+        unknown = {gid for gid in set(gids) if gid & GID and not self._known(gid)}
+        lost = {gid for gid in unknown if self._is_lost(gid)}
+        self._torn = bool(lost or (unknown and role == "terrain"))
+        if lost:
+            self.missed.update(hides)
+        for gid in sorted(unknown - lost)[:10]:
+            self._findings.error(
+                "Tile {gid} is in none of the map's tilesets; it is painted on {count} cells"
+                if gids.count(gid) > 1
+                else "Tile {gid} is in none of the map's tilesets",
+                "Paint over it, or add its tileset again.",
+                gid=gid & GID,
+                count=gids.count(gid),
+                layer=name,
+                cell=gids.index(gid),
+                hides=hides,
+            )
+        if unknown:
+            gids = array("I", [0 if gid in unknown else gid for gid in gids])
+        return gids
+
+    def _known(self, gid: int) -> bool:
+        gid &= GID
+        return any(t.firstgid <= gid < t.firstgid + t.size for t in self._tilesets)
+
+    def _is_lost(self, gid: int) -> bool:
+        return any(gid & GID in gids for gids in self._lost)
+
+    # -------------------------------------------------------------------- objects
+
+    def _object(self, node: Element, layer: str, role: str) -> TileObject | ShapeObject | None:
+        """Return an object; None if it could not be read, or is nothing that the game reads."""
+        read = Reader(node, self._findings, layer=layer, hides=held_by(role))
+        number = read.integer("id", 0, 0, 1 << 30)
+        read.source = f"object {number}"
+        if node.get("template") is not None:
+            self._findings.error(
+                "The object comes from a template, which the game does not read",
+                "Right-click it in Tiled and choose Detach.",
+                layer=layer,
+                source=read.source,
+                hides=read.hides,
+            )
+            return None
+        common: dict[str, Any] = {
+            "x": read.number("x"),
+            "y": read.number("y"),
+            "width": read.number("width", 0.0, 0.0),
+            "height": read.number("height", 0.0, 0.0),
+            "rotation": read.number("rotation") % 360,
+            "id": number,
+            "name": node.get("name", "")[:100],
+            "word": (node.get("class") or node.get("type") or "")[:100],
+            "props": read.properties(),
+        }
+        if read.failed and read.hides:
+            return None
+        if node.get("gid") is not None:
+            return self._tile_object(read, common)
+        seen = {child.tag for child in node}
+        drawn = next((kind for kind in _UNSEEN if kind in seen), "")
+        if drawn and read.hides:  # elsewhere it is a note of the author's
+            self._findings.warning(
+                "The object is drawn as {kind}, which the game does not show or read",
+                "Draw a rectangle, a polygon or a point.",
+                kind=drawn,
+                layer=layer,
+                source=read.source,
+                hides=read.hides,
+            )
+        if drawn:
+            return None
+        polygon = node.find("polygon")
+        if polygon is not None:
+            corners = Reader(polygon, self._findings, layer, read.source, read.hides)
+            points = corners.points(self._points_left)
+            self._points_left -= len(points)
+            return ShapeObject(kind="polygon", points=points, **common) if points else None
+        return ShapeObject(kind="point" if "point" in seen else "rectangle", **common)
+
+    def _tile_object(self, read: Reader, common: dict[str, Any]) -> TileObject | None:
+        gid = read.integer("gid", 0, 0, 0xFFFFFFFF)
+        tileset = next((t for t in self._tilesets if 0 <= (gid & GID) - t.firstgid < t.size), None)
+        if tileset is None:
+            self._torn = True
+            if self._is_lost(gid):
+                self.missed.update(read.hides)
+                return None
+            self._findings.error(
+                "Tile {gid} is in none of the map's tilesets",
+                "Delete the object, or add its tileset again.",
+                gid=gid & GID,
+                layer=read.layer,
+                source=read.source,
+                hides=read.hides,
+            )
+            return None
+        for side in ("width", "height"):
+            common[side] = common[side] or float(tileset.node.get(f"tile{side}", "0"))
+        item = TileObject(gid=gid, visible=read.flag("visible"), **common)
+        pin = tileset.alignment
+        if pin in ("unspecified", "bottomleft"):
+            return item
+        across = _PINS[pin.removeprefix("top").removeprefix("bottom")]
+        down = 0.0 if pin.startswith("top") else 1.0 if pin.startswith("bottom") else 0.5
+        return item.model_copy(
+            update={
+                "x": item.x - across * item.width,
+                "y": item.y + (1.0 - down) * item.height,
+            }
+        )
+
+    def _image(self, read: Reader) -> tuple[str, tuple[int, int]] | None:
+        image = read.node.find("image")
+        name = image.get("source") if image is not None else None
+        if name is None:
+            return None
+        folder = self._files.used[0].parent
+        path = self._files.find(name, folder, "picture", self._findings, layer=read.layer)
+        size = picture_size(path, self._findings) if path else None
+        return (self._files.stored(path), size) if path and size else None
+
+
+def held_by(role: str) -> tuple[Aspect, ...]:
+    """Return what is lost with a layer, or a part of it: with the ground everything."""
+    if role == Aspect.TERRAIN:
+        return BOARD
+    return (Aspect(role),) if role in READ else ()
+
+
+def picture_tilesets(layers: tuple[Layer, ...], firstgid: int) -> tuple[TilesetData, ...]:
+    """Return a tileset of one tile for every image layer, counting gids from `firstgid`."""
+    return tuple(
+        TilesetData(
+            name=layer.name,
+            firstgid=firstgid + number,
+            count=1,
+            tile_width=layer.picture[1][0],
+            tile_height=layer.picture[1][1],
+            columns=1,
+            image=layer.picture[0],
+        )
+        for number, layer in enumerate(layer for layer in layers if layer.picture)
+        if layer.picture
+    )
+
+
+def _multiplied(one: str, other: str) -> str:
+    """Return the product of two tints, each RRGGBB or AARRGGBB."""
+    if not one or not other:
+        return one or other
+    channels = zip(_channels(one), _channels(other), strict=True)
+    return "".join(f"{a * b // 255:02x}" for a, b in channels)
+
+
+def _channels(tint: str) -> tuple[int, ...]:
+    return tuple(bytes.fromhex(tint.rjust(8, "f")))

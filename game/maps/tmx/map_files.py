@@ -1,0 +1,158 @@
+"""Which files a map may lead to: those in its own folder tree and those that come with the game.
+
+A folder `tilesets` beside the map's own is open, too, as the shipped maps lie.
+"""
+
+import struct
+import zlib
+from difflib import get_close_matches
+from pathlib import Path, PurePosixPath, PureWindowsPath
+
+from game import data
+from game.maps.problem_list import Findings
+from game.maps.tmx import limits
+from game.maps.tmx.xml_reader import read_bytes
+
+_LONGEST = 60
+"""Characters of a file's name that are quoted."""
+_ALIKE = 0.85
+"""How like each other names are of which one is the other misspelt."""
+_COPY = {
+    "tileset": "Copy it with its picture beside the map or into a folder below, and choose the "
+    "copy by Replace Tileset in Tiled's Tilesets view.",
+    "picture": "Copy it beside the map or into a folder below, and choose the copy in Tiled.",
+}
+_KEEP = {
+    "tileset": "Put it with its picture beside the map or into a folder below, or choose another "
+    "by Replace Tileset in Tiled's Tilesets view.",
+    "picture": "Put it beside the map or into a folder below, or choose another in Tiled.",
+}
+_PNG = b"\x89PNG\r\n\x1a\n"
+
+
+class Files:
+    """Resolves the file names in one map, and remembers every file that was used.
+
+    Args:
+        path: the map.
+        roots: further folders whose trees a map may use, such as the player's own map folder.
+    """
+
+    def __init__(self, path: Path, roots: tuple[Path, ...] = ()) -> None:
+        self.shipped = data.folder("maps").resolve()
+        folder = path.resolve().parent
+        beside = folder.parent / "tilesets"
+        self._roots = [folder, beside, self.shipped, *(root.resolve() for root in roots)]
+        self.used: list[Path] = [path]
+
+    def find(
+        self, name: str, base: Path, what: str, findings: Findings, **where: object
+    ) -> Path | None:
+        """Return the file that a name means, or None with a finding.
+
+        A shipped tileset is found by its name wherever the map was carried to.
+
+        Args:
+            name: as the map or tileset has it.
+            base: the folder it is seen from.
+            what: `tileset` or `picture`.
+            findings: where the fault is told.
+            where: layer or source of the finding.
+        """
+        place = {"name": _tail(name), "what": what, **where}
+        absolute = PurePosixPath(name).is_absolute() or bool(PureWindowsPath(name).drive)
+        try:
+            path = (base / name).resolve()
+            inside = any(path.is_relative_to(root) for root in self._roots)
+            there = path.is_file()
+        except (OSError, ValueError, RuntimeError):
+            inside, there = True, False
+            path = base
+        if inside and there:
+            self.used.append(path)
+            return path
+        last = Path(name.replace("\\", "/")).name[:80]
+        shipped = self.shipped / "tilesets" / last
+        if what == "tileset" and shipped.is_file():
+            findings.note(
+                "The tileset {name} is named by an absolute path, which is not opened outside the "
+                "map's folder; the game's own of that name is used"
+                if absolute
+                else "The tileset {name} lies outside the map's folder; the game's own is used"
+                if there
+                else "The tileset {name} is not where the map says; the game's own is used",
+                "Nothing to do; to mend it, use Replace Tileset in Tiled's Tilesets view.",
+                name=place["name"],
+            )
+            self.used.append(shipped)
+            return shipped
+        close = self._meant(last) if what == "tileset" and not there else ""
+        if close:
+            fault = "The tileset {name} is missing; did you mean {close}?"
+            fix = "Choose {close}, which comes with the game, by Replace Tileset in Tiled's "
+            fix += "Tilesets view."
+            place["close"] = close
+        elif not there and (not absolute or (inside and Path(name).is_absolute())):
+            fault, fix = "The {what} {name} is missing", _KEEP[what]
+        elif absolute:
+            fault = (
+                "The {what} {name} is named by an absolute path, which is not opened outside the "
+                "map's folder"
+            )
+            fix = _COPY[what]
+        else:
+            fault, fix = "The {what} {name} lies outside the map's folder", _COPY[what]
+        findings.error(fault, fix, **place)
+        return None
+
+    def _meant(self, name: str) -> str:
+        """Return the tileset of the game whose name is nearly this one, or an empty string."""
+        names = sorted(path.name for path in (self.shipped / "tilesets").glob("*.tsx"))
+        return next(iter(get_close_matches(name, names, 1, _ALIKE)), "")
+
+    def stored(self, path: Path) -> str:
+        """Return a file name as `MapData` keeps it: relative to the shipped maps, or absolute."""
+        if path.is_relative_to(self.shipped):
+            return path.relative_to(self.shipped).as_posix()
+        return path.as_posix()
+
+
+def _tail(name: str) -> str:
+    """Return the end of a file's name, which says more than its beginning."""
+    return name if len(name) <= _LONGEST else f"…{name[1 - _LONGEST :]}"
+
+
+def picture_size(path: Path, findings: Findings) -> tuple[int, int] | None:
+    """Return width and height of a PNG file without unpacking it, or None with a finding."""
+    data = read_bytes(path, limits.IMAGE_BYTES, findings)
+    if data is None:
+        return None
+    width, height = struct.unpack(">II", data[16:24]) if len(data) >= 24 else (0, 0)
+    if data[:8] != _PNG or data[12:16] != b"IHDR":
+        fault = "The picture {name} is no PNG file"
+        fix = "Save it as PNG, and choose it again in the tileset."
+    elif not (0 < width <= limits.IMAGE_SIDE and 0 < height <= limits.IMAGE_SIDE):
+        fault = "The picture {name} is {width} × {height} pixels"
+        fix = "Make it at most {most} pixels wide and high."
+    elif not _whole(data):
+        fault = "The picture {name} is damaged"
+        fix = "Save it again, or take it from a backup."
+    else:
+        return width, height
+    findings.error(fault, fix, name=path.name, width=width, height=height, most=limits.IMAGE_SIDE)
+    return None
+
+
+def _whole(data: bytes) -> bool:
+    """Say whether every chunk of a PNG is there with its right check sum."""
+    at = len(_PNG)
+    while at + 12 <= len(data):
+        length = int.from_bytes(data[at : at + 4], "big")
+        body = data[at + 4 : at + 8 + length]
+        check = data[at + 8 + length : at + 12 + length]
+        if zlib.crc32(body).to_bytes(4, "big") != check:
+            return False
+        if body[:4] == b"IEND":
+            return True
+        at += 12 + length
+    return False

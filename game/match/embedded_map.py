@@ -1,0 +1,99 @@
+"""Whether the map that came in a save holds together; a map file is checked by `game.maps`.
+
+A save is data from anywhere. Before a board is built from it, every number must be in its place:
+a cell far off the map would be a mask of a million bits.
+"""
+
+from collections.abc import Iterable
+from math import isfinite
+
+from game.board.board import Scalar
+from game.board.grid import SIDE_NAMES
+from game.maps.schema import LayerData, MapData
+from game.maps.tmx import limits
+
+_NUMBER = 1 << 31
+_NAMES = 20
+
+
+def map_fault(data: MapData) -> str:
+    """Return what keeps the map from being used, as the end of a sentence; "" if nothing."""
+    size = data.width * data.height
+    if not (1 <= data.width <= limits.SIDE and 1 <= data.height <= limits.SIDE):
+        return f"it is {data.width} × {data.height} cells"
+    if len(data.terrain) != size or not any(data.terrain):
+        return f"it has {len(data.terrain)} terrains for {size} cells"
+    if data.elevation and len(data.elevation) != size:
+        return f"it has {len(data.elevation)} elevations for {size} cells"
+    if not 1 <= data.seats <= limits.SEATS:
+        return f"it is for {data.seats} players"
+    return _contents_fault(data, size) or _drawing_fault(data, size)
+
+
+def _contents_fault(data: MapData, size: int) -> str:
+    cells = [cell for zone in data.zones for cell in zone.cells]
+    if len(cells) > limits.ZONE_CELLS:
+        return "its zones are too large"
+    placed = [placement.cell for placement in data.placements]
+    for cell in (*cells, *placed, *data.features):
+        if not 0 <= cell < size or not data.terrain[cell]:
+            return f"something lies on cell {cell}, which it has not"
+    if any(not 0 <= edge < size * len(SIDE_NAMES[data.shape]) for edge in data.edges):
+        return "something lies on a side that it has not"
+    owners = [p.seat for p in data.placements] + [zone.seat for zone in data.zones]
+    if any(not 0 <= seat <= data.seats for seat in owners):
+        return "something belongs to a player that it has not"
+    if any(len(names) > _NAMES for names in (*data.features.values(), *data.edges.values())):
+        return "too much lies on one cell"
+    numbers: list[Scalar] = [*data.elevation, *data.rules.values(), *data.options.values()]
+    numbers += [value for placement in data.placements for value in placement.props.values()]
+    numbers += [value for zone in data.zones for value in (zone.value, zone.turn)]
+    return _scalar_fault(numbers)
+
+
+def _scalar_fault(values: Iterable[Scalar]) -> str:
+    for value in values:
+        if isinstance(value, str):
+            if len(value) > limits.TEXT:
+                return "a text in it is too long"
+        elif not -_NUMBER <= value <= _NUMBER:
+            return "a number in it is too large"
+    return ""
+
+
+def _drawing_fault(data: MapData, size: int) -> str:
+    sides = (data.tile_width, data.tile_height)
+    if any(not 1 <= side <= limits.TILE_SIDE for side in sides):
+        return f"its cells are {data.tile_width} × {data.tile_height} pixels"
+    if not 0 <= data.side_length <= limits.TILE_SIDE:
+        return "its hex sides have no sensible length"
+    if len(data.layers) > limits.LAYERS or len(data.tilesets) > limits.TILESETS:
+        return "it has too many layers or tilesets"
+    for tileset in data.tilesets:
+        measures = (tileset.tile_width, tileset.tile_height, tileset.spacing, tileset.margin)
+        small = all(
+            0 <= number <= limits.TILE_SIDE for number in (*measures, *map(abs, tileset.offset))
+        )
+        if (
+            not small
+            or not 0 <= tileset.count <= limits.TILES
+            or not 0 <= tileset.firstgid < _NUMBER
+        ):
+            return "a tileset in it has impossible measures"
+        if not 0 <= tileset.columns <= limits.TILES:
+            return "a tileset in it has impossible measures"
+    return next(filter(None, (_layer_fault(layer, size) for layer in data.layers)), "")
+
+
+def _layer_fault(layer: LayerData, size: int) -> str:
+    if layer.gids and len(layer.gids) != size:
+        return f"a layer of it has {len(layer.gids)} tiles for {size} cells"
+    if any(not 0 <= gid < 1 << 32 for gid in (*layer.gids, *(o.gid for o in layer.objects))):
+        return "a layer of it holds a tile that cannot be"
+    if len(layer.objects) > size * 4:
+        return "a layer of it holds too many things"
+    places = [(o.x, o.y, o.width, o.height) for o in layer.objects]
+    for number in (*layer.offset, *(number for place in places for number in place)):
+        if not isfinite(number) or abs(number) > limits.NUMBER:
+            return "something in it lies far away"
+    return "" if 0 <= layer.opacity <= 1 else "a layer of it is more than opaque"

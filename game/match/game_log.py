@@ -1,0 +1,240 @@
+"""The log of a match in words, as one seat heard it: built from the fields of events alone.
+
+What a seat did not see has no line, or one that says no more than it knows: "Something left j6".
+"""
+
+from collections.abc import Sequence
+from itertools import dropwhile
+from typing import NamedTuple
+
+from game.board.grid import Cell
+from game.core.event import DiceRolled, Event, TurnBegan
+from game.core.refs import NEUTRAL, PieceId, Seat
+from game.core.ruleset import Intent, counted
+from game.core.words import Phrase, Words, seat_name
+from game.match import draw_offer
+from game.match.log_text import Teller
+from game.match.match import Match
+from game.match.timeline import Step
+
+_MANY = 3
+"""So many more lines that say the same are told together with the first."""
+_SCREENFUL = 11
+"""So many more moves of a kind are."""
+
+
+class Line(NamedTuple):
+    """One line of the log."""
+
+    position: int
+    """Of the step it belongs to: the number of steps before it."""
+    seat: Seat
+    """Whose mark it bears; nobody's is 0."""
+    text: Words
+    cells: tuple[Cell, ...] = ()
+    """What to show when the line is clicked."""
+    header: bool = False
+    """It heads a turn."""
+    quiet: bool = False
+    """It tells of a move or a placement."""
+    lost: Seat = NEUTRAL
+    """Whose piece is lost by it."""
+
+
+class Chronicle:
+    """The log of a match for one listener; it follows the match, undo included.
+
+    Args:
+        match: the match.
+        seat: who listens; nobody (0) hears everything, which is for finished matches.
+    """
+
+    def __init__(self, match: Match, seat: Seat) -> None:
+        self._match = match
+        self._seat = seat
+        self._names: dict[PieceId, Words] = {
+            view.piece: view.name
+            for view in match.eyes.present(0, seat).pieces
+            if view.piece is not None
+        }
+        told = self._words(0, match.first_seat, match.eyes.opening(seat))
+        headed = any(line.header for line in told)
+        self._head = told if headed else (self._turn_line(0, *match.turn_at(0)[1:]), *told)
+        """The first turn and what set-up did; the same whatever is taken back."""
+        self._told: list[tuple[Step, tuple[Line, ...]]] = []
+
+    def lines(self) -> list[Line]:
+        """Return every line so far, the oldest first."""
+        self._follow()
+        return [*self._head, *(line for _, lines in self._told for line in lines)]
+
+    def of_step(self, position: int) -> tuple[Line, ...]:
+        """Return the lines of the step that follows a position."""
+        self._follow()
+        return self._told[position][1]
+
+    def told(self, position: int) -> Words:
+        """Say in one line what the step after a position was; empty if nothing of it was heard.
+
+        One that only began a turn is called by that, and one that left no line by its verb, if
+        the listener made it or may know everything.
+        """
+        lines = self.of_step(position)
+        told = [line for line in lines if not line.header] or lines
+        if told:
+            return told[-1].text
+        step = self._match.steps[position]
+        known = self._seat in (NEUTRAL, step.seat) or not self._match.secret
+        return self._verb(step) if known else ""
+
+    def _verb(self, step: Step) -> Words:
+        verb = {**draw_offer.VERBS, **self._match.ruleset.manifest.verbs}.get(step.action.verb)
+        return verb.label if verb is not None else ""
+
+    def recap(self) -> list[Line]:
+        """Return what happened since the listener's last turn; the same until this one ends.
+
+        What the listener lost comes first. What was done meanwhile when the listener was asked, to
+        defend or to retreat, is told too, but no move of the listener's own. Very many moves of a
+        kind are one line, and so is what happened again and again.
+        """
+        self._follow()
+        steps = self._match.steps
+        end = len(steps)
+        while end and steps[end - 1].seat == self._seat and not _began(steps[end - 1], self._seat):
+            end -= 1
+        start = self._since(end)
+        lines = [line for at in range(start, end) for line in self._tell(at, recap=True)]
+        news = [
+            line
+            for line in (*self._beginning(start), *lines)
+            if not (line.header or (line.quiet and line.seat == self._seat))
+        ]
+        news.sort(key=lambda line: line.lost != self._seat or not self._seat)
+        return _folded(news)
+
+    def _since(self, end: int) -> int:
+        """Return the position where what is news to the listener at a later one begins.
+
+        It is where the listener's own turn ended; where there are none, or it goes on, it is
+        what came after the listener's own last step.
+        """
+        steps = self._match.steps
+        whose = [self._match.first_seat]
+        for step in steps[:end]:
+            began = [event.seat for event in step.events if isinstance(event, TurnBegan)]
+            whose.append(began[-1] if began else whose[-1])
+        shared = self._match.ruleset.manifest.shared_turns
+        by_turn = not shared and bool(end) and whose[end - 1] != self._seat
+        start = end
+        while start and self._seat != (whose[start - 1] if by_turn else steps[start - 1].seat):
+            start -= 1
+        return start
+
+    def _beginning(self, start: int) -> tuple[Line, ...]:
+        """Return what the first turn of others brought: it began within the step before it."""
+        if start:
+            before = self._tell(start - 1, recap=True)
+            return tuple(dropwhile(lambda line: not line.header, before))
+        return () if self._match.first_seat == self._seat else self._head
+
+    def last(self) -> Words:
+        """Say what the last step was, for the undo button; empty if there is no step.
+
+        One that left no line, as the end of a phase, is called by its verb. A move or placement
+        that was but the beginning of another deed does not stand for it.
+        """
+        self._follow()
+        if not self._told:
+            return ""
+        step, lines = self._told[-1]
+        told = [line for line in lines if not line.header]
+        verb = self._match.ruleset.manifest.verbs.get(step.action.verb)
+        if verb is not None and verb.intent not in (Intent.MOVE, Intent.PLACE):
+            told.sort(key=lambda line: line.quiet)
+        return told[0].text if told else self._verb(step)
+
+    def news(self) -> Words:
+        """Say what came of the last step if it was left to chance; empty if it was not.
+
+        The first line tells what was tried or turned up, the last one how it ended.
+        """
+        self._follow()
+        if not self._told:
+            return ""
+        step, lines = self._told[-1]
+        events = self._match.eyes.heard(len(self._told) - 1, self._seat, with_sighted=False)
+        own = step.seat == self._seat and bool(step.rolls)
+        told = [line.text for line in lines if not (line.header or line.quiet)]
+        if not told or not (own or any(isinstance(event, DiceRolled) for event in events)):
+            return ""
+        if len(told) == 1:
+            return told[0]
+        return Phrase("{first}. {last}", {"first": told[0], "last": told[-1]})
+
+    def _follow(self) -> None:
+        steps = self._match.steps
+        while self._told and (
+            len(self._told) > len(steps) or self._told[-1][0] is not steps[len(self._told) - 1]
+        ):
+            self._told.pop()
+        for position in range(len(self._told), len(steps)):
+            self._told.append((steps[position], self._tell(position)))
+
+    def _tell(self, position: int, *, recap: bool = False) -> tuple[Line, ...]:
+        step = self._match.steps[position]
+        events = self._match.eyes.heard(position, self._seat, with_sighted=False)
+        return self._words(position, step.seat, events, recap=recap)
+
+    def _words(
+        self, position: int, actor: Seat, events: Sequence[Event], *, recap: bool = False
+    ) -> tuple[Line, ...]:
+        teller = Teller(self._match.board.grid, self._names, recap=recap)
+        lines: list[Line] = []
+        blow = False
+        for said in teller.tell(events):
+            if isinstance(said, TurnBegan):
+                lines.append(self._turn_line(position, said.round, said.seat))
+            else:
+                seat = said.seat if said.seat is not None else actor
+                if recap and blow and said.roll:
+                    both = {"line": lines[-1].text, "roll": said.text}
+                    lines[-1] = lines[-1]._replace(text=Phrase("{line}. {roll}", both))
+                    continue
+                blow = said.blow
+                line = Line(position, seat, said.text, said.cells, quiet=said.quiet)
+                lines.append(line._replace(lost=said.lost))
+        return tuple(lines)
+
+    def _turn_line(self, position: int, number: int, seat: Seat) -> Line:
+        manifest = self._match.ruleset.manifest
+        words = counted(manifest.count, number)
+        if number and not manifest.shared_turns:
+            words = Phrase("{count}, {seat}", {"count": words, "seat": seat_name(seat)})
+        return Line(position, seat, words, header=True)
+
+
+def _folded(lines: Sequence[Line]) -> list[Line]:
+    """Return the lines, those of which there are many told together where the first stood."""
+    alike: dict[tuple[Seat, str], list[Line]] = {}
+    for line in lines:
+        alike.setdefault(_kind(line), []).append(line)
+    told = []
+    for line in lines:
+        first, *more = alike[_kind(line)]
+        if len(more) < (_SCREENFUL if line.quiet else _MANY):
+            told.append(line)
+        elif line is first:
+            text = "{line}, and {count} more" if line.quiet else "{line}, and {count} times more"
+            told.append(line._replace(text=Phrase(text, {"line": line.text, "count": len(more)})))
+    return told
+
+
+def _kind(line: Line) -> tuple[Seat, str]:
+    """Return what lines must share to be told together."""
+    text = line.text
+    return line.seat, text.template if line.quiet and isinstance(text, Phrase) else str(text)
+
+
+def _began(step: Step, seat: Seat) -> bool:
+    return any(isinstance(event, TurnBegan) and event.seat == seat for event in step.events)

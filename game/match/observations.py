@@ -1,0 +1,111 @@
+"""What each seat sees and hears of a match, at any position, and at once for positions seen lately.
+
+Nobody (seat 0) sees and hears everything; it is for replays of finished matches and for tests.
+"""
+
+from typing import Any
+
+from game.core.event import (
+    Event,
+    PieceChanged,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    Sighted,
+    heard,
+)
+from game.core.presentation import Presentation
+from game.core.refs import NEUTRAL, Ref, Seat
+from game.core.ruleset import Decision, Ruleset
+from game.match.sighting import sighted
+from game.match.timeline import Timeline
+
+_VIEWS = 16
+
+
+class Eyes:
+    """The views on a timeline.
+
+    Args:
+        ruleset: the game.
+        timeline: its positions.
+        secret: seats hide things from each other; where they do not, nothing is ever sighted.
+    """
+
+    def __init__(self, ruleset: Ruleset[Any], timeline: Timeline, secret: bool) -> None:
+        self._ruleset = ruleset
+        self._timeline = timeline
+        self._secret = secret
+        self._views: dict[tuple[int, Seat], Presentation] = {}
+        self._sighted: dict[tuple[int, Seat], tuple[Ref, ...]] = {}
+
+    def forget(self, count: int) -> None:
+        """Forget what was seen after position `count`, which is no longer so."""
+        self._views = {at: view for at, view in self._views.items() if at[0] <= count}
+        self._sighted = {at: refs for at, refs in self._sighted.items() if at[0] < count}
+
+    def state(self, position: int, viewer: Seat) -> Any:
+        """Return the state at a position as a viewer saw it."""
+        state = self._timeline.state(position)
+        return self._ruleset.observe(state, viewer) if viewer else state
+
+    def present(self, position: int, viewer: Seat) -> Presentation:
+        """Return what a viewer was shown; nobody is shown the hand of the seat that decides."""
+        if viewer == NEUTRAL:
+            decision = self._ruleset.decision(self._timeline.state(position))
+            seat = decision.seat if isinstance(decision, Decision) else Seat(1)
+            return self.present_open(position, seat)
+        key = (position, viewer)
+        if key not in self._views:
+            if len(self._views) >= _VIEWS:
+                self._views.clear()
+            self._views[key] = self._ruleset.present(self.state(position, viewer), viewer)
+        return self._views[key]
+
+    def present_open(self, position: int, seat: Seat) -> Presentation:
+        """Return what a seat is shown where nothing is hidden any more."""
+        return self._ruleset.present(self._timeline.state(position), seat)._replace(fog=0)
+
+    def sighted(self, position: int, seat: Seat) -> tuple[Ref, ...]:
+        """Return what came into a seat's view with the step that follows a position."""
+        if not self._secret:
+            return ()
+        key = (position, seat)
+        if key not in self._sighted:
+            before, after = self.present(position, seat), self.present(position + 1, seat)
+            self._sighted[key] = sighted(before, after, self._told(position, seat), seat)
+        return self._sighted[key]
+
+    def _told(self, position: int, seat: Seat) -> tuple[Event, ...]:
+        return _alone(self._timeline.steps[position].events, seat)
+
+    def opening(self, seat: Seat) -> tuple[Event, ...]:
+        """Return what a seat heard of set-up."""
+        events = self._ruleset.opening(self._timeline.state(0))
+        if seat == NEUTRAL:
+            return _best_told(events)
+        return _alone(events, seat)
+
+    def heard(self, position: int, seat: Seat, *, with_sighted: bool) -> tuple[Event, ...]:
+        """Return what a seat heard of the step that follows a position."""
+        if seat == NEUTRAL:
+            return _best_told(self._timeline.steps[position].events)
+        told = self._told(position, seat)
+        refs = self.sighted(position, seat) if with_sighted else ()
+        return (*told, Sighted(refs, (seat,))) if refs else told
+
+
+def _alone(events: tuple[Event, ...], seat: Seat) -> tuple[Event, ...]:
+    """Return what a seat heard, without a word on who else did: that tells who sees what."""
+    return tuple(event._replace(audience=None) for event in events if heard(event, seat))
+
+
+def _best_told(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Return the events without those that tell someone less of what another tells in full."""
+    pieces = (PiecePlaced, PieceMoved, PieceChanged, PieceRemoved)
+    full = {type(e) for e in events if isinstance(e, pieces) and e.piece is not None}
+    return tuple(
+        event
+        for event in events
+        if not (isinstance(event, pieces) and event.piece is None and type(event) in full)
+    )

@@ -1,0 +1,301 @@
+"""The folders of saves: names that say what a file is, the load list, and what goes into the bin.
+
+The list shows of a match only what everyone at the table knows, and a damaged file hides no other.
+No match with moves that is not over is ever thrown away unasked.
+"""
+
+import unicodedata
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import UTC, date, datetime
+from enum import StrEnum
+from pathlib import Path
+from typing import NamedTuple
+
+from game.errors import SaveError
+from game.file_kind import read_ordinary
+from game.match.match import Match
+from game.match.recycle_bin import BIN, throw_away, thrown_away
+from game.match.save_format import (
+    MAX_BYTES,
+    SUFFIX,
+    Head,
+    StepData,
+    checksum,
+    head_of,
+    map_line,
+    outline,
+    read_head,
+)
+
+FINISHED = 50
+"""Journals of finished matches that are kept; older ones go into the bin."""
+
+_RECOVER = "Recover brings it back up to its last good move."
+
+
+class Kind(StrEnum):
+    """What a file is for; each has a folder of that name, saves the one above."""
+
+    SAVE = ""
+    AUTO = "auto"
+    JOURNAL = "journal"
+
+
+class Entry(NamedTuple):
+    """A line of the load list."""
+
+    path: Path
+    kind: Kind
+    ruleset: str = ""
+    """Key of the game."""
+    title: str = ""
+    """Of the game; empty if the head is damaged."""
+    map_title: str = ""
+    round: int = 0
+    to_move: str = ""
+    """Who decides; empty when the match is over."""
+    seats: tuple[str, ...] = ()
+    saved: str = ""
+    """In ISO form; of a journal, when its last line was written."""
+    steps: int = 0
+    """That can be read; `recover` may find that fewer can be played."""
+    problem: str = ""
+    """What is wrong with the file, as far as reading shows; empty if nothing."""
+    remedy: str = ""
+    """What to do about it."""
+
+    @property
+    def name(self) -> str:
+        """The file's name without its suffix."""
+        return self.path.stem
+
+    @property
+    def over(self) -> bool:
+        """The match is finished, as far as is known."""
+        return bool(self.title) and not self.to_move
+
+    @property
+    def recoverable(self) -> bool:
+        """Something can be rescued from the damaged file."""
+        return bool(self.problem and self.title)
+
+
+def slug(text: str, length: int = 24) -> str:
+    """Return a text as part of a file name: letters, figures and dashes."""
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
+    words = "".join(c if c.isalnum() else " " for c in plain.lower()).split()
+    return "-".join(words)[:length].strip("-") or "x"
+
+
+def file_name(match: Match, when: str, note: str = "", turn: tuple[int, int] | None = None) -> str:
+    """Return a name that tells game, map, turn, seat and date.
+
+    Args:
+        match: the match.
+        when: the time, in ISO form.
+        note: a further word.
+        turn: (round, seat), if not the present one.
+    """
+    number, deciding = turn or (match.round, match.deciding)
+    seat = match.seats[deciding - 1].name if deciding else "end"
+    parts = [
+        slug(match.ruleset.manifest.title),
+        slug(match.map_data.title),
+        f"round-{number:02}",
+        slug(seat, 12),
+        *([note] if note else []),
+        when[:19].replace("T", "_").replace(":", "-"),
+    ]
+    return "_".join(parts) + SUFFIX
+
+
+def files(folder: Path) -> list[Path]:
+    """Return the saves of a folder, the newest first; none if it cannot be read."""
+    try:
+        paths = [path for path in folder.iterdir() if path.suffix == SUFFIX]
+    except OSError:
+        return []
+    found = [(_changed(path), path.name, path) for path in paths]
+    return [path for when, _, path in sorted(found, reverse=True) if when]
+
+
+def _changed(path: Path) -> int:
+    """Return when a file was written, in nanoseconds; 0 if it is no file, or gone."""
+    try:
+        return path.stat().st_mtime_ns if path.is_file() else 0
+    except OSError:
+        return 0
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
+
+
+def tidy(folder: Path, today: date) -> None:
+    """Put the journals of finished matches into the bin, but for the newest ones.
+
+    What cannot be moved stays where it is.
+    """
+    entries = (look(path, Kind.JOURNAL) for path in files(folder / Kind.JOURNAL))
+    for entry in [entry for entry in entries if entry.over and not entry.problem][FINISHED:]:
+        with suppress(OSError):
+            throw_away(entry.path, today)
+
+
+def autosaves(folder: Path, journal: Path) -> Path:
+    """Return the folder of the autosaves of the match that is written to a journal."""
+    return folder / Kind.AUTO / journal.stem
+
+
+def _below(folder: Path, kind: Kind) -> list[Path]:
+    """Return the files of a kind; autosaves lie in a folder for each match, or, of old, in none."""
+    found = files(folder / kind)
+    if kind is Kind.AUTO:
+        found += [path for below in _folders(folder / kind) for path in files(below)]
+    return found
+
+
+def _folders(folder: Path) -> list[Path]:
+    try:
+        return sorted(path for path in folder.iterdir() if path.is_dir() and path.name != BIN)
+    except OSError:
+        return []
+
+
+def around(path: Path) -> list[Path]:
+    """Return the other files of a file's folder, and all of the folder of saves it lies in."""
+    found = files(path.parent)
+    for folder in path.parents[:3]:
+        if (folder / Kind.JOURNAL).is_dir():
+            found += [other for kind in Kind for other in _below(folder, kind)]
+    return [other for other in dict.fromkeys(found) if other != path]
+
+
+def in_bin(folder: Path) -> list[Path]:
+    """Return what lies in the bins of a folder of saves, the newest first."""
+    bins = [folder / kind / BIN for kind in Kind]
+    bins += [below / BIN for below in _folders(folder / Kind.AUTO)]
+    return sorted((path for each in bins for path in files(each)), key=thrown_away, reverse=True)
+
+
+def listing(folder: Path) -> list[Entry]:
+    """Return every save, autosave and journal in a saves folder, the newest first.
+
+    A journal without a move is no match; only a crash leaves such a thing behind.
+    """
+    found = [
+        (_changed(path), path.name, look(path, kind))
+        for kind in Kind
+        for path in _below(folder, kind)
+    ]
+    return [
+        entry
+        for *_, entry in sorted(found, key=lambda at: at[:2], reverse=True)
+        if entry.kind is Kind.SAVE or entry.steps or (entry.problem and _size(entry.path))
+    ]
+
+
+def lasting(folder: Path, match: Match, own: Path | None = None) -> bool:
+    """Return whether another file of a match is not over, and holds no fewer moves than it does.
+
+    Args:
+        folder: the folder of saves.
+        match: the match.
+        own: the journal it goes on in, if it has one.
+    """
+    mark = checksum(map_line(match.map_data))
+    for path in files(folder / Kind.JOURNAL):
+        head = head_of(path)
+        if path == own or head is None or (head.started, head.map_hash) != (match.started, mark):
+            continue
+        entry = look(path, Kind.JOURNAL)
+        if entry.to_move and entry.steps >= len(match.steps):
+            return True
+    return False
+
+
+def latest(folder: Path) -> Entry | None:
+    """Return the unfinished match to continue with one click, if there is a sound one."""
+    entries = (look(path, Kind.JOURNAL) for path in files(folder / Kind.JOURNAL))
+    return next((e for e in entries if e.steps and e.to_move and not e.problem), None)
+
+
+def heads_for(path: Path, content: bytes) -> Iterator[tuple[Head, Path]]:
+    """Yield the heads of saves around a damaged file that are of matches on its very map."""
+    lines = content.split(b"\n", 2)
+    mark = checksum(lines[1].rstrip(b"\r")) if len(lines) > 2 else ""
+    for other in around(path):
+        head = head_of(other)
+        if head is not None and head.map_hash == mark:
+            yield head, other
+
+
+def kind_of(path: Path) -> Kind:
+    """Return what a file is for, by the folders it lies in, the bin's included."""
+    folders = [folder.name for folder in path.parents[:3]]
+    return next((kind for kind in (Kind.AUTO, Kind.JOURNAL) if kind in folders), Kind.SAVE)
+
+
+def look(path: Path, kind: Kind = Kind.SAVE) -> Entry:
+    """Return the line of the load list for one file, whatever is in it; nothing is played.
+
+    Of an autosave no more than its head is read, as there are many.
+    """
+    entry = Entry(path, kind)
+    head = head_of(path) if kind is Kind.AUTO else None
+    if head is not None and head.steps is not None:
+        return _described(entry, head, ())._replace(steps=head.steps)
+    try:
+        content = read_ordinary(path, MAX_BYTES)
+    except OSError as error:
+        problem = f"It cannot be read: {error.strerror or error}."
+        return entry._replace(problem=problem, remedy="Choose another.")
+    try:
+        record = outline(content)
+    except SaveError as error:
+        return _damaged(entry, content, error)
+    entry = _described(entry, record.head, record.steps)
+    if not record.fault:
+        return entry
+    return entry._replace(problem=f"Broken off: {record.fault}.", remedy=_RECOVER)
+
+
+def _damaged(entry: Entry, content: bytes, error: SaveError) -> Entry:
+    """Tell what the head still says, if it can be read at all."""
+    entry = entry._replace(problem=error.message, remedy=error.remedy)
+    try:
+        record = outline(content, trust=True)
+    except SaveError:
+        for head, _ in heads_for(entry.path, content):
+            return _described(entry, head, ())._replace(remedy=_RECOVER)
+        try:
+            head = read_head(content.split(b"\n", 1)[0], trust=True)
+        except SaveError:
+            return entry
+        return _described(entry, head, ())._replace(title="", to_move="")
+    return _described(entry, record.head, record.steps)._replace(remedy=_RECOVER)
+
+
+def _described(entry: Entry, head: Head, steps: tuple[StepData, ...]) -> Entry:
+    turns = [step.turn for step in steps if step.turn]
+    if head.steps is None:
+        round_now, seat = turns[-1] if turns else (head.round, head.seat)
+        written = datetime.fromtimestamp(_changed(entry.path) // 10**9, UTC).isoformat()
+    else:
+        round_now, seat = head.round, head.seat
+        written = head.saved
+    names = tuple(data.name for data in head.seats)
+    return entry._replace(
+        ruleset=head.ruleset,
+        title=head.title,
+        map_title=head.map_title,
+        round=round_now,
+        to_move=names[seat - 1] if 0 < seat <= len(names) else "",
+        seats=names,
+        saved=written,
+        steps=len(steps),
+    )

@@ -1,0 +1,65 @@
+"""A list at the left, a panel about the row chosen at the right, what can be done at the foot."""
+
+from game.core.words import Words
+from game.scenes.form import FormScene
+from game.scenes.services import Services
+from game.ui.canvas import Canvas, Ui
+from game.ui.list_box import ListBox
+from game.ui.panel import PaperPanel
+from game.ui.scale import Box
+
+_MOST = 240.0
+
+
+class ListPanel(PaperPanel):
+    """A list that fills a panel; a sentence stands there while it is empty."""
+
+    def __init__(self, title: Words, box: ListBox, empty: Words) -> None:
+        super().__init__(title, name="list panel")
+        self.list = box
+        self.empty = empty
+        self.add(box)
+
+    def body_height(self, ui: Ui, width: float) -> float:
+        """Return a height that shows every row, or enough of them to scroll in."""
+        rows = min(_MOST, self.list.height(ui, width))
+        return max(rows, 24.0 * len(ui.lines(self.empty, width, 16)), 80)
+
+    def arrange(self, ui: Ui) -> None:
+        """Fill the panel with the list."""
+        self.list.place(self.inner.inset(-6, 0), ui)
+
+    def body(self, canvas: Canvas, box: Box) -> None:
+        """Say that there is nothing, where there is nothing."""
+        if not self.list.items:
+            canvas.paragraph(box, self.empty, 16, spacing=24)
+
+
+class ListScene(FormScene):
+    """A form around one list.
+
+    Args:
+        services: what scenes share.
+        title, subtitle: of the header.
+        empty: what is said where the list is empty.
+    """
+
+    def __init__(
+        self, services: Services, title: Words, subtitle: Words = "", empty: Words = ""
+    ) -> None:
+        super().__init__(services, title, subtitle)
+        self.list = ListBox(self.moved, self.picked, name="list")
+        self.panel = ListPanel("", self.list, empty)
+        self.columns = [((self.panel,), 320, 1)]
+
+    def moved(self, index: int) -> None:
+        """Show what is to be said of the row chosen now."""
+
+    def picked(self, index: int) -> None:
+        """Do what picking a row means."""
+
+    def enter(self) -> None:
+        """Give the keys to the list."""
+        self.layout(self.services.size())
+        if self.root.focus is None:
+            self.root.set_focus(self.list.rows)

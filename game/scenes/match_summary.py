@@ -1,0 +1,64 @@
+"""A match in a line: what is played, how far it is, and when it was kept, as people say it."""
+
+from datetime import datetime, timedelta
+
+from game.core.registry import ruleset
+from game.core.ruleset import Manifest, counted
+from game.core.words import Phrase, Words
+from game.errors import GameError
+from game.match.save_library import Entry
+from game.ui.canvas import Verbatim
+
+_MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+)  # fmt: skip
+
+
+def when(stamp: str, now: datetime | None = None, *, days: bool = False) -> Words:
+    """Return a time in ISO form as seen from now; a text that is none is shown as it is.
+
+    Args:
+        stamp: the time, or only the day.
+        now: the present time, if not the clock's.
+        days: say only the day.
+    """
+    try:
+        then = datetime.fromisoformat(stamp).astimezone()
+    except ValueError:
+        return Verbatim(stamp)
+    today = (now or datetime.now()).astimezone().date()
+    clock = Verbatim(f"{then.hour}:{then.minute:02}")
+    if then.date() == today:
+        return "today" if days else Phrase("today {time}", {"time": clock})
+    if then.date() == today - timedelta(days=1):
+        return "yesterday" if days else Phrase("yesterday {time}", {"time": clock})
+    return Phrase(
+        "{day} {month} {year}",
+        {
+            "day": then.day,
+            "month": _MONTHS[then.month - 1],
+            "year": Verbatim(str(then.year)),
+        },
+    )
+
+
+def what(manifest: Manifest, map_title: str, round: int) -> Words:
+    """Return what is played, and how far it is."""
+    return _what(manifest.title, map_title, manifest.count, round)
+
+
+def what_is_in(entry: Entry) -> Words:
+    """Return what is played in a file, and how far it is, though the game be not installed."""
+    try:
+        count = ruleset(entry.ruleset).manifest.count
+    except GameError:
+        count = Manifest.model_fields["count"].default
+    return _what(entry.title, entry.map_title, count, entry.round)
+
+
+def _what(title: str, map_title: str, count: str, round: int) -> Words:
+    return Phrase(
+        "{game}, {map}, {count}",
+        {"game": title, "map": Verbatim(map_title), "count": counted(count, round)},
+    )

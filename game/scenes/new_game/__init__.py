@@ -1,0 +1,1 @@
+"""A new game: which game, which map, who sits where, which options."""

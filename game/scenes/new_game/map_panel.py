@@ -1,0 +1,207 @@
+"""The map on the new-game form: a picture of it, its facts, and a few others to choose from."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from pygame import Surface
+
+from game.core.presentation import Presentation
+from game.core.ruleset import Ruleset
+from game.core.words import Phrase, Words
+from game.maps.load import Loaded
+from game.scenes.preview import board_picture, common_view
+from game.scenes.services import Services
+from game.ui.button import Button
+from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.choice_card import ChoiceCard
+from game.ui.panel import PaperPanel
+from game.ui.scale import NOWHERE, Box
+from game.view import palette
+
+_CARD = 50.0
+_LEAST_PICTURE = 150.0
+
+
+class MapPanel(PaperPanel):
+    """Picture and facts of the map chosen; cards of others; all maps, and any file.
+
+    Args:
+        services: what scenes share.
+        on_choose: called with the path of a map that is chosen.
+        title: the head.
+        on_all: opens the list of all maps; None: there is no such button.
+        on_open: opens a file; None: there is no such button.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        on_choose: Callable[[Path], None],
+        *,
+        title: Words = "",
+        on_all: Callable[[], None] | None = None,
+        on_open: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(title, name="map")
+        self._services = services
+        self._on_choose = on_choose
+        self._chosen: Loaded | None = None
+        self._minutes = 0
+        self._shown = Presentation()
+        self._picture: Surface | None = None
+        self._board: Surface | None = None
+        self._board_for: tuple[object, ...] = ()
+        self._cards: list[ChoiceCard] = []
+        self._made: dict[Path, tuple[Loaded, ChoiceCard]] = {}
+        self._tools: list[Button] = []
+        if on_all is not None:
+            self._tools.append(Button("All maps", on_all, hotkey="M", name="all maps"))
+        if on_open is not None:
+            self._tools.append(Button("Open a TMX file", on_open, hotkey="O", name="open file"))
+
+    def set(
+        self, ruleset: Ruleset[Any], chosen: Loaded | None, options: Mapping[str, object]
+    ) -> None:
+        """Show a map as the game would set it up."""
+        self._chosen = chosen
+        self._minutes = ruleset.manifest.minutes
+        self._shown = Presentation()
+        if chosen is not None and chosen.playable and chosen.data is not None:
+            self._shown = common_view(ruleset, chosen.data, options)
+        self.changed()
+
+    def show_maps(self, maps: Sequence[Loaded]) -> None:
+        """Offer maps as cards, in their order; the chosen one is marked."""
+        path = self._chosen.path if self._chosen else None
+        known, self._made = self._made, {}
+        for loaded in maps:
+            before = known.get(loaded.path)
+            card = before[1] if before and before[0] is loaded else self._card(loaded)
+            card.chosen = loaded.path == path
+            self._made[loaded.path] = (loaded, card)
+        self._cards = [card for _, card in self._made.values()]
+        count = sum(loaded.playable for loaded in maps)
+        note = Phrase("{count} map", {"count": count}, "{count} maps")
+        if note != self.note:
+            self.note = note
+            self.changed()
+        self.clear()
+        self.add(*self._cards, *self._tools)
+
+    def _card(self, loaded: Loaded) -> ChoiceCard:
+        card = ChoiceCard(
+            Verbatim(loaded.title),
+            [size_words(loaded)],
+            partial(self._on_choose, loaded.path),
+            name=f"map {loaded.path.stem}",
+        )
+        card.elide = True
+        if not loaded.playable:
+            card.enabled = False
+            card.tip = loaded.errors[0].text if loaded.errors else ""
+        return card
+
+    # ------------------------------------------------------------------ layout
+
+    def body_height(self, ui: Ui, width: float) -> float:
+        """Return a height that shows a picture of fair size."""
+        return max(_LEAST_PICTURE, min(304.0, width * 0.7)) + self._below(ui, width)
+
+    def _below(self, ui: Ui, width: float) -> float:
+        """Return the height of all that stands under the picture, with one row of cards."""
+        tall = 0.0
+        if self._about():
+            tall = 20.0 * len(ui.lines(self._about(), width))
+        cards = 12 + _CARD if self._cards else 0.0
+        return 12 + 24 + tall + cards + self._buttons(ui, width)
+
+    def _buttons(self, ui: Ui, width: float) -> float:
+        if not self._tools:
+            return 0.0
+        widest = max(tool.width(ui) for tool in self._tools)
+        side_by_side = (width + 8) / len(self._tools) - 8 >= widest
+        return 46.0 if side_by_side else 4 + 42.0 * len(self._tools)
+
+    def _about(self) -> Words:
+        data = self._chosen.data if self._chosen else None
+        if self._chosen is not None and not self._chosen.playable and self._chosen.errors:
+            return self._chosen.errors[0].text
+        return Verbatim(data.description) if data is not None else ""
+
+    def arrange(self, ui: Ui) -> None:
+        """Picture at the top, buttons at the bottom, cards between, in as many rows as fit."""
+        inner = self.inner.inset(4, 0)
+        spare = inner.h - self._below(ui, inner.w)
+        tall = max(_LEAST_PICTURE, min(spare, inner.w * 0.72))
+        rows = 1 + max(0, int((spare - tall) // (_CARD + 8)))
+        self._frame, rest = inner.cut_top(tall, 12)
+        self._facts = rest
+        low = self._buttons(ui, inner.w)
+        buttons, rest = rest.cut_bottom(low - 12 if low else 0, 12 if low else 0)
+        per_row = 3 if inner.w >= 400 else 2
+        rows = min(rows, -(-len(self._cards) // per_row))
+        strip, _ = rest.cut_bottom(rows * (_CARD + 8) - 8)
+        places = [
+            cell
+            for row in range(rows)
+            for cell in Box(strip.x, strip.y + row * (_CARD + 8), strip.w, _CARD).columns(
+                per_row, 8
+            )
+        ]
+        fit = self._cards[: len(places)]
+        chosen = next((card for card in self._cards if card.chosen), None)
+        if chosen is not None and fit and chosen not in fit:
+            fit[-1] = chosen  # it is in sight, and no other has moved
+        for card in self._cards:
+            card.place(places[fit.index(card)] if card in fit else NOWHERE, ui)
+        stacked = low > 46
+        for index, tool in enumerate(self._tools):
+            if stacked:
+                tool.place(Box(buttons.x, buttons.y + index * 42, buttons.w, 34), ui)
+            else:
+                tool.place(buttons.columns(len(self._tools), 8)[index], ui)
+
+    # ------------------------------------------------------------------ drawing
+
+    def body(self, canvas: Canvas, box: Box) -> None:
+        """Draw the picture and the facts."""
+        chosen = self._chosen
+        if chosen is None or chosen.data is None:
+            canvas.paragraph(self._frame, "No map to show.", colour=palette.INK_SECOND)
+            return
+        size = canvas.rect(self._frame).size
+        key = (chosen, self._shown, size, canvas.ui.version)
+        if self._board is None or self._board_for != key:
+            self._board = board_picture(canvas.ui, chosen.data, self._shown, size)
+            self._board_for = key
+        canvas.blit(self._board, self._frame)
+        facts = self._facts
+        size_text = Phrase(
+            "{size}, {count} seats, about {minutes} min",
+            {"size": size_words(chosen), "count": chosen.data.seats, "minutes": self._minutes},
+        )
+        right = facts.right
+        wide = canvas.ui.width(size_text)
+        title = canvas.ui.width(Verbatim(chosen.title), 18, True)
+        if wide + title + 16 <= facts.w:
+            right -= 16 + canvas.text(
+                right, facts.y + 12, size_text, colour=palette.INK_SECOND, align="right"
+            )
+        canvas.text(
+            facts.x, facts.y + 12, Verbatim(chosen.title), 18, bold=True, room=right - facts.x,
+            elide=True,
+        )  # fmt: skip
+        about = self._about()
+        if about:
+            room = Box(facts.x, facts.y + 26, facts.w, facts.h - 26)
+            colour = palette.INK_SECOND if chosen.playable else canvas.ui.colours.bad
+            canvas.paragraph(room, about, colour=colour)
+
+
+def size_words(loaded: Loaded) -> Words:
+    """Return the size of a map: "16 × 11"."""
+    if loaded.data is None:
+        return "cannot be read"
+    return Verbatim(f"{loaded.data.width} × {loaded.data.height}")

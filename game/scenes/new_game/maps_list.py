@@ -1,0 +1,124 @@
+"""All maps for a game: size, seats, what is wrong with them; a picture of the one chosen."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game import data
+from game.core.words import Phrase, Words
+from game.maps.load import Loaded
+from game.scenes.list_screen import ListScene
+from game.scenes.new_game.map_library import MapShelf
+from game.scenes.new_game.map_panel import MapPanel, size_words
+from game.scenes.services import Services
+from game.ui.button import Button, Kind
+from game.ui.canvas import Verbatim
+from game.ui.list_box import Item
+
+
+class MapsScene(ListScene):
+    """Every map there is for a game.
+
+    Args:
+        services: what scenes share.
+        shelf: the maps.
+        on_choose: called with the path of the map that is chosen.
+    """
+
+    def __init__(
+        self, services: Services, shelf: MapShelf, on_choose: Callable[[Path], None]
+    ) -> None:
+        super().__init__(
+            services,
+            "All maps",
+            "yours first, then those that came with the game",
+            "No map was found for this game.",
+        )
+        self.shelf = shelf
+        self.on_choose = on_choose
+        self.choose = Button("Choose", self._choose, kind=Kind.BRASS, hotkey="Enter", name="choose")
+        self.workshop = Button(
+            "Map workshop", self._workshop, kind=Kind.DARK, hotkey="W", name="workshop"
+        )
+        self.actions = (self.workshop, self.choose)
+        self.root.default = self.choose
+        self.preview = MapPanel(services, lambda _: None)
+        self.columns = [((self.panel,), 320, 1), ((self.preview,), 400, 1)]
+        self._maps: list[Loaded] = []
+
+    def enter(self) -> None:
+        """List what is known so far."""
+        self._list()
+        super().enter()
+
+    @property
+    def lively(self) -> bool:
+        """Maps are still being read."""
+        return self.shelf.reading
+
+    def update(self, seconds: float) -> None:
+        """Read one more map a frame."""
+        super().update(seconds)
+        if self.shelf.step():
+            self._list()
+
+    @property
+    def chosen(self) -> Loaded | None:
+        """The map of the row chosen."""
+        index = self.list.cursor
+        return self._maps[index] if 0 <= index < len(self._maps) else None
+
+    def _list(self) -> None:
+        before = self.chosen
+        self._maps = self.shelf.maps()
+        cursor = self._maps.index(before) if before in self._maps else 0
+        self.list.set([_item(loaded) for loaded in self._maps], cursor)
+        self.panel.title = Phrase("{count} map", {"count": len(self._maps)}, "{count} maps")
+        self.panel.changed()
+        self.moved(cursor)
+
+    def moved(self, index: int) -> None:
+        """Show the map of the row."""
+        chosen = self.chosen
+        self.preview.set(self.shelf.ruleset, chosen, {})
+        if chosen is None or not chosen.playable:
+            self.choose.disable("it has errors" if chosen else "no map")
+        else:
+            self.choose.enable()
+        self.status = Verbatim(chosen.path.name) if chosen else ""
+        self.status_icon = "ok" if chosen is not None and chosen.playable else "warning"
+        if self.preview.box.w:
+            self.preview.place(self.preview.box, self.services.ui)
+
+    def picked(self, index: int) -> None:
+        """Choose the map, or look at what is wrong with it."""
+        self._choose()
+
+    def _choose(self) -> None:
+        chosen = self.chosen
+        if chosen is None:
+            return
+        if not chosen.playable:
+            self._workshop()
+            return
+        self.services.stack.pop(self)
+        self.on_choose(chosen.path)
+
+    def _workshop(self) -> None:
+        from game.scenes.workshop.workshop_scene import WorkshopScene
+
+        if self.chosen is not None:
+            self.services.stack.push(WorkshopScene(self.services, self.chosen.path))
+
+
+def _item(loaded: Loaded) -> Item:
+    if loaded.data is None or not loaded.playable:
+        first = loaded.errors[0].text if loaded.errors else "It cannot be read"
+        return Item(Verbatim(loaded.title), (first,), icon="error", faint=True)
+    seats = Phrase("{count} seat", {"count": loaded.data.seats}, "{count} seats")
+    line = Phrase("{size}, {seats}", {"size": size_words(loaded), "seats": seats})
+    own: Words = "" if _shipped(loaded.path) else "yours"
+    return Item(Verbatim(loaded.title), (line,), note=own, icon="map")
+
+
+def _shipped(path: Path) -> bool:
+    return path.is_relative_to(data.folder("maps").resolve())

@@ -1,0 +1,361 @@
+"""New game: game, map, seats, options; everything remembered, and Enter starts.
+
+The form is made from what is installed: rulesets from their manifests, options from their models,
+maps from their files.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from game.core.registry import games
+from game.core.registry import ruleset as ruleset_of
+from game.core.ruleset import Manifest, Ruleset, idle_options, read_options
+from game.core.words import Phrase, Words
+from game.errors import GameError
+from game.maps.check import games_of
+from game.maps.load import Loaded, load_map
+from game.match.seats import HUMAN
+from game.scenes.begin import new_match
+from game.scenes.form import FormScene
+from game.scenes.new_game import options_form
+from game.scenes.new_game.choices import Choices
+from game.scenes.new_game.map_library import MapShelf, folder_for
+from game.scenes.new_game.map_panel import MapPanel
+from game.scenes.new_game.seat_row import SeatRow
+from game.scenes.services import Services
+from game.ui.button import Button, Kind
+from game.ui.canvas import Verbatim
+from game.ui.choice_card import ChoiceCard
+from game.ui.column import FormPanel, FormRow
+from game.ui.widget import Widget
+
+
+class NewGameScene(FormScene):
+    """The new-game form.
+
+    Args:
+        services: what scenes share.
+        map: a map to choose at once: from the workshop, or "New map" after a match.
+    """
+
+    def __init__(self, services: Services, map: Path | None = None) -> None:
+        before = services.settings.new_game.map
+        told = "last choice remembered: Enter starts" if before else "Enter starts"
+        super().__init__(services, "New game", told)
+        self.choices = Choices(services.settings.new_game, games())
+        self.shelves: dict[str, MapShelf] = {}
+        self._opened: list[Path] = []
+        if map is not None:
+            self._opened.append(map)
+            self._suit(map)
+            self.choices.map = map
+        self.start = Button("Start", self.begin, kind=Kind.BRASS, hotkey="Enter", name="start")
+        self.reset = Button("Reset", self._reset, kind=Kind.DARK, hotkey="Ctrl+R", name="reset")
+        self.actions = (self.reset, self.start)
+        self.map_panel = MapPanel(
+            services, self.choose_map, title="2 Map", on_all=self._all_maps, on_open=self._open_file
+        )
+        self.root.default = self.start
+
+    # ------------------------------------------------------------------ what is chosen
+
+    @property
+    def ruleset(self) -> Ruleset[Any]:
+        """The game chosen."""
+        return ruleset_of(self.choices.game)
+
+    @property
+    def shelf(self) -> MapShelf:
+        """The maps for the game chosen."""
+        key = self.choices.game
+        if key not in self.shelves:
+            self.shelves[key] = MapShelf(self.ruleset, self._opened)
+        return self.shelves[key]
+
+    @property
+    def chosen(self) -> Loaded | None:
+        """The map chosen; where none was yet, one for a first match."""
+        path = self.choices.map
+        if path is not None:
+            return self.shelf.get(path)
+        first = self.shelf.first()
+        if first is not None:
+            self.choices.map = first.path
+        return first
+
+    def seats(self) -> int:
+        """Return how many seats the map has."""
+        chosen = self.chosen
+        return chosen.data.seats if chosen is not None and chosen.data is not None else 2
+
+    # ------------------------------------------------------------------ life
+
+    def enter(self) -> None:
+        """Show the form; a map saved meanwhile is read anew."""
+        self.services.deal(())
+        self.rebuild()
+        if self.root.focus is None:
+            first = next((w for w in self.root.walk() if w.focusable), None)
+            self.root.set_focus(first, show=False)
+
+    def leave(self) -> None:
+        """Keep the choices."""
+        self.services.save_settings()
+
+    @property
+    def lively(self) -> bool:
+        """Maps are still being read."""
+        return self.shelf.reading
+
+    def update(self, seconds: float) -> None:
+        """Read one more map a frame until all are known."""
+        super().update(seconds)
+        if self.shelf.step():
+            self.map_panel.show_maps(self.shelf.maps())
+            self.map_panel.place(self.map_panel.box, self.services.ui)
+
+    def rebuild(self) -> None:
+        """Make the form anew from what is chosen."""
+        game, seats, options = self._game_panel(), self._seats_panel(), self._options_panel()
+        self.map_panel.set(self.ruleset, self.chosen, self.choices.options)
+        self.map_panel.show_maps(self.shelf.maps())
+        right: tuple[Widget, ...] = (seats, options)
+        self.columns = [((game,), 296, 0.2), ((self.map_panel,), 424, 1), (right, 440, 0.6)]
+        self.arrange_columns()
+        self._judge()
+        self.layout(self.services.size())
+
+    def _game_panel(self) -> FormPanel:
+        cards = []
+        for key in games():
+            manifest = ruleset_of(key).manifest
+            about = Phrase(
+                "{summary} {minutes}\N{NO-BREAK SPACE}min",
+                {"summary": manifest.summary, "minutes": manifest.minutes},
+            )
+            cards.append(
+                ChoiceCard(
+                    manifest.title,
+                    [about],
+                    partial(self.choose_game, key),
+                    look=manifest.look,
+                    chosen=key == self.choices.game,
+                    size=18,
+                    name=f"game {key}",
+                )
+            )
+        return FormPanel("1 Game", cards, name="game")
+
+    def _seats_panel(self) -> FormPanel:
+        count = self.seats()
+        fields = options_form.specs(self.ruleset.manifest.options)
+        values = self._values()
+        rows = []
+        for seat, choice in enumerate(self.choices.seats(count), 1):
+            options = [
+                FormRow(
+                    field.title,
+                    options_form.control(field, values.get(field.name), self._set_option),
+                    options_form.note(field, values.get(field.name)),
+                    label_width=80,
+                    control_width=176,
+                )
+                for field in fields
+                if field.seat == seat
+            ]
+            row = SeatRow(seat, choice, options, self._seat_changed)
+            row.owner = dict(enumerate(self.ruleset.manifest.colours, 1)).get(seat, seat)
+            rows.append(row)
+        panel = FormPanel("3 Seats", rows, name="seats")
+        swap = Button("Swap sides", self._swap, hotkey="X", name="swap")
+        panel.set_corner(swap)
+        return panel
+
+    def _options_panel(self) -> FormPanel:
+        values = self._values()
+        idle = self._idle(values)
+        rows: list[Widget] = [
+            options_form.row(
+                field, values.get(field.name), self._set_option, idle.get(field.name, "")
+            )
+            for field in options_form.specs(self.ruleset.manifest.options)
+            if not field.seat
+        ]
+        return FormPanel("4 Options", rows, note="from the rules", gap=0, name="options")
+
+    def _values(self) -> dict[str, Any]:
+        """Return what the options are now: the game's defaults, the map's, then the changes."""
+        chosen = self.chosen
+        manifest = self.ruleset.manifest
+        if chosen is None or chosen.data is None:
+            return manifest.options().model_dump(mode="json") | self.choices.options
+        board = chosen.data.board()
+        try:
+            return read_options(manifest, board, self.choices.options).model_dump(mode="json")
+        except GameError:
+            self.choices.options.clear()  # they were made for another version of the game
+        try:
+            return read_options(manifest, board, {}).model_dump(mode="json")
+        except GameError:
+            return manifest.options().model_dump(mode="json")
+
+    def _idle(self, options: Mapping[str, Any]) -> Mapping[str, Words]:
+        """Return those of some options that change nothing on the map chosen, with the reason."""
+        chosen = self.chosen
+        if chosen is None or chosen.data is None:
+            return {}
+        return idle_options(self.ruleset.manifest, chosen.data.board(), options)
+
+    # ------------------------------------------------------------------ changes
+
+    def choose_game(self, key: str) -> None:
+        """Choose a game; its maps and options follow."""
+        self.choices.game = key
+        self.rebuild()
+
+    def choose_map(self, path: Path) -> None:
+        """Choose a map; the seats follow."""
+        self.choices.map = path
+        self.rebuild()
+
+    def _suit(self, path: Path) -> None:
+        """Choose a game that a map opened by hand is for, unless the one chosen is."""
+        fitting = games_of(load_map(path))
+        if fitting and self.choices.game not in fitting:
+            self.choices.game = fitting[0]
+
+    def _set_option(self, name: str, value: Any) -> None:
+        """Set an option; a number that the game refuses is stepped over."""
+        before = self._values().get(name)
+        spec = next(s for s in options_form.specs(self.ruleset.manifest.options) if s.name == name)
+        tried: Iterable[Any] = [value]
+        if spec.kind is int and value is not None and before is not None:
+            down = range(value, spec.low - 1, -1)
+            tried = down if value < before else range(value, spec.high + 1)
+        kept = dict(self.choices.options)
+        taken = (number for number in tried if self._takes({**kept, name: number}))
+        self.choices.options[name] = next(taken, before)
+        self.rebuild()
+
+    def _takes(self, options: Mapping[str, Any]) -> bool:
+        """Say whether the game takes these options on the map chosen."""
+        chosen = self.chosen
+        if chosen is None or chosen.data is None:
+            return True
+        try:
+            read_options(self.ruleset.manifest, chosen.data.board(), options)
+        except GameError:
+            return False
+        return True
+
+    def _seat_changed(self, rebuild: bool) -> None:
+        if rebuild:
+            self.rebuild()
+        else:
+            self._judge()
+
+    def _swap(self) -> None:
+        count = self.seats()
+        self.choices.swap(count)
+        self._swap_options(count)
+        self.rebuild()
+
+    def _swap_options(self, count: int) -> None:
+        """Let the options of a seat move with whoever sat there."""
+        by_seat: dict[int, list[str]] = {}
+        for field in options_form.specs(self.ruleset.manifest.options):
+            if 0 < field.seat <= count:
+                by_seat.setdefault(field.seat, []).append(field.name)
+        values, changes = self._values(), self.choices.options
+        for seat, names in by_seat.items():
+            others = by_seat.get(seat % count + 1, [])
+            for name, other in zip(names, others, strict=False):
+                changes[name] = values.get(other)
+
+    def _reset(self) -> None:
+        self.choices.reset()
+        self.rebuild()
+
+    def _all_maps(self) -> None:
+        from game.scenes.new_game.maps_list import MapsScene
+
+        self.services.stack.push(MapsScene(self.services, self.shelf, self.choose_map))
+
+    def _open_file(self) -> None:
+        from game.scenes.file_browser import FilesScene
+
+        start = folder_for(self.choices.map)
+        self.services.stack.push(
+            FilesScene(self.services, "Open a TMX file", (".tmx",), self._opened_file, start)
+        )
+
+    def _opened_file(self, path: Path) -> None:
+        """Choose a file, or show what is wrong with it in the workshop."""
+        self._opened.append(path)
+        self._suit(path)
+        loaded = self.shelf.get(path)
+        if loaded.playable:
+            self.choose_map(path)
+            return
+        from game.scenes.workshop.workshop_scene import WorkshopScene
+
+        self.services.stack.push(WorkshopScene(self.services, path))
+
+    # ------------------------------------------------------------------ start
+
+    def _trouble(self) -> Words:
+        """Say what keeps the match from being started; nothing, if nothing does."""
+        chosen = self.chosen
+        if chosen is None:
+            return "No map can be played. Open one, or draw one in Tiled."
+        if not chosen.playable:
+            return chosen.errors[0].text if chosen.errors else "This map cannot be read."
+        for seat, choice in enumerate(self.choices.seats(self.seats()), 1):
+            if choice.controller == HUMAN and not choice.name.strip():
+                return Phrase("Seat {seat} has no name.", {"seat": seat})
+        return ""
+
+    def _judge(self) -> None:
+        """Say in the footer what Start would begin, or what keeps it from it."""
+        trouble = self._trouble()
+        self.status_icon = "warning" if trouble else "ok"
+        if trouble:
+            self.start.disable(trouble)
+            self.status = trouble
+            return
+        self.start.enable()
+        self.status = ready(self.ruleset.manifest, self.chosen, self.choices, self.seats())
+
+    def begin(self) -> None:
+        """Start the match."""
+        chosen = self.chosen
+        if self._trouble() or chosen is None or chosen.data is None:
+            return
+        self.services.save_settings()
+        wanted, idle = self.choices.options, self._idle(self._values())
+        try:
+            new_match(
+                self.services,
+                self.ruleset,
+                chosen.data,
+                {name: value for name, value in wanted.items() if name not in idle},
+                self.choices.setups(self.seats()),
+            )
+        except GameError as error:
+            self.services.tell(error)
+
+
+def ready(manifest: Manifest, chosen: Loaded | None, choices: Choices, seats: int) -> Phrase:
+    """Return what would be played by whom."""
+    names = [setup.name for setup in choices.setups(seats)]
+    return Phrase(
+        "Ready: {game} on {map}, {first} against {others}",
+        {
+            "game": manifest.title,
+            "map": Verbatim(chosen.title if chosen else ""),
+            "first": Verbatim(names[0]),
+            "others": Verbatim(", ".join(names[1:])),
+        },
+    )

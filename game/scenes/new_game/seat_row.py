@@ -1,0 +1,113 @@
+"""One seat on the new-game form: person or computer, name or level, the game's options for it."""
+
+from collections.abc import Callable, Sequence
+
+from game.ai.bot import LEVELS
+from game.match.seats import HUMAN
+from game.scenes.new_game.choices import levels
+from game.settings import SeatChoice
+from game.ui.canvas import Canvas, Ui
+from game.ui.choice import Choice, Segments
+from game.ui.column import Column, FormRow
+from game.ui.menu import DropDown
+from game.ui.scale import NOWHERE, Box
+from game.ui.text_field import TextField
+from game.ui.widget import Widget
+
+COMPUTER = "computer"
+_BAND = 36.0
+_LINE = 32.0
+_NARROW = 330.0
+
+
+class SeatRow(Widget):
+    """A seat.
+
+    Args:
+        seat: its number, from 1.
+        choice: who sits there; it is changed in place.
+        options: the game's options for this seat.
+        on_change: called after a change; True when the form must be built anew.
+    """
+
+    def __init__(
+        self,
+        seat: int,
+        choice: SeatChoice,
+        options: Sequence[FormRow],
+        on_change: Callable[[bool], None],
+    ) -> None:
+        super().__init__(f"seat {seat}")
+        self.seat = seat
+        self.owner = seat
+        """Whose colours it plays in."""
+        self.choice = choice
+        self.on_change = on_change
+        human = choice.controller == HUMAN
+        self.kind: Segments[str] = Segments(
+            [
+                Choice(HUMAN, "Human", icon="human"),
+                Choice(COMPUTER, "Computer", icon="computer"),
+            ],
+            HUMAN if human else COMPUTER,
+            self._kind,
+            name=f"seat {seat} kind",
+        )
+        self.name_field = TextField(
+            choice.name, self._name, limit=24, hint="Name", name=f"seat {seat} name"
+        )
+        offered = levels()
+        self.level: DropDown[str] = DropDown(
+            [Choice(key, LEVELS[key].title, LEVELS[key].summary) for key in offered],
+            choice.controller if choice.controller in offered else offered[-1],
+            self._level,
+            name=f"seat {seat} level",
+            tip=LEVELS[choice.controller].summary if choice.controller in offered else "",
+        )
+        self.options = Column(options, gap=0)
+        self.add(self.kind, self.name_field if human else self.level, self.options)
+
+    def _kind(self, kind: str) -> None:
+        self.choice.controller = HUMAN if kind == HUMAN else self.level.value
+        self.on_change(True)
+
+    def _name(self, name: str) -> None:
+        self.choice.name = name
+        self.on_change(False)
+
+    def _level(self, level: str) -> None:
+        self.choice.controller = level
+        self.on_change(True)
+
+    def height(self, ui: Ui, width: float) -> float:
+        """Return the height of both lines and the options."""
+        room = width - _BAND - 20
+        lines = 2 if room < _NARROW else 1
+        options = self.options.height(ui, room) if self.options.children else 0
+        return 16 + lines * (_LINE + 8) - 8 + (4 + options if options else 0)
+
+    def arrange(self, ui: Ui) -> None:
+        """Kind and name side by side, or below each other; the options below."""
+        room = Box(
+            self.box.x + _BAND + 10, self.box.y + 8, self.box.w - _BAND - 20, self.box.h - 16
+        )
+        who = self.name_field if self.choice.controller == HUMAN else self.level
+        if room.w < _NARROW:
+            self.kind.place(Box(room.x, room.y, room.w, _LINE), ui)
+            who.place(Box(room.x, room.y + _LINE + 8, room.w, _LINE), ui)
+            y = room.y + 2 * (_LINE + 8)
+        else:
+            left, right = room._replace(h=_LINE).cut_left(room.w * 0.64, 12)
+            self.kind.place(left, ui)
+            who.place(right, ui)
+            y = room.y + _LINE + 8
+        place = Box(room.x, y - 4, room.w, room.bottom - y + 8)
+        self.options.place(place if self.options.children else NOWHERE, ui)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the seat's band with its emblem, then the controls."""
+        canvas.rounded(self.box, (247, 235, 214), edge=(230, 214, 182))
+        band = self.box._replace(w=_BAND)
+        canvas.band(self.seat, band, 6, dark=False, owner=self.owner)
+        canvas.emblem(self.seat, band.cx, band.cy, 24)
+        self.draw_children(canvas)

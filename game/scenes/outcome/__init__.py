@@ -1,0 +1,1 @@
+"""After a match: who won and why, how it went, and what to do next."""

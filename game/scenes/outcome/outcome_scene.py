@@ -1,0 +1,247 @@
+"""The outcome: who won and why, how it went, the match in numbers, and what to do next (UX 3)."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from game import text
+from game.core.refs import NEUTRAL, Seat
+from game.core.ruleset import counted
+from game.core.words import Phrase, Words, seat_name
+from game.errors import GameError
+from game.match import analysis, save, save_library
+from game.match.match import Match
+from game.match.seats import SeatSetup
+from game.match.statistics import statistics
+from game.scenes.dialogs import Dialog
+from game.scenes.outcome.outcome_panels import CurvePanel, NumbersPanel, SwingsPanel
+from game.scenes.play import pause_menu
+from game.scenes.services import Services
+from game.scenes.stack import Scene
+from game.settings import replays_folder
+from game.ui.button import Button, Kind
+from game.ui.canvas import Canvas, Ui, Verbatim, said
+from game.ui.column import Column, FormPanel
+from game.ui.confetti import Confetti
+from game.ui.scale import Box
+from game.ui.scroll import ScrollArea
+
+_HEAD, _HEAD_LOW = 112.0, 80.0
+_FOOT = 72.0
+_GAP = 8.0
+_CRAMPED = (900.0, 640.0)
+"""In a smaller window the panels stand below each other and scroll."""
+
+
+class OutcomeScene(Scene):
+    """How a match ended.
+
+    Args:
+        services: what scenes share.
+        match: the finished match.
+    """
+
+    def __init__(self, services: Services, match: Match) -> None:
+        super().__init__(services)
+        text.use_names(match.names)
+        self.match = match
+        self._sounded = False
+        self._eyes = match.humans[0] if match.humans else Seat(1)
+        standings = analysis.curve(match, self._eyes)
+        swings = analysis.swings(match, standings, self._eyes)
+        note = "full view is open now" if match.secret else ""
+        count = match.ruleset.manifest.count
+        self.curve = CurvePanel(self._eyes, standings, swings, count, note)
+        self.swings = SwingsPanel(swings, count, self.replay)
+        self.numbers = NumbersPanel(match, statistics(match))
+        self._save = Button("Save replay", self.save, hotkey="S", name="save")
+        self.keep = FormPanel("Keep", [self._save], name="keep")
+        panels = (self.curve, self.swings, self.numbers, self.keep)
+        self.column = Column(panels, gap=_GAP)
+        self.area = ScrollArea(self.column)
+        self._cramped = True
+        self.buttons = [
+            Button("Rematch", self.rematch, kind=Kind.BRASS, hotkey="Enter", name="rematch"),
+            Button("Swap sides", self.swap, kind=Kind.DARK, hotkey="X", name="swap"),
+            Button("Replay", partial(self.replay, 0), kind=Kind.DARK, hotkey="R", name="replay"),
+            Button("New game", self.new_game, kind=Kind.DARK, hotkey="M", name="new"),
+            Button("Title", self.title, kind=Kind.DARK, hotkey="Esc", name="title"),
+        ]
+        self.confetti = Confetti()
+        self.root.add(*self.buttons, self.area, self.confetti)
+        self.root.default = self.buttons[0]
+
+    @property
+    def winner(self) -> Seat:
+        """The seat whose colours head the page; nobody's for a draw."""
+        outcome = self.match.outcome
+        return outcome.winners[0] if outcome is not None and outcome.winners else NEUTRAL
+
+    @property
+    def _cheers(self) -> bool:
+        """Whether someone at the screen has won."""
+        outcome = self.match.outcome
+        return outcome is not None and any(seat in self.match.humans for seat in outcome.winners)
+
+    @property
+    def lively(self) -> bool:
+        """Paper is still falling."""
+        return self.confetti.falling
+
+    def enter(self) -> None:
+        """Sound the end, the first time, and offer the rematch."""
+        if not self._sounded:
+            self._sounded = True
+            self.services.play_sound("win")
+            if self._cheers:
+                self.confetti.throw(self.winner)
+        self.root.set_focus(self.buttons[0])
+
+    def build(self, box: Box) -> None:
+        """Lay out header, panels, footer."""
+        ui = self.services.ui
+        self.confetti.place(box, ui)
+        cramped = box.w < _CRAMPED[0] or box.h < _CRAMPED[1]
+        panels = (self.curve, self.swings, self.numbers, self.keep)
+        if cramped != self._cramped:
+            self._cramped = cramped
+            self.root.clear()
+            self.column.clear()
+            self.root.add(*self.buttons)
+            self.column.add(*panels) if cramped else self.root.add(*panels)
+            self.root.add(*[self.area] if cramped else [], self.confetti)
+        self._header, rest = box.cut_top(_HEAD_LOW if cramped else _HEAD)
+        rows = self._footer_rows(ui, box.w - 32)
+        self._footer, rest = rest.cut_bottom(len(rows) * (_FOOT - 16) + 16)
+        inner = rest.inset(16, 12)
+        if cramped:
+            self.area.place(inner, ui)
+        else:
+            self._place_panels(inner)
+        row = self._footer.inset(16, 12)
+        tall = (row.h - 8 * (len(rows) - 1)) / len(rows)
+        for i, buttons in enumerate(rows):
+            place = Box(row.x, row.y + i * (tall + 8), row.w, tall)
+            for button, cell in zip(buttons, place.columns(len(buttons), 8), strict=True):
+                button.place(cell, ui)
+
+    def _footer_rows(self, ui: Ui, width: float) -> list[list[Button]]:
+        """Return the buttons in one row, or in two where their words need it."""
+        room = (width - 8 * (len(self.buttons) - 1)) / len(self.buttons) - 24
+        words = (word for button in self.buttons for word in said(button.label).split())
+        if all(ui.fonts.width(word, 18, True) <= room for word in words):
+            return [self.buttons]
+        return [self.buttons[:3], self.buttons[3:]]
+
+    def _place_panels(self, inner: Box) -> None:
+        """Place curve and swings over numbers and what to keep."""
+        ui = self.services.ui
+        right, left = inner.cut_right(min(416.0, inner.w * 0.36), _GAP)
+        foot = self.numbers.height(ui, left.w)
+        numbers, curve = left.cut_bottom(foot, _GAP)
+        keep, swings = right.cut_bottom(foot, _GAP)
+        self.curve.place(curve, ui)
+        self.swings.place(swings, ui)
+        self.numbers.place(numbers, ui)
+        self.keep.place(keep, ui)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw desk, the winner's band, and the footer's bar."""
+        canvas.desk()
+        head = self._header
+        ramp = canvas.ui.colours.seats[self.winner]
+        canvas.fill(head, ramp.main)
+        canvas.band(self.winner, head._replace(w=16))
+        canvas.disc(head.x + 72, head.cy, 68, (255, 255, 255))
+        canvas.disc(head.x + 72, head.cy, 62, ramp.dark)
+        canvas.emblem(self.winner, head.x + 72, head.cy, 32, (255, 255, 255))
+        outcome = self.match.outcome
+        assert outcome is not None
+        white = (255, 255, 255)
+        room = head.w - 156
+        title = _verdict(outcome.winners)
+        size = 36 if head.h >= _HEAD and canvas.ui.width(title, 36, True) <= room else 24
+        y = head.cy - (16 if size == 36 else 14)
+        canvas.text(
+            head.x + 124, y, title, size, bold=True, colour=white, room=room, elide=size < 36
+        )
+        facts = Phrase(
+            "{reason} {count}. {game}, {map}.",
+            {
+                "reason": outcome.reason,
+                "count": counted(self.match.ruleset.manifest.count, self.match.round),
+                "game": self.match.ruleset.manifest.title,
+                "map": Verbatim(self.match.map_data.title),
+            },
+        )
+        canvas.text(
+            head.x + 124,
+            head.cy + (24 if size == 36 else 16),
+            facts,
+            16,
+            colour=white,
+            room=room,
+            elide=True,
+        )
+        canvas.bar(self._footer, line_below=False)
+
+    # ------------------------------------------------------------------ what next
+
+    def rematch(self) -> None:
+        """Play the same again."""
+        self._again(self.match.seats)
+
+    def swap(self) -> None:
+        """Play the same again with everyone one seat on."""
+        seats = self.match.seats
+        self._again((*seats[-1:], *seats[:-1]))
+
+    def _again(self, seats: Sequence[SeatSetup]) -> None:
+        from game.scenes.begin import new_match
+
+        match = self.match
+        self.services.stack.pop(self)
+        options = match.options.model_dump(mode="json")
+        new_match(self.services, match.ruleset, match.map_data, options, seats)
+
+    def replay(self, position: int) -> None:
+        """Watch the match, from a position on."""
+        from game.match.replay import Replay
+        from game.scenes.replay.replay_scene import ReplayScene
+
+        replay = Replay(self.match)
+        replay.go(position)
+        self.services.stack.push(ReplayScene(self.services, replay))
+
+    def new_game(self) -> None:
+        """Choose another map or game."""
+        from game.scenes.new_game.new_game_scene import NewGameScene
+
+        self.services.stack.replace(NewGameScene(self.services))
+
+    def title(self) -> None:
+        """Go back to the title."""
+        pause_menu.to_title(self.services)
+
+    def save(self) -> None:
+        """Keep the replay under a name of its own."""
+        name = save_library.file_name(self.match, save.now())
+        try:
+            path = save.write_new(self.match, replays_folder() / name)
+        except GameError as error:
+            self.services.tell(error)
+            return
+        self._save.disable()
+        self._save.label = "Replay saved"
+        saved = Phrase("Saved as {name}.", {"name": Verbatim(path.stem)})
+        self.services.stack.push(Dialog(self.services, "Saved", [saved], icon="ok"))
+
+
+def _verdict(winners: Sequence[Seat]) -> Words:
+    if not winners:
+        return "A draw"
+    if len(winners) == 1:
+        return Phrase("{name} wins", {"name": seat_name(winners[0])})
+    names: Words = seat_name(winners[0])
+    for seat in winners[1:]:
+        names = Phrase("{names} and {name}", {"names": names, "name": seat_name(seat)})
+    return Phrase("{names} win", {"names": names})

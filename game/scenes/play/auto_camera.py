@@ -1,0 +1,141 @@
+"""Where the camera looks: where a view opens, and along with what others do, and back.
+
+It slides, stops as soon as the person presses the board, pans or zooms, and looks only at places
+that the one who looks has heard of. With motion off it stays where it is.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from game.board.grid import Cell
+from game.core.event import Attacked, Event, PieceMoved, PiecePlaced, PieceRemoved
+from game.core.presentation import Base
+from game.view.board_view import BoardView
+from game.view.camera import FARTHEST, NEAREST, UNIT, CameraState, Point
+from game.view.piece_view import legible
+
+_PACE = 12.0
+"""Parts of the way that are left behind in a second."""
+_NEAR = 1.0
+"""Screen pixels from the goal at which it is reached."""
+
+
+def too_large(view: BoardView) -> bool:
+    """Say whether the whole board can be shown only with pieces too small to read.
+
+    Plain figures are told apart on cells on which print cannot be read.
+    """
+    looks = [piece.look for piece in view.scene.pieces]
+    plain = looks and all(look.base is Base.FIGURE and not look.badges for look in looks)
+    return not plain and view.camera.fitted < _legible(view)
+
+
+def _legible(view: BoardView) -> int:
+    """Return the smallest step of the camera at which everything on a piece can be read."""
+    steps = range(FARTHEST, NEAREST)
+    return next(step for step in steps if legible(view.grid.shape, step * UNIT))
+
+
+def open_view(view: BoardView, cells: Iterable[Cell]) -> None:
+    """Show the whole board, or where pieces would be too small to read, most of these cells."""
+    camera, layout = view.camera, view.layout
+    camera.fit()
+    places = [layout.centre(cell) for cell in cells]
+    if places and too_large(view):
+        camera.zoom_to(_legible(view))
+        _, _, width, height = camera.seen()
+        camera.look_at(_crowded(places, (width / 2, height / 2)))
+
+
+def _crowded(places: Sequence[Point], reach: Point) -> Point:
+    """Return the middle of the places that are near one of them: of the one with the most."""
+
+    def near(place: Point) -> list[Point]:
+        x, y = place
+        return [p for p in places if abs(p[0] - x) <= reach[0] and abs(p[1] - y) <= reach[1]]
+
+    crowd = max((near(place) for place in places), key=len)
+    return sum(x for x, _ in crowd) / len(crowd), sum(y for _, y in crowd) / len(crowd)
+
+
+class Glide:
+    """Slides the camera of a board.
+
+    Args:
+        view: the board.
+    """
+
+    def __init__(self, view: BoardView) -> None:
+        self._view = view
+        self._home: CameraState | None = None
+        """Where the person had it."""
+        self._goal: CameraState | None = None
+        self._set: CameraState | None = None
+        """Where it was put last; elsewhere, the person has moved it."""
+
+    def look(self, events: Iterable[Event]) -> None:
+        """Be where things happen, as far as that is out of sight, at once."""
+        self.stop()
+        cells = [cell for event in events for cell in _places(event)]
+        for cell in reversed(cells):
+            self._view.camera.keep_in_view(self._view.layout.centre(cell))
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """Go to where things happen, as far as that is out of sight."""
+        if not self._view.animator.speed:
+            return
+        camera = self._view.camera
+        before, home = camera.state, self._home
+        self.look(events)
+        self._home = home or before
+        goal = camera.state
+        if goal != before:
+            camera.restore(before)
+            self._begin(goal)
+
+    def home(self) -> None:
+        """Go back to where the person had it."""
+        if self._home is not None:
+            self._begin(self._home)
+        self._home = None
+
+    @property
+    def moving(self) -> bool:
+        """The camera is on its way."""
+        return self._goal is not None
+
+    def stop(self) -> None:
+        """Leave the camera where it is."""
+        self._home = self._goal = self._set = None
+
+    def _begin(self, goal: CameraState) -> None:
+        self._goal, self._set = goal, self._view.camera.state
+
+    def update(self, seconds: float) -> None:
+        """Slide on."""
+        if self._goal is None:
+            return
+        camera, goal = self._view.camera, self._goal
+        now = camera.state
+        if now != self._set:
+            self.stop()
+            return
+        way = goal.x - now.x, goal.y - now.y
+        if max(abs(way[0]), abs(way[1])) * camera.scale <= _NEAR or goal.step != now.step:
+            camera.restore(goal)
+            self._goal = self._set = None
+            return
+        part = min(1.0, seconds * _PACE)
+        camera.restore(CameraState(now.step, now.x + way[0] * part, now.y + way[1] * part))
+        self._set = camera.state
+
+
+def _places(event: Event) -> tuple[Cell, ...]:
+    """Return where an event is worth looking at, its beginning first."""
+    match event:
+        case PieceMoved():
+            return event.path[0], event.path[-1]
+        case Attacked():
+            return event.source, event.target
+        case PiecePlaced() | PieceRemoved():
+            return (event.cell,)
+    return ()

@@ -1,0 +1,77 @@
+"""When a turn ends: what is left to do, the ladder of questions before it, and the turn that ends
+by itself."""
+
+from game.core.action import Action
+from game.core.refs import CardRef, PieceRef, Seat
+from game.core.words import Phrase, Words
+from game.match.match import Match
+from game.match.selection import Selection
+from game.scenes.play.interaction import Orders
+from game.settings import Confirm
+
+
+def pieces_left(match: Match, seat: Seat) -> int:
+    """Return how many pieces can still do what should not be left undone."""
+    return sum(isinstance(ref, PieceRef) for ref in match.idle_refs(seat, optional=False))
+
+
+def left(match: Match, orders: Orders) -> Words:
+    """Return what can still be done this turn, in words; nothing: an empty text."""
+    refs = match.idle_refs(orders.seat, optional=False)
+    money = _unspent(orders) if any(isinstance(ref, CardRef) for ref in refs) else None
+    pieces = sum(isinstance(ref, PieceRef) for ref in refs)
+    count: dict[str, Words | int] = {"count": pieces}
+    if money is None:
+        units = Phrase("{count} unit can still act", count, "{count} units can still act")
+        return units if pieces else ""
+    if not pieces:
+        return Phrase("{amount} {what} unspent", money)
+    both = Phrase("{count} unit", count, "{count} units")
+    return Phrase("{units}, {amount} {what} unused", {"units": both, **money})
+
+
+def question(match: Match, orders: Orders) -> Words:
+    """Return what is asked before the turn ends."""
+    main, rest = orders.selection.main, left(match, orders)
+    label = match.ruleset.manifest.verbs[main.verb].label if main is not None else ""
+    if not rest:
+        return Phrase("{label}?", {"label": label})
+    return Phrase("{left}. {label} all the same?", {"left": rest, "label": label})
+
+
+def _unspent(orders: Orders) -> dict[str, Words | int] | None:
+    """Return the number that the playable cards are paid from, and what it counts."""
+    pays = {item.pays for item in orders.scene.hand if item.why_not is None and item.pays}
+    for panel in orders.scene.panels:
+        for row in panel.rows:
+            if row.key in pays:
+                value = row.value if isinstance(row.value, int) else 0
+                return {"amount": value, "what": row.key}
+    return None
+
+
+def asks(match: Match, seat: Seat, ladder: Confirm) -> bool:
+    """Say whether a seat is to be asked before its turn ends (UX 19).
+
+    Args:
+        match: the match.
+        seat: who decides.
+        ladder: when that person wants to be asked.
+    """
+    if ladder is Confirm.IDLE:
+        return bool(match.idle_refs(seat, optional=False))
+    if ladder is Confirm.NOTHING_DONE:
+        return not match.steps or match.steps[-1].seat != seat
+    return ladder is Confirm.ALWAYS
+
+
+def by_itself(match: Match, selection: Selection) -> Action | None:
+    """Return the action that ends the turn of a person who can do nothing more, or None.
+
+    A turn in which nothing was done is not ended: one wants to see it first.
+    """
+    seat = match.deciding
+    acted = bool(match.steps) and match.steps[-1].seat == seat
+    if not acted or selection.subject is not None or match.idle_refs(seat):
+        return None
+    return selection.main

@@ -1,0 +1,397 @@
+"""What the table shows: every widget filled from the match, the orders and the presentation.
+
+Called after each change, and it may be called at any time: it only reads.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+from game.core.action import Action
+from game.core.presentation import (
+    Description,
+    Forecast,
+    Panel,
+    PanelKind,
+    Place,
+    Presentation,
+    Reason,
+    Row,
+)
+from game.core.refs import CardRef, PieceRef, Seat
+from game.core.ruleset import Decision, Manifest, Phase, Stage, counted
+from game.core.words import Phrase, Words, seat_name
+from game.match import draw_offer
+from game.match.computer import Computer
+from game.match.game_log import Chronicle, Line
+from game.match.match import Match
+from game.match.timeline import Step
+from game.scenes.play import countdown, end_turn
+from game.scenes.play.interaction import Orders, Prompt
+from game.scenes.play.next_click import awaited
+from game.scenes.play.table_layout import Table
+from game.ui.button import Button, Kind
+from game.ui.log_panel import LogLine
+from game.ui.notice import Notice
+from game.view.board_view import BoardView, Ghost
+
+_HELD = "put it down first"
+_NUMBERS = 9
+"""Number keys there are: for the cards of the hand, then for buttons without a key of their own."""
+
+
+class Does(Protocol):
+    """What the buttons beside the prompt do."""
+
+    def choose(self, action: Action) -> None:
+        """Play one of the choices."""
+        ...
+
+    def show_idle(self) -> None:
+        """Pick up what can still act."""
+        ...
+
+    def back(self) -> None:
+        """Go back one step."""
+        ...
+
+    def retry(self) -> None:
+        """Ask the computer player again."""
+        ...
+
+    def move_now(self) -> None:
+        """Have the computer player answer at once."""
+        ...
+
+    def open_rules(self) -> None:
+        """Open the rules where they say why."""
+        ...
+
+    def toggle_recap(self) -> None:
+        """Show what the seat saw while others moved, or fold it away."""
+        ...
+
+
+class Showing:
+    """Fills the widgets.
+
+    Args:
+        match: the match.
+        table: the widgets.
+        view: the board.
+        computer: the computer's seats.
+        does: what the buttons beside the prompt do.
+    """
+
+    def __init__(
+        self, match: Match, table: Table, view: BoardView, computer: Computer, does: Does
+    ) -> None:
+        self._match = match
+        self._table = table
+        self._view = view
+        self._computer = computer
+        self._does = does
+        self._chronicles: dict[Seat, Chronicle] = {}
+        self._logged: tuple[Seat, int, Step | None] | None = None
+        self._news: Words = ""
+        self._scene = Presentation()
+        """What the seat is shown, with a panel of what may end the match."""
+        self._folded = (True, 0)
+        self._buttoned: tuple[object, ...] = ()
+        self._recapped: tuple[Seat, int, bool] | None = None
+
+    def show(self, orders: Orders, asking: bool) -> None:
+        """Show a seat's view of the match.
+
+        Args:
+            orders: what the seat points at and has picked up.
+            asking: the end of the turn waits for a second word.
+        """
+        self._table.board.edges = orders.selection.sides
+        self._scene = countdown.with_panel(orders.scene)
+        self._log(orders.seat)
+        self._notice(orders)
+        self._hand(orders)
+        self._side(orders)
+        self._top(orders)
+        self._prompt(orders, asking)
+        self._end(orders, asking)
+        self._board(orders)
+
+    def chronicle(self, seat: Seat) -> Chronicle:
+        """Return the log of a seat."""
+        if seat not in self._chronicles:
+            self._chronicles[seat] = Chronicle(self._match, seat)
+        return self._chronicles[seat]
+
+    def _log(self, seat: Seat) -> None:
+        """Fill the log where it has changed, or was emptied behind a curtain; take in what came
+        of the last step."""
+        steps = self._match.steps
+        logged = (seat, len(steps), steps[-1] if steps else None)
+        log = self._table.log
+        if logged != self._logged or not log.lines.lines:
+            self._logged = logged
+            chronicle = self.chronicle(seat)
+            log.set([log_line(line) for line in chronicle.lines()])
+            self._news = chronicle.news()
+
+    def recap(self, seat: Seat) -> bool:
+        """Show what a seat saw while others moved; say whether there was anything."""
+        lines = self.chronicle(seat).recap()
+        self._table.recap.set(
+            [
+                log_line(line)._replace(number=i, icon="eye" if line.cells else "")
+                for i, line in enumerate(lines, 1)
+            ]
+        )
+        self._table.recap.visible = bool(lines)
+        self._table.restack()
+        return bool(lines)
+
+    def _top(self, orders: Orders) -> None:
+        match = self._match
+        decision = match.decision()
+        seat = decision.seat if isinstance(decision, Decision) else orders.seat
+        phase = decision.phase if isinstance(decision, Decision) else ""
+        phases = _strip(match.ruleset.manifest, phase)
+        keys = [each.key for each in phases]
+        self._table.top.set(
+            match.ruleset.manifest.title,
+            match.map_data.title,
+            counted(match.ruleset.manifest.count, match.round),
+            seat,
+            seat_name(seat) if seat else "",
+            phases=[each.label for each in phases],
+            phase=keys.index(phase) if phase in keys else 0,
+            resources=self._resources(orders),
+        )
+
+    def _resources(self, orders: Orders) -> list[Row]:
+        """Return the top bar's numbers; while a card is held, what it would leave of them."""
+        purse = orders.purse()
+        rows = []
+        side = self._table.side
+        hidden = bool(side.panels) and side.panels[-1] in side.left_out
+        scene = orders.scene if hidden else self._scene
+        for panel in scene.panels:
+            if panel.place is not Place.TOP or panel.kind is not PanelKind.NUMBER:
+                continue
+            for row in panel.rows:
+                if purse is not None and row.key == purse.key:
+                    note = Phrase("{sum} if you place it", {"sum": purse.note})
+                    rows.append(row._replace(value=purse.left, note=note))
+                elif orders.seat and row.seat == orders.seat and not orders.active:
+                    whose: dict[str, Words | int] = {"name": seat_name(orders.seat)}
+                    note = Phrase("{name}'s, {note}", {**whose, "note": row.note})
+                    rows.append(row._replace(note=note if row.note else ""))
+                else:
+                    rows.append(row)
+        return countdown.with_numbers(scene, rows) if hidden else rows
+
+    def _hand(self, orders: Orders) -> None:
+        hand, subject = self._table.hand, orders.selection.subject
+        items = orders.scene.hand if orders.seat else ()
+        picked = subject.card if isinstance(subject, CardRef) and not hand.held else ""
+        purse = orders.purse()
+        left = {} if purse is None else {purse.key: purse.left}
+        hand.set(items, orders.seat, held=hand.held, picked=picked, left=left)
+        side = sum(panel.place is Place.SIDE for panel in self._scene.panels)
+        folded = (not items, side)
+        if folded != self._folded:
+            self._folded = folded
+            self._table.layout()
+
+    def _side(self, orders: Orders) -> None:
+        table = self._table
+        forecast, subject = orders.forecast(), orders.subject()
+        table.subject.show(
+            subject,
+            pinned=not orders.hover and orders.pinned is not None,
+            empty="Point at a piece or a cell to read about it.",
+        )
+        table.forecast.show(forecast, orders.also() if forecast is not None else ())
+        panels = _panels(self._scene, subject, forecast)
+        table.show_panels(self._scene._replace(panels=panels))
+        table.map.minimap.show(orders.scene)
+        table.restack()
+
+    def _notice(self, orders: Orders) -> None:
+        """Warn of the end, and tell of a draw that was declined."""
+        match = self._match
+        notices: list[Notice] = []
+        if match.outcome is None:
+            notices += countdown.warnings(orders.scene, seated=bool(orders.seat))
+            declined = draw_offer.told(match.steps, orders.seat)
+            notices += [Notice(declined)] if declined else []
+        if self._table.notice.set(notices):
+            self._table.layout()
+
+    def _prompt(self, orders: Orders, asking: bool) -> None:
+        prompt = orders.prompt()
+        failure = self._computer.failure
+        if asking:
+            prompt = Prompt(end_turn.question(self._match, orders))
+        elif failure is not None:
+            prompt = Prompt(Phrase("{text} Ask it again?", {"text": failure.text}))
+        elif prompt is None and self._computer.seat is not None:
+            name = {"name": seat_name(self._computer.seat)}
+            prompt = Prompt(Phrase("{name} is thinking.", name))
+        elif prompt is None:
+            prompt = Prompt("")
+        buttons = self._buttons(orders, asking)
+        aside = prompt.aside or ("" if asking else self._news)
+        self._table.prompt.set(prompt.text, buttons, aside=aside, tone=prompt.tone)
+        self._table.prompt.place(self._table.prompt.box, self._table.ui)
+
+    def _end(self, orders: Orders, asking: bool) -> None:
+        table, match = self._table, self._match
+        had_main = table.main.visible
+        main = orders.selection.main
+        verbs = match.ruleset.manifest.verbs
+        label: Words
+        waiting: Words
+        if main is not None:
+            left = end_turn.left(match, orders)
+            held = _HELD if orders.in_hand else ""
+            label = verbs[main.verb].label
+            table.main.set(label, left, ready=not left or asking, why_not=held)
+        else:
+            phase = orders.decision.phase if orders.decision is not None else ""
+            ends = [
+                verb.label
+                for verb in verbs.values()
+                if verb.intent == "end" and (not verb.phases or phase in verb.phases)
+            ]
+            waiting = "the computer moves" if self._computer.seat else "not now"
+            label = ends[0] if ends else ""
+            if orders.active and ends:
+                label, waiting = awaited(orders.selection, verbs, label)
+            table.main.set(label, why_not=waiting)
+        if table.main.visible != had_main:
+            table.layout()
+        if orders.in_hand:
+            table.undo.set("put it back")
+            return
+        refusal: Reason | None = match.undo_refusal(orders.seat) if orders.active else None
+        if not orders.active:
+            table.undo.set(why_not="not your decision")
+        elif refusal is not None:
+            table.undo.set(why_not=refusal.text)
+        else:
+            table.undo.set(self.chronicle(orders.seat).last())
+
+    def _board(self, orders: Orders) -> None:
+        view = self._view
+        view.marks = orders.marks()
+        view.selected = orders.selected
+        view.raised = orders.raised
+        view.cursor, view.side = orders.pointed, orders.side
+        ghost = orders.ghost()
+        view.ghost = Ghost(*ghost) if ghost is not None else None
+
+    # ------------------------------------------------------------------ buttons
+
+    def _buttons(self, orders: Orders, asking: bool) -> list[Button] | None:
+        """Return the buttons beside the prompt, or None while the same ones do."""
+        state = (
+            asking,
+            self._computer.failure is not None,
+            self._computer.seat,
+            orders.selection.orders + orders.selection.buttons,
+            self._told_rule(orders),
+            orders.selection.subject is not None,
+            orders.cancels,
+            self._idle_pieces(orders),
+            self._can_recap(orders),
+            self._table.recap.visible,
+        )
+        if state == self._buttoned:
+            return None
+        self._buttoned = state
+        return self._made(orders, asking)
+
+    def _made(self, orders: Orders, asking: bool) -> list[Button]:
+        does = self._does
+        if asking:
+            idle = end_turn.pieces_left(self._match, orders.seat)
+            them = "Show them" if idle > 1 else "Show it"
+            show = [_dark(them, does.show_idle, "show_idle")] if idle else []
+            return [*show, _dark("Stay", does.back, "cancel")]
+        if self._computer.failure is not None:
+            return [_dark("Ask again", does.retry)]
+        if self._computer.seat is not None:
+            return [_dark("Move now", does.move_now, "skip")]
+        verbs = {**draw_offer.VERBS, **self._match.ruleset.manifest.verbs}
+        main = orders.selection.main
+        buttons = [
+            Button(
+                verbs[action.verb].label,
+                partial(does.choose, action),
+                kind=Kind.DARK,
+                hotkey=verbs[action.verb].hotkey,
+            )
+            for action in orders.selection.orders + orders.selection.buttons
+            if action != main
+        ]
+        numbers = range(len(self._table.hand.items) + 1, _NUMBERS + 1)
+        unkeyed = (button for button in buttons if not button.hotkey)
+        for button, number in zip(unkeyed, numbers, strict=False):
+            button.action = f"card_{number}"
+        rule = self._told_rule(orders)
+        if rule:
+            label = Phrase("Rule {rule}", {"rule": rule})
+            buttons.append(_dark(label, does.open_rules, "rules"))
+        if orders.cancels:
+            buttons.append(_dark("Cancel", does.back, "cancel"))
+        if orders.cancels or orders.selection.subject is not None:
+            return buttons
+        if self._can_recap(orders):
+            recap = _dark("Recap", does.toggle_recap, "recap")
+            recap.on = self._table.recap.visible
+            buttons.append(recap)
+        if self._idle_pieces(orders):
+            buttons.append(_dark("Next unit", does.show_idle, "next_idle"))
+        return buttons
+
+    @staticmethod
+    def _told_rule(orders: Orders) -> str:
+        """Return the paragraph of a refusal while that is what the prompt says."""
+        refused = orders.refused
+        return refused.rule if refused is not None and orders.why() == refused else ""
+
+    def _idle_pieces(self, orders: Orders) -> int:
+        """Return how many pieces can still act."""
+        return sum(isinstance(ref, PieceRef) for ref in self._match.idle_refs(orders.seat))
+
+    def _can_recap(self, orders: Orders) -> bool:
+        """Say whether the seat whose turn it is saw anything while others moved."""
+        if orders.selection.main is None:
+            return False
+        now = orders.seat, len(self._match.steps)
+        if self._recapped is None or self._recapped[:2] != now:
+            self._recapped = (*now, bool(self.chronicle(orders.seat).recap()))
+        return self._recapped[2]
+
+
+def _panels(scene: Presentation, *pointed: Description | Forecast | None) -> tuple[Panel, ...]:
+    """Return the panels, those about what is pointed at in the places of the general ones."""
+    closer = {panel.key: panel for about in pointed if about for panel in about.panels}
+    return tuple(closer.get(panel.key, panel) for panel in scene.panels)
+
+
+def log_line(line: Line) -> LogLine:
+    """Return a line of the chronicle as the log panel shows it."""
+    return LogLine(line.text, line.seat, heading=line.header)
+
+
+def _dark(label: Words, does: Callable[[], None], action: str = "") -> Button:
+    return Button(label, does, kind=Kind.DARK, action=action)
+
+
+def _strip(manifest: Manifest, now: str) -> list[Phase]:
+    """Return the phases to show while one lasts; a game of one phase has none to show."""
+    phases = manifest.phases if len(manifest.phases) > 1 else ()
+    stage = next((phase.stage for phase in phases if phase.key == now), Stage.TURN)
+    shown = Stage.SETUP if stage is Stage.SETUP else Stage.TURN
+    return [phase for phase in phases if phase.stage is shown or phase.key == now]

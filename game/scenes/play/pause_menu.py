@@ -1,0 +1,133 @@
+"""The ways out of a match: pause menu, draw and resignation, saving, the outcome, the title."""
+
+from collections.abc import Callable
+from functools import partial
+
+from game.core.action import CONCEDE, Action
+from game.core.words import Phrase, Words, seat_name
+from game.errors import GameError
+from game.match import draw_offer, save, save_library
+from game.match.match import Match
+from game.scenes.dialogs import Answer, Dialog, ask
+from game.scenes.match_summary import what
+from game.scenes.services import Services
+from game.settings import saves_folder
+from game.ui.canvas import Verbatim
+
+
+def show_outcome(services: Services, match: Match) -> None:
+    """Show how the match ended, in the place of the table."""
+    from game.scenes.outcome.outcome_scene import OutcomeScene
+
+    services.stack.replace(OutcomeScene(services, match))
+
+
+def open_pause(services: Services, match: Match, play: Callable[[Action], None]) -> None:
+    """Open the pause menu over a match.
+
+    Args:
+        services: what scenes share.
+        match: the match.
+        play: plays a step at the table: giving up, offering a draw.
+    """
+    mine = match.deciding and match.setup(match.deciding).human
+    may = match.table_actions() if mine else ()
+    not_now = "" if mine else "only on your own turn"
+    if match.copied:
+        not_now = "not in a copy of a match"
+    once = not_now or ("" if draw_offer.OFFER in may else "you have offered one already")
+    answers = [
+        Answer("Resume", main=True, hotkey="Esc"),
+        Answer("Save", partial(save_match, services, match), hotkey="S"),
+        Answer("Load game", partial(_load, services), hotkey="L"),
+        Answer("Settings", partial(_settings, services), hotkey="T"),
+        Answer("Rules", partial(open_rules, services, match), hotkey="R"),
+        Answer("Offer a draw", lambda: play(draw_offer.OFFER), hotkey="D", why_not=once),
+        Answer(
+            "Resign",
+            partial(_resign, services, match, play),
+            hotkey="X",
+            why_not=not_now or ("" if CONCEDE in may else "answer the offer first"),
+        ),
+        Answer("Leave the match", partial(leave, services, match), hotkey="Q"),
+    ]
+    paused = what(match.ruleset.manifest, match.map_data.title, match.round)
+    told: list[Words] = [paused, match.unkept or "Every move is kept as it is made."]
+    services.stack.push(Dialog(services, "Paused", told, answers, column=True))
+
+
+def _resign(services: Services, match: Match, play: Callable[[Action], None]) -> None:
+    name = {"name": seat_name(match.deciding)}
+    ask(
+        services,
+        Phrase("Resign as {name}?", name),
+        ["This cannot be taken back."],
+        "Resign",
+        lambda: play(CONCEDE),
+    )
+
+
+def _load(services: Services) -> None:
+    from game.scenes.load_game import LoadScene
+
+    services.stack.push(LoadScene(services))
+
+
+def _settings(services: Services) -> None:
+    from game.scenes.settings.settings_scene import SettingsScene
+
+    services.stack.push(SettingsScene(services))
+
+
+def open_rules(services: Services, match: Match, paragraph: str = "") -> None:
+    """Open the rules of the game, at a paragraph."""
+    from game.scenes.rulebook import RulesScene
+
+    services.stack.push(RulesScene(services, match.ruleset.manifest.key, paragraph))
+
+
+def save_match(services: Services, match: Match) -> None:
+    """Keep a copy of the match under a name of its own, and say which."""
+    try:
+        path = save.write_new(match, saves_folder() / save_library.file_name(match, save.now()))
+    except GameError as error:
+        services.tell(error)
+        return
+    saved = Phrase("Saved as {name}.", {"name": Verbatim(path.stem)})
+    services.stack.push(Dialog(services, "Saved", [saved], icon="ok"))
+
+
+def tell_kept_again(services: Services) -> None:
+    """Say that a match which could not be written down for a while is whole in its file again."""
+    told = ["Every move is written down again, those in between too."]
+    services.stack.push(Dialog(services, "Nothing is lost", told, icon="ok"))
+
+
+def leave(services: Services, match: Match, go: Callable[[], None] | None = None) -> None:
+    """Leave a match; one that is not kept as it stands is not lost unasked.
+
+    Args:
+        services: what scenes share.
+        match: the match.
+        go: where to; None: back to the title.
+    """
+    go = go or partial(to_title, services)
+    if match.keeper is not None:
+        match.keeper.catch_up()
+    if match.outcome is not None or not match.unkept:
+        go()
+        return
+    answers = [
+        Answer("Save it", partial(save_match, services, match), main=True, hotkey="S"),
+        Answer("Leave and lose that", go, hotkey="Q"),
+        Answer("Stay"),
+    ]
+    told = [match.unkept, "Whoever leaves now loses what is not written down."]
+    services.stack.push(Dialog(services, "Leave the match?", told, answers, icon="warning"))
+
+
+def to_title(services: Services) -> None:
+    """Go back to the title."""
+    from game.scenes.title import TitleScene
+
+    services.stack.reset(TitleScene(services))

@@ -1,0 +1,255 @@
+"""The play scene's furniture, laid out as LAYOUT.md's grid says, in units.
+
+Top bar, board, prompt bar, hand, side column, log: made once a match, placed again whenever the
+window, the scale or the hand changes. The board takes all that is left.
+"""
+
+from collections.abc import Callable, Sequence
+
+from game.core.presentation import PanelKind, Place, Presentation
+from game.scenes.board_widget import BoardWidget, MinimapWidget
+from game.scenes.play.side_column import MinimapPanel, SideColumn
+from game.scenes.side_sheet import FLOAT, SIDE, SIDE_NARROW
+from game.ui.banner import TALL, TurnBanner
+from game.ui.bars import PROMPT, TOP, PromptBar, TopBar
+from game.ui.button import Button, Kind, MainButton, UndoButton
+from game.ui.forecast_panel import ForecastPanel
+from game.ui.hand import HandTray
+from game.ui.log_panel import LogPanel
+from game.ui.notice import NoticeStrip
+from game.ui.panel import RowsPanel
+from game.ui.root import Root
+from game.ui.scale import NOWHERE, Box
+from game.ui.subject_panel import SubjectPanel
+
+LOG = 256.0
+DOCKED_FROM = 1472.0
+NARROW_BELOW = 1152.0
+FOLDED_BELOW = (1024.0, 560.0)
+"""In a smaller window the side column is a sheet over the board, opened with a key."""
+LOW_BELOW = 440.0
+"""In a window this low the cards have no names, and the main button stands beside the prompt."""
+_MAIN, _UNDO, _GAP = 56.0, 40.0, 8.0
+_MAIN_LOW, _MAIN_NARROW, _UNDO_LOW = 192.0, 232.0, 44.0
+_PROMPT_LOW = 60.0
+_RULES_FROM = 840.0
+"""In a narrower window the rules open by their key and from the menu alone."""
+_SUBJECT = 144.0
+_RECAP = 168.0
+
+
+class Table:
+    """Everything that stands round the board, and where.
+
+    Args:
+        root: the scene's root, which takes everything in.
+        board: the board.
+        minimap: the minimap.
+        menu: called by the menu button.
+        rules: called by the rules button, and with the paragraph of a row that names one.
+        undo: called by the undo button.
+        main: called by the main button.
+        pick_line: called with the index of a clicked log line.
+        pick_recap: the same for the recap.
+        tools: the buttons beside the minimap.
+    """
+
+    def __init__(
+        self,
+        root: Root,
+        board: BoardWidget,
+        minimap: MinimapWidget,
+        *,
+        menu: Callable[[], None],
+        rules: Callable[..., None],
+        undo: Callable[[], None],
+        main: Callable[[], None],
+        pick_line: Callable[[int], None],
+        pick_recap: Callable[[int], None],
+        tools: Sequence[Button],
+    ) -> None:
+        self.ui = root.ui
+        self.root = root
+        self.board = board
+        self.log_button = Button(
+            "Log", self.toggle_log, kind=Kind.DARK, action="log", name="log_button"
+        )
+        rules_button = Button("Rules", rules, kind=Kind.DARK, action="rules", name="rules")
+        self.sheet_button = Button(
+            "Map", self.toggle_sheet, kind=Kind.DARK, action="minimap", name="sheet_button"
+        )
+        self.rules_button = rules_button
+        menu_button = Button("", menu, kind=Kind.DARK, icon="menu", name="menu", tip="Menu (Esc)")
+        self.top = TopBar(menu_button, [self.sheet_button, self.log_button, rules_button])
+        self.prompt = PromptBar()
+        self.notice = NoticeStrip()
+        self.hand = HandTray()
+        self.subject = SubjectPanel(tall=_SUBJECT)
+        self.forecast = ForecastPanel()
+        self._read = rules
+        self.subject.on_rule = self.forecast.on_rule = rules
+        self.map = MinimapPanel(minimap, tools)
+        self.undo = UndoButton(undo)
+        self.main = MainButton(main)
+        self.log = LogPanel(pick_line)
+        self.recap = LogPanel(pick_recap, title="While you looked away", name="recap")
+        self.recap.newest_first = True
+        self.recap.most = _RECAP
+        self.recap.visible = False
+        self.log.visible = False
+        self.side = SideColumn(self.subject, self.map, self.forecast, self.recap)
+        self.banner = TurnBanner()
+        self._log_asked = False
+        self._aside = False
+        """The board stands at the left of what floats: as large as it would be alone."""
+        self._window = NOWHERE
+        self.root.order = (
+            board,
+            self.notice,
+            self.prompt,
+            self.hand,
+            self.main,
+            self.undo,
+            self.side,
+            self.top,
+            self.log,
+        )
+        self.root.add(*self.root.order, self.banner)
+
+    # ------------------------------------------------------------------ layout
+
+    @property
+    def docked(self) -> bool:
+        """Whether there is room for the log beside the board."""
+        return self._window.w >= DOCKED_FROM
+
+    @property
+    def folded(self) -> bool:
+        """Whether the side column is a sheet over the board."""
+        return self._window.w < FOLDED_BELOW[0] or self._window.h < FOLDED_BELOW[1]
+
+    def layout(self, window: Box | None = None) -> None:
+        """Place everything in a window; None: as before."""
+        self._window = window = window or self._window
+        ui = self.ui
+        self.log_button.visible = not self.docked
+        self.sheet_button.visible = self.folded
+        self.rules_button.visible = window.w >= _RULES_FROM or not self.folded
+        self.hand.low = self.folded and window.h < LOW_BELOW
+        self.side.floating = self.folded
+        top, below = window.cut_top(TOP)
+        self.top.place(top, ui)
+        rest = self._folded(below) if self.folded else self._whole(below)
+        log = rest
+        if self.docked:
+            log, rest = rest.cut_left(LOG)
+        if not self.folded:
+            hand, rest = rest.cut_bottom(self.hand.height(ui, rest.w))
+            self.hand.place(hand if hand.h else NOWHERE, ui)
+            prompt, rest = rest.cut_bottom(PROMPT)
+            self.prompt.place(prompt, ui)
+        notice, rest = rest.cut_bottom(self.notice.height(ui, rest.w))
+        self.notice.place(notice, ui)
+        beside = rest.cut_right(FLOAT + 2 * _GAP)[1]
+        self._aside = self.folded and self.board.as_large(ui, beside, rest)
+        room = beside if self._aside else rest
+        drawn, right = rest.cut_left(LOG)
+        if self._log_asked and not (self.docked or self.folded):
+            room = right if self.board.as_large(ui, right, rest) else rest
+        self.board.place(room, ui)
+        self.banner.place(rest.cut_top(TALL)[0], ui)
+        if self.folded:
+            self.side.place(rest.inset(_GAP, _GAP), ui)
+        self.log.visible = self.docked or self._log_asked
+        drawer = log.inset(_GAP, _GAP) if self.docked else drawn.inset(0, 4)
+        self.log.place(drawer if self.log.visible else NOWHERE, ui)
+
+    def _whole(self, below: Box) -> Box:
+        """Place the side column with Undo and the main button at its foot; return the rest."""
+        side, rest = below.cut_right(SIDE if self._window.w >= NARROW_BELOW else SIDE_NARROW)
+        inner = side.inset(_GAP, _GAP)
+        if self.main.visible:
+            main, inner = inner.cut_bottom(_MAIN, _GAP)
+            self.main.place(main, self.ui)
+        undo, inner = inner.cut_bottom(_UNDO, _GAP)
+        self.undo.place(undo, self.ui)
+        self.side.place(inner, self.ui)
+        return rest
+
+    def _folded(self, below: Box) -> Box:
+        """Place hand, prompt and buttons at the foot of a small window; return the rest."""
+        ui = self.ui
+        hand_height = self.hand.height(ui, below.w)
+        beside = hand_height >= _MAIN + _UNDO + _GAP
+        foot, rest = below.cut_bottom(hand_height)
+        if beside:
+            buttons, foot = foot.cut_right(_MAIN_NARROW)
+            inner = buttons.inset(_GAP, (buttons.h - _MAIN - _UNDO - 4) / 2)
+            main, undo = inner.cut_bottom(_MAIN, 4)
+            prompt, rest = rest.cut_bottom(PROMPT)
+        else:
+            bar, rest = rest.cut_bottom(_PROMPT_LOW)
+            buttons, prompt = bar.cut_right(_MAIN_LOW + _UNDO_LOW + _GAP)
+            main, undo = buttons.inset(0, 1).cut_right(_MAIN_LOW, 4)
+            undo, main = undo.inset(2, 2), main.inset(4, 2)
+        self.main.place(main, ui)
+        self.undo.place(undo, ui)
+        self.hand.place(foot if hand_height else NOWHERE, ui)
+        self.prompt.place(prompt, ui)
+        return rest
+
+    def restack(self) -> None:
+        """Place the side column again, after a panel came or went."""
+        self.side.place(self.side.box, self.ui)
+
+    def attend(self) -> None:
+        """Lay what floats over the board at the other side of it than the cursor, unless the board
+        has moved aside for it."""
+        if self.folded:
+            view = self.board.view
+            cursor = view.cursor
+            at_left = cursor is not None and view.cell_rect(cursor).centerx > view.rect.centerx
+            at_left = at_left and not self._aside
+            if at_left != self.side.at_left:
+                self.side.at_left = at_left
+                self.restack()
+
+    def toggle_sheet(self) -> None:
+        """Open the sheet with the map and the game's panels over the board, or close it."""
+        self.side.open = self.sheet_button.on = self.folded and not self.side.open
+        self.restack()
+
+    def toggle_log(self) -> None:
+        """Open the log over the board's left edge, or close it."""
+        self._log_asked = not self._log_asked
+        self.log_button.on = self._log_asked
+        self.layout()
+        self.log.scroll.scroll_to(self.log.scroll.most)
+
+    def close_drawer(self) -> bool:
+        """Close what lies over the board, the sheet or the log; say whether any did."""
+        if self.folded and self.side.open:
+            self.toggle_sheet()
+        elif self._log_asked and not self.docked:
+            self.toggle_log()
+        else:
+            return False
+        return True
+
+    # ------------------------------------------------------------------ content
+
+    def show_panels(self, scene: Presentation) -> None:
+        """Show the ruleset's side panels, in its order."""
+        side = [panel for panel in scene.panels if panel.place is Place.SIDE]
+        if len(side) != len(self.side.panels):
+            self.side.panels = [RowsPanel(name=panel.key) for panel in side]
+            for widget in self.side.panels:
+                widget.on_rule = self._read
+            self.side.refill()
+        facts = {view.seat: view.facts for view in scene.seats}
+        for widget, panel in zip(self.side.panels, side, strict=True):
+            rows = [part for row in panel.rows for part in (row, *facts.get(row.seat, ()))]
+            told = panel.kind is PanelKind.LEDGER
+            widget.show(panel._replace(rows=tuple(rows)) if told else panel)
+        if side:
+            self.restack()

@@ -1,0 +1,413 @@
+"""The replay: a match at any of its positions, with a scrubber, and anyone's eyes after the end.
+
+Keys: H and L go by turns, J and K by steps, Space plays and pauses, B sets a bookmark, P plays on
+from here, F and the seat numbers choose whose eyes (UX 41).
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import SystemRandom
+
+import pygame
+
+from game import text
+from game.board.layout import Layout
+from game.core.event import PieceMoved
+from game.core.presentation import Panel, PanelKind, Place, Row
+from game.core.refs import CellRef, PieceRef, Ref, Seat
+from game.core.ruleset import counted
+from game.core.words import Phrase, Words, seat_name
+from game.errors import GameError
+from game.match.game_log import Chronicle
+from game.match.replay import Replay
+from game.scenes.board_widget import BoardWidget, MinimapWidget
+from game.scenes.play import countdown
+from game.scenes.play.auto_camera import Glide, open_view
+from game.scenes.play.hud import log_line
+from game.scenes.play.table_layout import FOLDED_BELOW
+from game.scenes.replay.replay_controls import ReplayControls
+from game.scenes.replay.replay_side import ReplaySide
+from game.scenes.services import Services
+from game.scenes.side_sheet import SIDE, SIDE_NARROW
+from game.scenes.stack import Scene
+from game.ui.bars import PROMPT, TOP, PromptBar, TopBar
+from game.ui.button import Button, Kind
+from game.ui.canvas import Canvas
+from game.ui.log_panel import LogPanel
+from game.ui.notice import NoticeStrip
+from game.ui.scale import Box
+from game.ui.scrubber import Band, Scrubber
+from game.ui.subject_panel import SubjectPanel
+from game.view.board_view import BoardView
+from game.view.minimap import Minimap
+
+_SCRUB, _CONTROLS = 52.0, 112.0
+_AROUND = 60.0
+_REST = 0.45
+"""Seconds between two steps at speed 1."""
+
+
+class ReplayScene(Scene):
+    """A match being watched.
+
+    Args:
+        services: what scenes share.
+        replay: the match and where in it one stands.
+    """
+
+    def __init__(self, services: Services, replay: Replay) -> None:
+        super().__init__(services)
+        self.replay = replay
+        match = replay.match
+        text.use_names(match.names)
+        layout = Layout.for_map(match.map_data)
+        sprites = services.ui.sprites
+        self.view = BoardView(match.map_data, layout, sprites, pygame.Rect(0, 0, 640, 480))
+        self.board = BoardWidget(self.view)
+        self.board.on_hover = self._hover
+        self.minimap = MinimapWidget(Minimap(match.map_data, layout, sprites), self.view)
+        self._glide = Glide(self.view)
+        self._opened = False
+        self.playing = False
+        self._wait = 0.0
+        self._late = False
+        self._speed = 1
+        self._hovered: Ref | None = None
+        self._chronicle = Chronicle(match, replay.viewer)
+        bands = [Band(turn.start, turn.seat, turn.round) for turn in replay.turns]
+        self.scrubber = Scrubber(replay.length, bands, self.go)
+        self.prompt = PromptBar()
+        self.notice = NoticeStrip()
+        self._bookmark = Button("Bookmark", self.mark, kind=Kind.DARK, action="replay_bookmark")
+        self._play_on = Button(
+            "Play on from here", self.play_on, kind=Kind.DARK, action="replay_play_on"
+        )
+        self.controls = ReplayControls(self)
+        self.sheet_button = Button(
+            "Moves", self.toggle_sheet, kind=Kind.DARK, hotkey="M", name="sheet_button"
+        )
+        self.top = TopBar(
+            Button("", self.leave_replay, kind=Kind.DARK, icon="menu", name="menu", tip="Leave"),
+            [
+                self.sheet_button,
+                Button("Rules", self._rules, kind=Kind.DARK, action="rules", name="rules"),
+            ],
+        )
+        self._viewers = [
+            Button(
+                "All" if not viewer else Phrase("{name} only", {"name": seat_name(viewer)}),
+                partial(self.look, viewer),
+                hotkey=str(int(viewer)) if viewer else "",
+                action="" if viewer else "replay_all",
+            )
+            for viewer in (replay.viewers if match.secret else ())
+        ]
+        self.subject = SubjectPanel(tall=176)
+        self.moves = LogPanel(self._pick_move, title="Moves", name="moves")
+        more = [self._bookmark, self._play_on]
+        self.side = ReplaySide(self._viewers, more, self.subject, self.moves, self.minimap)
+        self.out = Button("Leave replay", self.leave_replay, hotkey="Esc", name="leave")
+        self.root.add(
+            self.board, self.notice, self.prompt, self.scrubber, self.controls, self.side, self.out,
+            self.top,
+        )  # fmt: skip
+        self.root.order = (
+            self.controls.pause,
+            self.scrubber,
+            self.side,
+            self.controls,
+            self.top,
+        )
+
+    # ------------------------------------------------------------------ layout
+
+    def enter(self) -> None:
+        """Show the position."""
+        text.use_names(self.replay.match.names)
+        self.show()
+        self.root.set_focus(self.controls.pause, show=False)
+
+    def build(self, box: Box) -> None:
+        """Lay out as the play scene, with the scrubber where the hand was."""
+        self._place(box)
+        self.show()
+
+    def _place(self, box: Box) -> None:
+        ui = self.services.ui
+        self.view.restyle()
+        self.view.animator.speed = self._motion()
+        folded = box.w < FOLDED_BELOW[0] or box.h < FOLDED_BELOW[1]
+        self._fold(folded)
+        top, below = box.cut_top(TOP)
+        side, rest = below.cut_right(SIDE if box.w >= 1152 else SIDE_NARROW)
+        rest = below if folded else rest
+        controls, rest = rest.cut_bottom(_SCRUB + 44 if folded else _CONTROLS)
+        prompt, rest = rest.cut_bottom(PROMPT)
+        notice, board = rest.cut_bottom(self.notice.height(ui, rest.w))
+        self.top.place(top, ui)
+        self.board.place(board, ui)
+        if not self._opened:
+            self._opened = True
+            open_view(self.view, [piece.cell for piece in self.replay.present().pieces])
+        self.prompt.place(prompt, ui)
+        self.notice.place(notice, ui)
+        scrub, buttons = controls.cut_top(_SCRUB)
+        self.scrubber.place(scrub, ui)
+        if folded:
+            self.out.label = "Leave"
+            out, row = buttons.inset(8, 2).cut_right(self.out.width(ui) + 8, 8)
+            self.controls.compact = True
+            self.controls.place(row, ui)
+            self.out.place(out, ui)
+            self.side.place(board.inset(8, 8), ui)
+        else:
+            out, side = side.inset(8, 8).cut_bottom(56, 8)
+            self.out.label = "Leave replay"
+            self.controls.compact = False
+            self.controls.place(buttons.inset(16, 8), ui)
+            self.out.place(out, ui)
+            self.side.place(side, ui)
+
+    def _fold(self, folded: bool) -> None:
+        """Where the window is small the panels are a sheet, and the controls have no words."""
+        self.side.fold(folded)
+        self.sheet_button.visible = folded
+        self.prompt.set(
+            self.prompt.sentence, [] if folded else [self._bookmark, self._play_on], icon="eye"
+        )
+
+    def toggle_sheet(self) -> None:
+        """Lay the moves and whose eyes over the board, or take them away."""
+        self.side.open = self.sheet_button.on = self.side.floating and not self.side.open
+        self.side.place(self.side.box, self.services.ui)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an event; arrows that nobody wants walk, by steps or, up and down, by turns."""
+        if super().handle(event):
+            return True
+        walks = {
+            pygame.K_LEFT: self.step_back,
+            pygame.K_RIGHT: self.step_on,
+            pygame.K_UP: self.turn_back,
+            pygame.K_DOWN: self.turn_on,
+        }
+        walk = walks.get(event.key) if event.type == pygame.KEYDOWN else None
+        if walk is not None:
+            walk()
+        return walk is not None
+
+    # ------------------------------------------------------------------ walking
+
+    def go(self, position: int) -> None:
+        """Go to a position, without motion."""
+        self.replay.go(position)
+        self.show()
+
+    def _walk(self, step: Callable[[], None]) -> None:
+        self.playing = False
+        step()
+        self.show()
+
+    def step_on(self) -> None:
+        """Go one step on, with its motion."""
+        self.playing = False
+        self._advance()
+
+    def _advance(self) -> bool:
+        """Play the next step; say whether there was one."""
+        if self.view.busy:
+            self.view.set_scene(self.replay.present())
+        if not self.replay.step_on():
+            return False
+        self.view.play(self.replay.heard(), self.replay.present())
+        self._glide.follow(self.replay.heard())
+        self._tell()
+        return True
+
+    def _catch_up(self) -> None:
+        """Tell of a step whose dice have come to rest."""
+        if self._late and not self.view.rolling:
+            self._tell()
+
+    def step_back(self) -> None:
+        """Go one step back."""
+        self._walk(self.replay.step_back)
+
+    def turn_on(self) -> None:
+        """Go to the next turn."""
+        self._walk(self.replay.turn_on)
+
+    def turn_back(self) -> None:
+        """Go to the start of this turn, or the one before."""
+        self._walk(self.replay.turn_back)
+
+    def toggle(self) -> None:
+        """Play, or pause; at the end, play from the start."""
+        self.playing = not self.playing
+        if self.playing and self.replay.position == self.replay.length:
+            self.replay.go(0)
+        self._wait = 0.0
+        self.show()
+
+    def mark(self) -> None:
+        """Set or take away a bookmark here."""
+        self.replay.mark()
+        self._tell()
+
+    def look(self, viewer: Seat) -> None:
+        """Look with another's eyes."""
+        self.replay.look(viewer)
+        self._chronicle = Chronicle(self.replay.match, viewer)
+        self.show()
+
+    def set_speed(self, speed: int) -> None:
+        """Play so many times as fast."""
+        self._speed = speed
+        self.view.animator.speed = self._motion()
+        self._tell()
+
+    def _motion(self) -> int:
+        return self._speed if self.services.profile().animation else 0
+
+    # ------------------------------------------------------------------ showing
+
+    @property
+    def lively(self) -> bool:
+        """The match is being played, or something moves."""
+        return self.playing or self.view.busy or self._glide.moving
+
+    def update(self, seconds: float) -> None:
+        """Let time pass; while playing, go on once the motion has ended."""
+        super().update(seconds)
+        self._glide.update(seconds)
+        for event in self.view.update(round(seconds * 1000)):
+            if self.services.sound is not None:
+                self.services.sound.hear(event)
+        self._catch_up()
+        if not self.playing or self.view.busy:
+            return
+        self._wait += seconds * self._speed
+        if self._wait >= _REST:
+            self._wait = 0.0
+            if not self._advance():
+                self.playing = False
+                self.show()
+
+    def show(self) -> None:
+        """Show the position at once."""
+        scene = self.replay.present()
+        self.services.deal(scene.seats)
+        self.view.set_scene(scene)
+        self._glide.look(self.replay.heard())
+        self._tell()
+
+    def _tell(self) -> None:
+        """Say where one stands and what has just happened; of dice once they lie still."""
+        self._late = self.view.rolling
+        if self._late:
+            return
+        replay, match = self.replay, self.replay.match
+        scene = replay.present()
+        turn = replay.turn
+        shown = [row for panel in scene.panels for row in _numbers(panel)]
+        self.top.set(
+            match.ruleset.manifest.title,
+            match.map_data.title,
+            counted(match.ruleset.manifest.count, turn.round),
+            turn.seat,
+            seat_name(turn.seat),
+            resources=countdown.with_numbers(scene, shown),
+        )
+        lines = self._chronicle.lines()
+        told = [line for line in lines if line.position < replay.position and not line.header]
+        lit = lines.index(told[-1]) if told else 0
+        note = Phrase("{step} of {all}", {"step": replay.position, "all": replay.length})
+        self.moves.set([log_line(line) for line in lines], lit=lit, note=note)
+        self._show_round(lit)
+        said: Words = "The start of the match."
+        if replay.position:
+            said = self._chronicle.told(replay.position - 1)
+            said = said or "Nothing of this step was seen."
+        over = match.outcome is not None and replay.position == replay.length
+        warned = () if over else countdown.warnings(scene, seated=False)
+        self.prompt.set(said, icon="eye")
+        if self.notice.set(warned):
+            self._place(self.root.box)
+        paths = [event.path for event in replay.heard() if isinstance(event, PieceMoved)]
+        self.view.trail = paths[-1] if paths else ()
+        self.scrubber.position = replay.position
+        self.scrubber.marks = tuple(replay.bookmarks)
+        self._bookmark.on = replay.position in replay.bookmarks
+        self.controls.show(playing=self.playing, speed=self._speed)
+        for viewer, button in zip(replay.viewers, self._viewers, strict=False):
+            button.on = viewer == replay.viewer
+        self.minimap.show(scene)
+        self._describe()
+
+    def _show_round(self, index: int) -> None:
+        """Bring a line of the moves into sight, and some before and after it."""
+        scroll, lines = self.moves.scroll, self.moves.lines
+        if scroll.placed is not None and self.moves.box.h > 0:
+            box = lines.line_box(index)
+            around = max(0.0, min(_AROUND, (scroll.box.h - box.h) / 2 - 8))
+            scroll.show(box.y - around, box.bottom + around)
+
+    def _describe(self) -> None:
+        ref, replay = self._hovered, self.replay
+        known = {view.piece for view in replay.present().pieces}
+        if isinstance(ref, PieceRef) and ref.piece not in known:
+            ref = None
+        seen = replay.match.eyes.state(replay.position, replay.viewer)
+        viewer = replay.viewer or Seat(1)
+        self.subject.show(
+            replay.match.ruleset.describe(seen, viewer, ref) if ref is not None else None,
+        )
+        cursor = self.view.cursor
+        if cursor is not None:
+            self.side.at_left = self.view.cell_rect(cursor).centerx > self.view.rect.centerx
+        self.side.place(self.side.box, self.services.ui)
+
+    def _hover(self, refs: Sequence[Ref]) -> None:
+        self._hovered = refs[0] if refs else None
+        cells = [ref.cell for ref in refs if isinstance(ref, CellRef)]
+        self.view.cursor = cells[0] if cells else None
+        if not self._late:
+            self._describe()
+
+    def _pick_move(self, index: int) -> None:
+        lines = self._chronicle.lines()
+        if index < len(lines):
+            self.playing = False
+            self.go(lines[index].position + 1)
+
+    # ------------------------------------------------------------------ ways out
+
+    def play_on(self) -> None:
+        """Begin a new match with the steps up to here."""
+        from game.scenes import begin
+
+        try:
+            match = self.replay.play_on(SystemRandom().randrange(1 << 62))
+        except GameError as error:
+            self.services.tell(error)
+            return
+        if match.outcome is None:
+            begin.play(self.services, match)
+
+    def _rules(self) -> None:
+        from game.scenes.play import pause_menu
+
+        pause_menu.open_rules(self.services, self.replay.match)
+
+    def leave_replay(self) -> None:
+        """Go back to where one came from."""
+        self.services.stack.pop(self)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the wood behind everything."""
+        canvas.wood(canvas.view)
+
+
+def _numbers(panel: Panel) -> tuple[Row, ...]:
+    top = panel.place is Place.TOP and panel.kind is PanelKind.NUMBER
+    return panel.rows if top else ()

@@ -1,0 +1,94 @@
+"""What stands beside a replay: whose eyes, the moves, the map; in a small window a sheet.
+
+What is pointed at lies over the moves while the pointer rests on something, and moves nothing.
+"""
+
+from collections.abc import Sequence
+
+from game.scenes.board_widget import MinimapWidget
+from game.scenes.side_sheet import FLOAT, GAP, Sheet
+from game.ui.button import Button
+from game.ui.canvas import Ui
+from game.ui.log_panel import LogPanel
+from game.ui.panel import HEAD, PAD, PaperPanel
+from game.ui.scale import Box
+from game.ui.subject_panel import SubjectPanel
+from game.ui.widget import Widget
+
+_ROW = 36.0
+_MAP = 128.0
+
+
+class ReplaySide(Sheet):
+    """The panels of a replay, below each other, or over the board where there is no room.
+
+    Args:
+        viewers: a button for each whose eyes one may look with; none where nothing is hidden.
+        more: buttons that go below these where the prompt bar has no room for them.
+        subject: what is pointed at.
+        moves: the log.
+        minimap: the map.
+    """
+
+    def __init__(
+        self,
+        viewers: Sequence[Button],
+        more: Sequence[Button],
+        subject: SubjectPanel,
+        moves: LogPanel,
+        minimap: MinimapWidget,
+    ) -> None:
+        super().__init__("side")
+        self.eyes = PaperPanel("Seen by" if viewers else "", name="eyes")
+        self.viewers = tuple(viewers)
+        self.more = tuple(more)
+        self.subject = subject
+        self.moves = moves
+        self.map = PaperPanel(name="map")
+        self.minimap = minimap
+        self.map.add(minimap)
+        self.add(self.eyes, self.moves, self.map, subject)
+
+    def fold(self, floating: bool) -> None:
+        """Become a sheet, or a column."""
+        self.floating = floating
+        self.eyes.clear()
+        self.eyes.add(*self.viewers, *(self.more if floating else ()))
+
+    def called(self) -> tuple[Widget, ...]:
+        """Return the subject."""
+        return (self.subject,)
+
+    def float(self, room: Box, ui: Ui) -> None:
+        """Place the subject while the pointer rests on something."""
+        if self.subject.shown is not None:
+            self.subject.place(room.cut_top(self.subject.tall)[0], ui)
+
+    def stack(self, ui: Ui) -> None:
+        """Eyes at the top, the map at the foot, the moves between them."""
+        rest = self.box
+        if self.viewers:
+            eyes, rest = rest.cut_top(HEAD + 12 + _ROW * len(self.viewers), GAP)
+            self._eyes(eyes, ui)
+        small, rest = rest.cut_bottom(min(_MAP, rest.h / 3), GAP)
+        self.map.place(small, ui)
+        self.minimap.place(small.inset(8, 8), ui)
+        self.moves.place(rest, ui)
+        if self.subject.shown is not None:
+            self.subject.place(rest.cut_top(self.subject.tall)[0], ui)
+
+    def spread(self, ui: Ui) -> None:
+        """Eyes at the right edge, the moves beside them."""
+        wide = min(FLOAT, (self.box.w - GAP) / 2)
+        right, rest = self.box.cut_right(wide, GAP)
+        self._eyes(right, ui)
+        self.moves.place(rest.cut_right(wide)[0], ui)
+
+    def _eyes(self, box: Box, ui: Ui) -> None:
+        """Place the panel of eyes with its buttons, closer where there are many."""
+        self.eyes.place(box, ui)
+        buttons = [child for child in self.eyes.children if isinstance(child, Button)]
+        step = min(_ROW, (box.h - HEAD - 8) / max(1, len(buttons)))
+        for i, button in enumerate(buttons):
+            y = box.y + HEAD + 4 + step * i
+            button.place(Box(box.x + PAD, y, box.w - 2 * PAD, step - 4), ui)

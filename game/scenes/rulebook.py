@@ -1,0 +1,216 @@
+"""The rules of a game: its RULES.md, a list of what is in it at the left, the text at the right.
+
+Every number on the screen that names a paragraph opens here; §-numbers in the text are links.
+"""
+
+import re
+from importlib.resources import files
+
+import pygame
+
+from game.core.registry import games
+from game.core.registry import ruleset as ruleset_of
+from game.core.words import Phrase
+from game.scenes.form import EDGE, GAP, FormScene
+from game.scenes.services import Services
+from game.ui.canvas import Ui, Verbatim
+from game.ui.choice import Choice
+from game.ui.list_box import Item, ListBox
+from game.ui.markdown import Block, Kind, parse
+from game.ui.menu import DropDown
+from game.ui.panel import PaperPanel
+from game.ui.rules_page import Page
+from game.ui.scale import Box
+from game.ui.scroll import ScrollArea
+from game.ui.text_field import TextField
+from game.ui.widget import Widget
+
+_NARROW = 860.0
+_LIST = 296.0
+_MARGIN = 12.0
+"""Above a paragraph that is looked up."""
+
+
+class _Sheet(PaperPanel):
+    """A panel filled with widgets below each other, the last one to the bottom."""
+
+    def __init__(self, *widgets: Widget, name: str) -> None:
+        super().__init__(name=name)
+        self.add(*widgets)
+
+    def arrange(self, ui: Ui) -> None:
+        """Fill the panel."""
+        rest = self.inner
+        for widget in self.children[:-1]:
+            top, rest = rest.cut_top(32, 8)
+            widget.place(top, ui)
+        self.children[-1].place(rest.inset(-6, 0), ui)
+
+
+class RulesScene(FormScene):
+    """The rules.
+
+    Args:
+        services: what scenes share.
+        key: the game; empty: the one chosen last.
+        paragraph: the number of the paragraph to open at; empty: the beginning.
+    """
+
+    footer = 0.0
+
+    def __init__(self, services: Services, key: str = "", paragraph: str = "") -> None:
+        super().__init__(services, "Rules")
+        known = games()
+        last = services.settings.new_game.ruleset
+        self.key = key or (last if last in known else next(iter(known), ""))
+        self.search = TextField("", self._search, hint="Search", icon="search", name="search")
+        self.list = ListBox(self._chosen, self._chosen, name="sections")
+        self.page = Page((), self.open_at)
+        self.scroll = ScrollArea(self.page, name="text")
+        self.game: DropDown[str] = DropDown(
+            [Choice(k, ruleset_of(k).manifest.title) for k in known],
+            self.key,
+            self._choose,
+            name="game",
+        )
+        self.game.visible = len(known) > 1
+        self.left = _Sheet(self.search, self.list, name="list panel")
+        self.right = _Sheet(self.scroll, name="text panel")
+        self._rows: list[int] = []
+        self._due = paragraph
+        self._stood = 0.0
+        """Where the text stood when the list last followed it."""
+        self.root.add(self.left, self.right, self.game, self.back)
+        self._read()
+
+    def _read(self) -> None:
+        manifest = ruleset_of(self.key).manifest
+        named = Phrase("Rules of {game}", {"game": manifest.title})
+        self.title = "Rules" if self.game.visible else named
+        self.page.blocks = tuple(read_rules(manifest.package))
+        self.page.lit = -1
+        self.scroll.offset = 0
+        self._list()
+
+    def _list(self) -> None:
+        """List headings and numbered paragraphs, those that hold the words searched for."""
+        wanted = self.search.text.strip().lower()
+        self.page.find = wanted
+        self._rows = [
+            index
+            for index, block in enumerate(self.page.blocks)
+            if (
+                wanted in block.text.lower() if wanted else block.kind is Kind.HEADING or block.rule
+            )
+        ]
+        items = [_item(self.page.blocks[index]) for index in self._rows]
+        self.list.set(items, 0)
+
+    # ------------------------------------------------------------------ moving about
+
+    def open_at(self, paragraph: str) -> None:
+        """Scroll to a numbered paragraph and mark it."""
+        for index, block in enumerate(self.page.blocks):
+            if block.rule == paragraph:
+                self._go(index)
+                if index in self._rows:
+                    self.list.cursor = self._rows.index(index)
+                    self.list.show_cursor()
+                return
+
+    def _go(self, index: int) -> None:
+        self.page.lit = index
+        self.scroll.scroll_to(self.page.tops[index] - _MARGIN)
+        self._stood = self.scroll.offset
+
+    def _follow(self) -> None:
+        """Choose in the list what stands at the top of the text, once that was scrolled."""
+        if self.scroll.offset == self._stood:
+            return
+        self._stood = self.scroll.offset
+        top = self._stood + _MARGIN
+        past = [row for row, block in enumerate(self._rows) if self.page.tops[block] <= top + 1]
+        if self._rows:
+            self.list.cursor = past[-1] if past else 0
+            self.list.show_cursor()
+
+    def _chosen(self, row: int) -> None:
+        if 0 <= row < len(self._rows):
+            self._go(self._rows[row])
+
+    def _search(self, _: str) -> None:
+        self._list()
+
+    def _choose(self, key: str) -> None:
+        self.key = key
+        self._read()
+        self.layout(self.services.size())
+
+    # ------------------------------------------------------------------ life
+
+    def enter(self) -> None:
+        """Open at the paragraph asked for."""
+        if self.root.focus is None:
+            self.root.set_focus(self.list.rows)
+        if self._due:
+            due, self._due = self._due, ""
+            self.open_at(due)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass; the list follows the text."""
+        super().update(seconds)
+        self._follow()
+
+    def header_room(self) -> float:
+        """Leave room for the choice of game."""
+        return self.game.box.w + 16 if self.game.visible else 0.0
+
+    def build(self, box: Box) -> None:
+        """List left and text right, or the list above in a narrow window."""
+        ui = self.services.ui
+        wide = self.back.width(ui)
+        self.back.place(Box(EDGE, 12, wide, 40), ui)
+        if self.game.visible:
+            wide = self.game.width(ui)
+            self.game.place(Box(box.right - EDGE - wide, 16, wide, 32), ui)
+        inside = Box(EDGE, self.header + EDGE, box.w - 2 * EDGE, box.h - self.header - 2 * EDGE)
+        if box.w < _NARROW:
+            left, right = inside.cut_top(min(180.0, inside.h * 0.4), GAP)
+        else:
+            left, right = inside.cut_left(_LIST, GAP)
+        self.left.place(left, ui)
+        self.right.place(right, ui)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Page keys scroll the text from anywhere; Escape goes back."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            step = -0.9 if event.key == pygame.K_PAGEUP else 0.9
+            self.scroll.scroll_to(self.scroll.offset + step * self.scroll.box.h)
+            return True
+        return super().handle(event)
+
+
+_CLAUSE = re.compile(r"[.:;,(](?:\s|$)| \(")
+"""Where the first clause of a paragraph ends."""
+
+
+def read_rules(package: str) -> list[Block]:
+    """Return the blocks of a game's RULES.md; a game without one says so."""
+    try:
+        source = (files(package) / "RULES.md").read_text("utf-8")
+    except (OSError, ModuleNotFoundError):
+        source = "This game has no written rules."
+    return parse(source)
+
+
+def _item(block: Block) -> Item:
+    if block.kind is Kind.HEADING:
+        return Item(Verbatim(block.text), heading=True)
+    return Item(Verbatim(_topic(block.text)), indent=1)
+
+
+def _topic(text: str) -> str:
+    """Return how a paragraph begins: its number and its first clause."""
+    number, _, words = text.partition(" ")
+    clause = _CLAUSE.split(words, maxsplit=1)[0]
+    return f"{number} {clause}"

@@ -1,0 +1,1 @@
+"""The settings: pages of controls, key bindings, and a sample of how the board looks."""

@@ -1,0 +1,179 @@
+"""The page of keys: every binding there is, each changed by pressing another key."""
+
+from collections.abc import Callable, Mapping
+
+import pygame
+
+from game.core.words import Phrase, Words
+from game.settings import DEFAULT_KEYS, Settings
+from game.ui import keys
+from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.column import Column
+from game.ui.events import KeyPress
+from game.ui.scale import Box
+from game.ui.widget import Control
+from game.view import palette
+
+ACTIONS: Mapping[str, Words] = {
+    "up": "Cursor or map up",
+    "down": "Cursor or map down",
+    "left": "Cursor or map left",
+    "right": "Cursor or map right",
+    "act": "Act: select, move, attack, press",
+    "cancel": "One step back; menu",
+    "next_idle": "Next unit that can act",
+    "previous_idle": "Unit before that can act",
+    "show_idle": "Show all that can act",
+    "undo": "Undo",
+    "redo": "Redo",
+    "end_turn": "End turn or phase",
+    "threat": "Threat",
+    "grid": "Grid lines",
+    "log": "Log",
+    "recap": "While you looked away",
+    "rules": "Rules",
+    "save": "Save",
+    "zoom_in": "Zoom in",
+    "zoom_out": "Zoom out",
+    "zoom_fit": "Whole board",
+    "minimap": "Minimap, where it is folded",
+    "skip": "Skip the animation",
+    "regions": "Next part of the screen",
+    **{f"card_{number}": Phrase("Card or choice {number}", {"number": number})
+       for number in range(1, 10)},
+    "replay_turn_back": "Replay: turn back",
+    "replay_step_back": "Replay: move back",
+    "replay_step_on": "Replay: move on",
+    "replay_turn_on": "Replay: turn on",
+    "replay_pause": "Replay: play or pause",
+    "replay_bookmark": "Replay: bookmark",
+    "replay_play_on": "Replay: play on from here",
+    "replay_all": "Replay: everybody's view",
+}  # fmt: skip
+"""What every action of the settings is called."""
+
+
+def words_for(action: str) -> Words:
+    """Return what an action is called; one without words shows its name."""
+    return ACTIONS.get(action, Verbatim(action))
+
+
+class KeyRow(Control):
+    """An action and its keys. Pressed, it waits for the key to bind.
+
+    Args:
+        action: the action.
+        settings: holds the bindings.
+        on_change: called after a binding has changed.
+    """
+
+    def __init__(self, action: str, settings: Settings, on_change: Callable[[], None]) -> None:
+        super().__init__(f"key {action}")
+        self.of = action
+        self.settings = settings
+        self.on_change = on_change
+        self.waiting = False
+
+    @property
+    def clashes(self) -> list[str]:
+        """The other actions that one of its keys means too."""
+        found = [(a, b) for _, a, b in self.settings.clashes() if self.of in (a, b)]
+        return [b if a == self.of else a for a, b in found]
+
+    def height(self, ui: Ui, width: float) -> float:
+        """Return the height of a row, larger where a clash is shown."""
+        return 56.0 if self.clashes else 36.0
+
+    def press(self) -> None:
+        """Wait for a key."""
+        self.waiting = not self.waiting
+
+    def blur(self) -> None:
+        """Stop waiting."""
+        self.waiting = False
+
+    def raw(self, event: pygame.Event) -> bool:
+        """Bind the next key that is pressed; Escape leaves it as it is."""
+        if not self.waiting or event.type != pygame.KEYDOWN:
+            return False
+        press = KeyPress(event.key, getattr(event, "mod", 0), getattr(event, "unicode", ""))
+        key = keys.pressed(press)
+        if not key:
+            return True
+        self.waiting = False
+        if key != "escape" or self.of == "cancel":
+            self.bind(key)
+        return True
+
+    def bind(self, key: str) -> None:
+        """Make a key the first of the action; a second one stays."""
+        rest = [other for other in self.settings.bound(self.of)[1:] if other != key]
+        self.settings.bind(self.of, (key, *rest[:1]))
+        self.on_change()
+
+    def key(self, event: KeyPress) -> bool:
+        """Delete brings the default back."""
+        if event.down and event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
+            self.settings.bind(self.of, DEFAULT_KEYS[self.of])
+            self.on_change()
+            return True
+        return super().key(event)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the action, its keys, and what else they mean."""
+        box = self.box
+        if self.hovered or self.waiting:
+            canvas.rounded(box.inset(-4, 1), (255, 255, 255, 110), radius=4)
+        if self.focused and canvas.ui.show_focus:
+            canvas.focus_ring(box.inset(2, 4))
+        y = box.y + 18
+        right = box.right - 4
+        if self.waiting:
+            right -= canvas.text(
+                right, y, "press a key, or Esc", bold=True, colour=palette.BRASS, align="right",
+                room=box.w * 0.5,
+            )  # fmt: skip
+        else:
+            for key in reversed(self.settings.bound(self.of)):
+                right -= canvas.key_cap(right, y, keys.label(key)) + 6
+        room = Box(box.x, box.y, max(0, right - box.x - 8), 36)
+        canvas.label(room, words_for(self.of), 16)
+        clashes = self.clashes
+        if clashes:
+            words = Phrase("The same key means: {other}", {"other": words_for(clashes[0])})
+            canvas.icon("warning", box.x + 10, box.y + 44, size=18)
+            canvas.text(
+                box.x + 26, box.y + 44, words, colour=canvas.ui.colours.bad, room=box.w - 30
+            )
+        canvas.rule(box.x, box.right, box.bottom - 1)
+
+
+class KeyColumn(Column):
+    """All rows; in two columns where there is room."""
+
+    def __init__(self, settings: Settings, on_change: Callable[[], None]) -> None:
+        rows = [KeyRow(action, settings, on_change) for action in DEFAULT_KEYS]
+        super().__init__(rows, gap=0, name="keys")
+
+    def _split(self, width: float) -> int:
+        return 2 if width >= 860 else 1
+
+    def height(self, ui: Ui, width: float) -> float:
+        """Return the height of the longer column."""
+        columns = self._split(width)
+        return max(sum(row.height(ui, width) for row in part) for part in self._parts(columns))
+
+    def _parts(self, columns: int) -> list[list[Control]]:
+        rows = [row for row in self.children if isinstance(row, Control)]
+        half = -(-len(rows) // columns)
+        return [rows[i : i + half] for i in range(0, len(rows), half)]
+
+    def arrange(self, ui: Ui) -> None:
+        """Place the rows, down the first column and on in the second."""
+        columns = self._split(self.box.w)
+        for part, place in zip(self._parts(columns), self.box.columns(columns, 32), strict=True):
+            y = place.y
+            for row in part:
+                tall = row.height(ui, place.w)
+                row.place(Box(place.x, y, place.w, tall), ui)
+                y += tall

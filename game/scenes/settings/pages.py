@@ -1,0 +1,281 @@
+"""What stands on each page of the settings; every control writes its value, applied at once."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeVar
+
+from game import text
+from game.core.words import Words
+from game.scenes.services import Services
+from game.scenes.settings.key_bindings import KeyColumn
+from game.settings import (
+    Confirm,
+    Palette,
+    Profile,
+    UndoReach,
+    replays_folder,
+    saves_folder,
+    settings_file,
+)
+from game.settings import maps_folder as own_maps
+from game.ui.amount import Slider
+from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.choice import Choice, Segments, Toggle
+from game.ui.column import FormRow
+from game.ui.scale import STEPS, Box
+from game.ui.widget import Widget
+from game.view import palette
+
+T = TypeVar("T")
+
+
+class Sheet(NamedTuple):
+    """What a page is made from."""
+
+    services: Services
+    profile: Profile
+    """Of the person chosen."""
+    changed: Callable[[], None]
+    """Applies what was set."""
+
+
+_WIDE = 460.0
+
+
+def comfort(sheet: Sheet) -> list[Widget]:
+    """Return the page of what follows a person."""
+    profile, changed = sheet.profile, sheet.changed
+    sizes: list[Choice[int | None]] = [Choice(None, "automatic")]
+    sizes += [Choice(step, Verbatim(f"{step} %")) for step in STEPS]
+    strength = [Choice(step, Verbatim(f"{step} %")) for step in range(20, 101, 10)]
+    return [
+        _row(
+            "Text and panel size",
+            Slider(sizes, profile.ui_scale, _set(profile, "ui_scale", changed), at_once=False,
+                   name="scale"),
+        ),
+        _row(
+            "Colours",
+            Segments(
+                [
+                    Choice(Palette.STANDARD, "Standard"),
+                    Choice(Palette.RED_GREEN, "Red-green"),
+                    Choice(Palette.BLUE_YELLOW, "Blue-yellow"),
+                    Choice(Palette.GREY, "Grey"),
+                ],
+                profile.palette,
+                _set(profile, "palette", changed),
+                name="colours",
+            ),
+        ),
+        _row(
+            "Overlay strength",
+            Slider(strength, profile.overlay, _set(profile, "overlay", changed),
+                   ends=("soft", "strong"), name="overlay"),
+        ),
+        *animation(sheet),
+        _row("Confirm end of turn", _confirm(profile, changed)),
+        _row(
+            "Hand-over recap",
+            Toggle(profile.recap, _set(profile, "recap", changed), name="recap"),
+            "only what this person saw",
+        ),
+    ]  # fmt: skip
+
+
+def _confirm(profile: Profile, changed: Callable[[], None]) -> Widget:
+    return Segments(
+        [
+            Choice(Confirm.ALWAYS, "Always"),
+            Choice(Confirm.IDLE, "Idle units"),
+            Choice(Confirm.NOTHING_DONE, "Nothing done"),
+            Choice(Confirm.NEVER, "Never"),
+        ],
+        profile.confirm_end,
+        _set(profile, "confirm_end", changed),
+        name="confirm",
+    )
+
+
+def animation(sheet: Sheet) -> list[Widget]:
+    """Return the rows about motion."""
+    profile, changed = sheet.profile, sheet.changed
+    seconds = [Choice(s, Verbatim(f"{s} s")) for s in (2, 5, 10, 20, 30, 60)]
+    return [
+        _row(
+            "Animation",
+            Segments(
+                [
+                    Choice(0, "Off"),
+                    Choice(1, Verbatim("×1")),
+                    Choice(2, Verbatim("×2")),
+                    Choice(4, Verbatim("×4")),
+                ],
+                profile.animation,
+                _set(profile, "animation", changed),
+                name="animation",
+            ),
+        ),
+        _row(
+            "Enemy turn at most",
+            Slider([*seconds, Choice(0, "no limit")], profile.enemy_turn,
+                   _set(profile, "enemy_turn", changed), name="enemy turn"),
+        ),
+    ]  # fmt: skip
+
+
+def turn(sheet: Sheet) -> list[Widget]:
+    """Return the page about the end of a turn and taking back."""
+    profile, changed = sheet.profile, sheet.changed
+    settings = sheet.services.settings
+    return [
+        _row("Confirm end of turn", _confirm(profile, changed), "for the person chosen"),
+        _row(
+            "End turn by itself",
+            Toggle(settings.auto_end, _set(settings, "auto_end", changed), name="auto end"),
+            "when nothing can act any more",
+        ),
+        _row(
+            "Undo",
+            Segments(
+                [
+                    Choice(UndoReach.TURN, "Whole turn"),
+                    Choice(UndoReach.STEP, "Last step"),
+                    Choice(UndoReach.OFF, "Off"),
+                ],
+                settings.undo,
+                _set(settings, "undo", changed),
+                name="undo",
+            ),
+            "Never past dice, or what came into view.",
+        ),
+        _row(
+            "Take back a round",
+            Toggle(settings.take_back, _set(settings, "take_back", changed), name="take back"),
+            "against the computer, even past what was seen",
+        ),
+    ]
+
+
+def sound(sheet: Sheet) -> list[Widget]:
+    """Return the page about sound."""
+    services, profile, changed = sheet
+
+    def heard(volume: int) -> None:
+        profile.volume = volume
+        if services.sound is not None:
+            services.sound.volume = volume
+            services.play_sound("click")
+        changed()
+
+    steps = [Choice(0, "silent"), *(Choice(v, Verbatim(f"{v} %")) for v in range(10, 101, 10))]
+    return [
+        _row(
+            "Volume",
+            Slider(steps, profile.volume, heard, name="volume"),
+            "Sound only repeats what can be seen.",
+        )
+    ]
+
+
+def display(sheet: Sheet) -> list[Widget]:
+    """Return the page about the window."""
+    rows = comfort(sheet)[:3]
+    return [
+        _row(
+            "Full screen",
+            Toggle(
+                sheet.services.settings.fullscreen,
+                sheet.services.on_full_screen,
+                name="full screen",
+            ),
+            "F11 does the same anywhere.",
+        ),
+        *rows,
+    ]
+
+
+def language(sheet: Sheet) -> list[Widget]:
+    """Return the page of languages."""
+
+    def speak(code: str) -> None:
+        error = sheet.services.speak(code)
+        if error is not None:
+            sheet.services.tell(error)
+        sheet.changed()
+
+    names = [Choice(code, Verbatim(name)) for code, name in text.languages().items()]
+    return [
+        _row(
+            "Language",
+            Segments(names, sheet.services.settings.language, speak, name="language"),
+            "More languages lie as files in assets/locale.",
+        )
+    ]
+
+
+def keys(sheet: Sheet) -> list[Widget]:
+    """Return the page of keys."""
+    return [KeyColumn(sheet.services.settings, sheet.changed)]
+
+
+class _Place(Widget):
+    """A folder and what is in it."""
+
+    def __init__(self, title: Words, path: object) -> None:
+        super().__init__(f"place {title}")
+        self.title = title
+        self.path = Verbatim(path)
+
+    def height(self, ui: Ui, width: float) -> float:
+        return self._head(ui, width) + 20.0 * len(ui.lines(self.path, width)) + 14
+
+    def _head(self, ui: Ui, width: float) -> float:
+        return 22.0 * len(ui.lines(self.title, width, 16)) + 6
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas.paragraph(box._replace(y=box.y + 6), self.title, 16, spacing=22)
+        top = box.y + 4 + self._head(canvas.ui, box.w)
+        room = Box(box.x, top, box.w, box.bottom - top)
+        canvas.paragraph(room, self.path, colour=palette.INK_SECOND)
+        canvas.rule(box.x, box.right, box.bottom - 1)
+
+
+def files(sheet: Sheet) -> list[Widget]:
+    """Return the page that says where everything lies."""
+    return [
+        _Place("Saves, autosaves and journals", saves_folder()),
+        _Place("Kept replays", replays_folder()),
+        _Place("Your own maps: every TMX file here is offered in New game", own_maps()),
+        _Place("These settings", sheet.services.settings_path or settings_file()),
+    ]
+
+
+Page = Callable[[Sheet], list[Widget]]
+
+PAGES: Sequence[tuple[str, Words, Page]] = (
+    ("comfort", "Comfort, per person", comfort),
+    ("keys", "Keys", keys),
+    ("turn", "Turn and undo", turn),
+    ("animation", "Animation", animation),
+    ("sound", "Sound", sound),
+    ("display", "Display", display),
+    ("language", "Language", language),
+    ("files", "Files and saves", files),
+)
+"""Key, title and content of each page, in order."""
+
+
+def _set(owner: object, name: str, changed: Callable[[], None]) -> Callable[[T], None]:
+    """Return what writes a value into a settings model and lets it be applied."""
+
+    def write(value: T) -> None:
+        setattr(owner, name, value)
+        changed()
+
+    return write
+
+
+def _row(label: Words, control: Widget, note: Words = "") -> FormRow:
+    wide = 0.0 if isinstance(control, Toggle) else _WIDE
+    return FormRow(label, control, note, label_width=184, control_width=wide, rule=True)

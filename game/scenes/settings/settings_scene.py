@@ -1,0 +1,242 @@
+"""Settings: pages at the left, what can be set in the middle, and how it looks at the right.
+
+Changes apply at once. Comfort belongs to a person and follows them from seat to seat.
+"""
+
+from functools import partial
+
+from game.core.words import Phrase, Words
+from game.scenes.form import FormScene
+from game.scenes.services import Services
+from game.scenes.settings.pages import PAGES, Sheet
+from game.scenes.settings.sample import SamplePanel
+from game.settings import DEFAULT_KEYS, Profile, Settings
+from game.ui.bars import chip_width, draw_chip
+from game.ui.button import Button, Kind
+from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.column import Column, FormPanel
+from game.ui.scale import Box
+from game.ui.widget import Control, Widget
+from game.view import palette
+
+_PERSONAL = ("comfort", "turn", "animation", "sound", "display")
+_OF_PERSON = ("comfort", "animation", "display")
+
+
+class _PageButton(Control):
+    """The name of a page in the list at the left."""
+
+    def __init__(self, title: Words, on_press: object, *, chosen: bool, name: str) -> None:
+        super().__init__(f"page {name}")
+        self.title = title
+        self.on_press = on_press
+        self.chosen = chosen
+
+    def press(self) -> None:
+        """Open the page."""
+        if callable(self.on_press):
+            self.on_press()
+
+    def height(self, ui: Ui, width: float) -> float:
+        """Return 44."""
+        return 44.0
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the name, dark where the page is open."""
+        if self.chosen:
+            canvas.rounded(self.box, palette.INK)
+        elif self.hovered:
+            canvas.rounded(self.box, (255, 255, 255, 110))
+        if self.focused and canvas.ui.show_focus:
+            canvas.focus_ring(self.box)
+        ink = palette.CREAM if self.chosen else palette.INK
+        canvas.label(self.box.inset(16, 2), self.title, 16, bold=self.chosen, colour=ink)
+
+
+class _People(Widget):
+    """The people as chips, and what can be done with a profile."""
+
+    def __init__(self, people: list[str], chosen: str, scene: "SettingsScene") -> None:
+        super().__init__("people")
+        self.chips = [
+            _Person(name, number % 4 + 1, name == chosen, partial(scene.choose_person, name))
+            for number, name in enumerate(people)
+        ]
+        self.add(*self.chips)
+        self.add(Button("Add a person", scene.add_person, hotkey="A", name="add person"))
+        others = [name for name in people if name != chosen]
+        if others:
+            label = Phrase("Copy to {name}", {"name": Verbatim(others[0])})
+            self.add(Button(label, partial(scene.copy_to, others[0]), hotkey="C", name="copy"))
+
+    def _rows(self, ui: Ui, width: float) -> list[tuple[Widget, Box]]:
+        placed, x, y = [], 0.0, 4.0
+        for child in self.children:
+            wide = min(child.width(ui), width)
+            if x and x + wide > width:
+                x, y = 0.0, y + 42
+            placed.append((child, Box(x, y, wide, 34)))
+            x += wide + 10
+        return placed
+
+    def height(self, ui: Ui, width: float) -> float:
+        """Return the height of the rows that the chips need."""
+        return max(box.bottom for _, box in self._rows(ui, width)) + 8
+
+    def arrange(self, ui: Ui) -> None:
+        """Place the chips side by side, on as many rows as they need."""
+        for child, box in self._rows(ui, self.box.w):
+            child.place(box.moved(self.box.x, self.box.y), ui)
+
+
+class _Person(Control):
+    """A person's chip."""
+
+    def __init__(self, name: str, seat: int, chosen: bool, on_press: object) -> None:
+        super().__init__(f"person {name}")
+        self.person = name
+        self.seat = seat
+        self.chosen = chosen
+        self.on_press = on_press
+
+    def press(self) -> None:
+        """Choose the person."""
+        if callable(self.on_press):
+            self.on_press()
+
+    def width(self, ui: Ui) -> float:
+        """Return the width of the chip."""
+        return min(220.0, chip_width(ui, Verbatim(self.person)))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the chip, ringed while the person is chosen."""
+        from game.core.refs import Seat
+
+        if self.chosen or (self.focused and canvas.ui.show_focus):
+            canvas.focus_ring(self.box.inset(2))
+        draw_chip(canvas, self.box.inset(0, 1), Seat(self.seat), Verbatim(self.person))
+
+
+class SettingsScene(FormScene):
+    """The settings.
+
+    Args:
+        services: what scenes share.
+        page: key of the page to open at.
+    """
+
+    def __init__(self, services: Services, page: str = "comfort") -> None:
+        super().__init__(services, "Settings", "changes apply at once")
+        self.page = page
+        self.person = services.person or services.first_person()
+        self.reset = Button(
+            "Reset page", self._reset, kind=Kind.DARK, hotkey="Ctrl+R", name="reset"
+        )
+        self.done = Button("Done", self.leave_form, kind=Kind.BRASS, hotkey="Esc", name="done")
+        self.actions = (self.reset, self.done)
+        self.status = "A profile changes by itself when the turn passes."
+        self.status_icon = ""
+
+    # ------------------------------------------------------------------ life
+
+    def enter(self) -> None:
+        """Show the page."""
+        self.rebuild()
+        if self.root.focus is None:
+            chosen = next(w for w in self.root.walk() if w.name == f"page {self.page}")
+            self.root.set_focus(chosen)
+
+    def leave(self) -> None:
+        """Keep the settings."""
+        self.services.save_settings()
+
+    def people(self) -> list[str]:
+        """Return the people known, those who played last first."""
+        record = self.services.settings.new_game.seats
+        seated = [choice.name for choice in record if choice.controller == "human"]
+        return list(dict.fromkeys([*seated, *self.services.settings.profiles, self.person]))
+
+    def rebuild(self) -> None:
+        """Make the page anew."""
+        profile = self.services.settings.profile(self.person)
+        key, title, content = next(page for page in PAGES if page[0] == self.page)
+        pages = [
+            _PageButton(name, partial(self.open, other), chosen=other == key, name=other)
+            for other, name, _ in PAGES
+        ]
+        nav = FormPanel("", [Column(pages, gap=4)], name="pages")
+        rows = content(Sheet(self.services, profile, self._changed))
+        if key in _PERSONAL:
+            rows = [_People(self.people(), self.person, self), *rows]
+        note: Words = "follows the person, not the machine" if key in _PERSONAL else ""
+        middle = FormPanel(title, rows, note=note, gap=0, name="settings")
+        self.columns = [((nav,), 232, 0.0), ((middle,), 428, 1)]
+        if key in _OF_PERSON:
+            sample = SamplePanel(self.person, profile.overlay)
+            self.columns.append(((sample,), 304, 0.1))
+        self.arrange_columns()
+        self.layout(self.services.size())
+
+    def open(self, page: str) -> None:
+        """Open another page."""
+        self.page = page
+        self.rebuild()
+
+    # ------------------------------------------------------------------ changes
+
+    def _changed(self) -> None:
+        """Apply what was set. A person's comfort is shown at once, whoever sits at the screen."""
+        self.services.use_person(self.person)
+        self.rebuild()
+
+    def choose_person(self, name: str) -> None:
+        """Show another person's comfort."""
+        self.person = name
+        self._changed()
+
+    def add_person(self) -> None:
+        """Ask for a name and give the person a profile."""
+        from game.scenes.dialogs import AskText
+
+        self.services.stack.push(AskText(self.services, "Who is it?", "Name", self._add, limit=24))
+
+    def _add(self, name: str) -> None:
+        if name.strip():
+            self.services.settings.profile(name.strip())
+            self.choose_person(name.strip())
+
+    def copy_to(self, other: str) -> None:
+        """Give another person this comfort."""
+        profile = self.services.settings.profile(self.person)
+        self.services.settings.profiles[other] = profile.model_copy()
+        self.choose_person(other)
+
+    def _reset(self) -> None:
+        """Put the page back to the defaults."""
+        settings = self.services.settings
+        if self.page == "keys":
+            for action, keys in DEFAULT_KEYS.items():
+                settings.bind(action, keys)
+        fresh, profile = Settings(), settings.profile(self.person)
+        for name in _RESET_MACHINE.get(self.page, ()):
+            setattr(settings, name, getattr(fresh, name))
+        for name in _RESET_PERSON.get(self.page, ()):
+            setattr(profile, name, getattr(Profile(), name))
+        if self.page == "language":
+            self.services.speak(fresh.language)
+        if self.page == "display":
+            self.services.on_full_screen(False)
+        self._changed()
+
+
+_RESET_MACHINE = {"turn": ("auto_end", "undo", "take_back")}
+_RESET_PERSON = {
+    "comfort": (
+        "ui_scale", "palette", "overlay", "animation", "enemy_turn",
+        "confirm_end", "recap",
+    ),
+    "turn": ("confirm_end",),
+    "animation": ("animation", "enemy_turn"),
+    "sound": ("volume",),
+    "display": ("ui_scale", "palette", "overlay"),
+}  # fmt: skip

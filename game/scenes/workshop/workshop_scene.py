@@ -1,0 +1,446 @@
+"""The map workshop: a map file, everything that is wrong with it, and the board with numbers on it.
+
+Saving in Tiled shows here within a second, with camera and zoom kept. A file that cannot be read at
+all is a list of findings like any other.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from game.board.grid import Cell
+from game.board.layout import Layout
+from game.core.problem import Severity
+from game.core.refs import CellRef, PieceRef
+from game.core.words import Phrase, Words
+from game.errors import GameError
+from game.files import write_whole
+from game.maps.check import check_for_all, labels, summary
+from game.maps.load import Loaded, found_in, load_map, shipped
+from game.maps.schema import MapData
+from game.maps.watch import Watched
+from game.scenes.board_widget import BoardWidget, Refs
+from game.scenes.form import EDGE, GAP, FormScene
+from game.scenes.list_screen import ListPanel
+from game.scenes.map_problems import as_drawn, game_of, report, row_of
+from game.scenes.new_game.map_library import folder_for
+from game.scenes.services import Services
+from game.settings import maps_folder
+from game.ui.button import Button, Kind
+from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.list_box import ListBox
+from game.ui.panel import PaperPanel
+from game.ui.scale import Box
+from game.view import palette
+from game.view.board_view import BoardView, ProblemMark
+
+_LOOK = 0.3
+"""Seconds between two looks at the file."""
+_FRESH = 4.0
+"""Seconds for which a reload is pointed out."""
+_SIDE = 472.0
+_TOOLS = 116.0
+_BUTTONS = 58.0
+_POINT: Words = "Point at a cell to see what is there."
+
+
+class _ToolPanel(PaperPanel):
+    """Buttons for the board, and what lies under the cursor."""
+
+    def __init__(self, buttons: tuple[Button, ...]) -> None:
+        super().__init__(name="tools")
+        self.buttons = buttons
+        self.about: Words = ""
+        self.idle: Words = ""
+        """What is said while nothing is pointed at."""
+        self.add(*buttons)
+
+    def arrange(self, ui: Ui) -> None:
+        """Place the buttons in a row."""
+        row = self.box.inset(12).cut_top(34)[0]
+        for button, cell in zip(self.buttons, row.columns(len(self.buttons), 8), strict=True):
+            button.place(cell, ui)
+
+    def say(self, about: Words) -> None:
+        """Say what lies under the cursor."""
+        if about != self.about:
+            self.about = about
+            self.changed()
+
+    def body(self, canvas: Canvas, box: Box) -> None:
+        """Draw the sentence about the cell."""
+        room = Box(box.x, box.y + 40, box.w, self.box.bottom - box.y - 46)
+        if room.h < 20:
+            return
+        used = canvas.paragraph(room, self.about or self.idle, 16)
+        kept: Words = "The board keeps your camera when the file changes."
+        fits = used <= 24 and room.h >= 44 and canvas.ui.width(kept) <= box.w
+        if fits and self.idle == _POINT:
+            canvas.text(box.x, room.y + 32, kept, colour=palette.INK_SECOND)
+
+
+class _NoBoardPanel(PaperPanel):
+    """What lies in the place of a board that cannot be drawn."""
+
+    def __init__(self) -> None:
+        super().__init__("No board", name="no board")
+        self.words: Words = (
+            "So little of this file can be read that there is no board to draw. Mend what the list "
+            "says and save: the board appears here by itself."
+        )
+
+    def body_height(self, ui: Ui, width: float) -> float:
+        """Return the height of the words."""
+        return 24.0 * len(ui.lines(self.words, width, 16))
+
+    def body(self, canvas: Canvas, box: Box) -> None:
+        """Draw them."""
+        canvas.paragraph(box, self.words, 16, spacing=24)
+
+
+class WorkshopScene(FormScene):
+    """A map on the workbench.
+
+    Args:
+        services: what scenes share.
+        path: the map; None: the one played last, or the first there is.
+        on_play: starts the match on it at once; None: its seats and options are chosen first.
+    """
+
+    header = 48.0
+    footer = 0.0
+
+    def __init__(
+        self,
+        services: Services,
+        path: Path | None = None,
+        on_play: Callable[[Path], None] | None = None,
+    ) -> None:
+        super().__init__(services, "Map workshop")
+        self.path = path or _some_map(services)
+        self.on_play = on_play
+        self.loaded: Loaded | None = None
+        self.view: BoardView | None = None
+        self.board: BoardWidget | None = None
+        self.no_board = _NoBoardPanel()
+        self._seen: BoardView | None = None
+        self._over = -1
+        self._watched: Watched | None = None
+        self._waited = 0.0
+        self._since = _FRESH
+        self.list = ListBox(self._show, self._show, name="problems")
+        self.list.on_hover = self._point
+        self.problems = ListPanel("Problems", self.list, "Nothing is wrong with this map.")
+        self.grid = Button("Grid", self._grid, action="grid", on=True, name="grid")
+        self.fit = Button("Fit", self._fit, action="zoom_fit", name="fit")
+        self.other = Button("Open", self._open, hotkey="O", name="open")
+        self.tools = _ToolPanel((self.grid, self.fit, self.other))
+        self.report = Button("Save report", self._report, hotkey="S", name="report", size=18)
+        self.play = Button("Play this map", self._play, hotkey="P", name="play", size=18)
+        self.rules = Button("Rules", self._rules, kind=Kind.DARK, action="rules", name="rules")
+        self.load()
+
+    # ------------------------------------------------------------------ the file
+
+    def load(self) -> None:
+        """Read the file, check it, and show what was found; camera and zoom are kept."""
+        if self.path is None:
+            return
+        loaded = check_for_all(load_map(self.path))
+        self.loaded = loaded
+        files = loaded.files or (self.path,)
+        if self._watched is None or self._watched.path != self.path:
+            self._watched = Watched(self.path, files)
+        else:
+            self._watched.follow(files)
+        self._board(loaded)
+        self._list(loaded)
+        self._mark()
+        self.tools.say("")
+        self.tools.idle = _POINT
+        if self.view is None:
+            self.tools.idle = Phrase("The file is {file}.", {"file": Verbatim(self.path)})
+        for button in (self.grid, self.fit):
+            button.enabled = self.view is not None
+        errors = len(loaded.errors)
+        if loaded.playable:
+            self.play.enable()
+            self.play.kind = Kind.BRASS
+            self.play.sub = "with the players of last time" if self.on_play is not None else ""
+        else:
+            self.play.disable(
+                Phrase("{count} error to mend first", {"count": errors},
+                       "{count} errors to mend first")
+            )  # fmt: skip
+
+    def _board(self, loaded: Loaded) -> None:
+        data = loaded.data
+        before, self.view, self.board = self._seen, None, None
+        if data is None:
+            return
+        view = BoardView(
+            data, Layout.for_map(data), self.services.ui.sprites, pygame.Rect(0, 0, 400, 300)
+        )
+        view.set_scene(as_drawn(loaded))
+        view.grid_lines = self.grid.on
+        same = before is not None and before.layout.size == view.layout.size
+        if before is not None and same:
+            view.resize(before.rect, before.unit)
+            view.camera.restore(before.camera.state)
+        self.view = self._seen = view
+        self.board = BoardWidget(view)
+        self.board.on_hover = self._hover
+        self.board.on_click = self._choose
+        self._fitted = same
+
+    def _mark(self) -> None:
+        """Number the cells of the problems, and light that of the row pointed at, or chosen."""
+        if self.view is None or self.loaded is None:
+            return
+        problems = self.loaded.problems
+        lit = self._over if 0 <= self._over < len(problems) else self.list.cursor
+        marks = [
+            ProblemMark(problem.cell, number, problem.severity is Severity.ERROR)
+            for number, problem in enumerate(problems, 1)
+            if problem.cell is not None
+        ]
+        # where several share a cell or lie close, the one that is lit lies on top, then the first
+        marks.sort(key=lambda mark: (mark.number == lit + 1, -mark.number))
+        self.view.problems = tuple(marks)
+        self.view.cursor = problems[lit].cell if 0 <= lit < len(problems) else None
+
+    def _list(self, loaded: Loaded) -> None:
+        named = labels(loaded)
+        items = [
+            row_of(number, problem, label)
+            for number, (problem, label) in enumerate(zip(loaded.problems, named, strict=True), 1)
+        ]
+        self.list.set(items, max(0, self.list.cursor))
+        counts = summary(loaded).args
+        self.problems.note = Phrase(
+            "{errors}, {warnings}, {notes}",
+            {name: counts[name] for name in ("errors", "warnings", "notes")},
+        )
+        self.problems.changed()
+
+    def update(self, seconds: float) -> None:
+        """Look at the file a few times a second."""
+        super().update(seconds)
+        if self.view is not None:
+            self.view.update(round(seconds * 1000))
+        self._waited += seconds
+        self._since += seconds
+        if self._waited >= _LOOK and self._watched is not None:
+            self._waited = 0.0
+            if self._watched.changed():
+                self.load()
+                self._since = 0.0
+                self.layout(self.services.size())
+
+    # ------------------------------------------------------------------ layout
+
+    def enter(self) -> None:
+        """Give the keys to the list."""
+        self.layout(self.services.size())
+        if self.root.focus is None:
+            self.root.set_focus(self.list.rows)
+
+    def build(self, box: Box) -> None:
+        """Board left, problems right; below each other in a narrow window."""
+        ui = self.services.ui
+        focus = self.root.focus
+        self.root.clear()
+        stands = self.board if self.board is not None else self.no_board
+        self.root.add(
+            self.problems, stands, self.tools, self.report, self.play, self.rules, self.back
+        )
+        if focus is not None and focus.live:
+            self.root.set_focus(focus)
+        wide = self.back.width(ui)
+        self.back.place(Box(8, 8, wide, 32), ui)
+        wide = self.rules.width(ui)
+        self.rules.place(Box(box.right - 8 - wide, 8, wide, 32), ui)
+        inside = Box(EDGE, self.header + GAP, box.w - EDGE - 8, box.h - self.header - 2 * GAP)
+        if box.w < 1000:
+            left, right = inside.cut_top(inside.h * 0.55, GAP)
+        else:
+            right, left = inside.cut_right(_SIDE, GAP)
+        tall = _TOOLS if box.w >= 1000 and box.h >= 480 else _BUTTONS
+        tools, stage = left.cut_bottom(tall, GAP)
+        self.tools.place(tools, ui)
+        if self.board is not None and self.view is not None:
+            self.board.place(stage, ui)
+            if not self._fitted:
+                self._fitted = True
+                self.view.camera.fit()
+                self._show(self.list.cursor)
+        else:
+            wide = min(stage.w, 460.0)
+            tall = min(stage.h, self.no_board.height(ui, wide))
+            x, y = stage.x + (stage.w - wide) / 2, stage.y + (stage.h - tall) / 2
+            self.no_board.place(Box(x, y, wide, tall), ui)
+        buttons, rest = right.cut_bottom(50, GAP)
+        self.problems.place(rest, ui)
+        report, play = buttons.columns(2, GAP)
+        self.report.place(report, ui)
+        self.play.place(play, ui)
+
+    def header_room(self) -> float:
+        """Leave room for the rules."""
+        return self.rules.box.w + 16
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw desk, header, and what became of the file."""
+        super().paint(canvas)
+        ui = canvas.ui
+        x = self.back.box.right + 24 + ui.width(self.title, 18, True) + 16
+        y = self.header / 2
+        end = canvas.view.right - self.header_room() - 8
+        if self.path is None or x + 80 > end:
+            return
+        name = Verbatim(self.path.name)
+        x += canvas.text(
+            x, y, name, 16, bold=True, colour=palette.BRASS_LIGHT, room=end - x, elide=True
+        ) + 12  # fmt: skip
+        fresh = self._since < _FRESH
+        words: Words = "reloaded after your save" if fresh else "watching the file"
+        if x + ui.width(words) + 20 <= end:
+            canvas.disc(x + 6, y, 11, (111, 190, 147) if fresh else palette.INK_FAINT)
+            canvas.text(x + 20, y, words, colour=palette.CREAM_DIM)
+
+    # ------------------------------------------------------------------ what can be done
+
+    def _show(self, index: int) -> None:
+        """Bring the place of a problem into view."""
+        problems = self.loaded.problems if self.loaded is not None else ()
+        if self.view is None or not 0 <= index < len(problems):
+            return
+        self._mark()
+        cell = problems[index].cell
+        if cell is not None:
+            self.view.camera.keep_in_view(self.view.layout.centre(cell))
+
+    def _point(self, index: int) -> None:
+        """Light the cell of the problem under the mouse."""
+        self._over = index
+        self._mark()
+
+    def _choose(self, refs: Refs) -> None:
+        """Choose the problem of a cell that is clicked; a second click the next one there."""
+        here = self._problems_at(_cell_of(refs, self.view)) if self.view is not None else []
+        if here:
+            later = [index for index in here if index > self.list.cursor]
+            again = self.list.cursor in here and later
+            self.list.move_to(later[0] if again else here[0])
+
+    def _problems_at(self, cell: Cell | None) -> list[int]:
+        problems = self.loaded.problems if self.loaded is not None and cell is not None else ()
+        return [index for index, problem in enumerate(problems) if problem.cell == cell]
+
+    def _hover(self, refs: Refs) -> None:
+        self.tools.say(self._about(refs))
+
+    def _about(self, refs: Refs) -> Words:
+        data = self.loaded.data if self.loaded is not None else None
+        if not refs or data is None or self.view is None:
+            return ""
+        cell = _cell_of(refs, self.view)
+        if cell is None:
+            return ""
+        said = self._said_of(cell, data)
+        here = self._problems_at(cell)
+        if not here or self.loaded is None:
+            return said
+        parts = {"cell": said, "number": here[0] + 1, "problem": self.loaded.problems[here[0]].text}
+        return Phrase("{cell} Problem {number}: {problem}.", parts)
+
+    def _said_of(self, cell: Cell, data: MapData) -> Words:
+        assert self.view is not None
+        terrain = data.terrain[cell] or "a hole"
+        parts: dict[str, Words | int] = {
+            "cell": Verbatim(self.view.grid.label_in_tiled(cell)),
+            "terrain": terrain,
+        }
+        here = [placed for placed in data.placements if placed.cell == cell]
+        if not here:
+            return Phrase("{cell}: {terrain}.", parts)
+        parts["source"] = Verbatim(here[-1].source)
+        parts["kind"] = Verbatim(here[-1].piece)
+        parts["seat"] = here[-1].seat
+        return Phrase("{cell}: {terrain}. {source}: {kind}, seat {seat}.", parts)
+
+    def _grid(self) -> None:
+        self.grid.on = not self.grid.on
+        if self.view is not None:
+            self.view.grid_lines = self.grid.on
+
+    def _fit(self) -> None:
+        if self.view is not None:
+            self.view.camera.fit()
+
+    def _open(self) -> None:
+        from game.scenes.file_browser import FilesScene
+
+        start = folder_for(self.path)
+        self.services.stack.push(
+            FilesScene(self.services, "Open a TMX file", (".tmx",), self.open_map, start)
+        )
+
+    def open_map(self, path: Path) -> None:
+        """Put another map on the workbench."""
+        self.path, self._seen = path, None
+        self.list.cursor = self._over = -1
+        self.load()
+        self.layout(self.services.size())
+
+    def _report(self) -> None:
+        """Write the findings beside the map."""
+        if self.loaded is None or self.path is None:
+            return
+        path = self.path.with_name(self.path.stem + "-problems.txt")
+        try:
+            write_whole(path, report(self.loaded).encode())
+        except OSError as error:
+            self.services.tell(
+                GameError(f"The report cannot be written to {path}: {error.strerror or error}.")
+            )
+            return
+        from game.scenes.dialogs import Dialog
+
+        told = Phrase("The findings are in {file}.", {"file": Verbatim(path)})
+        self.services.stack.push(Dialog(self.services, "Report saved", [told], icon="ok"))
+
+    def _play(self) -> None:
+        if self.on_play is not None and self.path is not None:
+            self.on_play(self.path)
+            return
+        from game.scenes.new_game.new_game_scene import NewGameScene
+
+        self.services.stack.push(NewGameScene(self.services, self.path))
+
+    def _rules(self) -> None:
+        from game.scenes.rulebook import RulesScene
+
+        self.services.stack.push(RulesScene(self.services, game_of(self.loaded)))
+
+
+def _cell_of(refs: Refs, view: BoardView) -> Cell | None:
+    for ref in refs:
+        if isinstance(ref, CellRef):
+            return ref.cell
+        if isinstance(ref, PieceRef):
+            return next((p.cell for p in view.scene.pieces if p.piece == ref.piece), None)
+    return None
+
+
+def _some_map(services: Services) -> Path | None:
+    """Return the map played last, one's own first map, or the first that ships."""
+    last = services.settings.new_game.map
+    if last and Path(last).is_file():
+        return Path(last)
+    try:
+        own = found_in((maps_folder(),))
+    except OSError:
+        own = []
+    return next(iter([*own, *shipped()]), None)

@@ -1,0 +1,106 @@
+"""Cards one chooses from: a title, lines below, a picture at the left; the chosen one has a brass
+edge."""
+
+from collections.abc import Callable, Sequence
+
+from game.core.presentation import Look
+from game.core.words import Words
+from game.ui.canvas import Canvas, Ui
+from game.ui.scale import Box
+from game.ui.shapes import Colour
+from game.ui.widget import Control
+from game.view import palette
+
+_PLAIN: Colour = (247, 235, 214)
+_LIT: Colour = (255, 253, 241)
+_EDGE: Colour = (230, 214, 182)
+
+
+class ChoiceCard(Control):
+    """A card to choose.
+
+    Args:
+        title: the first line.
+        lines: below it, wrapped.
+        on_press: called when it is chosen.
+        look: a picture at the left.
+        chosen: whether it holds now.
+        size: of the title.
+        name, hotkey, tip: see `Widget`.
+    """
+
+    def __init__(
+        self,
+        title: Words,
+        lines: Sequence[Words],
+        on_press: Callable[[], None],
+        *,
+        look: Look | None = None,
+        chosen: bool = False,
+        size: int = 14,
+        name: str = "",
+        hotkey: str = "",
+        tip: Words = "",
+    ) -> None:
+        super().__init__(name, hotkey=hotkey, tip=tip)
+        self.title = title
+        self.lines = tuple(lines)
+        self.on_press = on_press
+        self.look = look
+        self.chosen = chosen
+        self.title_size = size
+        self.elide = False
+        """Title and lines may be cut: names other people gave."""
+
+    def press(self) -> None:
+        """Choose it."""
+        self.on_press()
+
+    def _left(self) -> float:
+        return 76.0 if self.look is not None else 12.0
+
+    def height(self, ui: Ui, width: float) -> float:
+        """Return the height of title and lines."""
+        room = width - self._left() - 12
+        title = len(ui.lines(self.title, room, self.title_size, True)) if not self.elide else 1
+        tall = title * self.title_size * 1.35 + 14
+        for line in self.lines:
+            tall += 20.0 * (1 if self.elide else len(ui.lines(line, room)))
+        return max(tall, 72.0 if self.look is not None else 46.0)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the card in its state."""
+        box = self.box.moved(0, 1) if self.pressed else self.box
+        lit = self.chosen or self.hovered
+        fill = _LIT if lit and self.enabled else _PLAIN
+        canvas.rounded(box, fill, edge=_EDGE)
+        if self.chosen:
+            canvas.outline(box, palette.BRASS, thick=3)
+        if self.focused and canvas.ui.show_focus:
+            canvas.focus_ring(box)
+        if self.look is not None:
+            canvas.look(self.look, Box(box.x + 10, box.cy - 29, 58, 58), grey=not self.enabled)
+        x = box.x + self._left()
+        room = box.right - 12 - x
+        ink = palette.INK if self.enabled else palette.INK_FAINT
+        second = palette.INK_SECOND if self.enabled else palette.INK_FAINT
+        spare = box.h - (self.height(canvas.ui, box.w) - 14)
+        y = box.y + max(4.0, spare / 2)
+        line = self.title_size * 1.35
+        if self.elide:
+            canvas.text(
+                x, y + line / 2, self.title, self.title_size, bold=True, colour=ink, room=room,
+                elide=True,
+            )  # fmt: skip
+            y += line
+        else:
+            y += canvas.paragraph(
+                Box(x, y, room, box.bottom - y), self.title, self.title_size, bold=True,
+                colour=ink, spacing=line,
+            )  # fmt: skip
+        for words in self.lines:
+            if self.elide:
+                canvas.text(x, y + 10, words, colour=second, room=room, elide=True)
+                y += 20
+            else:
+                y += canvas.paragraph(Box(x, y, room, box.bottom - y + 4), words, colour=second)

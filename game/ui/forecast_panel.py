@@ -1,0 +1,261 @@
+"""The forecast panel: what an action would do, before it is done, from a ruleset's `Forecast`."""
+
+from fractions import Fraction
+
+from game.core.presentation import Fighter, Forecast, Odds, Row, Tone
+from game.core.words import Phrase, Words
+from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.panel import HEAD, PaperPanel, draw_table, table_height
+from game.ui.scale import Box
+from game.ui.subject_panel import draw_bar
+from game.view import palette
+
+_FIGHTERS = 88
+_FRAIL = 62
+"""Room for fighters that have no strength to lose: they live or die."""
+_ODDS = 23
+_PERCENT = 48
+"""Room for "100 %" at the right of a chance, and a gap."""
+_FEW = 2
+"""Rows of a table that is always shown."""
+
+
+class ForecastPanel(PaperPanel):
+    """Attacker left, defender right, before and after; modifiers; exact chances; a verdict."""
+
+    def __init__(self, *, name: str = "forecast") -> None:
+        super().__init__(name=name)
+        self.shown: Forecast | None = None
+        self.visible = False
+
+    def show(self, forecast: Forecast | None, extra: tuple[Row, ...] = ()) -> None:
+        """Show a forecast, or fold away; `extra` are lines below it, such as other targets."""
+        if forecast is not None and extra:
+            forecast = forecast._replace(lines=forecast.lines + extra)
+        if forecast != self.shown:
+            self.shown = forecast
+            self.title = forecast.title if forecast else ""
+            self.note = "no luck" if forecast and forecast.fighters and not forecast.odds else ""
+            self.changed()
+        self.visible = forecast is not None
+
+    def body_height(self, ui: Ui, width: float) -> float:
+        """Return the height of all parts."""
+        shown = self.shown
+        if shown is None:
+            return 0
+        tall = sum(self.row_height(ui, width, row) for row in shown.lines)
+        tall += _fighters_height(shown.fighters) + 8 if shown.fighters else 0
+        tall += _odds_height(ui, width, shown.odds)
+        tall += table_height(shown.table) + 8 if shown.table else 0
+        if shown.verdict:
+            tall += self._verdict_height(ui, width, shown.verdict)
+        return tall - 4
+
+    def fitting(self, ui: Ui, width: float, room: float) -> float:
+        """Return the height it takes of a room: without its table, if that would find no place."""
+        whole = self.height(ui, width)
+        table = self.shown.table if self.shown is not None else None
+        if whole > room and table is not None and len(table.rows) > _FEW:
+            whole -= table_height(table) + 8
+        return min(whole, room)
+
+    @staticmethod
+    def _verdict_height(ui: Ui, width: float, verdict: Words) -> float:
+        return 20.0 * len(ui.lines(verdict, width - 24, 14, True)) + 12
+
+    def body(self, canvas: Canvas, box: Box) -> None:
+        """Draw the parts from the top; modifiers that find no room fold before a small table, and
+        that before fighters and chances.
+
+        The verdict never does.
+        """
+        shown = self.shown
+        if shown is None:
+            return
+        room = min(self.box.h - HEAD - 12, self.body_height(canvas.ui, box.w) + 8)
+        box = Box(box.x, self.box.y + HEAD + 4, box.w, room)
+        if shown.verdict:
+            tall = self._verdict_height(canvas.ui, box.w, shown.verdict)
+            self._verdict(canvas, box.cut_bottom(tall)[0], shown.verdict, shown.tone)
+            box = box.cut_bottom(tall)[1]
+        table = shown.table
+        rest = box.h - _odds_height(canvas.ui, box.w, shown.odds)
+        fighters = _fighters_height(shown.fighters)
+        rest -= fighters + 6 if shown.fighters else 0
+        if table is not None and len(table.rows) <= _FEW and rest >= table_height(table):
+            place, box = box.cut_bottom(table_height(table) + 4)
+            draw_table(canvas, place, table)
+            table = None
+        y = box.y
+        if shown.fighters:
+            self._fighters(canvas, Box(box.x, y, box.w, fighters), shown.fighters)
+            y += fighters + 6
+        if shown.odds:
+            y += self._odds(canvas, Box(box.x, y, box.w, box.bottom - y), shown.odds)
+        for row in shown.lines:
+            tall = self.row_height(canvas.ui, box.w, row)
+            if y + tall > box.bottom + 6:
+                break
+            y += self.row(canvas, Box(box.x, y, box.w, tall + 2), row)
+        if table is not None and y + table_height(table) <= box.bottom + 8:
+            draw_table(canvas, Box(box.x, y + 4, box.w, 0), table)
+
+    def _fighters(self, canvas: Canvas, box: Box, fighters: tuple[Fighter, ...]) -> None:
+        places = box.columns(len(fighters), 22)
+        for place, fighter in zip(places, fighters, strict=True):
+            if place.x > box.x:
+                canvas.upright(place.x - 11, box.y, box.bottom)
+            ui = canvas.ui
+            tight = ui.width(fighter.subtitle) > place.w - 18
+            # The mark stands beside the shorter of the two lines.
+            high = tight and ui.width(fighter.title, 14, True) <= place.w - 18
+            marked = bool(fighter.seat) and (high or not tight)
+            if marked:
+                y = place.y + (10 if high else 30)
+                ramp = ui.colours.seats[fighter.seat]
+                canvas.rounded(Box(place.right - 14, y - 7, 14, 14), ramp.main, radius=3)
+                canvas.emblem(fighter.seat, place.right - 7, y, 8, palette.HALO)
+            canvas.text(place.x, place.y + 10, fighter.title, bold=True, room=place.w)
+            canvas.text(
+                place.x,
+                place.y + 30,
+                fighter.subtitle,
+                colour=palette.INK_SECOND,
+                room=place.w - (18 if marked and not high else 0),
+                elide=True,
+            )
+            if _frail(fighter):
+                self._fate(canvas, place, fighter)
+                continue
+            self._after(canvas, place, fighter)
+            bar = Box(place.x, place.y + 76, place.w, 8)
+            draw_bar(canvas, bar, fighter.low, fighter.full, fighter.before)
+
+    @staticmethod
+    def _fate(canvas: Canvas, place: Box, fighter: Fighter) -> None:
+        """Say whether one dies that has nothing to lose but its life."""
+        y = place.y + 52
+        if not fighter.dies and fighter.low > 0:
+            canvas.icon("ok", place.x + 9, y, size=18)
+            canvas.text(place.x + 24, y, "survives", 16, bold=True, room=place.w - 24)
+            return
+        dies: Words = "dies"
+        if fighter.high > 0:
+            dies = Phrase("dies {chance}", {"chance": Verbatim(chance_text(fighter.dies))})
+        bad = canvas.ui.colours.bad
+        canvas.icon("cross", place.x + 9, y, bad, 22)
+        canvas.text(place.x + 24, y, dies, 16, bold=True, colour=bad, room=place.w - 24)
+
+    @staticmethod
+    def _after(canvas: Canvas, place: Box, fighter: Fighter) -> None:
+        y = place.y + (52 if fighter.dies and fighter.high > 0 else 56)
+        low, high = fighter.low, fighter.high
+        after = Verbatim(str(high) if low == high else f"{low} – {high}")
+        wide = canvas.ui.fonts.width(after, 28, True)
+        size = 28 if place.w > wide + 82 else 20
+        x = place.x + canvas.text(
+            place.x, y, fighter.before, min(24, size), bold=True, colour=palette.INK_SECOND
+        )
+        canvas.icon("arrow", x + 16, y, palette.INK, 20)
+        gone = high <= 0
+        colour = canvas.ui.colours.bad if gone else palette.INK
+        x += 32 + canvas.text(x + 32, y, after, size, bold=True, colour=colour)
+        if gone:
+            canvas.icon("cross", x + 12, y, canvas.ui.colours.bad, 22)
+        elif fighter.dies:
+            dies = Phrase("dies {chance}", {"chance": Verbatim(chance_text(fighter.dies))})
+            canvas.text(
+                place.right, place.y + 68, dies, colour=canvas.ui.colours.bad, align="right"
+            )
+
+    def _odds(self, canvas: Canvas, box: Box, odds: tuple[Odds, ...]) -> float:
+        """Draw all chances as one bar, then each as n / total and in per cent."""
+        colours = canvas.ui.colours
+        x = box.x
+        for i, part in enumerate(odds):
+            wide = box.w * float(part.chance)
+            piece = Box(x, box.y, wide, 18)
+            colour = colours.tone(part.tone, palette.BRASS)
+            canvas.fill(piece, colour)
+            if i:
+                kind = ("diagonal", "dots", "cross")[i % 3 - 1]
+                canvas.hatch(piece, kind, (243, 234, 214, 120), 7)
+            x += wide
+        y = box.y + 28
+        room, shared = _odds_room(canvas.ui, box.w, odds)
+        for part in odds:
+            lines = len(canvas.ui.lines(part.text, room, 14, True))
+            if y + 20 * lines > box.bottom + 6:
+                break
+            canvas.rounded(Box(box.x, y, 14, 14), colours.tone(part.tone, palette.BRASS), radius=3)
+            canvas.text(box.right, y + 7, _percent(part), bold=True, align="right")
+            if shared:
+                end = box.right - _PERCENT
+                share = _share(part, odds)
+                canvas.text(end, y + 7, share, colour=palette.INK_SECOND, align="right")
+            words = Box(box.x + 22, y - 3, room, 20.0 * lines)
+            canvas.paragraph(words, part.text, bold=True)
+            y += _ODDS + 20 * (lines - 1)
+        return y - box.y + 4
+
+    @staticmethod
+    def _verdict(canvas: Canvas, box: Box, verdict: Words, tone: Tone) -> None:
+        canvas.rule(box.x, box.right, box.y + 2)
+        icon = {Tone.GOOD: "ok", Tone.BAD: "warning"}.get(tone, "info")
+        canvas.icon(icon, box.x + 9, box.y + 18, size=18)
+        colour = canvas.ui.colours.tone(tone)
+        room = Box(box.x + 24, box.y + 8, box.w - 24, box.h - 8)
+        canvas.paragraph(room, verdict, bold=True, colour=colour)
+
+
+def _frail(fighter: Fighter) -> bool:
+    """Say whether a piece has no strength to lose: figures and a bar would say nothing."""
+    return fighter.full <= 1
+
+
+def _fighters_height(fighters: tuple[Fighter, ...]) -> float:
+    return _FRAIL if all(map(_frail, fighters)) else _FIGHTERS
+
+
+def _percent(part: Odds) -> Words:
+    return Verbatim(percent(part.chance))
+
+
+def _share(part: Odds, odds: tuple[Odds, ...]) -> Words:
+    total = max(other.chance.denominator for other in odds)
+    count = part.chance * total
+    return Verbatim(f"{count} / {total}" if count.denominator == 1 else str(part.chance))
+
+
+def _odds_room(ui: Ui, width: float, odds: tuple[Odds, ...]) -> tuple[float, bool]:
+    """Return the width of the words beside the chances, and whether shares stand there too.
+
+    Shares fold, for all alike, where the words need their room.
+    """
+    whole = width - 22 - _PERCENT
+    share = max(ui.width(_share(part, odds)) for part in odds) + 8
+    if all(ui.width(part.text, 14, True) <= whole - share for part in odds):
+        return whole - share, True
+    return whole, False
+
+
+def _odds_height(ui: Ui, width: float, odds: tuple[Odds, ...]) -> float:
+    if not odds:
+        return 0.0
+    room, _ = _odds_room(ui, width, odds)
+    lines = sum(len(ui.lines(part.text, room, 14, True)) for part in odds)
+    return 30.0 + _ODDS * len(odds) + 20 * (lines - len(odds))
+
+
+def percent(chance: Fraction) -> str:
+    """Return a chance in whole per cent, never rounded to 0 or 100 where it is neither."""
+    nearest = int(chance * 100 + Fraction(1, 2))
+    if 0 < chance < 1:
+        nearest = min(99, max(1, nearest))
+    return f"{nearest} %"
+
+
+def chance_text(chance: Fraction) -> str:
+    """Return a chance as people say it: "1 / 6", or per cent where the parts are many."""
+    return str(chance).replace("/", " / ") if chance.denominator <= 36 else percent(chance)

@@ -1,0 +1,232 @@
+"""A list of rows to choose one from: saves, maps, problems, paragraphs.
+
+The arrows walk it, Enter or a second press on the row picks; a row may carry an icon, a number,
+lines below its title, and a word at the right.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.core.words import Words
+from game.ui.canvas import Canvas, Ui
+from game.ui.events import LEFT, Act, KeyPress, Pointer
+from game.ui.scale import Box
+from game.ui.scroll import ScrollArea
+from game.ui.shapes import Colour
+from game.ui.widget import Widget
+from game.view import palette
+
+_LINE = 20.0
+_PAD = 6.0
+_LINK: Colour = (50, 98, 130)
+
+
+class Item(NamedTuple):
+    """A row."""
+
+    title: Words
+    lines: tuple[Words, ...] = ()
+    """Below the title, in second ink."""
+    link: Words = ""
+    """A last line in the colour of links: what one can do about it."""
+    note: Words = ""
+    """At the right of the title."""
+    icon: str = ""
+    number: int = 0
+    """Below the icon, as on the board; 0 for none."""
+    faint: bool = False
+    """It cannot be picked as it is."""
+    indent: int = 0
+    heading: bool = False
+    """Bold; others are bold only where they have lines."""
+    short: bool = False
+    """The title may be cut to one line: it is only the beginning of a text."""
+
+
+class _Rows(Widget):
+    """All rows, as tall as they need."""
+
+    focusable = True
+
+    def __init__(self, box: "ListBox") -> None:
+        super().__init__("rows")
+        self.list = box
+        self.tops: list[float] = [0.0]
+        self._measured: tuple[object, ...] = ()
+        self._over = -1
+
+    def _left(self, item: Item) -> float:
+        return 10 + 16.0 * item.indent + (30 if item.icon or item.number else 0)
+
+    def _parts(self, ui: Ui, item: Item, width: float) -> tuple[float, float]:
+        """Return the room for text and the height of a row."""
+        room = width - self._left(item) - 10
+        note = ui.width(item.note) + 12 if item.note else 0
+        bold = self._bold(item)
+        lines = 1 if item.short else len(ui.lines(item.title, max(40, room - note), 14, bold))
+        tall = _LINE * lines
+        for line in (*item.lines, *((item.link,) if item.link else ())):
+            tall += (_LINE - 1) * len(ui.lines(line, room))
+        if item.number:
+            tall = max(tall, 46.0)
+        return room, tall + _PAD * 2
+
+    @staticmethod
+    def _bold(item: Item) -> bool:
+        return item.heading or bool(item.lines or item.link)
+
+    def height(self, ui: Ui, width: float) -> float:
+        key = (self.list.items, width, ui.scale, ui.version)
+        if key != self._measured:
+            self._measured = key
+            self.tops = [0.0]
+            for item in self.list.items:
+                self.tops.append(self.tops[-1] + self._parts(ui, item, width)[1])
+        return self.tops[-1]
+
+    def row(self, index: int) -> Box:
+        top, bottom = self.tops[index], self.tops[index + 1]
+        return Box(self.box.x, self.box.y + top, self.box.w, bottom - top)
+
+    def _at(self, event: Pointer) -> int:
+        y = event.y - self.box.y
+        for index in range(len(self.list.items)):
+            if self.tops[index] <= y < self.tops[index + 1]:
+                return index
+        return -1
+
+    def pointer(self, event: Pointer) -> bool:
+        if event.act is Act.LEAVE:
+            self._hover(-1)
+        elif event.act in (Act.MOVE, Act.ENTER):
+            self._hover(self._at(event))
+        elif event.act is Act.DOWN and event.button == LEFT:
+            return self._at(event) >= 0
+        elif event.act is Act.UP and event.button == LEFT:
+            index = self._at(event)
+            if index >= 0:
+                again = index == self.list.cursor
+                self.list.move_to(index)
+                if again:
+                    self.list.on_pick(index)
+            return True
+        return False
+
+    def _hover(self, index: int) -> None:
+        if index != self._over:
+            self._over = index
+            self.list.on_hover(index)
+
+    def key(self, event: KeyPress) -> bool:
+        if not event.down or event.ctrl:
+            return False
+        count, cursor = len(self.list.items), self.list.cursor
+        goal = {
+            pygame.K_UP: cursor - 1,
+            pygame.K_DOWN: cursor + 1,
+            pygame.K_PAGEUP: cursor - 8,
+            pygame.K_PAGEDOWN: cursor + 8,
+            pygame.K_HOME: 0,
+            pygame.K_END: count - 1,
+        }.get(event.key)
+        if goal is not None and count:
+            self.list.move_to(max(0, min(count - 1, goal)))
+            return True
+        if (event.enter or event.space) and not event.repeat and 0 <= cursor < count:
+            self.list.on_pick(cursor)
+            return True
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        for index, item in enumerate(self.list.items):
+            box = self.row(index)
+            if box.bottom < canvas.view.y or box.y > canvas.view.bottom:
+                continue
+            if index:
+                canvas.rule(box.x + 4, box.right - 4, box.y)
+            self._draw_row(canvas, box, item, index)
+
+    def _draw_row(self, canvas: Canvas, box: Box, item: Item, index: int) -> None:
+        frame = box.inset(0, 1)
+        if index == self.list.cursor:
+            canvas.rounded(frame, (255, 253, 241), edge=(230, 214, 182))
+            canvas.outline(frame, palette.BRASS, thick=3)
+        elif index == self._over:
+            canvas.rounded(frame, (255, 255, 255, 90))
+        left = box.x + self._left(item)
+        if item.icon:
+            y = box.y + (18 if item.number else min(18, box.h / 2))
+            canvas.icon(item.icon, left - 18, y, palette.INK_SECOND, 20)
+        if item.number:
+            canvas.text(left - 18, box.y + 40, item.number, align="centre")
+        room = box.right - 10 - left
+        ink = palette.INK_FAINT if item.faint else palette.INK
+        second = palette.INK_FAINT if item.faint else palette.INK_SECOND
+        note = 0.0
+        y = box.y + _PAD
+        if item.note:
+            note = 12 + canvas.text(box.right - 10, y + 10, item.note, colour=second, align="right")
+        below = Box(left, y, max(40, room - note), box.bottom - y + 4)
+        if item.short:
+            canvas.text(left, y + 10, item.title, colour=ink, room=room - note, elide=True)
+            y += _LINE
+        else:
+            y += canvas.paragraph(below, item.title, bold=self._bold(item), colour=ink)
+        for line in item.lines:
+            y += canvas.paragraph(
+                Box(left, y, room, box.bottom - y + 4), line, colour=second, spacing=19
+            )
+        if item.link:
+            canvas.paragraph(
+                Box(left, y, room, box.bottom - y + 4), item.link, colour=_LINK, spacing=19
+            )
+
+
+class ListBox(ScrollArea):
+    """A list.
+
+    Args:
+        on_move: called with the index of the row that is chosen now.
+        on_pick: called with the index of a row that is picked.
+        name: see `Widget`.
+    """
+
+    def __init__(
+        self,
+        on_move: Callable[[int], None],
+        on_pick: Callable[[int], None],
+        *,
+        name: str = "list",
+    ) -> None:
+        self.rows = _Rows(self)
+        super().__init__(self.rows, name=name)
+        self.rows.name = name
+        self.on_move = on_move
+        self.on_pick = on_pick
+        self.on_hover: Callable[[int], None] = lambda _: None
+        """Called with the index of the row under the mouse, -1 where there is none."""
+        self.items: tuple[Item, ...] = ()
+        self.cursor = -1
+
+    def set(self, items: Sequence[Item], cursor: int = 0) -> None:
+        """Show rows; `cursor` is chosen, without telling."""
+        self.items = tuple(items)
+        self.cursor = cursor if 0 <= cursor < len(self.items) else len(self.items) - 1
+        if self.placed is not None and self.box.w > 0:
+            self.arrange(self.placed)
+            self.show_cursor()
+
+    def move_to(self, index: int) -> None:
+        """Choose a row and tell."""
+        if index != self.cursor:
+            self.cursor = index
+            self.show_cursor()
+            self.on_move(index)
+
+    def show_cursor(self) -> None:
+        """Scroll to the row that is chosen."""
+        if 0 <= self.cursor < len(self.items) and len(self.rows.tops) > self.cursor + 1:
+            row = self.rows.row(self.cursor)
+            self.show(row.y, row.bottom)

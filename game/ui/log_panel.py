@@ -1,0 +1,185 @@
+"""The log: sentences with their seat's mark under headings; a click on a line shows its place."""
+
+from collections.abc import Callable, Sequence
+from math import inf
+from typing import NamedTuple
+
+import pygame
+
+from game.core.refs import NEUTRAL, Seat
+from game.core.words import Words
+from game.ui.canvas import Canvas, Ui
+from game.ui.events import LEFT, Act, KeyPress, Pointer
+from game.ui.panel import PaperPanel
+from game.ui.scale import Box
+from game.ui.scroll import ScrollArea
+from game.ui.widget import Widget
+from game.view import palette
+
+_TEXT = 26.0
+_GAP = 5.0
+
+
+class LogLine(NamedTuple):
+    """A line of the log."""
+
+    text: Words
+    seat: Seat = NEUTRAL
+    heading: bool = False
+    """The title of a turn."""
+    number: int = 0
+    """Shown on a disc in place of the seat's mark, for a recap."""
+    icon: str = ""
+    """At the right: what a click does."""
+
+
+class Lines(Widget):
+    """The lines themselves, as tall as they need; they lie in a scroll area.
+
+    Args:
+        on_pick: called with the index of a line that is clicked or entered.
+    """
+
+    focusable = True
+
+    def __init__(self, on_pick: Callable[[int], None], *, name: str = "lines") -> None:
+        super().__init__(name)
+        self.lines: tuple[LogLine, ...] = ()
+        self.lit = -1
+        """The line on a brass field: where a replay stands."""
+        self.on_pick = on_pick
+        self._tops: list[float] = []
+        self._measured: tuple[object, ...] = ()
+        self._over = -1
+        self._cursor = -1
+
+    def height(self, ui: Ui, width: float) -> float:
+        """Return the height of all lines at a width; kept until the lines change."""
+        key = (self.lines, self.lit, width, ui.scale, ui.version)
+        if key != self._measured:
+            self._measured = key
+            self._tops = [0.0]
+            for index, line in enumerate(self.lines):
+                room = width - (0 if line.heading else _TEXT) - (24 if line.icon else 0)
+                rows = len(ui.lines(line.text, room, 14, line.heading or index == self.lit))
+                self._tops.append(self._tops[-1] + rows * 20 + _GAP)
+        return self._tops[-1]
+
+    def line_box(self, index: int) -> Box:
+        """Return where a line lies now."""
+        top, bottom = self._tops[index], self._tops[index + 1]
+        return Box(self.box.x, self.box.y + top, self.box.w, bottom - top)
+
+    def _at(self, event: Pointer) -> int:
+        y = event.y - self.box.y
+        for index in range(len(self.lines)):
+            if self._tops[index] <= y < self._tops[index + 1]:
+                return -1 if self.lines[index].heading else index
+        return -1
+
+    def pointer(self, event: Pointer) -> bool:
+        """Light the line under the pointer; a click picks it."""
+        if event.act is Act.LEAVE:
+            self._over = -1
+        elif event.act in (Act.MOVE, Act.ENTER):
+            self._over = self._at(event)
+        elif event.act is Act.DOWN and event.button == LEFT:
+            return self._at(event) >= 0
+        elif event.act is Act.UP and event.button == LEFT and self._at(event) >= 0:
+            self._cursor = self._at(event)
+            self.on_pick(self._cursor)
+            return True
+        return False
+
+    def key(self, event: KeyPress) -> bool:
+        """Walk the lines with the arrows; Enter picks one."""
+        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
+        if step and event.down:
+            index = self._cursor + step
+            while 0 <= index < len(self.lines) and self.lines[index].heading:
+                index += step
+            if 0 <= index < len(self.lines):
+                self._cursor = self._over = index
+                if isinstance(self.parent, ScrollArea):
+                    box = self.line_box(index)
+                    self.parent.show(box.y, box.bottom)
+            return True
+        if event.down and (event.enter or event.space) and self._cursor >= 0:
+            self.on_pick(self._cursor)
+            return True
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the lines in sight."""
+        for index, line in enumerate(self.lines):
+            box = self.line_box(index)
+            if box.bottom >= canvas.view.y and box.y <= canvas.view.bottom:
+                self._line(canvas, box, line, lit=index == self.lit, over=index == self._over)
+
+    def _line(self, canvas: Canvas, box: Box, line: LogLine, *, lit: bool, over: bool) -> None:
+        if line.heading:
+            canvas.paragraph(box, line.text, bold=True, colour=palette.INK_SECOND)
+            return
+        if lit:
+            canvas.rounded(box.inset(-4, 0), (247, 211, 94), edge=palette.BRASS, radius=4)
+        elif over:
+            canvas.rounded(box.inset(-4, 0), (255, 255, 255, 110), radius=4)
+        y = box.y + 11
+        ramp = canvas.ui.colours.seats[line.seat]
+        if line.number:
+            canvas.disc(box.x + 10, y, 20, ramp.main)
+            canvas.text(
+                box.x + 10, y, line.number, bold=True, colour=(255, 255, 255), align="centre"
+            )
+        elif line.seat:
+            canvas.rounded(Box(box.x + 1, y - 6, 13, 13), ramp.main, radius=3)
+            canvas.emblem(line.seat, box.x + 7.5, y + 0.5, 7, palette.HALO)
+        if line.icon:
+            canvas.icon(line.icon, box.right - 9, y, palette.INK_SECOND, 18)
+        room = box.w - _TEXT - (24 if line.icon else 0)
+        text = Box(box.x + _TEXT, box.y + 1, room, box.h)
+        canvas.paragraph(text, line.text, bold=lit)
+
+
+class LogPanel(PaperPanel):
+    """A scrolling log on paper; `set` shows lines, the newest last, and scrolls to it."""
+
+    def __init__(
+        self, on_pick: Callable[[int], None], *, title: Words = "Log", name: str = "log"
+    ) -> None:
+        super().__init__(title, name=name)
+        self.lines = Lines(on_pick)
+        self.scroll = ScrollArea(self.lines)
+        self.newest_first = False
+        self.most = inf
+        """The greatest height it asks for; what is more is scrolled."""
+        self.add(self.scroll)
+
+    def set(self, lines: Sequence[LogLine], *, lit: int = -1, note: Words = "") -> None:
+        """Show lines; `lit` is the index of one to mark and bring into sight."""
+        if note != self.note:
+            self.note = note
+            self.changed()
+        given = tuple(lines)
+        if given == self.lines.lines and lit == self.lines.lit:
+            return
+        self.lines.lines, self.lines.lit = given, lit
+        if self.scroll.placed is not None and self.box.h > 0:
+            self.arrange(self.scroll.placed)
+            if lit >= 0:
+                box = self.lines.line_box(lit)
+                self.scroll.show(box.y, box.bottom)
+            else:
+                self.scroll.scroll_to(0 if self.newest_first else self.scroll.most)
+
+    def body_height(self, ui: Ui, width: float) -> float:
+        """Return the height that shows every line."""
+        return min(self.most, self.lines.height(ui, width))
+
+    def arrange(self, ui: Ui) -> None:
+        """Place the lines below the head; one who was at the end stays there."""
+        scroll = self.scroll
+        at_end = scroll.offset >= scroll.most - 1
+        scroll.place(self.inner, ui)
+        if at_end and not self.newest_first and self.lines.lit < 0:
+            scroll.scroll_to(scroll.most)

@@ -1,0 +1,224 @@
+"""A page of rules: Markdown blocks laid out to a width, with links from paragraph to paragraph."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.events import LEFT, Act, Pointer
+from game.ui.markdown import Block, Kind, Span
+from game.ui.scale import Box
+from game.ui.shapes import Colour
+from game.ui.widget import Widget
+from game.view import palette
+
+_SIZE = 16
+_LEADING = 25.0
+_TABLE_SIZE = 14
+_TABLE_LEADING = 20.0
+_LINK: Colour = (50, 98, 130)
+_CELL = 8.0
+_HEADINGS = {1: 24, 2: 20}
+
+
+class _Word(NamedTuple):
+    """A word where it stands, relative to the page."""
+
+    text: str
+    box: Box
+    size: int
+    bold: bool
+    soft: bool
+    link: str
+
+
+class _Rule(NamedTuple):
+    """A line of a table."""
+
+    y: float
+    strong: bool
+
+
+class Page(Widget):
+    """A page, as tall as it needs; it lies in a scroll area.
+
+    Args:
+        blocks: what stands on it.
+        on_link: called with the number of a rule whose link is clicked.
+    """
+
+    def __init__(self, blocks: Sequence[Block], on_link: Callable[[str], None]) -> None:
+        super().__init__("page")
+        self.blocks = tuple(blocks)
+        self.on_link = on_link
+        self.lit = -1
+        """Index of the block that was looked up."""
+        self.find = ""
+        """Words that are marked wherever they stand."""
+        self.tops: list[float] = []
+        """Where each block begins, and the page ends."""
+        self._words: list[list[_Word]] = []
+        self._rules: list[_Rule] = []
+        self._measured: tuple[object, ...] = ()
+        self._over = ""
+
+    def height(self, ui: Ui, width: float) -> float:
+        """Return the height at a width; laid out once for each."""
+        key = (self.blocks, width, ui.scale)
+        if key != self._measured:
+            self._measured = key
+            self._lay(ui, width)
+        return self.tops[-1]
+
+    def block_box(self, index: int) -> Box:
+        """Return where a block stands now."""
+        top, bottom = self.tops[index], self.tops[index + 1]
+        return Box(self.box.x, self.box.y + top, self.box.w, bottom - top)
+
+    # ------------------------------------------------------------------ layout
+
+    def _lay(self, ui: Ui, width: float) -> None:
+        self.tops, self._words, self._rules = [], [], []
+        y = 4.0
+        left = 14.0
+        for block in self.blocks:
+            if block.kind is Kind.HEADING and self.tops:
+                y += 10
+            self.tops.append(y)
+            words: list[_Word] = []
+            if block.kind is Kind.TABLE:
+                y = self._table(ui, words, block, Box(left, y, width - left - 8, 0)) + 14
+            elif block.kind is Kind.HEADING:
+                size = _HEADINGS.get(block.level, 18)
+                bold = tuple(span._replace(bold=True) for span in block.spans)
+                room = Box(left, y, width - left - 8, 0)
+                y = self._flow(ui, words, bold, room, size, size * 1.4) + 8
+            else:
+                indent = 18.0 if block.kind is Kind.ITEM else 0.0
+                if indent:
+                    words.append(_Word("•", Box(left + 4, y, 10, _LEADING), _SIZE, True, False, ""))
+                room = Box(left + indent, y, width - left - indent - 8, 0)
+                y = self._flow(ui, words, block.spans, room, _SIZE, _LEADING) + 10
+            self._words.append(words)
+        self.tops.append(y + 8)
+
+    def _flow(
+        self,
+        ui: Ui,
+        words: list[_Word],
+        spans: Sequence[Span],
+        room: Box,
+        size: int,
+        leading: float,
+    ) -> float:
+        """Set text into lines; return where it ends."""
+        x, y = room.x, room.y
+        glue = False
+        for span in spans:
+            parts = span.text.split(" ")
+            for index, part in enumerate(parts):
+                if index:
+                    glue = False
+                if not part:
+                    continue
+                wide = ui.fonts.width(part, size, span.bold)
+                space = 0.0 if glue or x == room.x else ui.fonts.width(" ", size)
+                if x + space + wide > room.right and x > room.x:
+                    x, y, space = room.x, y + leading, 0.0
+                x += space
+                box = Box(x, y, wide, leading)
+                words.append(_Word(part, box, size, span.bold, span.soft, span.link))
+                x += wide
+                glue = True
+            glue = not span.text.endswith(" ")
+        return y + leading
+
+    def _table(self, ui: Ui, words: list[_Word], block: Block, room: Box) -> float:
+        columns = max(len(row) for row in block.rows)
+        wide = _columns(ui, block, columns, room.w)
+        gap = _CELL if sum(wide) < room.w else 4.0
+        y = room.y
+        for index, row in enumerate(block.rows):
+            bottom = y + _TABLE_LEADING
+            x = room.x
+            for cell, w in zip(row, wide, strict=False):
+                spans = tuple(s._replace(bold=True) for s in cell) if index == 0 else cell
+                cell_box = Box(x, y + 3, w - gap, 0)
+                end = self._flow(ui, words, spans, cell_box, _TABLE_SIZE, _TABLE_LEADING)
+                bottom = max(bottom, end)
+                x += w
+            y = bottom + 3
+            self._rules.append(_Rule(y, index == 0))
+        return y
+
+    # ------------------------------------------------------------------ life
+
+    def _link_at(self, event: Pointer) -> str:
+        x, y = event.x - self.box.x, event.y - self.box.y
+        for index in range(len(self.blocks)):
+            if self.tops[index] <= y < self.tops[index + 1]:
+                for word in self._words[index]:
+                    if word.link and word.box.holds(x, y):
+                        return word.link
+        return ""
+
+    def pointer(self, event: Pointer) -> bool:
+        """Follow links."""
+        self._over = self._link_at(event) if event.act is not Act.LEAVE else ""
+        if event.act is Act.DOWN and event.button == LEFT:
+            return bool(self._over)
+        if event.act is Act.UP and event.button == LEFT and self._over:
+            self.on_link(self._over)
+            return True
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the blocks in sight."""
+        low, high = canvas.view.y - self.box.y, canvas.view.bottom - self.box.y
+        for rule in self._rules:
+            if low <= rule.y <= high:
+                colour = palette.INK_FAINT if rule.strong else palette.PAPER_LINE
+                y = self.box.y + rule.y - 1
+                canvas.rule(self.box.x + 14, self.box.right - 8, y, colour)
+        for index in range(len(self.blocks)):
+            if self.tops[index] <= high and self.tops[index + 1] >= low:
+                if index == self.lit:
+                    box = self.block_box(index)
+                    canvas.rounded(box._replace(h=box.h - 4), (247, 211, 94, 70), radius=4)
+                    canvas.fill(Box(box.x, box.y, 4, box.h - 4), palette.BRASS)
+                for word in self._words[index]:
+                    self._draw_word(canvas, word)
+
+    def _draw_word(self, canvas: Canvas, word: _Word) -> None:
+        box = word.box.moved(self.box.x, self.box.y)
+        if self.find and self.find in word.text.lower():
+            canvas.rounded(box.inset(-2, 1), (247, 211, 94, 190), radius=3)
+        ink: Colour = palette.INK
+        if word.link:
+            ink = _LINK
+            canvas.rule(box.x, box.right, box.bottom - 4, _LINK)
+        elif word.soft:
+            ink = palette.INK_SECOND
+        canvas.text(box.x, box.cy, Verbatim(word.text), word.size, bold=word.bold, colour=ink)
+
+
+def _columns(ui: Ui, block: Block, count: int, room: float) -> list[float]:
+    """Share a width out among columns: each what it wants, or at least its longest word."""
+    wants, needs = [0.0] * count, [0.0] * count
+    for index, row in enumerate(block.rows):
+        for column, cell in enumerate(row):
+            bold = index == 0
+            text = "".join(span.text for span in cell)
+            wants[column] = max(wants[column], ui.fonts.width(text, _TABLE_SIZE, bold) + _CELL + 4)
+            for word in text.split():
+                wide = ui.fonts.width(word, _TABLE_SIZE, True) + _CELL + 4
+                needs[column] = max(needs[column], wide)
+    if sum(wants) <= room:
+        return wants
+    spare = room - sum(needs)
+    over = [want - need for want, need in zip(wants, needs, strict=True)]
+    if spare < 0:
+        # The gaps between the columns give way, the words do not.
+        return [need + spare / count for need in needs]
+    if sum(over) <= 0:
+        return needs
+    return [need + spare * part / sum(over) for need, part in zip(needs, over, strict=True)]

@@ -1,0 +1,217 @@
+"""The subject panel: what the cursor is on, from a ruleset's `Description`."""
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import NamedTuple
+
+from game.core.presentation import Description, Row
+from game.core.words import Words
+from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.panel import PAD, SLACK, PaperPanel, and_more, folding
+from game.ui.scale import Box
+from game.ui.shapes import Colour
+from game.view import palette
+
+_FACTS = 92
+_LINE = 22.0
+_MORE = 20.0
+
+
+def draw_bar(canvas: Canvas, box: Box, now: int, full: int, before: int | None = None) -> None:
+    """Draw a bar of `now` out of `full`; what is lost since `before` is hatched."""
+    full = max(1, full)
+    canvas.rounded(box, palette.PAPER_LINE, radius=box.h / 2)
+    if before is not None and before > now:
+        lost = box._replace(w=box.w * min(1, before / full))
+        canvas.rounded(lost, canvas.ui.colours.bad, radius=box.h / 2)
+        canvas.hatch(lost.inset(1, 1), "diagonal", (243, 234, 214, 110), 6)
+    if now > 0:
+        left = box._replace(w=max(box.h, box.w * min(1, now / full)))
+        canvas.rounded(left, canvas.ui.colours.good, radius=box.h / 2)
+
+
+class SubjectPanel(PaperPanel):
+    """Picture, name, place, bar, two columns of facts, then notes as far as there is room.
+
+    Its height does not follow what it shows, so that hovering never moves what lies below it.
+    """
+
+    unfolds = True
+
+    def __init__(self, *, tall: float = 144, name: str = "subject") -> None:
+        super().__init__(name=name)
+        self.tall = tall
+        self.pinned = False
+        self._shown: Description | None = None
+        self._empty: Words = ""
+
+    @property
+    def shown(self) -> Description | None:
+        """What it shows now."""
+        return self._shown
+
+    def show(
+        self, description: Description | None, *, pinned: bool = False, empty: Words = ""
+    ) -> None:
+        """Show a description; `empty` is the sentence where there is none."""
+        if (description, pinned, empty) != (self._shown, self.pinned, self._empty):
+            self._shown, self.pinned, self._empty = description, pinned, empty
+            self.changed()
+
+    def height(self, ui: Ui, width: float) -> float:
+        """Return the height set for the scene."""
+        return self.tall
+
+    def need(self, ui: Ui, width: float) -> float:
+        """Return the height that shows all there is to say now."""
+        if self._shown is None:
+            return 0.0
+        parts = self._plan(ui, width - 2 * PAD, self._shown.facts, self._shown.notes)
+        return self._head(ui, width, self._shown) + _tall(parts) + 10
+
+    def body(self, canvas: Canvas, box: Box) -> None:
+        """Draw the description."""
+        shown = self._shown
+        if shown is None:
+            if self._empty:
+                canvas.paragraph(box, self._empty, colour=palette.INK_SECOND)
+            return
+        outer = self.box
+        left = outer.x + PAD
+        if shown.look is not None:
+            canvas.look(shown.look, Box(outer.x + 8, outer.y + 10, 64, 64))
+            left = outer.x + 76
+        right = outer.right - PAD
+        pin = 20 if self.pinned else 0
+        if pin:
+            canvas.icon("lock", right - 8, outer.y + 23, palette.BRASS, 16)
+        room = right - left - pin
+        size = canvas.ui.size_for(shown.title, room, 18, 16, 14, bold=True)
+        canvas.text(left, outer.y + 24, shown.title, size, bold=True, room=room, elide=True)
+        lines = canvas.ui.lines(shown.subtitle, right - left) if shown.subtitle else ()
+        y = outer.y + 36.0
+        if lines:
+            below = Box(left, y, right - left, 20.0 * len(lines))
+            y += canvas.paragraph(below, shown.subtitle, colour=palette.INK_SECOND)
+        head = self._head(canvas.ui, outer.w, shown)
+        if shown.bar is not None:
+            self._bar(canvas, left, right, outer.y + head - 19, shown.bar)
+        y = max(y, outer.y + head)
+        self._rows(canvas, Box(box.x, y, box.w, outer.bottom - 8 - y), shown)
+
+    def _head(self, ui: Ui, width: float, shown: Description) -> float:
+        """Return where the facts begin below the panel's top."""
+        if shown.look is None and shown.bar is None:
+            return 60.0
+        left = 76.0 if shown.look is not None else PAD
+        lines = len(ui.lines(shown.subtitle, width - left - PAD))
+        fit = 1 if shown.bar is not None else 2
+        return _FACTS - 11 + 20.0 * max(0, lines - fit)
+
+    @staticmethod
+    def _bar(canvas: Canvas, left: float, right: float, y: float, bar: tuple[int, int]) -> None:
+        wide = canvas.text(right, y, Verbatim(f"{bar[0]} / {bar[1]}"), bold=True, align="right")
+        draw_bar(canvas, Box(left, y - 4, max(20, right - wide - 8 - left), 8), *bar)
+
+    def _rows(self, canvas: Canvas, box: Box, shown: Description) -> None:
+        """Draw facts, then notes; those that find no room are counted in a last line."""
+        rows = (*shown.facts, *shown.notes)
+
+        def chosen(numbers: Sequence[int]) -> list[_Part]:
+            some = [rows[i] for i in numbers]
+            facts = sum(i < len(shown.facts) for i in numbers)
+            return self._plan(canvas.ui, box.w, some[:facts], some[facts:])
+
+        def fits(numbers: Sequence[int]) -> bool:
+            room = box.h + (2 - _MORE if len(numbers) < len(rows) else SLACK)
+            return _tall(chosen(numbers)) <= room
+
+        kept = folding(rows, fits)
+        parts = chosen(kept)
+        for part in parts:
+            place = Box(box.x + part.x, box.y + part.y, part.w, part.tall)
+            if part.rule:
+                canvas.rule(box.x, box.right, place.y - 4)
+            if part.kind is _Kind.NOTE:
+                self.row(canvas, place, part.row)
+            else:
+                self._fact(canvas, place, part)
+        if len(kept) < len(rows):
+            y = box.y + _tall(parts) + _MORE / 2
+            canvas.text(box.x, y, and_more(len(rows) - len(kept)), colour=palette.INK_SECOND)
+
+    def _fact(self, canvas: Canvas, place: Box, part: "_Part") -> None:
+        fact = part.row
+        colour: Colour = canvas.ui.colours.tone(fact.tone)
+        middle = place.y + _LINE / 2
+        canvas.text(place.x, middle, fact.label, colour=palette.INK_SECOND, room=place.w)
+        if part.kind is _Kind.TALL:
+            below = Box(place.x, place.y + (_LINE if fact.label else 1), place.w, place.h)
+            canvas.paragraph(below, fact.value, bold=True, colour=colour)
+        else:
+            canvas.text(place.right, middle, fact.value, bold=True, colour=colour, align="right")
+        if fact.rule and self.on_rule is not None:
+            self._link_row(place, fact.rule)
+
+    def _plan(
+        self, ui: Ui, width: float, facts: Sequence[Row], notes: Sequence[Row]
+    ) -> list["_Part"]:
+        """Return where every fact and note goes below the first.
+
+        Short facts stand two to a line, a longer one has a line of its own, and one longer still
+        has its value below its label.
+        """
+        half = (width - PAD) / 2
+        parts: list[_Part] = []
+        y, column = 0.0, 0
+        for fact in facts:
+            need = ui.width(fact.label) + 8 + ui.width(fact.value, 14, True)
+            short = need <= half
+            if column and not short:
+                y, column = y + _LINE, 0
+            if need <= width:
+                room = half if short else width
+                x = column * (half + PAD)
+                parts.append(_Part(_Kind.LINE, x, y, room, _LINE, fact))
+                y += _LINE if column or not short else 0.0
+                column = 1 - column if short else 0
+                continue
+            lines = len(ui.lines(fact.value, width, 14, True))
+            tall = 20.0 * lines + 2 + (_LINE if fact.label else 0)
+            parts.append(_Part(_Kind.TALL, 0.0, y, width, tall, fact))
+            y += tall
+        y += _LINE if column else 0.0
+        for i, note in enumerate(notes):
+            ruled = i == 0 and bool(parts)
+            y += 6.0 if ruled else 0.0
+            tall = self.row_height(ui, width, note)
+            parts.append(_Part(_Kind.NOTE, 0.0, y, width, tall, note, ruled))
+            y += tall
+        return parts
+
+
+class _Kind(Enum):
+    LINE = "line"
+    TALL = "tall"
+    NOTE = "note"
+
+
+class _Part(NamedTuple):
+    """A fact or note and its place below the first."""
+
+    kind: _Kind
+    x: float
+    y: float
+    w: float
+    tall: float
+    row: Row
+    rule: bool = False
+
+    @property
+    def bottom(self) -> float:
+        """Where it ends."""
+        return self.y + self.tall
+
+
+def _tall(parts: Sequence[_Part]) -> float:
+    return parts[-1].bottom if parts else 0.0

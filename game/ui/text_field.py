@@ -1,0 +1,203 @@
+"""pygame_gui inside our tree: a line of text to type into, with caret, selection and clipboard.
+
+The field is drawn like every other control; while it has the focus, pygame_gui's `UITextEntryLine`
+lies on it and does the typing. pygame_gui is imported with the first focus, never earlier. Its
+manager is made for each focus with a theme for the scale, so a live change of scale is nothing
+special. Nothing else of pygame_gui is used: its file dialog cannot be reached with Tab, and its
+text box knows no tables and cannot be scrolled to a paragraph, so those two are ours.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.core.words import Words
+from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.events import LEFT, Act, KeyPress, Pointer
+from game.ui.scale import Box
+from game.ui.widget import Widget
+from game.view import palette
+
+_FIELD = (253, 249, 236)
+
+
+class TextField(Widget):
+    """A line of text.
+
+    Args:
+        text: what stands in it.
+        on_change: called with the text after each change.
+        limit: the most letters.
+        hint: shown while it is empty.
+        icon: at the left.
+        name: see `Widget`.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        text: str,
+        on_change: Callable[[str], None],
+        *,
+        limit: int = 40,
+        hint: Words = "",
+        icon: str = "",
+        name: str = "",
+        tip: Words = "",
+    ) -> None:
+        super().__init__(name, tip=tip)
+        self.text = text
+        self.on_change = on_change
+        self.limit = limit
+        self.hint = hint
+        self.icon = icon
+        self._manager: Any = None
+        self._entry: Any = None
+        self._made_for: tuple[object, ...] = ()
+        self._ui: Ui | None = None
+
+    @property
+    def typing(self) -> bool:  # type: ignore[override]
+        """Say that letters are its own while it has the focus."""
+        return True
+
+    def arrange(self, ui: Ui) -> None:
+        """Remember the scale; an open entry is made anew for another place."""
+        self._ui = ui
+        if self._entry is not None and self._made_for != (self.box, ui.scale):
+            self._open(ui)
+
+    def _inner(self) -> Box:
+        left = 36.0 if self.icon else 10.0
+        return Box(self.box.x + left, self.box.y + 2, self.box.w - left - 10, self.box.h - 4)
+
+    # ------------------------------------------------------------------ typing
+
+    def reveal(self, ui: Ui) -> None:
+        """Begin to type."""
+        super().reveal(ui)
+        self._open(ui)
+
+    def blur(self) -> None:
+        """Stop typing; what was typed stays."""
+        self._close()
+
+    def _open(self, ui: Ui) -> None:
+        from pygame_gui import UIManager
+        from pygame_gui.elements import UITextEntryLine
+
+        self._close()
+        rect = ui.scale.rect(self._inner())
+        window = pygame.display.get_window_size()
+        self._manager = UIManager(window, _theme(ui), enable_live_theme_updates=False)
+        self._entry = UITextEntryLine(rect, self._manager)
+        self._entry.set_text_length_limit(self.limit)
+        self._entry.set_text(self.text)
+        self._entry.focus()
+        self._entry.select_range = [0, len(self.text)]
+        self._entry.edit_position = len(self.text)
+        self._made_for = (self.box, ui.scale)
+
+    def _close(self) -> None:
+        if self._entry is not None:
+            self._entry.unfocus()
+            self._entry.kill()
+            self._entry = self._manager = None
+
+    def raw(self, event: pygame.Event) -> bool:
+        """Hand keys and typed text to the entry; keys that leave the field go on."""
+        if self._entry is None or event.type not in (pygame.TEXTINPUT, pygame.KEYDOWN):
+            return False
+        if event.type == pygame.KEYDOWN and event.key in (
+            pygame.K_TAB,
+            pygame.K_RETURN,
+            pygame.K_KP_ENTER,
+            pygame.K_ESCAPE,
+            pygame.K_F6,
+            pygame.K_UP,
+            pygame.K_DOWN,
+        ):
+            return False
+        took = bool(self._entry.process_event(event))
+        text = self._entry.get_text()
+        if text != self.text:
+            self.text = text
+            self.on_change(text)
+        return took or event.type == pygame.TEXTINPUT
+
+    def key(self, event: KeyPress) -> bool:
+        """Keep letters from the shortcuts of the scene."""
+        return bool(event.down and event.text and event.text.isprintable() and not event.ctrl)
+
+    def pointer(self, event: Pointer) -> bool:
+        """Take the focus with a press; set the caret where it fell."""
+        if event.act is Act.DOWN and event.button == LEFT and self.enabled:
+            self._pass_on(pygame.MOUSEBUTTONDOWN, event)
+            return True
+        if event.act is Act.UP and event.button == LEFT:
+            self._pass_on(pygame.MOUSEBUTTONUP, event)
+            return True
+        return False
+
+    def _pass_on(self, kind: int, event: Pointer) -> None:
+        if self._entry is not None:
+            passed = pygame.Event(kind, pos=event.pixel, button=LEFT)
+            self._entry.process_event(passed)
+
+    def set(self, text: str) -> None:
+        """Put another text in it, without telling."""
+        self.text = text
+        if self._entry is not None:
+            self._entry.set_text(text)
+
+    # ------------------------------------------------------------------ life
+
+    def update(self, seconds: float) -> None:
+        """Let the caret blink."""
+        if self._manager is not None:
+            self._manager.update(seconds)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the field; while it is typed into, the entry draws the text."""
+        box = self.box
+        if self.focused:
+            canvas.focus_ring(box)
+        canvas.rounded(box, _FIELD, edge=palette.INK_FAINT, radius=4)
+        if self.icon:
+            canvas.icon(self.icon, box.x + 20, box.cy, palette.INK_SECOND, 18)
+        inner = self._inner()
+        if self._manager is not None:
+            with canvas.clipped(inner):
+                self._manager.draw_ui(canvas.surface)
+        elif self.text:
+            ink = palette.INK if self.enabled else palette.INK_FAINT
+            room = inner.w
+            canvas.text(inner.x, box.cy, Verbatim(self.text), colour=ink, room=room, elide=True)
+        else:
+            canvas.text(inner.x, box.cy, self.hint, colour=palette.INK_FAINT, room=inner.w)
+
+
+def _hexadecimal(colour: palette.Colour) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+def _theme(ui: Ui) -> dict[str, Any]:
+    """Return pygame_gui's theme for an entry on paper at the scale in use."""
+    clear, field = "#00000000", _hexadecimal(_FIELD)
+    ink, brass = _hexadecimal(palette.INK), _hexadecimal(palette.BRASS_LIGHT)
+    return {
+        "text_entry_line": {
+            "colours": {
+                "dark_bg": field,
+                "normal_text": ink,
+                "selected_text": ink,
+                "selected_bg": brass,
+                "normal_border": clear,
+                "text_cursor": ink,
+            },
+            "font": {"name": "noto_sans", "size": str(ui.scale.px(14))},
+            "misc": {"border_width": "0", "shadow_width": "0", "padding": "0,0"},
+        }
+    }
