@@ -37,17 +37,17 @@ class _Measurement(NamedTuple):
 
 
 _MEASUREMENTS = (
-    _Measurement("plies", "rules", ("plies_per_s",)),
-    _Measurement("standard", "rules", ("plies_per_s_games",)),
-    _Measurement("legal", "rules", ("legal_ms",)),
+    _Measurement("plies", "plies", ("plies_per_s",)),
+    _Measurement("standard", "plies", ("plies_per_s_games",)),
+    _Measurement("legal", "plies", ("legal_ms",)),
     _Measurement("frames", "window", ("frame_ms_p95", "frame_ms_p99"), runs=3, window=True),
     _Measurement(
         "overlays", "window", ("frame_ms_p95_overlays", "frame_ms_p99_overlays"), window=True
     ),
     _Measurement("thinking", "window", ("frame_ms_p99_thinking",), runs=3, window=True),
     _Measurement("title", "window", ("title_s",), runs=7, window=True),
-    _Measurement("map_load", "files", ("map_load_s",)),
-    _Measurement("save_load", "files", ("save_load_s",)),
+    _Measurement("map_load", "reading", ("map_load_s",)),
+    _Measurement("save_load", "reading", ("save_load_s",)),
     _Measurement("memory", "window", ("rss_mb",), runs=3, window=True),
 )
 

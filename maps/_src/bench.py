@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from game.board.board import Scalar
 from game.board.grid import Cell, Grid, Shape
 from game.core.dice import RandomDice, shuffle
-from game.maps.dress import dressed
+from game.maps.random.autotile import dressed
 from game.maps.schema import MapData, PlacementData
 
 _RADIUS = 4

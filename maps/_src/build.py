@@ -12,8 +12,8 @@ from design import read_design
 
 from game.board.board import Scalar
 from game.board.grid import Shape
-from game.maps.dress import dressed
 from game.maps.project import as_text, project
+from game.maps.random.autotile import dressed
 from game.maps.schema import LayerData, MapData, PlacementData, ZoneData
 from game.maps.write import write_tmx
 

@@ -26,9 +26,9 @@ from pathlib import Path
 from game.board.board import Scalar
 from game.board.grid import Cell, Grid, Shape
 from game.errors import MapError
-from game.maps.dress import dressed
+from game.maps.random.autotile import dressed
+from game.maps.random.symmetry import Kind, Symmetry
 from game.maps.schema import MapData, PlacementData, ZoneData
-from game.maps.symmetry import Kind, Symmetry
 
 TERRAIN = {
     ".": "plain",

@@ -10,9 +10,9 @@ from pygame import Surface
 
 from game.board.grid import Cell, Grid, Shape
 from game.board.layout import Layout
-from game.maps.draw import picture
-from game.maps.dress import TILE_SIZE
 from game.maps.load import load_map, shipped
+from game.maps.picture import picture
+from game.maps.random.autotile import TILE_SIZE
 from game.maps.schema import MapData
 
 HERE = Path(__file__).parent

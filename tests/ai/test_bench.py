@@ -86,7 +86,7 @@ ON_LINUX = ["memory"] if Path("/proc/self/status").exists() else []
 def test_the_flight_over_a_map_runs(name):
     code = (
         "import json\n"
-        "from game.commands._bench import window\n"
+        "from game.commands.bench import window\n"
         "window._FRAMES, window._WARM_UP = 6, 1\n"
         f"print(json.dumps(window.{name}()))\n"
     )
