@@ -20,7 +20,11 @@ from rulesets.mj12.sight import Sight
 from rulesets.mj12.units import MISSILES, Unit
 
 _BOARDS = 4
+_ROWS = 1 << 12
+_WAYS = 1 << 14
 _LISTS = 1 << 13
+"""Rows of the memos: what a dozen games look up. With room for hundreds of games each game would
+add 1 MB and be no faster."""
 
 _March = tuple[Foot, Cell, int, Mask]
 """Class, hex, points, and the enemies near: all that reach depends on."""
@@ -73,14 +77,16 @@ class Tables:
             class_: Approach(grid, ground.stands[class_] | self._roads(), FAR) for class_ in Foot
         }
         room = grid.memo_room
-        self._nearest: Memo[tuple[Foot, Mask], bytes] = Memo(self._nearest_of, room // 8 + 1)
-        self._pull: Memo[tuple[Foot, int, Mask], Sequence[int]] = Memo(
-            self._pull_of, room // 32 + 1
+        self._nearest: Memo[tuple[Foot, Mask], bytes] = Memo(
+            self._nearest_of, min(_ROWS, room // 8 + 1)
         )
-        self._free: Memo[tuple[Foot, Cell, int], Mask] = Memo(self._free_reach, room)
-        self._reach: Memo[_March, Mask] = Memo(self._reach_of, room)
-        self._waves: Memo[_March, Waves] = Memo(self._waves_of, room // 16 + 1)
-        self._ways: Memo[tuple[_March, Cell], tuple[Cell, ...]] = Memo(self._way, room)
+        self._pull: Memo[tuple[Foot, int, Mask], Sequence[int]] = Memo(
+            self._pull_of, min(_ROWS, room // 32 + 1)
+        )
+        self._free: Memo[tuple[Foot, Cell, int], Mask] = Memo(self._free_reach, _ROWS)
+        self._reach: Memo[_March, Mask] = Memo(self._reach_of, _ROWS)
+        self._waves: Memo[_March, Waves] = Memo(self._waves_of, min(_ROWS, room // 16 + 1))
+        self._ways: Memo[tuple[_March, Cell], tuple[Cell, ...]] = Memo(self._way, min(_WAYS, room))
         self._listed: Memo[tuple[str, Ref, Mask], tuple[Action, ...]] = Memo(self._list, _LISTS)
 
     def _roads(self) -> Mask:
