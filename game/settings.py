@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal
 import platformdirs
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from game.core.validation import first_fault
+from game.core.validation import first_error
 from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.file_kind import read_ordinary
@@ -248,7 +248,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, Words]:
     except OSError as error:
         return Settings(), _keep_aside(path, error.strerror or str(error))
     except ValidationError as error:
-        return Settings(), _keep_aside(path, first_fault(error))
+        return Settings(), _keep_aside(path, first_error(error))
 
 
 def _keep_aside(path: Path, why: str) -> Words:

@@ -13,7 +13,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from game import data
-from game.core.validation import first_fault
+from game.core.validation import first_error
 from game.core.words import SEAT_NAME, Phrase, Words
 from game.errors import GameError
 from game.file_kind import read_ordinary
@@ -102,7 +102,7 @@ def load(path: Path) -> Catalogue:
     except OSError as error:
         raise GameError(f"The language {path.stem!r} cannot be read: {error.strerror}.") from error
     except ValidationError as error:
-        raise GameError(f"{path.name} is no catalogue: {first_fault(error)}.") from error
+        raise GameError(f"{path.name} is no catalogue: {first_error(error)}.") from error
 
 
 def use(language: str | Catalogue) -> None:

@@ -1,4 +1,4 @@
-"""What a position is worth to a seat: the ruleset's features under the ruleset's weights.
+"""What a position is worth to a seat: the rules's features under the rules's weights.
 
 Whole numbers, in thousandths of a point. Where an action rolls dice, its worth is the exact
 expectation when the dice have few faces, and the mean of a few samples otherwise; all actions of
@@ -12,7 +12,7 @@ from game.ai.plan import Budget
 from game.core.action import Action
 from game.core.dice import Dice, RandomDice, RecordingDice, outcomes
 from game.core.refs import Seat
-from game.core.ruleset import Outcome, Ruleset
+from game.core.rules import Outcome, Rules
 
 WON = 10**12
 """The worth of a won game; a lost one is worth the negative."""
@@ -34,38 +34,36 @@ class Estimate:
     """Judges positions and actions for one seat, at the cost of a budget.
 
     Args:
-        ruleset: the game.
+        rules: the game.
         seat: in whose eyes.
         budget: pays one evaluation for every position judged.
         seed: of the rolls used for sampling.
         draw: what a drawn game is worth, in thousandths of a point.
     """
 
-    def __init__(
-        self, ruleset: Ruleset[Any], seat: Seat, budget: Budget, seed: int, draw: int
-    ) -> None:
-        self._ruleset = ruleset
+    def __init__(self, rules: Rules[Any], seat: Seat, budget: Budget, seed: int, draw: int) -> None:
+        self._rules = rules
         self._seat = seat
         self._budget = budget
         self._seed = seed
         self._draw = draw
-        self._weights = ruleset.manifest.weights
+        self._weights = rules.manifest.weights
 
     def position(self, state: Any) -> int:
         """Return the worth of a position."""
         self._budget.spend()
-        decision = self._ruleset.decision(state)
+        decision = self._rules.decision(state)
         if isinstance(decision, Outcome):
             if not decision.winners:
                 return self._draw
             return WON if self._seat in decision.winners else -WON
         weights = self._weights
-        features = self._ruleset.features(state, self._seat)
+        features = self._rules.features(state, self._seat)
         return sum(weights.get(name, 0) * value for name, value in features.items())
 
     def action(self, state: Any, action: Action) -> Prospect:
         """Return the worth of playing an action in a position."""
-        apply = self._ruleset.apply
+        apply = self._rules.apply
         dice = RecordingDice(RandomDice(self._seed))
         after = apply(state, action, dice).state
         if not dice.rolls:

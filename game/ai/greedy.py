@@ -15,8 +15,9 @@ from game.ai.plan import Budget, Plan
 from game.core.action import Action
 from game.core.dice import Dice, shuffle
 from game.core.digest import digest
+from game.core.manifest import Intent
 from game.core.refs import Seat
-from game.core.ruleset import Intent, Outcome, Ruleset
+from game.core.rules import Outcome, Rules
 
 DRAW = -20_000
 """What a draw is worth: it is agreed to only by a bot that stands clearly worse."""
@@ -27,11 +28,9 @@ _SEEDS = 1 << 32
 class Random:
     """Plays any legal action, each equally likely."""
 
-    def think(
-        self, ruleset: Ruleset[Any], seen: Any, seat: Seat, dice: Dice, budget: Budget
-    ) -> Plan:
+    def think(self, rules: Rules[Any], seen: Any, seat: Seat, dice: Dice, budget: Budget) -> Plan:
         """Return one legal action."""
-        legal = ruleset.legal_actions(seen)
+        legal = rules.legal_actions(seen)
         return Plan((legal[dice.roll(len(legal)) - 1],))
 
 
@@ -46,13 +45,11 @@ class Greedy:
     def __init__(self, overlooked: int = 0) -> None:
         self._overlooked = overlooked
 
-    def think(
-        self, ruleset: Ruleset[Any], seen: Any, seat: Seat, dice: Dice, budget: Budget
-    ) -> Plan:
+    def think(self, rules: Rules[Any], seen: Any, seat: Seat, dice: Dice, budget: Budget) -> Plan:
         """Return the steps of a turn, up to the first roll."""
-        world = ruleset.determinize(seen, seat, dice)
-        estimate = Estimate(ruleset, seat, budget, dice.roll(_SEEDS), DRAW)
-        queue = _Queue(ruleset, estimate, budget, dice, self._overlooked)
+        world = rules.determinize(seen, seat, dice)
+        estimate = Estimate(rules, seat, budget, dice.roll(_SEEDS), DRAW)
+        queue = _Queue(rules, estimate, budget, dice, self._overlooked)
         worth = estimate.position(world)
         actions: list[Action] = []
         foreseen: list[str] = []
@@ -63,8 +60,8 @@ class Greedy:
             world, worth = prospect.state, prospect.worth
             if prospect.rolled or (budget.over and not gained):
                 break
-            foreseen.append(digest(ruleset.observe(world, seat)))
-            decision = ruleset.decision(world)
+            foreseen.append(digest(rules.observe(world, seat)))
+            decision = rules.decision(world)
             if isinstance(decision, Outcome) or decision.seat != seat or budget.overdrawn:
                 break
         return Plan(tuple(actions), tuple(foreseen), worth)
@@ -85,13 +82,13 @@ class _Queue:
 
     def __init__(
         self,
-        ruleset: Ruleset[Any],
+        rules: Rules[Any],
         estimate: Estimate,
         budget: Budget,
         dice: Dice,
         overlooked: int,
     ) -> None:
-        self._ruleset = ruleset
+        self._rules = rules
         self._estimate = estimate
         self._budget = budget
         self._dice = dice
@@ -104,8 +101,8 @@ class _Queue:
     def best(self, world: Any, worth: int) -> tuple[Action, Prospect]:
         """Return the step to play in `world`, whose worth is `worth`."""
         self._step += 1
-        legal = self._ruleset.legal_actions(world)
-        verbs = self._ruleset.manifest.verbs
+        legal = self._rules.legal_actions(world)
+        verbs = self._rules.manifest.verbs
         ends = [action for action in legal if verbs[action.verb].intent is Intent.END]
         if not ends:  # a step that is merely offered is declined by a word of its own
             ends = [action for action in legal if action.subject is None and action.target is None]

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 from game.core.action import Action
 from game.core.dice import Dice
 from game.core.refs import Seat
-from game.core.ruleset import Ruleset
+from game.core.rules import Rules
 
 Watch = Callable[[int], bool]
 """Asked now and then with the evaluations spent; true: answer now."""
@@ -80,13 +80,11 @@ class Plan(NamedTuple):
 class Bot(Protocol):
     """A computer player. It keeps nothing between two calls."""
 
-    def think(
-        self, ruleset: Ruleset[Any], seen: Any, seat: Seat, dice: Dice, budget: Budget
-    ) -> Plan:
+    def think(self, rules: Rules[Any], seen: Any, seat: Seat, dice: Dice, budget: Budget) -> Plan:
         """Return what to play in `seen`, where `seat` has the decision.
 
         Args:
-            ruleset: the game.
+            rules: the game.
             seen: what the seat sees.
             seat: the seat to play for.
             dice: the bot's own; its only source of chance.

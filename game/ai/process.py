@@ -160,7 +160,7 @@ def _answer(pipe: Connection, data: bytes, setting: object) -> Answer | Failure:
         chosen = level(job.level)
         budget = chosen.budget(_Watch(pipe, ticket, chosen.evaluations))
         bot, dice = chosen.make(), RandomDice(job.seed)
-        plan = bot.think(ruleset(job.ruleset), job.seen, job.seat, dice, budget)
+        plan = bot.think(ruleset(job.ruleset).rules, job.seen, job.seat, dice, budget)
     except GameError as error:
         return Failure(ticket, str(error))
     except Exception as error:

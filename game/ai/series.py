@@ -16,9 +16,10 @@ from game.ai.plan import Budget
 from game.board.board import Board
 from game.core.dice import RandomDice
 from game.core.digest import digest
+from game.core.options import Options
 from game.core.refs import Seat
 from game.core.registry import ruleset
-from game.core.ruleset import Options, Outcome, Ruleset
+from game.core.rules import Outcome, Rules
 
 _GAME_STRIDE = 1_000_003
 """Keeps the dice of neighbouring games apart."""
@@ -36,7 +37,7 @@ class Played(NamedTuple):
 
 
 def play_game(
-    rules: Ruleset[Any],
+    rules: Rules[Any],
     board: Board,
     options: Options,
     levels: Sequence[str],
@@ -104,7 +105,7 @@ class Series(NamedTuple):
         deal = game // len(self.levels) if self.swap else game
         levels = [self.levels[player] for player in self.seating(game)]
         seed = self.seed + _GAME_STRIDE * deal
-        rules = ruleset(self.ruleset)
+        rules = ruleset(self.ruleset).rules
         return play_game(rules, self.board, self.options, levels, seed, self.max_plies)
 
     def results(self, jobs: int = 1) -> Iterator[Played]:

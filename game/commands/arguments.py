@@ -22,7 +22,9 @@ from game.commands.parser import (
 from game.errors import GameError, MapError, OptionError, SaveError
 
 if TYPE_CHECKING:
-    from game.core.ruleset import Manifest, Options, Ruleset
+    from game.core.manifest import Manifest
+    from game.core.options import Options
+    from game.core.ruleset import Ruleset
     from game.maps.load import Loaded
     from game.maps.schema import MapData
 
@@ -197,8 +199,8 @@ def _options(manifest: "Manifest", data: "MapData", given: dict[str, str], path:
         OptionError: one is unknown, has a bad value, or is for a seat that is not there; every
             fault is named.
     """
+    from game.core.manifest import idle_options, read_options
     from game.core.options import seat_of
-    from game.core.ruleset import idle_options, read_options
 
     board = data.board()
     faults = []

@@ -9,7 +9,7 @@ from game.errors import MapError
 
 if TYPE_CHECKING:
     from game.board.grid import Shape
-    from game.core.ruleset import Manifest
+    from game.core.manifest import Manifest
 
 NAME = "new-map"
 

@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
 
     table = arguments.find_table(args.ruleset, args.map, args.options)
     board = table.map.board()
-    rules = table.ruleset
+    rules = table.ruleset.rules
     state = rules.setup(board, table.options, RandomDice(args.seed))
     counts: list[int] = []
     for depth in range(1, args.depth + 1):

@@ -1,6 +1,6 @@
-"""What is wrong with options that were given, in words: what each takes, and what it was given.
+"""Options of a game: their base, and in words what is wrong with those that were given.
 
-Options come from command lines, maps and saves. Every fault is told at once, none of them in the
+They come from command lines, maps and saves. Every one is told at once, none of them in the
 words of the library that found it.
 """
 
@@ -10,9 +10,10 @@ from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic.fields import FieldInfo
 
+from game.board.board import Board
 from game.core.validation import quoted
 from game.core.words import Phrase, Words
 
@@ -24,7 +25,39 @@ _STEP = {"ge": 0, "gt": 1, "le": 0, "lt": -1}
 """From what a bound says to the last number that is still right."""
 
 
-def option_faults(
+class Options(BaseModel):
+    """Base of a game's options; the new-game form is built from the fields.
+
+    A field's `title` and `description` are its words; `json_schema_extra={"seat": 1}` puts it
+    beside a seat; a value of None means "as the map says".
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True)
+
+    def secret(self) -> bool:
+        """Return whether seats hide things from each other, if only for a while."""
+        return False
+
+    def curtain(self) -> bool:
+        """Return whether every hand-over needs a curtain, not only that to a private decision."""
+        return self.secret()
+
+    def idle(self, board: Board) -> Mapping[str, Words]:
+        """Return the options that change nothing on a board, by name: why, as a clause.
+
+        A game adds its own to those of seats that the board does not have.
+        """
+        return {
+            name: Phrase(
+                "it is for seat {seat}, and the map has the seats 1 to {seats}",
+                {"seat": seat, "seats": board.seats},
+            )
+            for name, field in type(self).model_fields.items()
+            if (seat := seat_of(field)) > board.seats
+        }
+
+
+def option_errors(
     title: str, model: type[BaseModel], given: Mapping[str, object]
 ) -> tuple[Words, ...]:
     """Return everything that is wrong with options, a sentence without its stop for each.
@@ -36,24 +69,24 @@ def option_faults(
     """
     fields = model.model_fields
     strange = [name for name in given if name not in fields]
-    faults = [_unknown(title, name, list(fields)) for name in strange[:_MOST]]
+    errors = [_unknown(title, name, list(fields)) for name in strange[:_MOST]]
     if len(strange) > _MOST:
         more = len(strange) - _MOST
-        faults.append(Phrase("{count} more are not known either", {"count": more}))
+        errors.append(Phrase("{count} more are not known either", {"count": more}))
     try:
         model.model_validate({name: given[name] for name in given if name in fields})
     except ValidationError as error:
         told = set()
-        for fault in error.errors(include_url=False):
-            name = str(fault["loc"][0]) if fault["loc"] else ""
+        for each in error.errors(include_url=False):
+            name = str(each["loc"][0]) if each["loc"] else ""
             if name not in told:
                 told.add(name)
                 field = fields.get(name)
-                if field is None or fault["type"] in ("value_error", "assertion_error"):
-                    faults.append(_refused(name, fault["msg"]))
+                if field is None or each["type"] in ("value_error", "assertion_error"):
+                    errors.append(_refused(name, each["msg"]))
                 else:
-                    faults.append(_bad_value(name, field, given.get(name)))
-    return tuple(faults)
+                    errors.append(_bad_value(name, field, given.get(name)))
+    return tuple(errors)
 
 
 def seat_of(field: FieldInfo) -> int:

@@ -10,7 +10,7 @@ from typing import TypeVar
 from game.core.action import Action
 from game.core.dice import Dice, outcomes
 from game.core.digest import State
-from game.core.ruleset import Ruleset
+from game.core.rules import Rules
 
 S = TypeVar("S", bound=State)
 
@@ -23,11 +23,11 @@ class LowDice:
         return 1
 
 
-def perft(ruleset: Ruleset[S], state: S, depth: int, *, every_roll: bool = False) -> int:
+def perft(rules: Rules[S], state: S, depth: int, *, every_roll: bool = False) -> int:
     """Return the number of ways to play `depth` plies from a position.
 
     Args:
-        ruleset: the game.
+        rules: the game.
         state: the position; its decisions may be any seat's.
         depth: plies, from 0.
         every_roll: count each way the dice may fall, faces that do alike as one; else all dice
@@ -35,19 +35,17 @@ def perft(ruleset: Ruleset[S], state: S, depth: int, *, every_roll: bool = False
     """
     if depth == 0:
         return 1
-    legal = ruleset.legal_actions(state)
+    legal = rules.legal_actions(state)
     if depth == 1 and not every_roll:
         return len(legal)
     return sum(
-        perft(ruleset, after, depth - 1, every_roll=every_roll)
+        perft(rules, after, depth - 1, every_roll=every_roll)
         for action in legal
-        for after in _after(ruleset, state, action, every_roll=every_roll)
+        for after in _after(rules, state, action, every_roll=every_roll)
     )
 
 
-def divide(
-    ruleset: Ruleset[S], state: S, depth: int, *, every_roll: bool = False
-) -> dict[Action, int]:
+def divide(rules: Rules[S], state: S, depth: int, *, every_roll: bool = False) -> dict[Action, int]:
     """Return perft by first action, in legal order: where two counts differ, it tells whence.
 
     Raises:
@@ -57,21 +55,21 @@ def divide(
         raise ValueError("divide needs a depth of at least 1")
     return {
         action: sum(
-            perft(ruleset, after, depth - 1, every_roll=every_roll)
-            for after in _after(ruleset, state, action, every_roll=every_roll)
+            perft(rules, after, depth - 1, every_roll=every_roll)
+            for after in _after(rules, state, action, every_roll=every_roll)
         )
-        for action in ruleset.legal_actions(state)
+        for action in rules.legal_actions(state)
     }
 
 
-def _after(ruleset: Ruleset[S], state: S, action: Action, *, every_roll: bool) -> Iterator[S]:
+def _after(rules: Rules[S], state: S, action: Action, *, every_roll: bool) -> Iterator[S]:
     """Yield the position after an action, or one for each way its dice may fall."""
     if not every_roll:
-        yield ruleset.apply(state, action, LowDice()).state
+        yield rules.apply(state, action, LowDice()).state
         return
 
     def play(dice: Dice) -> S:
-        after: S = ruleset.apply(state, action, dice).state
+        after: S = rules.apply(state, action, dice).state
         return after
 
     for _, after in outcomes(play):

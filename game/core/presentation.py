@@ -105,7 +105,7 @@ class Marker(NamedTuple):
     of the first. Those of `REACH` are the ways of moves, start first, and lie under the pieces."""
 
 
-class Reason(NamedTuple):
+class Refusal(NamedTuple):
     """Why something cannot be done, with the paragraph of RULES.md that says so."""
 
     text: Words
@@ -138,7 +138,7 @@ class HandItem(NamedTuple):
     """How many are left of a limited pool."""
     note: Words = ""
     """Where it goes, in two or three words."""
-    why_not: Reason | None = None
+    refusal: Refusal | None = None
     """Why it cannot be played now; the card is greyed."""
 
 

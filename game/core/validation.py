@@ -6,7 +6,7 @@ _LONGEST = 40
 """Characters of a value that are quoted."""
 
 
-def first_fault(error: ValidationError) -> str:
+def first_error(error: ValidationError) -> str:
     """Return the first fault of data, with its place, as a clause without a stop."""
     fault = error.errors(include_url=False, include_context=False)[0]
     where = ".".join(map(str, fault["loc"]))[:80]

@@ -7,9 +7,10 @@ from typing import Any
 
 from game.board.board import Board
 from game.core import registry
-from game.core.options import option_faults, seat_of
+from game.core.manifest import Manifest, idle_options
+from game.core.options import option_errors, seat_of
 from game.core.problem import Aspect, Problem, Severity
-from game.core.ruleset import Manifest, Ruleset, idle_options
+from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words
 from game.maps.load import Loaded
 from game.maps.problem_list import Findings, causes, did_you_mean, shortened, unlisted
@@ -63,13 +64,13 @@ def check(loaded: Loaded, ruleset: Ruleset[Any]) -> Loaded:
                 source="map properties",
                 hides=(Aspect.OPTIONS,),
             )
-            for fault in option_faults(manifest.title, manifest.options, board.options)
+            for fault in option_errors(manifest.title, manifest.options, board.options)
         ]
         found += _of_absent_seats(manifest, board)
         told = [problem for problem in loaded.problems if problem.source.startswith("object ")]
         found += [
             problem
-            for problem in map(_placed, ruleset.check_map(board))
+            for problem in map(_placed, ruleset.rules.check_map(board))
             if not any(_same_object(problem, other) for other in told)
         ]
     except Exception as error:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from game.board.board import Scalar
 from game.core import registry
-from game.core.ruleset import Manifest
+from game.core.manifest import Manifest
 from game.maps.tmx import limits
 from game.maps.tmx.layers import ROLES
 

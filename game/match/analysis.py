@@ -20,8 +20,8 @@ from game.core.event import (
     PieceRemoved,
     TurnBegan,
 )
+from game.core.manifest import Intent
 from game.core.refs import NEUTRAL, Seat
-from game.core.ruleset import Intent
 from game.core.words import Words
 from game.match.game_log import Chronicle
 from game.match.match import Match
@@ -118,7 +118,7 @@ def _lead(match: Match, position: int, seat: Seat) -> int:
 def _estimate(match: Match, position: int, seat: Seat) -> int:
     state = match.eyes.state(position, NEUTRAL)
     weights = match.ruleset.manifest.weights
-    features = match.ruleset.features(state, seat)
+    features = match.ruleset.rules.features(state, seat)
     return sum(weights.get(name, 0) * value for name, value in features.items())
 
 

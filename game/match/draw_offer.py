@@ -8,8 +8,9 @@ from typing import NamedTuple, Protocol
 
 from game.core.action import Action
 from game.core.event import Announced, Event
+from game.core.manifest import Intent, Verb
 from game.core.refs import Seat
-from game.core.ruleset import Decision, Intent, Outcome, Verb
+from game.core.rules import Decision, Outcome
 from game.core.words import Phrase, Words, seat_name
 
 OFFER = Action("offer_draw")

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from game.board.grid import Cell
 from game.core.event import DiceRolled, Event, TurnBegan
+from game.core.manifest import Intent, counted
 from game.core.refs import NEUTRAL, PieceId, Seat
-from game.core.ruleset import Intent, counted
 from game.core.words import Phrase, Words, seat_name
 from game.match import draw_offer
 from game.match.log_text import Teller

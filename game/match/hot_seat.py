@@ -7,7 +7,7 @@ after its person has said "it is me", and it is gone with the step that hands th
 from typing import NamedTuple
 
 from game.core.refs import NEUTRAL, Seat
-from game.core.ruleset import Decision
+from game.core.rules import Decision
 from game.match.match import Match
 
 

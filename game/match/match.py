@@ -11,9 +11,12 @@ from game.core.action import CONCEDE, Action, format_action
 from game.core.dice import Dice, RandomDice, RecordingDice
 from game.core.digest import digest
 from game.core.event import Event
-from game.core.presentation import Presentation, Reason
+from game.core.manifest import Intent
+from game.core.options import Options
+from game.core.presentation import Presentation, Refusal
 from game.core.refs import NEUTRAL, CardRef, PieceRef, Ref, Seat
-from game.core.ruleset import Decision, Intent, Options, Outcome, Ruleset
+from game.core.rules import Decision, Outcome
+from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words
 from game.errors import ActionError, GameError, SaveError
 from game.maps.schema import MapData
@@ -103,7 +106,7 @@ class Match(Table):
 
     def standing(self) -> tuple[Seat, ...]:
         """Return the seats still in the game."""
-        return self.ruleset.standing(self._timeline.now)
+        return self.rules.standing(self._timeline.now)
 
     def decision(self) -> Decision | Outcome:
         """Say who decides what, or how the match ended."""
@@ -115,7 +118,7 @@ class Match(Table):
     def _decide(self) -> Decision | Outcome:
         offer = self.offer
         if offer is None:
-            return self.ruleset.decision(self._timeline.now)
+            return self.rules.decision(self._timeline.now)
         if not offer.waiting:
             return draw_offer.AGREED
         return draw_offer.asked(offer)
@@ -178,7 +181,7 @@ class Match(Table):
             return self._timeline.now
         key = ("seen", seat)
         if key not in self._memo:
-            self._memo[key] = self.ruleset.observe(self._timeline.now, seat)
+            self._memo[key] = self.rules.observe(self._timeline.now, seat)
         return self._memo[key]
 
     def present(self, seat: Seat) -> Presentation:
@@ -213,7 +216,7 @@ class Match(Table):
             elif decision.phase == draw_offer.PHASE and self.offer:
                 self._memo["legal"] = draw_offer.ANSWERS
             else:
-                self._memo["legal"] = self.ruleset.legal_actions(self.seen(decision.seat))
+                self._memo["legal"] = self.rules.legal_actions(self.seen(decision.seat))
         found: Sequence[Action] = self._memo["legal"]
         return found
 
@@ -312,15 +315,15 @@ class Match(Table):
         if action in self.legal() or action in self.table_actions():
             return
         text = format_action(action, self.board.grid)
-        why = self.ruleset.why_not(self.seen(seat), seat, action.subject, action.target)
+        why = self.presenter.refusal(self.seen(seat), seat, action.subject, action.target)
         raise ActionError(f"{text!r} is not possible now. {why.text}".strip())
 
     def _advance(self, action: Action, dice: Dice) -> Step:
         recorder = RecordingDice(dice)
         seat = self.deciding
         try:
-            state, events = play(self.ruleset, self._timeline.now, seat, action, recorder)
-            self.ruleset.decision(state)
+            state, events = play(self.rules, self._timeline.now, seat, action, recorder)
+            self.rules.decision(state)
             mark = digest(state)
         except GameError:
             raise
@@ -335,7 +338,7 @@ class Match(Table):
         return step
 
     def _answer(self, seat: Seat) -> Action:
-        features = self.ruleset.features(self.seen(seat), seat)
+        features = self.rules.features(self.seen(seat), seat)
         return draw_offer.answer(features, self.ruleset.manifest.weights)
 
     def _keep(self) -> None:
@@ -344,12 +347,12 @@ class Match(Table):
 
     # ------------------------------------------------------------------- undo and redo
 
-    def undo_refusal(self, seat: Seat) -> Reason | None:
+    def undo_refusal(self, seat: Seat) -> Refusal | None:
         """Say why a seat cannot take back now; None if it can.
 
         The answer depends on nothing but what the seat knows.
         """
-        return undo.why_not(self, seat)
+        return undo.refusal(self, seat)
 
     def undo(self) -> list[Step]:
         """Take back the last step of the deciding seat, or with `take_back` the last round.
@@ -369,7 +372,7 @@ class Match(Table):
             self.keeper.cut(self)
         return steps
 
-    def redo_refusal(self, seat: Seat) -> Reason | None:
+    def redo_refusal(self, seat: Seat) -> Refusal | None:
         """Say why a seat cannot bring back what it took back; None if it can."""
         return None if self._undone and seat == self.deciding else undo.NOTHING_AGAIN
 

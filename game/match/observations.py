@@ -16,7 +16,8 @@ from game.core.event import (
 )
 from game.core.presentation import Presentation
 from game.core.refs import NEUTRAL, Ref, Seat
-from game.core.ruleset import Decision, Ruleset
+from game.core.rules import Decision
+from game.core.ruleset import Ruleset
 from game.match.sighting import sighted
 from game.match.timeline import Timeline
 
@@ -47,24 +48,24 @@ class Eyes:
     def state(self, position: int, viewer: Seat) -> Any:
         """Return the state at a position as a viewer saw it."""
         state = self._timeline.state(position)
-        return self._ruleset.observe(state, viewer) if viewer else state
+        return self._ruleset.rules.observe(state, viewer) if viewer else state
 
     def present(self, position: int, viewer: Seat) -> Presentation:
         """Return what a viewer was shown; nobody is shown the hand of the seat that decides."""
         if viewer == NEUTRAL:
-            decision = self._ruleset.decision(self._timeline.state(position))
+            decision = self._ruleset.rules.decision(self._timeline.state(position))
             seat = decision.seat if isinstance(decision, Decision) else Seat(1)
             return self.present_open(position, seat)
         key = (position, viewer)
         if key not in self._views:
             if len(self._views) >= _VIEWS:
                 self._views.clear()
-            self._views[key] = self._ruleset.present(self.state(position, viewer), viewer)
+            self._views[key] = self._ruleset.presenter.present(self.state(position, viewer), viewer)
         return self._views[key]
 
     def present_open(self, position: int, seat: Seat) -> Presentation:
         """Return what a seat is shown where nothing is hidden any more."""
-        return self._ruleset.present(self._timeline.state(position), seat)._replace(fog=0)
+        return self._ruleset.presenter.present(self._timeline.state(position), seat)._replace(fog=0)
 
     def sighted(self, position: int, seat: Seat) -> tuple[Ref, ...]:
         """Return what came into a seat's view with the step that follows a position."""
@@ -81,7 +82,7 @@ class Eyes:
 
     def opening(self, seat: Seat) -> tuple[Event, ...]:
         """Return what a seat heard of set-up."""
-        events = self._ruleset.opening(self._timeline.state(0))
+        events = self._ruleset.rules.opening(self._timeline.state(0))
         if seat == NEUTRAL:
             return _best_told(events)
         return _alone(events, seat)

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 from game import files
 from game.core import registry
 from game.core.action import parse_action
-from game.core.options import option_faults
+from game.core.options import option_errors
 from game.core.problem import Severity
 from game.core.ruleset import Ruleset
 from game.core.words import sentence
@@ -161,11 +161,11 @@ def begin(record: Record) -> Match:
 def _set_up(ruleset: Ruleset[Any], record: Record) -> Match:
     head, data = record.head, record.map_data
     try:
-        faults = option_faults(ruleset.manifest.title, ruleset.manifest.options, head.options)
+        faults = option_errors(ruleset.manifest.title, ruleset.manifest.options, head.options)
         if faults:
             raise SaveError(" ".join(sentence(str(fault)) for fault in faults))
         options = ruleset.manifest.options.model_validate(head.options)
-        problems = list(ruleset.check_map(data.board()))
+        problems = list(ruleset.rules.check_map(data.board()))
         errors = [p.text for p in problems if p.severity is Severity.ERROR]
         if errors:
             raise SaveError(f"{ruleset.manifest.title} cannot be played on its map: {errors[0]}.")

@@ -28,7 +28,7 @@ from pydantic import (
 
 from game.core.action import format_action
 from game.core.event import TurnBegan
-from game.core.validation import first_fault
+from game.core.validation import first_error
 from game.errors import SaveError
 from game.file_kind import FileKind, file_kind
 from game.maps.schema import MapData
@@ -293,7 +293,7 @@ def read_head(line: bytes, *, trust: bool = True) -> Head:
     try:
         return Head.model_validate_json(content)
     except ValidationError as error:
-        raise SaveError(f"Its first line is damaged: {first_fault(error)}.", LOST) from None
+        raise SaveError(f"Its first line is damaged: {first_error(error)}.", LOST) from None
 
 
 def _sound(line: bytes) -> bool:
@@ -311,7 +311,7 @@ def read_map(content: bytes) -> MapData:
     try:
         data = MapData.model_validate_json(content)
     except ValidationError as error:
-        raise SaveError(f"The map in it is damaged: {first_fault(error)}.", LOST) from None
+        raise SaveError(f"The map in it is damaged: {first_error(error)}.", LOST) from None
     fault = map_fault(data)
     if fault:
         raise SaveError(f"The map in it cannot be used: {fault}.", LOST)

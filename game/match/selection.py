@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 
 from game.board.grid import Edge, Mask
 from game.core.action import Action
-from game.core.presentation import Reason
+from game.core.manifest import Gesture, Intent, Verb
+from game.core.presentation import Refusal
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Ref, Seat
-from game.core.ruleset import Gesture, Intent, Ruleset, Verb
+from game.core.ruleset import Ruleset
 from game.match import draw_offer
 
 
@@ -31,7 +32,7 @@ class Pick(NamedTuple):
     """The one action left: play it."""
     choices: tuple[Action, ...] = ()
     """Several are left: ask which."""
-    refused: Reason | None = None
+    refused: Refusal | None = None
     """Why nothing is possible there."""
 
 
@@ -207,13 +208,13 @@ class Selection:
     def _refuse(self, refs: Sequence[Ref]) -> Pick:
         """Ask the ruleset for the reason; a click on bare ground with nothing in hand is none."""
         if self.subject is not None:
-            return Pick(refused=self._why_not(self.subject, refs[0]))
+            return Pick(refused=self._refusal(self.subject, refs[0]))
         if isinstance(refs[0], PieceRef | CardRef):
-            return Pick(refused=self._why_not(refs[0], None))
+            return Pick(refused=self._refusal(refs[0], None))
         return Pick()
 
-    def _why_not(self, subject: Ref, target: Ref | None) -> Reason:
-        return self._ruleset.why_not(self._seen, self._seat, subject, target)
+    def _refusal(self, subject: Ref, target: Ref | None) -> Refusal:
+        return self._ruleset.presenter.refusal(self._seen, self._seat, subject, target)
 
     def choose(self, action: Action) -> Pick:
         """Take one of the choices, or a button.
@@ -245,7 +246,7 @@ class Selection:
 
     # ----------------------------------------------------------------------- dragging
 
-    def grab(self, ref: Ref) -> Reason | None:
+    def grab(self, ref: Ref) -> Refusal | None:
         """Begin to drag something; return why it leads nowhere, or None if it can be put down.
 
         A thing that can do nothing is held all the same, so that the drop can say why.
@@ -253,7 +254,7 @@ class Selection:
         before = self.subject
         self.clear()
         self.subject, self.held, self._before = ref, True, before
-        return None if ref in self._by_subject else self._why_not(ref, None)
+        return None if ref in self._by_subject else self._refusal(ref, None)
 
     def drop(self, refs: Sequence[Ref]) -> Pick:
         """Let go of what is held; where nothing comes of it, all is as before it was grabbed.
@@ -271,7 +272,7 @@ class Selection:
         refused = None
         if refs and subject not in refs:
             dead = subject not in self._by_subject
-            refused = self._why_not(subject, None if dead else refs[0])
+            refused = self._refusal(subject, None if dead else refs[0])
         self._put_back()
         return Pick(refused=refused)
 

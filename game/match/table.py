@@ -6,8 +6,9 @@ from typing import Any
 
 from game.core.dice import RandomDice, RecordingDice
 from game.core.digest import digest
+from game.core.options import Options
 from game.core.refs import Seat
-from game.core.ruleset import Options, Ruleset
+from game.core.ruleset import Ruleset
 from game.errors import GameError, OptionError
 from game.maps.schema import MapData
 from game.match.crash import RulesError
@@ -48,6 +49,7 @@ class Table:
                 f"The map {map_data.title!r} is for {map_data.seats} players, not {len(seats)}."
             )
         self.ruleset = ruleset
+        self.rules, self.presenter = ruleset
         self.map_data = map_data
         self.board = map_data.board()
         self.options = options
@@ -57,14 +59,14 @@ class Table:
         """When the match began, in ISO form."""
         dice = RecordingDice(RandomDice(seed) if setup_rolls is None else RecordedDice(setup_rolls))
         try:
-            first = ruleset.setup(self.board, options, dice)
+            first = ruleset.rules.setup(self.board, options, dice)
         except GameError:
             raise
         except Exception as error:
             raise RulesError(ruleset.manifest.title, 0, "", None) from error
         self.setup_rolls = tuple(result for _, result in dice.rolls)
         self.setup_digest = digest(first)
-        self._timeline = Timeline(ruleset, first)
+        self._timeline = Timeline(ruleset.rules, first)
         self._memo: dict[object, Any] = {}
         """What has been worked out for the present position."""
         self.eyes = Eyes(ruleset, self._timeline, self.secret)

@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 from game.core.action import Action
 from game.core.dice import Alike, Dice, ScriptedDice
 from game.core.event import Event, TurnBegan
+from game.core.manifest import Stage
 from game.core.refs import NEUTRAL, Seat
-from game.core.ruleset import Decision, Ruleset, Stage, Transition
+from game.core.rules import Decision, Rules, Transition
 from game.errors import SaveError
 from game.match import draw_offer
 
@@ -42,11 +43,11 @@ class Turn(NamedTuple):
     """Whose it is; that of the first decision before the first turn."""
 
 
-def play(ruleset: Ruleset[Any], state: Any, seat: Seat, action: Action, dice: Dice) -> Transition:
+def play(rules: Rules[Any], state: Any, seat: Seat, action: Action, dice: Dice) -> Transition:
     """Return what an action leads to; the answers to a draw offer leave the state as it is."""
     if action.verb in draw_offer.VERBS:
         return Transition(state, draw_offer.events(seat, action))
-    return ruleset.apply(state, action, dice)
+    return rules.apply(state, action, dice)
 
 
 class RecordedDice(ScriptedDice):
@@ -67,8 +68,8 @@ class RecordedDice(ScriptedDice):
 class Timeline:
     """The steps of a match and the state after each; position 0 is the one after set-up."""
 
-    def __init__(self, ruleset: Ruleset[Any], first: Any) -> None:
-        self._ruleset = ruleset
+    def __init__(self, rules: Rules[Any], first: Any) -> None:
+        self._rules = rules
         self._steps: list[Step] = []
         self._states: dict[int, Any] = {0: first}
         self._first = self._opening(first)
@@ -114,7 +115,7 @@ class Timeline:
         state = self._states[start]
         for step in self._steps[start:count]:
             dice = ScriptedDice(step.rolls)
-            state = play(self._ruleset, state, step.seat, step.action, dice).state
+            state = play(self._rules, state, step.seat, step.action, dice).state
         return state
 
     def turn(self, position: int) -> Turn:
@@ -127,9 +128,9 @@ class Timeline:
 
     def _opening(self, first: Any) -> Turn:
         """Return the turn that a match begins with, or that it begins before any."""
-        told = [e for e in self._ruleset.opening(first) if isinstance(e, TurnBegan)]
-        decision = self._ruleset.decision(first)
+        told = [e for e in self._rules.opening(first) if isinstance(e, TurnBegan)]
+        decision = self._rules.decision(first)
         if told or not isinstance(decision, Decision):
             return Turn(0, told[-1].round, told[-1].seat) if told else Turn(0, 1, NEUTRAL)
-        stages = {phase.key: phase.stage for phase in self._ruleset.manifest.phases}
+        stages = {phase.key: phase.stage for phase in self._rules.manifest.phases}
         return Turn(0, int(stages.get(decision.phase) is not Stage.SETUP), decision.seat)

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from game.core.event import DiceRolled, TurnBegan, heard
-from game.core.presentation import Reason
+from game.core.presentation import Refusal
 from game.core.refs import Seat
 from game.match.sighting import in_words
 from game.match.timeline import Step
@@ -27,19 +27,19 @@ class UndoRule(StrEnum):
 STOPS_HERE = "Undo stops here: {why}."
 """The sentence around the reason, where there is room for it."""
 
-OFF = Reason("undo is switched off")
-NOTHING = Reason("nothing to take back yet")
-NOTHING_AGAIN = Reason("nothing to bring back")
-OVER = Reason("the game is over")
-TURN_ENDED = Reason("the turn ended")
-OTHER_ACTED = Reason("another player has acted since")
-ROLLED = Reason("the dice were rolled")
-REVEALED = Reason("something was revealed")
-ONLY_LAST = Reason("only the last step can be taken back")
-OTHERS_TURN = Reason("another player decides now")
+OFF = Refusal("undo is switched off")
+NOTHING = Refusal("nothing to take back yet")
+NOTHING_AGAIN = Refusal("nothing to bring back")
+OVER = Refusal("the game is over")
+TURN_ENDED = Refusal("the turn ended")
+OTHER_ACTED = Refusal("another player has acted since")
+ROLLED = Refusal("the dice were rolled")
+REVEALED = Refusal("something was revealed")
+ONLY_LAST = Refusal("only the last step can be taken back")
+OTHERS_TURN = Refusal("another player decides now")
 
 
-def why_not(match: "Match", seat: Seat) -> Reason | None:
+def refusal(match: "Match", seat: Seat) -> Refusal | None:
     """Say why a seat cannot take back now, from nothing but what the seat knows."""
     if match.undo_rule is UndoRule.OFF:
         return OFF
@@ -61,7 +61,7 @@ def why_not(match: "Match", seat: Seat) -> Reason | None:
         return ROLLED if rolled else REVEALED
     refs = match.eyes.sighted(len(match.steps) - 1, seat)
     if refs:
-        return Reason(in_words(refs, match.present(seat), match.board.grid))
+        return Refusal(in_words(refs, match.present(seat), match.board.grid))
     return ONLY_LAST if match.undo_rule is UndoRule.STEP and match.undone else None
 
 

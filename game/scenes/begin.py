@@ -11,8 +11,9 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
+from game.core.manifest import read_options
 from game.core.registry import ruleset as ruleset_of
-from game.core.ruleset import Ruleset, read_options
+from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError, MapError
 from game.maps.schema import MapData

@@ -34,7 +34,7 @@ class Answer(NamedTuple):
     main: bool = False
     """What Enter does."""
     hotkey: str = ""
-    why_not: Words = ""
+    refusal: Words = ""
     """It cannot be picked, and why."""
     sub: Words = ""
 
@@ -103,8 +103,8 @@ class Dialog(Scene):
             sub=answer.sub,
             size=16,
         )
-        if answer.why_not:
-            button.disable(answer.why_not)
+        if answer.refusal:
+            button.disable(answer.refusal)
         return button
 
     def pick(self, answer: Answer) -> None:

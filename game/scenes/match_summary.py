@@ -2,8 +2,8 @@
 
 from datetime import datetime, timedelta
 
+from game.core.manifest import Manifest, counted
 from game.core.registry import ruleset
-from game.core.ruleset import Manifest, counted
 from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.match.save_library import Entry

@@ -8,9 +8,10 @@ from pygame import Surface
 
 from game.board.layout import Layout
 from game.core.dice import RandomDice
+from game.core.manifest import read_options
 from game.core.presentation import Presentation
 from game.core.refs import Seat
-from game.core.ruleset import Ruleset, read_options
+from game.core.ruleset import Ruleset
 from game.errors import GameError
 from game.maps.schema import MapData
 from game.ui.canvas import Ui
@@ -32,9 +33,11 @@ def common_view(
     """
     try:
         board = data.board()
-        state = ruleset.setup(board, read_options(ruleset.manifest, board, options), RandomDice(1))
+        state = ruleset.rules.setup(
+            board, read_options(ruleset.manifest, board, options), RandomDice(1)
+        )
         views = [
-            ruleset.present(ruleset.observe(state, Seat(seat)), Seat(seat))
+            ruleset.presenter.present(ruleset.rules.observe(state, Seat(seat)), Seat(seat))
             for seat in range(1, data.seats + 1)
         ]
     except GameError:

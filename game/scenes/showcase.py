@@ -11,11 +11,12 @@ import pygame
 from pygame import Surface
 
 from game.core.dice import RandomDice
+from game.core.manifest import read_options
 from game.core.presentation import Presentation
 from game.core.refs import Seat
 from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
-from game.core.ruleset import Decision, read_options
+from game.core.rules import Decision
 from game.errors import GameError
 from game.maps.schema import MapData
 from game.scenes.preview import board_picture
@@ -89,15 +90,15 @@ def _position() -> Presentation:
         ruleset = ruleset_of(key)
         board = data.board()
         dice = RandomDice(_SEED)
-        state = ruleset.setup(board, read_options(ruleset.manifest, board, {}), dice)
+        state = ruleset.rules.setup(board, read_options(ruleset.manifest, board, {}), dice)
     except GameError:
         return Presentation()
     for _ in range(_PLIES):
-        if not isinstance(ruleset.decision(state), Decision):
+        if not isinstance(ruleset.rules.decision(state), Decision):
             break
-        legal = ruleset.legal_actions(state)
-        state = ruleset.apply(state, legal[dice.roll(len(legal)) - 1], dice).state
-    return ruleset.present(state, Seat(1))._replace(fog=0)
+        legal = ruleset.rules.legal_actions(state)
+        state = ruleset.rules.apply(state, legal[dice.roll(len(legal)) - 1], dice).state
+    return ruleset.presenter.present(state, Seat(1))._replace(fog=0)
 
 
 def _scatter(services: Services, picture: Surface) -> None:

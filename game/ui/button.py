@@ -288,7 +288,7 @@ class MainButton(Button):
         super().__init__("", on_press, name="main", action=action, size=18)
 
     def set(
-        self, label: Words, sub: Words = "", *, ready: bool = False, why_not: Words = ""
+        self, label: Words, sub: Words = "", *, ready: bool = False, refusal: Words = ""
     ) -> None:
         """Say what it does.
 
@@ -296,11 +296,11 @@ class MainButton(Button):
             label: the verb; where the phase has none, there is no button.
             sub: what is left.
             ready: nothing is left to do but this.
-            why_not: it cannot be pressed now, and why.
+            refusal: it cannot be pressed now, and why.
         """
         self.label, self.sub = label, sub
-        self.kind = Kind.BRASS if ready and not why_not else Kind.PAPER
-        self.enabled, self.reason = not why_not, why_not
+        self.kind = Kind.BRASS if ready and not refusal else Kind.PAPER
+        self.enabled, self.reason = not refusal, refusal
         self.visible = bool(label)
 
 
@@ -314,10 +314,10 @@ class UndoButton(Button):
         super().__init__("Undo", on_press, icon="undo", name="undo", action=action, size=16)
         self.what: Words = ""
 
-    def set(self, what: Words = "", *, why_not: Words = "") -> None:
+    def set(self, what: Words = "", *, refusal: Words = "") -> None:
         """Say what it takes back, or why it cannot be pressed."""
-        self.what, self.reason = what, why_not
-        self.enabled = not why_not
+        self.what, self.reason = what, refusal
+        self.enabled = not refusal
 
     def tip_words(self) -> Words:
         """Return what there is no room for."""

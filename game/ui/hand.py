@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 import pygame
 
-from game.core.presentation import HandItem, Reason
+from game.core.presentation import HandItem, Refusal
 from game.core.refs import Seat
 from game.core.words import Phrase, Words
 from game.ui.button import Button, Kind
@@ -29,10 +29,10 @@ _GLIDE_TIME = 0.2
 
 def _short(item: HandItem, left: int | None) -> HandItem:
     """Return a card as it stands once the one in hand is paid for."""
-    if left is None or item.why_not is not None or item.cost <= left:
+    if left is None or item.refusal is not None or item.cost <= left:
         return item
     words: dict[str, Words | int] = {"amount": item.cost - left, "what": item.pays}
-    return item._replace(why_not=Reason(Phrase("{amount} {what} short", words)))
+    return item._replace(refusal=Refusal(Phrase("{amount} {what} short", words)))
 
 
 def _ignore(*_: object) -> None:

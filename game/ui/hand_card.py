@@ -111,7 +111,7 @@ def draw_folded(
     """Draw a card of which only the left part shows: picture, cost and key, so that nothing that
     one chooses by lies under the next card, which covers the last `under` units."""
     box = box._replace(w=min(box.w, seen + under))
-    _sheet(canvas, box, fair=item.why_not is None)
+    _sheet(canvas, box, fair=item.refusal is None)
     field = Box(box.x + 5, box.y + 6, seen - 9, 46)
     _field(canvas, field, item, seat)
     middle = field.cx
@@ -135,7 +135,7 @@ def draw_low(
     icon: str = "gold",
 ) -> None:
     """Draw a low card: picture at the left, cost and key at the right."""
-    _sheet(canvas, box, fair=item.why_not is None, lit=lit)
+    _sheet(canvas, box, fair=item.refusal is None, lit=lit)
     field = Box(box.x + 5, box.y + 5, 48, 46)
     _field(canvas, field, item, seat)
     right = box.right - 5
@@ -158,7 +158,7 @@ def draw_card(
 ) -> None:
     """Draw a card: picture, cost, key, name, and where it goes or why it cannot."""
     ui = canvas.ui
-    fair = item.why_not is None
+    fair = item.refusal is None
     _sheet(canvas, box, fair=fair, lit=lit)
     field = Box(box.x + 6, box.y + 6, _FIELD if box.w >= CARD[0] else box.w - _BESIDE, 46)
     _field(canvas, field, item, seat)
@@ -175,7 +175,7 @@ def draw_card(
         canvas.label(name._replace(y=box.y + 54, h=38), item.name, bold=True, elide=True)
         return
     canvas.label(name, item.name, bold=True)
-    words = item.note if item.why_not is None else item.why_not.brief or item.why_not.text
+    words = item.note if item.refusal is None else item.refusal.brief or item.refusal.text
     ink = palette.INK_SECOND if fair else ui.colours.bad
     canvas.text(line.x, line.cy, words, colour=ink, room=room, elide=True)
 
@@ -190,7 +190,7 @@ def _sheet(canvas: Canvas, box: Box, *, fair: bool, lit: bool = False) -> None:
 
 
 def _price(canvas: Canvas, right: float, y: float, item: HandItem, icon: str) -> None:
-    colour = palette.INK if item.why_not is None else canvas.ui.colours.bad
+    colour = palette.INK if item.refusal is None else canvas.ui.colours.bad
     wide = canvas.text(right, y, item.cost, 16, bold=True, colour=colour, align="right")
     canvas.icon(icon, right - wide - 10, y, size=15)
 
@@ -205,7 +205,7 @@ def _badge(canvas: Canvas, item: HandItem, field: Box) -> None:
 
 def _field(canvas: Canvas, field: Box, item: HandItem, seat: Seat) -> None:
     """Draw the picture on the seat's colour; grey, hatched and locked where it cannot be played."""
-    fair = item.why_not is None
+    fair = item.refusal is None
     canvas.rounded(field, canvas.ui.colours.seats[seat if fair else 0].main, radius=5)
     if not fair:
         canvas.hatch(field.inset(2, 2), "diagonal", _HATCH)
@@ -225,4 +225,4 @@ def _silhouette(canvas: Canvas, field: Box, item: HandItem, seat: Seat) -> None:
             middle = field.moved(min(0.0, field.w - _FIELD) / 2, 0)
             canvas.blit(sprites.fit(name, (side, side)), middle)
     else:
-        canvas.look(item.look._replace(seat=seat), field, grey=item.why_not is not None)
+        canvas.look(item.look._replace(seat=seat), field, grey=item.refusal is not None)

@@ -3,6 +3,9 @@
 The rules stand in `RULES.md`, the troops and the weights in `data.toml`.
 """
 
-from rulesets.dominoes.ruleset import RULESET
+from game.core.ruleset import Ruleset
+from rulesets.dominoes.rules import Dominoes
+from rulesets.dominoes.state import State
+from rulesets.dominoes.view.presenter import DominoesPresenter
 
-__all__ = ["RULESET"]
+RULESET: Ruleset[State] = Ruleset(Dominoes(), DominoesPresenter())

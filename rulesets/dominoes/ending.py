@@ -1,7 +1,7 @@
 """How the game ends (§16 to §18)."""
 
 from game.core.refs import Seat
-from game.core.ruleset import Outcome
+from game.core.rules import Outcome
 from game.core.words import Phrase, Words, seat_name
 from rulesets.dominoes.state import State
 

@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import Field, field_validator
 
 from game.board.board import Board
-from game.core import ruleset
+from game.core import options
 from game.core.words import Words
 from rulesets.dominoes.kinds import FACTIONS, KAMIKAZE
 
@@ -39,7 +39,7 @@ def _faction(seat: int) -> Any:
     )
 
 
-class Options(ruleset.Options):
+class Options(options.Options):
     """The options of Dominoes of War; field and number of players are the map's."""
 
     faction_1: Faction = _faction(1)

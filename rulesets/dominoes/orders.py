@@ -4,7 +4,7 @@ from game.board.grid import Cell, Edge
 from game.core.action import CONCEDE, Action
 from game.core.dice import Dice
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Seat
-from game.core.ruleset import Transition
+from game.core.rules import Transition
 from rulesets.dominoes import setup_turn
 from rulesets.dominoes.fire import (
     Dead,

@@ -10,7 +10,7 @@ from game.core.presentation import (
     Pattern,
     PieceView,
     Presentation,
-    Reason,
+    Refusal,
     SeatView,
     Slot,
     Tone,
@@ -27,7 +27,7 @@ from rulesets.dominoes.state import BASE, BONUS_17, COIN, STOCK, WALL, Face, Sta
 
 SPRITES = "dominoes/"
 
-_WAIT = Reason("Not your turn to put a wall.", "7", brief="Not your turn")
+_WAIT = Refusal("Not your turn to put a wall.", "7", brief="Not your turn")
 
 
 def look(state: State, id: PieceId) -> Look:
@@ -136,20 +136,20 @@ def _hand(seen: State, seat: Seat) -> tuple[HandItem, ...]:
             card_look(kind, seat),
             left=seen.pools[seat][kind],
             note="on a base cell",
-            why_not=reason(seen, seat, kind),
+            refusal=reason(seen, seat, kind),
         )
         for kind in seen.setting.cards[seat]
     )
 
 
-def _domino(left: int | None, why_not: Reason | None, note: str) -> HandItem:
+def _domino(left: int | None, refusal: Refusal | None, note: str) -> HandItem:
     tile = Look("domino/back", base=Base.BARE)
-    return HandItem("domino", "Base tile", tile, left=left, note=note, why_not=why_not)
+    return HandItem("domino", "Base tile", tile, left=left, note=note, refusal=refusal)
 
 
 def _wall(seen: State, seat: Seat) -> HandItem:
-    why_not = None if seen.seat == seat else _WAIT
-    if why_not is None and next(places(seen, seen.walls), None) is None:
-        why_not = Reason("There is no edge left for a wall.", "7", brief="No edge left")
+    refusal = None if seen.seat == seat else _WAIT
+    if refusal is None and next(places(seen, seen.walls), None) is None:
+        refusal = Refusal("There is no edge left for a wall.", "7", brief="No edge left")
     wall = Look("domino/wall_horizontal", base=Base.BARE)
-    return HandItem("wall", "Wall", wall, note="between tiles", why_not=why_not)
+    return HandItem("wall", "Wall", wall, note="between tiles", refusal=refusal)

@@ -20,7 +20,7 @@ from game.core.event import (
     TurnBegan,
 )
 from game.core.refs import PieceId, Seat
-from game.core.ruleset import Outcome
+from game.core.rules import Outcome
 from game.core.words import Phrase, Words, seat_name
 from rulesets.dominoes import naming
 from rulesets.dominoes.fire import Dead

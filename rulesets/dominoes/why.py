@@ -1,7 +1,7 @@
 """Why something cannot be done: one short sentence and the paragraph that says so."""
 
 from game.board.grid import Cell, Edge
-from game.core.presentation import Marker, Pattern, Reason
+from game.core.presentation import Marker, Pattern, Refusal
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.dominoes import naming
@@ -24,10 +24,10 @@ from rulesets.dominoes.state import (
 from rulesets.kit.refusal import because, cell_meant
 
 
-def why_not(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) -> Reason:
+def refusal(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) -> Refusal:
     """Say why no legal action of the seat has this subject and target."""
     if seen.over:
-        return Reason("The game is over.", "16")
+        return Refusal("The game is over.", "16")
     if seen.seat != seat:
         return NOT_YOURS
     if subject is None:
@@ -43,13 +43,13 @@ def why_not(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) ->
             for id, troop in seen.troops.items():
                 if troop.cell == cell:
                     return _troop(seen, seat, id, target)
-    return Reason("Nothing can be picked up there.", "9")
+    return Refusal("Nothing can be picked up there.", "9")
 
 
 # --------------------------------------------------------------------------------- cards
 
 
-def _card(seen: State, seat: Seat, card: str, target: Ref | None) -> Reason:
+def _card(seen: State, seat: Seat, card: str, target: Ref | None) -> Refusal:
     cell = cell_meant(target, seen.troops)
     if card == "domino":
         grows = seen.phase != BASE
@@ -61,59 +61,59 @@ def _card(seen: State, seat: Seat, card: str, target: Ref | None) -> Reason:
     if found is not None:
         return found
     if cell is None or not seen.base(seat) >> cell & 1:
-        return Reason("Put it on a cell of your own base.", "8" if seen.phase == STOCK else "9")
-    return Reason("A troop stands there already.", "8" if seen.phase == STOCK else "9")
+        return Refusal("Put it on a cell of your own base.", "8" if seen.phase == STOCK else "9")
+    return Refusal("A troop stands there already.", "8" if seen.phase == STOCK else "9")
 
 
-def _no_tile(seen: State, seat: Seat, cell: Cell | None) -> Reason:
+def _no_tile(seen: State, seat: Seat, cell: Cell | None) -> Refusal:
     """Say why a base cannot have a cell (§5, §12)."""
     if cell is None or seen.setting.field >> cell & 1:
-        return Reason("A base lies outside the field.", "5")
+        return Refusal("A base lies outside the field.", "5")
     if seen.base(seat) >> cell & 1:
-        return Reason("That cell is part of your base.", "5")
+        return Refusal("That cell is part of your base.", "5")
     if seen.setting.grid.spread(seen.rival_bases(seat)) >> cell & 1:
-        return Reason("Bases do not touch each other.", "5")
+        return Refusal("Bases do not touch each other.", "5")
     if seen.phase != BASE:
-        return Reason("It must be attached to your base, side by side.", "12")
+        return Refusal("It must be attached to your base, side by side.", "12")
     base = seen.base(seat)
     doors = base & seen.setting.grid.spread(seen.setting.field)
     if doors.bit_count() == 2 and seen.setting.grid.spread(seen.setting.field) >> cell & 1:
-        return Reason("A base has one or two entrances, not more.", "5")
-    return Reason("No base of six connected tiles with an entrance could hold it.", "5")
+        return Refusal("A base has one or two entrances, not more.", "5")
+    return Refusal("No base of six connected tiles with an entrance could hold it.", "5")
 
 
-def _no_wall(seen: State, target: Ref | None) -> Reason:
+def _no_wall(seen: State, target: Ref | None) -> Refusal:
     if seen.phase != WALL:
-        return Reason("Walls are put in set-up.", "7")
+        return Refusal("Walls are put in set-up.", "7")
     if not isinstance(target, EdgeRef):
-        return Reason("Put it on the line between two tiles of the field.", "7")
+        return Refusal("Put it on the line between two tiles of the field.", "7")
     return _no_place(seen, target)
 
 
-def _no_place(seen: State, target: EdgeRef) -> Reason:
+def _no_place(seen: State, target: EdgeRef) -> Refusal:
     """Say why no wall can stand on an edge (§4, §7)."""
     if target.edge not in seen.setting.inner:
-        return Reason("Walls stand between two tiles of the field.", "4")
+        return Refusal("Walls stand between two tiles of the field.", "4")
     if seen.walls >> target.edge & 1:
-        return Reason("A wall stands there already.", "4")
-    return Reason("It would cut an entrance off from another base.", "7")
+        return Refusal("A wall stands there already.", "4")
+    return Refusal("It would cut an entrance off from another base.", "7")
 
 
-def _wall(seen: State, edge: Edge, target: Ref | None) -> Reason:
+def _wall(seen: State, edge: Edge, target: Ref | None) -> Refusal:
     """Say why a wall cannot be moved (§12)."""
     if seen.phase != BONUS_20:
-        return Reason("Only a bonus of 20 moves a wall.", "12")
+        return Refusal("Only a bonus of 20 moves a wall.", "12")
     if not seen.walls >> edge & 1:
-        return Reason("No wall stands there.", "12")
+        return Refusal("No wall stands there.", "12")
     if isinstance(target, EdgeRef):
         return _no_place(seen, target)
-    return Reason("Move a wall to the line between two tiles.", "12")
+    return Refusal("Move a wall to the line between two tiles.", "12")
 
 
 # -------------------------------------------------------------------------------- troops
 
 
-def _troop(seen: State, seat: Seat, id: PieceId, target: Ref | None) -> Reason:
+def _troop(seen: State, seat: Seat, id: PieceId, target: Ref | None) -> Refusal:
     troop = seen.troops[id]
     if troop.seat != seat:
         return because("9", "It belongs to {player}.", player=seat_name(troop.seat))
@@ -125,26 +125,26 @@ def _troop(seen: State, seat: Seat, id: PieceId, target: Ref | None) -> Reason:
     if seen.phase not in (ACT, BONUS_12):
         return FINISH
     if not may_act(seen, id):
-        return Reason("It has acted in this turn.", "9")
+        return Refusal("It has acted in this turn.", "9")
     if isinstance(target, EdgeRef):
         return _no_ram(seen, id, target)
     if cell is None:
-        return Reason("It can neither move nor attack now.", "9")
+        return Refusal("It can neither move nor attack now.", "9")
     other = next((piece for piece, it in seen.troops.items() if it.cell == cell), None)
     if other is not None and other != id:
         return _no_attack(seen, seat, id, other)
     return _no_move(seen, id, cell)
 
 
-def _no_facing(seen: State, id: PieceId) -> Reason:
+def _no_facing(seen: State, id: PieceId) -> Refusal:
     troop = seen.troops[id]
     if troop.kind != SNIPER:
-        return Reason("Only snipers are turned.", "13")
+        return Refusal("Only snipers are turned.", "13")
     if seen.phase == SPAWNED and id != seen.fresh:
-        return Reason("Turn your new sniper first.", "13")
+        return Refusal("Turn your new sniper first.", "13")
     if seen.faced >> id & 1 or (seen.phase == STOCK and troop.facing != NO_FACING):
-        return Reason("It has been turned.", "13")
-    return Reason("Drag it to a cell at its side: north, east, south or west.", "13")
+        return Refusal("It has been turned.", "13")
+    return Refusal("Drag it to a cell at its side: north, east, south or west.", "13")
 
 
 _HOW = {
@@ -155,22 +155,22 @@ _HOW = {
 }
 
 
-def _no_move(seen: State, id: PieceId, cell: Cell) -> Reason:
+def _no_move(seen: State, id: PieceId, cell: Cell) -> Refusal:
     troop = seen.troops[id]
     kind = KINDS[troop.kind]
     if cell == troop.cell:
-        return Reason("It stands there.", "9")
+        return Refusal("It stands there.", "9")
     ways = seen.ways
     if not ways.ground >> cell & 1:
-        return Reason("Nothing enters the table around field and bases.", "4")
+        return Refusal("Nothing enters the table around field and bases.", "4")
     if ways.reach(troop.cell, kind, 0) >> cell & 1:
-        return Reason("Other troops are in the way.", "9")
+        return Refusal("Other troops are in the way.", "9")
     if _near(seen, troop.cell, cell, kind):
         if kind.step is Step.CLIMBING:
-            return Reason("No tiles lead there in so few steps.", "6")
+            return Refusal("No tiles lead there in so few steps.", "6")
         if ways.parted(troop.cell, cell) and kind.step is not Step.ORTHOGONAL:
-            return Reason("Diagonal steps between base and field need an entrance.", "6")
-        return Reason("A wall is in the way, or no tile.", "6", _walls_near(seen, troop.cell))
+            return Refusal("Diagonal steps between base and field need an entrance.", "6")
+        return Refusal("A wall is in the way, or no tile.", "6", _walls_near(seen, troop.cell))
     words: dict[str, Words | int] = {
         "troop": kind.title,
         "count": kind.steps,
@@ -181,7 +181,7 @@ def _no_move(seen: State, id: PieceId, cell: Cell) -> Reason:
         words,
         many="A {troop} goes up to {count} {how} steps.",
     )
-    return Reason(text, "14")
+    return Refusal(text, "14")
 
 
 def _near(seen: State, cell: Cell, other: Cell, kind: Kind) -> bool:
@@ -208,16 +208,16 @@ def _walls_near(seen: State, cell: Cell) -> tuple[Marker, ...]:
     return (Marker("blocked", Pattern.BLOCKED, edges=edges),) if edges else ()
 
 
-def _no_attack(seen: State, seat: Seat, id: PieceId, other: PieceId) -> Reason:
+def _no_attack(seen: State, seat: Seat, id: PieceId, other: PieceId) -> Refusal:
     troop, victim = seen.troops[id], seen.troops[other]
     kind = KINDS[troop.kind]
     on = ground(seen, seat)
     if victim.seat == seat and not on.fair >> victim.cell & 1:
-        return Reason("A troop of your own stands there.", "10")
+        return Refusal("A troop of your own stands there.", "10")
     if kind.aim is Aim.NONE:
         if victim.seat == seat:
-            return Reason("It runs onto enemies only.", "15")
-        return Reason("A Kamikaze runs at most two steps, round walls and troops.", "15")
+            return Refusal("It runs onto enemies only.", "15")
+        return Refusal("A Kamikaze runs at most two steps, round walls and troops.", "15")
     if kind.aim is Aim.FACING:
         words = naming.SIDES[troop.facing]
         return because("13", "It shoots {side} only this turn, at the first it meets.", side=words)
@@ -228,17 +228,17 @@ def _no_attack(seen: State, seat: Seat, id: PieceId, other: PieceId) -> Reason:
             troop=kind.title, low=kind.low, high=kind.high, way=way,
         )  # fmt: skip
     if victim.cell in _lined(seen, id):
-        return Reason("Something is in the line of fire.", "10")
+        return Refusal("Something is in the line of fire.", "10")
     reach: dict[str, Words | int] = {"troop": kind.title, "count": kind.high, "way": way}
     text = Phrase(
         "A {troop} shoots {count} cell {way}.",
         reach,
         many="A {troop} shoots up to {count} cells {way}.",
     )
-    return Reason(text, "14")
+    return Refusal(text, "14")
 
 
-def _no_second_shot(seen: State) -> Reason:
+def _no_second_shot(seen: State) -> Refusal:
     """Say why the second ray of a Quick Shot cannot hit somebody (§14)."""
     shooter, first, _ = pending_shot(seen)
     left = SPLIT_RANGE - seen.setting.grid.distance(shooter.cell, first.cell)
@@ -247,7 +247,7 @@ def _no_second_shot(seen: State) -> Reason:
         {"count": left},
         many="The second shot goes up to {count} cells, in another direction.",
     )
-    return Reason(text, "14")
+    return Refusal(text, "14")
 
 
 def _lined(seen: State, id: PieceId) -> set[Cell]:
@@ -263,9 +263,9 @@ def _lined(seen: State, id: PieceId) -> set[Cell]:
     }
 
 
-def _no_ram(seen: State, id: PieceId, target: EdgeRef) -> Reason:
+def _no_ram(seen: State, id: PieceId, target: EdgeRef) -> Refusal:
     if not KINDS[seen.troops[id].kind].explodes:
-        return Reason("Only a Kamikaze blows up walls.", "15")
+        return Refusal("Only a Kamikaze blows up walls.", "15")
     if not seen.walls >> target.edge & 1:
-        return Reason("No wall stands there.", "15")
-    return Reason("It needs a step left to run through the wall.", "15")
+        return Refusal("No wall stands there.", "15")
+    return Refusal("It needs a step left to run through the wall.", "15")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from game.board.grid import Cell
-from game.core.presentation import Reason
+from game.core.presentation import Refusal
 from game.core.refs import CellRef, PieceId, PieceRef, Ref
 from game.core.words import Phrase
 
@@ -28,6 +28,6 @@ def cell_meant(ref: Ref | None, pieces: Mapping[PieceId, Placed]) -> Cell | None
     return None
 
 
-def because(rule: str, template: str, **words: Any) -> Reason:
+def because(rule: str, template: str, **words: Any) -> Refusal:
     """Return the reason of a paragraph, its sentence filled in with words."""
-    return Reason(Phrase(template, words), rule)
+    return Refusal(Phrase(template, words), rule)

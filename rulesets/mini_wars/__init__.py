@@ -1,5 +1,8 @@
 """Mini Wars, by Matthew Stephenson: the rules in `RULES.md`, the figures in `data.toml`."""
 
-from rulesets.mini_wars.ruleset import RULESET
+from game.core.ruleset import Ruleset
+from rulesets.mini_wars.rules import MiniWars
+from rulesets.mini_wars.state import State
+from rulesets.mini_wars.view.presenter import MiniWarsPresenter
 
-__all__ = ["RULESET"]
+RULESET: Ruleset[State] = Ruleset(MiniWars(), MiniWarsPresenter())

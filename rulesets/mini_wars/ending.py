@@ -1,7 +1,7 @@
 """How the game ends (§18): last team standing, or the round limit."""
 
 from game.core.refs import Seat
-from game.core.ruleset import Outcome
+from game.core.rules import Outcome
 from game.core.words import Phrase, Words, seat_name
 from rulesets.mini_wars.state import State
 

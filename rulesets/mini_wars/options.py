@@ -5,7 +5,7 @@ from typing import Any
 
 from pydantic import Field
 
-from game.core import ruleset
+from game.core import options
 from rulesets.mini_wars.units import DOCTRINES
 
 
@@ -49,7 +49,7 @@ def _doctrine(seat: int) -> Any:
     )
 
 
-class Options(ruleset.Options):
+class Options(options.Options):
     """The options of Mini Wars.
 
     In `json_schema_extra`, `seat` names the seat a field belongs to, `labels` and `notes` the words

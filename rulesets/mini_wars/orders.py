@@ -8,7 +8,7 @@ from game.board.grid import Cell
 from game.core.action import CONCEDE, Action
 from game.core.dice import Dice
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef
-from game.core.ruleset import Transition
+from game.core.rules import Transition
 from rulesets.mini_wars.combat import resolve
 from rulesets.mini_wars.ending import over
 from rulesets.mini_wars.field import Ground, steps_of

@@ -10,7 +10,7 @@ from game.core.presentation import (
     PieceView,
     Place,
     Presentation,
-    Reason,
+    Refusal,
     Row,
     SeatView,
     Slot,
@@ -82,24 +82,24 @@ def _hand(seen: State, seat: Seat) -> tuple[HandItem, ...]:
             cost=price[key],
             pays="gold",
             note=Phrase("near {building}", {"building": noun(unit.bought_at)}),
-            why_not=cannot_buy(seen, seat, unit, field),
+            refusal=cannot_buy(seen, seat, unit, field),
         )
         for key, unit in UNITS.items()
     )
 
 
-def cannot_buy(seen: State, seat: Seat, unit: Unit, field: Field) -> Reason | None:
+def cannot_buy(seen: State, seat: Seat, unit: Unit, field: Field) -> Refusal | None:
     """Say why a unit cannot be bought anywhere now (§17), or return None where it can."""
     building = {"building": noun(unit.bought_at)}
     if unit.bought_at not in field.makers:
-        return Reason(Phrase("No {building} yet.", building), "17")
+        return Refusal(Phrase("No {building} yet.", building), "17")
     short = seen.setting.price[seat][unit.key] - seen.gold.get(seat, 0)
     if short > 0:
-        return Reason(Phrase("{gold} gold short.", {"gold": short}), "17")
+        return Refusal(Phrase("{gold} gold short.", {"gold": short}), "17")
     if not field.sites(unit):
-        return Reason("No free cell.", "17")
+        return Refusal("No free cell.", "17")
     if seen.seat != seat:
-        return Reason("Not your turn.", "4")
+        return Refusal("Not your turn.", "4")
     return None
 
 

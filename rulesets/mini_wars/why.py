@@ -1,7 +1,7 @@
 """Why something cannot be done: one short sentence and the paragraph that says so."""
 
 from game.board.grid import Cell
-from game.core.presentation import Reason
+from game.core.presentation import Refusal
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from rulesets.kit.refusal import because, cell_meant
 from rulesets.mini_wars import naming
@@ -13,12 +13,12 @@ from rulesets.mini_wars.state import BOUGHT, DONE, Piece, State
 from rulesets.mini_wars.units import BUILDINGS, UNITS, Prey, Unit
 
 
-def why_not(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) -> Reason:
+def refusal(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) -> Refusal:
     """Say why no legal action of the seat has this subject and target."""
     if over(seen):
-        return Reason("The game is over.", "18")
+        return Refusal("The game is over.", "18")
     if seen.seat != seat:
-        return Reason("Not your turn.", "4")
+        return Refusal("Not your turn.", "4")
     if subject is None:
         subject, target = target, None
     goal = cell_meant(target, seen.pieces)
@@ -32,22 +32,22 @@ def why_not(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) ->
                 if piece.cell == cell:
                     return _Idle(seen, id).reason(target, goal)
             if cell in seen.unknown:
-                return Reason("You cannot see what stands there.", "19")
-            return Reason("Nothing stands there.", "4")
-    return Reason("Pick one of your units, or a card.", "4")
+                return Refusal("You cannot see what stands there.", "19")
+            return Refusal("Nothing stands there.", "4")
+    return Refusal("Pick one of your units, or a card.", "4")
 
 
 # --------------------------------------------------------------------------- cards
 
 
-def _no_purchase(seen: State, unit: Unit, goal: Cell | None) -> Reason:
+def _no_purchase(seen: State, unit: Unit, goal: Cell | None) -> Refusal:
     """Say why a card cannot be played, or not on that cell (§17)."""
     field = Field(seen, seen.seat)
     reason = cannot_buy(seen, seen.seat, unit, field)
     if reason is not None:
         return reason
     if goal is None:
-        return Reason("Drop the card on a lit cell.", "17")
+        return Refusal("Drop the card on a lit cell.", "17")
     setting = seen.setting
     if field.occupied >> goal & 1:
         return _occupied(seen, field, goal)
@@ -56,17 +56,17 @@ def _no_purchase(seen: State, unit: Unit, goal: Cell | None) -> Reason:
     return because("17", "Not next to your {building}.", building=naming.noun(unit.bought_at))
 
 
-def _occupied(seen: State, field: Field, goal: Cell) -> Reason:
+def _occupied(seen: State, field: Field, goal: Cell) -> Refusal:
     if goal in seen.unknown:
-        return Reason("Something you cannot see stands there.", "19")
+        return Refusal("Something you cannot see stands there.", "19")
     piece = seen.pieces[field.at[goal]]
     if piece.kind in BUILDINGS:
-        return Reason("Has a building on it.", "3")
+        return Refusal("Has a building on it.", "3")
     name = naming.title(seen.setting, piece, seen.seat)
     return because("3", "{piece} stands there.", piece=name)
 
 
-def _wrong_ground(seen: State, unit: Unit, goal: Cell, rule: str) -> Reason:
+def _wrong_ground(seen: State, unit: Unit, goal: Cell, rule: str) -> Refusal:
     ground = naming.terrain(seen.setting, goal)
     units = naming.CLASSES[unit.mobility]
     return because(rule, "{terrain}: no {units}.", terrain=ground, units=units)
@@ -83,25 +83,25 @@ class _Idle:
         self._id = id
         self._piece = seen.pieces[id]
 
-    def reason(self, target: Ref | None, goal: Cell | None) -> Reason:
+    def reason(self, target: Ref | None, goal: Cell | None) -> Refusal:
         """Say why it cannot be used, or not on that target."""
         seen, piece = self._seen, self._piece
         if piece.seat != seen.seat:
             if piece.seat == NEUTRAL:
-                return Reason("It belongs to nobody.", "2")
+                return Refusal("It belongs to nobody.", "2")
             return because("4", "It belongs to {player}.", player=naming.owner_name(piece.seat))
         if piece.kind in BUILDINGS:
-            return Reason("Buildings do not move. Drop a card beside it to buy.", "17")
+            return Refusal("Buildings do not move. Drop a card beside it to buy.", "17")
         if piece.status == BOUGHT:
-            return Reason("Bought this turn: it can act from your next turn on.", "5")
+            return Refusal("Bought this turn: it can act from your next turn on.", "5")
         if piece.status == DONE:
-            return Reason("It has done all it can this turn.", "14")
+            return Refusal("It has done all it can this turn.", "14")
         if goal is None:
             return self._nothing_left()
         if goal == piece.cell:
-            return Reason("It stands there already.", "8")
+            return Refusal("It stands there already.", "8")
         if goal in seen.unknown:
-            return Reason("It cannot be attacked until you see what it is.", "19")
+            return Refusal("It cannot be attacked until you see what it is.", "19")
         field = Field(seen, seen.seat)
         if goal in field.at:
             return self._not_on(seen.pieces[field.at[goal]])
@@ -111,27 +111,27 @@ class _Idle:
     def _unit(self) -> Unit:
         return UNITS[self._piece.kind]
 
-    def _nothing_left(self) -> Reason:
+    def _nothing_left(self) -> Refusal:
         if not may_move(self._piece) and not may_act(self._piece, self._unit):
             return self._moved_and_mute()
         if may_move(self._piece):
-            return Reason("It has no way to move, and sees nothing in range.", "8")
-        return Reason("It has moved, and sees nothing in range.", "5")
+            return Refusal("It has no way to move, and sees nothing in range.", "8")
+        return Refusal("It has moved, and sees nothing in range.", "5")
 
-    def _moved_and_mute(self) -> Reason:
+    def _moved_and_mute(self) -> Refusal:
         return because("3", "{unit} that moved cannot act in the same turn.", unit=self._unit.title)
 
     # ------------------------------------------------------------------ moving
 
-    def _not_to(self, field: Field, goal: Cell) -> Reason:
+    def _not_to(self, field: Field, goal: Cell) -> Refusal:
         """Say why it cannot move to an empty cell (§8, §9)."""
         seen, unit = self._seen, self._unit
         if not may_move(self._piece):
-            return Reason("It has moved already.", "5")
+            return Refusal("It has moved already.", "5")
         terrain = seen.setting.terrain(goal)
         steps = steps_of(seen, self._id, unit)
         if not steps:
-            return Reason("The map lets it act, but not move, in the first turn.", "9")
+            return Refusal("The map lets it act, but not move, in the first turn.", "9")
         if terrain in SINGLE_STEP[unit.mobility]:
             ground = naming.terrain(seen.setting, goal)
             return because(
@@ -145,7 +145,7 @@ class _Idle:
 
     # ------------------------------------------------------------------ acting
 
-    def _not_on(self, other: Piece) -> Reason:
+    def _not_on(self, other: Piece) -> Refusal:
         """Say why it cannot act on a piece."""
         if not may_act(self._piece, self._unit):
             return self._moved_and_mute()
@@ -153,32 +153,32 @@ class _Idle:
         if other.seat == seen.seat:
             return self._no_heal(other) if other.kind in BUILDINGS else self._no_gift(other)
         if seen.setting.team[other.seat] == seen.setting.team[seen.seat]:
-            return Reason("It belongs to a team-mate.", "10")
+            return Refusal("It belongs to a team-mate.", "10")
         return self._no_attack(other)
 
     def _beside(self, other: Piece) -> bool:
         return self._seen.setting.grid.distance(self._piece.cell, other.cell) == 1
 
-    def _no_heal(self, building: Piece) -> Reason:
+    def _no_heal(self, building: Piece) -> Refusal:
         if self._piece.hp == self._unit.hp:
-            return Reason("It is at full health; nobody stands on a building.", "15")
+            return Refusal("It is at full health; nobody stands on a building.", "15")
         if not self._beside(building):
-            return Reason("It heals only at a building beside it.", "15")
+            return Refusal("It heals only at a building beside it.", "15")
         return because(
             "15", "The {building} has no hp to spare.", building=naming.noun(building.kind)
         )
 
-    def _no_gift(self, other: Piece) -> Reason:
+    def _no_gift(self, other: Piece) -> Refusal:
         if other.kind != self._piece.kind:
-            return Reason("Only units of the same kind reinforce each other.", "16")
+            return Refusal("Only units of the same kind reinforce each other.", "16")
         if not self._beside(other):
-            return Reason("It reinforces only a unit beside it.", "16")
-        return Reason("That unit is at full health.", "16")
+            return Refusal("It reinforces only a unit beside it.", "16")
+        return Refusal("That unit is at full health.", "16")
 
-    def _no_attack(self, other: Piece) -> Reason:
+    def _no_attack(self, other: Piece) -> Refusal:
         unit = self._unit
         if other.seat == NEUTRAL and other.kind not in BUILDINGS:
-            return Reason("Neutral units cannot be attacked.", "10")
+            return Refusal("Neutral units cannot be attacked.", "10")
         if not unit.may_attack(other.type):
             return because("3", _ATTACKS_ONLY[unit.attacks], unit=unit.title)
         span = {"near": unit.near, "far": unit.far}
@@ -186,7 +186,7 @@ class _Idle:
         if far < unit.near:
             return because("10", "Too close: it attacks at {near} to {far} steps.", **span)
         if unit.far == 1:
-            return Reason("Out of range: it attacks only what is beside it.", "10")
+            return Refusal("Out of range: it attacks only what is beside it.", "10")
         return because("10", "Out of range: it attacks at {near} to {far} steps.", **span)
 
 

@@ -1,6 +1,6 @@
 """How the game ends (§14 to §18)."""
 
-from game.core.ruleset import Outcome
+from game.core.rules import Outcome
 from game.core.words import Phrase, Words, seat_name
 from rulesets.miniwary.state import State, other
 

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from pydantic import Field, field_validator
 
-from game.core import ruleset
+from game.core import options
 
 LEAST_QUIET, MOST_QUIET = 10, 200
 
@@ -17,7 +17,7 @@ class First(StrEnum):
     RANDOM = "random"
 
 
-class Options(ruleset.Options):
+class Options(options.Options):
     """The options of Miniwary; the layout is the map."""
 
     arrange: bool = Field(

@@ -4,7 +4,7 @@ from game.board.grid import Cell
 from game.core.action import CONCEDE, Action
 from game.core.dice import Dice
 from game.core.refs import CellRef, PieceId, PieceRef, Seat
-from game.core.ruleset import Transition
+from game.core.rules import Transition
 from rulesets.miniwary.combat import fight
 from rulesets.miniwary.ending import outcome
 from rulesets.miniwary.state import CHOOSER, COLOUR, Flight, State, decider, other

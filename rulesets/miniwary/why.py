@@ -1,7 +1,7 @@
 """Why something cannot be done: one short sentence and the paragraph that says so."""
 
 from game.board.grid import Cell
-from game.core.presentation import Reason
+from game.core.presentation import Refusal
 from game.core.refs import PieceId, Ref, Seat
 from game.core.words import seat_name
 from rulesets.kit.refusal import because, cell_meant
@@ -11,21 +11,21 @@ from rulesets.miniwary.moves import MOST_SWAPS
 from rulesets.miniwary.state import ARRANGE, COLOUR, FLEE, State, decider
 
 
-def why_not(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) -> Reason:
+def refusal(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) -> Refusal:
     """Say why no legal action of the seat has this subject and target."""
     if over(seen):
-        return Reason("The game is over.", "14")
+        return Refusal("The game is over.", "14")
     if decider(seen) != seat:
-        return Reason("Not your decision.", "6")
+        return Refusal("Not your decision.", "6")
     if subject is None:
         subject, target = target, None
     if seen.phase == ARRANGE:
         return _no_swap(seen, cell_meant(subject, seen.pawns), cell_meant(target, seen.pawns))
     if seen.phase == COLOUR:
-        return Reason("Choose your colour first, with one of the two buttons.", "4")
+        return Refusal("Choose your colour first, with one of the two buttons.", "4")
     id = _pawn(seen, subject)
     if id is None:
-        return Reason("No pawn stands there. Pick one of yours.", "6")
+        return Refusal("No pawn stands there. Pick one of yours.", "6")
     if seen.phase == FLEE:
         return _no_flight(seen, id, cell_meant(target, seen.pawns))
     return _no_move(seen, seat, id, cell_meant(target, seen.pawns))
@@ -37,40 +37,40 @@ def _pawn(seen: State, ref: Ref | None) -> PieceId | None:
     return next((id for id, pawn in seen.pawns.items() if pawn.cell == at), None)
 
 
-def _no_swap(seen: State, one: Cell | None, two: Cell | None) -> Reason:
+def _no_swap(seen: State, one: Cell | None, two: Cell | None) -> Refusal:
     if seen.swaps >= MOST_SWAPS:
         return because("3", "All {count} swaps are made.", count=MOST_SWAPS)
     if one is None or two is None:
-        return Reason("Pick a tile, then the one to swap it with.", "3")
+        return Refusal("Pick a tile, then the one to swap it with.", "3")
     if one == two:
-        return Reason("Drag it onto another tile.", "3")
+        return Refusal("Drag it onto another tile.", "3")
     colour = naming.TILE[seen.colour(one)].lower()
     return because("3", "Both are a {colour}: nothing would change.", colour=colour)
 
 
-def _no_flight(seen: State, id: PieceId, goal: Cell | None) -> Reason:
+def _no_flight(seen: State, id: PieceId, goal: Cell | None) -> Refusal:
     assert seen.flight is not None
     beaten = seen.flight.pawn
     if id != beaten:
         return because("10", "{pawn} must flee first.", pawn=naming.pawn_at(seen, beaten))
     if goal is None:
-        return Reason("Pick the tile it flees to.", "10")
+        return Refusal("Pick the tile it flees to.", "10")
     if not seen.setting.near[seen.pawns[id].cell] >> goal & 1:
-        return Reason("It flees to a tile beside its own.", "10")
+        return Refusal("It flees to a tile beside its own.", "10")
     if goal == seen.pawns[seen.flight.winner].cell:
-        return Reason("The attacker still stands there.", "10")
-    return Reason("That tile is not free.", "10")
+        return Refusal("The attacker still stands there.", "10")
+    return Refusal("That tile is not free.", "10")
 
 
-def _no_move(seen: State, seat: Seat, id: PieceId, goal: Cell | None) -> Reason:
+def _no_move(seen: State, seat: Seat, id: PieceId, goal: Cell | None) -> Refusal:
     pawn = seen.pawns[id]
     owner = seen.seat(pawn.side)
     if owner != seat:
         return because("6", "It belongs to {player}.", player=seat_name(owner))
     if goal is None:
-        return Reason("Pawns of your own stand on every tile beside it.", "6")
+        return Refusal("Pawns of your own stand on every tile beside it.", "6")
     if goal == pawn.cell:
-        return Reason("You cannot pass: move it, or another.", "6")
+        return Refusal("You cannot pass: move it, or another.", "6")
     if not seen.setting.near[pawn.cell] >> goal & 1:
-        return Reason("A pawn moves to a tile beside its own.", "6")
-    return Reason("A pawn of your own stands there.", "6")
+        return Refusal("A pawn moves to a tile beside its own.", "6")
+    return Refusal("A pawn of your own stands there.", "6")

@@ -1,6 +1,9 @@
 """MiniWars, by Daniel Kast of Majestic Twelve Games: the rules in `RULES.md`, the figures in
 `data.toml`."""
 
-from rulesets.mj12.ruleset import RULESET
+from game.core.ruleset import Ruleset
+from rulesets.mj12.rules import MiniWars
+from rulesets.mj12.state import State
+from rulesets.mj12.view.presenter import MiniWarsPresenter
 
-__all__ = ["RULESET"]
+RULESET: Ruleset[State] = Ruleset(MiniWars(), MiniWarsPresenter())

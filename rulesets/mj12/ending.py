@@ -1,6 +1,6 @@
 """How the game ends (§26): the last army on the map, or a guard against endless play."""
 
-from game.core.ruleset import Outcome
+from game.core.rules import Outcome
 from game.core.words import Phrase, Words, seat_name
 from rulesets.mj12.state import State
 

@@ -1,7 +1,7 @@
 """What a line of sight shows (§18): marks for the board, and in words what blocks it first."""
 
 from game.board.grid import Cell, mask_of
-from game.core.presentation import Marker, Pattern, Reason
+from game.core.presentation import Marker, Pattern, Refusal
 from game.core.words import Phrase, Words
 from rulesets.mj12 import naming
 from rulesets.mj12.state import State
@@ -41,7 +41,7 @@ class Look:
         """The line as one along which no shot goes, whatever it meets."""
         return Marker("line", Pattern.BLOCKED, lines=(self._ends,))
 
-    def reason(self) -> Reason:
+    def reason(self) -> Refusal:
         """Say what blocks a line that is not clear; the first of each: ground, side, unit."""
         setting = self._state.setting
         label = setting.grid.label
@@ -59,4 +59,4 @@ class Look:
             piece = next(p for p in self._state.pieces.values() if p.cell == cell)
             words = {"thing": naming.noun(piece.kind), "cell": label(cell)}
             text = "The {thing} at {cell} blocks the line."
-        return Reason(Phrase(text, words), "18", self.marks)
+        return Refusal(Phrase(text, words), "18", self.marks)

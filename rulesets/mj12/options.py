@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pydantic import Field, field_validator
 
 from game.board.board import Board
-from game.core import ruleset
+from game.core import options
 from game.core.words import Words
 from rulesets.mj12.ground import HEDGEROW
 
@@ -13,7 +13,7 @@ LEAST_QUIET = 5
 LEAST_POINTS, MOST_POINTS = 10, 9999
 
 
-class Options(ruleset.Options):
+class Options(options.Options):
     """The options of MiniWars (MJ12)."""
 
     points: int | None = Field(

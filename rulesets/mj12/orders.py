@@ -4,7 +4,7 @@ from game.board.grid import Cell
 from game.core.action import CONCEDE, Action
 from game.core.dice import Dice
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Seat
-from game.core.ruleset import Transition
+from game.core.rules import Transition
 from rulesets.mj12 import combat, turn
 from rulesets.mj12.field import Field
 from rulesets.mj12.state import DONE, NOBODY, NOWHERE, SETUP, Piece, Rolled, State

@@ -11,7 +11,7 @@ from game.core.presentation import (
     PieceView,
     Place,
     Presentation,
-    Reason,
+    Refusal,
     Row,
     SeatView,
     Slot,
@@ -93,24 +93,24 @@ def _hand(muster: Muster, seat: Seat) -> tuple[HandItem, ...]:
             pays="points" if muster.buys else "",
             left=None if muster.buys else muster.left[kind],
             note="cavalry" if UNITS[kind].cavalry else "infantry",
-            why_not=cannot_place(muster, UNITS[kind]),
+            refusal=cannot_place(muster, UNITS[kind]),
         )
         for kind in kinds
     )
 
 
-def cannot_place(muster: Muster, unit: Unit) -> Reason | None:
+def cannot_place(muster: Muster, unit: Unit) -> Refusal | None:
     """Say why a card cannot be placed anywhere now (§11, §12), or return None where it can."""
     if not muster.in_hand(unit):
         if not muster.buys:
-            return Reason("All of them are placed.", "11")
+            return Refusal("All of them are placed.", "11")
         short = unit.cost - muster.points
-        return Reason(
+        return Refusal(
             Phrase("{count} point short.", {"count": short}, "{count} points short."), "12"
         )
     if not muster.sites(unit):
         text = "No free hex for cavalry." if unit.cavalry else "No free hex."
-        return Reason(text if muster.room[foot(unit)] or unit.cavalry else "No free hex.", "11")
+        return Refusal(text if muster.room[foot(unit)] or unit.cavalry else "No free hex.", "11")
     return None
 
 

@@ -1,5 +1,8 @@
 """WarShard, by qferre: the rules in `RULES.md`, the figures in `data.toml`."""
 
-from rulesets.warshard.ruleset import RULESET
+from game.core.ruleset import Ruleset
+from rulesets.warshard.rules import WarShard
+from rulesets.warshard.state import State
+from rulesets.warshard.view.presenter import WarShardPresenter
 
-__all__ = ["RULESET"]
+RULESET: Ruleset[State] = Ruleset(WarShard(), WarShardPresenter())

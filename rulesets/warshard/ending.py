@@ -1,7 +1,7 @@
 """How the game ends (§23, §24): the last turn, a side without units, a side that resigns."""
 
 from game.core.refs import Seat
-from game.core.ruleset import Outcome
+from game.core.rules import Outcome
 from game.core.words import Phrase, seat_name
 from rulesets.warshard.setting import SEATS, other
 from rulesets.warshard.state import State

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pydantic import Field
 
 from game.board.board import Board
-from game.core import ruleset
+from game.core import options
 from game.core.words import Words
 from rulesets.warshard.ground import river_sides
 from rulesets.warshard.kinds import KINDS
@@ -13,7 +13,7 @@ from rulesets.warshard.kinds import KINDS
 MOST_TURNS = 200
 
 
-class Options(ruleset.Options):
+class Options(options.Options):
     """The options of WarShard."""
 
     max_turns: int | None = Field(

@@ -4,7 +4,7 @@ from game.board.grid import Cell
 from game.core.action import CONCEDE, Action
 from game.core.dice import Dice
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef
-from game.core.ruleset import Transition
+from game.core.rules import Transition
 from game.core.words import Words, seat_name
 from rulesets.warshard import naming
 from rulesets.warshard.allocation import attack, defend, recall, withdraw

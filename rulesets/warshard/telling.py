@@ -16,7 +16,7 @@ from game.core.event import (
     TurnBegan,
 )
 from game.core.refs import PieceId, Seat
-from game.core.ruleset import Outcome
+from game.core.rules import Outcome
 from game.core.words import Phrase, Words
 from rulesets.warshard import naming
 from rulesets.warshard.setting import other

@@ -9,7 +9,7 @@ from game.cli import main
 from game.commands.arguments import find_map
 from game.core import registry
 from game.core.action import CONCEDE
-from game.core.ruleset import read_options
+from game.core.manifest import read_options
 from game.maps.load import load_map
 from game.match.match import Match
 from game.match.save import write

@@ -11,8 +11,10 @@ from game.board.board import Board
 from game.core import registry
 from game.core.dice import RandomDice
 from game.core.digest import digest
+from game.core.manifest import read_options
+from game.core.options import Options
 from game.core.refs import Seat
-from game.core.ruleset import Decision, Options, Outcome, Ruleset, read_options
+from game.core.rules import Decision, Outcome, Rules
 from game.maps.load import load_map, shipped
 from tests.conformance.cases import BY_RULESET, DRAWN
 
@@ -41,7 +43,7 @@ def options(key: str, *, secret: bool = False) -> Options:
     return read_options(registry.ruleset(key).manifest, small_board(key), given)
 
 
-def deciding(rules: Ruleset[Any], state: Any) -> Seat:
+def deciding(rules: Rules[Any], state: Any) -> Seat:
     decision = rules.decision(state)
     assert isinstance(decision, Decision)
     return decision.seat
@@ -49,7 +51,7 @@ def deciding(rules: Ruleset[Any], state: Any) -> Seat:
 
 def positions(key: str, seed: int, plies: int, *, secret: bool):
     """Yield a position every so many plies of a game that beginners play."""
-    rules = registry.ruleset(key)
+    rules = registry.ruleset(key).rules
     dice, own = RandomDice(seed), RandomDice(seed + 1)
     state = rules.setup(small_board(key), options(key, secret=secret), dice)
     bot = make_bot("beginner")
@@ -76,7 +78,7 @@ def test_states_that_differ_only_in_what_is_hidden_get_the_same_move(key, level)
 
 def looks_the_same(key: str, level: str, plies: int, most: int) -> bool:
     """Compare the moves in pairs of positions; say whether there were enough, which is 4."""
-    rules = registry.ruleset(key)
+    rules = registry.ruleset(key).rules
     pairs = 0
     for number, state in enumerate(positions(key, 11, plies, secret=True)):
         seat = deciding(rules, state)
@@ -100,7 +102,7 @@ def looks_the_same(key: str, level: str, plies: int, most: int) -> bool:
 @pytest.mark.parametrize("key", registry.keys())
 @pytest.mark.parametrize("level", list(LEVELS))
 def test_the_same_seed_and_budget_play_the_same_moves(key, level):
-    rules = registry.ruleset(key)
+    rules = registry.ruleset(key).rules
     state = next(positions(key, 3, 20, secret=False))
     seat = deciding(rules, state)
     plans = [
@@ -112,7 +114,7 @@ def test_the_same_seed_and_budget_play_the_same_moves(key, level):
 
 @pytest.mark.parametrize("key", registry.keys())
 def test_every_action_of_a_plan_is_legal_and_leads_to_what_was_foreseen(key):
-    rules = registry.ruleset(key)
+    rules = registry.ruleset(key).rules
     for state in positions(key, 4, 40, secret=False):
         seat = deciding(rules, state)
         plan = make_bot("easy").think(rules, state, seat, RandomDice(1), Budget(5000))

@@ -5,8 +5,8 @@ import pytest
 from game.ai import series as module
 from game.ai.series import Ending, Played, Series, Tally, interval
 from game.board.board import Board
+from game.core.options import Options
 from game.core.refs import Seat
-from game.core.ruleset import Options
 from tests.ai.toy import Apples
 
 BOARD = Board.drawn(["."], {".": "plain"})

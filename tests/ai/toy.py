@@ -14,9 +14,11 @@ from game.board.board import Board
 from game.core.action import Action
 from game.core.dice import Dice
 from game.core.digest import Key
+from game.core.manifest import Intent, Manifest, Verb
+from game.core.options import Options
 from game.core.presentation import Look
 from game.core.refs import PieceId, PieceRef, Seat
-from game.core.ruleset import Decision, Intent, Manifest, Options, Outcome, Transition, Verb
+from game.core.rules import Decision, Outcome, Rules, Transition
 
 END = Action("end_turn")
 SHAKE = Action("shake")
@@ -68,7 +70,7 @@ class Orchard:
         return (self.trees, self.purse, self.to_move, self.turns_left, self.offered, self.hidden)
 
 
-class Apples:
+class Apples(Rules[Orchard]):
     """The ruleset, as far as bots use it."""
 
     manifest = Manifest(

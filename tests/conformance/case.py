@@ -8,8 +8,8 @@ from typing import Any, Self
 
 from game.board.board import Board, Placement, Scalar, Zone
 from game.board.grid import Cell, Edge, Shape, mask_of
+from game.core.manifest import read_options
 from game.core.registry import ruleset
-from game.core.ruleset import read_options
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,9 +9,13 @@ from game.board.board import Board
 from game.core.action import Action
 from game.core.dice import RandomDice, RecordingDice
 from game.core.event import Event
+from game.core.manifest import read_options
+from game.core.options import Options
+from game.core.presenter import Presenter
 from game.core.refs import Seat
 from game.core.registry import ruleset
-from game.core.ruleset import Decision, Options, Outcome, Ruleset, read_options
+from game.core.rules import Decision, Outcome, Rules
+from game.core.ruleset import Ruleset
 from tests.conformance.case import Case
 
 State = Any
@@ -40,6 +44,16 @@ class Playout:
     first: State
     plies: tuple[Ply, ...]
     ended: bool
+
+    @property
+    def rules(self) -> Rules[Any]:
+        """What may be done in the game."""
+        return self.ruleset.rules
+
+    @property
+    def presenter(self) -> Presenter[Any]:
+        """What people are shown of it."""
+        return self.ruleset.presenter
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -81,7 +95,8 @@ def playout(case: Case, seed: int) -> Playout:
 
 def play(case: Case, seed: int) -> Playout:
     """Play a case at random to its end or its last ply."""
-    rules = ruleset(case.ruleset)
+    game = ruleset(case.ruleset)
+    rules = game.rules
     board = case.board()
     options = read_options(rules.manifest, board, case.options)
     player = RandomDice(seed)
@@ -99,4 +114,4 @@ def play(case: Case, seed: int) -> Playout:
         state = after
         decision = rules.decision(state)
     ended = isinstance(decision, Outcome)
-    return Playout(rules, board, options, setup_rolls, first, tuple(plies), ended)
+    return Playout(game, board, options, setup_rolls, first, tuple(plies), ended)

@@ -9,10 +9,12 @@ import pytest
 from game.core.action import Action
 from game.core.dice import RandomDice
 from game.core.event import TurnBegan
+from game.core.manifest import Intent
 from game.core.presentation import Countdown
 from game.core.refs import Seat
 from game.core.registry import keys
-from game.core.ruleset import Decision, Intent, Outcome, Ruleset
+from game.core.rules import Decision, Outcome
+from game.core.ruleset import Ruleset
 from tests.conformance.case import Case
 from tests.conformance.cases import DRAWN
 from tests.conformance.play import Playout, Ply, State, playout
@@ -30,33 +32,33 @@ _SEARCHED, _TRIED = 8, 12
 """Warnings of a game that are looked into, and actions that are tried there."""
 
 
-def counts(rules: Ruleset[Any], state: State, seat: Seat) -> dict[str, Countdown]:
+def counts(ruleset: Ruleset[Any], state: State, seat: Seat) -> dict[str, Countdown]:
     """Return what a seat is told, by key."""
-    shown = rules.present(rules.observe(state, seat), seat).countdowns
+    shown = ruleset.presenter.present(ruleset.rules.observe(state, seat), seat).countdowns
     assert len({count.key for count in shown}) == len(shown)
     return {count.key: count for count in shown}
 
 
-def full(rules: Ruleset[Any], state: State) -> list[str]:
-    return [key for key, count in counts(rules, state, Seat(1)).items() if not count.left]
+def full(ruleset: Ruleset[Any], state: State) -> list[str]:
+    return [key for key, count in counts(ruleset, state, Seat(1)).items() if not count.left]
 
 
-def quietest(rules: Ruleset[Any], state: State) -> Action:
+def quietest(ruleset: Ruleset[Any], state: State) -> Action:
     """Return the first action of the quietest kind."""
-    verbs = rules.manifest.verbs
-    return min(rules.legal_actions(state), key=lambda a: _QUIET.index(verbs[a.verb].intent))
+    verbs = ruleset.manifest.verbs
+    return min(ruleset.rules.legal_actions(state), key=lambda a: _QUIET.index(verbs[a.verb].intent))
 
 
 @lru_cache(maxsize=64)
 def quiet_game(case: Case) -> Playout:
     """Return a game in which nobody looks for a fight."""
     start = playout(case, 1)
-    rules, dice = start.ruleset, RandomDice(1)
+    rules, dice = start.rules, RandomDice(1)
     state: State = start.first
     plies: list[Ply] = []
     decision = rules.decision(state)
     while isinstance(decision, Decision) and len(plies) < case.plies:
-        action = quietest(rules, state)
+        action = quietest(start.ruleset, state)
         after, events = rules.apply(state, action, dice)
         plies.append(Ply(state, decision.seat, action, (), events, after))
         state, decision = after, rules.decision(after)
@@ -65,10 +67,10 @@ def quiet_game(case: Case) -> Playout:
 
 def check_counts(game: Playout) -> None:
     """What is told is a count, the same for every seat, and full exactly when it has ended it."""
-    rules = game.ruleset
+    rules = game.rules
     for state in game.states:
         over = isinstance(rules.decision(state), Outcome)
-        told = [counts(rules, state, seat) for seat in game.seats]
+        told = [counts(game.ruleset, state, seat) for seat in game.seats]
         for shown in told:
             assert shown.keys() == told[0].keys()
             for key, count in shown.items():
@@ -81,18 +83,18 @@ def check_counts(game: Playout) -> None:
 
 def check_end(game: Playout) -> None:
     """An end in which nobody drops out fills a count; all were warned, and each in its turn."""
-    rules, last = game.ruleset, game.plies[-1]
+    rules, last = game.rules, game.plies[-1]
     if not game.ended:
         return
     dropped = rules.standing(last.before) != rules.standing(last.after)
-    filled = full(rules, last.after)
+    filled = full(game.ruleset, last.after)
     assert bool(filled) != dropped
     outcome = rules.decision(last.after)
     assert isinstance(outcome, Outcome)
     assert any(outcome.termination.startswith(key) for key in filled) != dropped
     for key in filled:
         for seat in game.seats:
-            assert counts(rules, last.before, seat)[key].left == 1
+            assert counts(game.ruleset, last.before, seat)[key].left == 1
         for seat in rules.standing(last.before):
             check_told_in_time(game, seat, key)
 
@@ -120,41 +122,41 @@ def check_told_in_time(game: Playout, seat: Seat, key: str) -> None:
     assert not by_turns or all(known or comes for known, comes in told)
 
 
-def can_end(rules: Ruleset[Any], state: State, key: str) -> bool:
+def can_end(ruleset: Ruleset[Any], state: State, key: str) -> bool:
     """Say whether a count can become full with what follows, before it falls."""
-    for first in (None, *rules.legal_actions(state)):
+    for first in (None, *ruleset.rules.legal_actions(state)):
         dice = RandomDice(7)
-        now = state if first is None else rules.apply(state, first, dice).state
+        now = state if first is None else ruleset.rules.apply(state, first, dice).state
         while True:
-            decision = rules.decision(now)
+            decision = ruleset.rules.decision(now)
             if isinstance(decision, Outcome):
                 break
-            count = counts(rules, now, decision.seat).get(key)
+            count = counts(ruleset, now, decision.seat).get(key)
             if count is None or count.left > 1:
                 break
-            now = rules.apply(now, quietest(rules, now), dice).state
-        if key in full(rules, now):
+            now = ruleset.rules.apply(now, quietest(ruleset, now), dice).state
+        if key in full(ruleset, now):
             return True
     return False
 
 
 def check_warnings(game: Playout) -> None:
     """Where a warning is given, the end can come in that very turn; so it is one action later."""
-    rules = game.ruleset
+    rules = game.rules
     found = [
         (state, key)
         for state in game.states
-        for key, count in counts(rules, state, Seat(1)).items()
+        for key, count in counts(game.ruleset, state, Seat(1)).items()
         if count.left == 1
     ]
     for state, key in found[:: 1 + len(found) // _SEARCHED]:
-        assert can_end(rules, state, key), key
+        assert can_end(game.ruleset, state, key), key
         legal = list(rules.legal_actions(state))
         for action in legal[:: 1 + len(legal) // _TRIED]:
             after = rules.apply(state, action, RandomDice(5)).state
-            count = counts(rules, after, Seat(1)).get(key)
+            count = counts(game.ruleset, after, Seat(1)).get(key)
             if count is not None and count.left == 1:
-                assert can_end(rules, after, key), (key, action)
+                assert can_end(game.ruleset, after, key), (key, action)
 
 
 def test_law_11_counts_are_full_exactly_when_they_have_ended_the_match(game: Playout):

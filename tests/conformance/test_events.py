@@ -21,9 +21,10 @@ from game.core.event import (
     TurnBegan,
     heard,
 )
+from game.core.manifest import Intent, Stage
 from game.core.presentation import PieceView, Presentation, Slot
 from game.core.refs import CellRef, PieceRef, Seat
-from game.core.ruleset import Decision, Intent, Outcome, Stage
+from game.core.rules import Decision, Outcome
 from game.match.sighting import sighted
 from tests.conformance.cases import DRAWN
 from tests.conformance.play import Playout, Ply, State, playout
@@ -53,9 +54,9 @@ def named(event: Event) -> Named:
 
 
 def views(game: Playout, ply: Ply, seat: Seat) -> tuple[Presentation, Presentation]:
-    rules = game.ruleset
+    rules = game.rules
     before, after = (rules.observe(state, seat) for state in (ply.before, ply.after))
-    return rules.present(before, seat), rules.present(after, seat)
+    return game.presenter.present(before, seat), game.presenter.present(after, seat)
 
 
 def told(events: Iterable[Event], seat: Seat) -> list[Event]:
@@ -185,7 +186,7 @@ def test_law_7_a_seat_that_hears_nothing_sees_nothing_change(game: Playout):
 
 
 def test_law_7_turns_endings_and_losses_are_told_to_all(game: Playout):
-    rules = game.ruleset
+    rules = game.rules
     for ply in game.plies:
         public = [event for event in ply.events if event.audience is None]
         if rules.decision(ply.after)[0] != ply.seat:
@@ -200,7 +201,7 @@ def same_to_the_eye(game: Playout, ply: Ply, seat: Seat, seed: int) -> bool | No
     Returns whether the seat heard the same, or None where it could tell the worlds apart by its
     eyes, or where the action is not possible in the other.
     """
-    rules = game.ruleset
+    rules = game.rules
     seen = rules.observe(ply.before, seat)
     other = rules.determinize(seen, seat, RandomDice(seed))
     if ply.action not in rules.legal_actions(other):
@@ -248,7 +249,7 @@ def test_law_7_resources_are_told_as_they_were_and_are(game: Playout):
 
 def test_law_7_the_first_turn_is_told_where_set_up_is_decided_before_it(game: Playout):
     """No turn begins while set-up lasts; where there is none, the first heads the log by itself."""
-    rules = game.ruleset
+    rules = game.rules
     stages = {phase.key: phase.stage for phase in rules.manifest.phases}
 
     def setting_up(state: State) -> bool:
@@ -265,7 +266,7 @@ def test_law_7_the_first_turn_is_told_where_set_up_is_decided_before_it(game: Pl
 
 def test_law_7_the_opening_tells_no_more_than_the_first_position_shows(game: Playout):
     """And the same in every world that looks the same."""
-    rules = game.ruleset
+    rules = game.rules
     events = rules.opening(game.first)
     for event in events:
         assert not isinstance(event, Sighted)
@@ -275,7 +276,7 @@ def test_law_7_the_opening_tells_no_more_than_the_first_position_shows(game: Pla
             assert set(event.audience) <= set(game.seats)
     for seat in game.seats:
         seen = rules.observe(game.first, seat)
-        shown = {view.piece for view in rules.present(seen, seat).pieces}
+        shown = {view.piece for view in game.presenter.present(seen, seat).pieces}
         heard_of = told(events, seat)
         for event in heard_of:
             assert named(event)[0] - {None} <= shown

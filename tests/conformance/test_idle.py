@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.core.digest import digest
+from game.core.manifest import read_options
 from game.core.registry import keys, ruleset
-from game.core.ruleset import read_options
 from game.maps.load import load_map, shipped
 from game.scenes.new_game.options_form import Spec, specs
 from tests.conformance.case import Case

@@ -10,7 +10,7 @@ from game.core.dice import RandomDice, ScriptedDice
 from game.core.digest import digest
 from game.core.event import GameEnded
 from game.core.registry import keys, ruleset
-from game.core.ruleset import Decision, Outcome
+from game.core.rules import Decision, Outcome
 from tests.conformance.case import Case
 from tests.conformance.cases import CASES, DRAWN
 from tests.conformance.play import Playout, State, playout
@@ -23,7 +23,7 @@ def test_every_installed_ruleset_offers_cases():
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_the_board_of_every_case_passes_the_rulesets_own_check(case: Case):
-    rules = ruleset(case.ruleset)
+    rules = ruleset(case.ruleset).rules
     board = case.board()
     assert [p for p in rules.check_map(board) if p.severity == "error"] == []
     assert board.grid.shape in rules.manifest.shapes
@@ -32,7 +32,7 @@ def test_the_board_of_every_case_passes_the_rulesets_own_check(case: Case):
 
 
 def test_law_1_legality_depends_on_what_the_deciding_seat_sees(game: Playout):
-    rules = game.ruleset
+    rules = game.rules
     for state in game.states:
         decision = rules.decision(state)
         if isinstance(decision, Decision):
@@ -44,12 +44,12 @@ def test_law_1_legality_depends_on_what_the_deciding_seat_sees(game: Playout):
 def test_law_2_apply_leaves_its_argument_untouched(game: Playout):
     for ply in game.plies:
         before = pickle.dumps(ply.before.key())
-        game.ruleset.apply(ply.before, ply.action, ScriptedDice(ply.rolls))
+        game.rules.apply(ply.before, ply.action, ScriptedDice(ply.rolls))
         assert pickle.dumps(ply.before.key()) == before
 
 
 def test_law_2_questions_leave_the_state_untouched(game: Playout):
-    rules = game.ruleset
+    rules = game.rules
     for state, seat in game.views(20):
         before = pickle.dumps(state.key())
         rules.decision(state)
@@ -57,7 +57,7 @@ def test_law_2_questions_leave_the_state_untouched(game: Playout):
         rules.standing(state)
         seen = rules.observe(state, seat)
         view = pickle.dumps(seen.key())
-        rules.present(seen, seat)
+        game.presenter.present(seen, seat)
         rules.features(seen, seat)
         rules.determinize(seen, seat, RandomDice(1))
         assert pickle.dumps(seen.key()) == view
@@ -67,7 +67,7 @@ def test_law_2_questions_leave_the_state_untouched(game: Playout):
 def test_law_3_the_same_action_and_rolls_lead_to_the_same(game: Playout):
     for ply in game.plies:
         dice = ScriptedDice(ply.rolls)
-        state, events = game.ruleset.apply(ply.before, ply.action, dice)
+        state, events = game.rules.apply(ply.before, ply.action, dice)
         assert dice.left == 0
         assert digest(state) == digest(ply.after)
         assert events == ply.events
@@ -75,19 +75,19 @@ def test_law_3_the_same_action_and_rolls_lead_to_the_same(game: Playout):
 
 def test_law_3_an_action_can_be_tried_on_an_observation(game: Playout):
     """Computer players look ahead from what they see: `apply` must take it."""
-    rules = game.ruleset
+    rules = game.rules
     for ply in game.plies:
         seen = rules.observe(ply.before, ply.seat)
         after = rules.apply(seen, ply.action, RandomDice(1)).state
         decision = rules.decision(after)
         if isinstance(decision, Decision) and decision.seat == ply.seat:
             assert rules.legal_actions(after)
-            rules.present(after, ply.seat)
+            game.presenter.present(after, ply.seat)
         rules.features(after, ply.seat)
 
 
 def test_law_4_a_decision_has_unique_legal_actions_and_an_outcome_none(game: Playout):
-    rules = game.ruleset
+    rules = game.rules
     for state in game.states:
         legal = rules.legal_actions(state)
         listed = list(legal)
@@ -104,7 +104,7 @@ def test_law_4_a_decision_has_unique_legal_actions_and_an_outcome_none(game: Pla
 
 
 def test_law_4_who_decides_is_still_in_the_game(game: Playout):
-    rules = game.ruleset
+    rules = game.rules
     for state in game.states:
         decision = rules.decision(state)
         standing = rules.standing(state)
@@ -123,14 +123,14 @@ def test_law_4_who_decides_is_still_in_the_game(game: Playout):
 def test_law_4_the_manifest_knows_every_verb(game: Playout):
     verbs = game.ruleset.manifest.verbs
     for state in game.states:
-        assert {action.verb for action in game.ruleset.legal_actions(state)} <= set(verbs)
+        assert {action.verb for action in game.rules.legal_actions(state)} <= set(verbs)
 
 
 def test_law_5_an_action_reads_back_from_its_text(game: Playout):
     grid = game.board.grid
     for state in game.some(30):
         texts = set()
-        legal = game.ruleset.legal_actions(state)
+        legal = game.rules.legal_actions(state)
         for action in legal:
             text = format_action(action, grid)
             texts.add(text)
@@ -145,7 +145,7 @@ def mappings_in_order(state: State) -> bool:
 
 
 def test_law_6_an_observation_observed_is_itself(game: Playout):
-    rules = game.ruleset
+    rules = game.rules
     for state, seat in game.views(60):
         seen = rules.observe(state, seat)
         assert rules.observe(seen, seat).key() == seen.key()
@@ -154,7 +154,7 @@ def test_law_6_an_observation_observed_is_itself(game: Playout):
 
 
 def test_law_6_a_guess_at_what_is_hidden_looks_the_same(game: Playout):
-    rules = game.ruleset
+    rules = game.rules
     for number, (state, seat) in enumerate(game.views(60)):
         seen = rules.observe(state, seat)
         guess = rules.determinize(seen, seat, RandomDice(number))
@@ -165,7 +165,7 @@ def test_law_6_a_guess_at_what_is_hidden_looks_the_same(game: Playout):
 
 
 def test_law_6_a_guess_can_be_played_on(game: Playout):
-    rules = game.ruleset
+    rules = game.rules
     dice = RandomDice(3)
     for state, seat in game.views(12):
         guess = rules.determinize(rules.observe(state, seat), seat, dice)
@@ -185,13 +185,13 @@ def test_law_9_a_game_with_a_guard_against_endless_play_ends(game: Playout, requ
     last = [event for event in game.plies[-1].events if isinstance(event, GameEnded)]
     assert bool(last) == game.ended
     if game.ended:
-        decision = game.ruleset.decision(game.plies[-1].after)
+        decision = game.rules.decision(game.plies[-1].after)
         assert isinstance(decision, Outcome)
         assert last[0][:2] == (decision.winners, decision.reason)
 
 
 def test_law_9_a_recorded_game_replays_from_text_to_the_same_digests(game: Playout):
-    rules, grid = game.ruleset, game.board.grid
+    rules, grid = game.rules, game.board.grid
     state = rules.setup(game.board, game.options, ScriptedDice(game.setup_rolls))
     assert digest(state) == digest(game.first)
     for ply in game.plies:
@@ -202,7 +202,7 @@ def test_law_9_a_recorded_game_replays_from_text_to_the_same_digests(game: Playo
 
 
 def test_law_9_giving_up_is_always_possible_and_final(game: Playout):
-    rules = game.ruleset
+    rules = game.rules
     for state in game.some(20):
         decision = rules.decision(state)
         if isinstance(decision, Decision):
@@ -222,7 +222,7 @@ def test_law_9_giving_up_is_always_possible_and_final(game: Playout):
 def test_law_9_is_put_to_the_test(key: str):
     """Some games are won, and where three can play, in some a seat drops out and play goes on."""
     games = [playout(case, seed) for case in DRAWN if case.ruleset == key for seed in (1, 2)]
-    rules = ruleset(key)
+    rules = ruleset(key).rules
     assert any(
         isinstance(decision, Outcome) and decision.winners
         for decision in [rules.decision(game.plies[-1].after) for game in games]
@@ -233,7 +233,7 @@ def test_law_9_is_put_to_the_test(key: str):
 
 def test_law_10_the_list_is_the_same_without_any_memo(game: Playout):
     """A state that has travelled to another process brings no memo with it."""
-    rules = game.ruleset
+    rules = game.rules
     for state in game.some(12):
         fresh = pickle.loads(pickle.dumps(state))
         assert fresh.key() == state.key()

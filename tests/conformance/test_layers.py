@@ -20,7 +20,7 @@ from tests.conformance.play import play
 for case in DRAWN:
     if case.ruleset == sys.argv[1]:
         game = play(case, 1)
-        view = game.ruleset.present(game.ruleset.observe(game.first, game.seats[0]), game.seats[0])
+        view = game.presenter.present(game.rules.observe(game.first, game.seats[0]), game.seats[0])
         print(case, digest(game.states[-1]), len(view.pieces))
 print(*sorted(name for name in sys.modules if name.split(".")[0] in ("pygame", "pytmx")))
 """

@@ -3,9 +3,10 @@
 import pytest
 
 from game.core.event import Attacked, Counted, Event, PieceRemoved, heard
+from game.core.manifest import Stage
 from game.core.refs import Seat
 from game.core.registry import keys, ruleset
-from game.core.ruleset import Decision, Stage
+from game.core.rules import Decision
 from tests.conformance.cases import DRAWN
 from tests.conformance.play import Playout, playout
 
@@ -25,7 +26,7 @@ def test_law_7_what_is_counted_has_a_head_and_a_seat(game: Playout):
 
 
 def test_law_7_set_up_counts_nothing_and_neither_does_the_opening(game: Playout):
-    rules = game.ruleset
+    rules = game.rules
     stages = {phase.key: phase.stage for phase in rules.manifest.phases}
     assert not counted(rules.opening(game.first))
     for ply in game.plies:

@@ -7,7 +7,7 @@ import pytest
 
 from game.core.registry import keys, ruleset
 
-NAMED = (r'rule="(\d+)"', r'Reason\([^)]*"(\d+)"\)', r'because\("(\d+)"', r"§(\d+)")
+NAMED = (r'rule="(\d+)"', r'Refusal\([^)]*"(\d+)"\)', r'because\("(\d+)"', r"§(\d+)")
 """How a ruleset's sources name a paragraph."""
 
 

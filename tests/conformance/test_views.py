@@ -6,15 +6,15 @@ from fractions import Fraction
 from functools import reduce
 from importlib.resources import files
 from operator import or_
-from typing import Any
 
 import pytest
 
 from game.board.grid import Grid, bits
 from game.core.dice import RandomDice
-from game.core.presentation import Forecast, Marker, Pattern, Presentation, Reason
+from game.core.manifest import Intent
+from game.core.presentation import Forecast, Marker, Pattern, Presentation, Refusal
 from game.core.refs import NEUTRAL, CardRef, CellRef, EdgeRef, PieceRef, Ref, Seat
-from game.core.ruleset import Decision, Intent, Ruleset
+from game.core.rules import Decision
 from tests.conformance.case import Case
 from tests.conformance.cases import DRAWN
 from tests.conformance.play import Playout, State, playout
@@ -39,9 +39,9 @@ def check_marker(marker: Marker, grid: Grid) -> None:
 
 
 def test_law_8_every_reference_shown_exists(game: Playout):
-    rules, grid = game.ruleset, game.board.grid
+    rules, grid = game.rules, game.board.grid
     for state, seat in game.views(40):
-        view = rules.present(rules.observe(state, seat), seat)
+        view = game.presenter.present(rules.observe(state, seat), seat)
         ids = [piece.piece for piece in view.pieces if piece.piece is not None]
         assert len(set(ids)) == len(ids)
         assert all(grid.all >> piece.cell & 1 for piece in view.pieces)
@@ -61,19 +61,19 @@ def test_ux45_every_decision_names_the_paragraph_that_applies(game: Playout):
     package = files(game.ruleset.manifest.package)
     there = package.joinpath("RULES.md").read_text("utf-8")
     for state in game.states:
-        decision = game.ruleset.decision(state)
+        decision = game.rules.decision(state)
         if isinstance(decision, Decision):
             assert f"\n**{decision.rule}.** " in there, decision.phase
 
 
 def test_law_8_what_can_be_done_can_be_pointed_at(game: Playout):
     """Every action starts from something that its seat is shown, or from a button."""
-    rules, grid = game.ruleset, game.board.grid
+    rules, grid = game.rules, game.board.grid
     for state in game.states:
         decision = rules.decision(state)
         if not isinstance(decision, Decision):
             continue
-        view = rules.present(rules.observe(state, decision.seat), decision.seat)
+        view = game.presenter.present(rules.observe(state, decision.seat), decision.seat)
         shown = {piece.piece for piece in view.pieces}
         cards = {item.card for item in view.hand}
         for action in rules.legal_actions(state):
@@ -91,23 +91,23 @@ def test_law_8_what_can_be_done_can_be_pointed_at(game: Playout):
 
 
 def test_law_8_a_card_is_grey_exactly_when_it_cannot_be_played(game: Playout):
-    rules = game.ruleset
+    rules = game.rules
     for state in game.states:
         decision = rules.decision(state)
         if not isinstance(decision, Decision):
             continue
         legal = rules.legal_actions(state)
         playable = {action.subject for action in legal if isinstance(action.subject, CardRef)}
-        view = rules.present(rules.observe(state, decision.seat), decision.seat)
+        view = game.presenter.present(rules.observe(state, decision.seat), decision.seat)
         for item in view.hand:
-            assert (CardRef(item.card) in playable) == (item.why_not is None)
-            if item.why_not is not None:
-                assert str(item.why_not.text)
+            assert (CardRef(item.card) in playable) == (item.refusal is None)
+            if item.refusal is not None:
+                assert str(item.refusal.text)
 
 
 def test_law_8_a_turn_can_be_ended_by_a_button(game: Playout):
     """Where a verb's intent is `end`, its action stands alone, as the main button needs it."""
-    rules = game.ruleset
+    rules = game.rules
     for state in game.some(20):
         for action in rules.legal_actions(state):
             if rules.manifest.verbs[action.verb].intent is Intent.END:
@@ -127,50 +127,50 @@ def check_forecast(forecast: Forecast, grid: Grid) -> None:
 
 
 def test_law_8_every_action_has_a_sound_forecast_or_none(game: Playout):
-    rules = game.ruleset
+    rules = game.rules
     for state in game.some(12):
         decision = rules.decision(state)
         if isinstance(decision, Decision):
             seen = rules.observe(state, decision.seat)
             for action in rules.legal_actions(state):
-                forecast = rules.forecast(seen, action)
+                forecast = game.presenter.forecast(seen, action)
                 if forecast is not None:
                     check_forecast(forecast, game.board.grid)
 
 
-def everything(rules: Ruleset[Any], seen: State, seat: Seat, game: Playout) -> Iterator[object]:
+def everything(game: Playout, seen: State, seat: Seat) -> Iterator[object]:
     """Yield all that a client can learn from an observation, and what a bot is fed."""
-    view = rules.present(seen, seat)
-    decision = rules.decision(seen)
+    view = game.presenter.present(seen, seat)
+    decision = game.rules.decision(seen)
     yield pickle.dumps(seen.key())
     yield view._replace(ground=dict(view.ground), edges=dict(view.edges))
     yield decision
-    yield rules.standing(seen)
-    yield rules.features(seen, seat)
+    yield game.rules.standing(seen)
+    yield game.rules.features(seen, seat)
     refs = refs_shown(view, game)
     for ref in refs:
-        yield rules.describe(seen, seat, ref)
-    for name, overlay in rules.manifest.overlays.items():
-        yield rules.overlay(seen, seat, name, None)
+        yield game.presenter.describe(seen, seat, ref)
+    for name, overlay in game.ruleset.manifest.overlays.items():
+        yield game.presenter.overlay(seen, seat, name, None)
         if overlay.of_piece:
             for ref in refs:
                 if isinstance(ref, PieceRef):
-                    yield rules.overlay(seen, seat, name, ref)
+                    yield game.presenter.overlay(seen, seat, name, ref)
     dice = RandomDice(len(refs))
     for _ in range(30):
         subject, target = (refs[dice.roll(len(refs)) - 1] for _ in range(2))
-        yield rules.why_not(seen, seat, subject, target)
-        yield rules.why_not(seen, seat, subject, None)
+        yield game.presenter.refusal(seen, seat, subject, target)
+        yield game.presenter.refusal(seen, seat, subject, None)
     if isinstance(decision, Decision) and decision.seat == seat:
-        legal = list(rules.legal_actions(seen))
+        legal = list(game.rules.legal_actions(seen))
         yield legal
         for action in legal[:: max(1, len(legal) // 12)]:
-            yield rules.forecast(seen, action)
+            yield game.presenter.forecast(seen, action)
 
 
 def test_law_8_threats_are_those_of_enemies_one_by_one_or_all_together(game: Playout):
     """Of one's own piece there is none to show; what nobody's piece could do harms nobody."""
-    rules = game.ruleset
+    rules = game.rules
     threats = [
         name
         for name, overlay in rules.manifest.overlays.items()
@@ -178,38 +178,40 @@ def test_law_8_threats_are_those_of_enemies_one_by_one_or_all_together(game: Pla
     ]
     for state, seat in game.views(6):
         seen = rules.observe(state, seat)
-        shown = rules.present(seen, seat).pieces
+        shown = game.presenter.present(seen, seat).pieces
         for name in threats:
             each = 0
             for piece in shown:
                 if piece.piece is not None:
-                    marks = rules.overlay(seen, seat, name, PieceRef(piece.piece))
+                    marks = game.presenter.overlay(seen, seat, name, PieceRef(piece.piece))
                     cells = reduce(or_, (mark.cells for mark in marks), 0)
                     assert not cells or piece.look.seat not in (NEUTRAL, seat)
                     each |= cells
-            every = rules.overlay(seen, seat, name, None)
+            every = game.presenter.overlay(seen, seat, name, None)
             assert each == reduce(or_, (mark.cells for mark in every), 0)
 
 
 def test_law_8_whatever_is_asked_of_an_observation_is_answered(game: Playout):
     for state, seat in game.views(6):
-        seen = game.ruleset.observe(state, seat)
-        answers = list(everything(game.ruleset, seen, seat, game))
+        seen = game.rules.observe(state, seat)
+        answers = list(everything(game, seen, seat))
         assert len(answers) > 30
         for answer in answers:
-            if isinstance(answer, Reason):
+            if isinstance(answer, Refusal):
                 for marker in answer.marks:
                     check_marker(marker, game.board.grid)
 
 
 def test_secrecy_worlds_that_differ_in_hidden_facts_look_the_same(game: Playout):
     """The pair is a position and a guess at it from one seat's observation."""
-    rules = game.ruleset
+    rules = game.rules
     for number, (state, seat) in enumerate(game.views(6)):
         seen = rules.observe(state, seat)
         other = rules.observe(rules.determinize(seen, seat, RandomDice(number)), seat)
         for one, two in zip(
-            everything(rules, seen, seat, game), everything(rules, other, seat, game), strict=True
+            everything(game, seen, seat),
+            everything(game, other, seat),
+            strict=True,
         ):
             assert one == two
 
@@ -222,7 +224,10 @@ def test_secrecy_is_put_to_the_test(case: Case):
     """In secret games most guesses differ from the truth: the laws above compare two worlds."""
     game = playout(case, 1)
     pairs = [
-        (state, game.ruleset.determinize(game.ruleset.observe(state, seat), seat, RandomDice(1)))
+        (
+            state,
+            game.rules.determinize(game.rules.observe(state, seat), seat, RandomDice(1)),
+        )
         for state, seat in game.views(20)
     ]
     assert sum(one.key() != two.key() for one, two in pairs) > len(pairs) / 2
@@ -232,6 +237,6 @@ def test_secrecy_is_put_to_the_test(case: Case):
 def test_without_secrets_everyone_sees_everything(case: Case):
     game = playout(case, 1)
     for state, seat in game.views(10):
-        seen = game.ruleset.observe(state, seat)
+        seen = game.rules.observe(state, seat)
         assert seen.key() == state.key()
-        assert list(bits(game.ruleset.present(seen, seat).fog)) == []
+        assert list(bits(game.presenter.present(seen, seat).fog)) == []

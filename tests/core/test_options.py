@@ -7,8 +7,9 @@ import pytest
 from pydantic import Field, field_validator, model_validator
 
 from game.board.board import Board, Scalar
+from game.core.manifest import Manifest, idle_options, read_options
+from game.core.options import Options
 from game.core.presentation import Look
-from game.core.ruleset import Manifest, Options, idle_options, read_options
 from game.errors import OptionError
 
 

@@ -8,7 +8,7 @@ from game.core.action import Action
 from game.core.dice import Dice
 from game.core.digest import Key
 from game.core.perft import divide, perft
-from game.core.ruleset import Transition
+from game.core.rules import Transition
 
 
 class Pile(NamedTuple):

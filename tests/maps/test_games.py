@@ -108,9 +108,10 @@ def test_a_misspelt_game_is_told_with_the_one_that_is_meant(command, tmp_path, c
 def twin(monkeypatch):
     """A game more, which plays by the rules of another."""
     original = registry.ruleset("mini_wars")
-    other = copy.copy(original)
+    rules = copy.copy(original.rules)
     manifest = original.manifest.model_copy(update={"key": "other_wars", "title": "Other Wars"})
-    other.manifest = manifest
+    rules.manifest = manifest
+    other = original._replace(rules=rules)
     ruleset = registry.ruleset
     monkeypatch.setattr(registry, "games", lambda: (*KEYS, "other_wars"))
     monkeypatch.setattr(registry, "keys", lambda: (*sorted(KEYS), "other_wars"))

@@ -7,9 +7,10 @@ import pytest
 from game.board.grid import Cell, Edge, Grid, Shape
 from game.core import registry
 from game.core.dice import RandomDice
+from game.core.manifest import read_options
 from game.core.problem import Severity
 from game.core.registry import keys as games
-from game.core.ruleset import Outcome, read_options
+from game.core.rules import Outcome
 from game.errors import MapError
 from game.maps.random.generate import LARGEST, SMALLEST, fitting_size, random_map
 from game.maps.random.symmetry import ORDER, Kind, Symmetry
@@ -88,7 +89,7 @@ def made(key: str, shape: Shape, size: tuple[int, int], seats: int, seed: int) -
 
 
 def findings(key: str, data: MapData) -> list[str]:
-    found = registry.ruleset(key).check_map(data.board())
+    found = registry.ruleset(key).rules.check_map(data.board())
     return [str(problem.text) for problem in found]
 
 
@@ -109,7 +110,7 @@ def test_random_maps_have_what_every_seat_needs(shape, seats, large):
     for seed in range(1, 4):
         data = made("mini_wars", shape, fitting_size(shape, seats, large=large), seats, seed)
         board = data.board()
-        found = MINI_WARS_RULES.check_map(board)
+        found = MINI_WARS_RULES.rules.check_map(board)
         assert [p for p in found if p.severity is not Severity.NOTE] == []
         bases = [p.seat for p in board.placements if p.piece == "base"]
         assert sorted(bases) == list(range(1, seats + 1))
@@ -157,7 +158,7 @@ def fitting(kind: Kind, shape: Shape, size: tuple[int, int]) -> Symmetry | None:
 @pytest.mark.parametrize("size", [(10, 9), (16, 12)])
 @pytest.mark.parametrize(("key", "shape"), GRIDS)
 def test_a_match_on_a_random_map_runs_to_its_end(key, shape, size):
-    rules = registry.ruleset(key)
+    rules = registry.ruleset(key).rules
     board = made(key, shape, size, 2, 4).board()
     dice = RandomDice(5)
     state = rules.setup(board, read_options(rules.manifest, board, SHORT[key]), dice)
@@ -249,7 +250,7 @@ def test_a_game_without_a_recipe_has_no_random_maps():
 def test_hundreds_of_seeds_give_a_playable_map(shape, seats):
     for seed in range(300):
         data = made("mini_wars", shape, fitting_size(shape, seats, large=False), seats, seed)
-        found = MINI_WARS_RULES.check_map(data.board())
+        found = MINI_WARS_RULES.rules.check_map(data.board())
         assert [p for p in found if p.severity is Severity.ERROR] == []
 
 

@@ -84,7 +84,7 @@ def look_at(name: str, folder: Path, most: int) -> int:
             assert says(loaded) == meant, what
         if loaded.playable and loaded.data is not None:
             for key in loaded.data.rulesets:
-                found = registry.ruleset(key).check_map(loaded.data.board())
+                found = registry.ruleset(key).rules.check_map(loaded.data.board())
                 assert not [p for p in found if p.severity is Severity.ERROR], what
     return count
 

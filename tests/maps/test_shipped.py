@@ -157,5 +157,5 @@ def test_the_measured_positions_are_as_their_source_says():
     """If this fails, run `python3 maps/_src/build.py`."""
     for name, position in source("bench").positions().items():
         assert boards.position(name) == position
-        assert boards.rules_of(position).manifest.key == "mini_wars"
+        assert boards.ruleset_of(position).manifest.key == "mini_wars"
     assert not [path for path in EVERY if path.parent.name == "_bench"]

@@ -54,7 +54,7 @@ def test_secrets_that_last_a_while_need_a_curtain_only_where_a_decision_is_priva
 
 def test_a_private_decision_of_an_open_game_is_covered_on_both_sides(monkeypatch):
     match = new_match()
-    decide = match.ruleset.decision
+    decide = match.rules.decision
     private = set()
     monkeypatch.setattr(
         type(match.ruleset),
@@ -77,7 +77,7 @@ def test_a_private_decision_of_an_open_game_is_covered_on_both_sides(monkeypatch
 def test_a_private_decision_after_an_open_one_of_the_same_seat_is_covered_too(monkeypatch):
     """Others have been looking on until now: they are asked to look away."""
     match = new_match()
-    decide = match.ruleset.decision
+    decide = match.rules.decision
     private: list[bool] = []
     monkeypatch.setattr(
         type(match.ruleset),

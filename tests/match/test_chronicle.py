@@ -19,7 +19,7 @@ from game.core.event import (
     TurnBegan,
 )
 from game.core.refs import NEUTRAL, PieceId, Seat
-from game.core.ruleset import Transition
+from game.core.rules import Transition
 from game.core.words import Phrase
 from game.match import game_log
 from game.match.game_log import Chronicle, Line
@@ -201,7 +201,7 @@ def test_undo_is_called_by_the_deed_and_not_by_the_way_to_it(monkeypatch, action
         PieceMoved(ONE, ANNA, (c("a1"), c("b1")), "Pawn"),
         PieceRemoved(ONE, c("b1"), ANNA, "Pawn"),
     )
-    monkeypatch.setattr(match.ruleset, "apply", lambda state, *_: Transition(state, events))
+    monkeypatch.setattr(match.rules, "apply", lambda state, *_: Transition(state, events))
     act(match, action)
     assert say(Chronicle(match, ANNA).last()) == label
 
@@ -222,9 +222,7 @@ def test_what_came_of_chance_in_the_dark_is_no_news(monkeypatch):
     match = new_match("1...", "...2")
     hidden = (Announced("A mine.", ANNA, audience=(ANNA,)), CellChanged(c("a1"), "flipped"))
     event = DiceRolled(ANNA, 6, (3,), audience=(ANNA,))
-    monkeypatch.setattr(
-        match.ruleset, "apply", lambda state, *_: Transition(state, (event, *hidden))
-    )
+    monkeypatch.setattr(match.rules, "apply", lambda state, *_: Transition(state, (event, *hidden)))
     act(match, "move #1 b1")
     assert say(Chronicle(match, ANNA).news()) == "3. a1: flipped"
     assert Chronicle(match, BEN).news() == "", "the line alone may be of anything"
@@ -238,7 +236,7 @@ def test_a_flip_without_dice_is_news_to_whom_it_happened(monkeypatch):
         way = PieceMoved(ONE, ANNA, (c("a1"), c("b1")), "Pawn")
         return Transition(state, (way, CellChanged(c("b1"), "a mine")))
 
-    monkeypatch.setattr(match.ruleset, "apply", flip)
+    monkeypatch.setattr(match.rules, "apply", flip)
     act(match, "move #1 b1")
     assert say(Chronicle(match, ANNA).news()) == "b1: a mine"
 

@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 
 from game import data
+from game.core.manifest import read_options
 from game.core.refs import Seat
 from game.core.registry import ruleset as real_ruleset
-from game.core.ruleset import read_options
 from game.files import claim, write_new
 from game.maps.load import load_map
 from game.match import journal as written

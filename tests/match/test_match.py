@@ -6,7 +6,7 @@ from game.board.grid import Cell
 from game.core.action import CONCEDE, format_action
 from game.core.event import GameEnded, PiecePlaced, Sighted, TurnBegan, heard
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef, Seat
-from game.core.ruleset import Decision, Outcome
+from game.core.rules import Decision, Outcome
 from game.errors import ActionError, OptionError, SaveError
 from game.match import draw_offer
 from game.match.crash import RulesError
@@ -212,7 +212,7 @@ def test_with_open_cards_anyone_may_look():
 def test_legal_actions_come_from_the_observation(match):
     for _ in range(30):
         seat = match.deciding
-        assert list(match.legal()) == list(RULESET.legal_actions(match.seen(seat)))
+        assert list(match.legal()) == list(RULESET.rules.legal_actions(match.seen(seat)))
         wander(match, 1, seed=len(match.steps))
 
 

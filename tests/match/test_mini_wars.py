@@ -7,9 +7,9 @@ import pytest
 from game import data
 from game.core.action import Action, parse_action
 from game.core.dice import RandomDice
+from game.core.manifest import read_options
 from game.core.refs import NEUTRAL, PieceRef, Seat
 from game.core.registry import ruleset
-from game.core.ruleset import read_options
 from game.maps.load import load_map
 from game.maps.schema import MapData, PlacementData
 from game.match.game_log import Chronicle

@@ -5,9 +5,9 @@ from game.ai.plan import Budget
 from game.core.action import CONCEDE, parse_action
 from game.core.dice import RandomDice
 from game.core.event import PieceChanged, PieceRemoved
+from game.core.manifest import read_options
 from game.core.refs import Seat
 from game.core.registry import ruleset
-from game.core.ruleset import read_options
 from game.maps.schema import PlacementData
 from game.match import analysis
 from game.match.match import Match
@@ -209,7 +209,7 @@ def test_the_blow_that_wins_is_no_step_back():
         bot = bots[match.deciding]
         budget = Budget(min(bot.evaluations, 200))
         plan = bot.make().think(
-            match.ruleset, match.seen(match.deciding), match.deciding, dice, budget
+            match.rules, match.seen(match.deciding), match.deciding, dice, budget
         )
         match.step(plan.actions[0])
     assert match.outcome.winners == (1,)

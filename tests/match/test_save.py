@@ -12,8 +12,9 @@ import pytest
 from game import data
 from game.core import registry
 from game.core.action import CONCEDE, format_action
+from game.core.manifest import read_options
 from game.core.refs import Seat
-from game.core.ruleset import read_options
+from game.core.ruleset import Ruleset
 from game.errors import SaveError
 from game.maps.load import load_map
 from game.match import draw_offer, save_format
@@ -625,7 +626,7 @@ def test_changed_rules_show_where_they_differ(tmp_path, monkeypatch):
         def _pay(self, state, seat, price, why=""):
             return super()._pay(state, seat, price + 1, why)
 
-    monkeypatch.setattr("game.core.registry.ruleset", lambda key: Dearer())
+    monkeypatch.setattr("game.core.registry.ruleset", lambda key: Ruleset(Dearer(), Dearer()))
     with pytest.raises(
         DamagedSaveError, match=r"Differs from .* under version 1 of the rules; these are version 2"
     ):

@@ -4,8 +4,8 @@ import pytest
 
 from game.board.grid import Cell, bits
 from game.core.action import Action, parse_action
+from game.core.manifest import Intent
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Ref, Seat
-from game.core.ruleset import Intent
 from game.match import draw_offer
 from game.match.match import Match
 from game.match.selection import Pick, Selection

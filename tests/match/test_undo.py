@@ -5,7 +5,7 @@ import pytest
 from game.board.grid import Cell
 from game.core.event import CellChanged, Sighted
 from game.core.refs import Seat
-from game.core.ruleset import Transition
+from game.core.rules import Transition
 from game.errors import ActionError
 from game.match.match import Match
 from game.match.save import load, write
@@ -52,7 +52,7 @@ def test_ux23_where_chance_turned_something_up_without_dice_undo_says_so(monkeyp
         dice.roll(6)
         return Transition(state, (CellChanged(Cell(0), "a mine"),))
 
-    monkeypatch.setattr(match.ruleset, "apply", flip)
+    monkeypatch.setattr(match.rules, "apply", flip)
     act(match, "move #1 b1")
     assert why(match) == "something was revealed"
 

@@ -7,7 +7,6 @@ A pawn is bought for 3 gold beside one's own; a cell beside one's own pawn is pa
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from game.board.board import Board
 from game.board.grid import Cell, Mask, Shape, bits
@@ -28,6 +27,8 @@ from game.core.event import (
     ResourceChanged,
     TurnBegan,
 )
+from game.core.manifest import Gesture, Intent, Manifest, Verb
+from game.core.options import Options
 from game.core.presentation import (
     Description,
     Forecast,
@@ -36,21 +37,14 @@ from game.core.presentation import (
     Marker,
     PieceView,
     Presentation,
-    Reason,
+    Refusal,
     SeatView,
 )
+from game.core.presenter import Presenter
 from game.core.problem import Problem, Severity
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
-from game.core.ruleset import (
-    Decision,
-    Gesture,
-    Intent,
-    Manifest,
-    Options,
-    Outcome,
-    Transition,
-    Verb,
-)
+from game.core.rules import Decision, Outcome, Rules, Transition
+from game.core.ruleset import Ruleset
 from game.maps.schema import MapData, PlacementData
 
 END = Action("end_turn")
@@ -95,7 +89,7 @@ class State:
         return (self.fog, pawns, self.gold, int(self.seat), self.round, self.next_id, self.painted)
 
 
-class Lanterns:
+class Lanterns(Rules[State], Presenter[State]):
     manifest = Manifest(
         key="lanterns",
         title="Lanterns",
@@ -293,15 +287,15 @@ class Lanterns:
     def forecast(self, seen: State, action: Action) -> Forecast | None:
         return None
 
-    def why_not(self, seen: State, seat: Seat, subject: Ref | None, target: Ref | None) -> Reason:
+    def refusal(self, seen: State, seat: Seat, subject: Ref | None, target: Ref | None) -> Refusal:
         match subject:
             case CardRef():
-                return Reason("Too dear." if target is None else "Not beside a pawn.", "2")
+                return Refusal("Too dear." if target is None else "Not beside a pawn.", "2")
             case PieceRef(i) if i in seen.pawns and seen.pawns[i].seat != seat:
-                return Reason("That is not yours.", "1")
+                return Refusal("That is not yours.", "1")
             case PieceRef():
-                return Reason("Done." if target is None else "Too far.", "1")
-        return Reason("Not now.", "1")
+                return Refusal("Done." if target is None else "Too far.", "1")
+        return Refusal("Not now.", "1")
 
     def describe(self, seen: State, seat: Seat, ref: Ref) -> Description:
         return Description("A thing")
@@ -323,7 +317,7 @@ class Lanterns:
             hand=(
                 HandItem(
                     "pawn", "Pawn", Look("pawn", seat), PRICE,
-                    why_not=Reason("Too dear.", "2") if dear else None,
+                    refusal=Refusal("Too dear.", "2") if dear else None,
                 ),
             ),
             seats=tuple(SeatView(Seat(s)) for s in range(1, seen.board.seats + 1)),
@@ -331,7 +325,8 @@ class Lanterns:
         )  # fmt: skip
 
 
-RULESET: Any = Lanterns()
+LANTERNS = Lanterns()
+RULESET = Ruleset(LANTERNS, LANTERNS)
 
 
 def map_data(*rows: str) -> MapData:

@@ -8,8 +8,10 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 from game.board.board import Board
 from game.core.action import CONCEDE, Action, format_action
 from game.core.dice import RandomDice, RecordingDice
+from game.core.manifest import read_options
+from game.core.options import Options
 from game.core.perft import perft
-from game.core.ruleset import Options, Outcome, Ruleset, read_options
+from game.core.rules import Outcome, Rules
 from tests.conformance.play import choose
 from tests.rulesets.random_games import RandomGame
 
@@ -41,7 +43,7 @@ G = TypeVar("G", bound=PlainGame)
 class Pair(ABC, Generic[G]):
     """A position in both implementations."""
 
-    rules: ClassVar[Ruleset[Any]]
+    rules: ClassVar[Rules[Any]]
 
     board: Board
     state: Any
@@ -121,6 +123,6 @@ def count(game: PlainGame, depth: int) -> int:
     return len(legal) if depth == 1 else sum(count(game.play(text), depth - 1) for text in legal)
 
 
-def perfts(rules: Ruleset[Any], state: Any, depths: int) -> tuple[int, ...]:
+def perfts(rules: Rules[Any], state: Any, depths: int) -> tuple[int, ...]:
     """Return perft by the rules at every depth from 1."""
     return tuple(perft(rules, state, depth) for depth in range(1, depths + 1))

@@ -7,10 +7,13 @@ from game.board.board import Board, Zone
 from game.board.grid import Cell, Grid, Shape, bits, mask_of
 from game.core.action import Action
 from game.core.dice import RandomDice, RecordingDice
+from game.core.manifest import read_options
+from game.core.options import Options
 from game.core.problem import Severity
 from game.core.refs import PieceId, Seat
 from game.core.registry import ruleset
-from game.core.ruleset import Decision, Options, read_options
+from game.core.rules import Decision
+from rulesets.dominoes import RULESET
 from rulesets.dominoes import state as rules_state
 from rulesets.dominoes.tiles import Tile
 from tests.conformance.play import choose
@@ -51,7 +54,7 @@ def plain(board: Board, options: Options) -> Game:
 class DominoesPair(Pair[Game]):
     """A position of Dominoes of War in both implementations."""
 
-    rules = ruleset("dominoes")
+    rules = ruleset("dominoes").rules
     plain = staticmethod(plain)
 
     @classmethod
@@ -233,7 +236,7 @@ def _anything(_: object) -> None:
     """Assert nothing: the other implementation tells what must hold."""
 
 
-GAME = RandomGame(DominoesPair.rules, random_board, random_options, _anything)
+GAME = RandomGame(RULESET, random_board, random_options, _anything)
 
 
 def bold(legal: list[Action], dice: RandomDice) -> Action:

@@ -2,9 +2,9 @@
 
 from game.board.board import Board, Placement
 from game.board.grid import Cell, Shape, mask_of
+from game.core.options import Options
 from game.core.refs import Seat
 from game.core.registry import ruleset
-from game.core.ruleset import Options
 from tests.perft.pair import Pair
 from tests.perft.plain_board import Ground
 from tests.perft.plain_mini_wars import Game, Piece
@@ -55,7 +55,7 @@ def _piece(board: Board, ground: Ground, placed: Placement) -> Piece:
 class MiniWarsPair(Pair[Game]):
     """A position of Mini Wars in both implementations."""
 
-    rules = ruleset("mini_wars")
+    rules = ruleset("mini_wars").rules
     plain = staticmethod(plain)
 
     def look_alike(self) -> None:
@@ -77,7 +77,7 @@ class MiniWarsPair(Pair[Game]):
         seen, game, grid = self.rules.observe(self.state, seat), self.game, self.board.grid
         lit = game.sees(seat)
         dark = mask_of(cell for cell in grid.cells if grid.offset(cell) not in lit)
-        assert self.rules.present(seen, seat).fog == dark
+        assert ruleset("mini_wars").presenter.present(seen, seat).fog == dark
         known = {id: piece for id, piece in game.pieces.items() if piece.place in lit}
         assert set(seen.pieces) == set(known)
         hidden = {p.place: p.seat for p in game.pieces.values() if p.place not in lit}

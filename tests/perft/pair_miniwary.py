@@ -7,12 +7,13 @@ from game.board.board import Board
 from game.board.grid import Grid
 from game.core.action import Action
 from game.core.dice import RandomDice, RecordingDice
+from game.core.manifest import read_options
 from game.core.refs import CellRef, PieceRef, Ref
 from game.core.registry import ruleset
-from game.core.ruleset import Outcome, read_options
+from game.core.rules import Outcome
 from tests.perft.plain_miniwary import Game, Pawn, name
 
-RULES = ruleset("miniwary")
+RULES = ruleset("miniwary").rules
 
 
 def text_of(action: Action, grid: Grid) -> str:

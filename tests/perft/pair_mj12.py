@@ -6,8 +6,9 @@ from typing import Self
 from game.board.board import Board
 from game.board.grid import bits
 from game.core.dice import RandomDice, RecordingDice
+from game.core.manifest import read_options
+from game.core.options import Options
 from game.core.registry import ruleset
-from game.core.ruleset import Options, read_options
 from tests.perft.pair import Pair
 from tests.perft.plain_mj12 import Game, Unit
 from tests.perft.plain_mj12_map import Map
@@ -53,7 +54,7 @@ def plain(board: Board, options: Options) -> Game:
 class MiniWarsPair(Pair[Game]):
     """A position of MiniWars (MJ12) in both implementations."""
 
-    rules = ruleset("mj12")
+    rules = ruleset("mj12").rules
     plain = staticmethod(plain)
 
     @classmethod

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 from game.board.board import Board
 from game.board.grid import bits
+from game.core.options import Options
 from game.core.registry import ruleset
-from game.core.ruleset import Options
 from tests.perft.pair import Pair
 from tests.perft.plain_warshard import Game, Map, Unit
 
@@ -71,7 +71,7 @@ def plain(board: Board, options: Options) -> Game:
 class WarShardPair(Pair[Game]):
     """A position of WarShard in both implementations."""
 
-    rules = ruleset("warshard")
+    rules = ruleset("warshard").rules
     plain = staticmethod(plain)
 
     def look_alike(self) -> None:

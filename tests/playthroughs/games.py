@@ -5,8 +5,9 @@ from pathlib import Path
 
 from game.core.action import format_action
 from game.core.dice import RandomDice, RecordingDice
+from game.core.manifest import read_options
 from game.core.registry import ruleset
-from game.core.ruleset import Decision, read_options
+from game.core.rules import Decision
 from tests.conformance.case import Case
 from tests.conformance.cases import BY_RULESET
 from tests.conformance.play import choose
@@ -29,7 +30,7 @@ def path(case: Case) -> Path:
 def random_actions(case: Case) -> Iterator[tuple[str, tuple[int, ...]]]:
     """Yield the actions and rolls of a game played at random, to its end or its last ply."""
     seed = SEEDS[case]
-    rules = ruleset(case.ruleset)
+    rules = ruleset(case.ruleset).rules
     board = case.board()
     player, dice = RandomDice(seed), RecordingDice(RandomDice(-seed))
     state = rules.setup(board, read_options(rules.manifest, board, case.options), dice)

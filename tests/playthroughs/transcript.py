@@ -9,10 +9,12 @@ from game.core.action import format_action, parse_action
 from game.core.dice import RandomDice, RecordingDice, ScriptedDice
 from game.core.digest import digest
 from game.core.event import Event, TurnBegan
+from game.core.manifest import read_options
 from game.core.presentation import PieceView, Place
 from game.core.refs import Seat
 from game.core.registry import ruleset
-from game.core.ruleset import Outcome, Ruleset, read_options
+from game.core.rules import Outcome
+from game.core.ruleset import Ruleset
 from tests.conformance.case import Case
 from tests.playthroughs.games import SEEDS
 
@@ -41,7 +43,8 @@ def transcript(case: Case, played: Moves) -> str:
 
 
 def _lines(case: Case, played: Moves) -> Iterator[str]:
-    rules = ruleset(case.ruleset)
+    game = ruleset(case.ruleset)
+    rules = game.rules
     board = case.board()
     grid = board.grid
     options = read_options(rules.manifest, board, case.options)
@@ -56,7 +59,7 @@ def _lines(case: Case, played: Moves) -> Iterator[str]:
         yield "set up with rolls " + " ".join(str(result) for _, result in setup_dice.rolls)
     yield from (f"  {_event(event, grid)}" for event in rules.opening(state))
     yield f"= {digest(state)}"
-    yield from _standing(rules, state, grid)
+    yield from _standing(game, state, grid)
     for text, rolls in played:
         legal = rules.legal_actions(state)
         action = parse_action(text, grid)
@@ -72,7 +75,7 @@ def _lines(case: Case, played: Moves) -> Iterator[str]:
         yield from (f"  {_event(event, grid)}" for event in events)
         yield f"= {digest(state)}"
         if any(isinstance(event, TurnBegan) for event in events):
-            yield from _standing(rules, state, grid)
+            yield from _standing(game, state, grid)
     decision = rules.decision(state)
     if isinstance(decision, Outcome):
         yield ""
@@ -102,13 +105,13 @@ def _value(name: str, value: Any, grid: Grid) -> str:
     return str(value)
 
 
-def _standing(rules: Ruleset[Any], state: Any, grid: Grid) -> Iterator[str]:
+def _standing(game: Ruleset[Any], state: Any, grid: Grid) -> Iterator[str]:
     """Tell what the seat that decides now is shown."""
-    decision = rules.decision(state)
+    decision = game.rules.decision(state)
     if isinstance(decision, Outcome):
         return
     seat = Seat(decision.seat)
-    view = rules.present(rules.observe(state, seat), seat)
+    view = game.presenter.present(game.rules.observe(state, seat), seat)
     numbers = [row for panel in view.panels if panel.place is Place.TOP for row in panel.rows]
     yield f"seat {seat} sees: " + ", ".join(f"{row.label} {row.value}" for row in numbers)
     rows: dict[Seat, list[str]] = {}

@@ -13,14 +13,16 @@ from game.core.action import CONCEDE, Action
 from game.core.dice import ScriptedDice
 from game.core.digest import State
 from game.core.event import Counted, Event, heard
-from game.core.presentation import Forecast, Presentation, Reason
+from game.core.manifest import Intent, read_options
+from game.core.presentation import Forecast, Presentation, Refusal
+from game.core.presenter import Presenter
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
-from game.core.ruleset import Decision, Intent, Outcome, Ruleset, read_options
+from game.core.rules import Decision, Outcome, Rules
 
 S = TypeVar("S", bound=State)
 
 
-def errors(rules: Ruleset[Any], board: Board) -> list[str]:
+def errors(rules: Rules[Any], board: Board) -> list[str]:
     """Return what keeps a board from being played."""
     return [str(found.text) for found in rules.check_map(board) if found.severity == "error"]
 
@@ -34,7 +36,8 @@ class Driver(ABC, Generic[S]):
         dice: what set-up rolls; all of it.
     """
 
-    rules: ClassVar[Ruleset[Any]]
+    rules: ClassVar[Rules[Any]]
+    presenter: ClassVar[Presenter[Any]]
 
     def __init__(
         self, board: Board, options: Mapping[str, object], dice: Iterable[int] = ()
@@ -124,11 +127,11 @@ class Driver(ABC, Generic[S]):
 
     def foresee(self, order: str) -> Forecast:
         """Return the forecast of an order."""
-        found = self.rules.forecast(self.seen(self.seat), self.action(order))
+        found = self.presenter.forecast(self.seen(self.seat), self.action(order))
         assert found is not None
         return found
 
-    def why(self, subject: str, target: str = "", seat: int = 0) -> Reason:
+    def why(self, subject: str, target: str = "", seat: int = 0) -> Refusal:
         """Return why a cell, what stands there, or a card cannot be used, or not on a target."""
         head: Ref
         if self._is_label(subject) and self.cell(subject) not in self.cells().values():
@@ -138,7 +141,7 @@ class Driver(ABC, Generic[S]):
         goal = CellRef(self.cell(target)) if target else None
         found = self.rules.decision(self.state)
         asker = seat or (found.seat if isinstance(found, Decision) else 1)
-        return self.rules.why_not(self.seen(asker), Seat(asker), head, goal)
+        return self.presenter.refusal(self.seen(asker), Seat(asker), head, goal)
 
     def refusal(self, subject: str, target: str = "", seat: int = 0) -> str:
         """Return sentence and paragraph of `why`: `It has moved already. §5`."""
@@ -185,7 +188,7 @@ class Driver(ABC, Generic[S]):
 
     def view(self, seat: int = 1) -> Presentation:
         """Return what a seat is shown."""
-        return self.rules.present(self.seen(seat), Seat(seat))
+        return self.presenter.present(self.seen(seat), Seat(seat))
 
     def panel(self, key: str, seat: int = 1) -> list[str]:
         """Return the rows of a panel as text."""
@@ -200,14 +203,14 @@ class Driver(ABC, Generic[S]):
 
     def card(self, ref: Ref, seat: int = 1) -> tuple[str, str, list[str]]:
         """Return title and subtitle of a thing's card, and its facts and notes as text."""
-        found = self.rules.describe(self.seen(seat), Seat(seat), ref)
+        found = self.presenter.describe(self.seen(seat), Seat(seat), ref)
         rows = [f"{row.label} {row.value}".strip() for row in (*found.facts, *found.notes)]
         return str(found.title), str(found.subtitle), rows
 
     def overlay(self, name: str, of: str = "", seat: int = 1) -> str:
         """Return the labels of the cells that an overlay marks, of all or of one piece."""
         ref = PieceRef(self.id(of)) if of else None
-        markers = self.rules.overlay(self.seen(seat), Seat(seat), name, ref)
+        markers = self.presenter.overlay(self.seen(seat), Seat(seat), name, ref)
         return " ".join(self.label(cell) for marker in markers for cell in bits(marker.cells))
 
     @property

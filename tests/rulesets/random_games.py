@@ -15,8 +15,10 @@ from game.board.grid import Cell, Grid, Mask, Shape, mask_of
 from game.core.action import CONCEDE, Action, format_action, parse_action
 from game.core.dice import RandomDice
 from game.core.event import GameEnded
+from game.core.manifest import read_options
 from game.core.refs import Seat
-from game.core.ruleset import Decision, Outcome, Ruleset, Transition, read_options
+from game.core.rules import Decision, Outcome, Transition
+from game.core.ruleset import Ruleset
 from tests.conformance.play import choose
 
 T = TypeVar("T")
@@ -71,7 +73,7 @@ def _nothing(*_: object) -> None:
 class RandomGame:
     """A ruleset's random games."""
 
-    rules: Ruleset[Any]
+    ruleset: Ruleset[Any]
     board: Callable[[RandomDice], Board]
     options: Callable[[RandomDice, Board], Mapping[str, object]]
     """Draws what a person might choose."""
@@ -92,7 +94,7 @@ class RandomGame:
 
     def play(self, seed: int, plies: int, *, laws_every: int) -> tuple[int, bool]:
         """Play one game, asserting what must hold; return its length and whether it ended."""
-        rules, dice = self.rules, RandomDice(seed)
+        rules, dice = self.ruleset.rules, RandomDice(seed)
         board = self.board(dice)
         options = read_options(rules.manifest, board, self.options(dice, board))
         state = rules.setup(board, options, dice)
@@ -126,7 +128,7 @@ class RandomGame:
         self, board: Board, state: State, decision: Decision, legal: list[Action], seed: int
     ) -> None:
         """Assert laws 1 to 6 and 8 of the contract at one position, each in brief."""
-        rules, grid = self.rules, board.grid
+        rules, grid = self.ruleset.rules, board.grid
         assert decision.seat in rules.standing(state)
         assert list(rules.legal_actions(rules.observe(state, decision.seat))) == legal
         assert len(set(legal)) == len(legal)
@@ -136,7 +138,7 @@ class RandomGame:
         assert (one.state.key(), one.events) == (two.state.key(), two.events)
         for action in legal[:: 1 + len(legal) // 8]:
             assert parse_action(format_action(action, grid), grid) == action
-            rules.forecast(rules.observe(state, decision.seat), action)
+            self.ruleset.presenter.forecast(rules.observe(state, decision.seat), action)
         for seat in map(Seat, range(1, board.seats + 1)):
             seen = rules.observe(state, seat)
             assert rules.observe(seen, seat).key() == seen.key()
@@ -144,5 +146,5 @@ class RandomGame:
             self.check_state(guess)
             assert rules.observe(guess, seat).key() == seen.key()
             assert rules.decision(guess) == decision
-            rules.present(seen, seat)
+            self.ruleset.presenter.present(seen, seat)
             rules.features(seen, seat)

@@ -6,9 +6,9 @@ import pygame
 
 from game import data
 from game.core.action import parse_action
+from game.core.manifest import read_options
 from game.core.refs import Seat
 from game.core.registry import ruleset
-from game.core.ruleset import read_options
 from game.maps.load import load_map
 from game.match.match import Match
 from game.match.seats import SeatSetup

@@ -24,8 +24,8 @@ from game.ai.bot import level
 from game.ai.plan import Budget
 from game.core.action import Action
 from game.core.dice import RandomDice
+from game.core.manifest import Intent
 from game.core.refs import CellRef, PieceRef, Ref
-from game.core.ruleset import Intent
 from game.match.match import Match
 from tests.scenes.client import Client, new_match
 
@@ -62,7 +62,7 @@ def bring_on(table: Table, game: str) -> tuple[Match, Action]:
     while True:
         seat = match.deciding
         assert seat, "the match ends too early for a picture"
-        plan = player.think(match.ruleset, match.seen(seat), seat, dice, Budget(easy.evaluations))
+        plan = player.think(match.rules, match.seen(seat), seat, dice, Budget(easy.evaluations))
         action = plan.actions[0]
         if len(match.steps) >= table.steps and verbs[action.verb].intent is Intent.ATTACK:
             return match, action

@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.core.action import parse_action
+from game.core.manifest import Intent
 from game.core.refs import Seat
 from game.core.registry import keys
-from game.core.ruleset import Intent
 from game.match.computer import Computer
 from game.match.replay import Replay
 from game.scenes.replay.replay_scene import ReplayScene

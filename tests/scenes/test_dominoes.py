@@ -219,7 +219,7 @@ def test_enemy_fire_is_the_enemys_also_where_ones_own_troop_is_pointed_at(client
         cells = [marker.cells for marker in one.orders.marks() if marker.group == "fire"]
         one.key("t")
         shown.setdefault(view.look.seat, []).append(cells)
-    (every,) = match.ruleset.overlay(match.seen(seat), seat, "fire", None)
+    (every,) = match.presenter.overlay(match.seen(seat), seat, "fire", None)
     assert len(shown[seat]) == 6
     assert all(cells == [every.cells] for cells in shown.pop(seat))
     (theirs,) = shown.values()

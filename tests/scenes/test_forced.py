@@ -1,8 +1,8 @@
 """Decisions that leave one thing to move, and overlays that must go off again."""
 
+from game.core.manifest import Intent
 from game.core.presentation import Tone
 from game.core.refs import CardRef, PieceRef, Seat
-from game.core.ruleset import Intent
 from game.scenes.play.interaction import Orders
 from tests.scenes.client import new_match
 

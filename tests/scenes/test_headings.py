@@ -6,8 +6,8 @@ import pytest
 
 from game.core.action import CONCEDE, Action
 from game.core.event import TurnBegan
+from game.core.manifest import Stage
 from game.core.refs import NEUTRAL
-from game.core.ruleset import Stage
 from game.core.words import seat_name
 from game.match.analysis import curve
 from game.match.draw_offer import OFFER

@@ -5,7 +5,7 @@ import pytest
 
 from game import text
 from game.core.action import CONCEDE
-from game.core.ruleset import Decision
+from game.core.rules import Decision
 from game.match import draw_offer
 from game.match.replay import Replay
 from game.scenes.outcome.outcome_scene import OutcomeScene

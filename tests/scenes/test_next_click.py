@@ -1,14 +1,15 @@
 """The sentence that says what to click once something is picked up, in each game's own words."""
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from game.board.grid import Cell
 from game.core.action import Action
+from game.core.manifest import Intent, Verb
 from game.core.refs import CellRef, PieceId, PieceRef, Seat
 from game.core.registry import keys, ruleset
-from game.core.ruleset import Intent, Verb
 from game.match.selection import Selection
 from game.scenes.play.interaction import Orders
 from game.scenes.play.next_click import next_click
@@ -30,7 +31,7 @@ def sentence(*verbs, aimed=True):
         for verb in verbs
         for cell in range(2)
     ]
-    ruleset = SimpleNamespace(manifest=SimpleNamespace(verbs=VERBS))
+    ruleset: Any = SimpleNamespace(manifest=SimpleNamespace(verbs=VERBS))
     selection = Selection(legal, ruleset, None, Seat(1))
     assert selection.select(UNIT)
     return str(next_click(selection, VERBS, None))

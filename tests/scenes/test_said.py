@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.refs import Seat
-from game.core.ruleset import Decision
+from game.core.rules import Decision
 from game.match.game_log import Chronicle
 from game.match.match import Match
 from game.scenes.play.handover import Handover

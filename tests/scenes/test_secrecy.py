@@ -39,8 +39,8 @@ def played(map="footbridge", seats=("human", "human")):
 def other_world(match, viewer, seed):
     """Return the same match with the hidden facts of a viewer drawn anew."""
     twin = played()
-    seen = match.ruleset.observe(match._timeline.now, viewer)
-    state = match.ruleset.determinize(seen, viewer, RandomDice(seed))
+    seen = match.rules.observe(match._timeline.now, viewer)
+    state = match.rules.determinize(seen, viewer, RandomDice(seed))
     twin._timeline = Timeline(match.ruleset, state)
     twin._memo.clear()
     twin.eyes = type(twin.eyes)(twin.ruleset, twin._timeline, twin.secret)

@@ -79,7 +79,7 @@ def test_ux10_a_button_shows_and_obeys_its_binding(told):
     assert undo.cap(desk.ui) == "U"
     desk.press(pygame.K_z, pygame.KMOD_LCTRL)
     assert told == ["undo"]
-    undo.set(why_not="the dice were rolled")
+    undo.set(refusal="the dice were rolled")
     desk.press(pygame.K_u, text="u")
     assert told == ["undo"]
 
@@ -93,7 +93,7 @@ def test_ux20_the_main_button_changes_when_nothing_is_left(desk):
     kinds.append(main.kind)
     assert kinds == [Kind.PAPER, Kind.BRASS]
     assert pygame.image.tobytes(desk.picture(), "RGB") != busy
-    main.set("End turn", ready=True, why_not="put the card down first")
+    main.set("End turn", ready=True, refusal="put the card down first")
     assert not main.enabled
 
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.core.presentation import HandItem, Look, Reason
+from game.core.presentation import HandItem, Look, Refusal
 from game.core.refs import Seat
 from game.text import say
 from game.ui.canvas import Canvas
@@ -17,10 +17,10 @@ from game.view.palette import PALETTES
 from tests.ui.desk import Desk
 
 CARDS = [
-    HandItem(name, name.title(), Look(f"mini_wars/{name}"), cost, "gold", why_not=why)
+    HandItem(name, name.title(), Look(f"mini_wars/{name}"), cost, "gold", refusal=why)
     for name, cost, why in (
         ("soldier", 30, None),
-        ("tank", 100, Reason("10 gold short", "17")),
+        ("tank", 100, Refusal("10 gold short", "17")),
         ("speeder", 60, None),
     )
 ]
@@ -189,7 +189,7 @@ def test_ux46_a_long_name_takes_both_lines_of_its_card(tray):
     desk, tray, _ = tray
     cut: list[object] = []
     desk.ui.report = cut.append
-    long = CARDS[1]._replace(name="Mittelstreckenbomber", why_not=Reason("No airport of yours."))
+    long = CARDS[1]._replace(name="Mittelstreckenbomber", refusal=Refusal("No airport of yours."))
     tray.set([long], Seat(1))
     desk.picture()
     assert cut == []
@@ -198,8 +198,8 @@ def test_ux46_a_long_name_takes_both_lines_of_its_card(tray):
 def test_what_the_card_in_hand_would_leave_greys_the_cards_it_does_not_pay(tray):
     _, tray, _ = tray
     tray.set(CARDS, Seat(1), held="soldier", left={"gold": 50})
-    assert [item.why_not is None for item in tray.items] == [True, False, False]
-    assert say(tray.items[2].why_not.text) == "10 gold short"
+    assert [item.refusal is None for item in tray.items] == [True, False, False]
+    assert say(tray.items[2].refusal.text) == "10 gold short"
     tray.set(CARDS, Seat(1))
     assert tray.items == tuple(CARDS)
 
@@ -227,8 +227,8 @@ def test_a_card_that_cannot_be_played_differs_by_more_than_its_tone(palette, sea
     desk.ui.sprites.use(PALETTES[palette])
     canvas = Canvas(desk.window, desk.ui)
     changes = []
-    for why in (None, Reason("10 gold short", "17")):
-        item = CARDS[1]._replace(why_not=why)
+    for why in (None, Refusal("10 gold short", "17")):
+        item = CARDS[1]._replace(refusal=why)
         draw_card(canvas, Box(0, 0, *CARD), item, Seat(seat))
         field = [desk.window.get_at((x, 10)) for x in range(28, 60)]
         changes.append(sum(a != b for a, b in pairwise(field)))

@@ -6,7 +6,7 @@ from typing import Literal
 import pytest
 from pydantic import Field
 
-from game.core.ruleset import Options
+from game.core.options import Options
 from game.data import folder
 from game.scenes.new_game import options_form
 from game.scenes.new_game.choices import Choices

@@ -6,10 +6,10 @@ from typing import Any
 import pygame
 
 from game.board.grid import Cell
+from game.core.manifest import read_options
 from game.core.presentation import Badge, Look, PieceView, Presentation, Slot
 from game.core.refs import PieceId, Seat
 from game.core.registry import ruleset
-from game.core.ruleset import read_options
 from game.scenes.preview import board_picture, common_view
 from tests.scenes.client import shipped_map
 from tests.ui.desk import Desk
@@ -71,11 +71,11 @@ def test_ux32_pictures_of_matches_that_differ_in_hidden_things_are_the_same():
     ui = Desk().ui
     fogged = common_view(game, data, {"fog": True})
     board = data.board()
-    state = game.setup(board, read_options(game.manifest, board, {"fog": True}), Dice())
+    state = game.rules.setup(board, read_options(game.manifest, board, {"fog": True}), Dice())
     seats = [Seat(s) for s in range(1, data.seats + 1)]
     for view in fogged.pieces:
         for seat in seats:
-            theirs = game.present(game.observe(state, seat), seat).pieces
+            theirs = game.presenter.present(game.rules.observe(state, seat), seat).pieces
             here = [p for p in theirs if p.cell == view.cell]
             assert view.piece is None or any(p.piece == view.piece for p in here)
             known = {p.look.sprite for p in here if p.piece is not None}

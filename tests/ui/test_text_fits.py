@@ -60,12 +60,12 @@ def files(services):
 def pause(services):
     answers = [
         Answer("Resume", main=True),
-        Answer("Offer a draw", why_not="you have offered one already"),
+        Answer("Offer a draw", refusal="you have offered one already"),
         Answer("Save"),
         Answer("Load game"),
         Answer("Settings"),
         Answer("Rules"),
-        Answer("Resign", why_not="only on your own turn"),
+        Answer("Resign", refusal="only on your own turn"),
         Answer("Leave the match", hotkey="Q"),
     ]
     return Dialog(services, "Paused", ["Every move is kept."], answers, column=True)

@@ -11,8 +11,8 @@ from game.ai.plan import Budget
 from game.core.action import format_action
 from game.core.dice import RandomDice
 from game.core.digest import digest
+from game.core.manifest import Intent
 from game.core.refs import CardRef, EdgeRef
-from game.core.ruleset import Intent
 from game.scenes.outcome.outcome_scene import OutcomeScene
 
 EVALUATIONS = 4000
@@ -72,7 +72,7 @@ class Player:
         if self._plan is None or not self._plan.holds(self._played, digest(seen)):
             dice = RandomDice(self.seed * 1_000_003 + len(match.steps))
             budget = Budget(EVALUATIONS)
-            self._plan = make_bot("easy").think(match.ruleset, seen, seat, dice, budget)
+            self._plan = make_bot("easy").think(match.rules, seen, seat, dice, budget)
             self._played = 0
         action = self._plan.actions[self._played]
         self._played += 1

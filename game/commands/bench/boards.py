@@ -22,6 +22,6 @@ def position(name: str) -> MapData:
     return loaded.data
 
 
-def rules_of(board: MapData) -> Ruleset[Any]:
-    """Return the rules of the game that a map is drawn for."""
+def ruleset_of(board: MapData) -> Ruleset[Any]:
+    """Return the game that a map is drawn for."""
     return registry.ruleset(board.rulesets[0])

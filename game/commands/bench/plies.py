@@ -7,8 +7,9 @@ from typing import Any
 from game.board.board import Board
 from game.commands.bench import boards
 from game.core.dice import RandomDice
+from game.core.manifest import read_options
 from game.core.registry import keys, ruleset
-from game.core.ruleset import Outcome, Ruleset, read_options
+from game.core.rules import Outcome, Rules
 from game.maps.load import load_map, shipped
 
 _GAMES = 25
@@ -21,21 +22,21 @@ _LISTS_A_GAME = 20
 def plies() -> dict[str, float]:
     """Return actions a second in random play, the full legal list made at every one of them."""
     position = boards.position("hexagon")
-    return {"plies_per_s": _speed(boards.rules_of(position), position.board())}
+    return {"plies_per_s": _speed(boards.ruleset_of(position).rules, position.board())}
 
 
 def standard() -> dict[str, dict[str, float]]:
     """Return the same for every installed game by its key, on the map it names as its standard."""
     found: dict[str, float] = {}
     for key in keys():
-        rules = ruleset(key)
+        rules = ruleset(key).rules
         for path in shipped(key):
             if path.stem == rules.manifest.standard and (data := load_map(path).data):
                 found[key] = round(_speed(rules, data.board()))
     return {"plies_per_s_games": found}
 
 
-def _speed(rules: Ruleset[Any], board: Board) -> float:
+def _speed(rules: Rules[Any], board: Board) -> float:
     options = read_options(rules.manifest, board, {})
     speeds = []
     for run in range(_RUNS):
@@ -60,7 +61,7 @@ def legal() -> dict[str, float]:
     The position changes from list to list, as in play: one unit moves or strikes in between.
     """
     position = boards.position("mid_game")
-    rules, board = boards.rules_of(position), position.board()
+    rules, board = boards.ruleset_of(position).rules, position.board()
     options = read_options(rules.manifest, board, {})
     times = []
     for game in range(_LISTS // _LISTS_A_GAME):

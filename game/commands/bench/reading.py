@@ -8,7 +8,7 @@ from time import perf_counter
 
 from game.commands.bench import boards
 from game.core.dice import RandomDice
-from game.core.ruleset import read_options
+from game.core.manifest import read_options
 from game.errors import GameError
 from game.maps.check import check
 from game.maps.load import load_map
@@ -34,22 +34,22 @@ def _seconds(work: Callable[[], object]) -> float:
 def map_load() -> dict[str, float]:
     """Return the seconds it takes to load 200 × 200 hexes from a TMX file, checked and playable."""
     great = boards.position("great")
-    rules = boards.rules_of(great)
+    ruleset = boards.ruleset_of(great)
     with TemporaryDirectory() as folder:
         path = Path(folder) / "great.tmx"
         write_tmx(great, path)
-        if not check(load_map(path), rules).playable:
+        if not check(load_map(path), ruleset).playable:
             raise GameError("the map of 200 × 200 hexes cannot be played")
-        return {"map_load_s": _seconds(lambda: check(load_map(path), rules))}
+        return {"map_load_s": _seconds(lambda: check(load_map(path), ruleset))}
 
 
 def save_load() -> dict[str, float]:
     """Return the seconds it takes to load a save of 2,000 actions, every one of them checked."""
     data = boards.position("mid_game")
-    rules = boards.rules_of(data)
-    options = read_options(rules.manifest, data.board(), {})
+    ruleset = boards.ruleset_of(data)
+    options = read_options(ruleset.manifest, data.board(), {})
     seats = [SeatSetup(f"Player {seat}", SCRIPT) for seat in range(1, data.seats + 1)]
-    match = Match.new(rules, data, options, seats, seed=1)
+    match = Match.new(ruleset, data, options, seats, seed=1)
     dice = RandomDice(2)
     while len(match.steps) < _STEPS:
         legal = match.legal()

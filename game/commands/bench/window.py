@@ -59,7 +59,7 @@ class _Flight:
         app.stack.settle()
         levels = [HUMAN, *["easy"] * (data.seats - 1)]
         seats = [SeatSetup(f"Player {n}", level) for n, level in enumerate(levels, 1)]
-        begin.new_match(app.services, boards.rules_of(data), data, {}, seats, seed=1)
+        begin.new_match(app.services, boards.ruleset_of(data), data, {}, seats, seed=1)
         app.stack.settle()
         scene = app.stack.top
         if not isinstance(scene, PlayScene):

@@ -6,8 +6,8 @@ The same arguments give the same map on every machine.
 from game.board.board import Scalar
 from game.board.grid import Shape
 from game.core.dice import RandomDice
+from game.core.manifest import Manifest
 from game.core.recipe import Growing, Recipe
-from game.core.ruleset import Manifest
 from game.errors import MapError
 from game.maps.random.autotile import dressed
 from game.maps.random.sites import Settled, Settler

@@ -9,9 +9,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from game.core.manifest import Manifest, idle_options, read_options
 from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
-from game.core.ruleset import Manifest, Ruleset, idle_options, read_options
+from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.maps.check import games_of

@@ -12,8 +12,7 @@ from typing import Any, Literal, NamedTuple, Union, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
-from game.core.options import seat_of
-from game.core.ruleset import Options
+from game.core.options import Options, seat_of
 from game.core.words import Phrase, Words
 from game.ui.amount import Stepper
 from game.ui.choice import Choice, Toggle

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 
 from game import text
+from game.core.manifest import counted
 from game.core.refs import NEUTRAL, Seat
-from game.core.ruleset import counted
 from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError
 from game.match import analysis, save, save_library

@@ -41,7 +41,7 @@ def question(match: Match, orders: Orders) -> Words:
 
 def _unspent(orders: Orders) -> dict[str, Words | int] | None:
     """Return the number that the playable cards are paid from, and what it counts."""
-    pays = {item.pays for item in orders.scene.hand if item.why_not is None and item.pays}
+    pays = {item.pays for item in orders.scene.hand if item.refusal is None and item.pays}
     for panel in orders.scene.panels:
         for row in panel.rows:
             if row.key in pays:

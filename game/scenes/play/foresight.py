@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from game.core.action import Action
-from game.core.presentation import Forecast, PieceView, Reason, Row, Tone
+from game.core.presentation import Forecast, PieceView, Refusal, Row, Tone
 from game.core.refs import Ref, Seat
 from game.core.words import Phrase
 from game.match.match import Match
@@ -31,12 +31,12 @@ class Foresight:
         self._seen = seen
         self._seat = seat
         self._forecasts: dict[Action, Forecast | None] = {}
-        self._reasons: dict[tuple[Ref, Ref], Reason] = {}
+        self._reasons: dict[tuple[Ref, Ref], Refusal] = {}
 
     def of(self, action: Action) -> Forecast | None:
         """Return what an action would do."""
         if action not in self._forecasts:
-            self._forecasts[action] = self._match.ruleset.forecast(self._seen, action)
+            self._forecasts[action] = self._match.ruleset.presenter.forecast(self._seen, action)
         return self._forecasts[action]
 
     def first(self, actions: Iterable[Action]) -> Forecast | None:
@@ -44,12 +44,12 @@ class Foresight:
         found = (self.of(action) for action in actions)
         return next((forecast for forecast in found if forecast is not None), None)
 
-    def why_not(self, subject: Ref, target: Ref) -> Reason:
+    def refusal(self, subject: Ref, target: Ref) -> Refusal:
         """Return why something cannot be done to something."""
         asked = subject, target
         if asked not in self._reasons:
-            why_not = self._match.ruleset.why_not
-            self._reasons[asked] = why_not(self._seen, self._seat, subject, target)
+            refusal = self._match.ruleset.presenter.refusal
+            self._reasons[asked] = refusal(self._seen, self._seat, subject, target)
         return self._reasons[asked]
 
     def others(self, targets: Sequence[tuple[Action, PieceView]]) -> tuple[Row, ...]:

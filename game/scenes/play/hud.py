@@ -8,6 +8,7 @@ from functools import partial
 from typing import Protocol
 
 from game.core.action import Action
+from game.core.manifest import Manifest, Phase, Stage, counted
 from game.core.presentation import (
     Description,
     Forecast,
@@ -15,11 +16,11 @@ from game.core.presentation import (
     PanelKind,
     Place,
     Presentation,
-    Reason,
+    Refusal,
     Row,
 )
 from game.core.refs import CardRef, PieceRef, Seat
-from game.core.ruleset import Decision, Manifest, Phase, Stage, counted
+from game.core.rules import Decision
 from game.core.words import Phrase, Words, seat_name
 from game.match import draw_offer
 from game.match.computer import Computer
@@ -255,7 +256,7 @@ class Showing:
             left = end_turn.left(match, orders)
             held = _HELD if orders.in_hand else ""
             label = verbs[main.verb].label
-            table.main.set(label, left, ready=not left or asking, why_not=held)
+            table.main.set(label, left, ready=not left or asking, refusal=held)
         else:
             phase = orders.decision.phase if orders.decision is not None else ""
             ends = [
@@ -267,17 +268,17 @@ class Showing:
             label = ends[0] if ends else ""
             if orders.active and ends:
                 label, waiting = awaited(orders.selection, verbs, label)
-            table.main.set(label, why_not=waiting)
+            table.main.set(label, refusal=waiting)
         if table.main.visible != had_main:
             table.layout()
         if orders.in_hand:
             table.undo.set("put it back")
             return
-        refusal: Reason | None = match.undo_refusal(orders.seat) if orders.active else None
+        refusal: Refusal | None = match.undo_refusal(orders.seat) if orders.active else None
         if not orders.active:
-            table.undo.set(why_not="not your decision")
+            table.undo.set(refusal="not your decision")
         elif refusal is not None:
-            table.undo.set(why_not=refusal.text)
+            table.undo.set(refusal=refusal.text)
         else:
             table.undo.set(self.chronicle(orders.seat).last())
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from game.board.grid import Cell, Edge, Mask
 from game.core.action import Action
+from game.core.manifest import Intent
 from game.core.presentation import (
     Base,
     Description,
@@ -19,7 +20,7 @@ from game.core.presentation import (
     Pattern,
     PieceView,
     Presentation,
-    Reason,
+    Refusal,
     Row,
     Tone,
 )
@@ -34,7 +35,7 @@ from game.core.refs import (
     Seat,
     parse_ref,
 )
-from game.core.ruleset import Decision, Intent
+from game.core.rules import Decision
 from game.core.words import Phrase, Words
 from game.match.match import Match
 from game.match.selection import Lit, Pick, Selection
@@ -82,7 +83,7 @@ class Orders:
         """The main button is pointed at, or has the keyboard's focus."""
         self.considered: Action | None = None
         """The choice that is pointed at, of those asked for."""
-        self.refused: Reason | None = None
+        self.refused: Refusal | None = None
         self.decision: Decision | None = None
         self._kept = False
         """What acted last was picked up again for the next deed."""
@@ -286,7 +287,7 @@ class Orders:
         at = next((ref for ref in self.hover if isinstance(ref, PieceRef)), None)
         if at is not None and not (
             ruleset.manifest.overlays[name].of_piece
-            and any(m.cells for m in ruleset.overlay(self.seen, self.seat, name, at))
+            and any(m.cells for m in ruleset.presenter.overlay(self.seen, self.seat, name, at))
         ):
             at = None  # a piece of which there is nothing to show stands for all
         key = (name, at)
@@ -307,7 +308,7 @@ class Orders:
         ruleset = self.match.ruleset
         found: list[Marker] = []
         for name, ref in self.threats:
-            found += ruleset.overlay(self.seen, self.seat, name, ref)
+            found += ruleset.presenter.overlay(self.seen, self.seat, name, ref)
         if self.selection.subject is not None:
             for intent, lit in self.selection.targets.items():
                 cells = self._cells(lit)
@@ -379,8 +380,8 @@ class Orders:
         if self.selection.subject is None or self._forced:
             return Prompt(self.decision.prompt)
         card = self.card(self.selection.subject)
-        if card is not None and card.why_not is not None:
-            return Prompt(card.why_not.text, Tone.BAD, card.why_not.rule)
+        if card is not None and card.refusal is not None:
+            return Prompt(card.refusal.text, Tone.BAD, card.refusal.rule)
         return Prompt(next_click(self.selection, self.match.ruleset.manifest.verbs, card))
 
     def pointed_actions(self) -> tuple[Action, ...]:
@@ -419,7 +420,7 @@ class Orders:
         ref = ref or held or self.pinned
         if ref is None or isinstance(ref, EdgeRef):
             return None
-        return self.match.ruleset.describe(self.seen, self.seat, ref)
+        return self.match.presenter.describe(self.seen, self.seat, ref)
 
     def held_look(self) -> Look | None:
         """Return the picture of what is picked up, for the ghost."""
@@ -447,7 +448,7 @@ class Orders:
             return None
         return look, cell, bool(actions)
 
-    def here_not(self) -> Reason | None:
+    def here_not(self) -> Refusal | None:
         """Return why what is picked up can do nothing where the cursor is."""
         subject = self.selection.subject
         if subject is None or not self.hover or self.pointed_actions() or subject in self.hover:
@@ -455,9 +456,9 @@ class Orders:
         if not self.in_hand and any(ref in self.selection.heads for ref in self.hover):
             return None  # a click there picks that up
         things = (ref for ref in self.hover if not isinstance(ref, EdgeRef))
-        return self._foresight.why_not(subject, next(things, self.hover[0]))
+        return self._foresight.refusal(subject, next(things, self.hover[0]))
 
-    def why(self) -> Reason | None:
+    def why(self) -> Refusal | None:
         """Return why nothing comes, or came, of a click: where the cursor is, else where it was."""
         here = self.here_not()
         return here if here is not None or self.pointed_actions() else self.refused

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from functools import reduce
 
+from game.core.manifest import Intent, Verb
 from game.core.presentation import HandItem
 from game.core.refs import PieceRef
-from game.core.ruleset import Intent, Verb
 from game.core.words import Phrase, Words
 from game.match.selection import Selection
 

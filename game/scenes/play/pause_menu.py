@@ -42,12 +42,12 @@ def open_pause(services: Services, match: Match, play: Callable[[Action], None])
         Answer("Load game", partial(_load, services), hotkey="L"),
         Answer("Settings", partial(_settings, services), hotkey="T"),
         Answer("Rules", partial(open_rules, services, match), hotkey="R"),
-        Answer("Offer a draw", lambda: play(draw_offer.OFFER), hotkey="D", why_not=once),
+        Answer("Offer a draw", lambda: play(draw_offer.OFFER), hotkey="D", refusal=once),
         Answer(
             "Resign",
             partial(_resign, services, match, play),
             hotkey="X",
-            why_not=not_now or ("" if CONCEDE in may else "answer the offer first"),
+            refusal=not_now or ("" if CONCEDE in may else "answer the offer first"),
         ),
         Answer("Leave the match", partial(leave, services, match), hotkey="Q"),
     ]

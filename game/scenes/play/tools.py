@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from game.core.ruleset import Overlay
+from game.core.manifest import Overlay
 from game.scenes.play.interaction import Orders
 from game.settings import DEFAULT_KEYS
 from game.ui.button import Button

@@ -8,9 +8,10 @@ from collections.abc import Callable, Sequence
 
 from game.board.grid import Cell
 from game.core.event import Event, PieceMoved
+from game.core.manifest import counted
 from game.core.presentation import Presentation
 from game.core.refs import NEUTRAL, Seat
-from game.core.ruleset import Decision, counted
+from game.core.rules import Decision
 from game.core.words import Words, seat_name
 from game.match.hot_seat import Chair
 from game.match.match import Match

@@ -13,9 +13,9 @@ import pygame
 from game import text
 from game.board.layout import Layout
 from game.core.event import PieceMoved
+from game.core.manifest import counted
 from game.core.presentation import Panel, PanelKind, Place, Row
 from game.core.refs import CellRef, PieceRef, Ref, Seat
-from game.core.ruleset import counted
 from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError
 from game.match.game_log import Chronicle
@@ -360,7 +360,7 @@ class ReplayScene(Scene):
         seen = replay.match.eyes.state(replay.position, replay.viewer)
         viewer = replay.viewer or Seat(1)
         self.subject.show(
-            replay.match.ruleset.describe(seen, viewer, ref) if ref is not None else None,
+            replay.match.presenter.describe(seen, viewer, ref) if ref is not None else None,
         )
         cursor = self.view.cursor
         if cursor is not None:

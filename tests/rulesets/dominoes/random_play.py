@@ -9,7 +9,8 @@ from game.board.grid import Edge, bits
 from game.board.path import reach
 from game.core.action import Action
 from game.core.dice import RandomDice
-from game.core.ruleset import Transition
+from game.core.rules import Transition
+from rulesets.dominoes import RULESET
 from rulesets.dominoes.bases import BASE_CELLS, kept_clear, shapes
 from rulesets.dominoes.kinds import SNIPER
 from rulesets.dominoes.setting import FIELD
@@ -144,4 +145,4 @@ def check_step(before: State, action: Action, step: Transition) -> None:
             assert not died or before.faces[cell].mine  # type: ignore[union-attr]
 
 
-GAME = RandomGame(RULES, random_board, random_options, check_state, check_step)
+GAME = RandomGame(RULESET, random_board, random_options, check_state, check_step)

@@ -18,14 +18,14 @@ from game.board.grid import Cell, Edge
 from game.core.action import Action
 from game.core.dice import ScriptedDice
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Ref, Seat
+from rulesets.dominoes import RULESET
 from rulesets.dominoes.kinds import SNIPER
-from rulesets.dominoes.ruleset import Dominoes
 from rulesets.dominoes.state import ACTIONS, NO_FACING, State, Troop
 from rulesets.dominoes.tiles import Tile, unseen
 from tests.rulesets.dominoes.fields import GROUND, field
 from tests.rulesets.driver import Driver
 
-RULES = Dominoes()
+RULES, PRESENTER = RULESET
 LETTERS = {
     "g": "general",
     "r": "grunt",
@@ -56,7 +56,7 @@ class Table(Driver[State]):
         options: what a person chose.
     """
 
-    rules = RULES
+    rules, presenter = RULESET
 
     def __init__(
         self,

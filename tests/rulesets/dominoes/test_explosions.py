@@ -4,7 +4,7 @@ import pytest
 
 from game.board.grid import Cell, bits
 from game.core.event import Announced
-from game.core.ruleset import Outcome
+from game.core.rules import Outcome
 from tests.rulesets.dominoes.table import Table
 
 BELOW = ("_____", "....g")

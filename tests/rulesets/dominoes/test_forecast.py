@@ -8,7 +8,7 @@ from game.board.grid import Mask, bits
 from game.core.dice import ScriptedDice
 from game.core.presentation import Forecast, Pattern, Tone
 from rulesets.dominoes.tiles import Tile, unseen
-from tests.rulesets.dominoes.table import RULES, Table
+from tests.rulesets.dominoes.table import PRESENTER, RULES, Table
 
 BELOW = ("______", ".....g")
 """An enemy out of the way."""
@@ -267,7 +267,7 @@ def test_13_a_facing_is_foreseen_with_what_it_looks_along(side: str, word: str, 
 
 def test_nothing_is_foreseen_for_buttons():
     table = Table("R.?", "..g")
-    assert RULES.forecast(table.state, table.action("end_turn")) is None
+    assert PRESENTER.forecast(table.state, table.action("end_turn")) is None
 
 
 # ---------------------------------------------------------------------------------- law
@@ -288,7 +288,7 @@ def test_whoever_is_foreseen_to_die_dies_and_nobody_else(chain: bool):
         if after.phase == "shot":
             continue
         tried.add(action.verb)
-        found = RULES.forecast(table.state, action)
+        found = PRESENTER.forecast(table.state, action)
         assert found is not None
         dead = table.state.troops.keys() - after.troops.keys()
         told = [str(row.label) for row in found.lines if str(row.label).endswith(" dies")]

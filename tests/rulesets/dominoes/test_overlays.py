@@ -2,7 +2,7 @@
 
 from game.core.presentation import Pattern
 from game.core.refs import PieceId, PieceRef, Seat
-from tests.rulesets.dominoes.table import RULES, Table
+from tests.rulesets.dominoes.table import PRESENTER, Table
 
 BELOW = ("______", ".....g")
 """An enemy out of the way."""
@@ -16,7 +16,7 @@ def shown(table: Table, name: str, of: str = "", seat: int = 1) -> set[str]:
 def lines(table: Table, of: str = "", seat: int = 1) -> list[str]:
     """Return the lines along which snipers look, each as its cells."""
     ref = PieceRef(table.id(of)) if of else None
-    markers = RULES.overlay(table.state, Seat(seat), "facings", ref)
+    markers = PRESENTER.overlay(table.state, Seat(seat), "facings", ref)
     assert {marker.pattern for marker in markers} <= {Pattern.SIGHT}
     return [" ".join(map(table.label, line)) for marker in markers for line in marker.lines]
 
@@ -30,7 +30,7 @@ def test_9_reach_of_one_troop_and_of_all_of_ones_own():
     assert shown(table, "reach", "f3") == {"e2", "f2", "e3"}
     assert shown(table, "reach") == {"a2", "a3", "b2", "b3", "e2", "f2", "e3"}
     assert shown(table, "reach", seat=2) == {"e5"}
-    (marker,) = RULES.overlay(table.state, Seat(1), "reach", None)
+    (marker,) = PRESENTER.overlay(table.state, Seat(1), "reach", None)
     assert marker.pattern is Pattern.REACH
 
 
@@ -44,8 +44,10 @@ def test_9_reach_of_an_enemy_is_his_and_reach_ends_at_troops_and_walls():
 def test_an_overlay_of_what_is_gone_marks_nothing():
     table = Table("R.r")
     gone = PieceRef(PieceId(9))
-    assert [marker.cells for marker in RULES.overlay(table.state, Seat(1), "reach", gone)] == [0]
-    assert RULES.overlay(table.state, Seat(1), "facings", gone) == ()
+    assert [marker.cells for marker in PRESENTER.overlay(table.state, Seat(1), "reach", gone)] == [
+        0
+    ]
+    assert PRESENTER.overlay(table.state, Seat(1), "facings", gone) == ()
 
 
 # --------------------------------------------------------------------------------- fire
@@ -58,7 +60,7 @@ def test_10_fire_of_all_is_that_of_the_enemies_and_ends_at_whom_it_meets():
     assert shown(table, "fire", "a1") == shown(table, "fire", "c1") == set()
     assert shown(table, "fire", "a1", seat=2) == {"b1", "c1"}
     assert shown(table, "fire", seat=2) == {"b1", "c1", "d1"}
-    (marker,) = RULES.overlay(table.state, Seat(1), "fire", None)
+    (marker,) = PRESENTER.overlay(table.state, Seat(1), "fire", None)
     assert marker.pattern is Pattern.THREAT
 
 

@@ -6,10 +6,10 @@ from game.core.action import Action
 from game.core.dice import ScriptedDice
 from game.core.presentation import Pattern
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Ref, Seat
-from game.core.ruleset import Decision
+from game.core.rules import Decision
 from rulesets.dominoes.setup_moves import ORDER_VERBS
 from tests.rulesets.dominoes.setups import line, stocked, walled
-from tests.rulesets.dominoes.table import RULES, Table
+from tests.rulesets.dominoes.table import PRESENTER, RULES, Table
 
 BELOW = ("______", ".....g")
 """An enemy out of the way."""
@@ -28,14 +28,14 @@ def refused(table: Table, subject: str, target: str = "", seat: int = 0) -> str:
     found = RULES.decision(table.state)
     asker = Seat(seat or (found.seat if isinstance(found, Decision) else 1))
     goal = ref(table, target) if target else None
-    why = RULES.why_not(table.seen(asker), asker, ref(table, subject), goal)
+    why = PRESENTER.refusal(table.seen(asker), asker, ref(table, subject), goal)
     return f"{why.text} §{why.rule}"
 
 
 def cards(table: Table, seat: int = 1) -> dict[str, str]:
     """Return why the cards of a hand cannot be played; "" for those that can."""
     return {
-        item.card: f"{item.why_not.text} §{item.why_not.rule}" if item.why_not else ""
+        item.card: f"{item.refusal.text} §{item.refusal.rule}" if item.refusal else ""
         for item in table.view(seat).hand
     }
 
@@ -56,7 +56,7 @@ def test_nothing_in_particular_was_meant():
     nothing = "Nothing can be picked up there."
 
     def sentence(subject: Ref | None, target: Ref | None = None) -> str:
-        return str(RULES.why_not(table.state, Seat(1), subject, target).text)
+        return str(PRESENTER.refusal(table.state, Seat(1), subject, target).text)
 
     assert refused(table, "b1", "c1") == f"{nothing} §9"
     assert sentence(None) == nothing
@@ -364,7 +364,7 @@ def test_a_card_says_in_two_words_or_three_why_it_cannot_be_played():
     narrow.state.phase = "wall"
     full = walled().do(*(f"stock grunt j{row}" for row in range(1, 6)), "stock general j6")
     told = {
-        (item.card, str(item.why_not.brief))
+        (item.card, str(item.refusal.brief))
         for table, seat in (
             (Table(), 1),
             (Table(), 2),
@@ -381,7 +381,7 @@ def test_a_card_says_in_two_words_or_three_why_it_cannot_be_played():
             (Table("11.R", *BELOW_FOUR), 1),
         )
         for item in table.view(seat).hand
-        if item.why_not
+        if item.refusal
     }
     assert told >= {
         ("general", "Not now"),

@@ -71,7 +71,7 @@ def test_2_a_kind_that_has_run_out_cannot_be_chosen():
     table = walled(secret_stocking=False).do(*(f"stock sniper j{row}" for row in (1, 2, 3)))
     assert not table.can("stock sniper j4")
     card = next(item for item in table.view(1).hand if item.card == "sniper")
-    assert str(card.why_not and card.why_not.text) == "None is left in your pool."
+    assert str(card.refusal and card.refusal.text) == "None is left in your pool."
 
 
 # --------------------------------------------------------------------- order, base (§3, §5)

@@ -9,10 +9,10 @@ from game.core.presentation import Row
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Seat
 from rulesets.dominoes.kinds import KINDS
 from rulesets.dominoes.prompts import RULES as PARAGRAPHS
-from rulesets.dominoes.ruleset import MANIFEST
+from rulesets.dominoes.rules import MANIFEST
 from rulesets.dominoes.tiles import Tile
 from tests.rulesets.dominoes.setups import built, line, walled
-from tests.rulesets.dominoes.table import RULES, Table
+from tests.rulesets.dominoes.table import PRESENTER, Table
 
 BELOW = ("____", "...g")
 """An enemy out of the way."""
@@ -130,7 +130,7 @@ def test_8_no_card_claims_that_a_base_stocked_in_secret_is_harmless():
         table.do(*hidden[1:], "confirm", "stock general j15")
         worlds.append(table)
     for table in worlds:
-        found = RULES.describe(table.seen(2), Seat(2), PieceRef(table.id("j15")))
+        found = PRESENTER.describe(table.seen(2), Seat(2), PieceRef(table.id("j15")))
         assert found.notes[-1] == Row("No enemy in sight can hit it", icon="info", rule="10")
         table.do(*(f"stock grunt j{row}" for row in range(16, 21)), "confirm")
     said = [table.card(PieceRef(table.id("j15")), 2)[2][-1] for table in worlds]
@@ -240,12 +240,12 @@ def test_the_hand_holds_what_is_put_down_now():
 
 def test_12_with_ten_every_card_of_the_pool_can_be_played_without_a_general():
     table = Table("R?.1", *BELOW).flip("move a1 b1", "4-6")
-    assert [item.why_not for item in table.view(1).hand] == [None] * 5
+    assert [item.refusal for item in table.view(1).hand] == [None] * 5
 
 
 def test_9_a_general_who_has_acted_below_his_base_is_not_taken_to_be_inside():
     table = Table("G...", "11..", *BELOW).do("move a1 b1")
-    reasons = {str(item.why_not and item.why_not.text) for item in table.view(1).hand}
+    reasons = {str(item.refusal and item.refusal.text) for item in table.view(1).hand}
     assert reasons == {"Your General has acted in this turn."}
 
 

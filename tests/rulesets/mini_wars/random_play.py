@@ -7,7 +7,8 @@ from game.board.grid import Cell, Shape
 from game.core.action import Action
 from game.core.dice import RandomDice, shuffle
 from game.core.event import PieceMoved
-from game.core.ruleset import Outcome, Transition
+from game.core.rules import Outcome, Transition
+from rulesets.mini_wars import RULESET
 from rulesets.mini_wars.setting import TERRAINS, stands_on
 from rulesets.mini_wars.state import State
 from rulesets.mini_wars.units import BUILDINGS, DOCTRINES, KINDS, UNITS
@@ -128,4 +129,4 @@ def check_list(state: State, legal: list[Action]) -> None:
     assert legal[-1] == Action("end_turn")
 
 
-GAME = RandomGame(RULES, random_board, random_options, check_state, check_step, check_list)
+GAME = RandomGame(RULESET, random_board, random_options, check_state, check_step, check_list)

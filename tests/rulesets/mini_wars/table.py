@@ -10,13 +10,13 @@ import re
 from game.board.board import Board, Placement, Scalar
 from game.board.grid import Cell, Shape
 from game.core.refs import PieceId, Seat
-from rulesets.mini_wars.ruleset import MiniWars
+from rulesets.mini_wars import RULESET
 from rulesets.mini_wars.state import Piece, State
 from tests.rulesets.driver import Driver
 
 GROUND = {"f": "forest", "m": "mountain", "s": "shallow", "d": "deep", ".": "plain"}
 _WORD = re.compile(r"(?:([fmsd._])(?:\+|$))?(?:([a-z_]+?)(\d)(?::(\d+))?(?:!(\d))?)?$")
-RULES = MiniWars()
+RULES, PRESENTER = RULESET
 
 
 def drawn(
@@ -55,7 +55,7 @@ def drawn(
 class Table(Driver[State]):
     """A game on a drawn board."""
 
-    rules = RULES
+    rules, presenter = RULESET
 
     def __init__(
         self,

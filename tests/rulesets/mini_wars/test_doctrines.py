@@ -8,7 +8,7 @@ from game.core.event import DiceRolled
 from game.core.refs import Seat
 from rulesets.mini_wars.combat import power
 from rulesets.mini_wars.units import DOCTRINES, UNITS
-from tests.rulesets.mini_wars.table import RULES, Table
+from tests.rulesets.mini_wars.table import PRESENTER, Table
 
 DEALS = {
     # doctrine: (soldier, tank, artillery, helicopter, battleship) × quarters
@@ -186,6 +186,6 @@ def test_22_what_is_written_on_a_doctrine_is_what_it_does(doctrine):
 
 def test_22_doctrines_are_known_to_everyone():
     table = Table("base1 tank2", fog=True, doctrine_2="sea_dog")
-    facts = [view.facts for view in RULES.present(table.seen(1), Seat(1)).seats]
+    facts = [view.facts for view in PRESENTER.present(table.seen(1), Seat(1)).seats]
     assert facts[0] == ()
     assert facts[1][0].value == "Sea Dog"

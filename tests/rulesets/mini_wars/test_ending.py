@@ -10,7 +10,7 @@ from game.core.event import (
     ResourceChanged,
 )
 from game.core.refs import Seat
-from game.core.ruleset import Outcome
+from game.core.rules import Outcome
 from game.core.words import seat_name
 from tests.rulesets.mini_wars.table import RULES, Table
 

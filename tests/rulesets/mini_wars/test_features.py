@@ -6,7 +6,7 @@ from game.ai.bot import level
 from game.core.action import Action
 from game.core.dice import RandomDice
 from game.core.refs import Seat
-from game.core.ruleset import Outcome
+from game.core.rules import Outcome
 from rulesets.mini_wars.state import State
 from tests.rulesets.mini_wars.table import RULES, Table
 

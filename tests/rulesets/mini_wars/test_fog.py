@@ -7,12 +7,12 @@ from game.core.dice import RandomDice
 from game.core.refs import Seat
 from rulesets.mini_wars.state import State
 from rulesets.mini_wars.units import BUILDINGS, UNITS
-from tests.rulesets.mini_wars.table import RULES, Table
+from tests.rulesets.mini_wars.table import PRESENTER, RULES, Table
 
 
 def lit(table: Table, seat: int = 1) -> str:
     """Return the labels of the cells a seat sees."""
-    fog = RULES.present(table.seen(seat), Seat(seat)).fog
+    fog = PRESENTER.present(table.seen(seat), Seat(seat)).fog
     grid = table.state.setting.grid
     return " ".join(grid.label(cell) for cell in bits(grid.all & ~fog))
 
@@ -28,7 +28,7 @@ def known(table: Table, seat: int = 1) -> dict[str, str]:
 def test_19_without_fog_everything_is_seen():
     table = Table("tank1 . . . . . tank2")
     assert table.seen(1) is table.state
-    assert RULES.present(table.seen(1), Seat(1)).fog == 0
+    assert PRESENTER.present(table.seen(1), Seat(1)).fog == 0
 
 
 def test_19_kind_and_hp_of_unseen_enemy_and_neutral_pieces_are_hidden():
@@ -39,7 +39,7 @@ def test_19_kind_and_hp_of_unseen_enemy_and_neutral_pieces_are_hidden():
 
 def test_19_that_something_stands_there_and_whose_it_is_stays_visible():
     table = Table("tank1 . . tank2", fog=True)
-    pieces = RULES.present(table.seen(1), Seat(1)).pieces
+    pieces = PRESENTER.present(table.seen(1), Seat(1)).pieces
     assert [(view.piece, view.look.sprite, view.look.seat) for view in pieces] == [
         (table.id("a1"), "mini_wars/tank", 1),
         (None, "mini_wars/unknown", 2),
@@ -203,7 +203,7 @@ def test_23_everything_is_shown_when_the_game_is_over():
     table = Table("tank1 base2:1 . . . . tank2 base1", fog=True).do("attack a1 b1")
     assert table.outcome is not None
     assert known(table)["g1"] == "tank2"
-    assert RULES.present(table.seen(1), Seat(1)).fog == 0
+    assert PRESENTER.present(table.seen(1), Seat(1)).fog == 0
     assert set(table.seen(1).gold) == {1, 2}
 
 

@@ -7,7 +7,7 @@ import pytest
 from game.core.dice import RandomDice
 from game.core.event import PieceMoved
 from game.core.presentation import Pattern, Row, Tone
-from tests.rulesets.mini_wars.table import RULES, Table
+from tests.rulesets.mini_wars.table import PRESENTER, RULES, Table
 
 
 def lines(table: Table, order: str) -> list[tuple[str, str, str]]:
@@ -208,4 +208,4 @@ def test_danger_tells_the_most_that_luck_may_do():
 
 def test_ending_the_turn_has_no_forecast():
     table = Table("base1 base2")
-    assert RULES.forecast(table.state, table.action("end_turn")) is None
+    assert PRESENTER.forecast(table.state, table.action("end_turn")) is None

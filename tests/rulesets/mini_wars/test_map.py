@@ -8,8 +8,8 @@ import pytest
 
 from game.board.board import Board, Placement, Zone
 from game.board.grid import Cell
+from game.core.manifest import read_options
 from game.core.problem import Problem, Severity
-from game.core.ruleset import read_options
 from game.errors import OptionError
 from rulesets.mini_wars.checkmap import check_map
 from rulesets.mini_wars.options import Options

@@ -4,7 +4,7 @@ import pytest
 
 from game.core.presentation import Place, Tone
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
-from tests.rulesets.mini_wars.table import RULES, Table
+from tests.rulesets.mini_wars.table import PRESENTER, RULES, Table
 
 # ------------------------------------------------------------------ cards
 
@@ -44,11 +44,11 @@ def test_19_an_unseen_piece_in_the_way_is_not_named():
     hidden = RULES.observe(table.state, Seat(1))
     hidden.unknown[table.cell("b1")] = Seat(2)
     del hidden.pieces[table.id("b1")]
-    found = RULES.why_not(hidden, Seat(1), CardRef("soldier"), CellRef(table.cell("b1")))
+    found = PRESENTER.refusal(hidden, Seat(1), CardRef("soldier"), CellRef(table.cell("b1")))
     assert str(found.text) == "No free cell."
     wide = Table("town1 . . . tank2", fog=True)
     seen = wide.seen(1)
-    found = RULES.why_not(seen, Seat(1), CardRef("soldier"), CellRef(wide.cell("e1")))
+    found = PRESENTER.refusal(seen, Seat(1), CardRef("soldier"), CellRef(wide.cell("e1")))
     assert (str(found.text), found.rule) == ("Something you cannot see stands there.", "19")
 
 
@@ -139,7 +139,7 @@ def test_nothing_in_particular_was_meant():
     seen, seat = table.seen(1), Seat(1)
 
     def sentence(subject: Ref | None, target: Ref | None = None) -> str:
-        return str(RULES.why_not(seen, seat, subject, target).text)
+        return str(PRESENTER.refusal(seen, seat, subject, target).text)
 
     assert sentence(None) == "Pick one of your units, or a card."
     assert sentence(CellRef(table.cell("b1"))) == "Nothing stands there."
@@ -168,7 +168,7 @@ def test_the_card_of_an_own_unit():
             "Tank at c1 can attack here",
         ],
     )
-    assert RULES.describe(table.state, Seat(1), PieceRef(table.id("a1"))).bar == (80, 80)
+    assert PRESENTER.describe(table.state, Seat(1), PieceRef(table.id("a1"))).bar == (80, 80)
     moved = Table("tank1 . town2").do("move a1 b1")
     assert moved.card(PieceRef(moved.id("b1")))[1] == "b1, plain, moved"
 
@@ -252,15 +252,15 @@ def test_19_the_card_of_a_cell_says_that_it_is_out_of_sight_and_no_more():
 
 def test_the_hand_holds_all_14_cards_with_their_present_cost():
     table = Table("town1 . factory1 base2", starting_gold=35, doctrine_1="conscription")
-    hand = RULES.present(table.state, Seat(1)).hand
+    hand = PRESENTER.present(table.state, Seat(1)).hand
     assert len(hand) == 14
     assert [(item.card, item.cost, item.pays) for item in hand[:2]] == [
         ("soldier", 15, "gold"),
         ("motorbike", 25, "gold"),
     ]
-    assert hand[0].why_not is None
+    assert hand[0].refusal is None
     assert str(hand[0].note) == "near town"
-    reasons = {item.card: str(item.why_not.text) for item in hand if item.why_not}
+    reasons = {item.card: str(item.refusal.text) for item in hand if item.refusal}
     assert reasons["helicopter"] == "No airport yet."
     assert reasons["tank"] == "5 gold short."
     assert len(reasons) == 8
@@ -268,15 +268,15 @@ def test_the_hand_holds_all_14_cards_with_their_present_cost():
 
 def test_the_hand_is_grey_out_of_turn_and_empty_for_the_beaten():
     table = Table("town1 . base1 base2 town2 . base3", seats=3)
-    texts = {str(i.why_not.text) for i in RULES.present(table.state, Seat(2)).hand if i.why_not}
+    texts = {str(i.refusal.text) for i in PRESENTER.present(table.state, Seat(2)).hand if i.refusal}
     assert "Not your turn." in texts
     table.do("end_turn").concede()
-    assert RULES.present(table.state, Seat(2)).hand == ()
+    assert PRESENTER.present(table.state, Seat(2)).hand == ()
 
 
 def test_gold_and_the_last_round_stand_on_top():
     table = Table("town1 town1 base1 base2", starting_gold=50, round_limit=9)
-    (top,) = [p for p in RULES.present(table.state, Seat(1)).panels if p.place is Place.TOP]
+    (top,) = [p for p in PRESENTER.present(table.state, Seat(1)).panels if p.place is Place.TOP]
     assert [(r.key, r.value, str(r.note)) for r in top.rows] == [
         ("gold", 90, "+40 next turn"),
         ("limit", 9, "is the last round"),
@@ -286,25 +286,25 @@ def test_gold_and_the_last_round_stand_on_top():
 def test_23_the_players_panel_tells_only_what_is_known():
     picture = "base1 town1 . . . . base2 town2"
     (panel,) = [
-        p for p in RULES.present(Table(picture).state, Seat(1)).panels if p.place is Place.SIDE
+        p for p in PRESENTER.present(Table(picture).state, Seat(1)).panels if p.place is Place.SIDE
     ]
     assert [(str(r.label), str(r.value), str(r.note)) for r in panel.rows] == [
         ("Player 1", "130 gold", "1 base, 1 town, +30"),
         ("Player 2", "100 gold", "1 base, 1 town, +30"),
     ]
     hidden = Table(picture, fog=True)
-    panel = RULES.present(hidden.seen(1), Seat(1)).panels[-1]
+    panel = PRESENTER.present(hidden.seen(1), Seat(1)).panels[-1]
     assert (str(panel.rows[1].value), str(panel.rows[1].note)) == ("–", "seen: 0 bases, 0 towns")
 
 
 def test_23_beaten_players_and_team_mates_are_shown():
     table = Table("base1 base2 base3", seats=3, rules={"teams": "1+2"}).do("end_turn", "end_turn")
-    view = RULES.present(table.state, Seat(1))
+    view = PRESENTER.present(table.state, Seat(1))
     assert [(str(r.label), str(r.value)) for r in view.seats[0].facts] == [
         ("Team-mate", "Player 2")
     ]
     table = Table("base1 base2 base3", seats=3).do("end_turn").concede()
-    view = RULES.present(table.state, Seat(1))
+    view = PRESENTER.present(table.state, Seat(1))
     assert [seat.out for seat in view.seats] == [False, True, False]
     assert [(r.value, r.tone) for r in view.panels[-1].rows][1] == ("out", Tone.BAD)
 
@@ -313,7 +313,7 @@ def test_5_badges_tell_hp_and_what_a_unit_may_still_do():
     table = Table("tank1 . town2 tank1:30 artillery1 .\n. . . . . .").do(
         "move a1 b1", "move e1 f1", "attack d1 c1"
     )
-    looks = {table.label(v.cell): v.look for v in RULES.present(table.state, Seat(1)).pieces}
+    looks = {table.label(v.cell): v.look for v in PRESENTER.present(table.state, Seat(1)).pieces}
     assert [badge.text for badge in looks["b1"].badges] == ["80", "moved"]
     assert (looks["b1"].dimmed, looks["f1"].dimmed, looks["d1"].dimmed) == (False, True, True)
     assert [badge.text for badge in looks["d1"].badges] == ["30"]

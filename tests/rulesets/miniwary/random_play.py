@@ -5,7 +5,8 @@ from game.board.grid import Cell, Grid, Shape, bits
 from game.core.action import Action
 from game.core.dice import RandomDice, shuffle
 from game.core.event import DiceRolled, PieceMoved
-from game.core.ruleset import Transition
+from game.core.rules import Transition
+from rulesets.miniwary import RULESET
 from rulesets.miniwary.ending import LEAST_PAWNS, over
 from rulesets.miniwary.moves import MOST_SWAPS
 from rulesets.miniwary.setting import COMBAT_DIE, MOST_PIPS, PAWN, PAWNS, SIDES, TILES
@@ -83,4 +84,4 @@ def check_step(before: State, action: Action, step: Transition) -> None:
     assert len(rolled) == (2 if action.verb == "attack" else 0)
 
 
-GAME = RandomGame(RULES, random_board, random_options, check_state, check_step)
+GAME = RandomGame(RULESET, random_board, random_options, check_state, check_step)

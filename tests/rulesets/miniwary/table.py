@@ -11,13 +11,13 @@ from typing import Self
 from game.board.grid import Cell
 from game.core.dice import ScriptedDice
 from game.core.refs import CellRef, PieceId, Ref
-from rulesets.miniwary.ruleset import Miniwary
+from rulesets.miniwary import RULESET
 from rulesets.miniwary.setting import BLUE, COMBAT_DIE, RED
 from rulesets.miniwary.state import Combat, Pawn, State
 from tests.rulesets.driver import Driver
 from tests.rulesets.miniwary.layouts import HEX3443, Layout
 
-RULES = Miniwary()
+RULES, PRESENTER = RULESET
 _SIDES = {"R": RED, "B": BLUE}
 _FACES = {pips: COMBAT_DIE.index(pips) + 1 for pips in set(COMBAT_DIE)}
 
@@ -34,7 +34,7 @@ class Table(Driver[State]):
         options: what a person chose.
     """
 
-    rules = RULES
+    rules, presenter = RULESET
 
     def __init__(
         self,

@@ -4,7 +4,7 @@ import pytest
 
 from game.board.grid import Shape
 from game.core.event import Announced, GameEnded, PieceChanged, PieceMoved
-from game.core.ruleset import Outcome
+from game.core.rules import Outcome
 from game.errors import OptionError
 from tests.rulesets.miniwary.layouts import Layout
 from tests.rulesets.miniwary.table import RULES, Table

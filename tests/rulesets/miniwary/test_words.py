@@ -7,7 +7,7 @@ import pytest
 from game.core.presentation import Pattern, Tone
 from game.core.refs import CellRef, PieceRef, Seat
 from rulesets.miniwary.odds import chances
-from tests.rulesets.miniwary.table import RULES, Table
+from tests.rulesets.miniwary.table import PRESENTER, RULES, Table
 
 BEATEN = Table("R4@a0 R6@c3 R6@d2 B4@b1 B6@d0 B6@a2", only=True).do("attack a0 b1", dice=[3, 1])
 
@@ -176,7 +176,7 @@ def test_a_swap_is_foreseen_with_the_swaps_that_are_left():
 
 def test_nothing_is_foreseen_for_buttons():
     table = Table(arrange=True)
-    assert RULES.forecast(table.state, table.action("done")) is None
+    assert PRESENTER.forecast(table.state, table.action("done")) is None
 
 
 # ------------------------------------------------------------------------------ cards
@@ -292,7 +292,7 @@ def test_attackers_are_a_danger_to_ones_own_pawns_and_a_chance_against_others():
 
     def tones(label: str, seat: int) -> set[Tone]:
         viewer = table.state.seat(seat - 1)
-        found = RULES.describe(table.seen(seat), viewer, PieceRef(table.id(label)))
+        found = PRESENTER.describe(table.seen(seat), viewer, PieceRef(table.id(label)))
         return {row.tone for row in found.notes if "beat it" in str(row.label)}
 
     assert tones("b1", 1) == tones("c1", 2) == {Tone.BAD}

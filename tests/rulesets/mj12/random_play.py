@@ -9,7 +9,8 @@ from game.core.action import Action
 from game.core.dice import RandomDice, shuffle
 from game.core.event import PieceMoved
 from game.core.refs import CellRef, PieceRef
-from game.core.ruleset import Outcome, Transition
+from game.core.rules import Outcome, Transition
+from rulesets.mj12 import RULESET
 from rulesets.mj12.ground import ENTER, TERRAINS, Foot
 from rulesets.mj12.state import DONE, NOBODY, NOWHERE, SETUP, State
 from rulesets.mj12.units import UNITS
@@ -189,7 +190,7 @@ def check_against_plain_rules(state: State, legal: list[Action]) -> None:
 
 
 GAME = RandomGame(
-    RULES,
+    RULESET,
     random_board,
     random_options,
     check_state,

@@ -13,7 +13,7 @@ from dataclasses import replace
 from game.board.board import Board, Placement, Scalar, Zone
 from game.board.grid import Cell, Edge, Shape, mask_of
 from game.core.refs import PieceId
-from rulesets.mj12.ruleset import MiniWars
+from rulesets.mj12 import RULESET
 from rulesets.mj12.state import Piece, State
 from tests.rulesets.driver import Driver, errors
 
@@ -29,7 +29,7 @@ GROUND = {
 LEGEND = {**GROUND, **{letter.upper(): word for letter, word in GROUND.items()}, ",": "plain"}
 """Capitals, and the comma for open ground, have a road."""
 _WORD = re.compile(r"(?:([.,fhrmlvFHRMLV_])(?:\+|$))?(?:([a-z_]+)(\d)(!?))?$")
-RULES = MiniWars()
+RULES, PRESENTER = RULESET
 
 FIRST_A = (6, 1)
 """Initiative dice by which seat 1 chooses."""
@@ -108,7 +108,7 @@ class Table(Driver[State]):
         options: of the game, and what `drawn` takes.
     """
 
-    rules = RULES
+    rules, presenter = RULESET
 
     def __init__(
         self,

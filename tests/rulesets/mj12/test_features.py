@@ -6,8 +6,9 @@ from game.ai.bot import Budget, level
 from game.board.board import Board
 from game.core.action import Action
 from game.core.dice import RandomDice
+from game.core.manifest import read_options
 from game.core.refs import CardRef, Seat
-from game.core.ruleset import Decision, read_options
+from game.core.rules import Decision
 from game.maps.load import load_map, shipped
 from rulesets.mj12.units import UNITS
 from tests.rulesets.mj12.danville import danville

@@ -3,8 +3,8 @@
 from game import data
 from game.core.action import Action
 from game.core.event import Attacked, DiceRolled
+from game.core.manifest import read_options
 from game.core.refs import Seat
-from game.core.ruleset import read_options
 from game.core.words import Phrase
 from game.maps.load import load_map
 from game.match.game_log import Chronicle
@@ -12,6 +12,7 @@ from game.match.log_text import Said, Teller
 from game.match.match import Match
 from game.match.seats import SeatSetup
 from game.text import say
+from rulesets.mj12 import RULESET
 from tests.rulesets.mj12.table import RULES, Table
 
 
@@ -48,7 +49,7 @@ def test_the_recap_tells_a_blow_and_its_dice_in_one_line():
     assert loaded is not None
     options = read_options(RULES.manifest, loaded.board(), {"quiet_turns": 0})
     seats = [SeatSetup("Anna", "human"), SeatSetup("Ben", "human")]
-    match = Match.new(RULES, loaded, options, seats, 1)
+    match = Match.new(RULESET, loaded, options, seats, 1)
     grid = match.board.grid
     dice = DiceRolled(Seat(1), 6, (5,), Phrase("Rolled 5, needs 4: miss"))
     blow = Attacked(grid.parse_label("0306"), grid.parse_label("0607"), Seat(1))
@@ -75,7 +76,7 @@ def test_8_turns_are_headed_by_their_number_since_both_sides_act():
     assert loaded is not None
     options = read_options(RULES.manifest, loaded.board(), {"quiet_turns": 0})
     seats = [SeatSetup("Anna", "human"), SeatSetup("Ben", "human")]
-    match = Match.new(RULES, loaded, options, seats, 1)
+    match = Match.new(RULESET, loaded, options, seats, 1)
     while match.round < 3:
         legal = match.legal()
         ends = [action for action in legal if action.verb.startswith("end_")]

@@ -8,7 +8,7 @@ from game.core.event import PhaseBegan, PiecePlaced, PieceRemoved
 from game.core.refs import Seat
 from game.errors import OptionError
 from tests.rulesets.mj12.danville import danville
-from tests.rulesets.mj12.table import RULES, Table
+from tests.rulesets.mj12.table import PRESENTER, RULES, Table
 
 FIELD = ". f . . .\n. l . . ."
 """Flat ground with a forest at 0100 and a lake at 0101."""
@@ -120,7 +120,7 @@ def buying(**options) -> Table:
 
 def test_12_units_of_all_nine_kinds_are_bought_for_points():
     table = buying()
-    cards = [item.card for item in RULES.present(table.state, Seat(1)).hand]
+    cards = [item.card for item in PRESENTER.present(table.state, Seat(1)).hand]
     assert len(cards) == 9
     assert table.targets("place", "mayor") == "0000 0200 0001"
     assert table.targets("place", "guardsman") == ""
@@ -148,7 +148,7 @@ def test_12_an_army_needs_one_unit_and_may_keep_points():
 
 def test_12_the_option_makes_any_map_with_zones_a_points_battle():
     table = deploying(points=20)
-    assert len(RULES.present(table.state, Seat(1)).hand) == 9
+    assert len(PRESENTER.present(table.state, Seat(1)).hand) == 9
     assert table.targets("place", "mercenary") == "0000 0100 0200 0001"
     assert table.targets("place", "officer") == ""
 
@@ -161,6 +161,6 @@ def test_12_points_have_bounds(points):
 
 def test_12_points_are_shown_while_they_last():
     table = buying().do("place mayor 0000")
-    (panel,) = (p for p in RULES.present(table.state, Seat(1)).panels if p.key == "points")
+    (panel,) = (p for p in PRESENTER.present(table.state, Seat(1)).panels if p.key == "points")
     assert [(row.key, row.value) for row in panel.rows] == [("points", 17)]
     assert str(table.decision.prompt) == "Drag units onto the marked hexes: 17 points are left."

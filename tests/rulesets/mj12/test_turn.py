@@ -6,8 +6,9 @@ import pytest
 
 from game.core.dice import Dice, outcomes
 from game.core.event import Announced, DiceRolled, GameEnded, PhaseBegan, TurnBegan
+from game.core.manifest import read_options
 from game.core.refs import Seat
-from game.core.ruleset import Outcome, read_options
+from game.core.rules import Outcome
 from tests.rulesets.mj12.table import RULES, Table, drawn
 
 DUEL = "guardsman1 . . guardsman2\n. . . ."

@@ -7,7 +7,7 @@ import pytest
 from game.board.grid import bits
 from game.core.presentation import Description, Forecast, Pattern, Slot, Tone
 from game.core.refs import CardRef, CellRef, PieceRef, Seat
-from tests.rulesets.mj12.table import RULES, Table
+from tests.rulesets.mj12.table import PRESENTER, Table
 
 # ------------------------------------------------------------------ refusals
 
@@ -175,18 +175,18 @@ def test_24_a_leader_that_rallies_itself_points_at_nobody():
 
 def test_what_rolls_no_dice_has_no_forecast():
     table = Table("officer1 . . goblin2").until("a_move", 1)
-    assert RULES.forecast(table.state, table.action("move 0000 0100")) is None
+    assert PRESENTER.forecast(table.state, table.action("move 0000 0100")) is None
 
 
 # ------------------------------------------------------------------ cards
 
 
 def card(table: Table, label: str, seat: int = 1) -> Description:
-    return RULES.describe(table.state, Seat(seat), PieceRef(table.id(label)))
+    return PRESENTER.describe(table.state, Seat(seat), PieceRef(table.id(label)))
 
 
 def ground(table: Table, label: str) -> list[str]:
-    found = RULES.describe(table.state, Seat(1), CellRef(table.cell(label)))
+    found = PRESENTER.describe(table.state, Seat(1), CellRef(table.cell(label)))
     return [str(found.title), *(f"{r.label} {r.value}" for r in found.facts), *notes(found)]
 
 
@@ -208,7 +208,7 @@ def test_2_a_units_card_tells_what_is_printed():
         "Disrupted: −1 on its attacks, and the next hit destroys it",
         "Cost 68",
     ]
-    found = RULES.describe(table.state, Seat(1), PieceRef(table.id("0700")))
+    found = PRESENTER.describe(table.state, Seat(1), PieceRef(table.id("0700")))
     assert [f"{row.label} {row.value}" for row in found.facts][2:] == ["Morale − low", "Cost 6"]
     assert str(card(table, "0700").subtitle) == "Player 2, 0700, open ground"
 
@@ -253,7 +253,7 @@ def test_many_attackers_are_counted_as_chances_against_an_enemy():
 
 def test_a_hand_card_is_described():
     table = Table(". . .", dice=(), rules={"points": 90}, zones={1: "0000", 2: "0200"})
-    found = RULES.describe(table.state, Seat(1), CardRef("mayor"))
+    found = PRESENTER.describe(table.state, Seat(1), CardRef("mayor"))
     assert (str(found.title), str(found.subtitle)) == ("Mayor", "from your hand, 43 points")
 
 
@@ -261,7 +261,7 @@ def test_a_hand_card_is_described():
 
 
 def badges(table: Table, label: str) -> dict[Slot, str]:
-    view = RULES.present(table.state, Seat(1))
+    view = PRESENTER.present(table.state, Seat(1))
     (piece,) = (p for p in view.pieces if p.piece == table.id(label))
     return {badge.slot: badge.text for badge in piece.look.badges}
 
@@ -278,7 +278,7 @@ def test_strength_morale_disruption_and_the_fire_marker_show_on_the_counter():
 
 
 def rows(table: Table, key: str) -> list[str]:
-    (panel,) = (p for p in RULES.present(table.state, Seat(1)).panels if p.key == key)
+    (panel,) = (p for p in PRESENTER.present(table.state, Seat(1)).panels if p.key == key)
     return [f"{row.label}: {row.value} {row.note}".strip() for row in panel.rows]
 
 
@@ -303,9 +303,9 @@ def test_the_panels_tell_roles_losses_break_points_and_dice():
 def test_the_vacated_hex_is_marked():
     table = Table("mayor1 goblin2! . . goblin2 goblin2").until("a_move", 1)
     table.do("attack 0000 0100", dice=(3, 4))
-    (marker,) = RULES.present(table.state, Seat(1)).markers
+    (marker,) = PRESENTER.present(table.state, Seat(1)).markers
     assert marker.cells == 1 << table.cell("0100")
-    assert RULES.present(table.state, Seat(2)).markers == ()
+    assert PRESENTER.present(table.state, Seat(2)).markers == ()
 
 
 # ------------------------------------------------------------------ overlays
@@ -313,7 +313,7 @@ def test_the_vacated_hex_is_marked():
 
 def shown(table: Table, name: str, label: str = "", seat: int = 1) -> dict[str, str]:
     ref = PieceRef(table.id(label)) if label else None
-    found = RULES.overlay(table.state, Seat(seat), name, ref)
+    found = PRESENTER.overlay(table.state, Seat(seat), name, ref)
     return {m.group: " ".join(table.label(cell) for cell in bits(m.cells)) for m in found}
 
 

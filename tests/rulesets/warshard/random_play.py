@@ -7,7 +7,8 @@ from game.board.grid import Edge, Shape
 from game.core.action import Action
 from game.core.dice import RandomDice, shuffle
 from game.core.event import PieceMoved
-from game.core.ruleset import Transition
+from game.core.rules import Transition
+from rulesets.warshard import RULESET
 from rulesets.warshard.ending import over
 from rulesets.warshard.ground import TERRAINS, entering
 from rulesets.warshard.kinds import KINDS
@@ -130,4 +131,4 @@ def check_path(before: State, event: PieceMoved) -> None:
     assert before.phase == MOVE
 
 
-GAME = RandomGame(RULES, random_board, random_options, check_state, check_step)
+GAME = RandomGame(RULESET, random_board, random_options, check_state, check_step)

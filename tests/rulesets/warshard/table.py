@@ -13,8 +13,8 @@ from collections.abc import Mapping
 from game.board.board import Board, Placement, Scalar, Zone
 from game.board.grid import Cell, Grid, Shape
 from game.core.refs import PieceId, PieceRef, Ref
+from rulesets.warshard import RULESET
 from rulesets.warshard.odds import Odds, odds
-from rulesets.warshard.ruleset import WarShard
 from rulesets.warshard.state import State
 from tests.rulesets.driver import Driver, errors
 
@@ -31,7 +31,7 @@ TERRAIN = {
 FEATURE = {"r": "road", "t": "trench", "b": "bridge"}
 KINDS = {"inf": "infantry", "mech": "mechanised", "art": "artillery", "air": "air_wing"}
 _WORD = re.compile(r"(?:([dsfchrt~^b_.])(?:\+|$))?(?:([a-z]+)([12])(!)?(?:@(\d+))?)?$")
-RULES = WarShard()
+RULES, PRESENTER = RULESET
 
 
 def drawn(
@@ -101,7 +101,7 @@ def drawn(
 class Table(Driver[State]):
     """A game on a drawn board; its keywords are those of `drawn`, then options."""
 
-    rules = RULES
+    rules, presenter = RULESET
 
     def __init__(
         self,

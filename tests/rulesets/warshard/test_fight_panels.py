@@ -4,7 +4,7 @@ from game.core.dice import ScriptedDice
 from game.core.presentation import Panel, Tone
 from game.core.refs import NEUTRAL, CellRef, PieceRef, Ref, Seat
 from rulesets.warshard.state import NOWHERE
-from tests.rulesets.warshard.table import RULES, Table
+from tests.rulesets.warshard.table import PRESENTER, RULES, Table
 
 TWO = """
     hq1 armor1 inf2 .  hq2
@@ -26,7 +26,7 @@ def now(table: Table) -> str:
 
 def pointed(table: Table, ref: Ref) -> list[Panel]:
     """Return the panels about a thing that is pointed at."""
-    panels = list(RULES.describe(table.state, Seat(1), ref).panels)
+    panels = list(PRESENTER.describe(table.state, Seat(1), ref).panels)
     assert {panel.key for panel in panels} <= {panel.key for panel in table.view().panels}
     return panels
 
@@ -168,10 +168,10 @@ def test_14_tones_are_those_of_the_one_who_looks():
     table.do("end_move", "attack 0100 0200")
     tones = {Seat(1): Tone.GOOD, Seat(2): Tone.BAD, NEUTRAL: Tone.GOOD}
     for seat, tone in tones.items():
-        panels = RULES.present(table.state, seat).panels
+        panels = PRESENTER.present(table.state, seat).panels
         (row,) = next(panel.rows for panel in panels if panel.key == "table")
         assert (str(row.label), row.tone) == ("Defender without supply", tone)
-        about = RULES.describe(table.state, seat, CellRef(table.cell("0200"))).panels
+        about = PRESENTER.describe(table.state, seat, CellRef(table.cell("0200"))).panels
         assert [panel.rows[0].tone for panel in about] == [tone, tone]
     overrun = Table("hq1 armor1 art2 . hq2\n. . . . .").do("end_move", "attack 0100 0200")
     failing = Table("hq1 inf1 mech2 . hq2\n. . . . .").do("end_move", "attack 0100 0200")
@@ -180,7 +180,7 @@ def test_14_tones_are_those_of_the_one_who_looks():
         failing: {Seat(1): Tone.BAD, Seat(2): Tone.GOOD},
     }.items():
         for seat, tone in tones.items():
-            panels = RULES.present(one.state, seat).panels
+            panels = PRESENTER.present(one.state, seat).panels
             assert next(p.rows[0].tone for p in panels if p.key == "fights") is tone
 
 

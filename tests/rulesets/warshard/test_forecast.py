@@ -6,7 +6,7 @@ import pytest
 
 from game.core.presentation import Tone
 from rulesets.warshard.kinds import RESULTS
-from tests.rulesets.warshard.table import RULES, Table
+from tests.rulesets.warshard.table import PRESENTER, Table
 
 FRONT = """
     .   armor1 .    .    .
@@ -94,7 +94,7 @@ def test_support_of_either_side_and_taking_back_are_told():
 
 def test_taking_back_the_last_attacker_foretells_nothing():
     table = Table(FRONT).do("end_move", "attack 0100 0201")
-    assert RULES.forecast(table.state, table.action("recall 0100")) is None
+    assert PRESENTER.forecast(table.state, table.action("recall 0100")) is None
 
 
 def test_supply_is_told_with_the_column_before_it():
@@ -154,7 +154,7 @@ def test_where_nothing_is_decided_nothing_is_foretold(order):
     table = Table(FRONT)
     if order == "end_melee":
         table.do("end_move")
-    assert RULES.forecast(table.state, table.action(order)) is None
+    assert PRESENTER.forecast(table.state, table.action(order)) is None
 
 
 def test_a_move_tells_points_zone_supply_and_danger():

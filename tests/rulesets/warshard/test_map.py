@@ -5,8 +5,8 @@ import pytest
 from game.board.board import Board, Placement, Scalar, Zone
 from game.board.grid import Cell, Edge, Grid, Shape
 from game.core.dice import ScriptedDice
-from game.core.ruleset import read_options
-from rulesets.warshard.ruleset import MANIFEST
+from game.core.manifest import read_options
+from rulesets.warshard.rules import MANIFEST
 from tests.rulesets.warshard.table import RULES
 
 GRID = Grid(Shape.HEX_FLAT, 4, 3)

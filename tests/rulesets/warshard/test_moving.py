@@ -6,7 +6,7 @@ import pytest
 
 from game.core.event import PieceMoved
 from game.core.refs import CellRef, Seat
-from tests.rulesets.warshard.table import RULES, Table
+from tests.rulesets.warshard.table import PRESENTER, Table
 
 FIELD = "\n".join([". . . . . . . . ."] * 8)
 
@@ -90,7 +90,7 @@ def test_4_open_ground_of_every_climate_costs_1_and_shelters_nobody(ground, titl
     assert table.points("0100") == 10
     cell = table.cell("0100")
     assert not table.state.setting.cover >> cell & 1
-    assert RULES.describe(table.state, Seat(1), CellRef(cell)).title == title
+    assert PRESENTER.describe(table.state, Seat(1), CellRef(cell)).title == title
 
 
 @pytest.mark.parametrize("ground", ["~", "^"])

@@ -1,7 +1,7 @@
 """The overlays: zones of control, supply, reach of support, threat, fights."""
 
 from game.core.refs import PieceId, PieceRef, Seat
-from tests.rulesets.warshard.table import RULES, Table
+from tests.rulesets.warshard.table import PRESENTER, Table
 
 
 def test_7_zones_are_the_enemys_or_one_units_own():
@@ -14,10 +14,10 @@ def test_7_zones_are_the_enemys_or_one_units_own():
 def test_9_supply_of_one_unit_shows_its_line():
     table = Table("hq1 . . inf1 . .\n. . . . . hq2")
     assert "0300" in table.overlay("supply").split()
-    (marker,) = RULES.overlay(table.state, Seat(1), "supply", PieceRef(table.id("0300")))
+    (marker,) = PRESENTER.overlay(table.state, Seat(1), "supply", PieceRef(table.id("0300")))
     (line,) = marker.lines
     assert [table.label(cell) for cell in line] == ["0300", "0201", "0100", "0000"]
-    (cut,) = RULES.overlay(table.state, Seat(1), "supply", PieceRef(table.id("0501")))
+    (cut,) = PRESENTER.overlay(table.state, Seat(1), "supply", PieceRef(table.id("0501")))
     assert cut.lines == ()
 
 
@@ -35,7 +35,7 @@ def test_threat_is_what_melee_units_could_attack_next_turn():
     assert table.overlay("threat", "0000") == ""
     assert table.overlay("threat", "0701") == table.overlay("threat")
     assert table.overlay("threat", "0701", 2) == ""
-    assert RULES.overlay(table.state, Seat(1), "threat", PieceRef(PieceId(9))) == ()
+    assert PRESENTER.overlay(table.state, Seat(1), "threat", PieceRef(PieceId(9))) == ()
 
 
 def test_fights_under_way_and_then_the_latest_are_one_key():
@@ -43,7 +43,7 @@ def test_fights_under_way_and_then_the_latest_are_one_key():
     table.do("end_move", "attack 0100 0201", "end_melee")
     assert table.overlay("fights") == "0201"
     table.do("end_support", dice=(2,))
-    (marker,) = RULES.overlay(table.state, Seat(1), "fights", None)
+    (marker,) = PRESENTER.overlay(table.state, Seat(1), "fights", None)
     assert marker.label == table.state.rolled[0].result
     assert [[table.label(cell) for cell in line] for line in marker.lines] == [["0100", "0201"]]
 
@@ -51,7 +51,7 @@ def test_fights_under_way_and_then_the_latest_are_one_key():
 def test_9_the_supply_of_both_sides_is_shown_each_in_its_own_way():
     table = Table("hq1 . . . . . . . . . . hq2\n" + ". " * 12)
     for seat, (mine, theirs) in {1: ("0400", "0700"), 2: ("0700", "0400")}.items():
-        own, enemy = RULES.overlay(table.state, Seat(seat), "supply", None)
+        own, enemy = PRESENTER.overlay(table.state, Seat(seat), "supply", None)
         assert (str(own.label), str(enemy.label)) == ("Your supply", "Enemy supply")
         assert own.pattern is not enemy.pattern
         assert own.cells >> table.cell(mine) & 1

@@ -4,7 +4,7 @@ from game.board.grid import bits
 from game.core.presentation import PanelKind, Pattern, Place, Slot
 from game.core.refs import PieceId, Seat
 from game.match.statistics import statistics
-from tests.rulesets.warshard.table import RULES, Table
+from tests.rulesets.warshard.table import PRESENTER, Table
 from tests.scenes.client import new_match
 
 
@@ -44,7 +44,7 @@ def test_25_fights_and_the_table_are_shown_while_units_are_committed():
     assert shown.table.was is None
     table.do("attack 0101 0201")
     assert table.panel("fights") == ["1  0200, 6 : 2 3-1", "2  0201, 3 : 2 1-1"]
-    assert RULES.present(table.state, Seat(2)).panels == table.view().panels
+    assert PRESENTER.present(table.state, Seat(2)).panels == table.view().panels
 
 
 def test_14_the_column_before_supply_is_outlined():

@@ -7,7 +7,7 @@ from game.core.dice import ScriptedDice
 from game.core.presentation import Pattern
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from rulesets.warshard.zones import zone
-from tests.rulesets.warshard.table import RULES, Table
+from tests.rulesets.warshard.table import PRESENTER, RULES, Table
 
 MARCH = """
     .      f     .    .    ~     .
@@ -117,7 +117,7 @@ def test_nothing_in_particular_was_meant():
     table = Table(MARCH)
 
     def sentence(subject: Ref | None, target: Ref | None = None) -> str:
-        return str(RULES.why_not(table.state, Seat(1), subject, target).text)
+        return str(PRESENTER.refusal(table.state, Seat(1), subject, target).text)
 
     assert sentence(None) == "Pick a unit."
     assert sentence(CellRef(table.cell("0000"))) == "Nothing stands there."

@@ -5,6 +5,7 @@ import pytest
 from game.core.event import DiceRolled, PieceMoved, PieceRemoved
 from game.core.refs import PieceRef, Seat
 from game.match.selection import Selection
+from rulesets.warshard import RULESET
 from rulesets.warshard.kinds import COLUMNS, RESULTS
 from tests.rulesets.warshard.table import RULES, Table
 
@@ -384,7 +385,7 @@ def test_16_the_loss_of_an_exchange_is_chosen_before_any_retreat():
 def test_19_one_who_may_move_in_is_the_only_thing_to_pick_up_and_nothing_else_is_in_the_way():
     table = Table(". armor1 . . .\nhq1 . inf2 . hq2").do("end_move", "attack 0100 0201")
     table.do("end_melee", dice=(1,))
-    picked = Selection(RULES.legal_actions(table.state), RULES, table.state, Seat(table.seat))
+    picked = Selection(RULES.legal_actions(table.state), RULESET, table.state, Seat(table.seat))
     assert picked.heads == (PieceRef(table.id("0100")),)
     assert picked.main is None, "the client hands over what must act, unless a turn can end"
     assert [action.verb for action in picked.buttons] == ["hold"]

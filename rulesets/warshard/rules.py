@@ -1,51 +1,31 @@
-"""WarShard behind the contract: each question goes to the module that answers it."""
+"""The rules of WarShard: its manifest, and which function answers what."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import cast
 
 from game.board.board import Board
 from game.board.grid import Shape
-from game.core import ruleset
-from game.core.action import Action
+from game.core import options as base
 from game.core.dice import Dice
 from game.core.event import Event
+from game.core.manifest import Gesture, Intent, Manifest, Overlay, Phase, Verb
 from game.core.presentation import (
-    Description,
-    Forecast,
     Look,
-    Marker,
     Pattern,
-    Presentation,
-    Reason,
 )
-from game.core.problem import Problem
-from game.core.refs import Ref, Seat
-from game.core.ruleset import (
-    Decision,
-    Gesture,
-    Intent,
-    Manifest,
-    Outcome,
-    Overlay,
-    Phase,
-    Transition,
-    Verb,
-)
+from game.core.refs import Seat
+from game.core.rules import Decision, Outcome, Rules
 from game.core.words import Words
 from rulesets.warshard import (
     checkmap,
-    describe,
     ending,
     features,
-    forecast,
     moves,
     orders,
     overlays,
-    present,
     prompts,
     start,
     state,
-    why,
 )
 from rulesets.warshard.ground import EDGES, FEATURES, TERRAINS
 from rulesets.warshard.kinds import KINDS, WEIGHTS
@@ -134,16 +114,16 @@ MANIFEST = Manifest(
 )
 
 
-class WarShard:
-    """The game of brigades, supply and odds; keeps nothing between two calls."""
+class WarShard(Rules[State]):
+    """The game of brigades, supply and odds; Nothing is hidden (§25)."""
 
     manifest = MANIFEST
+    check_map = staticmethod(checkmap.check_map)
+    legal_actions = staticmethod(moves.legal_actions)
+    apply = staticmethod(orders.apply)
+    features = staticmethod(features.features)
 
-    def check_map(self, board: Board) -> Iterable[Problem]:
-        """Yield what keeps the board from being played, and what its maker should know."""
-        return checkmap.check_map(board)
-
-    def setup(self, board: Board, options: ruleset.Options, dice: Dice) -> State:
+    def setup(self, board: Board, options: base.Options, dice: Dice) -> State:
         """Return the state before the first decision (§3, §5)."""
         return start.setup(board, cast("Options", options), dice)
 
@@ -155,56 +135,13 @@ class WarShard:
         return tuple(telling.events)
 
     def decision(self, state: State) -> Decision | Outcome:
-        """Say who decides what (§5), or how the game ended (§23)."""
+        """Return who decides what (§5), or how the game ended (§23)."""
         if ending.over(state):
             return ending.outcome(state)
         return Decision(
             decider(state), state.phase, prompts.prompt(state), rule=prompts.rule(state)
         )
 
-    def legal_actions(self, state: State) -> Sequence[Action]:
-        """Return every legal action of the side that decides."""
-        return moves.legal_actions(state)
-
-    def apply(self, state: State, action: Action, dice: Dice) -> Transition:
-        """Return what a legal action (or CONCEDE) leads to."""
-        return orders.apply(state, action, dice)
-
-    def observe(self, state: State, seat: Seat) -> State:
-        """Return the state: nothing is hidden (§25)."""
-        return state
-
-    def determinize(self, seen: State, seat: Seat, dice: Dice) -> State:
-        """Return the state: nothing is hidden (§25)."""
-        return seen
-
     def standing(self, state: State) -> tuple[Seat, ...]:
         """Return the sides that have not lost."""
         return state.standing
-
-    def forecast(self, seen: State, action: Action) -> Forecast | None:
-        """Return what an action would do."""
-        return forecast.forecast(seen, action)
-
-    def why_not(self, seen: State, seat: Seat, subject: Ref | None, target: Ref | None) -> Reason:
-        """Say why no legal action has this subject and target."""
-        return why.why_not(seen, seat, subject, target)
-
-    def describe(self, seen: State, seat: Seat, ref: Ref) -> Description:
-        """Return the card of a unit, a waiting unit or a hex."""
-        return describe.describe(seen, seat, ref)
-
-    def overlay(self, seen: State, seat: Seat, name: str, ref: Ref | None) -> tuple[Marker, ...]:
-        """Return zones of control, supply, reach of support or threat."""
-        return overlays.overlay(seen, seat, name, ref)
-
-    def features(self, seen: State, seat: Seat) -> Mapping[str, int]:
-        """Return how the side stands, as named integers."""
-        return features.features(seen, seat)
-
-    def present(self, seen: State, seat: Seat) -> Presentation:
-        """Return what the seat is shown."""
-        return present.present(seen, seat)
-
-
-RULESET: ruleset.Ruleset[State] = WarShard()

@@ -1,50 +1,26 @@
-"""MiniWars (MJ12) behind the contract: each question goes to the module that answers it."""
+"""The rules of MiniWars (MJ12): its manifest, and which function answers what."""
 
-from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 from game.board.board import Board
 from game.board.grid import Shape
-from game.core import ruleset
-from game.core.action import Action
+from game.core import options as base
 from game.core.dice import Dice
-from game.core.event import Event
+from game.core.manifest import Gesture, Intent, Manifest, Overlay, Phase, Stage, Verb
 from game.core.presentation import (
-    Description,
-    Forecast,
     Look,
-    Marker,
     Pattern,
-    Presentation,
-    Reason,
 )
-from game.core.problem import Problem
-from game.core.refs import Ref, Seat
-from game.core.ruleset import (
-    Decision,
-    Gesture,
-    Intent,
-    Manifest,
-    Outcome,
-    Overlay,
-    Phase,
-    Stage,
-    Transition,
-    Verb,
-)
+from game.core.refs import Seat
+from game.core.rules import Decision, Outcome, Rules
 from rulesets.mj12 import (
     checkmap,
-    describe,
     ending,
     features,
-    forecast,
     moves,
     orders,
-    overlays,
-    present,
     prompts,
     start,
-    why,
 )
 from rulesets.mj12.ground import ROAD, SIDES, TERRAINS
 from rulesets.mj12.options import Options
@@ -124,72 +100,26 @@ MANIFEST = Manifest(
 )
 
 
-class MiniWars:
-    """The game of morale and missiles; keeps nothing between two calls."""
+class MiniWars(Rules[State]):
+    """The game of morale and missiles; Nothing is hidden (§1)."""
 
     manifest = MANIFEST
+    check_map = staticmethod(checkmap.check_map)
+    opening = staticmethod(start.opening)
+    legal_actions = staticmethod(moves.legal_actions)
+    apply = staticmethod(orders.apply)
+    features = staticmethod(features.features)
 
-    def check_map(self, board: Board) -> Iterable[Problem]:
-        """Yield what keeps the board from being played, and what its maker should know."""
-        return checkmap.check_map(board)
-
-    def setup(self, board: Board, options: ruleset.Options, dice: Dice) -> State:
+    def setup(self, board: Board, options: base.Options, dice: Dice) -> State:
         """Return the state before the first decision (§11)."""
         return start.setup(board, cast("Options", options), dice)
 
-    def opening(self, first: State) -> tuple[Event, ...]:
-        """Return the first initiative, where nothing is set up (§9)."""
-        return start.opening(first)
-
     def decision(self, state: State) -> Decision | Outcome:
-        """Say who decides what (§8), or how the game ended (§26)."""
+        """Return who decides what (§8), or how the game ended (§26)."""
         if ending.over(state):
             return ending.outcome(state)
         return Decision(state.seat, state.phase, prompts.prompt(state), rule=prompts.rule(state))
 
-    def legal_actions(self, state: State) -> Sequence[Action]:
-        """Return every legal action of the seat that decides."""
-        return moves.legal_actions(state)
-
-    def apply(self, state: State, action: Action, dice: Dice) -> Transition:
-        """Return what a legal action (or CONCEDE) leads to."""
-        return orders.apply(state, action, dice)
-
-    def observe(self, state: State, seat: Seat) -> State:
-        """Return the state: nothing is hidden (§1)."""
-        return state
-
-    def determinize(self, seen: State, seat: Seat, dice: Dice) -> State:
-        """Return the state: nothing is hidden (§1)."""
-        return seen
-
     def standing(self, state: State) -> tuple[Seat, ...]:
         """Return the seats that have not lost."""
         return tuple(seat for seat in state.setting.seats if seat not in state.out)
-
-    def forecast(self, seen: State, action: Action) -> Forecast | None:
-        """Return what a shot, an attack or an attempt to rally would do."""
-        return forecast.forecast(seen, action)
-
-    def why_not(self, seen: State, seat: Seat, subject: Ref | None, target: Ref | None) -> Reason:
-        """Say why no legal action has this subject and target."""
-        return why.why_not(seen, seat, subject, target)
-
-    def describe(self, seen: State, seat: Seat, ref: Ref) -> Description:
-        """Return the card of a unit, hand card or hex."""
-        return describe.describe(seen, seat, ref)
-
-    def overlay(self, seen: State, seat: Seat, name: str, ref: Ref | None) -> tuple[Marker, ...]:
-        """Return zones of control, lines of sight or threats, of one unit or of many."""
-        return overlays.overlay(seen, seat, name, ref)
-
-    def features(self, seen: State, seat: Seat) -> Mapping[str, int]:
-        """Return how the seat stands, as named integers."""
-        return features.features(seen, seat)
-
-    def present(self, seen: State, seat: Seat) -> Presentation:
-        """Return what the seat is shown."""
-        return present.present(seen, seat)
-
-
-RULESET: ruleset.Ruleset[State] = MiniWars()

@@ -1,52 +1,29 @@
-"""Dominoes of War behind the contract: each question goes to the module that answers it."""
+"""The rules of Dominoes of War: its manifest, and which function answers what."""
 
-from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 from game.board.board import Board
 from game.board.grid import Shape
-from game.core import ruleset
-from game.core.action import Action
+from game.core import options as base
 from game.core.dice import Dice
-from game.core.event import Event
+from game.core.manifest import Gesture, Intent, Manifest, Overlay, Phase, Stage, Verb
 from game.core.presentation import (
     Base,
-    Description,
-    Forecast,
     Look,
-    Marker,
     Pattern,
-    Presentation,
-    Reason,
 )
-from game.core.problem import Problem
-from game.core.refs import Ref, Seat
-from game.core.ruleset import (
-    Decision,
-    Gesture,
-    Intent,
-    Manifest,
-    Outcome,
-    Overlay,
-    Phase,
-    Stage,
-    Transition,
-    Verb,
-)
+from game.core.refs import Seat
+from game.core.rules import Decision, Outcome, Rules
 from rulesets.dominoes import (
     checkmap,
-    describe,
     ending,
     features,
-    forecast,
     moves,
     orders,
     overlays,
-    present,
     prompts,
     secrecy,
     start,
-    why,
 )
 from rulesets.dominoes.kinds import WEIGHTS
 from rulesets.dominoes.options import Options
@@ -171,73 +148,29 @@ MANIFEST = Manifest(
 )
 
 
-class Dominoes:
+class Dominoes(Rules[State]):
     """The game of plastic soldiers on dominoes; keeps nothing between two calls."""
 
     manifest = MANIFEST
+    check_map = staticmethod(checkmap.check_map)
+    opening = staticmethod(start.opening)
+    legal_actions = staticmethod(moves.legal_actions)
+    apply = staticmethod(orders.apply)
+    observe = staticmethod(secrecy.observe)
+    determinize = staticmethod(secrecy.determinize)
+    features = staticmethod(features.features)
 
-    def check_map(self, board: Board) -> Iterable[Problem]:
-        """Yield what keeps the board from being played, and what its maker should know."""
-        return checkmap.check_map(board)
-
-    def setup(self, board: Board, options: ruleset.Options, dice: Dice) -> State:
+    def setup(self, board: Board, options: base.Options, dice: Dice) -> State:
         """Return the state before the first decision: the coin is flipped (§3)."""
         return start.setup(board, cast("Options", options), dice)
 
-    def opening(self, first: State) -> tuple[Event, ...]:
-        """Return who has won the flip (§3)."""
-        return start.opening(first)
-
     def decision(self, state: State) -> Decision | Outcome:
-        """Say who decides what, or how the game ended (§16, §17)."""
+        """Return who decides what, or how the game ended (§16, §17)."""
         if state.over:
             return ending.outcome(state)
         rule = prompts.RULES[state.phase]
         return Decision(state.seat, state.phase, prompts.prompt(state), state.veiled, rule)
 
-    def legal_actions(self, state: State) -> Sequence[Action]:
-        """Return every legal action of the player who decides."""
-        return moves.legal_actions(state)
-
-    def apply(self, state: State, action: Action, dice: Dice) -> Transition:
-        """Return what a legal action (or CONCEDE) leads to."""
-        return orders.apply(state, action, dice)
-
-    def observe(self, state: State, seat: Seat) -> State:
-        """Return the state as a seat sees it (§8, §19)."""
-        return secrecy.observe(state, seat)
-
-    def determinize(self, seen: State, seat: Seat, dice: Dice) -> State:
-        """Return a full state that the seat would see as `seen`."""
-        return secrecy.determinize(seen, seat, dice)
-
     def standing(self, state: State) -> tuple[Seat, ...]:
         """Return the players that have not lost."""
         return state.standing
-
-    def forecast(self, seen: State, action: Action) -> Forecast | None:
-        """Return what an action would do."""
-        return forecast.forecast(seen, action)
-
-    def why_not(self, seen: State, seat: Seat, subject: Ref | None, target: Ref | None) -> Reason:
-        """Say why no legal action of the seat has this subject and target."""
-        return why.why_not(seen, seat, subject, target)
-
-    def describe(self, seen: State, seat: Seat, ref: Ref) -> Description:
-        """Return the card of a troop, a hand card or a cell."""
-        return describe.describe(seen, seat, ref)
-
-    def overlay(self, seen: State, seat: Seat, name: str, ref: Ref | None) -> tuple[Marker, ...]:
-        """Return reach, fire or facings, of one troop or of all."""
-        return overlays.overlay(seen, seat, name, ref)
-
-    def features(self, seen: State, seat: Seat) -> Mapping[str, int]:
-        """Return how the player stands, as named integers."""
-        return features.features(seen, seat)
-
-    def present(self, seen: State, seat: Seat) -> Presentation:
-        """Return what the player is shown."""
-        return present.present(seen, seat)
-
-
-RULESET: ruleset.Ruleset[State] = Dominoes()

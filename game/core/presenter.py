@@ -1,0 +1,53 @@
+"""The presenter of a game: what people are shown and told, made from what their seat sees.
+
+A search or a simulation never asks it. What a plain game may leave out has a default.
+"""
+
+from abc import ABC, abstractmethod
+from typing import Generic
+
+from game.core.action import Action
+from game.core.presentation import (
+    Description,
+    Forecast,
+    Marker,
+    Presentation,
+    Refusal,
+)
+from game.core.refs import CardRef, PieceRef, Ref, Seat
+from game.core.rules import S
+
+
+class Presenter(ABC, Generic[S]):
+    """The face of a game; `seen` is an observation, so it can tell nothing that is hidden."""
+
+    @abstractmethod
+    def present(self, seen: S, seat: Seat, /) -> Presentation:
+        """Return what the seat is shown; `seat` is the viewer, whoever decides."""
+
+    def describe(self, seen: S, seat: Seat, ref: Ref, /) -> Description:
+        """Return the card of a piece, hand card or cell; by default the name of a piece."""
+        shown = self.present(seen, seat)
+        for piece in shown.pieces:
+            if isinstance(ref, PieceRef) and piece.piece == ref.piece:
+                return Description(piece.name, look=piece.look)
+        for item in shown.hand:
+            if isinstance(ref, CardRef) and item.card == ref.card:
+                return Description(item.name, look=item.look)
+        return Description("")
+
+    def forecast(self, seen: S, action: Action, /) -> Forecast | None:
+        """Return what an action would do, or None where there is nothing to foresee."""
+        return None
+
+    def overlay(self, seen: S, seat: Seat, name: str, ref: Ref | None, /) -> tuple[Marker, ...]:
+        """Return the marks of one of the manifest's overlays, of one piece or of all."""
+        return ()
+
+    def refusal(self, seen: S, seat: Seat, subject: Ref | None, target: Ref | None, /) -> Refusal:
+        """Return why no legal action of the seat has this subject and target.
+
+        Asked only where there is none; the law in tests/conformance binds each answer to a
+        paragraph of the rules.
+        """
+        return Refusal("That cannot be done now")

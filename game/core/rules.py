@@ -1,0 +1,117 @@
+"""The rules of a game: what play, search, perft and sim need, and nothing for the eye.
+
+A `Rules` object is pure over its own state. It says whose decision it is, what is legal, and what
+an action does; it keeps nothing, and rolls only the dice it is handed. What every game may leave
+out has a default. See tests/conformance for the laws that all rules keep.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from game.board.board import Board
+from game.core.action import Action
+from game.core.dice import Dice
+from game.core.digest import State
+from game.core.event import Event
+from game.core.manifest import Manifest
+from game.core.options import Options
+from game.core.problem import Problem
+from game.core.refs import Seat
+from game.core.words import Words
+
+S = TypeVar("S", bound=State)
+
+
+class Decision(NamedTuple):
+    """Someone must choose."""
+
+    seat: Seat
+    phase: str
+    prompt: Words
+    private: bool = False
+    """Hand the screen over first, even where the game hides nothing else."""
+    rule: str = ""
+    """The paragraph of RULES.md that tells what may be done now."""
+
+
+class Outcome(NamedTuple):
+    """The game is over; no winners: a draw."""
+
+    winners: tuple[Seat, ...]
+    reason: Words
+    termination: str = ""
+    """What ended it, in the same word for every match: a key of `Manifest.terminations`."""
+
+
+class Transition(NamedTuple):
+    """What `apply` returns; `state` is the ruleset's own type."""
+
+    state: Any
+    events: tuple[Event, ...]
+
+
+class Rules(ABC, Generic[S]):
+    """What may be done in a game, and what comes of it."""
+
+    manifest: Manifest
+
+    @abstractmethod
+    def setup(self, board: Board, options: Options, dice: Dice, /) -> S:
+        """Return the state before the first decision; the board has passed `check_map`."""
+
+    @abstractmethod
+    def decision(self, state: S, /) -> Decision | Outcome:
+        """Return who decides what, or how the game ended; changes nothing."""
+
+    @abstractmethod
+    def legal_actions(self, state: S, /) -> Sequence[Action]:
+        """Return every legal action of the deciding seat, unique, by piece id, then cell.
+
+        Depends only on what that seat sees; empty exactly when the game is over. May be lazy.
+        """
+
+    @abstractmethod
+    def apply(self, state: S, action: Action, dice: Dice, /) -> Transition:
+        """Return what a legal action (or CONCEDE) leads to; the argument is left untouched."""
+
+    def check_map(self, board: Board, /) -> Iterable[Problem]:
+        """Yield what keeps the board from being played, and what its maker should know."""
+        return ()
+
+    def opening(self, first: S, /) -> tuple[Event, ...]:
+        """Return what the log tells of set-up, from the state it returned; often nothing.
+
+        The first turn heads the log in any game, and is not among it; a later one is, where those
+        before it were passed without a decision.
+        """
+        return ()
+
+    def observe(self, state: S, seat: Seat, /) -> S:
+        """Return the state with everything the seat cannot see blanked; idempotent.
+
+        By default nothing is hidden.
+        """
+        return state
+
+    def determinize(self, seen: S, seat: Seat, dice: Dice, /) -> S:
+        """Return a full state that the seat would see as `seen`, drawn with the dice.
+
+        By default nothing is hidden.
+        """
+        return seen
+
+    def standing(self, state: S, /) -> tuple[Seat, ...]:
+        """Return the seats still in the game, in turn order from seat 1.
+
+        By default all that the manifest has: right where a game has one number of players, and
+        none of them drops out.
+        """
+        return tuple(Seat(number) for number in range(1, self.manifest.seats[1] + 1))
+
+    def features(self, seen: S, seat: Seat, /) -> Mapping[str, int]:
+        """Return named integers that tell how well the seat stands, in its own eyes.
+
+        Without any, computer players only tell a won game from a lost one.
+        """
+        return {}

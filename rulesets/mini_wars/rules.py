@@ -1,0 +1,95 @@
+"""The rules of Mini Wars: its manifest, and which function answers what."""
+
+from typing import cast
+
+from game.board.board import Board
+from game.core import options as base
+from game.core.dice import Dice
+from game.core.manifest import Gesture, Intent, Manifest, Overlay, Verb
+from game.core.presentation import (
+    Look,
+    Pattern,
+)
+from game.core.refs import Seat
+from game.core.rules import Decision, Outcome, Rules
+from rulesets.mini_wars import (
+    checkmap,
+    ending,
+    features,
+    fog,
+    moves,
+    orders,
+    start,
+)
+from rulesets.mini_wars.options import Options
+from rulesets.mini_wars.recipe import RECIPE
+from rulesets.mini_wars.setting import DEFAULT_GOLD, TERRAINS
+from rulesets.mini_wars.state import State
+from rulesets.mini_wars.units import BUILDINGS, KINDS, WEIGHTS
+
+PROMPT = "Your move. Pick a unit, or drag a card onto the board."
+
+MANIFEST = Manifest(
+    key="mini_wars",
+    title="Mini Wars",
+    version=2,
+    summary="Buy units, take towns, and bring down the enemy's last base.",
+    minutes=40,
+    authors="Matthew Stephenson",
+    package="rulesets.mini_wars",
+    standard="footbridge",
+    look=Look("mini_wars/tank", Seat(1)),
+    seats=checkmap.SEATS,
+    terrains=TERRAINS,
+    kinds=tuple(KINDS),
+    buildings=tuple(BUILDINGS),
+    rules={"gold": DEFAULT_GOLD, "teams": ""},
+    recipe=RECIPE,
+    options=Options,
+    verbs={
+        "move": Verb(label="Move", target="a cell to move to", intent=Intent.MOVE),
+        "attack": Verb(label="Attack", target="a target to attack", intent=Intent.ATTACK),
+        "heal": Verb(label="Heal", target="a building to heal at", intent=Intent.SUPPORT),
+        "reinforce": Verb(label="Reinforce", target="a unit to reinforce", intent=Intent.SUPPORT),
+        "buy": Verb(label="Buy", target="a lit cell", intent=Intent.PLACE, gesture=Gesture.DRAG),
+        "end_turn": Verb(label="End turn", intent=Intent.END),
+    },
+    overlays={"threat": Overlay(label="Threat", hotkey="T", pattern=Pattern.THREAT, of_piece=True)},
+    statistics={
+        "damage": "Damage dealt",
+        "kills": "Units destroyed",
+        "captures": "Buildings taken",
+    },
+    weights=WEIGHTS,
+    terminations=ending.TERMINATIONS,
+)
+
+
+class MiniWars(Rules[State]):
+    """The game of units, towns and bases; keeps nothing between two calls."""
+
+    manifest = MANIFEST
+    check_map = staticmethod(checkmap.check_map)
+    opening = staticmethod(start.opening)
+    legal_actions = staticmethod(moves.legal_actions)
+    apply = staticmethod(orders.apply)
+    observe = staticmethod(fog.observe)
+    features = staticmethod(features.features)
+
+    def setup(self, board: Board, options: base.Options, dice: Dice) -> State:
+        """Return the state before the first decision, the first income paid (§6)."""
+        return start.setup(board, cast("Options", options))
+
+    def decision(self, state: State) -> Decision | Outcome:
+        """Return whose turn it is (§4), or how the game ended (§18)."""
+        if ending.over(state):
+            return ending.outcome(state)
+        return Decision(state.seat, "", PROMPT, rule="4")
+
+    def determinize(self, seen: State, seat: Seat, dice: Dice) -> State:
+        """Return a full state that the seat would see as `seen`."""
+        return fog.determinize(seen, dice)
+
+    def standing(self, state: State) -> tuple[Seat, ...]:
+        """Return the seats that have not lost."""
+        return state.standing
