@@ -188,8 +188,8 @@ def nearest_game(loaded: Loaded) -> str:
     words = _words_of(loaded.data)
 
     def strangeness(key: str) -> tuple[int, int]:
-        rules = registry.ruleset(key)
-        return -len(words & _words_known(rules.manifest)), len(check(loaded, rules).errors)
+        ruleset = registry.ruleset(key)
+        return -len(words & _words_known(ruleset.manifest)), len(check(loaded, ruleset).errors)
 
     return min(known, key=strangeness)
 

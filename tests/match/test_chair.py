@@ -57,7 +57,7 @@ def test_a_private_decision_of_an_open_game_is_covered_on_both_sides(monkeypatch
     decide = match.rules.decision
     private = set()
     monkeypatch.setattr(
-        type(match.ruleset),
+        type(match.rules),
         "decision",
         lambda _, state: (now := decide(state))._replace(private=now.seat in private),
     )
@@ -80,7 +80,7 @@ def test_a_private_decision_after_an_open_one_of_the_same_seat_is_covered_too(mo
     decide = match.rules.decision
     private: list[bool] = []
     monkeypatch.setattr(
-        type(match.ruleset),
+        type(match.rules),
         "decision",
         lambda _, state: decide(state)._replace(private=bool(private)),
     )

@@ -41,10 +41,10 @@ def other_world(match, viewer, seed):
     twin = played()
     seen = match.rules.observe(match._timeline.now, viewer)
     state = match.rules.determinize(seen, viewer, RandomDice(seed))
-    twin._timeline = Timeline(match.ruleset, state)
+    twin._timeline = Timeline(match.rules, state)
     twin._memo.clear()
     twin.eyes = type(twin.eyes)(twin.ruleset, twin._timeline, twin.secret)
-    real = Timeline(match.ruleset, match._timeline.now)
+    real = Timeline(match.rules, match._timeline.now)
     match._timeline = real
     match._memo.clear()
     match.eyes = type(match.eyes)(match.ruleset, real, match.secret)

@@ -68,7 +68,7 @@ def test_a_crash_inside_the_rules_is_told_and_the_match_goes_on(client, monkeypa
     def broken(*_):
         raise ZeroDivisionError("a rule divided by nought")
 
-    monkeypatch.setattr(type(one.match.ruleset), "apply", broken)
+    monkeypatch.setattr(type(one.match.rules), "apply", broken)
     one.drag(one.card("tank"), one.at("d3"))
     one.frames(3)
     assert one.app.stack.top is not one.scene
