@@ -9,7 +9,7 @@ from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.scenes.services import Services
 from game.scenes.stack import Scene
-from game.ui.button import Button, Kind
+from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.panel import PaperPanel
 from game.ui.scale import Box
@@ -97,7 +97,7 @@ class Dialog(Scene):
         button = Button(
             answer.label,
             lambda: self.pick(answer),
-            kind=Kind.BRASS if answer.main else Kind.PAPER,
+            kind=ButtonKind.BRASS if answer.main else ButtonKind.PAPER,
             hotkey=answer.hotkey or ("Esc" if last and not answer.main else ""),
             name=str(answer.label),
             sub=answer.sub,

@@ -8,7 +8,7 @@ from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.scenes.list_screen import ListScene
 from game.scenes.services import Services
-from game.ui.button import Button, Kind
+from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Verbatim
 from game.ui.list_box import Item
 
@@ -44,9 +44,11 @@ class FilesScene(ListScene):
         self.on_pick = on_pick
         self.folder = _existing(start or Path.home())
         self.rows: list[_Row] = []
-        self.open = Button("Open", self._open, kind=Kind.BRASS, hotkey="Enter", name="open")
-        self.up = Button("Folder above", self._up, kind=Kind.DARK, hotkey="Backspace", name="up")
-        self.home = Button("Home", self._home, kind=Kind.DARK, hotkey="H", name="home")
+        self.open = Button("Open", self._open, kind=ButtonKind.BRASS, hotkey="Enter", name="open")
+        self.up = Button(
+            "Folder above", self._up, kind=ButtonKind.DARK, hotkey="Backspace", name="up"
+        )
+        self.home = Button("Home", self._home, kind=ButtonKind.DARK, hotkey="H", name="home")
         self.actions = (self.home, self.up, self.open)
         self.root.default = self.open
         self.go(self.folder)

@@ -10,7 +10,7 @@ import pygame
 from game.core.words import Words
 from game.scenes.services import Services
 from game.scenes.stack import Scene
-from game.ui.button import Button, Kind
+from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas
 from game.ui.column import Column
 from game.ui.scale import NOWHERE, Box
@@ -42,7 +42,7 @@ class FormScene(Scene):
         super().__init__(services)
         self.title = title
         self.subtitle = subtitle
-        self.back = Button("Back", self.leave_form, kind=Kind.DARK, hotkey="Esc", name="back")
+        self.back = Button("Back", self.leave_form, kind=ButtonKind.DARK, hotkey="Esc", name="back")
         self.status: Words = ""
         """In the footer, at the left."""
         self.status_icon = "ok"

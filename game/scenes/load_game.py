@@ -22,8 +22,7 @@ from game.scenes.list_screen import ListScene
 from game.scenes.match_summary import what_is_in, when
 from game.scenes.services import Services
 from game.settings import replays_folder, saves_folder
-from game.ui.button import Button
-from game.ui.button import Kind as Made
+from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Verbatim
 from game.ui.list_box import Item
 
@@ -46,10 +45,12 @@ class FilesOfMatches(ListScene, ABC):
     def __init__(self, services: Services, title: Words, subtitle: Words, empty: Words) -> None:
         super().__init__(services, title, subtitle, empty)
         self.entries: list[Entry] = []
-        self.open = Button("Load", self.pick, kind=Made.BRASS, hotkey="Enter", name="open")
-        self.remove = Button("Delete", self._remove, kind=Made.DARK, hotkey="Del", name="delete")
-        self.file = Button("Open a file", self._file, kind=Made.DARK, hotkey="O", name="file")
-        self.bin = Button("Bin", self._bin, kind=Made.DARK, hotkey="B", name="bin")
+        self.open = Button("Load", self.pick, kind=ButtonKind.BRASS, hotkey="Enter", name="open")
+        self.remove = Button(
+            "Delete", self._remove, kind=ButtonKind.DARK, hotkey="Del", name="delete"
+        )
+        self.file = Button("Open a file", self._file, kind=ButtonKind.DARK, hotkey="O", name="file")
+        self.bin = Button("Bin", self._bin, kind=ButtonKind.DARK, hotkey="B", name="bin")
         self.actions = (self.file, self.bin, self.remove, self.open)
         self.root.default = self.open
 
@@ -211,7 +212,7 @@ class BinScene(FilesOfMatches):
             "The bin is empty.",
         )
         self.empty_bin = Button(
-            "Empty the bin", self._empty, kind=Made.DARK, hotkey="E", name="empty"
+            "Empty the bin", self._empty, kind=ButtonKind.DARK, hotkey="E", name="empty"
         )
         self.actions = (self.empty_bin, self.remove, self.open)
 

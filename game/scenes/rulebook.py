@@ -16,10 +16,10 @@ from game.scenes.services import Services
 from game.ui.canvas import Ui, Verbatim
 from game.ui.choice import Choice
 from game.ui.list_box import Item, ListBox
-from game.ui.markdown import Block, Kind, parse
+from game.ui.markdown import Block, BlockKind, parse
 from game.ui.menu import DropDown
 from game.ui.panel import PaperPanel
-from game.ui.rules_page import Page
+from game.ui.rules_page import RulesPage
 from game.ui.scale import Box
 from game.ui.scroll import ScrollArea
 from game.ui.text_field import TextField
@@ -65,7 +65,7 @@ class RulesScene(FormScene):
         self.key = key or (last if last in known else next(iter(known), ""))
         self.search = TextField("", self._search, hint="Search", icon="search", name="search")
         self.list = ListBox(self._chosen, self._chosen, name="sections")
-        self.page = Page((), self.open_at)
+        self.page = RulesPage((), self.open_at)
         self.scroll = ScrollArea(self.page, name="text")
         self.game: DropDown[str] = DropDown(
             [Choice(k, ruleset_of(k).manifest.title) for k in known],
@@ -100,7 +100,9 @@ class RulesScene(FormScene):
             index
             for index, block in enumerate(self.page.blocks)
             if (
-                wanted in block.text.lower() if wanted else block.kind is Kind.HEADING or block.rule
+                wanted in block.text.lower()
+                if wanted
+                else block.kind is BlockKind.HEADING or block.rule
             )
         ]
         items = [_item(self.page.blocks[index]) for index in self._rows]
@@ -204,7 +206,7 @@ def read_rules(package: str) -> list[Block]:
 
 
 def _item(block: Block) -> Item:
-    if block.kind is Kind.HEADING:
+    if block.kind is BlockKind.HEADING:
         return Item(Verbatim(block.text), heading=True)
     return Item(Verbatim(_topic(block.text)), indent=1)
 

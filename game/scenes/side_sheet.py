@@ -17,7 +17,7 @@ FLOAT = 272.0
 """Width of what floats over the board."""
 
 
-class Sheet(Widget, ABC):
+class SideSheet(Widget, ABC):
     """A column of panels, or a sheet; what stands where, its kinds say."""
 
     def __init__(self, name: str) -> None:

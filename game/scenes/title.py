@@ -17,7 +17,7 @@ from game.scenes.match_summary import what_is_in, when
 from game.scenes.services import Services
 from game.scenes.stack import Scene
 from game.settings import saves_folder
-from game.ui.button import Button, Kind
+from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.scale import Box
 from game.ui.scroll import ScrollArea
@@ -38,7 +38,9 @@ class _Continue(Button):
     """Continue, with what it resumes in two lines below."""
 
     def __init__(self, on_press: Callable[[], None]) -> None:
-        super().__init__("Continue", on_press, kind=Kind.BRASS, hotkey="Enter", name="continue")
+        super().__init__(
+            "Continue", on_press, kind=ButtonKind.BRASS, hotkey="Enter", name="continue"
+        )
         self.lines: tuple[Words, ...] = ()
 
     def draw(self, canvas: Canvas) -> None:
@@ -109,14 +111,16 @@ class TitleScene(Scene):
         self.column.last = last
         self.column.add(self.resume, *rows, *last)
         self.scroll = ScrollArea(self.column)
-        self.credits = Button("Credits", self._credits, kind=Kind.DARK, hotkey="C", name="credits")
+        self.credits = Button(
+            "Credits", self._credits, kind=ButtonKind.DARK, hotkey="C", name="credits"
+        )
         self.root.add(self.scroll, self.credits)
         self.new_game = rows[0]
 
     @staticmethod
     def _row(label: str, on_press: Callable[[], None], hotkey: str, *, action: str = "") -> Button:
         return Button(
-            label, on_press, kind=Kind.DARK, hotkey=hotkey, action=action, name=label.lower(),
+            label, on_press, kind=ButtonKind.DARK, hotkey=hotkey, action=action, name=label.lower(),
             size=16,
         )  # fmt: skip
 
@@ -139,7 +143,7 @@ class TitleScene(Scene):
         self.services.deal(())
         self.entry = save_library.latest(saves_folder())
         self.resume.visible = self.entry is not None
-        self.new_game.kind = Kind.DARK if self.entry else Kind.BRASS
+        self.new_game.kind = ButtonKind.DARK if self.entry else ButtonKind.BRASS
         self.layout(self.services.size())
         if self.root.focus is None or not self.root.focus.live:
             self.root.set_focus(self.resume if self.entry else self.new_game, show=True)

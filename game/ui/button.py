@@ -36,7 +36,7 @@ def _nothing() -> None:
     return None
 
 
-class Kind(Enum):
+class ButtonKind(Enum):
     """What a button is made of."""
 
     PAPER = "paper"
@@ -66,7 +66,7 @@ class Button(Control):
         label: Words,
         on_press: Callable[[], None] = _nothing,
         *,
-        kind: Kind = Kind.PAPER,
+        kind: ButtonKind = ButtonKind.PAPER,
         sub: Words = "",
         icon: str = "",
         swatch: tuple[str, Colour] | None = None,
@@ -145,7 +145,7 @@ class Button(Control):
     def draw(self, canvas: Canvas) -> None:
         """Draw it in its state."""
         box, ink = self._body(canvas)
-        dark = ink == palette.CREAM or (self.kind is Kind.DARK and not self.enabled)
+        dark = ink == palette.CREAM or (self.kind is ButtonKind.DARK and not self.enabled)
         if self._closely(canvas, box, ink):
             return
         cap = 0.0
@@ -208,7 +208,7 @@ class Button(Control):
         self._folded = ""
         if not sub:
             plain = not (self.icon or self.swatch or self.cap(canvas.ui))
-            align: Align = "centre" if plain and self.kind is not Kind.BRASS else "left"
+            align: Align = "centre" if plain and self.kind is not ButtonKind.BRASS else "left"
             canvas.label(room, self.label, size, bold=True, colour=ink, align=align)
             return
         second = palette.INK_SECOND if ink == palette.INK else ink
@@ -233,12 +233,12 @@ class Button(Control):
     def _body(self, canvas: Canvas) -> tuple[Box, Colour]:
         """Draw the block it is printed on; return where it lies now and the colour of its ink."""
         box = self.box.moved(0, 2) if self.pressed else self.box
-        if self.kind is Kind.DARK:
+        if self.kind is ButtonKind.DARK:
             ink = self._dark(canvas, box)
         elif not self.enabled:
             canvas.rounded(box, _PAPER_OFF, edge=palette.PAPER_LINE)
             ink = palette.INK_FAINT
-        elif self.kind is Kind.BRASS:
+        elif self.kind is ButtonKind.BRASS:
             ink = self._brass(canvas, box)
         elif self.on:
             canvas.rounded(box, palette.INK, edge=palette.INK)
@@ -246,7 +246,7 @@ class Button(Control):
         else:
             ink = self._paper(canvas, box)
         if self.focused and canvas.ui.show_focus:
-            canvas.focus_ring(box, on_brass=self.kind is Kind.BRASS)
+            canvas.focus_ring(box, on_brass=self.kind is ButtonKind.BRASS)
         return box, ink
 
     def _under(self, canvas: Canvas, box: Box) -> None:
@@ -299,7 +299,7 @@ class MainButton(Button):
             refusal: it cannot be pressed now, and why.
         """
         self.label, self.sub = label, sub
-        self.kind = Kind.BRASS if ready and not refusal else Kind.PAPER
+        self.kind = ButtonKind.BRASS if ready and not refusal else ButtonKind.PAPER
         self.enabled, self.reason = not refusal, refusal
         self.visible = bool(label)
 

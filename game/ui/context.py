@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.core.words import Words
 from game.text import number, say
-from game.ui.events import Reader
+from game.ui.events import EventReader
 from game.ui.fonts import SMALLEST, Fonts
 from game.ui.keys import KeyMap
 from game.ui.scale import Scale
@@ -49,7 +49,7 @@ class Ui:
     """Whether cards and drawers glide."""
     show_focus: bool = False
     """Whether the focus ring shows: after keys, not after the mouse."""
-    reader: Reader = field(default_factory=Reader, repr=False)
+    reader: EventReader = field(default_factory=EventReader, repr=False)
     """Reads events for every scene, so that a key held from one to the next is known."""
     version: int = 0
     """Raised when language, colours or keys change, so that kept pictures are drawn anew."""

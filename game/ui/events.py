@@ -75,7 +75,7 @@ class KeyPress(NamedTuple):
         return self.key == pygame.K_SPACE and not self.ctrl
 
 
-class Reader:
+class EventReader:
     """Reads pygame's events; remembers where the pointer is, as wheel events do not tell."""
 
     def __init__(self) -> None:

@@ -8,7 +8,7 @@ import pygame
 from game.core.presentation import HandItem, Refusal
 from game.core.refs import Seat
 from game.core.words import Phrase, Words
-from game.ui.button import Button, Kind
+from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.events import DRAG_DISTANCE, LEFT, Act, KeyPress, Pointer
 from game.ui.hand_card import CARD, LOW, CardBook, Face, draw_card, draw_slot
@@ -45,7 +45,7 @@ class _Pager(Button):
     focusable = False
 
     def __init__(self, icon: str, on_press: Callable[[], None]) -> None:
-        super().__init__("", on_press, kind=Kind.DARK, icon=icon, name="pager")
+        super().__init__("", on_press, kind=ButtonKind.DARK, icon=icon, name="pager")
         self.count = 0
 
     def show(self, count: int) -> None:

@@ -17,7 +17,7 @@ _SPAN = re.compile(
 _RULER = re.compile(r"\|?[\s:|-]+\|?")
 
 
-class Kind(Enum):
+class BlockKind(Enum):
     """What a block is."""
 
     HEADING = "heading"
@@ -39,7 +39,7 @@ class Span(NamedTuple):
 class Block(NamedTuple):
     """A part of a page."""
 
-    kind: Kind
+    kind: BlockKind
     spans: tuple[Span, ...] = ()
     level: int = 0
     """Of a heading, 1 to 6."""
@@ -78,19 +78,19 @@ def _block(lines: list[str]) -> Block:
     first = lines[0]
     if first.startswith("#"):
         title = first.lstrip("#")
-        return Block(Kind.HEADING, spans(title.strip()), len(first) - len(title))
+        return Block(BlockKind.HEADING, spans(title.strip()), len(first) - len(title))
     if first.startswith("|"):
         rows = [_cells(line) for line in lines if not _RULER.fullmatch(line)]
-        return Block(Kind.TABLE, rows=tuple(rows))
+        return Block(BlockKind.TABLE, rows=tuple(rows))
     text = " ".join(line.strip() for line in lines)
     if first.startswith(("- ", "* ")):
-        return Block(Kind.ITEM, spans(text[2:]))
+        return Block(BlockKind.ITEM, spans(text[2:]))
     found = _BOLD_NUMBER.match(text)
     if found:
         number = found[1]
         head = Span(f"{number}. ", bold=True)
-        return Block(Kind.TEXT, (head, *spans(text[found.end() :])), rule=number)
-    return Block(Kind.TEXT, spans(text))
+        return Block(BlockKind.TEXT, (head, *spans(text[found.end() :])), rule=number)
+    return Block(BlockKind.TEXT, spans(text))
 
 
 def _cells(line: str) -> tuple[tuple[Span, ...], ...]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.events import LEFT, Act, Pointer
-from game.ui.markdown import Block, Kind, Span
+from game.ui.markdown import Block, BlockKind, Span
 from game.ui.scale import Box
 from game.ui.shapes import Colour
 from game.ui.widget import Widget
@@ -38,7 +38,7 @@ class _Rule(NamedTuple):
     strong: bool
 
 
-class Page(Widget):
+class RulesPage(Widget):
     """A page, as tall as it needs; it lies in a scroll area.
 
     Args:
@@ -81,19 +81,19 @@ class Page(Widget):
         y = 4.0
         left = 14.0
         for block in self.blocks:
-            if block.kind is Kind.HEADING and self.tops:
+            if block.kind is BlockKind.HEADING and self.tops:
                 y += 10
             self.tops.append(y)
             words: list[_Word] = []
-            if block.kind is Kind.TABLE:
+            if block.kind is BlockKind.TABLE:
                 y = self._table(ui, words, block, Box(left, y, width - left - 8, 0)) + 14
-            elif block.kind is Kind.HEADING:
+            elif block.kind is BlockKind.HEADING:
                 size = _HEADINGS.get(block.level, 18)
                 bold = tuple(span._replace(bold=True) for span in block.spans)
                 room = Box(left, y, width - left - 8, 0)
                 y = self._flow(ui, words, bold, room, size, size * 1.4) + 8
             else:
-                indent = 18.0 if block.kind is Kind.ITEM else 0.0
+                indent = 18.0 if block.kind is BlockKind.ITEM else 0.0
                 if indent:
                     words.append(_Word("•", Box(left + 4, y, 10, _LEADING), _SIZE, True, False, ""))
                 room = Box(left + indent, y, width - left - indent - 8, 0)

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.ui.amount import Slider, Stepper
-from game.ui.button import Button, Kind, MainButton, UndoButton
+from game.ui.button import Button, ButtonKind, MainButton, UndoButton
 from game.ui.choice import Choice, Segments, Toggle
 from game.ui.list_box import Item, ListBox
 from game.ui.menu import DropDown, Menu
@@ -67,7 +67,7 @@ def test_states_look_different(desk):
         desk.ui.show_focus = True
         seen.add(pygame.image.tobytes(desk.picture(), "RGB"))
         setattr(button, state, False)
-    button.kind = Kind.BRASS
+    button.kind = ButtonKind.BRASS
     seen.add(pygame.image.tobytes(desk.picture(), "RGB"))
     assert len(seen) == 6
 
@@ -91,7 +91,7 @@ def test_ux20_the_main_button_changes_when_nothing_is_left(desk):
     busy = pygame.image.tobytes(desk.picture(), "RGB")
     main.set("End turn", ready=True)
     kinds.append(main.kind)
-    assert kinds == [Kind.PAPER, Kind.BRASS]
+    assert kinds == [ButtonKind.PAPER, ButtonKind.BRASS]
     assert pygame.image.tobytes(desk.picture(), "RGB") != busy
     main.set("End turn", ready=True, refusal="put the card down first")
     assert not main.enabled

@@ -33,7 +33,7 @@ from game.scenes.title import TitleScene
 from game.scenes.workshop.workshop_scene import WorkshopScene
 from game.settings import maps_folder, saves_folder
 from game.text import say
-from game.ui.markdown import Kind, parse
+from game.ui.markdown import BlockKind, parse
 from tests.scenes.client import new_match
 
 # ------------------------------------------------------------------------------- saves
@@ -637,7 +637,8 @@ def test_markdown_is_read_in_blocks():
     source += "| A | B |\n|---|---|\n| 1 | **2** |\n"
     blocks = parse(source)
     assert [block.kind for block in blocks] == [
-        Kind.HEADING, Kind.TEXT, Kind.TEXT, Kind.ITEM, Kind.ITEM, Kind.TABLE,
+        BlockKind.HEADING, BlockKind.TEXT, BlockKind.TEXT,
+        BlockKind.ITEM, BlockKind.ITEM, BlockKind.TABLE,
     ]  # fmt: skip
     assert blocks[1].text == "A soft bold word, see §2."
     assert [s.link for s in blocks[1].spans if s.link] == ["2"]

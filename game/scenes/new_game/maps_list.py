@@ -10,7 +10,7 @@ from game.scenes.list_screen import ListScene
 from game.scenes.new_game.map_library import MapShelf
 from game.scenes.new_game.map_panel import MapPanel, size_words
 from game.scenes.services import Services
-from game.ui.button import Button, Kind
+from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Verbatim
 from game.ui.list_box import Item
 
@@ -35,9 +35,11 @@ class MapsScene(ListScene):
         )
         self.shelf = shelf
         self.on_choose = on_choose
-        self.choose = Button("Choose", self._choose, kind=Kind.BRASS, hotkey="Enter", name="choose")
+        self.choose = Button(
+            "Choose", self._choose, kind=ButtonKind.BRASS, hotkey="Enter", name="choose"
+        )
         self.workshop = Button(
-            "Map workshop", self._workshop, kind=Kind.DARK, hotkey="W", name="workshop"
+            "Map workshop", self._workshop, kind=ButtonKind.DARK, hotkey="W", name="workshop"
         )
         self.actions = (self.workshop, self.choose)
         self.root.default = self.choose

@@ -26,7 +26,7 @@ from game.scenes.new_game.map_library import MapShelf, folder_for
 from game.scenes.new_game.map_panel import MapPanel
 from game.scenes.new_game.seat_row import SeatRow
 from game.scenes.services import Services
-from game.ui.button import Button, Kind
+from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Verbatim
 from game.ui.choice_card import ChoiceCard
 from game.ui.column import FormPanel, FormRow
@@ -52,8 +52,12 @@ class NewGameScene(FormScene):
             self._opened.append(map)
             self._suit(map)
             self.choices.map = map
-        self.start = Button("Start", self.begin, kind=Kind.BRASS, hotkey="Enter", name="start")
-        self.reset = Button("Reset", self._reset, kind=Kind.DARK, hotkey="Ctrl+R", name="reset")
+        self.start = Button(
+            "Start", self.begin, kind=ButtonKind.BRASS, hotkey="Enter", name="start"
+        )
+        self.reset = Button(
+            "Reset", self._reset, kind=ButtonKind.DARK, hotkey="Ctrl+R", name="reset"
+        )
         self.actions = (self.reset, self.start)
         self.map_panel = MapPanel(
             services, self.choose_map, title="2 Map", on_all=self._all_maps, on_open=self._open_file

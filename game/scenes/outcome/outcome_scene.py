@@ -18,7 +18,7 @@ from game.scenes.play import pause_menu
 from game.scenes.services import Services
 from game.scenes.stack import Scene
 from game.settings import replays_folder
-from game.ui.button import Button, Kind
+from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, Verbatim, said
 from game.ui.column import Column, FormPanel
 from game.ui.confetti import Confetti
@@ -60,11 +60,13 @@ class OutcomeScene(Scene):
         self.area = ScrollArea(self.column)
         self._cramped = True
         self.buttons = [
-            Button("Rematch", self.rematch, kind=Kind.BRASS, hotkey="Enter", name="rematch"),
-            Button("Swap sides", self.swap, kind=Kind.DARK, hotkey="X", name="swap"),
-            Button("Replay", partial(self.replay, 0), kind=Kind.DARK, hotkey="R", name="replay"),
-            Button("New game", self.new_game, kind=Kind.DARK, hotkey="M", name="new"),
-            Button("Title", self.title, kind=Kind.DARK, hotkey="Esc", name="title"),
+            Button("Rematch", self.rematch, kind=ButtonKind.BRASS, hotkey="Enter", name="rematch"),
+            Button("Swap sides", self.swap, kind=ButtonKind.DARK, hotkey="X", name="swap"),
+            Button(
+                "Replay", partial(self.replay, 0), kind=ButtonKind.DARK, hotkey="R", name="replay"
+            ),
+            Button("New game", self.new_game, kind=ButtonKind.DARK, hotkey="M", name="new"),
+            Button("Title", self.title, kind=ButtonKind.DARK, hotkey="Esc", name="title"),
         ]
         self.confetti = Confetti()
         self.root.add(*self.buttons, self.area, self.confetti)

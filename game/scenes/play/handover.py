@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from game.core.refs import Seat
 from game.core.words import Phrase, Words, seat_name
-from game.ui.button import Button, Kind
+from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.root import Root
@@ -29,7 +29,7 @@ class HoldButton(Button):
     def __init__(self, label: Words, on_open: Callable[[], None]) -> None:
         super().__init__(
             label,
-            kind=Kind.BRASS,
+            kind=ButtonKind.BRASS,
             sub="with the mouse or Enter, for half a second",
             hotkey="Enter",
             name="open",

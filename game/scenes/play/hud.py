@@ -31,7 +31,7 @@ from game.scenes.play import countdown, end_turn
 from game.scenes.play.interaction import Orders, Prompt
 from game.scenes.play.next_click import awaited
 from game.scenes.play.table_layout import Table
-from game.ui.button import Button, Kind
+from game.ui.button import Button, ButtonKind
 from game.ui.log_panel import LogLine
 from game.ui.notice import Notice
 from game.view.board_view import BoardView, Ghost
@@ -329,7 +329,7 @@ class Showing:
             Button(
                 verbs[action.verb].label,
                 partial(does.choose, action),
-                kind=Kind.DARK,
+                kind=ButtonKind.DARK,
                 hotkey=verbs[action.verb].hotkey,
             )
             for action in orders.selection.orders + orders.selection.buttons
@@ -387,7 +387,7 @@ def log_line(line: Line) -> LogLine:
 
 
 def _dark(label: Words, does: Callable[[], None], action: str = "") -> Button:
-    return Button(label, does, kind=Kind.DARK, action=action)
+    return Button(label, does, kind=ButtonKind.DARK, action=action)
 
 
 def _strip(manifest: Manifest, now: str) -> list[Phase]:

@@ -31,7 +31,7 @@ from game.scenes.play.viewpoint import Gaze
 from game.scenes.services import Services
 from game.scenes.stack import Scene
 from game.ui.canvas import Canvas
-from game.ui.events import KeyPress, Reader
+from game.ui.events import EventReader, KeyPress
 from game.ui.hand_card import CARD, draw_card
 from game.ui.menu import Menu
 from game.ui.scale import Box
@@ -77,7 +77,7 @@ class PlayScene(Scene):
         self.showing = Showing(match, self.table, self.view, self.computer, self)
         self.gaze = Gaze(services, match, self.table, self.view, self.showing, self.leave_match)
         self.conduct = Conduct(self)
-        self._reader = Reader()
+        self._reader = EventReader()
         self._next: Action | None = None
         self._over = False
         self._warned = bool(match.unkept)

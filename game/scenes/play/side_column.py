@@ -7,7 +7,7 @@ hovering never shifts the layout (UX 12).
 from collections.abc import Sequence
 
 from game.scenes.board_widget import MinimapWidget
-from game.scenes.side_sheet import FLOAT, GAP, Sheet
+from game.scenes.side_sheet import FLOAT, GAP, SideSheet
 from game.ui.button import Button
 from game.ui.canvas import Ui
 from game.ui.forecast_panel import ForecastPanel
@@ -121,7 +121,7 @@ def _rows(tools: int, columns: int) -> float:
     return -(-tools // columns) * (_TOOL + 4) - 4
 
 
-class SideColumn(Sheet):
+class SideColumn(SideSheet):
     """Subject, minimap and panels below each other; forecast and recap lie over them.
 
     While it floats, in a window too small for a column, only what the cursor calls for lies over

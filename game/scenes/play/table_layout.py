@@ -12,7 +12,7 @@ from game.scenes.play.side_column import MinimapPanel, SideColumn
 from game.scenes.side_sheet import FLOAT, SIDE, SIDE_NARROW
 from game.ui.banner import TALL, TurnBanner
 from game.ui.bars import PROMPT, TOP, PromptBar, TopBar
-from game.ui.button import Button, Kind, MainButton, UndoButton
+from game.ui.button import Button, ButtonKind, MainButton, UndoButton
 from game.ui.forecast_panel import ForecastPanel
 from game.ui.hand import HandTray
 from game.ui.log_panel import LogPanel
@@ -72,14 +72,16 @@ class Table:
         self.root = root
         self.board = board
         self.log_button = Button(
-            "Log", self.toggle_log, kind=Kind.DARK, action="log", name="log_button"
+            "Log", self.toggle_log, kind=ButtonKind.DARK, action="log", name="log_button"
         )
-        rules_button = Button("Rules", rules, kind=Kind.DARK, action="rules", name="rules")
+        rules_button = Button("Rules", rules, kind=ButtonKind.DARK, action="rules", name="rules")
         self.sheet_button = Button(
-            "Map", self.toggle_sheet, kind=Kind.DARK, action="minimap", name="sheet_button"
+            "Map", self.toggle_sheet, kind=ButtonKind.DARK, action="minimap", name="sheet_button"
         )
         self.rules_button = rules_button
-        menu_button = Button("", menu, kind=Kind.DARK, icon="menu", name="menu", tip="Menu (Esc)")
+        menu_button = Button(
+            "", menu, kind=ButtonKind.DARK, icon="menu", name="menu", tip="Menu (Esc)"
+        )
         self.top = TopBar(menu_button, [self.sheet_button, self.log_button, rules_button])
         self.prompt = PromptBar()
         self.notice = NoticeStrip()

@@ -4,7 +4,7 @@ from functools import partial
 from typing import Protocol
 
 from game.core.words import Words
-from game.ui.button import Button, Kind
+from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Ui, Verbatim
 from game.ui.scale import Box
 from game.ui.widget import Widget
@@ -59,7 +59,7 @@ class ReplayControls(Widget):
 
     def __init__(self, scene: Walks) -> None:
         super().__init__("controls")
-        dark = partial(Button, kind=Kind.DARK)
+        dark = partial(Button, kind=ButtonKind.DARK)
         self.pause = dark("Play", scene.toggle, action="replay_pause", icon="play")
         self.buttons = (
             dark("turn", scene.turn_back, action="replay_turn_back", icon="rewind"),

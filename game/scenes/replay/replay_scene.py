@@ -31,7 +31,7 @@ from game.scenes.services import Services
 from game.scenes.side_sheet import SIDE, SIDE_NARROW
 from game.scenes.stack import Scene
 from game.ui.bars import PROMPT, TOP, PromptBar, TopBar
-from game.ui.button import Button, Kind
+from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas
 from game.ui.log_panel import LogPanel
 from game.ui.notice import NoticeStrip
@@ -78,19 +78,23 @@ class ReplayScene(Scene):
         self.scrubber = Scrubber(replay.length, bands, self.go)
         self.prompt = PromptBar()
         self.notice = NoticeStrip()
-        self._bookmark = Button("Bookmark", self.mark, kind=Kind.DARK, action="replay_bookmark")
+        self._bookmark = Button(
+            "Bookmark", self.mark, kind=ButtonKind.DARK, action="replay_bookmark"
+        )
         self._play_on = Button(
-            "Play on from here", self.play_on, kind=Kind.DARK, action="replay_play_on"
+            "Play on from here", self.play_on, kind=ButtonKind.DARK, action="replay_play_on"
         )
         self.controls = ReplayControls(self)
         self.sheet_button = Button(
-            "Moves", self.toggle_sheet, kind=Kind.DARK, hotkey="M", name="sheet_button"
+            "Moves", self.toggle_sheet, kind=ButtonKind.DARK, hotkey="M", name="sheet_button"
         )
         self.top = TopBar(
-            Button("", self.leave_replay, kind=Kind.DARK, icon="menu", name="menu", tip="Leave"),
+            Button(
+                "", self.leave_replay, kind=ButtonKind.DARK, icon="menu", name="menu", tip="Leave"
+            ),
             [
                 self.sheet_button,
-                Button("Rules", self._rules, kind=Kind.DARK, action="rules", name="rules"),
+                Button("Rules", self._rules, kind=ButtonKind.DARK, action="rules", name="rules"),
             ],
         )
         self._viewers = [

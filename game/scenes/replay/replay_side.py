@@ -6,7 +6,7 @@ What is pointed at lies over the moves while the pointer rests on something, and
 from collections.abc import Sequence
 
 from game.scenes.board_widget import MinimapWidget
-from game.scenes.side_sheet import FLOAT, GAP, Sheet
+from game.scenes.side_sheet import FLOAT, GAP, SideSheet
 from game.ui.button import Button
 from game.ui.canvas import Ui
 from game.ui.log_panel import LogPanel
@@ -19,7 +19,7 @@ _ROW = 36.0
 _MAP = 128.0
 
 
-class ReplaySide(Sheet):
+class ReplaySide(SideSheet):
     """The panels of a replay, below each other, or over the board where there is no room.
 
     Args:

@@ -28,7 +28,7 @@ from game.view import palette
 T = TypeVar("T")
 
 
-class Sheet(NamedTuple):
+class PageContext(NamedTuple):
     """What a page is made from."""
 
     services: Services
@@ -41,9 +41,9 @@ class Sheet(NamedTuple):
 _WIDE = 460.0
 
 
-def comfort(sheet: Sheet) -> list[Widget]:
+def comfort(context: PageContext) -> list[Widget]:
     """Return the page of what follows a person."""
-    profile, changed = sheet.profile, sheet.changed
+    profile, changed = context.profile, context.changed
     sizes: list[Choice[int | None]] = [Choice(None, "automatic")]
     sizes += [Choice(step, Verbatim(f"{step} %")) for step in STEPS]
     strength = [Choice(step, Verbatim(f"{step} %")) for step in range(20, 101, 10)]
@@ -72,7 +72,7 @@ def comfort(sheet: Sheet) -> list[Widget]:
             Slider(strength, profile.overlay, _set(profile, "overlay", changed),
                    ends=("soft", "strong"), name="overlay"),
         ),
-        *animation(sheet),
+        *animation(context),
         _row("Confirm end of turn", _confirm(profile, changed)),
         _row(
             "Hand-over recap",
@@ -96,9 +96,9 @@ def _confirm(profile: Profile, changed: Callable[[], None]) -> Widget:
     )
 
 
-def animation(sheet: Sheet) -> list[Widget]:
+def animation(context: PageContext) -> list[Widget]:
     """Return the rows about motion."""
-    profile, changed = sheet.profile, sheet.changed
+    profile, changed = context.profile, context.changed
     seconds = [Choice(s, Verbatim(f"{s} s")) for s in (2, 5, 10, 20, 30, 60)]
     return [
         _row(
@@ -123,10 +123,10 @@ def animation(sheet: Sheet) -> list[Widget]:
     ]  # fmt: skip
 
 
-def turn(sheet: Sheet) -> list[Widget]:
+def turn(context: PageContext) -> list[Widget]:
     """Return the page about the end of a turn and taking back."""
-    profile, changed = sheet.profile, sheet.changed
-    settings = sheet.services.settings
+    profile, changed = context.profile, context.changed
+    settings = context.services.settings
     return [
         _row("Confirm end of turn", _confirm(profile, changed), "for the person chosen"),
         _row(
@@ -156,9 +156,9 @@ def turn(sheet: Sheet) -> list[Widget]:
     ]
 
 
-def sound(sheet: Sheet) -> list[Widget]:
+def sound(context: PageContext) -> list[Widget]:
     """Return the page about sound."""
-    services, profile, changed = sheet
+    services, profile, changed = context
 
     def heard(volume: int) -> None:
         profile.volume = volume
@@ -177,15 +177,15 @@ def sound(sheet: Sheet) -> list[Widget]:
     ]
 
 
-def display(sheet: Sheet) -> list[Widget]:
+def display(context: PageContext) -> list[Widget]:
     """Return the page about the window."""
-    rows = comfort(sheet)[:3]
+    rows = comfort(context)[:3]
     return [
         _row(
             "Full screen",
             Toggle(
-                sheet.services.settings.fullscreen,
-                sheet.services.on_full_screen,
+                context.services.settings.fullscreen,
+                context.services.on_full_screen,
                 name="full screen",
             ),
             "F11 does the same anywhere.",
@@ -194,28 +194,28 @@ def display(sheet: Sheet) -> list[Widget]:
     ]
 
 
-def language(sheet: Sheet) -> list[Widget]:
+def language(context: PageContext) -> list[Widget]:
     """Return the page of languages."""
 
     def speak(code: str) -> None:
-        error = sheet.services.speak(code)
+        error = context.services.speak(code)
         if error is not None:
-            sheet.services.tell(error)
-        sheet.changed()
+            context.services.tell(error)
+        context.changed()
 
     names = [Choice(code, Verbatim(name)) for code, name in text.languages().items()]
     return [
         _row(
             "Language",
-            Segments(names, sheet.services.settings.language, speak, name="language"),
+            Segments(names, context.services.settings.language, speak, name="language"),
             "More languages lie as files in assets/locale.",
         )
     ]
 
 
-def keys(sheet: Sheet) -> list[Widget]:
+def keys(context: PageContext) -> list[Widget]:
     """Return the page of keys."""
-    return [KeyColumn(sheet.services.settings, sheet.changed)]
+    return [KeyColumn(context.services.settings, context.changed)]
 
 
 class _Place(Widget):
@@ -241,17 +241,17 @@ class _Place(Widget):
         canvas.rule(box.x, box.right, box.bottom - 1)
 
 
-def files(sheet: Sheet) -> list[Widget]:
+def files(context: PageContext) -> list[Widget]:
     """Return the page that says where everything lies."""
     return [
         _Place("Saves, autosaves and journals", saves_folder()),
         _Place("Kept replays", replays_folder()),
         _Place("Your own maps: every TMX file here is offered in New game", own_maps()),
-        _Place("These settings", sheet.services.settings_path or settings_file()),
+        _Place("These settings", context.services.settings_path or settings_file()),
     ]
 
 
-Page = Callable[[Sheet], list[Widget]]
+Page = Callable[[PageContext], list[Widget]]
 
 PAGES: Sequence[tuple[str, Words, Page]] = (
     ("comfort", "Comfort, per person", comfort),

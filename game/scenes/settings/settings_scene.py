@@ -8,11 +8,11 @@ from functools import partial
 from game.core.words import Phrase, Words
 from game.scenes.form import FormScene
 from game.scenes.services import Services
-from game.scenes.settings.pages import PAGES, Sheet
+from game.scenes.settings.pages import PAGES, PageContext
 from game.scenes.settings.sample import SamplePanel
 from game.settings import DEFAULT_KEYS, Profile, Settings
 from game.ui.bars import chip_width, draw_chip
-from game.ui.button import Button, Kind
+from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.column import Column, FormPanel
 from game.ui.scale import Box
@@ -130,9 +130,11 @@ class SettingsScene(FormScene):
         self.page = page
         self.person = services.person or services.first_person()
         self.reset = Button(
-            "Reset page", self._reset, kind=Kind.DARK, hotkey="Ctrl+R", name="reset"
+            "Reset page", self._reset, kind=ButtonKind.DARK, hotkey="Ctrl+R", name="reset"
         )
-        self.done = Button("Done", self.leave_form, kind=Kind.BRASS, hotkey="Esc", name="done")
+        self.done = Button(
+            "Done", self.leave_form, kind=ButtonKind.BRASS, hotkey="Esc", name="done"
+        )
         self.actions = (self.reset, self.done)
         self.status = "A profile changes by itself when the turn passes."
         self.status_icon = ""
@@ -165,7 +167,7 @@ class SettingsScene(FormScene):
             for other, name, _ in PAGES
         ]
         nav = FormPanel("", [Column(pages, gap=4)], name="pages")
-        rows = content(Sheet(self.services, profile, self._changed))
+        rows = content(PageContext(self.services, profile, self._changed))
         if key in _PERSONAL:
             rows = [_People(self.people(), self.person, self), *rows]
         note: Words = "follows the person, not the machine" if key in _PERSONAL else ""

@@ -27,7 +27,7 @@ from game.scenes.map_problems import as_drawn, game_of, report, row_of
 from game.scenes.new_game.map_library import folder_for
 from game.scenes.services import Services
 from game.settings import maps_folder
-from game.ui.button import Button, Kind
+from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.list_box import ListBox
 from game.ui.panel import PaperPanel
@@ -138,7 +138,9 @@ class WorkshopScene(FormScene):
         self.tools = _ToolPanel((self.grid, self.fit, self.other))
         self.report = Button("Save report", self._report, hotkey="S", name="report", size=18)
         self.play = Button("Play this map", self._play, hotkey="P", name="play", size=18)
-        self.rules = Button("Rules", self._rules, kind=Kind.DARK, action="rules", name="rules")
+        self.rules = Button(
+            "Rules", self._rules, kind=ButtonKind.DARK, action="rules", name="rules"
+        )
         self.load()
 
     # ------------------------------------------------------------------ the file
@@ -166,7 +168,7 @@ class WorkshopScene(FormScene):
         errors = len(loaded.errors)
         if loaded.playable:
             self.play.enable()
-            self.play.kind = Kind.BRASS
+            self.play.kind = ButtonKind.BRASS
             self.play.sub = "with the players of last time" if self.on_play is not None else ""
         else:
             self.play.disable(
