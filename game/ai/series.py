@@ -7,6 +7,7 @@ on its seed alone: the same seed plays the same game, in whatever process it is 
 import multiprocessing
 import signal
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from math import sqrt
 from typing import Any, NamedTuple
@@ -114,7 +115,10 @@ class Series(NamedTuple):
             yield from map(self.play, range(self.games))
             return
         context = multiprocessing.get_context("spawn")
-        with context.Pool(jobs, initializer=_begin, initargs=(self,)) as pool:
+        with ExitStack() as stack:
+            with _no_interrupt():
+                pool = context.Pool(jobs, initializer=_begin, initargs=(self,))
+                stack.enter_context(pool)
             yield from pool.imap(_play, range(self.games))
 
 
@@ -174,7 +178,20 @@ _series: Series
 def _begin(series: Series) -> None:
     global _series
     _series = series
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent ends the pool
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _no_interrupt() -> Iterator[None]:
+    """Hold Ctrl-C back, for good in processes begun meanwhile: they are ended by their parent."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _play(game: int) -> Played:

@@ -28,7 +28,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         NAME,
         help="let computer players play many games and count",
         description="Plays games between computer players, without a window. The same seed plays "
-        "the same games.",
+        "the same games, on however many cores.",
         epilog=arguments.examples(
             "miniwars sim --map footbridge --players easy,easy --games 200",
             "miniwars sim --map footbridge --swap --options fog=true --json",
@@ -62,8 +62,8 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser.add_argument(
         "--jobs",
         type=arguments.positive,
-        default=1,
-        help="processes, as many as there are cores at most (default: %(default)s)",
+        default=_cores(),
+        help="processes, at most one a core (default: %(default)s)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     arguments.add_options(parser)
@@ -91,9 +91,13 @@ def run(args: argparse.Namespace) -> int:
     )
     tally = Tally(series)
     start = perf_counter()
-    for played in series.results(min(args.jobs, args.games, os.cpu_count() or 1)):
-        tally.add(played)
-        _show_progress(tally.games, args.games)
+    _show_progress(0, args.games)
+    try:
+        for played in series.results(min(args.jobs, args.games, _cores())):
+            tally.add(played)
+            _show_progress(tally.games, args.games)
+    finally:
+        _end_progress()
     report = _report(series, tally, table.path.stem, perf_counter() - start)
     words = table.ruleset.manifest.terminations
     print(json.dumps(report) if args.json else _as_text(report, words))
@@ -103,9 +107,20 @@ def run(args: argparse.Namespace) -> int:
 def _show_progress(done: int, games: int) -> None:
     if sys.stderr.isatty():
         filled = _BAR * done // games
-        end = "\n" if done == games else ""
         bar = "#" * filled + "." * (_BAR - filled)
-        print(f"\r[{bar}] {done}/{games}", end=end, file=sys.stderr, flush=True)
+        print(f"\r[{bar}] {done}/{games}", end="", file=sys.stderr, flush=True)
+
+
+def _end_progress() -> None:
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+
+
+def _cores() -> int:
+    """Return how many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def _report(series: "Series", tally: "Tally", name: str, seconds: float) -> dict[str, Any]:

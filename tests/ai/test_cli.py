@@ -3,19 +3,26 @@
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from game import cli
+from game.ai.series import Played, Series
 from game.cli import command_names, load_command, main
+from game.commands import sim_command
+from game.core.refs import Seat
 from game.match.seats import SeatSetup
 from tests.ai.conftest import complaint
 
 COMMANDS = sorted(command_names())
-RANDOM = ["sim", "--map", "footbridge", "--players", "random,random", "--max-plies", "40"]
+ONE = ["--jobs", "1"]
+"""No processes of its own: less work for few games."""
+RANDOM = ["sim", "--map", "footbridge", "--players", "random,random", "--max-plies", "40", *ONE]
 
 
 def test_help_names_every_command(capsys):
@@ -374,6 +381,61 @@ def test_sim_in_two_processes_plays_the_same_games(capsys):
     assert reports[0] == reports[1]
 
 
+@pytest.mark.parametrize(
+    ("asked", "cores", "games", "used"),
+    [([], 2, 6, 2), ([], 8, 3, 3), (["--jobs", "4"], 2, 6, 2), (["--jobs", "1"], 2, 6, 1)],
+    ids=["every core", "no more than games", "no more than cores", "as told"],
+)
+def test_sim_uses_the_cores_there_are(monkeypatch, capsys, asked, cores, games, used):
+    told = []
+
+    def results(self, jobs):
+        told.append(jobs)
+        return iter([Played((Seat(1),), 1, finished=True)] * self.games)
+
+    monkeypatch.setattr(sim_command, "_cores", lambda: cores)
+    monkeypatch.setattr(Series, "results", results)
+    assert main(["sim", "--map", "footbridge", "--games", str(games), *asked]) == 0
+    assert told == [used]
+    assert capsys.readouterr().err == ""
+
+
+def test_sim_shows_on_a_terminal_how_far_it_is(monkeypatch, capsys):
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert main([*RANDOM, "--games", "3"]) == 0
+    shown = capsys.readouterr().err
+    assert shown.endswith("] 3/3\n")
+    assert [part.split()[-1] for part in shown.split("\r")[1:]] == ["0/3", "1/3", "2/3", "3/3"]
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="children are found in /proc")
+def test_ctrl_c_ends_sim_and_its_processes_without_a_word():
+    """It comes at once, while they still begin, when a process would tell of it."""
+    argv = ["sim", "--map", "footbridge", "--games", "4000", "--jobs", "2", "--json"]
+    code = f"from game.cli import main; raise SystemExit(main({argv}))"
+    with subprocess.Popen(
+        [sys.executable, "-c", code],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        while len(started := children.read_text("ascii").split()) < 2:
+            assert process.poll() is None
+            time.sleep(0.01)
+        os.killpg(process.pid, signal.SIGINT)
+        try:
+            shown, said = process.communicate(timeout=60)
+        finally:
+            process.kill()
+    assert (process.returncode, shown, said) == (130, "", "")
+    until = time.monotonic() + 60
+    while any(Path(f"/proc/{child}").exists() for child in started):
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
 def test_sim_as_text(capsys):
     assert main([*RANDOM, "--games", "2"]) == 0
     shown = capsys.readouterr().out
@@ -382,7 +444,7 @@ def test_sim_as_text(capsys):
     assert "plies/s" in shown
 
 
-ENDS = ["sim", "--map", "parlour", "--players", "random,random", "--games", "6"]
+ENDS = ["sim", "--map", "parlour", "--players", "random,random", "--games", "6", *ONE]
 
 
 def test_sim_tells_how_the_games_ended(capsys):
