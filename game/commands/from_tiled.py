@@ -19,7 +19,7 @@ import game
 from game.errors import GameError
 
 if TYPE_CHECKING:
-    from game.scenes.services import Start
+    from game.scenes.start import Start
 
 OPTION = "--from-tiled"
 APART = "MINIWARS_APART"

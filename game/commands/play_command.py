@@ -52,6 +52,7 @@ def run(args: argparse.Namespace) -> int:
     from game.core import registry
     from game.match import save
     from game.scenes import app
+    from game.scenes.start import Start
 
     start = None
     said = (args.ruleset, args.seats, args.names, args.seed)
@@ -67,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
         seats = read_seats(args.seats, args.names)
         start = from_tiled.start(
             args.from_tiled,
-            app.Start(
+            Start(
                 ruleset=args.ruleset or "", seats=seats, options=given, seed=args.seed, mend=True
             ),
         )
@@ -81,14 +82,14 @@ def run(args: argparse.Namespace) -> int:
             save.read(path, trust=True)
         except SaveError:
             save.recover(path)  # raises too, unless other files hold what this one has lost
-        start = app.Start(save=path)
+        start = Start(save=path)
     elif args.map is not None:
         given = arguments.named_options(args.options)
         seats = read_seats(args.seats, args.names)
         table = arguments.find_table(args.ruleset, args.map, args.options, len(seats) or None)
         chosen = table.options.model_dump(mode="json", include=set(given))
         key = table.ruleset.manifest.key
-        start = app.Start(table.path, key, seats, chosen, args.seed)
+        start = Start(table.path, key, seats, chosen, args.seed)
     elif asked:
         raise GameError("Name a map to play on, as in: miniwars play footbridge --seats human,easy")
     return app.run(start)

@@ -31,8 +31,9 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 def run(args: argparse.Namespace) -> int:
     """Open the window over a map."""
     from game.scenes import app
+    from game.scenes.start import Start
 
-    start = app.Start(workshop=True)
+    start = Start(workshop=True)
     if args.from_tiled is not None:
         if args.map is not None:
             raise GameError(f"{from_tiled.OPTION} brings its own map; leave the other out.")
@@ -40,5 +41,5 @@ def run(args: argparse.Namespace) -> int:
             return from_tiled.open_apart(args.given)
         start = from_tiled.start(args.from_tiled, start)
     elif args.map is not None:
-        start = app.Start(arguments.find_map(args.map), workshop=True)
+        start = Start(arguments.find_map(args.map), workshop=True)
     return app.run(start)

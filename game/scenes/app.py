@@ -1,7 +1,7 @@
 """The application: window, event loop, and the last net under every scene.
 
 A scene that fails does not end the program: a report is written, a dialog says so, and the title
-comes back. Nothing is imported here that the title does not need.
+comes back. The title alone is imported at the start, the other screens when one of them is opened.
 """
 
 import os
@@ -19,16 +19,18 @@ from game import data, text
 from game.core.words import Words
 from game.errors import GameError
 from game.files import write_new
+from game.scenes.destinations import Destination
+from game.scenes.dialogs import ErrorDialog
 from game.scenes.frame_pace import Pace
-from game.scenes.services import Services, Start
-from game.scenes.stack import Scene, Stack
+from game.scenes.services import Services
+from game.scenes.stack import Screen, Stack
+from game.scenes.start import Start
+from game.scenes.title import TitleScene
 from game.settings import Settings, load_settings, saves_folder
 from game.ui.canvas import Ui
 from game.ui.keys import KeyMap
 from game.view import display
 from game.view.sprites import SpriteBook
-
-__all__ = ["App", "Start", "run"]
 
 TITLE = "Miniwars"
 SIZE = (1280, 720)
@@ -53,10 +55,12 @@ class App:
         sprites = SpriteBook(data.folder("assets"))
         self.stack = Stack(self.size)
         ui = Ui.at(100, KeyMap.of(settings), sprites)
-        self.services = Services(settings, ui, self.stack, self.size, settings_path)
+        self.services = Services(
+            settings, ui, self.stack, self.size, self._screen_at, settings_path
+        )
         self.services.on_full_screen = self.full_screen
         self._stumbles = 0
-        self._question: Scene | None = None
+        self._question: Screen | None = None
         """What was asked when the window was to be closed."""
         self._traced = not os.environ.get("MINIWARS_TRACE_START")
 
@@ -80,9 +84,15 @@ class App:
             self._open()
             self.services.apply()
 
+    def _screen_at(self, destination: Destination) -> Screen:
+        """Return the screen that stands at a destination, made anew."""
+        from game.scenes.routes import scene_at  # 0.2 s, all screens: the title stands before it
+
+        return scene_at(destination, self.services)
+
     # ------------------------------------------------------------------ the loop
 
-    def run(self, first: Scene) -> None:
+    def run(self, first: Screen) -> None:
         """Show a scene, and go on until the last one has closed."""
         self.services.apply()
         self.stack.push(first)
@@ -132,7 +142,7 @@ class App:
 
     def _quit(self) -> None:
         """Close the window; a match that is not written down asks first, but only once."""
-        unkept = [scene for scene in self.stack.scenes if scene.kept is False]
+        unkept = [screen for screen in self.stack.screens if screen.kept is False]
         if not unkept or self.stack.top is self._question:
             self.stack.quit()
             return
@@ -152,15 +162,14 @@ class App:
             self._recover(error)
 
     def _recover(self, error: Exception) -> None:
-        from game.scenes.dialogs import ErrorDialog
-        from game.scenes.title import TitleScene
-
         self.stack.forget()
         if isinstance(error, GameError) and self._stumbles == 1:
             self.services.tell(error)
         else:
             report = None if isinstance(error, GameError) else write_report(error)
-            kept = next((scene.kept for scene in self.stack.scenes if scene.kept is not None), None)
+            kept = next(
+                (scene.kept for scene in self.stack.screens if scene.kept is not None), None
+            )
             self.stack.reset(TitleScene(self.services))
             self.stack.push(ErrorDialog(self.services, error, report=report, kept=kept))
         self._guarded(self.stack.settle)
@@ -207,19 +216,17 @@ def run(start: Start | None = None) -> int:
     try:
         app.run(_first(app.services, start, trouble))
     finally:
-        for scene in reversed(app.stack.scenes):
-            scene.close()
+        for screen in reversed(app.stack.screens):
+            screen.close()
         pygame.quit()
     return 0
 
 
-def _first(services: Services, start: Start | None, trouble: Words) -> Scene:
+def _first(services: Services, start: Start | None, trouble: Words) -> TitleScene:
     """Return the title, and put over it what was asked for or what went wrong."""
-    from game.scenes.title import TitleScene
-
     title = TitleScene(services)
     if start is not None:
-        from game.scenes.begin import begin
+        from game.scenes.start_match import begin  # 0.05 s, with the reader of maps
 
         title.after_enter(lambda: begin(services, start))
     if trouble:

@@ -7,8 +7,8 @@ import pygame
 
 from game.core.words import Phrase, Words
 from game.errors import GameError
+from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.stack import Scene
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.panel import PaperPanel

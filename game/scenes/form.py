@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pygame
 
 from game.core.words import Words
+from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.stack import Scene
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas
 from game.ui.column import Column

@@ -15,12 +15,14 @@ from game.match import save_library
 from game.match.recycle_bin import delete, put_back, throw_away, thrown_away
 from game.match.replay import Replay
 from game.match.save import DamagedSaveError
+from game.match.save_format import SUFFIX
 from game.match.save_library import Entry, Kind
-from game.scenes.begin import offer_recovery, recover, resume, watch
 from game.scenes.dialogs import ask
+from game.scenes.file_browser import FilesScene
 from game.scenes.list_screen import ListScene
 from game.scenes.match_summary import what_is_in, when
 from game.scenes.services import Services
+from game.scenes.start_match import offer_recovery, recover, resume, watch
 from game.settings import replays_folder, saves_folder
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Verbatim
@@ -140,9 +142,6 @@ class FilesOfMatches(ListScene, ABC):
         self.services.stack.push(BinScene(self.services))
 
     def _file(self) -> None:
-        from game.match.save_format import SUFFIX
-        from game.scenes.file_browser import FilesScene
-
         self.services.stack.push(
             FilesScene(self.services, "Open a file", (SUFFIX,), self.open_match, None)
         )

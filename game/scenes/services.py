@@ -1,7 +1,7 @@
-"""What all scenes share: settings, drawing, the stack, sounds; and the start asked for."""
+"""What all scenes share: settings, drawing, sounds, and the ways to other screens."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -10,36 +10,13 @@ from game.core.presentation import SeatView
 from game.core.refs import Seat
 from game.errors import GameError
 from game.match.seats import SeatSetup
-from game.scenes.stack import Stack
+from game.scenes.destinations import Destination, ToError
+from game.scenes.stack import Screen, Stack
 from game.settings import Profile, Settings, save_settings
 from game.ui.canvas import Ui
 from game.ui.keys import KeyMap
 from game.ui.scale import allowed, automatic
 from game.view.palette import PALETTES, STANDARD
-
-
-@dataclass(frozen=True)
-class Start:
-    """What a command begins with, in place of the title; nothing given: the title."""
-
-    map: Path | None = None
-    """A map file to play."""
-    ruleset: str = ""
-    """Key of the game; empty: the first the map is drawn for."""
-    seats: tuple[SeatSetup, ...] = ()
-    """Who plays; empty: as last time."""
-    options: Mapping[str, object] = field(default_factory=dict)
-    """The game's options by name."""
-    seed: int | None = None
-    """Of the dice; None: a new one."""
-    save: Path | None = None
-    """A save to go on with."""
-    workshop: bool = False
-    """The map goes to the workshop, not into a match."""
-    mend: bool = False
-    """A map with errors goes to the workshop, and into the match once it has none."""
-    trouble: str = ""
-    """What to say instead of all that: nothing can be begun."""
 
 
 @dataclass
@@ -49,8 +26,9 @@ class Services:
     Args:
         settings: what is remembered.
         ui: scale, fonts, keys, sprites.
-        stack: the open scenes.
+        stack: the open screens.
         size: returns the window's size in pixels.
+        routes: makes the screen that stands at a destination.
         settings_path: where the settings are written; None: where they belong.
     """
 
@@ -58,6 +36,7 @@ class Services:
     ui: Ui
     stack: Stack
     size: Callable[[], tuple[int, int]]
+    routes: Callable[[Destination], Screen]
     settings_path: Path | None = None
     person: str = ""
     """Whose comfort profile is in use; empty: the person who played last."""
@@ -69,6 +48,24 @@ class Services:
     """The title's picture of a board as it was drawn last, after what it was drawn for."""
     dealt: tuple[Seat, ...] = ()
     """Whose colours each seat bears in the match that is shown; empty: each its own."""
+
+    # ------------------------------------------------------------------ other screens
+
+    def open(self, destination: Destination) -> None:
+        """Open a screen over the one that is open."""
+        self.stack.push(self.routes(destination))
+
+    def replace(self, destination: Destination) -> None:
+        """Open a screen in the place of the one that is open."""
+        self.stack.replace(self.routes(destination))
+
+    def reset(self, destination: Destination) -> None:
+        """Close all screens and open one."""
+        self.stack.reset(self.routes(destination))
+
+    def tell(self, error: Exception) -> None:
+        """Show what went wrong in a dialog."""
+        self.open(ToError(error))
 
     # ------------------------------------------------------------------ people
 
@@ -138,13 +135,7 @@ class Services:
         except GameError as error:
             self.tell(error)
 
-    # ------------------------------------------------------------------ help from anywhere
-
-    def tell(self, error: Exception) -> None:
-        """Show what went wrong in a dialog."""
-        from game.scenes.dialogs import ErrorDialog
-
-        self.stack.push(ErrorDialog(self, error))
+    # ------------------------------------------------------------------ sounds
 
     def play_sound(self, name: str) -> None:
         """Play a sound of the table, where there is a device."""

@@ -18,6 +18,7 @@ from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
 from game.core.rules import Decision
 from game.errors import GameError
+from game.maps.load import load_map, shipped
 from game.maps.schema import MapData
 from game.scenes.preview import board_picture
 from game.scenes.services import Services
@@ -69,8 +70,6 @@ def _empty(size: tuple[int, int]) -> Surface:
 
 @cache
 def _map() -> tuple[str, MapData] | None:
-    from game.maps.load import load_map, shipped
-
     for key in games():
         for path in shipped(key):
             loaded = load_map(path)

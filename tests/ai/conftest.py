@@ -4,6 +4,7 @@ import pytest
 
 from game.cli import main
 from game.scenes import app
+from game.scenes.start import Start
 
 
 def complaint(capsys, *argv: str) -> str:
@@ -16,11 +17,11 @@ def complaint(capsys, *argv: str) -> str:
 
 
 @pytest.fixture
-def started(monkeypatch) -> list[app.Start | None]:
+def started(monkeypatch) -> list[Start | None]:
     """Return what the window was opened with, once it is; it is not."""
-    asked: list[app.Start | None] = []
+    asked: list[Start | None] = []
 
-    def run(start: app.Start | None = None) -> int:
+    def run(start: Start | None = None) -> int:
         asked.append(start)
         return 0
 

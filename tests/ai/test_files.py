@@ -15,7 +15,7 @@ from game.match.match import Match
 from game.match.save import write
 from game.match.save_format import checksum
 from game.match.seats import SeatSetup
-from game.scenes import app
+from game.scenes.start import Start
 from tests.ai.conftest import complaint
 
 
@@ -36,7 +36,7 @@ def saved(tmp_path_factory) -> Path:
 def test_play_goes_on_with_a_save(started, saved):
     assert main(["play", "--load", str(saved)]) == 0
     assert main(["play", str(saved)]) == 0
-    assert started == [app.Start(save=saved)] * 2
+    assert started == [Start(save=saved)] * 2
 
 
 @pytest.mark.parametrize("damaged", [b'"terrain":["', b'["miniwars"'])
@@ -48,7 +48,7 @@ def test_play_opens_a_damaged_save_of_which_another_holds_the_rest(
     path.write_bytes(saved.read_bytes().replace(damaged, damaged + b"x", 1))
     (tmp_path / "good.miniwars").write_bytes(saved.read_bytes())
     assert main(["play", str(path)]) == 0
-    assert started == [app.Start(save=path)]
+    assert started == [Start(save=path)]
 
 
 def test_a_save_brings_its_own_seats(started, saved, capsys):

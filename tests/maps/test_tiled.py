@@ -13,6 +13,7 @@ from game.cli import main
 from game.commands import from_tiled, tiled_command
 from game.maps.project import Caller, as_text, merged, project, quoted
 from game.scenes import app
+from game.scenes.start import Start
 from game.settings import maps_folder
 from tests.maps import workshop as w
 
@@ -277,7 +278,7 @@ def test_a_file_of_that_name_that_is_no_project_is_not_written_over(content, cap
 @pytest.fixture
 def starts(monkeypatch):
     """Keep the window closed; return what it would have begun with."""
-    found: list[app.Start] = []
+    found: list[Start] = []
 
     def keep(start):
         found.append(start)

@@ -71,7 +71,7 @@ class Client:
 
     def close(self):
         """Close every scene."""
-        for scene in reversed(self.app.stack.scenes):
+        for scene in reversed(self.app.stack.screens):
             scene.close()
 
     # ------------------------------------------------------------------ time

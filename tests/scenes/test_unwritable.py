@@ -5,7 +5,7 @@ import pytest
 
 from game.match.journal import Journal
 from game.match.save import load
-from game.scenes import begin
+from game.scenes import start_match
 from game.scenes.dialogs import Dialog, ErrorDialog
 from game.scenes.play import pause_menu
 from game.scenes.play.play_scene import PlayScene
@@ -18,7 +18,7 @@ def nowhere(tmp_path, monkeypatch):
     """Let the saves belong below something that is no folder."""
     (tmp_path / "file").write_text("no folder")
     folder = tmp_path / "file" / "saves"
-    for module in (begin, pause_menu):
+    for module in (start_match, pause_menu):
         monkeypatch.setattr(module, "saves_folder", lambda: folder)
     return folder
 
@@ -35,7 +35,7 @@ def told(one):
 
 def test_a_match_that_cannot_be_written_down_says_so_over_the_board(client, nowhere):
     one = client()
-    begin.play(one.app.services, new_match())
+    start_match.play(one.app.services, new_match())
     assert str(nowhere) in told(one)
 
 

@@ -49,7 +49,7 @@ class Person(Client):
     @property
     def names(self):
         """The classes of all open scenes, the lowest first."""
-        return [type(scene).__name__ for scene in self.app.stack.scenes]
+        return [type(scene).__name__ for scene in self.app.stack.screens]
 
     def find(self, name):
         """Return the visible widget of a name."""

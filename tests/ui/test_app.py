@@ -6,9 +6,10 @@ import pytest
 from game.core.registry import keys, ruleset
 from game.errors import GameError, MapError
 from game.scenes import app as application
-from game.scenes.app import App, Start, write_report
-from game.scenes.begin import begin
-from game.scenes.stack import Scene
+from game.scenes.app import App, write_report
+from game.scenes.scene import Scene
+from game.scenes.start import Start
+from game.scenes.start_match import begin
 from game.scenes.title import TitleScene
 from game.settings import Settings, load_settings
 from tests.scenes.client import shipped_map
@@ -92,7 +93,7 @@ def test_ux39_damaged_settings_are_told_and_kept_aside(tmp_path, monkeypatch):
     app.stack.push(application._first(app.services, None, trouble))
     app.stack.settle()
     app.frame(1 / 60)
-    assert [type(scene).__name__ for scene in app.stack.scenes] == ["TitleScene", "Dialog"]
+    assert [type(scene).__name__ for scene in app.stack.screens] == ["TitleScene", "Dialog"]
     assert (tmp_path / "settings.json.damaged").is_file()
 
 

@@ -18,7 +18,6 @@ from game.match.journal import Journal
 from game.match.recycle_bin import throw_away
 from game.match.save import write
 from game.match.seats import SeatSetup
-from game.scenes.begin import begin
 from game.scenes.file_browser import FilesScene
 from game.scenes.load_game import BinScene, LoadScene, ReplaysScene
 from game.scenes.map_problems import report
@@ -28,7 +27,8 @@ from game.scenes.new_game.new_game_scene import NewGameScene
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.rulebook import RulesScene, read_rules
-from game.scenes.services import Start
+from game.scenes.start import Start
+from game.scenes.start_match import begin
 from game.scenes.title import TitleScene
 from game.scenes.workshop.workshop_scene import WorkshopScene
 from game.settings import maps_folder, saves_folder

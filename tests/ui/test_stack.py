@@ -4,7 +4,8 @@ from typing import Any
 
 import pygame
 
-from game.scenes.stack import Scene, Stack
+from game.scenes.scene import Scene
+from game.scenes.stack import Stack
 from tests.ui.desk import Desk
 
 
@@ -66,10 +67,10 @@ def test_a_scene_takes_all_above_it_with_it():
     stack, (first, second, _), _ = make("a", "b", "c")
     stack.pop(second)
     stack.settle()
-    assert stack.scenes == (first,)
+    assert stack.screens == (first,)
     stack.pop(second)
     stack.settle()
-    assert stack.scenes == (first,)
+    assert stack.screens == (first,)
 
 
 def test_replacing_and_beginning_anew():
@@ -77,11 +78,11 @@ def test_replacing_and_beginning_anew():
     third = Noted("c", notes)
     stack.replace(third)
     stack.settle()
-    assert stack.scenes == (first, third)
+    assert stack.screens == (first, third)
     fourth = Noted("d", notes)
     stack.reset(fourth)
     stack.settle()
-    assert stack.scenes == (fourth,)
+    assert stack.screens == (fourth,)
     stack.quit()
     stack.settle()
     assert stack.top is None

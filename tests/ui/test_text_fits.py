@@ -17,9 +17,9 @@ from game.scenes.new_game.map_library import MapShelf
 from game.scenes.new_game.maps_list import MapsScene
 from game.scenes.new_game.new_game_scene import NewGameScene
 from game.scenes.rulebook import RulesScene
+from game.scenes.scene import Scene
 from game.scenes.settings.pages import PAGES
 from game.scenes.settings.settings_scene import SettingsScene
-from game.scenes.stack import Scene
 from game.scenes.title import TitleScene
 from game.scenes.workshop.workshop_scene import WorkshopScene
 from game.ui.fonts import Fonts

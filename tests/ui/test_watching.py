@@ -8,8 +8,8 @@ from game.core.refs import Seat
 from game.match.journal import Journal
 from game.match.replay import Replay
 from game.match.save import write
-from game.scenes.begin import play, resume, watch
 from game.scenes.load_game import ReplaysScene
+from game.scenes.start_match import play, resume, watch
 from game.scenes.title import TitleScene
 from game.settings import saves_folder
 from tests.scenes.test_secrecy import OPENING, played

@@ -79,7 +79,7 @@ class Person(Client):
     @property
     def scene(self):  # type: ignore[override]
         """The match on the table; None where there is none."""
-        found = [scene for scene in self.app.stack.scenes if isinstance(scene, PlayScene)]
+        found = [scene for scene in self.app.stack.screens if isinstance(scene, PlayScene)]
         return found[-1] if found else None
 
     @property

@@ -26,7 +26,7 @@ from game.errors import GameError
 from game.maps.load import load_map, shipped
 from game.maps.schema import MapData
 from game.match.seats import HUMAN, SeatSetup
-from game.scenes import begin
+from game.scenes import start_match
 from game.scenes.app import App
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.title import TitleScene
@@ -59,7 +59,7 @@ class _Flight:
         app.stack.settle()
         levels = [HUMAN, *["easy"] * (data.seats - 1)]
         seats = [SeatSetup(f"Player {n}", level) for n, level in enumerate(levels, 1)]
-        begin.new_match(app.services, boards.ruleset_of(data), data, {}, seats, seed=1)
+        start_match.new_match(app.services, boards.ruleset_of(data), data, {}, seats, seed=1)
         app.stack.settle()
         scene = app.stack.top
         if not isinstance(scene, PlayScene):
@@ -96,7 +96,7 @@ class _Flight:
 
     def close(self) -> None:
         """Leave the match; the window goes with the process."""
-        for scene in reversed(self._app.stack.scenes):
+        for scene in reversed(self._app.stack.screens):
             scene.close()
 
 

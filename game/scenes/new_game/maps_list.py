@@ -6,6 +6,7 @@ from pathlib import Path
 from game import data
 from game.core.words import Phrase, Words
 from game.maps.load import Loaded
+from game.scenes.destinations import ToWorkshop
 from game.scenes.list_screen import ListScene
 from game.scenes.new_game.map_library import MapShelf
 from game.scenes.new_game.map_panel import MapPanel, size_words
@@ -106,10 +107,8 @@ class MapsScene(ListScene):
         self.on_choose(chosen.path)
 
     def _workshop(self) -> None:
-        from game.scenes.workshop.workshop_scene import WorkshopScene
-
         if self.chosen is not None:
-            self.services.stack.push(WorkshopScene(self.services, self.chosen.path))
+            self.services.open(ToWorkshop(self.chosen.path))
 
 
 def _item(loaded: Loaded) -> Item:

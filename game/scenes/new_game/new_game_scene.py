@@ -18,14 +18,17 @@ from game.errors import GameError
 from game.maps.check import games_of
 from game.maps.load import Loaded, load_map
 from game.match.seats import HUMAN
-from game.scenes.begin import new_match
+from game.scenes.destinations import ToWorkshop
+from game.scenes.file_browser import FilesScene
 from game.scenes.form import FormScene
 from game.scenes.new_game import options_form
 from game.scenes.new_game.choices import Choices
 from game.scenes.new_game.map_library import MapShelf, folder_for
 from game.scenes.new_game.map_panel import MapPanel
+from game.scenes.new_game.maps_list import MapsScene
 from game.scenes.new_game.seat_row import SeatRow
 from game.scenes.services import Services
+from game.scenes.start_match import new_match
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Verbatim
 from game.ui.choice_card import ChoiceCard
@@ -284,13 +287,9 @@ class NewGameScene(FormScene):
         self.rebuild()
 
     def _all_maps(self) -> None:
-        from game.scenes.new_game.maps_list import MapsScene
-
         self.services.stack.push(MapsScene(self.services, self.shelf, self.choose_map))
 
     def _open_file(self) -> None:
-        from game.scenes.file_browser import FilesScene
-
         start = folder_for(self.choices.map)
         self.services.stack.push(
             FilesScene(self.services, "Open a TMX file", (".tmx",), self._opened_file, start)
@@ -304,9 +303,7 @@ class NewGameScene(FormScene):
         if loaded.playable:
             self.choose_map(path)
             return
-        from game.scenes.workshop.workshop_scene import WorkshopScene
-
-        self.services.stack.push(WorkshopScene(self.services, path))
+        self.services.open(ToWorkshop(path))
 
     # ------------------------------------------------------------------ start
 

@@ -10,13 +10,15 @@ from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError
 from game.match import analysis, save, save_library
 from game.match.match import Match
+from game.match.replay import Replay
 from game.match.seats import SeatSetup
 from game.match.statistics import statistics
+from game.scenes.destinations import ToNewGame, ToReplay, ToTitle
 from game.scenes.dialogs import Dialog
 from game.scenes.outcome.outcome_panels import CurvePanel, NumbersPanel, SwingsPanel
-from game.scenes.play import pause_menu
+from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.stack import Scene
+from game.scenes.start_match import new_match
 from game.settings import replays_folder
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, Verbatim, said
@@ -198,8 +200,6 @@ class OutcomeScene(Scene):
         self._again((*seats[-1:], *seats[:-1]))
 
     def _again(self, seats: Sequence[SeatSetup]) -> None:
-        from game.scenes.begin import new_match
-
         match = self.match
         self.services.stack.pop(self)
         options = match.options.model_dump(mode="json")
@@ -207,22 +207,17 @@ class OutcomeScene(Scene):
 
     def replay(self, position: int) -> None:
         """Watch the match, from a position on."""
-        from game.match.replay import Replay
-        from game.scenes.replay.replay_scene import ReplayScene
-
         replay = Replay(self.match)
         replay.go(position)
-        self.services.stack.push(ReplayScene(self.services, replay))
+        self.services.open(ToReplay(replay))
 
     def new_game(self) -> None:
         """Choose another map or game."""
-        from game.scenes.new_game.new_game_scene import NewGameScene
-
-        self.services.stack.replace(NewGameScene(self.services))
+        self.services.replace(ToNewGame())
 
     def title(self) -> None:
         """Go back to the title."""
-        pause_menu.to_title(self.services)
+        self.services.reset(ToTitle())
 
     def save(self) -> None:
         """Keep the replay under a name of its own."""

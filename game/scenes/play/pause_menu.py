@@ -8,6 +8,7 @@ from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError
 from game.match import draw_offer, save, save_library
 from game.match.match import Match
+from game.scenes.destinations import ToLoadGame, ToOutcome, ToRules, ToSettings, ToTitle
 from game.scenes.dialogs import Answer, Dialog, ask
 from game.scenes.match_summary import what
 from game.scenes.services import Services
@@ -17,9 +18,7 @@ from game.ui.canvas import Verbatim
 
 def show_outcome(services: Services, match: Match) -> None:
     """Show how the match ended, in the place of the table."""
-    from game.scenes.outcome.outcome_scene import OutcomeScene
-
-    services.stack.replace(OutcomeScene(services, match))
+    services.replace(ToOutcome(match))
 
 
 def open_pause(services: Services, match: Match, play: Callable[[Action], None]) -> None:
@@ -39,8 +38,8 @@ def open_pause(services: Services, match: Match, play: Callable[[Action], None])
     answers = [
         Answer("Resume", main=True, hotkey="Esc"),
         Answer("Save", partial(save_match, services, match), hotkey="S"),
-        Answer("Load game", partial(_load, services), hotkey="L"),
-        Answer("Settings", partial(_settings, services), hotkey="T"),
+        Answer("Load game", partial(services.open, ToLoadGame()), hotkey="L"),
+        Answer("Settings", partial(services.open, ToSettings()), hotkey="T"),
         Answer("Rules", partial(open_rules, services, match), hotkey="R"),
         Answer("Offer a draw", lambda: play(draw_offer.OFFER), hotkey="D", refusal=once),
         Answer(
@@ -67,23 +66,9 @@ def _resign(services: Services, match: Match, play: Callable[[Action], None]) ->
     )
 
 
-def _load(services: Services) -> None:
-    from game.scenes.load_game import LoadScene
-
-    services.stack.push(LoadScene(services))
-
-
-def _settings(services: Services) -> None:
-    from game.scenes.settings.settings_scene import SettingsScene
-
-    services.stack.push(SettingsScene(services))
-
-
 def open_rules(services: Services, match: Match, paragraph: str = "") -> None:
     """Open the rules of the game, at a paragraph."""
-    from game.scenes.rulebook import RulesScene
-
-    services.stack.push(RulesScene(services, match.ruleset.manifest.key, paragraph))
+    services.open(ToRules(match.ruleset.manifest.key, paragraph))
 
 
 def save_match(services: Services, match: Match) -> None:
@@ -111,7 +96,7 @@ def leave(services: Services, match: Match, go: Callable[[], None] | None = None
         match: the match.
         go: where to; None: back to the title.
     """
-    go = go or partial(to_title, services)
+    go = go or partial(services.reset, ToTitle())
     if match.keeper is not None:
         match.keeper.catch_up()
     if match.outcome is not None or not match.unkept:
@@ -124,10 +109,3 @@ def leave(services: Services, match: Match, go: Callable[[], None] | None = None
     ]
     told = [match.unkept, "Whoever leaves now loses what is not written down."]
     services.stack.push(Dialog(services, "Leave the match?", told, answers, icon="warning"))
-
-
-def to_title(services: Services) -> None:
-    """Go back to the title."""
-    from game.scenes.title import TitleScene
-
-    services.stack.reset(TitleScene(services))

@@ -28,8 +28,8 @@ from game.scenes.play.interaction import Orders
 from game.scenes.play.table_layout import Table
 from game.scenes.play.tools import Tools
 from game.scenes.play.viewpoint import Gaze
+from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.stack import Scene
 from game.ui.canvas import Canvas
 from game.ui.events import EventReader, KeyPress
 from game.ui.hand_card import CARD, draw_card

@@ -5,10 +5,10 @@ import pygame
 from game.core.refs import Seat
 from game.core.words import Phrase
 from game.match.replay import Replay
+from game.scenes.destinations import ToReplay
 from game.scenes.play.handover import Handover
-from game.scenes.replay.replay_scene import ReplayScene
+from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.stack import Scene
 from game.ui.canvas import Canvas
 
 
@@ -35,7 +35,7 @@ class ReplayCurtain(Scene):
     def open(self) -> None:
         """Show the replay with the eyes of the one who has said that it is they."""
         self.replay.look(self.seat)
-        self.services.stack.replace(ReplayScene(self.services, self.replay))
+        self.services.replace(ToReplay(self.replay))
 
     def back(self) -> None:
         """Go back to where one came from."""

@@ -20,16 +20,18 @@ from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError
 from game.match.game_log import Chronicle
 from game.match.replay import Replay
+from game.scenes import start_match
 from game.scenes.board_widget import BoardWidget, MinimapWidget
+from game.scenes.destinations import ToRules
 from game.scenes.play import countdown
 from game.scenes.play.auto_camera import Glide, open_view
 from game.scenes.play.hud import log_line
 from game.scenes.play.table_layout import FOLDED_BELOW
 from game.scenes.replay.replay_controls import ReplayControls
 from game.scenes.replay.replay_side import ReplaySide
+from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.side_sheet import SIDE, SIDE_NARROW
-from game.scenes.stack import Scene
 from game.ui.bars import PROMPT, TOP, PromptBar, TopBar
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas
@@ -388,20 +390,16 @@ class ReplayScene(Scene):
 
     def play_on(self) -> None:
         """Begin a new match with the steps up to here."""
-        from game.scenes import begin
-
         try:
             match = self.replay.play_on(SystemRandom().randrange(1 << 62))
         except GameError as error:
             self.services.tell(error)
             return
         if match.outcome is None:
-            begin.play(self.services, match)
+            start_match.play(self.services, match)
 
     def _rules(self) -> None:
-        from game.scenes.play import pause_menu
-
-        pause_menu.open_rules(self.services, self.replay.match)
+        self.services.open(ToRules(self.replay.match.ruleset.manifest.key))
 
     def leave_replay(self) -> None:
         """Go back to where one came from."""

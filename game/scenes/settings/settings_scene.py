@@ -5,7 +5,9 @@ Changes apply at once. Comfort belongs to a person and follows them from seat to
 
 from functools import partial
 
+from game.core.refs import Seat
 from game.core.words import Phrase, Words
+from game.scenes.dialogs import AskText
 from game.scenes.form import FormScene
 from game.scenes.services import Services
 from game.scenes.settings.pages import PAGES, PageContext
@@ -110,8 +112,6 @@ class _Person(Control):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the chip, ringed while the person is chosen."""
-        from game.core.refs import Seat
-
         if self.chosen or (self.focused and canvas.ui.show_focus):
             canvas.focus_ring(self.box.inset(2))
         draw_chip(canvas, self.box.inset(0, 1), Seat(self.seat), Verbatim(self.person))
@@ -198,8 +198,6 @@ class SettingsScene(FormScene):
 
     def add_person(self) -> None:
         """Ask for a name and give the person a profile."""
-        from game.scenes.dialogs import AskText
-
         self.services.stack.push(AskText(self.services, "Who is it?", "Name", self._add, limit=24))
 
     def _add(self, name: str) -> None:

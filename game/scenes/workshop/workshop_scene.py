@@ -21,6 +21,9 @@ from game.maps.load import Loaded, found_in, load_map, shipped
 from game.maps.schema import MapData
 from game.maps.watch import Watched
 from game.scenes.board_widget import BoardWidget, Refs
+from game.scenes.destinations import ToNewGame, ToRules
+from game.scenes.dialogs import Dialog
+from game.scenes.file_browser import FilesScene
 from game.scenes.form import EDGE, GAP, FormScene
 from game.scenes.list_screen import ListPanel
 from game.scenes.map_problems import as_drawn, game_of, report, row_of
@@ -382,8 +385,6 @@ class WorkshopScene(FormScene):
             self.view.camera.fit()
 
     def _open(self) -> None:
-        from game.scenes.file_browser import FilesScene
-
         start = folder_for(self.path)
         self.services.stack.push(
             FilesScene(self.services, "Open a TMX file", (".tmx",), self.open_map, start)
@@ -408,8 +409,6 @@ class WorkshopScene(FormScene):
                 GameError(f"The report cannot be written to {path}: {error.strerror or error}.")
             )
             return
-        from game.scenes.dialogs import Dialog
-
         told = Phrase("The findings are in {file}.", {"file": Verbatim(path)})
         self.services.stack.push(Dialog(self.services, "Report saved", [told], icon="ok"))
 
@@ -417,14 +416,10 @@ class WorkshopScene(FormScene):
         if self.on_play is not None and self.path is not None:
             self.on_play(self.path)
             return
-        from game.scenes.new_game.new_game_scene import NewGameScene
-
-        self.services.stack.push(NewGameScene(self.services, self.path))
+        self.services.open(ToNewGame(self.path))
 
     def _rules(self) -> None:
-        from game.scenes.rulebook import RulesScene
-
-        self.services.stack.push(RulesScene(self.services, game_of(self.loaded)))
+        self.services.open(ToRules(game_of(self.loaded)))
 
 
 def _cell_of(refs: Refs, view: BoardView) -> Cell | None:

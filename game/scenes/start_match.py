@@ -9,26 +9,31 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core.manifest import read_options
 from game.core.registry import ruleset as ruleset_of
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError, MapError
+from game.maps.check import check
+from game.maps.load import Loaded, found_in, load_map
 from game.maps.schema import MapData
+from game.match import save, save_library
+from game.match.journal import Journal
 from game.match.match import Match
 from game.match.replay import Replay
+from game.match.save import Recovered
 from game.match.seats import HUMAN, SeatSetup
+from game.match.undo import UndoRule
+from game.scenes.destinations import ToNewGame, ToReplay, ToReplayCurtain, ToTable, ToWorkshop
+from game.scenes.dialogs import Answer, Dialog, ErrorDialog
 from game.scenes.map_problems import game_of
-from game.scenes.services import Services, Start
+from game.scenes.services import Services
+from game.scenes.start import Start
 from game.settings import maps_folder, saves_folder
 from game.text import say, use_names
 from game.ui.canvas import Verbatim
-
-if TYPE_CHECKING:
-    from game.maps.load import Loaded
-    from game.match.save import Recovered
 
 
 def play(services: Services, match: Match, journal: Path | None = None) -> None:
@@ -39,16 +44,11 @@ def play(services: Services, match: Match, journal: Path | None = None) -> None:
         match: the match as it stands.
         journal: an earlier journal of the same match, whose place the new one takes.
     """
-    from game.match.journal import Journal
-    from game.match.save_library import lasting
-    from game.match.undo import UndoRule
-    from game.scenes.play.play_scene import PlayScene
-
     match.undo_rule = UndoRule(services.settings.undo.value)
     match.take_back = services.settings.take_back
-    match.copied = not match.open and lasting(saves_folder(), match, journal)
+    match.copied = not match.open and save_library.lasting(saves_folder(), match, journal)
     match.keeper = Journal(match, saves_folder(), journal)
-    services.stack.push(PlayScene(services, match))
+    services.open(ToTable(match))
     if match.unkept:
         services.tell(GameError(say(match.unkept)))
 
@@ -73,8 +73,6 @@ def new_match(
 
 def resume(services: Services, path: Path) -> None:
     """Go on with a saved match; what is wrong with the file is told in a dialog."""
-    from game.match import save, save_library
-
     try:
         match = save.load(path)
     except save.DamagedSaveError as error:
@@ -88,16 +86,12 @@ def resume(services: Services, path: Path) -> None:
 
 def watch(services: Services, replay: Replay) -> None:
     """Open a replay; one that is shut asks who looks, and opens behind that person's curtain."""
-    from game.scenes.dialogs import Answer, Dialog
-    from game.scenes.replay.replay_curtain import ReplayCurtain
-    from game.scenes.replay.replay_scene import ReplayScene
-
     if not replay.shut:
-        services.stack.push(ReplayScene(services, replay))
+        services.open(ToReplay(replay))
         return
     use_names(replay.match.names)
     answers = [
-        Answer(seat_name(seat), partial(services.stack.push, ReplayCurtain(services, replay, seat)))
+        Answer(seat_name(seat), partial(services.open, ToReplayCurtain(replay, seat)))
         for seat in replay.viewers
     ]
     told = [
@@ -110,8 +104,6 @@ def watch(services: Services, replay: Replay) -> None:
 
 def offer_recovery(services: Services, path: Path, error: Exception) -> None:
     """Say what is wrong with a file, and offer what can be rescued of it."""
-    from game.scenes.dialogs import Answer, ErrorDialog
-
     answers = [
         Answer("Recover", partial(recover, services, path), main=True),
         Answer("Leave it"),
@@ -121,10 +113,6 @@ def offer_recovery(services: Services, path: Path, error: Exception) -> None:
 
 def recover(services: Services, path: Path) -> None:
     """Rescue the good part of a damaged file, say how much that is, and offer to go on from it."""
-    from game.maps.load import found_in
-    from game.match import save
-    from game.scenes.dialogs import Answer, Dialog
-
     try:
         found = save.recover(path, found_in((maps_folder(),)))
     except GameError as error:
@@ -140,7 +128,7 @@ def recover(services: Services, path: Path) -> None:
     services.stack.push(Dialog(services, "Rescued", told, answers, icon="info"))
 
 
-def what_comes_back(found: "Recovered") -> Words:
+def what_comes_back(found: Recovered) -> Words:
     """Return how many of the recorded moves are rescued, or that it cannot be known."""
     count = len(found.match.steps)
     if found.recorded is None:
@@ -173,18 +161,11 @@ def begin(services: Services, start: Start) -> None:
         resume(services, start.save)
         return
     if start.workshop:
-        from game.scenes.workshop.workshop_scene import WorkshopScene
-
-        services.stack.push(WorkshopScene(services, start.map))
+        services.open(ToWorkshop(start.map))
         return
     if start.map is None:
-        from game.scenes.new_game.new_game_scene import NewGameScene
-
-        services.stack.push(NewGameScene(services))
+        services.open(ToNewGame())
         return
-    from game.maps.check import check
-    from game.maps.load import load_map
-
     loaded = load_map(start.map)
     if loaded.data is None:
         _refuse(services, start, loaded)
@@ -199,7 +180,7 @@ def begin(services: Services, start: Start) -> None:
     new_match(services, ruleset, loaded.data, start.options, seats, start.seed)
 
 
-def _refuse(services: Services, start: Start, loaded: "Loaded") -> None:
+def _refuse(services: Services, start: Start, loaded: Loaded) -> None:
     """Say what is wrong with the map asked for, or put it on the workbench where that is wanted.
 
     Raises:
@@ -207,12 +188,11 @@ def _refuse(services: Services, start: Start, loaded: "Loaded") -> None:
     """
     if not start.mend:
         raise MapError(_first_problem(loaded.path, loaded.errors))
-    from game.scenes.workshop.workshop_scene import WorkshopScene
 
     def go_on(path: Path) -> None:
         begin(services, replace(start, map=path, mend=False))
 
-    services.stack.push(WorkshopScene(services, loaded.path, go_on))
+    services.open(ToWorkshop(loaded.path, go_on))
 
 
 def _first_problem(path: Path, errors: Sequence[Any]) -> str:

@@ -1,0 +1,114 @@
+"""Where a person can go: the screens of the client, each with what it needs to open.
+
+A screen opens another by its destination, `services.open(ToRules("chess"))`, and so imports none;
+`game.scenes.routes` alone knows what stands there. What asks for an answer and then goes away, a
+dialog, a choice of file or map, is no destination: whoever asks shows it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.core.refs import Seat
+from game.match.match import Match
+from game.match.replay import Replay
+
+
+@dataclass(frozen=True)
+class ToTitle:
+    """The title."""
+
+
+@dataclass(frozen=True)
+class ToNewGame:
+    """The choice of game, map, seats and options."""
+
+    map: Path | None = None
+    """A map to choose at once; None: the one chosen last."""
+
+
+@dataclass(frozen=True)
+class ToTable:
+    """A match to play."""
+
+    match: Match
+
+
+@dataclass(frozen=True)
+class ToOutcome:
+    """How a match ended."""
+
+    match: Match
+
+
+@dataclass(frozen=True)
+class ToReplay:
+    """A match to watch."""
+
+    replay: Replay
+
+
+@dataclass(frozen=True)
+class ToReplayCurtain:
+    """The curtain over a match that only one person may watch yet."""
+
+    replay: Replay
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class ToLoadGame:
+    """The matches that can be gone on with."""
+
+
+@dataclass(frozen=True)
+class ToReplays:
+    """The matches that can be watched."""
+
+
+@dataclass(frozen=True)
+class ToWorkshop:
+    """A map with what is wrong with it."""
+
+    map: Path | None = None
+    """None: the one played last."""
+    on_play: Callable[[Path], None] | None = None
+    """Starts the match on it at once; None: its seats and options are chosen first."""
+
+
+@dataclass(frozen=True)
+class ToRules:
+    """The rules of a game."""
+
+    game: str = ""
+    """Its key; empty: the game chosen last."""
+    paragraph: str = ""
+    """The number to open at; empty: the beginning."""
+
+
+@dataclass(frozen=True)
+class ToSettings:
+    """The settings."""
+
+
+@dataclass(frozen=True)
+class ToError:
+    """What went wrong, told over the screen that is open."""
+
+    error: Exception
+
+
+Destination = (
+    ToTitle
+    | ToNewGame
+    | ToTable
+    | ToOutcome
+    | ToReplay
+    | ToReplayCurtain
+    | ToLoadGame
+    | ToReplays
+    | ToWorkshop
+    | ToRules
+    | ToSettings
+    | ToError
+)

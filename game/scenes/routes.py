@@ -1,0 +1,63 @@
+"""Which screen stands at which destination: the one module that knows all screens."""
+
+from typing import assert_never
+
+from game.scenes.destinations import (
+    Destination,
+    ToError,
+    ToLoadGame,
+    ToNewGame,
+    ToOutcome,
+    ToReplay,
+    ToReplayCurtain,
+    ToReplays,
+    ToRules,
+    ToSettings,
+    ToTable,
+    ToTitle,
+    ToWorkshop,
+)
+from game.scenes.dialogs import ErrorDialog
+from game.scenes.load_game import LoadScene, ReplaysScene
+from game.scenes.new_game.new_game_scene import NewGameScene
+from game.scenes.outcome.outcome_scene import OutcomeScene
+from game.scenes.play.play_scene import PlayScene
+from game.scenes.replay.replay_curtain import ReplayCurtain
+from game.scenes.replay.replay_scene import ReplayScene
+from game.scenes.rulebook import RulesScene
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.scenes.settings.settings_scene import SettingsScene
+from game.scenes.title import TitleScene
+from game.scenes.workshop.workshop_scene import WorkshopScene
+
+
+def scene_at(destination: Destination, services: Services) -> Scene:
+    """Return the screen that stands at a destination, made anew."""
+    match destination:
+        case ToTitle():
+            return TitleScene(services)
+        case ToNewGame(map):
+            return NewGameScene(services, map)
+        case ToTable(match):
+            return PlayScene(services, match)
+        case ToOutcome(match):
+            return OutcomeScene(services, match)
+        case ToReplay(replay):
+            return ReplayScene(services, replay)
+        case ToReplayCurtain(replay, seat):
+            return ReplayCurtain(services, replay, seat)
+        case ToLoadGame():
+            return LoadScene(services)
+        case ToReplays():
+            return ReplaysScene(services)
+        case ToWorkshop(map, on_play):
+            return WorkshopScene(services, map, on_play)
+        case ToRules(game, paragraph):
+            return RulesScene(services, game, paragraph)
+        case ToSettings():
+            return SettingsScene(services)
+        case ToError(error):
+            return ErrorDialog(services, error)
+        case _:
+            assert_never(destination)

@@ -1,0 +1,31 @@
+"""What a command begins the client with."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from game.match.seats import SeatSetup
+
+
+@dataclass(frozen=True)
+class Start:
+    """What a command begins with, in place of the title; nothing given: the title."""
+
+    map: Path | None = None
+    """A map file to play."""
+    ruleset: str = ""
+    """Key of the game; empty: the first the map is drawn for."""
+    seats: tuple[SeatSetup, ...] = ()
+    """Who plays; empty: as last time."""
+    options: Mapping[str, object] = field(default_factory=dict)
+    """The game's options by name."""
+    seed: int | None = None
+    """Of the dice; None: a new one."""
+    save: Path | None = None
+    """A save to go on with."""
+    workshop: bool = False
+    """The map goes to the workshop, not into a match."""
+    mend: bool = False
+    """A map with errors goes to the workshop, and into the match once it has none."""
+    trouble: str = ""
+    """What to say instead of all that: nothing can be begun."""
