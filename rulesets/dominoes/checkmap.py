@@ -9,7 +9,7 @@ from game.core.problem import Aspect, Problem, Severity
 from game.core.words import Phrase
 from rulesets.dominoes.bases import is_base, straight_bases
 from rulesets.dominoes.setting import BASE_ZONE, FIELD, TERRAINS, WALL_SIDE
-from rulesets.kit.mapcheck import (
+from rulesets.kit.check_map import (
     cut_off,
     on_map,
     on_piece,

@@ -21,7 +21,7 @@ from rulesets.dominoes.state import (
     WALL,
     State,
 )
-from rulesets.kit.refusal import because, cell_meant
+from rulesets.kit.refusals import because, cell_meant
 
 
 def refusal(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) -> Refusal:

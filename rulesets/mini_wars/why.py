@@ -3,7 +3,7 @@
 from game.board.grid import Cell
 from game.core.presentation import Refusal
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef, Ref, Seat
-from rulesets.kit.refusal import because, cell_meant
+from rulesets.kit.refusals import because, cell_meant
 from rulesets.mini_wars import naming
 from rulesets.mini_wars.ending import over
 from rulesets.mini_wars.field import Field, may_act, may_move, steps_of

@@ -6,7 +6,7 @@ from game.board.board import Board, Placement
 from game.board.grid import Cell
 from game.core.problem import Aspect, Problem, Severity
 from game.core.words import Phrase
-from rulesets.kit.mapcheck import (
+from rulesets.kit.check_map import (
     Args,
     cut_off,
     did_you_mean,

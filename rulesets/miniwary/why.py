@@ -4,7 +4,7 @@ from game.board.grid import Cell
 from game.core.presentation import Refusal
 from game.core.refs import PieceId, Ref, Seat
 from game.core.words import seat_name
-from rulesets.kit.refusal import because, cell_meant
+from rulesets.kit.refusals import because, cell_meant
 from rulesets.miniwary import naming
 from rulesets.miniwary.ending import over
 from rulesets.miniwary.moves import MOST_SWAPS

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from game.core.words import Phrase, Words
-from rulesets.kit.mapcheck import did_you_mean
+from rulesets.kit.check_map import did_you_mean
 from rulesets.mj12.units import UNITS
 
 MOST = 99

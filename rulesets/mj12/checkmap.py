@@ -6,7 +6,7 @@ from game.board.board import Board, Placement
 from game.board.grid import Cell, Edge, Mask
 from game.core.problem import Aspect, Problem, Severity
 from game.core.words import Phrase, Words
-from rulesets.kit.mapcheck import (
+from rulesets.kit.check_map import (
     meant,
     no_bool,
     on_piece,

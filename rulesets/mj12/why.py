@@ -4,7 +4,7 @@ from game.board.grid import Cell
 from game.core.presentation import Marker, Pattern, Refusal
 from game.core.refs import CardRef, CellRef, PieceId, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
-from rulesets.kit.refusal import because, cell_meant
+from rulesets.kit.refusals import because, cell_meant
 from rulesets.mj12 import naming, why_move
 from rulesets.mj12.combat import can_rally
 from rulesets.mj12.deploy import Muster

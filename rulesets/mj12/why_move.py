@@ -3,7 +3,7 @@
 from game.board.grid import Cell
 from game.core.presentation import Refusal
 from game.core.refs import PieceId
-from rulesets.kit.refusal import because
+from rulesets.kit.refusals import because
 from rulesets.mj12 import naming
 from rulesets.mj12.field import may_begin
 from rulesets.mj12.ground import ENTER, leaper

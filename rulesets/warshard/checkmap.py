@@ -7,7 +7,7 @@ from game.board.grid import Cell
 from game.core.problem import Aspect, Problem, Severity
 from game.core.validation import quoted
 from game.core.words import Phrase
-from rulesets.kit.mapcheck import (
+from rulesets.kit.check_map import (
     Args,
     Aspects,
     no_bool,

@@ -5,7 +5,7 @@ from game.board.path import FORBIDDEN
 from game.core.presentation import Marker, Pattern, Refusal
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from rulesets.kit.march import reached
-from rulesets.kit.refusal import because, cell_meant
+from rulesets.kit.refusals import because, cell_meant
 from rulesets.warshard import naming
 from rulesets.warshard.allocation import fight_cells, support_targets
 from rulesets.warshard.describe import halves

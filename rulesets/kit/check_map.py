@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 
 from game.board.board import Board, Placement, Scalar
-from game.board.grid import Grid, Mask, bits
+from game.board.grid import Cell, Grid, Mask, bits
 from game.board.path import reach
 from game.core.problem import Aspect, Problem, Severity
 from game.core.words import Phrase, Words
@@ -112,7 +112,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
 
 
 def whole(value: Scalar, low: int, high: int) -> bool:
-    """Say whether a property is a whole number from `low` to `high`."""
+    """Return whether a property is a whole number from `low` to `high`."""
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
@@ -141,27 +141,34 @@ def unknown_pieces(board: Board, text: str, known: Collection[str]) -> Iterator[
 
 def unknown_features(board: Board, text: str, known: Collection[str]) -> Iterator[Problem]:
     """Yield every feature that a game does not know, where it is met first."""
-    told = set(known)
-    for cell, painted in sorted(board.features.items()):
-        for word in sorted(painted - told):
-            told.add(word)
-            fix = did_you_mean(word, known)
-            hides = (Aspect.FEATURES,) if meant(word, known) else ()
-            words = Phrase(text, {"word": word})
-            yield Problem(Severity.WARNING, words, fix, "features", cell, hides=hides)
+    painted = sorted(board.features.items())
+    return _unknown_words(painted, text, known, "features", Aspect.FEATURES)
 
 
 def unknown_sides(board: Board, text: str, known: Collection[str]) -> Iterator[Problem]:
     """Yield every word on a side that a game does not know, where it is met first."""
+    painted = [
+        (board.grid.edge_cells(edge)[0], words) for edge, words in sorted(board.edges.items())
+    ]
+    return _unknown_words(painted, text, known, "edges", Aspect.EDGES)
+
+
+def _unknown_words(
+    painted: Iterable[tuple[Cell, frozenset[str]]],
+    text: str,
+    known: Collection[str],
+    layer: str,
+    aspect: Aspect,
+) -> Iterator[Problem]:
+    """Yield every unknown word of a layer, at the cell where it is met first."""
     told = set(known)
-    for edge, painted in sorted(board.edges.items()):
-        for word in sorted(painted - told):
+    for cell, words in painted:
+        for word in sorted(words - told):
             told.add(word)
+            hides = (aspect,) if meant(word, known) else ()
+            found = Phrase(text, {"word": word})
             fix = did_you_mean(word, known)
-            hides = (Aspect.EDGES,) if meant(word, known) else ()
-            cell = board.grid.edge_cells(edge)[0]
-            words = Phrase(text, {"word": word})
-            yield Problem(Severity.WARNING, words, fix, "edges", cell, hides=hides)
+            yield Problem(Severity.WARNING, found, fix, layer, cell, hides=hides)
 
 
 def unknown_rules(board: Board, game: str, known: Collection[str]) -> Iterator[Problem]:
