@@ -122,6 +122,8 @@ class Manifest(_Frozen):
     shapes: tuple[Shape, ...] = tuple(Shape)
     terrains: tuple[str, ...] = ()
     """Terrain words a map may use."""
+    terrain_colours: Mapping[str, str] = {}
+    """The colour of each terrain on the minimap, and where its picture is missing: "#d6cd9e"."""
     kinds: tuple[str, ...] = ()
     """Piece words a map may use."""
     buildings: tuple[str, ...] = ()

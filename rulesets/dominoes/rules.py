@@ -61,6 +61,10 @@ MANIFEST = Manifest(
     seats=checkmap.SEATS,
     shapes=(Shape.SQUARE,),
     terrains=TERRAINS,
+    terrain_colours={
+        "domino": "#c2a377",
+        "table": "#93a98f",
+    },
     edges=(WALL_SIDE,),
     zones=(BASE_ZONE,),
     options=Options,

@@ -41,6 +41,13 @@ MANIFEST = Manifest(
     look=Look("mini_wars/tank", Seat(1)),
     seats=checkmap.SEATS,
     terrains=TERRAINS,
+    terrain_colours={
+        "plain": "#d6cd9e",
+        "forest": "#7f9068",
+        "mountain": "#b7a68a",
+        "shallow": "#a9c3bf",
+        "deep": "#7698a1",
+    },
     kinds=tuple(KINDS),
     buildings=tuple(BUILDINGS),
     rules={"gold": DEFAULT_GOLD, "teams": ""},

@@ -39,6 +39,11 @@ MANIFEST = Manifest(
     look=Look("pawn/5", Seat(2), Base.BARE),
     colours=(Seat(2), Seat(1)),
     terrains=COLOURS,
+    terrain_colours={
+        "yellow": "#ddb548",
+        "green": "#86a563",
+        "white": "#ece3cf",
+    },
     kinds=(PAWN,),
     options=Options,
     phases=(

@@ -1,5 +1,6 @@
 """The client knows no game: no module of it holds a game's key or title."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -27,3 +28,10 @@ def test_no_module_names_a_game(key):
         if name in path.read_text(encoding="utf-8").lower()
     ]
     assert found == []
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_every_terrain_has_a_colour_on_the_minimap(key):
+    manifest = registry.ruleset(key).manifest
+    assert manifest.terrain_colours.keys() == set(manifest.terrains)
+    assert all(re.fullmatch(r"#[0-9a-f]{6}", c) for c in manifest.terrain_colours.values())
