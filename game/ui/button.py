@@ -10,8 +10,8 @@ from enum import Enum
 from game.core.words import Words
 from game.ui import keys
 from game.ui.canvas import Align, Canvas, Ui, key_cap_width, said
-from game.ui.fonts import SMALLEST
 from game.ui.scale import Box
+from game.ui.scaled_fonts import SMALLEST
 from game.ui.shapes import Colour
 from game.ui.widget import Control
 from game.view import palette

@@ -15,8 +15,8 @@ from game.core.presentation import Look
 from game.core.words import Words
 from game.ui import shapes
 from game.ui.context import Overflow, Ui, Verbatim, said
-from game.ui.fonts import SMALLEST
 from game.ui.scale import Box
+from game.ui.scaled_fonts import SMALLEST
 from game.ui.shapes import Colour
 from game.view import palette
 

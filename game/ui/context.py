@@ -7,9 +7,9 @@ from typing import NamedTuple
 from game.core.words import Words
 from game.text import number, say
 from game.ui.events import EventReader
-from game.ui.fonts import SMALLEST, Fonts
 from game.ui.keys import KeyMap
 from game.ui.scale import Scale
+from game.ui.scaled_fonts import SMALLEST, ScaledFonts
 from game.view.palette import STANDARD, Palette
 from game.view.sprites import SpriteBook
 
@@ -40,7 +40,7 @@ class Ui:
     """What drawing and layout need: one for each window."""
 
     scale: Scale
-    fonts: Fonts
+    fonts: ScaledFonts
     keys: KeyMap
     sprites: SpriteBook
     colours: Palette = STANDARD
@@ -60,13 +60,13 @@ class Ui:
     def at(cls, percent: int, keys: KeyMap, sprites: SpriteBook) -> "Ui":
         """Return one at a scale, with fonts made for it."""
         scale = Scale(percent)
-        return cls(scale, Fonts(scale), keys, sprites)
+        return cls(scale, ScaledFonts(scale), keys, sprites)
 
     def rescale(self, percent: int) -> None:
         """Change the scale; scenes must be laid out again."""
         if percent != self.scale.percent:
             self.scale = Scale(percent)
-            self.fonts = Fonts(self.scale)
+            self.fonts = ScaledFonts(self.scale)
 
     def width(self, words: Words | int, size: int = SMALLEST, bold: bool = False) -> float:
         """Return how wide words are on one line, in units."""

@@ -7,7 +7,7 @@ from game.core.presentation import Tone
 from game.core.words import Words
 from game.ui.bars import TONES
 from game.ui.canvas import Canvas, Ui
-from game.ui.fonts import SMALLEST
+from game.ui.scaled_fonts import SMALLEST
 from game.ui.widget import Widget
 from game.view import palette
 

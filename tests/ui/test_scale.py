@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from game.ui.fonts import SMALLEST, Fonts
 from game.ui.scale import LEAST, STEPS, Box, Scale, allowed, automatic
+from game.ui.scaled_fonts import SMALLEST, ScaledFonts
 from game.view.fonts import text
 
 
@@ -58,7 +58,7 @@ def test_nothing_is_drawn_below_14_units():
 
 @pytest.mark.parametrize("percent", [75, 100, 250])
 def test_figures_are_of_one_width(percent):
-    fonts = Fonts(Scale(percent))
+    fonts = ScaledFonts(Scale(percent))
     for bold in (False, True):
         metrics = fonts.font(20, bold).metrics("0123456789")
         assert len({glyph[-1] for glyph in metrics if glyph is not None}) == 1
@@ -66,7 +66,7 @@ def test_figures_are_of_one_width(percent):
 
 
 def test_a_name_in_another_script_is_drawn_in_letters():
-    fonts = Fonts(Scale(100))
+    fonts = ScaledFonts(Scale(100))
     for name in ("Ирина", "花子", "영희", "נועה"):
         font = fonts.font(14, False, name)
         assert all(metrics is not None for metrics in font.metrics(name))
@@ -74,7 +74,7 @@ def test_a_name_in_another_script_is_drawn_in_letters():
 
 @pytest.mark.parametrize("odd", ["bad\udcff.tmx", "nul\0.tmx", "\x1b[31mred", "\ud800"])
 def test_what_no_font_can_draw_is_marked_and_no_failure(odd):
-    fonts = Fonts(Scale(100))
+    fonts = ScaledFonts(Scale(100))
     assert fonts.width(odd, 14) > 0
     assert fonts.line(odd, 14, False, (0, 0, 0))[0].get_width() > 0
     assert fonts.wrap(odd, 14, True, 20)
@@ -83,7 +83,7 @@ def test_what_no_font_can_draw_is_marked_and_no_failure(odd):
 
 
 def test_lines_are_never_wider_than_asked():
-    fonts = Fonts(Scale(100))
+    fonts = ScaledFonts(Scale(100))
     words = "Aircraft are unaffected by terrain, and by Donaudampfschifffahrtsgesellschaften."
     for width in (60, 120, 300):
         lines = fonts.wrap(words, 14, False, width)
@@ -92,7 +92,7 @@ def test_lines_are_never_wider_than_asked():
 
 
 def test_a_cut_text_is_the_longest_that_fits():
-    fonts = Fonts(Scale(100))
+    fonts = ScaledFonts(Scale(100))
     cut = fonts.elide("Two rivers and a long bridge", 14, False, 100)
     assert cut.endswith("…")
     assert fonts.width(cut, 14) <= 100

@@ -22,8 +22,8 @@ from game.scenes.settings.pages import PAGES
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.title import TitleScene
 from game.scenes.workshop.workshop_scene import WorkshopScene
-from game.ui.fonts import Fonts
 from game.ui.scale import NOWHERE, allowed
+from game.ui.scaled_fonts import ScaledFonts
 from game.view.fonts import font_file
 from tests.ui.proof import Proof
 
@@ -139,13 +139,13 @@ def test_ux46_nothing_is_cut_off_or_covered(person, name, language):
 )
 def test_ux46_no_text_is_smaller_than_14_units(person, name, monkeypatch):
     sizes = set()
-    line = Fonts.line
+    line = ScaledFonts.line
 
     def measured(fonts, text, size, bold, colour):
         sizes.add(size)
         return line(fonts, text, size, bold, colour)
 
-    monkeypatch.setattr(Fonts, "line", measured)
+    monkeypatch.setattr(ScaledFonts, "line", measured)
     person(SCENES[name])
     assert min(sizes) >= 14
 
