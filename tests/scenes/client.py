@@ -85,7 +85,7 @@ class Client:
         """Let all motion end."""
         for _ in range(600):
             self.frames()
-            if not (self.scene.view.busy or self.scene.gaze.glide.moving):
+            if not (self.scene.view.busy or self.scene.viewpoint.auto_camera.moving):
                 return
         raise AssertionError("the motion does not end")
 
@@ -192,9 +192,9 @@ class Client:
         return self.scene.table
 
     @property
-    def orders(self):
+    def interaction(self):
         """What the person points at and has picked up."""
-        return self.scene.orders
+        return self.scene.interaction
 
     @property
     def actions(self):
@@ -204,7 +204,7 @@ class Client:
     def piece_at(self, label):
         """Return the piece the viewer sees on a cell."""
         cell = self.match.board.grid.parse_label(label)
-        return next((view for view in self.orders.scene.pieces if view.cell == cell), None)
+        return next((view for view in self.interaction.scene.pieces if view.cell == cell), None)
 
     def pixels(self):
         """Return the window's picture."""

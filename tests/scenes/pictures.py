@@ -73,7 +73,9 @@ def place(client: Client, ref: Ref | None) -> tuple[int, int]:
     """Return the middle of a piece or cell on the screen."""
     view = client.scene.view
     if isinstance(ref, PieceRef):
-        cell = next(piece.cell for piece in client.orders.scene.pieces if piece.piece == ref.piece)
+        cell = next(
+            piece.cell for piece in client.interaction.scene.pieces if piece.piece == ref.piece
+        )
     else:
         assert isinstance(ref, CellRef)
         cell = ref.cell

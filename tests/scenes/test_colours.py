@@ -16,7 +16,7 @@ BLUE, RED = (STANDARD.seats[seat].main for seat in (1, 2))
 
 def test_a_seat_is_shown_in_the_colour_of_its_side(client):
     one = client(game="miniwary", map="hex3443")
-    assert {view.colour for view in one.scene.orders.scene.seats} == {Seat(1), Seat(2)}
+    assert {view.colour for view in one.scene.interaction.scene.seats} == {Seat(1), Seat(2)}
     assert mains(one) == [RED, BLUE]
 
 

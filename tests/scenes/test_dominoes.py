@@ -87,11 +87,11 @@ def test_a_choice_that_names_a_troop_is_asked_by_name_and_cell(table):
     edges = ("g7|h7", "g8|h8", "g9|h9", "g10|h10")
     one = table(*COLUMN, "confirm", *OTHER, "confirm", *(f"wall *wall {edge}" for edge in edges))
     one.play("stock *general j6")
-    orders, (general,) = one.scene.orders, one.scene.orders.scene.pieces
+    interaction, (general,) = one.scene.interaction, one.scene.interaction.scene.pieces
     plain = one.match.legal()[0]
-    assert orders.option(plain) == ""
-    assert str(orders.option(plain._replace(option=f"#{general.piece}"))) == "General j6"
-    assert orders.option(plain._replace(option="#99")) == "#99"
+    assert interaction.option(plain) == ""
+    assert str(interaction.option(plain._replace(option=f"#{general.piece}"))) == "General j6"
+    assert interaction.option(plain._replace(option="#99")) == "#99"
 
 
 def test_choices_about_a_side_name_it_and_each_is_foreseen(table, monkeypatch):
@@ -103,8 +103,8 @@ def test_choices_about_a_side_name_it_and_each_is_foreseen(table, monkeypatch):
     ]
     walk = Action("move", head, CellRef(cells_of(one, "h8")[0]))
     told = {action: Forecast(f"Number {n}") for n, action in enumerate((*rams, walk))}
-    monkeypatch.setattr(one.orders._foresight, "of", told.get)
-    one.orders.selection.choices = (*rams, walk)
+    monkeypatch.setattr(one.interaction._foresight, "of", told.get)
+    one.interaction.selection.choices = (*rams, walk)
     one.scene.take(Pick(choices=(rams[0]._replace(option=""), walk)))
     notes = [(str(row.label), say(row.note)) for row in menu_of(one).choices]
     assert notes == [("Blow up", "between h8 and i8"), ("Move", "")]
@@ -116,9 +116,9 @@ def test_choices_about_a_side_name_it_and_each_is_foreseen(table, monkeypatch):
         ("h8", "between h8 and h9"),
     ]
     assert menu.box.y < one.table.prompt.box.y - 40, "at the side"
-    assert one.orders.forecast() == told[rams[0]]
+    assert one.interaction.forecast() == told[rams[0]]
     one.key("down")
-    assert one.orders.forecast() == told[rams[1]]
+    assert one.interaction.forecast() == told[rams[1]]
 
 
 def test_nobody_is_asked_about_troops_that_could_only_turn(table):
@@ -216,7 +216,7 @@ def test_enemy_fire_is_the_enemys_also_where_ones_own_troop_is_pointed_at(client
     for view in match.present(seat).pieces:
         one.move(one.at(match.board.grid.label(view.cell)))
         one.key("t")
-        cells = [marker.cells for marker in one.orders.marks() if marker.group == "fire"]
+        cells = [marker.cells for marker in one.interaction.marks() if marker.group == "fire"]
         one.key("t")
         shown.setdefault(view.look.seat, []).append(cells)
     (every,) = match.presenter.overlay(match.seen(seat), seat, "fire", None)

@@ -32,7 +32,7 @@ def test_the_table_says_that_it_was_declined_till_the_next_step(client):
     assert told(one) == []
     press(one, "Decline")
     assert told(one) == [DECLINED]
-    assert one.orders.seat == 1
+    assert one.interaction.seat == 1
     assert one.table.notice.box.h > 0
     log = [say(line.text) for line in one.table.log.lines.lines]
     assert log[-2:] == ["Anna offers a draw.", "Ben declines the draw."]

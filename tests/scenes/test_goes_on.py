@@ -19,7 +19,7 @@ def test_a_unit_that_moved_stays_in_hand_with_its_targets_lit(client):
     one = ready(client)
     one.click(one.at("e3"))
     one.click(one.at("f3"))
-    assert one.orders.selected == one.match.board.grid.parse_label("f3")
+    assert one.interaction.selected == one.match.board.grid.parse_label("f3")
     assert marks(one, Pattern.ATTACK) == {"g3"}
     one.click(one.at("g3"))
     assert one.actions[-2:] == ["move", "attack"]
@@ -29,14 +29,14 @@ def test_a_dragged_unit_stays_in_hand_too(client):
     one = ready(client)
     one.drag(one.at("e3"), one.at("f3"))
     assert marks(one, Pattern.ATTACK) == {"g3"}
-    assert not one.orders.in_hand
+    assert not one.interaction.in_hand
 
 
 def test_what_is_asked_stays_over_a_place_out_of_reach_until_it_is_clicked_on(client):
     one = ready(client)
     one.drag(one.at("e3"), one.at("f3"))
     one.move(one.at("i1"))
-    asked, why = one.table.prompt.sentence, one.orders.here_not().text
+    asked, why = one.table.prompt.sentence, one.interaction.here_not().text
     assert asked != why
     assert one.table.prompt.aside == why
     one.click(one.at("f3"))
@@ -53,20 +53,20 @@ def test_by_keys_the_cursor_goes_to_what_stays_in_hand_and_by_mouse_it_stays(cli
     one.click(one.at("f3"))
     for key in ("right", "u"):
         one.key(key)
-    assert one.orders.selection.subject == PieceRef(PieceId(9))
+    assert one.interaction.selection.subject == PieceRef(PieceId(9))
     assert pointed(one) == "e3"
 
 
 def pointed(one):
     """Return the label of the cell that is pointed at."""
-    return one.match.board.grid.label(one.orders.pointed)
+    return one.match.board.grid.label(one.interaction.pointed)
 
 
 def test_escape_puts_it_down(client):
     one = ready(client)
     one.drag(one.at("e3"), one.at("f3"))
     one.key("esc")
-    assert one.orders.selection.subject is None
+    assert one.interaction.selection.subject is None
     assert one.match.steps[-1].action.verb == "move"
 
 
@@ -75,7 +75,7 @@ def test_escape_held_a_moment_too_long_opens_no_menu(client):
     one.click(one.at("e3"))
     one.key_down("esc")
     one.key_down("esc")
-    assert one.orders.selection.subject is None
+    assert one.interaction.selection.subject is None
     assert one.app.stack.top is one.scene
     one.key_up("esc")
     one.key("esc")
@@ -86,9 +86,9 @@ def test_the_first_click_on_it_keeps_it_and_the_second_puts_it_down(client):
     one = ready(client)
     one.drag(one.at("e3"), one.at("f3"))
     one.click(one.at("f3"))
-    assert one.orders.selection.subject == PieceRef(PieceId(9))
+    assert one.interaction.selection.subject == PieceRef(PieceId(9))
     one.click(one.at("f3"))
-    assert one.orders.selection.subject is None
+    assert one.interaction.selection.subject is None
 
 
 def test_a_unit_that_has_done_all_is_put_down(client):
@@ -96,7 +96,7 @@ def test_a_unit_that_has_done_all_is_put_down(client):
     one.drag(one.at("e3"), one.at("f3"))
     one.click(one.at("g3"))
     assert one.actions[-1] == "attack"
-    assert one.orders.selection.subject is None
+    assert one.interaction.selection.subject is None
     assert marks(one, Pattern.ATTACK) == set()
 
 
@@ -106,31 +106,31 @@ def test_to_look_at_a_unit_is_to_take_nothing_up(client):
     one.key("esc")
     one.move(one.at("f3"))
     one.scene.refresh()
-    assert one.orders.selection.subject is None
+    assert one.interaction.selection.subject is None
 
 
 def test_a_step_taken_back_leaves_its_unit_in_hand(client):
     one = ready(client)
     one.drag(one.at("e3"), one.at("f3"))
     one.key("u")
-    assert one.orders.selected == one.match.board.grid.parse_label("e3")
+    assert one.interaction.selected == one.match.board.grid.parse_label("e3")
     assert marks(one, Pattern.REACH)
     one.key("y", ctrl=True)
-    assert one.orders.selected == one.match.board.grid.parse_label("f3")
+    assert one.interaction.selected == one.match.board.grid.parse_label("f3")
     assert marks(one, Pattern.ATTACK) == {"g3"}
 
 
 def test_a_card_is_chosen_anew_for_the_next_unit(client):
     one = client(game="mj12", map="muster_moor")
     one.drag(one.card("sergeant"), one.at("0205"))
-    assert one.orders.selection.subject is None
+    assert one.interaction.selection.subject is None
 
 
 def test_whoever_is_next_takes_nothing_up_from_the_one_before(client):
     one = ready(client)
     one.drag(one.at("e3"), one.at("f3"))
     one.end_turn()
-    assert one.orders.selection.subject is None
+    assert one.interaction.selection.subject is None
 
 
 def acting_twice(game, map, phase, verb):
@@ -158,9 +158,9 @@ def test_a_march_can_go_on_and_an_attack_follow_a_move(client, game, map, phase)
     one = client(match)
     if one.scene.curtain is not None:
         one.hold()
-    orders = one.orders
-    one.scene.take(orders.click([action.subject]))
-    one.scene.take(orders.click([action.target]))
+    interaction = one.interaction
+    one.scene.take(interaction.click([action.subject]))
+    one.scene.take(interaction.click([action.target]))
     assert match.steps[-1].action == action
-    assert orders.selection.subject == action.subject
-    assert orders.selection.targets
+    assert interaction.selection.subject == action.subject
+    assert interaction.selection.targets

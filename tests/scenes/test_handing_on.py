@@ -24,7 +24,7 @@ def fight(client, animation: int):
 
 def test_dice_are_seen_that_hand_the_decision_on(client):
     one = fight(client, 1)
-    assert one.scene.gaze.viewer == one.match.deciding
+    assert one.scene.viewpoint.viewer == one.match.deciding
     assert one.scene.view.rolling
     said = str(one.table.prompt.sentence)
     assert "flees" not in said
@@ -36,7 +36,7 @@ def test_a_move_that_ends_the_turn_is_seen(client):
     one = client(game="miniwary", map="hex3443", animation=1)
     move = next(a for a in one.match.legal() if a.verb == "move")
     one.scene.take(Pick(action=move))
-    assert one.scene.gaze.viewer == 2
+    assert one.scene.viewpoint.viewer == 2
     assert one.scene.view.busy
     one.settle()
     assert one.scene.view.trail

@@ -12,7 +12,7 @@ def test_ux5_left_picks_and_moves(client):
     one = client()
     bought(one)
     one.click(one.at("d3"))
-    assert one.orders.selection.subject is not None
+    assert one.interaction.selection.subject is not None
     one.click(one.at("c1"))
     assert one.match.steps[-1].action.verb == "move"
     assert str(one.piece_at("c1").name) == "Tank"
@@ -23,7 +23,7 @@ def test_ux5_right_cancels_one_step_then_opens_the_menu(client):
     bought(one)
     one.click(one.at("d3"))
     one.click(one.at("h1"), button=3)
-    assert one.orders.selection.subject is None
+    assert one.interaction.selection.subject is None
     assert one.app.stack.top is one.scene
     one.click(one.at("h1"), button=3)
     one.click(one.at("h1"), button=3)
@@ -62,9 +62,9 @@ def test_ux6_escape_cancels_the_innermost_thing_first(client):
     one.key("l")
     assert one.table.log.visible
     one.click(one.card("tank"))
-    assert one.orders.selection.subject == CardRef("tank")
+    assert one.interaction.selection.subject == CardRef("tank")
     one.key("esc")
-    assert one.orders.selection.subject is None
+    assert one.interaction.selection.subject is None
     assert one.table.log.visible
     one.key("esc")
     assert not one.table.log.visible
@@ -83,10 +83,10 @@ def test_ux7_arrows_move_the_cursor_and_enter_acts(client):
     bought(one)
     one.move(one.at("d3"))
     one.key("up")
-    assert one.orders.pointed == one.match.board.grid.parse_label("d2")
+    assert one.interaction.pointed == one.match.board.grid.parse_label("d2")
     one.key("down")
     one.key("enter")
-    assert isinstance(one.orders.selection.subject, PieceRef)
+    assert isinstance(one.interaction.selection.subject, PieceRef)
     one.key("up")
     one.key("enter")
     assert one.match.steps[-1].action.verb == "move"
@@ -100,14 +100,14 @@ def test_ux7_tab_walks_the_idle_units_and_shift_tab_back(client):
     one.end_turn()
     label = one.match.board.grid.label
     one.key("tab")
-    first = label(one.orders.selected)
+    first = label(one.interaction.selected)
     one.key("tab")
-    second = label(one.orders.selected)
+    second = label(one.interaction.selected)
     assert {first, second} == {"a4", "b3"}
     one.key("tab", shift=True)
-    assert label(one.orders.selected) == first
+    assert label(one.interaction.selected) == first
     one.key("n")
-    assert label(one.orders.selected) == second
+    assert label(one.interaction.selected) == second
 
 
 def test_ux7_zoom_grid_threat_and_cards_have_keys(client):
@@ -121,7 +121,7 @@ def test_ux7_zoom_grid_threat_and_cards_have_keys(client):
     one.key("g")
     assert not view.grid_lines
     one.key("1")
-    assert one.orders.selection.subject == CardRef("soldier")
+    assert one.interaction.selection.subject == CardRef("soldier")
 
 
 def test_ux8_end_turn_has_its_own_key_and_bare_enter_and_space_do_not_end(client):
@@ -137,7 +137,7 @@ def test_ux8_end_turn_has_its_own_key_and_bare_enter_and_space_do_not_end(client
 def test_ux9_a_purchase_a_move_and_an_attack_by_keyboard_alone(client):
     one = client()
     one.key("5")
-    assert one.orders.selection.subject == CardRef("tank")
+    assert one.interaction.selection.subject == CardRef("tank")
     one.key("enter")
     assert one.actions == ["buy"]
     one.end_turn()
@@ -177,7 +177,7 @@ def test_ux11_dropped_off_the_board_it_goes_home(client):
     one.drag(one.card("tank"), (1200, 300))
     assert one.match.digest == digest
     assert one.table.hand.held == ""
-    assert one.orders.selection.subject is None
+    assert one.interaction.selection.subject is None
 
 
 def test_ux11_right_click_during_the_drag_puts_it_back(client):
@@ -203,9 +203,9 @@ def test_a_drop_on_a_wrong_cell_says_why_and_names_the_rule(client):
     one = client()
     one.drag(one.card("tank"), one.at("h1"))
     assert not one.match.steps
-    assert one.orders.refused is not None
+    assert one.interaction.refused is not None
     assert one.table.prompt.tone is Tone.BAD
-    assert one.orders.refused.rule == "17"
+    assert one.interaction.refused.rule == "17"
 
 
 def test_while_a_card_is_held_lit_cells_ghost_and_gold_show(client):

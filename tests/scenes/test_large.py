@@ -14,10 +14,10 @@ def retreat(client):
 
 def test_a_large_board_opens_on_ones_own_pieces_at_a_size_that_can_be_read(client):
     one = retreat(client)
-    view, seat = one.scene.view, one.orders.seat
+    view, seat = one.scene.view, one.interaction.seat
     assert legible(view.grid.shape, view.cell_rect(view.grid.cells[0]).width)
     inside = view.camera.window
-    own = [piece for piece in one.orders.scene.pieces if piece.look.seat == seat]
+    own = [piece for piece in one.interaction.scene.pieces if piece.look.seat == seat]
     seen = [piece for piece in own if inside.contains(view.cell_rect(piece.cell))]
     assert 2 * len(seen) > len(own)
 

@@ -129,8 +129,10 @@ def test_ux46_every_phase_reads_whole(sit, game, map):
             one.settle()
             look(*kind, "at rest")
             if aimed:
-                one.orders.selection.select(aimed[0].subject)
-                one.orders.hover = one.orders.refs_at(one.orders.cell_of(aimed[0].target))
+                one.interaction.selection.select(aimed[0].subject)
+                one.interaction.hover = one.interaction.refs_at(
+                    one.interaction.cell_of(aimed[0].target)
+                )
                 one.scene.refresh()
                 look(*kind, "over a target")
         blows = [action for action in aimed if action.verb not in ("move", "place")]
@@ -162,8 +164,10 @@ def test_ux46_the_outcome_and_the_replay_read_whole(seated):
 
 def test_ux46_the_curtain_reads_whole(seated):
     one, read = seated
-    one.scene.gaze.curtain = Handover(one.scene.root.ui, seat(2), seat(1), "Turn 3", print, print)
-    one.scene.gaze.curtain.layout(one.app.services.size())
+    one.scene.viewpoint.curtain = Handover(
+        one.scene.root.ui, seat(2), seat(1), "Turn 3", print, print
+    )
+    one.scene.viewpoint.curtain.layout(one.app.services.size())
     assert not read().faults
 
 
@@ -182,7 +186,7 @@ def test_what_floats_beside_the_board_tells_all_there_is_room_for(client):
     one.app.services.ui.version += 1
     one.scene.layout(one.app.services.size())
     one.frames(2)
-    piece = next(p for p in one.scene.orders.scene.pieces if p.look.seat == one.match.deciding)
+    piece = next(p for p in one.scene.interaction.scene.pieces if p.look.seat == one.match.deciding)
     one.move(one.at(one.match.board.grid.label(piece.cell)))
     one.frames(2)
     side = one.table.side

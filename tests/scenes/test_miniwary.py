@@ -10,9 +10,9 @@ def laying(client):
 
 def colour(one: Client, label: str) -> str:
     """Return the sprite that lies on a cell."""
-    orders = one.scene.orders
-    assert orders is not None
-    return orders.scene.ground[one.match.board.grid.parse_label(label)].sprite
+    interaction = one.scene.interaction
+    assert interaction is not None
+    return interaction.scene.ground[one.match.board.grid.parse_label(label)].sprite
 
 
 def buttons(one: Client) -> list[str]:

@@ -11,7 +11,7 @@ from game.core.manifest import Intent, Verb
 from game.core.refs import CellRef, PieceId, PieceRef, Seat
 from game.core.registry import keys, ruleset
 from game.match.selection import Selection
-from game.scenes.play.interaction import Orders
+from game.scenes.play.interaction import Interaction
 from game.scenes.play.next_click import next_click
 from tests.scenes.client import new_match
 
@@ -61,9 +61,9 @@ def test_what_has_no_target_is_chosen_by_a_button():
     ],
 )
 def test_the_table_says_it_in_the_games_words(game, map, first):
-    orders = Orders(new_match(map, game=game), Seat(1))
-    orders.selection.select(orders.selection.heads[0])
-    prompt = orders.prompt()
+    interaction = Interaction(new_match(map, game=game), Seat(1))
+    interaction.selection.select(interaction.selection.heads[0])
+    prompt = interaction.prompt()
     assert prompt is not None
     assert first in str(prompt.text)
 

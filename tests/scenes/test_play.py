@@ -77,7 +77,7 @@ def test_ux19_the_button_counts_what_can_act_and_asks_once(client):
     assert one.scene.asking
     one.key("f")
     assert not one.scene.asking
-    assert one.orders.selected is not None
+    assert one.interaction.selected is not None
     one.key("enter", ctrl=True)
     one.key("enter", ctrl=True)
     assert one.match.deciding == 2

@@ -55,7 +55,7 @@ def words(client):
     """Return every text the table shows."""
     table = client.table
     return [
-        say(end_turn.left(client.match, client.orders)),
+        say(end_turn.left(client.match, client.interaction)),
         table.top.turn, table.top.map, list(table.top.resources),
         table.prompt.sentence, table.prompt.aside, table.notice.notices,
         table.subject.shown, table.forecast.shown,
@@ -83,10 +83,10 @@ def test_two_worlds_that_differ_only_in_hidden_facts_look_the_same(client, seed)
         shown.append(one.pixels())
         said.append(words(one))
         one.key("t")
-        for ref in [ref for ref in one.orders.selection.heads if isinstance(ref, PieceRef)]:
-            one.click(one.at(world.board.grid.label(one.orders.cell_of(ref))))
+        for ref in [ref for ref in one.interaction.selection.heads if isinstance(ref, PieceRef)]:
+            one.click(one.at(world.board.grid.label(one.interaction.cell_of(ref))))
             for cell in world.board.grid.cells[::7]:
-                one.orders.hover = one.orders.refs_at(cell)
+                one.interaction.hover = one.interaction.refs_at(cell)
                 one.scene.refresh()
                 said.append(words(one))
             shown.append(one.pixels())
@@ -118,7 +118,7 @@ def test_ux25_the_curtain_shows_nothing_of_the_match(client):
             match.step(next(a for a in match.legal() if a.verb == "end_turn"))
         one = client(match=match)
         assert one.scene.curtain is not None
-        assert one.orders is None
+        assert one.interaction is None
         pictures.append(one.pixels())
     assert pictures[0] == pictures[1]
 
@@ -229,7 +229,7 @@ def test_ux32_an_unseen_piece_is_pointed_at_by_its_cell_alone(client):
     one = client(match=played())
     one.hold()
     one.move(one.at("h7"))
-    assert one.orders.hover == (CellRef(one.match.board.grid.parse_label("h7")),)
+    assert one.interaction.hover == (CellRef(one.match.board.grid.parse_label("h7")),)
     assert "Unknown" in say(one.table.subject.shown.title)
 
 

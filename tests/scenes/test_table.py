@@ -22,7 +22,7 @@ def test_the_prompt_offers_the_next_unit_with_its_key(client):
     button = next(b for b in one.table.prompt.children if say(b.label) == "Next unit")
     assert button.cap(one.app.services.ui) == "Tab"
     one.click(one.middle(button))
-    assert one.orders.selection.subject is not None
+    assert one.interaction.selection.subject is not None
     assert labels(one) == ["Cancel"]
 
 
@@ -175,10 +175,10 @@ def test_other_targets_are_named_beside_an_attack_only(client):
     one.play("move #10 f4", "end_turn", "move #9 f3", "end_turn", "end_turn")
     one.click(one.at("f3"))
     one.move(one.at("g3"))
-    assert any("Or " in say(row.label) for row in one.orders.also())
+    assert any("Or " in say(row.label) for row in one.interaction.also())
     one.move(one.at("e3"))
-    assert one.orders.forecast() is not None
-    assert one.orders.also() == ()
+    assert one.interaction.forecast() is not None
+    assert one.interaction.also() == ()
 
 
 def test_what_is_dragged_never_covers_its_target(client):
@@ -241,7 +241,7 @@ def test_what_is_pointed_at_floats_beside_it_never_over_it(small):
         small.move(small.at(cell))
         card = small.app.services.ui.scale.rect(small.table.subject.box)
         assert card.w > 0
-        assert not card.colliderect(small.scene.view.cell_rect(small.orders.pointed))
+        assert not card.colliderect(small.scene.view.cell_rect(small.interaction.pointed))
 
 
 def test_ux46_the_board_moves_aside_for_what_floats_where_it_stays_as_large(client):
@@ -338,7 +338,7 @@ def test_every_way_of_picking_something_up_takes_the_question_back(client):
         assert not one.scene.asking
         one.release(one.at("h1"))
         one.key("esc")
-        one.key("esc") if one.orders.refused is not None else None
+        one.key("esc") if one.interaction.refused is not None else None
 
 
 def test_a_card_held_by_a_click_keeps_the_turn_from_ending_as_a_dragged_one_does(client):
@@ -350,7 +350,7 @@ def test_a_card_held_by_a_click_keeps_the_turn_from_ending_as_a_dragged_one_does
     one.key("enter", ctrl=True)
     assert one.match.deciding == 1
     one.key("u")
-    assert one.orders.selection.subject is None
+    assert one.interaction.selection.subject is None
     assert one.table.main.enabled
 
 
@@ -362,6 +362,6 @@ def test_a_second_click_means_what_has_moved_there_not_the_ground_below(client):
     one.click(one.at("c1"))
     assert one.scene.view.busy
     one.click(one.at("c1"))
-    shown = one.orders.subject()
+    shown = one.interaction.subject()
     assert shown is not None
     assert say(shown.title) == "Tank"

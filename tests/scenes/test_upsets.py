@@ -54,7 +54,7 @@ def test_every_cell_that_is_lit_can_be_clicked(client):
         for step in one.match.steps:
             match.step(step.action)
         cell = match.board.grid.parse_label(label)
-        action = next(a for a in one.orders.selection.candidates if a.target == CellRef(cell))
+        action = next(a for a in one.interaction.selection.candidates if a.target == CellRef(cell))
         match.step(action)
 
 

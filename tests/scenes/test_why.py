@@ -49,18 +49,18 @@ def test_the_keys_cursor_tells_it_too(client):
     one = ready(client)
     for _ in range(7):
         one.key("right")
-    assert one.orders.here_not() is not None
-    assert str(one.table.prompt.sentence) == str(one.orders.here_not().text)
+    assert one.interaction.here_not() is not None
+    assert str(one.table.prompt.sentence) == str(one.interaction.here_not().text)
 
 
 def test_a_refused_click_names_its_rule_until_another_place_is_pointed_at(client):
     one = ready(client)
     one.click(one.at("i1"))
     assert "Rule 9" in labels(one)
-    assert one.orders.prompt().tone is Tone.BAD
+    assert one.interaction.prompt().tone is Tone.BAD
     one.move(one.at("i4"))
     assert "Rule 9" not in labels(one)
-    assert one.orders.prompt().tone is Tone.PLAIN
+    assert one.interaction.prompt().tone is Tone.PLAIN
     one.move(one.middle(one.table.prompt))
     assert "Rule 9" in labels(one), "it can be reached"
 
@@ -70,7 +70,7 @@ def test_over_what_a_click_would_pick_up_nothing_is_refused(client):
     one.play("buy *tank d3", "buy *soldier c4", "end_turn", "end_turn")
     one.click(one.at("d3"))
     one.move(one.at("c4"))
-    assert one.orders.here_not() is None
+    assert one.interaction.here_not() is None
 
 
 def labels(one):
@@ -103,11 +103,11 @@ def test_tone_counts_before_chances_and_chances_before_losses(better, worse):
 
 def test_the_best_other_targets_are_told_of(client, monkeypatch):
     one = client(game="mj12", map="wolf_pass")
-    orders = one.orders
-    views = orders.scene.pieces[:5]
+    interaction = one.interaction
+    views = interaction.scene.pieces[:5]
     fights = {n: fight(good=n) for n in range(5)}
-    monkeypatch.setattr(orders._foresight, "of", lambda action: fights[action])
-    rows = orders._foresight.others(list(enumerate(views)))
+    monkeypatch.setattr(interaction._foresight, "of", lambda action: fights[action])
+    rows = interaction._foresight.others(list(enumerate(views)))
     names = [row.label.args["cell"] for row in rows]
     grid = one.match.board.grid
     assert names == [grid.label(view.cell) for view in (views[4], views[3], views[2])]
@@ -116,7 +116,7 @@ def test_the_best_other_targets_are_told_of(client, monkeypatch):
 def test_the_log_is_put_together_only_when_something_happened(client, monkeypatch):
     one = ready(client)
     asked = []
-    chronicle = one.scene.showing.chronicle(one.orders.seat)
+    chronicle = one.scene.hud.chronicle(one.interaction.seat)
     lines = chronicle.lines
 
     def told():

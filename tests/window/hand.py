@@ -95,7 +95,7 @@ class Player:
             assert person.top is scene, f"{type(person.top).__name__} is in the way"
             if scene.curtain is not None and scene.curtain.seat:
                 self.open_curtain()
-            elif match.setup(match.deciding).human and scene.orders is not None:
+            elif match.setup(match.deciding).human and scene.interaction is not None:
                 self.act(match)
             else:
                 self.wait_for_others(match)
@@ -145,11 +145,11 @@ class Player:
     def take_back(self, match, before, steps):
         """Undo the last step where that is allowed, and bring it back."""
         person = self.person
-        if person.orders is None or not person.orders.active:
+        if person.interaction is None or not person.interaction.active:
             return
         person.settle()
         after = match.digest
-        if match.undo_refusal(person.orders.seat) is not None:
+        if match.undo_refusal(person.interaction.seat) is not None:
             assert not person.table.undo.enabled
             self.album.take(person, "undo-refused")
             return
@@ -231,7 +231,7 @@ class Player:
                 person.click(self.card_spot(card))
             else:
                 person.key(str(number))
-            assert person.orders.selection.subject == action.subject
+            assert person.interaction.selection.subject == action.subject
             person.move(goal)
             self.album.take(person, "card-picked")
             person.click(goal)
@@ -272,17 +272,17 @@ class Player:
 
     def pick_up(self, ref, spot):
         """Click a unit until it is picked up: clicks on a stack go down it."""
-        orders = self.person.orders
-        for _ in orders.refs_at(orders.cell_of(ref)):
-            if orders.selection.subject != ref:
+        interaction = self.person.interaction
+        for _ in interaction.refs_at(interaction.cell_of(ref)):
+            if interaction.selection.subject != ref:
                 self.person.click(spot)
-        assert orders.selection.subject == ref
+        assert interaction.selection.subject == ref
 
     def _topmost(self, ref):
         """Return what a drag from where something lies takes."""
-        orders = self.person.orders
-        there = orders.refs_at(orders.cell_of(ref))
-        return next(other for other in there if other in orders.selection.heads)
+        interaction = self.person.interaction
+        there = interaction.refs_at(interaction.cell_of(ref))
+        return next(other for other in there if other in interaction.selection.heads)
 
     def choose(self, action):
         """Answer the menu of choices, if one has opened."""
@@ -317,7 +317,7 @@ class Player:
         if isinstance(ref, EdgeRef):
             cells = view.grid.edge_cells(ref.edge)
         else:
-            cells = (person.orders.cell_of(ref),)
+            cells = (person.interaction.cell_of(ref),)
         assert None not in cells, ref
         for _ in range(12):
             window = view.camera.window.inflate(-2 * _MARGIN, -2 * _MARGIN)

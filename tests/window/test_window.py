@@ -77,7 +77,7 @@ def test_ux11_a_card_let_go_outside_the_window_comes_back(sit):
     digest = one.match.digest
     one.drag(one.card("tank"), (1500, 900))
     assert one.match.digest == digest
-    assert one.orders.selection.subject is None
+    assert one.interaction.selection.subject is None
     assert not one.table.hand.held
     one.drag(one.card("tank"), one.at("d3"))
     assert one.actions == ["buy"]
@@ -130,11 +130,11 @@ def test_ux5_wheel_middle_button_and_right_button(sit):
 def test_ux9_a_turn_with_the_keyboard_alone(sit):
     one = sit(played("buy *tank d3", "end_turn", "end_turn", starting_gold=200))
     one.key("1")
-    assert one.orders.selection.subject == CardRef("soldier")
+    assert one.interaction.selection.subject == CardRef("soldier")
     one.key("enter")
     assert one.actions[-1] == "buy"
     one.key("tab")
-    assert one.orders.selected is not None
+    assert one.interaction.selected is not None
     one.type("up enter")
     assert one.actions[-1] == "move"
     one.key("z", ctrl=True)

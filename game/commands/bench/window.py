@@ -89,9 +89,9 @@ class _Flight:
     def show_overlays(self) -> None:
         """Switch on every overlay the game has, for all pieces."""
         scene = self._scene
-        assert scene.orders is not None
+        assert scene.interaction is not None
         for name in scene.match.ruleset.manifest.overlays:
-            scene.orders.toggle_overlay(name)
+            scene.interaction.toggle_overlay(name)
         scene.refresh()
 
     def close(self) -> None:

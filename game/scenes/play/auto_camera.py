@@ -57,7 +57,7 @@ def _crowded(places: Sequence[Point], reach: Point) -> Point:
     return sum(x for x, _ in crowd) / len(crowd), sum(y for _, y in crowd) / len(crowd)
 
 
-class Glide:
+class AutoCamera:
     """Slides the camera of a board.
 
     Args:

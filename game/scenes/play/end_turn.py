@@ -6,7 +6,7 @@ from game.core.refs import CardRef, PieceRef, Seat
 from game.core.words import Phrase, Words
 from game.match.match import Match
 from game.match.selection import Selection
-from game.scenes.play.interaction import Orders
+from game.scenes.play.interaction import Interaction
 from game.settings import Confirm
 
 
@@ -15,10 +15,10 @@ def pieces_left(match: Match, seat: Seat) -> int:
     return sum(isinstance(ref, PieceRef) for ref in match.idle_refs(seat, optional=False))
 
 
-def left(match: Match, orders: Orders) -> Words:
+def left(match: Match, interaction: Interaction) -> Words:
     """Return what can still be done this turn, in words; nothing: an empty text."""
-    refs = match.idle_refs(orders.seat, optional=False)
-    money = _unspent(orders) if any(isinstance(ref, CardRef) for ref in refs) else None
+    refs = match.idle_refs(interaction.seat, optional=False)
+    money = _unspent(interaction) if any(isinstance(ref, CardRef) for ref in refs) else None
     pieces = sum(isinstance(ref, PieceRef) for ref in refs)
     count: dict[str, Words | int] = {"count": pieces}
     if money is None:
@@ -30,19 +30,19 @@ def left(match: Match, orders: Orders) -> Words:
     return Phrase("{units}, {amount} {what} unused", {"units": both, **money})
 
 
-def question(match: Match, orders: Orders) -> Words:
+def question(match: Match, interaction: Interaction) -> Words:
     """Return what is asked before the turn ends."""
-    main, rest = orders.selection.main, left(match, orders)
+    main, rest = interaction.selection.main, left(match, interaction)
     label = match.ruleset.manifest.verbs[main.verb].label if main is not None else ""
     if not rest:
         return Phrase("{label}?", {"label": label})
     return Phrase("{left}. {label} all the same?", {"left": rest, "label": label})
 
 
-def _unspent(orders: Orders) -> dict[str, Words | int] | None:
+def _unspent(interaction: Interaction) -> dict[str, Words | int] | None:
     """Return the number that the playable cards are paid from, and what it counts."""
-    pays = {item.pays for item in orders.scene.hand if item.refusal is None and item.pays}
-    for panel in orders.scene.panels:
+    pays = {item.pays for item in interaction.scene.hand if item.refusal is None and item.pays}
+    for panel in interaction.scene.panels:
         for row in panel.rows:
             if row.key in pays:
                 value = row.value if isinstance(row.value, int) else 0

@@ -1,4 +1,4 @@
-"""What the table shows: every widget filled from the match, the orders and the presentation.
+"""What the table shows: every widget filled from the match, the interaction and the presentation.
 
 Called after each change, and it may be called at any time: it only reads.
 """
@@ -28,9 +28,9 @@ from game.match.game_log import Chronicle, Line
 from game.match.match import Match
 from game.match.timeline import Step
 from game.scenes.play import countdown, end_turn
-from game.scenes.play.interaction import Orders, Prompt
+from game.scenes.play.interaction import Interaction, Prompt
 from game.scenes.play.next_click import awaited
-from game.scenes.play.table_layout import Table
+from game.scenes.play.table_layout import TableLayout
 from game.ui.button import Button, ButtonKind
 from game.ui.log_panel import LogLine
 from game.ui.notice import Notice
@@ -73,7 +73,7 @@ class Does(Protocol):
         ...
 
 
-class Showing:
+class Hud:
     """Fills the widgets.
 
     Args:
@@ -85,7 +85,7 @@ class Showing:
     """
 
     def __init__(
-        self, match: Match, table: Table, view: BoardView, computer: Computer, does: Does
+        self, match: Match, table: TableLayout, view: BoardView, computer: Computer, does: Does
     ) -> None:
         self._match = match
         self._table = table
@@ -101,23 +101,23 @@ class Showing:
         self._buttoned: tuple[object, ...] = ()
         self._recapped: tuple[Seat, int, bool] | None = None
 
-    def show(self, orders: Orders, asking: bool) -> None:
+    def show(self, interaction: Interaction, asking: bool) -> None:
         """Show a seat's view of the match.
 
         Args:
-            orders: what the seat points at and has picked up.
+            interaction: what the seat points at and has picked up.
             asking: the end of the turn waits for a second word.
         """
-        self._table.board.edges = orders.selection.sides
-        self._scene = countdown.with_panel(orders.scene)
-        self._log(orders.seat)
-        self._notice(orders)
-        self._hand(orders)
-        self._side(orders)
-        self._top(orders)
-        self._prompt(orders, asking)
-        self._end(orders, asking)
-        self._board(orders)
+        self._table.board.edges = interaction.selection.sides
+        self._scene = countdown.with_panel(interaction.scene)
+        self._log(interaction.seat)
+        self._notice(interaction)
+        self._hand(interaction)
+        self._side(interaction)
+        self._top(interaction)
+        self._prompt(interaction, asking)
+        self._end(interaction, asking)
+        self._board(interaction)
 
     def chronicle(self, seat: Seat) -> Chronicle:
         """Return the log of a seat."""
@@ -150,10 +150,10 @@ class Showing:
         self._table.restack()
         return bool(lines)
 
-    def _top(self, orders: Orders) -> None:
+    def _top(self, interaction: Interaction) -> None:
         match = self._match
         decision = match.decision()
-        seat = decision.seat if isinstance(decision, Decision) else orders.seat
+        seat = decision.seat if isinstance(decision, Decision) else interaction.seat
         phase = decision.phase if isinstance(decision, Decision) else ""
         phases = _strip(match.ruleset.manifest, phase)
         keys = [each.key for each in phases]
@@ -165,16 +165,16 @@ class Showing:
             seat_name(seat) if seat else "",
             phases=[each.label for each in phases],
             phase=keys.index(phase) if phase in keys else 0,
-            resources=self._resources(orders),
+            resources=self._resources(interaction),
         )
 
-    def _resources(self, orders: Orders) -> list[Row]:
+    def _resources(self, interaction: Interaction) -> list[Row]:
         """Return the top bar's numbers; while a card is held, what it would leave of them."""
-        purse = orders.purse()
+        purse = interaction.purse()
         rows = []
         side = self._table.side
         hidden = bool(side.panels) and side.panels[-1] in side.left_out
-        scene = orders.scene if hidden else self._scene
+        scene = interaction.scene if hidden else self._scene
         for panel in scene.panels:
             if panel.place is not Place.TOP or panel.kind is not PanelKind.NUMBER:
                 continue
@@ -182,57 +182,57 @@ class Showing:
                 if purse is not None and row.key == purse.key:
                     note = Phrase("{sum} if you place it", {"sum": purse.note})
                     rows.append(row._replace(value=purse.left, note=note))
-                elif orders.seat and row.seat == orders.seat and not orders.active:
-                    whose: dict[str, Words | int] = {"name": seat_name(orders.seat)}
+                elif interaction.seat and row.seat == interaction.seat and not interaction.active:
+                    whose: dict[str, Words | int] = {"name": seat_name(interaction.seat)}
                     note = Phrase("{name}'s, {note}", {**whose, "note": row.note})
                     rows.append(row._replace(note=note if row.note else ""))
                 else:
                     rows.append(row)
         return countdown.with_numbers(scene, rows) if hidden else rows
 
-    def _hand(self, orders: Orders) -> None:
-        hand, subject = self._table.hand, orders.selection.subject
-        items = orders.scene.hand if orders.seat else ()
+    def _hand(self, interaction: Interaction) -> None:
+        hand, subject = self._table.hand, interaction.selection.subject
+        items = interaction.scene.hand if interaction.seat else ()
         picked = subject.card if isinstance(subject, CardRef) and not hand.held else ""
-        purse = orders.purse()
+        purse = interaction.purse()
         left = {} if purse is None else {purse.key: purse.left}
-        hand.set(items, orders.seat, held=hand.held, picked=picked, left=left)
+        hand.set(items, interaction.seat, held=hand.held, picked=picked, left=left)
         side = sum(panel.place is Place.SIDE for panel in self._scene.panels)
         folded = (not items, side)
         if folded != self._folded:
             self._folded = folded
             self._table.layout()
 
-    def _side(self, orders: Orders) -> None:
+    def _side(self, interaction: Interaction) -> None:
         table = self._table
-        forecast, subject = orders.forecast(), orders.subject()
+        forecast, subject = interaction.forecast(), interaction.subject()
         table.subject.show(
             subject,
-            pinned=not orders.hover and orders.pinned is not None,
+            pinned=not interaction.hover and interaction.pinned is not None,
             empty="Point at a piece or a cell to read about it.",
         )
-        table.forecast.show(forecast, orders.also() if forecast is not None else ())
+        table.forecast.show(forecast, interaction.also() if forecast is not None else ())
         panels = _panels(self._scene, subject, forecast)
         table.show_panels(self._scene._replace(panels=panels))
-        table.map.minimap.show(orders.scene)
+        table.map.minimap.show(interaction.scene)
         table.restack()
 
-    def _notice(self, orders: Orders) -> None:
+    def _notice(self, interaction: Interaction) -> None:
         """Warn of the end, and tell of a draw that was declined."""
         match = self._match
         notices: list[Notice] = []
         if match.outcome is None:
-            notices += countdown.warnings(orders.scene, seated=bool(orders.seat))
-            declined = draw_offer.told(match.steps, orders.seat)
+            notices += countdown.warnings(interaction.scene, seated=bool(interaction.seat))
+            declined = draw_offer.told(match.steps, interaction.seat)
             notices += [Notice(declined)] if declined else []
         if self._table.notice.set(notices):
             self._table.layout()
 
-    def _prompt(self, orders: Orders, asking: bool) -> None:
-        prompt = orders.prompt()
+    def _prompt(self, interaction: Interaction, asking: bool) -> None:
+        prompt = interaction.prompt()
         failure = self._computer.failure
         if asking:
-            prompt = Prompt(end_turn.question(self._match, orders))
+            prompt = Prompt(end_turn.question(self._match, interaction))
         elif failure is not None:
             prompt = Prompt(Phrase("{text} Ask it again?", {"text": failure.text}))
         elif prompt is None and self._computer.seat is not None:
@@ -240,25 +240,25 @@ class Showing:
             prompt = Prompt(Phrase("{name} is thinking.", name))
         elif prompt is None:
             prompt = Prompt("")
-        buttons = self._buttons(orders, asking)
+        buttons = self._buttons(interaction, asking)
         aside = prompt.aside or ("" if asking else self._news)
         self._table.prompt.set(prompt.text, buttons, aside=aside, tone=prompt.tone)
         self._table.prompt.place(self._table.prompt.box, self._table.ui)
 
-    def _end(self, orders: Orders, asking: bool) -> None:
+    def _end(self, interaction: Interaction, asking: bool) -> None:
         table, match = self._table, self._match
         had_main = table.main.visible
-        main = orders.selection.main
+        main = interaction.selection.main
         verbs = match.ruleset.manifest.verbs
         label: Words
         waiting: Words
         if main is not None:
-            left = end_turn.left(match, orders)
-            held = _HELD if orders.in_hand else ""
+            left = end_turn.left(match, interaction)
+            held = _HELD if interaction.in_hand else ""
             label = verbs[main.verb].label
             table.main.set(label, left, ready=not left or asking, refusal=held)
         else:
-            phase = orders.decision.phase if orders.decision is not None else ""
+            phase = interaction.decision.phase if interaction.decision is not None else ""
             ends = [
                 verb.label
                 for verb in verbs.values()
@@ -266,56 +266,58 @@ class Showing:
             ]
             waiting = "the computer moves" if self._computer.seat else "not now"
             label = ends[0] if ends else ""
-            if orders.active and ends:
-                label, waiting = awaited(orders.selection, verbs, label)
+            if interaction.active and ends:
+                label, waiting = awaited(interaction.selection, verbs, label)
             table.main.set(label, refusal=waiting)
         if table.main.visible != had_main:
             table.layout()
-        if orders.in_hand:
+        if interaction.in_hand:
             table.undo.set("put it back")
             return
-        refusal: Refusal | None = match.undo_refusal(orders.seat) if orders.active else None
-        if not orders.active:
+        refusal: Refusal | None = (
+            match.undo_refusal(interaction.seat) if interaction.active else None
+        )
+        if not interaction.active:
             table.undo.set(refusal="not your decision")
         elif refusal is not None:
             table.undo.set(refusal=refusal.text)
         else:
-            table.undo.set(self.chronicle(orders.seat).last())
+            table.undo.set(self.chronicle(interaction.seat).last())
 
-    def _board(self, orders: Orders) -> None:
+    def _board(self, interaction: Interaction) -> None:
         view = self._view
-        view.marks = orders.marks()
-        view.selected = orders.selected
-        view.raised = orders.raised
-        view.cursor, view.side = orders.pointed, orders.side
-        ghost = orders.ghost()
+        view.marks = interaction.marks()
+        view.selected = interaction.selected
+        view.raised = interaction.raised
+        view.cursor, view.side = interaction.pointed, interaction.side
+        ghost = interaction.ghost()
         view.ghost = Ghost(*ghost) if ghost is not None else None
 
     # ------------------------------------------------------------------ buttons
 
-    def _buttons(self, orders: Orders, asking: bool) -> list[Button] | None:
+    def _buttons(self, interaction: Interaction, asking: bool) -> list[Button] | None:
         """Return the buttons beside the prompt, or None while the same ones do."""
         state = (
             asking,
             self._computer.failure is not None,
             self._computer.seat,
-            orders.selection.orders + orders.selection.buttons,
-            self._told_rule(orders),
-            orders.selection.subject is not None,
-            orders.cancels,
-            self._idle_pieces(orders),
-            self._can_recap(orders),
+            interaction.selection.orders + interaction.selection.buttons,
+            self._told_rule(interaction),
+            interaction.selection.subject is not None,
+            interaction.cancels,
+            self._idle_pieces(interaction),
+            self._can_recap(interaction),
             self._table.recap.visible,
         )
         if state == self._buttoned:
             return None
         self._buttoned = state
-        return self._made(orders, asking)
+        return self._made(interaction, asking)
 
-    def _made(self, orders: Orders, asking: bool) -> list[Button]:
+    def _made(self, interaction: Interaction, asking: bool) -> list[Button]:
         does = self._does
         if asking:
-            idle = end_turn.pieces_left(self._match, orders.seat)
+            idle = end_turn.pieces_left(self._match, interaction.seat)
             them = "Show them" if idle > 1 else "Show it"
             show = [_dark(them, does.show_idle, "show_idle")] if idle else []
             return [*show, _dark("Stay", does.back, "cancel")]
@@ -324,7 +326,7 @@ class Showing:
         if self._computer.seat is not None:
             return [_dark("Move now", does.move_now, "skip")]
         verbs = {**draw_offer.VERBS, **self._match.ruleset.manifest.verbs}
-        main = orders.selection.main
+        main = interaction.selection.main
         buttons = [
             Button(
                 verbs[action.verb].label,
@@ -332,46 +334,46 @@ class Showing:
                 kind=ButtonKind.DARK,
                 hotkey=verbs[action.verb].hotkey,
             )
-            for action in orders.selection.orders + orders.selection.buttons
+            for action in interaction.selection.orders + interaction.selection.buttons
             if action != main
         ]
         numbers = range(len(self._table.hand.items) + 1, _NUMBERS + 1)
         unkeyed = (button for button in buttons if not button.hotkey)
         for button, number in zip(unkeyed, numbers, strict=False):
             button.action = f"card_{number}"
-        rule = self._told_rule(orders)
+        rule = self._told_rule(interaction)
         if rule:
             label = Phrase("Rule {rule}", {"rule": rule})
             buttons.append(_dark(label, does.open_rules, "rules"))
-        if orders.cancels:
+        if interaction.cancels:
             buttons.append(_dark("Cancel", does.back, "cancel"))
-        if orders.cancels or orders.selection.subject is not None:
+        if interaction.cancels or interaction.selection.subject is not None:
             return buttons
-        if self._can_recap(orders):
+        if self._can_recap(interaction):
             recap = _dark("Recap", does.toggle_recap, "recap")
             recap.on = self._table.recap.visible
             buttons.append(recap)
-        if self._idle_pieces(orders):
+        if self._idle_pieces(interaction):
             buttons.append(_dark("Next unit", does.show_idle, "next_idle"))
         return buttons
 
     @staticmethod
-    def _told_rule(orders: Orders) -> str:
+    def _told_rule(interaction: Interaction) -> str:
         """Return the paragraph of a refusal while that is what the prompt says."""
-        refused = orders.refused
-        return refused.rule if refused is not None and orders.why() == refused else ""
+        refused = interaction.refused
+        return refused.rule if refused is not None and interaction.why() == refused else ""
 
-    def _idle_pieces(self, orders: Orders) -> int:
+    def _idle_pieces(self, interaction: Interaction) -> int:
         """Return how many pieces can still act."""
-        return sum(isinstance(ref, PieceRef) for ref in self._match.idle_refs(orders.seat))
+        return sum(isinstance(ref, PieceRef) for ref in self._match.idle_refs(interaction.seat))
 
-    def _can_recap(self, orders: Orders) -> bool:
+    def _can_recap(self, interaction: Interaction) -> bool:
         """Say whether the seat whose turn it is saw anything while others moved."""
-        if orders.selection.main is None:
+        if interaction.selection.main is None:
             return False
-        now = orders.seat, len(self._match.steps)
+        now = interaction.seat, len(self._match.steps)
         if self._recapped is None or self._recapped[:2] != now:
-            self._recapped = (*now, bool(self.chronicle(orders.seat).recap()))
+            self._recapped = (*now, bool(self.chronicle(interaction.seat).recap()))
         return self._recapped[2]
 
 

@@ -1,6 +1,6 @@
-"""Mouse and keys on the table, turned into orders: everything a hand does in the play scene.
+"""Mouse and keys on the table: everything a hand does in the play scene.
 
-Every drag has its click-click and its keyboard form, and all three go through the same `Orders`
+Every drag has its click-click and its keyboard form, and all three go through `Interaction`
 (UX 5, 7, 9, 11). Positions and buttons come from events, never from polling.
 """
 
@@ -11,8 +11,8 @@ from game.board.grid import Cell, Edge
 from game.core.refs import CardRef, CellRef, EdgeRef, Ref
 from game.match.selection import Pick
 from game.scenes.board_widget import step_towards
-from game.scenes.play.interaction import Orders
-from game.scenes.play.table_layout import Table
+from game.scenes.play.interaction import Interaction
+from game.scenes.play.table_layout import TableLayout
 from game.ui.canvas import Ui
 from game.ui.events import KeyPress, Pointer
 from game.ui.root import Root
@@ -24,16 +24,16 @@ _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
 class Seated(Protocol):
-    """What conduct needs of the scene it serves."""
+    """What input needs of the scene it serves."""
 
     asking: bool
     """The end of the turn waits for a second word."""
     root: Root
-    table: Table
+    table: TableLayout
     view: BoardView
 
     @property
-    def orders(self) -> Orders | None:
+    def interaction(self) -> Interaction | None:
         """What the one who looks has picked up; None while the curtain hangs."""
         ...
 
@@ -74,8 +74,8 @@ class Seated(Protocol):
         ...
 
 
-class Conduct:
-    """Connects the widgets of a table with the orders of the seat that looks.
+class Input:
+    """Connects the widgets of a table with the interaction of the seat that looks.
 
     Args:
         scene: the play scene.
@@ -109,48 +109,48 @@ class Conduct:
 
     # ------------------------------------------------------------------ mouse
 
-    def _settle(self, orders: Orders) -> bool:
+    def _settle(self, interaction: Interaction) -> bool:
         """Finish whatever still moves: a person who acts does not want to wait; say if any did."""
         self._table.banner.dismiss()
         busy = self._view.busy
         if busy:
-            self._view.set_scene(orders.scene)
+            self._view.set_scene(interaction.scene)
         return busy
 
     def hover(self, refs: Sequence[Ref]) -> None:
         """Point at something."""
-        orders = self._scene.orders
-        if orders is not None and tuple(refs) != orders.hover:
-            orders.hover = tuple(refs)
+        interaction = self._scene.interaction
+        if interaction is not None and tuple(refs) != interaction.hover:
+            interaction.hover = tuple(refs)
             self._scene.refresh()
 
     def watch_main(self) -> None:
         """Follow whether the main button is pointed at, to foresee what it does."""
-        orders, main = self._scene.orders, self._table.main
+        interaction, main = self._scene.interaction, self._table.main
         ending = main.enabled and (main.hovered or (main.focused and self._ui.show_focus))
-        if orders is not None and ending != orders.ending:
-            orders.ending = ending
+        if interaction is not None and ending != interaction.ending:
+            interaction.ending = ending
             self._scene.refresh()
 
     def click(self, refs: Sequence[Ref]) -> None:
         """Pick, or play on, what lies there."""
-        orders = self._scene.orders
-        if orders is not None:
+        interaction = self._scene.interaction
+        if interaction is not None:
             cell = next((ref.cell for ref in refs if isinstance(ref, CellRef)), None)
-            if self._settle(orders) and cell is not None:
+            if self._settle(interaction) and cell is not None:
                 # What was under way has arrived by now, and lies over what was clicked.
                 sides = [ref for ref in refs if isinstance(ref, EdgeRef)]
-                refs = (*sides, *orders.refs_at(cell))
+                refs = (*sides, *interaction.refs_at(cell))
             self._scene.asking = False
-            orders.hover = tuple(refs)
-            self._scene.take(orders.click(refs))
+            interaction.hover = tuple(refs)
+            self._scene.take(interaction.click(refs))
 
     def _grab(self, refs: Sequence[Ref]) -> bool:
-        orders = self._scene.orders
-        if orders is None:
+        interaction = self._scene.interaction
+        if interaction is None:
             return False
-        self._settle(orders)
-        taken = orders.grab(refs)
+        self._settle(interaction)
+        taken = interaction.grab(refs)
         if taken:
             self._scene.asking = False
             self._scene.picked_up()
@@ -158,38 +158,38 @@ class Conduct:
         return taken
 
     def _drop(self, refs: Sequence[Ref]) -> None:
-        orders = self._scene.orders
-        if orders is not None:
-            orders.hover = tuple(refs)
-            self._scene.take(orders.drop(refs))
+        interaction = self._scene.interaction
+        if interaction is not None:
+            interaction.hover = tuple(refs)
+            self._scene.take(interaction.drop(refs))
 
     def put_back(self) -> None:
         """Let go of what is held; nothing has changed."""
         self._let_go(back=True)
-        if self._scene.orders is not None:
-            self._scene.orders.selection.cancel()
+        if self._scene.interaction is not None:
+            self._scene.interaction.selection.cancel()
             self._scene.refresh()
 
     def paragraph(self) -> str:
         """Return the number of the paragraph of the rules that applies: to what is refused, else
         to what a click would do, else to the decision."""
-        orders = self._scene.orders
-        if orders is None:
+        interaction = self._scene.interaction
+        if interaction is None:
             return ""
-        why, forecast, decision = orders.why(), orders.forecast(), orders.decision
+        why, forecast, decision = interaction.why(), interaction.forecast(), interaction.decision
         lines = forecast.lines if forecast is not None else ()
         named = [why.rule if why is not None else "", *(line.rule for line in lines)]
         return next(filter(None, named), decision.rule if decision is not None else "")
 
     def back(self) -> None:
         """Go back one step; with nothing to go back from, open the menu."""
-        orders = self._scene.orders
+        interaction = self._scene.interaction
         if self._view.busy:
             self._view.animator.skip()
         elif self._scene.asking:
             self._scene.asking = False
             self._scene.refresh()
-        elif orders is not None and orders.cancel():
+        elif interaction is not None and interaction.cancel():
             self._scene.refresh()
         elif self._table.recap.visible and not self._table.side.open:
             self._scene.toggle_recap()
@@ -200,22 +200,22 @@ class Conduct:
 
     def _pick_card(self, card: str) -> None:
         """Pick up a card for a click on the board; a second click puts it down."""
-        orders = self._scene.orders
-        if orders is None or not orders.active:
+        interaction = self._scene.interaction
+        if interaction is None or not interaction.active:
             return
-        self._settle(orders)
+        self._settle(interaction)
         self._scene.asking = False
-        orders.hover = ()
-        pick = orders.click([CardRef(card)])
-        if orders.selection.subject == CardRef(card):
+        interaction.hover = ()
+        pick = interaction.click([CardRef(card)])
+        if interaction.selection.subject == CardRef(card):
             self._scene.root.set_focus(self._table.board)
-            self._cursor_to_target(orders)
+            self._cursor_to_target(interaction)
         self._scene.take(pick)
 
     def _grab_card(self, card: str, at: Pointer) -> None:
-        orders = self._scene.orders
-        if orders is not None and orders.grab([CardRef(card)]):
-            self._settle(orders)
+        interaction = self._scene.interaction
+        if interaction is not None and interaction.grab([CardRef(card)]):
+            self._settle(interaction)
             self._scene.asking = False
             self._scene.picked_up()
             self._table.hand.held = card
@@ -227,12 +227,12 @@ class Conduct:
 
     def _drop_card(self, at: Pointer) -> None:
         self._scene.root.set_focus(self._table.board)
-        orders, refs = self._scene.orders, self._on_board(at)
-        if orders is None:
+        interaction, refs = self._scene.interaction, self._on_board(at)
+        if interaction is None:
             self._let_go(back=False)
             return
-        orders.hover = tuple(refs)
-        pick = orders.drop(refs)
+        interaction.hover = tuple(refs)
+        pick = interaction.drop(refs)
         self._let_go(back=pick.action is None and not pick.choices)
         self._scene.take(pick)
 
@@ -253,15 +253,15 @@ class Conduct:
 
     def board_key(self, event: KeyPress) -> bool:
         """Arrows move the cursor, Enter acts, Tab goes to the next idle piece."""
-        keys, orders = self._ui.keys, self._scene.orders
-        if orders is None or not event.down:
+        keys, interaction = self._ui.keys, self._scene.interaction
+        if interaction is None or not event.down:
             return False
         for name, (dx, dy) in _ARROWS.items():
             if keys.does(event, name):
-                self._step(orders, dx, dy)
+                self._step(interaction, dx, dy)
                 return True
-        if keys.does(event, "act") and orders.hover:
-            self.click(orders.hover)
+        if keys.does(event, "act") and interaction.hover:
+            self.click(interaction.hover)
             return True
         for name, step in (("next_idle", 1), ("previous_idle", -1)):
             if keys.does(event, name):
@@ -297,23 +297,25 @@ class Conduct:
                 return True
         return self.board_key(event)
 
-    def _step(self, orders: Orders, dx: int, dy: int) -> None:
-        now, side = orders.pointed, orders.side
+    def _step(self, interaction: Interaction, dx: int, dy: int) -> None:
+        now, side = interaction.pointed, interaction.side
         if now is not None and side is not None:
-            self.point(*self._off_side(orders, side, now, dx, dy))
+            self.point(*self._off_side(interaction, side, now, dx, dy))
             return
         if now is not None:
             beyond = step_towards(self._view, now, dx, dy)
-            across = self._side(orders, now, beyond)
+            across = self._side(interaction, now, beyond)
             self.point(beyond if across is None else now, across)
             return
         middle = self._view.cell_at(self._view.camera.window.center)
         self.point(
-            next(c for c in (orders.selected, middle, self._view.grid.cells[0]) if c is not None)
+            next(
+                c for c in (interaction.selected, middle, self._view.grid.cells[0]) if c is not None
+            )
         )
 
     def _off_side(
-        self, orders: Orders, side: Edge, now: Cell, dx: int, dy: int
+        self, interaction: Interaction, side: Edge, now: Cell, dx: int, dy: int
     ) -> tuple[Cell, Edge | None]:
         """Return where the cursor goes from a side: across it, or along to the next one."""
         view, cells = self._view, self._view.grid.edge_cells(side)
@@ -322,40 +324,40 @@ class Conduct:
             if end in cells and end != cell:
                 return end, None
         end = ends[cells.index(now)]
-        return end, self._side(orders, *ends)
+        return end, self._side(interaction, *ends)
 
-    def _side(self, orders: Orders, one: Cell, other: Cell) -> Edge | None:
+    def _side(self, interaction: Interaction, one: Cell, other: Cell) -> Edge | None:
         """Return the side between two cells, if they have one and a click on it would mean it."""
         grid = self._view.grid
         if other not in grid.neighbours[one]:
             return None
         side = grid.edge(one, other)
-        return side if orders.takes(EdgeRef(side)) else None
+        return side if interaction.takes(EdgeRef(side)) else None
 
     def point(self, cell: Cell, side: Edge | None = None) -> None:
         """Put the keyboard's cursor on a cell, or on a side of it, and keep it in sight."""
-        orders = self._scene.orders
-        if orders is not None:
+        interaction = self._scene.interaction
+        if interaction is not None:
             self._view.camera.keep_in_view(self._view.layout.centre(cell))
             edge = () if side is None else (EdgeRef(side),)
-            orders.hover = (*edge, *orders.refs_at(cell))
+            interaction.hover = (*edge, *interaction.refs_at(cell))
             self._scene.refresh()
 
     def follow(self) -> None:
         """Bring the keyboard's cursor to what is in hand though nobody picked it up."""
-        orders = self._scene.orders
-        if orders is None or not (self._ui.show_focus and orders.unasked):
+        interaction = self._scene.interaction
+        if interaction is None or not (self._ui.show_focus and interaction.unasked):
             return
-        cell = orders.selected
-        if cell is not None and cell != orders.pointed:
+        cell = interaction.selected
+        if cell is not None and cell != interaction.pointed:
             self.point(cell)
 
-    def _cursor_to_target(self, orders: Orders) -> None:
+    def _cursor_to_target(self, interaction: Interaction) -> None:
         """Bring the cursor to the first place where what is picked up can go."""
         if not self._ui.show_focus:
             return
-        for action in orders.selection.candidates:
-            cell, target = orders.cell_of(action.target), action.target
+        for action in interaction.selection.candidates:
+            cell, target = interaction.cell_of(action.target), action.target
             if cell is not None:
                 self.point(cell)
                 return
@@ -365,12 +367,12 @@ class Conduct:
 
     def next_idle(self, step: int) -> None:
         """Pick up the next piece that can still act."""
-        orders = self._scene.orders
-        if orders is None:
+        interaction = self._scene.interaction
+        if interaction is None:
             return
-        self._settle(orders)
+        self._settle(interaction)
         self._scene.asking = False
-        cell = orders.next_idle(step)
+        cell = interaction.next_idle(step)
         if cell is None:
             self._scene.refuse()
         else:

@@ -64,7 +64,7 @@ class Prompt(NamedTuple):
     """What is good to know beside it."""
 
 
-class Orders:
+class Interaction:
     """One seat's dealings with one decision after another.
 
     Args:
@@ -87,7 +87,7 @@ class Orders:
         self.decision: Decision | None = None
         self._kept = False
         """What acted last was picked up again for the next deed."""
-        self.threats: dict[tuple[str, Ref | None], None] = {}
+        self.overlays: dict[tuple[str, Ref | None], None] = {}
         """Overlays switched on, each of one piece or of all."""
         self.renew()
 
@@ -119,9 +119,9 @@ class Orders:
         self._by_cell: dict[Cell, list[PieceView]] = {}
         for view in self.scene.pieces:
             self._by_cell.setdefault(view.cell, []).append(view)
-        self.threats = {
+        self.overlays = {
             key: None
-            for key in self.threats
+            for key in self.overlays
             if not isinstance(key[1], PieceRef) or key[1].piece in self._by_id
         }
         if isinstance(self.pinned, PieceRef) and self.pinned.piece not in self._by_id:
@@ -212,7 +212,7 @@ class Orders:
             return None
         return next((item for item in self.scene.hand if item.card == ref.card), None)
 
-    # ------------------------------------------------------------------ orders
+    # ------------------------------------------------------------------ interaction
 
     def click(self, refs: Sequence[Ref]) -> Pick:
         """Click on the board or on a card; pins what was clicked to the subject panel.
@@ -260,9 +260,9 @@ class Orders:
         if not self._bound and self.selection.cancel():
             self.refused = None
             return True
-        if self.refused is None and self.pinned is None and not self.threats:
+        if self.refused is None and self.pinned is None and not self.overlays:
             return False
-        self.refused, self.pinned, self.threats = None, None, {}
+        self.refused, self.pinned, self.overlays = None, None, {}
         return True
 
     def next_idle(self, step: int = 1) -> Cell | None:
@@ -291,15 +291,15 @@ class Orders:
         ):
             at = None  # a piece of which there is nothing to show stands for all
         key = (name, at)
-        if key in self.threats:
-            del self.threats[key]
-        elif at is None and any(shown == name for shown, _ in self.threats):
-            self.threats = {other: None for other in self.threats if other[0] != name}
-        elif (name, None) in self.threats:
-            del self.threats[name, None]
+        if key in self.overlays:
+            del self.overlays[key]
+        elif at is None and any(shown == name for shown, _ in self.overlays):
+            self.overlays = {other: None for other in self.overlays if other[0] != name}
+        elif (name, None) in self.overlays:
+            del self.overlays[name, None]
         else:
-            self.threats[key] = None
-        return any(shown == name for shown, _ in self.threats)
+            self.overlays[key] = None
+        return any(shown == name for shown, _ in self.overlays)
 
     # ------------------------------------------------------------------ what is shown
 
@@ -307,7 +307,7 @@ class Orders:
         """Return the marks of the overlays and of what is picked up."""
         ruleset = self.match.ruleset
         found: list[Marker] = []
-        for name, ref in self.threats:
+        for name, ref in self.overlays:
             found += ruleset.presenter.overlay(self.seen, self.seat, name, ref)
         if self.selection.subject is not None:
             for intent, lit in self.selection.targets.items():

@@ -22,12 +22,12 @@ from game.match.timeline import Step
 from game.scenes.board_widget import BoardWidget, MinimapWidget
 from game.scenes.play import end_turn, pause_menu, which
 from game.scenes.play.handover import Handover
-from game.scenes.play.hud import Showing
-from game.scenes.play.input import CARRIED, Conduct
-from game.scenes.play.interaction import Orders
-from game.scenes.play.table_layout import Table
+from game.scenes.play.hud import Hud
+from game.scenes.play.input import CARRIED, Input
+from game.scenes.play.interaction import Interaction
+from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.tools import Tools
-from game.scenes.play.viewpoint import Gaze
+from game.scenes.play.viewpoint import Viewpoint
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.canvas import Canvas
@@ -61,8 +61,8 @@ class PlayScene(Scene):
         board = BoardWidget(self.view)
         self._minimap = MinimapWidget(Minimap(match.map_data, layout, sprites), self.view)
         overlays = match.ruleset.manifest.overlays
-        self.tools = Tools(overlays, self.view, lambda: self.orders, self.refresh)
-        self.table = Table(
+        self.tools = Tools(overlays, self.view, lambda: self.interaction, self.refresh)
+        self.table = TableLayout(
             self.root,
             board,
             self._minimap,
@@ -74,23 +74,25 @@ class PlayScene(Scene):
             pick_recap=lambda index: self._show_line(index, recap=True),
             tools=self.tools.buttons,
         )
-        self.showing = Showing(match, self.table, self.view, self.computer, self)
-        self.gaze = Gaze(services, match, self.table, self.view, self.showing, self.leave_match)
-        self.conduct = Conduct(self)
+        self.hud = Hud(match, self.table, self.view, self.computer, self)
+        self.viewpoint = Viewpoint(
+            services, match, self.table, self.view, self.hud, self.leave_match
+        )
+        self.input = Input(self)
         self._reader = EventReader()
         self._next: Action | None = None
         self._over = False
         self._warned = bool(match.unkept)
 
     @property
-    def orders(self) -> Orders | None:
+    def interaction(self) -> Interaction | None:
         """What the one who looks points at and has picked up; None behind the curtain."""
-        return self.gaze.orders
+        return self.viewpoint.interaction
 
     @property
     def curtain(self) -> Handover | None:
         """The curtain, while it hangs."""
-        return self.gaze.curtain
+        return self.viewpoint.curtain
 
     @property
     def kept(self) -> bool:
@@ -100,11 +102,11 @@ class PlayScene(Scene):
     @property
     def asking(self) -> bool:
         """The end of the turn waits for a second word."""
-        return self.gaze.asking
+        return self.viewpoint.asking
 
     @asking.setter
     def asking(self, asking: bool) -> None:
-        self.gaze.asking = asking
+        self.viewpoint.asking = asking
 
     # ------------------------------------------------------------------ life
 
@@ -113,7 +115,7 @@ class PlayScene(Scene):
         text.use_names(self.match.names)
         if self.services.sound is None:
             self.services.sound = Sounds(data.folder("assets"), self.services.profile().volume)
-        if self.orders is None and self.curtain is None:
+        if self.interaction is None and self.curtain is None:
             self.services.seat_people(self.match.seats)
             self.follow()
             self.root.set_focus(self.table.board, show=False)
@@ -146,8 +148,8 @@ class PlayScene(Scene):
         """Something moves on the board, or the camera does."""
         return (
             self.view.busy
-            or self.gaze.glide.moving
-            or self.gaze.breath.held
+            or self.viewpoint.auto_camera.moving
+            or self.viewpoint.step_delay.held
             or self.table.banner.showing
         )
 
@@ -158,12 +160,12 @@ class PlayScene(Scene):
         else:
             super().update(seconds)
         if self.table.board.held:
-            self.gaze.glide.stop()
-        self.gaze.glide.update(seconds)
+            self.viewpoint.auto_camera.stop()
+        self.viewpoint.auto_camera.update(seconds)
         for event in self.view.update(round(seconds * 1000)):
             self._sound(event)
-        self.gaze.catch_up()
-        self.conduct.watch_main()
+        self.viewpoint.catch_up()
+        self.input.watch_main()
         if self.match.outcome is not None:
             self._finish()
             return
@@ -174,14 +176,14 @@ class PlayScene(Scene):
                 self.refresh()
         if self.view.busy:
             return
-        self.gaze.breath.update(seconds)
-        if self.gaze.breath.held:
+        self.viewpoint.step_delay.update(seconds)
+        if self.viewpoint.step_delay.held:
             return
         if self._next is not None:
             action, self._next = self._next, None
             self._play(action)
-        elif self.services.settings.auto_end and self.orders is not None:
-            ending = end_turn.by_itself(self.match, self.orders.selection)
+        elif self.services.settings.auto_end and self.interaction is not None:
+            ending = end_turn.by_itself(self.match, self.interaction.selection)
             if ending is not None:
                 self._play(ending)
 
@@ -192,7 +194,7 @@ class PlayScene(Scene):
             return self.curtain.root.handle(event)
         if super().handle(event):
             return True
-        return isinstance(read, KeyPress) and read.down and self.conduct.scene_key(read)
+        return isinstance(read, KeyPress) and read.down and self.input.scene_key(read)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table, or nothing but the curtain."""
@@ -206,8 +208,8 @@ class PlayScene(Scene):
 
     def _draw_held(self, canvas: Canvas) -> None:
         """Draw the card in hand beside the cursor, never over the target."""
-        item = self.orders.card(CardRef(self.table.hand.held)) if self.orders else None
-        at = self.conduct.pointer
+        item = self.interaction.card(CardRef(self.table.hand.held)) if self.interaction else None
+        at = self.input.pointer
         if item is not None and at is not None:
             box = Box(at.x + CARRIED, at.y + CARRIED, *CARD)
             draw_card(canvas, box, item, self.table.hand.seat, lit=True)
@@ -216,8 +218,8 @@ class PlayScene(Scene):
 
     def follow(self) -> None:
         """Take in a new position of the match."""
-        self.gaze.follow()
-        self.conduct.follow()
+        self.viewpoint.follow()
+        self.input.follow()
 
     def _sound(self, event: Event) -> None:
         if self.services.sound is not None:
@@ -263,7 +265,7 @@ class PlayScene(Scene):
             return
         if pick.refused is not None:
             self.refuse()
-        elif self.orders is not None and self.orders.selection.subject is not None:
+        elif self.interaction is not None and self.interaction.selection.subject is not None:
             self.picked_up()
         self.refresh()
         if pick.choices:
@@ -271,10 +273,10 @@ class PlayScene(Scene):
 
     def _ask(self, choices: Sequence[Action]) -> None:
         """Open the choice menu beside the cell the choices are about."""
-        assert self.orders is not None
-        rows = which.rows(self.orders, choices)
+        assert self.interaction is not None
+        rows = which.rows(self.interaction, choices)
         menu = Menu(rows, self.choose, on_point=self._consider, title="Which one?", numbers=True)
-        cell = which.place(self.orders, choices[0])
+        cell = which.place(self.interaction, choices[0])
         scale = self.services.ui.scale
         at = self.table.prompt.box
         if cell is not None:
@@ -285,8 +287,8 @@ class PlayScene(Scene):
 
     def _consider(self, action: Action) -> None:
         """Foresee a choice before it is taken."""
-        if self.orders is not None:
-            self.orders.considered = action
+        if self.interaction is not None:
+            self.interaction.considered = action
             self.refresh()
 
     def undo(self) -> None:
@@ -298,11 +300,11 @@ class PlayScene(Scene):
         self._rewind(self.match.redo)
 
     def _rewind(self, change: Callable[[], Sequence[Step]]) -> None:
-        viewer = self.gaze.viewer
-        if self.orders is None or not viewer or self.match.deciding != viewer:
+        viewer = self.viewpoint.viewer
+        if self.interaction is None or not viewer or self.match.deciding != viewer:
             return
-        if self.orders.in_hand:
-            self.conduct.put_back()
+        if self.interaction.in_hand:
+            self.input.put_back()
             return
         try:
             steps = change()
@@ -311,8 +313,8 @@ class PlayScene(Scene):
             return
         self.services.play_sound("paper")
         self.computer.forget()
-        self.gaze.rewind(steps)
-        self.conduct.follow()
+        self.viewpoint.rewind(steps)
+        self.input.follow()
 
     # ------------------------------------------------------------------ end of turn
 
@@ -321,34 +323,36 @@ class PlayScene(Scene):
 
         While dice roll nothing is decided but that one has seen enough of them.
         """
-        if self.gaze.catch_up(at_once=True):
+        if self.viewpoint.catch_up(at_once=True):
             return
-        orders = self.orders
-        main = orders.selection.main if orders is not None and orders.active else None
-        if orders is None or main is None:
+        interaction = self.interaction
+        main = (
+            interaction.selection.main if interaction is not None and interaction.active else None
+        )
+        if interaction is None or main is None:
             return
-        if orders.in_hand:
+        if interaction.in_hand:
             self.refuse()
             return
         ladder = self.services.profile().confirm_end
-        if not self.asking and end_turn.asks(self.match, orders.seat, ladder):
+        if not self.asking and end_turn.asks(self.match, interaction.seat, ladder):
             self.asking = True
             self.refresh()
             return
-        self.take(orders.choose(main))
+        self.take(interaction.choose(main))
 
     def choose(self, action: Action) -> None:
         """Play a choice or a button beside the prompt."""
-        if self.orders is not None and not self.gaze.catch_up(at_once=True):
-            self.take(self.orders.choose(action))
+        if self.interaction is not None and not self.viewpoint.catch_up(at_once=True):
+            self.take(self.interaction.choose(action))
 
     def show_idle(self) -> None:
         """Pick up what can still act."""
-        self.conduct.show_idle()
+        self.input.show_idle()
 
     def back(self) -> None:
         """Go back one step."""
-        self.conduct.back()
+        self.input.back()
 
     def retry(self) -> None:
         """Ask the computer player again."""
@@ -358,7 +362,7 @@ class PlayScene(Scene):
     def move_now(self) -> None:
         """Have the computer player answer at once, and wait for nothing that is shown."""
         self.computer.move_now()
-        self.gaze.breath.skip()
+        self.viewpoint.step_delay.skip()
         self.view.animator.skip()
 
     def refuse(self) -> None:
@@ -371,27 +375,27 @@ class PlayScene(Scene):
 
     def refresh(self) -> None:
         """Show what has changed."""
-        self.gaze.show()
+        self.viewpoint.show()
         self.table.attend()
 
     # ------------------------------------------------------------------ beside the board
 
     def _show_line(self, index: int, *, recap: bool) -> None:
         """Bring the place of a line of the log or the recap into view."""
-        if self.orders is None:
+        if self.interaction is None:
             return
-        chronicle = self.showing.chronicle(self.orders.seat)
+        chronicle = self.hud.chronicle(self.interaction.seat)
         lines = chronicle.recap() if recap else chronicle.lines()
         if index < len(lines) and lines[index].cells:
-            self.conduct.point(lines[index].cells[-1])
+            self.input.point(lines[index].cells[-1])
 
     def toggle_recap(self) -> None:
         """Show what the seat saw while others moved, or fold it away."""
-        self.gaze.catch_up(at_once=True)
+        self.viewpoint.catch_up(at_once=True)
         if self.table.recap.visible:
             self.table.recap.visible = False
             self.table.restack()
-        elif self.orders is not None and not self.showing.recap(self.orders.seat):
+        elif self.interaction is not None and not self.hud.recap(self.interaction.seat):
             self.refuse()
 
     def open_menu(self) -> None:
@@ -400,7 +404,7 @@ class PlayScene(Scene):
 
     def open_rules(self, paragraph: str = "") -> None:
         """Open the rules, at the paragraph that applies."""
-        pause_menu.open_rules(self.services, self.match, paragraph or self.conduct.paragraph())
+        pause_menu.open_rules(self.services, self.match, paragraph or self.input.paragraph())
 
     def save(self) -> None:
         """Keep a copy of the match under a name of its own."""

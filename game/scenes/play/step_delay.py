@@ -1,7 +1,7 @@
-"""The breath between two steps of a computer player, so that a person can follow them.
+"""The wait between two steps of a computer player, so that a person can follow them.
 
 What harms the person who looks holds longer. The setting "Enemy turn at most" bounds what all the
-breaths of a turn may take, and without motion there are none.
+waits of a turn may take, and without motion there are none.
 """
 
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ HARM = 0.75
 """Seconds after one that harmed the viewer."""
 
 
-class Breath:
+class StepDelay:
     """How long the next step waits."""
 
     def __init__(self) -> None:
@@ -34,7 +34,7 @@ class Breath:
             events: what the viewer heard of the step.
             viewer: who looks.
             speed: of the motion; 0 is none.
-            most: seconds that all breaths of a turn may take; 0: no bound.
+            most: seconds that all waits of a turn may take; 0: no bound.
         """
         seen = list(events)
         if not seen or not speed:

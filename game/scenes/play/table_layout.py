@@ -38,7 +38,7 @@ _SUBJECT = 144.0
 _RECAP = 168.0
 
 
-class Table:
+class TableLayout:
     """Everything that stands round the board, and where.
 
     Args:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from game.core.manifest import Overlay
-from game.scenes.play.interaction import Orders
+from game.scenes.play.interaction import Interaction
 from game.settings import DEFAULT_KEYS
 from game.ui.button import Button
 from game.view.board_view import BoardView
@@ -16,7 +16,7 @@ class Tools:
     Args:
         overlays: the game's, by name.
         view: the board.
-        orders: returns what the one who looks points at; None behind the curtain.
+        interaction: returns what the one who looks points at; None behind the curtain.
         refresh: called after an overlay was switched.
     """
 
@@ -24,11 +24,11 @@ class Tools:
         self,
         overlays: Mapping[str, Overlay],
         view: BoardView,
-        orders: Callable[[], Orders | None],
+        interaction: Callable[[], Interaction | None],
         refresh: Callable[[], None],
     ) -> None:
         self._view = view
-        self._orders = orders
+        self._interaction = interaction
         self._refresh = refresh
         self.overlays = {
             name: Button(
@@ -49,9 +49,9 @@ class Tools:
         return (*self.overlays.values(), self.grid, self.fit)
 
     def _toggle(self, name: str) -> None:
-        orders = self._orders()
-        if orders is not None:
-            self.overlays[name].on = orders.toggle_overlay(name)
+        interaction = self._interaction()
+        if interaction is not None:
+            self.overlays[name].on = interaction.toggle_overlay(name)
             self._refresh()
 
     def _toggle_grid(self) -> None:

@@ -16,18 +16,18 @@ from game.core.words import Words, seat_name
 from game.match.hot_seat import Chair
 from game.match.match import Match
 from game.match.timeline import Step
-from game.scenes.play.auto_camera import Glide, open_view
+from game.scenes.play.auto_camera import AutoCamera, open_view
 from game.scenes.play.handover import Handover
-from game.scenes.play.hud import Showing
-from game.scenes.play.interaction import Orders
-from game.scenes.play.step_delay import Breath
-from game.scenes.play.table_layout import Table
+from game.scenes.play.hud import Hud
+from game.scenes.play.interaction import Interaction
+from game.scenes.play.step_delay import StepDelay
+from game.scenes.play.table_layout import TableLayout
 from game.scenes.services import Services
 from game.view.board_view import BoardView
 from game.view.camera import CameraState
 
 
-class Gaze:
+class Viewpoint:
     """Follows a match for whoever sits before the screen.
 
     Args:
@@ -35,7 +35,7 @@ class Gaze:
         match: the match.
         table: the widgets.
         view: the board.
-        showing: fills the widgets.
+        hud: fills the widgets.
         leave: called by "Save and leave" on the curtain.
     """
 
@@ -43,12 +43,12 @@ class Gaze:
         self,
         services: Services,
         match: Match,
-        table: Table,
+        table: TableLayout,
         view: BoardView,
-        showing: Showing,
+        hud: Hud,
         leave: Callable[[], None],
     ) -> None:
-        self.orders: Orders | None = None
+        self.interaction: Interaction | None = None
         """What the one who looks points at and has picked up; None behind the curtain."""
         self.curtain: Handover | None = None
         """The curtain, while it hangs."""
@@ -58,7 +58,7 @@ class Gaze:
         self._match = match
         self._table = table
         self._view = view
-        self._showing = showing
+        self._hud = hud
         self._leave = leave
         self._chair = Chair(match)
         self._shown = len(match.steps)
@@ -68,9 +68,9 @@ class Gaze:
         self._walked = ""
         """The phase in which the last move is marked: its trail ends with it."""
         self._cameras: dict[Seat, CameraState] = {}
-        self.glide = Glide(view)
+        self.auto_camera = AutoCamera(view)
         """Takes the camera to what others do."""
-        self.breath = Breath()
+        self.step_delay = StepDelay()
         """Lets a computer's steps be followed."""
 
     @property
@@ -83,11 +83,11 @@ class Gaze:
 
         While dice roll the widgets stay as they are: none of them tells what comes of the roll.
         """
-        if self.orders is None or self.curtain is not None:
+        if self.interaction is None or self.curtain is not None:
             return
         self._late = self._view.rolling
         if self._late:
-            self._view.cursor = self.orders.pointed
+            self._view.cursor = self.interaction.pointed
             return
         self._announce()
         decision = self._match.decision()
@@ -96,7 +96,7 @@ class Gaze:
             self._view.trail, self._path, self._walked = self._path, (), phase
         elif phase != self._walked:
             self._view.trail = ()
-        self._showing.show(self.orders, self.asking)
+        self._hud.show(self.interaction, self.asking)
 
     def catch_up(self, *, at_once: bool = False) -> bool:
         """Show what waited for dice, once they lie still; say whether anything did.
@@ -104,10 +104,10 @@ class Gaze:
         Args:
             at_once: let the dice lie still now.
         """
-        if not self._late or self.orders is None or (self._view.rolling and not at_once):
+        if not self._late or self.interaction is None or (self._view.rolling and not at_once):
             return False
         if self._view.rolling:
-            self._view.set_scene(self.orders.scene)
+            self._view.set_scene(self.interaction.scene)
         self.show()
         return True
 
@@ -115,7 +115,7 @@ class Gaze:
         """Take in a new position: hang or keep the curtain, or show the viewer what happened."""
         before = self.viewer
         self.asking = False
-        if before is not None and self.orders is not None:
+        if before is not None and self.interaction is not None:
             self._cameras[before] = self._view.camera.state
         self._chair.follow()
         viewer = self.viewer
@@ -125,11 +125,11 @@ class Gaze:
             self._cover(before)
             return
         self.curtain = None
-        if viewer == before and self.orders is not None:
-            self._play(viewer, self.orders)
+        if viewer == before and self.interaction is not None:
+            self._play(viewer, self.interaction)
             self.show()
         else:
-            openly = before is not None and self.orders is not None
+            openly = before is not None and self.interaction is not None
             if openly:
                 self._services.play_sound("turn")
             self._take_seat(viewer, openly=openly)
@@ -164,40 +164,40 @@ class Gaze:
         elif turn != self._turn and turn[1]:
             self._table.banner.announce(seat, seat_name(seat), self._count)
 
-    def _play(self, viewer: Seat, orders: Orders) -> None:
+    def _play(self, viewer: Seat, interaction: Interaction) -> None:
         """Play what the viewer heard since the last time."""
         if self._view.busy:
-            self._view.set_scene(orders.scene)
+            self._view.set_scene(interaction.scene)
         events = self._match.heard(viewer, self._shown)
         self._shown = len(self._match.steps)
-        watching = not orders.active
+        watching = not interaction.active
         last = self._match.steps[-1] if self._match.steps else None
-        orders.renew(last.action.subject if last is not None and last.seat == viewer else None)
-        self._services.deal(orders.scene.seats)
+        interaction.renew(last.action.subject if last is not None and last.seat == viewer else None)
+        self._services.deal(interaction.scene.seats)
         self._path = _last_way(events)
-        if watching and orders.active:
-            self.glide.home()
+        if watching and interaction.active:
+            self.auto_camera.home()
         elif watching:
-            self.glide.follow(events)
-        if orders.active:
+            self.auto_camera.follow(events)
+        if interaction.active:
             self._table.recap.visible = False
-        self._view.play(events, orders.scene)
-        if orders.active:
-            self.breath.begin()
+        self._view.play(events, interaction.scene)
+        if interaction.active:
+            self.step_delay.begin()
         else:
             profile = self._services.profile()
-            self.breath.take(events, viewer, profile.animation, profile.enemy_turn)
+            self.step_delay.take(events, viewer, profile.animation, profile.enemy_turn)
 
     def rewind(self, steps: Sequence[Step]) -> None:
         """Take in that these steps were taken back, or brought back: nothing moves."""
         self._shown = len(self._match.steps)
         self._turn, self._path = self._now(), ()
         self._chair.follow()
-        if self.orders is not None:
-            self.orders.renew(steps[0].action.subject if len(steps) == 1 else None)
-            self._services.deal(self.orders.scene.seats)
+        if self.interaction is not None:
+            self.interaction.renew(steps[0].action.subject if len(steps) == 1 else None)
+            self._services.deal(self.interaction.scene.seats)
             self._view.trail = ()
-            self._view.set_scene(self.orders.scene)
+            self._view.set_scene(self.interaction.scene)
         self.show()
 
     # ------------------------------------------------------------------ changing hands
@@ -209,18 +209,18 @@ class Gaze:
             viewer: the seat.
             openly: the one before saw the same board; what was done last still plays on it.
         """
-        self.glide.stop()
-        self.orders = Orders(self._match, viewer)
-        self._services.deal(self.orders.scene.seats)
+        self.auto_camera.stop()
+        self.interaction = Interaction(self._match, viewer)
+        self._services.deal(self.interaction.scene.seats)
         self._view.animator.seat = viewer
         events = self._match.heard(viewer, self._shown) if openly else ()
         self._shown = len(self._match.steps)
         self._view.trail = ()
         self._path = _last_way(events)
         if openly:
-            self._view.play(events, self.orders.scene)
+            self._view.play(events, self.interaction.scene)
         else:
-            self._view.set_scene(self.orders.scene)
+            self._view.set_scene(self.interaction.scene)
         if viewer and self._match.setup(viewer).human and self._chair.shared:
             self._services.use_person(self._match.setup(viewer).name)
 
@@ -255,7 +255,7 @@ class Gaze:
 
     def _clear(self) -> None:
         """Take everything of the match out of the widgets."""
-        self.orders = None
+        self.interaction = None
         table, view = self._table, self._view
         table.root.close_all()
         if self._services.sound is not None:
@@ -281,7 +281,7 @@ class Gaze:
         self._take_seat(hung.seat)
         self._table.layout()
         if self._services.profile().recap:
-            self._showing.recap(hung.seat)
+            self._hud.recap(hung.seat)
         self.show()
         self._look(hung.seat)
         self._table.root.set_focus(self._table.board, show=False)

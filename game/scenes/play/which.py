@@ -6,18 +6,22 @@ from game.board.grid import Cell
 from game.core.action import Action
 from game.core.refs import EdgeRef
 from game.core.words import Phrase, Words
-from game.scenes.play.interaction import Orders
+from game.scenes.play.interaction import Interaction
 from game.ui.choice import Choice
 
 
-def rows(orders: Orders, choices: Sequence[Action]) -> list[Choice[Action]]:
+def rows(interaction: Interaction, choices: Sequence[Action]) -> list[Choice[Action]]:
     """Return a row for each action: its deed and what it is about, or only that where all deeds
     are alike. A side between two cells is named by both."""
-    verbs = orders.match.ruleset.manifest.verbs
+    verbs = interaction.match.ruleset.manifest.verbs
     alike = len({action.verb for action in choices}) == 1
     found = []
     for action in choices:
-        label, option, side = verbs[action.verb].label, orders.option(action), _side(orders, action)
+        label, option, side = (
+            verbs[action.verb].label,
+            interaction.option(action),
+            _side(interaction, action),
+        )
         found.append(
             Choice(action, option or label, side)
             if alike
@@ -26,16 +30,16 @@ def rows(orders: Orders, choices: Sequence[Action]) -> list[Choice[Action]]:
     return found
 
 
-def place(orders: Orders, action: Action) -> Cell | None:
+def place(interaction: Interaction, action: Action) -> Cell | None:
     """Return the cell that an action is about, one of the two beside a side; None off the board."""
     if isinstance(action.target, EdgeRef):
-        return orders.match.board.grid.edge_cells(action.target.edge)[0]
-    return orders.cell_of(action.target)
+        return interaction.match.board.grid.edge_cells(action.target.edge)[0]
+    return interaction.cell_of(action.target)
 
 
-def _side(orders: Orders, action: Action) -> Words:
+def _side(interaction: Interaction, action: Action) -> Words:
     if not isinstance(action.target, EdgeRef):
         return ""
-    grid = orders.match.board.grid
+    grid = interaction.match.board.grid
     one, other = map(grid.label, grid.edge_cells(action.target.edge))
     return Phrase("between {one} and {other}", {"one": one, "other": other})

@@ -24,7 +24,7 @@ from game.scenes import start_match
 from game.scenes.board_widget import BoardWidget, MinimapWidget
 from game.scenes.destinations import ToRules
 from game.scenes.play import countdown
-from game.scenes.play.auto_camera import Glide, open_view
+from game.scenes.play.auto_camera import AutoCamera, open_view
 from game.scenes.play.hud import log_line
 from game.scenes.play.table_layout import FOLDED_BELOW
 from game.scenes.replay.replay_controls import ReplayControls
@@ -68,7 +68,7 @@ class ReplayScene(Scene):
         self.board = BoardWidget(self.view)
         self.board.on_hover = self._hover
         self.minimap = MinimapWidget(Minimap(match.map_data, layout, sprites), self.view)
-        self._glide = Glide(self.view)
+        self._auto_camera = AutoCamera(self.view)
         self._opened = False
         self.playing = False
         self._wait = 0.0
@@ -226,7 +226,7 @@ class ReplayScene(Scene):
         if not self.replay.step_on():
             return False
         self.view.play(self.replay.heard(), self.replay.present())
-        self._glide.follow(self.replay.heard())
+        self._auto_camera.follow(self.replay.heard())
         self._tell()
         return True
 
@@ -280,12 +280,12 @@ class ReplayScene(Scene):
     @property
     def lively(self) -> bool:
         """The match is being played, or something moves."""
-        return self.playing or self.view.busy or self._glide.moving
+        return self.playing or self.view.busy or self._auto_camera.moving
 
     def update(self, seconds: float) -> None:
         """Let time pass; while playing, go on once the motion has ended."""
         super().update(seconds)
-        self._glide.update(seconds)
+        self._auto_camera.update(seconds)
         for event in self.view.update(round(seconds * 1000)):
             if self.services.sound is not None:
                 self.services.sound.hear(event)
@@ -304,7 +304,7 @@ class ReplayScene(Scene):
         scene = self.replay.present()
         self.services.deal(scene.seats)
         self.view.set_scene(scene)
-        self._glide.look(self.replay.heard())
+        self._auto_camera.look(self.replay.heard())
         self._tell()
 
     def _tell(self) -> None:

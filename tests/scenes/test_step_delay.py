@@ -1,11 +1,11 @@
-"""The breath between a computer player's steps: long enough to follow, bounded, and none if off."""
+"""The wait between a computer player's steps: long enough to follow, bounded, and none if off."""
 
 import pytest
 
 from game.board.grid import Cell
 from game.core.event import PieceChanged, PieceRemoved
 from game.core.refs import PieceId, Seat
-from game.scenes.play.step_delay import HARM, STEP, Breath
+from game.scenes.play.step_delay import HARM, STEP, StepDelay
 from tests.scenes.client import FRAME, new_match
 
 ANNA, BEN = Seat(1), Seat(2)
@@ -21,11 +21,11 @@ def gone(seat):
     return PieceRemoved(PieceId(3), Cell(7), seat, "Tank", "attack")
 
 
-def waited(breath, step=0.01):
-    """Return how long a breath holds, in seconds."""
+def waited(delay, step=0.01):
+    """Return how long it holds, in seconds."""
     count = 0
-    while breath.held:
-        breath.update(step)
+    while delay.held:
+        delay.update(step)
         count += 1
     return count * step
 
@@ -35,28 +35,28 @@ def waited(breath, step=0.01):
     [([struck(BEN)], STEP), ([struck(ANNA)], HARM), ([gone(ANNA)], HARM), ([], 0.0)],
 )
 def test_what_harms_the_viewer_holds_longest_and_the_unseen_not_at_all(events, seconds):
-    breath = Breath()
-    breath.take(events, ANNA, 1, 0)
-    assert waited(breath) == pytest.approx(seconds, abs=0.02)
+    delay = StepDelay()
+    delay.take(events, ANNA, 1, 0)
+    assert waited(delay) == pytest.approx(seconds, abs=0.02)
 
 
-def test_faster_motion_breathes_faster_and_none_not_at_all():
+def test_faster_motion_waits_less_and_none_not_at_all():
     for speed, seconds in ((2, STEP / 2), (4, STEP / 4), (0, 0.0)):
-        breath = Breath()
-        breath.take([struck(BEN)], ANNA, speed, 0)
-        assert waited(breath) == pytest.approx(seconds, abs=0.02)
+        delay = StepDelay()
+        delay.take([struck(BEN)], ANNA, speed, 0)
+        assert waited(delay) == pytest.approx(seconds, abs=0.02)
 
 
-def test_all_breaths_of_a_turn_keep_to_the_setting_and_each_turn_counts_anew():
-    breath = Breath()
+def test_all_waits_of_a_turn_keep_to_the_setting_and_each_turn_counts_anew():
+    delay = StepDelay()
     total = 0.0
     for _ in range(20):
-        breath.take([struck(ANNA)], ANNA, 1, 2)
-        total += waited(breath)
+        delay.take([struck(ANNA)], ANNA, 1, 2)
+        total += waited(delay)
     assert total == pytest.approx(2, abs=0.1)
-    breath.begin()
-    breath.take([struck(ANNA)], ANNA, 1, 2)
-    assert breath.held
+    delay.begin()
+    delay.take([struck(ANNA)], ANNA, 1, 2)
+    assert delay.held
 
 
 def test_the_computer_waits_between_its_steps_until_told_to_move(client):
@@ -64,10 +64,10 @@ def test_the_computer_waits_between_its_steps_until_told_to_move(client):
     one.end_turn()
     for _ in range(3000):
         one.frames()
-        if one.scene.gaze.breath.held and not one.scene.view.busy:
+        if one.scene.viewpoint.step_delay.held and not one.scene.view.busy:
             break
     held = len(one.match.steps)
     one.frames(round(STEP / FRAME) // 2)
     assert len(one.match.steps) == held
     one.scene.move_now()
-    assert not one.scene.gaze.breath.held
+    assert not one.scene.viewpoint.step_delay.held

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from game.scenes.play.auto_camera import Glide
+from game.scenes.play.auto_camera import AutoCamera
 
 
 def far_corner(client):
@@ -54,28 +54,28 @@ def test_a_hand_on_the_board_stops_it(client):
     one.wheel(one.at("p10"), 8)
     view = one.scene.view
     view.animator.speed = 1
-    glide = Glide(view)
+    camera = AutoCamera(view)
     view.camera.look_at(view.layout.centre(view.grid.parse_label("p10")))
     there = view.camera.state
-    glide.follow(one.match.heard(1, 0))
-    glide.update(1 / 60)
+    camera.follow(one.match.heard(1, 0))
+    camera.update(1 / 60)
     assert view.camera.state != there
     view.camera.pan(40, 40)
     mine = view.camera.state
     for _ in range(30):
-        glide.update(1 / 60)
+        camera.update(1 / 60)
     assert view.camera.state == mine
 
 
 def test_the_board_stands_still_under_a_pressed_button(client):
     one = client(map="two_rivers", seats=("human", "easy"), animation=1)
     view = far_corner(one)
-    glide = one.scene.gaze.glide
+    camera = one.scene.viewpoint.auto_camera
     for _ in range(20_000):
         one.frames()
-        if glide.moving:
+        if camera.moving:
             break
-    assert glide.moving
+    assert camera.moving
     one.press(view.camera.window.center)
     there = view.camera.state
     one.frames(30)
