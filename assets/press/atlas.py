@@ -1,4 +1,4 @@
-"""The sprite sheets of the client: every picture by name, packed alike at 1× and 2×."""
+"""The sprite sheets of the client: a sheet for each folder of names, packed alike at 1× and 2×."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -97,18 +97,27 @@ def layout(sizes: dict[str, tuple[int, int]]) -> tuple[dict[str, list[int]], int
 
 
 def write(folder: Path) -> dict[str, list[int]]:
-    """Write atlas_1x.png and atlas_2x.png; return where each sprite lies at 1×."""
+    """Write FOLDER_1x.png and FOLDER_2x.png for each folder of names (`dice` of `dice/3.s1`).
+
+    Return where each sprite lies on the sheet of its folder at 1×.
+    """
     drawings = dict(sprites())
     silhouettes = dict(cards())
     everything = drawings | silhouettes
-    sizes = {name: (round(d.width), round(d.height)) for name, d in everything.items()}
-    places, height = layout(sizes)
-    for zoom in (1, 2):
-        sheet = Image.new("RGBA", (WIDTH * zoom, height * zoom))
-        for name, (x, y, _, _) in places.items():
-            picture = raster(everything[name], zoom)
-            if name in silhouettes:
-                picture = _whitened(picture)
-            sheet.paste(picture, (x * zoom, y * zoom))
-        save_png(sheet, folder / f"atlas_{zoom}x.png")
-    return places
+    found: dict[str, list[int]] = {}
+    for group in sorted({name.partition("/")[0] for name in everything}):
+        own = {name: d for name, d in everything.items() if name.startswith(f"{group}/")}
+        places, height = layout(
+            {name: (round(d.width), round(d.height)) for name, d in own.items()}
+        )
+        width = max(x + w for x, _, w, _ in places.values())
+        for zoom in (1, 2):
+            sheet = Image.new("RGBA", (width * zoom, height * zoom))
+            for name, (x, y, _, _) in places.items():
+                picture = raster(own[name], zoom)
+                if name in silhouettes:
+                    picture = _whitened(picture)
+                sheet.paste(picture, (x * zoom, y * zoom))
+            save_png(sheet, folder / f"{group}_{zoom}x.png")
+        found |= places
+    return found

@@ -1,11 +1,11 @@
 """Pictures by name, from the art kit's sheets, at any size; a missing one is drawn, never a crash.
 
-The sheets come at 1× (64-pixel cells) and 2×, with an atlas that gives each name its rectangle
-at 1×. A picture is scaled once from the nearest sheet that is not smaller, then kept.
+Each folder of names (`dice` of `dice/3.s1`) has a sheet at 1× (64-pixel cells) and one at 2×, read
+when a picture of it is wanted that large. A picture is scaled once from the nearest sheet that is
+not smaller, then kept.
 """
 
 import json
-from collections import OrderedDict
 from pathlib import Path
 
 import pygame
@@ -16,10 +16,14 @@ from game.core.refs import Seat
 from game.view import fonts
 from game.view.palette import BADGE, PAPER_EDGE, STANDARD, Palette
 from game.view.pixels import SAMPLES, blank, bled, dyed, ready, resized, shrunk, tinted
+from game.view.surface_cache import SurfaceCache
 
 CELL = 64
 """Size of a piece's picture at 1×."""
-_KEPT = 1500
+_PICTURES = 12 << 20
+"""Bytes of pictures kept: a table with every kind on it at one zoom takes two megabytes."""
+_SHEETS = 4 << 20
+"""Bytes of sheets kept: most pieces are cut when a table is drawn first, or at a new zoom."""
 _SEATS = 4
 
 
@@ -33,32 +37,37 @@ class SpriteBook:
 
     def __init__(self, assets: Path, palette: Palette = STANDARD) -> None:
         self.palette = palette
-        self._places: dict[str, Rect] = {}
-        self._sheets: dict[int, Surface] = {}
-        self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
-        self._textures: dict[str, Surface | None] = {}
         self._folder = assets / "sheets"
-        self._load(self._folder)
+        self._places = _places(self._folder / "atlas.json")
+        self._sheets = SurfaceCache(_SHEETS)
+        self._kept = SurfaceCache(_PICTURES)
+        self._textures: dict[str, Surface | None] = {}
 
     def texture(self, name: str) -> Surface | None:
         """Return a picture that repeats, such as `paper_grain`, or None where it is missing."""
         if name not in self._textures:
-            try:
-                self._textures[name] = ready(pygame.image.load(self._folder / f"{name}.png"))
-            except (OSError, pygame.error):
-                self._textures[name] = None
+            picture = self._read(name)
+            self._textures[name] = ready(picture) if picture is not None else None
         return self._textures[name]
 
-    def _load(self, folder: Path) -> None:
+    def _read(self, name: str) -> Surface | None:
+        """Return a file of the kit's, or None where it is missing or broken."""
         try:
-            atlas = json.loads((folder / "atlas.json").read_text("utf-8"))
-            for factor in (1, 2):
-                self._sheets[factor] = pygame.image.load(folder / f"atlas_{factor}x.png")
-            for name, (x, y, width, height) in atlas["sprites"].items():
-                self._places[name] = Rect(x, y, width, height)
-        except (OSError, ValueError, KeyError, TypeError, pygame.error):
-            self._places.clear()
-            self._sheets.clear()
+            return pygame.image.load(self._folder / f"{name}.png")
+        except (OSError, pygame.error):
+            return None
+
+    def _cut(self, name: str, place: Rect, factor: int) -> Surface | None:
+        """Return a picture cut out of its folder's sheet; None where the sheet has it not."""
+        file = f"{name.partition('/')[0]}_{factor}x"
+        sheet = self._sheets.find(file)
+        if sheet is None:
+            sheet = self._read(file)
+            if sheet is None:
+                return None
+            self._sheets.keep(file, sheet)
+        cut = Rect(*(length * factor for length in place))
+        return sheet.subsurface(cut).copy() if sheet.get_rect().contains(cut) else None
 
     def use(self, palette: Palette) -> None:
         """Change the palette; pictures handed out before keep their colours."""
@@ -106,20 +115,15 @@ class SpriteBook:
     ) -> Surface:
         """Return a picture in an exact size; as `get` else."""
         key = (name, size, grey, tint)
-        known = self._kept.get(key)
+        known = self._kept.find(key)
         if known is not None:
-            self._kept.move_to_end(key)
             return known
         picture = resized(self._source(name, size), size)
         if grey:
             picture = pygame.transform.grayscale(picture)
         if tint is not None:
             picture = tinted(picture, tint)
-        picture = ready(picture)
-        self._kept[key] = picture
-        if len(self._kept) > _KEPT:
-            self._kept.popitem(last=False)
-        return picture
+        return self._kept.keep(key, ready(picture))
 
     def piece(self, look: Look, size: int, *, grey: bool = False) -> Surface:
         """Return the counter, building, figure or bare picture of a look, without badges."""
@@ -138,20 +142,27 @@ class SpriteBook:
         place = self._places.get(name)
         factor = 1 if place and size[0] <= place.width and size[1] <= place.height else 2
         key = (name, factor)
-        known = self._kept.get(key)
+        known = self._kept.find(key)
         if known is not None:
             return known
-        if place is None:
+        picture = self._cut(name, place, factor) if place is not None else None
+        if picture is None:
             picture = _plain_counter(name, self.palette)
         else:
-            cut = Rect(*(length * factor for length in place))
-            picture = self._sheets[factor].subsurface(cut).copy()
             seat = seat_in(name)
             if seat is not None and self.palette.recolours:
                 picture = dyed(picture, self.palette.seats[seat], STANDARD.seats[seat])
             picture = bled(picture)
-        self._kept[key] = picture
-        return picture
+        return self._kept.keep(key, picture)
+
+
+def _places(atlas: Path) -> dict[str, Rect]:
+    """Return where each picture lies on its sheet at 1×; nowhere if that cannot be read."""
+    try:
+        sprites = json.loads(atlas.read_text("utf-8"))["sprites"]
+        return {name: Rect(place) for name, place in sprites.items()}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return {}
 
 
 def seat_in(name: str) -> Seat | None:

@@ -26,13 +26,13 @@ def places() -> dict[str, tuple[int, int, int, int]]:
 
 
 @cache
-def sheet(zoom: int) -> Image.Image:
-    return Image.open(SHEETS / f"atlas_{zoom}x.png").convert("RGBA")
+def sheet(folder: str, zoom: int) -> Image.Image:
+    return Image.open(SHEETS / f"{folder}_{zoom}x.png").convert("RGBA")
 
 
 def sprite(name: str, zoom: int = 1) -> Image.Image:
     x, y, w, h = (length * zoom for length in places()[name])
-    return sheet(zoom).crop((x, y, x + w, y + h))
+    return sheet(name.partition("/")[0], zoom).crop((x, y, x + w, y + h))
 
 
 @cache

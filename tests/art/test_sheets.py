@@ -117,16 +117,20 @@ def test_every_unit_has_a_silhouette_for_its_card() -> None:
 
 
 def test_sprites_lie_apart_inside_both_sheets() -> None:
-    width, height = sheet(1).size
-    assert sheet(2).size == (2 * width, 2 * height)
-    taken = Image.new("L", (width, height))
+    taken: dict[str, Image.Image] = {}
+    for folder in {name.partition("/")[0] for name in places()}:
+        width, height = sheet(folder, 1).size
+        assert sheet(folder, 2).size == (2 * width, 2 * height)
+        taken[folder] = Image.new("L", (width, height))
     for name, (x, y, w, h) in places().items():
+        free = taken[name.partition("/")[0]]
+        width, height = free.size
         assert x >= 0 <= y, name
         assert x + w <= width, name
         assert y + h <= height, name
         box = (x, y, x + w, y + h)
-        assert taken.crop(box).getextrema() == (0, 0), f"{name} lies over another"
-        taken.paste(255, box)
+        assert free.crop(box).getextrema() == (0, 0), f"{name} lies over another"
+        free.paste(255, box)
 
 
 def test_no_sprite_is_empty_and_both_sizes_show_the_same() -> None:
