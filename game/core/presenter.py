@@ -47,7 +47,7 @@ class Presenter(ABC, Generic[S]):
     def refusal(self, seen: S, seat: Seat, subject: Ref | None, target: Ref | None, /) -> Refusal:
         """Return why no legal action of the seat has this subject and target.
 
-        Asked only where there is none; the law in tests/conformance binds each answer to a
-        paragraph of the rules.
+        Asked only where there is none: `Ruleset.refusal` looks for one first. A law in
+        tests/conformance holds that there are always words, and a paragraph of the rules.
         """
         return Refusal("That cannot be done now")

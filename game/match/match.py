@@ -315,8 +315,9 @@ class Match(Table):
         if action in self.legal() or action in self.table_actions():
             return
         text = format_action(action, self.board.grid)
-        why = self.presenter.refusal(self.seen(seat), seat, action.subject, action.target)
-        raise ActionError(f"{text!r} is not possible now. {why.text}".strip())
+        why = self.ruleset.refusal(self.seen(seat), seat, action.subject, action.target)
+        reason = f" {why.text}" if why else ""
+        raise ActionError(f"{text!r} is not possible now.{reason}")
 
     def _advance(self, action: Action, dice: Dice) -> Step:
         recorder = RecordingDice(dice)
