@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 __all__ = ["PROGRAM", "examples", "near", "one_of", "positive", "quoted", "seed", "typed"]
 
 
-class Table(NamedTuple):
-    """A game laid out: rules, map and options, all of them checked."""
+class MatchSetup(NamedTuple):
+    """Rules, map and options of a match, all of them checked."""
 
     ruleset: "Ruleset[Any]"
     map: "MapData"
@@ -93,7 +93,7 @@ def file_path(name: str) -> Path:
 
 
 def is_file(path: Path) -> bool:
-    """Say whether a path names a file; False where nothing has that name.
+    """Return whether a path names a file; False where nothing has that name.
 
     Raises:
         GameError: there is something else: a folder, a pipe, what may not be looked at.
@@ -161,12 +161,12 @@ def find_save(name: str) -> Path:
     raise SaveError(f"There is no file {quoted(name)}.", f"Your saves lie in {saves_folder()}.")
 
 
-def find_table(
+def find_setup(
     key: str | None,
     map_name: str | None,
     option_texts: Iterable[str],
     seats: int | None = None,
-) -> Table:
+) -> MatchSetup:
     """Return what is to be played.
 
     Args:
@@ -189,7 +189,7 @@ def find_table(
         raise GameError(
             f"{path.name} is for {data.seats} players, not for {seats}; name {data.seats}."
         )
-    return Table(ruleset, data, _options(ruleset.manifest, data, given, path), path)
+    return MatchSetup(ruleset, data, _options(ruleset.manifest, data, given, path), path)
 
 
 def _options(manifest: "Manifest", data: "MapData", given: dict[str, str], path: Path) -> "Options":

@@ -47,10 +47,10 @@ def run(args: argparse.Namespace) -> int:
     from game.core.dice import RandomDice
     from game.core.perft import divide, perft
 
-    table = arguments.find_table(args.ruleset, args.map, args.options)
-    board = table.map.board()
-    rules = table.ruleset.rules
-    state = rules.setup(board, table.options, RandomDice(args.seed))
+    setup = arguments.find_setup(args.ruleset, args.map, args.options)
+    board = setup.map.board()
+    rules = setup.ruleset.rules
+    state = rules.setup(board, setup.options, RandomDice(args.seed))
     counts: list[int] = []
     for depth in range(1, args.depth + 1):
         start = perf_counter()
@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     parts = divide(rules, state, args.depth, every_roll=args.every_roll) if args.divide else {}
     by_action = {format_action(action, board.grid): count for action, count in parts.items()}
     if args.json:
-        report = {"ruleset": rules.manifest.key, "map": table.path.stem, "counts": counts}
+        report = {"ruleset": rules.manifest.key, "map": setup.path.stem, "counts": counts}
         print(json.dumps(report | ({"divide": by_action} if args.divide else {})))
     else:
         for text, count in by_action.items():

@@ -86,17 +86,17 @@ def run(args: argparse.Namespace) -> int:
     elif args.map is not None:
         given = arguments.named_options(args.options)
         seats = read_seats(args.seats, args.names)
-        table = arguments.find_table(args.ruleset, args.map, args.options, len(seats) or None)
-        chosen = table.options.model_dump(mode="json", include=set(given))
-        key = table.ruleset.manifest.key
-        start = Start(table.path, key, seats, chosen, args.seed)
+        setup = arguments.find_setup(args.ruleset, args.map, args.options, len(seats) or None)
+        chosen = setup.options.model_dump(mode="json", include=set(given))
+        key = setup.ruleset.manifest.key
+        start = Start(setup.path, key, seats, chosen, args.seed)
     elif asked:
         raise GameError("Name a map to play on, as in: miniwars play footbridge --seats human,easy")
     return app.run(start)
 
 
 def _is_save(name: str | None) -> bool:
-    """Say whether what stands where a map may stand is a save, or called like one."""
+    """Return whether what stands where a map may stand is a save, or called like one."""
     if name is None:
         return False
     path = arguments.file_path(name)

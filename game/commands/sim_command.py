@@ -78,11 +78,11 @@ def run(args: argparse.Namespace) -> int:
     levels = tuple(arguments.words(args.players))
     for key in levels:
         level(key)
-    table = arguments.find_table(args.ruleset, args.map, args.options, seats=len(levels))
+    setup = arguments.find_setup(args.ruleset, args.map, args.options, seats=len(levels))
     series = Series(
-        table.ruleset.manifest.key,
-        table.map.board(),
-        table.options,
+        setup.ruleset.manifest.key,
+        setup.map.board(),
+        setup.options,
         levels,
         args.games,
         args.seed,
@@ -98,8 +98,8 @@ def run(args: argparse.Namespace) -> int:
             _show_progress(tally.games, args.games)
     finally:
         _end_progress()
-    report = _report(series, tally, table.path.stem, perf_counter() - start)
-    words = table.ruleset.manifest.terminations
+    report = _report(series, tally, setup.path.stem, perf_counter() - start)
+    words = setup.ruleset.manifest.terminations
     print(json.dumps(report) if args.json else _as_text(report, words))
     return 0
 

@@ -62,7 +62,7 @@ class BoardWidget(Widget):
         self.view.resize(ui.scale.rect(self.box), ui.scale.factor)
 
     def as_large(self, ui: Ui, one: Box, other: Box) -> bool:
-        """Say whether the board fits one place as large as another."""
+        """Return whether the board fits one place as large as another."""
         view, scale = self.view, ui.scale
         rooms = [view.frame.room(scale.rect(box), scale.factor) for box in (one, other)]
         return view.camera.fitted_in(rooms[0]) >= view.camera.fitted_in(rooms[1])

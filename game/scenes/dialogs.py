@@ -25,7 +25,7 @@ _SHAPES = ((1, False), (2, False), (2, True), (3, True))
 """Columns of buttons, and whether these are low, from the most comfortable to the smallest."""
 
 
-class Answer(NamedTuple):
+class DialogAnswer(NamedTuple):
     """One way out of a dialog."""
 
     label: Words
@@ -76,7 +76,7 @@ class Dialog(Scene):
         services: Services,
         title: Words,
         paragraphs: Sequence[Words] = (),
-        answers: Sequence[Answer] = (),
+        answers: Sequence[DialogAnswer] = (),
         *,
         icon: str = "",
         column: bool = False,
@@ -85,14 +85,14 @@ class Dialog(Scene):
         self.title = title
         self.icon = icon
         self.column = column
-        self.answers = tuple(answers) or (Answer("Close", main=True),)
+        self.answers = tuple(answers) or (DialogAnswer("Close", main=True),)
         self.panel = PaperPanel(name="dialog")
         self.text = ScrollArea(_Text(paragraphs))
         self.buttons = [self._button(answer) for answer in self.answers]
         self.panel.add(self.text, *self.buttons)
         self.root.add(self.panel)
 
-    def _button(self, answer: Answer) -> Button:
+    def _button(self, answer: DialogAnswer) -> Button:
         last = answer is self.answers[-1]
         button = Button(
             answer.label,
@@ -107,7 +107,7 @@ class Dialog(Scene):
             button.disable(answer.refusal)
         return button
 
-    def pick(self, answer: Answer) -> None:
+    def pick(self, answer: DialogAnswer) -> None:
         """Close, and do what an answer says."""
         self.services.stack.pop(self)
         if answer.on_pick is not None:
@@ -234,7 +234,7 @@ class ErrorDialog(Dialog):
         error: Exception,
         *,
         report: object = None,
-        answers: Sequence[Answer] = (),
+        answers: Sequence[DialogAnswer] = (),
         kept: bool | None = None,
     ) -> None:
         known = isinstance(error, GameError)
@@ -262,7 +262,7 @@ def ask(
     no: Words = "Cancel",
 ) -> None:
     """Ask a question with two answers."""
-    answers = [Answer(yes, on_yes, main=True, hotkey="Enter"), Answer(no)]
+    answers = [DialogAnswer(yes, on_yes, main=True, hotkey="Enter"), DialogAnswer(no)]
     services.stack.push(Dialog(services, title, paragraphs, answers, icon="info"))
 
 
@@ -290,8 +290,8 @@ class AskText(Dialog):
     ) -> None:
         self.field = TextField(text, lambda _: None, limit=limit, hint=hint, name="text")
         answers = [
-            Answer("OK", lambda: on_text(self.field.text), main=True, hotkey="Enter"),
-            Answer("Cancel"),
+            DialogAnswer("OK", lambda: on_text(self.field.text), main=True, hotkey="Enter"),
+            DialogAnswer("Cancel"),
         ]
         super().__init__(services, title, [""], answers)
         self.panel.add(self.field)

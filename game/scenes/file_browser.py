@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.core.words import Phrase, Words
 from game.errors import GameError
-from game.scenes.list_screen import ListScene
+from game.scenes.list_screen import ListScreen
 from game.scenes.services import Services
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Verbatim
@@ -20,7 +20,7 @@ class _Row(NamedTuple):
     folder: bool
 
 
-class FilesScene(ListScene):
+class FileBrowser(ListScreen):
     """A file to open.
 
     Args:

@@ -26,7 +26,7 @@ NARROW = 900.0
 Group = tuple[Sequence[Widget], float, float]
 
 
-class FormScene(Scene):
+class FormScreen(Scene):
     """A form.
 
     Args:

@@ -1,7 +1,7 @@
 """A list at the left, a panel about the row chosen at the right, what can be done at the foot."""
 
 from game.core.words import Words
-from game.scenes.form import FormScene
+from game.scenes.form import FormScreen
 from game.scenes.services import Services
 from game.ui.canvas import Canvas, Ui
 from game.ui.list_box import ListBox
@@ -35,7 +35,7 @@ class ListPanel(PaperPanel):
             canvas.paragraph(box, self.empty, 16, spacing=24)
 
 
-class ListScene(FormScene):
+class ListScreen(FormScreen):
     """A form around one list.
 
     Args:

@@ -18,9 +18,9 @@ from game.match.save import DamagedSaveError
 from game.match.save_format import SUFFIX
 from game.match.save_library import Entry, Kind
 from game.scenes.dialogs import ask
-from game.scenes.file_browser import FilesScene
-from game.scenes.list_screen import ListScene
-from game.scenes.match_summary import what_is_in, when
+from game.scenes.file_browser import FileBrowser
+from game.scenes.list_screen import ListScreen
+from game.scenes.match_summary import entry_line, time_words
 from game.scenes.services import Services
 from game.scenes.start_match import offer_recovery, recover, resume, watch
 from game.settings import replays_folder, saves_folder
@@ -39,7 +39,7 @@ _ENDS: dict[str, Words] = {
 }
 
 
-class FilesOfMatches(ListScene, ABC):
+class MatchFiles(ListScreen, ABC):
     """A list of match files, with what can be done with each at the foot."""
 
     verb: Words = "Load"
@@ -143,11 +143,11 @@ class FilesOfMatches(ListScene, ABC):
 
     def _file(self) -> None:
         self.services.stack.push(
-            FilesScene(self.services, "Open a file", (SUFFIX,), self.open_match, None)
+            FileBrowser(self.services, "Open a file", (SUFFIX,), self.open_match, None)
         )
 
 
-class LoadScene(FilesOfMatches):
+class LoadScene(MatchFiles):
     """Saves, autosaves and journals, the newest first."""
 
     def __init__(self, services: Services) -> None:
@@ -167,7 +167,7 @@ class LoadScene(FilesOfMatches):
         resume(self.services, path)
 
 
-class ReplaysScene(FilesOfMatches):
+class ReplaysScene(MatchFiles):
     """Kept replays and finished matches."""
 
     verb = "Watch"
@@ -198,7 +198,7 @@ class ReplaysScene(FilesOfMatches):
         watch(self.services, replay)
 
 
-class BinScene(FilesOfMatches):
+class BinScene(MatchFiles):
     """What was thrown away, by hand or because there are many newer finished matches."""
 
     verb = "Put back"
@@ -221,7 +221,7 @@ class BinScene(FilesOfMatches):
 
     def item(self, entry: Entry) -> Item:
         """Return a file as a row, with the day it was thrown away."""
-        day = when(thrown_away(entry.path), days=True)
+        day = time_words(thrown_away(entry.path), days=True)
         return super().item(entry)._replace(note=Phrase("deleted {when}", {"when": day}))
 
     def moved(self, index: int) -> None:
@@ -292,8 +292,8 @@ def entry_item(entry: Entry) -> Item:
     if entry.problem:
         lines = (*lines, Verbatim(entry.problem))
     return Item(
-        what_is_in(entry),
+        entry_line(entry),
         lines,
-        note=when(entry.saved),
+        note=time_words(entry.saved),
         icon="warning" if entry.problem else "save",
     )

@@ -1,4 +1,4 @@
-"""What was found about a map: as rows of a list, as text, and the board as the file sets it up."""
+"""The problems of a map: as rows of a list, as text, and the board as the file sets it up."""
 
 from game.core.presentation import Base, Look, PieceView, Presentation
 from game.core.problem import Problem, Severity
@@ -16,7 +16,7 @@ _ICONS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "
 
 
 def report(loaded: Loaded) -> str:
-    """Return the findings about a map as text, one a paragraph."""
+    """Return the problems of a map as text, one a paragraph."""
     lines = [say(summary(loaded)), ""]
     for number, (problem, label) in enumerate(zip(loaded.problems, labels(loaded), strict=True), 1):
         where = place(problem, label)
@@ -26,7 +26,7 @@ def report(loaded: Loaded) -> str:
 
 
 def row_of(number: int, problem: Problem, label: str) -> Item:
-    """Return a finding as a row of the list, numbered as on the board."""
+    """Return a problem as a row of the list, numbered as on the board."""
     where = place(problem, label)
     lines: tuple[Words, ...] = (Verbatim(where),) if where else ()
     icon = _ICONS[problem.severity]

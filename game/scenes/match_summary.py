@@ -15,7 +15,7 @@ _MONTHS = (
 )  # fmt: skip
 
 
-def when(stamp: str, now: datetime | None = None, *, days: bool = False) -> Words:
+def time_words(stamp: str, now: datetime | None = None, *, days: bool = False) -> Words:
     """Return a time in ISO form as seen from now; a text that is none is shown as it is.
 
     Args:
@@ -43,21 +43,21 @@ def when(stamp: str, now: datetime | None = None, *, days: bool = False) -> Word
     )
 
 
-def what(manifest: Manifest, map_title: str, round: int) -> Words:
+def match_line(manifest: Manifest, map_title: str, round: int) -> Words:
     """Return what is played, and how far it is."""
-    return _what(manifest.title, map_title, manifest.count, round)
+    return _line(manifest.title, map_title, manifest.count, round)
 
 
-def what_is_in(entry: Entry) -> Words:
+def entry_line(entry: Entry) -> Words:
     """Return what is played in a file, and how far it is, though the game be not installed."""
     try:
         count = ruleset(entry.ruleset).manifest.count
     except GameError:
         count = Manifest.model_fields["count"].default
-    return _what(entry.title, entry.map_title, count, entry.round)
+    return _line(entry.title, entry.map_title, count, entry.round)
 
 
-def _what(title: str, map_title: str, count: str, round: int) -> Words:
+def _line(title: str, map_title: str, count: str, round: int) -> Words:
     return Phrase(
         "{game}, {map}, {count}",
         {"game": title, "map": Verbatim(map_title), "count": counted(count, round)},

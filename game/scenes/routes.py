@@ -24,7 +24,7 @@ from game.scenes.outcome.outcome_scene import OutcomeScene
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.replay.replay_curtain import ReplayCurtain
 from game.scenes.replay.replay_scene import ReplayScene
-from game.scenes.rulebook import RulesScene
+from game.scenes.rulebook import Rulebook
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.settings.settings_scene import SettingsScene
@@ -54,7 +54,7 @@ def scene_at(destination: Destination, services: Services) -> Scene:
         case ToWorkshop(map, on_play):
             return WorkshopScene(services, map, on_play)
         case ToRules(game, paragraph):
-            return RulesScene(services, game, paragraph)
+            return Rulebook(services, game, paragraph)
         case ToSettings():
             return SettingsScene(services)
         case ToError(error):

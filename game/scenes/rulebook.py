@@ -11,7 +11,7 @@ import pygame
 from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
 from game.core.words import Phrase
-from game.scenes.form import EDGE, GAP, FormScene
+from game.scenes.form import EDGE, GAP, FormScreen
 from game.scenes.services import Services
 from game.ui.canvas import Ui, Verbatim
 from game.ui.choice import Choice
@@ -47,7 +47,7 @@ class _Sheet(PaperPanel):
         self.children[-1].place(rest.inset(-6, 0), ui)
 
 
-class RulesScene(FormScene):
+class Rulebook(FormScreen):
     """The rules.
 
     Args:

@@ -27,7 +27,7 @@ from game.match.save import Recovered
 from game.match.seats import HUMAN, SeatSetup
 from game.match.undo import UndoRule
 from game.scenes.destinations import ToNewGame, ToReplay, ToReplayCurtain, ToTable, ToWorkshop
-from game.scenes.dialogs import Answer, Dialog, ErrorDialog
+from game.scenes.dialogs import Dialog, DialogAnswer, ErrorDialog
 from game.scenes.map_problems import game_of
 from game.scenes.services import Services
 from game.scenes.start import Start
@@ -91,22 +91,22 @@ def watch(services: Services, replay: Replay) -> None:
         return
     use_names(replay.match.names)
     answers = [
-        Answer(seat_name(seat), partial(services.open, ToReplayCurtain(replay, seat)))
+        DialogAnswer(seat_name(seat), partial(services.open, ToReplayCurtain(replay, seat)))
         for seat in replay.viewers
     ]
     told = [
         "The match is not over, and its players hide things from each other. "
         "Till then each watches alone, and sees what that player saw."
     ]
-    dialog = Dialog(services, "Who watches?", told, [*answers, Answer("Cancel")], icon="eye")
+    dialog = Dialog(services, "Who watches?", told, [*answers, DialogAnswer("Cancel")], icon="eye")
     services.stack.push(dialog)
 
 
 def offer_recovery(services: Services, path: Path, error: Exception) -> None:
     """Say what is wrong with a file, and offer what can be rescued of it."""
     answers = [
-        Answer("Recover", partial(recover, services, path), main=True),
-        Answer("Leave it"),
+        DialogAnswer("Recover", partial(recover, services, path), main=True),
+        DialogAnswer("Leave it"),
     ]
     services.stack.push(ErrorDialog(services, error, answers=answers))
 
@@ -122,8 +122,8 @@ def recover(services: Services, path: Path) -> None:
     if found.why:
         told.append(Verbatim(found.why))
     answers = [
-        Answer("Go on from there", partial(play, services, found.match), main=True),
-        Answer("Leave it"),
+        DialogAnswer("Go on from there", partial(play, services, found.match), main=True),
+        DialogAnswer("Leave it"),
     ]
     services.stack.push(Dialog(services, "Rescued", told, answers, icon="info"))
 

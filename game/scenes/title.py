@@ -24,7 +24,7 @@ from game.scenes.destinations import (
     ToWorkshop,
 )
 from game.scenes.dialogs import Dialog
-from game.scenes.match_summary import what_is_in, when
+from game.scenes.match_summary import entry_line, time_words
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.settings import saves_folder
@@ -296,10 +296,10 @@ def continue_lines(entry: Entry) -> tuple[Words, ...]:
         {
             "name": Verbatim(entry.to_move),
             "others": Verbatim(", ".join(others)),
-            "when": when(entry.saved),
+            "when": time_words(entry.saved),
         },
     )
-    return what_is_in(entry), second
+    return entry_line(entry), second
 
 
 def _version() -> str:

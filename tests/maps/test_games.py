@@ -7,14 +7,14 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from game.cli import main
-from game.commands.arguments import find_table
+from game.commands.arguments import find_setup
 from game.core import registry
 from game.core.problem import Severity
 from game.errors import MapError
 from game.maps.check import check_for_all, games_of, nearest_game
 from game.maps.load import load_map
 from game.scenes.map_problems import game_of
-from game.scenes.new_game.map_library import MapShelf
+from game.scenes.new_game.map_library import MapLibrary
 from game.text import say
 from tests.maps import mistakes
 
@@ -46,7 +46,7 @@ def test_a_map_without_a_game_is_taken_by_the_only_one_that_accepts_it(key, tmp_
     assert note.severity is Severity.NOTE
     assert registry.ruleset(key).manifest.title in say(note.text)
     assert say(note.fix) == f"Set the map property ruleset to {key}."
-    assert find_table(None, str(path), []).ruleset.manifest.key == key
+    assert find_setup(None, str(path), []).ruleset.manifest.key == key
 
 
 def test_the_commands_play_it(tmp_path, monkeypatch, capsys):
@@ -70,7 +70,7 @@ def test_where_none_accepts_it_the_cure_comes_first_and_the_nearest_game_speaks(
     assert second == "Mini Wars knows no piece bsae"
     assert len(checked.problems) == 2
     with pytest.raises(MapError) as error:
-        find_table(None, str(path), [])
+        find_setup(None, str(path), [])
     assert str(error.value).index("Set the map property") < str(error.value).index("bsae")
     assert main(["render", str(path), "-o", str(tmp_path / "out.png")]) == 0
     assert "has errors" in capsys.readouterr().err
@@ -128,16 +128,16 @@ def test_where_several_accept_it_they_are_told_and_one_is_to_be_chosen(twin, tmp
     (note,) = checked.problems
     assert "Mini Wars, Other Wars" in say(note.text)
     with pytest.raises(MapError, match=r"suits mini_wars, other_wars. Choose one, as in --ruleset"):
-        find_table(None, str(path), [])
-    assert find_table("other_wars", str(path), []).ruleset is twin
+        find_setup(None, str(path), [])
+    assert find_setup("other_wars", str(path), []).ruleset is twin
 
 
-def test_the_shelf_has_it_for_the_games_that_accept_it_and_for_the_nearest(tmp_path, monkeypatch):
+def test_the_library_has_it_for_the_games_that_accept_it_and_for_the_nearest(tmp_path, monkeypatch):
     monkeypatch.setenv("MINIWARS_HOME", str(tmp_path / "home"))
     for spoil, playable in ((lambda root: None, True), (misspelt_base, False)):
         path = nameless("mini_wars", tmp_path, spoil)
         for key in KEYS:
-            shelf = MapShelf(registry.ruleset(key), (path,))
-            shelf.get(path)
-            found = [loaded.playable for loaded in shelf.maps() if loaded.path == path.resolve()]
+            library = MapLibrary(registry.ruleset(key), (path,))
+            library.get(path)
+            found = [loaded.playable for loaded in library.maps() if loaded.path == path.resolve()]
             assert found == ([playable] if key == "mini_wars" else [])

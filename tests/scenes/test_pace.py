@@ -5,8 +5,8 @@ import pytest
 
 from game.core.action import parse_action
 from game.scenes.frame_pace import Pace
-from game.scenes.new_game.map_library import MapShelf
-from game.scenes.new_game.maps_list import MapsScene
+from game.scenes.new_game.map_library import MapLibrary
+from game.scenes.new_game.maps_list import MapsList
 from game.scenes.title import TitleScene
 from tests.scenes.client import new_match
 
@@ -108,11 +108,11 @@ def test_the_title_moves_until_its_board_is_there(client):
 
 def test_maps_are_read_at_full_speed_and_then_nothing_moves(client):
     one = client()
-    shelf = MapShelf(one.match.ruleset)
-    scene = MapsScene(one.app.services, shelf, lambda _: None)
+    library = MapLibrary(one.match.ruleset)
+    scene = MapsList(one.app.services, library, lambda _: None)
     one.app.stack.push(scene)
     one.app.stack.settle()
     assert scene.lively
-    while shelf.step():
+    while library.step():
         pass
     assert not scene.lively

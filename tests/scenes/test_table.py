@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.presentation import Pattern
-from game.scenes.rulebook import RulesScene
+from game.scenes.rulebook import Rulebook
 from game.text import say
 from game.ui.scale import NOWHERE
 from tests.scenes.client import bought, marks
@@ -275,7 +275,7 @@ def test_rules_open_by_their_key_where_their_button_has_no_room(small):
     assert small.table.rules_button.visible == (small.scene.root.box.w > 800)
     small.key("f1")
     small.frames(2)
-    assert isinstance(small.app.stack.top, RulesScene)
+    assert isinstance(small.app.stack.top, Rulebook)
 
 
 # ---------------------------------------------------------------------- end of turn

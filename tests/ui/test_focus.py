@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.scenes.dialogs import Answer, Dialog, ask
+from game.scenes.dialogs import Dialog, DialogAnswer, ask
 from game.scenes.new_game.new_game_scene import NewGameScene
 from game.scenes.title import TitleScene
 from game.scenes.workshop.workshop_scene import WorkshopScene
@@ -137,7 +137,10 @@ def test_a_dialog_traps_the_focus_and_gives_it_back(person):
 def test_a_dialog_is_answered_with_one_key(person, key):
     told = []
     one = person(TitleScene)
-    answers = [Answer("Do it", lambda: told.append("done"), main=True), Answer("Cancel")]
+    answers = [
+        DialogAnswer("Do it", lambda: told.append("done"), main=True),
+        DialogAnswer("Cancel"),
+    ]
     one.app.stack.push(Dialog(one.app.services, "Sure?", ["Really."], answers))
     one.frames(2)
     one.key(key)

@@ -18,15 +18,15 @@ from game.match.journal import Journal
 from game.match.recycle_bin import throw_away
 from game.match.save import write
 from game.match.seats import SeatSetup
-from game.scenes.file_browser import FilesScene
+from game.scenes.file_browser import FileBrowser
 from game.scenes.load_game import BinScene, LoadScene, ReplaysScene
 from game.scenes.map_problems import report
-from game.scenes.match_summary import what_is_in
+from game.scenes.match_summary import entry_line
 from game.scenes.new_game.map_library import folder_for
 from game.scenes.new_game.new_game_scene import NewGameScene
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.replay.replay_scene import ReplayScene
-from game.scenes.rulebook import RulesScene, read_rules
+from game.scenes.rulebook import Rulebook, read_rules
 from game.scenes.start import Start
 from game.scenes.start_match import begin
 from game.scenes.title import TitleScene
@@ -211,7 +211,7 @@ def test_what_continue_resumes_is_told_with_the_time_of_the_last_move(person):
 
 def test_a_save_of_a_game_that_is_not_installed_is_listed_all_the_same(person, saves):
     entry = person(LoadScene).scene.entries[0]._replace(ruleset="gone", title="Gone", round=4)
-    assert say(what_is_in(entry)) == f"Gone, {entry.map_title}, Round 4"
+    assert say(entry_line(entry)) == f"Gone, {entry.map_title}, Round 4"
 
 
 def test_finished_matches_can_be_watched(person, tmp_path):
@@ -278,7 +278,7 @@ def test_ux43_problems_are_listed_with_place_and_remedy(person, map_file):
     assert shows == ["show" if p.cell is not None else "" for p in scene.loaded.problems]
 
 
-def test_ux43_a_file_that_is_no_map_is_a_list_of_findings_too(person, tmp_path):
+def test_ux43_a_file_that_is_no_map_is_a_list_of_problems_too(person, tmp_path):
     path = tmp_path / "noise.tmx"
     path.write_bytes(bytes(range(256)) * 9)
     one = at_work(person, path)
@@ -555,7 +555,7 @@ def test_folders_are_walked_with_the_keys(person, tmp_path):
     (tmp_path / "maps" / "notes.txt").write_text("", "utf-8")
     told: list[Path] = []
     one = person(
-        lambda services: FilesScene(
+        lambda services: FileBrowser(
             services, "Open a TMX file", (".tmx",), told.append, tmp_path / "maps"
         )
     )
@@ -573,7 +573,7 @@ def test_folders_are_walked_with_the_keys(person, tmp_path):
 
 def test_a_folder_that_is_gone_opens_the_nearest_one(person, tmp_path):
     one = person(
-        lambda services: FilesScene(
+        lambda services: FileBrowser(
             services, "Open", (".tmx",), lambda _: None, tmp_path / "gone" / "further"
         )
     )
@@ -614,7 +614,7 @@ def test_ux45_every_rule_named_opens_at_its_paragraph(person):
 
 
 def test_ux45_the_rules_open_at_a_paragraph_and_follow_links(person):
-    one = person(lambda services: RulesScene(services, "mini_wars", "11"))
+    one = person(lambda services: Rulebook(services, "mini_wars", "11"))
     page = one.scene.page
     assert page.blocks[page.lit].rule == "11"
     box = page.block_box(page.lit)
@@ -624,7 +624,7 @@ def test_ux45_the_rules_open_at_a_paragraph_and_follow_links(person):
 
 
 def test_ux45_a_search_lists_the_paragraphs_with_the_words(person):
-    one = person(lambda services: RulesScene(services, "mini_wars"))
+    one = person(lambda services: Rulebook(services, "mini_wars"))
     one.push("search")
     one.type("counter")
     rows = [one.scene.page.blocks[index] for index in one.scene._rows]
@@ -655,7 +655,7 @@ def test_any_text_is_a_page():
 
 
 def test_the_list_of_the_rules_follows_the_text(person):
-    one = person(lambda services: RulesScene(services, "mini_wars"))
+    one = person(lambda services: Rulebook(services, "mini_wars"))
     scene = one.scene
     for index in (20, 9):
         block = scene._rows[index]

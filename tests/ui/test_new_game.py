@@ -74,9 +74,9 @@ def on_map(person, key, name):
     """Return a person at the form with a shipped map chosen."""
     one = person(NewGameScene)
     one.scene.choose_game(key)
-    while one.scene.shelf.step():
+    while one.scene.library.step():
         pass
-    chosen = next(m for m in one.scene.shelf.playable() if m.path.stem == name)
+    chosen = next(m for m in one.scene.library.playable() if m.path.stem == name)
     one.scene.choose_map(chosen.path)
     one.frames(2)
     return one
@@ -159,7 +159,7 @@ def test_ux3_back_keeps_all_choices(person):
     one.push("option fog")
     one.push("seat 2 kind")
     one.key("right")
-    chosen = [loaded for loaded in one.scene.shelf.playable() if loaded.data.seats == 2][-1]
+    chosen = [loaded for loaded in one.scene.library.playable() if loaded.data.seats == 2][-1]
     one.scene.choose_map(chosen.path)
     one.key("esc")
     assert one.names == ["TitleScene"]
@@ -186,9 +186,9 @@ def test_ux2_a_solo_players_last_choice_comes_back(person):
 
 def test_seats_follow_the_map(person):
     one = person(NewGameScene)
-    while one.scene.shelf.step():
+    while one.scene.library.step():
         pass
-    four = next(m for m in one.scene.shelf.playable() if m.data.seats == 4)
+    four = next(m for m in one.scene.library.playable() if m.data.seats == 4)
     one.scene.choose_map(four.path)
     one.frames(2)
     assert one.find("seat 4")
@@ -197,10 +197,10 @@ def test_seats_follow_the_map(person):
 
 def test_a_map_that_is_clicked_stays_where_it_is(person):
     one = person(NewGameScene)
-    while one.scene.shelf.step():
+    while one.scene.library.step():
         pass
     one.frames(2)
-    one.scene.map_panel.show_maps(one.scene.shelf.maps())
+    one.scene.map_panel.show_maps(one.scene.library.maps())
     one.scene.layout(one.scene.services.size())
 
     def shown():
@@ -252,9 +252,9 @@ def test_a_broken_map_is_greyed_with_its_first_problem(person, tmp_path):
     folder.mkdir()
     (folder / "broken.tmx").write_text("<map", encoding="utf-8")
     one = person(NewGameScene)
-    while one.scene.shelf.step():
+    while one.scene.library.step():
         pass
-    one.scene.map_panel.show_maps(one.scene.shelf.maps())
+    one.scene.map_panel.show_maps(one.scene.library.maps())
     card = one.find("map broken")
     assert not card.enabled
     assert card.tip
@@ -282,7 +282,7 @@ def test_a_map_that_is_gone_is_told_and_another_can_be_chosen(person, path):
     record = NewGame(ruleset="mini_wars", map=path)
     one = person(NewGameScene, settings=Settings(new_game=record))
     one.frames(12)
-    other = one.scene.shelf.playable()[0]
+    other = one.scene.library.playable()[0]
     one.scene.choose_map(other.path)
     assert one.find("start").enabled
 

@@ -10,13 +10,13 @@ import pytest
 from game import text
 from game.core.registry import keys, ruleset
 from game.errors import MapError
-from game.scenes.dialogs import Answer, AskText, Dialog, ErrorDialog
-from game.scenes.file_browser import FilesScene
+from game.scenes.dialogs import AskText, Dialog, DialogAnswer, ErrorDialog
+from game.scenes.file_browser import FileBrowser
 from game.scenes.load_game import BinScene, LoadScene, ReplaysScene
-from game.scenes.new_game.map_library import MapShelf
-from game.scenes.new_game.maps_list import MapsScene
+from game.scenes.new_game.map_library import MapLibrary
+from game.scenes.new_game.maps_list import MapsList
 from game.scenes.new_game.new_game_scene import NewGameScene
-from game.scenes.rulebook import RulesScene
+from game.scenes.rulebook import Rulebook
 from game.scenes.scene import Scene
 from game.scenes.settings.pages import PAGES
 from game.scenes.settings.settings_scene import SettingsScene
@@ -34,8 +34,8 @@ PLACES = sorted({(size, allowed(step, *size)) for size in SIZES for step in SCAL
 
 
 @cache
-def shelf():
-    found = MapShelf(ruleset("mini_wars"))
+def library():
+    found = MapLibrary(ruleset("mini_wars"))
     while found.step():
         pass
     return found
@@ -47,32 +47,36 @@ def new_game(services, key):
 
 
 def maps(services):
-    return MapsScene(services, shelf(), lambda _: None)
+    return MapsList(services, library(), lambda _: None)
 
 
 def files(services):
     font = font_file()
     assert font is not None
     folder = font.parent
-    return FilesScene(services, "Open a TMX file", (".ttf",), lambda _: None, folder)
+    return FileBrowser(services, "Open a TMX file", (".ttf",), lambda _: None, folder)
 
 
 def pause(services):
     answers = [
-        Answer("Resume", main=True),
-        Answer("Offer a draw", refusal="you have offered one already"),
-        Answer("Save"),
-        Answer("Load game"),
-        Answer("Settings"),
-        Answer("Rules"),
-        Answer("Resign", refusal="only on your own turn"),
-        Answer("Leave the match", hotkey="Q"),
+        DialogAnswer("Resume", main=True),
+        DialogAnswer("Offer a draw", refusal="you have offered one already"),
+        DialogAnswer("Save"),
+        DialogAnswer("Load game"),
+        DialogAnswer("Settings"),
+        DialogAnswer("Rules"),
+        DialogAnswer("Resign", refusal="only on your own turn"),
+        DialogAnswer("Leave the match", hotkey="Q"),
     ]
     return Dialog(services, "Paused", ["Every move is kept."], answers, column=True)
 
 
 def ladder(services):
-    answers = [Answer("End turn", main=True), Answer("Show them"), Answer("Cancel")]
+    answers = [
+        DialogAnswer("End turn", main=True),
+        DialogAnswer("Show them"),
+        DialogAnswer("Cancel"),
+    ]
     return Dialog(services, "3 units can still act", ["They wait."], answers, icon="info")
 
 
@@ -87,7 +91,7 @@ SCENES: dict[str, Callable[..., Scene]] = {
     "load": LoadScene,
     "replays": ReplaysScene,
     "bin": BinScene,
-    "rules": RulesScene,
+    "rules": Rulebook,
     "maps": maps,
     "files": files,
     "workshop": WorkshopScene,

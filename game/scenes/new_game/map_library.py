@@ -1,7 +1,7 @@
 """The maps one can choose: those shipped, one's own, and files opened by hand; read one at a time.
 
 Reading and checking a map takes tens of milliseconds, so a scene asks for one a frame. A map with
-errors stays on the shelf, greyed, with its first problem.
+errors stays in the list, greyed, with its first problem.
 """
 
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ from game.maps.load import Loaded, found_in, load_map, shipped
 from game.settings import maps_folder
 
 
-class MapShelf:
+class MapLibrary:
     """The maps for one game.
 
     Args:

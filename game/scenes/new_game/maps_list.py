@@ -7,8 +7,8 @@ from game import data
 from game.core.words import Phrase, Words
 from game.maps.load import Loaded
 from game.scenes.destinations import ToWorkshop
-from game.scenes.list_screen import ListScene
-from game.scenes.new_game.map_library import MapShelf
+from game.scenes.list_screen import ListScreen
+from game.scenes.new_game.map_library import MapLibrary
 from game.scenes.new_game.map_panel import MapPanel, size_words
 from game.scenes.services import Services
 from game.ui.button import Button, ButtonKind
@@ -16,17 +16,17 @@ from game.ui.canvas import Verbatim
 from game.ui.list_box import Item
 
 
-class MapsScene(ListScene):
+class MapsList(ListScreen):
     """Every map there is for a game.
 
     Args:
         services: what scenes share.
-        shelf: the maps.
+        library: the maps.
         on_choose: called with the path of the map that is chosen.
     """
 
     def __init__(
-        self, services: Services, shelf: MapShelf, on_choose: Callable[[Path], None]
+        self, services: Services, library: MapLibrary, on_choose: Callable[[Path], None]
     ) -> None:
         super().__init__(
             services,
@@ -34,7 +34,7 @@ class MapsScene(ListScene):
             "yours first, then those that came with the game",
             "No map was found for this game.",
         )
-        self.shelf = shelf
+        self.library = library
         self.on_choose = on_choose
         self.choose = Button(
             "Choose", self._choose, kind=ButtonKind.BRASS, hotkey="Enter", name="choose"
@@ -56,12 +56,12 @@ class MapsScene(ListScene):
     @property
     def lively(self) -> bool:
         """Maps are still being read."""
-        return self.shelf.reading
+        return self.library.reading
 
     def update(self, seconds: float) -> None:
         """Read one more map a frame."""
         super().update(seconds)
-        if self.shelf.step():
+        if self.library.step():
             self._list()
 
     @property
@@ -72,7 +72,7 @@ class MapsScene(ListScene):
 
     def _list(self) -> None:
         before = self.chosen
-        self._maps = self.shelf.maps()
+        self._maps = self.library.maps()
         cursor = self._maps.index(before) if before in self._maps else 0
         self.list.set([_item(loaded) for loaded in self._maps], cursor)
         self.panel.title = Phrase("{count} map", {"count": len(self._maps)}, "{count} maps")
@@ -82,7 +82,7 @@ class MapsScene(ListScene):
     def moved(self, index: int) -> None:
         """Show the map of the row."""
         chosen = self.chosen
-        self.preview.set(self.shelf.ruleset, chosen, {})
+        self.preview.set(self.library.ruleset, chosen, {})
         if chosen is None or not chosen.playable:
             self.choose.disable("it has errors" if chosen else "no map")
         else:

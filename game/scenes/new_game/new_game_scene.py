@@ -19,13 +19,13 @@ from game.maps.check import games_of
 from game.maps.load import Loaded, load_map
 from game.match.seats import HUMAN
 from game.scenes.destinations import ToWorkshop
-from game.scenes.file_browser import FilesScene
-from game.scenes.form import FormScene
+from game.scenes.file_browser import FileBrowser
+from game.scenes.form import FormScreen
 from game.scenes.new_game import options_form
 from game.scenes.new_game.choices import Choices
-from game.scenes.new_game.map_library import MapShelf, folder_for
+from game.scenes.new_game.map_library import MapLibrary, folder_for
 from game.scenes.new_game.map_panel import MapPanel
-from game.scenes.new_game.maps_list import MapsScene
+from game.scenes.new_game.maps_list import MapsList
 from game.scenes.new_game.seat_row import SeatRow
 from game.scenes.services import Services
 from game.scenes.start_match import new_match
@@ -36,7 +36,7 @@ from game.ui.column import FormPanel, FormRow
 from game.ui.widget import Widget
 
 
-class NewGameScene(FormScene):
+class NewGameScene(FormScreen):
     """The new-game form.
 
     Args:
@@ -49,7 +49,7 @@ class NewGameScene(FormScene):
         told = "last choice remembered: Enter starts" if before else "Enter starts"
         super().__init__(services, "New game", told)
         self.choices = Choices(services.settings.new_game, games())
-        self.shelves: dict[str, MapShelf] = {}
+        self.libraries: dict[str, MapLibrary] = {}
         self._opened: list[Path] = []
         if map is not None:
             self._opened.append(map)
@@ -75,20 +75,20 @@ class NewGameScene(FormScene):
         return ruleset_of(self.choices.game)
 
     @property
-    def shelf(self) -> MapShelf:
+    def library(self) -> MapLibrary:
         """The maps for the game chosen."""
         key = self.choices.game
-        if key not in self.shelves:
-            self.shelves[key] = MapShelf(self.ruleset, self._opened)
-        return self.shelves[key]
+        if key not in self.libraries:
+            self.libraries[key] = MapLibrary(self.ruleset, self._opened)
+        return self.libraries[key]
 
     @property
     def chosen(self) -> Loaded | None:
         """The map chosen; where none was yet, one for a first match."""
         path = self.choices.map
         if path is not None:
-            return self.shelf.get(path)
-        first = self.shelf.first()
+            return self.library.get(path)
+        first = self.library.first()
         if first is not None:
             self.choices.map = first.path
         return first
@@ -115,20 +115,20 @@ class NewGameScene(FormScene):
     @property
     def lively(self) -> bool:
         """Maps are still being read."""
-        return self.shelf.reading
+        return self.library.reading
 
     def update(self, seconds: float) -> None:
         """Read one more map a frame until all are known."""
         super().update(seconds)
-        if self.shelf.step():
-            self.map_panel.show_maps(self.shelf.maps())
+        if self.library.step():
+            self.map_panel.show_maps(self.library.maps())
             self.map_panel.place(self.map_panel.box, self.services.ui)
 
     def rebuild(self) -> None:
         """Make the form anew from what is chosen."""
         game, seats, options = self._game_panel(), self._seats_panel(), self._options_panel()
         self.map_panel.set(self.ruleset, self.chosen, self.choices.options)
-        self.map_panel.show_maps(self.shelf.maps())
+        self.map_panel.show_maps(self.library.maps())
         right: tuple[Widget, ...] = (seats, options)
         self.columns = [((game,), 296, 0.2), ((self.map_panel,), 424, 1), (right, 440, 0.6)]
         self.arrange_columns()
@@ -248,7 +248,7 @@ class NewGameScene(FormScene):
         self.rebuild()
 
     def _takes(self, options: Mapping[str, Any]) -> bool:
-        """Say whether the game takes these options on the map chosen."""
+        """Return whether the game takes these options on the map chosen."""
         chosen = self.chosen
         if chosen is None or chosen.data is None:
             return True
@@ -287,19 +287,19 @@ class NewGameScene(FormScene):
         self.rebuild()
 
     def _all_maps(self) -> None:
-        self.services.stack.push(MapsScene(self.services, self.shelf, self.choose_map))
+        self.services.stack.push(MapsList(self.services, self.library, self.choose_map))
 
     def _open_file(self) -> None:
         start = folder_for(self.choices.map)
         self.services.stack.push(
-            FilesScene(self.services, "Open a TMX file", (".tmx",), self._opened_file, start)
+            FileBrowser(self.services, "Open a TMX file", (".tmx",), self._opened_file, start)
         )
 
     def _opened_file(self, path: Path) -> None:
         """Choose a file, or show what is wrong with it in the workshop."""
         self._opened.append(path)
         self._suit(path)
-        loaded = self.shelf.get(path)
+        loaded = self.library.get(path)
         if loaded.playable:
             self.choose_map(path)
             return

@@ -9,8 +9,8 @@ from game.errors import GameError
 from game.match import draw_offer, save, save_library
 from game.match.match import Match
 from game.scenes.destinations import ToLoadGame, ToOutcome, ToRules, ToSettings, ToTitle
-from game.scenes.dialogs import Answer, Dialog, ask
-from game.scenes.match_summary import what
+from game.scenes.dialogs import Dialog, DialogAnswer, ask
+from game.scenes.match_summary import match_line
 from game.scenes.services import Services
 from game.settings import saves_folder
 from game.ui.canvas import Verbatim
@@ -36,21 +36,21 @@ def open_pause(services: Services, match: Match, play: Callable[[Action], None])
         not_now = "not in a copy of a match"
     once = not_now or ("" if draw_offer.OFFER in may else "you have offered one already")
     answers = [
-        Answer("Resume", main=True, hotkey="Esc"),
-        Answer("Save", partial(save_match, services, match), hotkey="S"),
-        Answer("Load game", partial(services.open, ToLoadGame()), hotkey="L"),
-        Answer("Settings", partial(services.open, ToSettings()), hotkey="T"),
-        Answer("Rules", partial(open_rules, services, match), hotkey="R"),
-        Answer("Offer a draw", lambda: play(draw_offer.OFFER), hotkey="D", refusal=once),
-        Answer(
+        DialogAnswer("Resume", main=True, hotkey="Esc"),
+        DialogAnswer("Save", partial(save_match, services, match), hotkey="S"),
+        DialogAnswer("Load game", partial(services.open, ToLoadGame()), hotkey="L"),
+        DialogAnswer("Settings", partial(services.open, ToSettings()), hotkey="T"),
+        DialogAnswer("Rules", partial(open_rules, services, match), hotkey="R"),
+        DialogAnswer("Offer a draw", lambda: play(draw_offer.OFFER), hotkey="D", refusal=once),
+        DialogAnswer(
             "Resign",
             partial(_resign, services, match, play),
             hotkey="X",
             refusal=not_now or ("" if CONCEDE in may else "answer the offer first"),
         ),
-        Answer("Leave the match", partial(leave, services, match), hotkey="Q"),
+        DialogAnswer("Leave the match", partial(leave, services, match), hotkey="Q"),
     ]
-    paused = what(match.ruleset.manifest, match.map_data.title, match.round)
+    paused = match_line(match.ruleset.manifest, match.map_data.title, match.round)
     told: list[Words] = [paused, match.unkept or "Every move is kept as it is made."]
     services.stack.push(Dialog(services, "Paused", told, answers, column=True))
 
@@ -103,9 +103,9 @@ def leave(services: Services, match: Match, go: Callable[[], None] | None = None
         go()
         return
     answers = [
-        Answer("Save it", partial(save_match, services, match), main=True, hotkey="S"),
-        Answer("Leave and lose that", go, hotkey="Q"),
-        Answer("Stay"),
+        DialogAnswer("Save it", partial(save_match, services, match), main=True, hotkey="S"),
+        DialogAnswer("Leave and lose that", go, hotkey="Q"),
+        DialogAnswer("Stay"),
     ]
     told = [match.unkept, "Whoever leaves now loses what is not written down."]
     services.stack.push(Dialog(services, "Leave the match?", told, answers, icon="warning"))

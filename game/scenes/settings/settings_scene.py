@@ -8,7 +8,7 @@ from functools import partial
 from game.core.refs import Seat
 from game.core.words import Phrase, Words
 from game.scenes.dialogs import AskText
-from game.scenes.form import FormScene
+from game.scenes.form import FormScreen
 from game.scenes.services import Services
 from game.scenes.settings.pages import PAGES, PageContext
 from game.scenes.settings.sample import SamplePanel
@@ -117,7 +117,7 @@ class _Person(Control):
         draw_chip(canvas, self.box.inset(0, 1), Seat(self.seat), Verbatim(self.person))
 
 
-class SettingsScene(FormScene):
+class SettingsScene(FormScreen):
     """The settings.
 
     Args:

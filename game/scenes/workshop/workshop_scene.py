@@ -1,7 +1,7 @@
 """The map workshop: a map file, everything that is wrong with it, and the board with numbers on it.
 
 Saving in Tiled shows here within a second, with camera and zoom kept. A file that cannot be read at
-all is a list of findings like any other.
+all is a list of problems like any other.
 """
 
 from collections.abc import Callable
@@ -23,8 +23,8 @@ from game.maps.watch import Watched
 from game.scenes.board_widget import BoardWidget, Refs
 from game.scenes.destinations import ToNewGame, ToRules
 from game.scenes.dialogs import Dialog
-from game.scenes.file_browser import FilesScene
-from game.scenes.form import EDGE, GAP, FormScene
+from game.scenes.file_browser import FileBrowser
+from game.scenes.form import EDGE, GAP, FormScreen
 from game.scenes.list_screen import ListPanel
 from game.scenes.map_problems import as_drawn, game_of, report, row_of
 from game.scenes.new_game.map_library import folder_for
@@ -102,7 +102,7 @@ class _NoBoardPanel(PaperPanel):
         canvas.paragraph(box, self.words, 16, spacing=24)
 
 
-class WorkshopScene(FormScene):
+class WorkshopScene(FormScreen):
     """A map on the workbench.
 
     Args:
@@ -387,7 +387,7 @@ class WorkshopScene(FormScene):
     def _open(self) -> None:
         start = folder_for(self.path)
         self.services.stack.push(
-            FilesScene(self.services, "Open a TMX file", (".tmx",), self.open_map, start)
+            FileBrowser(self.services, "Open a TMX file", (".tmx",), self.open_map, start)
         )
 
     def open_map(self, path: Path) -> None:
@@ -398,7 +398,7 @@ class WorkshopScene(FormScene):
         self.layout(self.services.size())
 
     def _report(self) -> None:
-        """Write the findings beside the map."""
+        """Write the problems beside the map."""
         if self.loaded is None or self.path is None:
             return
         path = self.path.with_name(self.path.stem + "-problems.txt")
@@ -409,7 +409,7 @@ class WorkshopScene(FormScene):
                 GameError(f"The report cannot be written to {path}: {error.strerror or error}.")
             )
             return
-        told = Phrase("The findings are in {file}.", {"file": Verbatim(path)})
+        told = Phrase("The problems are in {file}.", {"file": Verbatim(path)})
         self.services.stack.push(Dialog(self.services, "Report saved", [told], icon="ok"))
 
     def _play(self) -> None:
