@@ -6,9 +6,7 @@ One list of factors feeds the resolution and the forecast alike, so they cannot 
 from typing import NamedTuple
 
 from game.core.dice import Dice
-from rulesets.mini_wars.setting import Setting
-from rulesets.mini_wars.state import Piece
-from rulesets.mini_wars.units import UNITS, Building, Unit
+from rulesets.mini_wars.state import UNITS, Building, Piece, Setting, Unit
 
 QUARTERS = 4
 CAPTURED_HP = 50
@@ -125,7 +123,7 @@ def strike(power: Power, victim: Piece, dice: Dice, reason: str) -> Blow:
 
 
 def counters(setting: Setting, attacker: Piece, target: Piece) -> bool:
-    """Say whether a target that survives strikes back (§12, §22)."""
+    """Return whether a target that survives strikes back (§12, §22)."""
     unit, kind = UNITS[attacker.kind], target.type
     if isinstance(kind, Building) or not (unit.counters and kind.counters):
         return False

@@ -8,15 +8,18 @@ from collections.abc import Mapping
 from game.board.grid import Cell
 from game.core.refs import NEUTRAL, Seat
 from rulesets.mini_wars.combat import power
-from rulesets.mini_wars.setting import FAR, Setting
-from rulesets.mini_wars.state import BOUGHT, Piece, State
-from rulesets.mini_wars.turn import REPAIR
-from rulesets.mini_wars.units import BUILDINGS, INCOME, UNITS, Prey
-
-_CAPTORS = frozenset(
-    key for key, unit in UNITS.items() if unit.attacks in (Prey.ALL, Prey.NOT_AIRCRAFT)
+from rulesets.mini_wars.state import (
+    BOUGHT,
+    BUILDINGS,
+    CAPTORS,
+    FAR,
+    INCOME,
+    UNITS,
+    Piece,
+    Setting,
+    State,
 )
-"""Units that can attack, and so capture, buildings."""
+from rulesets.mini_wars.turn import REPAIR
 
 _NEAR = 8
 """An enemy within so many steps of a base puts it in peril."""
@@ -60,11 +63,11 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
                 fresh.append(piece)
             elif team[owner] == mine:
                 own[kind] += unit.cost * hp // unit.hp
-                if kind in _CAPTORS:
+                if kind in CAPTORS:
                     captors.append(piece)
             elif owner != NEUTRAL:
                 enemy[kind] += unit.cost * hp // unit.hp
-                if kind in _CAPTORS:
+                if kind in CAPTORS:
                     raiders.append(piece)
         elif team[owner] == mine:
             owned[kind] += 1
@@ -115,9 +118,9 @@ def _turns_to_come(seen: State) -> int:
 
 
 def _takes_one(seen: State, piece: Piece, prizes: list[Piece]) -> bool:
-    """Say whether a unit just bought can take a building before the game ends, if let alone."""
+    """Return whether a unit just bought can take a building before the game ends, if let alone."""
     unit = UNITS[piece.kind]
-    if piece.kind not in _CAPTORS:
+    if piece.kind not in CAPTORS:
         return False
     approach = seen.setting.approach[unit.mobility]
     turns = _turns_to_come(seen)

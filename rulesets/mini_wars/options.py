@@ -1,12 +1,18 @@
-"""What can be chosen before a game; the new-game form is built from these fields."""
+"""What can be chosen before a game: the fields of the new-game form, and the doctrines (§22)."""
 
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
+from importlib.resources import files
 from typing import Any
 
 from pydantic import Field
 
 from game.core import options
-from rulesets.mini_wars.units import DOCTRINES
+
+DATA: Mapping[str, Any] = tomllib.loads(files(__package__).joinpath("data.toml").read_text("utf-8"))
+"""The figures of the game, read once: `state` makes the units and buildings of them."""
 
 
 class Edition(StrEnum):
@@ -14,6 +20,38 @@ class Edition(StrEnum):
 
     PRINTED = "printed"
     LUDII = "ludii"
+
+
+@dataclass(frozen=True, slots=True)
+class Doctrine:
+    """What an army is trained for (§22); every factor is a number of quarters."""
+
+    key: str
+    title: str
+    text: str
+    groups: Mapping[str, int] = field(default_factory=dict)
+    """Damage dealt by units of these groups."""
+    others: int = 4
+    """Damage dealt by units of all other groups."""
+    units: int = 4
+    """Damage dealt to units."""
+    buildings: int = 4
+    """Damage dealt to buildings."""
+    takes: int = 4
+    attack: int = 4
+    counter: int = 4
+    """0: its units never counter."""
+    cost: int = 4
+    luck: bool = False
+
+    def price(self, cost: int) -> int:
+        """Return what a unit of that printed cost costs its buyer, rounded down (§17)."""
+        return cost * self.cost // 4
+
+
+DOCTRINES: Mapping[str, Doctrine] = {
+    key: Doctrine(key=key, **entry) for key, entry in DATA["doctrines"].items()
+}
 
 
 class DoctrineKey(StrEnum):
@@ -94,7 +132,7 @@ class Options(options.Options):
     )
 
     def secret(self) -> bool:
-        """Say whether seats hide things from each other: under fog."""
+        """Return whether seats hide things from each other: under fog."""
         return self.fog
 
     def doctrine(self, seat: int) -> str:

@@ -6,26 +6,12 @@ from game.board.board import Board
 from game.core import options as base
 from game.core.dice import Dice
 from game.core.manifest import Gesture, Intent, Manifest, Overlay, Verb
-from game.core.presentation import (
-    Look,
-    Pattern,
-)
+from game.core.presentation import Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
-from rulesets.mini_wars import (
-    checkmap,
-    ending,
-    features,
-    fog,
-    moves,
-    orders,
-    start,
-)
+from rulesets.mini_wars import apply, check_map, features, hidden, moves, turn
 from rulesets.mini_wars.options import Options
-from rulesets.mini_wars.recipe import RECIPE
-from rulesets.mini_wars.setting import DEFAULT_GOLD, TERRAINS
-from rulesets.mini_wars.state import State
-from rulesets.mini_wars.units import BUILDINGS, KINDS, WEIGHTS
+from rulesets.mini_wars.state import BUILDINGS, DEFAULT_GOLD, KINDS, TERRAINS, WEIGHTS, State
 
 PROMPT = "Your move. Pick a unit, or drag a card onto the board."
 
@@ -39,7 +25,7 @@ MANIFEST = Manifest(
     package="rulesets.mini_wars",
     standard="footbridge",
     look=Look("mini_wars/tank", Seat(1)),
-    seats=checkmap.SEATS,
+    seats=check_map.SEATS,
     terrains=TERRAINS,
     terrain_colours={
         "plain": "#d6cd9e",
@@ -51,7 +37,7 @@ MANIFEST = Manifest(
     kinds=tuple(KINDS),
     buildings=tuple(BUILDINGS),
     rules={"gold": DEFAULT_GOLD, "teams": ""},
-    recipe=RECIPE,
+    recipe=check_map.RECIPE,
     options=Options,
     verbs={
         "move": Verb(label="Move", target="a cell to move to", intent=Intent.MOVE),
@@ -68,7 +54,7 @@ MANIFEST = Manifest(
         "captures": "Buildings taken",
     },
     weights=WEIGHTS,
-    terminations=ending.TERMINATIONS,
+    terminations=turn.TERMINATIONS,
 )
 
 
@@ -76,26 +62,26 @@ class MiniWars(Rules[State]):
     """The game of units, towns and bases; keeps nothing between two calls."""
 
     manifest = MANIFEST
-    check_map = staticmethod(checkmap.check_map)
-    opening = staticmethod(start.opening)
+    check_map = staticmethod(check_map.check_map)
+    opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)
-    apply = staticmethod(orders.apply)
-    observe = staticmethod(fog.observe)
+    apply = staticmethod(apply.apply)
+    observe = staticmethod(hidden.observe)
     features = staticmethod(features.features)
 
     def setup(self, board: Board, options: base.Options, dice: Dice) -> State:
         """Return the state before the first decision, the first income paid (§6)."""
-        return start.setup(board, cast("Options", options))
+        return turn.setup(board, cast("Options", options))
 
     def decision(self, state: State) -> Decision | Outcome:
         """Return whose turn it is (§4), or how the game ended (§18)."""
-        if ending.over(state):
-            return ending.outcome(state)
+        if state.over:
+            return turn.outcome(state)
         return Decision(state.seat, "", PROMPT, rule="4")
 
     def determinize(self, seen: State, seat: Seat, dice: Dice) -> State:
         """Return a full state that the seat would see as `seen`."""
-        return fog.determinize(seen, dice)
+        return hidden.determinize(seen, dice)
 
     def standing(self, state: State) -> tuple[Seat, ...]:
         """Return the seats that have not lost."""

@@ -8,7 +8,7 @@ from itertools import combinations, product
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from rulesets.mini_wars.units import BUILDINGS, UNITS
+from rulesets.mini_wars.state import BUILDINGS, UNITS
 from rulesets.mj12.units import UNITS as MJ12
 from rulesets.mj12.units import Morale
 from rulesets.warshard.kinds import KINDS as WARSHARD

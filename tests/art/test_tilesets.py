@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from game.view.palette import TERRAIN
-from rulesets.mini_wars.units import BUILDINGS, UNITS
+from rulesets.mini_wars.state import BUILDINGS, UNITS
 from rulesets.mj12 import ground as mj12
 from rulesets.mj12.units import UNITS as MJ12
 from rulesets.warshard import ground as warshard

@@ -1,1 +1,1 @@
-"""What people see and read of Mini Wars."""
+"""What people are shown of Mini Wars: words, panels, cards, forecasts, refusals, the log."""

@@ -1,20 +1,208 @@
-"""What people are shown of Mini Wars: which function answers what."""
+"""What a seat of Mini Wars is shown: pieces, hand, panels, the count of rounds, fog, threats."""
 
-from game.core.presentation import Marker
+from game.core.presentation import (
+    Countdown,
+    HandItem,
+    Look,
+    Marker,
+    Panel,
+    PanelKind,
+    Pattern,
+    PieceView,
+    Place,
+    Presentation,
+    Row,
+    SeatView,
+    Tone,
+)
 from game.core.presenter import Presenter
-from game.core.refs import Ref, Seat
-from rulesets.mini_wars import describe, forecast, present, threat, why
-from rulesets.mini_wars.state import State
+from game.core.refs import PieceRef, Ref, Seat
+from game.core.words import Phrase, Words, seat_name
+from rulesets.mini_wars.hidden import fogged
+from rulesets.mini_wars.moves import Field, Threats
+from rulesets.mini_wars.state import UNITS, State
+from rulesets.mini_wars.turn import estates
+from rulesets.mini_wars.view import describe, forecast, refusals
+from rulesets.mini_wars.view.describe import SPRITES, look, unknown_look
+from rulesets.mini_wars.view.refusals import cannot_buy
+from rulesets.mini_wars.view.words import noun
+
+_MEASURES = ("Bases", "Bases are level; towns", "Bases and towns are level; gold")
+_GOLD = 2
 
 
 class MiniWarsPresenter(Presenter[State]):
     """What a seat is shown and told, from its observation."""
 
-    refusal = staticmethod(why.refusal)
+    refusal = staticmethod(refusals.refusal)
     describe = staticmethod(describe.describe)
-    present = staticmethod(present.present)
     forecast = staticmethod(forecast.forecast)
 
+    def present(self, seen: State, seat: Seat) -> Presentation:
+        """Return everything a seat is shown at this moment."""
+        setting = seen.setting
+        ended = seen.over
+        pieces = [
+            PieceView(id, piece.cell, look(piece), piece.type.title)
+            for id, piece in seen.pieces.items()
+        ]
+        pieces += [
+            PieceView(None, cell, unknown_look(owner), "Unknown")
+            for cell, owner in seen.unknown.items()
+        ]
+        plays = seat in setting.seats and seat not in seen.out and not ended
+        return Presentation(
+            pieces=tuple(pieces),
+            hand=_hand(seen, seat) if plays else (),
+            panels=(*_top(seen, seat), _players(seen)),
+            seats=tuple(
+                SeatView(other, other in seen.out, _facts(seen, other)) for other in setting.seats
+            ),
+            fog=fogged(seen, seat),
+            countdowns=_countdowns(seen),
+        )
+
     def overlay(self, seen: State, seat: Seat, name: str, ref: Ref | None) -> tuple[Marker, ...]:
-        """Return the cells that seen enemies, or one of them, could attack next turn."""
-        return threat.overlay(seen, seat, ref)
+        """Return the cells that one seen enemy, or every one, could attack next turn."""
+        threats = Threats(seen)
+        if isinstance(ref, PieceRef):
+            piece = dict(threats.enemies(seat)).get(ref.piece)
+            if piece is None:
+                return ()
+            label = piece.type.title
+            return (Marker("threat", Pattern.THREAT, threats.zone(ref.piece, piece), label=label),)
+        mask = 0
+        for id, piece in threats.enemies(seat):
+            mask |= threats.zone(id, piece)
+        return (Marker("threat", Pattern.THREAT, mask, label="Seen enemies"),)
+
+
+# --------------------------------------------------------------------------- hand
+
+
+def _hand(seen: State, seat: Seat) -> tuple[HandItem, ...]:
+    field = Field(seen, seat)
+    price = seen.setting.price[seat]
+    return tuple(
+        HandItem(
+            card=key,
+            name=unit.title,
+            look=Look(SPRITES + key, seat),
+            cost=price[key],
+            pays="gold",
+            note=Phrase("near {building}", {"building": noun(unit.bought_at)}),
+            refusal=cannot_buy(seen, seat, unit, field),
+        )
+        for key, unit in UNITS.items()
+    )
+
+
+# --------------------------------------------------------------------------- panels
+
+
+def _top(seen: State, seat: Seat) -> tuple[Panel, ...]:
+    rows = []
+    gold = seen.gold.get(seat)
+    if gold is not None and seat not in seen.out:
+        note = Phrase("+{income} next turn", {"income": seen.income(seat)})
+        rows.append(Row("Gold", gold, key="gold", icon="gold", note=note, seat=seat))
+    limit = seen.setting.options.round_limit
+    if limit:
+        rows.append(Row("Last round", limit, key="limit", icon="clock", note="is the last round"))
+    return (Panel("resources", "", PanelKind.NUMBER, Place.TOP, tuple(rows)),)
+
+
+def _players(seen: State) -> Panel:
+    """Return the table of players; what fog hides shows as a dash."""
+    rows = []
+    for seat in seen.setting.seats:
+        if seat in seen.out:
+            rows.append(Row(seat_name(seat), "out", tone=Tone.BAD, seat=seat))
+            continue
+        gold = seen.gold.get(seat)
+        value: Words = "–" if gold is None else Phrase("{gold} gold", {"gold": gold})
+        rows.append(Row(seat_name(seat), value, note=_estate(seen, seat), seat=seat))
+    return Panel("players", "Players", PanelKind.LEDGER, rows=tuple(rows), vital=True)
+
+
+def _estate(seen: State, seat: Seat) -> Words:
+    """Return what a player is seen to own: bases, towns, income."""
+    towns = sum(p.kind == "town" and p.seat == seat for p in seen.pieces.values())
+    words: dict[str, Words | int] = {
+        "bases": Phrase("{count} base", {"count": seen.bases(seat)}, many="{count} bases"),
+        "towns": Phrase("{count} town", {"count": towns}, many="{count} towns"),
+        "income": seen.income(seat),
+    }
+    if any(owner == seat for owner in seen.unknown.values()):
+        return Phrase("seen: {bases}, {towns}", words)
+    return Phrase("{bases}, {towns}, +{income}", words)
+
+
+def _facts(seen: State, seat: Seat) -> tuple[Row, ...]:
+    doctrine = seen.setting.doctrine[seat]
+    rows = []
+    if doctrine.key != "none":
+        rows.append(Row("Doctrine", doctrine.title, rule="22"))
+    allies = [other for other in seen.setting.allies(seat) if other != seat]
+    rows += [Row("Team-mate", seat_name(other), seat=other) for other in allies]
+    return tuple(rows)
+
+
+# --------------------------------------------------------------------------- countdown
+
+
+def _countdowns(seen: State) -> tuple[Countdown, ...]:
+    """Return how many rounds are left, if there is a limit, and who is ahead (§18)."""
+    limit, done = seen.setting.options.round_limit, seen.round - 1
+    if not limit or (seen.over and done < limit) or _decided(seen):
+        return ()
+    measure, standing = _standing(seen)
+    return (
+        Countdown(
+            "limit",
+            "Round",
+            done,
+            limit,
+            "most bases win",
+            unit="round",
+            measure=measure,
+            standing=standing,
+            rule="18",
+        ),
+    )
+
+
+def _decided(seen: State) -> bool:
+    team = seen.setting.team
+    return len({team[seat] for seat in seen.standing}) == 1
+
+
+def _standing(seen: State) -> tuple[Words, tuple[Row, ...]]:
+    """Return what would decide now, and how much of it those have who are level till then.
+
+    Nothing where it hangs on what the seat does not see.
+    """
+    standing = seen.standing
+    if any(owner in standing for owner in seen.unknown.values()):
+        return "", ()
+    secret = any(seen.gold.get(seat) is None for seat in standing)
+    level = estates(seen)
+    for number, measure in enumerate(_MEASURES):
+        if number == _GOLD and secret:
+            break
+        counts = {team: estate[number] for team, estate in level.items()}
+        most = max(counts.values())
+        first = {team: level[team] for team, count in counts.items() if count == most}
+        if len(first) == 1 or number == _GOLD:
+            return measure, tuple(_row(seen, team, count) for team, count in counts.items())
+        level = first
+    return "", ()
+
+
+def _row(seen: State, team: int, count: int) -> Row:
+    """Return a side with its number, called by those of it who are left."""
+    members = [seat for seat in seen.setting.allies(Seat(team)) if seat in seen.standing]
+    name: Words = seat_name(members[0])
+    for seat in members[1:]:
+        name = Phrase("{names} and {name}", {"names": name, "name": seat_name(seat)})
+    return Row(name, count, seat=members[0])

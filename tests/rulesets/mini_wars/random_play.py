@@ -9,9 +9,8 @@ from game.core.dice import RandomDice, shuffle
 from game.core.event import PieceMoved
 from game.core.rules import Outcome, Transition
 from rulesets.mini_wars import RULESET
-from rulesets.mini_wars.setting import TERRAINS, stands_on
-from rulesets.mini_wars.state import State
-from rulesets.mini_wars.units import BUILDINGS, DOCTRINES, KINDS, UNITS
+from rulesets.mini_wars.options import DOCTRINES
+from rulesets.mini_wars.state import BUILDINGS, KINDS, TERRAINS, UNITS, State, stands_on
 from tests.rulesets.driver import errors
 from tests.rulesets.mini_wars.table import RULES
 from tests.rulesets.random_games import RandomGame, pick, random_ground

@@ -5,7 +5,7 @@ import pytest
 from game.board.grid import Shape
 from game.core.event import Attacked, PieceChanged, PieceRemoved
 from game.core.refs import Seat
-from rulesets.mini_wars.units import UNITS
+from rulesets.mini_wars.state import UNITS
 from tests.rulesets.mini_wars.table import RULES, Table
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from game.board.grid import Shape
 from game.core.refs import Seat
-from rulesets.mini_wars.options import DoctrineKey
-from rulesets.mini_wars.units import BUILDINGS, DOCTRINES, KINDS, UNITS, WEIGHTS
+from rulesets.mini_wars.options import DOCTRINES, DoctrineKey
+from rulesets.mini_wars.state import BUILDINGS, KINDS, UNITS, WEIGHTS
 from tests.rulesets.mini_wars.table import RULES, Table
 
 # The printed table: class, sold at, move, hp, cost, power, range, counters, attacks.

@@ -7,7 +7,8 @@ import pytest
 from game.core.event import DiceRolled
 from game.core.refs import Seat
 from rulesets.mini_wars.combat import power
-from rulesets.mini_wars.units import DOCTRINES, UNITS
+from rulesets.mini_wars.options import DOCTRINES
+from rulesets.mini_wars.state import UNITS
 from tests.rulesets.mini_wars.table import PRESENTER, Table
 
 DEALS = {
@@ -82,7 +83,7 @@ def test_22_costs_are_rounded_down():
     for key, doctrine in DOCTRINES.items():
         factor = {"conscription": 2, "elite_training": 6}.get(key, 4)
         for unit in UNITS.values():
-            assert doctrine.price(unit) == unit.cost * factor // 4
+            assert doctrine.price(unit.cost) == unit.cost * factor // 4
 
 
 def test_22_glass_cannon_units_take_more():

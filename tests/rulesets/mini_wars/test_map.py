@@ -11,11 +11,9 @@ from game.board.grid import Cell
 from game.core.manifest import read_options
 from game.core.problem import Problem, Severity
 from game.errors import OptionError
-from rulesets.mini_wars.checkmap import check_map
-from rulesets.mini_wars.options import Options
-from rulesets.mini_wars.setting import Setting
-from rulesets.mini_wars.teams import parse_teams
-from rulesets.mini_wars.units import DOCTRINES
+from rulesets.mini_wars.check_map import check_map
+from rulesets.mini_wars.options import DOCTRINES, Options
+from rulesets.mini_wars.state import Setting, parse_teams
 from tests.rulesets.mini_wars.table import RULES, Table, drawn
 
 FAIR = "base1 town1 . town2 base2\n. . . . ."

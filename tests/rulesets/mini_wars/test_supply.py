@@ -4,8 +4,7 @@ import pytest
 
 from game.core.event import PieceChanged, PiecePlaced, PieceRemoved, ResourceChanged
 from game.core.refs import Seat
-from rulesets.mini_wars.state import READY
-from rulesets.mini_wars.units import UNITS
+from rulesets.mini_wars.state import READY, UNITS
 from tests.rulesets.mini_wars.table import Table
 
 

@@ -5,8 +5,7 @@ import pytest
 from game.board.grid import Shape, bits
 from game.core.dice import RandomDice
 from game.core.refs import Seat
-from rulesets.mini_wars.state import State
-from rulesets.mini_wars.units import BUILDINGS, UNITS
+from rulesets.mini_wars.state import BUILDINGS, UNITS, State
 from tests.rulesets.mini_wars.table import PRESENTER, RULES, Table
 
 

@@ -1,14 +1,20 @@
-"""Fog of war: what a seat sees (§19, §20), and guesses at what it does not see."""
+"""What fog hides from a seat (§19, §20): what it sees, and guesses at what it does not see."""
 
 from collections.abc import Sequence
 
 from game.board.grid import Cell, Mask
 from game.core.dice import Dice
 from game.core.refs import NEUTRAL, PieceId, Seat
-from rulesets.mini_wars.ending import over
-from rulesets.mini_wars.setting import Setting, stands_on
-from rulesets.mini_wars.state import READY, Piece, State
-from rulesets.mini_wars.units import BUILDINGS, KINDS, UNITS
+from rulesets.mini_wars.state import (
+    BUILDINGS,
+    KINDS,
+    READY,
+    UNITS,
+    Piece,
+    Setting,
+    State,
+    stands_on,
+)
 
 _BUILDING_CHANCE = (1, 3)
 """How likely an unseen piece of a player is taken to be a building."""
@@ -17,12 +23,12 @@ _BUILDING_WEIGHTS = {"town": 6, "factory": 2, "airport": 1, "dock": 1, "base": 1
 _GOLD_STEP, _GOLD_STEPS = 10, 15
 
 
-def sight(state: State, seat: Seat) -> Mask:
+def in_sight(state: State, seat: Seat) -> Mask:
     """Return the cells that a seat and its team-mates see (§19)."""
     setting = state.setting
     team = setting.team
     mine = team[seat]
-    view = setting.eyes.view
+    view = setting.sight.view
     mask = 0
     for piece in state.pieces.values():
         if team[piece.seat] == mine:
@@ -33,19 +39,19 @@ def sight(state: State, seat: Seat) -> Mask:
 def fogged(seen: State, seat: Seat) -> Mask:
     """Return the cells a seat does not see now: none without fog, and once the game is over."""
     setting = seen.setting
-    if not setting.fog or over(seen) or seat not in setting.seats:
+    if not setting.fog or seen.over or seat not in setting.seats:
         return 0
-    return setting.grid.all & ~sight(seen, seat)
+    return setting.grid.all & ~in_sight(seen, seat)
 
 
 def observe(state: State, seat: Seat) -> State:
     """Return the state as a seat sees it; all of it without fog, and once the game is over."""
     setting = state.setting
-    if not setting.fog or over(state):
+    if not setting.fog or state.over:
         return state
     team = setting.team
     mine = team[seat]
-    visible = sight(state, seat)
+    visible = in_sight(state, seat)
     pieces: dict[PieceId, Piece] = {}
     unknown = dict(state.unknown)
     for id, piece in state.pieces.items():

@@ -1,17 +1,48 @@
-"""The card of a thing under the cursor: piece, unknown piece, hand card or cell."""
+"""How a piece is drawn, and the card of what is under the cursor: piece, hand card or cell."""
 
 from game.board.grid import Cell
-from game.core.presentation import Description, Look, Row, Tone
+from game.core.presentation import Badge, Base, Description, Look, Row, Slot, Tone
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words
 from rulesets.kit.attackers import attacker_rows
-from rulesets.mini_wars import naming
-from rulesets.mini_wars.fog import fogged
-from rulesets.mini_wars.present import SPRITES, look, unknown_look
-from rulesets.mini_wars.setting import GROUND, SINGLE_STEP
-from rulesets.mini_wars.state import BOUGHT, DONE, MOVED, READY, Piece, State
-from rulesets.mini_wars.threat import Threats
-from rulesets.mini_wars.units import UNITS, Building, Mobility, Prey, Unit
+from rulesets.mini_wars.hidden import fogged
+from rulesets.mini_wars.moves import Threats, may_act
+from rulesets.mini_wars.state import (
+    BOUGHT,
+    BUILDINGS,
+    DONE,
+    GROUND,
+    MOVED,
+    READY,
+    SINGLE_STEP,
+    UNITS,
+    Building,
+    Mobility,
+    Piece,
+    Prey,
+    State,
+    Unit,
+)
+from rulesets.mini_wars.view.words import CLASSES, noun, owner_name, terrain_name
+
+SPRITES = "mini_wars/"
+UNKNOWN = "unknown"
+
+
+def look(piece: Piece) -> Look:
+    """Return how a piece is drawn: hp, and whether it can still act."""
+    badges = [Badge(Slot.STRENGTH, str(piece.hp))]
+    if piece.kind in BUILDINGS:
+        return Look(SPRITES + piece.kind, piece.seat, Base.BUILDING, tuple(badges))
+    spent = piece.status != READY and not may_act(piece, UNITS[piece.kind])
+    if piece.status == MOVED and not spent:
+        badges.append(Badge(Slot.STATE, "moved"))
+    return Look(SPRITES + piece.kind, piece.seat, badges=tuple(badges), dimmed=spent)
+
+
+def unknown_look(owner: Seat) -> Look:
+    """Return how a piece that is not seen is drawn."""
+    return Look(SPRITES + UNKNOWN, owner)
 
 
 def describe(seen: State, seat: Seat, ref: Ref) -> Description:
@@ -32,7 +63,7 @@ def _piece(seen: State, seat: Seat, piece: Piece) -> Description:
     kind = piece.type
     words: dict[str, Words | int] = {
         "cell": seen.setting.grid.label(piece.cell),
-        "terrain": naming.terrain(seen.setting, piece.cell).lower(),
+        "terrain": terrain_name(seen.setting, piece.cell).lower(),
     }
     subtitle = "{cell}, {terrain}"
     if isinstance(kind, Unit):
@@ -43,7 +74,7 @@ def _piece(seen: State, seat: Seat, piece: Piece) -> Description:
     else:
         facts = _building_facts(kind)
     if piece.seat != seat:
-        owner = naming.owner_name(piece.seat)
+        owner = owner_name(piece.seat)
         facts = (Row("Owner", owner, seat=piece.seat), *facts)
     return Description(
         kind.title,
@@ -136,8 +167,8 @@ def _unknown(seen: State, cell: Cell) -> Description:
     owner = seen.unknown[cell]
     words: dict[str, Words | int] = {
         "cell": seen.setting.grid.label(cell),
-        "terrain": naming.terrain(seen.setting, cell).lower(),
-        "owner": naming.owner_name(owner),
+        "terrain": terrain_name(seen.setting, cell).lower(),
+        "owner": owner_name(owner),
     }
     return Description(
         "Unknown neutral piece" if owner == NEUTRAL else "Unknown enemy",
@@ -158,7 +189,7 @@ def _card(seen: State, seat: Seat, unit: Unit) -> Description:
         facts=(*_unit_facts(unit), Row("Health", unit.hp)),
         notes=(
             Row(
-                Phrase("Goes next to your {building}", {"building": naming.noun(unit.bought_at)}),
+                Phrase("Goes next to your {building}", {"building": noun(unit.bought_at)}),
                 rule="17",
             ),
         ),
@@ -168,7 +199,7 @@ def _card(seen: State, seat: Seat, unit: Unit) -> Description:
 def _cell(seen: State, seat: Seat, cell: Cell) -> Description:
     terrain = seen.setting.terrain(cell)
     return Description(
-        naming.terrain(seen.setting, cell),
+        terrain_name(seen.setting, cell),
         seen.setting.grid.label(cell),
         facts=tuple(_entry(terrain, mobility) for mobility in Mobility),
         notes=(
@@ -188,7 +219,7 @@ def _sight_notes(seen: State, seat: Seat, cell: Cell) -> list[Row]:
 
 
 def _entry(terrain: str, mobility: Mobility) -> Row:
-    title = naming.CLASSES[mobility].capitalize()
+    title = CLASSES[mobility].capitalize()
     if terrain in GROUND[mobility]:
         return Row(title, "yes", rule="9")
     if terrain in SINGLE_STEP[mobility]:

@@ -3,9 +3,7 @@
 from game.board.grid import Cell
 from game.core.refs import NEUTRAL, Seat
 from game.core.words import Phrase, Words, seat_name
-from rulesets.mini_wars.setting import Setting
-from rulesets.mini_wars.state import Piece
-from rulesets.mini_wars.units import KINDS, Mobility
+from rulesets.mini_wars.state import KINDS, Mobility, Piece, Setting
 
 TERRAIN: dict[str, str] = {
     "plain": "Plain",
@@ -28,12 +26,12 @@ def noun(kind: str) -> str:
     return KINDS[kind].title.lower() if kind in KINDS else kind
 
 
-def terrain(setting: Setting, cell: Cell) -> str:
+def terrain_name(setting: Setting, cell: Cell) -> str:
     """Return the title of a cell's terrain."""
     return TERRAIN[setting.terrain(cell)]
 
 
-def title(setting: Setting, piece: Piece, viewer: Seat) -> Words:
+def piece_name(setting: Setting, piece: Piece, viewer: Seat) -> Words:
     """Return the heading of a piece: "Your tank"."""
     words = {"piece": noun(piece.kind)}
     owner = piece.seat

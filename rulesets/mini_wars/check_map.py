@@ -1,10 +1,11 @@
-"""What keeps a map from being played, and what its maker should know."""
+"""What keeps a map from being played, what its maker should know, and random maps' recipe."""
 
 from collections.abc import Iterator
 
 from game.board.board import Board, Placement
-from game.board.grid import Cell
+from game.board.grid import Cell, bits
 from game.core.problem import Aspect, Problem, Severity
+from game.core.recipe import Cover, Lie, Recipe, Site
 from game.core.validation import quoted
 from game.core.words import Phrase
 from rulesets.kit.check_map import (
@@ -18,11 +19,25 @@ from rulesets.kit.check_map import (
     whole,
     wrong_seats,
 )
-from rulesets.mini_wars.attainable import unreachable_bases
-from rulesets.mini_wars.naming import CLASSES, TERRAIN, noun
-from rulesets.mini_wars.setting import DEFAULT_GOLD, TERRAINS, stands_on
-from rulesets.mini_wars.teams import parse_teams
-from rulesets.mini_wars.units import KINDS, UNITS, Mobility, Unit
+from rulesets.mini_wars.state import (
+    BUILDINGS,
+    CAPTORS,
+    DEEP,
+    DEFAULT_GOLD,
+    FOREST,
+    KINDS,
+    MOUNTAIN,
+    PLAIN,
+    SHALLOW,
+    TERRAINS,
+    UNITS,
+    Mobility,
+    Unit,
+    parse_teams,
+    read_teams,
+    stands_on,
+)
+from rulesets.mini_wars.view.words import CLASSES, TERRAIN, noun
 
 MAX_GOLD = 9999
 SEATS = (2, 4)
@@ -30,9 +45,32 @@ _RULES = ("gold", "teams")
 _GROUND = (Aspect.TERRAIN, Aspect.PIECES)
 _PROPS = ("hp", "steps", "name")
 
+RECIPE = Recipe(
+    plain=PLAIN,
+    covers=(
+        Cover(lie=Lie.LOW, terrain=SHALLOW, heart=DEEP, percent=(9, 24)),
+        Cover(lie=Lie.PATCH, terrain=FOREST, percent=(19, 26)),
+        Cover(lie=Lie.HIGH, terrain=MOUNTAIN, percent=(6, 11)),
+    ),
+    on_foot=(FOREST, SHALLOW),
+    ford=SHALLOW,
+    stream=SHALLOW,
+    sites=(
+        Site(piece="base", owned=True, far=0, apart=True, spare="town"),
+        Site(piece="factory", owned=True, near=1, far=2, apart=True),
+        Site(piece="town", owned=True, near=1, far=2, apart=True),
+        Site(piece="airport", one_for=110, near=5, apart=True),
+        Site(piece="dock", one_for=90, shore=True, apart=True),
+        Site(piece="factory", one_for=90, near=4, apart=True),
+        Site(piece="town", one_for=22, least=2, apart=True),
+    ),
+    rules={"gold": DEFAULT_GOLD},
+)
+"""What random maps are made of."""
+
 
 def check_map(board: Board) -> Iterator[Problem]:
-    """Yield every finding about a board."""
+    """Yield every problem of a board."""
     yield from wrong_seats(board, *SEATS, "Set the map property seats to {fewest} to {most}.")
     yield from unknown_terrain(board, "Mini Wars", TERRAINS)
     yield from unknown_pieces(board, "Mini Wars knows no piece {piece}", KINDS)
@@ -188,3 +226,96 @@ def _check_bases(board: Board) -> Iterator[Problem]:
         words: dict[str, str | int] = {"piece": noun(placed.piece), "seat": placed.seat}
         needs = (Aspect.TERRAIN, Aspect.PIECES, Aspect.SEATS)
         yield on_piece(placed, text, fix, words, Severity.WARNING, needs=needs)
+
+
+# --------------------------------------------------------------------------- reach of bases
+
+_SOLD_AT = {
+    building: [unit for key, unit in UNITS.items() if key in CAPTORS and unit.bought_at == building]
+    for building in BUILDINGS
+}
+"""What a player buys at each building to take others with."""
+
+Army = dict[tuple[Mobility, int], int]
+"""The farthest range that a player has in each region of each class's ground."""
+
+
+def unreachable_bases(board: Board) -> Iterator[Placement]:
+    """Yield the bases that no enemy can ever attack; pieces in the way are not considered."""
+    regions = {mobility: _regions(board, mobility) for mobility in Mobility}
+    try:
+        team = read_teams(board)
+    except ValueError:
+        team = tuple(range(board.seats + 1))
+    touched = {
+        seat: {placed.cell for placed in _conquests(board, seat, team, regions)}
+        for seat in range(1, board.seats + 1)
+    }
+    for placed in board.placements:
+        if placed.piece == "base" and not any(
+            team[seat] != team[placed.seat] and placed.cell in cells
+            for seat, cells in touched.items()
+        ):
+            yield placed
+
+
+def _regions(board: Board, mobility: Mobility) -> list[int]:
+    """Return the connected region of every cell that the class can stand on; 0: none."""
+    open_to = [stands_on(mobility, terrain) for terrain in board.terrain]
+    region = [0] * board.grid.size
+    number = 0
+    for start in board.grid.cells:
+        if region[start] or not open_to[start]:
+            continue
+        number += 1
+        region[start] = number
+        stack = [start]
+        while stack:
+            for cell in board.grid.neighbours[stack.pop()]:
+                if open_to[cell] and not region[cell]:
+                    region[cell] = number
+                    stack.append(cell)
+    return region
+
+
+def _conquests(
+    board: Board, seat: int, team: tuple[int, ...], regions: dict[Mobility, list[int]]
+) -> list[Placement]:
+    """Return the buildings that a seat can attack sooner or later, capturing on its way."""
+    army: Army = {}
+
+    def enlist(unit: Unit, cell: Cell) -> None:
+        place = (unit.mobility, regions[unit.mobility][cell])
+        army[place] = max(unit.far, army.get(place, 0))
+
+    shops: list[Placement] = []
+    prizes: list[Placement] = []
+    for placed in board.placements:
+        if placed.piece in BUILDINGS:
+            if placed.seat == seat:
+                shops.append(placed)
+            elif team[placed.seat] != team[seat]:
+                prizes.append(placed)
+        elif placed.seat == seat and placed.piece in CAPTORS:
+            enlist(UNITS[placed.piece], placed.cell)
+    taken: list[Placement] = []
+    while True:
+        for shop in shops:
+            for cell in board.grid.neighbours[shop.cell]:
+                for unit in _SOLD_AT[shop.piece]:
+                    enlist(unit, cell)
+        shops = [placed for placed in prizes if _in_range(board, placed.cell, army, regions)]
+        if not shops:
+            return taken
+        prizes = [placed for placed in prizes if placed not in shops]
+        taken += shops
+
+
+def _in_range(board: Board, target: Cell, army: Army, regions: dict[Mobility, list[int]]) -> bool:
+    """Return whether an army can come to stand where it can attack a cell."""
+    return any(
+        regions[mobility][cell] == region
+        for (mobility, region), far in army.items()
+        if region
+        for cell in bits(board.grid.ring(target, 1, far))
+    )

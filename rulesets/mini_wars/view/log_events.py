@@ -20,13 +20,13 @@ from game.core.event import (
 from game.core.refs import PieceId, Seat
 from game.core.words import Phrase
 from rulesets.mini_wars.combat import LUCK_BASE, LUCK_FACES, Blow
-from rulesets.mini_wars.fog import sight
+from rulesets.mini_wars.hidden import in_sight
 from rulesets.mini_wars.state import Piece, State
 
 Seats = frozenset[Seat]
 
 
-class Telling:
+class LogEvents:
     """Collects the events of one step.
 
     Args:
@@ -37,7 +37,7 @@ class Telling:
         self._setting = setting = state.setting
         self._everyone: Seats = frozenset(setting.seats)
         self._sight: dict[Seat, Mask] = (
-            {seat: sight(state, seat) for seat in setting.seats} if setting.fog else {}
+            {seat: in_sight(state, seat) for seat in setting.seats} if setting.fog else {}
         )
         self.events: list[Event] = []
 

@@ -10,41 +10,39 @@ from game.core.dice import Dice
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef
 from game.core.rules import Transition
 from rulesets.mini_wars.combat import resolve
-from rulesets.mini_wars.ending import over
-from rulesets.mini_wars.field import Ground, steps_of
-from rulesets.mini_wars.state import BOUGHT, DONE, MOVED, Piece, State
-from rulesets.mini_wars.telling import Telling
+from rulesets.mini_wars.moves import Ground, steps_of
+from rulesets.mini_wars.state import BOUGHT, DONE, MOVED, UNITS, Building, Piece, State
 from rulesets.mini_wars.turn import end_turn, lose, pass_on, remove
-from rulesets.mini_wars.units import UNITS, Building
+from rulesets.mini_wars.view.log_events import LogEvents
 
 
 def apply(before: State, action: Action, dice: Dice) -> Transition:
     """Return what a legal action (or CONCEDE) of the deciding seat leads to."""
     state = before.copy()
-    telling = Telling(before)
+    log = LogEvents(before)
     match action:
         case Action("move", PieceRef(id), CellRef(goal)):
-            _move(state, id, goal, telling)
+            _move(state, id, goal, log)
         case Action("attack", PieceRef(id), PieceRef(target)):
-            _attack(state, id, target, dice, telling)
+            _attack(state, id, target, dice, log)
         case Action("heal", PieceRef(taker), PieceRef(giver)):
-            _give(state, giver, taker, telling)
+            _give(state, giver, taker, log)
         case Action("reinforce", PieceRef(giver), PieceRef(taker)):
-            _give(state, giver, taker, telling)
+            _give(state, giver, taker, log)
         case Action("buy", CardRef(card), CellRef(site)):
-            _buy(state, card, site, telling)
+            _buy(state, card, site, log)
         case Action("end_turn"):
-            end_turn(state, telling)
+            end_turn(state, log)
         case Action(CONCEDE.verb):
-            lose(state, state.seat, "resigned", telling)
-            if not over(state):
-                pass_on(state, telling)
+            lose(state, state.seat, "resigned", log)
+            if not state.over:
+                pass_on(state, log)
         case _:
             raise ValueError(f"Mini Wars has no such action: {action}")
-    return Transition(state, tuple(telling.events))
+    return Transition(state, tuple(log.events))
 
 
-def _move(state: State, id: PieceId, goal: Cell, telling: Telling) -> None:
+def _move(state: State, id: PieceId, goal: Cell, log: LogEvents) -> None:
     piece = state.pieces[id]
     unit = UNITS[piece.kind]
     grid = state.setting.grid
@@ -54,41 +52,41 @@ def _move(state: State, id: PieceId, goal: Cell, telling: Telling) -> None:
         blockers = Ground(state, piece.seat).blockers
         reach = state.setting.reach[unit.mobility]
         path = reach.path(piece.cell, goal, steps_of(state, id, unit), blockers)
-    telling.moved(id, piece, path)
+    log.moved(id, piece, path)
     state.pieces[id] = Piece(piece.kind, piece.seat, goal, piece.hp, MOVED)
 
 
-def _attack(state: State, id: PieceId, victim_id: PieceId, dice: Dice, telling: Telling) -> None:
+def _attack(state: State, id: PieceId, victim_id: PieceId, dice: Dice, log: LogEvents) -> None:
     attacker, victim = state.pieces[id], state.pieces[victim_id]
     fight = resolve(state.setting, attacker, victim, dice)
     striker, struck = (id, attacker), (victim_id, victim)
-    telling.struck(striker, struck, fight.blow, "attack")
+    log.struck(striker, struck, fight.blow, "attack")
     if fight.captured:
         state.pieces[victim_id] = victim._replace(seat=attacker.seat, hp=fight.target_hp)
-        telling.changed_hp(victim_id, victim, fight.target_hp, "capture")
-        telling.changed_owner(victim_id, victim, attacker.seat, "capture")
+        log.changed_hp(victim_id, victim, fight.target_hp, "capture")
+        log.changed_owner(victim_id, victim, attacker.seat, "capture")
     elif fight.target_hp:
         state.pieces[victim_id] = victim._replace(hp=fight.target_hp)
-        telling.changed_hp(victim_id, victim, fight.target_hp, "attack")
+        log.changed_hp(victim_id, victim, fight.target_hp, "attack")
     else:
         remove(state, victim_id)
-        telling.removed(victim_id, victim, "attack")
+        log.removed(victim_id, victim, "attack")
     left = 0 if fight.captured else fight.target_hp
-    telling.hurt(striker, struck, victim.hp - left, captured=fight.captured)
+    log.hurt(striker, struck, victim.hp - left, captured=fight.captured)
     if fight.counter:
-        telling.struck(struck, striker, fight.counter, "counter")
+        log.struck(struck, striker, fight.counter, "counter")
     if fight.attacker_hp:
         state.pieces[id] = attacker._replace(hp=fight.attacker_hp, status=DONE)
         if fight.counter:
-            telling.changed_hp(id, attacker, fight.attacker_hp, "counter")
+            log.changed_hp(id, attacker, fight.attacker_hp, "counter")
     else:
         remove(state, id)
-        telling.removed(id, attacker, "counter")
-    telling.hurt(struck, striker, attacker.hp - fight.attacker_hp)
+        log.removed(id, attacker, "counter")
+    log.hurt(struck, striker, attacker.hp - fight.attacker_hp)
     if fight.captured and victim.kind == "base" and victim.seat != NEUTRAL:
         hidden = victim.seat in state.unknown.values()
         if not hidden and not state.bases(victim.seat):
-            lose(state, victim.seat, "bases", telling)
+            lose(state, victim.seat, "bases", log)
 
 
 def given(giver: Piece, taker: Piece) -> int:
@@ -97,24 +95,24 @@ def given(giver: Piece, taker: Piece) -> int:
     return min(taker.type.hp - taker.hp, giver.hp - keeps)
 
 
-def _give(state: State, giver_id: PieceId, taker_id: PieceId, telling: Telling) -> None:
+def _give(state: State, giver_id: PieceId, taker_id: PieceId, log: LogEvents) -> None:
     giver, taker = state.pieces[giver_id], state.pieces[taker_id]
     hp = given(giver, taker)
     building = isinstance(giver.type, Building)
     cause = "heal" if building else "reinforce"
-    telling.changed_hp(taker_id, taker, taker.hp + hp, cause)
+    log.changed_hp(taker_id, taker, taker.hp + hp, cause)
     state.pieces[taker_id] = taker._replace(hp=taker.hp + hp, status=DONE)
     left = giver.hp - hp
     if left:
-        telling.changed_hp(giver_id, giver, left, cause)
+        log.changed_hp(giver_id, giver, left, cause)
         status = giver.status if building else DONE
         state.pieces[giver_id] = giver._replace(hp=left, status=status)
     else:
         remove(state, giver_id)
-        telling.removed(giver_id, giver, cause)
+        log.removed(giver_id, giver, cause)
 
 
-def _buy(state: State, card: str, site: Cell, telling: Telling) -> None:
+def _buy(state: State, card: str, site: Cell, log: LogEvents) -> None:
     seat = state.seat
     unit = UNITS[card]
     cost = state.setting.price[seat][unit.key]
@@ -124,5 +122,5 @@ def _buy(state: State, card: str, site: Cell, telling: Telling) -> None:
     state.gold[seat] = held - cost
     state.next_id = PieceId(id + 1)
     state.pieces[id] = piece
-    telling.paid(seat, held, held - cost, "purchase")
-    telling.placed(id, piece, cost)
+    log.paid(seat, held, held - cost, "purchase")
+    log.placed(id, piece, cost)

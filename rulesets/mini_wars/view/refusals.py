@@ -4,18 +4,25 @@ from game.board.grid import Cell
 from game.core.presentation import Refusal
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from rulesets.kit.refusals import because, cell_meant
-from rulesets.mini_wars import naming
-from rulesets.mini_wars.ending import over
-from rulesets.mini_wars.field import Field, may_act, may_move, steps_of
-from rulesets.mini_wars.present import cannot_buy
-from rulesets.mini_wars.setting import GROUND, SINGLE_STEP
-from rulesets.mini_wars.state import BOUGHT, DONE, Piece, State
-from rulesets.mini_wars.units import BUILDINGS, UNITS, Prey, Unit
+from rulesets.mini_wars.moves import Field, may_act, may_move, steps_of
+from rulesets.mini_wars.state import (
+    BOUGHT,
+    BUILDINGS,
+    DONE,
+    GROUND,
+    SINGLE_STEP,
+    UNITS,
+    Piece,
+    Prey,
+    State,
+    Unit,
+)
+from rulesets.mini_wars.view.words import CLASSES, noun, owner_name, piece_name, terrain_name
 
 
 def refusal(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) -> Refusal:
-    """Say why no legal action of the seat has this subject and target."""
-    if over(seen):
+    """Return why no legal action of the seat has this subject and target."""
+    if seen.over:
         return Refusal("The game is over.", "18")
     if seen.seat != seat:
         return Refusal("Not your turn.", "4")
@@ -40,8 +47,22 @@ def refusal(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) ->
 # --------------------------------------------------------------------------- cards
 
 
+def cannot_buy(seen: State, seat: Seat, unit: Unit, field: Field) -> Refusal | None:
+    """Return why a unit cannot be bought anywhere now (§17), or None where it can."""
+    if unit.bought_at not in field.makers:
+        return because("17", "No {building} yet.", building=noun(unit.bought_at))
+    short = seen.setting.price[seat][unit.key] - seen.gold.get(seat, 0)
+    if short > 0:
+        return because("17", "{gold} gold short.", gold=short)
+    if not field.sites(unit):
+        return Refusal("No free cell.", "17")
+    if seen.seat != seat:
+        return Refusal("Not your turn.", "4")
+    return None
+
+
 def _no_purchase(seen: State, unit: Unit, goal: Cell | None) -> Refusal:
-    """Say why a card cannot be played, or not on that cell (§17)."""
+    """Return why a card cannot be played, or not on that cell (§17)."""
     field = Field(seen, seen.seat)
     reason = cannot_buy(seen, seen.seat, unit, field)
     if reason is not None:
@@ -53,7 +74,7 @@ def _no_purchase(seen: State, unit: Unit, goal: Cell | None) -> Refusal:
         return _occupied(seen, field, goal)
     if not setting.standing_ground[unit.mobility] >> goal & 1:
         return _wrong_ground(seen, unit, goal, "17")
-    return because("17", "Not next to your {building}.", building=naming.noun(unit.bought_at))
+    return because("17", "Not next to your {building}.", building=noun(unit.bought_at))
 
 
 def _occupied(seen: State, field: Field, goal: Cell) -> Refusal:
@@ -62,13 +83,13 @@ def _occupied(seen: State, field: Field, goal: Cell) -> Refusal:
     piece = seen.pieces[field.at[goal]]
     if piece.kind in BUILDINGS:
         return Refusal("Has a building on it.", "3")
-    name = naming.title(seen.setting, piece, seen.seat)
+    name = piece_name(seen.setting, piece, seen.seat)
     return because("3", "{piece} stands there.", piece=name)
 
 
 def _wrong_ground(seen: State, unit: Unit, goal: Cell, rule: str) -> Refusal:
-    ground = naming.terrain(seen.setting, goal)
-    units = naming.CLASSES[unit.mobility]
+    ground = terrain_name(seen.setting, goal)
+    units = CLASSES[unit.mobility]
     return because(rule, "{terrain}: no {units}.", terrain=ground, units=units)
 
 
@@ -84,12 +105,12 @@ class _Idle:
         self._piece = seen.pieces[id]
 
     def reason(self, target: Ref | None, goal: Cell | None) -> Refusal:
-        """Say why it cannot be used, or not on that target."""
+        """Return why it cannot be used, or not on that target."""
         seen, piece = self._seen, self._piece
         if piece.seat != seen.seat:
             if piece.seat == NEUTRAL:
                 return Refusal("It belongs to nobody.", "2")
-            return because("4", "It belongs to {player}.", player=naming.owner_name(piece.seat))
+            return because("4", "It belongs to {player}.", player=owner_name(piece.seat))
         if piece.kind in BUILDINGS:
             return Refusal("Buildings do not move. Drop a card beside it to buy.", "17")
         if piece.status == BOUGHT:
@@ -124,7 +145,7 @@ class _Idle:
     # ------------------------------------------------------------------ moving
 
     def _not_to(self, field: Field, goal: Cell) -> Refusal:
-        """Say why it cannot move to an empty cell (§8, §9)."""
+        """Return why it cannot move to an empty cell (§8, §9)."""
         seen, unit = self._seen, self._unit
         if not may_move(self._piece):
             return Refusal("It has moved already.", "5")
@@ -133,7 +154,7 @@ class _Idle:
         if not steps:
             return Refusal("The map lets it act, but not move, in the first turn.", "9")
         if terrain in SINGLE_STEP[unit.mobility]:
-            ground = naming.terrain(seen.setting, goal)
+            ground = terrain_name(seen.setting, goal)
             return because(
                 "9", "{terrain}: only by one step from a cell beside it.", terrain=ground
             )
@@ -146,7 +167,7 @@ class _Idle:
     # ------------------------------------------------------------------ acting
 
     def _not_on(self, other: Piece) -> Refusal:
-        """Say why it cannot act on a piece."""
+        """Return why it cannot act on a piece."""
         if not may_act(self._piece, self._unit):
             return self._moved_and_mute()
         seen = self._seen
@@ -164,9 +185,7 @@ class _Idle:
             return Refusal("It is at full health; nobody stands on a building.", "15")
         if not self._beside(building):
             return Refusal("It heals only at a building beside it.", "15")
-        return because(
-            "15", "The {building} has no hp to spare.", building=naming.noun(building.kind)
-        )
+        return because("15", "The {building} has no hp to spare.", building=noun(building.kind))
 
     def _no_gift(self, other: Piece) -> Refusal:
         if other.kind != self._piece.kind:
