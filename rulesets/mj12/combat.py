@@ -7,9 +7,7 @@ from collections.abc import Hashable
 from typing import NamedTuple
 
 from game.core.dice import Dice
-from rulesets.mj12.setting import Setting
-from rulesets.mj12.state import SHAKEN, Piece
-from rulesets.mj12.units import MISSILES, Morale
+from rulesets.mj12.state import MISSILES, SHAKEN, Morale, Piece, Setting
 
 FACES = 6
 EVENLY_MATCHED = 8
@@ -157,6 +155,6 @@ def rally(setting: Setting, leader: Piece, target: Piece, dice: Dice) -> Roll:
 
 
 def can_rally(setting: Setting, leader: Piece, target: Piece) -> bool:
-    """Say whether any roll of the leader's would rally the unit (§24)."""
+    """Return whether any roll of the leader's would rally the unit (§24)."""
     added = bonus(rally_modifiers(leader, target))
     return FACES + added >= needed_to_rally(setting, leader, target)

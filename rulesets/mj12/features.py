@@ -8,12 +8,22 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game.board.grid import Cell, Mask, bits, mask_of
 from game.core.refs import Seat
+from rulesets.mj12.board import PULL, Foot, Ground
 from rulesets.mj12.combat import EVENLY_MATCHED, FACES, bonus, fire_modifiers, needed_to_hit
-from rulesets.mj12.field import Field, may_fire
-from rulesets.mj12.ground import Foot, Ground
-from rulesets.mj12.state import A_FIRE, B_FIRE, NOBODY, NOWHERE, READY, SETUP, Piece, State
-from rulesets.mj12.tables import PULL, foot
-from rulesets.mj12.units import MISSILES, UNITS, Morale
+from rulesets.mj12.moves import Field, may_fire
+from rulesets.mj12.state import (
+    A_FIRE,
+    B_FIRE,
+    MISSILES,
+    NOBODY,
+    NOWHERE,
+    READY,
+    SETUP,
+    UNITS,
+    Morale,
+    Piece,
+    State,
+)
 
 
 def _halves(**phases: tuple[int, int]) -> Mapping[tuple[bool, str], int]:
@@ -65,7 +75,7 @@ _NEEDED: Mapping[str, Mapping[str, int]] = {
 }
 """By the kinds of attacker and victim: the total needed in the open (§20, §21)."""
 _ARMS: Mapping[str, tuple[Foot, int]] = {
-    kind: (foot(unit), max(1, len(MISSILES.get(unit.code, ())) - 1)) for kind, unit in UNITS.items()
+    kind: (unit.foot, max(1, len(MISSILES.get(unit.code, ())) - 1)) for kind, unit in UNITS.items()
 }
 """By kind: its class, and how near it goes to an enemy: shooters keep one hex off their range."""
 _CALM, _RESTLESS = 10, 18

@@ -1,20 +1,184 @@
-"""Every legal action of the seat that decides, by unit id, then hex."""
+"""What a seat may do: a position through its eyes as masks, the legal actions, and the threats.
 
+A `Field`, or in set-up a `Muster`, is made in one pass over the units and thrown away.
+"""
+
+from collections.abc import Mapping
+
+from game.board.grid import Cell, Mask, bits, mask_of
 from game.core.action import Action
-from game.core.refs import CellRef, PieceRef
-from rulesets.mj12 import deploy
-from rulesets.mj12.ending import over
-from rulesets.mj12.field import Field, may_begin, may_fire, may_rally
-from rulesets.mj12.state import NOWHERE, State
+from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Seat
+from rulesets.mj12.board import Foot
+from rulesets.mj12.combat import can_rally
+from rulesets.mj12.state import (
+    DONE,
+    MISSILES,
+    NOWHERE,
+    READY,
+    SHAKEN,
+    UNITS,
+    Piece,
+    State,
+    Unit,
+)
 
 BE_A, BE_B = Action("be_a"), Action("be_b")
 STAY = Action("stay")
 END_FIRE, END_MOVES, END_MORALE = Action("end_fire"), Action("end_moves"), Action("end_morale")
+ARMY_DONE = Action("done")
+CARDS: Mapping[str, CardRef] = {kind: CardRef(kind) for kind in UNITS}
+
+
+class Field:
+    """What a seat's units can do from where they stand.
+
+    Args:
+        state: the position.
+        seat: whose units are asked about, whoever decides.
+    """
+
+    __slots__ = ("_setting", "at", "enemies", "friends", "occupied", "units")
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        self._setting = state.setting
+        friends = enemies = 0
+        at: dict[Cell, PieceId] = {}
+        units: list[tuple[PieceId, Piece]] = []
+        for id, piece in state.pieces.items():
+            cell = piece.cell
+            at[cell] = id
+            if piece.seat == seat:
+                friends |= 1 << cell
+                units.append((id, piece))
+            else:
+                enemies |= 1 << cell
+        self.at = at
+        """Which unit stands on a hex."""
+        self.units = units
+        """The seat's units, by id."""
+        self.friends = friends
+        self.enemies = enemies
+        self.occupied = friends | enemies
+
+    def goals(self, piece: Piece) -> Mask:
+        """Return the hexes that a unit of the seat can move to (§13 to §15)."""
+        kind = UNITS[piece.kind]
+        reach = self._setting.tables.reach(kind.foot, kind.move, piece.cell, self.enemies)
+        return reach & ~self.occupied
+
+    def targets(self, piece: Piece) -> Mask:
+        """Return the hexes of the enemies that a unit can attack in melee (§20)."""
+        return self._setting.ground.strike[piece.cell] & self.enemies
+
+    def marks(self, piece: Piece) -> Mask:
+        """Return the hexes of the enemies that a unit can fire at (§17, §18)."""
+        needed = MISSILES.get(UNITS[piece.kind].code)
+        if needed is None:
+            return 0
+        cell, occupied = piece.cell, self.occupied
+        near = self._setting.grid.disc(cell, len(needed)) & self.enemies
+        lane = self._setting.sight.lane
+        found = 0
+        while near:
+            bit = near & -near
+            near ^= bit
+            if not lane[cell, Cell(bit.bit_length() - 1)] & occupied:
+                found |= bit
+        return found
+
+    def flock(self, id: PieceId, leader: Piece) -> Mask:
+        """Return the hexes of the units that a leader may try to rally now (§24)."""
+        if leader.status == SHAKEN:
+            return 1 << leader.cell if leader.disrupted else 0
+        found = 0
+        for other, piece in self.units:
+            if piece.disrupted and other != id and can_rally(self._setting, leader, piece):
+                found |= 1 << piece.cell
+        return found
+
+
+def may_fire(piece: Piece) -> bool:
+    """Return whether a unit has a shot left this turn (§10, §17)."""
+    return bool(UNITS[piece.kind].code) and not piece.fired
+
+
+def may_begin(state: State, piece: Piece) -> bool:
+    """Return whether a unit can still be chosen in a movement phase (§10, §16)."""
+    if piece.status != READY:
+        return False
+    return not (piece.fired and state.setting.options.fire_forbids_move)
+
+
+def may_rally(piece: Piece) -> bool:
+    """Return whether a unit is a leader with an attempt left (§24)."""
+    return UNITS[piece.kind].leads and piece.status != DONE
+
+
+class Muster:
+    """What a seat has still to set up, and where it can.
+
+    Args:
+        state: a position in set-up.
+        seat: whose units.
+    """
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        setting = self._setting = state.setting
+        self.units: list[PieceId] = []
+        """Those that came from the hand."""
+        self.any = False
+        """The seat has a unit on the map."""
+        occupied = spent = 0
+        placed = dict.fromkeys(UNITS, 0)
+        for id, piece in state.pieces.items():
+            occupied |= 1 << piece.cell
+            if piece.seat == seat:
+                self.any = True
+                if id > setting.placed:
+                    self.units.append(id)
+                    placed[piece.kind] += 1
+                    spent += UNITS[piece.kind].cost
+        self.buys = bool(setting.points)
+        self.points = setting.points - spent
+        """What is left of the points."""
+        army = setting.armies.get(seat, {})
+        self.left: Mapping[str, int] = {
+            kind: number - placed[kind] for kind, number in army.items()
+        }
+        """How many of each kind the map's army still has to set up."""
+        zone = setting.zones[seat] & ~occupied
+        stands = setting.ground.stands
+        self.room: Mapping[Foot, Mask] = {class_: zone & stands[class_] for class_ in Foot}
+        """By class: the free hexes of the zone on which it can stand."""
+        riders = sum(number for kind, number in self.left.items() if UNITS[kind].cavalry)
+        both = self.room[Foot.INFANTRY] & self.room[Foot.CAVALRY]
+        self.kept: Mask = both if riders and both.bit_count() <= riders else 0
+        """Hexes that the cavalry still to come needs (§11)."""
+
+    @property
+    def done(self) -> bool:
+        """Whether set-up can be ended (§11, §12)."""
+        return self.any and not any(self.left.values())
+
+    def in_hand(self, unit: Unit) -> bool:
+        """Return whether the seat has such a unit to set up, or the points for it."""
+        if self.buys:
+            return unit.cost <= self.points
+        return self.left.get(unit.key, 0) > 0
+
+    def sites(self, unit: Unit) -> Mask:
+        """Return where a unit from the hand can be put."""
+        class_ = unit.foot
+        room = self.room[class_]
+        return room & ~self.kept if class_ is Foot.INFANTRY else room
+
+
+# --------------------------------------------------------------------------- legal actions
 
 
 def legal_actions(state: State) -> list[Action]:
-    """Return what the deciding seat may do; empty when the game is over."""
-    if over(state):
+    """Return what the deciding seat may do, by unit id, then hex; empty when the game is over."""
+    if state.over:
         return []
     match state.phase:
         case "initiative":
@@ -25,7 +189,23 @@ def legal_actions(state: State) -> list[Action]:
             return _advance(state) if state.vacated != NOWHERE else _moves(state)
         case "morale":
             return _rallies(state)
-    return deploy.legal_actions(state)
+    return _setting_up(state)
+
+
+def _setting_up(state: State) -> list[Action]:
+    """Return what the seat that sets up may do: take back, place, be done (§11, §12)."""
+    setting = state.setting
+    muster = Muster(state, state.seat)
+    legal: list[Action] = []
+    if muster.buys or muster.done:
+        legal += [Action("take_back", PieceRef(id)) for id in muster.units]
+    for kind, card in CARDS.items():
+        unit = UNITS[kind]
+        if muster.in_hand(unit):
+            legal += setting.tables.on_cells("place", card, muster.sites(unit))
+    if muster.done:
+        legal.append(ARMY_DONE)
+    return legal
 
 
 def _shots(state: State) -> list[Action]:
@@ -83,7 +263,7 @@ def _rallies(state: State) -> list[Action]:
 
 
 def something_to_do(state: State) -> bool:
-    """Say whether the deciding seat has more to do in its phase than to end it (§8)."""
+    """Return whether the deciding seat has more to do in its phase than to end it (§8)."""
     field = Field(state, state.seat)
     match state.phase:
         case "a_fire" | "b_fire":
@@ -94,3 +274,43 @@ def something_to_do(state: State) -> bool:
                 for _, piece in field.units
             )
     return any(may_rally(piece) and field.flock(id, piece) for id, piece in field.units)
+
+
+# --------------------------------------------------------------------------- threats
+
+
+class Threats:
+    """What units could attack in the next turn, if nothing else moved before."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._fields = {seat: Field(state, seat) for seat in state.setting.seats}
+
+    def zone(self, piece: Piece) -> Mask:
+        """Return every hex on which a unit could attack something, in melee or by fire."""
+        field = self._fields[piece.seat]
+        strike = self._state.setting.ground.strike
+        cells = visible(self._state, piece, field.occupied)
+        for cell in bits(field.goals(piece) | 1 << piece.cell):
+            cells |= strike[cell]
+        return cells & ~(1 << piece.cell)
+
+    def on(self, seat: Seat, cell: Cell) -> list[Piece]:
+        """Return the enemies of a seat that could attack a hex next turn."""
+        return [
+            piece
+            for piece in self._state.pieces.values()
+            if piece.seat != seat and self.zone(piece) >> cell & 1
+        ]
+
+
+def visible(state: State, piece: Piece, occupied: Mask) -> Mask:
+    """Return the hexes in range on which a unit could fire at something (§17, §18)."""
+    needed = MISSILES.get(piece.type.code)
+    if needed is None:
+        return 0
+    lane = state.setting.sight.lane
+    near = state.setting.grid.disc(piece.cell, len(needed)) & ~(1 << piece.cell)
+    return mask_of(
+        cell for cell in bits(near) if not lane[piece.cell, cell] & (occupied | 1 << cell)
+    )

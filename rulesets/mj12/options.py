@@ -7,7 +7,7 @@ from pydantic import Field, field_validator
 from game.board.board import Board
 from game.core import options
 from game.core.words import Words
-from rulesets.mj12.ground import HEDGEROW
+from rulesets.mj12.board import HEDGEROW
 
 LEAST_QUIET = 5
 LEAST_POINTS, MOST_POINTS = 10, 9999

@@ -7,27 +7,26 @@ from game.board.grid import Shape
 from game.core import options as base
 from game.core.dice import Dice
 from game.core.manifest import Gesture, Intent, Manifest, Overlay, Phase, Stage, Verb
-from game.core.presentation import (
-    Look,
-    Pattern,
-)
+from game.core.presentation import Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
-from rulesets.mj12 import (
-    checkmap,
-    ending,
-    features,
-    moves,
-    orders,
-    prompts,
-    start,
-)
-from rulesets.mj12.ground import ROAD, SIDES, TERRAINS
+from rulesets.mj12 import apply, check_map, features, moves, turn
+from rulesets.mj12.board import ROAD, SIDES, TERRAINS
 from rulesets.mj12.options import Options
-from rulesets.mj12.recipe import RECIPE
-from rulesets.mj12.setting import SETUP_ZONE
-from rulesets.mj12.state import A_FIRE, A_MOVE, B_FIRE, B_MOVE, INITIATIVE, MORALE, SETUP, State
-from rulesets.mj12.units import UNITS, WEIGHTS
+from rulesets.mj12.state import (
+    A_FIRE,
+    A_MOVE,
+    B_FIRE,
+    B_MOVE,
+    INITIATIVE,
+    MORALE,
+    SETUP,
+    SETUP_ZONE,
+    UNITS,
+    WEIGHTS,
+    State,
+)
+from rulesets.mj12.view.words import prompt, prompt_rule
 
 
 def _end(label: str, *phases: str) -> Verb:
@@ -61,7 +60,7 @@ MANIFEST = Manifest(
     edges=SIDES,
     zones=(SETUP_ZONE,),
     rules={"army1": "", "army2": "", "points": 0, "first": 1},
-    recipe=RECIPE,
+    recipe=check_map.RECIPE,
     options=Options,
     count="Turn {round}",
     shared_turns=True,
@@ -105,29 +104,29 @@ MANIFEST = Manifest(
         "rallied": "Units rallied",
     },
     weights=WEIGHTS,
-    terminations=ending.TERMINATIONS,
+    terminations=turn.TERMINATIONS,
 )
 
 
 class MiniWars(Rules[State]):
-    """The game of morale and missiles; Nothing is hidden (§1)."""
+    """The game of morale and missiles; nothing is hidden (§1)."""
 
     manifest = MANIFEST
-    check_map = staticmethod(checkmap.check_map)
-    opening = staticmethod(start.opening)
+    check_map = staticmethod(check_map.check_map)
+    opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)
-    apply = staticmethod(orders.apply)
+    apply = staticmethod(apply.apply)
     features = staticmethod(features.features)
 
     def setup(self, board: Board, options: base.Options, dice: Dice) -> State:
         """Return the state before the first decision (§11)."""
-        return start.setup(board, cast("Options", options), dice)
+        return turn.setup(board, cast("Options", options), dice)
 
     def decision(self, state: State) -> Decision | Outcome:
         """Return who decides what (§8), or how the game ended (§26)."""
-        if ending.over(state):
-            return ending.outcome(state)
-        return Decision(state.seat, state.phase, prompts.prompt(state), rule=prompts.rule(state))
+        if state.over:
+            return turn.outcome(state)
+        return Decision(state.seat, state.phase, prompt(state), rule=prompt_rule(state))
 
     def standing(self, state: State) -> tuple[Seat, ...]:
         """Return the seats that have not lost."""

@@ -1,11 +1,18 @@
-"""The course of turns (§8): initiative, phase after phase, and those passed unasked."""
+"""The course of a game: set-up, initiative, phase after phase (§8), and the end (§26).
 
+Phases in which nobody has anything to do are passed unasked. The last army on the map wins, or a
+guard against endless play ends the game; `State.over` tells when.
+"""
+
+from game.board.board import Board
 from game.core.dice import Dice
-from game.core.event import GameEnded
-from game.core.refs import NEUTRAL, Seat
+from game.core.event import Event, GameEnded
+from game.core.refs import NEUTRAL, PieceId, Seat
+from game.core.rules import Outcome
+from game.core.words import Phrase, Words, seat_name
 from rulesets.mj12.combat import FACES
-from rulesets.mj12.ending import outcome, over
 from rulesets.mj12.moves import something_to_do
+from rulesets.mj12.options import Options
 from rulesets.mj12.state import (
     A_FIRE,
     A_MOVE,
@@ -15,12 +22,15 @@ from rulesets.mj12.state import (
     MORALE,
     NOBODY,
     READY,
+    SETUP,
     SHAKEN,
+    UNITS,
+    Piece,
     Rolled,
+    Setting,
     State,
 )
-from rulesets.mj12.telling import Telling
-from rulesets.mj12.units import UNITS
+from rulesets.mj12.view.log_events import LogEvents
 
 _A, _B = True, False
 _ORDER = (
@@ -34,16 +44,58 @@ _ORDER = (
 """The phases after the initiative, and whose decision each is (§8)."""
 _MORALE = _ORDER.index((MORALE, _A))
 
+TERMINATIONS = {
+    "destroyed": "no unit left",
+    "resigned": "resigned",
+    "quiet": "quiet turns",
+    "limit": "turn limit",
+}
 
-def begin(state: State, dice: Dice, telling: Telling) -> None:
+
+# --------------------------------------------------------------------------- set-up
+
+
+def setup(board: Board, options: Options, dice: Dice) -> State:
+    """Return the state before the first decision: set-up, or the first initiative (§9, §11)."""
+    setting = Setting(board, options)
+    placements = sorted(board.placements, key=lambda placed: placed.cell)
+    pieces = {
+        PieceId(number): Piece(
+            placed.piece,
+            Seat(placed.seat),
+            placed.cell,
+            disrupted=bool(placed.props.get("disrupted", False)),
+        )
+        for number, placed in enumerate(placements, 1)
+    }
+    first = next((seat for seat in setting.deploying if setting.deploys(seat)), None)
+    seat = first or setting.deploying[0]
+    state = State(setting, pieces, SETUP, seat, PieceId(len(pieces) + 1))
+    if first is None:
+        begin(state, dice, LogEvents())
+    return state
+
+
+def opening(first: State) -> tuple[Event, ...]:
+    """Return what is told of set-up: the first initiative, where nothing is deployed."""
+    log = LogEvents()
+    if first.phase == INITIATIVE and first.rolled is not None:
+        log.initiative(zip(first.setting.seats, first.rolled.dice, strict=True))
+    return tuple(log.events)
+
+
+def begin(state: State, dice: Dice, log: LogEvents) -> None:
     """End set-up: count the armies (§25) and begin the first turn; changes `state`."""
     state.start = {seat: state.units(seat) for seat in state.setting.seats}
     state.turn = 1
-    telling.ready()
-    _roll(state, dice, telling)
+    log.ready()
+    _roll(state, dice, log)
 
 
-def _roll(state: State, dice: Dice, telling: Telling) -> None:
+# --------------------------------------------------------------------------- turns
+
+
+def _roll(state: State, dice: Dice, log: LogEvents) -> None:
     """Roll for the initiative (§9); changes `state`."""
     one, two = seats = state.setting.seats
     state.a = NEUTRAL
@@ -59,9 +111,9 @@ def _roll(state: State, dice: Dice, telling: Telling) -> None:
         state.loser = state.other(chooser)
     state.phase, state.seat = INITIATIVE, chooser
     state.rolled = Rolled(INITIATIVE, chooser, thrown)
-    telling.turn(chooser, state.turn)
-    telling.initiative(rolls)
-    telling.phase(chooser, INITIATIVE)
+    log.turn(chooser, state.turn)
+    log.initiative(rolls)
+    log.phase(chooser, INITIATIVE)
 
 
 def _two_dice(dice: Dice) -> tuple[int, int]:
@@ -91,23 +143,23 @@ def _unequal_dice(dice: Dice) -> tuple[int, int]:
     return pair(dice.roll(FACES * (FACES - 1), "initiative again", first_wins))
 
 
-def choose(state: State, a: Seat, dice: Dice, telling: Telling) -> None:
+def choose(state: State, a: Seat, dice: Dice, log: LogEvents) -> None:
     """Let the winner of the initiative be A or B (§9); fire markers go (§10)."""
-    telling.chosen(state.seat, a)
+    log.chosen(state.seat, a)
     state.a = a
     for id, piece in state.pieces.items():
         if piece.fired:
             state.pieces[id] = piece._replace(fired=False)
-    _enter(state, 0, dice, telling)
+    _enter(state, 0, dice, log)
 
 
-def end_phase(state: State, dice: Dice, telling: Telling) -> None:
+def end_phase(state: State, dice: Dice, log: LogEvents) -> None:
     """Go on to the next phase in which someone has something to do (§8); changes `state`."""
     here = (state.phase, state.seat == state.a)
-    _enter(state, _ORDER.index(here) + 1, dice, telling)
+    _enter(state, _ORDER.index(here) + 1, dice, log)
 
 
-def _enter(state: State, number: int, dice: Dice, telling: Telling) -> None:
+def _enter(state: State, number: int, dice: Dice, log: LogEvents) -> None:
     """Begin the first phase from `number` on that somebody has something to do in."""
     state.active = NOBODY
     if number <= _MORALE:
@@ -117,9 +169,9 @@ def _enter(state: State, number: int, dice: Dice, telling: Telling) -> None:
         if at == _MORALE:
             _mark_shaken(state)
         if something_to_do(state):
-            telling.phase(state.seat, phase)
+            log.phase(state.seat, phase)
             return
-    _end_turn(state, dice, telling)
+    _end_turn(state, dice, log)
 
 
 def _ready(state: State) -> None:
@@ -136,26 +188,59 @@ def _mark_shaken(state: State) -> None:
             state.pieces[id] = piece._replace(status=SHAKEN)
 
 
-def _end_turn(state: State, dice: Dice, telling: Telling) -> None:
+def _end_turn(state: State, dice: Dice, log: LogEvents) -> None:
     """Count a quiet turn (§26) and begin the next, unless the game is over."""
     _ready(state)
     state.quiet += 1
     state.turn += 1
-    if over(state):
-        finish(state, telling)
+    if state.over:
+        finish(state, log)
     else:
-        _roll(state, dice, telling)
+        _roll(state, dice, log)
 
 
-def lose(state: State, seat: Seat, how: str, telling: Telling) -> None:
+def lose(state: State, seat: Seat, how: str, log: LogEvents) -> None:
     """Let a seat lose the game (§26); changes `state`."""
     state.out = {seat: how}
     text = "{player} resigns." if how == "resigned" else "{player} has lost the last unit."
-    telling.say(text, seat)
-    finish(state, telling)
+    log.say(text, seat)
+    finish(state, log)
 
 
-def finish(state: State, telling: Telling) -> None:
+def finish(state: State, log: LogEvents) -> None:
     """Tell how the game ended."""
     end = outcome(state)
-    telling.events.append(GameEnded(end.winners, end.reason))
+    log.events.append(GameEnded(end.winners, end.reason))
+
+
+# --------------------------------------------------------------------------- the end
+
+
+def outcome(state: State) -> Outcome:
+    """Return how a game that is over ended."""
+    if state.out:
+        loser, how = next(iter(state.out.items()))
+        text = "{player} resigned." if how == "resigned" else "{player} has no unit left."
+        return Outcome((state.other(loser),), Phrase(text, {"player": seat_name(loser)}), how)
+    one, two = state.setting.seats
+    left = {seat: state.cost(seat) for seat in (one, two)}
+    why = state.guard
+    if left[one] == left[two]:
+        return Outcome((), Phrase(_DRAWN[why], {"count": state.quiet}), why)
+    winner, loser = (one, two) if left[one] > left[two] else (two, one)
+    words: dict[str, Words | int] = {
+        "more": left[winner],
+        "less": left[loser],
+        "count": state.quiet,
+    }
+    return Outcome((winner,), Phrase(_WON[why], words), why)
+
+
+_DRAWN = {
+    "quiet": "Nobody was lost in {count} turns, and both armies cost as much.",
+    "limit": "The turn limit is reached, and both armies cost as much.",
+}
+_WON = {
+    "quiet": "Nobody was lost in {count} turns: {more} points are left against {less}.",
+    "limit": "The turn limit is reached: {more} points are left against {less}.",
+}

@@ -9,8 +9,8 @@ import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from rulesets.mini_wars.state import BUILDINGS, UNITS
-from rulesets.mj12.units import UNITS as MJ12
-from rulesets.mj12.units import Morale
+from rulesets.mj12.state import UNITS as MJ12
+from rulesets.mj12.state import Morale
 from rulesets.warshard.kinds import KINDS as WARSHARD
 from tests.art.kit import ROOT, SHAPES, SHEETS, SIZES, alike, on, places, sheet, sprite
 

@@ -1,1 +1,1 @@
-"""What people see and read of MiniWars (MJ12)."""
+"""What people are shown of MiniWars (MJ12): words, panels, cards, forecasts, refusals, the log."""

@@ -7,8 +7,7 @@ from fractions import Fraction
 
 from game.board.grid import Cell
 from game.board.sight import line
-from rulesets.mj12.state import Piece, State
-from rulesets.mj12.units import UNITS
+from rulesets.mj12.state import UNITS, Piece, State
 
 ENTER = {
     "plain": (1, 1),

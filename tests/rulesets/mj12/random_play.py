@@ -11,9 +11,8 @@ from game.core.event import PieceMoved
 from game.core.refs import CellRef, PieceRef
 from game.core.rules import Outcome, Transition
 from rulesets.mj12 import RULESET
-from rulesets.mj12.ground import ENTER, TERRAINS, Foot
-from rulesets.mj12.state import DONE, NOBODY, NOWHERE, SETUP, State
-from rulesets.mj12.units import UNITS
+from rulesets.mj12.board import ENTER, TERRAINS, Foot
+from rulesets.mj12.state import DONE, NOBODY, NOWHERE, SETUP, UNITS, State
 from tests.rulesets.driver import errors
 from tests.rulesets.mj12.plain import Plain
 from tests.rulesets.mj12.table import RULES

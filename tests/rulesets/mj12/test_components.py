@@ -3,8 +3,7 @@
 import pytest
 
 from game.core.refs import Seat
-from rulesets.mj12.armies import cost, parse_army
-from rulesets.mj12.units import MISSILES, UNITS
+from rulesets.mj12.state import MISSILES, UNITS, parse_army
 from tests.rulesets.mj12.danville import DEFENDERS, HORDE, danville
 from tests.rulesets.mj12.table import RULES, Table
 
@@ -60,8 +59,9 @@ def test_3_a_disrupted_unit_moves_shoots_fights_and_holds_its_zone():
 
 def test_27_costs_are_those_printed_and_decide_no_fight():
     """A16: Danville totals."""
-    assert cost(parse_army(DEFENDERS)) == 307
-    assert cost(parse_army(HORDE)) == 427
+    for text, points in ((DEFENDERS, 307), (HORDE, 427)):
+        army = parse_army(text)
+        assert sum(UNITS[kind].cost * count for kind, count in army.items()) == points
 
 
 def test_28_danville_has_nine_units_against_eighteen():

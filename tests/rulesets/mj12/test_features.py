@@ -10,7 +10,7 @@ from game.core.manifest import read_options
 from game.core.refs import CardRef, Seat
 from game.core.rules import Decision
 from game.maps.load import load_map, shipped
-from rulesets.mj12.units import UNITS
+from rulesets.mj12.state import UNITS
 from tests.rulesets.mj12.danville import danville
 from tests.rulesets.mj12.table import RULES, Table, drawn
 

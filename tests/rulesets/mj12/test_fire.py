@@ -4,7 +4,7 @@ import pytest
 
 from game.core.event import Attacked, DiceRolled, PieceChanged, PieceRemoved
 from game.core.presentation import Pattern
-from rulesets.mj12.units import UNITS
+from rulesets.mj12.state import UNITS
 from tests.rulesets.mj12.table import Table, drawn
 
 

@@ -1,12 +1,11 @@
-"""The card of a thing under the cursor: unit, hand card or hex."""
+"""How a unit is drawn, and the card of what is under the cursor: unit, hand card or hex."""
 
 from game.board.grid import Cell
-from game.core.presentation import Description, Row, Tone
+from game.core.presentation import Badge, Description, Look, Row, Slot, Tone
 from game.core.refs import CardRef, CellRef, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.kit.attackers import attacker_rows, danger
-from rulesets.mj12 import naming
-from rulesets.mj12.ground import (
+from rulesets.mj12.board import (
     CLINGING,
     COVER,
     ENTER,
@@ -19,14 +18,37 @@ from rulesets.mj12.ground import (
     Foot,
     leaper,
 )
-from rulesets.mj12.overlays import Threats
-from rulesets.mj12.present import card_look, look
-from rulesets.mj12.state import SETUP, Piece, State
-from rulesets.mj12.tables import foot
-from rulesets.mj12.units import MISSILES, SIGNS, UNITS, Unit
+from rulesets.mj12.moves import Threats
+from rulesets.mj12.state import DONE, MISSILES, SETUP, SIGNS, UNITS, Piece, State, Unit
+from rulesets.mj12.view.words import CLASSES, MORALE_WORDS, TERRAIN, terrain_name
+
+SPRITES = "mj12/"
 
 _TOLD = 2
 """How many kinds of enemies are named that could attack a hex; more are counted."""
+
+
+def card_look(unit: Unit, seat: Seat) -> Look:
+    """Return how a fresh unit is drawn: strength bottom right, morale bottom left."""
+    return Look(SPRITES + unit.key, seat, badges=_printed(unit))
+
+
+def _printed(unit: Unit) -> tuple[Badge, ...]:
+    return (
+        Badge(Slot.STRENGTH, str(unit.strength)),
+        Badge(Slot.FOOT, f"morale_{unit.morale}"),
+    )
+
+
+def look(state: State, id: int, piece: Piece) -> Look:
+    """Return how a unit is drawn: disruption, fire marker, and whether it can still act."""
+    badges = list(_printed(piece.type))
+    if piece.disrupted:
+        badges.append(Badge(Slot.STATE, "disrupted"))
+    if piece.fired:
+        badges.append(Badge(Slot.MARK, "fired"))
+    spent = piece.status == DONE and id != state.active
+    return Look(SPRITES + piece.kind, piece.seat, badges=tuple(badges), dimmed=spent)
 
 
 def describe(seen: State, seat: Seat, ref: Ref) -> Description:
@@ -46,10 +68,10 @@ def describe(seen: State, seat: Seat, ref: Ref) -> Description:
 
 def unit_facts(unit: Unit) -> tuple[Row, ...]:
     """Return what is printed of a unit (§2), but for the cost of those with missiles: two lines."""
-    morale = {"sign": SIGNS[unit.morale], "word": naming.MORALE[unit.morale]}
+    morale = {"sign": SIGNS[unit.morale], "word": MORALE_WORDS[unit.morale]}
     class_: dict[str, Words | int] = {
         "move": unit.move,
-        "class": naming.CLASSES[foot(unit)].lower(),
+        "class": CLASSES[unit.foot].lower(),
     }
     rows = [
         Row("Strength", unit.strength, rule="20"),
@@ -84,7 +106,7 @@ def _class_notes(unit: Unit) -> list[Row]:
 def _piece(seen: State, seat: Seat, id: int, piece: Piece) -> Description:
     words: dict[str, Words | int] = {
         "cell": seen.setting.grid.label(piece.cell),
-        "terrain": naming.terrain(seen.setting, piece.cell).lower(),
+        "terrain": terrain_name(seen.setting, piece.cell).lower(),
         "owner": seat_name(piece.seat),
     }
     subtitle = "{cell}, {terrain}" if piece.seat == seat else "{owner}, {cell}, {terrain}"
@@ -131,7 +153,7 @@ def _cell(seen: State, seat: Seat, cell: Cell) -> Description:
     setting = seen.setting
     terrain = setting.terrain(cell)
     return Description(
-        naming.TERRAIN[terrain],
+        TERRAIN[terrain],
         setting.grid.label(cell),
         facts=tuple(_entry(terrain, class_) for class_ in Foot),
         notes=(
@@ -145,7 +167,7 @@ def _cell(seen: State, seat: Seat, cell: Cell) -> Description:
 def _entry(terrain: str, class_: Foot) -> Row:
     cost = ENTER[class_].get(terrain)
     value: Words | int = "no entry" if cost is None else cost // 2
-    return Row(naming.CLASSES[class_], value, rule="5")
+    return Row(CLASSES[class_], value, rule="5")
 
 
 def _ground_notes(seen: State, cell: Cell) -> list[Row]:
@@ -182,7 +204,7 @@ def _side_notes(seen: State, cell: Cell) -> list[Row]:
     if sides & ground.bridges:
         notes.append(Row("Bridge: attacks across it −1", rule="6"))
     if sides & ground.hedgerows:
-        leaps = naming.CLASSES[leaper(swap=setting.options.hedgerow_swap)].lower()
+        leaps = CLASSES[leaper(swap=setting.options.hedgerow_swap)].lower()
         words: dict[str, Words | int] = {"class": leaps, "points": LEAP // 2}
         text = "Hedgerow: only {class} crosses, +{points}; no attack across, blocks sight"
         notes.append(Row(Phrase(text, words), rule="6"))

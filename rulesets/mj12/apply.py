@@ -6,122 +6,121 @@ from game.core.dice import Dice
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Seat
 from game.core.rules import Transition
 from rulesets.mj12 import combat, turn
-from rulesets.mj12.field import Field
-from rulesets.mj12.state import DONE, NOBODY, NOWHERE, SETUP, Piece, Rolled, State
-from rulesets.mj12.tables import foot
-from rulesets.mj12.telling import Telling
-from rulesets.mj12.units import UNITS
+from rulesets.mj12.moves import Field
+from rulesets.mj12.state import DONE, NOBODY, NOWHERE, SETUP, UNITS, Piece, Rolled, State
+from rulesets.mj12.view.log_events import LogEvents
 
 
 def apply(before: State, action: Action, dice: Dice) -> Transition:
     """Return what a legal action (or CONCEDE) of the deciding seat leads to."""
     state = before.copy()
-    telling = Telling()
+    log = LogEvents()
     match action:
         case Action("move", PieceRef(id), CellRef(goal)):
-            _move(state, id, goal, telling)
+            _move(state, id, goal, log)
         case Action("attack", PieceRef(id), PieceRef(target)):
-            _attack(state, id, target, dice, telling)
+            _attack(state, id, target, dice, log)
         case Action("advance", PieceRef(id), CellRef(goal)):
-            _advance(state, id, goal, telling)
+            _advance(state, id, goal, log)
         case Action("stay"):
-            _lapse(state, telling)
+            _lapse(state, log)
         case Action("fire", PieceRef(id), PieceRef(target)):
-            _fire(state, id, target, dice, telling)
+            _fire(state, id, target, dice, log)
         case Action("rally", PieceRef(id), PieceRef(target)):
-            _rally(state, id, target, dice, telling)
+            _rally(state, id, target, dice, log)
         case Action("end_fire" | "end_moves" | "end_morale"):
-            turn.end_phase(state, dice, telling)
+            turn.end_phase(state, dice, log)
         case Action("be_a"):
-            turn.choose(state, state.seat, dice, telling)
+            turn.choose(state, state.seat, dice, log)
         case Action("be_b"):
-            turn.choose(state, state.other(state.seat), dice, telling)
+            turn.choose(state, state.other(state.seat), dice, log)
         case Action("place", CardRef(card), CellRef(site)):
-            _place(state, card, site, telling)
+            _place(state, card, site, log)
         case Action("take_back", PieceRef(id)):
-            telling.taken_back(id, state.pieces.pop(id))
+            log.taken_back(id, state.pieces.pop(id))
         case Action("done"):
-            _done(state, dice, telling)
+            _done(state, dice, log)
         case Action(CONCEDE.verb):
-            turn.lose(state, state.seat, "resigned", telling)
+            turn.lose(state, state.seat, "resigned", log)
         case _:
             raise ValueError(f"MiniWars has no such action: {action}")
-    return Transition(state, tuple(telling.events))
+    return Transition(state, tuple(log.events))
 
 
 # -------------------------------------------------------------------------- set-up
 
 
-def _place(state: State, card: str, site: Cell, telling: Telling) -> None:
+def _place(state: State, card: str, site: Cell, log: LogEvents) -> None:
     id = state.next_id
     piece = Piece(card, state.seat, site)
     state.pieces[id] = piece
     state.next_id = PieceId(id + 1)
-    telling.placed(id, piece, UNITS[card].cost if state.setting.points else 0)
+    log.placed(id, piece, UNITS[card].cost if state.setting.points else 0)
 
 
-def _done(state: State, dice: Dice, telling: Telling) -> None:
+def _done(state: State, dice: Dice, log: LogEvents) -> None:
     """Let the other side set up, or begin (§11)."""
     order = state.setting.deploying
     for seat in order[order.index(state.seat) + 1 :]:
         if state.setting.deploys(seat):
             state.seat = seat
-            telling.phase(seat, SETUP)
+            log.phase(seat, SETUP)
             return
-    turn.begin(state, dice, telling)
+    turn.begin(state, dice, log)
 
 
 # ------------------------------------------------------------------------ movement
 
 
-def _lapse(state: State, telling: Telling) -> None:
+def _lapse(state: State, log: LogEvents) -> None:
     """Let the chosen unit be done for good (§16)."""
     if state.active != NOBODY:
         piece = state.pieces.get(state.active)
         if piece is not None:
-            telling.silently(state.active, piece)
+            log.silently(state.active, piece)
         state.active = NOBODY
     state.vacated = NOWHERE
 
 
-def _move(state: State, id: PieceId, goal: Cell, telling: Telling) -> None:
+def _move(state: State, id: PieceId, goal: Cell, log: LogEvents) -> None:
     """Move a unit (§13); it may still attack what it then stands beside (§16)."""
-    _lapse(state, telling)
+    _lapse(state, log)
     piece = state.pieces[id]
     setting = state.setting
     field = Field(state, piece.seat)
-    way = setting.tables.path(piece.type, piece.cell, goal, field.enemies)
-    telling.moved(id, piece, way)
+    unit = piece.type
+    way = setting.tables.path(unit.foot, unit.move, piece.cell, goal, field.enemies)
+    log.moved(id, piece, way)
     state.pieces[id] = piece._replace(cell=goal, status=DONE)
     if setting.ground.strike[goal] & field.enemies:
         state.active = id
 
 
-def _attack(state: State, id: PieceId, target: PieceId, dice: Dice, telling: Telling) -> None:
+def _attack(state: State, id: PieceId, target: PieceId, dice: Dice, log: LogEvents) -> None:
     """Resolve a melee attack: the defender's fate first, then the double (§20 to §23)."""
     if state.active != id:
-        _lapse(state, telling)
+        _lapse(state, log)
     state.active = NOBODY
     setting = state.setting
     attacker, defender = state.pieces[id], state.pieces[target]
     roll = combat.fight(setting, attacker, defender, dice)
     state.rolled = Rolled("melee", state.seat, *roll)
     state.pieces[id] = attacker._replace(status=DONE)
-    telling.struck((id, attacker), (target, defender), roll, "attack")
+    log.struck((id, attacker), (target, defender), roll, "attack")
     if roll.success:
-        _hit(state, target, telling)
+        _hit(state, target, log)
     if roll.double and not (state.out or attacker.disrupted):
-        _disrupt(state, id, "double", telling)
+        _disrupt(state, id, "double", log)
     if target not in state.pieces and not state.out:
         cell = defender.cell
-        if setting.ground.may_step(foot(attacker.type), attacker.cell, cell):
+        if setting.ground.may_step(attacker.type.foot, attacker.cell, cell):
             state.active, state.vacated = id, cell
 
 
-def _advance(state: State, id: PieceId, goal: Cell, telling: Telling) -> None:
+def _advance(state: State, id: PieceId, goal: Cell, log: LogEvents) -> None:
     """Move into the hex of the destroyed unit, free of points and zones (§23)."""
     piece = state.pieces[id]
-    telling.moved(id, piece, (piece.cell, goal))
+    log.moved(id, piece, (piece.cell, goal))
     state.pieces[id] = piece._replace(cell=goal)
     state.active, state.vacated = NOBODY, NOWHERE
 
@@ -129,66 +128,66 @@ def _advance(state: State, id: PieceId, goal: Cell, telling: Telling) -> None:
 # -------------------------------------------------------------------- fire, rally
 
 
-def _fire(state: State, id: PieceId, target: PieceId, dice: Dice, telling: Telling) -> None:
+def _fire(state: State, id: PieceId, target: PieceId, dice: Dice, log: LogEvents) -> None:
     """Resolve a shot (§19); the firer gets a marker (§10)."""
     firer, victim = state.pieces[id], state.pieces[target]
     roll = combat.shoot(state.setting, firer, victim, dice)
     state.rolled = Rolled("fire", state.seat, *roll)
     state.pieces[id] = firer._replace(fired=True)
-    telling.struck((id, firer), (target, victim), roll, "fire")
+    log.struck((id, firer), (target, victim), roll, "fire")
     if roll.success:
-        _hit(state, target, telling)
+        _hit(state, target, log)
 
 
-def _rally(state: State, id: PieceId, target: PieceId, dice: Dice, telling: Telling) -> None:
+def _rally(state: State, id: PieceId, target: PieceId, dice: Dice, log: LogEvents) -> None:
     """Resolve a leader's attempt (§24)."""
     leader, piece = state.pieces[id], state.pieces[target]
     roll = combat.rally(state.setting, leader, piece, dice)
     state.rolled = Rolled("rally", state.seat, *roll)
-    telling.tried(leader, piece, state.setting.grid)
-    telling.rolled(state.seat, roll, "rallied" if roll.success else "no effect")
+    log.tried(leader, piece, state.setting.grid)
+    log.rolled(state.seat, roll, "rallied" if roll.success else "no effect")
     state.pieces[id] = leader._replace(status=DONE)
-    telling.silently(id, leader)
+    log.silently(id, leader)
     if roll.success:
         state.pieces[target] = state.pieces[target]._replace(disrupted=False)
-        telling.rallied(target, piece)
+        log.rallied(target, piece)
 
 
 # ---------------------------------------------------------------------------- hits
 
 
-def _disrupt(state: State, id: PieceId, cause: str, telling: Telling) -> None:
+def _disrupt(state: State, id: PieceId, cause: str, log: LogEvents) -> None:
     piece = state.pieces[id]
     state.pieces[id] = piece._replace(disrupted=True)
-    telling.disrupted(id, piece, cause)
+    log.disrupted(id, piece, cause)
 
 
-def _hit(state: State, id: PieceId, telling: Telling) -> None:
+def _hit(state: State, id: PieceId, log: LogEvents) -> None:
     """Disrupt a unit, or remove it where it was disrupted already (§3)."""
     piece = state.pieces[id]
     enemy = state.other(piece.seat)
     if not piece.disrupted:
-        _disrupt(state, id, "attack", telling)
-        telling.count(enemy, "disrupted")
+        _disrupt(state, id, "attack", log)
+        log.count(enemy, "disrupted")
         return
     del state.pieces[id]
     state.quiet = -1
-    telling.removed(id, piece, "attack")
-    telling.count(enemy, "kills")
-    telling.count(enemy, "points", piece.type.cost)
-    _count(state, piece.seat, telling)
+    log.removed(id, piece, "attack")
+    log.count(enemy, "kills")
+    log.count(enemy, "points", piece.type.cost)
+    _count(state, piece.seat, log)
 
 
-def _count(state: State, seat: Seat, telling: Telling) -> None:
+def _count(state: State, seat: Seat, log: LogEvents) -> None:
     """See whether an army breaks (§25) or is gone (§26)."""
     left = state.units(seat)
     if not left:
-        turn.lose(state, seat, "destroyed", telling)
+        turn.lose(state, seat, "destroyed", log)
     elif 2 * left <= state.start[seat] and seat not in state.broken:
         state.broken += (seat,)
         shaken = [(id, p) for id, p in state.pieces.items() if p.seat == seat and not p.disrupted]
         cells = tuple(piece.cell for _, piece in shaken)
-        telling.say("{player}'s army breaks: all its units are disrupted.", seat, cells)
+        log.say("{player}'s army breaks: all its units are disrupted.", seat, cells)
         for id, piece in shaken:
             state.pieces[id] = piece._replace(disrupted=True)
-            telling.silently(id, piece)
+            log.silently(id, piece)

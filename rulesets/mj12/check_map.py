@@ -1,10 +1,11 @@
-"""What keeps a map from being played, and what its maker should know."""
+"""What keeps a map from being played, what its maker should know, and random maps' recipe."""
 
 from collections.abc import Iterator
 
 from game.board.board import Board, Placement
 from game.board.grid import Cell, Edge, Mask
 from game.core.problem import Aspect, Problem, Severity
+from game.core.recipe import Cover, Growing, Lie, Recipe, Site
 from game.core.words import Phrase, Words
 from rulesets.kit.check_map import (
     meant,
@@ -19,25 +20,27 @@ from rulesets.kit.check_map import (
     unknown_zones,
     whole,
 )
-from rulesets.mj12.armies import Army, parse_army
-from rulesets.mj12.armies import faults as army_faults
-from rulesets.mj12.ground import (
+from rulesets.mj12.board import (
     BRIDGE,
     ENTER,
+    FOREST,
     HEDGEROW,
+    HILL,
     LAKE,
+    MARSH,
+    OPEN,
     RIVER,
     ROAD,
+    ROUGH,
     SIDES,
     TERRAINS,
+    VILLAGE,
     Foot,
     stands_on,
 )
-from rulesets.mj12.naming import TERRAIN, noun
 from rulesets.mj12.options import LEAST_POINTS, MOST_POINTS
-from rulesets.mj12.setting import SETUP_ZONE
-from rulesets.mj12.tables import foot
-from rulesets.mj12.units import UNITS
+from rulesets.mj12.state import SETUP_ZONE, UNITS, Army, army_problems, parse_army
+from rulesets.mj12.view.words import TERRAIN, noun
 
 SEATS = (1, 2)
 _RULES = ("army1", "army2", "first", "points")
@@ -46,9 +49,28 @@ _EDGES = "edges"
 _SIDES = (Aspect.EDGES,)
 _MAP = "map properties"
 
+RECIPE = Recipe(
+    plain=OPEN,
+    covers=(
+        Cover(lie=Lie.LOW, terrain=MARSH, heart=LAKE, percent=(3, 9)),
+        Cover(lie=Lie.PATCH, terrain=FOREST, percent=(10, 18)),
+        Cover(lie=Lie.PATCH, terrain=ROUGH, percent=(2, 6)),
+        Cover(lie=Lie.PATCH, terrain=VILLAGE, percent=(1, 3)),
+        Cover(lie=Lie.HIGH, terrain=HILL, percent=(6, 14)),
+    ),
+    on_foot=(FOREST, HILL, ROUGH, MARSH, VILLAGE),
+    river=RIVER,
+    bridge=BRIDGE,
+    hedge=HEDGEROW,
+    road=ROAD,
+    sites=(Site(zone=SETUP_ZONE, owned=True, far=3, whole=True),),
+    rules={"points": Growing(100, 10)},
+)
+"""What random maps are made of: battlefields for armies bought with points."""
+
 
 def check_map(board: Board) -> Iterator[Problem]:
-    """Yield every finding about a board."""
+    """Yield every problem of a board."""
     if board.seats != len(SEATS):
         yield Problem(
             Severity.ERROR,
@@ -155,7 +177,7 @@ def _check_rules(board: Board) -> Iterator[Problem]:
             continue
         source, value = f"rule.{name}", board.rules[name]
         if name.startswith("army"):
-            for text, fix in army_faults(str(value)):
+            for text, fix in army_problems(str(value)):
                 hides = (Aspect.RULES,)
                 yield Problem(Severity.ERROR, text, fix, source=source, hides=hides)
         elif not whole(value, *_FITS[name]):
@@ -195,7 +217,7 @@ def _check_placements(board: Board) -> Iterator[Problem]:
         unit = UNITS.get(placed.piece)
         terrain = board.terrain[placed.cell]
         words: dict[str, str | int] = {"piece": noun(placed.piece), "seat": placed.seat}
-        if unit is not None and terrain in TERRAINS and not stands_on(foot(unit), terrain):
+        if unit is not None and terrain in TERRAINS and not stands_on(unit.foot, terrain):
             words["terrain"] = TERRAIN[terrain].lower()
             fix = "Move it, or paint other ground there."
             text = "The {piece} cannot stand here: {terrain}"
@@ -245,7 +267,7 @@ def _check_armies(board: Board) -> Iterator[Problem]:
     )
     for seat in named:
         text = str(board.rules[f"army{seat}"])
-        if zones[seat] and not any(army_faults(text)):
+        if zones[seat] and not any(army_problems(text)):
             yield from _check_room(board, seat, zones[seat], parse_army(text))
 
 

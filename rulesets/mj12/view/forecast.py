@@ -10,10 +10,9 @@ from game.core.refs import PieceRef
 from game.core.words import Phrase, Words
 from rulesets.mj12 import combat
 from rulesets.mj12.combat import Modifier, Roll
-from rulesets.mj12.lines import Look
-from rulesets.mj12.naming import noun
-from rulesets.mj12.state import SHAKEN, Piece, State
-from rulesets.mj12.units import Morale
+from rulesets.mj12.state import SHAKEN, Morale, Piece, State
+from rulesets.mj12.view.refusals import SightLine
+from rulesets.mj12.view.words import noun
 
 Chances = list[tuple[Fraction, Roll]]
 
@@ -70,7 +69,7 @@ def _shot(seen: State, firer: Piece, target: Piece) -> Forecast:
     far = setting.grid.distance(firer.cell, target.cell)
     words: dict[str, Words | int] = {"code": firer.type.code, "range": far}
     hit = _chance(chances, _success)
-    line = Look(seen, firer.cell, target.cell).marks[0]
+    line = SightLine(seen, firer.cell, target.cell).marks[0]
     return Forecast(
         title=_title(seen, "Shot at the {unit}, {cell}", target),
         lines=(

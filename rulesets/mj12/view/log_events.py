@@ -19,11 +19,11 @@ from game.core.event import (
 from game.core.refs import PieceId, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.mj12.combat import FACES, Roll
-from rulesets.mj12.naming import noun
 from rulesets.mj12.state import Piece
+from rulesets.mj12.view.words import noun
 
 
-class Telling:
+class LogEvents:
     """Collects the events of one step."""
 
     def __init__(self) -> None:

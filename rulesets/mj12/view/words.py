@@ -1,8 +1,10 @@
-"""The sentence that tells the deciding seat what to do (§8)."""
+"""Words for units, terrain and sides, shared by every sentence of the game; and the prompts."""
 
+from game.board.grid import Cell
+from game.core.refs import Seat
 from game.core.words import Phrase, Words
-from rulesets.mj12.deploy import Muster
-from rulesets.mj12.naming import noun
+from rulesets.mj12.board import Foot
+from rulesets.mj12.moves import Muster
 from rulesets.mj12.state import (
     A_FIRE,
     A_MOVE,
@@ -13,8 +15,50 @@ from rulesets.mj12.state import (
     NOBODY,
     NOWHERE,
     SETUP,
+    UNITS,
+    Morale,
+    Piece,
+    Setting,
     State,
 )
+
+TERRAIN: dict[str, str] = {
+    "plain": "Open ground",
+    "forest": "Forest",
+    "hill": "Hill",
+    "rough": "Rough ground",
+    "marsh": "Marsh",
+    "lake": "Lake",
+    "village": "Village",
+}
+
+CLASSES: dict[Foot, str] = {Foot.INFANTRY: "Infantry", Foot.CAVALRY: "Cavalry"}
+
+MORALE_WORDS: dict[Morale, str] = {
+    Morale.MINUS: "low",
+    Morale.EVEN: "average",
+    Morale.PLUS: "high",
+    Morale.LEADER: "leader",
+}
+
+
+def noun(kind: str) -> str:
+    """Return a kind inside a sentence: "hobgoblin leader"; an unknown word as it is."""
+    return UNITS[kind].title.lower() if kind in UNITS else kind
+
+
+def terrain_name(setting: Setting, cell: Cell) -> str:
+    """Return the title of a hex's terrain."""
+    return TERRAIN[setting.terrain(cell)]
+
+
+def piece_name(piece: Piece, viewer: Seat) -> Words:
+    """Return a unit with its side: "Your goblin"."""
+    words = {"piece": noun(piece.kind)}
+    return Phrase("Your {piece}" if piece.seat == viewer else "Enemy {piece}", words)
+
+
+# --------------------------------------------------------------------------- prompts
 
 _FIRE = "Fire: pick a shooter and its target, or end fire."
 _MOVE = "Move and attack unit by unit, or end your moves."
@@ -39,13 +83,13 @@ _RULES = {
 }
 
 
-def rule(state: State) -> str:
-    """Return the paragraph that says what may be done now."""
+def prompt_rule(state: State) -> str:
+    """Return the paragraph of the prompt."""
     return "23" if state.vacated != NOWHERE else _RULES[state.phase]
 
 
 def prompt(state: State) -> Words:
-    """Return the prompt of a position that is not the end."""
+    """Return what tells the deciding seat what to do, while the game lasts (§8)."""
     if state.phase == SETUP:
         return _setup(state)
     if state.phase == INITIATIVE:
