@@ -225,7 +225,6 @@ _March = tuple[Foot, Cell, int, Mask]
 FAR = 40
 """Steps beyond which the computer does not tell distances apart."""
 
-
 PULL = 255
 """How strongly an enemy draws a unit that can strike at it."""
 
