@@ -31,15 +31,6 @@ class Intent(StrEnum):
     """The main button."""
 
 
-class Gesture(StrEnum):
-    """How a verb is played with the mouse."""
-
-    CLICK = "click"
-    DRAG = "drag"
-    STROKE = "stroke"
-    """One action a cell crossed."""
-
-
 class _Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True)
 
@@ -54,7 +45,8 @@ class Verb(_Frozen):
     retreats to". Empty: words that fit the intent."""
     hotkey: str = ""
     """Key of its button beside the prompt; the main button has one of the client's own."""
-    gesture: Gesture = Gesture.CLICK
+    stroke: bool = False
+    """It is drawn: held down, the pointer plays it on each cell that it crosses."""
     phases: tuple[str, ...] = ()
     """Phases in which it can come up; empty: any. The main button bears the word of the phase, also
     while it cannot be pressed."""

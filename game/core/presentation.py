@@ -169,8 +169,6 @@ class PanelKind(StrEnum):
     NUMBER = "number"
     PIPS = "pips"
     LEDGER = "ledger"
-    TABLE = "table"
-    CHECKLIST = "checklist"
 
 
 class Table(NamedTuple):

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from game.board.grid import Edge, Mask
 from game.core.action import Action
-from game.core.manifest import Gesture, Intent, Verb
+from game.core.manifest import Intent, Verb
 from game.core.presentation import Refusal
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Ref, Seat
 from game.core.ruleset import Ruleset
@@ -297,7 +297,7 @@ class Selection:
         )
         for action in actions:
             place = action.subject if action.target is None else action.target
-            if place in wanted and self._verbs[action.verb].gesture is Gesture.STROKE:
+            if place in wanted and self._verbs[action.verb].stroke:
                 return action
         return None
 

@@ -6,7 +6,7 @@ from game.board.board import Board
 from game.board.grid import Shape
 from game.core import options as base
 from game.core.dice import Dice
-from game.core.manifest import Gesture, Intent, Manifest, Overlay, Phase, Stage, Verb
+from game.core.manifest import Intent, Manifest, Overlay, Phase, Stage, Verb
 from game.core.presentation import (
     Base,
     Look,
@@ -91,41 +91,32 @@ MANIFEST = Manifest(
             label="Build",
             target="a cell beside the field",
             intent=Intent.PLACE,
-            gesture=Gesture.STROKE,
+            stroke=True,
         ),
         "wall": Verb(
             label="Wall",
             target="the line between two tiles",
             intent=Intent.PLACE,
-            gesture=Gesture.DRAG,
         ),
-        "stock": Verb(
-            label="Stock", target="a cell of your base", intent=Intent.PLACE, gesture=Gesture.DRAG
-        ),
+        "stock": Verb(label="Stock", target="a cell of your base", intent=Intent.PLACE),
         "confirm": Verb(label="Confirm", intent=Intent.END, phases=(BASE, STOCK)),
         "move": Verb(label="Move", target="a cell to move to", intent=Intent.MOVE),
         "attack": Verb(label="Attack", target="a troop to attack", intent=Intent.ATTACK),
         "charge": Verb(label="Explode", target="an enemy to run onto", intent=Intent.ATTACK),
         "ram": Verb(label="Blow up", target="a wall to blow up", intent=Intent.ATTACK),
-        "spawn": Verb(
-            label="Spawn", target="a cell of your base", intent=Intent.PLACE, gesture=Gesture.DRAG
-        ),
+        "spawn": Verb(label="Spawn", target="a cell of your base", intent=Intent.PLACE),
         "waste": Verb(label="Let it miss", intent=Intent.END, phases=(SHOT,)),
         "face": Verb(
             label="Face",
             target=BESIDE,
             intent=Intent.SUPPORT,
-            gesture=Gesture.DRAG,
             optional=True,
         ),
-        "extend": Verb(
-            label="Add", target="a cell at your base", intent=Intent.PLACE, gesture=Gesture.DRAG
-        ),
+        "extend": Verb(label="Add", target="a cell at your base", intent=Intent.PLACE),
         "shift": Verb(
             label="Move wall",
             target="the line it goes to",
             intent=Intent.PLACE,
-            gesture=Gesture.DRAG,
         ),
         "decline": Verb(label="Decline", intent=Intent.END, phases=BONUSES),
         "keep": Verb(label="Facings are set", intent=Intent.END, phases=(FACE,)),

@@ -5,7 +5,7 @@ from typing import cast
 from game.board.board import Board
 from game.core import options as base
 from game.core.dice import Dice
-from game.core.manifest import Gesture, Intent, Manifest, Overlay, Verb
+from game.core.manifest import Intent, Manifest, Overlay, Verb
 from game.core.presentation import Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
@@ -44,7 +44,7 @@ MANIFEST = Manifest(
         "attack": Verb(label="Attack", target="a target to attack", intent=Intent.ATTACK),
         "heal": Verb(label="Heal", target="a building to heal at", intent=Intent.SUPPORT),
         "reinforce": Verb(label="Reinforce", target="a unit to reinforce", intent=Intent.SUPPORT),
-        "buy": Verb(label="Buy", target="a lit cell", intent=Intent.PLACE, gesture=Gesture.DRAG),
+        "buy": Verb(label="Buy", target="a lit cell", intent=Intent.PLACE),
         "end_turn": Verb(label="End turn", intent=Intent.END),
     },
     overlays={"threat": Overlay(label="Threat", hotkey="T", pattern=Pattern.THREAT, of_piece=True)},

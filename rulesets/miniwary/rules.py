@@ -5,7 +5,7 @@ from typing import cast
 from game.board.board import Board
 from game.core import options as base
 from game.core.dice import Dice
-from game.core.manifest import Gesture, Intent, Manifest, Overlay, Phase, Stage, Verb
+from game.core.manifest import Intent, Manifest, Overlay, Phase, Stage, Verb
 from game.core.presentation import (
     Base,
     Look,
@@ -61,7 +61,6 @@ MANIFEST = Manifest(
             label="Swap",
             target="the tile to swap it with",
             intent=Intent.PLACE,
-            gesture=Gesture.DRAG,
         ),
         "done": Verb(label="Tiles are laid", intent=Intent.END, phases=(ARRANGE,)),
         "take_red": Verb(label="Play red", intent=Intent.SELECT),

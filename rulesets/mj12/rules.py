@@ -6,7 +6,7 @@ from game.board.board import Board
 from game.board.grid import Shape
 from game.core import options as base
 from game.core.dice import Dice
-from game.core.manifest import Gesture, Intent, Manifest, Overlay, Phase, Stage, Verb
+from game.core.manifest import Intent, Manifest, Overlay, Phase, Stage, Verb
 from game.core.presentation import Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
@@ -86,7 +86,7 @@ MANIFEST = Manifest(
         "stay": Verb(label="Stay", intent=Intent.SELECT),
         "be_a": Verb(label="Be A", intent=Intent.SELECT),
         "be_b": Verb(label="Be B", intent=Intent.SELECT),
-        "place": Verb(label="Place", target="a lit hex", intent=Intent.PLACE, gesture=Gesture.DRAG),
+        "place": Verb(label="Place", target="a lit hex", intent=Intent.PLACE),
         "take_back": Verb(label="Take back", intent=Intent.SELECT),
     },
     overlays={

@@ -1,7 +1,7 @@
 """Fights as people read them: the ledger of one, the list of all, and the results table."""
 
 from game.board.grid import Cell
-from game.core.presentation import Panel, PanelKind, Row, Table, Tone
+from game.core.presentation import Panel, Row, Table, Tone
 from game.core.refs import PieceId, Seat
 from game.core.words import Phrase, Words
 from rulesets.warshard import naming
@@ -192,7 +192,7 @@ def table_now(seen: State, viewer: Seat) -> Panel:
         cells = [rolled.cell for rolled in seen.rolled]
         chosen = seen.tasks[0].cell if seen.tasks else cells[-1]
         return _rolled(seen, cells.index(chosen) if chosen in cells else len(cells) - 1)
-    return Panel(TABLE, "Results of a fight, one die", PanelKind.TABLE, table=results_table())
+    return Panel(TABLE, "Results of a fight, one die", table=results_table())
 
 
 def about_fight(seen: State, cell: Cell, viewer: Seat) -> tuple[Panel, ...]:
@@ -223,7 +223,7 @@ def _under_way(seen: State, index: int, viewer: Seat) -> Panel:
     title = Phrase("Fight {number} at {cell}, {strengths}, {column}", words)
     table = results_table(found.column, found.before)
     rows = tuple(shift_rows(found, attacker=attacks(seen, viewer)))
-    return Panel(TABLE, title, PanelKind.TABLE, rows=rows, table=table)
+    return Panel(TABLE, title, rows=rows, table=table)
 
 
 def _rolled(seen: State, index: int) -> Panel:
@@ -236,7 +236,7 @@ def _rolled(seen: State, index: int) -> Panel:
     }
     text = "Fight {number}, die {die}: {result}" if rolled.die else "Fight {number}: {result}"
     table = results_table(rolled.column, die=rolled.die)
-    return Panel(TABLE, Phrase(text, words), PanelKind.TABLE, table=table)
+    return Panel(TABLE, Phrase(text, words), table=table)
 
 
 def _column(found: Odds) -> str:

@@ -8,7 +8,7 @@ from game.board.grid import Shape
 from game.core import options as base
 from game.core.dice import Dice
 from game.core.event import Event
-from game.core.manifest import Gesture, Intent, Manifest, Overlay, Phase, Verb
+from game.core.manifest import Intent, Manifest, Overlay, Phase, Verb
 from game.core.presentation import (
     Look,
     Pattern,
@@ -99,7 +99,6 @@ MANIFEST = Manifest(
             label="Place",
             target="a lit reinforcement point",
             intent=Intent.PLACE,
-            gesture=Gesture.DRAG,
         ),
         "end_move": _ends("End movement", state.MOVE, state.UPKEEP),
         "end_melee": _ends("Attacks are set", state.MELEE),

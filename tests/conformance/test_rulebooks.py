@@ -33,7 +33,7 @@ def test_ux45_every_paragraph_that_is_named_stands_in_the_rules(key: str):
     assert 4 * len(named) > 3 * len(there)
 
 
-def test_law_9_a_reason_is_given_exactly_where_no_action_fits_and_names_its_rule(game: Playout):
+def test_law_12_a_reason_is_given_exactly_where_no_action_fits_and_names_its_rule(game: Playout):
     there = set(paragraphs(game.ruleset.manifest.key))
     for state, seat in game.views(3):
         seen = game.rules.observe(state, seat)

@@ -27,7 +27,7 @@ from game.core.event import (
     ResourceChanged,
     TurnBegan,
 )
-from game.core.manifest import Gesture, Intent, Manifest, Verb
+from game.core.manifest import Intent, Manifest, Verb
 from game.core.options import Options
 from game.core.presentation import (
     Description,
@@ -105,8 +105,8 @@ class Lanterns(Rules[State], Presenter[State]):
             "move": Verb(label="Move", intent=Intent.MOVE),
             "strike": Verb(label="Strike", intent=Intent.ATTACK),
             "train": Verb(label="Train", intent=Intent.SUPPORT),
-            "buy": Verb(label="Buy", intent=Intent.PLACE, gesture=Gesture.DRAG),
-            "paint": Verb(label="Paint", intent=Intent.PLACE, gesture=Gesture.STROKE),
+            "buy": Verb(label="Buy", intent=Intent.PLACE),
+            "paint": Verb(label="Paint", intent=Intent.PLACE, stroke=True),
             "curse": Verb(label="Curse", intent=Intent.SUPPORT),
             "end_turn": Verb(label="End turn", intent=Intent.END),
         },

@@ -1,7 +1,7 @@
 """What stands beside and on the board: panels, badges, flags, arrows, marks of a choice."""
 
 from game.board.grid import bits
-from game.core.presentation import PanelKind, Pattern, Place, Slot
+from game.core.presentation import Pattern, Place, Slot
 from game.core.refs import PieceId, Seat
 from game.match.statistics import statistics
 from tests.rulesets.warshard.table import PRESENTER, Table
@@ -37,7 +37,7 @@ def test_25_a_long_schedule_is_cut():
 
 def test_25_fights_and_the_table_are_shown_while_units_are_committed():
     table = Table("hq1 armor1 inf2 . .\n. mech1 inf2 . hq2").do("end_move", "attack 0100 0200")
-    (shown,) = [p for p in table.view().panels if p.kind is PanelKind.TABLE]
+    (shown,) = [p for p in table.view().panels if p.table is not None]
     assert str(shown.title) == "Fight 1 at 0200, 6 : 2, 3-1"
     assert shown.table is not None
     assert shown.table.lit == (-1, 4)
@@ -49,7 +49,7 @@ def test_25_fights_and_the_table_are_shown_while_units_are_committed():
 
 def test_14_the_column_before_supply_is_outlined():
     table = Table(". armor1 . . .\n. . inf2 . hq2").do("end_move", "attack 0100 0201")
-    (shown,) = [p for p in table.view().panels if p.kind is PanelKind.TABLE]
+    (shown,) = [p for p in table.view().panels if p.table is not None]
     assert shown.table is not None
     assert (shown.table.lit, shown.table.was) == ((-1, 3), 4)
 
@@ -57,7 +57,7 @@ def test_14_the_column_before_supply_is_outlined():
 def test_15_the_rolled_cell_is_lit_until_the_next_fights():
     table = Table(". armor1 . . .\nhq1 . inf2 . hq2").do("end_move", "attack 0100 0201")
     table.do("end_melee", dice=(4,))
-    (shown,) = [p for p in table.view().panels if p.kind is PanelKind.TABLE]
+    (shown,) = [p for p in table.view().panels if p.table is not None]
     assert shown.table is not None
     assert shown.table.lit == (3, 4)
     assert shown.table.rows[3][4] == "DR"
