@@ -4,16 +4,18 @@ from collections.abc import Mapping
 
 from game.board.grid import Cell, Mask, bits
 from game.core.refs import PieceId, Seat
-from rulesets.dominoes.fire import Ground, casualties, explodes, ground, hits
-from rulesets.dominoes.kinds import GRENADIER, KINDS, Step
-from rulesets.dominoes.overlays import covered
+from rulesets.dominoes.board import GRENADIER, KINDS, Step
+from rulesets.dominoes.combat import Ground, casualties, covered, explodes, ground, hits
 from rulesets.dominoes.state import ACTIONS, NO_FACING, State, Troop
 
 FAR = 40
 """More steps than count."""
+
 MOST_LEAD = 6
+
 ROOM = 6 * FAR
 """Steps that all enemies together may be away and still be worth going to."""
+
 PATIENCE = 24
 """Twice the quiet turns after which who is not behind fears nothing any more."""
 

@@ -9,7 +9,7 @@ from pydantic import Field, field_validator
 from game.board.board import Board
 from game.core import options
 from game.core.words import Words
-from rulesets.dominoes.kinds import FACTIONS, KAMIKAZE
+from rulesets.dominoes.board import FACTIONS, KAMIKAZE
 
 LEAST_QUIET, MOST_QUIET = 10, 200
 
@@ -93,11 +93,11 @@ class Options(options.Options):
         return value
 
     def secret(self) -> bool:
-        """Say whether seats hide things from each other: while they stock their bases (§8)."""
+        """Return whether seats hide things from each other: while they stock their bases (§8)."""
         return self.secret_stocking
 
     def curtain(self) -> bool:
-        """Say whether every hand-over needs a curtain: only those of stocking do, one by one."""
+        """Return whether every hand-over needs a curtain: only those of stocking do, one by one."""
         return False
 
     def faction(self, seat: int) -> Faction:

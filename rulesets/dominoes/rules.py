@@ -14,23 +14,13 @@ from game.core.presentation import (
 )
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
-from rulesets.dominoes import (
-    checkmap,
-    ending,
-    features,
-    moves,
-    orders,
-    overlays,
-    prompts,
-    secrecy,
-    start,
-)
-from rulesets.dominoes.kinds import WEIGHTS
+from rulesets.dominoes import apply, check_map, features, hidden, moves, turn
+from rulesets.dominoes.board import WEIGHTS
 from rulesets.dominoes.options import Options
-from rulesets.dominoes.setting import BASE_ZONE, TERRAINS, WALL_SIDE
 from rulesets.dominoes.state import (
     ACT,
     BASE,
+    BASE_ZONE,
     BONUS_10,
     BONUS_12,
     BONUS_17,
@@ -40,9 +30,12 @@ from rulesets.dominoes.state import (
     SHOT,
     SPAWNED,
     STOCK,
+    TERRAINS,
     WALL,
+    WALL_SIDE,
     State,
 )
+from rulesets.dominoes.view import words
 
 BONUSES = (BONUS_10, BONUS_12, BONUS_17, BONUS_20)
 BESIDE = "a cell at its side to face"
@@ -58,7 +51,7 @@ MANIFEST = Manifest(
     standard="parlour",
     order=1,
     look=Look("domino/face_4_6", base=Base.BARE),
-    seats=checkmap.SEATS,
+    seats=check_map.SEATS,
     shapes=(Shape.SQUARE,),
     terrains=TERRAINS,
     terrain_colours={
@@ -123,13 +116,9 @@ MANIFEST = Manifest(
         "end_turn": Verb(label="End turn", intent=Intent.END, phases=(ACT,)),
     },
     overlays={
-        overlays.REACH: Overlay(label="Reach", hotkey="C", pattern=Pattern.REACH, of_piece=True),
-        overlays.FIRE: Overlay(
-            label="Enemy fire", hotkey="T", pattern=Pattern.THREAT, of_piece=True
-        ),
-        overlays.FACINGS: Overlay(
-            label="Facings", hotkey="F", pattern=Pattern.SIGHT, of_piece=True
-        ),
+        "reach": Overlay(label="Reach", hotkey="C", pattern=Pattern.REACH, of_piece=True),
+        "fire": Overlay(label="Enemy fire", hotkey="T", pattern=Pattern.THREAT, of_piece=True),
+        "facings": Overlay(label="Facings", hotkey="F", pattern=Pattern.SIGHT, of_piece=True),
     },
     statistics={
         "attacks": "Attacks",
@@ -139,7 +128,7 @@ MANIFEST = Manifest(
         "spawned": "Troops spawned",
     },
     weights=WEIGHTS,
-    terminations=ending.TERMINATIONS,
+    terminations=turn.TERMINATIONS,
 )
 
 
@@ -147,24 +136,24 @@ class Dominoes(Rules[State]):
     """The game of plastic soldiers on dominoes; keeps nothing between two calls."""
 
     manifest = MANIFEST
-    check_map = staticmethod(checkmap.check_map)
-    opening = staticmethod(start.opening)
+    check_map = staticmethod(check_map.check_map)
+    opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)
-    apply = staticmethod(orders.apply)
-    observe = staticmethod(secrecy.observe)
-    determinize = staticmethod(secrecy.determinize)
+    apply = staticmethod(apply.apply)
+    observe = staticmethod(hidden.observe)
+    determinize = staticmethod(hidden.determinize)
     features = staticmethod(features.features)
 
     def setup(self, board: Board, options: base.Options, dice: Dice) -> State:
         """Return the state before the first decision: the coin is flipped (§3)."""
-        return start.setup(board, cast("Options", options), dice)
+        return turn.setup(board, cast("Options", options), dice)
 
     def decision(self, state: State) -> Decision | Outcome:
         """Return who decides what, or how the game ended (§16, §17)."""
         if state.over:
-            return ending.outcome(state)
-        rule = prompts.RULES[state.phase]
-        return Decision(state.seat, state.phase, prompts.prompt(state), state.veiled, rule)
+            return turn.outcome(state)
+        rule = words.PROMPT_RULES[state.phase]
+        return Decision(state.seat, state.phase, words.prompt(state), state.veiled, rule)
 
     def standing(self, state: State) -> tuple[Seat, ...]:
         """Return the players that have not lost."""

@@ -1,28 +1,201 @@
 """The state of a game: flat collections, nothing that could be worked out from the rest.
 
-Faces of face-down tiles are in no state: they are drawn when a tile is flipped. What the others put
-into their bases is left out of a seat's observation until all are done.
+First the tiles, then `Setting`: what never changes in a game. A face-down tile has no face, and
+faces are in no state: one is drawn, when the tile is flipped, from all that nobody has seen (§1).
+That gives every tile the chance it has on a table, and there is nothing to peek at. What the others
+put into their bases is left out of a seat's observation until all are done.
 """
 
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from game.board.grid import Cell, Edge, Mask
+from game.board.board import Board
+from game.board.grid import Cell, Edge, Mask, Memo, mask_of
+from game.core.dice import Dice
 from game.core.digest import Key
 from game.core.refs import NEUTRAL, PieceId, Seat
-from rulesets.dominoes.setting import Setting
-from rulesets.dominoes.tiles import AGAIN, EXTEND, SHIFT, SPAWN, Tile
-from rulesets.dominoes.ways import Ways
+from rulesets.dominoes.board import (
+    BASE_CELLS,
+    FACTIONS,
+    KINDS,
+    STEPS,
+    Aim,
+    Kind,
+    Ways,
+    edge_masks,
+    full_pool,
+)
+from rulesets.dominoes.options import Options
+from rulesets.kit.rows import Rows
+
+# -------------------------------------------------------------------------------------------- tiles
+
+
+MOST_PIPS = 12
+
+SET_SIZE = 91
+"""Tiles of a double-twelve set."""
+
+SPAWN, AGAIN, EXTEND, SHIFT = BONUSES = (10, 12, 17, 20)
+"""The totals that bring a bonus (§12)."""
+
+
+class Tile(NamedTuple):
+    """A domino face up, the lower number first."""
+
+    low: int
+    high: int
+
+    @property
+    def mine(self) -> bool:
+        """A double (§11)."""
+        return self.low == self.high
+
+    @property
+    def bonus(self) -> int:
+        """The total, if it brings a bonus; else 0. A double never does."""
+        total = self.low + self.high
+        return total if total in BONUSES and not self.mine else 0
+
+    def __str__(self) -> str:
+        return f"{self.low}-{self.high}"
+
+
+TILES: tuple[Tile, ...] = tuple(
+    Tile(low, high) for low in range(MOST_PIPS + 1) for high in range(low, MOST_PIPS + 1)
+)
+
+
+def unseen(sets: int, seen: Iterable[Tile]) -> list[Tile]:
+    """Return the tiles nobody has seen, in ascending order, those that are alike side by side.
+
+    Args:
+        sets: how many double-twelve sets are mixed.
+        seen: tiles that lie face up, on the field or discarded.
+    """
+    left = Counter(seen)
+    found = []
+    for tile in TILES:
+        found += [tile] * (sets - left[tile])
+    return found
+
+
+def draw(dice: Dice, hidden: list[Tile]) -> Tile:
+    """Return one of the tiles that nobody has seen, each as likely."""
+
+    def effect(face: int) -> tuple[bool, int]:
+        tile = hidden[face - 1]
+        return tile.mine, tile.bonus
+
+    return hidden[dice.roll(len(hidden), "the tile", effect) - 1]
+
+
+# ------------------------------------------------------------------------------------------ setting
+
+
+FIELD, TABLE = TERRAINS = ("domino", "table")
+"""Terrain words of maps: a tile of the field, and the table around it, where bases are built."""
+
+BASE_ZONE = "base"
+
+WALL_SIDE = "wall"
+
+WALLS_EACH = 2
+
+
+def box(field_cells: int, seats: int, walls: int = 0) -> tuple[int, int]:
+    """Return how many sets a game needs, and how many spares it begins with (§1).
+
+    Args:
+        field_cells: how many there are.
+        seats: how many players.
+        walls: those that the map has set.
+    """
+    laid = field_cells + BASE_CELLS * seats + max(walls, WALLS_EACH * seats)
+    sets = laid // SET_SIZE + 1
+    return sets, sets * SET_SIZE - laid
+
+
+class Setting:
+    """Map, options and tables of one game.
+
+    Args:
+        board: the map.
+        options: what was chosen.
+    """
+
+    def __init__(self, board: Board, options: Options) -> None:
+        self.board = board
+        self.options = options
+        self.grid = grid = board.grid
+        self.seats = tuple(Seat(number) for number in range(1, board.seats + 1))
+        self.field: Mask = board.mask(FIELD)
+        self.bases: Mapping[Seat, Mask] = {
+            seat: cells for seat in self.seats if (cells := board.zone(BASE_ZONE, seat))
+        }
+        """Bases that the map has laid already; then nobody builds."""
+        self.walls: Mask = edge_masks(
+            tuple(edge for edge, words in board.edges.items() if WALL_SIDE in words)
+        )
+        """Walls that the map has set already; then nobody sets any."""
+        walls = self.walls.bit_count()
+        self.sets, self.spares = box(self.field.bit_count(), board.seats, walls)
+        self.inner: tuple[Edge, ...] = tuple(
+            edge
+            for edge in grid.edges
+            if all(self.field >> cell & 1 for cell in grid.edge_cells(edge))
+        )
+        """Edges between two field cells: where walls can stand (§4)."""
+        self.cards: Mapping[Seat, tuple[str, ...]] = {
+            seat: FACTIONS[options.faction(seat)] for seat in self.seats
+        }
+        self.pools: Mapping[Seat, Mapping[str, int]] = {
+            seat: full_pool(options.faction(seat)) for seat in self.seats
+        }
+        self.rows = Rows(grid)
+        self.ways: Mapping[tuple[Mask, Mask], Ways] = Memo(
+            lambda key: Ways(grid, self.field, key[0], key[1]), 64
+        )
+        """Ways by bases and walls."""
+        self.lobs: Mapping[tuple[Cell, str], Mask] = Memo(
+            lambda key: self._lob(key[0], KINDS[key[1]]), 1 << 12
+        )
+        """The cells that a kind can throw at from a cell (§10)."""
+
+    def _lob(self, cell: Cell, kind: Kind) -> Mask:
+        assert kind.aim is Aim.LOBBED
+        q, r = self.grid.axial[cell]
+        targets = (
+            self.grid.at_axial(q + dq * far, r + dr * far)
+            for dq, dr in STEPS[: kind.ways]
+            for far in range(kind.low, kind.high + 1)
+        )
+        return mask_of(Cell(target) for target in targets if target >= 0)
+
+    def __reduce__(self) -> tuple[type["Setting"], tuple[Board, Options]]:
+        """Travel light: the tables are made anew on the other side."""
+        return Setting, (self.board, self.options)
+
+
+# -------------------------------------------------------------------------------------------- state
+
 
 COIN, BASE, WALL, STOCK = SETUP = ("coin", "base", "wall", "stock")
+
 ACT, SHOT, SPAWNED, FACE = ("act", "shot", "spawned", "face")
+
 BONUS_10, BONUS_12, BONUS_17, BONUS_20 = ("bonus_10", "bonus_12", "bonus_17", "bonus_20")
+
 BONUS_PHASES = {SPAWN: BONUS_10, AGAIN: BONUS_12, EXTEND: BONUS_17, SHIFT: BONUS_20}
 """What is decided after a flip, by the total of the tile (§12)."""
+
 TOTALS = {phase: total for total, phase in BONUS_PHASES.items()}
 
 ACTIONS = 3
 """Actions of a turn (§9)."""
+
 NO_FACING = -1
 
 

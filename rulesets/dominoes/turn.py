@@ -1,24 +1,182 @@
-"""The course of turns: deaths, flips, bonuses, who is next and when it ends (§9 to §17)."""
+"""The course of a game: set-up and who is asked what in it, turns, and how it ends (§3 to §18).
 
-from game.board.grid import Cell
+All but `setup`, `opening` and `outcome` and what only asks change `state`.
+"""
+
+from collections.abc import Callable
+
+from game.board.board import Board
+from game.board.grid import Cell, bits
 from game.core.dice import Dice
+from game.core.event import Announced, Event
 from game.core.refs import PieceId, Seat
-from rulesets.dominoes.ending import outcome
-from rulesets.dominoes.fire import Dead, casualties
-from rulesets.dominoes.kinds import KINDS, LIGHTFOOT
-from rulesets.dominoes.moves import bonus_is_possible, unturned
+from game.core.rules import Outcome
+from game.core.words import Phrase, Words, seat_name
+from rulesets.dominoes.board import BASE_CELLS, KINDS, LIGHTFOOT
+from rulesets.dominoes.combat import Dead, casualties
+from rulesets.dominoes.moves import bonus_is_possible, places, unturned
+from rulesets.dominoes.options import Options
 from rulesets.dominoes.state import (
     ACT,
     ACTIONS,
+    BASE,
     BONUS_PHASES,
     FACE,
+    STOCK,
+    WALL,
+    WALLS_EACH,
+    Setting,
     State,
+    Tile,
     Troop,
+    draw,
+    unseen,
 )
-from rulesets.dominoes.telling import Telling
-from rulesets.dominoes.tiles import Tile, draw, unseen
+from rulesets.dominoes.view.words import Telling
 
-# ----------------------------------------------------------------------------- actions
+
+def setup(board: Board, options: Options, dice: Dice) -> State:
+    """Return the state before the first decision: the coin is flipped (§3)."""
+    setting = Setting(board, options)
+    seats = setting.seats
+    return State(
+        setting,
+        seats[dice.roll(len(seats), "the coin flip") - 1],
+        pools={seat: dict(pool) for seat, pool in setting.pools.items()},
+        bases=dict(setting.bases),
+        walls=setting.walls,
+        spares=setting.spares,
+        next_id=1 + BASE_CELLS * len(seats),
+    )
+
+
+def opening(first: State) -> tuple[Event, ...]:
+    """Return who has won the flip (§3)."""
+    words = {"player": seat_name(first.seat)}
+    return (Announced(Phrase("{player} wins the coin flip.", words), first.seat),)
+
+
+# ------------------------------------------------------------------------------------------- set-up
+
+
+def players(state: State) -> list[Seat]:
+    """Return who is still in the game, in turn order."""
+    return [seat for seat in state.order if seat not in state.out]
+
+
+def _after(state: State) -> Seat | None:
+    """Return who is asked next in this phase; None: all have been asked."""
+    order = state.order
+    later = order[order.index(state.seat) + 1 :]
+    return next((seat for seat in later if seat not in state.out), None)
+
+
+def _ask_next(state: State, telling: Telling, then: Callable[[State, Telling], None]) -> None:
+    """Ask the next player in this phase; go on to what comes then after the last one."""
+    seat = _after(state)
+    if seat is None:
+        then(state, telling)
+    else:
+        state.seat = seat
+        telling.asks(state)
+
+
+def begin_bases(state: State, telling: Telling) -> None:
+    """Ask the first player for his base, unless the map has laid them all (§5)."""
+    state.seat = players(state)[0]
+    state.phase = BASE
+    if state.setting.bases:
+        begin_walls(state, telling)
+    else:
+        telling.asks(state)
+
+
+def next_base(state: State, telling: Telling) -> None:
+    """Ask the next player for his base (§5)."""
+    _ask_next(state, telling, begin_walls)
+
+
+def begin_walls(state: State, telling: Telling) -> None:
+    """Ask the first player for a wall, unless the map has set them all (§7)."""
+    state.seat = players(state)[0]
+    state.phase = WALL
+    if state.setting.walls:
+        begin_stocking(state, telling)
+    else:
+        _ask_for_wall(state, telling)
+
+
+def next_wall(state: State, telling: Telling) -> None:
+    """Ask the next player for a wall: all in turn, twice (§7)."""
+    seat = _after(state)
+    if seat is None:
+        state.laid += 1
+    state.seat = seat or players(state)[0]
+    _ask_for_wall(state, telling)
+
+
+def _ask_for_wall(state: State, telling: Telling) -> None:
+    """Ask for a wall if one is due and there is an edge for it."""
+    if state.laid < WALLS_EACH and next(places(state, state.walls), None) is not None:
+        telling.asks(state)
+    else:
+        begin_stocking(state, telling)
+
+
+def begin_stocking(state: State, telling: Telling) -> None:
+    """Let the first player stock his base (§8)."""
+    state.seat = players(state)[0]
+    state.phase = STOCK
+    telling.asks(state)
+
+
+def next_stock(state: State, telling: Telling) -> None:
+    """Let the next player stock his base; after the last one all is shown (§8)."""
+    _ask_next(state, telling, begin_play)
+
+
+def begin_play(state: State, telling: Telling) -> None:
+    """Show what has been stocked in secret, and begin the first turn (§8)."""
+    if state.veiled:
+        telling.say("The bases are stocked.", Seat(0))
+        for id, troop in state.troops.items():
+            others = tuple(seat for seat in state.setting.seats if seat != troop.seat)
+            telling.placed(id, troop, others)
+    begin_turn(state, players(state)[0], telling)
+
+
+def leave(state: State, seat: Seat, telling: Telling) -> None:
+    """Go on in set-up after the deciding player has resigned (§18)."""
+    if state.over:
+        telling.ended(outcome(state))
+    elif state.phase == BASE:
+        for cell in bits(state.base(seat)):
+            telling.tile(cell, "taken away again")
+        state.bases = {other: base for other, base in state.bases.items() if other != seat}
+        next_base(state, telling)
+    elif state.phase == WALL:
+        next_wall(state, telling)
+    elif state.phase == STOCK:
+        next_stock(state, telling)
+    else:
+        state.first = _after_coin(state)
+        begin_bases(state, telling)
+
+
+def _after_coin(state: State) -> Seat:
+    """Return who goes first when the winner of the flip has resigned: the next seat."""
+    seats = state.setting.seats
+    at = seats.index(state.seat)
+    return next(seat for seat in (*seats[at + 1 :], *seats) if seat not in state.out)
+
+
+def stocked_id(state: State, seat: Seat, cell: int) -> PieceId:
+    """Return the number of a troop by its base cell, so that it tells nothing else (§8)."""
+    lower = (state.base(seat) & (1 << cell) - 1).bit_count()
+    return PieceId(1 + BASE_CELLS * state.order.index(seat) + lower)
+
+
+# ------------------------------------------------------------------------------------------ actions
 
 
 def spend(state: State, id: PieceId) -> None:
@@ -43,7 +201,7 @@ def resume(state: State, telling: Telling) -> None:
         end_turn(state, telling)
 
 
-# ------------------------------------------------------------------------------ deaths
+# ------------------------------------------------------------------------------------------- deaths
 
 
 def bury(state: State, dead: Dead, telling: Telling) -> None:
@@ -82,7 +240,7 @@ def drop(state: State, seat: Seat, how: str, telling: Telling) -> None:
     telling.lost(seat, how)
 
 
-# ------------------------------------------------------------------------------- flips
+# -------------------------------------------------------------------------------------------- flips
 
 
 def arrive(state: State, id: PieceId, dice: Dice, telling: Telling) -> None:
@@ -141,7 +299,7 @@ def offer(state: State, total: int, telling: Telling) -> None:
         resume(state, telling)
 
 
-# ------------------------------------------------------------------------------- turns
+# -------------------------------------------------------------------------------------------- turns
 
 
 def begin_turn(state: State, seat: Seat, telling: Telling) -> None:
@@ -186,3 +344,51 @@ def following(state: State, seat: Seat) -> Seat:
     order = state.order
     at = order.index(seat)
     return next(other for other in (*order[at + 1 :], *order) if other not in state.out)
+
+
+# ------------------------------------------------------------------------------------------ the end
+
+
+_LOST: dict[str, str] = {
+    "wiped": "{player} has no troops left.",
+    "resigned": "{player} resigned.",
+}
+
+TERMINATIONS = {
+    "wiped": "no troops left",
+    "resigned": "resigned",
+    "last_standing": "last army standing",
+    "together": "last armies wiped out together",
+    "quiet": "quiet turns",
+    "cap": "turn limit",
+}
+
+
+def outcome(state: State) -> Outcome:
+    """Return how a game that is over ended."""
+    match state.drawn:
+        case "together":
+            return Outcome((), "The last armies were wiped out together.", state.drawn)
+        case "quiet":
+            words: dict[str, Words | int] = {"count": state.quiet}
+            told = Phrase("Nothing happened for {count} turns in a row.", words)
+            return Outcome((), told, state.drawn)
+        case "cap":
+            return _most_troops(state)
+    (winner,) = state.standing
+    loser, how = list(state.out.items())[-1]
+    if len(state.setting.seats) > 2:
+        return Outcome((winner,), "It is the last army standing.", "last_standing")
+    return Outcome((winner,), Phrase(_LOST[how], {"player": seat_name(loser)}), how)
+
+
+def _most_troops(state: State) -> Outcome:
+    """Return who has most troops when the turns are used up (§17)."""
+    counts = {seat: state.count(seat) for seat in state.standing}
+    most = max(counts.values())
+    first: list[Seat] = [seat for seat, count in counts.items() if count == most]
+    if len(first) > 1:
+        return Outcome((), "The turns are used up, and the armies are equal.", "cap")
+    words: dict[str, Words | int] = {"count": most, "player": seat_name(first[0])}
+    told = Phrase("The turns are used up: {player} has most troops, {count}.", words)
+    return Outcome((first[0],), told, "cap")

@@ -8,14 +8,14 @@ from collections.abc import Mapping
 
 from game.board.grid import Cell, Mask
 from game.core.refs import PieceId, Seat
-from rulesets.warshard.kinds import RESULTS, Kind
-from rulesets.warshard.odds import FAILED, column_of, odds
-from rulesets.warshard.setting import FAR, other
-from rulesets.warshard.state import MOVE, Fight, State
+from rulesets.warshard.board import RESULTS_TABLE, Kind
+from rulesets.warshard.combat import FAILED, column_of, odds
+from rulesets.warshard.moves import supplied
+from rulesets.warshard.state import FAR, MOVE, Fight, State, other
 from rulesets.warshard.state import RESULTS as DICE_FELL
-from rulesets.warshard.zones import supplied
 
 TENTHS = 10
+
 _WORTH: dict[str, int] = {"hq": 40, "artillery": 45, "air_wing": 40}
 """Worth of units whose figures say too little."""
 
@@ -112,9 +112,6 @@ def _supply(state: State, seat: Seat, side: _Side) -> int:
     return sum(1 for _, kind, cell in side.units if kind.melee and mask >> cell & 1)
 
 
-# -------------------------------------------------------------------------------- fights
-
-
 def _gain(attack: int, defence: int, shift: int, prize: int, least: int, stake: int) -> int:
     """Return what an attack promises: sixths of worth won less worth lost.
 
@@ -131,9 +128,9 @@ def _gain(attack: int, defence: int, shift: int, prize: int, least: int, stake: 
     column = column_of(attack, defence)
     if column == FAILED or column + shift < 0:
         return 0
-    column = min(len(RESULTS[0]) - 1, column + shift)
+    column = min(len(RESULTS_TABLE[0]) - 1, column + shift)
     total = 0
-    for row in RESULTS:
+    for row in RESULTS_TABLE:
         match row[column]:
             case "DE":
                 total += prize

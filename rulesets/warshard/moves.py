@@ -1,22 +1,174 @@
-"""Every legal action of whoever decides, by unit, then cell (§5)."""
+"""Where units can go and are in supply, and every legal action of whoever decides (§5 to §9).
+
+Actions are in the order of their units, then cells.
+"""
 
 from game.board.grid import Cell, Mask, bits
 from game.core.action import Action
-from game.core.refs import CardRef, CellRef, PieceId, PieceRef
-from rulesets.warshard.allocation import fight_cells, melee_targets, support_targets, weak_fights
-from rulesets.warshard.ending import over
-from rulesets.warshard.marching import Field
-from rulesets.warshard.results import advancing, retreat_cells
-from rulesets.warshard.setting import other
-from rulesets.warshard.state import DEFENCE, MELEE, MOVE, State, Task
-from rulesets.warshard.upkeep import entry_cells
+from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Seat
+from rulesets.kit.march import Waves, left_at, reached
+from rulesets.warshard.combat import (
+    advancing,
+    fight_cells,
+    melee_targets,
+    retreat_cells,
+    support_targets,
+    weak_fights,
+)
+from rulesets.warshard.state import DEFENCE, MELEE, MOVE, State, Task, Unit, other
+
+# ---------------------------------------------------------------------- zones of control and supply
+
+
+SUPPLY_STEPS = 4
+
+
+def zone(state: State, seat: Seat) -> Mask:
+    """Return the zone of control of a side: every cell beside one of its units (§7)."""
+    own, _ = state.masks(seat)
+    return state.setting.around(own)
+
+
+def supplied(state: State, seat: Seat) -> Mask:
+    """Return the cells where a side's units are in supply now (§9).
+
+    Ground does not matter; no cell between a unit and its HQ may be held by an enemy or in an
+    enemy zone of control. Both ends are exempt.
+    """
+    setting = state.setting
+    found = frontier = sources(state, seat)
+    if not found:
+        return 0
+    _, enemy = state.masks(seat)
+    barred = enemy | setting.around(enemy)
+    for _ in range(SUPPLY_STEPS):
+        frontier = setting.around(frontier) & ~found
+        if not frontier:
+            break
+        found |= frontier
+        frontier &= ~barred
+    return found
+
+
+def sources(state: State, seat: Seat) -> Mask:
+    """Return the cells of a side's HQs."""
+    mask = 0
+    for id, unit in state.of(seat):
+        if state.kind(id).supplies:
+            mask |= 1 << unit.cell
+    return mask
+
+
+def without_supply(state: State) -> tuple[PieceId, ...]:
+    """Return the units of both sides that are out of supply now, by number."""
+    masks = {seat: supplied(state, seat) for seat in state.setting.order}
+    return tuple(
+        id for id, unit in state.units.items() if not masks[state.seat(id)] >> unit.cell & 1
+    )
+
+
+def supply_line(state: State, seat: Seat, cell: Cell) -> tuple[Cell, ...]:
+    """Return a shortest supply line from a cell to an HQ, both ends included; () if none."""
+    setting = state.setting
+    _, enemy = state.masks(seat)
+    barred = enemy | setting.around(enemy)
+    waves = [sources(state, seat)]
+    found = waves[0]
+    while not waves[-1] >> cell & 1:
+        if not waves[-1] or len(waves) > SUPPLY_STEPS:
+            return ()
+        last = waves[-1] if len(waves) == 1 else waves[-1] & ~barred
+        waves.append(setting.around(last) & ~found)
+        found |= waves[-1]
+    line = [cell]
+    for index in range(len(waves) - 2, -1, -1):
+        wave = waves[index] if index == 0 else waves[index] & ~barred
+        line.append(next(n for n in setting.grid.neighbours[line[-1]] if wave >> n & 1))
+    return tuple(line)
+
+
+# ----------------------------------------------------------------------------------------- marching
+
+
+class Field:
+    """What stands in the way of the active side's units, and what stops them."""
+
+    __slots__ = ("_setting", "occupied", "zone")
+
+    def __init__(self, state: State) -> None:
+        setting = self._setting = state.setting
+        own, enemy = state.masks(state.active)
+        self.occupied: Mask = own | enemy
+        """Nobody passes a unit of either side (§6)."""
+        self.zone: Mask = setting.around(enemy)
+        """The enemy zone of control, which halts (§7)."""
+
+    def waves(self, id: PieceId, unit: Unit) -> Waves:
+        """Return where a unit can go with the points it has left, by what it costs."""
+        special = self._setting.counters[id].special
+        halt = 0 if special else self.zone
+        return self._setting.march[special](unit.cell, unit.points, self.occupied, halt)
+
+    def goals(self, id: PieceId, unit: Unit) -> Mask:
+        """Return every hex a unit can move to: as many single steps as its points allow."""
+        return reached(self.waves(id, unit)) if unit.points else 0
+
+    def marched(self, id: PieceId, unit: Unit, goal: Cell) -> tuple[tuple[Cell, ...], Unit]:
+        """Return the way to a hex in reach, and the unit there with what is left of its points."""
+        special = self._setting.counters[id].special
+        waves = self.waves(id, unit)
+        halt = 0 if special else self.zone
+        path = self._setting.march[special].path(waves, goal, halt)
+        points = 0 if halt >> goal & 1 else left_at(waves, goal)
+        return path, Unit(goal, points)
+
+
+def can_march(state: State) -> bool:
+    """Return whether any unit of the active side can move."""
+    field = Field(state)
+    return any(field.goals(id, unit) for id, unit in state.of(state.active))
+
+
+def attackable(seen: State, id: PieceId) -> Mask:
+    """Return the hexes a melee unit could attack after moving in its next turn (§6, §10)."""
+    setting = seen.setting
+    counter = setting.counters[id]
+    if not counter.kind.melee:
+        return 0
+    own, enemy = seen.masks(counter.seat)
+    halt = 0 if counter.special else setting.around(enemy)
+    waves = setting.march[counter.special](
+        seen.units[id].cell, counter.kind.points, own | enemy, halt
+    )
+    reached = 0
+    for wave in waves:
+        reached |= wave
+    return setting.around(reached)
+
+
+def entry_cells(state: State, id: PieceId) -> Mask:
+    """Return the reinforcement points where a unit could come back now: free, in supply (§22)."""
+    setting = state.setting
+    seat = state.seat(id)
+    own, enemy = state.masks(seat)
+    entries = setting.entries[seat] & ~own & ~enemy
+    return entries & supplied(state, seat) if entries else 0
+
+
+# ------------------------------------------------------------------------------------ legal actions
+
 
 END_MOVE = Action("end_move")
+
 END_MELEE = Action("end_melee")
+
 END_SUPPORT = Action("end_support")
+
 END_DEFENCE = Action("end_defence")
+
 END_TURN = Action("end_turn")
 """Where the last fight has been called off."""
+
 HOLD = Action("hold")
 
 
@@ -32,7 +184,7 @@ def card_id(card: str) -> PieceId:
 
 def legal_actions(state: State) -> list[Action]:
     """Return what the deciding side may do; empty when the game is over."""
-    if over(state):
+    if state.over:
         return []
     if state.tasks:
         return _task_actions(state, state.tasks[0])

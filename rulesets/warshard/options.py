@@ -7,8 +7,7 @@ from pydantic import Field
 from game.board.board import Board
 from game.core import options
 from game.core.words import Words
-from rulesets.warshard.ground import river_sides
-from rulesets.warshard.kinds import KINDS
+from rulesets.warshard.board import KINDS, river_sides
 
 MOST_TURNS = 200
 

@@ -16,24 +16,12 @@ from game.core.presentation import (
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
 from game.core.words import Words
-from rulesets.warshard import (
-    checkmap,
-    ending,
-    features,
-    moves,
-    orders,
-    overlays,
-    prompts,
-    start,
-    state,
-)
-from rulesets.warshard.ground import EDGES, FEATURES, TERRAINS
-from rulesets.warshard.kinds import KINDS, WEIGHTS
+from rulesets.warshard import apply, check_map, features, moves, state, turn
+from rulesets.warshard.board import EDGES, FEATURES, KINDS, TERRAINS, WEIGHTS
 from rulesets.warshard.options import Options
-from rulesets.warshard.recipe import RECIPE
-from rulesets.warshard.setting import DEFAULT_TURNS
-from rulesets.warshard.state import State, decider
-from rulesets.warshard.telling import Telling
+from rulesets.warshard.state import DEFAULT_TURNS, State, decider
+from rulesets.warshard.view import words
+from rulesets.warshard.view.log_events import Telling
 
 _LABELS: Mapping[str, Words] = {
     state.MOVE: "Move",
@@ -80,9 +68,9 @@ MANIFEST = Manifest(
     kinds=tuple(KINDS),
     features=FEATURES,
     edges=EDGES,
-    zones=checkmap.ZONES,
+    zones=check_map.ZONES,
     rules={"max_turns": DEFAULT_TURNS, "first": 1, "side_1": "", "side_2": ""},
-    recipe=RECIPE,
+    recipe=check_map.RECIPE,
     options=Options,
     phases=tuple(Phase(key=key, label=str(_LABELS[key])) for key in state.PHASES),
     count="Turn {round}",
@@ -108,13 +96,11 @@ MANIFEST = Manifest(
         "hold": Verb(label="Hold back", intent=Intent.SELECT),
     },
     overlays={
-        overlays.ZONES: Overlay(label="Zones", hotkey="Z", pattern=Pattern.ZONE, of_piece=True),
-        overlays.SUPPLY: Overlay(label="Supply", hotkey="Y", pattern=Pattern.SUPPLY, of_piece=True),
-        overlays.SUPPORT: Overlay(
-            label="Support", hotkey="P", pattern=Pattern.SIGHT, of_piece=True
-        ),
-        overlays.FIGHTS: Overlay(label="Fights", hotkey="K", pattern=Pattern.ATTACK),
-        overlays.THREAT: Overlay(label="Threat", hotkey="T", pattern=Pattern.THREAT, of_piece=True),
+        "zones": Overlay(label="Zones", hotkey="Z", pattern=Pattern.ZONE, of_piece=True),
+        "supply": Overlay(label="Supply", hotkey="Y", pattern=Pattern.SUPPLY, of_piece=True),
+        "support": Overlay(label="Support", hotkey="P", pattern=Pattern.SIGHT, of_piece=True),
+        "fights": Overlay(label="Fights", hotkey="K", pattern=Pattern.ATTACK),
+        "threat": Overlay(label="Threat", hotkey="T", pattern=Pattern.THREAT, of_piece=True),
     },
     statistics={
         "fights": "Attacks",
@@ -123,36 +109,36 @@ MANIFEST = Manifest(
         "hexes": "Victory hexes taken",
     },
     weights=WEIGHTS,
-    terminations=ending.TERMINATIONS,
+    terminations=turn.TERMINATIONS,
 )
 
 
 class WarShard(Rules[State]):
-    """The game of brigades, supply and odds; Nothing is hidden (§25)."""
+    """The game of brigades, supply and odds; nothing is hidden (§25)."""
 
     manifest = MANIFEST
-    check_map = staticmethod(checkmap.check_map)
+    check_map = staticmethod(check_map.check_map)
     legal_actions = staticmethod(moves.legal_actions)
-    apply = staticmethod(orders.apply)
+    apply = staticmethod(apply.apply)
     features = staticmethod(features.features)
 
     def setup(self, board: Board, options: base.Options, dice: Dice) -> State:
         """Return the state before the first decision (§3, §5)."""
-        return start.setup(board, cast("Options", options), dice)
+        return turn.setup(board, cast("Options", options), dice)
 
     def opening(self, first: State) -> tuple[Event, ...]:
         """Return the turn that begins, where those before it left nobody a choice (§5)."""
         telling = Telling(first)
-        if first.turn and not ending.over(first):
+        if first.turn and not first.over:
             telling.turn(first)
         return tuple(telling.events)
 
     def decision(self, state: State) -> Decision | Outcome:
         """Return who decides what (§5), or how the game ended (§23)."""
-        if ending.over(state):
-            return ending.outcome(state)
+        if state.over:
+            return turn.outcome(state)
         return Decision(
-            decider(state), state.phase, prompts.prompt(state), rule=prompts.rule(state)
+            decider(state), state.phase, words.prompt(state), rule=words.prompt_rule(state)
         )
 
     def standing(self, state: State) -> tuple[Seat, ...]:

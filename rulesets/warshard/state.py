@@ -1,17 +1,174 @@
 """The state of a game: flat collections, nothing that could be worked out from the rest.
 
-Nothing is hidden in WarShard: everyone sees the whole state.
+First what never changes in a game: the units as printed, and `Setting` with the tables made from
+the map. Nothing is hidden in WarShard: everyone sees the whole state.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from game.board.grid import Cell, Mask
+from game.board.board import Board
+from game.board.grid import Cell, Edge, Mask, bits, mask_of
 from game.core.digest import Key
 from game.core.refs import PieceId, Seat
-from rulesets.warshard.kinds import Kind
-from rulesets.warshard.setting import Setting, other
+from rulesets.kit.march import March, Steps
+from rulesets.kit.movement import Approach
+from rulesets.kit.rows import Rows
+from rulesets.warshard.board import KINDS, Kind, cover, entering, river_sides
+from rulesets.warshard.options import Options
+
+# --------------------------------------------------------------------------------------- as printed
+
+
+class Counter(NamedTuple):
+    """A unit as printed, wherever it is now."""
+
+    kind: Kind
+    seat: Seat
+    cell: Cell
+    """Where it starts, or where it comes in."""
+    turn: int = 0
+    """It comes in once so many turns have been played; 0: it stands there from the start."""
+    given: str = ""
+    """A name of its own: "Patton"."""
+    special: bool = False
+    """Not stopped by zones of control, and enters water (§7)."""
+
+    @property
+    def name(self) -> str:
+        """What people call it: "HQ Patton"."""
+        return f"{self.kind.title} {self.given}" if self.given else self.kind.title
+
+
+def read_roster(board: Board, *, air_wings_special: bool) -> Mapping[PieceId, Counter]:
+    """Return the counters by their printed numbers, in order.
+
+    A placement without the property `id` gets the lowest number that is free, by cell.
+    """
+    taken = {int(p.props["id"]) for p in board.placements if "id" in p.props}
+    free = (number for number in range(1, len(board.placements) * 2 + 1) if number not in taken)
+    counters = {}
+    for placed in sorted(board.placements, key=lambda p: (p.cell, p.props.get("turn", 0))):
+        id = PieceId(int(placed.props["id"]) if "id" in placed.props else next(free))
+        kind = KINDS[placed.piece]
+        counters[id] = Counter(
+            kind,
+            Seat(placed.seat),
+            placed.cell,
+            int(placed.props.get("turn", 0)),
+            str(placed.props.get("name", "")),
+            bool(placed.props.get("special", False))
+            or (air_wings_special and kind.key == "air_wing"),
+        )
+    return dict(sorted(counters.items()))
+
+
+# ------------------------------------------------------------------------------------------ setting
+
+
+SEATS = (Seat(1), Seat(2))
+
+DEFAULT_TURNS = 20
+
+FAR = 30
+"""Steps beyond which the computer does not tell distances apart."""
+
+
+class Setting:
+    """Board, options and tables of one game.
+
+    Args:
+        board: the map.
+        options: what was chosen.
+    """
+
+    def __init__(self, board: Board, options: Options) -> None:
+        self.board = board
+        self.options = options
+        grid = self.grid = board.grid
+        first = Seat(int(board.rules.get("first", 1)))
+        self.order: tuple[Seat, Seat] = (first, other(first))
+        """Who has the even turns (the first is turn 0), and who the odd ones (§5)."""
+        turns = options.max_turns
+        self.max_turns = (
+            int(board.rules.get("max_turns", DEFAULT_TURNS)) if turns is None else turns
+        )
+        self.counters: Mapping[PieceId, Counter] = read_roster(
+            board, air_wings_special=options.air_wing_special
+        )
+        self.rivers: frozenset[Edge] = (
+            river_sides(board) if options.rivers_on_hexsides else frozenset()
+        )
+        """Sides that cost and hinder; none unless the option is on."""
+        ordinary = self._march(special=False)
+        wet = any(counter.special for counter in self.counters.values())
+        self.march: tuple[March, March] = (ordinary, self._march(special=True) if wet else ordinary)
+        """How ordinary and how special units march."""
+        self.open: tuple[Mask, Mask] = (self._open(special=False), self._open(special=True))
+        """Where ordinary and where special units can stand."""
+        self.cover = cover(board)
+        """Where defence doubles (§13)."""
+        self.around = Steps(grid)
+        """The neighbours of a whole mask."""
+        self.near = grid.neighbour_mask
+        self.victory: Mapping[Cell, int] = self._victory()
+        """The victory hexes and their points, by cell (§20)."""
+        self.places: Mapping[Cell, str] = {
+            cell: zone.title for zone in board.zones if zone.title for cell in bits(zone.cells)
+        }
+        """What people call some hexes."""
+        self.entries: Mapping[Seat, Mask] = {seat: self._entries(seat) for seat in SEATS}
+        """The reinforcement points of each side (§22)."""
+        self.rows = Rows(grid)
+        self.approach = Approach(grid, self.open[0], FAR)
+        """How far a hex is from a goal on foot, for the computer's estimate."""
+
+    def __reduce__(self) -> tuple[type["Setting"], tuple[Board, Options]]:
+        """Travel light: the tables are made anew on the other side."""
+        return Setting, (self.board, self.options)
+
+    def _march(self, *, special: bool) -> March:
+        cells = range(self.grid.size)
+        costs = [entering(self.board, Cell(cell), special=special) for cell in cells]
+        return March(self.grid, costs, self.rivers)
+
+    def _open(self, *, special: bool) -> Mask:
+        return mask_of(
+            cell for cell in self.grid.cells if entering(self.board, cell, special=special) > 0
+        )
+
+    def _victory(self) -> Mapping[Cell, int]:
+        points: dict[Cell, int] = {}
+        for zone in self.board.zones:
+            if zone.name == "victory":
+                for cell in bits(zone.cells):
+                    points[cell] = points.get(cell, 0) + zone.value
+        return dict(sorted(points.items()))
+
+    def _entries(self, seat: Seat) -> Mask:
+        drawn = self.board.zone("reinforcement", seat) | self.board.zone("reinforcement")
+        if drawn:
+            return drawn & self.open[0]
+        return mask_of(c.cell for c in self.counters.values() if c.seat == seat and c.turn)
+
+    def side_name(self, seat: Seat) -> str:
+        """Return what the map calls a side, or ""."""
+        return str(self.board.rules.get(f"side_{seat}", ""))
+
+
+def other(seat: Seat) -> Seat:
+    """Return the other side."""
+    return Seat(3 - seat)
+
+
+# -------------------------------------------------------------------------------------------- state
+
+
+DIE = 6
+
+STAYS = 4
+"""The face on which a shattered unit stays shattered; below it is gone, above it comes back."""
 
 MOVE, MELEE, SUPPORT, DEFENCE, RESULTS, UPKEEP = PHASES = (
     "move",
@@ -22,7 +179,6 @@ MOVE, MELEE, SUPPORT, DEFENCE, RESULTS, UPKEEP = PHASES = (
     "upkeep",
 )
 """The steps of a turn, in order (§5); losses, retreats and advances are parts of the results."""
-
 
 NOWHERE = Cell(-1)
 
@@ -151,6 +307,11 @@ class State:
         seats = tuple(sorted(self.setting.order))
         return tuple(seat for seat in seats if seat not in self.out) or seats
 
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended (§23, §24)."""
+        return bool(self.out) or self.turn >= self.setting.max_turns
+
     def kind(self, id: PieceId) -> Kind:
         """Return the kind of a unit."""
         return self.setting.counters[id].kind
@@ -206,3 +367,9 @@ def decider(state: State) -> Seat:
         task = state.tasks[0]
         return other(state.seat(task.unit)) if task.kind == "retreat" else active
     return other(active) if state.phase == DEFENCE else active
+
+
+def victory_points(state: State, seat: Seat) -> int:
+    """Return the points of the victory hexes that a side holds (§20)."""
+    value = state.setting.victory
+    return sum(value[cell] for cell, holder in state.control.items() if holder == seat)

@@ -1,27 +1,61 @@
-"""The course of a turn (§5): its steps, those passed without asking, and what closes each."""
+"""The course of a game: set-up, the steps of a turn and what closes each, and the end (§3 to §5).
 
-from game.board.grid import Cell
+In their order: fights and what follows from them (§15 to §19), control, reinforcements and
+replacements (§20 to §22), and how a game ends (§23, §24). All but `setup` and `outcome` change
+`state`.
+"""
+
+from game.board.board import Board
+from game.board.grid import Cell, bits
 from game.core.dice import Dice
-from rulesets.warshard import naming
-from rulesets.warshard.allocation import melee_targets, supporters, weak_fights
-from rulesets.warshard.ending import outcome, over
-from rulesets.warshard.marching import can_march
-from rulesets.warshard.results import destroy, forced, resolve
-from rulesets.warshard.setting import other
+from game.core.refs import PieceId, Seat
+from game.core.rules import Outcome
+from game.core.words import Phrase, seat_name
+from rulesets.warshard.combat import (
+    advancing,
+    decide,
+    exchanged,
+    melee_targets,
+    retreat_cells,
+    sent_back,
+    supporters,
+    weak_fights,
+)
+from rulesets.warshard.moves import can_march, entry_cells, without_supply
+from rulesets.warshard.options import Options
 from rulesets.warshard.state import (
     DEFENCE,
+    DIE,
     MELEE,
     MOVE,
     NOWHERE,
     RESULTS,
+    SEATS,
+    STAYS,
     SUPPORT,
     UPKEEP,
+    Setting,
     State,
+    Task,
     Unit,
+    other,
+    victory_points,
 )
-from rulesets.warshard.telling import Telling
-from rulesets.warshard.upkeep import upkeep
-from rulesets.warshard.zones import without_supply
+from rulesets.warshard.view.log_events import Telling
+from rulesets.warshard.view.words import unit_at
+
+
+def setup(board: Board, options: Options, dice: Dice) -> State:
+    """Return the state before the first decision: points given, control taken (§5, §20)."""
+    setting = Setting(board, options)
+    counters = setting.counters
+    units = {id: Unit(counter.cell) for id, counter in counters.items() if not counter.turn}
+    due = sorted((id for id in counters if id not in units), key=lambda id: (counters[id].turn, id))
+    state = State(setting, units, {}, tuple(due))
+    take_control(state)
+    begin_turn(state)
+    go_on(state, dice, Telling(state))
+    return state
 
 
 def begin_turn(state: State) -> None:
@@ -39,7 +73,7 @@ def begin_turn(state: State) -> None:
 
 def go_on(state: State, dice: Dice, telling: Telling) -> None:
     """Pass every step that leaves nobody a choice, till someone decides or the game ends."""
-    while not over(state):
+    while not state.over:
         if state.tasks:
             task = state.tasks[0]
             if task.kind in ("loss", "place") or not forced(state, task, telling):
@@ -55,7 +89,7 @@ def go_on(state: State, dice: Dice, telling: Telling) -> None:
 
 
 def _asks(state: State) -> bool:
-    """Say whether a step that begins leaves a choice."""
+    """Return whether a step that begins leaves a choice."""
     seat = state.active
     match state.phase:
         case "move":
@@ -90,7 +124,7 @@ def close(state: State, dice: Dice, telling: Telling) -> None:
             resolve(state, dice, telling)
         case "upkeep":
             state.turn += 1
-            if not over(state):
+            if not state.over:
                 begin_turn(state)
                 telling.turn(state)
         case _:
@@ -112,5 +146,223 @@ def _clear_stacks(state: State, dice: Dice, telling: Telling) -> None:
                 weakest[0] if len(weakest) == 1 else weakest[dice.roll(len(weakest), "stack") - 1]
             )
             text = "{unit} had to leave its stack, and is lost."
-            telling.said(text, seat, cell, unit=naming.unit_at(state, lost))
+            telling.said(text, seat, cell, unit=unit_at(state, lost))
             destroy(state, lost, "stack", telling)
+
+
+# ------------------------------------------------------------------------------------------ results
+
+
+def resolve(state: State, dice: Dice, telling: Telling) -> None:
+    """Decide all fights, then apply all results together (§15, §16); changes `state`."""
+    fights = state.fights
+    rolled = tuple(decide(state, fight, dice) for fight in fights)
+    for number, (fight, found) in enumerate(zip(fights, rolled, strict=True), 1):
+        telling.fought(state, number, fight, found)
+    gone: list[tuple[PieceId, str]] = []
+    losses: list[Task] = []
+    retreats: list[Task] = []
+    advances: list[Task] = []
+    for fight, found in zip(fights, rolled, strict=True):
+        cell, attackers = fight.cell, fight.attackers
+        melee = tuple(id for id in attackers if state.kind(id).melee)
+        match found.result:
+            case "DE":
+                gone += [(id, "attack") for id in (*state.at(cell), *fight.defenders)]
+            case "AE":
+                gone += [(id, "counter") for id in attackers]
+            case "EX":
+                gone.append((state.defender(cell), "attack"))
+                lost = exchanged(state, attackers)
+                if len(lost) > 1 and not state.setting.options.ex_owner_chooses:
+                    lost = (lost[dice.roll(len(lost), "exchange") - 1],)
+                if len(lost) == 1:
+                    gone.append((lost[0], "counter"))
+                else:
+                    losses.append(Task("loss", cell=cell, units=lost))
+            case _:
+                sent = sent_back(state, fight, found.result)
+                retreats += [Task("retreat", id, cell) for id in sent]
+        winners = attackers if state.setting.options.support_may_advance else melee
+        advances.append(Task("advance", cell=cell, units=winners))
+    for id, cause in gone:
+        destroy(state, id, cause, telling)
+    state.fights = ()
+    state.rolled = rolled
+    state.tasks = (*losses, *retreats, *advances)
+    strike_out(state)
+
+
+def destroy(state: State, id: PieceId, cause: str, telling: Telling) -> None:
+    """Take a unit off the board and put it among the shattered; changes `state`."""
+    telling.removed(id, state.units.pop(id).cell, cause)
+    state.shattered = (*state.shattered, id)
+
+
+def retreat(state: State, id: PieceId, goal: Cell, telling: Telling) -> None:
+    """Let a unit retreat; changes `state`."""
+    unit = state.units[id]
+    telling.sent_back(id, (unit.cell, goal))
+    state.units[id] = unit._replace(cell=goal)
+
+
+def advance(state: State, id: PieceId, goal: Cell, telling: Telling) -> None:
+    """Let a unit take the hex of its fight; changes `state`."""
+    unit = state.units[id]
+    telling.moved(id, (unit.cell, goal))
+    state.units[id] = unit._replace(cell=goal)
+
+
+def forced(state: State, task: Task, telling: Telling) -> bool:
+    """Settle a loss, retreat or advance that leaves no choice; changes `state`.
+
+    Returns whether it did; if not, someone must decide.
+    """
+    match task.kind:
+        case "retreat":
+            cells = retreat_cells(state, task.unit)
+            if cells & (cells - 1):
+                return False
+            if cells:
+                retreat(state, task.unit, next(bits(cells)), telling)
+            else:
+                _cut_off(state, task, telling)
+            return True
+        case "advance":
+            return not advancing(state, task)
+    return False
+
+
+def _cut_off(state: State, task: Task, telling: Telling) -> None:
+    """Destroy a unit that cannot retreat (§17); changes `state`."""
+    id, cell = task.unit, state.units[task.unit].cell
+    unit = unit_at(state, id)
+    telling.said("{unit} has nowhere to retreat to.", state.seat(id), cell, unit=unit)
+    destroy(state, id, "retreat", telling)
+    state.rolled = tuple(
+        rolled._replace(stuck=rolled.stuck + 1) if rolled.cell == task.cell else rolled
+        for rolled in state.rolled
+    )
+    strike_out(state)
+
+
+# ------------------------------------------------------------------------------------------- upkeep
+
+
+def take_control(state: State, telling: Telling | None = None) -> None:
+    """Give every victory hex with a unit on it to that unit's side (§20); changes `state`."""
+    setting = state.setting
+    control = state.control
+    changed = False
+    for id, unit in state.units.items():
+        cell = unit.cell
+        if cell in setting.victory:
+            seat = setting.counters[id].seat
+            if control.get(cell) != seat:
+                control[cell] = seat
+                changed = True
+                if telling is not None:
+                    telling.controlled(cell, seat)
+    if changed:
+        state.control = dict(sorted(control.items()))
+
+
+def upkeep(state: State, dice: Dice, telling: Telling) -> None:
+    """Do everything the end of a turn brings, as far as nobody must choose; changes `state`."""
+    take_control(state, telling)
+    _reinforce(state, telling)
+    if state.setting.options.replacements:
+        seat = state.active
+        replace_units(
+            state, tuple(id for id in state.shattered if state.seat(id) == seat), dice, telling
+        )
+
+
+def put(state: State, id: PieceId, cell: Cell, telling: Telling) -> None:
+    """Put a unit onto the board; changes `state`."""
+    state.units = dict(sorted({**state.units, id: Unit(cell)}.items()))
+    telling.placed(id, cell)
+
+
+def _reinforce(state: State, telling: Telling) -> None:
+    """Let due reinforcements of the active side come in where their hexes are free (§21)."""
+    counters = state.setting.counters
+    seat = state.active
+    for id in state.due:
+        counter = counters[id]
+        if counter.seat == seat and counter.turn <= state.turn and not state.at(counter.cell):
+            state.due = tuple(other for other in state.due if other != id)
+            put(state, id, counter.cell, telling)
+            later = [other for other in state.due if counters[other].cell == counter.cell]
+            if not later or counters[later[0]].seat != seat:
+                telling.came_in(counter.cell)
+
+
+def replace_units(state: State, queue: tuple[PieceId, ...], dice: Dice, telling: Telling) -> None:
+    """Roll for shattered units in turn until one must be placed by choice (§22).
+
+    Who rolls has an HQ on the board, so nobody loses a last unit by it.
+    """
+    for index, id in enumerate(queue):
+        cells = entry_cells(state, id)
+        if not cells:
+            break
+        die = dice.roll(DIE, "replacement", lambda face: (face > STAYS) - (face < STAYS))
+        telling.recovery(id, state.active, die)
+        if die < STAYS:
+            _forget(state, id)
+        elif die > STAYS:
+            if cells & (cells - 1):
+                state.tasks = (Task("place", id, units=queue[index + 1 :]),)
+                return
+            come_back(state, id, next(bits(cells)), telling)
+
+
+def come_back(state: State, id: PieceId, cell: Cell, telling: Telling) -> None:
+    """Put a recovered unit onto the board; changes `state`."""
+    _forget(state, id)
+    put(state, id, cell, telling)
+
+
+def _forget(state: State, id: PieceId) -> None:
+    state.shattered = tuple(other for other in state.shattered if other != id)
+
+
+# ------------------------------------------------------------------------------------------ the end
+
+
+TERMINATIONS = {
+    "destroyed": "no unit left",
+    "resigned": "resigned",
+    "both_destroyed": "no unit left on either side",
+    "last_turn": "last turn over",
+}
+
+
+def beaten(state: State, seat: Seat) -> bool:
+    """Return whether a side has no unit left, on the board or to come (§23)."""
+    counters = state.setting.counters
+    waiting = state.due + (state.shattered if state.setting.options.replacements else ())
+    return not any(counters[id].seat == seat for id in (*state.units, *waiting))
+
+
+def strike_out(state: State) -> None:
+    """Note the sides that have just lost their last unit; changes `state`."""
+    state.out = {seat: "destroyed" for seat in SEATS if beaten(state, seat)}
+
+
+def outcome(state: State) -> Outcome:
+    """Return how a game that is over ended."""
+    if len(state.out) == 1:
+        (loser, how), *_ = state.out.items()
+        text = "{player} resigned." if how == "resigned" else "{player} has no unit left."
+        return Outcome((other(loser),), Phrase(text, {"player": seat_name(loser)}), how)
+    points = {seat: victory_points(state, seat) for seat in SEATS}
+    best, least = max(points.values()), min(points.values())
+    score = {"best": best, "least": least}
+    why = "No unit is left: " if state.out else "The last turn is over: "
+    how = "both_destroyed" if state.out else "last_turn"
+    if best == least:
+        return Outcome((), Phrase(why + "{best} victory points each.", score), how)
+    winner = max(points, key=points.__getitem__)
+    return Outcome((winner,), Phrase(why + "{best} to {least} victory points.", score), how)

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageFilter, ImageStat
 from rulesets.mini_wars.state import BUILDINGS, UNITS
 from rulesets.mj12.state import UNITS as MJ12
 from rulesets.mj12.state import Morale
-from rulesets.warshard.kinds import KINDS as WARSHARD
+from rulesets.warshard.board import KINDS as WARSHARD
 from tests.art.kit import ROOT, SHAPES, SHEETS, SIZES, alike, on, places, sheet, sprite
 
 OWNERS = ("s1", "s2", "s3", "s4", "neutral")

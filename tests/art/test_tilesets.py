@@ -13,8 +13,8 @@ from game.view.palette import TERRAIN
 from rulesets.mini_wars.state import BUILDINGS, UNITS
 from rulesets.mj12 import board as mj12
 from rulesets.mj12.state import UNITS as MJ12
-from rulesets.warshard import ground as warshard
-from rulesets.warshard.kinds import KINDS as WARSHARD
+from rulesets.warshard import board as warshard
+from rulesets.warshard.board import KINDS as WARSHARD
 from tests.art.kit import CORNERS, SHAPES, SIZES, TILESETS, index, texture, tile
 
 LAND = (

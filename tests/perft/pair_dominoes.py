@@ -15,7 +15,7 @@ from game.core.registry import ruleset
 from game.core.rules import Decision
 from rulesets.dominoes import RULESET
 from rulesets.dominoes import state as rules_state
-from rulesets.dominoes.tiles import Tile
+from rulesets.dominoes.state import Tile
 from tests.conformance.play import choose
 from tests.perft.pair import Pair
 from tests.perft.plain_dominoes import Game

@@ -1,15 +1,308 @@
-"""What people are shown of WarShard: which function answers what."""
+"""What people are shown of WarShard: counters, the hand, marks, panels, and the overlays.
 
+Both seats see the same.
+"""
+
+from game.board.grid import Cell, Mask, mask_of
+from game.core.presentation import (
+    Badge,
+    Base,
+    Countdown,
+    HandItem,
+    Look,
+    Marker,
+    Panel,
+    PanelKind,
+    Pattern,
+    PieceView,
+    Place,
+    Presentation,
+    Row,
+    SeatView,
+    Slot,
+)
 from game.core.presenter import Presenter
-from rulesets.warshard import describe, forecast, overlays, present, why
-from rulesets.warshard.state import State
+from game.core.refs import NEUTRAL, PieceId, PieceRef, Ref, Seat
+from game.core.words import Phrase, Words, seat_name
+from rulesets.warshard.combat import advancing
+from rulesets.warshard.moves import attackable, card_of, supplied, supply_line, zone
+from rulesets.warshard.state import MOVE, RESULTS, SEATS, State, decider, other, victory_points
+from rulesets.warshard.view.describe import (
+    describe,
+    fight_list,
+    fight_marks,
+    latest_marks,
+    look,
+    table_now,
+)
+from rulesets.warshard.view.forecast import forecast
+from rulesets.warshard.view.refusals import refusal
+from rulesets.warshard.view.words import place_of
+
+
+def present(seen: State, seat: Seat) -> Presentation:
+    """Return everything a seat is shown at this moment."""
+    counters = seen.setting.counters
+    return Presentation(
+        pieces=tuple(
+            PieceView(id, unit.cell, look(seen, id), counters[id].name)
+            for id, unit in seen.units.items()
+        ),
+        hand=_hand(seen, seat),
+        panels=panels(seen, seat),
+        markers=(*fight_marks(seen), *result_marks(seen), *task_marks(seen)),
+        ground=ground_marks(seen),
+        seats=tuple(SeatView(side, side in seen.out, scores=_scores(seen, side)) for side in SEATS),
+        countdowns=countdowns(seen, seat),
+    )
+
+
+def _scores(seen: State, seat: Seat) -> tuple[Row, ...]:
+    """Return the victory points of a side (§20)."""
+    return (Row("Victory points", victory_points(seen, seat), key="victory", rule="20"),)
+
+
+def ground_marks(seen: State) -> dict[Cell, Look]:
+    """Return a flag on each victory hex in its holder's colour (§20), an arrow on entries (§21)."""
+    shape = seen.setting.grid.shape.value
+    counters = seen.setting.counters
+    marks = {
+        counters[id].cell: Look(f"holding/entry_{shape}", counters[id].seat, Base.BARE)
+        for id in reversed(seen.due)
+    }
+    for cell, points in seen.setting.victory.items():
+        worth = (Badge(Slot.NUMBERS, str(points)),)
+        holder = seen.control.get(cell, NEUTRAL)
+        marks[cell] = Look(f"holding/victory_{shape}", holder, Base.BARE, badges=worth)
+    return marks
+
+
+def _hand(seen: State, seat: Seat) -> tuple[HandItem, ...]:
+    """Return the recovered unit that its owner must place (§22)."""
+    if seen.over or not seen.tasks or seen.tasks[0].kind != "place" or decider(seen) != seat:
+        return ()
+    id = seen.tasks[0].unit
+    name = seen.setting.counters[id].name
+    return (HandItem(card_of(id), name, look(seen, id), note="on a lit hex"),)
+
+
+def result_marks(seen: State) -> list[Marker]:
+    """Return the arrow of each fight with its result at the head, while anyone must choose."""
+    return latest_marks(seen) if seen.phase == RESULTS and not seen.over else []
+
+
+def task_marks(seen: State) -> list[Marker]:
+    """Return a mark on the units of which one must be chosen, or that is sent back (§15 to §19)."""
+    if seen.over or not seen.tasks:
+        return []
+    task = seen.tasks[0]
+    match task.kind:
+        case "loss":
+            ids = task.units
+        case "retreat":
+            ids = (task.unit,)
+        case "advance":
+            ids = advancing(seen, task)
+        case _:
+            ids = ()
+    cells = mask_of(seen.units[id].cell for id in ids)
+    return [Marker("task", Pattern.HINT, cells)] if cells else []
+
+
+# ------------------------------------------------------------------------------------------- panels
+
+
+_SCHEDULED = 6
+"""Reinforcements that the panel lists."""
+
+
+def panels(seen: State, viewer: Seat) -> tuple[Panel, ...]:
+    """Return the panels, what matters now first; those with nothing to say are left out.
+
+    The results table stays in sight from the first attack until the turn is over, the victory
+    points always.
+    """
+    fighting = seen.phase != MOVE and bool(seen.fights or seen.rolled)
+    found = [_top(seen)]
+    if fighting:
+        found += [table_now(seen, viewer)._replace(vital=True), fight_list(seen, viewer)]
+    found.append(_campaign(seen))
+    if seen.shattered:
+        found.append(_shattered(seen))
+    if seen.setting.victory:
+        found.append(_victory(seen))
+    if not fighting:
+        if seen.rolled:
+            found.append(fight_list(seen, viewer))
+        found.append(table_now(seen, viewer))
+    return tuple(found)
+
+
+def _top(seen: State) -> Panel:
+    limit = seen.setting.max_turns
+    words = {"turn": min(seen.turn + 1, limit), "limit": limit}
+    row = Row("Turn", Phrase("{turn} of {limit}", words), key="last_turn", icon="clock", rule="23")
+    return Panel("turns", "", PanelKind.NUMBER, Place.TOP, (row,))
+
+
+def _campaign(seen: State) -> Panel:
+    """Return the points of each side (§20), then the reinforcements that come next (§21)."""
+    rows = []
+    for seat in SEATS:
+        points = {"count": victory_points(seen, seat)}
+        side = seen.setting.side_name(seat)
+        words: dict[str, Words | int] = {"player": seat_name(seat), "side": side}
+        who = Phrase("{player}, {side}", words) if side else seat_name(seat)
+        score = Phrase("{count} point", points, many="{count} points")
+        rows.append(Row(who, score, rule="20", seat=seat))
+    rows += [_arrival(seen, id) for id in seen.due[:_SCHEDULED]]
+    later = len(seen.due) - _SCHEDULED
+    if later > 0:
+        rows.append(Row(Phrase("and {count} later", {"count": later}), rule="21"))
+    return Panel(
+        "campaign", "Campaign" if seen.due else "Victory points", rows=tuple(rows), vital=True
+    )
+
+
+def _arrival(seen: State, id: PieceId) -> Row:
+    setting = seen.setting
+    counter = setting.counters[id]
+    words = {"unit": counter.name, "cell": setting.grid.label(counter.cell)}
+    when = Phrase("turn {turn}", {"turn": arrival(seen, id)})
+    return Row(Phrase("{unit} at {cell}", words), when, rule="21", seat=counter.seat)
+
+
+def _victory(seen: State) -> Panel:
+    """Return who holds which victory hexes (§20)."""
+    setting = seen.setting
+    rows = [
+        Row(place_of(setting, cell), value, rule="20", seat=seen.control.get(cell, NEUTRAL))
+        for cell, value in setting.victory.items()
+    ]
+    return Panel("victory", "Victory hexes", rows=tuple(rows))
+
+
+def arrival(seen: State, id: PieceId) -> int:
+    """Return the turn, counted from 1, at the end of which a reinforcement can come in (§21)."""
+    counter = seen.setting.counters[id]
+    turn = max(counter.turn, seen.turn)
+    return turn + 1 + (seen.setting.order[turn & 1] != counter.seat)
+
+
+def _shattered(seen: State) -> Panel:
+    """Return the units that were destroyed, with what may bring them back (§22)."""
+    back = seen.setting.options.replacements and not seen.over
+    chance = "back on 5 or 6" if back else ""
+    counters = seen.setting.counters
+    rows = [Row(counters[id].name, chance, rule="22", seat=seen.seat(id)) for id in seen.shattered]
+    return Panel("shattered", "Shattered units" if back else "Units lost", rows=tuple(rows))
+
+
+def countdowns(seen: State, seat: Seat) -> tuple[Countdown, ...]:
+    """Return the count of turns, unless the game has ended otherwise."""
+    if seen.out:
+        return ()
+    setting = seen.setting
+    points = tuple(Row(seat_name(side), victory_points(seen, side), seat=side) for side in SEATS)
+    return (
+        Countdown(
+            "last_turn",
+            "Turn",
+            seen.turn,
+            setting.max_turns,
+            "most victory points win" if setting.victory else "nobody wins",
+            till_turn=2 if seat == seen.active else 1,
+            measure="Victory points" if setting.victory else "",
+            standing=points if setting.victory else (),
+            rule="23",
+        ),
+    )
+
+
+# ----------------------------------------------------------------------------------------- overlays
+
+
+ZONES, SUPPLY, SUPPORT, THREAT, FIGHTS = "zones", "supply", "support", "threat", "fights"
+
+
+def overlay(seen: State, seat: Seat, name: str, ref: Ref | None) -> tuple[Marker, ...]:
+    """Return the marks of an overlay, of one unit or of a whole side.
+
+    Zones of control are those of the enemy, support that of the seat, supply that of both, the
+    enemy's as a region in view; of one unit they are its own, whoever owns it. Threat is that of
+    the enemy alone, of all units or of one. Fights are those under way, else the latest.
+    """
+    if name == FIGHTS:
+        return tuple(fight_marks(seen) or latest_marks(seen))
+    enemy = other(seat) if seat else other(seen.active)
+    own = other(enemy)
+    if isinstance(ref, PieceRef):
+        if ref.piece not in seen.units or (name == THREAT and seen.seat(ref.piece) != enemy):
+            return ()
+        return _of_unit(seen, name, ref.piece)
+    match name:
+        case "zones":
+            return (Marker(ZONES, Pattern.ZONE, zone(seen, enemy), label="Enemy zones"),)
+        case "supply":
+            theirs = supplied(seen, enemy)
+            return (
+                Marker(SUPPLY, Pattern.SUPPLY, supplied(seen, own), label="Your supply"),
+                Marker("enemy supply", Pattern.SIGHT, theirs, label="Enemy supply"),
+            )
+        case "support":
+            cells = _reach(seen, own)
+            return (Marker(SUPPORT, Pattern.SIGHT, cells, label="Reach of your support"),)
+    return (Marker(THREAT, Pattern.THREAT, threat(seen, enemy), label="Enemy attacks"),)
+
+
+def _of_unit(seen: State, name: str, id: PieceId) -> tuple[Marker, ...]:
+    setting = seen.setting
+    unit, counter = seen.units[id], setting.counters[id]
+    match name:
+        case "zones":
+            return (Marker(ZONES, Pattern.ZONE, setting.near[unit.cell], label=counter.name),)
+        case "supply":
+            cells = supplied(seen, counter.seat)
+            line = supply_line(seen, counter.seat, unit.cell)
+            lines = (line,) if len(line) > 1 else ()
+            return (Marker(SUPPLY, Pattern.SUPPLY, cells, label="", lines=lines),)
+        case "support":
+            if not counter.kind.range:
+                return ()
+            cells = setting.grid.disc(unit.cell, counter.kind.range)
+            return (Marker(SUPPORT, Pattern.SIGHT, cells, label=counter.name),)
+    cells = attackable(seen, id) & _standable(seen, other(counter.seat))
+    return (Marker(THREAT, Pattern.THREAT, cells, label=counter.name),) if cells else ()
+
+
+def _reach(seen: State, seat: Seat) -> Mask:
+    """Return every hex where a side's support units could help (§11, §12)."""
+    mask = 0
+    for id, unit in seen.of(seat):
+        if seen.kind(id).range:
+            mask |= seen.setting.grid.disc(unit.cell, seen.kind(id).range)
+    return mask
+
+
+def _standable(seen: State, seat: Seat) -> Mask:
+    """Return the hexes where a unit of a side could stand: water only for special ones (§4, §7)."""
+    special = any(seen.setting.counters[id].special for id, _ in seen.of(seat))
+    return seen.setting.open[special]
+
+
+def threat(seen: State, seat: Seat) -> Mask:
+    """Return every hex where a side's melee units could attack an enemy in their next turn."""
+    mask = 0
+    for id, _ in seen.of(seat):
+        mask |= attackable(seen, id)
+    return mask & _standable(seen, other(seat))
 
 
 class WarShardPresenter(Presenter[State]):
     """What a seat is shown and told, from its observation."""
 
-    refusal = staticmethod(why.refusal)
-    describe = staticmethod(describe.describe)
-    overlay = staticmethod(overlays.overlay)
-    present = staticmethod(present.present)
-    forecast = staticmethod(forecast.forecast)
+    present = staticmethod(present)
+    describe = staticmethod(describe)
+    forecast = staticmethod(forecast)
+    overlay = staticmethod(overlay)
+    refusal = staticmethod(refusal)

@@ -11,11 +11,8 @@ from game.core.action import Action
 from game.core.dice import RandomDice
 from game.core.rules import Transition
 from rulesets.dominoes import RULESET
-from rulesets.dominoes.bases import BASE_CELLS, kept_clear, shapes
-from rulesets.dominoes.kinds import SNIPER
-from rulesets.dominoes.setting import FIELD
-from rulesets.dominoes.state import ACTIONS, NO_FACING, SETUP, STOCK, State
-from rulesets.dominoes.tiles import TILES, unseen
+from rulesets.dominoes.board import BASE_CELLS, SNIPER, kept_clear, shapes
+from rulesets.dominoes.state import ACTIONS, FIELD, NO_FACING, SETUP, STOCK, TILES, State, unseen
 from tests.rulesets.dominoes.fields import GROUND, field
 from tests.rulesets.dominoes.table import RULES
 from tests.rulesets.driver import errors

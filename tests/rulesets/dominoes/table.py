@@ -19,9 +19,8 @@ from game.core.action import Action
 from game.core.dice import ScriptedDice
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Ref, Seat
 from rulesets.dominoes import RULESET
-from rulesets.dominoes.kinds import SNIPER
-from rulesets.dominoes.state import ACTIONS, NO_FACING, State, Troop
-from rulesets.dominoes.tiles import Tile, unseen
+from rulesets.dominoes.board import SNIPER
+from rulesets.dominoes.state import ACTIONS, NO_FACING, State, Tile, Troop, unseen
 from tests.rulesets.dominoes.fields import GROUND, field
 from tests.rulesets.driver import Driver
 

@@ -5,8 +5,8 @@ import pytest
 from game.ai.bot import level
 from game.core.dice import RandomDice
 from game.core.refs import PieceRef, Seat
+from rulesets.dominoes.board import KINDS, WEIGHTS
 from rulesets.dominoes.features import FAR, MOST_LEAD, PATIENCE, ROOM
-from rulesets.dominoes.kinds import KINDS, WEIGHTS
 from tests.rulesets.dominoes.setups import walled
 from tests.rulesets.dominoes.table import RULES, Table
 

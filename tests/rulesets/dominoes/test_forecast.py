@@ -7,7 +7,7 @@ import pytest
 from game.board.grid import Mask, bits
 from game.core.dice import ScriptedDice
 from game.core.presentation import Forecast, Pattern, Tone
-from rulesets.dominoes.tiles import Tile, unseen
+from rulesets.dominoes.state import Tile, unseen
 from tests.rulesets.dominoes.table import PRESENTER, RULES, Table
 
 BELOW = ("______", ".....g")

@@ -10,8 +10,8 @@ from game.core.dice import RandomDice, ScriptedDice
 from game.core.problem import Problem
 from game.core.refs import Seat
 from game.maps.load import load_map, shipped
-from rulesets.dominoes.bases import is_base, straight_bases
-from rulesets.dominoes.setting import box
+from rulesets.dominoes.board import is_base, straight_bases
+from rulesets.dominoes.state import box
 from tests.conformance.play import choose
 from tests.rulesets.dominoes.fields import GROUND, field
 from tests.rulesets.dominoes.table import RULES

@@ -5,7 +5,7 @@ import pytest
 from game.board.grid import bits
 from game.core.presentation import PanelKind, Pattern, Place, Slot, Tone
 from game.core.refs import Seat
-from rulesets.dominoes.tiles import Tile
+from rulesets.dominoes.state import Tile
 from tests.rulesets.dominoes.setups import built, stocked, walled
 from tests.rulesets.dominoes.table import Table
 

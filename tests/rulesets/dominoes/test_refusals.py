@@ -7,7 +7,7 @@ from game.core.dice import ScriptedDice
 from game.core.presentation import Pattern
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Ref, Seat
 from game.core.rules import Decision
-from rulesets.dominoes.setup_moves import ORDER_VERBS
+from rulesets.dominoes.moves import ORDER_VERBS
 from tests.rulesets.dominoes.setups import line, stocked, walled
 from tests.rulesets.dominoes.table import PRESENTER, RULES, Table
 

@@ -9,9 +9,8 @@ from game.board.grid import bits
 from game.core.dice import Alike, ScriptedDice
 from game.core.event import PiecePlaced
 from game.core.refs import CellRef, Seat
-from rulesets.dominoes.bases import is_base, shapes
-from rulesets.dominoes.setting import box
-from rulesets.dominoes.tiles import TILES, Tile, draw, unseen
+from rulesets.dominoes.board import is_base, shapes
+from rulesets.dominoes.state import TILES, Tile, box, draw, unseen
 from tests.rulesets.dominoes.cases import SECRET
 from tests.rulesets.dominoes.setups import built, line, stocked, walled
 from tests.rulesets.dominoes.table import RULES, Table

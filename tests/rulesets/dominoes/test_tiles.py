@@ -8,7 +8,7 @@ from game.core.dice import ScriptedDice
 from game.core.event import GameEnded
 from game.core.refs import Seat
 from rulesets.dominoes.moves import bonus_is_possible
-from rulesets.dominoes.tiles import TILES, Tile
+from rulesets.dominoes.state import TILES, Tile
 from tests.rulesets.dominoes.table import Table
 
 BELOW = ("____", "...g")

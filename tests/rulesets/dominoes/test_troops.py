@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from game.core.dice import ScriptedDice
 from game.core.event import PieceMoved
-from rulesets.dominoes.kinds import KINDS
+from rulesets.dominoes.board import KINDS
 from tests.rulesets.dominoes.table import Table
 
 FAR = "........g"

@@ -7,10 +7,10 @@ import pytest
 
 from game.core.presentation import Row
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Seat
-from rulesets.dominoes.kinds import KINDS
-from rulesets.dominoes.prompts import RULES as PARAGRAPHS
+from rulesets.dominoes.board import KINDS
 from rulesets.dominoes.rules import MANIFEST
-from rulesets.dominoes.tiles import Tile
+from rulesets.dominoes.state import Tile
+from rulesets.dominoes.view.words import PROMPT_RULES as PARAGRAPHS
 from tests.rulesets.dominoes.setups import built, line, walled
 from tests.rulesets.dominoes.table import PRESENTER, Table
 

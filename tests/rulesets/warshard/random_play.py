@@ -9,9 +9,7 @@ from game.core.dice import RandomDice, shuffle
 from game.core.event import PieceMoved
 from game.core.rules import Transition
 from rulesets.warshard import RULESET
-from rulesets.warshard.ending import over
-from rulesets.warshard.ground import TERRAINS, entering
-from rulesets.warshard.kinds import KINDS
+from rulesets.warshard.board import KINDS, TERRAINS, entering
 from rulesets.warshard.state import MOVE, State
 from tests.rulesets.driver import errors
 from tests.rulesets.random_games import RandomGame, pick, random_ground
@@ -90,7 +88,7 @@ def check_state(state: State) -> None:
         counter = setting.counters[id]
         assert setting.open[counter.special] >> unit.cell & 1
         assert 0 <= unit.points <= counter.kind.points
-        assert unit.points == 0 or counter.seat == state.active or over(state)
+        assert unit.points == 0 or counter.seat == state.active or state.over
     for cell in {unit.cell for unit in state.units.values()}:
         assert len({state.seat(id) for id in state.at(cell)}) == 1
     for fight in state.fights:

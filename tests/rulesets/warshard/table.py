@@ -14,7 +14,7 @@ from game.board.board import Board, Placement, Scalar, Zone
 from game.board.grid import Cell, Grid, Shape
 from game.core.refs import PieceId, PieceRef, Ref
 from rulesets.warshard import RULESET
-from rulesets.warshard.odds import Odds, odds
+from rulesets.warshard.combat import Odds, odds
 from rulesets.warshard.state import State
 from tests.rulesets.driver import Driver, errors
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.refs import Seat
-from rulesets.warshard.kinds import WEIGHTS
+from rulesets.warshard.board import WEIGHTS
 from tests.rulesets.warshard.table import RULES, Table
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulesets.warshard.odds import FAILED, column_of, shifted
+from rulesets.warshard.combat import FAILED, column_of, shifted
 from tests.rulesets.warshard.table import Table
 
 

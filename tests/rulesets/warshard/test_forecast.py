@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from game.core.presentation import Tone
-from rulesets.warshard.kinds import RESULTS
+from rulesets.warshard.board import RESULTS_TABLE
 from tests.rulesets.warshard.table import PRESENTER, Table
 
 FRONT = """
@@ -127,7 +127,7 @@ def test_a_defence_of_nothing_is_overrun_for_certain():
 def test_the_chances_are_those_of_the_table():
     for column, (attackers, defender) in {1: ("mech1", "mech2"), 3: ("armor1", "inf2")}.items():
         table = Table(f". {attackers} . . .\nhq1 . {defender} . hq2").do("end_move")
-        wanted = [row[column] for row in RESULTS]
+        wanted = [row[column] for row in RESULTS_TABLE]
         found = odds(table, "attack 0100 0201")
         assert found["Defender retreats"] == Fraction(wanted.count("DR"), 6)
         assert sum(found.values()) == 1

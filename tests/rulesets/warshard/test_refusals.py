@@ -6,7 +6,7 @@ from game.core.action import Action
 from game.core.dice import ScriptedDice
 from game.core.presentation import Pattern
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
-from rulesets.warshard.zones import zone
+from rulesets.warshard.moves import zone
 from tests.rulesets.warshard.table import PRESENTER, RULES, Table
 
 MARCH = """

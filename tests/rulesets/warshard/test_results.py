@@ -6,7 +6,7 @@ from game.core.event import DiceRolled, PieceMoved, PieceRemoved
 from game.core.refs import PieceRef, Seat
 from game.match.selection import Selection
 from rulesets.warshard import RULESET
-from rulesets.warshard.kinds import COLUMNS, RESULTS
+from rulesets.warshard.board import COLUMNS, RESULTS_TABLE
 from tests.rulesets.warshard.table import RULES, Table
 
 PRINTED = """
@@ -36,7 +36,7 @@ def assault(picture: str = OPEN, **options: object) -> Table:
 def test_15_the_table_is_the_printed_one():
     head, *rows = (line.split() for line in PRINTED.strip().splitlines())
     assert tuple(head) == COLUMNS
-    assert tuple(tuple(row[1:]) for row in rows) == RESULTS
+    assert tuple(tuple(row[1:]) for row in rows) == RESULTS_TABLE
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """§9: who is in supply, the line it comes along, and when it is traced."""
 
 from game.core.refs import PieceId, Seat
-from rulesets.warshard.zones import supplied, supply_line, without_supply
+from rulesets.warshard.moves import supplied, supply_line, without_supply
 from tests.rulesets.warshard.table import Table
 
 

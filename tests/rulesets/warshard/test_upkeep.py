@@ -4,7 +4,7 @@ import pytest
 
 from game.core.event import CellChanged, DiceRolled, PiecePlaced
 from game.core.refs import Seat
-from rulesets.warshard.ending import victory_points
+from rulesets.warshard.state import victory_points
 from tests.rulesets.warshard.table import Table
 
 ROW = ". inf1 . . . . inf2 .\n. hq1 . . . . hq2 ."

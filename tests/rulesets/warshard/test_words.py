@@ -3,13 +3,13 @@
 from importlib.resources import files
 
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef
-from rulesets.warshard.kinds import RESULTS
+from rulesets.warshard.board import RESULTS_TABLE
 from tests.rulesets.warshard.table import Table
 
 
 def test_the_rules_print_the_table_that_is_played():
     rules = files("rulesets.warshard").joinpath("RULES.md").read_text("utf-8")
-    for face, row in enumerate(RESULTS, 1):
+    for face, row in enumerate(RESULTS_TABLE, 1):
         assert f"| {face} | {' | '.join(row)} |" in rules
 
 
