@@ -15,6 +15,7 @@ from game.ui.panel import PaperPanel
 from game.ui.scale import Box
 from game.ui.scroll import ScrollArea
 from game.ui.text_field import TextField
+from game.ui.theme import theme
 from game.ui.widget import Widget
 from game.view import palette
 
@@ -47,14 +48,18 @@ class _Text(Widget):
         self.paragraphs = tuple(paragraphs)
 
     def height(self, ui: Ui, width: float) -> float:
-        lines = [len(ui.lines(words, width, 16)) * 24 + 8 for words in self.paragraphs]
-        return max(0.0, sum(lines) - 8)
+        lines = [
+            len(ui.lines(words, width, theme.label)) * theme.speech + theme.gap
+            for words in self.paragraphs
+        ]
+        return max(0.0, sum(lines) - theme.gap)
 
     def draw(self, canvas: Canvas) -> None:
         y = self.box.y
         for words in self.paragraphs:
             room = Box(self.box.x, y, self.box.w, self.box.bottom - y + 8)
-            y += canvas.paragraph(room, words, 16, spacing=24) + 8
+            y += canvas.paragraph(room, words, theme.label, spacing=theme.speech)
+            y += theme.gap
 
 
 class Dialog(Scene):
@@ -101,7 +106,7 @@ class Dialog(Scene):
             hotkey=answer.hotkey or ("Esc" if last and not answer.main else ""),
             name=str(answer.label),
             sub=answer.sub,
-            size=16,
+            size=theme.label,
         )
         if answer.refusal:
             button.disable(answer.refusal)
@@ -205,7 +210,7 @@ class Dialog(Scene):
             canvas.icon(self.icon, x + 14, box.y + 36, size=28)
             x += 40
         room = Box(x, box.y + 12, box.right - 24 - x, 48)
-        canvas.label(room, self.title, 20, bold=True)
+        canvas.label(room, self.title, theme.head, bold=True)
         canvas.rule(box.x + 24, box.right - 24, box.y + 60, palette.PAPER_LINE)
 
 

@@ -15,6 +15,7 @@ from game.ui.canvas import Canvas
 from game.ui.column import Column
 from game.ui.scale import NOWHERE, Box
 from game.ui.scroll import ScrollArea
+from game.ui.theme import theme
 from game.ui.widget import Widget
 from game.view import palette
 
@@ -162,12 +163,16 @@ class FormScreen(Scene):
         y = self.header / 2
         x = self.back.box.right + 24
         room = view.w - x - EDGE - self.header_room()
-        sizes = (24, 20, 16) if self.header > 48 else (18, 16)
+        high = self.header > theme.bar
+        sizes = (theme.title, theme.head, theme.label) if high else (theme.lead, theme.label)
         fits = (n for n in sizes if canvas.ui.width(self.title, n, True) <= room)
         size = next(fits, sizes[-1])
         x += canvas.text(x, y, self.title, size, bold=True, colour=palette.CREAM, room=room) + 20
-        if self.subtitle and canvas.ui.width(self.subtitle, 16) < view.w - x - self.header_room():
-            canvas.text(x, y, self.subtitle, 16, colour=palette.CREAM_DIM)
+        if (
+            self.subtitle
+            and canvas.ui.width(self.subtitle, theme.label) < view.w - x - self.header_room()
+        ):
+            canvas.text(x, y, self.subtitle, theme.label, colour=palette.CREAM_DIM)
         if self.footer and self.status:
             self._paint_status(canvas)
 
@@ -179,7 +184,7 @@ class FormScreen(Scene):
         room = self._status_room
         left = 36.0 if self.status_icon else 16.0
         box = Box(room.x + left, room.y + 6, room.w - left - 8, room.h - 12)
-        size = 16 if canvas.ui.width(self.status, 16) <= box.w else 14
+        size = canvas.ui.size_for(self.status, box.w, theme.label, theme.text)
         lines = canvas.ui.lines(self.status, max(1, box.w), size)
         if box.w < 120 or len(lines) > 2:
             return  # no room: the main button says the same

@@ -7,6 +7,7 @@ from game.ui.canvas import Canvas, Ui
 from game.ui.list_box import ListBox
 from game.ui.panel import PaperPanel
 from game.ui.scale import Box
+from game.ui.theme import theme
 
 _MOST = 240.0
 
@@ -23,7 +24,7 @@ class ListPanel(PaperPanel):
     def body_height(self, ui: Ui, width: float) -> float:
         """Return a height that shows every row, or enough of them to scroll in."""
         rows = min(_MOST, self.list.height(ui, width))
-        return max(rows, 24.0 * len(ui.lines(self.empty, width, 16)), 80)
+        return max(rows, theme.speech * len(ui.lines(self.empty, width, theme.label)), 80)
 
     def arrange(self, ui: Ui) -> None:
         """Fill the panel with the list."""
@@ -32,7 +33,7 @@ class ListPanel(PaperPanel):
     def body(self, canvas: Canvas, box: Box) -> None:
         """Say that there is nothing, where there is nothing."""
         if not self.list.items:
-            canvas.paragraph(box, self.empty, 16, spacing=24)
+            canvas.paragraph(box, self.empty, theme.label, spacing=theme.speech)
 
 
 class ListScreen(FormScreen):

@@ -32,6 +32,7 @@ from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.scale import Box
 from game.ui.scroll import ScrollArea
+from game.ui.theme import theme
 from game.ui.widget import Widget
 from game.view import palette
 
@@ -56,7 +57,9 @@ class _Continue(Button):
         box, ink = self._body(canvas)
         cap = canvas.key_cap(box.right - 12, box.y + 24, self.cap(canvas.ui))
         room = box.w - 32
-        canvas.text(box.x + 16, box.y + 24, self.label, 20, bold=True, colour=ink, room=room - cap)
+        canvas.text(
+            box.x + 16, box.y + 24, self.label, theme.head, bold=True, colour=ink, room=room - cap
+        )
         y = box.y + 48
         for line in self.lines:
             canvas.text(box.x + 16, y, line, colour=ink, room=room, elide=True)
@@ -129,7 +132,7 @@ class TitleScene(Scene):
     def _row(label: str, on_press: Callable[[], None], hotkey: str, *, action: str = "") -> Button:
         return Button(
             label, on_press, kind=ButtonKind.DARK, hotkey=hotkey, action=action, name=label.lower(),
-            size=16,
+            size=theme.label,
         )  # fmt: skip
 
     # ------------------------------------------------------------------ life
@@ -226,7 +229,7 @@ class TitleScene(Scene):
         canvas.fill(Box(x, rule, 392, 2), palette.BRASS)
         canvas.rule(x, x + 392, rule + 5, palette.BRASS)
         if not low:
-            canvas.label(Box(x, rule + 12, 392, 42), LINE, 18, colour=palette.CREAM_DIM)
+            canvas.label(Box(x, rule + 12, 392, 42), LINE, theme.lead, colour=palette.CREAM_DIM)
         release = Phrase("Version {version}", {"version": Verbatim(_version())})
         room = self.credits.box.x - x - 8
         canvas.text(x, view.h - 24, release, colour=palette.CREAM_DIM, room=room)

@@ -8,9 +8,10 @@ import pygame
 
 from game.core.words import Words
 from game.ui.canvas import Canvas, Ui
-from game.ui.choice import FIELD, Choice, arrow_step
+from game.ui.choice import Choice, arrow_step
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box
+from game.ui.theme import FIELD, WHITE, theme
 from game.ui.widget import Control
 from game.view import palette
 
@@ -123,7 +124,7 @@ class Stepper(Control):
 
     def width(self, ui: Ui) -> float:
         """Return the width its words need."""
-        return max(140.0, (ui.width(self.none, 14, True) if self.none else 0) + 80)
+        return max(140.0, (ui.width(self.none, 0, True) if self.none else 0) + 80)
 
     def least_width(self, ui: Ui) -> float:
         """Return the width its words need."""
@@ -207,8 +208,8 @@ class Slider(Control, Generic[T]):
 
     def arrange(self, ui: Ui) -> None:
         """Leave room for the words at both ends and for the value."""
-        left, right = (ui.width(end) + 12 for end in self.ends)
-        shown = max(ui.width(choice.label, 16, True) for choice in self.choices) + 14
+        left, right = (ui.width(end) + theme.pad for end in self.ends)
+        shown = max(ui.width(choice.label, theme.label, True) for choice in self.choices) + 14
         spare = self.box.w - left - right - shown
         if spare < 90:  # the words at the ends fold first
             left = right = 0
@@ -266,6 +267,6 @@ class Slider(Control, Generic[T]):
         if self.focused and canvas.ui.show_focus:
             canvas.focus_ring(Box(knob - 11, y - 11, 22, 22), 11)
         canvas.disc(knob, y, 22, palette.INK_SECOND)
-        canvas.disc(knob, y, 19, (255, 255, 255) if self.hovered else FIELD)
+        canvas.disc(knob, y, 19, WHITE if self.hovered else FIELD)
         label = self.choices[self.index].label
-        canvas.text(box.right, y, label, 16, bold=True, align="right")
+        canvas.text(box.right, y, label, theme.label, bold=True, align="right")

@@ -4,10 +4,10 @@ from game.core.refs import NEUTRAL, Seat
 from game.core.words import Words
 from game.ui.canvas import Canvas, Ui
 from game.ui.scale import Box
+from game.ui.theme import WHITE, theme
 from game.ui.widget import Widget
 from game.view import palette
 
-TALL = 48.0
 _IN, _STAY, _OUT = 0.16, 0.9, 0.24
 """Seconds of sliding in, standing, and sliding away."""
 
@@ -48,7 +48,7 @@ class TurnBanner(Widget):
 
     def height(self, ui: Ui, width: float) -> float:
         """Return the height of the band."""
-        return TALL
+        return float(theme.bar)
 
     def update(self, seconds: float) -> None:
         """Let it grow older."""
@@ -71,10 +71,16 @@ class TurnBanner(Widget):
         canvas.band(self._seat, box._replace(w=72))
         canvas.rule(box.x, box.right, box.bottom - 2, ramp.dark)
         canvas.emblem(self._seat, box.x + 36, box.cy, 28, palette.HALO)
-        white = (255, 255, 255)
-        note = canvas.ui.width(self._note, 16)
+        note = canvas.ui.width(self._note, theme.label)
         room = max(0.0, box.w - 88 - note - 40)
         canvas.text(
-            box.x + 88, box.cy, self._name, 24, bold=True, colour=white, room=room, elide=True
-        )
-        canvas.text(box.right - 20, box.cy, self._note, 16, colour=white, align="right")
+            box.x + 88,
+            box.cy,
+            self._name,
+            theme.title,
+            bold=True,
+            colour=WHITE,
+            room=room,
+            elide=True,
+        )  # fmt: skip
+        canvas.text(box.right - 20, box.cy, self._note, theme.label, colour=WHITE, align="right")

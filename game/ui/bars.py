@@ -8,32 +8,42 @@ from game.core.words import Phrase, Words
 from game.ui.button import Button
 from game.ui.canvas import Canvas, Ui
 from game.ui.scale import NOWHERE, Box
+from game.ui.theme import BRASS, WHITE, WOOD, WOOD_LINE, theme
 from game.ui.widget import Widget
 from game.view import palette
 
-TOP = 48.0
-PROMPT = 40.0
-_TWO_ROWS = 60.0
+_CHIP = 52.0
+"""What a seat chip takes besides the name."""
+_LEFT = 52.0
+"""Room at the left for the menu, and for the icon of a sentence and the margins."""
+_ROOM = 36.0
 
 
-def chip_width(ui: Ui, name: Words, size: int = 16) -> float:
+def chip_width(ui: Ui, name: Words, size: int = 0) -> float:
     """Return the width of a seat chip with a name."""
-    return ui.width(name, size, True) + 52
+    return ui.width(name, size or theme.label, True) + _CHIP
 
 
 def draw_chip(
-    canvas: Canvas, box: Box, seat: Seat, name: Words, *, size: int = 16, out: bool = False
+    canvas: Canvas, box: Box, seat: Seat, name: Words, *, size: int = 0, out: bool = False
 ) -> None:
     """Draw a seat chip: emblem on its band pattern, then the name on its colour."""
     ramp = canvas.ui.colours.seats[seat]
     canvas.rounded(box, ramp.main, edge=ramp.dark)
     canvas.band(seat, Box(box.x, box.y, 28, box.h), 6)
-    canvas.emblem(seat, box.x + 14, box.cy, 15, (255, 255, 255))
+    canvas.emblem(seat, box.x + 14, box.cy, 15, WHITE)
     if out:
         canvas.icon("cross", box.x + 14, box.cy, palette.INK, 20)
     room = box.w - 44
     canvas.text(
-        box.x + 38, box.cy, name, size, bold=True, colour=(255, 255, 255), room=room, elide=True
+        box.x + 38,
+        box.cy,
+        name,
+        size or theme.label,
+        bold=True,
+        colour=WHITE,
+        room=room,
+        elide=True,
     )
 
 
@@ -47,7 +57,7 @@ class PhaseStrip(Widget):
 
     def width(self, ui: Ui) -> float:
         """Return the width of all phases."""
-        return sum(ui.width(phase, 14, True) + 20 for phase in self.phases) + 12 * max(
+        return sum(ui.width(phase, 0, True) + 20 for phase in self.phases) + 12 * max(
             0, len(self.phases) - 1
         )
 
@@ -59,16 +69,16 @@ class PhaseStrip(Widget):
         x = self.box.x
         for index, phase in shown:
             now = index == self.current
-            wide = canvas.ui.width(phase, 14, now) + 20
+            wide = canvas.ui.width(phase, 0, now) + 20
             if now:
-                pill = Box(x, self.box.cy - 14, wide, 28)
-                canvas.rounded(pill, palette.BRASS_LIGHT, radius=14)
+                pill = Box(x, self.box.cy - theme.tool / 2, wide, theme.tool)
+                canvas.rounded(pill, palette.BRASS_LIGHT, radius=theme.tool / 2)
             late = index > self.current
-            colour = (34, 24, 10) if now else palette.CREAM if late else (148, 137, 119)
+            colour = BRASS.ink if now else WOOD.ink if late else WOOD.faint
             canvas.text(x + wide / 2, self.box.cy, phase, bold=now, colour=colour, align="centre")
             x += wide
             if index != shown[-1][0]:
-                canvas.icon("play", x + 6, self.box.cy, (107, 97, 85), 16)
+                canvas.icon("play", x + 6, self.box.cy, WOOD_LINE, 16)
                 x += 12
 
 
@@ -124,25 +134,29 @@ class TopBar(Widget):
 
     def arrange(self, ui: Ui) -> None:
         """Place the buttons from the right."""
-        self.menu.place(Box(self.box.x + 8, self.box.y + 8, 32, 32), ui)
+        self.menu.place(Box(self.box.x + theme.gap, self._y, theme.field, theme.field), ui)
         self._right = self._place_buttons(ui, caps=True)
 
     def _place_buttons(self, ui: Ui, *, caps: bool) -> float:
         """Place the buttons, with their key caps or without; return where they begin."""
-        right = self.box.right - 8
+        right = self.box.right - theme.gap
         for button in reversed(self.buttons):
             if not button.visible:
                 button.place(NOWHERE, ui)
                 continue
             wide = button.width(ui) if caps else button.least_width(ui)
-            button.place(Box(right - wide, self.box.y + 8, wide, 32), ui)
-            right -= wide + 8
+            button.place(Box(right - wide, self._y, wide, theme.field), ui)
+            right -= wide + theme.gap
         return right
+
+    @property
+    def _y(self) -> float:
+        return self.box.cy - theme.field / 2
 
     @staticmethod
     def _numbers(ui: Ui, rows: Sequence[Row]) -> float:
         """Return the width of resources without what changes them."""
-        return sum(ui.width(row.value, 20, True) + 56 for row in rows)
+        return sum(ui.width(row.value, theme.head, True) + 56 for row in rows)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the bar; where room is short the map's name folds, then changes, then key caps,
@@ -150,8 +164,8 @@ class TopBar(Widget):
         do."""
         canvas.bar(self.box)
         ui = canvas.ui
-        game = ui.width(self.game, 18, True) + 12
-        fixed = 52 + ui.width(self.turn, 16, True) + 40
+        game = ui.width(self.game, theme.lead, True) + theme.pad
+        fixed = _LEFT + ui.width(self.turn, theme.label, True) + 40
         fixed += chip_width(ui, self.player) + 20 if self.seat else 0
         fixed += self._numbers(ui, self.resources)
         strip = self.strip.width(ui) if self.strip.phases else 0
@@ -160,16 +174,17 @@ class TopBar(Widget):
         if fixed + game > self._right - self.box.x:
             self._right = self._place_buttons(ui, caps=False)
         spare = self._right - self.box.x - fixed
-        x, y = self.box.x + 52, self.box.cy
+        x, y = self.box.x + _LEFT, self.box.cy
         if game <= spare:
             spare -= game
-            x += canvas.text(x, y, self.game, 18, bold=True, colour=palette.CREAM) + 12
+            x += canvas.text(x, y, self.game, theme.lead, bold=True, colour=palette.CREAM)
+            x += theme.pad
             map_width = ui.width(self.map)
-            if self.map and map_width + 12 <= spare - (strip - min(strip, 120)):
-                x += canvas.text(x, y, self.map, colour=palette.CREAM_DIM) + 12
-            canvas.upright(x, y - 12, y + 12, palette.LINE)
-            x += 12
-        x += canvas.text(x, y, self.turn, 16, bold=True, colour=palette.CREAM) + 16
+            if self.map and map_width + theme.pad <= spare - (strip - min(strip, 120)):
+                x += canvas.text(x, y, self.map, colour=palette.CREAM_DIM) + theme.pad
+            canvas.upright(x, y - theme.pad, y + theme.pad, palette.LINE)
+            x += theme.pad
+        x += canvas.text(x, y, self.turn, theme.label, bold=True, colour=palette.CREAM) + 16
         rows, room = self.resources, self._right - x - 28
         room -= chip_width(ui, self.player) if self.seat else 0
         while len(rows) > 1 and self._numbers(ui, rows) + min(strip, 60) > room:
@@ -177,7 +192,9 @@ class TopBar(Widget):
         numbers = self._numbers(ui, rows)
         if self.seat:
             wide = min(chip_width(ui, self.player), self._right - x - numbers - 8)
-            draw_chip(canvas, Box(x, y - 16, wide, 32), self.seat, self.player)
+            draw_chip(
+                canvas, Box(x, y - theme.field / 2, wide, theme.field), self.seat, self.player
+            )
             x += wide + 20
         if self.strip.phases:
             room = max(60, self._right - x)
@@ -185,7 +202,7 @@ class TopBar(Widget):
             self.strip.place(Box(x, self.box.y, wide, self.box.h), ui)
             x += wide
         for row in rows:
-            if self.strip.phases and x + ui.width(row.value, 20, True) + 36 > self._right:
+            if self.strip.phases and x + ui.width(row.value, theme.head, True) + 36 > self._right:
                 break
             x = self._resource(canvas, x, row)
         self.draw_children(canvas)
@@ -194,16 +211,15 @@ class TopBar(Widget):
         y = self.box.cy
         canvas.icon(row.icon or "gold", x + 11, y, palette.BRASS_LIGHT, 22)
         x += 28
-        x += canvas.text(x, y, row.value, 20, bold=True, colour=palette.BRASS_LIGHT) + 8
-        if row.note and canvas.ui.width(row.note) <= self._right - x - 8:
+        x += canvas.text(x, y, row.value, theme.head, bold=True, colour=palette.BRASS_LIGHT)
+        x += theme.gap
+        if row.note and canvas.ui.width(row.note) <= self._right - x - theme.gap:
             x += canvas.text(x, y, row.note, colour=palette.CREAM_DIM)
         return x + 20
 
 
 TONES = {Tone.PLAIN: palette.CREAM, Tone.GOOD: (168, 220, 194), Tone.BAD: (255, 182, 148)}
 """Colours of sentences on the dark bars."""
-
-_LINE = 17
 
 
 class PromptBar(Widget):
@@ -252,25 +268,25 @@ class PromptBar(Widget):
         buttons = [child for child in self.children if isinstance(child, Button)]
         wanted = [button.width(ui) for button in buttons]
         lines = self._most
-        room = self.box.w - 52 - sum(wanted) - 8 * len(wanted)
+        room = self.box.w - _LEFT - sum(wanted) - theme.gap * len(wanted)
         if self._lines(ui, room) > min(2, lines):
             wanted = [button.least_width(ui) for button in buttons]
-            room = self.box.w - 52 - sum(wanted) - 8 * len(wanted)
-            high = len(buttons) > 1 and self.box.h >= _TWO_ROWS
+            room = self.box.w - _LEFT - sum(wanted) - theme.gap * len(wanted)
+            high = len(buttons) > 1 and self.box.h >= 3 * theme.line
             if high and self._lines(ui, room) > lines:
                 self._right = self._two_rows(ui, buttons, wanted)
                 return
-        right = self.box.right - 8
+        right = self.box.right - theme.gap
         for button, wide in zip(reversed(buttons), reversed(wanted), strict=True):
             wide = min(wide, max(0, right - self.box.x - 60))
-            button.place(Box(right - wide, self.box.cy - 16, wide, 32), ui)
-            right -= wide + 8
+            button.place(Box(right - wide, self.box.cy - theme.field / 2, wide, theme.field), ui)
+            right -= wide + theme.gap
         self._right = right
 
     @property
     def _most(self) -> int:
         """How many lines there is room for."""
-        return max(1, int((self.box.h + 4) // _LINE))
+        return max(1, int((self.box.h + 4) // theme.dense))
 
     def _lines(self, ui: Ui, room: float) -> int:
         """Return how many lines sentence and aside take."""
@@ -279,13 +295,14 @@ class PromptBar(Widget):
 
     def _two_rows(self, ui: Ui, buttons: Sequence[Button], wanted: Sequence[float]) -> float:
         """Place the buttons in two rows; return where they begin."""
-        right = self.box.right - 8
+        right = self.box.right - theme.gap
+        high = theme.tool
         for first in reversed(range(0, len(buttons), 2)):
             wide = max(wanted[first : first + 2])
             for row, button in enumerate(buttons[first : first + 2]):
-                y = self.box.cy - 29 + 30 * row
-                button.place(Box(right - wide, y, wide, 28), ui)
-            right -= wide + 8
+                y = self.box.cy - (high + 1) + (high + 2) * row
+                button.place(Box(right - wide, y, wide, high), ui)
+            right -= wide + theme.gap
         return right
 
     def draw(self, canvas: Canvas) -> None:
@@ -300,21 +317,25 @@ class PromptBar(Widget):
             canvas.icon(self.icon, x, y, palette.BRASS_LIGHT, 20)
         else:
             canvas.disc(x, y, 10, palette.BRASS_LIGHT)
-        room = Box(self.box.x + 36, self.box.y, max(0, self._right - self.box.x - 44), self.box.h)
+        wide = max(0, self._right - self.box.x - _ROOM - theme.gap)
+        room = Box(self.box.x + _ROOM, self.box.y, wide, self.box.h)
         ui = canvas.ui
-        size = ui.size_for(self.sentence, room.w, 16, 14)
+        size = ui.size_for(self.sentence, room.w, theme.label, theme.text)
+        spacing = theme.dense
         lines = len(ui.lines(self.sentence, max(1.0, room.w), size))
         below = min(self._most - lines, len(ui.lines(self.aside, max(1.0, room.w))))
         self._folded = self._lines(ui, room.w) > self._most
         if self.aside and below > 0:
-            top = room.cy - (lines + below) * _LINE / 2
-            said = room._replace(y=top, h=lines * _LINE)
-            canvas.paragraph(said, self.sentence, size, colour=colour, spacing=_LINE)
-            then = room._replace(y=said.bottom, h=below * _LINE)
-            canvas.paragraph(then, self.aside, colour=palette.CREAM_DIM, spacing=_LINE, elide=True)
+            top = room.cy - (lines + below) * theme.dense / 2
+            said = room._replace(y=top, h=lines * theme.dense)
+            canvas.paragraph(said, self.sentence, size, colour=colour, spacing=spacing)
+            then = room._replace(y=said.bottom, h=below * theme.dense)
+            canvas.paragraph(
+                then, self.aside, colour=palette.CREAM_DIM, spacing=spacing, elide=True
+            )
         elif lines > self._most:
             canvas.paragraph(
-                room, self.sentence, colour=colour, spacing=_LINE, middle=True, elide=True
+                room, self.sentence, colour=colour, spacing=spacing, middle=True, elide=True
             )
         else:
             canvas.label(room, self.sentence, size, colour=colour)

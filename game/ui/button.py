@@ -13,21 +13,14 @@ from game.ui.canvas import Align, Canvas, Ui, key_cap_width, said
 from game.ui.scale import Box
 from game.ui.scaled_fonts import SMALLEST
 from game.ui.shapes import Colour
+from game.ui.theme import BRASS, PAPER, WHITE, WOOD, WOOD_LIT, Material, theme
 from game.ui.widget import Control
 from game.view import palette
 
-_PAPER: Colour = (247, 240, 224)
-_PAPER_HOVER: Colour = (254, 250, 240)
-_PAPER_OFF: Colour = (229, 216, 187)
-_DARK: Colour = (58, 52, 46)
-_DARK_HOVER: Colour = (74, 67, 60)
-_DARK_OFF: Colour = (43, 38, 34)
-_DARK_FAINT: Colour = (148, 137, 119)
-_LIT: Colour = (81, 67, 31)
-_BRASS = ((219, 166, 73), (189, 131, 38))
-_BRASS_HOVER = ((229, 182, 96), (203, 145, 50))
-_BRASS_EDGE: Colour = (138, 93, 20)
-_BRASS_INK: Colour = (34, 24, 10)
+_LINE = 1.28
+"""The height of a label above a second line, in parts of its type."""
+_MARK = 28.0
+"""Room for an icon or a swatch."""
 _CLOSE = 6.0
 """Margins and gaps of a button that has hardly room for its words."""
 
@@ -116,18 +109,21 @@ class Button(Control):
 
     def size(self) -> int:
         """Return the size of its label: larger on taller buttons."""
-        return self._size or (18 if self.box.h >= 48 else 16 if self.box.h >= 44 else 14)
+        if self._size:
+            return self._size
+        tall = self.box.h - theme.line
+        return theme.lead if tall >= 28 else theme.label if tall >= 24 else theme.text
 
     def width(self, ui: Ui) -> float:
         """Return the width its label, icon and key cap need."""
         cap = key_cap_width(ui, self.cap(ui))
-        mark = 28 if self.icon or self.swatch else 0
-        label = ui.width(self.label, self.size(), True) if self.label else -8
-        return round(24 + mark + label + (cap + 14 if cap else 0) + 0.5)
+        mark = _MARK if self.icon or self.swatch else 0
+        label = ui.width(self.label, self.size(), True) if self.label else -theme.gap
+        return round(2 * theme.pad + mark + label + (cap + 14 if cap else 0) + 0.5)
 
     def height(self, ui: Ui, width: float) -> float:
         """Return the height it was given, or that of a row."""
-        return self.box.h or 36.0
+        return self.box.h or float(theme.button)
 
     def least_width(self, ui: Ui) -> float:
         """Return the width without the key cap, which folds where there is no room."""
@@ -137,7 +133,7 @@ class Button(Control):
     def close_width(self, ui: Ui) -> float:
         """Return the width with close margins, its key a bare letter beside the label."""
         cap = self.cap(ui)
-        key = ui.fonts.width(cap, SMALLEST) + _CLOSE if cap else 0.0
+        key = ui.fonts.width(cap, theme.text) + _CLOSE if cap else 0.0
         return round(2 * _CLOSE + ui.width(self.label, self.size(), True) + key + 0.5)
 
     # ------------------------------------------------------------------ drawing
@@ -151,8 +147,8 @@ class Button(Control):
         cap = 0.0
         if not self._crowded(canvas.ui, box):
             cap = canvas.key_cap(box.right - 10, box.cy, self.cap(canvas.ui), dark=dark)
-        left = box.x + 12
-        right = box.right - (cap + 18 if cap else 12)
+        left = box.x + theme.pad
+        right = box.right - (cap + 18 if cap else theme.pad)
         if self.icon:
             alone = (box.w - cap) / 2 if cap else box.w / 2
             canvas.icon(self.icon, box.x + (22 if self.label else alone), box.cy, ink)
@@ -180,7 +176,7 @@ class Button(Control):
             return False
         size = self.size()
         canvas.text(box.x + _CLOSE, box.cy, self.label, size, bold=True, colour=ink)
-        wide = canvas.ui.fonts.width(cap, SMALLEST)
+        wide = canvas.ui.fonts.width(cap, theme.text)
         canvas.key_name(box.right - _CLOSE - wide / 2, box.cy, cap, faint)
         return True
 
@@ -196,7 +192,7 @@ class Button(Control):
         room = box.w - mark - cap - 18
         sub = self.reason if not self.enabled and self.reason else self.sub
         if sub:
-            tall = size * 1.28 + 18 * len(ui.lines(sub, max(1.0, room)))
+            tall = size * _LINE + theme.note * len(ui.lines(sub, max(1.0, room)))
             return ui.width(self.label, size, True) > room or tall > box.h + 2
         if box.h < 2 * size + 8:
             return ui.width(self.label, size, True) > room + 0.75
@@ -212,23 +208,23 @@ class Button(Control):
             canvas.label(room, self.label, size, bold=True, colour=ink, align=align)
             return
         second = palette.INK_SECOND if ink == palette.INK else ink
-        size = canvas.ui.size_for(self.label, room.w, size, 16, 14, bold=True)
+        size = canvas.ui.size_for(self.label, room.w, size, theme.label, theme.text, bold=True)
         if canvas.ui.width(self.label, size, True) > room.w:
             self._folded = sub
             canvas.label(room, self.label, size, bold=True, colour=ink)
             return
-        line = size * 1.28
+        line = size * _LINE
         lines = len(canvas.ui.lines(sub, room.w))
-        fit = max(1, int((room.h + 6 - line) // 18))
-        top = room.cy - (line + 18 * min(lines, fit)) / 2
+        fit = max(1, int((room.h + 6 - line) // theme.note))
+        top = room.cy - (line + theme.note * min(lines, fit)) / 2
         y = top + line / 2
         canvas.text(room.x, y, self.label, size, bold=True, colour=ink, room=room.w)
-        below = Box(room.x, top + line, room.w, 18.0 * lines)
+        below = Box(room.x, top + line, room.w, float(theme.note * lines))
         if lines <= fit:
-            canvas.paragraph(below, sub, colour=second, spacing=18)
+            canvas.paragraph(below, sub, colour=second, spacing=theme.note)
             return
         self._folded = sub
-        canvas.text(room.x, below.y + 9, sub, colour=second, room=room.w, elide=True)
+        canvas.text(room.x, below.y + theme.note / 2, sub, colour=second, room=room.w, elide=True)
 
     def _body(self, canvas: Canvas) -> tuple[Box, Colour]:
         """Draw the block it is printed on; return where it lies now and the colour of its ink."""
@@ -236,15 +232,15 @@ class Button(Control):
         if self.kind is ButtonKind.DARK:
             ink = self._dark(canvas, box)
         elif not self.enabled:
-            canvas.rounded(box, _PAPER_OFF, edge=palette.PAPER_LINE)
-            ink = palette.INK_FAINT
+            canvas.rounded(box, PAPER.off, edge=PAPER.edge_off)
+            ink = PAPER.faint
         elif self.kind is ButtonKind.BRASS:
-            ink = self._brass(canvas, box)
+            ink = self._block(canvas, box, BRASS)
         elif self.on:
             canvas.rounded(box, palette.INK, edge=palette.INK)
             ink = palette.CREAM
         else:
-            ink = self._paper(canvas, box)
+            ink = self._block(canvas, box, PAPER)
         if self.focused and canvas.ui.show_focus:
             canvas.focus_ring(box, on_brass=self.kind is ButtonKind.BRASS)
         return box, ink
@@ -254,38 +250,31 @@ class Button(Control):
             canvas.rounded(box.moved(0, 2), (0, 0, 0, 72))
 
     def _shine(self, canvas: Canvas, box: Box, alpha: int) -> None:
-        canvas.rule(box.x + 5, box.right - 5, box.y + 1, (255, 255, 255, alpha))
+        canvas.rule(box.x + 5, box.right - 5, box.y + 1, (*WHITE, alpha))
 
-    def _paper(self, canvas: Canvas, box: Box) -> Colour:
+    def _block(self, canvas: Canvas, box: Box, made_of: Material) -> Colour:
         self._under(canvas, box)
-        canvas.rounded(box, _PAPER_HOVER if self.hovered else _PAPER, edge=palette.PAPER_EDGE)
-        self._shine(canvas, box, 180)
-        return palette.INK
-
-    def _brass(self, canvas: Canvas, box: Box) -> Colour:
-        self._under(canvas, box)
-        top, bottom = _BRASS_HOVER if self.hovered else _BRASS
-        canvas.rounded(box, top, bottom, edge=_BRASS_EDGE)
-        self._shine(canvas, box, 130)
-        return _BRASS_INK
+        top, bottom = made_of.hover if self.hovered else made_of.plain
+        canvas.rounded(box, top, bottom, edge=made_of.edge)
+        self._shine(canvas, box, made_of.shine)
+        return made_of.ink
 
     def _dark(self, canvas: Canvas, box: Box) -> Colour:
         if not self.enabled:
-            canvas.rounded(box, _DARK_OFF, edge=palette.LINE)
-            return _DARK_FAINT
-        self._under(canvas, box)
-        fill = _LIT if self.on else _DARK_HOVER if self.hovered else _DARK
-        canvas.rounded(box, fill, edge=palette.BRASS_LIGHT if self.on else palette.LINE)
+            canvas.rounded(box, WOOD.off, edge=WOOD.edge_off)
+            return WOOD.faint
         if not self.on:
-            self._shine(canvas, box, 46)
-        return palette.CREAM
+            return self._block(canvas, box, WOOD)
+        self._under(canvas, box)
+        canvas.rounded(box, WOOD_LIT, edge=palette.BRASS_LIGHT)
+        return WOOD.ink
 
 
 class MainButton(Button):
     """The way on: paper while something can act, brass when nothing is left, or disabled."""
 
     def __init__(self, on_press: Callable[[], None], *, action: str = "end_turn") -> None:
-        super().__init__("", on_press, name="main", action=action, size=18)
+        super().__init__("", on_press, name="main", action=action, size=theme.lead)
 
     def set(
         self, label: Words, sub: Words = "", *, ready: bool = False, refusal: Words = ""
@@ -311,7 +300,9 @@ class UndoButton(Button):
     """Undo: what it takes back, or why it cannot."""
 
     def __init__(self, on_press: Callable[[], None], *, action: str = "undo") -> None:
-        super().__init__("Undo", on_press, icon="undo", name="undo", action=action, size=16)
+        super().__init__(
+            "Undo", on_press, icon="undo", name="undo", action=action, size=theme.label
+        )
         self.what: Words = ""
 
     def set(self, what: Words = "", *, refusal: Words = "") -> None:
@@ -332,7 +323,7 @@ class UndoButton(Button):
             return
         canvas.icon("undo", box.x + 22, box.cy, ink)
         left = box.x + 40
-        left += canvas.text(left, box.cy, self.label, 16, bold=True, colour=ink) + 10
+        left += canvas.text(left, box.cy, self.label, self.size(), bold=True, colour=ink) + 10
         words = self.what if self.enabled else self.reason
         cap = key_cap_width(canvas.ui, self.cap(canvas.ui))
         room = box.right - 18 - left

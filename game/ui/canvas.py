@@ -18,6 +18,7 @@ from game.ui.context import Overflow, Ui, Verbatim, said
 from game.ui.scale import Box
 from game.ui.scaled_fonts import SMALLEST
 from game.ui.shapes import Colour
+from game.ui.theme import WHITE, theme
 from game.view import palette
 
 __all__ = ["Align", "Canvas", "Overflow", "Ui", "Verbatim", "key_cap_width", "said"]
@@ -262,7 +263,7 @@ class Canvas:
         x: float,
         y: float,
         words: Words | int,
-        size: int = SMALLEST,
+        size: int = 0,
         *,
         bold: bool = False,
         colour: Colour = palette.INK,
@@ -276,7 +277,7 @@ class Canvas:
             x: its left end, middle or right end, by `align`.
             y: the middle of the line.
             words: what it says.
-            size: 14 to 52.
+            size: of the type; 0: that of panels.
             bold: regular or bold, nothing else.
             colour: of the letters.
             align: what `x` means.
@@ -284,6 +285,7 @@ class Canvas:
             elide: it may be cut without report: a name or path someone else chose.
         """
         text = said(words)
+        size = size or theme.text
         fonts = self.ui.fonts
         width = fonts.width(text, size, bold)
         if room is not None and width > room + 0.75:
@@ -301,12 +303,12 @@ class Canvas:
         self,
         box: Box,
         words: Words | int,
-        size: int = SMALLEST,
+        size: int = 0,
         *,
         bold: bool = False,
         colour: Colour = palette.INK,
         align: Align = "left",
-        spacing: float = 20,
+        spacing: float = 0,
         middle: bool = False,
         elide: bool = False,
     ) -> float:
@@ -315,10 +317,11 @@ class Canvas:
         Args:
             box: what they may fill; lines that find no room are cut off and reported.
             words, size, bold, colour, align: see `text`.
-            spacing: from one line to the next.
+            spacing: from one line to the next; 0: that of panels.
             middle: they stand in the middle of the box's height, not at its top.
             elide: what finds no room may be cut without report.
         """
+        size, spacing = size or theme.text, spacing or theme.line
         lines = self.ui.lines(words, box.w, size, bold)
         fit = max(1, int((box.h + 4) // spacing))
         rest = " ".join(lines[fit - 1 :]) if len(lines) > fit and elide else ""
@@ -343,7 +346,7 @@ class Canvas:
         self,
         box: Box,
         words: Words | int,
-        size: int = SMALLEST,
+        size: int = 0,
         *,
         bold: bool = False,
         colour: Colour = palette.INK,
@@ -354,11 +357,11 @@ class Canvas:
 
         `elide`: what finds no room may be cut without report.
         """
+        size = size or theme.text
         if box.h >= 2 * size + 4 and self.ui.width(words, size, bold) > box.w + 0.75:
-            spacing = min(20, size + 3) if size <= SMALLEST + 2 else size * 1.2
             self.paragraph(
-                box, words, size, bold=bold, colour=colour, align=align, spacing=spacing,
-                middle=True, elide=elide,
+                box, words, size, bold=bold, colour=colour, align=align,
+                spacing=theme.close(size), middle=True, elide=elide,
             )  # fmt: skip
             return
         x = {"left": box.x, "centre": box.cx, "right": box.right}[align]
@@ -389,10 +392,9 @@ class Canvas:
         """Draw a key with its right end at `right` and return its width; no key, no cap."""
         if not key:
             return 0
-        width = self.ui.fonts.width(key, SMALLEST) + 12
-        width = max(22, width)
-        box = Box(right - width, y - 10, width, 20)
-        fill: Colour = (0, 0, 0, 80) if dark else (255, 255, 255, 90)
+        width = key_cap_width(self.ui, key)
+        box = Box(right - width, y - theme.key_cap / 2, width, theme.key_cap)
+        fill: Colour = (0, 0, 0, 80) if dark else (*WHITE, 90)
         edge = palette.CREAM_DIM if dark else palette.INK_FAINT
         self.rounded(box, fill, edge=edge, radius=4)
         colour = palette.CREAM if dark else palette.INK_SECOND
@@ -401,11 +403,13 @@ class Canvas:
 
     def key_name(self, x: float, y: float, key: str, colour: Colour) -> None:
         """Draw a key's name alone about a point; it is the same in every language."""
-        line, ascent = self.ui.fonts.line(key, SMALLEST, False, colour)
-        px, base = self.at(x - self.ui.fonts.width(key, SMALLEST) / 2, y + 5)
+        line, ascent = self.ui.fonts.line(key, theme.text, False, colour)
+        px, base = self.at(
+            x - self.ui.fonts.width(key, theme.text) / 2, y + round(theme.text * _BASELINE)
+        )
         self.surface.blit(line, (px, base - ascent))
 
 
 def key_cap_width(ui: Ui, key: str) -> float:
     """Return the room a key cap takes; 0 for no key."""
-    return max(22, ui.fonts.width(key, SMALLEST) + 12) if key else 0
+    return max(theme.row, ui.fonts.width(key, theme.text) + theme.pad) if key else 0

@@ -9,12 +9,11 @@ from game.core.words import Words
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box
+from game.ui.theme import FIELD, WHITE, theme
 from game.ui.widget import Control
 from game.view import palette
 
 T = TypeVar("T")
-
-FIELD = (253, 249, 236)
 
 
 class Choice(NamedTuple, Generic[T]):
@@ -73,7 +72,7 @@ class Toggle(Control):
 
     def width(self, ui: Ui) -> float:
         """Return the width of switch and word."""
-        return 56 + max(ui.width("on", 14, True), ui.width("off", 14, True))
+        return 56 + max(ui.width("on", 0, True), ui.width("off", 0, True))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the switch and its word."""
@@ -87,7 +86,7 @@ class Toggle(Control):
         canvas.rounded(track, colour, edge=edge, radius=10)
         x = track.right - 10 if self.value else track.x + 10
         canvas.disc(x, track.cy, 18, edge)
-        canvas.disc(x, track.cy, 16, FIELD if not self.hovered else (255, 255, 255))
+        canvas.disc(x, track.cy, 16, FIELD if not self.hovered else WHITE)
         ink = palette.INK if self.enabled else palette.INK_FAINT
         word = "on" if self.value else "off"
         canvas.text(track.right + 8, self.box.cy, word, bold=True, colour=ink)
@@ -123,33 +122,33 @@ class Segments(Control, Generic[T]):
         """Return how many choices fit side by side at a width."""
         count = max(1, len(self.choices))
         widest = max((self._need(ui, choice) for choice in self.choices), default=0.0)
-        while count > 1 and (width - 4 * (count - 1)) / count < widest:
+        while count > 1 and (width - theme.tight * (count - 1)) / count < widest:
             count = -(-count // 2) if count > 3 else count - 1
         return count
 
     @staticmethod
     def _need(ui: Ui, choice: Choice[T]) -> float:
-        return ui.width(choice.label, 14, True) + 10 + (26 if choice.icon else 0)
+        return ui.width(choice.label, 0, True) + 10 + (26 if choice.icon else 0)
 
     def height(self, ui: Ui, width: float) -> float:
-        """Return 32 a row."""
+        """Return the height of a field a row."""
         rows = -(-len(self.choices) // self.columns(ui, width))
-        return rows * 36.0 - 4
+        return float(rows * (theme.field + theme.tight) - theme.tight)
 
     def width(self, ui: Ui) -> float:
         """Return the width that puts all choices on one row."""
         widest = max((self._need(ui, choice) for choice in self.choices), default=0.0)
-        return len(self.choices) * (widest + 4) - 4
+        return len(self.choices) * (widest + theme.tight) - theme.tight
 
     def arrange(self, ui: Ui) -> None:
         """Place the choices in rows."""
         columns = self.columns(ui, self.box.w)
         rows = -(-len(self.choices) // columns)
-        tall = (self.box.h - 4 * (rows - 1)) / rows
+        tall = (self.box.h - theme.tight * (rows - 1)) / rows
         self._boxes = []
         for row in range(rows):
-            line = Box(self.box.x, self.box.y + row * (tall + 4), self.box.w, tall)
-            self._boxes += line.columns(columns, 4)
+            line = Box(self.box.x, self.box.y + row * (tall + theme.tight), self.box.w, tall)
+            self._boxes += line.columns(columns, theme.tight)
 
     def _at(self, event: Pointer) -> int:
         for index, box in enumerate(self._boxes[: len(self.choices)]):
@@ -209,7 +208,7 @@ class Segments(Control, Generic[T]):
             canvas.rounded(box, fill, edge=palette.INK if on else palette.INK_FAINT, radius=4)
             ink = palette.CREAM if on else palette.INK if usable else palette.INK_FAINT
             if choice.icon:
-                wide = 26 + canvas.ui.width(choice.label, 14, True)
+                wide = 26 + canvas.ui.width(choice.label, 0, True)
                 x = box.cx - wide / 2
                 canvas.icon(choice.icon, x + 9, box.cy, ink, 20)
                 room = box.right - x - 30

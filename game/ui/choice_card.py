@@ -7,13 +7,13 @@ from game.core.presentation import Look
 from game.core.words import Words
 from game.ui.canvas import Canvas, Ui
 from game.ui.scale import Box
-from game.ui.shapes import Colour
+from game.ui.theme import CARD, CARD_EDGE, CARD_LIT, theme
 from game.ui.widget import Control
 from game.view import palette
 
-_PLAIN: Colour = (247, 235, 214)
-_LIT: Colour = (255, 253, 241)
-_EDGE: Colour = (230, 214, 182)
+_PICTURE = 58.0
+_LINE = 1.35
+"""The height of a line of the title, in parts of its type."""
 
 
 class ChoiceCard(Control):
@@ -25,7 +25,7 @@ class ChoiceCard(Control):
         on_press: called when it is chosen.
         look: a picture at the left.
         chosen: whether it holds now.
-        size: of the title.
+        size: of the title; 0: that of panels.
         name, hotkey, tip: see `Widget`.
     """
 
@@ -37,7 +37,7 @@ class ChoiceCard(Control):
         *,
         look: Look | None = None,
         chosen: bool = False,
-        size: int = 14,
+        size: int = 0,
         name: str = "",
         hotkey: str = "",
         tip: Words = "",
@@ -48,7 +48,7 @@ class ChoiceCard(Control):
         self.on_press = on_press
         self.look = look
         self.chosen = chosen
-        self.title_size = size
+        self.title_size = size or theme.text
         self.elide = False
         """Title and lines may be cut: names other people gave."""
 
@@ -57,36 +57,40 @@ class ChoiceCard(Control):
         self.on_press()
 
     def _left(self) -> float:
-        return 76.0 if self.look is not None else 12.0
+        return _PICTURE + 18 if self.look is not None else float(theme.pad)
 
     def height(self, ui: Ui, width: float) -> float:
         """Return the height of title and lines."""
-        room = width - self._left() - 12
+        room = width - self._left() - theme.pad
         title = len(ui.lines(self.title, room, self.title_size, True)) if not self.elide else 1
-        tall = title * self.title_size * 1.35 + 14
+        tall = title * self.title_size * _LINE + 14
         for line in self.lines:
-            tall += 20.0 * (1 if self.elide else len(ui.lines(line, room)))
-        return max(tall, 72.0 if self.look is not None else 46.0)
+            tall += theme.line * (1 if self.elide else len(ui.lines(line, room)))
+        return max(tall, _PICTURE + 14 if self.look is not None else theme.line + 26.0)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the card in its state."""
         box = self.box.moved(0, 1) if self.pressed else self.box
         lit = self.chosen or self.hovered
-        fill = _LIT if lit and self.enabled else _PLAIN
-        canvas.rounded(box, fill, edge=_EDGE)
+        fill = CARD_LIT if lit and self.enabled else CARD
+        canvas.rounded(box, fill, edge=CARD_EDGE)
         if self.chosen:
             canvas.outline(box, palette.BRASS, thick=3)
         if self.focused and canvas.ui.show_focus:
             canvas.focus_ring(box)
         if self.look is not None:
-            canvas.look(self.look, Box(box.x + 10, box.cy - 29, 58, 58), grey=not self.enabled)
+            canvas.look(
+                self.look,
+                Box(box.x + 10, box.cy - _PICTURE / 2, _PICTURE, _PICTURE),
+                grey=not self.enabled,
+            )
         x = box.x + self._left()
-        room = box.right - 12 - x
+        room = box.right - theme.pad - x
         ink = palette.INK if self.enabled else palette.INK_FAINT
         second = palette.INK_SECOND if self.enabled else palette.INK_FAINT
         spare = box.h - (self.height(canvas.ui, box.w) - 14)
         y = box.y + max(4.0, spare / 2)
-        line = self.title_size * 1.35
+        line = self.title_size * _LINE
         if self.elide:
             canvas.text(
                 x, y + line / 2, self.title, self.title_size, bold=True, colour=ink, room=room,
@@ -100,7 +104,7 @@ class ChoiceCard(Control):
             )  # fmt: skip
         for words in self.lines:
             if self.elide:
-                canvas.text(x, y + 10, words, colour=second, room=room, elide=True)
-                y += 20
+                canvas.text(x, y + theme.line / 2, words, colour=second, room=room, elide=True)
+                y += theme.line
             else:
                 y += canvas.paragraph(Box(x, y, room, box.bottom - y + 4), words, colour=second)

@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from game.core.words import Words
 from game.ui.canvas import Canvas, Ui
-from game.ui.panel import HEAD, PAD, PaperPanel
+from game.ui.panel import PaperPanel
 from game.ui.scale import NOWHERE, Box
+from game.ui.theme import theme
 from game.ui.widget import Widget
 from game.view import palette
 
@@ -24,7 +25,12 @@ class Column(Widget):
     """
 
     def __init__(
-        self, children: Sequence[Widget] = (), *, gap: float = 8, fill: bool = False, name: str = ""
+        self,
+        children: Sequence[Widget] = (),
+        *,
+        gap: float = theme.gap,
+        fill: bool = False,
+        name: str = "",
     ) -> None:
         super().__init__(name)
         self.gap = gap
@@ -61,7 +67,7 @@ class FormPanel(PaperPanel):
         children: Sequence[Widget] = (),
         *,
         note: Words = "",
-        gap: float = 8,
+        gap: float = theme.gap,
         name: str = "",
     ) -> None:
         super().__init__(title, note, name=name)
@@ -84,7 +90,7 @@ class FormPanel(PaperPanel):
         self.column.place(self.inner, ui)
         if self.corner is not None:
             wide = self.corner.width(ui)
-            box = Box(self.box.right - PAD - wide, self.box.y + 3, wide, HEAD - 6)
+            box = Box(self.box.right - theme.pad - wide, self.box.y + 3, wide, theme.panel_head - 6)
             self.corner.place(box, ui)
 
 
@@ -134,28 +140,31 @@ class FormRow(Widget):
             label = 0.0
         wanted = max(self.control_width or self.control.width(ui), least)
         control = min(wanted, width - label)
-        tall = max(32.0, self.control.height(ui, control))
-        top = 4.0 if label else 4 + 20.0 * len(ui.lines(self.label, width, 16)) + 4
+        tall = max(theme.field, self.control.height(ui, control))
+        top = theme.tight + (0.0 if label else self._label_height(ui, width) + theme.tight)
         if label:
-            tall = max(tall, 20.0 * len(ui.lines(self.label, label - 8, 16)))
+            tall = max(tall, self._label_height(ui, label - theme.gap))
         bottom = top + tall
-        beside = width - label - control - 12
+        beside = width - label - control - theme.pad
         alone = _Plan(label, control, tall, NOWHERE, False)
         if not self.note:
-            return alone, bottom + 4
+            return alone, bottom + theme.tight
         if beside >= 60:
             lines = len(ui.lines(self.note, beside))
-            if lines * 18 <= tall + 6 and self._fits(ui, beside):
-                room = Box(label + control + 12, 0, beside, bottom + 4)
-                return alone._replace(note=room, middle=True), bottom + 4
+            if lines * theme.note <= tall + 6 and self._fits(ui, beside):
+                room = Box(label + control + theme.pad, 0, beside, bottom + theme.tight)
+                return alone._replace(note=room, middle=True), room.h
         if not (self.below or not label):
-            return alone, bottom + 4
+            return alone, bottom + theme.tight
         lines = len(ui.lines(self.note, width - label))
-        room = Box(label, bottom + 2, width - label, lines * 18.0)
-        return alone._replace(note=room), bottom + 2 + lines * 18 + 4
+        room = Box(label, bottom + 2, width - label, float(lines * theme.note))
+        return alone._replace(note=room), room.bottom + theme.tight
 
     def _fits(self, ui: Ui, room: float) -> bool:
-        return all(ui.fonts.width(line, 14) <= room for line in ui.lines(self.note, room))
+        return all(ui.fonts.width(line, theme.text) <= room for line in ui.lines(self.note, room))
+
+    def _label_height(self, ui: Ui, width: float) -> float:
+        return float(theme.line * len(ui.lines(self.label, width, theme.label)))
 
     def height(self, ui: Ui, width: float) -> float:
         """Return 40 for a plain row; more for what wraps."""
@@ -165,9 +174,9 @@ class FormRow(Widget):
         """Place the control, at half the height of a label that is taller."""
         self._plan, _ = self._measure(ui, self.box.w)
         label, control, row, room, _ = self._plan
-        stacked = 0.0 if label else 4 + 20.0 * len(ui.lines(self.label, self.box.w, 16))
-        tall = max(32.0, self.control.height(ui, control))
-        y = self.box.y + 4 + stacked + (row - tall) / 2
+        stacked = 0.0 if label else theme.tight + self._label_height(ui, self.box.w)
+        tall = max(theme.field, self.control.height(ui, control))
+        y = self.box.y + theme.tight + stacked + (row - tall) / 2
         self.control.place(Box(self.box.x + label, y, control, tall), ui)
         self.tip = self.note if self.note and room == NOWHERE else ""
 
@@ -177,21 +186,23 @@ class FormRow(Widget):
         ink = palette.INK if self.control.enabled else palette.INK_FAINT
         at = self.control.box
         if label:
-            place = Box(self.box.x, self.box.y, label - 8, tall + 8)
-            canvas.paragraph(place, self.label, 16, colour=ink, middle=True)
+            place = Box(self.box.x, self.box.y, label - theme.gap, tall + 8)
+            canvas.paragraph(place, self.label, theme.label, colour=ink, middle=True)
         else:
             place = Box(self.box.x, self.box.y + 2, self.box.w, at.y - self.box.y)
-            canvas.paragraph(place, self.label, 16, colour=ink)
+            canvas.paragraph(place, self.label, theme.label, colour=ink)
         if room != NOWHERE:
             canvas.paragraph(
                 room.moved(self.box.x, self.box.y),
                 self.note,
                 colour=palette.INK_SECOND,
-                spacing=18,
+                spacing=theme.note,
                 middle=middle,
             )
         elif self.tip:
-            canvas.icon("info", min(self.box.right - 10, at.right + 20), at.y + 16, size=20)
+            canvas.icon(
+                "info", min(self.box.right - 10, at.right + 20), at.y + theme.field / 2, size=20
+            )
         if self.rule:
             canvas.rule(self.box.x, self.box.right, self.box.bottom - 1)
         self.draw_children(canvas)

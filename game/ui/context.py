@@ -9,7 +9,8 @@ from game.text import number, say
 from game.ui.events import EventReader
 from game.ui.keys import KeyMap
 from game.ui.scale import Scale
-from game.ui.scaled_fonts import SMALLEST, ScaledFonts
+from game.ui.scaled_fonts import ScaledFonts
+from game.ui.theme import theme
 from game.view.palette import STANDARD, Palette
 from game.view.sprites import SpriteBook
 
@@ -68,9 +69,9 @@ class Ui:
             self.scale = Scale(percent)
             self.fonts = ScaledFonts(self.scale)
 
-    def width(self, words: Words | int, size: int = SMALLEST, bold: bool = False) -> float:
+    def width(self, words: Words | int, size: int = 0, bold: bool = False) -> float:
         """Return how wide words are on one line, in units."""
-        return self.fonts.width(said(words), size, bold)
+        return self.fonts.width(said(words), size or theme.text, bold)
 
     def size_for(self, words: Words | int, room: float, *sizes: int, bold: bool = False) -> int:
         """Return the first of some sizes, largest first, at which words fit on one line; else the
@@ -79,7 +80,7 @@ class Ui:
         return next(fitting, sizes[-1])
 
     def lines(
-        self, words: Words | int, width: float, size: int = SMALLEST, bold: bool = False
+        self, words: Words | int, width: float, size: int = 0, bold: bool = False
     ) -> tuple[str, ...]:
         """Return words broken into lines of at most that width."""
-        return self.fonts.wrap(said(words), size, bold, width)
+        return self.fonts.wrap(said(words), size or theme.text, bold, width)

@@ -5,17 +5,16 @@ from fractions import Fraction
 from game.core.presentation import Fighter, Forecast, Odds, Row, Tone
 from game.core.words import Phrase, Words
 from game.ui.canvas import Canvas, Ui, Verbatim
-from game.ui.panel import HEAD, PaperPanel, draw_table, table_height
+from game.ui.panel import PaperPanel, draw_table, table_height
 from game.ui.scale import Box
 from game.ui.subject_panel import draw_bar
+from game.ui.theme import theme
 from game.view import palette
 
-_FIGHTERS = 88
-_FRAIL = 62
-"""Room for fighters that have no strength to lose: they live or die."""
-_ODDS = 23
 _PERCENT = 48
 """Room for "100 %" at the right of a chance, and a gap."""
+_BAR = 18.0
+"""The height of the bar of chances."""
 _FEW = 2
 """Rows of a table that is always shown."""
 
@@ -45,9 +44,9 @@ class ForecastPanel(PaperPanel):
         if shown is None:
             return 0
         tall = sum(self.row_height(ui, width, row) for row in shown.lines)
-        tall += _fighters_height(shown.fighters) + 8 if shown.fighters else 0
+        tall += _fighters_height(shown.fighters) + theme.gap if shown.fighters else 0
         tall += _odds_height(ui, width, shown.odds)
-        tall += table_height(shown.table) + 8 if shown.table else 0
+        tall += table_height(shown.table) + theme.gap if shown.table else 0
         if shown.verdict:
             tall += self._verdict_height(ui, width, shown.verdict)
         return tall - 4
@@ -57,12 +56,12 @@ class ForecastPanel(PaperPanel):
         whole = self.height(ui, width)
         table = self.shown.table if self.shown is not None else None
         if whole > room and table is not None and len(table.rows) > _FEW:
-            whole -= table_height(table) + 8
+            whole -= table_height(table) + theme.gap
         return min(whole, room)
 
     @staticmethod
     def _verdict_height(ui: Ui, width: float, verdict: Words) -> float:
-        return 20.0 * len(ui.lines(verdict, width - 24, 14, True)) + 12
+        return theme.line * len(ui.lines(verdict, width - 24, 0, True)) + 12.0
 
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw the parts from the top; modifiers that find no room fold before a small table, and
@@ -73,8 +72,9 @@ class ForecastPanel(PaperPanel):
         shown = self.shown
         if shown is None:
             return
-        room = min(self.box.h - HEAD - 12, self.body_height(canvas.ui, box.w) + 8)
-        box = Box(box.x, self.box.y + HEAD + 4, box.w, room)
+        head = theme.panel_head
+        room = min(self.box.h - head - 12, self.body_height(canvas.ui, box.w) + 8)
+        box = Box(box.x, self.box.y + head + 4, box.w, room)
         if shown.verdict:
             tall = self._verdict_height(canvas.ui, box.w, shown.verdict)
             self._verdict(canvas, box.cut_bottom(tall)[0], shown.verdict, shown.tone)
@@ -109,17 +109,17 @@ class ForecastPanel(PaperPanel):
             ui = canvas.ui
             tight = ui.width(fighter.subtitle) > place.w - 18
             # The mark stands beside the shorter of the two lines.
-            high = tight and ui.width(fighter.title, 14, True) <= place.w - 18
+            high = tight and ui.width(fighter.title, 0, True) <= place.w - 18
             marked = bool(fighter.seat) and (high or not tight)
             if marked:
-                y = place.y + (10 if high else 30)
+                y = place.y + theme.line * (0.5 if high else 1.5)
                 ramp = ui.colours.seats[fighter.seat]
                 canvas.rounded(Box(place.right - 14, y - 7, 14, 14), ramp.main, radius=3)
                 canvas.emblem(fighter.seat, place.right - 7, y, 8, palette.HALO)
-            canvas.text(place.x, place.y + 10, fighter.title, bold=True, room=place.w)
+            canvas.text(place.x, place.y + theme.line / 2, fighter.title, bold=True, room=place.w)
             canvas.text(
                 place.x,
-                place.y + 30,
+                place.y + theme.line * 1.5,
                 fighter.subtitle,
                 colour=palette.INK_SECOND,
                 room=place.w - (18 if marked and not high else 0),
@@ -129,33 +129,33 @@ class ForecastPanel(PaperPanel):
                 self._fate(canvas, place, fighter)
                 continue
             self._after(canvas, place, fighter)
-            bar = Box(place.x, place.y + 76, place.w, 8)
+            bar = Box(place.x, place.y + _strong_height() - 12, place.w, 8)
             draw_bar(canvas, bar, fighter.low, fighter.full, fighter.before)
 
     @staticmethod
     def _fate(canvas: Canvas, place: Box, fighter: Fighter) -> None:
         """Say whether one dies that has nothing to lose but its life."""
-        y = place.y + 52
+        y = place.y + 2 * theme.line + 12
         if not fighter.dies and fighter.low > 0:
             canvas.icon("ok", place.x + 9, y, size=18)
-            canvas.text(place.x + 24, y, "survives", 16, bold=True, room=place.w - 24)
+            canvas.text(place.x + 24, y, "survives", theme.label, bold=True, room=place.w - 24)
             return
         dies: Words = "dies"
         if fighter.high > 0:
             dies = Phrase("dies {chance}", {"chance": Verbatim(chance_text(fighter.dies))})
         bad = canvas.ui.colours.bad
         canvas.icon("cross", place.x + 9, y, bad, 22)
-        canvas.text(place.x + 24, y, dies, 16, bold=True, colour=bad, room=place.w - 24)
+        canvas.text(place.x + 24, y, dies, theme.label, bold=True, colour=bad, room=place.w - 24)
 
     @staticmethod
     def _after(canvas: Canvas, place: Box, fighter: Fighter) -> None:
-        y = place.y + (52 if fighter.dies and fighter.high > 0 else 56)
+        y = place.y + 2 * theme.line + (12 if fighter.dies and fighter.high > 0 else 16)
         low, high = fighter.low, fighter.high
         after = Verbatim(str(high) if low == high else f"{low} – {high}")
-        wide = canvas.ui.fonts.width(after, 28, True)
-        size = 28 if place.w > wide + 82 else 20
+        wide = canvas.ui.fonts.width(after, theme.figure, True)
+        size = theme.figure if place.w > wide + 82 else theme.head
         x = place.x + canvas.text(
-            place.x, y, fighter.before, min(24, size), bold=True, colour=palette.INK_SECOND
+            place.x, y, fighter.before, min(theme.title, size), bold=True, colour=palette.INK_SECOND
         )
         canvas.icon("arrow", x + 16, y, palette.INK, 20)
         gone = high <= 0
@@ -166,7 +166,11 @@ class ForecastPanel(PaperPanel):
         elif fighter.dies:
             dies = Phrase("dies {chance}", {"chance": Verbatim(chance_text(fighter.dies))})
             canvas.text(
-                place.right, place.y + 68, dies, colour=canvas.ui.colours.bad, align="right"
+                place.right,
+                place.y + _strong_height() - 20,
+                dies,
+                colour=canvas.ui.colours.bad,
+                align="right",
             )
 
     def _odds(self, canvas: Canvas, box: Box, odds: tuple[Odds, ...]) -> float:
@@ -175,35 +179,38 @@ class ForecastPanel(PaperPanel):
         x = box.x
         for i, part in enumerate(odds):
             wide = box.w * float(part.chance)
-            piece = Box(x, box.y, wide, 18)
+            piece = Box(x, box.y, wide, _BAR)
             colour = colours.tone(part.tone, palette.BRASS)
             canvas.fill(piece, colour)
             if i:
                 kind = ("diagonal", "dots", "cross")[i % 3 - 1]
                 canvas.hatch(piece, kind, (243, 234, 214, 120), 7)
             x += wide
-        y = box.y + 28
+        y = box.y + _BAR + 10
         room, shared = _odds_room(canvas.ui, box.w, odds)
         for part in odds:
-            lines = len(canvas.ui.lines(part.text, room, 14, True))
-            if y + 20 * lines > box.bottom + 6:
+            lines = len(canvas.ui.lines(part.text, room, 0, True))
+            if y + theme.line * lines > box.bottom + 6:
                 break
-            canvas.rounded(Box(box.x, y, 14, 14), colours.tone(part.tone, palette.BRASS), radius=3)
-            canvas.text(box.right, y + 7, _percent(part), bold=True, align="right")
+            middle = y + theme.line / 2 - 3
+            canvas.rounded(
+                Box(box.x, middle - 7, 14, 14), colours.tone(part.tone, palette.BRASS), radius=3
+            )
+            canvas.text(box.right, middle, _percent(part), bold=True, align="right")
             if shared:
                 end = box.right - _PERCENT
                 share = _share(part, odds)
-                canvas.text(end, y + 7, share, colour=palette.INK_SECOND, align="right")
-            words = Box(box.x + 22, y - 3, room, 20.0 * lines)
+                canvas.text(end, middle, share, colour=palette.INK_SECOND, align="right")
+            words = Box(box.x + 22, y - 3, room, float(theme.line * lines))
             canvas.paragraph(words, part.text, bold=True)
-            y += _ODDS + 20 * (lines - 1)
+            y += theme.line * lines + 3
         return y - box.y + 4
 
     @staticmethod
     def _verdict(canvas: Canvas, box: Box, verdict: Words, tone: Tone) -> None:
         canvas.rule(box.x, box.right, box.y + 2)
         icon = {Tone.GOOD: "ok", Tone.BAD: "warning"}.get(tone, "info")
-        canvas.icon(icon, box.x + 9, box.y + 18, size=18)
+        canvas.icon(icon, box.x + 9, box.y + 8 + theme.line / 2, size=18)
         colour = canvas.ui.colours.tone(tone)
         room = Box(box.x + 24, box.y + 8, box.w - 24, box.h - 8)
         canvas.paragraph(room, verdict, bold=True, colour=colour)
@@ -215,7 +222,14 @@ def _frail(fighter: Fighter) -> bool:
 
 
 def _fighters_height(fighters: tuple[Fighter, ...]) -> float:
-    return _FRAIL if all(map(_frail, fighters)) else _FIGHTERS
+    if all(map(_frail, fighters)):
+        return 2.0 * theme.line + 22  # they have no strength to lose: they live or die
+    return _strong_height()
+
+
+def _strong_height() -> float:
+    """Return the room for fighters: two lines, a figure, a line about death or a bar."""
+    return 3.0 * theme.line + theme.figure
 
 
 def _percent(part: Odds) -> Words:
@@ -234,8 +248,8 @@ def _odds_room(ui: Ui, width: float, odds: tuple[Odds, ...]) -> tuple[float, boo
     Shares fold, for all alike, where the words need their room.
     """
     whole = width - 22 - _PERCENT
-    share = max(ui.width(_share(part, odds)) for part in odds) + 8
-    if all(ui.width(part.text, 14, True) <= whole - share for part in odds):
+    share = max(ui.width(_share(part, odds)) for part in odds) + theme.gap
+    if all(ui.width(part.text, 0, True) <= whole - share for part in odds):
         return whole - share, True
     return whole, False
 
@@ -244,8 +258,8 @@ def _odds_height(ui: Ui, width: float, odds: tuple[Odds, ...]) -> float:
     if not odds:
         return 0.0
     room, _ = _odds_room(ui, width, odds)
-    lines = sum(len(ui.lines(part.text, room, 14, True)) for part in odds)
-    return 30.0 + _ODDS * len(odds) + 20 * (lines - len(odds))
+    lines = sum(len(ui.lines(part.text, room, 0, True)) for part in odds)
+    return _BAR + 12 + 3 * len(odds) + theme.line * lines
 
 
 def percent(chance: Fraction) -> str:

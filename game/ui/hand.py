@@ -11,12 +11,12 @@ from game.core.words import Phrase, Words
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.events import DRAG_DISTANCE, LEFT, Act, KeyPress, Pointer
-from game.ui.hand_card import CARD, LOW, CardBook, Face, draw_card, draw_slot
+from game.ui.hand_card import CardBook, Face, card_size, draw_card, draw_slot, low_size
 from game.ui.scale import NOWHERE, Box
+from game.ui.theme import theme
 from game.ui.widget import Widget
 from game.view import palette
 
-HEIGHT, HEIGHT_LOW = 112.0, 72.0
 _RISE = 8.0
 _RISE_SPEED = _RISE / 0.12
 _LEAST_STEP = 64.0
@@ -144,7 +144,7 @@ class HandTray(Widget):
 
     def height(self, ui: Ui, width: float) -> float:
         """Return the tray's height: nothing without cards."""
-        return (HEIGHT_LOW if self.low else HEIGHT) if self.items else 0
+        return (low_size() if self.low else card_size())[1] + 2 * theme.gap if self.items else 0
 
     @property
     def dragging(self) -> bool:
@@ -156,21 +156,21 @@ class HandTray(Widget):
     @property
     def _size(self) -> tuple[float, float]:
         if self.low or not self.items:
-            return LOW if self.low else CARD
-        count = len(self.items)
-        close = (self.box.w - 16 + _BETWEEN) / count - _BETWEEN
-        return (min(CARD[0], close), CARD[1]) if close >= _NARROWEST else CARD
+            return low_size() if self.low else card_size()
+        (w, h), count = card_size(), len(self.items)
+        close = (self.box.w - 2 * theme.gap + _BETWEEN) / count - _BETWEEN
+        return (min(w, close), h) if close >= _NARROWEST else (w, h)
 
     def _fits(self) -> tuple[int, float, Box]:
         """Return how many cards show, the step from one to the next, and where they lie."""
         count, (w, _) = len(self.items), self._size
         least = w + 2 if self.low else _LEAST_STEP
-        room = self.box.inset(8, 8)
+        room = self.box.inset(theme.gap, theme.gap)
         shown = count
         if count > 1 and (count - 1) * least + w > room.w:
-            room = room.inset(_PAGER + 8, 0)
+            room = room.inset(_PAGER + theme.gap, 0)
             shown = max(1, min(count, 1 + int((room.w - w) // least)))
-        step = min(w + 8, (room.w - w) / (shown - 1)) if shown > 1 else 0.0
+        step = min(w + theme.gap, (room.w - w) / (shown - 1)) if shown > 1 else 0.0
         return shown, step, room
 
     def card_box(self, index: int) -> Box:
@@ -200,8 +200,8 @@ class HandTray(Widget):
         if self._ui is None:
             return
         tall = self._size[1]
-        left = Box(room.x - _PAGER - 8, room.y, _PAGER, tall)
-        places = (left, left._replace(x=room.right + 8)) if beyond else (NOWHERE, NOWHERE)
+        left = Box(room.x - _PAGER - theme.gap, room.y, _PAGER, tall)
+        places = (left, left._replace(x=room.right + theme.gap)) if beyond else (NOWHERE, NOWHERE)
         counts = (self.first, beyond - self.first)
         for pager, place, count in zip(self._pagers, places, counts, strict=True):
             pager.place(place, self._ui)

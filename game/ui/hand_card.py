@@ -8,14 +8,15 @@ import pygame
 from game.core.presentation import HandItem
 from game.core.refs import Seat
 from game.core.words import Words
-from game.ui.canvas import Canvas, Verbatim
+from game.ui.canvas import Canvas, Verbatim, key_cap_width
 from game.ui.scale import Box
 from game.ui.shapes import Colour
+from game.ui.theme import WOOD_DIM, WOOD_LINE, theme
 from game.view import palette
 
-CARD = (112.0, 96.0)
-LOW = (106.0, 56.0)
-"""A card where the window is low: no name, which is told on hover."""
+_WIDE, _LOW_WIDE = 112.0, 106.0
+_PICTURE = 46.0
+"""The height of the picture on a card."""
 _OFF: Colour = (203, 191, 165)
 """The paper of a card that cannot be played now."""
 _HATCH: Colour = (0, 0, 0, 60)
@@ -27,6 +28,16 @@ _BESIDE = 60.0
 """What a narrow card keeps beside its picture: a cost of three digits with its coin."""
 _SHADOW = 4.0
 """Room round a kept picture for the card's shadow."""
+
+
+def card_size() -> tuple[float, float]:
+    """Return the size of a card: a picture, its name, a line about it."""
+    return _WIDE, _PICTURE + 2 * theme.line + 10
+
+
+def low_size() -> tuple[float, float]:
+    """Return the same where the window is low: no name, which is told on hover."""
+    return _LOW_WIDE, _PICTURE + 10
 
 
 class Face(NamedTuple):
@@ -86,15 +97,14 @@ def draw_slot(canvas: Canvas, box: Box, words: Words) -> None:
     """Draw the empty place of a card that is in hand."""
     rect = canvas.rect(box)
     dash, thick = canvas.px(6), canvas.px(2)
-    grey = (107, 97, 85)
     for x in range(rect.x + dash, rect.right - dash, 2 * dash):
         for y in (rect.y, rect.bottom - thick):
-            canvas.surface.fill(grey, (x, y, dash, thick))
+            canvas.surface.fill(WOOD_LINE, (x, y, dash, thick))
     for y in range(rect.y + dash, rect.bottom - dash, 2 * dash):
         for x in (rect.x, rect.right - thick):
-            canvas.surface.fill(grey, (x, y, thick, dash))
+            canvas.surface.fill(WOOD_LINE, (x, y, thick, dash))
     if words:
-        canvas.label(box.inset(4, 8), words, colour=(158, 147, 130), align="centre")
+        canvas.label(box.inset(4, 8), words, colour=WOOD_DIM, align="centre")
 
 
 def draw_folded(
@@ -112,15 +122,15 @@ def draw_folded(
     one chooses by lies under the next card, which covers the last `under` units."""
     box = box._replace(w=min(box.w, seen + under))
     _sheet(canvas, box, fair=item.refusal is None)
-    field = Box(box.x + 5, box.y + 6, seen - 9, 46)
+    field = Box(box.x + 5, box.y + 6, seen - 9, _PICTURE)
     _field(canvas, field, item, seat)
     middle = field.cx
     if item.cost or item.pays:
-        wide = canvas.ui.width(item.cost, 16, True) + 18
-        _price(canvas, middle + wide / 2, box.y + 63, item, icon)
+        wide = canvas.ui.width(item.cost, theme.label, True) + 18
+        _price(canvas, middle + wide / 2, field.bottom + 11, item, icon)
     if number:
-        cap = max(22.0, canvas.ui.width(number) + 12)
-        canvas.key_cap(middle + cap / 2, box.y + 82, number)
+        cap = key_cap_width(canvas.ui, number)
+        canvas.key_cap(middle + cap / 2, field.bottom + 20 + theme.key_cap / 2, number)
     _badge(canvas, item, field)
 
 
@@ -136,7 +146,7 @@ def draw_low(
 ) -> None:
     """Draw a low card: picture at the left, cost and key at the right."""
     _sheet(canvas, box, fair=item.refusal is None, lit=lit)
-    field = Box(box.x + 5, box.y + 5, 48, 46)
+    field = Box(box.x + 5, box.y + 5, 48, _PICTURE)
     _field(canvas, field, item, seat)
     right = box.right - 5
     if item.cost or item.pays:
@@ -160,7 +170,7 @@ def draw_card(
     ui = canvas.ui
     fair = item.refusal is None
     _sheet(canvas, box, fair=fair, lit=lit)
-    field = Box(box.x + 6, box.y + 6, _FIELD if box.w >= CARD[0] else box.w - _BESIDE, 46)
+    field = Box(box.x + 6, box.y + 6, _FIELD if box.w >= _WIDE else box.w - _BESIDE, _PICTURE)
     _field(canvas, field, item, seat)
     right = box.right - 6
     if item.cost or item.pays:
@@ -169,10 +179,11 @@ def draw_card(
         canvas.key_cap(right, box.y + 42, number)
     _badge(canvas, item, field)
     room = box.w - 14
-    name, line = Box(box.x + 8, box.y + 54, room, 20), Box(box.x + 8, box.y + 73, room, 20)
-    if ui.width(item.name, 14, True) > room:
+    name = Box(box.x + 8, field.bottom + 2, room, theme.line)
+    line = name._replace(y=name.y + theme.aside)
+    if ui.width(item.name, 0, True) > room:
         # A long name takes both lines; what folds is told beside the board on hover.
-        canvas.label(name._replace(y=box.y + 54, h=38), item.name, bold=True, elide=True)
+        canvas.label(name._replace(h=2 * theme.aside), item.name, bold=True, elide=True)
         return
     canvas.label(name, item.name, bold=True)
     words = item.note if item.refusal is None else item.refusal.brief or item.refusal.text
@@ -191,7 +202,7 @@ def _sheet(canvas: Canvas, box: Box, *, fair: bool, lit: bool = False) -> None:
 
 def _price(canvas: Canvas, right: float, y: float, item: HandItem, icon: str) -> None:
     colour = palette.INK if item.refusal is None else canvas.ui.colours.bad
-    wide = canvas.text(right, y, item.cost, 16, bold=True, colour=colour, align="right")
+    wide = canvas.text(right, y, item.cost, theme.label, bold=True, colour=colour, align="right")
     canvas.icon(icon, right - wide - 10, y, size=15)
 
 

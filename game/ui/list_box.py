@@ -14,13 +14,11 @@ from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box
 from game.ui.scroll import ScrollArea
-from game.ui.shapes import Colour
+from game.ui.theme import CARD_EDGE, CARD_LIT, LINK, WHITE, theme
 from game.ui.widget import Widget
 from game.view import palette
 
-_LINE = 20.0
 _PAD = 6.0
-_LINK: Colour = (50, 98, 130)
 
 
 class Item(NamedTuple):
@@ -63,14 +61,14 @@ class _Rows(Widget):
     def _parts(self, ui: Ui, item: Item, width: float) -> tuple[float, float]:
         """Return the room for text and the height of a row."""
         room = width - self._left(item) - 10
-        note = ui.width(item.note) + 12 if item.note else 0
+        note = ui.width(item.note) + theme.pad if item.note else 0
         bold = self._bold(item)
-        lines = 1 if item.short else len(ui.lines(item.title, max(40, room - note), 14, bold))
-        tall = _LINE * lines
+        lines = 1 if item.short else len(ui.lines(item.title, max(40, room - note), 0, bold))
+        tall = float(theme.line * lines)
         for line in (*item.lines, *((item.link,) if item.link else ())):
-            tall += (_LINE - 1) * len(ui.lines(line, room))
+            tall += theme.aside * len(ui.lines(line, room))
         if item.number:
-            tall = max(tall, 46.0)
+            tall = max(tall, theme.line + 26.0)
         return room, tall + _PAD * 2
 
     @staticmethod
@@ -151,36 +149,41 @@ class _Rows(Widget):
     def _draw_row(self, canvas: Canvas, box: Box, item: Item, index: int) -> None:
         frame = box.inset(0, 1)
         if index == self.list.cursor:
-            canvas.rounded(frame, (255, 253, 241), edge=(230, 214, 182))
+            canvas.rounded(frame, CARD_LIT, edge=CARD_EDGE)
             canvas.outline(frame, palette.BRASS, thick=3)
         elif index == self._over:
-            canvas.rounded(frame, (255, 255, 255, 90))
+            canvas.rounded(frame, (*WHITE, 90))
         left = box.x + self._left(item)
         if item.icon:
             y = box.y + (18 if item.number else min(18, box.h / 2))
             canvas.icon(item.icon, left - 18, y, palette.INK_SECOND, 20)
         if item.number:
-            canvas.text(left - 18, box.y + 40, item.number, align="centre")
+            canvas.text(left - 18, box.y + 30 + theme.line / 2, item.number, align="centre")
         room = box.right - 10 - left
         ink = palette.INK_FAINT if item.faint else palette.INK
         second = palette.INK_FAINT if item.faint else palette.INK_SECOND
         note = 0.0
         y = box.y + _PAD
         if item.note:
-            note = 12 + canvas.text(box.right - 10, y + 10, item.note, colour=second, align="right")
+            wide = canvas.text(
+                box.right - 10, y + theme.line / 2, item.note, colour=second, align="right"
+            )
+            note = theme.pad + wide
         below = Box(left, y, max(40, room - note), box.bottom - y + 4)
         if item.short:
-            canvas.text(left, y + 10, item.title, colour=ink, room=room - note, elide=True)
-            y += _LINE
+            canvas.text(
+                left, y + theme.line / 2, item.title, colour=ink, room=room - note, elide=True
+            )
+            y += theme.line
         else:
             y += canvas.paragraph(below, item.title, bold=self._bold(item), colour=ink)
         for line in item.lines:
             y += canvas.paragraph(
-                Box(left, y, room, box.bottom - y + 4), line, colour=second, spacing=19
+                Box(left, y, room, box.bottom - y + 4), line, colour=second, spacing=theme.aside
             )
         if item.link:
             canvas.paragraph(
-                Box(left, y, room, box.bottom - y + 4), item.link, colour=_LINK, spacing=19
+                Box(left, y, room, box.bottom - y + 4), item.link, colour=LINK, spacing=theme.aside
             )
 
 

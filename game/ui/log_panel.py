@@ -13,6 +13,7 @@ from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.panel import PaperPanel
 from game.ui.scale import Box
 from game.ui.scroll import ScrollArea
+from game.ui.theme import MARKED, WHITE, theme
 from game.ui.widget import Widget
 from game.view import palette
 
@@ -61,8 +62,8 @@ class Lines(Widget):
             self._tops = [0.0]
             for index, line in enumerate(self.lines):
                 room = width - (0 if line.heading else _TEXT) - (24 if line.icon else 0)
-                rows = len(ui.lines(line.text, room, 14, line.heading or index == self.lit))
-                self._tops.append(self._tops[-1] + rows * 20 + _GAP)
+                rows = len(ui.lines(line.text, room, 0, line.heading or index == self.lit))
+                self._tops.append(self._tops[-1] + rows * theme.line + _GAP)
         return self._tops[-1]
 
     def line_box(self, index: int) -> Box:
@@ -121,16 +122,14 @@ class Lines(Widget):
             canvas.paragraph(box, line.text, bold=True, colour=palette.INK_SECOND)
             return
         if lit:
-            canvas.rounded(box.inset(-4, 0), (247, 211, 94), edge=palette.BRASS, radius=4)
+            canvas.rounded(box.inset(-4, 0), MARKED, edge=palette.BRASS, radius=4)
         elif over:
-            canvas.rounded(box.inset(-4, 0), (255, 255, 255, 110), radius=4)
-        y = box.y + 11
+            canvas.rounded(box.inset(-4, 0), (*WHITE, 110), radius=4)
+        y = box.y + theme.row / 2
         ramp = canvas.ui.colours.seats[line.seat]
         if line.number:
             canvas.disc(box.x + 10, y, 20, ramp.main)
-            canvas.text(
-                box.x + 10, y, line.number, bold=True, colour=(255, 255, 255), align="centre"
-            )
+            canvas.text(box.x + 10, y, line.number, bold=True, colour=WHITE, align="centre")
         elif line.seat:
             canvas.rounded(Box(box.x + 1, y - 6, 13, 13), ramp.main, radius=3)
             canvas.emblem(line.seat, box.x + 7.5, y + 0.5, 7, palette.HALO)

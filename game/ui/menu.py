@@ -12,12 +12,11 @@ from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.root import Root
 from game.ui.scale import Box
 from game.ui.scroll import ScrollArea
+from game.ui.theme import FIELD, WOOD_DIM, theme
 from game.ui.widget import Control, Widget
 from game.view import palette
 
 T = TypeVar("T")
-
-_ROW = 32.0
 
 
 class _Rows(Widget, Generic[T]):
@@ -43,7 +42,7 @@ class _Rows(Widget, Generic[T]):
         room = 58.0 if self.numbers else 24.0
         return max(
             (
-                ui.width(c.label, 14, True)
+                ui.width(c.label, 0, True)
                 + (ui.width(c.note) + 16 if c.note else 0)
                 + (28 if c.icon else 0)
                 + room
@@ -53,10 +52,10 @@ class _Rows(Widget, Generic[T]):
         )
 
     def height(self, ui: Ui, width: float) -> float:
-        return _ROW * len(self.choices)
+        return float(theme.field * len(self.choices))
 
     def row(self, index: int) -> Box:
-        return Box(self.box.x, self.box.y + index * _ROW, self.box.w, _ROW)
+        return Box(self.box.x, self.box.y + index * theme.field, self.box.w, theme.field)
 
     def point(self, index: int) -> None:
         if index != self.cursor:
@@ -64,7 +63,7 @@ class _Rows(Widget, Generic[T]):
             self.on_point(self.choices[index].value)
 
     def pointer(self, event: Pointer) -> bool:
-        index = int((event.y - self.box.y) // _ROW)
+        index = int((event.y - self.box.y) // theme.field)
         inside = 0 <= index < len(self.choices) and self.box.holds(event.x, event.y)
         if event.act in (Act.MOVE, Act.ENTER) and inside:
             self.point(index)
@@ -83,7 +82,7 @@ class _Rows(Widget, Generic[T]):
             ink = palette.INK if choice.enabled else palette.INK_FAINT
             if index == self.cursor:
                 canvas.rounded(box.inset(2, 1), palette.INK, radius=4)
-                ink = palette.CREAM if choice.enabled else (158, 147, 130)
+                ink = palette.CREAM if choice.enabled else WOOD_DIM
             x = box.x + 12
             if choice.icon:
                 canvas.icon(choice.icon, x + 9, box.cy, ink, 18)
@@ -151,10 +150,10 @@ class Menu(Widget, Generic[T]):
 
     def fit(self, ui: Ui, at: Box, view: Box, least: float = 0) -> Box:
         """Return the box below `at`, or above it where there is more room, inside `view`."""
-        head = 34.0 if self.title else 0.0
-        wide = max(least, self.rows.need(ui) + 8, ui.width(self.title, 14, True) + 28)
+        head = theme.panel_head if self.title else 0.0
+        wide = max(least, self.rows.need(ui) + 8, ui.width(self.title, 0, True) + 28)
         wide = min(wide, view.w - 16)
-        tall = _ROW * len(self.choices) + 8 + head
+        tall = theme.field * len(self.choices) + 8.0 + head
         below, above = view.bottom - at.bottom - 12, at.y - view.y - 12
         if tall <= below or below >= above:
             tall = min(tall, below)
@@ -169,7 +168,7 @@ class Menu(Widget, Generic[T]):
         """Place the rows below the head."""
         inside = self.box.inset(4)
         if self.title:
-            inside = inside.cut_top(32)[1]
+            inside = inside.cut_top(theme.panel_head - 2)[1]
         self.scroll.place(inside, ui)
         self._show()
 
@@ -206,7 +205,7 @@ class Menu(Widget, Generic[T]):
         canvas.shadow(self.box, blur=7, alpha=150)
         canvas.paper(self.box, shadow=False)
         if self.title:
-            y = self.box.y + 19
+            y = self.box.y + theme.panel_head / 2 + 2
             canvas.text(self.box.x + 14, y, self.title, bold=True, colour=palette.INK_SECOND)
         self.draw_children(canvas)
 
@@ -283,7 +282,7 @@ class DropDown(Control, Generic[T]):
         box = self.box
         if self.focused and canvas.ui.show_focus:
             canvas.focus_ring(box)
-        fill = (255, 255, 250) if self.hovered and self.enabled else (253, 249, 236)
+        fill = (255, 255, 250) if self.hovered and self.enabled else FIELD
         canvas.rounded(box, fill, edge=palette.INK_FAINT, radius=4)
         ink = palette.INK if self.enabled else palette.INK_FAINT
         canvas.icon("chevron_down", box.right - 18, box.cy, ink, 20)

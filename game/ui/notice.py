@@ -7,12 +7,11 @@ from game.core.presentation import Tone
 from game.core.words import Words
 from game.ui.bars import TONES
 from game.ui.canvas import Canvas, Ui
-from game.ui.scaled_fonts import SMALLEST
+from game.ui.theme import theme
 from game.ui.widget import Widget
 from game.view import palette
 
 _BACK = (78, 58, 38)
-_LINE = 20.0
 _PAD = 5.0
 _LEFT, _RIGHT = 36.0, 12.0
 
@@ -41,11 +40,11 @@ class NoticeStrip(Widget):
     def height(self, ui: Ui, width: float) -> float:
         """Return the height of all sentences at a width."""
         lines = sum(self._lines(ui, notice, width) for notice in self.notices)
-        return _LINE * lines + 2 * _PAD if lines else 0.0
+        return theme.line * lines + 2 * _PAD if lines else 0.0
 
     @staticmethod
     def _lines(ui: Ui, notice: Notice, width: float) -> int:
-        return len(ui.lines(notice.text, max(1.0, width - _LEFT - _RIGHT), SMALLEST))
+        return len(ui.lines(notice.text, max(1.0, width - _LEFT - _RIGHT)))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw icon and sentence of each."""
@@ -56,8 +55,8 @@ class NoticeStrip(Widget):
         canvas.rule(box.x, box.right, box.y, palette.LINE)
         y = box.y + _PAD
         for notice in self.notices:
-            tall = _LINE * self._lines(canvas.ui, notice, box.w)
-            canvas.icon(notice.icon, box.x + 20, y + _LINE / 2, palette.BRASS_LIGHT, 18)
+            tall = theme.line * self._lines(canvas.ui, notice, box.w)
+            canvas.icon(notice.icon, box.x + 20, y + theme.line / 2, palette.BRASS_LIGHT, 18)
             room = box._replace(x=box.x + _LEFT, y=y, w=box.w - _LEFT - _RIGHT, h=tall)
-            canvas.paragraph(room, notice.text, colour=TONES[notice.tone], spacing=_LINE)
+            canvas.paragraph(room, notice.text, colour=TONES[notice.tone])
             y += tall

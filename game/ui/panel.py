@@ -13,14 +13,14 @@ from game.core.words import Phrase, Words
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import Act, Pointer
 from game.ui.scale import NOWHERE, Box
+from game.ui.theme import MARKED, theme
 from game.ui.widget import Widget
 from game.view import palette
 
-PAD = 12
-HEAD = 34
-_LINE = 22
 _MARGIN = 14
-_TABLE_ROW, _TIGHT_ROW = 24.0, 16.0
+"""Room round a kept picture for the shadow."""
+_ICON, _MARK = 26.0, 22.0
+"""Room for a row's icon, and for the mark of a seat."""
 SLACK = 6.0
 """So much of the margin the last row may take rather than be folded."""
 _FIRST = 2
@@ -73,8 +73,7 @@ class PaperPanel(Widget):
 
     def height(self, ui: Ui, width: float) -> float:
         """Return the height of head, body and padding."""
-        head = HEAD + 8 if self.title else PAD
-        return head + self.body_height(ui, width - 2 * PAD) + PAD
+        return self._top + self.body_height(ui, width - 2 * theme.pad) + theme.pad
 
     def need(self, ui: Ui, width: float) -> float:
         """Return the height that shows everything it has to say now."""
@@ -104,9 +103,14 @@ class PaperPanel(Widget):
     @property
     def inner(self) -> Box:
         """The body's box."""
-        head = HEAD + 8 if self.title else PAD
-        inside = Box(self.box.x + PAD, self.box.y + head, self.box.w - 2 * PAD, 0)
-        return inside._replace(h=max(0, self.box.bottom - PAD - inside.y))
+        pad = theme.pad
+        inside = Box(self.box.x + pad, self.box.y + self._top, self.box.w - 2 * pad, 0)
+        return inside._replace(h=max(0, self.box.bottom - pad - inside.y))
+
+    @property
+    def _top(self) -> float:
+        """Return how far the body lies below the panel's upper edge."""
+        return theme.panel_head + theme.gap if self.title else theme.pad
 
     # ------------------------------------------------------------------ rows
 
@@ -115,26 +119,27 @@ class PaperPanel(Widget):
         tall = self.row_height(canvas.ui, box.w, row)
         colour = canvas.ui.colours.tone(row.tone)
         value = row.value
-        x = box.x
+        x, middle = box.x, box.y + theme.row / 2
         if row.icon:
-            canvas.icon(row.icon, x + 9, box.y + 11, palette.INK_SECOND)
-            x += 26
+            canvas.icon(row.icon, x + 9, middle, palette.INK_SECOND)
         elif row.seat:
             ramp = canvas.ui.colours.seats[row.seat]
-            canvas.rounded(Box(x, box.y + 4, 14, 14), ramp.main, radius=3)
-            canvas.emblem(row.seat, x + 7, box.y + 11, 8, palette.HALO)
-            x += 22
+            canvas.rounded(Box(x, middle - 7, 14, 14), ramp.main, radius=3)
+            canvas.emblem(row.seat, x + 7, middle, 8, palette.HALO)
+        x += _left(row)
         width, lines, apart = self._label_lines(canvas.ui, box.w, row)
         if value != "":
-            y = box.y + 11 + 20 * (lines - 1 + apart)
+            y = middle + theme.line * (lines - 1 + apart)
             canvas.text(
                 box.right, y, value, bold=True, colour=colour, align="right", room=box.w
             )  # fmt: skip
-        room = Box(x, box.y + 1, width, 20.0 * lines)
+        room = Box(x, box.y + 1, width, float(theme.line * lines))
         ink = palette.INK_SECOND if value != "" or row.tone == "" else colour
         canvas.paragraph(room, row.label, bold=self._is_bold(row), colour=ink)
         if row.note:
-            below = Box(x, box.y + tall - 20 * self._note_lines(canvas.ui, box.w, row), 0, 0)
+            below = Box(
+                x, box.y + tall - theme.line * self._note_lines(canvas.ui, box.w, row), 0, 0
+            )
             canvas.paragraph(
                 below._replace(w=box.right - x, h=box.y + tall - below.y + 2),
                 row.note, colour=palette.INK_SECOND,
@@ -150,7 +155,7 @@ class PaperPanel(Widget):
     def row_height(self, ui: Ui, width: float, row: Row) -> float:
         """Return the height a row takes at a width."""
         _, lines, below = self._label_lines(ui, width, row)
-        return 20 * (lines + below + self._note_lines(ui, width, row)) + 2
+        return theme.line * (lines + below + self._note_lines(ui, width, row)) + 2
 
     @staticmethod
     def _is_bold(row: Row) -> bool:
@@ -164,19 +169,18 @@ class PaperPanel(Widget):
         A label that does not fit beside its value has the whole width; the value stands at the
         end of its last line, or below that.
         """
-        room = max(20.0, width - (26 if row.icon else 22 if row.seat else 0))
+        room = max(20.0, width - _left(row))
         bold = cls._is_bold(row)
-        value = ui.width(row.value, 14, True) + 8 if row.value != "" else 0.0
-        if ui.width(row.label, 14, bold) <= room - value:
+        value = ui.width(row.value, 0, True) + theme.gap if row.value != "" else 0.0
+        if ui.width(row.label, 0, bold) <= room - value:
             return room - value, 1, 0
-        lines = ui.lines(row.label, room, 14, bold)
-        below = bool(value) and ui.fonts.width(lines[-1], 14, bold) > room - value
+        lines = ui.lines(row.label, room, 0, bold)
+        below = bool(value) and ui.fonts.width(lines[-1], theme.text, bold) > room - value
         return room, len(lines), int(below)
 
     @staticmethod
     def _note_lines(ui: Ui, width: float, row: Row) -> int:
-        left = 26 if row.icon else 22 if row.seat else 0
-        return len(ui.lines(row.note, width - left)) if row.note else 0
+        return len(ui.lines(row.note, width - _left(row))) if row.note else 0
 
     # ------------------------------------------------------------------ life
 
@@ -220,25 +224,26 @@ class PaperPanel(Widget):
         if not self.title:
             return
         box = self.box
-        room = box.w - 2 * PAD
-        title = canvas.ui.width(self.title, 14, True)
+        room = box.w - 2 * theme.pad
+        middle = box.y + theme.panel_head / 2 + 1
+        title = canvas.ui.width(self.title, 0, True)
         if self.note:
             note = canvas.ui.width(self.note)
             if title + note + 10 <= room or (self.elide_title and note < room / 2):
                 canvas.text(
-                    box.right - PAD, box.y + 18, self.note, colour=palette.INK_SECOND,
+                    box.right - theme.pad, middle, self.note, colour=palette.INK_SECOND,
                     align="right",
                 )  # fmt: skip
                 room -= note + 10
-        place = Box(box.x + PAD, box.y + 1, room, HEAD - 2)
+        place = Box(box.x + theme.pad, box.y + 1, room, theme.panel_head - 2)
         if self.elide_title:
             canvas.text(
-                place.x, box.y + 18, self.title, bold=True, colour=palette.INK_SECOND, room=room,
+                place.x, middle, self.title, bold=True, colour=palette.INK_SECOND, room=room,
                 elide=True,
             )  # fmt: skip
         else:
             canvas.label(place, self.title, bold=True, colour=palette.INK_SECOND, elide=True)
-        canvas.rule(box.x + PAD, box.right - PAD, box.y + HEAD - 1)
+        canvas.rule(box.x + theme.pad, box.right - theme.pad, box.y + theme.panel_head - 1)
 
 
 class RowsPanel(PaperPanel):
@@ -265,27 +270,27 @@ class RowsPanel(PaperPanel):
         """Return the height of the rows and the table."""
         tall = sum(self._row_heights(ui, width))
         if self.table is not None:
-            tall += table_height(self.table) + (8 if self.rows else 0)
+            tall += table_height(self.table) + (theme.gap if self.rows else 0)
         return tall
 
     def least(self, ui: Ui, width: float) -> float:
         """Return the height it can do with: its first rows, and a line that counts the others."""
         whole = self.height(ui, width)
-        rows = self._row_heights(ui, width - 2 * PAD)
+        rows = self._row_heights(ui, width - 2 * theme.pad)
         if self.table is not None or len(rows) <= _FIRST + 1:
             return whole
-        return whole - sum(rows[_FIRST:]) + _LINE
+        return whole - sum(rows[_FIRST:]) + theme.row
 
     def tightest(self, ui: Ui, width: float) -> float:
         """Return the height it can do with where even that is not to be had: a table's rows stand
         closer, or the last of a few rows takes of the margin."""
         if self.table is None:
             return self.least(ui, width) - (SLACK if len(self.rows) <= _FIRST + 1 else 0)
-        return self.least(ui, width) - (len(self.table.rows) + 1) * (_TABLE_ROW - _TIGHT_ROW)
+        return self.least(ui, width) - (len(self.table.rows) + 1) * (theme.cell - theme.tight_cell)
 
     def _row_heights(self, ui: Ui, width: float) -> list[float]:
         if self.kind is PanelKind.PIPS:
-            return [26.0] * len(self.rows)
+            return [theme.row + 4.0] * len(self.rows)
         return [self.row_height(ui, width, row) for row in self.rows]
 
     def body(self, canvas: Canvas, box: Box) -> None:
@@ -293,18 +298,18 @@ class RowsPanel(PaperPanel):
         y = box.y
         heights = self._row_heights(canvas.ui, box.w)
         bottom = box.bottom
-        high = _TABLE_ROW
+        high = float(theme.cell)
         if self.table is not None:
             lines = len(self.table.rows) + 1
-            apart = 8 if self.rows else 0
-            folded = min(_LINE, sum(heights)) + apart
-            high = max(_TIGHT_ROW, min(high, (box.h - folded) / lines))
+            apart = theme.gap if self.rows else 0
+            folded = min(theme.row, sum(heights)) + apart
+            high = max(theme.tight_cell, min(high, (box.h - folded) / lines))
             bottom -= high * lines + apart
         room = bottom - y
 
         def fits(chosen: Sequence[int]) -> bool:
             folded = len(chosen) < len(heights)
-            return sum(heights[i] for i in chosen) + (_LINE - 2 if folded else -SLACK) <= room
+            return sum(heights[i] for i in chosen) + (theme.row - 2 if folded else -SLACK) <= room
 
         shown = folding(self.rows, fits)
         for i in shown:
@@ -316,13 +321,18 @@ class RowsPanel(PaperPanel):
             y += heights[i]
         if len(shown) < len(heights):
             canvas.text(
-                box.x, y + _LINE / 2, and_more(len(heights) - len(shown)),
+                box.x, y + theme.row / 2, and_more(len(heights) - len(shown)),
                 colour=palette.INK_SECOND,
             )  # fmt: skip
-            y += _LINE
+            y += theme.row
         if self.table is not None:
-            place = Box(box.x, y + (8 if self.rows else 0), box.w, 0)
+            place = Box(box.x, y + (theme.gap if self.rows else 0), box.w, 0)
             draw_table(canvas, place, self.table, high)
+
+
+def _left(row: Row) -> float:
+    """Return the room a row's icon or mark takes before its label."""
+    return _ICON if row.icon else _MARK if row.seat else 0.0
 
 
 def folding(rows: Sequence[Row], fits: Callable[[Sequence[int]], bool]) -> tuple[int, ...]:
@@ -367,12 +377,13 @@ def draw_pips(canvas: Canvas, box: Box, row: Row) -> None:
 
 def table_height(table: Table) -> float:
     """Return the height a table takes."""
-    return _TABLE_ROW * (len(table.rows) + 1)
+    return theme.cell * (len(table.rows) + 1.0)
 
 
-def draw_table(canvas: Canvas, box: Box, table: Table, high: float = _TABLE_ROW) -> None:
+def draw_table(canvas: Canvas, box: Box, table: Table, high: float = 0) -> None:
     """Draw a printed table with its lit cell, column or row, the column before shifts outlined;
-    `high` is the height of a row."""
+    `high` is the height of a row; 0: that of the theme."""
+    high = high or theme.cell
     columns = len(table.columns)
     wide = box.w / max(1, columns)
     lit = table.lit
@@ -380,7 +391,7 @@ def draw_table(canvas: Canvas, box: Box, table: Table, high: float = _TABLE_ROW)
         row, rows = (0, len(table.rows) + 1) if lit[0] < 0 else (lit[0] + 1, 1)
         left, across = (0, columns) if lit[1] < 0 else (lit[1], 1)
         place = Box(box.x + left * wide, box.y + row * high, across * wide, rows * high)
-        canvas.rounded(place, (247, 211, 94), edge=palette.BRASS, radius=4, thick=2)
+        canvas.rounded(place, MARKED, edge=palette.BRASS, radius=4, thick=2)
     if table.was is not None and (lit is None or table.was != lit[1]):
         canvas.outline(Box(box.x + table.was * wide, box.y, wide, high), palette.INK_FAINT, 4)
     for column, title in enumerate(table.columns):

@@ -8,16 +8,17 @@ from game.ui.events import LEFT, Act, Pointer
 from game.ui.markdown import Block, BlockKind, Span
 from game.ui.scale import Box
 from game.ui.shapes import Colour
+from game.ui.theme import LINK, MARKED, theme
 from game.ui.widget import Widget
 from game.view import palette
 
-_SIZE = 16
-_LEADING = 25.0
-_TABLE_SIZE = 14
-_TABLE_LEADING = 20.0
-_LINK: Colour = (50, 98, 130)
 _CELL = 8.0
-_HEADINGS = {1: 24, 2: 20}
+_HEADING = 1.4
+"""The height of a line of a heading, in parts of its type."""
+
+
+def _heading(level: int) -> int:
+    return {1: theme.title, 2: theme.head}.get(level, theme.lead)
 
 
 class _Word(NamedTuple):
@@ -88,16 +89,20 @@ class RulesPage(Widget):
             if block.kind is BlockKind.TABLE:
                 y = self._table(ui, words, block, Box(left, y, width - left - 8, 0)) + 14
             elif block.kind is BlockKind.HEADING:
-                size = _HEADINGS.get(block.level, 18)
+                size = _heading(block.level)
                 bold = tuple(span._replace(bold=True) for span in block.spans)
                 room = Box(left, y, width - left - 8, 0)
-                y = self._flow(ui, words, bold, room, size, size * 1.4) + 8
+                y = self._flow(ui, words, bold, room, size, size * _HEADING) + 8
             else:
                 indent = 18.0 if block.kind is BlockKind.ITEM else 0.0
                 if indent:
-                    words.append(_Word("•", Box(left + 4, y, 10, _LEADING), _SIZE, True, False, ""))
+                    words.append(
+                        _Word(
+                            "•", Box(left + 4, y, 10, theme.reading), theme.label, True, False, ""
+                        )
+                    )
                 room = Box(left + indent, y, width - left - indent - 8, 0)
-                y = self._flow(ui, words, block.spans, room, _SIZE, _LEADING) + 10
+                y = self._flow(ui, words, block.spans, room, theme.label, theme.reading) + 10
             self._words.append(words)
         self.tops.append(y + 8)
 
@@ -138,12 +143,12 @@ class RulesPage(Widget):
         gap = _CELL if sum(wide) < room.w else 4.0
         y = room.y
         for index, row in enumerate(block.rows):
-            bottom = y + _TABLE_LEADING
+            bottom = y + theme.line
             x = room.x
             for cell, w in zip(row, wide, strict=False):
                 spans = tuple(s._replace(bold=True) for s in cell) if index == 0 else cell
                 cell_box = Box(x, y + 3, w - gap, 0)
-                end = self._flow(ui, words, spans, cell_box, _TABLE_SIZE, _TABLE_LEADING)
+                end = self._flow(ui, words, spans, cell_box, theme.text, theme.line)
                 bottom = max(bottom, end)
                 x += w
             y = bottom + 3
@@ -183,7 +188,7 @@ class RulesPage(Widget):
             if self.tops[index] <= high and self.tops[index + 1] >= low:
                 if index == self.lit:
                     box = self.block_box(index)
-                    canvas.rounded(box._replace(h=box.h - 4), (247, 211, 94, 70), radius=4)
+                    canvas.rounded(box._replace(h=box.h - 4), (*MARKED, 70), radius=4)
                     canvas.fill(Box(box.x, box.y, 4, box.h - 4), palette.BRASS)
                 for word in self._words[index]:
                     self._draw_word(canvas, word)
@@ -191,11 +196,11 @@ class RulesPage(Widget):
     def _draw_word(self, canvas: Canvas, word: _Word) -> None:
         box = word.box.moved(self.box.x, self.box.y)
         if self.find and self.find in word.text.lower():
-            canvas.rounded(box.inset(-2, 1), (247, 211, 94, 190), radius=3)
+            canvas.rounded(box.inset(-2, 1), (*MARKED, 190), radius=3)
         ink: Colour = palette.INK
         if word.link:
-            ink = _LINK
-            canvas.rule(box.x, box.right, box.bottom - 4, _LINK)
+            ink = LINK
+            canvas.rule(box.x, box.right, box.bottom - 4, LINK)
         elif word.soft:
             ink = palette.INK_SECOND
         canvas.text(box.x, box.cy, Verbatim(word.text), word.size, bold=word.bold, colour=ink)
@@ -208,9 +213,9 @@ def _columns(ui: Ui, block: Block, count: int, room: float) -> list[float]:
         for column, cell in enumerate(row):
             bold = index == 0
             text = "".join(span.text for span in cell)
-            wants[column] = max(wants[column], ui.fonts.width(text, _TABLE_SIZE, bold) + _CELL + 4)
+            wants[column] = max(wants[column], ui.fonts.width(text, theme.text, bold) + _CELL + 4)
             for word in text.split():
-                wide = ui.fonts.width(word, _TABLE_SIZE, True) + _CELL + 4
+                wide = ui.fonts.width(word, theme.text, True) + _CELL + 4
                 needs[column] = max(needs[column], wide)
     if sum(wants) <= room:
         return wants

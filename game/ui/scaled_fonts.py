@@ -12,9 +12,6 @@ from game.errors import GameError
 from game.ui.scale import Scale
 from game.view import fonts
 
-SMALLEST = 14
-"""Nothing is drawn smaller, in units."""
-
 _KEPT = 6000
 """Widths kept, and texts with their line breaks."""
 

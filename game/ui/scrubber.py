@@ -9,6 +9,7 @@ from game.core.refs import Seat
 from game.ui.canvas import BANDS, Canvas, Verbatim
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box
+from game.ui.theme import theme
 from game.ui.widget import Widget
 from game.view import palette
 
@@ -96,7 +97,9 @@ class Scrubber(Widget):
             if kind:
                 canvas.hatch(box, kind, (0, 0, 0, 70), 6)
             if band.round != shown and left - right >= _LEAST_LABEL:
-                canvas.text(left + 2, y + 19, Verbatim(band.round), colour=palette.CREAM_DIM)
+                canvas.text(
+                    left + 2, y + 9 + theme.line / 2, Verbatim(band.round), colour=palette.CREAM_DIM
+                )
                 shown, right = band.round, left
         for number, mark in enumerate(self.marks, 1):
             x = self._x(mark)

@@ -7,14 +7,15 @@ from typing import NamedTuple
 from game.core.presentation import Description, Row
 from game.core.words import Words
 from game.ui.canvas import Canvas, Ui, Verbatim
-from game.ui.panel import PAD, SLACK, PaperPanel, and_more, folding
+from game.ui.panel import SLACK, PaperPanel, and_more, folding
 from game.ui.scale import Box
 from game.ui.shapes import Colour
+from game.ui.theme import theme
 from game.view import palette
 
-_FACTS = 92
-_LINE = 22.0
-_MORE = 20.0
+_PICTURE = 64.0
+_BESIDE = 76.0
+"""Where the words begin beside the picture."""
 
 
 def draw_bar(canvas: Canvas, box: Box, now: int, full: int, before: int | None = None) -> None:
@@ -34,16 +35,25 @@ class SubjectPanel(PaperPanel):
     """Picture, name, place, bar, two columns of facts, then notes as far as there is room.
 
     Its height does not follow what it shows, so that hovering never moves what lies below it.
+
+    Args:
+        more: how much higher it is than a head, two rows of facts and a line.
+        name: see `Widget`.
     """
 
     unfolds = True
 
-    def __init__(self, *, tall: float = 144, name: str = "subject") -> None:
+    def __init__(self, *, more: float = 0, name: str = "subject") -> None:
         super().__init__(name=name)
-        self.tall = tall
+        self._more = more
         self.pinned = False
         self._shown: Description | None = None
         self._empty: Words = ""
+
+    @property
+    def tall(self) -> float:
+        """Its height wherever it does not lie open."""
+        return _facts() + 2 * theme.row + theme.aside + self._more
 
     @property
     def shown(self) -> Description | None:
@@ -66,7 +76,7 @@ class SubjectPanel(PaperPanel):
         """Return the height that shows all there is to say now."""
         if self._shown is None:
             return 0.0
-        parts = self._plan(ui, width - 2 * PAD, self._shown.facts, self._shown.notes)
+        parts = self._plan(ui, width - 2 * theme.pad, self._shown.facts, self._shown.notes)
         return self._head(ui, width, self._shown) + _tall(parts) + 10
 
     def body(self, canvas: Canvas, box: Box) -> None:
@@ -77,41 +87,42 @@ class SubjectPanel(PaperPanel):
                 canvas.paragraph(box, self._empty, colour=palette.INK_SECOND)
             return
         outer = self.box
-        left = outer.x + PAD
+        left = outer.x + theme.pad
         if shown.look is not None:
-            canvas.look(shown.look, Box(outer.x + 8, outer.y + 10, 64, 64))
-            left = outer.x + 76
-        right = outer.right - PAD
+            canvas.look(shown.look, Box(outer.x + 8, outer.y + 10, _PICTURE, _PICTURE))
+            left = outer.x + _BESIDE
+        right = outer.right - theme.pad
+        top = theme.line + 4.0
         pin = 20 if self.pinned else 0
         if pin:
-            canvas.icon("lock", right - 8, outer.y + 23, palette.BRASS, 16)
+            canvas.icon("lock", right - 8, outer.y + top - 1, palette.BRASS, 16)
         room = right - left - pin
-        size = canvas.ui.size_for(shown.title, room, 18, 16, 14, bold=True)
-        canvas.text(left, outer.y + 24, shown.title, size, bold=True, room=room, elide=True)
+        size = canvas.ui.size_for(shown.title, room, theme.lead, theme.label, theme.text, bold=True)
+        canvas.text(left, outer.y + top, shown.title, size, bold=True, room=room, elide=True)
         lines = canvas.ui.lines(shown.subtitle, right - left) if shown.subtitle else ()
-        y = outer.y + 36.0
+        y = outer.y + top + theme.pad
         if lines:
-            below = Box(left, y, right - left, 20.0 * len(lines))
+            below = Box(left, y, right - left, float(theme.line * len(lines)))
             y += canvas.paragraph(below, shown.subtitle, colour=palette.INK_SECOND)
         head = self._head(canvas.ui, outer.w, shown)
         if shown.bar is not None:
             self._bar(canvas, left, right, outer.y + head - 19, shown.bar)
         y = max(y, outer.y + head)
-        self._rows(canvas, Box(box.x, y, box.w, outer.bottom - 8 - y), shown)
+        self._rows(canvas, Box(box.x, y, box.w, outer.bottom - theme.gap - y), shown)
 
     def _head(self, ui: Ui, width: float, shown: Description) -> float:
         """Return where the facts begin below the panel's top."""
         if shown.look is None and shown.bar is None:
-            return 60.0
-        left = 76.0 if shown.look is not None else PAD
-        lines = len(ui.lines(shown.subtitle, width - left - PAD))
+            return 2.0 * theme.line + 20
+        left = _BESIDE if shown.look is not None else theme.pad
+        lines = len(ui.lines(shown.subtitle, width - left - theme.pad))
         fit = 1 if shown.bar is not None else 2
-        return _FACTS - 11 + 20.0 * max(0, lines - fit)
+        return _facts() + theme.line * max(0, lines - fit)
 
     @staticmethod
     def _bar(canvas: Canvas, left: float, right: float, y: float, bar: tuple[int, int]) -> None:
         wide = canvas.text(right, y, Verbatim(f"{bar[0]} / {bar[1]}"), bold=True, align="right")
-        draw_bar(canvas, Box(left, y - 4, max(20, right - wide - 8 - left), 8), *bar)
+        draw_bar(canvas, Box(left, y - 4, max(20, right - wide - theme.gap - left), 8), *bar)
 
     def _rows(self, canvas: Canvas, box: Box, shown: Description) -> None:
         """Draw facts, then notes; those that find no room are counted in a last line."""
@@ -123,7 +134,7 @@ class SubjectPanel(PaperPanel):
             return self._plan(canvas.ui, box.w, some[:facts], some[facts:])
 
         def fits(numbers: Sequence[int]) -> bool:
-            room = box.h + (2 - _MORE if len(numbers) < len(rows) else SLACK)
+            room = box.h + (2 - theme.line if len(numbers) < len(rows) else SLACK)
             return _tall(chosen(numbers)) <= room
 
         kept = folding(rows, fits)
@@ -137,16 +148,16 @@ class SubjectPanel(PaperPanel):
             else:
                 self._fact(canvas, place, part)
         if len(kept) < len(rows):
-            y = box.y + _tall(parts) + _MORE / 2
+            y = box.y + _tall(parts) + theme.line / 2
             canvas.text(box.x, y, and_more(len(rows) - len(kept)), colour=palette.INK_SECOND)
 
     def _fact(self, canvas: Canvas, place: Box, part: "_Part") -> None:
         fact = part.row
         colour: Colour = canvas.ui.colours.tone(fact.tone)
-        middle = place.y + _LINE / 2
+        middle = place.y + theme.row / 2
         canvas.text(place.x, middle, fact.label, colour=palette.INK_SECOND, room=place.w)
         if part.kind is _Kind.TALL:
-            below = Box(place.x, place.y + (_LINE if fact.label else 1), place.w, place.h)
+            below = Box(place.x, place.y + (theme.row if fact.label else 1), place.w, place.h)
             canvas.paragraph(below, fact.value, bold=True, colour=colour)
         else:
             canvas.text(place.right, middle, fact.value, bold=True, colour=colour, align="right")
@@ -161,26 +172,26 @@ class SubjectPanel(PaperPanel):
         Short facts stand two to a line, a longer one has a line of its own, and one longer still
         has its value below its label.
         """
-        half = (width - PAD) / 2
+        half = (width - theme.pad) / 2
         parts: list[_Part] = []
         y, column = 0.0, 0
         for fact in facts:
-            need = ui.width(fact.label) + 8 + ui.width(fact.value, 14, True)
+            need = ui.width(fact.label) + theme.gap + ui.width(fact.value, 0, True)
             short = need <= half
             if column and not short:
-                y, column = y + _LINE, 0
+                y, column = y + theme.row, 0
             if need <= width:
                 room = half if short else width
-                x = column * (half + PAD)
-                parts.append(_Part(_Kind.LINE, x, y, room, _LINE, fact))
-                y += _LINE if column or not short else 0.0
+                x = column * (half + theme.pad)
+                parts.append(_Part(_Kind.LINE, x, y, room, theme.row, fact))
+                y += theme.row if column or not short else 0.0
                 column = 1 - column if short else 0
                 continue
-            lines = len(ui.lines(fact.value, width, 14, True))
-            tall = 20.0 * lines + 2 + (_LINE if fact.label else 0)
+            lines = len(ui.lines(fact.value, width, 0, True))
+            tall = theme.line * lines + 2.0 + (theme.row if fact.label else 0)
             parts.append(_Part(_Kind.TALL, 0.0, y, width, tall, fact))
             y += tall
-        y += _LINE if column else 0.0
+        y += theme.row if column else 0.0
         for i, note in enumerate(notes):
             ruled = i == 0 and bool(parts)
             y += 6.0 if ruled else 0.0
@@ -211,6 +222,12 @@ class _Part(NamedTuple):
     def bottom(self) -> float:
         """Where it ends."""
         return self.y + self.tall
+
+
+def _facts() -> float:
+    """Return where the facts begin below the panel's top: beside the picture stand the name, a line
+    and the bar."""
+    return max(_PICTURE + 17, 3.0 * theme.line + 21)
 
 
 def _tall(parts: Sequence[_Part]) -> float:

@@ -16,10 +16,9 @@ from game.core.words import Words
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box
+from game.ui.theme import FIELD, theme
 from game.ui.widget import Widget
 from game.view import palette
-
-_FIELD = (253, 249, 236)
 
 
 class TextField(Widget):
@@ -164,7 +163,7 @@ class TextField(Widget):
         box = self.box
         if self.focused:
             canvas.focus_ring(box)
-        canvas.rounded(box, _FIELD, edge=palette.INK_FAINT, radius=4)
+        canvas.rounded(box, FIELD, edge=palette.INK_FAINT, radius=4)
         if self.icon:
             canvas.icon(self.icon, box.x + 20, box.cy, palette.INK_SECOND, 18)
         inner = self._inner()
@@ -185,7 +184,7 @@ def _hexadecimal(colour: palette.Colour) -> str:
 
 def _theme(ui: Ui) -> dict[str, Any]:
     """Return pygame_gui's theme for an entry on paper at the scale in use."""
-    clear, field = "#00000000", _hexadecimal(_FIELD)
+    clear, field = "#00000000", _hexadecimal(FIELD)
     ink, brass = _hexadecimal(palette.INK), _hexadecimal(palette.BRASS_LIGHT)
     return {
         "text_entry_line": {
@@ -197,7 +196,7 @@ def _theme(ui: Ui) -> dict[str, Any]:
                 "normal_border": clear,
                 "text_cursor": ink,
             },
-            "font": {"name": "noto_sans", "size": str(ui.scale.px(14))},
+            "font": {"name": "noto_sans", "size": str(ui.scale.px(theme.text))},
             "misc": {"border_width": "0", "shadow_width": "0", "padding": "0,0"},
         }
     }

@@ -3,6 +3,7 @@
 from game.core.words import Words
 from game.ui.canvas import Canvas
 from game.ui.scale import Box
+from game.ui.theme import theme
 from game.view import palette
 
 _DELAY = 0.45
@@ -42,8 +43,8 @@ class Tooltip:
         if not self._words or self._waited < _DELAY:
             return
         lines = canvas.ui.lines(self._words, _WIDEST)
-        width = max(canvas.ui.fonts.width(line, 14) for line in lines) + 20
-        height = len(lines) * 20 + 12
+        width = max(canvas.ui.fonts.width(line, theme.text) for line in lines) + 20
+        height = len(lines) * theme.line + theme.pad
         view = canvas.view
         x = max(view.x + 4, min(self._x + 14, view.right - width - 4))
         y = self._y + 22

@@ -11,7 +11,7 @@ from game.text import say
 from game.ui.canvas import Canvas
 from game.ui.events import Act, Pointer
 from game.ui.hand import HandTray
-from game.ui.hand_card import CARD, draw_card
+from game.ui.hand_card import card_size, draw_card
 from game.ui.scale import NOWHERE, Box
 from game.view.palette import PALETTES
 from tests.ui.desk import Desk
@@ -124,7 +124,7 @@ def test_many_cards_overlap_and_stay_on_the_tray(tray):
     assert boxes[0].x >= 0
     assert boxes[-1].right <= 700
     assert all(b.x > a.x for a, b in pairwise(boxes))
-    assert all((box.w, box.h) == CARD for box in boxes)
+    assert all((box.w, box.h) == card_size() for box in boxes)
 
 
 def test_ux46_cards_that_nearly_fit_are_narrowed_and_do_not_overlap(tray):
@@ -138,7 +138,7 @@ def test_ux46_cards_that_nearly_fit_are_narrowed_and_do_not_overlap(tray):
     assert all(a.right + 2 <= b.x for a, b in pairwise(boxes))
     assert boxes[0].x >= 0
     assert boxes[-1].right <= 968
-    assert boxes[0].w < CARD[0]
+    assert boxes[0].w < card_size()[0]
 
 
 def test_a_narrow_card_keeps_its_cost_clear_of_its_picture(tray):
@@ -148,7 +148,7 @@ def test_a_narrow_card_keeps_its_cost_clear_of_its_picture(tray):
     rows = []
     for cost in (1, 105):
         desk.window.fill((0, 0, 0))
-        draw_card(canvas, Box(0, 0, 100, CARD[1]), CARDS[0]._replace(cost=cost), Seat(1))
+        draw_card(canvas, Box(0, 0, 100, card_size()[1]), CARDS[0]._replace(cost=cost), Seat(1))
         rows.append([desk.window.get_at((x, y)) for x in range(6, 46) for y in range(6, 52)])
     assert rows[0] == rows[1]
 
@@ -229,7 +229,7 @@ def test_a_card_that_cannot_be_played_differs_by_more_than_its_tone(palette, sea
     changes = []
     for why in (None, Refusal("10 gold short", "17")):
         item = CARDS[1]._replace(refusal=why)
-        draw_card(canvas, Box(0, 0, *CARD), item, Seat(seat))
+        draw_card(canvas, Box(0, 0, *card_size()), item, Seat(seat))
         field = [desk.window.get_at((x, 10)) for x in range(28, 60)]
         changes.append(sum(a != b for a, b in pairwise(field)))
     plain, locked = changes

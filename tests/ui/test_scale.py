@@ -5,7 +5,8 @@ from itertools import pairwise
 import pytest
 
 from game.ui.scale import LEAST, STEPS, Box, Scale, allowed, automatic
-from game.ui.scaled_fonts import SMALLEST, ScaledFonts
+from game.ui.scaled_fonts import ScaledFonts
+from game.ui.theme import theme
 from game.view.fonts import text
 
 
@@ -53,7 +54,7 @@ def test_cuts_give_back_the_whole_box():
 
 
 def test_nothing_is_drawn_below_14_units():
-    assert SMALLEST == 14
+    assert theme.text == 14
 
 
 @pytest.mark.parametrize("percent", [75, 100, 250])

@@ -18,6 +18,7 @@ from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.choice_card import ChoiceCard
 from game.ui.panel import PaperPanel
 from game.ui.scale import NOWHERE, Box
+from game.ui.theme import theme
 from game.view import palette
 
 _CARD = 50.0
@@ -113,7 +114,7 @@ class MapPanel(PaperPanel):
         """Return the height of all that stands under the picture, with one row of cards."""
         tall = 0.0
         if self._about():
-            tall = 20.0 * len(ui.lines(self._about(), width))
+            tall = float(theme.line * len(ui.lines(self._about(), width)))
         cards = 12 + _CARD if self._cards else 0.0
         return 12 + 24 + tall + cards + self._buttons(ui, width)
 
@@ -184,14 +185,14 @@ class MapPanel(PaperPanel):
         )
         right = facts.right
         wide = canvas.ui.width(size_text)
-        title = canvas.ui.width(Verbatim(chosen.title), 18, True)
+        title = canvas.ui.width(Verbatim(chosen.title), theme.lead, True)
         if wide + title + 16 <= facts.w:
             right -= 16 + canvas.text(
                 right, facts.y + 12, size_text, colour=palette.INK_SECOND, align="right"
             )
         canvas.text(
-            facts.x, facts.y + 12, Verbatim(chosen.title), 18, bold=True, room=right - facts.x,
-            elide=True,
+            facts.x, facts.y + 12, Verbatim(chosen.title), theme.lead, bold=True,
+            room=right - facts.x, elide=True,
         )  # fmt: skip
         about = self._about()
         if about:

@@ -33,6 +33,7 @@ from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Verbatim
 from game.ui.choice_card import ChoiceCard
 from game.ui.column import FormPanel, FormRow
+from game.ui.theme import theme
 from game.ui.widget import Widget
 
 
@@ -150,7 +151,7 @@ class NewGameScene(FormScreen):
                     partial(self.choose_game, key),
                     look=manifest.look,
                     chosen=key == self.choices.game,
-                    size=18,
+                    size=theme.lead,
                     name=f"game {key}",
                 )
             )

@@ -14,6 +14,7 @@ from game.ui.button import Button
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.panel import PaperPanel
 from game.ui.scale import Box
+from game.ui.theme import theme
 from game.view import palette
 
 _GAP = 8.0
@@ -133,9 +134,9 @@ class SwingCard(Button):
         mark = "gain" if good else "loss"
         colour = canvas.ui.colours.good if good else canvas.ui.colours.bad
         end = card.right - 12
-        end -= canvas.text(end, y, mark, 16, bold=True, colour=colour, align="right") + 8
+        end -= canvas.text(end, y, mark, theme.label, bold=True, colour=colour, align="right") + 8
         room = end - card.x - 46
-        canvas.text(card.x + 46, y, title, 16, bold=True, room=room, elide=True)
+        canvas.text(card.x + 46, y, title, theme.label, bold=True, room=room, elide=True)
         line = card.bottom - 18
         cap = canvas.key_cap(card.right - 10, line, self.cap(canvas.ui))
         canvas.text(
@@ -206,4 +207,4 @@ class NumbersPanel(PaperPanel):
             for index, column in enumerate(self._columns):
                 x = box.x + names + (index + 0.5) * wide
                 value = text.number(column.values.get(seat, 0))
-                canvas.text(x, y, value, 16, bold=True, colour=ramp.dark, align="centre")
+                canvas.text(x, y, value, theme.label, bold=True, colour=ramp.dark, align="centre")

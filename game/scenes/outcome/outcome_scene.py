@@ -26,6 +26,7 @@ from game.ui.column import Column, FormPanel
 from game.ui.confetti import Confetti
 from game.ui.scale import Box
 from game.ui.scroll import ScrollArea
+from game.ui.theme import theme
 
 _HEAD, _HEAD_LOW = 112.0, 80.0
 _FOOT = 72.0
@@ -132,7 +133,7 @@ class OutcomeScene(Scene):
         """Return the buttons in one row, or in two where their words need it."""
         room = (width - 8 * (len(self.buttons) - 1)) / len(self.buttons) - 24
         words = (word for button in self.buttons for word in said(button.label).split())
-        if all(ui.fonts.width(word, 18, True) <= room for word in words):
+        if all(ui.fonts.width(word, theme.lead, True) <= room for word in words):
             return [self.buttons]
         return [self.buttons[:3], self.buttons[3:]]
 
@@ -163,10 +164,11 @@ class OutcomeScene(Scene):
         white = (255, 255, 255)
         room = head.w - 156
         title = _verdict(outcome.winners)
-        size = 36 if head.h >= _HEAD and canvas.ui.width(title, 36, True) <= room else 24
-        y = head.cy - (16 if size == 36 else 14)
+        large = head.h >= _HEAD and canvas.ui.width(title, theme.headline, True) <= room
+        size = theme.headline if large else theme.title
+        y = head.cy - (16 if large else 14)
         canvas.text(
-            head.x + 124, y, title, size, bold=True, colour=white, room=room, elide=size < 36
+            head.x + 124, y, title, size, bold=True, colour=white, room=room, elide=not large
         )
         facts = Phrase(
             "{reason} {count}. {game}, {map}.",
@@ -179,7 +181,7 @@ class OutcomeScene(Scene):
         )
         canvas.text(
             head.x + 124,
-            head.cy + (24 if size == 36 else 16),
+            head.cy + (24 if large else 16),
             facts,
             16,
             colour=white,

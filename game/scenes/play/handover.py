@@ -13,6 +13,7 @@ from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.root import Root
 from game.ui.scale import Box
+from game.ui.theme import theme
 from game.ui.widget import Widget
 from game.view import palette
 
@@ -33,7 +34,7 @@ class HoldButton(Button):
             sub="with the mouse or Enter, for half a second",
             hotkey="Enter",
             name="open",
-            size=20,
+            size=theme.head,
         )
         self._on_open = on_open
         self._held = 0.0
@@ -111,7 +112,7 @@ class _Card(Widget):
             canvas.icon("computer", box.x + 72, head.cy, white, 28)
         left, room = box.x + 116, box.w - 140
         if self.seat:
-            canvas.text(left, head.cy - 14, "Hand over to", 18, colour=white, room=room)
+            canvas.text(left, head.cy - 14, "Hand over to", theme.lead, colour=white, room=room)
             canvas.text(
                 left,
                 head.cy + 16,
@@ -123,11 +124,19 @@ class _Card(Widget):
                 elide=True,
             )
         else:
-            canvas.text(left, head.cy, "The computer plays", 28, bold=True, colour=white, room=room)
+            canvas.text(
+                left,
+                head.cy,
+                "The computer plays",
+                theme.figure,
+                bold=True,
+                colour=white,
+                room=room,
+            )
         text = Box(box.x + 32, head.bottom + self._gap - 4, box.w - 64, 34)
-        size = canvas.ui.size_for(self._away, text.w, 18, 14)
+        size = canvas.ui.size_for(self._away, text.w, theme.lead, theme.text)
         canvas.label(text, self._away, size, align="centre")
-        canvas.label(text.moved(0, 34), self._note, 14, colour=palette.INK_SECOND, align="centre")
+        canvas.label(text.moved(0, 34), self._note, colour=palette.INK_SECOND, align="centre")
         if self.seat and box.h >= _SIZE[1]:
             foot = Box(text.x, box.bottom - 40, text.w, 24)
             canvas.label(

@@ -32,7 +32,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.canvas import Canvas
 from game.ui.events import EventReader, KeyPress
-from game.ui.hand_card import CARD, draw_card
+from game.ui.hand_card import card_size, draw_card
 from game.ui.menu import Menu
 from game.ui.scale import Box
 from game.view.board_view import BoardView
@@ -211,7 +211,7 @@ class PlayScene(Scene):
         item = self.interaction.card(CardRef(self.table.hand.held)) if self.interaction else None
         at = self.input.pointer
         if item is not None and at is not None:
-            box = Box(at.x + CARRIED, at.y + CARRIED, *CARD)
+            box = Box(at.x + CARRIED, at.y + CARRIED, *card_size())
             draw_card(canvas, box, item, self.table.hand.seat, lit=True)
 
     # ------------------------------------------------------------------ following the match

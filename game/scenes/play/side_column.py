@@ -12,25 +12,24 @@ from game.ui.button import Button
 from game.ui.canvas import Ui
 from game.ui.forecast_panel import ForecastPanel
 from game.ui.log_panel import LogPanel
-from game.ui.panel import PAD, PaperPanel, RowsPanel
+from game.ui.panel import PaperPanel, RowsPanel
 from game.ui.scale import NOWHERE, Box
 from game.ui.subject_panel import SubjectPanel
+from game.ui.theme import theme
 from game.ui.widget import Widget
 
 _TOOLS = 116.0
-_TOOL, _TIGHT = 28.0, 24.0
 _SQUEEZE = 6.0
 """So much narrower than it would like a tool may be."""
 _LEAST_MAP, _GOOD_MAP = 96.0, 148.0
 _BESIDE = 2
 """Columns of tools beside a map."""
-_KEYS = _TOOL + 2 * (PAD - 4)
-"""The height of a row of buttons that show their keys alone."""
 _SMALLEST = 56.0
 """A minimap lower than this tells nothing."""
 _NARROWEST = 32.0
 """Nor does a narrower one."""
-_GOOD_SUBJECT, _MOST_SUBJECT = 216.0, 248.0
+_GOOD_SUBJECT, _MOST_SUBJECT = 72.0, 104.0
+"""So much more than the least the subject is given where there is room."""
 
 
 class MinimapPanel(PaperPanel):
@@ -46,13 +45,15 @@ class MinimapPanel(PaperPanel):
         """Return the height it can do with: many buttons may stand there alone, but where only a
         part of the board is seen the map stands beside them."""
         if self.minimap.needed:
-            return max(_LEAST_MAP, _rows(len(self.tools), _BESIDE) + 2 * (PAD - 4))
-        return min(_LEAST_MAP, max(_SMALLEST + 2 * (PAD - 4), self.scant(ui, width)))
+            return max(_LEAST_MAP, _rows(len(self.tools), _BESIDE) + 2 * (theme.pad - theme.tight))
+        return min(
+            _LEAST_MAP, max(_SMALLEST + 2 * (theme.pad - theme.tight), self.scant(ui, width))
+        )
 
     def scant(self, ui: Ui, width: float) -> float:
         """Return the height of the buttons alone, close together, with their words."""
-        rows = -(-len(self.tools) // self._columns(ui, width - 2 * (PAD - 4)))
-        return rows * (_TIGHT + 4) - 4 + 2 * (PAD - 4)
+        rows = -(-len(self.tools) // self._columns(ui, width - 2 * (theme.pad - theme.tight)))
+        return rows * (theme.cell + 4) - 4 + 2 * (theme.pad - theme.tight)
 
     def _columns(self, ui: Ui, width: float) -> int:
         widest = max((button.close_width(ui) for button in self.tools), default=width)
@@ -61,22 +62,22 @@ class MinimapPanel(PaperPanel):
     def arrange(self, ui: Ui) -> None:
         """Buttons at the right of the map or in a row below it, so that the map is largest; in
         columns, where they are many."""
-        inside = self.box.inset(PAD - 4, PAD - 4)
+        inside = self.box.inset(theme.pad - theme.tight, theme.pad - theme.tight)
         terse = self.box.h < self.scant(ui, self.box.w)
         for button in self.tools:
             button.terse = terse
         if terse:
             self.minimap.place(NOWHERE, ui)
-            row = inside._replace(y=inside.cy - _TOOL / 2, h=_TOOL)
+            row = inside._replace(y=inside.cy - theme.tool / 2, h=theme.tool)
             for button, place in zip(self.tools, row.columns(len(self.tools), 4), strict=True):
                 button.place(place, ui)
             return
-        if len(self.tools) * (_TOOL + 4) - 4 > inside.h:
+        if len(self.tools) * (theme.tool + 4) - 4 > inside.h:
             self._in_columns(inside, ui)
             return
         tools = max([_TOOLS, *(button.least_width(ui) for button in self.tools)])
         beside, narrow = inside.cut_right(tools, 8)
-        below, wide = inside.cut_bottom(_TOOL, 8)
+        below, wide = inside.cut_bottom(theme.tool, 8)
         needs = [button.width(ui) for button in self.tools]
         spare = (below.w + 4 - sum(needs)) / max(1, len(needs)) - 4
         if spare >= -_SQUEEZE and self.minimap.fits(wide) > self.minimap.fits(narrow):
@@ -88,7 +89,7 @@ class MinimapPanel(PaperPanel):
             return
         self.minimap.place(narrow, ui)
         for i, button in enumerate(self.tools):
-            button.place(Box(beside.x, beside.y + i * (_TOOL + 4), beside.w, _TOOL), ui)
+            button.place(Box(beside.x, beside.y + i * (theme.tool + 4), beside.w, theme.tool), ui)
 
     def _in_columns(self, inside: Box, ui: Ui) -> None:
         """Place the buttons in as many columns as fit, and above them the map if there is room, or
@@ -116,9 +117,14 @@ class MinimapPanel(PaperPanel):
             button.place(place, ui)
 
 
+def _keys() -> float:
+    """Return the height of a row of buttons that show their keys alone."""
+    return theme.tool + 2.0 * (theme.pad - theme.tight)
+
+
 def _rows(tools: int, columns: int) -> float:
     """Return the height of so many tools in columns."""
-    return -(-tools // columns) * (_TOOL + 4) - 4
+    return -(-tools // columns) * (theme.tool + 4) - 4
 
 
 class SideColumn(SideSheet):
@@ -176,10 +182,10 @@ class SideColumn(SideSheet):
         least = self.map.least(ui, self.box.w)
         if free - least < subject.tall:
             least = self.map.scant(ui, self.box.w)
-        tall = min(_GOOD_SUBJECT, max(subject.tall, free - least))
-        tall = max(tall, min(_MOST_SUBJECT, free - _GOOD_MAP))
+        tall = min(subject.tall + _GOOD_SUBJECT, max(subject.tall, free - least))
+        tall = max(tall, min(subject.tall + _MOST_SUBJECT, free - _GOOD_MAP))
         place, below = room.cut_top(tall, GAP)
-        self.map.place(below if below.h >= _KEYS else NOWHERE, ui)
+        self.map.place(below if below.h >= _keys() else NOWHERE, ui)
         if self._over is not None:
             tall = self._tall(ui, self._height(self._over, ui, self.box.h - subject.tall - GAP))
             place = place._replace(h=tall)
@@ -197,7 +203,7 @@ class SideColumn(SideSheet):
         whole = {panel: panel.height(ui, wide) for panel in self.panels}
         tightest = {panel: panel.tightest(ui, wide) for panel in self.panels if panel.vital}
         others = [panel for panel in self.panels if not panel.vital]
-        left = self.box.h - self.subject.tall - _KEYS - 2 * GAP
+        left = self.box.h - self.subject.tall - _keys() - 2 * GAP
         vital: list[RowsPanel] = []
         for panel, tight in tightest.items():
             if sum(tightest[other] + GAP for other in vital) + tight + GAP <= left:
@@ -208,11 +214,11 @@ class SideColumn(SideSheet):
             given[panel] = max(tightest[panel], least[panel] - lack)
             lack -= least[panel] - given[panel]
             left -= given[panel] + GAP
-        left -= min(self.map.least(ui, wide) - _KEYS, max(0.0, left))
+        left -= min(self.map.least(ui, wide) - _keys(), max(0.0, left))
         for panel in others:
             if whole[panel] + GAP <= left:
                 given[panel] = whole[panel]
-            elif least[panel] + GAP <= left - (_GOOD_SUBJECT - self.subject.tall):
+            elif least[panel] + GAP <= left - _GOOD_SUBJECT:
                 given[panel] = least[panel]
             left -= given[panel] + GAP if panel in given else 0.0
         for panel in (*vital, *others):

@@ -10,8 +10,8 @@ from game.core.presentation import PanelKind, Place, Presentation
 from game.scenes.board_widget import BoardWidget, MinimapWidget
 from game.scenes.play.side_column import MinimapPanel, SideColumn
 from game.scenes.side_sheet import FLOAT, SIDE, SIDE_NARROW
-from game.ui.banner import TALL, TurnBanner
-from game.ui.bars import PROMPT, TOP, PromptBar, TopBar
+from game.ui.banner import TurnBanner
+from game.ui.bars import PromptBar, TopBar
 from game.ui.button import Button, ButtonKind, MainButton, UndoButton
 from game.ui.forecast_panel import ForecastPanel
 from game.ui.hand import HandTray
@@ -21,6 +21,7 @@ from game.ui.panel import RowsPanel
 from game.ui.root import Root
 from game.ui.scale import NOWHERE, Box
 from game.ui.subject_panel import SubjectPanel
+from game.ui.theme import theme
 
 LOG = 256.0
 DOCKED_FROM = 1472.0
@@ -29,12 +30,10 @@ FOLDED_BELOW = (1024.0, 560.0)
 """In a smaller window the side column is a sheet over the board, opened with a key."""
 LOW_BELOW = 440.0
 """In a window this low the cards have no names, and the main button stands beside the prompt."""
-_MAIN, _UNDO, _GAP = 56.0, 40.0, 8.0
+_GAP = 8.0
 _MAIN_LOW, _MAIN_NARROW, _UNDO_LOW = 192.0, 232.0, 44.0
-_PROMPT_LOW = 60.0
 _RULES_FROM = 840.0
 """In a narrower window the rules open by their key and from the menu alone."""
-_SUBJECT = 144.0
 _RECAP = 168.0
 
 
@@ -86,7 +85,7 @@ class TableLayout:
         self.prompt = PromptBar()
         self.notice = NoticeStrip()
         self.hand = HandTray()
-        self.subject = SubjectPanel(tall=_SUBJECT)
+        self.subject = SubjectPanel()
         self.forecast = ForecastPanel()
         self._read = rules
         self.subject.on_rule = self.forecast.on_rule = rules
@@ -139,7 +138,7 @@ class TableLayout:
         self.rules_button.visible = window.w >= _RULES_FROM or not self.folded
         self.hand.low = self.folded and window.h < LOW_BELOW
         self.side.floating = self.folded
-        top, below = window.cut_top(TOP)
+        top, below = window.cut_top(theme.bar)
         self.top.place(top, ui)
         rest = self._folded(below) if self.folded else self._whole(below)
         log = rest
@@ -148,7 +147,7 @@ class TableLayout:
         if not self.folded:
             hand, rest = rest.cut_bottom(self.hand.height(ui, rest.w))
             self.hand.place(hand if hand.h else NOWHERE, ui)
-            prompt, rest = rest.cut_bottom(PROMPT)
+            prompt, rest = rest.cut_bottom(theme.two_lines)
             self.prompt.place(prompt, ui)
         notice, rest = rest.cut_bottom(self.notice.height(ui, rest.w))
         self.notice.place(notice, ui)
@@ -159,7 +158,7 @@ class TableLayout:
         if self._log_asked and not (self.docked or self.folded):
             room = right if self.board.as_large(ui, right, rest) else rest
         self.board.place(room, ui)
-        self.banner.place(rest.cut_top(TALL)[0], ui)
+        self.banner.place(rest.cut_top(theme.bar)[0], ui)
         if self.folded:
             self.side.place(rest.inset(_GAP, _GAP), ui)
         self.log.visible = self.docked or self._log_asked
@@ -171,9 +170,9 @@ class TableLayout:
         side, rest = below.cut_right(SIDE if self._window.w >= NARROW_BELOW else SIDE_NARROW)
         inner = side.inset(_GAP, _GAP)
         if self.main.visible:
-            main, inner = inner.cut_bottom(_MAIN, _GAP)
+            main, inner = inner.cut_bottom(theme.main, _GAP)
             self.main.place(main, self.ui)
-        undo, inner = inner.cut_bottom(_UNDO, _GAP)
+        undo, inner = inner.cut_bottom(theme.two_lines, _GAP)
         self.undo.place(undo, self.ui)
         self.side.place(inner, self.ui)
         return rest
@@ -182,15 +181,15 @@ class TableLayout:
         """Place hand, prompt and buttons at the foot of a small window; return the rest."""
         ui = self.ui
         hand_height = self.hand.height(ui, below.w)
-        beside = hand_height >= _MAIN + _UNDO + _GAP
+        beside = hand_height >= theme.main + theme.two_lines + _GAP
         foot, rest = below.cut_bottom(hand_height)
         if beside:
             buttons, foot = foot.cut_right(_MAIN_NARROW)
-            inner = buttons.inset(_GAP, (buttons.h - _MAIN - _UNDO - 4) / 2)
-            main, undo = inner.cut_bottom(_MAIN, 4)
-            prompt, rest = rest.cut_bottom(PROMPT)
+            inner = buttons.inset(_GAP, (buttons.h - theme.main - theme.two_lines - 4) / 2)
+            main, undo = inner.cut_bottom(theme.main, 4)
+            prompt, rest = rest.cut_bottom(theme.two_lines)
         else:
-            bar, rest = rest.cut_bottom(_PROMPT_LOW)
+            bar, rest = rest.cut_bottom(3 * theme.line)
             buttons, prompt = bar.cut_right(_MAIN_LOW + _UNDO_LOW + _GAP)
             main, undo = buttons.inset(0, 1).cut_right(_MAIN_LOW, 4)
             undo, main = undo.inset(2, 2), main.inset(4, 2)

@@ -32,7 +32,7 @@ from game.scenes.replay.replay_side import ReplaySide
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.side_sheet import SIDE, SIDE_NARROW
-from game.ui.bars import PROMPT, TOP, PromptBar, TopBar
+from game.ui.bars import PromptBar, TopBar
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas
 from game.ui.log_panel import LogPanel
@@ -40,6 +40,7 @@ from game.ui.notice import NoticeStrip
 from game.ui.scale import Box
 from game.ui.scrubber import Band, Scrubber
 from game.ui.subject_panel import SubjectPanel
+from game.ui.theme import theme
 from game.view.board_view import BoardView
 from game.view.minimap import Minimap
 
@@ -108,7 +109,7 @@ class ReplayScene(Scene):
             )
             for viewer in (replay.viewers if match.secret else ())
         ]
-        self.subject = SubjectPanel(tall=176)
+        self.subject = SubjectPanel(more=32)
         self.moves = LogPanel(self._pick_move, title="Moves", name="moves")
         more = [self._bookmark, self._play_on]
         self.side = ReplaySide(self._viewers, more, self.subject, self.moves, self.minimap)
@@ -144,11 +145,11 @@ class ReplayScene(Scene):
         self.view.animator.speed = self._motion()
         folded = box.w < FOLDED_BELOW[0] or box.h < FOLDED_BELOW[1]
         self._fold(folded)
-        top, below = box.cut_top(TOP)
+        top, below = box.cut_top(theme.bar)
         side, rest = below.cut_right(SIDE if box.w >= 1152 else SIDE_NARROW)
         rest = below if folded else rest
         controls, rest = rest.cut_bottom(_SCRUB + 44 if folded else _CONTROLS)
-        prompt, rest = rest.cut_bottom(PROMPT)
+        prompt, rest = rest.cut_bottom(theme.two_lines)
         notice, board = rest.cut_bottom(self.notice.height(ui, rest.w))
         self.top.place(top, ui)
         self.board.place(board, ui)

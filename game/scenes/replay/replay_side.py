@@ -10,9 +10,10 @@ from game.scenes.side_sheet import FLOAT, GAP, SideSheet
 from game.ui.button import Button
 from game.ui.canvas import Ui
 from game.ui.log_panel import LogPanel
-from game.ui.panel import HEAD, PAD, PaperPanel
+from game.ui.panel import PaperPanel
 from game.ui.scale import Box
 from game.ui.subject_panel import SubjectPanel
+from game.ui.theme import theme
 from game.ui.widget import Widget
 
 _ROW = 36.0
@@ -68,7 +69,7 @@ class ReplaySide(SideSheet):
         """Eyes at the top, the map at the foot, the moves between them."""
         rest = self.box
         if self.viewers:
-            eyes, rest = rest.cut_top(HEAD + 12 + _ROW * len(self.viewers), GAP)
+            eyes, rest = rest.cut_top(theme.panel_head + 12 + _ROW * len(self.viewers), GAP)
             self._eyes(eyes, ui)
         small, rest = rest.cut_bottom(min(_MAP, rest.h / 3), GAP)
         self.map.place(small, ui)
@@ -88,7 +89,7 @@ class ReplaySide(SideSheet):
         """Place the panel of eyes with its buttons, closer where there are many."""
         self.eyes.place(box, ui)
         buttons = [child for child in self.eyes.children if isinstance(child, Button)]
-        step = min(_ROW, (box.h - HEAD - 8) / max(1, len(buttons)))
+        step = min(_ROW, (box.h - theme.panel_head - 8) / max(1, len(buttons)))
         for i, button in enumerate(buttons):
-            y = box.y + HEAD + 4 + step * i
-            button.place(Box(box.x + PAD, y, box.w - 2 * PAD, step - 4), ui)
+            y = box.y + theme.panel_head + 4 + step * i
+            button.place(Box(box.x + theme.pad, y, box.w - 2 * theme.pad, step - 4), ui)

@@ -11,6 +11,7 @@ from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.column import Column
 from game.ui.events import KeyPress
 from game.ui.scale import Box
+from game.ui.theme import theme
 from game.ui.widget import Control
 from game.view import palette
 
@@ -137,7 +138,7 @@ class KeyRow(Control):
             for key in reversed(self.settings.bound(self.of)):
                 right -= canvas.key_cap(right, y, keys.label(key)) + 6
         room = Box(box.x, box.y, max(0, right - box.x - 8), 36)
-        canvas.label(room, words_for(self.of), 16)
+        canvas.label(room, words_for(self.of), theme.label)
         clashes = self.clashes
         if clashes:
             words = Phrase("The same key means: {other}", {"other": words_for(clashes[0])})

@@ -22,6 +22,7 @@ from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.choice import Choice, Segments, Toggle
 from game.ui.column import FormRow
 from game.ui.scale import STEPS, Box
+from game.ui.theme import theme
 from game.ui.widget import Widget
 from game.view import palette
 
@@ -227,14 +228,14 @@ class _Place(Widget):
         self.path = Verbatim(path)
 
     def height(self, ui: Ui, width: float) -> float:
-        return self._head(ui, width) + 20.0 * len(ui.lines(self.path, width)) + 14
+        return self._head(ui, width) + theme.line * len(ui.lines(self.path, width)) + 14
 
     def _head(self, ui: Ui, width: float) -> float:
-        return 22.0 * len(ui.lines(self.title, width, 16)) + 6
+        return theme.row * len(ui.lines(self.title, width, theme.label)) + 6.0
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
-        canvas.paragraph(box._replace(y=box.y + 6), self.title, 16, spacing=22)
+        canvas.paragraph(box._replace(y=box.y + 6), self.title, theme.label, spacing=theme.row)
         top = box.y + 4 + self._head(canvas.ui, box.w)
         room = Box(box.x, top, box.w, box.bottom - top)
         canvas.paragraph(room, self.path, colour=palette.INK_SECOND)

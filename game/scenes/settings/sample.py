@@ -18,6 +18,7 @@ from game.maps.schema import MapData
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.panel import PaperPanel
 from game.ui.scale import Box
+from game.ui.theme import theme
 from game.view import palette
 from game.view.board_view import BoardView
 
@@ -123,10 +124,10 @@ class SamplePanel(PaperPanel):
                 return
             canvas.blit(swatch, Box(box.x + 4, y, 34, 34))
             name_room = Box(box.x + 52, y, 88, 36)
-            canvas.label(name_room, name, 16, bold=True)
+            canvas.label(name_room, name, theme.label, bold=True)
             left = box.x + 148
             canvas.label(Box(left, y, box.right - left, 36), shape, colour=palette.INK_SECOND)
             y += _ROW
         last = Box(box.x + 4, y, box.w - 4, self.box.bottom - 8 - y)
-        if len(canvas.ui.lines(_LAST, last.w)) * 20 <= last.h:
+        if len(canvas.ui.lines(_LAST, last.w)) * theme.line <= last.h:
             canvas.paragraph(last, _LAST, colour=palette.INK_SECOND)

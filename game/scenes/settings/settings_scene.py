@@ -18,6 +18,7 @@ from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.column import Column, FormPanel
 from game.ui.scale import Box
+from game.ui.theme import theme
 from game.ui.widget import Control, Widget
 from game.view import palette
 
@@ -52,7 +53,7 @@ class _PageButton(Control):
         if self.focused and canvas.ui.show_focus:
             canvas.focus_ring(self.box)
         ink = palette.CREAM if self.chosen else palette.INK
-        canvas.label(self.box.inset(16, 2), self.title, 16, bold=self.chosen, colour=ink)
+        canvas.label(self.box.inset(16, 2), self.title, theme.label, bold=self.chosen, colour=ink)
 
 
 class _People(Widget):

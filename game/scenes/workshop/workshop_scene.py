@@ -35,6 +35,7 @@ from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.list_box import ListBox
 from game.ui.panel import PaperPanel
 from game.ui.scale import Box
+from game.ui.theme import theme
 from game.view import palette
 from game.view.board_view import BoardView, ProblemMark
 
@@ -76,7 +77,7 @@ class _ToolPanel(PaperPanel):
         room = Box(box.x, box.y + 40, box.w, self.box.bottom - box.y - 46)
         if room.h < 20:
             return
-        used = canvas.paragraph(room, self.about or self.idle, 16)
+        used = canvas.paragraph(room, self.about or self.idle, theme.label)
         kept: Words = "The board keeps your camera when the file changes."
         fits = used <= 24 and room.h >= 44 and canvas.ui.width(kept) <= box.w
         if fits and self.idle == _POINT:
@@ -95,11 +96,11 @@ class _NoBoardPanel(PaperPanel):
 
     def body_height(self, ui: Ui, width: float) -> float:
         """Return the height of the words."""
-        return 24.0 * len(ui.lines(self.words, width, 16))
+        return float(theme.speech * len(ui.lines(self.words, width, theme.label)))
 
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw them."""
-        canvas.paragraph(box, self.words, 16, spacing=24)
+        canvas.paragraph(box, self.words, theme.label, spacing=theme.speech)
 
 
 class WorkshopScene(FormScreen):
@@ -139,8 +140,10 @@ class WorkshopScene(FormScreen):
         self.fit = Button("Fit", self._fit, action="zoom_fit", name="fit")
         self.other = Button("Open", self._open, hotkey="O", name="open")
         self.tools = _ToolPanel((self.grid, self.fit, self.other))
-        self.report = Button("Save report", self._report, hotkey="S", name="report", size=18)
-        self.play = Button("Play this map", self._play, hotkey="P", name="play", size=18)
+        self.report = Button(
+            "Save report", self._report, hotkey="S", name="report", size=theme.lead
+        )
+        self.play = Button("Play this map", self._play, hotkey="P", name="play", size=theme.lead)
         self.rules = Button(
             "Rules", self._rules, kind=ButtonKind.DARK, action="rules", name="rules"
         )
@@ -299,14 +302,14 @@ class WorkshopScene(FormScreen):
         """Draw desk, header, and what became of the file."""
         super().paint(canvas)
         ui = canvas.ui
-        x = self.back.box.right + 24 + ui.width(self.title, 18, True) + 16
+        x = self.back.box.right + 24 + ui.width(self.title, theme.lead, True) + 16
         y = self.header / 2
         end = canvas.view.right - self.header_room() - 8
         if self.path is None or x + 80 > end:
             return
         name = Verbatim(self.path.name)
         x += canvas.text(
-            x, y, name, 16, bold=True, colour=palette.BRASS_LIGHT, room=end - x, elide=True
+            x, y, name, theme.label, bold=True, colour=palette.BRASS_LIGHT, room=end - x, elide=True
         ) + 12  # fmt: skip
         fresh = self._since < _FRESH
         words: Words = "reloaded after your save" if fresh else "watching the file"
