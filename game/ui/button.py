@@ -11,7 +11,6 @@ from game.core.words import Words
 from game.ui import keys
 from game.ui.canvas import Align, Canvas, Ui, key_cap_width, said
 from game.ui.scale import Box
-from game.ui.scaled_fonts import SMALLEST
 from game.ui.shapes import Colour
 from game.ui.theme import BRASS, PAPER, WHITE, WOOD, WOOD_LIT, Material, theme
 from game.ui.widget import Control

@@ -16,7 +16,6 @@ from game.core.words import Words
 from game.ui import shapes
 from game.ui.context import Overflow, Ui, Verbatim, said
 from game.ui.scale import Box
-from game.ui.scaled_fonts import SMALLEST
 from game.ui.shapes import Colour
 from game.ui.theme import WHITE, theme
 from game.view import palette
