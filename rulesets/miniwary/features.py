@@ -5,11 +5,9 @@ from functools import cache
 
 from game.board.grid import bits
 from game.core.refs import Seat
-from rulesets.miniwary.combat import attack_bonus, defence_bonus
+from rulesets.miniwary.combat import attack_bonus, defence_bonus, swing, worth
 from rulesets.miniwary.moves import refuges
-from rulesets.miniwary.odds import swing, worth
-from rulesets.miniwary.setting import FAR
-from rulesets.miniwary.state import Pawn, State
+from rulesets.miniwary.state import FAR, Pawn, State
 
 _swing = cache(swing)
 

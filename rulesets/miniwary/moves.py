@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from game.board.grid import Cell, Mask, bits
 from game.core.action import Action
 from game.core.refs import CellRef, PieceId, PieceRef
-from rulesets.miniwary.ending import over
 from rulesets.miniwary.state import Position, State
 
 MOST_SWAPS = 14
@@ -17,7 +16,7 @@ RED_SIDE, BLUE_SIDE = Action("take_red"), Action("take_blue")
 
 def legal_actions(state: State) -> list[Action]:
     """Return what the deciding seat may do; empty when the game is over."""
-    if over(state):
+    if state.over:
         return []
     match state.phase:
         case "arrange":
@@ -100,7 +99,7 @@ def unlike(state: State, cell: Cell) -> Mask:
 
 
 def blocked(state: State) -> bool:
-    """Say whether the side to move has no move: every tile beside it holds a pawn of its own."""
+    """Return whether the side to move has no move: every tile beside it holds a pawn of its own."""
     own = state.masks()[state.turn]
     near = state.setting.near
     return not any(near[cell] & ~own for cell in bits(own))

@@ -6,26 +6,23 @@ from game.board.board import Board
 from game.core import options as base
 from game.core.dice import Dice
 from game.core.manifest import Intent, Manifest, Overlay, Phase, Stage, Verb
-from game.core.presentation import (
-    Base,
-    Look,
-    Pattern,
-)
+from game.core.presentation import Base, Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
-from rulesets.miniwary import (
-    checkmap,
-    ending,
-    features,
-    moves,
-    orders,
-    overlays,
-    prompts,
-    start,
-)
+from rulesets.miniwary import apply, check_map, features, moves, turn
 from rulesets.miniwary.options import Options
-from rulesets.miniwary.setting import COLOURS, PAWN, WEIGHTS
-from rulesets.miniwary.state import ARRANGE, COLOUR, FLEE, MOVE, State, decider
+from rulesets.miniwary.state import (
+    ARRANGE,
+    COLOUR,
+    COLOURS,
+    FLEE,
+    MOVE,
+    PAWN,
+    WEIGHTS,
+    State,
+    decider,
+)
+from rulesets.miniwary.view.words import prompt, prompt_rule
 
 MANIFEST = Manifest(
     key="miniwary",
@@ -67,7 +64,7 @@ MANIFEST = Manifest(
         "take_blue": Verb(label="Play blue", intent=Intent.SELECT),
     },
     overlays={
-        overlays.THREAT: Overlay(label="Threat", hotkey="T", pattern=Pattern.THREAT, of_piece=True)
+        "threat": Overlay(label="Threat", hotkey="T", pattern=Pattern.THREAT, of_piece=True),
     },
     statistics={
         "attacks": "Attacks",
@@ -76,31 +73,29 @@ MANIFEST = Manifest(
         "paid": "Paid for victories",
     },
     weights=WEIGHTS,
-    terminations=ending.TERMINATIONS,
+    terminations=turn.TERMINATIONS,
 )
 
 
 class Miniwary(Rules[State]):
-    """The game of dice on coloured tiles; Nothing is hidden (§19)."""
+    """The game of dice on coloured tiles; nothing is hidden (§19)."""
 
     manifest = MANIFEST
-    check_map = staticmethod(checkmap.check_map)
-    opening = staticmethod(start.opening)
+    check_map = staticmethod(check_map.check_map)
+    opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)
-    apply = staticmethod(orders.apply)
+    apply = staticmethod(apply.apply)
     features = staticmethod(features.features)
 
     def setup(self, board: Board, options: base.Options, dice: Dice) -> State:
         """Return the state before the first decision (§3 to §5)."""
-        return start.setup(board, cast("Options", options), dice)
+        return turn.setup(board, cast("Options", options), dice)
 
     def decision(self, state: State) -> Decision | Outcome:
         """Return who decides what, or how the game ended (§14 to §18)."""
-        if ending.over(state):
-            return ending.outcome(state)
-        return Decision(
-            decider(state), state.phase, prompts.prompt(state), rule=prompts.RULES[state.phase]
-        )
+        if state.over:
+            return turn.outcome(state)
+        return Decision(decider(state), state.phase, prompt(state), rule=prompt_rule(state))
 
     def standing(self, state: State) -> tuple[Seat, ...]:
         """Return the players that have not lost."""

@@ -1,15 +1,84 @@
-"""The state of a game: flat collections, nothing that could be worked out from the rest.
+"""The state of a game, and what never changes in one: what the box and the map hold.
 
-Nothing is hidden in Miniwary: everyone sees the whole state.
+A state is flat collections, with nothing that could be worked out from the rest. Nothing is hidden
+in Miniwary: everyone sees the whole state.
 """
 
+import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from importlib.resources import files
+from itertools import count
 from typing import NamedTuple
 
+from game.board.board import Board
 from game.board.grid import Cell, Mask
 from game.core.digest import Key
 from game.core.refs import PieceId, Seat
-from rulesets.miniwary.setting import GREEN, RED, SIDES, WHITE, YELLOW, Setting
+from rulesets.kit.movement import Approach
+from rulesets.kit.rows import Rows
+from rulesets.miniwary.options import Options
+
+_DATA = tomllib.loads(files(__package__).joinpath("data.toml").read_text("utf-8"))
+
+COMBAT_DIE: tuple[int, ...] = tuple(_DATA["combat_die"])
+"""The faces of the combat die (§7)."""
+
+WEIGHTS: Mapping[str, int] = _DATA["weights"]
+"""Weight of each feature in the computer's estimate, in thousandths of a point."""
+
+YELLOW, GREEN, WHITE = COLOURS = ("yellow", "green", "white")
+"""The three kinds of tile (§1), the terrain words of maps."""
+
+TILES: Mapping[str, int] = {YELLOW: 4, GREEN: 4, WHITE: 6}
+"""How many tiles of each colour there are (§1)."""
+
+RED, BLUE = SIDES = (0, 1)
+"""The two colours of pawns; on a map those of seat 1 and of seat 2."""
+
+PAWN = "pawn"
+PAWNS = 3
+"""Pawns of a side at the start (§2)."""
+
+LEAST_PAWNS = 2
+"""A player with fewer pawns has lost (§14)."""
+
+MOST_PIPS = 6
+
+FAR = 13
+"""More steps than there are between any two tiles."""
+
+
+class Setting:
+    """Board, options and the tables made from them; states share one and leave it out of their key.
+
+    Args:
+        board: the map.
+        options: what was chosen.
+    """
+
+    def __init__(self, board: Board, options: Options) -> None:
+        self.board = board
+        self.options = options
+        self.grid = board.grid
+        self.near = board.grid.neighbour_mask
+        self.starts: Mapping[PieceId, tuple[int, Cell]] = {
+            PieceId(number): (placed.seat - 1, placed.cell)
+            for number, placed in zip(
+                count(1), sorted(board.placements, key=lambda p: (p.seat, p.cell)), strict=False
+            )
+        }
+        """Side and tile of every pawn at the start: the red ones first, each side by tile (§4)."""
+        self.rows = Rows(board.grid)
+        self.approach = Approach(board.grid, board.grid.all, FAR)
+        """How far a tile is from another, for the computer's estimate."""
+
+    def __reduce__(self) -> tuple[type["Setting"], tuple[Board, Options]]:
+        """Travel light: the tables are made anew on the other side."""
+        return Setting, (self.board, self.options)
+
+
+# --------------------------------------------------------------------------- the position
 
 ARRANGE, COLOUR, MOVE, FLEE = PHASES = ("arrange", "colour", "move", "flee")
 """What is decided: where the tiles lie, who plays red, a move, where a beaten pawn flees to."""
@@ -149,6 +218,11 @@ class State:
         return RED if seat == self.red else 1 - RED
 
     @property
+    def over(self) -> bool:
+        """Whether the game has ended (§14 to §18)."""
+        return bool(self.out or self.drawn)
+
+    @property
     def standing(self) -> tuple[Seat, ...]:
         """The seats that have not lost."""
         out = self.out
@@ -191,21 +265,3 @@ def decider(state: State) -> Seat:
         case "flee":
             return state.seat(1 - state.turn)
     return state.seat(state.turn)
-
-
-__all__ = [
-    "ARRANGE",
-    "COLOUR",
-    "FLEE",
-    "MOVE",
-    "PHASES",
-    "SEATS",
-    "SIDES",
-    "Combat",
-    "Flight",
-    "Pawn",
-    "State",
-    "Strength",
-    "decider",
-    "other",
-]

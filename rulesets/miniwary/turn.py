@@ -1,14 +1,34 @@
-"""The course of turns: losing pips and pawns, who is next, and when it ends (§9 to §17)."""
+"""The course of a game: set-up, losing pips and pawns, who is next, and the end (§3 to §18).
 
+`setup` takes a map that `check_map` has passed; `State.over` tells when a game has ended.
+"""
+
+from game.board.board import Board
 from game.board.grid import Cell
 from game.core.dice import Dice
+from game.core.event import Event
 from game.core.refs import PieceId
-from rulesets.miniwary.ending import LEAST_PAWNS, outcome, over
+from game.core.rules import Outcome
+from game.core.words import Phrase, Words, seat_name
 from rulesets.miniwary.moves import blocked, refuges
-from rulesets.miniwary.options import First
-from rulesets.miniwary.setting import BLUE, RED
-from rulesets.miniwary.state import FLEE, MOVE, Combat, Flight, State
-from rulesets.miniwary.telling import VICTORY, Telling
+from rulesets.miniwary.options import First, Options
+from rulesets.miniwary.state import (
+    ARRANGE,
+    BLUE,
+    FLEE,
+    GREEN,
+    LEAST_PAWNS,
+    MOVE,
+    RED,
+    YELLOW,
+    Combat,
+    Flight,
+    Pawn,
+    Setting,
+    State,
+    other,
+)
+from rulesets.miniwary.view.log_events import VICTORY, LogEvents
 
 REPEATED = 3
 """A position that comes up so many times may be a draw (§17)."""
@@ -16,6 +36,45 @@ REPEATED = 3
 TIE_COSTS = 1
 VICTORY_COSTS = 1
 """Pips that the attacker pays for a tie (§13) and for a victory (§11)."""
+
+_LOST: dict[str, str] = {
+    "pawns": "{player} has a single pawn left.",
+    "blocked": "{player} is blocked.",
+    "resigned": "{player} resigned.",
+}
+
+TERMINATIONS = {
+    "pawns": "a single pawn left",
+    "blocked": "blocked",
+    "resigned": "resigned",
+    "repetition": "same position three times",
+    "quiet": "quiet moves",
+}
+
+
+# --------------------------------------------------------------------------- set-up
+
+
+def setup(board: Board, options: Options, dice: Dice) -> State:
+    """Return the state before the first decision (§3 to §5)."""
+    setting = Setting(board, options)
+    pawns = {
+        id: Pawn(side, cell, options.start_value) for id, (side, cell) in setting.starts.items()
+    }
+    state = State(setting, pawns, board.mask(YELLOW), board.mask(GREEN), ARRANGE)
+    if not options.arrange:
+        begin_play(state, dice)
+    return state
+
+
+def opening(first: State) -> tuple[Event, ...]:
+    """Return who begins, where the lot has told (§5)."""
+    options = first.setting.options
+    if options.arrange or options.first_player is not First.RANDOM:
+        return ()
+    log = LogEvents(first)
+    log.drew_lots(first)
+    return tuple(log.events)
 
 
 def begin_play(state: State, dice: Dice) -> None:
@@ -30,92 +89,95 @@ def begin_play(state: State, dice: Dice) -> None:
         state.past = (state.position(),)
 
 
-def settle(state: State, combat: Combat, flight: Flight, telling: Telling) -> None:
+# --------------------------------------------------------------------------- turns
+
+
+def settle(state: State, combat: Combat, flight: Flight, log: LogEvents) -> None:
     """Carry out the result of a combat, up to the choice of a flight; changes `state`.
 
     Args:
         state: dice have fallen, nothing has happened yet.
         combat: what the dice say.
         flight: the defender, who may come to flee, and the attacker.
-        telling: hears what happens.
+        log: hears what happens.
     """
     beaten, winner = flight
     margin = combat.margin
     if margin <= 0:
-        _lose(state, winner, -margin or TIE_COSTS, "counter", telling)
-        pass_on(state, telling)
+        _lose(state, winner, -margin or TIE_COSTS, "counter", log)
+        pass_on(state, log)
         return
     cell = combat.target
-    if not _lose(state, beaten, margin, "attack", telling):
-        claim(state, winner, cell, telling)
+    if not _lose(state, beaten, margin, "attack", log):
+        claim(state, winner, cell, log)
         return
     free = refuges(state, beaten)
     if not free:
-        _remove(state, beaten, "retreat", telling)
-        claim(state, winner, cell, telling)
+        _remove(state, beaten, "retreat", log)
+        claim(state, winner, cell, log)
     elif free & (free - 1):
         state.flight = flight
         state.phase = FLEE
-        telling.asks(state)
+        log.asks(state)
     else:
-        flee(state, beaten, Cell(free.bit_length() - 1), telling)
-        claim(state, winner, cell, telling)
+        flee(state, beaten, Cell(free.bit_length() - 1), log)
+        claim(state, winner, cell, log)
 
 
-def flee(state: State, id: PieceId, goal: Cell, telling: Telling) -> None:
+def flee(state: State, id: PieceId, goal: Cell, log: LogEvents) -> None:
     """Let a beaten pawn flee to a tile (§10); changes `state`."""
     pawn = state.pawns[id]
-    telling.moved(id, pawn, goal)
+    log.moved(id, pawn, goal)
     state.pawns[id] = pawn._replace(cell=goal)
 
 
-def claim(state: State, winner: PieceId, cell: Cell, telling: Telling) -> None:
+def claim(state: State, winner: PieceId, cell: Cell, log: LogEvents) -> None:
     """Let the winner pay for its victory and move in, unless the game has ended (§11)."""
     state.flight = None
-    if not over(state) and _lose(state, winner, VICTORY_COSTS, VICTORY, telling):
+    if not state.over and _lose(state, winner, VICTORY_COSTS, VICTORY, log):
         pawn = state.pawns[winner]
-        telling.moved(winner, pawn, cell)
+        log.moved(winner, pawn, cell)
         state.pawns[winner] = pawn._replace(cell=cell)
-    pass_on(state, telling)
+    pass_on(state, log)
 
 
-def _lose(state: State, id: PieceId, pips: int, cause: str, telling: Telling) -> bool:
-    """Take pips off a pawn; say whether it survives: there is no face 0 (§2)."""
+def _lose(state: State, id: PieceId, pips: int, cause: str, log: LogEvents) -> bool:
+    """Take pips off a pawn; return whether it survives: there is no face 0 (§2)."""
     pawn = state.pawns[id]
     left = pawn.value - pips
     if left < 1:
-        _remove(state, id, cause, telling)
+        _remove(state, id, cause, log)
         return False
-    telling.changed(id, pawn, left, cause)
+    log.changed(id, pawn, left, cause)
     state.pawns[id] = pawn._replace(value=left)
     return True
 
 
-def _remove(state: State, id: PieceId, cause: str, telling: Telling) -> None:
+def _remove(state: State, id: PieceId, cause: str, log: LogEvents) -> None:
     """Take a pawn out for good, and see whether that ends the game (§14)."""
     pawn = state.pawns.pop(id)
-    telling.removed(id, pawn, cause)
+    log.removed(id, pawn, cause)
     if state.count(pawn.side) < LEAST_PAWNS:
         seat = state.seat(pawn.side)
         state.out = {seat: "pawns"}
-        telling.lost(seat, "pawns")
+        log.lost(seat, "pawns")
 
 
-def pass_on(state: State, telling: Telling) -> None:
+def pass_on(state: State, log: LogEvents) -> None:
     """End a move: draws, then the other player's turn, who may be blocked; changes `state`."""
     state.moves += 1
     state.flight = None
     state.phase = MOVE
-    if not over(state):
+    if not state.over:
         state.turn = 1 - state.turn
-        _look_for_an_end(state, telling)
-    if over(state):
-        telling.ended(outcome(state))
+        _look_for_an_end(state, log)
+    if state.over:
+        log.ended(outcome(state))
     else:
-        telling.turn(state)
+        log.turn(state)
 
 
-def _look_for_an_end(state: State, telling: Telling) -> None:
+def _look_for_an_end(state: State, log: LogEvents) -> None:
     options = state.setting.options
     if options.repetition_draw:
         now = state.position()
@@ -128,4 +190,20 @@ def _look_for_an_end(state: State, telling: Telling) -> None:
     elif blocked(state):
         seat = state.seat(state.turn)
         state.out = {seat: "blocked"}
-        telling.lost(seat, "blocked")
+        log.lost(seat, "blocked")
+
+
+# --------------------------------------------------------------------------- the end
+
+
+def outcome(state: State) -> Outcome:
+    """Return how a game that is over ended."""
+    for loser, how in state.out.items():
+        return Outcome((other(loser),), Phrase(_LOST[how], {"player": seat_name(loser)}), how)
+    return Outcome((), _why_drawn(state), state.drawn)
+
+
+def _why_drawn(state: State) -> Words:
+    if state.drawn == "repetition":
+        return "The same position came up for the third time."
+    return Phrase("{count} moves in a row without combat.", {"count": state.quiet})

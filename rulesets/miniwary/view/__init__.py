@@ -1,1 +1,1 @@
-"""What people see and read of Miniwary."""
+"""What people are shown of Miniwary: words, panels, cards, forecasts, refusals, the log."""

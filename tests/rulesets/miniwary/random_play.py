@@ -7,10 +7,18 @@ from game.core.dice import RandomDice, shuffle
 from game.core.event import DiceRolled, PieceMoved
 from game.core.rules import Transition
 from rulesets.miniwary import RULESET
-from rulesets.miniwary.ending import LEAST_PAWNS, over
 from rulesets.miniwary.moves import MOST_SWAPS
-from rulesets.miniwary.setting import COMBAT_DIE, MOST_PIPS, PAWN, PAWNS, SIDES, TILES
-from rulesets.miniwary.state import FLEE, State
+from rulesets.miniwary.state import (
+    COMBAT_DIE,
+    FLEE,
+    LEAST_PAWNS,
+    MOST_PIPS,
+    PAWN,
+    PAWNS,
+    SIDES,
+    TILES,
+    State,
+)
 from tests.rulesets.driver import errors
 from tests.rulesets.miniwary.table import RULES
 from tests.rulesets.random_games import RandomGame, pick
@@ -66,7 +74,7 @@ def check_state(state: State) -> None:
     assert not limit or state.quiet <= limit
     assert (state.flight is not None) == (state.phase == FLEE and not state.drawn)
     weak = [side for side in SIDES if state.count(side) < LEAST_PAWNS]
-    assert not weak or over(state)
+    assert not weak or state.over
     assert len(weak) < len(SIDES)
     if state.last is not None:
         assert {state.last.attack.die, state.last.defence.die} <= set(COMBAT_DIE)

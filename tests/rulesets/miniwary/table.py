@@ -12,8 +12,7 @@ from game.board.grid import Cell
 from game.core.dice import ScriptedDice
 from game.core.refs import CellRef, PieceId, Ref
 from rulesets.miniwary import RULESET
-from rulesets.miniwary.setting import BLUE, COMBAT_DIE, RED
-from rulesets.miniwary.state import Combat, Pawn, State
+from rulesets.miniwary.state import BLUE, COMBAT_DIE, RED, Combat, Pawn, State
 from tests.rulesets.driver import Driver
 from tests.rulesets.miniwary.layouts import HEX3443, Layout
 

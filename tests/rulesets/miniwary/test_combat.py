@@ -6,8 +6,8 @@ import pytest
 
 from game.core.event import Attacked, DiceRolled, PhaseBegan, PieceChanged, PieceMoved, PieceRemoved
 from game.core.refs import Seat
-from rulesets.miniwary.odds import SPREAD, chances
-from rulesets.miniwary.setting import COMBAT_DIE
+from rulesets.miniwary.combat import SPREAD, chances
+from rulesets.miniwary.state import COMBAT_DIE
 from tests.rulesets.miniwary.table import Table
 
 # ----------------------------------------------------------------------------- moving

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rulesets.miniwary.odds import LAST, PAWN, swing, worth
-from rulesets.miniwary.setting import WEIGHTS
+from rulesets.miniwary.combat import LAST_WORTH, PAWN_WORTH, swing, worth
+from rulesets.miniwary.state import WEIGHTS
 from tests.rulesets.miniwary.table import RULES, Table
 
 
@@ -56,22 +56,27 @@ def test_a_flight_from_a_winner_that_cannot_pay_is_looked_through_too():
 
 
 def test_the_last_pawn_that_may_be_lost_is_worth_the_game():
-    assert (worth(3), worth(2)) == (PAWN, LAST)
+    assert (worth(3), worth(2)) == (PAWN_WORTH, LAST_WORTH)
 
 
 @pytest.mark.parametrize(
     ("attack", "defence", "advantage", "gain"),
     [
-        (6, 1, 6, 36 * (1 + PAWN - 1)),
-        (6, 6, -6, -(3 * 4 + 8 * 5 + 14 * 6 + 8 * 7 + 3 * 8) - (14 + 8 + 3) * PAWN + 8 + 2 * 3),
+        (6, 1, 6, 36 * (1 + PAWN_WORTH - 1)),
+        (
+            6,
+            6,
+            -6,
+            -(3 * 4 + 8 * 5 + 14 * 6 + 8 * 7 + 3 * 8) - (14 + 8 + 3) * PAWN_WORTH + 8 + 2 * 3,
+        ),
         (6, 6, 0, (3 * 2 + 8 * 1) - 11 - 14 - (8 * 1 + 3 * 2)),
     ],
 )
 def test_what_an_attack_promises(attack: int, defence: int, advantage: int, gain: int):
-    found = swing(attack, defence, advantage, refuge=True, prize=PAWN, stake=PAWN)
+    found = swing(attack, defence, advantage, refuge=True, prize=PAWN_WORTH, stake=PAWN_WORTH)
     assert found == gain
 
 
 def test_a_pawn_without_refuge_is_a_prize():
-    caught = swing(6, 6, 0, refuge=False, prize=PAWN, stake=PAWN)
-    assert caught > swing(6, 6, 0, refuge=True, prize=PAWN, stake=PAWN)
+    caught = swing(6, 6, 0, refuge=False, prize=PAWN_WORTH, stake=PAWN_WORTH)
+    assert caught > swing(6, 6, 0, refuge=True, prize=PAWN_WORTH, stake=PAWN_WORTH)

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.presentation import Pattern, Tone
 from game.core.refs import CellRef, PieceRef, Seat
-from rulesets.miniwary.odds import chances
+from rulesets.miniwary.combat import chances
 from tests.rulesets.miniwary.table import PRESENTER, RULES, Table
 
 BEATEN = Table("R4@a0 R6@c3 R6@d2 B4@b1 B6@d0 B6@a2", only=True).do("attack a0 b1", dice=[3, 1])

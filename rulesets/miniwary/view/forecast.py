@@ -9,15 +9,12 @@ from game.core.dice import Dice, ScriptedDice, outcomes
 from game.core.presentation import Fighter, Forecast, Marker, Odds, Pattern, Row, Table, Tone
 from game.core.refs import CellRef, PieceId, PieceRef
 from game.core.words import Phrase, Words
-from rulesets.miniwary import naming
-from rulesets.miniwary.combat import attack_bonus, defence_bonus
-from rulesets.miniwary.describe import ROLLS, threats
-from rulesets.miniwary.ending import over
+from rulesets.miniwary.apply import apply
+from rulesets.miniwary.combat import attack_bonus, defence_bonus, worth
 from rulesets.miniwary.moves import MOST_SWAPS, legal_actions
-from rulesets.miniwary.odds import worth
-from rulesets.miniwary.orders import apply
-from rulesets.miniwary.setting import MOST_PIPS
-from rulesets.miniwary.state import FLEE, Pawn, State
+from rulesets.miniwary.state import FLEE, MOST_PIPS, Pawn, State
+from rulesets.miniwary.view.describe import ROLLS, threats
+from rulesets.miniwary.view.words import PAWN_NAMES, TILE_EFFECTS, TILE_NAMES, label, pawn_at
 
 
 class Result(NamedTuple):
@@ -39,7 +36,7 @@ def forecast(seen: State, action: Action) -> Forecast | None:
         case Action("flee", PieceRef(id), CellRef(goal)):
             return _fleeing(seen, id, goal)
         case Action("swap", CellRef(one), CellRef(two)):
-            words = {"one": naming.label(seen, one), "two": naming.label(seen, two)}
+            words = {"one": label(seen, one), "two": label(seen, two)}
             return Forecast(Phrase("{one} and {two} change places", words), lines=_swapped(seen))
     return None
 
@@ -57,10 +54,10 @@ def results(seen: State, action: Action) -> list[tuple[Fraction, Result]]:
         after: State = apply(seen, action, dice).state
         assert after.last is not None
         margin = after.last.margin
-        if after.phase == FLEE and not over(after):
+        if after.phase == FLEE and not after.over:
             after = apply(after, legal_actions(after)[0], ScriptedDice(())).state
         left = [after.pawns[id].value if id in after.pawns else 0 for id in (attacker, defender)]
-        return Result(margin, left[0], left[1], over(after))
+        return Result(margin, left[0], left[1], after.over)
 
     found: dict[Result, Fraction] = {}
     for chance, result in outcomes(play):
@@ -72,8 +69,8 @@ def _attacking(seen: State, action: Action, id: PieceId, target: PieceId) -> For
     found = results(seen, action)
     attacker, defender = seen.pawns[id], seen.pawns[target]
     words: dict[str, Words | int] = {
-        "pawn": naming.pawn_at(seen, id),
-        "cell": naming.label(seen, defender.cell),
+        "pawn": pawn_at(seen, id),
+        "cell": label(seen, defender.cell),
     }
     verdict, tone = _verdict(seen, found, attacker, defender)
     return Forecast(
@@ -94,11 +91,11 @@ def _attacking(seen: State, action: Action, id: PieceId, target: PieceId) -> For
 def _fighter(seen: State, pawn: Pawn, left: list[tuple[Fraction, int]]) -> Fighter:
     seat = seen.seat(pawn.side)
     words: dict[str, Words | int] = {
-        "cell": naming.label(seen, pawn.cell),
-        "tile": naming.TILE[seen.colour(pawn.cell)].lower(),
+        "cell": label(seen, pawn.cell),
+        "tile": TILE_NAMES[seen.colour(pawn.cell)].lower(),
     }
     return Fighter(
-        naming.PAWN[pawn.side],
+        PAWN_NAMES[pawn.side],
         Phrase("{cell}, {tile}", words),
         seat,
         MOST_PIPS,
@@ -238,11 +235,11 @@ def _moving(seen: State, id: PieceId, goal: Cell, title: str) -> Forecast:
     pawn = after.pawns[id]
     after.pawns[id] = moved = pawn._replace(cell=goal)
     words: dict[str, Words | int] = {
-        "pawn": naming.pawn_at(seen, id),
-        "cell": naming.label(seen, goal),
+        "pawn": pawn_at(seen, id),
+        "cell": label(seen, goal),
     }
     lines = [
-        Row(naming.TILE[seen.colour(goal)], naming.EFFECT[seen.colour(goal)], rule="8"),
+        Row(TILE_NAMES[seen.colour(goal)], TILE_EFFECTS[seen.colour(goal)], rule="8"),
         *threats(after, moved),
     ]
     way = Marker("way", Pattern.REACH, lines=((pawn.cell, goal),))

@@ -15,8 +15,7 @@ from rulesets.kit.check_map import (
     on_piece,
     unknown_pieces,
 )
-from rulesets.miniwary.setting import COLOURS, PAWN, PAWNS, TILES
-from rulesets.miniwary.state import SEATS
+from rulesets.miniwary.state import COLOURS, PAWN, PAWNS, SEATS, TILES
 
 MOST_CELLS = sum(TILES.values())
 _GROUND = (Aspect.TERRAIN,)
@@ -24,7 +23,7 @@ _NOBODY = "Give it seat 1 for red or seat 2 for blue."
 
 
 def check_map(board: Board) -> Iterator[Problem]:
-    """Yield every finding about a board."""
+    """Yield every problem of a board."""
     yield from not_for_two(board)
     yield from _check_tiles(board)
     yield from _check_rules(board)

@@ -1,19 +1,28 @@
-"""The card of a thing under the cursor: a pawn or a tile."""
+"""How pawns and tiles are drawn, and the card of the one under the cursor."""
 
 from game.board.grid import Cell
-from game.core.presentation import Description, Row, Tone
+from game.core.presentation import Base, Description, Look, Row, Tone
 from game.core.refs import CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.kit.attackers import danger, safety
-from rulesets.miniwary import naming
-from rulesets.miniwary.combat import FACES, attack_bonus, defence_bonus
-from rulesets.miniwary.odds import chances
-from rulesets.miniwary.present import look, tile_look
-from rulesets.miniwary.setting import WHITE
-from rulesets.miniwary.state import Pawn, State
+from rulesets.miniwary.combat import FACES, attack_bonus, chances, defence_bonus
+from rulesets.miniwary.state import WHITE, Pawn, State
+from rulesets.miniwary.view.words import PAWN_NAMES, TILE_EFFECTS, TILE_NAMES, label
 
 ROLLS = FACES * FACES
 """How many ways two combat dice may fall."""
+
+
+def look(state: State, id: PieceId) -> Look:
+    """Return how a pawn is drawn: its value is its upper face (§2)."""
+    pawn = state.pawns[id]
+    return Look(f"pawn/{pawn.value}", state.seat(pawn.side), Base.BARE)
+
+
+def tile_look(state: State, cell: Cell) -> Look:
+    """Return how a tile is drawn that was laid by hand (§3)."""
+    shape = state.setting.grid.shape.value
+    return Look(f"tile/{state.colour(cell)}_{shape}", base=Base.BARE)
 
 
 def describe(seen: State, seat: Seat, ref: Ref) -> Description:
@@ -29,8 +38,8 @@ def describe(seen: State, seat: Seat, ref: Ref) -> Description:
 def _pawn(seen: State, viewer: Seat, id: PieceId) -> Description:
     pawn = seen.pawns[id]
     words: dict[str, Words | int] = {
-        "cell": naming.label(seen, pawn.cell),
-        "tile": naming.TILE[seen.colour(pawn.cell)].lower(),
+        "cell": label(seen, pawn.cell),
+        "tile": TILE_NAMES[seen.colour(pawn.cell)].lower(),
     }
     seat = seen.seat(pawn.side)
     facts = (
@@ -39,7 +48,7 @@ def _pawn(seen: State, viewer: Seat, id: PieceId) -> Description:
         Row("Owner", seat_name(seat), seat=seat),
     )
     return Description(
-        naming.PAWN[pawn.side],
+        PAWN_NAMES[pawn.side],
         Phrase("{cell}, {tile}", words),
         look(seen, id),
         (pawn.value, seen.setting.options.start_value),
@@ -64,7 +73,7 @@ def threats(state: State, pawn: Pawn, *, own: bool = True) -> list[Row]:
             win = chances(advantage - defence_bonus(state, pawn))[0]
             words: dict[str, Words | int] = {
                 "value": foe.value,
-                "cell": naming.label(state, foe.cell),
+                "cell": label(state, foe.cell),
             }
             if win:
                 text = Phrase("The {value} at {cell} would beat it", words)
@@ -80,8 +89,8 @@ def _tile(seen: State, cell: Cell) -> Description:
     colour = seen.colour(cell)
     beside = {"count": len(seen.setting.grid.neighbours[cell])}
     return Description(
-        naming.TILE[colour],
-        naming.label(seen, cell),
+        TILE_NAMES[colour],
+        label(seen, cell),
         tile_look(seen, cell),
         facts=(Row("Neighbours", beside["count"], rule="1"),),
         notes=tuple(_ground_notes(seen, cell)),
@@ -91,4 +100,4 @@ def _tile(seen: State, cell: Cell) -> Description:
 def _ground_notes(seen: State, cell: Cell) -> list[Row]:
     colour = seen.colour(cell)
     tone = Tone.PLAIN if colour == WHITE else Tone.GOOD
-    return [Row(naming.EFFECT[colour], tone=tone, rule="8")]
+    return [Row(TILE_EFFECTS[colour], tone=tone, rule="8")]

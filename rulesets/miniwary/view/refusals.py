@@ -5,15 +5,14 @@ from game.core.presentation import Refusal
 from game.core.refs import PieceId, Ref, Seat
 from game.core.words import seat_name
 from rulesets.kit.refusals import because, cell_meant
-from rulesets.miniwary import naming
-from rulesets.miniwary.ending import over
 from rulesets.miniwary.moves import MOST_SWAPS
 from rulesets.miniwary.state import ARRANGE, COLOUR, FLEE, State, decider
+from rulesets.miniwary.view.words import TILE_NAMES, pawn_at
 
 
 def refusal(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) -> Refusal:
-    """Say why no legal action of the seat has this subject and target."""
-    if over(seen):
+    """Return why no legal action of the seat has this subject and target."""
+    if seen.over:
         return Refusal("The game is over.", "14")
     if decider(seen) != seat:
         return Refusal("Not your decision.", "6")
@@ -44,7 +43,7 @@ def _no_swap(seen: State, one: Cell | None, two: Cell | None) -> Refusal:
         return Refusal("Pick a tile, then the one to swap it with.", "3")
     if one == two:
         return Refusal("Drag it onto another tile.", "3")
-    colour = naming.TILE[seen.colour(one)].lower()
+    colour = TILE_NAMES[seen.colour(one)].lower()
     return because("3", "Both are a {colour}: nothing would change.", colour=colour)
 
 
@@ -52,7 +51,7 @@ def _no_flight(seen: State, id: PieceId, goal: Cell | None) -> Refusal:
     assert seen.flight is not None
     beaten = seen.flight.pawn
     if id != beaten:
-        return because("10", "{pawn} must flee first.", pawn=naming.pawn_at(seen, beaten))
+        return because("10", "{pawn} must flee first.", pawn=pawn_at(seen, beaten))
     if goal is None:
         return Refusal("Pick the tile it flees to.", "10")
     if not seen.setting.near[seen.pawns[id].cell] >> goal & 1:

@@ -18,10 +18,9 @@ from game.core.event import (
 from game.core.refs import PieceId, Seat
 from game.core.rules import Outcome
 from game.core.words import Phrase, Words, seat_name
-from rulesets.miniwary import naming
 from rulesets.miniwary.combat import FACES
-from rulesets.miniwary.setting import RED
-from rulesets.miniwary.state import AUTHOR, Combat, Pawn, State, Strength, decider, other
+from rulesets.miniwary.state import AUTHOR, RED, Combat, Pawn, State, Strength, decider, other
+from rulesets.miniwary.view.words import PAWN_NAMES, SIDE_NAMES, TILE_NAMES
 
 _LOST: dict[str, str] = {
     "pawns": "{player} has a single pawn left.",
@@ -29,12 +28,11 @@ _LOST: dict[str, str] = {
     "resigned": "{player} resigns.",
 }
 
-
 VICTORY = "victory"
 """Why a pawn loses the pip that its own victory costs (§11)."""
 
 
-class Telling:
+class LogEvents:
     """Collects the events of one step.
 
     Args:
@@ -69,7 +67,7 @@ class Telling:
     def swapped(self, state: State, one: Cell, two: Cell) -> None:
         """Two tiles changed places (§3)."""
         for cell in sorted((one, two)):
-            self.events.append(CellChanged(cell, naming.TILE[state.colour(cell)].lower()))
+            self.events.append(CellChanged(cell, TILE_NAMES[state.colour(cell)].lower()))
 
     def laid(self, state: State) -> None:
         """The author is done with the tiles (§3)."""
@@ -97,7 +95,7 @@ class Telling:
 
     def moved(self, id: PieceId, pawn: Pawn, goal: Cell) -> None:
         """A pawn went to a tile beside it."""
-        seat, name = self._before.seat(pawn.side), naming.PAWN[pawn.side]
+        seat, name = self._before.seat(pawn.side), PAWN_NAMES[pawn.side]
         self.events.append(PieceMoved(id, seat, (pawn.cell, goal), name))
 
     def changed(self, id: PieceId, pawn: Pawn, left: int, cause: str) -> None:
@@ -106,12 +104,12 @@ class Telling:
         self._hurt(pawn, pawn.value - left, cause)
 
     def _changed(self, id: PieceId, pawn: Pawn, left: int, what: str, cause: str) -> None:
-        seat, name = self._before.seat(pawn.side), naming.PAWN[pawn.side]
+        seat, name = self._before.seat(pawn.side), PAWN_NAMES[pawn.side]
         self.events.append(PieceChanged(id, pawn.cell, seat, what, pawn.value, left, name, cause))
 
     def removed(self, id: PieceId, pawn: Pawn, cause: str) -> None:
         """A pawn is out for good."""
-        seat, name = self._before.seat(pawn.side), naming.PAWN[pawn.side]
+        seat, name = self._before.seat(pawn.side), PAWN_NAMES[pawn.side]
         self.events.append(PieceRemoved(id, pawn.cell, seat, name, cause))
         self._hurt(pawn, pawn.value, cause)
         if cause != VICTORY:
@@ -136,7 +134,7 @@ class Telling:
 
     def _rolled(self, seat: Seat, side: int, strength: Strength) -> None:
         words: dict[str, Words | int] = {
-            "side": naming.SIDE[side],
+            "side": SIDE_NAMES[side],
             "die": strength.die,
             "value": strength.value,
             "total": strength.total,
