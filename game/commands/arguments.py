@@ -7,37 +7,32 @@ import argparse
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from game.commands.parser import (
     PROGRAM,
-    examples,
     near,
-    one_of,
-    positive,
     quoted,
-    seed,
-    typed,
 )
+from game.core import registry
+from game.core.manifest import Manifest, idle_options, read_options
+from game.core.options import Options, seat_of
+from game.core.ruleset import Ruleset
+from game.core.words import sentence
 from game.errors import GameError, MapError, OptionError, SaveError
-
-if TYPE_CHECKING:
-    from game.core.manifest import Manifest
-    from game.core.options import Options
-    from game.core.ruleset import Ruleset
-    from game.maps.load import Loaded
-    from game.maps.schema import MapData
-
-
-__all__ = ["PROGRAM", "examples", "near", "one_of", "positive", "quoted", "seed", "typed"]
+from game.maps.check import check, check_for_all, games_of, labels, place
+from game.maps.load import Loaded, load_map, shipped
+from game.maps.schema import MapData
+from game.settings import saves_folder
+from game.text import say
 
 
 class MatchSetup(NamedTuple):
     """Rules, map and options of a match, all of them checked."""
 
-    ruleset: "Ruleset[Any]"
-    map: "MapData"
-    options: "Options"
+    ruleset: Ruleset[Any]
+    map: MapData
+    options: Options
     path: Path
 
 
@@ -119,8 +114,6 @@ def find_map(name: str) -> Path:
     Raises:
         GameError: there is no such map, or it may not be read.
     """
-    from game.maps.load import shipped
-
     path = file_path(name)
     if is_file(path):
         return path
@@ -153,8 +146,6 @@ def find_save(name: str) -> Path:
     Raises:
         GameError: there is none, or it may not be read.
     """
-    from game.settings import saves_folder
-
     path = file_path(name)
     if is_file(path):
         return path
@@ -192,16 +183,13 @@ def find_setup(
     return MatchSetup(ruleset, data, _options(ruleset.manifest, data, given, path), path)
 
 
-def _options(manifest: "Manifest", data: "MapData", given: dict[str, str], path: Path) -> "Options":
+def _options(manifest: Manifest, data: MapData, given: dict[str, str], path: Path) -> Options:
     """Return the options that were asked for; say of those that change nothing here why.
 
     Raises:
         OptionError: one is unknown, has a bad value, or is for a seat that is not there; every
             fault is named.
     """
-    from game.core.manifest import idle_options, read_options
-    from game.core.options import seat_of
-
     board = data.board()
     faults = []
     for name, why in idle_options(manifest, board, given).items():
@@ -219,10 +207,7 @@ def _options(manifest: "Manifest", data: "MapData", given: dict[str, str], path:
     return options
 
 
-def _first_map(key: str | None, seats: int | None) -> "tuple[Path, Ruleset[Any], MapData]":
-    from game.core import registry
-    from game.maps.load import load_map, shipped
-
+def _first_map(key: str | None, seats: int | None) -> tuple[Path, Ruleset[Any], MapData]:
     for game in (key,) if key is not None else registry.keys():
         standard = registry.ruleset(game).manifest.standard
         for path in sorted(shipped(game), key=lambda path: path.stem != standard):
@@ -233,16 +218,12 @@ def _first_map(key: str | None, seats: int | None) -> "tuple[Path, Ruleset[Any],
     raise MapError(f"No map{players} is shipped; name one.")
 
 
-def _checked(path: Path, key: str | None) -> "tuple[Ruleset[Any], MapData]":
+def _checked(path: Path, key: str | None) -> tuple[Ruleset[Any], MapData]:
     """Return a map with the rules it is played by.
 
     Raises:
         MapError: it cannot be played; every error is listed.
     """
-    from game.core import registry
-    from game.maps.check import check, check_for_all, games_of
-    from game.maps.load import load_map
-
     loaded = load_map(path)
     if loaded.data is None:
         raise MapError(_listed(loaded))
@@ -264,12 +245,8 @@ def _checked(path: Path, key: str | None) -> "tuple[Ruleset[Any], MapData]":
     return ruleset, loaded.data
 
 
-def _listed(loaded: "Loaded") -> str:
+def _listed(loaded: Loaded) -> str:
     """Return a message with every error and its place; of a single one with its remedy."""
-    from game.core.words import sentence
-    from game.maps.check import labels, place
-    from game.text import say
-
     every = zip(loaded.problems, labels(loaded), strict=True)
     errors = [
         (place(problem, label), problem) for problem, label in every if problem in loaded.errors

@@ -6,16 +6,20 @@ median. Figures depend on the machine, so its facts are printed with them.
 
 import argparse
 import json
+import os
+import platform
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from importlib.metadata import version
 from os import environ
+from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-from game.commands import arguments
+from game.commands.parser import examples, one_of
 from game.errors import GameError
 
 NAME = "bench"
@@ -75,10 +79,9 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
-        help="measure speed and memory",
         description="Measures in fixed positions and prints medians. Figures of the window need a "
         "display, or Xvfb, which is then started for them.",
-        epilog=arguments.examples(
+        epilog=examples(
             "miniwars bench", "miniwars bench --only legal_ms --only plies_per_s --json"
         ),
     )
@@ -87,7 +90,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         "--only",
         metavar="KEY",
         action="append",
-        type=arguments.one_of(*TARGETS),
+        type=one_of(*TARGETS),
         help=f"measure only this; may be repeated. Keys: {', '.join(TARGETS)}",
     )
     parser.add_argument("--measure", help=argparse.SUPPRESS)
@@ -185,11 +188,6 @@ def _display(*, needed: bool) -> Iterator[str | None]:
 
 def _machine() -> dict[str, Any]:
     """Return what the figures depend on."""
-    import os
-    import platform
-    from importlib.metadata import version
-    from pathlib import Path
-
     cpuinfo = Path("/proc/cpuinfo")
     names = [
         line.partition(":")[2].strip()

@@ -2,12 +2,14 @@
 
 import argparse
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.commands import arguments
-
-if TYPE_CHECKING:
-    from game.maps.load import Loaded
+from game.commands.parser import examples
+from game.core import registry
+from game.maps.check import check, check_for_all, labels, place, summary
+from game.maps.load import Loaded, load_map
+from game.text import say
 
 NAME = "check-map"
 
@@ -16,10 +18,9 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
-        help="list what is wrong with maps, and how to mend it in Tiled",
         description="Lists every problem of a map with its layer, cell or object and its remedy. "
         "The exit status is 0 without errors, else 1; warnings and notes do not count.",
-        epilog=arguments.examples(
+        epilog=examples(
             "miniwars check-map my_map.tmx", "miniwars check-map --json footbridge two_rivers"
         ),
     )
@@ -33,10 +34,6 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def run(args: argparse.Namespace) -> int:
     """Check the maps and print what was found."""
-    from game.core import registry
-    from game.maps.check import check, check_for_all
-    from game.maps.load import load_map
-
     ruleset = None if args.ruleset is None else registry.ruleset(args.ruleset)
     loaded_maps = [load_map(path) for path in arguments.find_maps(args.maps)]
     checked = [
@@ -50,9 +47,7 @@ def run(args: argparse.Namespace) -> int:
     return 1 if any(loaded.errors for loaded in checked) else 0
 
 
-def _report(loaded: "Loaded") -> dict[str, Any]:
-    from game.text import say
-
+def _report(loaded: Loaded) -> dict[str, Any]:
     label = loaded.data.board().grid.label if loaded.data is not None else str
     return {
         "file": str(loaded.path),
@@ -72,10 +67,7 @@ def _report(loaded: "Loaded") -> dict[str, Any]:
     }
 
 
-def _as_text(loaded: "Loaded") -> str:
-    from game.maps.check import labels, place, summary
-    from game.text import say
-
+def _as_text(loaded: Loaded) -> str:
     lines = [say(summary(loaded))]
     for problem, label in zip(loaded.problems, labels(loaded), strict=True):
         where = place(problem, label)

@@ -13,13 +13,10 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import game
 from game.errors import GameError
-
-if TYPE_CHECKING:
-    from game.scenes.start import Start
+from game.scenes.start import Start
 
 OPTION = "--from-tiled"
 APART = "MINIWARS_APART"
@@ -88,7 +85,7 @@ def open_apart(arguments: Sequence[str]) -> int:
     return process.wait()
 
 
-def start(words: Sequence[str], with_map: "Start") -> "Start":
+def start(words: Sequence[str], with_map: Start) -> Start:
     """Return what the window begins with: the map meant, or that there is none."""
     if not any(words) or _VARIABLE in words:  # which Tiled replaces where a map is open
         return replace(with_map, trouble=_NO_MAP)

@@ -2,14 +2,15 @@
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from game.board.grid import Shape
 from game.commands import arguments
+from game.commands.parser import PROGRAM, examples, one_of, quoted, seed, typed
+from game.core.manifest import Manifest
+from game.core.registry import keys, ruleset
 from game.errors import MapError
-
-if TYPE_CHECKING:
-    from game.board.grid import Shape
-    from game.core.manifest import Manifest
+from game.maps.random.generate import fitting_size, random_map
+from game.maps.write import write_tmx
 
 NAME = "new-map"
 
@@ -21,10 +22,9 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
-        help="write a random map",
         description="Writes a playable random map as TMX. The same seed gives the same map; every "
         "seat has the same ground.",
-        epilog=arguments.examples(
+        epilog=examples(
             "miniwars new-map", "miniwars new-map --size 24x18 --hex --seed 7 -o my_map.tmx"
         ),
     )
@@ -41,7 +41,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser.add_argument(
         "--grid",
         metavar="{square,hex}",
-        type=arguments.one_of("square", "hex"),
+        type=one_of("square", "hex"),
         help="by default the game's own",
     )
     parser.add_argument(
@@ -50,13 +50,11 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser.add_argument(
         "--seats",
         metavar="{2,3,4}",
-        type=arguments.one_of("2", "3", "4"),
+        type=one_of("2", "3", "4"),
         default="2",
         help="players (default: %(default)s)",
     )
-    parser.add_argument(
-        "--seed", type=arguments.seed, default=1, help="of the map (default: %(default)s)"
-    )
+    parser.add_argument("--seed", type=seed, default=1, help="of the map (default: %(default)s)")
     parser.add_argument(
         "-o",
         "--output",
@@ -77,15 +75,12 @@ def _size(text: str) -> str:
     if cross and len(numbers) == 2 and max(map(len, numbers)) <= _LONGEST:
         return text
     raise argparse.ArgumentTypeError(
-        f"{arguments.quoted(text)} is no size; write small, large, or columns and rows as in 24x18"
+        f"{quoted(text)} is no size; write small, large, or columns and rows as in 24x18"
     )
 
 
 def run(args: argparse.Namespace) -> int:
     """Make the map and write it."""
-    from game.maps.random.generate import fitting_size, random_map
-    from game.maps.write import write_tmx
-
     manifest = _manifest(args.ruleset)
     shape = _shape(manifest, args.grid)
     seats = int(args.seats)
@@ -100,18 +95,16 @@ def run(args: argparse.Namespace) -> int:
         width, height = map(int, args.size.split("x"))
     write_tmx(random_map(manifest, shape, width, height, seats, args.seed), output)
     print(output)
-    print(f"Play it: {arguments.PROGRAM} play {arguments.typed(str(output))}")
+    print(f"Play it: {PROGRAM} play {typed(str(output))}")
     return 0
 
 
-def _manifest(key: str | None) -> "Manifest":
+def _manifest(key: str | None) -> Manifest:
     """Return the game that was named, or the first one that has random maps.
 
     Raises:
         GameError: there is no such game.
     """
-    from game.core.registry import keys, ruleset
-
     if key is not None:
         return ruleset(key).manifest
     for known in keys():
@@ -121,14 +114,12 @@ def _manifest(key: str | None) -> "Manifest":
     raise MapError("No game that is installed has random maps.")
 
 
-def _shape(manifest: "Manifest", grid: str | None) -> "Shape":
+def _shape(manifest: Manifest, grid: str | None) -> Shape:
     """Return the grid that was asked for, as the game plays on it.
 
     Raises:
         MapError: the game is not played on such a grid.
     """
-    from game.board.grid import Shape
-
     for shape in manifest.shapes:
         if grid is None or (shape is Shape.SQUARE) == (grid == "square"):
             return shape

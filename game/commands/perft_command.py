@@ -5,6 +5,10 @@ import json
 from time import perf_counter
 
 from game.commands import arguments
+from game.commands.parser import examples, positive, seed
+from game.core.action import format_action
+from game.core.dice import RandomDice
+from game.core.perft import divide, perft
 
 NAME = "perft"
 
@@ -13,18 +17,15 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
-        help="count the positions some plies ahead",
         description="Counts the ways to play 1 to DEPTH actions from the start of a game. Two "
         "implementations that agree on the counts agree on the rules.",
-        epilog=arguments.examples(
+        epilog=examples(
             "miniwars perft footbridge --depth 3", "miniwars perft footbridge --divide --json"
         ),
     )
     parser.add_argument("map", metavar="MAP", nargs="?", help="a TMX file or a shipped map's name")
     parser.add_argument("--ruleset", metavar="KEY", help="the game; by default as the map says")
-    parser.add_argument(
-        "--depth", type=arguments.positive, default=2, help="actions (default: %(default)s)"
-    )
+    parser.add_argument("--depth", type=positive, default=2, help="actions (default: %(default)s)")
     parser.add_argument(
         "--divide", action="store_true", help="show the count of the last depth by first action"
     )
@@ -33,9 +34,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         action="store_true",
         help="count every way the dice may fall; without it all dice show 1",
     )
-    parser.add_argument(
-        "--seed", type=arguments.seed, default=1, help="of set-up (default: %(default)s)"
-    )
+    parser.add_argument("--seed", type=seed, default=1, help="of set-up (default: %(default)s)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     arguments.add_options(parser)
     parser.set_defaults(run=run)
@@ -43,10 +42,6 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def run(args: argparse.Namespace) -> int:
     """Count, and print what was counted."""
-    from game.core.action import format_action
-    from game.core.dice import RandomDice
-    from game.core.perft import divide, perft
-
     setup = arguments.find_setup(args.ruleset, args.map, args.options)
     board = setup.map.board()
     rules = setup.ruleset.rules

@@ -3,14 +3,17 @@
 import argparse
 import os
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from game.ai.bot import LEVELS
 from game.commands import arguments, from_tiled
+from game.commands.parser import examples, near, quoted, seed
+from game.core import registry
 from game.errors import GameError, OptionError, SaveError
 from game.file_kind import FileKind, kind_at
-
-if TYPE_CHECKING:
-    from game.match.seats import SeatSetup
+from game.match import save
+from game.match.seats import HUMAN, SeatSetup
+from game.scenes import app
+from game.scenes.start import Start
 
 NAME = "play"
 
@@ -21,10 +24,9 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
-        help="open the window, or start a match on a map",
         description="Opens the window. With a map the match begins at once; what is not said is "
         "as it was the last time. With a save the match goes on.",
-        epilog=arguments.examples(
+        epilog=examples(
             "miniwars play footbridge --seats human,easy --options fog=true",
             "miniwars play my_map.tmx --seats human,human --names Ada,Ben",
             "miniwars play my_match.miniwars",
@@ -40,7 +42,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         help="who sits where, from seat 1: human, or a level of the computer, as in human,easy",
     )
     parser.add_argument("--names", metavar="NAME,…", help="the players' names, from seat 1")
-    parser.add_argument("--seed", type=arguments.seed, help="of the dice; by default a new one")
+    parser.add_argument("--seed", type=seed, help="of the dice; by default a new one")
     parser.add_argument("--load", metavar="SAVE", help="go on with a saved match")
     arguments.add_options(parser)
     from_tiled.add_option(parser, "a map with errors opens in the workshop instead")
@@ -49,11 +51,6 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def run(args: argparse.Namespace) -> int:
     """Check what was asked for, then open the window."""
-    from game.core import registry
-    from game.match import save
-    from game.scenes import app
-    from game.scenes.start import Start
-
     start = None
     said = (args.ruleset, args.seats, args.names, args.seed)
     asked = bool(args.options) or any(each is not None for each in said)
@@ -104,15 +101,12 @@ def _is_save(name: str | None) -> bool:
     return kind is FileKind.SAVE or (path.suffix == ".miniwars" and kind is not FileKind.MAP)
 
 
-def read_seats(seats: str | None, names: str | None) -> "tuple[SeatSetup, ...]":
+def read_seats(seats: str | None, names: str | None) -> tuple[SeatSetup, ...]:
     """Return who sits where, as `--seats` and `--names` say; nobody where they say nothing.
 
     Raises:
         OptionError: a word is no controller, or there are more names than seats.
     """
-    from game.ai.bot import LEVELS
-    from game.match.seats import HUMAN, SeatSetup
-
     if seats is None:
         if names is not None:
             raise OptionError("--names needs --seats, as in --seats human,easy --names Ada,Bot.")
@@ -129,8 +123,7 @@ def read_seats(seats: str | None, names: str | None) -> "tuple[SeatSetup, ...]":
             raise OptionError(_no_controller(word, known))
         if len(name) > _LONGEST_NAME or not name.isprintable():
             raise OptionError(
-                f"--names: {arguments.quoted(name)} is no name of at most {_LONGEST_NAME} plain "
-                "letters."
+                f"--names: {quoted(name)} is no name of at most {_LONGEST_NAME} plain letters."
             )
         title = LEVELS[word].title if word in LEVELS else "Player"
         setups.append(SeatSetup(name or f"{title} {number}", word))
@@ -138,5 +131,5 @@ def read_seats(seats: str | None, names: str | None) -> "tuple[SeatSetup, ...]":
 
 
 def _no_controller(word: str, known: Sequence[str]) -> str:
-    hint = arguments.near(word, known, "Write one of")
-    return f"--seats: nobody is called {arguments.quoted(word)}. {hint}"
+    hint = near(word, known, "Write one of")
+    return f"--seats: nobody is called {quoted(word)}. {hint}"

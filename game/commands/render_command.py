@@ -5,8 +5,14 @@ import sys
 from pathlib import Path
 
 from game.commands import arguments
+from game.commands.parser import PROGRAM, examples
+from game.core.words import sentence
 from game.errors import MapError
 from game.file_kind import FileKind, kind_at
+from game.maps.check import check_for_all
+from game.maps.load import load_map
+from game.maps.picture import save_picture
+from game.text import say
 
 NAME = "render"
 
@@ -18,12 +24,9 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
-        help="write the picture of a map",
         description="Writes the whole map as a PNG picture, exactly as Tiled draws it. An older "
         "picture of that name is written over.",
-        epilog=arguments.examples(
-            "miniwars render footbridge", "miniwars render my_map.tmx -o my_map.png"
-        ),
+        epilog=examples("miniwars render footbridge", "miniwars render my_map.tmx -o my_map.png"),
     )
     parser.add_argument("map", metavar="MAP", help="a TMX file or a shipped map's name")
     parser.add_argument(
@@ -38,12 +41,6 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def run(args: argparse.Namespace) -> int:
     """Draw the map."""
-    from game.core.words import sentence
-    from game.maps.check import check_for_all
-    from game.maps.load import load_map
-    from game.maps.picture import save_picture
-    from game.text import say
-
     path = arguments.find_map(args.map)
     output: Path = args.output or Path(f"{path.stem}.png")
     if arguments.is_file(output) and kind_at(output) not in _MAY_GO:
@@ -54,6 +51,6 @@ def run(args: argparse.Namespace) -> int:
         raise MapError(f"{path} cannot be drawn: {sentence(say(error.text))} {say(error.fix)}")
     save_picture(loaded.data, output)
     if check_for_all(loaded).errors:
-        print(f"{path} has errors: {arguments.PROGRAM} check-map lists them.", file=sys.stderr)
+        print(f"{path} has errors: {PROGRAM} check-map lists them.", file=sys.stderr)
     print(output)
     return 0

@@ -3,13 +3,20 @@
 import argparse
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from game import text
 from game.commands import arguments
-
-if TYPE_CHECKING:
-    from game.match.match import Match
-    from game.match.save_format import Record
+from game.commands.parser import examples, positive
+from game.core.refs import NEUTRAL, Seat
+from game.core.words import sentence
+from game.errors import OptionError, SaveError
+from game.match import save
+from game.match.game_log import Chronicle
+from game.match.match import Match
+from game.match.replay import Replay
+from game.match.save_format import Record
+from game.text import say
 
 NAME = "replay"
 
@@ -20,11 +27,10 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
-        help="tell a recorded match, or check that it plays as recorded",
         description="Tells a save, journal or replay turn by turn. With --verify it is played "
         "through instead, every action checked and every position compared; status 1 means that "
         "it differs. To watch it, open it from the title.",
-        epilog=arguments.examples(
+        epilog=examples(
             "miniwars replay my_match.miniwars",
             "miniwars replay my_match.miniwars --seat 1",
             "miniwars replay my_match.miniwars --verify --json",
@@ -35,7 +41,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser.add_argument(
         "--seat",
         metavar="N",
-        type=arguments.positive,
+        type=positive,
         help="tell what this seat knew; of a match that hides things and is not over, only what "
         "the one person knew who plays against the computer",
     )
@@ -45,10 +51,6 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def run(args: argparse.Namespace) -> int:
     """Play the file through, then print what was asked for."""
-    from game import text
-    from game.errors import OptionError, SaveError
-    from game.match import save
-
     path = arguments.find_save(args.file)
     try:
         record = save.read(path)
@@ -79,11 +81,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _viewer(match: "Match", seat: int | None) -> int:
-    from game.core.refs import NEUTRAL, Seat
-    from game.errors import OptionError
-    from game.match.replay import Replay
-
+def _viewer(match: Match, seat: int | None) -> int:
     if seat is not None and seat not in range(1, len(match.seats) + 1):
         raise OptionError(f"--seat: the match has the seats 1 to {len(match.seats)}, not {seat}.")
     replay = Replay(match)
@@ -101,11 +99,7 @@ def _viewer(match: "Match", seat: int | None) -> int:
     return viewer
 
 
-def _lines(match: "Match", viewer: int) -> list[dict[str, Any]]:
-    from game.core.refs import Seat
-    from game.match.game_log import Chronicle
-    from game.text import say
-
+def _lines(match: Match, viewer: int) -> list[dict[str, Any]]:
     return [
         {
             "step": line.position,
@@ -121,9 +115,7 @@ def _printed(line: dict[str, Any]) -> str:
     return str(line["text"]) if line["header"] else f"  {line['text']}"
 
 
-def _report(path: Path, record: "Record", match: "Match", why: str) -> dict[str, Any]:
-    from game.text import say
-
+def _report(path: Path, record: Record, match: Match, why: str) -> dict[str, Any]:
     outcome = match.outcome
     return {
         "file": path.name,
@@ -146,9 +138,6 @@ def _report(path: Path, record: "Record", match: "Match", why: str) -> dict[str,
 
 
 def _verdict(report: dict[str, Any]) -> str:
-    from game.core.words import sentence
-    from game.match import save
-
     about = f"{report['ruleset']}, {report['map']}: {', '.join(report['seats'])}"
     if not report["verified"]:
         told = save.DamagedSaveError(report["fault"], report["played"], report["recorded"])

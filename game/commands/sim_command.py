@@ -4,16 +4,15 @@ import argparse
 import json
 import os
 import sys
+from collections.abc import Mapping
 from dataclasses import asdict
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from game.ai.bot import level
+from game.ai.series import Series, Tally
 from game.commands import arguments
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from game.ai.series import Series, Tally
+from game.commands.parser import examples, positive, seed
 
 NAME = "sim"
 
@@ -26,10 +25,9 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
-        help="let computer players play many games and count",
         description="Plays games between computer players, without a window. The same seed plays "
         "the same games, on however many cores.",
-        epilog=arguments.examples(
+        epilog=examples(
             "miniwars sim --map footbridge --players easy,easy --games 200",
             "miniwars sim --map footbridge --swap --options fog=true --json",
         ),
@@ -47,21 +45,19 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         help="one level for each seat (default: %(default)s)",
     )
     parser.add_argument(
-        "--games", type=arguments.positive, default=100, help="how many (default: %(default)s)"
+        "--games", type=positive, default=100, help="how many (default: %(default)s)"
     )
-    parser.add_argument(
-        "--seed", type=arguments.seed, default=1, help="of all dice (default: %(default)s)"
-    )
+    parser.add_argument("--seed", type=seed, default=1, help="of all dice (default: %(default)s)")
     parser.add_argument("--swap", action="store_true", help="play every deal once from each seat")
     parser.add_argument(
         "--max-plies",
-        type=arguments.positive,
+        type=positive,
         default=5000,
         help="actions after which a game counts as unfinished (default: %(default)s)",
     )
     parser.add_argument(
         "--jobs",
-        type=arguments.positive,
+        type=positive,
         default=_cores(),
         help="processes, at most one a core (default: %(default)s)",
     )
@@ -72,9 +68,6 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def run(args: argparse.Namespace) -> int:
     """Play the games and print what they add up to."""
-    from game.ai.bot import level
-    from game.ai.series import Series, Tally
-
     levels = tuple(arguments.words(args.players))
     for key in levels:
         level(key)
@@ -123,7 +116,7 @@ def _cores() -> int:
     return os.cpu_count() or 1
 
 
-def _report(series: "Series", tally: "Tally", name: str, seconds: float) -> dict[str, Any]:
+def _report(series: Series, tally: Tally, name: str, seconds: float) -> dict[str, Any]:
     intervals = [tally.interval(player) for player in range(len(series.levels))]
     return {
         "ruleset": series.ruleset,
@@ -144,13 +137,13 @@ def _report(series: "Series", tally: "Tally", name: str, seconds: float) -> dict
     }
 
 
-def _endings(tally: "Tally") -> dict[str, dict[str, int]]:
+def _endings(tally: Tally) -> dict[str, dict[str, int]]:
     """Return how often games ended in each way, the most frequent first."""
     found = sorted(tally.endings.items(), key=lambda each: (-each[1].won - each[1].drawn, each[0]))
     return {key or _UNTOLD: asdict(ending) for key, ending in found}
 
 
-def _as_text(report: dict[str, Any], words: "Mapping[str, str]") -> str:
+def _as_text(report: dict[str, Any], words: Mapping[str, str]) -> str:
     lines = [f"{report['games']} games of {report['ruleset']} on {report['map']}"]
     rows = (report["players"], report["wins"], report["share"], report["interval_95"])
     for player, wins, share, (low, high) in zip(*rows, strict=True):

@@ -12,16 +12,17 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from game import data
 from game.commands import arguments
 from game.commands.from_tiled import own_command, own_folder
+from game.commands.parser import PROGRAM, examples, quoted, typed
 from game.errors import GameError, MapError
 from game.file_kind import read_ordinary
 from game.files import write_whole
-
-if TYPE_CHECKING:
-    from game.maps.project import Caller
+from game.maps.project import Caller, as_text, merged, project
+from game.settings import maps_folder
 
 NAME = "tiled"
 
@@ -49,10 +50,9 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
-        help="open Tiled, with keys that play and check the map being drawn",
         description="Writes a project for Tiled among your own maps, with the words of every game "
         "and two keys: F5 plays the map being drawn, F6 checks it. Then opens Tiled with it.",
-        epilog=arguments.examples("miniwars tiled my_map.tmx", "miniwars tiled --no-open"),
+        epilog=examples("miniwars tiled my_map.tmx", "miniwars tiled --no-open"),
     )
     parser.add_argument(
         "map", metavar="MAP", nargs="?", help="a TMX file or a shipped map's name, to draw on"
@@ -85,14 +85,13 @@ def _find_map(name: str) -> Path:
     """Return the map to draw on; one that is not there is told how to begin."""
     if name.endswith(".tmx") and not arguments.is_file(Path(name)):
         raise MapError(
-            f"There is no map {arguments.quoted(name)}. To begin one: {arguments.PROGRAM} new-map "
-            f"-o {arguments.typed(name)}"
+            f"There is no map {quoted(name)}. To begin one: {PROGRAM} new-map -o {typed(name)}"
         )
     return arguments.find_map(name)
 
 
 def _named(program: str | None) -> str:
-    return "" if program is None else f" as {arguments.quoted(program)}"
+    return "" if program is None else f" as {quoted(program)}"
 
 
 # ----------------------------------------------------------------------------- the project
@@ -104,10 +103,6 @@ def _write_project() -> Path:
     Raises:
         GameError: a file cannot be written, or what has its name is none of Tiled's.
     """
-    from game import data
-    from game.maps.project import as_text, merged, project
-    from game.settings import maps_folder
-
     folder = maps_folder().absolute()
     path, session = folder / _PROJECT, folder / _SESSION
     fresh = project(_caller(), (".", data.folder("maps").as_posix()))
@@ -147,10 +142,8 @@ def _read(path: Path) -> dict[str, Any]:
     return found
 
 
-def _caller() -> "Caller":
+def _caller() -> Caller:
     """Return how Tiled starts this program, wherever Tiled is started."""
-    from game.maps.project import Caller
-
     program, *words = own_command()
     return Caller(program, words, str(own_folder()))
 

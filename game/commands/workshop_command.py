@@ -4,7 +4,10 @@ import argparse
 import os
 
 from game.commands import arguments, from_tiled
+from game.commands.parser import examples
 from game.errors import GameError
+from game.scenes import app
+from game.scenes.start import Start
 
 NAME = "workshop"
 
@@ -13,10 +16,9 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
-        help="show a map with its problems on the board, and follow what Tiled saves",
         description="Opens the window with a map and everything that is wrong with it, listed and "
         "marked on the board. Whatever Tiled saves shows there within a second.",
-        epilog=arguments.examples("miniwars workshop my_map.tmx", "miniwars workshop footbridge"),
+        epilog=examples("miniwars workshop my_map.tmx", "miniwars workshop footbridge"),
     )
     parser.add_argument(
         "map",
@@ -30,9 +32,6 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def run(args: argparse.Namespace) -> int:
     """Open the window over a map."""
-    from game.scenes import app
-    from game.scenes.start import Start
-
     start = Start(workshop=True)
     if args.from_tiled is not None:
         if args.map is not None:
