@@ -33,117 +33,117 @@ from rulesets.dominoes.turn import (
     spend,
     stocked_id,
 )
-from rulesets.dominoes.view.words import Telling
+from rulesets.dominoes.view.words import LogEvents
 
 
 def apply(before: State, action: Action, dice: Dice) -> Transition:
     """Return what a legal action (or CONCEDE) of the deciding seat leads to."""
     state = before.copy()
-    telling = Telling()
+    log = LogEvents()
     match action:
         case Action("move", PieceRef(id), CellRef(goal)):
-            _move(state, id, goal, dice, telling)
+            _move(state, id, goal, dice, log)
         case Action("attack", PieceRef(id), PieceRef(target)):
-            _attack(state, id, target, telling)
+            _attack(state, id, target, log)
         case Action("end_turn"):
-            end_turn(state, telling)
+            end_turn(state, log)
         case Action("face", PieceRef(id), CellRef(goal)):
-            _face(state, id, goal, telling)
+            _face(state, id, goal, log)
         case Action("keep"):
-            next_turn(state, telling)
+            next_turn(state, log)
         case Action("spawn", CardRef(kind), CellRef(cell), leader):
-            _spawn(state, kind, cell, leader, telling)
+            _spawn(state, kind, cell, leader, log)
         case Action("charge", PieceRef(id), PieceRef(target)):
-            _charge(state, id, target, telling)
+            _charge(state, id, target, log)
         case Action("ram", PieceRef(id), EdgeRef(edge), at):
-            _ram(state, id, edge, state.setting.grid.parse_label(at), telling)
+            _ram(state, id, edge, state.setting.grid.parse_label(at), log)
         case Action("waste"):
             assert state.shot is not None
-            _shoot(state, {state.shot.victim: "attack"}, telling)
+            _shoot(state, {state.shot.victim: "attack"}, log)
         case Action("decline"):
-            telling.say("The bonus is declined.", state.seat)
-            resume(state, telling)
+            log.say("The bonus is declined.", state.seat)
+            resume(state, log)
         case Action("extend", CardRef(), CellRef(cell)):
             state.spares -= 1
-            _lay(state, cell, telling)
-            resume(state, telling)
+            _lay(state, cell, log)
+            resume(state, log)
         case Action("shift", EdgeRef(edge), EdgeRef(goal)):
-            _shift(state, edge, goal, telling)
+            _shift(state, edge, goal, log)
         case Action(CONCEDE.verb):
-            _concede(state, telling)
+            _concede(state, log)
         case _:
-            _set_up(state, action, telling)
-    return Transition(state, tuple(telling.events))
+            _set_up(state, action, log)
+    return Transition(state, tuple(log.events))
 
 
 # ------------------------------------------------------------------------------------------- set-up
 
 
-def _set_up(state: State, action: Action, telling: Telling) -> None:
+def _set_up(state: State, action: Action, log: LogEvents) -> None:
     match action:
         case Action("build", CardRef(), CellRef(cell)):
-            _lay(state, cell, telling)
+            _lay(state, cell, log)
         case Action("wall", CardRef(), EdgeRef(edge)):
             state.walls |= 1 << edge
-            telling.wall(edge, "a wall")
-            next_wall(state, telling)
+            log.wall(edge, "a wall")
+            next_wall(state, log)
         case Action("stock", CardRef(kind), CellRef(cell)):
-            _stock(state, kind, cell, telling)
+            _stock(state, kind, cell, log)
         case Action("confirm") if state.phase == STOCK:
-            next_stock(state, telling)
+            next_stock(state, log)
         case Action("confirm"):
-            next_base(state, telling)
+            next_base(state, log)
         case Action(verb) if verb in ORDER_VERBS:
-            _choose_order(state, ORDER_VERBS.index(verb), telling)
+            _choose_order(state, ORDER_VERBS.index(verb), log)
         case _:
             raise ValueError(f"Dominoes of War has no such action: {action}")
 
 
-def _choose_order(state: State, place: int, telling: Telling) -> None:
+def _choose_order(state: State, place: int, log: LogEvents) -> None:
     """Put the winner of the flip at a place in the order (§3)."""
     seats = state.setting.seats
     state.first = seats[(seats.index(state.seat) - place) % len(seats)]
-    telling.goes_first(state.first)
-    begin_bases(state, telling)
+    log.goes_first(state.first)
+    begin_bases(state, log)
 
 
-def _lay(state: State, cell: Cell, telling: Telling) -> None:
+def _lay(state: State, cell: Cell, log: LogEvents) -> None:
     """Add a cell to a base (§5, §12)."""
     base = state.base(state.seat) | 1 << cell
     state.bases = dict(sorted({**state.bases, state.seat: base}.items()))
-    telling.based(cell)
+    log.based(cell)
 
 
-def _stock(state: State, kind: str, cell: Cell, telling: Telling) -> None:
+def _stock(state: State, kind: str, cell: Cell, log: LogEvents) -> None:
     """Put a troop onto a base cell; only its owner may know while it is secret (§8)."""
     seat = state.seat
     troop = Troop(kind, seat, cell)
     id = stocked_id(state, seat, cell)
     state.troops = dict(sorted({**state.troops, id: troop}.items()))
     give_back(state, troop, -1)
-    telling.placed(id, troop, (seat,) if state.veiled else None)
+    log.placed(id, troop, (seat,) if state.veiled else None)
 
 
 # ------------------------------------------------------------------------------------------- moving
 
 
-def _move(state: State, id: PieceId, goal: Cell, dice: Dice, telling: Telling) -> None:
+def _move(state: State, id: PieceId, goal: Cell, dice: Dice, log: LogEvents) -> None:
     troop = state.troops[id]
     path = state.ways.path(troop.cell, goal, KINDS[troop.kind], state.occupied())
-    telling.moved(id, troop, path)
+    log.moved(id, troop, path)
     state.troops[id] = troop._replace(cell=goal)
     spend(state, id)
-    arrive(state, id, dice, telling)
+    arrive(state, id, dice, log)
 
 
 # ---------------------------------------------------------------------------------------- attacking
 
 
-def _attack(state: State, id: PieceId, target: PieceId, telling: Telling) -> None:
+def _attack(state: State, id: PieceId, target: PieceId, log: LogEvents) -> None:
     """Kill a troop; a Quick Shot first chooses what its second ray does (§10, §14)."""
     if state.phase == SHOT:
         assert state.shot is not None
-        _shoot(state, {state.shot.victim: "attack", target: "attack"}, telling)
+        _shoot(state, {state.shot.victim: "attack", target: "attack"}, log)
         return
     shooter, victim = state.troops[id], state.troops[target]
     if KINDS[shooter.kind].aim is Aim.SPLIT:
@@ -152,116 +152,116 @@ def _attack(state: State, id: PieceId, target: PieceId, telling: Telling) -> Non
             spend(state, id)
             state.shot = Shot(id, target)
             state.phase = SHOT
-            telling.aims(id, shooter, target, victim)
+            log.aims(id, shooter, target, victim)
             return
     spend(state, id)
-    telling.counted(state.seat, "attacks")
-    telling.struck(id, shooter, target, victim)
-    bury(state, casualties(state, {target: "attack"}), telling)
-    resume(state, telling)
+    log.counted(state.seat, "attacks")
+    log.struck(id, shooter, target, victim)
+    bury(state, casualties(state, {target: "attack"}), log)
+    resume(state, log)
 
 
-def _shoot(state: State, struck: dict[PieceId, str], telling: Telling) -> None:
+def _shoot(state: State, struck: dict[PieceId, str], log: LogEvents) -> None:
     """Let both rays of a Quick Shot hit at once (§14)."""
     assert state.shot is not None
     id = state.shot.shooter
-    telling.counted(state.seat, "attacks")
+    log.counted(state.seat, "attacks")
     for target in struck:
-        telling.struck(id, state.troops[id], target, state.troops[target])
-    bury(state, casualties(state, struck), telling)
-    resume(state, telling)
+        log.struck(id, state.troops[id], target, state.troops[target])
+    bury(state, casualties(state, struck), log)
+    resume(state, log)
 
 
-def _charge(state: State, id: PieceId, target: PieceId, telling: Telling) -> None:
+def _charge(state: State, id: PieceId, target: PieceId, log: LogEvents) -> None:
     troop, victim = state.troops[id], state.troops[target]
     path = charge_path(troop, victim.cell, ground(state, state.seat))
-    telling.moved(id, troop, path)
-    telling.counted(state.seat, "attacks")
-    telling.struck(id, troop, target, victim)
+    log.moved(id, troop, path)
+    log.counted(state.seat, "attacks")
+    log.struck(id, troop, target, victim)
     dead = charge_dead(state, id, target)
     spend(state, id)
     state.troops[id] = troop._replace(cell=victim.cell)
-    bury(state, dead, telling)
-    resume(state, telling)
+    bury(state, dead, log)
+    resume(state, log)
 
 
-def _ram(state: State, id: PieceId, edge: Edge, cell: Cell, telling: Telling) -> None:
+def _ram(state: State, id: PieceId, edge: Edge, cell: Cell, log: LogEvents) -> None:
     troop = state.troops[id]
     if cell != troop.cell:
-        telling.moved(id, troop, (troop.cell, cell))
+        log.moved(id, troop, (troop.cell, cell))
     spend(state, id)
     state.troops[id] = troop._replace(cell=cell)
     dead = ram_dead(state, id, edge, cell)
     state.walls &= ~(1 << edge)
-    telling.wall(edge, "the wall is blown up")
-    bury(state, dead, telling)
-    resume(state, telling)
+    log.wall(edge, "the wall is blown up")
+    bury(state, dead, log)
+    resume(state, log)
 
 
 # ----------------------------------------------------------------------------------------- spawning
 
 
-def _spawn(state: State, kind: str, cell: Cell, leader: str, telling: Telling) -> None:
+def _spawn(state: State, kind: str, cell: Cell, leader: str, log: LogEvents) -> None:
     """Put a pool troop onto an own base cell; a sniper is turned at once (§9, §12)."""
     if state.phase != BONUS_10:
         caller = PieceId(int(leader.removeprefix("#")))
         spend(state, caller)
-        telling.changed(caller, state.troops[caller], "acted", "calls up a troop")
+        log.changed(caller, state.troops[caller], "acted", "calls up a troop")
     troop = Troop(kind, state.seat, cell)
     id = PieceId(state.next_id)
     state.next_id += 1
     state.troops[id] = troop
     give_back(state, troop, -1)
     state.stirred = True
-    telling.placed(id, troop)
-    telling.counted(state.seat, "spawned")
+    log.placed(id, troop)
+    log.counted(state.seat, "spawned")
     if kind == SNIPER:
         state.fresh = id
         state.phase = SPAWNED
-        telling.asks(state)
+        log.asks(state)
     else:
-        resume(state, telling)
+        resume(state, log)
 
 
-def _face(state: State, id: PieceId, goal: Cell, telling: Telling) -> None:
+def _face(state: State, id: PieceId, goal: Cell, log: LogEvents) -> None:
     """Turn a sniper to the cell at its side (§8, §13)."""
     troop = state.troops[id]
     side = state.setting.grid.step[troop.cell].index(goal)
     state.troops[id] = turned = troop._replace(facing=side)
-    telling.faced(id, turned, (troop.seat,) if state.veiled else None)
+    log.faced(id, turned, (troop.seat,) if state.veiled else None)
     if state.phase == STOCK:
         return
     if state.phase == SPAWNED:
-        resume(state, telling)
+        resume(state, log)
         return
     state.faced |= 1 << id
     if not unturned(state):
-        next_turn(state, telling)
+        next_turn(state, log)
 
 
 # ----------------------------------------------------------------------------------------- the rest
 
 
-def _shift(state: State, edge: Edge, goal: Edge, telling: Telling) -> None:
+def _shift(state: State, edge: Edge, goal: Edge, log: LogEvents) -> None:
     """Move a wall (§12)."""
     state.walls = state.walls & ~(1 << edge) | 1 << goal
     state.stirred = True
-    telling.wall(edge, "the wall is taken away")
-    telling.wall(goal, "a wall")
-    resume(state, telling)
+    log.wall(edge, "the wall is taken away")
+    log.wall(goal, "a wall")
+    resume(state, log)
 
 
-def _concede(state: State, telling: Telling) -> None:
+def _concede(state: State, log: LogEvents) -> None:
     """Let the deciding player give up; his troops leave the board (§18)."""
     seat = state.seat
     audience: tuple[Seat, ...] | None = (seat,) if state.veiled else None
-    drop(state, seat, "resigned", telling)
+    drop(state, seat, "resigned", log)
     if len(state.standing) > 1:
         own = {id: "resigned" for id, troop in state.troops.items() if troop.seat == seat}
-        telling.died(state.troops, Dead(own, ()), audience)
+        log.died(state.troops, Dead(own, ()), audience)
         for id in own:
             del state.troops[id]
     if state.phase in SETUP:
-        leave(state, seat, telling)
+        leave(state, seat, log)
     else:
-        resume(state, telling)
+        resume(state, log)

@@ -32,7 +32,7 @@ from rulesets.dominoes.state import (
     draw,
     unseen,
 )
-from rulesets.dominoes.view.words import Telling
+from rulesets.dominoes.view.words import LogEvents
 
 
 def setup(board: Board, options: Options, dice: Dice) -> State:
@@ -71,96 +71,96 @@ def _after(state: State) -> Seat | None:
     return next((seat for seat in later if seat not in state.out), None)
 
 
-def _ask_next(state: State, telling: Telling, then: Callable[[State, Telling], None]) -> None:
+def _ask_next(state: State, log: LogEvents, then: Callable[[State, LogEvents], None]) -> None:
     """Ask the next player in this phase; go on to what comes then after the last one."""
     seat = _after(state)
     if seat is None:
-        then(state, telling)
+        then(state, log)
     else:
         state.seat = seat
-        telling.asks(state)
+        log.asks(state)
 
 
-def begin_bases(state: State, telling: Telling) -> None:
+def begin_bases(state: State, log: LogEvents) -> None:
     """Ask the first player for his base, unless the map has laid them all (§5)."""
     state.seat = players(state)[0]
     state.phase = BASE
     if state.setting.bases:
-        begin_walls(state, telling)
+        begin_walls(state, log)
     else:
-        telling.asks(state)
+        log.asks(state)
 
 
-def next_base(state: State, telling: Telling) -> None:
+def next_base(state: State, log: LogEvents) -> None:
     """Ask the next player for his base (§5)."""
-    _ask_next(state, telling, begin_walls)
+    _ask_next(state, log, begin_walls)
 
 
-def begin_walls(state: State, telling: Telling) -> None:
+def begin_walls(state: State, log: LogEvents) -> None:
     """Ask the first player for a wall, unless the map has set them all (§7)."""
     state.seat = players(state)[0]
     state.phase = WALL
     if state.setting.walls:
-        begin_stocking(state, telling)
+        begin_stocking(state, log)
     else:
-        _ask_for_wall(state, telling)
+        _ask_for_wall(state, log)
 
 
-def next_wall(state: State, telling: Telling) -> None:
+def next_wall(state: State, log: LogEvents) -> None:
     """Ask the next player for a wall: all in turn, twice (§7)."""
     seat = _after(state)
     if seat is None:
         state.laid += 1
     state.seat = seat or players(state)[0]
-    _ask_for_wall(state, telling)
+    _ask_for_wall(state, log)
 
 
-def _ask_for_wall(state: State, telling: Telling) -> None:
+def _ask_for_wall(state: State, log: LogEvents) -> None:
     """Ask for a wall if one is due and there is an edge for it."""
     if state.laid < WALLS_EACH and next(places(state, state.walls), None) is not None:
-        telling.asks(state)
+        log.asks(state)
     else:
-        begin_stocking(state, telling)
+        begin_stocking(state, log)
 
 
-def begin_stocking(state: State, telling: Telling) -> None:
+def begin_stocking(state: State, log: LogEvents) -> None:
     """Let the first player stock his base (§8)."""
     state.seat = players(state)[0]
     state.phase = STOCK
-    telling.asks(state)
+    log.asks(state)
 
 
-def next_stock(state: State, telling: Telling) -> None:
+def next_stock(state: State, log: LogEvents) -> None:
     """Let the next player stock his base; after the last one all is shown (§8)."""
-    _ask_next(state, telling, begin_play)
+    _ask_next(state, log, begin_play)
 
 
-def begin_play(state: State, telling: Telling) -> None:
+def begin_play(state: State, log: LogEvents) -> None:
     """Show what has been stocked in secret, and begin the first turn (§8)."""
     if state.veiled:
-        telling.say("The bases are stocked.", Seat(0))
+        log.say("The bases are stocked.", Seat(0))
         for id, troop in state.troops.items():
             others = tuple(seat for seat in state.setting.seats if seat != troop.seat)
-            telling.placed(id, troop, others)
-    begin_turn(state, players(state)[0], telling)
+            log.placed(id, troop, others)
+    begin_turn(state, players(state)[0], log)
 
 
-def leave(state: State, seat: Seat, telling: Telling) -> None:
+def leave(state: State, seat: Seat, log: LogEvents) -> None:
     """Go on in set-up after the deciding player has resigned (§18)."""
     if state.over:
-        telling.ended(outcome(state))
+        log.ended(outcome(state))
     elif state.phase == BASE:
         for cell in bits(state.base(seat)):
-            telling.tile(cell, "taken away again")
+            log.tile(cell, "taken away again")
         state.bases = {other: base for other, base in state.bases.items() if other != seat}
-        next_base(state, telling)
+        next_base(state, log)
     elif state.phase == WALL:
-        next_wall(state, telling)
+        next_wall(state, log)
     elif state.phase == STOCK:
-        next_stock(state, telling)
+        next_stock(state, log)
     else:
         state.first = _after_coin(state)
-        begin_bases(state, telling)
+        begin_bases(state, log)
 
 
 def _after_coin(state: State) -> Seat:
@@ -188,35 +188,35 @@ def spend(state: State, id: PieceId) -> None:
     state.phase = ACT
 
 
-def resume(state: State, telling: Telling) -> None:
+def resume(state: State, log: LogEvents) -> None:
     """Go on after an action and all that came of it; changes `state`."""
     state.phase = ACT
     state.shot = None
     state.fresh = None
     if state.over:
-        telling.ended(outcome(state))
+        log.ended(outcome(state))
     elif state.seat in state.out:
-        next_turn(state, telling)
+        next_turn(state, log)
     elif not state.actions:
-        end_turn(state, telling)
+        end_turn(state, log)
 
 
 # ------------------------------------------------------------------------------------------- deaths
 
 
-def bury(state: State, dead: Dead, telling: Telling) -> None:
+def bury(state: State, dead: Dead, log: LogEvents) -> None:
     """Take the dead off the board, and see who has lost (§16); changes `state`."""
-    telling.died(state.troops, dead)
+    log.died(state.troops, dead)
     for id in dead.causes:
         troop = state.troops.pop(id)
         if state.setting.options.recycle:
             give_back(state, troop)
         if troop.seat != state.seat:
-            telling.counted(state.seat, "kills")
+            log.counted(state.seat, "kills")
         elif dead.causes[id] == "mine":
-            telling.counted(state.seat, "mines")
+            log.counted(state.seat, "mines")
     state.stirred = True
-    _look_for_losers(state, telling)
+    _look_for_losers(state, log)
 
 
 def give_back(state: State, troop: Troop, by: int = 1) -> None:
@@ -225,56 +225,56 @@ def give_back(state: State, troop: Troop, by: int = 1) -> None:
     state.pools[troop.seat] = {**pool, troop.kind: pool[troop.kind] + by}
 
 
-def _look_for_losers(state: State, telling: Telling) -> None:
+def _look_for_losers(state: State, log: LogEvents) -> None:
     armies = {troop.seat for troop in state.troops.values()}
     for seat in state.standing:
         if seat not in armies:
-            drop(state, seat, "wiped", telling)
+            drop(state, seat, "wiped", log)
     if not state.standing:
         state.drawn = "together"
 
 
-def drop(state: State, seat: Seat, how: str, telling: Telling) -> None:
+def drop(state: State, seat: Seat, how: str, log: LogEvents) -> None:
     """Let a player be out; changes `state`."""
     state.out = dict(sorted({**state.out, seat: how}.items()))
-    telling.lost(seat, how)
+    log.lost(seat, how)
 
 
 # -------------------------------------------------------------------------------------------- flips
 
 
-def arrive(state: State, id: PieceId, dice: Dice, telling: Telling) -> None:
+def arrive(state: State, id: PieceId, dice: Dice, log: LogEvents) -> None:
     """Flip the tile a troop ended its move on, and do what it says (§11); changes `state`."""
     troop = state.troops[id]
     cell = troop.cell
     if not state.setting.field >> cell & 1:
-        resume(state, telling)
+        resume(state, log)
         return
     face = state.faces.get(cell)
     fresh = cell not in state.faces
     if fresh:
-        face = _flip(state, cell, dice, telling)
+        face = _flip(state, cell, dice, log)
     if face is not None and face.mine and troop.kind != LIGHTFOOT:
-        _blow_up(state, id, face, telling)
-        resume(state, telling)
+        _blow_up(state, id, face, log)
+        resume(state, log)
     elif fresh and face is not None and face.bonus:
-        offer(state, face.bonus, telling)
+        offer(state, face.bonus, log)
     else:
-        resume(state, telling)
+        resume(state, log)
 
 
-def _flip(state: State, cell: Cell, dice: Dice, telling: Telling) -> Tile:
+def _flip(state: State, cell: Cell, dice: Dice, log: LogEvents) -> Tile:
     """Draw the face of a tile that nobody has seen (§1)."""
     seen = [face for face in state.faces.values() if face is not None]
     tile = draw(dice, unseen(state.setting.sets, [*seen, *state.discards]))
     state.faces = dict(sorted({**state.faces, cell: tile}.items()))
     state.stirred = True
-    telling.flipped(cell, tile)
-    telling.counted(state.seat, "flips")
+    log.flipped(cell, tile)
+    log.counted(state.seat, "flips")
     return tile
 
 
-def _blow_up(state: State, id: PieceId, mine: Tile, telling: Telling) -> None:
+def _blow_up(state: State, id: PieceId, mine: Tile, log: LogEvents) -> None:
     """Let a mine kill who stands on it; a spare takes its place, face down (§11)."""
     cell = state.troops[id].cell
     dead = casualties(state, {id: "mine"})
@@ -282,27 +282,27 @@ def _blow_up(state: State, id: PieceId, mine: Tile, telling: Telling) -> None:
     if state.spares:
         state.spares -= 1
         del state.faces[cell]
-        telling.replaced(cell)
+        log.replaced(cell)
     else:
         state.faces[cell] = None
-        telling.flipped(cell, None)
-    bury(state, dead, telling)
+        log.flipped(cell, None)
+    bury(state, dead, log)
 
 
-def offer(state: State, total: int, telling: Telling) -> None:
+def offer(state: State, total: int, log: LogEvents) -> None:
     """Ask what to do with a bonus, if anything can be done with it (§12); changes `state`."""
     if bonus_is_possible(state, total):
         state.phase = BONUS_PHASES[total]
-        telling.asks(state)
+        log.asks(state)
     else:
-        telling.say("Nothing can be done with the bonus.", state.seat)
-        resume(state, telling)
+        log.say("Nothing can be done with the bonus.", state.seat)
+        resume(state, log)
 
 
 # -------------------------------------------------------------------------------------------- turns
 
 
-def begin_turn(state: State, seat: Seat, telling: Telling) -> None:
+def begin_turn(state: State, seat: Seat, log: LogEvents) -> None:
     """Begin a player's turn (§9); changes `state`."""
     order = state.order
     if order.index(seat) <= order.index(state.seat):
@@ -313,19 +313,19 @@ def begin_turn(state: State, seat: Seat, telling: Telling) -> None:
     state.actions = ACTIONS
     state.acted = state.faced = 0
     state.stirred = False
-    telling.turn(state)
+    log.turn(state)
 
 
-def end_turn(state: State, telling: Telling) -> None:
+def end_turn(state: State, log: LogEvents) -> None:
     """Let the player turn his snipers, if he has any (§13); changes `state`."""
     if unturned(state):
         state.phase = FACE
-        telling.asks(state)
+        log.asks(state)
     else:
-        next_turn(state, telling)
+        next_turn(state, log)
 
 
-def next_turn(state: State, telling: Telling) -> None:
+def next_turn(state: State, log: LogEvents) -> None:
     """End the turn: draws (§17), then the next player's; changes `state`."""
     state.quiet = 0 if state.stirred else state.quiet + 1
     options = state.setting.options
@@ -334,9 +334,9 @@ def next_turn(state: State, telling: Telling) -> None:
     elif options.turn_cap and state.turn >= options.turn_cap:
         state.drawn = "cap"
     if state.drawn:
-        telling.ended(outcome(state))
+        log.ended(outcome(state))
     else:
-        begin_turn(state, following(state, state.seat), telling)
+        begin_turn(state, following(state, state.seat), log)
 
 
 def following(state: State, seat: Seat) -> Seat:

@@ -20,81 +20,81 @@ from rulesets.warshard.turn import (
     retreat,
     strike_out,
 )
-from rulesets.warshard.view.log_events import Telling
+from rulesets.warshard.view.log_events import LogEvents
 from rulesets.warshard.view.words import place_of, unit_at
 
 
 def apply(before: State, action: Action, dice: Dice) -> Transition:
     """Return what a legal action (or CONCEDE) of the deciding seat leads to."""
     state = before.copy()
-    telling = Telling(before)
+    log = LogEvents(before)
     match action:
         case Action("move", PieceRef(id), CellRef(goal)):
-            path, unit = Field(state).marched(id, state.units[id], goal)
-            telling.moved(id, path)
+            path, unit = Field(state, state.active).marched(id, state.units[id], goal)
+            log.moved(id, path)
             state.units[id] = unit
         case Action("attack" | "support", PieceRef(id), PieceRef(target)):
-            _join(state, id, state.units[target].cell, telling)
+            _join(state, id, state.units[target].cell, log)
         case Action("recall", PieceRef(id)):
-            _recall(state, id, telling)
+            _recall(state, id, log)
         case Action("withdraw", PieceRef(target)):
-            _withdraw(state, state.units[target].cell, telling)
+            _withdraw(state, state.units[target].cell, log)
         case Action(CONCEDE.verb):
-            _resign(state, telling)
+            _resign(state, log)
         case _:
-            _settle(state, action, dice, telling)
-            go_on(state, dice, telling)
-    return Transition(state, tuple(telling.events))
+            _settle(state, action, dice, log)
+            go_on(state, dice, log)
+    return Transition(state, tuple(log.events))
 
 
-def _settle(state: State, action: Action, dice: Dice, telling: Telling) -> None:
+def _settle(state: State, action: Action, dice: Dice, log: LogEvents) -> None:
     """Carry out an action that ends a step or settles a task."""
     match action:
         case Action("end_move" | "end_melee" | "end_support" | "end_defence" | "end_turn"):
-            close(state, dice, telling)
+            close(state, dice, log)
         case Action("lose", PieceRef(id)):
             state.tasks = state.tasks[1:]
-            destroy(state, id, "counter", telling)
+            destroy(state, id, "counter", log)
             strike_out(state)
         case Action("retreat", PieceRef(id), CellRef(goal)):
             state.tasks = state.tasks[1:]
-            retreat(state, id, goal, telling)
+            retreat(state, id, goal, log)
         case Action("advance", PieceRef(id), CellRef(goal)):
             state.tasks = state.tasks[1:]
-            advance(state, id, goal, telling)
+            advance(state, id, goal, log)
         case Action("hold"):
             state.tasks = state.tasks[1:]
         case Action("place", CardRef(card), CellRef(goal)):
             rest = state.tasks[0].units
             state.tasks = ()
-            come_back(state, card_id(card), goal, telling)
-            replace_units(state, rest, dice, telling)
+            come_back(state, card_id(card), goal, log)
+            replace_units(state, rest, dice, log)
         case _:
             raise ValueError(f"WarShard has no such action: {action}")
 
 
-def _join(state: State, id: PieceId, cell: Cell, telling: Telling) -> None:
+def _join(state: State, id: PieceId, cell: Cell, log: LogEvents) -> None:
     if state.phase == DEFENCE:
         defend(state, id, cell)
     else:
         attack(state, id, cell)
     state.latest = cell
-    _tell(state, id, cell, "{unit} joins the fight for {place}: {odds}", telling)
+    _tell(state, id, cell, "{unit} joins the fight for {place}: {odds}", log)
 
 
-def _recall(state: State, id: PieceId, telling: Telling) -> None:
+def _recall(state: State, id: PieceId, log: LogEvents) -> None:
     cell = state.latest = recall(state, id)
-    _tell(state, id, cell, "{unit} leaves the fight for {place}: {odds}", telling)
+    _tell(state, id, cell, "{unit} leaves the fight for {place}: {odds}", log)
 
 
-def _tell(state: State, id: PieceId, cell: Cell, text: str, telling: Telling) -> None:
+def _tell(state: State, id: PieceId, cell: Cell, text: str, log: LogEvents) -> None:
     """Return what a fight has come to now that a unit joined or left it."""
     index = state.fight_at(cell)
     found: Words = "no attackers"
     if index >= 0:
         now = odds(state, state.fights[index])
         found = f"{now.attack} : {now.defence}"
-    telling.said(
+    log.said(
         text,
         decider(state),
         state.units[id].cell,
@@ -105,14 +105,14 @@ def _tell(state: State, id: PieceId, cell: Cell, text: str, telling: Telling) ->
     )
 
 
-def _withdraw(state: State, cell: Cell, telling: Telling) -> None:
+def _withdraw(state: State, cell: Cell, log: LogEvents) -> None:
     withdraw(state, state.fight_at(cell))
     place = place_of(state.setting, cell)
-    telling.said("The attack on {place} is called off.", state.active, cell, place=place)
+    log.said("The attack on {place} is called off.", state.active, cell, place=place)
 
 
-def _resign(state: State, telling: Telling) -> None:
+def _resign(state: State, log: LogEvents) -> None:
     seat = decider(state)
     state.out = {seat: "resigned"}
-    telling.said("{player} resigns.", seat, player=seat_name(seat))
-    telling.ended(outcome(state))
+    log.said("{player} resigns.", seat, player=seat_name(seat))
+    log.ended(outcome(state))

@@ -91,13 +91,18 @@ def supply_line(state: State, seat: Seat, cell: Cell) -> tuple[Cell, ...]:
 
 
 class Field:
-    """What stands in the way of the active side's units, and what stops them."""
+    """What stands in the way of a side's units, and what stops them.
+
+    Args:
+        state: the position.
+        seat: the side.
+    """
 
     __slots__ = ("_setting", "occupied", "zone")
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, seat: Seat) -> None:
         setting = self._setting = state.setting
-        own, enemy = state.masks(state.active)
+        own, enemy = state.masks(seat)
         self.occupied: Mask = own | enemy
         """Nobody passes a unit of either side (§6)."""
         self.zone: Mask = setting.around(enemy)
@@ -125,25 +130,18 @@ class Field:
 
 def can_march(state: State) -> bool:
     """Return whether any unit of the active side can move."""
-    field = Field(state)
+    field = Field(state, state.active)
     return any(field.goals(id, unit) for id, unit in state.of(state.active))
 
 
-def attackable(seen: State, id: PieceId) -> Mask:
+def attackable(state: State, id: PieceId) -> Mask:
     """Return the hexes a melee unit could attack after moving in its next turn (§6, §10)."""
-    setting = seen.setting
-    counter = setting.counters[id]
-    if not counter.kind.melee:
+    setting, kind = state.setting, state.kind(id)
+    if not kind.melee:
         return 0
-    own, enemy = seen.masks(counter.seat)
-    halt = 0 if counter.special else setting.around(enemy)
-    waves = setting.march[counter.special](
-        seen.units[id].cell, counter.kind.points, own | enemy, halt
-    )
-    reached = 0
-    for wave in waves:
-        reached |= wave
-    return setting.around(reached)
+    rested = state.units[id]._replace(points=kind.points)
+    goals = Field(state, state.seat(id)).goals(id, rested)
+    return setting.around(goals | 1 << rested.cell)
 
 
 def entry_cells(state: State, id: PieceId) -> Mask:
@@ -197,7 +195,7 @@ def legal_actions(state: State) -> list[Action]:
 
 def _marches(state: State) -> list[Action]:
     rows = state.setting.rows
-    field = Field(state)
+    field = Field(state, state.active)
     legal: list[Action] = []
     for id, unit in state.of(state.active):
         goals = field.goals(id, unit)

@@ -21,7 +21,7 @@ from rulesets.warshard.board import EDGES, FEATURES, KINDS, TERRAINS, WEIGHTS
 from rulesets.warshard.options import Options
 from rulesets.warshard.state import DEFAULT_TURNS, State, decider
 from rulesets.warshard.view import words
-from rulesets.warshard.view.log_events import Telling
+from rulesets.warshard.view.log_events import LogEvents
 
 _LABELS: Mapping[str, Words] = {
     state.MOVE: "Move",
@@ -128,10 +128,10 @@ class WarShard(Rules[State]):
 
     def opening(self, first: State) -> tuple[Event, ...]:
         """Return the turn that begins, where those before it left nobody a choice (§5)."""
-        telling = Telling(first)
+        log = LogEvents(first)
         if first.turn and not first.over:
-            telling.turn(first)
-        return tuple(telling.events)
+            log.turn(first)
+        return tuple(log.events)
 
     def decision(self, state: State) -> Decision | Outcome:
         """Return who decides what (§5), or how the game ended (§23)."""

@@ -41,7 +41,7 @@ from rulesets.warshard.state import (
     other,
     victory_points,
 )
-from rulesets.warshard.view.log_events import Telling
+from rulesets.warshard.view.log_events import LogEvents
 from rulesets.warshard.view.words import unit_at
 
 
@@ -54,7 +54,7 @@ def setup(board: Board, options: Options, dice: Dice) -> State:
     state = State(setting, units, {}, tuple(due))
     take_control(state)
     begin_turn(state)
-    go_on(state, dice, Telling(state))
+    go_on(state, dice, LogEvents(state))
     return state
 
 
@@ -71,21 +71,21 @@ def begin_turn(state: State) -> None:
     state.unsupplied = ()
 
 
-def go_on(state: State, dice: Dice, telling: Telling) -> None:
+def go_on(state: State, dice: Dice, log: LogEvents) -> None:
     """Pass every step that leaves nobody a choice, till someone decides or the game ends."""
     while not state.over:
         if state.tasks:
             task = state.tasks[0]
-            if task.kind in ("loss", "place") or not forced(state, task, telling):
-                telling.asks(state)
+            if task.kind in ("loss", "place") or not forced(state, task, log):
+                log.asks(state)
                 return
             state.tasks = state.tasks[1:]
         elif _asks(state):
-            telling.asks(state)
+            log.asks(state)
             return
         else:
-            close(state, dice, telling)
-    telling.ended(outcome(state))
+            close(state, dice, log)
+    log.ended(outcome(state))
 
 
 def _asks(state: State) -> bool:
@@ -107,11 +107,11 @@ def _asks(state: State) -> bool:
     return False
 
 
-def close(state: State, dice: Dice, telling: Telling) -> None:
+def close(state: State, dice: Dice, log: LogEvents) -> None:
     """Close the present step and begin the next; changes `state`."""
     match state.phase:
         case "move":
-            _clear_stacks(state, dice, telling)
+            _clear_stacks(state, dice, log)
             state.unsupplied = without_supply(state)
             state.rolled = ()
             state.phase = MELEE
@@ -121,18 +121,18 @@ def close(state: State, dice: Dice, telling: Telling) -> None:
             state.phase = DEFENCE
         case "defence":
             state.phase = RESULTS
-            resolve(state, dice, telling)
+            resolve(state, dice, log)
         case "upkeep":
             state.turn += 1
             if not state.over:
                 begin_turn(state)
-                telling.turn(state)
+                log.turn(state)
         case _:
             state.phase = UPKEEP
-            upkeep(state, dice, telling)
+            upkeep(state, dice, log)
 
 
-def _clear_stacks(state: State, dice: Dice, telling: Telling) -> None:
+def _clear_stacks(state: State, dice: Dice, log: LogEvents) -> None:
     """Destroy the weakest units of each stack of the active side until one is left (§8)."""
     seat = state.active
     stacks: dict[Cell, int] = {}
@@ -146,19 +146,19 @@ def _clear_stacks(state: State, dice: Dice, telling: Telling) -> None:
                 weakest[0] if len(weakest) == 1 else weakest[dice.roll(len(weakest), "stack") - 1]
             )
             text = "{unit} had to leave its stack, and is lost."
-            telling.said(text, seat, cell, unit=unit_at(state, lost))
-            destroy(state, lost, "stack", telling)
+            log.said(text, seat, cell, unit=unit_at(state, lost))
+            destroy(state, lost, "stack", log)
 
 
 # ------------------------------------------------------------------------------------------ results
 
 
-def resolve(state: State, dice: Dice, telling: Telling) -> None:
+def resolve(state: State, dice: Dice, log: LogEvents) -> None:
     """Decide all fights, then apply all results together (§15, §16); changes `state`."""
     fights = state.fights
     rolled = tuple(decide(state, fight, dice) for fight in fights)
     for number, (fight, found) in enumerate(zip(fights, rolled, strict=True), 1):
-        telling.fought(state, number, fight, found)
+        log.fought(state, number, fight, found)
     gone: list[tuple[PieceId, str]] = []
     losses: list[Task] = []
     retreats: list[Task] = []
@@ -186,34 +186,34 @@ def resolve(state: State, dice: Dice, telling: Telling) -> None:
         winners = attackers if state.setting.options.support_may_advance else melee
         advances.append(Task("advance", cell=cell, units=winners))
     for id, cause in gone:
-        destroy(state, id, cause, telling)
+        destroy(state, id, cause, log)
     state.fights = ()
     state.rolled = rolled
     state.tasks = (*losses, *retreats, *advances)
     strike_out(state)
 
 
-def destroy(state: State, id: PieceId, cause: str, telling: Telling) -> None:
+def destroy(state: State, id: PieceId, cause: str, log: LogEvents) -> None:
     """Take a unit off the board and put it among the shattered; changes `state`."""
-    telling.removed(id, state.units.pop(id).cell, cause)
+    log.removed(id, state.units.pop(id).cell, cause)
     state.shattered = (*state.shattered, id)
 
 
-def retreat(state: State, id: PieceId, goal: Cell, telling: Telling) -> None:
+def retreat(state: State, id: PieceId, goal: Cell, log: LogEvents) -> None:
     """Let a unit retreat; changes `state`."""
     unit = state.units[id]
-    telling.sent_back(id, (unit.cell, goal))
+    log.sent_back(id, (unit.cell, goal))
     state.units[id] = unit._replace(cell=goal)
 
 
-def advance(state: State, id: PieceId, goal: Cell, telling: Telling) -> None:
+def advance(state: State, id: PieceId, goal: Cell, log: LogEvents) -> None:
     """Let a unit take the hex of its fight; changes `state`."""
     unit = state.units[id]
-    telling.moved(id, (unit.cell, goal))
+    log.moved(id, (unit.cell, goal))
     state.units[id] = unit._replace(cell=goal)
 
 
-def forced(state: State, task: Task, telling: Telling) -> bool:
+def forced(state: State, task: Task, log: LogEvents) -> bool:
     """Settle a loss, retreat or advance that leaves no choice; changes `state`.
 
     Returns whether it did; if not, someone must decide.
@@ -224,21 +224,21 @@ def forced(state: State, task: Task, telling: Telling) -> bool:
             if cells & (cells - 1):
                 return False
             if cells:
-                retreat(state, task.unit, next(bits(cells)), telling)
+                retreat(state, task.unit, next(bits(cells)), log)
             else:
-                _cut_off(state, task, telling)
+                _cut_off(state, task, log)
             return True
         case "advance":
             return not advancing(state, task)
     return False
 
 
-def _cut_off(state: State, task: Task, telling: Telling) -> None:
+def _cut_off(state: State, task: Task, log: LogEvents) -> None:
     """Destroy a unit that cannot retreat (§17); changes `state`."""
     id, cell = task.unit, state.units[task.unit].cell
     unit = unit_at(state, id)
-    telling.said("{unit} has nowhere to retreat to.", state.seat(id), cell, unit=unit)
-    destroy(state, id, "retreat", telling)
+    log.said("{unit} has nowhere to retreat to.", state.seat(id), cell, unit=unit)
+    destroy(state, id, "retreat", log)
     state.rolled = tuple(
         rolled._replace(stuck=rolled.stuck + 1) if rolled.cell == task.cell else rolled
         for rolled in state.rolled
@@ -249,7 +249,7 @@ def _cut_off(state: State, task: Task, telling: Telling) -> None:
 # ------------------------------------------------------------------------------------------- upkeep
 
 
-def take_control(state: State, telling: Telling | None = None) -> None:
+def take_control(state: State, log: LogEvents | None = None) -> None:
     """Give every victory hex with a unit on it to that unit's side (§20); changes `state`."""
     setting = state.setting
     control = state.control
@@ -261,30 +261,30 @@ def take_control(state: State, telling: Telling | None = None) -> None:
             if control.get(cell) != seat:
                 control[cell] = seat
                 changed = True
-                if telling is not None:
-                    telling.controlled(cell, seat)
+                if log is not None:
+                    log.controlled(cell, seat)
     if changed:
         state.control = dict(sorted(control.items()))
 
 
-def upkeep(state: State, dice: Dice, telling: Telling) -> None:
+def upkeep(state: State, dice: Dice, log: LogEvents) -> None:
     """Do everything the end of a turn brings, as far as nobody must choose; changes `state`."""
-    take_control(state, telling)
-    _reinforce(state, telling)
+    take_control(state, log)
+    _reinforce(state, log)
     if state.setting.options.replacements:
         seat = state.active
         replace_units(
-            state, tuple(id for id in state.shattered if state.seat(id) == seat), dice, telling
+            state, tuple(id for id in state.shattered if state.seat(id) == seat), dice, log
         )
 
 
-def put(state: State, id: PieceId, cell: Cell, telling: Telling) -> None:
+def put(state: State, id: PieceId, cell: Cell, log: LogEvents) -> None:
     """Put a unit onto the board; changes `state`."""
     state.units = dict(sorted({**state.units, id: Unit(cell)}.items()))
-    telling.placed(id, cell)
+    log.placed(id, cell)
 
 
-def _reinforce(state: State, telling: Telling) -> None:
+def _reinforce(state: State, log: LogEvents) -> None:
     """Let due reinforcements of the active side come in where their hexes are free (§21)."""
     counters = state.setting.counters
     seat = state.active
@@ -292,13 +292,13 @@ def _reinforce(state: State, telling: Telling) -> None:
         counter = counters[id]
         if counter.seat == seat and counter.turn <= state.turn and not state.at(counter.cell):
             state.due = tuple(other for other in state.due if other != id)
-            put(state, id, counter.cell, telling)
+            put(state, id, counter.cell, log)
             later = [other for other in state.due if counters[other].cell == counter.cell]
             if not later or counters[later[0]].seat != seat:
-                telling.came_in(counter.cell)
+                log.came_in(counter.cell)
 
 
-def replace_units(state: State, queue: tuple[PieceId, ...], dice: Dice, telling: Telling) -> None:
+def replace_units(state: State, queue: tuple[PieceId, ...], dice: Dice, log: LogEvents) -> None:
     """Roll for shattered units in turn until one must be placed by choice (§22).
 
     Who rolls has an HQ on the board, so nobody loses a last unit by it.
@@ -308,20 +308,20 @@ def replace_units(state: State, queue: tuple[PieceId, ...], dice: Dice, telling:
         if not cells:
             break
         die = dice.roll(DIE, "replacement", lambda face: (face > STAYS) - (face < STAYS))
-        telling.recovery(id, state.active, die)
+        log.recovery(id, state.active, die)
         if die < STAYS:
             _forget(state, id)
         elif die > STAYS:
             if cells & (cells - 1):
                 state.tasks = (Task("place", id, units=queue[index + 1 :]),)
                 return
-            come_back(state, id, next(bits(cells)), telling)
+            come_back(state, id, next(bits(cells)), log)
 
 
-def come_back(state: State, id: PieceId, cell: Cell, telling: Telling) -> None:
+def come_back(state: State, id: PieceId, cell: Cell, log: LogEvents) -> None:
     """Put a recovered unit onto the board; changes `state`."""
     _forget(state, id)
-    put(state, id, cell, telling)
+    put(state, id, cell, log)
 
 
 def _forget(state: State, id: PieceId) -> None:

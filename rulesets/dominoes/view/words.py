@@ -1,4 +1,4 @@
-"""The sentences of the game: names of things, what asks for a decision, the events of a step."""
+"""The sentences of the game: names of things, the prompts, and the log of a step."""
 
 from collections.abc import Mapping
 
@@ -167,8 +167,8 @@ _LOST: dict[str, str] = {
 _BASE_TILE = "a tile of a base"
 
 
-class Telling:
-    """Collects the events of one step."""
+class LogEvents:
+    """Collect the events of one step."""
 
     def __init__(self) -> None:
         self.events: list[Event] = []
@@ -178,23 +178,23 @@ class Telling:
     # ------------------------------------------------------------------------ turns
 
     def turn(self, state: State) -> None:
-        """A turn begins."""
+        """Log that a turn begins."""
         self.events.append(TurnBegan(state.seat, state.round))
 
     def asks(self, state: State) -> None:
-        """Someone must choose within a turn, or in set-up."""
+        """Log that someone must choose within a turn, or in set-up."""
         self.events.append(PhaseBegan(state.seat, state.phase))
 
     def lost(self, seat: Seat, how: str) -> None:
-        """A player is out (§16, §18)."""
+        """Log that a player is out (§16, §18)."""
         self.say(_LOST[how], seat, player=seat_name(seat))
 
     def goes_first(self, seat: Seat) -> None:
-        """The winner of the flip has chosen (§3)."""
+        """Log that the winner of the flip has chosen (§3)."""
         self.say("{player} goes first.", seat, player=seat_name(seat))
 
     def ended(self, outcome: Outcome) -> None:
-        """The game is over."""
+        """Log that the game is over."""
         self.events.append(GameEnded(outcome.winners, outcome.reason))
 
     def say(self, template: str, seat: Seat, *cells: Cell, **words: Words | int) -> None:
@@ -204,64 +204,64 @@ class Telling:
     # ------------------------------------------------------------------------ places
 
     def tile(self, cell: Cell, what: Words) -> None:
-        """A tile was flipped, replaced or laid."""
+        """Log that a tile was flipped, replaced or laid."""
         self.events.append(CellChanged(cell, what))
 
     def flipped(self, cell: Cell, face: Face) -> None:
-        """A field cell shows its face (§11)."""
+        """Log that a field cell shows its face (§11)."""
         self.tile(cell, face_words(face))
 
     def replaced(self, cell: Cell) -> None:
-        """A mine was discarded, and a spare put in its place face down (§11)."""
+        """Log that a mine was discarded, and a spare put in its place face down (§11)."""
         self.tile(cell, "the mine is replaced by a spare, face down")
 
     def based(self, cell: Cell) -> None:
-        """A tile was laid for a base (§5, §12)."""
+        """Log that a tile was laid for a base (§5, §12)."""
         self.tile(cell, _BASE_TILE)
 
     def wall(self, edge: Edge, what: str) -> None:
-        """A wall was set, taken away or blown up (§7, §12, §15)."""
+        """Log that a wall was set, taken away or blown up (§7, §12, §15)."""
         self.events.append(EdgeChanged(edge, what))
 
     # ------------------------------------------------------------------------ troops
 
     def placed(self, id: PieceId, troop: Troop, audience: Audience = None) -> None:
-        """A troop came onto a base cell (§8, §9)."""
+        """Log that a troop came onto a base cell (§8, §9)."""
         name = KINDS[troop.kind].title
         self.events.append(PiecePlaced(id, troop.cell, troop.seat, name, audience=audience))
 
     def moved(self, id: PieceId, troop: Troop, path: tuple[Cell, ...]) -> None:
-        """A troop went along a path."""
+        """Log that a troop went along a path."""
         self.events.append(PieceMoved(id, troop.seat, path, KINDS[troop.kind].title))
 
     def changed(
         self, id: PieceId, troop: Troop, what: str, text: Words, audience: Audience = None
     ) -> None:
-        """A troop looks otherwise: turned, or it has acted."""
+        """Log that a troop looks otherwise: turned, or it has acted."""
         name = KINDS[troop.kind].title
         event = PieceChanged(id, troop.cell, troop.seat, what, 0, 0, name, text=text)
         self.events.append(event._replace(audience=audience))
 
     def faced(self, id: PieceId, troop: Troop, audience: Audience = None) -> None:
-        """A sniper was turned (§13)."""
+        """Log that a sniper was turned (§13)."""
         words = {"side": SIDES[troop.facing]}
         self.changed(id, troop, "facing", Phrase("faces {side}", words), audience)
 
     def aims(self, id: PieceId, troop: Troop, target: PieceId, victim: Troop) -> None:
-        """A Quick Shot has chosen what its first ray hits (§14)."""
+        """Log that a Quick Shot has chosen what its first ray hits (§14)."""
         words = {"other": KINDS[victim.kind].title}
         self.changed(id, troop, "aim", Phrase("aims at the {other}", words))
 
     def counted(self, seat: Seat, what: str) -> None:
-        """A player did what the match in numbers counts."""
+        """Log that a player did what the match in numbers counts."""
         self.events.append(Counted(seat, what))
 
     def struck(self, id: PieceId, troop: Troop, target: PieceId, victim: Troop) -> None:
-        """A troop attacks another, which dies of it (§10)."""
+        """Log that a troop attacks another, which dies of it (§10)."""
         self._blows[target] = Attacked(troop.cell, victim.cell, troop.seat, id, target)
 
     def died(self, troops: Mapping[PieceId, Troop], dead: Dead, audience: Audience = None) -> None:
-        """Troops leave the board: those struck, each after its blow, then the others (§15)."""
+        """Log the dead: those struck, each after its blow, then the others (§15)."""
         told = False
         for id in sorted(dead.causes, key=lambda id: id not in self._blows):
             cause = dead.causes[id]
@@ -278,6 +278,6 @@ class Telling:
         self.events.append(Announced("An explosion.", Seat(0), centres))
 
     def removed(self, id: PieceId, troop: Troop, cause: str, audience: Audience = None) -> None:
-        """A troop leaves the board."""
+        """Log that a troop leaves the board."""
         name = KINDS[troop.kind].title
         self.events.append(PieceRemoved(id, troop.cell, troop.seat, name, cause, audience))

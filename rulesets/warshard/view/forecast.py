@@ -69,7 +69,7 @@ def _leaving(seen: State, action: Action, id: PieceId) -> Forecast | None:
 
 
 def _fight(state: State, cell: Cell, title: Words, before: Strengths | None = None) -> Forecast:
-    """Return the forecast of one fight as it would stand, `before` telling what it has been."""
+    """Return the forecast of one fight as it would stand, `before` log what it has been."""
     fight = state.fights[state.fight_at(cell)]
     found = odds(state, fight)
     viewer = decider(state)

@@ -22,8 +22,8 @@ from rulesets.warshard.state import DIE, STAYS, Fight, Rolled, State, decider, o
 from rulesets.warshard.view.words import RESULT, column_head, holder_of, place_of
 
 
-class Telling:
-    """Collects the events of one step.
+class LogEvents:
+    """Collect the events of one step.
 
     Args:
         before: the position before it.
@@ -35,52 +35,52 @@ class Telling:
         self.events: list[Event] = []
 
     def said(self, text: str, seat: Seat, *cells: Cell, **words: Words | int) -> None:
-        """A sentence for the log."""
+        """Log a sentence."""
         self.events.append(Announced(Phrase(text, words), seat, cells))
 
     def asks(self, state: State) -> None:
-        """Someone must decide now: a phase begins, if it is another one or another's."""
+        """Log that someone must decide now: a phase begins, if it is another one or another's."""
         asked = (decider(state), state.phase)
         if asked != self._asked:
             self._asked = asked
             self.events.append(PhaseBegan(*asked))
 
     def turn(self, state: State) -> None:
-        """A turn begins."""
+        """Log that a turn begins."""
         self.events.append(TurnBegan(state.active, state.turn + 1))
 
     def ended(self, outcome: Outcome) -> None:
-        """The game is over."""
+        """Log that the game is over."""
         self.events.append(GameEnded(outcome.winners, outcome.reason))
 
     # ------------------------------------------------------------------------ units
 
     def moved(self, id: PieceId, path: tuple[Cell, ...]) -> None:
-        """A unit went along a path."""
+        """Log that a unit went along a path."""
         counter = self._setting.counters[id]
         self.events.append(PieceMoved(id, counter.seat, path, counter.name))
 
     def removed(self, id: PieceId, cell: Cell, cause: str) -> None:
-        """A unit was destroyed: by `attack`, `counter`, `retreat` or `stack`."""
+        """Log that a unit was destroyed: by `attack`, `counter`, `retreat` or `stack`."""
         counter = self._setting.counters[id]
         self.events.append(PieceRemoved(id, cell, counter.seat, counter.name, cause))
         if cause != "stack":
             self.events.append(Counted(other(counter.seat), "kills"))
 
     def sent_back(self, id: PieceId, path: tuple[Cell, ...]) -> None:
-        """A unit retreated (§17)."""
+        """Log that a unit retreated (§17)."""
         self.moved(id, path)
         self.events.append(Counted(other(self._setting.counters[id].seat), "retreats"))
 
     def placed(self, id: PieceId, cell: Cell) -> None:
-        """A unit came onto the board."""
+        """Log that a unit came onto the board."""
         counter = self._setting.counters[id]
         self.events.append(PiecePlaced(id, cell, counter.seat, counter.name))
 
     # ----------------------------------------------------------------------- fights
 
     def fought(self, state: State, number: int, fight: Fight, rolled: Rolled) -> None:
-        """A fight was decided."""
+        """Log that a fight was decided."""
         seat = state.active
         first = next(id for id in fight.attackers if state.kind(id).melee)
         victim = state.defender(fight.cell)
@@ -101,7 +101,7 @@ class Telling:
             self.events.append(Announced(Phrase(text, words), seat, (fight.cell,)))
 
     def recovery(self, id: PieceId, seat: Seat, die: int) -> None:
-        """A die was rolled for a shattered unit (§22)."""
+        """Log that a die was rolled for a shattered unit (§22)."""
         text = "{unit}, die {die}: stays shattered"
         if die < STAYS:
             text = "{unit}, die {die}: gone for good"
@@ -111,7 +111,7 @@ class Telling:
         self.events.append(DiceRolled(seat, DIE, (die,), reason))
 
     def controlled(self, cell: Cell, seat: Seat) -> None:
-        """A victory hex changed hands (§20)."""
+        """Log that a victory hex changed hands (§20)."""
         words: dict[str, Words | int] = {"player": holder_of(seat)}
         title = self._setting.places.get(cell)
         what = Phrase("held by {player}", words)
@@ -121,5 +121,5 @@ class Telling:
         self.events.append(Counted(seat, "hexes"))
 
     def came_in(self, cell: Cell) -> None:
-        """A side's last reinforcement for a hex has come: its mark is taken off (§21)."""
+        """Log that a side's last reinforcement for a hex has come: its mark is taken off (§21)."""
         self.events.append(CellChanged(cell, "all reinforcements are in"))

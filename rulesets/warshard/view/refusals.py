@@ -107,7 +107,7 @@ def _barred(seen: State, id: PieceId, goal: Cell) -> Refusal:
     """Return what keeps a unit from a free hex that it could pay for: distance, units or zones."""
     unit, counter = seen.units[id], seen.setting.counters[id]
     march = seen.setting.march[counter.special]
-    field = Field(seen)
+    field = Field(seen, seen.active)
     if not reached(march(unit.cell, unit.points, 0, 0)) >> goal & 1:
         return because("6", "Too far: it has {left} points left.", left=halves(unit.points))
     if not reached(march(unit.cell, unit.points, field.occupied, 0)) >> goal & 1:
