@@ -90,8 +90,9 @@ def _forget_output() -> None:
 
 def _reported(error: Exception) -> str:
     """Write down a fault of the program itself; return the sentence about it."""
-    from game.files import write_new  # 0.15 s with the settings, which `--help` does not need
-    from game.settings import saves_folder  # 0.15 s, see above
+    # 0.15 s, for the settings: `--help` comes without them
+    from game.files import write_new
+    from game.settings import saves_folder
 
     what = f"{type(error).__name__}: {error}"[:_LONGEST].replace("\n", " ")
     path = saves_folder().parent / f"report-{os.getpid()}.txt"

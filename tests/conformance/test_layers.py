@@ -1,12 +1,30 @@
-"""A game is played without a picture: nothing below the view brings pygame in."""
+"""How the modules of the game hang together.
 
+A game is played without a picture: nothing below the view brings pygame in. Imports run one way and
+stand at the top of a module, and every module and public class has a name of its own.
+"""
+
+import ast
+import re
 import subprocess
 import sys
+from collections import Counter
+from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
 
+import game
 from game.core.registry import keys
+
+FOLDER = Path(game.__file__).parent
+MODULES = {
+    ".".join(path.relative_to(FOLDER.parent).with_suffix("").parts).removesuffix(".__init__"): path
+    for path in sorted(FOLDER.rglob("*.py"))
+}
+FIGURE = re.compile(r"#.*\b\d[\d.]* (s|ms|MB)\b")
+"""What an import costs, in the comment that says why it does not stand at the top."""
 
 PLAY = """
 import sys
@@ -50,3 +68,87 @@ def test_a_game_is_found_without_pygame_and_without_importing_it():
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
     )
     assert run.stdout.strip() == "[]"
+
+
+OWED_CIRCLE = {"game.match.match": {"game.match.undo"}}
+OWED_CLASSES = {"Column", "Kind", "Line", "Palette", "Table"}
+OWED_FILES = set[str]()
+OWED_FIGURES = {
+    "game/ai/process.py: import game.ai.bot",
+    "game/ai/process.py: from game.ai.bot import level",
+    "game/ai/process.py: from game.core.registry import ruleset",
+    "game/maps/picture.py: import pygame",
+    "game/maps/tmx/tile_properties.py: import pytmx",
+    "game/ui/text_field.py: from pygame_gui import UIManager",
+    "game/ui/text_field.py: from pygame_gui.elements import UITextEntryLine",
+}
+"""What is still to be mended; each list is exact, so that it only grows shorter."""
+
+TREES = {name: ast.parse(path.read_text("utf-8")) for name, path in MODULES.items()}
+
+
+def imports(tree: ast.AST) -> Iterator[ast.Import | ast.ImportFrom]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            yield node
+
+
+def imported(tree: ast.AST) -> set[str]:
+    """Return the modules that are imported anywhere: in functions and for the type checker too."""
+    found: set[str] = set()
+    for node in imports(tree):
+        names = [each.name for each in node.names]
+        if isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "the names of modules are written in full"
+            names = [f"{node.module}.{name}" for name in names] + [str(node.module)]
+        found.update(name for name in names if name in MODULES)
+    return found
+
+
+def has_figure(lines: list[str], node: ast.stmt) -> bool:
+    """Return whether a comment says what an import costs: beside it, or above its block."""
+    first = node.lineno - 1
+    while lines[first - 1].lstrip().startswith(("#", "import ", "from ")):
+        first -= 1
+    return any(FIGURE.search(line) for line in lines[first : node.end_lineno])
+
+
+def test_imports_run_one_way():
+    graph = {name: imported(tree) - OWED_CIRCLE.get(name, set()) for name, tree in TREES.items()}
+    circle: list[str] = []
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        circle = error.args[1]
+    assert circle == []
+    assert all(others <= imported(TREES[name]) for name, others in OWED_CIRCLE.items())
+
+
+def test_imports_stand_at_the_top_unless_a_figure_says_why():
+    found = set()
+    for name, tree in TREES.items():
+        path = MODULES[name]
+        lines = path.read_text("utf-8").splitlines()
+        for function in ast.walk(tree):
+            if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+                found |= {
+                    f"{path.relative_to(FOLDER.parent).as_posix()}: {ast.unparse(node)}"
+                    for node in imports(function)
+                    if not has_figure(lines, node)
+                }
+    assert found == OWED_FIGURES
+
+
+def test_every_public_class_has_a_name_of_its_own():
+    found = Counter(
+        node.name
+        for tree in TREES.values()
+        for node in tree.body
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+    )
+    assert {name for name, count in found.items() if count > 1} == OWED_CLASSES
+
+
+def test_every_module_has_a_name_of_its_own():
+    found = Counter(path.name for path in MODULES.values() if path.name != "__init__.py")
+    assert {name for name, count in found.items() if count > 1} == OWED_FILES
