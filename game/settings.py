@@ -19,12 +19,13 @@ from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.file_kind import read_ordinary
 from game.files import write_whole
+from game.match.undo import UndoRule
 
 APP = "miniwars"
 MAX_BYTES = 1 << 20
 
 
-class Palette(StrEnum):
+class PaletteName(StrEnum):
     """Colours that tell the seats apart for every eye."""
 
     STANDARD = "standard"
@@ -44,14 +45,6 @@ class Confirm(StrEnum):
     NEVER = "never"
 
 
-class UndoReach(StrEnum):
-    """How much one may take back; the same words as `game.match.undo.UndoRule`."""
-
-    TURN = "turn"
-    STEP = "step"
-    OFF = "off"
-
-
 class _Model(BaseModel):
     model_config = ConfigDict(extra="forbid", validate_assignment=True)
 
@@ -61,7 +54,7 @@ class Profile(_Model):
 
     ui_scale: Annotated[int, Field(ge=75, le=250)] | None = None
     """Per cent; None: as the window allows."""
-    palette: Palette = Palette.STANDARD
+    palette: PaletteName = PaletteName.STANDARD
     overlay: Annotated[int, Field(ge=20, le=100)] = 70
     """Strength of the marks on the board, per cent."""
     animation: Literal[0, 1, 2, 4] = 1
@@ -151,7 +144,7 @@ class Settings(_Model):
     keys: dict[str, tuple[str, ...]] = {}
     """Only what differs from `DEFAULT_KEYS`."""
     language: str = "en"
-    undo: UndoReach = UndoReach.TURN
+    undo: UndoRule = UndoRule.TURN
     take_back: bool = False
     """Against the computer, a full round can be taken back."""
     auto_end: bool = False

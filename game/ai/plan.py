@@ -49,12 +49,12 @@ class Budget:
 
     @property
     def over(self) -> bool:
-        """Say whether the bot must answer with what it has found."""
+        """Return whether the bot must answer with what it has found."""
         return self._ended is not None
 
     @property
     def overdrawn(self) -> bool:
-        """Say whether making a plan of what was found has taken a quarter of the budget on top."""
+        """Return whether making a plan of what was found took a quarter of the budget on top."""
         return self._ended is not None and self.spent * 4 >= self._ended * 5
 
 
@@ -69,7 +69,7 @@ class Plan(NamedTuple):
     """How the seat stands in its own eyes after the plan, in thousandths of a point."""
 
     def holds(self, played: int, digest: str) -> bool:
-        """Say whether the plan goes on after `played` actions, given what the seat sees now."""
+        """Return whether the plan goes on after `played` actions, given what the seat sees now."""
         return (
             played < len(self.actions)
             and played <= len(self.foreseen)

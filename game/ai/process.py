@@ -13,9 +13,11 @@ from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Any, NamedTuple
 
+from game.ai.bot import level
 from game.core.action import Action
 from game.core.dice import RandomDice
 from game.core.refs import Seat
+from game.core.registry import ruleset
 from game.errors import GameError
 
 SETTING = "setting"
@@ -135,8 +137,6 @@ def serve(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the client, which then closes
     if hasattr(os, "nice"):
         os.nice(5)  # where cores are few, the window comes first
-    import game.ai.bot  # noqa: F401 - the slow part of the start, before any question
-
     setting: object = None
     try:
         _send(pipe, Ready())
@@ -151,9 +151,6 @@ def serve(pipe: Connection) -> None:
 
 
 def _answer(pipe: Connection, data: bytes, setting: object) -> Answer | Failure:
-    from game.ai.bot import level
-    from game.core.registry import ruleset
-
     ticket = -1
     try:
         ticket, job = _Unpickler(data, setting).load()

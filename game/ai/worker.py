@@ -71,12 +71,12 @@ class Thinker:
 
     @property
     def alive(self) -> bool:
-        """Say whether the process runs."""
+        """Return whether the process runs."""
         return self._process is not None and self._process.is_alive()
 
     @property
     def thinking(self) -> bool:
-        """Say whether an answer is due."""
+        """Return whether an answer is due."""
         return self._waiting is not None or self._busy == self._ticket
 
     @property

@@ -100,7 +100,7 @@ class Layout:
         )
 
     def _staggered(self, line: int) -> bool:
-        """Say whether a column (flat-top) or row (pointy-top) is shifted."""
+        """Return whether a column (flat-top) or row (pointy-top) is shifted."""
         return bool(line & 1) != self.even
 
     @property

@@ -1,14 +1,14 @@
 """Searches over a grid: how far something reaches, what a way costs, and which way it takes.
 
-Costs are integers (a game with half points doubles them). Every search is deterministic, and a
-path is the straightest of the cheapest: the one with the fewest turns.
+Where every step costs the same there are `reach` and `shortest_path`; where ground and sides differ
+in price there is `WeightedSearch`, Dijkstra's algorithm over whole masks. Costs are integers (a
+game with half points doubles them), and every search is deterministic.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from functools import lru_cache
-from heapq import heappop, heappush
 
-from game.board.grid import AXIAL_STEPS, Cell, Edge, Grid, Mask, Shape, bits
+from game.board.grid import AXIAL_STEPS, Cell, Edge, Grid, Mask, Shape, bits, mask_of
 
 FORBIDDEN = -1
 """The cost of a step that cannot be taken."""
@@ -16,6 +16,11 @@ FORBIDDEN = -1
 StepCosts = Sequence[Sequence[int]]
 """`costs[cell][side]`: what the step out of a cell across a side costs, at least 1, or FORBIDDEN;
 the shape of `Grid.step`."""
+
+Waves = list[Mask]
+"""By what was paid: the cells first reached for exactly so much; the start is the first wave."""
+
+# ------------------------------------------------------------------------- steps of one price
 
 
 def waves(grid: Grid, sources: Mask, passable: Mask) -> Iterator[Mask]:
@@ -52,60 +57,6 @@ def reach(grid: Grid, start: Cell, passable: Mask, steps: int) -> Mask:
     return reached
 
 
-def step_costs(grid: Grid, enter: Sequence[int], cross: Mapping[Edge, int]) -> StepCosts:
-    """Return the cost of every step: to enter the cell, plus what its edge adds.
-
-    Args:
-        grid: the grid.
-        enter: cost to enter each cell, at least 1, or FORBIDDEN.
-        cross: what an edge adds, or FORBIDDEN; edges left out add nothing.
-    """
-    table = []
-    for cell in range(grid.size):
-        row = []
-        for other in grid.step[cell]:
-            cost = enter[other] if other >= 0 else FORBIDDEN
-            if cost >= 0 and cross:
-                extra = cross.get(grid.edge(Cell(cell), Cell(other)), 0)
-                cost = cost + extra if extra >= 0 else FORBIDDEN
-            row.append(cost)
-        table.append(tuple(row))
-    return tuple(table)
-
-
-def costs_within(
-    grid: Grid, start: Cell, costs: StepCosts, budget: int, passable: Mask, *, halt: Mask = 0
-) -> dict[Cell, int]:
-    """Return what it costs to reach each cell that the budget allows, cheapest first.
-
-    Args:
-        grid: the grid.
-        start: where the way begins; it costs nothing and may be left even if it halts.
-        costs: the cost of each step.
-        budget: the most that may be spent.
-        passable: the cells that may be entered.
-        halt: cells that end the way when entered, such as enemy zones of control.
-    """
-    found: dict[Cell, int] = {}
-    heap = [(0, start)]
-    while heap:
-        spent, cell = heappop(heap)
-        if cell in found:
-            continue
-        found[cell] = spent
-        if halt >> cell & 1 and cell != start:
-            continue
-        for other, cost in zip(grid.step[cell], costs[cell], strict=True):
-            if (
-                other >= 0
-                and 0 <= cost <= budget - spent
-                and passable >> other & 1
-                and other not in found
-            ):
-                heappush(heap, (spent + cost, Cell(other)))
-    return found
-
-
 def shortest_path(grid: Grid, start: Cell, goal: Cell, passable: Mask) -> tuple[Cell, ...]:
     """Return a path of the fewest steps with both ends, or () if none leads through passable cells.
 
@@ -126,7 +77,7 @@ def shortest_path(grid: Grid, start: Cell, goal: Cell, passable: Mask) -> tuple[
             break
     else:
         return ()
-    return _straightest(grid, start, goal, left, None)
+    return _straightest(grid, start, goal, left)
 
 
 @lru_cache(maxsize=4096)
@@ -153,41 +104,8 @@ def _walk(grid: Grid, start: Cell, sides: tuple[int, ...], passable: Mask) -> tu
     return tuple(path)
 
 
-def cheapest_path(
-    grid: Grid, start: Cell, goal: Cell, costs: StepCosts, passable: Mask, *, halt: Mask = 0
-) -> tuple[Cell, ...]:
-    """Return a path of the least cost with both ends, or () if there is none.
-
-    Ties are settled as in `shortest_path`; the arguments are those of `costs_within`.
-    """
-    if start == goal:
-        return (start,)
-    left: dict[Cell, int] = {}
-    opposite = grid.sides // 2
-    heap = [(0, goal)]
-    while heap and start not in left:
-        spent, cell = heappop(heap)
-        if cell in left or not (passable >> cell & 1 or cell == start):
-            continue
-        left[cell] = spent
-        for side, other in enumerate(grid.step[cell]):
-            if other < 0 or other in left or (halt >> other & 1 and other != start):
-                continue
-            cost = costs[other][(side + opposite) % grid.sides]
-            if cost > 0:
-                heappush(heap, (spent + cost, Cell(other)))
-    if start not in left:
-        return ()
-    return _straightest(grid, start, goal, left, costs)
-
-
-def _straightest(
-    grid: Grid, start: Cell, goal: Cell, left: Mapping[Cell, int], costs: StepCosts | None
-) -> tuple[Cell, ...]:
-    """Return the best path by cost left to the goal, known for every cell of a cheapest path.
-
-    Without `costs` every step costs 1.
-    """
+def _straightest(grid: Grid, start: Cell, goal: Cell, left: Mapping[Cell, int]) -> tuple[Cell, ...]:
+    """Return the best path by steps left to the goal, known for every cell of a shortest path."""
     ways: dict[Cell, list[tuple[int, Cell]]] = {}
     open_cells = [start]
     while open_cells:
@@ -197,8 +115,7 @@ def _straightest(
         ways[cell] = [
             (side, Cell(other))
             for side, other in enumerate(grid.step[cell])
-            if other in left
-            and 0 < (costs[cell][side] if costs else 1) == left[cell] - left[Cell(other)]
+            if other in left and left[Cell(other)] == left[cell] - 1
         ]
         open_cells += [other for _, other in ways[cell]]
 
@@ -219,3 +136,164 @@ def _straightest(
         _, came, cell = best(path[-1], came)
         path.append(cell)
     return tuple(path)
+
+
+# -------------------------------------------------------------- steps of different prices
+
+
+class Steps:
+    """Moves whole masks over the sides of a grid.
+
+    Args:
+        grid: the grid.
+        within: the steps taken, as (cell, side); None: all that lead to a cell.
+    """
+
+    def __init__(self, grid: Grid, within: Container[tuple[int, int]] | None = None) -> None:
+        sources: dict[int, Mask] = {}
+        for cell in grid.cells:
+            for side, other in enumerate(grid.step[cell]):
+                if other >= 0 and (within is None or (cell, side) in within):
+                    shift = other - cell
+                    sources[shift] = sources.get(shift, 0) | 1 << cell
+        self._up = tuple((shift, mask) for shift, mask in sorted(sources.items()) if shift > 0)
+        self._down = tuple((-shift, mask) for shift, mask in sorted(sources.items()) if shift < 0)
+
+    def __call__(self, mask: Mask) -> Mask:
+        """Return every cell one step from a cell of the mask."""
+        found = 0
+        for shift, source in self._up:
+            found |= (mask & source) << shift
+        for shift, source in self._down:
+            found |= (mask & source) >> shift
+        return found
+
+
+class WeightedSearch:
+    """Dijkstra's algorithm over one kind of ground.
+
+    All cells of one price already paid are looked at together, as one mask shifted over the sides
+    of the grid: a full reach costs a few microseconds a point, however many cells it holds.
+
+    Args:
+        grid: the grid.
+        enter: what it costs to enter each cell, at least 1, or FORBIDDEN.
+        twice: sides over which entering costs double.
+    """
+
+    def __init__(self, grid: Grid, enter: Sequence[int], twice: Collection[Edge] = ()) -> None:
+        self._grid = grid
+        plain: set[tuple[int, int]] = set()
+        dear: set[tuple[int, int]] = set()
+        table: list[tuple[int, ...]] = []
+        for cell in range(grid.size):
+            row = [enter[other] if other >= 0 else FORBIDDEN for other in grid.step[cell]]
+            if twice:
+                for side, other in enumerate(grid.step[cell]):
+                    if other >= 0 and grid.edge(Cell(cell), Cell(other)) in twice:
+                        dear.add((cell, side))
+                        row[side] *= 2 if row[side] > 0 else 1
+                    else:
+                        plain.add((cell, side))
+            table.append(tuple(row))
+        self.costs: StepCosts = tuple(table)
+        """`costs[cell][side]`: what the step costs."""
+        cells: dict[int, list[Cell]] = {}
+        for open_cell in grid.cells:
+            if enter[open_cell] >= 0:
+                cells.setdefault(enter[open_cell], []).append(open_cell)
+        ground = tuple((price, mask_of(group)) for price, group in sorted(cells.items()))
+        self._open: Mask = sum(mask for _, mask in ground)
+        self._ways = [(Steps(grid, plain if dear else None), ground)]
+        if dear:
+            doubled = tuple((2 * price, mask) for price, mask in ground)
+            self._ways.append((Steps(grid, dear), doubled))
+
+    @classmethod
+    def priced(cls, grid: Grid, costs: StepCosts) -> "WeightedSearch":
+        """Return a search over ground where every single step has a price of its own."""
+        search = cls(grid, (FORBIDDEN,) * grid.size)
+        search.costs = costs
+        taken: dict[int, set[tuple[int, int]]] = {}
+        for cell in grid.cells:
+            for side, cost in enumerate(costs[cell]):
+                if cost >= 0:
+                    taken.setdefault(cost, set()).add((cell, side))
+                    search._open |= 1 << grid.step[cell][side]
+        search._ways = [
+            (Steps(grid, steps), ((cost, grid.all),)) for cost, steps in sorted(taken.items())
+        ]
+        return search
+
+    def __call__(self, start: Cell, points: int, blocked: Mask, halt: Mask) -> Waves:
+        """Return the cells in reach by what they cost at least.
+
+        Args:
+            start: where all ways begin; it can be left even if it halts or is blocked.
+            points: the most that may be spent.
+            blocked: cells that cannot be entered.
+            halt: cells that end the way when entered, such as enemy zones of control.
+        """
+        waves = [0] * (points + 1)
+        waves[0] = 1 << start
+        fresh = self._open & ~blocked & ~waves[0]
+        halt &= ~waves[0]
+        for spent in range(points):
+            wave = waves[spent]
+            if spent:
+                wave &= fresh
+                waves[spent] = wave
+                fresh ^= wave
+            wave &= ~halt
+            if wave:
+                for steps, prices in self._ways:
+                    found = steps(wave) & fresh
+                    if found:
+                        for price, ground in prices:
+                            if spent + price <= points:
+                                waves[spent + price] |= found & ground
+        if points:
+            waves[points] &= fresh
+        return waves
+
+    def path(self, waves: Waves, goal: Cell, halt: Mask) -> tuple[Cell, ...]:
+        """Return a cheapest way to a cell in reach, both ends included, with few turns.
+
+        Args:
+            waves: the reach, from a call with the same `halt`.
+            goal: a cell of it.
+            halt: cells that end the way when entered.
+        """
+        grid = self._grid
+        sides = grid.sides
+        spent = next(cost for cost, wave in enumerate(waves) if wave >> goal & 1)
+        path = [goal]
+        came = -1
+        while spent:
+            cell = path[-1]
+            ways = []
+            for side, other in enumerate(grid.step[cell]):
+                if other < 0:
+                    continue
+                cost = self.costs[other][(side + sides // 2) % sides]
+                if not 0 < cost <= spent or not waves[spent - cost] >> other & 1:
+                    continue
+                if spent == cost or not halt >> other & 1:
+                    ways.append((side != came, side, other, cost))
+            _, came, before, cost = min(ways)
+            path.append(Cell(before))
+            spent -= cost
+        return tuple(reversed(path))
+
+
+def reached(waves: Waves) -> Mask:
+    """Return all cells of a reach, the start left out."""
+    found = 0
+    for wave in waves[1:]:
+        found |= wave
+    return found
+
+
+def left_at(waves: Waves, goal: Cell) -> int:
+    """Return the most points that can be left on a cell of a reach."""
+    return len(waves) - 1 - next(cost for cost, wave in enumerate(waves) if wave >> goal & 1)

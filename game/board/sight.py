@@ -1,27 +1,16 @@
-"""What can be seen: fields of view made of discs, and exact lines from centre to centre.
+"""Lines of sight: what the exact line from centre to centre of two cells touches.
 
 A line touches a cell if the two have as much as a corner in common. Cells count as unit squares or
 regular hexagons, whatever the tiles' pixels; all arithmetic is in integers.
 """
 
-from collections.abc import Container, Iterable
+from collections.abc import Container
 from functools import lru_cache
 from typing import NamedTuple
 
 from game.board.grid import AXIAL_STEPS, Cell, Edge, Grid, Mask
 
 Vector = tuple[int, int]
-
-
-def field_of_view(grid: Grid, cell: Cell, views: Iterable[tuple[int, Mask]]) -> Mask:
-    """Return all cells that lie within the radius of a view and in its mask.
-
-    Open ground at two steps and forest at one is `((2, open), (1, grid.all))`; nothing blocks.
-    """
-    seen = 0
-    for radius, among in views:
-        seen |= grid.disc(cell, radius) & among
-    return seen
 
 
 class Line(NamedTuple):
@@ -33,7 +22,7 @@ class Line(NamedTuple):
 
     @property
     def empty(self) -> bool:
-        """Whether it touches nothing."""
+        """It touches nothing."""
         return not (self.cells or self.edges)
 
 
@@ -143,7 +132,7 @@ def _touched(
 
 
 def _meet(far: Vector, begin: Vector, finish: Vector) -> bool:
-    """Say whether the segment to `far` meets a side whose two cells it touches.
+    """Return whether the segment to `far` meets a side whose two cells it touches.
 
     A side that lies along the line is met: its cells touch the line nowhere else.
     """

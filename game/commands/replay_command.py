@@ -12,7 +12,7 @@ from game.core.refs import NEUTRAL, Seat
 from game.core.words import sentence
 from game.errors import OptionError, SaveError
 from game.match import save
-from game.match.game_log import Chronicle
+from game.match.game_log import GameLog
 from game.match.match import Match
 from game.match.replay import Replay
 from game.match.save_format import Record
@@ -107,7 +107,7 @@ def _lines(match: Match, viewer: int) -> list[dict[str, Any]]:
             "text": say(line.text),
             "header": line.header,
         }
-        for line in Chronicle(match, Seat(viewer)).lines()
+        for line in GameLog(match, Seat(viewer)).lines()
     ]
 
 

@@ -1,4 +1,4 @@
-"""What is wrong with a map: one finding each, with its place and how to mend it."""
+"""What is wrong with a map: one problem each, with its place and how to mend it."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -43,7 +43,7 @@ BOARD = (Aspect.TERRAIN, Aspect.FEATURES, Aspect.EDGES, Aspect.PIECES, Aspect.ZO
 
 
 class Problem(NamedTuple):
-    """One finding about a map."""
+    """One problem about a map."""
 
     severity: Severity
     text: Words

@@ -13,7 +13,7 @@ from game.core.problem import Aspect, Problem, Severity
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words
 from game.maps.load import Loaded
-from game.maps.problem_list import Findings, causes, did_you_mean, shortened, unlisted
+from game.maps.problem_list import ProblemList, causes, did_you_mean, shortened, unlisted
 from game.maps.schema import MapData
 from game.maps.symmetry_slips import add_slips
 from game.maps.tmx import limits
@@ -25,16 +25,16 @@ _SOURCE = re.compile(r"(?:(object \d+) on )?layer (.*)", re.DOTALL)
 def check(loaded: Loaded, ruleset: Ruleset[Any]) -> Loaded:
     """Return the map with the problems added that one ruleset has with it.
 
-    A ruleset that fails over a map is answered with a finding, too: the map may be to blame. What
+    A ruleset that fails over a map is answered with a problem, too: the map may be to blame. What
     may merely follow from another problem is left out.
     """
     if loaded.data is None:
         return loaded
     manifest = ruleset.manifest
-    findings = Findings()
+    problems = ProblemList()
     data = loaded.data
     if data.rulesets and manifest.key not in data.rulesets:
-        findings.error(
+        problems.error(
             "The map is drawn for {rulesets}, not for {title}",
             "Add {key} to the map property ruleset, if the map suits it.",
             rulesets=", ".join(data.rulesets),
@@ -44,15 +44,15 @@ def check(loaded: Loaded, ruleset: Ruleset[Any]) -> Loaded:
             hides=tuple(Aspect),
         )
     elif data.shape not in manifest.shapes:
-        findings.error(
+        problems.error(
             "{title} is not played on a {shape} grid",
             "Choose another orientation for a new map.",
             title=manifest.title,
             shape=data.shape.value.replace("_", " "),
             hides=tuple(Aspect),
         )
-    if findings.problems:
-        return _all_of(loaded, (*findings.problems, *loaded.problems))
+    if problems.listed:
+        return _all_of(loaded, (*problems.listed, *loaded.problems))
     found: list[Problem] = []
     try:
         board = data.board()
@@ -76,17 +76,17 @@ def check(loaded: Loaded, ruleset: Ruleset[Any]) -> Loaded:
     except Exception as error:
         if loaded.errors:
             return loaded
-        findings.error(
+        problems.error(
             "{title} failed over this map: {why}",
             "Please report it, with the map.",
             title=manifest.title,
             why=f"{type(error).__name__}: {error}",
         )
-    return _all_of(loaded, (*loaded.problems, *findings.problems), found)
+    return _all_of(loaded, (*loaded.problems, *problems.listed), found)
 
 
 def _same_object(problem: Problem, told: Problem) -> bool:
-    """Say whether something as grave has been told of the same object: one thing at a time."""
+    """Return whether something as grave has been told of the same object: one thing at a time."""
     return (problem.layer, problem.source) == (told.layer, told.source) and (
         problem.severity.rank >= told.severity.rank
     )
@@ -135,21 +135,21 @@ def _bounded(problems: Iterable[Problem]) -> list[Problem]:
 
 
 def check_for_all(loaded: Loaded) -> Loaded:
-    """Return the map checked by every ruleset that it names; unknown names become findings.
+    """Return the map checked by every ruleset that it names; unknown names become problems.
 
     One that names none is checked by the one that accepts it; if none does, by the nearest.
     """
     data = loaded.data
     if data is None:
         return loaded
-    findings = Findings()
+    problems = ProblemList()
     known = registry.games()
     for key in data.rulesets:
         if key in known:
             loaded = check(loaded, registry.ruleset(key))
             continue
         close = did_you_mean(key, known)
-        findings.error(
+        problems.error(
             "There is no game “{key}”; did you mean {close}?"
             if close
             else "There is no game “{key}”",
@@ -161,9 +161,9 @@ def check_for_all(loaded: Loaded) -> Loaded:
         )
     if not data.rulesets:
         loaded = _unnamed(loaded)
-    if not loaded.errors and not findings.failed:
-        add_slips(data, findings)
-    return _all_of(loaded, (*loaded.problems, *findings.problems))
+    if not loaded.errors and not problems.failed:
+        add_slips(data, problems)
+    return _all_of(loaded, (*loaded.problems, *problems.listed))
 
 
 def games_of(loaded: Loaded) -> tuple[str, ...]:
@@ -228,23 +228,23 @@ def _words_known(manifest: Manifest) -> set[tuple[str, object]]:
 def _unnamed(loaded: Loaded) -> Loaded:
     """Return a map that names no game, checked by the one that accepts it, or by the nearest."""
     accept = games_of(loaded)
-    findings = Findings()
+    problems = ProblemList()
     titles = ", ".join(registry.ruleset(key).manifest.title for key in accept)
     place: dict[str, Any] = {"source": "map properties", "needs": (Aspect.HEADER,)}
     if loaded.errors and accept:
         key = nearest_game(loaded)
         return check(loaded, registry.ruleset(key if key in accept else accept[0]))
     if len(accept) > 1:
-        findings.note(
+        problems.note(
             "The map does not say which game it is for; it suits {titles}",
             "Set the map property ruleset to one of: {known}.",
             titles=titles,
             known=", ".join(accept),
             **place,
         )
-        return _all_of(loaded, (*findings.problems, *loaded.problems))
+        return _all_of(loaded, (*problems.listed, *loaded.problems))
     if accept:
-        findings.note(
+        problems.note(
             "The map does not say which game it is for; it suits {titles} alone",
             "Set the map property ruleset to {key}.",
             titles=titles,
@@ -252,21 +252,21 @@ def _unnamed(loaded: Loaded) -> Loaded:
             **place,
         )
         return check(
-            replace(loaded, problems=(*loaded.problems, *findings.problems)),
+            replace(loaded, problems=(*loaded.problems, *problems.listed)),
             registry.ruleset(accept[0]),
         )
     near = registry.ruleset(nearest_game(loaded))
     checked = check(loaded, near)
     if {_what(problem) for problem in checked.errors} <= {_what(p) for p in loaded.problems}:
         return checked  # the file is at fault, and would be accepted if it were mended
-    findings.error(
+    problems.error(
         "Set the map property ruleset to one of: {known}; as it is, no game accepts the map",
         "{title} is the nearest: what keeps it from being played on the map follows.",
         known=", ".join(registry.games()),
         title=near.manifest.title,
         source="map properties",
     )
-    return replace(checked, problems=(*findings.problems, *checked.problems))
+    return replace(checked, problems=(*problems.listed, *checked.problems))
 
 
 def _what(problem: Problem) -> tuple[str, str, str]:
@@ -275,7 +275,7 @@ def _what(problem: Problem) -> tuple[str, str, str]:
 
 
 def summary(loaded: Loaded) -> Phrase:
-    """Return how many findings of each severity there are, in one line."""
+    """Return how many problems of each severity there are, in one line."""
     count = {
         severity: sum(problem.severity is severity for problem in loaded.problems)
         for severity in Severity
@@ -304,7 +304,7 @@ def place(problem: Problem, label: str) -> str:
 
 
 def _placed(problem: Problem) -> Problem:
-    """Return a ruleset's finding fit for one line, the layer taken out of the source it quotes."""
+    """Return a ruleset's problem fit for one line, the layer taken out of the source it quotes."""
     problem = problem._replace(text=_short(problem.text), fix=_short(problem.fix))
     match = _SOURCE.fullmatch(problem.source)
     if match is None:

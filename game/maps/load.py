@@ -9,13 +9,13 @@ from pathlib import Path
 from game import data
 from game.core.problem import Aspect, Problem, Severity
 from game.file_kind import read_ordinary
-from game.maps.problem_list import Findings, causes
+from game.maps.problem_list import ProblemList, causes
 from game.maps.schema import LayerData, MapData, TileObject, TilesetData
 from game.maps.tmx import limits
+from game.maps.tmx.content import MapContent, read_content
 from game.maps.tmx.header import Header, read_header
-from game.maps.tmx.interpret import Meaning, interpret
 from game.maps.tmx.layers import Layer, LayerReader, picture_tilesets
-from game.maps.tmx.map_files import Files
+from game.maps.tmx.map_files import MapFiles
 from game.maps.tmx.tile_properties import read_tilesets
 from game.maps.tmx.tilesets import check_tilesets, lost_gids
 from game.maps.tmx.xml_reader import read_root
@@ -34,7 +34,7 @@ class Loaded:
 
     @property
     def playable(self) -> bool:
-        """Whether no error was found."""
+        """Return whether no error was found."""
         return self.data is not None and not self.errors
 
     @property
@@ -55,35 +55,35 @@ def load_map(path: Path, roots: tuple[Path, ...] = ()) -> Loaded:
         path: the file.
         roots: folders whose files the map may use, besides its own and the shipped maps.
     """
-    findings = Findings()
+    problems = ProblemList()
     try:
-        files = Files(path, roots)
+        files = MapFiles(path, roots)
     except (OSError, ValueError, RuntimeError):
-        findings.error(
+        problems.error(
             "The file name cannot be read", "Give the file a plain name.", source=path.name[:60]
         )
-        return Loaded(path, None, findings.problems, (path,))
-    root = read_root(path, "map", limits.MAP_BYTES, findings)
-    header = read_header(root, findings) if root is not None else None
+        return Loaded(path, None, problems.listed, (path,))
+    root = read_root(path, "map", limits.MAP_BYTES, problems)
+    header = read_header(root, problems) if root is not None else None
     found = None
     if root is not None and header is not None:
-        before = findings.count
-        checked = check_tilesets(root, files, findings)
-        after = findings.count
+        before = problems.count
+        checked = check_tilesets(root, files, problems)
+        after = problems.count
         lost = lost_gids(root, checked)
         size = header.width, header.height
-        reader = LayerReader(size, checked, files, findings, lost, infinite=header.infinite)
+        reader = LayerReader(size, checked, files, problems, lost, infinite=header.infinite)
         layers = reader.read(root)
         del root
         tilesets, tiles = read_tilesets(checked, files)
         doubtful = frozenset(gid for tileset in checked for gid in tileset.doubtful)
-        meaning = interpret(header, layers, tiles, findings, doubtful)
-        findings.blame(before, after, reader.missed | meaning.missed)
-        found = _assemble(path, header, layers, tilesets, meaning, findings)
-    problems: Iterable[Problem] = findings.problems
+        content = read_content(header, layers, tiles, problems, doubtful)
+        problems.blame(before, after, reader.missed | content.missed)
+        found = _assemble(path, header, layers, tilesets, content, problems)
+    listed: Iterable[Problem] = problems.listed
     if header is not None and not header.seats:
-        problems = map(_seats_too, problems)
-    return Loaded(path, found, tuple(causes(problems)), tuple(files.used))
+        listed = map(_seats_too, listed)
+    return Loaded(path, found, tuple(causes(listed)), tuple(files.used))
 
 
 def _seats_too(problem: Problem) -> Problem:
@@ -98,16 +98,16 @@ def _assemble(
     header: Header,
     layers: tuple[Layer, ...],
     tilesets: tuple[TilesetData, ...],
-    meaning: Meaning,
-    findings: Findings,
+    content: MapContent,
+    problems: ProblemList,
 ) -> MapData:
     if not header.texts.get("title"):
-        findings.note(
+        problems.note(
             "The map has no title; its file name is shown",
             "Add a map property title in Map > Map Properties.",
             needs=(Aspect.HEADER,),
         )
-    highest = max([p.seat for p in meaning.placements] + [z.seat for z in meaning.zones] + [2])
+    highest = max([p.seat for p in content.placements] + [z.seat for z in content.zones] + [2])
     first = max((t.firstgid + t.count for t in tilesets), default=1)
     pictures = picture_tilesets(layers, first)
     return MapData(
@@ -123,12 +123,12 @@ def _assemble(
         tile_width=header.tile_width,
         tile_height=header.tile_height,
         side_length=header.side_length,
-        terrain=tuple(meaning.terrain),
-        elevation=tuple(meaning.elevation),
-        features={cell: tuple(sorted(names)) for cell, names in sorted(meaning.features.items())},
-        edges={edge: tuple(sorted(names)) for edge, names in sorted(meaning.edges.items())},
-        placements=tuple(meaning.placements),
-        zones=tuple(meaning.zones),
+        terrain=tuple(content.terrain),
+        elevation=tuple(content.elevation),
+        features={cell: tuple(sorted(names)) for cell, names in sorted(content.features.items())},
+        edges={edge: tuple(sorted(names)) for edge, names in sorted(content.edges.items())},
+        placements=tuple(content.placements),
+        zones=tuple(content.zones),
         rules=header.rules,
         options=header.options,
         tilesets=(*tilesets, *pictures),

@@ -1,31 +1,29 @@
 """The picture of a map, pixel for pixel as Tiled draws it (measured against tmxrasterizer 1.8).
 
-Surfaces are pygame's, which is imported when something is drawn; it needs no window and no display.
+Surfaces are pygame's; they need no window and no display.
 """
 
-import os
 import re
 from array import array
 from collections.abc import Callable
-from functools import cache
 from io import BytesIO
 from math import ceil, cos, floor, radians, sin
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
 
 from game import data as shipped
 from game.board.grid import Cell, Shape
 from game.board.layout import Layout
 from game.errors import MapError
 from game.files import write_whole
-from game.maps.problem_list import Findings
+from game.maps.problem_list import ProblemList
 from game.maps.schema import LayerData, MapData, ShapeObject, TileObject, TilesetData
 from game.maps.tmx.cells import FLIP_DIAGONAL, FLIP_X, FLIP_Y, GID, TURN_120
 from game.maps.tmx.map_files import picture_size
 from game.maps.tmx.zones import outline
-
-if TYPE_CHECKING:
-    from pygame import Surface
 
 _MOST_PIXELS = 64 << 20
 _SHAPE_COLOUR = (160, 160, 164)
@@ -34,18 +32,10 @@ _EDGE = 1 / 4096
 """On the border of two source pixels Qt takes the left or upper one."""
 
 
-@cache
-def _pygame() -> Any:
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    import pygame
-
-    return pygame
-
-
 class Sprite(NamedTuple):
     """A tile ready to be drawn; alpha is premultiplied."""
 
-    surface: "Surface"
+    surface: Surface
     width: int
     """Of the tile as it lies, before any margin."""
     height: int
@@ -78,7 +68,6 @@ class Tiles:
         return self._sprites[key]
 
     def _made(self, gid: int, tint: str, opacity: float) -> Sprite:
-        pygame = _pygame()
         cut = self._cut(gid & GID)
         if tint:
             cut = _tinted(cut, tint)
@@ -94,7 +83,7 @@ class Tiles:
         cut = pygame.transform.flip(cut, bool(gid & FLIP_X), bool(gid & FLIP_Y))
         return Sprite(cut, *cut.get_size())
 
-    def _cut(self, gid: int) -> "Surface":
+    def _cut(self, gid: int) -> Surface:
         tileset = self.tileset(gid)
         if tileset is None:
             return _crossed(16, 16)
@@ -108,18 +97,18 @@ class Tiles:
         row, column = divmod(number, max(1, tileset.columns))
         x = tileset.margin + column * (tileset.tile_width + tileset.spacing)
         y = tileset.margin + row * (tileset.tile_height + tileset.spacing)
-        box = _pygame().Rect(x, y, tileset.tile_width, tileset.tile_height)
+        box = Rect(x, y, tileset.tile_width, tileset.tile_height)
         if not sheet.get_rect().contains(box):
             return _crossed(tileset.tile_width, tileset.tile_height)
         return sheet.subsurface(box)
 
-    def _sheet(self, name: str, trans: str) -> "Surface | None":
+    def _sheet(self, name: str, trans: str) -> Surface | None:
         if name not in self._sheets:
             self._sheets[name] = _load(shipped.map_file(name), trans)
         return self._sheets[name]
 
 
-def picture(data: MapData) -> "Surface":
+def picture(data: MapData) -> Surface:
     """Return the whole map as Tiled draws it, pieces and zones included.
 
     Raises:
@@ -135,7 +124,7 @@ def save_picture(data: MapData, path: Path) -> None:
         MapError: the picture would be too large, or cannot be written.
     """
     content = BytesIO()
-    _pygame().image.save(picture(data), content, "map.png")
+    pygame.image.save(picture(data), content, "map.png")
     try:
         write_whole(path, content.getvalue())
     except OSError as error:
@@ -162,9 +151,9 @@ class _Painter:
                 f"The picture of {data.title} would have {width} × {height} pixels: too many. "
                 "Look at the map in Tiled or in the game."
             )
-        self.surface: Surface = _pygame().Surface((width, height), _pygame().SRCALPHA, 32)
+        self.surface = Surface((width, height), pygame.SRCALPHA, 32)
 
-    def paint(self) -> "Surface":
+    def paint(self) -> Surface:
         for layer in self.data.layers:
             if not layer.visible or layer.opacity <= 0.0:
                 continue
@@ -194,7 +183,7 @@ class _Painter:
             x += shift_x + tileset.offset[0] - sprite.margin[0]
             y += shift_y + tileset.offset[1] - sprite.margin[1]
             blits.append((sprite.surface, (x, y + self.layout.tile_height - sprite.height)))
-        self.surface.fblits(blits, _pygame().BLEND_PREMULTIPLIED)
+        self.surface.fblits(blits, pygame.BLEND_PREMULTIPLIED)
 
     def _object(self, item: TileObject, layer: LayerData) -> None:
         tileset = self.tiles.tileset(item.gid)
@@ -212,18 +201,17 @@ class _Painter:
             if found is None:
                 return
             surface, corner = found
-        self.surface.blit(surface, corner, special_flags=_pygame().BLEND_PREMULTIPLIED)
+        self.surface.blit(surface, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _shape(self, shape: ShapeObject, layer: LayerData) -> None:
         """Draw a zone: outline and light wash in Tiled's grey, over a shadow."""
-        pygame = _pygame()
         shift_x, shift_y = self._shift(layer)
         corners = [(x + shift_x, y + shift_y) for x, y in outline(shape)]
         if len(corners) == 1:
             (x, y), reach = corners[0], 10
             corners = [(x, y), (x - reach / 2, y - reach), (x, y - 2 * reach)]
             corners.append((x + reach / 2, y - reach))
-        veil: Surface = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA, 32)
+        veil = Surface(self.surface.get_size(), pygame.SRCALPHA, 32)
         if len(corners) > 2:
             pygame.draw.polygon(veil, (*_SHAPE_COLOUR, _FILL_ALPHA), corners)
         shadow = [(x + 2, y + 2) for x, y in corners]
@@ -247,13 +235,12 @@ class _Placed(NamedTuple):
 
 
 def _sampled(
-    source: "Surface", placed: _Placed, corner: tuple[float, float], bounds: Any
-) -> tuple["Surface", tuple[int, int]] | None:
+    source: Surface, placed: _Placed, corner: tuple[float, float], bounds: Rect
+) -> tuple[Surface, tuple[int, int]] | None:
     """Return a sprite stretched and turned, and where it goes: the nearest source pixel each.
 
     None: nothing of it is within the bounds.
     """
-    pygame = _pygame()
     width, height = source.get_size()
     c, s = cos(radians(placed.rotation)), sin(radians(placed.rotation))
     left, top = corner[0] - placed.about_x, corner[1] - placed.about_y
@@ -263,7 +250,7 @@ def _sampled(
         for x in (left, right)
         for y in (top, bottom)
     ]
-    area = pygame.Rect(floor(min(x for x, _ in box)), floor(min(y for _, y in box)), 0, 0)
+    area = Rect(floor(min(x for x, _ in box)), floor(min(y for _, y in box)), 0, 0)
     area.width = ceil(max(x for x, _ in box)) - area.x
     area.height = ceil(max(y for _, y in box)) - area.y
     area = area.clip(bounds)
@@ -283,14 +270,13 @@ def _sampled(
     return made, (area.x, area.y)
 
 
-def _turned(source: "Surface", degrees: int, flip_x: bool, flip_y: bool) -> Sprite:
+def _turned(source: Surface, degrees: int, flip_x: bool, flip_y: bool) -> Sprite:
     """Return a hex tile mirrored, then turned about its middle, with room for its corners."""
-    pygame = _pygame()
     source = pygame.transform.flip(source, flip_x, flip_y)
     width, height = source.get_size()
     margin = max(width, height)
-    bounds = pygame.Rect(-margin, -margin, width + 2 * margin, height + 2 * margin)
-    made: Surface = pygame.Surface(bounds.size, pygame.SRCALPHA, 32)
+    bounds = Rect(-margin, -margin, width + 2 * margin, height + 2 * margin)
+    made = Surface(bounds.size, pygame.SRCALPHA, 32)
     placed = _Placed(1.0, 1.0, degrees, width / 2, height / 2)
     found = _sampled(source, placed, (0.0, 0.0), bounds)
     if found is not None:
@@ -299,24 +285,22 @@ def _turned(source: "Surface", degrees: int, flip_x: bool, flip_y: bool) -> Spri
     return Sprite(made, width, height + margin, (margin, 0))
 
 
-def _load(path: Path, trans: str) -> "Surface | None":
-    pygame = _pygame()
-    if picture_size(path, Findings()) is None:
+def _load(path: Path, trans: str) -> Surface | None:
+    if picture_size(path, ProblemList()) is None:
         return None
     try:
         sheet: Surface = pygame.image.load(path)
     except (pygame.error, OSError):
         return None
-    copy: Surface = pygame.Surface(sheet.get_size(), pygame.SRCALPHA, 32)
+    copy = Surface(sheet.get_size(), pygame.SRCALPHA, 32)
     if trans:
         sheet.set_colorkey(pygame.Color(f"#{trans}"))
     copy.blit(sheet, (0, 0))
     return copy
 
 
-def _crossed(width: int, height: int) -> "Surface":
-    pygame = _pygame()
-    box: Surface = pygame.Surface((width, height), pygame.SRCALPHA, 32)
+def _crossed(width: int, height: int) -> Surface:
+    box = Surface((width, height), pygame.SRCALPHA, 32)
     red = (200, 40, 40, 255)
     pygame.draw.rect(box, red, box.get_rect(), 1)
     pygame.draw.line(box, red, (0, 0), (width - 1, height - 1))
@@ -324,34 +308,31 @@ def _crossed(width: int, height: int) -> "Surface":
     return box
 
 
-def _tinted(source: "Surface", tint: str) -> "Surface":
+def _tinted(source: Surface, tint: str) -> Surface:
     """Return a tile multiplied with a colour; its alpha makes the tile both clearer and darker."""
     alpha, *colour = bytes.fromhex(tint.rjust(8, "f"))
     factors = [channel * alpha // 255 for channel in colour]
     copy: Surface = source.copy()
-    copy.fill((*factors, alpha), special_flags=_pygame().BLEND_RGBA_MULT)
+    copy.fill((*factors, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
 
 
-def _premultiplied(source: "Surface") -> "Surface":
+def _premultiplied(source: Surface) -> Surface:
     """Return a surface with premultiplied alpha, rounded as Qt does (pygame rounds down)."""
     return _translucent(
         source, source.premul_alpha(), lambda channel, alpha: (channel * alpha + 127) // 255
     )
 
 
-def _straight(source: "Surface") -> "Surface":
+def _straight(source: Surface) -> Surface:
     """Return a surface whose alpha is no longer premultiplied."""
     return _translucent(
         source, source, lambda channel, alpha: min(255, (channel * 255 + alpha // 2) // alpha)
     )
 
 
-def _translucent(
-    source: "Surface", start: "Surface", change: Callable[[int, int], int]
-) -> "Surface":
+def _translucent(source: Surface, start: Surface, change: Callable[[int, int], int]) -> Surface:
     """Return `start` with the colours of `source`, changed, where it is not opaque nor clear."""
-    pygame = _pygame()
     before = pygame.image.tobytes(source, "RGBA")
     after = bytearray(pygame.image.tobytes(start, "RGBA"))
     for found in re.finditer(rb"[\x01-\xfe]", before[3::4], re.DOTALL):

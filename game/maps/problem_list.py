@@ -13,7 +13,7 @@ _NAMES = frozenset({"gid"})
 """Arguments that name a thing by a number: shown as the file has them, no thousands parted."""
 
 
-class Findings:
+class ProblemList:
     """The list of problems that the readers of one map add to.
 
     Texts and remedies are English templates; further arguments fill in both. `layer`, `cell` and
@@ -30,16 +30,16 @@ class Findings:
         """An error was found."""
 
     def error(self, text: str, fix: str, **place: Any) -> None:
-        """Add a finding that keeps the map from being played."""
+        """Add a problem that keeps the map from being played."""
         self.failed = True
         self._add(Severity.ERROR, text, fix, place)
 
     def warning(self, text: str, fix: str, **place: Any) -> None:
-        """Add a finding that the map maker should look at."""
+        """Add a problem that the map maker should look at."""
         self._add(Severity.WARNING, text, fix, place)
 
     def note(self, text: str, fix: str, **place: Any) -> None:
-        """Add a finding that is good to know."""
+        """Add a problem that is good to know."""
         self._add(Severity.NOTE, text, fix, place)
 
     def _add(self, severity: Severity, text: str, fix: str, place: dict[str, Any]) -> None:
@@ -79,8 +79,8 @@ class Findings:
         for number in range(start, min(end, len(self._problems))):
             self._hide(number, aspects)
 
-    def hide(self, aspect: Aspect) -> bool:
-        """Say whether something is hidden by a problem found so far."""
+    def hides(self, aspect: Aspect) -> bool:
+        """Return whether something is hidden by a problem found so far."""
         return any(aspect in problem.hides for problem in self._problems)
 
     @property
@@ -89,8 +89,8 @@ class Findings:
         return len(self._problems)
 
     @property
-    def problems(self) -> tuple[Problem, ...]:
-        """Everything found: errors first, else in the order of reading."""
+    def listed(self) -> tuple[Problem, ...]:
+        """The problems found: errors first, else in the order of reading."""
         found = sorted(self._problems, key=lambda problem: problem.severity.rank)
         if self._more:
             severity = Severity.ERROR if self.failed else Severity.WARNING

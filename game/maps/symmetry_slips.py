@@ -6,21 +6,25 @@ from typing import NamedTuple
 
 from game.board.grid import Cell
 from game.core.problem import BOARD, Aspect
-from game.maps.problem_list import Findings
-from game.maps.random.symmetry import Kind, Symmetry
+from game.maps.problem_list import ProblemList
+from game.maps.random.symmetry import Symmetry, SymmetryKind
 from game.maps.schema import MapData
 
 _MOST_CELLS = 10_000
 """Larger maps are not looked at, so that checking stays quick."""
 
 _WORDS = {
-    Kind.TURN: "under half a turn",
-    Kind.MIRROR: "in the mirror",
-    Kind.THIRDS: "under a third of a turn",
-    Kind.QUARTERS: "under a quarter turn",
-    Kind.MIRRORS: "in both mirrors",
+    SymmetryKind.TURN: "under half a turn",
+    SymmetryKind.MIRROR: "in the mirror",
+    SymmetryKind.THIRDS: "under a third of a turn",
+    SymmetryKind.QUARTERS: "under a quarter turn",
+    SymmetryKind.MIRRORS: "in both mirrors",
 }
-_FITTING = {2: (Kind.TURN, Kind.MIRROR), 3: (Kind.THIRDS,), 4: (Kind.QUARTERS, Kind.MIRRORS)}
+_FITTING = {
+    2: (SymmetryKind.TURN, SymmetryKind.MIRROR),
+    3: (SymmetryKind.THIRDS,),
+    4: (SymmetryKind.QUARTERS, SymmetryKind.MIRRORS),
+}
 
 
 class Slip(NamedTuple):
@@ -30,7 +34,7 @@ class Slip(NamedTuple):
     image: int
 
 
-def find_slips(data: MapData) -> tuple[Kind, list[Slip]] | None:
+def find_slips(data: MapData) -> tuple[SymmetryKind, list[Slip]] | None:
     """Return the symmetry that the map is meant to have, and where it fails; None if it has none.
 
     That is the one that carries most of what a seat owns to another seat; of equals, the one with
@@ -47,7 +51,7 @@ def find_slips(data: MapData) -> tuple[Kind, list[Slip]] | None:
     marks = _marks(data)
     owners = _owners(data)
     busy = len(marks) - Counter(marks).most_common(1)[0][1]
-    best: tuple[tuple[int, int], Kind, list[Slip]] | None = None
+    best: tuple[tuple[int, int], SymmetryKind, list[Slip]] | None = None
     for kind in _FITTING.get(data.seats, ()):
         try:
             symmetry = Symmetry(kind, data.shape, data.width, data.height, even=data.even)
@@ -82,7 +86,7 @@ def _owners(data: MapData) -> set[tuple[int, int]]:
 
 
 def _keeps_sides(symmetry: Symmetry, owners: set[tuple[int, int]]) -> bool:
-    """Say whether a symmetry takes most of what a seat owns to the same seat."""
+    """Return whether a symmetry takes most of what a seat owns to the same seat."""
     kept = sum(
         (image, seat) in owners
         for cell, seat in owners
@@ -118,7 +122,7 @@ def _slips(symmetry: Symmetry, marks: list[tuple[object, ...]]) -> Iterator[Slip
                 yield Slip(cell, other)
 
 
-def add_slips(data: MapData, findings: Findings) -> None:
+def add_slips(data: MapData, problems: ProblemList) -> None:
     """Add a warning if a symmetric map has a few cells that are not."""
     found = find_slips(data)
     if found is None or not found[1]:
@@ -136,7 +140,7 @@ def add_slips(data: MapData, findings: Findings) -> None:
             fix = "Paint {other} as {one} is, {terrain}; or leave it if you mean it so."
             if not data.terrain[cell]:
                 fix = "Paint both or neither of {one} and {other}; or leave it if you mean it so."
-    findings.warning(
+    problems.warning(
         "The sides are not alike {how}: {count} cells differ"
         if len(slips) > 1
         else "The sides are not alike {how}: one cell differs",

@@ -24,7 +24,7 @@ class Watched:
         self._stamps = {file: _stamp(file) for file in (self.path, *files)}
 
     def changed(self) -> bool:
-        """Say whether a file was saved since the last call; one that is absent counts as unchanged.
+        """Return whether a file was saved since the last call; an absent one counts as unchanged.
 
         Editors write beside and then rename, so a file may be away for a moment; half a file is
         never seen.

@@ -10,7 +10,7 @@ from game.board.board import Scalar
 from game.board.grid import Shape
 from game.errors import MapError
 from game.files import write_whole
-from game.maps.random.autotile import dressed
+from game.maps.random.autotile import autotiled
 from game.maps.schema import LayerData, MapData, ShapeObject, TileObject, TilesetData
 
 _GRID = {
@@ -21,7 +21,7 @@ _GRID = {
 
 
 def write_tmx(data: MapData, path: Path) -> None:
-    """Write a map, whole or not at all; one without layers is dressed in the shipped tiles first.
+    """Write a map, whole or not at all; one without layers is autotiled first.
 
     Raises:
         MapError: the file cannot be written, or the map has a tileset whose TSX is not known.
@@ -42,7 +42,7 @@ def tmx_text(data: MapData, folder: Path) -> str:
         MapError: the map has a tileset whose TSX is not known.
     """
     if not data.layers:
-        data = dressed(data)
+        data = autotiled(data)
     layers = list(enumerate(data.layers, 1))
     objects = [item.id for layer in data.layers for item in _items(layer)]
     head = (

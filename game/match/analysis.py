@@ -23,7 +23,7 @@ from game.core.event import (
 from game.core.manifest import Intent
 from game.core.refs import NEUTRAL, Seat
 from game.core.words import Words
-from game.match.game_log import Chronicle
+from game.match.game_log import GameLog
 from game.match.match import Match
 
 SWINGS = 3
@@ -116,7 +116,7 @@ def _lead(match: Match, position: int, seat: Seat) -> int:
 
 
 def _estimate(match: Match, position: int, seat: Seat) -> int:
-    state = match.eyes.state(position, NEUTRAL)
+    state = match.observations.state(position, NEUTRAL)
     weights = match.ruleset.manifest.weights
     features = match.ruleset.rules.features(state, seat)
     return sum(weights.get(name, 0) * value for name, value in features.items())
@@ -124,18 +124,18 @@ def _estimate(match: Match, position: int, seat: Seat) -> int:
 
 def swings(match: Match, standings: tuple[Standing, ...], seat: Seat) -> tuple[Swing, ...]:
     """Return the turns in which a seat's lead changed most, the greatest change first."""
-    chronicle = Chronicle(match, NEUTRAL)
+    game_log = GameLog(match, NEUTRAL)
     told = [
         (before.position, after, text)
         for before, after in pairwise(standings)
         if after.change
-        and (text := _headline(match, chronicle, range(before.position, after.position)))
+        and (text := _headline(match, game_log, range(before.position, after.position)))
     ]
     told.sort(key=lambda turn: -abs(turn[1].change))
     found = []
     for number, (start, after, text) in enumerate(told[:SWINGS], 1):
         position = _turning(match, start, after, seat)
-        here = _headline(match, chronicle, range(position - 1, position))
+        here = _headline(match, game_log, range(position - 1, position))
         found.append(Swing(number, after, position, here or text))
     return tuple(found)
 
@@ -148,7 +148,7 @@ def _turning(match: Match, start: int, after: Standing, seat: Seat) -> int:
     return max(deeds, key=lambda at: leads[at - start] - leads[at - start - 1])
 
 
-def _headline(match: Match, chronicle: Chronicle, turn: range) -> Words:
+def _headline(match: Match, game_log: GameLog, turn: range) -> Words:
     """Return the line of a turn that tells of a capture or a loss, else its last line."""
     best: Words = ""
     weight = -1
@@ -157,7 +157,7 @@ def _headline(match: Match, chronicle: Chronicle, turn: range) -> Words:
         removed = sum(isinstance(event, PieceRemoved) for event in deeds)
         captured = any(getattr(event, "cause", "") == "capture" for event in deeds)
         here = 2 * removed + 3 * captured
-        lines = [line for line in chronicle.of_step(position) if line.cells] if deeds else []
+        lines = [line for line in game_log.of_step(position) if line.cells] if deeds else []
         if lines and here >= weight:
             best, weight = lines[-1 if captured else 0].text, here
     return best

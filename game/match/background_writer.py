@@ -8,16 +8,16 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 
 
-class Scribe:
+class BackgroundWriter:
     """Does jobs in a thread of its own, which begins with the first one."""
 
     def __init__(self, name: str) -> None:
-        self._hand = ThreadPoolExecutor(1, name)
+        self._executor = ThreadPoolExecutor(1, name)
         self._due: list[Future[None]] = []
 
     def write(self, job: Callable[[], None]) -> None:
         """Have a job done soon."""
-        self._due.append(self._hand.submit(job))
+        self._due.append(self._executor.submit(job))
 
     def failure(self) -> BaseException | None:
         """Return why a job failed, once; None where all that are done went well."""
@@ -25,7 +25,7 @@ class Scribe:
         self._due = [job for job in self._due if job not in done]
         return next((error for job in done if (error := job.exception()) is not None), None)
 
-    def settle(self) -> BaseException | None:
+    def flush(self) -> BaseException | None:
         """Wait until everything is written; return as `failure` does."""
         for job in self._due:
             job.exception()
@@ -33,4 +33,4 @@ class Scribe:
 
     def close(self) -> None:
         """Finish what is due, and do no more."""
-        self._hand.shutdown()
+        self._executor.shutdown()

@@ -66,7 +66,7 @@ class Computer:
 
     @property
     def thinking(self) -> bool:
-        """Say whether an answer is due."""
+        """Return whether an answer is due."""
         return self._thinker.thinking
 
     def update(self) -> Action | None:

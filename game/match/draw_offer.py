@@ -99,7 +99,7 @@ def answer(features: Mapping[str, int], weights: Mapping[str, int]) -> Action:
 
 
 def offered(steps: Sequence[_Step], seat: Seat) -> bool:
-    """Say whether a seat has offered a draw in its present run of decisions: once is enough."""
+    """Return whether a seat has offered a draw in its present run of decisions: once is enough."""
     for step in reversed(steps):
         if step.seat != seat and step.action not in ANSWERS:
             return False

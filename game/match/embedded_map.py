@@ -1,4 +1,4 @@
-"""Whether the map that came in a save holds together; a map file is checked by `game.maps`.
+"""The check of a map that came in a save; a map file is checked by `game.maps`.
 
 A save is data from anywhere. Before a board is built from it, every number must be in its place:
 a cell far off the map would be a mask of a million bits.
@@ -16,7 +16,7 @@ _NUMBER = 1 << 31
 _NAMES = 20
 
 
-def map_fault(data: MapData) -> str:
+def map_problem(data: MapData) -> str:
     """Return what keeps the map from being used, as the end of a sentence; "" if nothing."""
     size = data.width * data.height
     if not (1 <= data.width <= limits.SIDE and 1 <= data.height <= limits.SIDE):
@@ -27,10 +27,10 @@ def map_fault(data: MapData) -> str:
         return f"it has {len(data.elevation)} elevations for {size} cells"
     if not 1 <= data.seats <= limits.SEATS:
         return f"it is for {data.seats} players"
-    return _contents_fault(data, size) or _drawing_fault(data, size)
+    return _contents_problem(data, size) or _drawing_problem(data, size)
 
 
-def _contents_fault(data: MapData, size: int) -> str:
+def _contents_problem(data: MapData, size: int) -> str:
     cells = [cell for zone in data.zones for cell in zone.cells]
     if len(cells) > limits.ZONE_CELLS:
         return "its zones are too large"
@@ -48,10 +48,10 @@ def _contents_fault(data: MapData, size: int) -> str:
     numbers: list[Scalar] = [*data.elevation, *data.rules.values(), *data.options.values()]
     numbers += [value for placement in data.placements for value in placement.props.values()]
     numbers += [value for zone in data.zones for value in (zone.value, zone.turn)]
-    return _scalar_fault(numbers)
+    return _scalar_problem(numbers)
 
 
-def _scalar_fault(values: Iterable[Scalar]) -> str:
+def _scalar_problem(values: Iterable[Scalar]) -> str:
     for value in values:
         if isinstance(value, str):
             if len(value) > limits.TEXT:
@@ -61,7 +61,7 @@ def _scalar_fault(values: Iterable[Scalar]) -> str:
     return ""
 
 
-def _drawing_fault(data: MapData, size: int) -> str:
+def _drawing_problem(data: MapData, size: int) -> str:
     sides = (data.tile_width, data.tile_height)
     if any(not 1 <= side <= limits.TILE_SIDE for side in sides):
         return f"its cells are {data.tile_width} × {data.tile_height} pixels"
@@ -82,10 +82,10 @@ def _drawing_fault(data: MapData, size: int) -> str:
             return "a tileset in it has impossible measures"
         if not 0 <= tileset.columns <= limits.TILES:
             return "a tileset in it has impossible measures"
-    return next(filter(None, (_layer_fault(layer, size) for layer in data.layers)), "")
+    return next(filter(None, (_layer_problem(layer, size) for layer in data.layers)), "")
 
 
-def _layer_fault(layer: LayerData, size: int) -> str:
+def _layer_problem(layer: LayerData, size: int) -> str:
     if layer.gids and len(layer.gids) != size:
         return f"a layer of it has {len(layer.gids)} tiles for {size} cells"
     if any(not 0 <= gid < 1 << 32 for gid in (*layer.gids, *(o.gid for o in layer.objects))):

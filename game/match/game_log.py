@@ -13,7 +13,7 @@ from game.core.manifest import Intent, counted
 from game.core.refs import NEUTRAL, PieceId, Seat
 from game.core.words import Phrase, Words, seat_name
 from game.match import draw_offer
-from game.match.log_text import Teller
+from game.match.log_text import LogText
 from game.match.match import Match
 from game.match.timeline import Step
 
@@ -23,7 +23,7 @@ _SCREENFUL = 11
 """So many more moves of a kind are."""
 
 
-class Line(NamedTuple):
+class LogEntry(NamedTuple):
     """One line of the log."""
 
     position: int
@@ -41,7 +41,7 @@ class Line(NamedTuple):
     """Whose piece is lost by it."""
 
 
-class Chronicle:
+class GameLog:
     """The log of a match for one listener; it follows the match, undo included.
 
     Args:
@@ -54,27 +54,27 @@ class Chronicle:
         self._seat = seat
         self._names: dict[PieceId, Words] = {
             view.piece: view.name
-            for view in match.eyes.present(0, seat).pieces
+            for view in match.observations.present(0, seat).pieces
             if view.piece is not None
         }
-        told = self._words(0, match.first_seat, match.eyes.opening(seat))
+        told = self._words(0, match.first_seat, match.observations.opening(seat))
         headed = any(line.header for line in told)
         self._head = told if headed else (self._turn_line(0, *match.turn_at(0)[1:]), *told)
         """The first turn and what set-up did; the same whatever is taken back."""
-        self._told: list[tuple[Step, tuple[Line, ...]]] = []
+        self._told: list[tuple[Step, tuple[LogEntry, ...]]] = []
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[LogEntry]:
         """Return every line so far, the oldest first."""
         self._follow()
         return [*self._head, *(line for _, lines in self._told for line in lines)]
 
-    def of_step(self, position: int) -> tuple[Line, ...]:
+    def of_step(self, position: int) -> tuple[LogEntry, ...]:
         """Return the lines of the step that follows a position."""
         self._follow()
         return self._told[position][1]
 
-    def told(self, position: int) -> Words:
-        """Say in one line what the step after a position was; empty if nothing of it was heard.
+    def summary(self, position: int) -> Words:
+        """Return in one line what the step after a position was; "" if nothing of it was heard.
 
         One that only began a turn is called by that, and one that left no line by its verb, if
         the listener made it or may know everything.
@@ -91,7 +91,7 @@ class Chronicle:
         verb = {**draw_offer.VERBS, **self._match.ruleset.manifest.verbs}.get(step.action.verb)
         return verb.label if verb is not None else ""
 
-    def recap(self) -> list[Line]:
+    def recap(self) -> list[LogEntry]:
         """Return what happened since the listener's last turn; the same until this one ends.
 
         What the listener lost comes first. What was done meanwhile when the listener was asked, to
@@ -131,7 +131,7 @@ class Chronicle:
             start -= 1
         return start
 
-    def _beginning(self, start: int) -> tuple[Line, ...]:
+    def _beginning(self, start: int) -> tuple[LogEntry, ...]:
         """Return what the first turn of others brought: it began within the step before it."""
         if start:
             before = self._tell(start - 1, recap=True)
@@ -139,7 +139,7 @@ class Chronicle:
         return () if self._match.first_seat == self._seat else self._head
 
     def last(self) -> Words:
-        """Say what the last step was, for the undo button; empty if there is no step.
+        """Return what the last step was, for the undo button; "" if there is no step.
 
         One that left no line, as the end of a phase, is called by its verb. A move or placement
         that was but the beginning of another deed does not stand for it.
@@ -155,7 +155,7 @@ class Chronicle:
         return told[0].text if told else self._verb(step)
 
     def news(self) -> Words:
-        """Say what came of the last step if it was left to chance; empty if it was not.
+        """Return what came of the last step if it was left to chance; "" if it was not.
 
         The first line tells what was tried or turned up, the last one how it ended.
         """
@@ -163,7 +163,7 @@ class Chronicle:
         if not self._told:
             return ""
         step, lines = self._told[-1]
-        events = self._match.eyes.heard(len(self._told) - 1, self._seat, with_sighted=False)
+        events = self._match.observations.heard(len(self._told) - 1, self._seat, with_sighted=False)
         own = step.seat == self._seat and bool(step.rolls)
         told = [line.text for line in lines if not (line.header or line.quiet)]
         if not told or not (own or any(isinstance(event, DiceRolled) for event in events)):
@@ -181,18 +181,18 @@ class Chronicle:
         for position in range(len(self._told), len(steps)):
             self._told.append((steps[position], self._tell(position)))
 
-    def _tell(self, position: int, *, recap: bool = False) -> tuple[Line, ...]:
+    def _tell(self, position: int, *, recap: bool = False) -> tuple[LogEntry, ...]:
         step = self._match.steps[position]
-        events = self._match.eyes.heard(position, self._seat, with_sighted=False)
+        events = self._match.observations.heard(position, self._seat, with_sighted=False)
         return self._words(position, step.seat, events, recap=recap)
 
     def _words(
         self, position: int, actor: Seat, events: Sequence[Event], *, recap: bool = False
-    ) -> tuple[Line, ...]:
-        teller = Teller(self._match.board.grid, self._names, recap=recap)
-        lines: list[Line] = []
+    ) -> tuple[LogEntry, ...]:
+        log_text = LogText(self._match.board.grid, self._names, recap=recap)
+        lines: list[LogEntry] = []
         blow = False
-        for said in teller.tell(events):
+        for said in log_text.sentences(events):
             if isinstance(said, TurnBegan):
                 lines.append(self._turn_line(position, said.round, said.seat))
             else:
@@ -202,21 +202,21 @@ class Chronicle:
                     lines[-1] = lines[-1]._replace(text=Phrase("{line}. {roll}", both))
                     continue
                 blow = said.blow
-                line = Line(position, seat, said.text, said.cells, quiet=said.quiet)
+                line = LogEntry(position, seat, said.text, said.cells, quiet=said.quiet)
                 lines.append(line._replace(lost=said.lost))
         return tuple(lines)
 
-    def _turn_line(self, position: int, number: int, seat: Seat) -> Line:
+    def _turn_line(self, position: int, number: int, seat: Seat) -> LogEntry:
         manifest = self._match.ruleset.manifest
         words = counted(manifest.count, number)
         if number and not manifest.shared_turns:
             words = Phrase("{count}, {seat}", {"count": words, "seat": seat_name(seat)})
-        return Line(position, seat, words, header=True)
+        return LogEntry(position, seat, words, header=True)
 
 
-def _folded(lines: Sequence[Line]) -> list[Line]:
+def _folded(lines: Sequence[LogEntry]) -> list[LogEntry]:
     """Return the lines, those of which there are many told together where the first stood."""
-    alike: dict[tuple[Seat, str], list[Line]] = {}
+    alike: dict[tuple[Seat, str], list[LogEntry]] = {}
     for line in lines:
         alike.setdefault(_kind(line), []).append(line)
     told = []
@@ -230,7 +230,7 @@ def _folded(lines: Sequence[Line]) -> list[Line]:
     return told
 
 
-def _kind(line: Line) -> tuple[Seat, str]:
+def _kind(line: LogEntry) -> tuple[Seat, str]:
     """Return what lines must share to be told together."""
     text = line.text
     return line.seat, text.template if line.quiet and isinstance(text, Phrase) else str(text)

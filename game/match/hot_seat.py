@@ -1,4 +1,4 @@
-"""The chair before the screen: whose view may be drawn now, and when the curtain must hang.
+"""The hot seat: whose view may be drawn now, and when the curtain must hang.
 
 Two to four people share one screen. Where seats hide things from each other, a view is drawn only
 after its person has said "it is me", and it is gone with the step that hands the decision on.
@@ -18,8 +18,8 @@ class Curtain(NamedTuple):
     """Who may open it; nobody (0) while computer players move."""
 
 
-class Chair:
-    """Follows a match and says who looks.
+class HotSeat:
+    """Who looks at the screen that people share; it follows a match.
 
     Args:
         match: the match.

@@ -22,10 +22,10 @@ from game.core.words import Phrase, Words
 from game.errors import SaveError
 from game.files import write_new, write_whole
 from game.match import save, save_library
-from game.match.background_writer import Scribe
+from game.match.background_writer import BackgroundWriter
 from game.match.crash import report_text
 from game.match.match import Match
-from game.match.obfuscation import veil
+from game.match.obfuscation import obfuscate
 from game.match.save import now
 from game.match.save_format import back_line, head_line, map_line, step_line
 
@@ -48,7 +48,7 @@ class Journal:
     def __init__(self, match: Match, folder: Path, path: Path | None = None) -> None:
         self._match = match
         self._folder = folder
-        self._path = path or folder / save_library.Kind.JOURNAL / save_library.file_name(
+        self._path = path or folder / save_library.SaveKind.JOURNAL / save_library.file_name(
             match, now()
         )
         self._mine = path is not None
@@ -59,7 +59,7 @@ class Journal:
         self._file: BinaryIO | None = None
         self._problem: Words = ""
         self._autosaves: list[Path] | None = None
-        self._scribe = Scribe("autosave")
+        self._writer = BackgroundWriter("autosave")
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             with TemporaryFile(dir=self._path.parent):
@@ -84,12 +84,12 @@ class Journal:
     @property
     def problem(self) -> Words:
         """Why nothing is written at present; empty while all is well."""
-        self._notice(self._scribe.failure())
+        self._notice(self._writer.failure())
         return self._problem
 
-    def settle(self) -> None:
+    def flush(self) -> None:
         """Wait until the autosaves are written too."""
-        self._notice(self._scribe.settle())
+        self._notice(self._writer.flush())
 
     def catch_up(self) -> None:
         """Write down what could not be written before."""
@@ -108,10 +108,10 @@ class Journal:
         if written and not self._lines:
             self._path.unlink(missing_ok=True)
         if written and (over or not self._lines):
-            self._scribe.write(self._forget_autosaves)
+            self._writer.write(self._forget_autosaves)
         if written and over:
-            self._scribe.write(partial(save_library.tidy, self._folder, date.today()))
-        self._scribe.close()
+            self._writer.write(partial(save_library.tidy, self._folder, date.today()))
+        self._writer.close()
 
     def _end(self) -> None:
         if self._file:
@@ -139,7 +139,7 @@ class Journal:
         manifest = match.ruleset.manifest
         text = format_action(action, match.board.grid)
         if not match.open:
-            text = f"veiled {veil(text.encode(), match.digest)}, salt {match.digest}"
+            text = f"veiled {obfuscate(text.encode(), match.digest)}, salt {match.digest}"
         report = report_text(manifest.title, manifest.version, number, text, error)
         name = self._path.with_name(f"{self._path.stem}.crash-{number}.txt")
         try:
@@ -216,7 +216,7 @@ class Journal:
         copies = [self._copy(match, "end", ended, count - 1)]
         if match.deciding:
             copies.append(self._copy(match, "start", (match.round, match.deciding), count))
-        self._scribe.write(partial(self._write_autosaves, copies))
+        self._writer.write(partial(self._write_autosaves, copies))
 
     def _copy(
         self, match: Match, note: str, turn: tuple[int, int], count: int

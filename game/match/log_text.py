@@ -52,7 +52,7 @@ _MISSED: Mapping[str, str] = {"fire": "{name} {source} fires at {other} {cell}"}
 Effect = PieceChanged | PieceRemoved
 
 
-class Said(NamedTuple):
+class Sentence(NamedTuple):
     """A line to be; the seat is None where it is simply that of the step."""
 
     text: Words
@@ -68,7 +68,7 @@ class Said(NamedTuple):
     """It tells of a blow; a roll told next decided it."""
 
 
-class Teller:
+class LogText:
     """Puts the events of one step into words.
 
     Args:
@@ -84,7 +84,7 @@ class Teller:
         self._names = names
         self._recap = recap
 
-    def tell(self, events: Sequence[Event]) -> Iterator[Said | TurnBegan]:
+    def sentences(self, events: Sequence[Event]) -> Iterator[Sentence | TurnBegan]:
         """Yield the lines of a step in order, and the turns that begin in it."""
         self._learn(events)
         done: set[int] = set()
@@ -116,7 +116,7 @@ class Teller:
     def _label(self, cell: Cell) -> str:
         return self._grid.label(cell)
 
-    def _plain(self, event: Event) -> Iterator[Said]:
+    def _plain(self, event: Event) -> Iterator[Sentence]:
         match event:
             case PieceMoved():
                 yield self._moved(event)._replace(quiet=True)
@@ -126,23 +126,23 @@ class Teller:
                 text = (reason or shown) if told else Phrase(
                     "{reason}: {results}", {"reason": _upper(reason), "results": shown}
                 )  # fmt: skip
-                yield Said(text, (), seat, roll=True)
+                yield Sentence(text, (), seat, roll=True)
             case CellChanged(cell, what):
                 words = {"cell": self._label(cell), "what": what}
-                yield Said(Phrase("{cell}: {what}", words), (cell,))
+                yield Sentence(Phrase("{cell}: {what}", words), (cell,))
             case EdgeChanged(edge, what):
                 cells = self._grid.edge_cells(edge)
                 a, b = map(self._label, cells)
                 words = {"one": a, "other": b, "what": what}
-                yield Said(Phrase("Between {one} and {other}: {what}", words), cells)
+                yield Sentence(Phrase("Between {one} and {other}: {what}", words), cells)
             case Announced(text, seat, cells):
-                yield Said(text, cells, seat)
+                yield Sentence(text, cells, seat)
             case GameEnded(winners, reason):
                 yield _ended(winners, reason)
 
     # ------------------------------------------------------------------------ pieces
 
-    def _moved(self, event: PieceMoved) -> Said:
+    def _moved(self, event: PieceMoved) -> Sentence:
         start, end = event.path[0], event.path[-1]
         words = {"name": _upper(event.name), "start": self._label(start), "end": self._label(end)}
         known = bool(event.name)
@@ -152,28 +152,30 @@ class Teller:
             text = "Something moved from {start} to {end}"
         else:
             text = "{name} came to {end}" if self._recap else "{name} {start} to {end}"
-        return Said(Phrase(text, words), (start, end) if start != end else (start,), event.seat)
+        return Sentence(Phrase(text, words), (start, end) if start != end else (start,), event.seat)
 
-    def _placed(self, event: PiecePlaced, events: Sequence[Event]) -> Said:
+    def _placed(self, event: PiecePlaced, events: Sequence[Event]) -> Sentence:
         words = {"name": _lower(event.name), "cell": self._label(event.cell)}
         where = (event.cell,)
         if not event.name:
-            return Said(Phrase("Something new at {cell}", words), where, event.seat)
+            return Sentence(Phrase("Something new at {cell}", words), where, event.seat)
         if not event.cost:
             words["name"] = _upper(event.name)
-            return Said(Phrase("{name} placed at {cell}", words), where, event.seat)
+            return Sentence(Phrase("{name} placed at {cell}", words), where, event.seat)
         paid = next(
             (e for e in events if isinstance(e, ResourceChanged) and _pays(e, events)), None
         )
         price: dict[str, Words | int] = {**words, "cost": event.cost}
         if paid is None:
-            return Said(Phrase("Bought {name} at {cell}, {cost}", price), where, event.seat)
+            return Sentence(Phrase("Bought {name} at {cell}, {cost}", price), where, event.seat)
         price["resource"] = paid.resource
-        return Said(Phrase("Bought {name} at {cell}, {cost} {resource}", price), where, event.seat)
+        return Sentence(
+            Phrase("Bought {name} at {cell}, {cost} {resource}", price), where, event.seat
+        )
 
     def _struck(
         self, event: Attacked, number: int, events: Sequence[Event], done: set[int]
-    ) -> Said:
+    ) -> Sentence:
         cells = (event.source, event.target)
         name = self._names.get(event.piece) if event.piece is not None else None
         words: dict[str, Words | int] = {
@@ -188,7 +190,7 @@ class Teller:
             if other:
                 words["other"] = _lower(other)
                 text = _MISSED.get(event.cause, "{name} {source} attacks {other} {cell}")
-            return Said(Phrase(text, words), cells, event.seat)
+            return Sentence(Phrase(text, words), cells, event.seat)
         done.add(found)
         effect = events[found]
         taken = _taken(found, events)
@@ -198,28 +200,28 @@ class Teller:
         hurt, gone = _STRUCK.get(event.cause, _HIT)
         if isinstance(effect, PieceChanged) and effect.text:
             words |= {"other": _lower(effect.name), "text": effect.text}
-            return Said(
+            return Sentence(
                 Phrase("{name} {source} hits {other} {cell}: {text}", words), cells, event.seat
             )
         if isinstance(effect, PieceChanged):
             words |= {"other": _lower(effect.name), "before": effect.before, "after": effect.after}
-            return Said(Phrase(hurt, words), cells, event.seat)
+            return Sentence(Phrase(hurt, words), cells, event.seat)
         assert isinstance(effect, PieceRemoved)
         words["other"] = _lower(effect.name)
-        return Said(Phrase(gone, words), cells, event.seat, lost=effect.seat)
+        return Sentence(Phrase(gone, words), cells, event.seat, lost=effect.seat)
 
-    def _took(self, effect: PieceChanged, cells: tuple[Cell, ...]) -> Said:
+    def _took(self, effect: PieceChanged, cells: tuple[Cell, ...]) -> Sentence:
         words = {
             "name": _lower(effect.name),
             "cell": self._label(effect.cell),
             "after": effect.after,
             "what": effect.what,
         }
-        return Said(Phrase("Took {name} {cell}, {after} {what}", words), cells)
+        return Sentence(Phrase("Took {name} {cell}, {after} {what}", words), cells)
 
     def _effect(
         self, event: Effect, number: int, events: Sequence[Event], done: set[int]
-    ) -> Iterator[Said]:
+    ) -> Iterator[Sentence]:
         words: dict[str, Words | int] = {
             "name": _upper(event.name or _SOMETHING),
             "cell": self._label(event.cell),
@@ -228,11 +230,11 @@ class Teller:
         if isinstance(event, PieceRemoved):
             struck = event.cause in ("attack", "counter", "retreat")
             text = "{name} lost at {cell}" if struck else "{name} gone from {cell}"
-            yield Said(Phrase(text, words), where, event.seat, lost=event.seat)
+            yield Sentence(Phrase(text, words), where, event.seat, lost=event.seat)
             return
         if event.text:
             words["text"] = event.text
-            yield Said(Phrase("{name} {cell}: {text}", words), where, event.seat)
+            yield Sentence(Phrase("{name} {cell}: {text}", words), where, event.seat)
             return
         words |= {"before": event.before, "after": event.after, "what": event.what}
         if event.what == "owner":
@@ -241,7 +243,7 @@ class Teller:
             else:
                 words["seat"] = seat_name(event.after)
                 text = "{name} {cell} is {seat}'s now"
-            yield Said(Phrase(text, words), where, event.seat)
+            yield Sentence(Phrase(text, words), where, event.seat)
             return
         giver = _giver(event, number, events)
         if giver is not None:
@@ -253,14 +255,14 @@ class Teller:
             text = "{name} {cell} healed at {other} {at}: {before} to {after}"
             if not healed:
                 text = "{name} {cell} reinforced from {at}: {before} to {after}"
-            yield Said(Phrase(text, words), (*where, other.cell), event.seat)
+            yield Sentence(Phrase(text, words), (*where, other.cell), event.seat)
         elif event.before != event.after:
             text = "{name} {cell}, {what}: {before} to {after}"
             if event.what == "hp":
                 text = _CHANGED.get(event.cause, text)
-            yield Said(Phrase(text, words), where, event.seat)
+            yield Sentence(Phrase(text, words), where, event.seat)
 
-    def _resource(self, event: ResourceChanged) -> Iterator[Said]:
+    def _resource(self, event: ResourceChanged) -> Iterator[Sentence]:
         gain = event.after - event.before
         words: dict[str, Words | int] = {
             "reason": _upper(event.reason),
@@ -270,9 +272,9 @@ class Teller:
             "after": event.after,
         }
         if event.reason and gain > 0:
-            yield Said(Phrase("{reason} {gain}", words), (), event.seat)
+            yield Sentence(Phrase("{reason} {gain}", words), (), event.seat)
         elif gain:
-            yield Said(Phrase("{resource} {before} to {after}", words), (), event.seat)
+            yield Sentence(Phrase("{resource} {before} to {after}", words), (), event.seat)
 
 
 def _giver(taker: PieceChanged, number: int, events: Sequence[Event]) -> int | None:
@@ -311,7 +313,7 @@ def _taken(number: int, events: Sequence[Event]) -> int | None:
 
 
 def _pays(paid: ResourceChanged, events: Sequence[Event]) -> bool:
-    """Say whether a payment is the price of something placed in the same step."""
+    """Return whether a payment is the price of something placed in the same step."""
     price = paid.before - paid.after
     return price > 0 and any(
         isinstance(event, PiecePlaced) and (event.seat, event.cost) == (paid.seat, price)
@@ -319,14 +321,14 @@ def _pays(paid: ResourceChanged, events: Sequence[Event]) -> bool:
     )
 
 
-def _ended(winners: tuple[Seat, ...], reason: Words) -> Said:
+def _ended(winners: tuple[Seat, ...], reason: Words) -> Sentence:
     if not winners:
-        return Said(Phrase("A draw. {reason}", {"reason": reason}), (), NEUTRAL)
+        return Sentence(Phrase("A draw. {reason}", {"reason": reason}), (), NEUTRAL)
     words: dict[str, Words | int] = {"reason": reason, "seat": seat_name(winners[0])}
     if len(winners) == 1:
-        return Said(Phrase("{seat} wins. {reason}", words), (), winners[0])
+        return Sentence(Phrase("{seat} wins. {reason}", words), (), winners[0])
     words["others"] = _together(winners[1:])
-    return Said(Phrase("{seat} and {others} win. {reason}", words), (), winners[0])
+    return Sentence(Phrase("{seat} and {others} win. {reason}", words), (), winners[0])
 
 
 def _together(seats: tuple[Seat, ...]) -> Words:

@@ -4,13 +4,14 @@ Everything else sees it through `seen`, `present` and `heard`, which give a seat
 """
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Protocol
 
 from game.core.action import CONCEDE, Action, format_action
 from game.core.dice import Dice, RandomDice, RecordingDice
 from game.core.digest import digest
-from game.core.event import Event
+from game.core.event import DiceRolled, Event, TurnBegan
 from game.core.manifest import Intent
 from game.core.options import Options
 from game.core.presentation import Presentation, Refusal
@@ -18,13 +19,13 @@ from game.core.refs import NEUTRAL, CardRef, PieceRef, Ref, Seat
 from game.core.rules import Decision, Outcome
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words
-from game.errors import ActionError, GameError, SaveError
+from game.errors import ActionError, GameError, OptionError, SaveError
 from game.maps.schema import MapData
 from game.match import draw_offer, undo
 from game.match.crash import RulesError
-from game.match.seats import SeatSetup
-from game.match.table import Table
-from game.match.timeline import RecordedDice, Step, Turn, play
+from game.match.observations import Observations
+from game.match.seats import SeatSetup, humans
+from game.match.timeline import RecordedDice, Step, Timeline, Turn, play
 from game.match.undo import UndoRule
 
 
@@ -62,8 +63,22 @@ class Keeper(Protocol):
         ...
 
 
-class Match(Table):
-    """One game being played; its arguments are those of `Table`."""
+class Match:
+    """One game being played. Positions are numbered by the steps before them, from 0.
+
+    Args:
+        ruleset: the game.
+        map_data: the map, kept whole for saves and for drawing.
+        options: the game's options, as `read_options` returns them.
+        seats: who sits where, one entry a seat of the map.
+        seed: of the dice.
+        setup_rolls: what the dice showed in set-up; None: roll them.
+        started: when the match began, in ISO form; empty: now.
+
+    Raises:
+        OptionError: the number of seats is not the map's.
+        RulesError: the rules failed in set-up.
+    """
 
     undo_rule = UndoRule.TURN
     take_back = False
@@ -75,17 +90,80 @@ class Match(Table):
     _undone: tuple[list[Step], ...] = ()
     _floor: int | None = None
 
-    @classmethod
-    def new(
-        cls,
+    def __init__(
+        self,
         ruleset: Ruleset[Any],
         map_data: MapData,
         options: Options,
         seats: Sequence[SeatSetup],
         seed: int,
-    ) -> "Match":
-        """Return a match before its first decision; raises as the class does."""
-        return cls(ruleset, map_data, options, seats, seed)
+        *,
+        setup_rolls: Sequence[int] | None = None,
+        started: str = "",
+    ) -> None:
+        if len(seats) != map_data.seats:
+            raise OptionError(
+                f"The map {map_data.title!r} is for {map_data.seats} players, not {len(seats)}."
+            )
+        self.ruleset = ruleset
+        self.rules, self.presenter = ruleset
+        self.map_data = map_data
+        self.board = map_data.board()
+        self.options = options
+        self.seats = tuple(seats)
+        self.seed = seed
+        self.started = started or datetime.now(UTC).isoformat(timespec="seconds")
+        """When the match began, in ISO form."""
+        dice = RecordingDice(RandomDice(seed) if setup_rolls is None else RecordedDice(setup_rolls))
+        try:
+            first = ruleset.rules.setup(self.board, options, dice)
+        except GameError:
+            raise
+        except Exception as error:
+            raise RulesError(ruleset.manifest.title, 0, "", None) from error
+        self.setup_rolls = tuple(result for _, result in dice.rolls)
+        self.setup_digest = digest(first)
+        self._timeline = Timeline(ruleset.rules, first)
+        self._memo: dict[object, Any] = {}
+        """What has been worked out for the present position."""
+        self.observations = Observations(ruleset, self._timeline, self.secret)
+        """The views of every seat at every position."""
+
+    # ----------------------------------------------------------- what it is played with
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """Every step so far; do not change the list."""
+        return self._timeline.steps
+
+    @property
+    def digest(self) -> str:
+        """The digest of the present state."""
+        return self.steps[-1].digest if self.steps else self.setup_digest
+
+    @property
+    def secret(self) -> bool:
+        """Seats hide things from each other, if only for a while."""
+        return self.options.secret()
+
+    @property
+    def curtain(self) -> bool:
+        """Every hand-over between people needs a curtain."""
+        return self.options.curtain()
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        """The seats that people sit on."""
+        return humans(self.seats)
+
+    def setup(self, seat: Seat) -> SeatSetup:
+        """Return who sits on a seat."""
+        return self.seats[seat - 1]
+
+    @property
+    def names(self) -> dict[int, str]:
+        """The name of the person or computer on each seat, for `game.text.say`."""
+        return {i: setup.name for i, setup in enumerate(self.seats, 1)}
 
     # -------------------------------------------------------------- where it stands
 
@@ -109,7 +187,7 @@ class Match(Table):
         return self.rules.standing(self._timeline.now)
 
     def decision(self) -> Decision | Outcome:
-        """Say who decides what, or how the match ended."""
+        """Return who decides what, or how the match ended."""
         if "decision" not in self._memo:
             self._memo["decision"] = self._decide()
         found: Decision | Outcome = self._memo["decision"]
@@ -188,8 +266,8 @@ class Match(Table):
         """Return what a seat is shown now; for nobody (0) see `seen`."""
         position = len(self.steps)
         if seat != NEUTRAL and self.outcome is not None:
-            return self.eyes.present_open(position, seat)
-        return self.eyes.present(position, seat)
+            return self.observations.present_open(position, seat)
+        return self.observations.present(position, seat)
 
     def heard(self, seat: Seat, since: int = 0, *, with_sighted: bool = True) -> tuple[Event, ...]:
         """Return the events a seat heard since a position, what it sighted after each step last.
@@ -202,7 +280,7 @@ class Match(Table):
         return tuple(
             event
             for position in range(since, len(self.steps))
-            for event in self.eyes.heard(position, seat, with_sighted=with_sighted)
+            for event in self.observations.heard(position, seat, with_sighted=with_sighted)
         )
 
     # ----------------------------------------------------------------- what may be done
@@ -349,11 +427,46 @@ class Match(Table):
     # ------------------------------------------------------------------- undo and redo
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
-        """Say why a seat cannot take back now; None if it can.
+        """Return why a seat cannot take back now, or None if it can.
 
         The answer depends on nothing but what the seat knows.
         """
-        return undo.refusal(self, seat)
+        if self.undo_rule is UndoRule.OFF:
+            return undo.OFF
+        if not self.steps:
+            return undo.NOTHING
+        if self.outcome is not None:
+            return undo.OVER
+        if seat != self.deciding:
+            return undo.OTHERS_TURN
+        if self._takes_back_rounds(seat):
+            return undo.NOTHING if self._own_step(seat) is None else None
+        position = len(self.steps) - 1
+        last = self.steps[position]
+        if any(isinstance(event, TurnBegan) for event in last.events):
+            return undo.TURN_ENDED
+        if last.seat != seat:
+            return undo.OTHER_ACTED
+        if last.rolls:
+            heard = self.observations.heard(position, seat, with_sighted=False)
+            rolled = any(isinstance(event, DiceRolled) for event in heard)
+            return undo.ROLLED if rolled else undo.REVEALED
+        refs = self.observations.sighted(position, seat)
+        if refs:
+            return undo.came_into_view(refs, self.present(seat), self.board.grid)
+        return undo.ONLY_LAST if self.undo_rule is UndoRule.STEP and self.undone else None
+
+    def _takes_back_rounds(self, seat: Seat) -> bool:
+        """Return whether a seat may take back a whole round: nobody else is there to mind."""
+        others = (setup.computer for i, setup in enumerate(self.seats, 1) if i != seat)
+        return self.take_back and self.setup(seat).human and all(others)
+
+    def _own_step(self, seat: Seat) -> int | None:
+        """Return the position before a seat's last step, if it is not below the floor."""
+        for position in range(len(self.steps) - 1, self.floor - 1, -1):
+            if self.steps[position].seat == seat:
+                return position
+        return None
 
     def undo(self) -> list[Step]:
         """Take back the last step of the deciding seat, or with `take_back` the last round.
@@ -367,21 +480,28 @@ class Match(Table):
         why = self.undo_refusal(seat)
         if why is not None:
             raise ActionError(str(Phrase(undo.STOPS_HERE, {"why": why.text})))
-        steps = self._cut(undo.back_to(self, seat))
+        own = self._own_step(seat) if self._takes_back_rounds(seat) else None
+        steps = self._cut(len(self.steps) - 1 if own is None else own)
         self._undone = (*self._undone, steps)
         if self.keeper:
             self.keeper.cut(self)
         return steps
 
     def redo_refusal(self, seat: Seat) -> Refusal | None:
-        """Say why a seat cannot bring back what it took back; None if it can."""
+        """Return why a seat cannot bring back what it took back, or None if it can."""
         return None if self._undone and seat == self.deciding else undo.NOTHING_AGAIN
 
     @property
     def floor(self) -> int:
         """The position down to which `take_back` goes: the same till another step is played."""
         if self._floor is None:
-            self._floor = undo.last_round(self.steps, self.deciding)
+            began = [
+                position
+                for position, step in enumerate(self.steps, 1)
+                for event in step.events
+                if isinstance(event, TurnBegan) and event.seat == self.deciding
+            ]
+            self._floor = began[-2] if len(began) > 1 else 0
         return self._floor
 
     @property
@@ -407,5 +527,5 @@ class Match(Table):
     def _cut(self, count: int) -> list[Step]:
         steps = self._timeline.cut(count)
         self._memo.clear()
-        self.eyes.forget(count)
+        self.observations.forget(count)
         return steps

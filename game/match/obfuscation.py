@@ -1,7 +1,7 @@
-"""The veil over the moves of a match that hides things: a folded sheet, no lock.
+"""Obfuscation of the moves of a match that hides things: a folded sheet, no lock.
 
 While such a match lasts, its files do not tell at a glance what a seat hides. Whoever has this
-program can lift the veil with a few lines of code; the help says so. Each line is veiled by itself,
+program can undo it with a few lines of code; the help says so. Each line is obfuscated by itself,
 so that a journal is rescued line by line as any other.
 """
 
@@ -12,7 +12,7 @@ _FOLD = 64
 """Lines are filled up to a multiple of so many bytes: their lengths would tell the moves."""
 
 
-def veil(content: bytes, salt: str) -> str:
+def obfuscate(content: bytes, salt: str) -> str:
     """Return JSON as letters and figures that say nothing at a glance.
 
     Args:
@@ -23,11 +23,11 @@ def veil(content: bytes, salt: str) -> str:
     return b64encode(_mixed(folded, salt)).decode()
 
 
-def unveil(text: str, salt: str) -> bytes:
-    """Return what was veiled, blanks at its end.
+def deobfuscate(text: str, salt: str) -> bytes:
+    """Return what was obfuscated, blanks at its end.
 
     Raises:
-        ValueError: it was not made by `veil`.
+        ValueError: it was not made by `obfuscate`.
     """
     return _mixed(b64decode(text, validate=True), salt)
 

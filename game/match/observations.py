@@ -3,8 +3,10 @@
 Nobody (seat 0) sees and hears everything; it is for replays of finished matches and for tests.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
+from game.board.grid import bits
 from game.core.event import (
     Event,
     PieceChanged,
@@ -15,17 +17,17 @@ from game.core.event import (
     heard,
 )
 from game.core.presentation import Presentation
-from game.core.refs import NEUTRAL, Ref, Seat
+from game.core.refs import NEUTRAL, CellRef, PieceRef, Ref, Seat
 from game.core.rules import Decision
 from game.core.ruleset import Ruleset
-from game.match.sighting import sighted
 from game.match.timeline import Timeline
 
 _VIEWS = 16
+"""Presentations kept; the next one replaces them all."""
 
 
-class Eyes:
-    """The views on a timeline.
+class Observations:
+    """The views of every seat on a timeline.
 
     Args:
         ruleset: the game.
@@ -94,6 +96,20 @@ class Eyes:
         told = self._told(position, seat)
         refs = self.sighted(position, seat) if with_sighted else ()
         return (*told, Sighted(refs, (seat,))) if refs else told
+
+
+def sighted(
+    before: Presentation, after: Presentation, heard: Iterable[Event], seat: Seat
+) -> tuple[Ref, ...]:
+    """Return what came into a seat's view: cells that left the fog, then pieces that became known.
+
+    A piece of the seat's own that it was told of as placed is no discovery.
+    """
+    told = {e.piece for e in heard if isinstance(e, PiecePlaced) and e.seat == seat}
+    known = {view.piece for view in before.pieces} | told
+    seen = {view.piece for view in after.pieces if view.piece is not None}
+    cells = [CellRef(cell) for cell in bits(before.fog & ~after.fog)]
+    return (*cells, *(PieceRef(piece) for piece in sorted(seen - known)))
 
 
 def _alone(events: tuple[Event, ...], seat: Seat) -> tuple[Event, ...]:

@@ -13,7 +13,7 @@ BIN = "bin"
 _DATED = re.compile(r"(\d{4}-\d{2}-\d{2})_(.+)")
 
 
-def throw_away(path: Path, day: date) -> Path:
+def move_to_bin(path: Path, day: date) -> Path:
     """Put a file into the bin; return where it lies now.
 
     Raises:
@@ -22,7 +22,7 @@ def throw_away(path: Path, day: date) -> Path:
     return _move(path, path.parent / BIN / f"{day.isoformat()}_{path.name}")
 
 
-def put_back(path: Path) -> Path:
+def restore(path: Path) -> Path:
     """Take a file out of the bin to where it was, beside any that has its name now; return it.
 
     Raises:
@@ -31,7 +31,7 @@ def put_back(path: Path) -> Path:
     return _move(path, path.parent.parent / _split(path)[1])
 
 
-def thrown_away(path: Path) -> str:
+def binned_on(path: Path) -> str:
     """Return the day on which a file came into the bin, in ISO form."""
     return _split(path)[0]
 

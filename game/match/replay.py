@@ -54,7 +54,7 @@ class Replay:
 
     @property
     def shut(self) -> bool:
-        """Whether nobody looks yet: one of the `viewers` has to say that it is they."""
+        """Return whether nobody looks yet: one of the `viewers` has to say that it is they."""
         return self._viewer is None
 
     @property
@@ -85,7 +85,7 @@ class Replay:
         self.position = max(0, min(position, self.length))
 
     def step_on(self) -> bool:
-        """Go one step on; say whether there was one. `heard` is what happened."""
+        """Go one step on; return whether there was one. `heard` is what happened."""
         before = self.position
         self.go(before + 1)
         return self.position > before
@@ -105,7 +105,7 @@ class Replay:
         self.go(earlier[-1] if earlier else 0)
 
     def mark(self) -> bool:
-        """Set a bookmark here, or take it away; say whether there is one now."""
+        """Set a bookmark here, or take it away; return whether there is one now."""
         if self.position in self.bookmarks:
             self.bookmarks.remove(self.position)
             return False
@@ -121,13 +121,13 @@ class Replay:
 
     def present(self) -> Presentation:
         """Return what the viewer was shown at this position."""
-        return self.match.eyes.present(self.position, self.viewer)
+        return self.match.observations.present(self.position, self.viewer)
 
     def heard(self) -> Sequence[Event]:
         """Return what the viewer heard of the step that led here; nothing at the start."""
         if not self.position:
             return ()
-        return self.match.eyes.heard(self.position - 1, self.viewer, with_sighted=True)
+        return self.match.observations.heard(self.position - 1, self.viewer, with_sighted=True)
 
     def keep(self, path: Path) -> None:
         """Write match and bookmarks to a file; raises as `game.match.save.write` does."""

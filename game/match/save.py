@@ -21,6 +21,7 @@ from game.core.words import sentence
 from game.errors import GameError, SaveError
 from game.file_kind import read_ordinary
 from game.files import write_whole
+from game.maps.load import called, load_map, shipped
 from game.match import save_library
 from game.match.match import Match
 from game.match.save_format import (
@@ -331,12 +332,6 @@ def _find_map(path: Path, maps: Iterable[Path], head: Head) -> tuple[bytes, str]
         found = map_in(other, head.map_hash)
         if found is not None:
             return found, other.name
-    from game.maps.load import (  # pytmx brings pygame: 0.2 s at every start
-        called,
-        load_map,
-        shipped,
-    )
-
     for drawn in called(head.map_title, (*shipped(), *maps)):
         data = load_map(drawn).data
         content = map_line(data) if data is not None else b""

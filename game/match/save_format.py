@@ -3,7 +3,7 @@
 Line 1 is the head, `["miniwars",1,"<checksum>",{…}]`; line 2 the whole map; then a line for each
 step, and in a journal `{"back":n}` where steps were taken back to n. A journal grows by a line a
 step, so that a crash costs the line being written and no more. While a match lasts in which seats
-hide things, its steps and the dice of its set-up are veiled: see `game.match.obfuscation`.
+hide things, its steps and the dice of its set-up are obfuscated: see `game.match.obfuscation`.
 """
 
 import json
@@ -32,12 +32,12 @@ from game.core.validation import first_error
 from game.errors import SaveError
 from game.file_kind import FileKind, file_kind
 from game.maps.schema import MapData
-from game.match.embedded_map import map_fault
+from game.match.embedded_map import map_problem
 from game.match.match import Match
-from game.match.obfuscation import unveil, veil
+from game.match.obfuscation import deobfuscate, obfuscate
 
 FORMAT = 2
-"""What is written; 2 has veiled steps besides. Every earlier one is read too."""
+"""What is written; 2 has obfuscated steps besides. Every earlier one is read too."""
 
 _OLDEST = 1
 SUFFIX = ".miniwars"
@@ -104,11 +104,11 @@ class Head(_Data):
 
     @field_validator("setup_rolls", mode="before")
     @classmethod
-    def _lift(cls, value: object, info: ValidationInfo) -> object:
-        """Take the veil off; see `head_line`."""
+    def _read_rolls(cls, value: object, info: ValidationInfo) -> object:
+        """Read the rolls of set-up, obfuscated or not; see `head_line`."""
         if not isinstance(value, str):
             return value
-        return json.loads(unveil(value, str(info.data.get("seed"))))
+        return json.loads(deobfuscate(value, str(info.data.get("seed"))))
 
 
 class StepData(_Data):
@@ -122,16 +122,16 @@ class StepData(_Data):
     """(round, deciding seat) after it, where these change; seat 0: the match is over."""
 
 
-class VeiledData(_Data):
-    """A `StepData` under the veil."""
+class ObfuscatedData(_Data):
+    """A `StepData`, obfuscated."""
 
     veiled: Annotated[str, Field(max_length=_MAX_LINE)]
     digest: Digest
-    """The salt of the veil."""
+    """Of the step; the salt of the obfuscation."""
 
-    def lifted(self) -> StepData:
+    def step(self) -> StepData:
         """Return the step; raises ValueError where it is none."""
-        return StepData.model_validate_json(unveil(self.veiled, self.digest))
+        return StepData.model_validate_json(deobfuscate(self.veiled, self.digest))
 
 
 class BackData(_Data):
@@ -140,7 +140,9 @@ class BackData(_Data):
     back: Small
 
 
-_LINE: TypeAdapter[StepData | VeiledData | BackData] = TypeAdapter(StepData | VeiledData | BackData)
+_LINE: TypeAdapter[StepData | ObfuscatedData | BackData] = TypeAdapter(
+    StepData | ObfuscatedData | BackData
+)
 
 
 class Outline(NamedTuple):
@@ -227,7 +229,7 @@ def head_line(
     )
     content = head.model_dump_json().encode()
     if not match.open:
-        rolls = veil(json.dumps(match.setup_rolls).encode(), str(match.seed))
+        rolls = obfuscate(json.dumps(match.setup_rolls).encode(), str(match.seed))
         told = {**head.model_dump(mode="json"), "setup_rolls": rolls}
         content = json.dumps(told, separators=(",", ":"), ensure_ascii=False).encode()
     return _first_line(content)
@@ -253,7 +255,11 @@ def step_line(match: Match, position: int) -> bytes:
     line = data.model_dump_json(exclude_defaults=True).encode()
     if match.open:
         return line
-    return VeiledData(veiled=veil(line, data.digest), digest=data.digest).model_dump_json().encode()
+    return (
+        ObfuscatedData(veiled=obfuscate(line, data.digest), digest=data.digest)
+        .model_dump_json()
+        .encode()
+    )
 
 
 def back_line(count: int) -> bytes:
@@ -312,7 +318,7 @@ def read_map(content: bytes) -> MapData:
         data = MapData.model_validate_json(content)
     except ValidationError as error:
         raise SaveError(f"The map in it is damaged: {first_error(error)}.", LOST) from None
-    fault = map_fault(data)
+    fault = map_problem(data)
     if fault:
         raise SaveError(f"The map in it cannot be used: {fault}.", LOST)
     return data
@@ -350,7 +356,7 @@ def _read_line(line: bytes) -> StepData | BackData | None:
     """Return what a line tells; None where it is damaged."""
     try:
         data = _LINE.validate_json(line[:_MAX_LINE])
-        return data.lifted() if isinstance(data, VeiledData) else data
+        return data.step() if isinstance(data, ObfuscatedData) else data
     except ValueError:
         return None
 

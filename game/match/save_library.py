@@ -15,7 +15,7 @@ from typing import NamedTuple
 from game.errors import SaveError
 from game.file_kind import read_ordinary
 from game.match.match import Match
-from game.match.recycle_bin import BIN, throw_away, thrown_away
+from game.match.recycle_bin import BIN, binned_on, move_to_bin
 from game.match.save_format import (
     MAX_BYTES,
     SUFFIX,
@@ -34,7 +34,7 @@ FINISHED = 50
 _RECOVER = "Recover brings it back up to its last good move."
 
 
-class Kind(StrEnum):
+class SaveKind(StrEnum):
     """What a file is for; each has a folder of that name, saves the one above."""
 
     SAVE = ""
@@ -42,11 +42,11 @@ class Kind(StrEnum):
     JOURNAL = "journal"
 
 
-class Entry(NamedTuple):
+class SaveEntry(NamedTuple):
     """A line of the load list."""
 
     path: Path
-    kind: Kind
+    kind: SaveKind
     ruleset: str = ""
     """Key of the game."""
     title: str = ""
@@ -140,21 +140,21 @@ def tidy(folder: Path, today: date) -> None:
 
     What cannot be moved stays where it is.
     """
-    entries = (look(path, Kind.JOURNAL) for path in files(folder / Kind.JOURNAL))
+    entries = (look(path, SaveKind.JOURNAL) for path in files(folder / SaveKind.JOURNAL))
     for entry in [entry for entry in entries if entry.over and not entry.problem][FINISHED:]:
         with suppress(OSError):
-            throw_away(entry.path, today)
+            move_to_bin(entry.path, today)
 
 
 def autosaves(folder: Path, journal: Path) -> Path:
     """Return the folder of the autosaves of the match that is written to a journal."""
-    return folder / Kind.AUTO / journal.stem
+    return folder / SaveKind.AUTO / journal.stem
 
 
-def _below(folder: Path, kind: Kind) -> list[Path]:
+def _below(folder: Path, kind: SaveKind) -> list[Path]:
     """Return the files of a kind; autosaves lie in a folder for each match, or, of old, in none."""
     found = files(folder / kind)
-    if kind is Kind.AUTO:
+    if kind is SaveKind.AUTO:
         found += [path for below in _folders(folder / kind) for path in files(below)]
     return found
 
@@ -170,32 +170,32 @@ def around(path: Path) -> list[Path]:
     """Return the other files of a file's folder, and all of the folder of saves it lies in."""
     found = files(path.parent)
     for folder in path.parents[:3]:
-        if (folder / Kind.JOURNAL).is_dir():
-            found += [other for kind in Kind for other in _below(folder, kind)]
+        if (folder / SaveKind.JOURNAL).is_dir():
+            found += [other for kind in SaveKind for other in _below(folder, kind)]
     return [other for other in dict.fromkeys(found) if other != path]
 
 
-def in_bin(folder: Path) -> list[Path]:
+def bin_contents(folder: Path) -> list[Path]:
     """Return what lies in the bins of a folder of saves, the newest first."""
-    bins = [folder / kind / BIN for kind in Kind]
-    bins += [below / BIN for below in _folders(folder / Kind.AUTO)]
-    return sorted((path for each in bins for path in files(each)), key=thrown_away, reverse=True)
+    bins = [folder / kind / BIN for kind in SaveKind]
+    bins += [below / BIN for below in _folders(folder / SaveKind.AUTO)]
+    return sorted((path for each in bins for path in files(each)), key=binned_on, reverse=True)
 
 
-def listing(folder: Path) -> list[Entry]:
+def listing(folder: Path) -> list[SaveEntry]:
     """Return every save, autosave and journal in a saves folder, the newest first.
 
     A journal without a move is no match; only a crash leaves such a thing behind.
     """
     found = [
         (_changed(path), path.name, look(path, kind))
-        for kind in Kind
+        for kind in SaveKind
         for path in _below(folder, kind)
     ]
     return [
         entry
         for *_, entry in sorted(found, key=lambda at: at[:2], reverse=True)
-        if entry.kind is Kind.SAVE or entry.steps or (entry.problem and _size(entry.path))
+        if entry.kind is SaveKind.SAVE or entry.steps or (entry.problem and _size(entry.path))
     ]
 
 
@@ -208,19 +208,19 @@ def lasting(folder: Path, match: Match, own: Path | None = None) -> bool:
         own: the journal it goes on in, if it has one.
     """
     mark = checksum(map_line(match.map_data))
-    for path in files(folder / Kind.JOURNAL):
+    for path in files(folder / SaveKind.JOURNAL):
         head = head_of(path)
         if path == own or head is None or (head.started, head.map_hash) != (match.started, mark):
             continue
-        entry = look(path, Kind.JOURNAL)
+        entry = look(path, SaveKind.JOURNAL)
         if entry.to_move and entry.steps >= len(match.steps):
             return True
     return False
 
 
-def latest(folder: Path) -> Entry | None:
+def latest(folder: Path) -> SaveEntry | None:
     """Return the unfinished match to continue with one click, if there is a sound one."""
-    entries = (look(path, Kind.JOURNAL) for path in files(folder / Kind.JOURNAL))
+    entries = (look(path, SaveKind.JOURNAL) for path in files(folder / SaveKind.JOURNAL))
     return next((e for e in entries if e.steps and e.to_move and not e.problem), None)
 
 
@@ -234,19 +234,21 @@ def heads_for(path: Path, content: bytes) -> Iterator[tuple[Head, Path]]:
             yield head, other
 
 
-def kind_of(path: Path) -> Kind:
+def kind_of(path: Path) -> SaveKind:
     """Return what a file is for, by the folders it lies in, the bin's included."""
     folders = [folder.name for folder in path.parents[:3]]
-    return next((kind for kind in (Kind.AUTO, Kind.JOURNAL) if kind in folders), Kind.SAVE)
+    return next(
+        (kind for kind in (SaveKind.AUTO, SaveKind.JOURNAL) if kind in folders), SaveKind.SAVE
+    )
 
 
-def look(path: Path, kind: Kind = Kind.SAVE) -> Entry:
+def look(path: Path, kind: SaveKind = SaveKind.SAVE) -> SaveEntry:
     """Return the line of the load list for one file, whatever is in it; nothing is played.
 
     Of an autosave no more than its head is read, as there are many.
     """
-    entry = Entry(path, kind)
-    head = head_of(path) if kind is Kind.AUTO else None
+    entry = SaveEntry(path, kind)
+    head = head_of(path) if kind is SaveKind.AUTO else None
     if head is not None and head.steps is not None:
         return _described(entry, head, ())._replace(steps=head.steps)
     try:
@@ -264,8 +266,8 @@ def look(path: Path, kind: Kind = Kind.SAVE) -> Entry:
     return entry._replace(problem=f"Broken off: {record.fault}.", remedy=_RECOVER)
 
 
-def _damaged(entry: Entry, content: bytes, error: SaveError) -> Entry:
-    """Tell what the head still says, if it can be read at all."""
+def _damaged(entry: SaveEntry, content: bytes, error: SaveError) -> SaveEntry:
+    """Return what the head still says, if it can be read at all."""
     entry = entry._replace(problem=error.message, remedy=error.remedy)
     try:
         record = outline(content, trust=True)
@@ -280,7 +282,7 @@ def _damaged(entry: Entry, content: bytes, error: SaveError) -> Entry:
     return _described(entry, record.head, record.steps)._replace(remedy=_RECOVER)
 
 
-def _described(entry: Entry, head: Head, steps: tuple[StepData, ...]) -> Entry:
+def _described(entry: SaveEntry, head: Head, steps: tuple[StepData, ...]) -> SaveEntry:
     turns = [step.turn for step in steps if step.turn]
     if head.steps is None:
         round_now, seat = turns[-1] if turns else (head.round, head.seat)

@@ -119,7 +119,7 @@ class Selection:
 
     @property
     def sides(self) -> bool:
-        """Say whether the side between two cells can be picked up, or is aimed at."""
+        """Return whether the side between two cells can be picked up, or is aimed at."""
         refs = [action.target for action in self.candidates]
         return any(isinstance(ref, EdgeRef) for ref in (*refs, *self.heads))
 
@@ -140,7 +140,7 @@ class Selection:
     # ------------------------------------------------------------------------ picking
 
     def select(self, ref: Ref, verb: str = "") -> bool:
-        """Pick something up if it heads a legal action; say whether it does."""
+        """Pick something up if it heads a legal action; return whether it does."""
         actions = self._by_subject.get(ref, ())
         if not any(not verb or action.verb == verb for action in actions):
             return False

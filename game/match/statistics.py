@@ -20,7 +20,7 @@ _GIVEN = "reinforce"
 """Why a piece is gone whose strength went over into another: it is not lost."""
 
 
-class Column(NamedTuple):
+class StatisticsColumn(NamedTuple):
     """One number for every seat."""
 
     key: str
@@ -28,7 +28,7 @@ class Column(NamedTuple):
     values: dict[Seat, int]
 
 
-def statistics(match: Match, listener: Seat = NEUTRAL) -> tuple[Column, ...]:
+def statistics(match: Match, listener: Seat = NEUTRAL) -> tuple[StatisticsColumn, ...]:
     """Return the columns that mean something in this game; a column of noughts is left out.
 
     Args:
@@ -40,21 +40,21 @@ def statistics(match: Match, listener: Seat = NEUTRAL) -> tuple[Column, ...]:
     columns = [
         *count.scores(),
         *(
-            Column(what, title, count.deeds[what])
+            StatisticsColumn(what, title, count.deeds[what])
             for what, title in match.ruleset.manifest.statistics.items()
         ),
-        Column("lost", "Pieces lost", count.lost),
+        StatisticsColumn("lost", "Pieces lost", count.lost),
         *_columns("earned", "{resource} earned", count.earned),
         *_columns("spent", "{resource} spent", count.spent),
-        Column("held", "Buildings held", count.held()),
+        StatisticsColumn("held", "Buildings held", count.held()),
     ]
     return tuple(column for column in columns if any(column.values.values()))
 
 
-def _columns(key: str, title: str, found: dict[str, dict[Seat, int]]) -> Iterator[Column]:
+def _columns(key: str, title: str, found: dict[str, dict[Seat, int]]) -> Iterator[StatisticsColumn]:
     for resource, values in found.items():
         name = resource[:1].upper() + resource[1:]
-        yield Column(f"{key}_{resource}", Phrase(title, {"resource": name}), values)
+        yield StatisticsColumn(f"{key}_{resource}", Phrase(title, {"resource": name}), values)
 
 
 class _Count:
@@ -65,13 +65,13 @@ class _Count:
         self.deeds = {what: self._noughts() for what in match.ruleset.manifest.statistics}
         self.earned: dict[str, dict[Seat, int]] = {}
         self.spent: dict[str, dict[Seat, int]] = {}
-        heard = match.eyes.heard
+        heard = match.observations.heard
         told = (
             heard(position, listener, with_sighted=False)
             for position, step in enumerate(match.steps)
             if step.action != CONCEDE and match.turn_at(position).round
         )
-        for events in chain([match.eyes.opening(listener)], told):
+        for events in chain([match.observations.opening(listener)], told):
             self._take(events)
 
     def _noughts(self) -> dict[Seat, int]:
@@ -96,14 +96,16 @@ class _Count:
                     spent[seat] += before - after
 
     def _pieces(self, position: int) -> Iterator[PieceView]:
-        yield from self._match.eyes.present(position, self._listener).pieces
+        yield from self._match.observations.present(position, self._listener).pieces
 
-    def scores(self) -> list[Column]:
+    def scores(self) -> list[StatisticsColumn]:
         """Return what a game says that its seats have scored."""
-        found: dict[str, Column] = {}
-        for view in self._match.eyes.present(len(self._match.steps), self._listener).seats:
+        found: dict[str, StatisticsColumn] = {}
+        for view in self._match.observations.present(len(self._match.steps), self._listener).seats:
             for row in view.scores:
-                column = found.setdefault(row.key, Column(row.key, row.label, self._noughts()))
+                column = found.setdefault(
+                    row.key, StatisticsColumn(row.key, row.label, self._noughts())
+                )
                 if isinstance(row.value, int):
                     column.values[view.seat] = row.value
         return list(found.values())

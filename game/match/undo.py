@@ -1,17 +1,11 @@
-"""What may be taken back, and in which words a refusal is given."""
+"""Undo: how far it goes, and the words in which it is refused. `Match.undo` does it."""
 
-from collections.abc import Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
-from game.core.event import DiceRolled, TurnBegan, heard
-from game.core.presentation import Refusal
-from game.core.refs import Seat
-from game.match.sighting import in_words
-from game.match.timeline import Step
-
-if TYPE_CHECKING:
-    from game.match.match import Match
+from game.board.grid import Grid
+from game.core.presentation import Presentation, Refusal
+from game.core.refs import CellRef, PieceRef, Ref
+from game.core.words import Phrase
 
 
 class UndoRule(StrEnum):
@@ -39,57 +33,19 @@ ONLY_LAST = Refusal("only the last step can be taken back")
 OTHERS_TURN = Refusal("another player decides now")
 
 
-def refusal(match: "Match", seat: Seat) -> Refusal | None:
-    """Say why a seat cannot take back now, from nothing but what the seat knows."""
-    if match.undo_rule is UndoRule.OFF:
-        return OFF
-    if not match.steps:
-        return NOTHING
-    if match.outcome is not None:
-        return OVER
-    if seat != match.deciding:
-        return OTHERS_TURN
-    if _alone(match, seat):
-        return NOTHING if _own_step(match, seat) is None else None
-    last = match.steps[-1]
-    if any(isinstance(event, TurnBegan) for event in last.events):
-        return TURN_ENDED
-    if last.seat != seat:
-        return OTHER_ACTED
-    if last.rolls:
-        rolled = any(isinstance(event, DiceRolled) and heard(event, seat) for event in last.events)
-        return ROLLED if rolled else REVEALED
-    refs = match.eyes.sighted(len(match.steps) - 1, seat)
-    if refs:
-        return Refusal(in_words(refs, match.present(seat), match.board.grid))
-    return ONLY_LAST if match.undo_rule is UndoRule.STEP and match.undone else None
-
-
-def back_to(match: "Match", seat: Seat) -> int:
-    """Return the position that undo goes back to, where it is not refused."""
-    own = _own_step(match, seat) if _alone(match, seat) else None
-    return len(match.steps) - 1 if own is None else own
-
-
-def _alone(match: "Match", seat: Seat) -> bool:
-    """Say whether the seat may take back a whole round: nobody else is there to mind."""
-    others = (setup.computer for i, setup in enumerate(match.seats, 1) if i != seat)
-    return match.take_back and match.setup(seat).human and all(others)
-
-
-def _own_step(match: "Match", seat: Seat) -> int | None:
-    for position in range(len(match.steps) - 1, match.floor - 1, -1):
-        if match.steps[position].seat == seat:
-            return position
-    return None
-
-
-def last_round(steps: Sequence[Step], seat: Seat) -> int:
-    """Return the position at which the seat's turn before the present one began; else 0."""
-    began = [
-        i + 1
-        for i, step in enumerate(steps)
-        for event in step.events
-        if isinstance(event, TurnBegan) and event.seat == seat
-    ]
-    return began[-2] if len(began) > 1 else 0
+def came_into_view(refs: tuple[Ref, ...], after: Presentation, grid: Grid) -> Refusal:
+    """Return "g4 came into view" as a refusal; a piece is named before bare ground."""
+    where = {view.piece: view.cell for view in after.pieces}
+    pieces = [ref.piece for ref in refs if isinstance(ref, PieceRef)]
+    cells = [where[piece] for piece in pieces]
+    cells += [ref.cell for ref in refs if isinstance(ref, CellRef) and ref.cell not in cells]
+    first = grid.label(cells[0])
+    if len(cells) == 1:
+        return Refusal(Phrase("{cell} came into view", {"cell": first}))
+    return Refusal(
+        Phrase(
+            "{cell} and one more came into view",
+            {"cell": first, "count": len(cells) - 1},
+            many="{cell} and {count} more came into view",
+        )
+    )

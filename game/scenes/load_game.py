@@ -12,11 +12,11 @@ from pathlib import Path
 from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.match import save_library
-from game.match.recycle_bin import delete, put_back, throw_away, thrown_away
+from game.match.recycle_bin import binned_on, delete, move_to_bin, restore
 from game.match.replay import Replay
 from game.match.save import DamagedSaveError
 from game.match.save_format import SUFFIX
-from game.match.save_library import Entry, Kind
+from game.match.save_library import SaveEntry, SaveKind
 from game.scenes.dialogs import ask
 from game.scenes.file_browser import FileBrowser
 from game.scenes.list_screen import ListScreen
@@ -28,10 +28,10 @@ from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Verbatim
 from game.ui.list_box import Item
 
-_KINDS: dict[Kind, Words] = {
-    Kind.SAVE: "saved by hand",
-    Kind.AUTO: "kept at a turn's start or end",
-    Kind.JOURNAL: "kept move by move",
+_KINDS: dict[SaveKind, Words] = {
+    SaveKind.SAVE: "saved by hand",
+    SaveKind.AUTO: "kept at a turn's start or end",
+    SaveKind.JOURNAL: "kept move by move",
 }
 _ENDS: dict[str, Words] = {
     "start": "kept at the start of this turn",
@@ -46,7 +46,7 @@ class MatchFiles(ListScreen, ABC):
 
     def __init__(self, services: Services, title: Words, subtitle: Words, empty: Words) -> None:
         super().__init__(services, title, subtitle, empty)
-        self.entries: list[Entry] = []
+        self.entries: list[SaveEntry] = []
         self.open = Button("Load", self.pick, kind=ButtonKind.BRASS, hotkey="Enter", name="open")
         self.remove = Button(
             "Delete", self._remove, kind=ButtonKind.DARK, hotkey="Del", name="delete"
@@ -57,7 +57,7 @@ class MatchFiles(ListScreen, ABC):
         self.root.default = self.open
 
     @abstractmethod
-    def look(self) -> Sequence[Entry]:
+    def look(self) -> Sequence[SaveEntry]:
         """Return the files to list."""
 
     def enter(self) -> None:
@@ -72,12 +72,12 @@ class MatchFiles(ListScreen, ABC):
         self.moved(self.list.cursor)
         super().enter()
 
-    def item(self, entry: Entry) -> Item:
+    def item(self, entry: SaveEntry) -> Item:
         """Return a file as a row of the list."""
         return entry_item(entry)
 
     @property
-    def entry(self) -> Entry | None:
+    def entry(self) -> SaveEntry | None:
         """The file chosen."""
         index = self.list.cursor
         return self.entries[index] if 0 <= index < len(self.entries) else None
@@ -126,7 +126,7 @@ class MatchFiles(ListScreen, ABC):
             "Delete this file?",
             [Verbatim(entry.path.name), "It goes into the bin, and can be put back from there."],
             "Delete",
-            partial(self.try_on, entry.path, lambda: throw_away(entry.path, date.today())),
+            partial(self.try_on, entry.path, lambda: move_to_bin(entry.path, date.today())),
         )
 
     def try_on(self, path: Path, change: Callable[[], object]) -> None:
@@ -158,7 +158,7 @@ class LoadScene(MatchFiles):
             "No match has been kept yet. Every match is, from its first move on.",
         )
 
-    def look(self) -> Sequence[Entry]:
+    def look(self) -> Sequence[SaveEntry]:
         """Return every kept match."""
         return save_library.listing(saves_folder())
 
@@ -180,7 +180,7 @@ class ReplaysScene(MatchFiles):
             "No replay has been kept yet. The outcome of a match offers to keep one.",
         )
 
-    def look(self) -> Sequence[Entry]:
+    def look(self) -> Sequence[SaveEntry]:
         """Return the kept replays, then the finished matches among the saves."""
         kept = [save_library.look(path) for path in save_library.files(replays_folder())]
         return [*kept, *(entry for entry in save_library.listing(saves_folder()) if entry.over)]
@@ -215,13 +215,13 @@ class BinScene(MatchFiles):
         )
         self.actions = (self.empty_bin, self.remove, self.open)
 
-    def look(self) -> Sequence[Entry]:
+    def look(self) -> Sequence[SaveEntry]:
         """Return what lies in the bin, the newest first."""
         return [save_library.look(path, save_library.kind_of(path)) for path in _in_bin()]
 
-    def item(self, entry: Entry) -> Item:
+    def item(self, entry: SaveEntry) -> Item:
         """Return a file as a row, with the day it was thrown away."""
-        day = time_words(thrown_away(entry.path), days=True)
+        day = time_words(binned_on(entry.path), days=True)
         return super().item(entry)._replace(note=Phrase("deleted {when}", {"when": day}))
 
     def moved(self, index: int) -> None:
@@ -243,7 +243,7 @@ class BinScene(MatchFiles):
 
     def open_match(self, path: Path) -> None:
         """Put a file back."""
-        self.try_on(path, partial(put_back, path))
+        self.try_on(path, partial(restore, path))
 
     def _remove(self) -> None:
         if self.entry is not None:
@@ -266,19 +266,22 @@ class BinScene(MatchFiles):
 
 
 def _in_bin() -> list[Path]:
-    return [*save_library.in_bin(saves_folder()), *save_library.in_bin(replays_folder())]
+    return [
+        *save_library.bin_contents(saves_folder()),
+        *save_library.bin_contents(replays_folder()),
+    ]
 
 
-def _how(entry: Entry) -> Words:
+def _how(entry: SaveEntry) -> Words:
     """Return how a file came to be kept; an autosave's name says at which end of the turn."""
-    if entry.kind is Kind.AUTO:
+    if entry.kind is SaveKind.AUTO:
         for note, words in _ENDS.items():
             if f"_{note}_" in entry.name:
                 return words
     return _KINDS[entry.kind]
 
 
-def entry_item(entry: Entry) -> Item:
+def entry_item(entry: SaveEntry) -> Item:
     """Return a file as a row of the list."""
     if not entry.title:
         return Item(Verbatim(entry.name), (Verbatim(entry.problem),), icon="error", faint=True)

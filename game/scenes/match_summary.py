@@ -6,7 +6,7 @@ from game.core.manifest import Manifest, counted
 from game.core.registry import ruleset
 from game.core.words import Phrase, Words
 from game.errors import GameError
-from game.match.save_library import Entry
+from game.match.save_library import SaveEntry
 from game.ui.canvas import Verbatim
 
 _MONTHS = (
@@ -48,7 +48,7 @@ def match_line(manifest: Manifest, map_title: str, round: int) -> Words:
     return _line(manifest.title, map_title, manifest.count, round)
 
 
-def entry_line(entry: Entry) -> Words:
+def entry_line(entry: SaveEntry) -> Words:
     """Return what is played in a file, and how far it is, though the game be not installed."""
     try:
         count = ruleset(entry.ruleset).manifest.count

@@ -25,7 +25,6 @@ from game.match.match import Match
 from game.match.replay import Replay
 from game.match.save import Recovered
 from game.match.seats import HUMAN, SeatSetup
-from game.match.undo import UndoRule
 from game.scenes.destinations import ToNewGame, ToReplay, ToReplayCurtain, ToTable, ToWorkshop
 from game.scenes.dialogs import Dialog, DialogAnswer, ErrorDialog
 from game.scenes.map_problems import game_of
@@ -44,7 +43,7 @@ def play(services: Services, match: Match, journal: Path | None = None) -> None:
         match: the match as it stands.
         journal: an earlier journal of the same match, whose place the new one takes.
     """
-    match.undo_rule = UndoRule(services.settings.undo.value)
+    match.undo_rule = services.settings.undo
     match.take_back = services.settings.take_back
     match.copied = not match.open and save_library.lasting(saves_folder(), match, journal)
     match.keeper = Journal(match, saves_folder(), journal)
@@ -68,7 +67,7 @@ def new_match(
     """
     settled = read_options(ruleset.manifest, map_data.board(), options)
     dice = SystemRandom().randrange(1 << 62) if seed is None else seed
-    play(services, Match.new(ruleset, map_data, settled, seats, dice))
+    play(services, Match(ruleset, map_data, settled, seats, dice))
 
 
 def resume(services: Services, path: Path) -> None:
@@ -81,7 +80,7 @@ def resume(services: Services, path: Path) -> None:
     except GameError as error:
         services.tell(error)
         return
-    play(services, match, path if path.parent.name == save_library.Kind.JOURNAL else None)
+    play(services, match, path if path.parent.name == save_library.SaveKind.JOURNAL else None)
 
 
 def watch(services: Services, replay: Replay) -> None:

@@ -14,7 +14,7 @@ from game import data
 from game.core.registry import keys, ruleset
 from game.core.words import Phrase, Words
 from game.match import save_library
-from game.match.save_library import Entry
+from game.match.save_library import SaveEntry
 from game.scenes.destinations import (
     ToLoadGame,
     ToNewGame,
@@ -100,7 +100,7 @@ class TitleScene(Scene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.entry: Entry | None = None
+        self.entry: SaveEntry | None = None
         """The match that Continue resumes."""
         self._after_enter: list[Callable[[], None]] = []
         self._drawing: Iterator[Surface] | None = None
@@ -291,7 +291,7 @@ class TitleScene(Scene):
         self.services.stack.push(Dialog(self.services, "The games are by", lines))
 
 
-def continue_lines(entry: Entry) -> tuple[Words, ...]:
+def continue_lines(entry: SaveEntry) -> tuple[Words, ...]:
     """Return what Continue resumes, in two lines: game, map and turn; who plays, and when."""
     others = [name for name in entry.seats if name != entry.to_move]
     second = Phrase(

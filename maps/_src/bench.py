@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from game.board.board import Scalar
 from game.board.grid import Cell, Grid, Shape
 from game.core.dice import RandomDice, shuffle
-from game.maps.random.autotile import dressed
+from game.maps.random.autotile import autotiled
 from game.maps.schema import MapData, PlacementData
 
 _RADIUS = 4
@@ -117,10 +117,10 @@ def _bare(
     placements: list[PlacementData],
     options: dict[str, Scalar] | None = None,
 ) -> MapData:
-    """Return a dressed map; the ground under pieces is plain."""
+    """Return a map with its tiles; the ground under pieces is plain."""
     for placed in placements:
         terrain[placed.cell] = "plain"
-    return dressed(
+    return autotiled(
         MapData(
             title=title,
             rulesets=("mini_wars",),

@@ -13,7 +13,7 @@ from design import read_design
 from game.board.board import Scalar
 from game.board.grid import Shape
 from game.maps.project import as_text, project
-from game.maps.random.autotile import dressed
+from game.maps.random.autotile import autotiled
 from game.maps.schema import LayerData, MapData, PlacementData, ZoneData
 from game.maps.write import write_tmx
 
@@ -139,7 +139,7 @@ def _template(
         options: its `opt.*` properties.
     """
     size = width * 12
-    data = dressed(
+    data = autotiled(
         MapData(
             **_YOURS,
             rulesets=(key,),

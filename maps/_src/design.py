@@ -26,7 +26,7 @@ from pathlib import Path
 from game.board.board import Scalar
 from game.board.grid import Cell, Grid, Shape
 from game.errors import MapError
-from game.maps.random.autotile import dressed
+from game.maps.random.autotile import autotiled
 from game.maps.random.symmetry import Kind, Symmetry
 from game.maps.schema import MapData, PlacementData, ZoneData
 
@@ -67,7 +67,7 @@ _NEEDED = ("title", "description", "grid", "symmetry")
 
 
 def read_design(path: Path) -> MapData:
-    """Return the dressed map of a design.
+    """Return the map of a design, with its tiles.
 
     Raises:
         MapError: the design contradicts itself or is incomplete; the cell is named.
@@ -228,7 +228,7 @@ class _Design:
             rules=self._properties("rule."),
             options=self._properties("opt."),
         )
-        return dressed(bare, int(self.header.get("seed", "1")))
+        return autotiled(bare, int(self.header.get("seed", "1")))
 
     def _properties(self, prefix: str) -> dict[str, Scalar]:
         """Return the map's properties of one kind; `gold: 100` is short for `rule.gold`."""

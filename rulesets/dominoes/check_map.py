@@ -39,7 +39,7 @@ BASE_BLOCKS = 10
 
 
 def check_map(board: Board) -> Iterator[Problem]:
-    """Yield every finding about a board."""
+    """Yield every problem about a board."""
     yield from unknown_terrain(board, TITLE, TERRAINS)
     yield from unknown_rules(board, TITLE, ())
     yield from unknown_zones(board, (BASE_ZONE,))

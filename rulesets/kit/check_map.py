@@ -1,7 +1,7 @@
 """What the map checks of all games have in common: unknown words, numbers out of bounds.
 
-A finding says what of the map it hides (a unit whose kind is unknown may be the one that is
-missing), and one that may merely follow from such a finding says what it needs: the client leaves
+A problem says what of the map it hides (a unit whose kind is unknown may be the one that is
+missing), and one that may merely follow from such a problem says what it needs: the client leaves
 it out until that is mended. So checks yield causes before what may follow from them.
 """
 
@@ -15,7 +15,7 @@ from game.core.problem import Aspect, Problem, Severity
 from game.core.words import Phrase, Words
 
 Args = Mapping[str, Words | int]
-"""Words and numbers that fill a finding and its fix."""
+"""Words and numbers that fill a problem and its fix."""
 Aspects = tuple[Aspect, ...]
 
 _MOST_NAMED = 6
@@ -32,7 +32,7 @@ def on_map(
     hides: Aspects = (),
     needs: Aspects = (),
 ) -> Problem:
-    """Return a finding about a property of the map, or about the map as a whole."""
+    """Return a problem about a property of the map, or about the map as a whole."""
     return Problem(
         severity, Phrase(text, args), Phrase(fix, args), source=source, hides=hides, needs=needs
     )
@@ -48,7 +48,7 @@ def on_piece(
     hides: Aspects = (Aspect.PIECES,),
     needs: Aspects = (),
 ) -> Problem:
-    """Return a finding about a piece that the map sets; `{piece}` is its kind."""
+    """Return a problem about a piece that the map sets; `{piece}` is its kind."""
     words = {"piece": placed.piece, **args}
     return Problem(
         severity,
@@ -72,7 +72,7 @@ def on_seats(
     *,
     needs: Aspects = (),
 ) -> Iterator[Problem]:
-    """Yield one finding about what some seats lack: `{seat}` is the first, `{seats}` are all.
+    """Yield one problem about what some seats lack: `{seat}` is the first, `{seats}` are all.
 
     The number of seats may as well be wrong, and what is missing is not there to be judged.
     """
@@ -203,7 +203,7 @@ def unknown_props(placed: Placement, name: str, known: Collection[str]) -> Itera
 
 
 def cut_off(grid: Grid, field: Mask, fix: str, *, needs: Aspects) -> Iterator[Problem]:
-    """Yield one finding with the tiles of a field that no way joins to the largest part of it."""
+    """Yield one problem with the tiles of a field that no way joins to the largest part of it."""
     parts: list[Mask] = []
     left = field
     while left:

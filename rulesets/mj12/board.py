@@ -12,11 +12,10 @@ from functools import cache, lru_cache
 
 from game.board.board import Board
 from game.board.grid import Cell, Edge, Mask, Memo, bits, mask_of
-from game.board.path import FORBIDDEN, StepCosts
+from game.board.path import FORBIDDEN, StepCosts, Waves, WeightedSearch, reached
 from game.board.sight import Line, blocked_by, line
 from game.core.action import Action
 from game.core.refs import Ref
-from rulesets.kit.march import March, Waves, reached
 from rulesets.kit.movement import Approach
 from rulesets.kit.rows import Rows
 
@@ -249,7 +248,7 @@ class Tables:
         ground = self.ground = Ground(board, swap=swap)
         self.sight = Sight(ground)
         self.rows = Rows(grid)
-        self._march = {class_: March.priced(grid, ground.costs[class_]) for class_ in Foot}
+        self._march = {class_: WeightedSearch.priced(grid, ground.costs[class_]) for class_ in Foot}
         self._first: Mapping[Foot, tuple[Mask, ...]] = {
             class_: tuple(
                 mask_of(

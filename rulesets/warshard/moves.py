@@ -4,9 +4,9 @@ Actions are in the order of their units, then cells.
 """
 
 from game.board.grid import Cell, Mask, bits
+from game.board.path import Waves, left_at, reached
 from game.core.action import Action
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Seat
-from rulesets.kit.march import Waves, left_at, reached
 from rulesets.warshard.combat import (
     advancing,
     fight_cells,

@@ -10,9 +10,9 @@ from typing import Literal, NamedTuple
 
 from game.board.board import Board
 from game.board.grid import Cell, Edge, Mask, bits, mask_of
+from game.board.path import Steps, WeightedSearch
 from game.core.digest import Key
 from game.core.refs import PieceId, Seat
-from rulesets.kit.march import March, Steps
 from rulesets.kit.movement import Approach
 from rulesets.kit.rows import Rows
 from rulesets.warshard.board import KINDS, Kind, cover, entering, river_sides
@@ -103,7 +103,10 @@ class Setting:
         """Sides that cost and hinder; none unless the option is on."""
         ordinary = self._march(special=False)
         wet = any(counter.special for counter in self.counters.values())
-        self.march: tuple[March, March] = (ordinary, self._march(special=True) if wet else ordinary)
+        self.march: tuple[WeightedSearch, WeightedSearch] = (
+            ordinary,
+            self._march(special=True) if wet else ordinary,
+        )
         """How ordinary and how special units march."""
         self.open: tuple[Mask, Mask] = (self._open(special=False), self._open(special=True))
         """Where ordinary and where special units can stand."""
@@ -128,10 +131,10 @@ class Setting:
         """Travel light: the tables are made anew on the other side."""
         return Setting, (self.board, self.options)
 
-    def _march(self, *, special: bool) -> March:
+    def _march(self, *, special: bool) -> WeightedSearch:
         cells = range(self.grid.size)
         costs = [entering(self.board, Cell(cell), special=special) for cell in cells]
-        return March(self.grid, costs, self.rivers)
+        return WeightedSearch(self.grid, costs, self.rivers)
 
     def _open(self, *, special: bool) -> Mask:
         return mask_of(

@@ -26,7 +26,7 @@ def saved(tmp_path_factory) -> Path:
     assert data is not None
     rules = registry.ruleset("mini_wars")
     options = read_options(rules.manifest, data.board(), {})
-    match = Match.new(rules, data, options, [SeatSetup("Ada"), SeatSetup("Ben")], 1)
+    match = Match(rules, data, options, [SeatSetup("Ada"), SeatSetup("Ben")], 1)
     match.step(CONCEDE)
     path: Path = tmp_path_factory.mktemp("saves") / "my match"
     write(match, path)

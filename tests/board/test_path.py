@@ -10,11 +10,13 @@ from game.board.grid import Cell, Edge, Grid, Mask, Shape, bits, mask_of
 from game.board.path import (
     FORBIDDEN,
     StepCosts,
-    cheapest_path,
-    costs_within,
+    Steps,
+    Waves,
+    WeightedSearch,
+    left_at,
     reach,
+    reached,
     shortest_path,
-    step_costs,
     waves,
 )
 
@@ -32,9 +34,9 @@ def some(random: Random, grid: Grid, chance: float) -> Mask:
 
 def relaxed(
     grid: Grid, start: Cell, costs: StepCosts, passable: Mask, halt: Mask
-) -> dict[int, int]:
+) -> dict[Cell, int]:
     """Return least costs by relaxing every step until nothing changes."""
-    found: dict[int, int] = {start: 0}
+    found: dict[Cell, int] = {start: 0}
     changed = True
     while changed:
         changed = False
@@ -45,10 +47,15 @@ def relaxed(
                 cost = costs[cell][side]
                 if other < 0 or cost < 0 or not passable >> other & 1:
                     continue
-                if found.get(other, 10**9) > spent + cost:
-                    found[other] = spent + cost
+                if found.get(Cell(other), 10**9) > spent + cost:
+                    found[Cell(other)] = spent + cost
                     changed = True
     return found
+
+
+def ones(grid: Grid) -> StepCosts:
+    """Return costs of 1 for every step."""
+    return tuple(tuple(1 if o >= 0 else FORBIDDEN for o in row) for row in grid.step)
 
 
 def sides(grid: Grid, path: tuple[Cell, ...]) -> list[int]:
@@ -61,7 +68,9 @@ def turns(grid: Grid, path: tuple[Cell, ...]) -> int:
 
 
 def price(grid: Grid, path: tuple[Cell, ...], costs: StepCosts) -> int:
-    return sum(costs[a][side] for a, side in zip(path, sides(grid, path), strict=False))
+    steps = [costs[a][side] for a, side in zip(path, sides(grid, path), strict=False)]
+    assert all(cost > 0 for cost in steps)
+    return sum(steps)
 
 
 def all_paths(
@@ -81,10 +90,9 @@ def test_waves_are_the_cells_by_distance_from_the_nearest_source(grid):
     random = Random(1)
     for _ in range(40):
         passable, sources = some(random, grid, 0.7), some(random, grid, 0.1)
-        nearest: dict[int, int] = {}
-        ones = step_costs(grid, [1] * grid.size, {})
+        nearest: dict[Cell, int] = {}
         for source in bits(sources):
-            for cell, far in relaxed(grid, source, ones, passable, 0).items():
+            for cell, far in relaxed(grid, source, ones(grid), passable, 0).items():
                 nearest[cell] = min(far, nearest.get(cell, far))
         layers = list(waves(grid, sources, passable))
         assert {c: n for n, wave in enumerate(layers) for c in bits(wave)} == nearest
@@ -93,16 +101,15 @@ def test_waves_are_the_cells_by_distance_from_the_nearest_source(grid):
 @EACH
 def test_reach_holds_the_start_and_every_cell_within_the_steps(grid):
     random = Random(2)
-    ones = step_costs(grid, [1] * grid.size, {})
     for _ in range(60):
         passable, start, steps = (
             some(random, grid, 0.7),
             random.choice(grid.cells),
             random.randrange(6),
         )
-        far = relaxed(grid, start, ones, passable, 0)
+        far = relaxed(grid, start, ones(grid), passable, 0)
         assert reach(grid, start, passable, steps) == mask_of(
-            Cell(cell) for cell, needed in far.items() if needed <= steps
+            cell for cell, needed in far.items() if needed <= steps
         )
 
 
@@ -114,81 +121,22 @@ def test_reach_over_open_ground_is_the_disc_where_no_hole_is_near(grid):
         assert reach(whole, middle, whole.all, steps) == whole.disc(middle, steps)
 
 
-def random_costs(random: Random, grid: Grid) -> StepCosts:
-    enter = [random.choice((FORBIDDEN, 1, 1, 1, 1, 1, 2, 3)) for _ in range(grid.size)]
-    cross = {e: random.choice((FORBIDDEN, 1, 3)) for e in grid.edges if random.random() < 0.1}
-    return step_costs(grid, enter, cross)
-
-
 @EACH
-def test_step_costs_add_the_cell_and_the_edge(grid):
-    a = grid.cells[5]
-    b, c = grid.neighbours[a][:2]
-    river, wall = grid.edge(a, b), grid.edge(a, c)
-    enter = [1] * grid.size
-    enter[a] = 2
-    costs = step_costs(grid, enter, {river: 2, wall: FORBIDDEN})
-    side = grid.step[b].index(a)
-    assert costs[b][side] == 4
-    assert costs[a][grid.step[a].index(b)] == 3
-    assert costs[c][grid.step[c].index(a)] == FORBIDDEN
-    enter[a] = FORBIDDEN
-    assert step_costs(grid, enter, {river: 2})[b][side] == FORBIDDEN
-
-
-@EACH
-def test_costs_within_a_budget_are_the_least_ones(grid):
-    random = Random(3)
-    for _ in range(60):
-        costs, passable = random_costs(random, grid), some(random, grid, 0.8)
-        halt, start = some(random, grid, 0.2), random.choice(grid.cells)
-        budget = random.randrange(12)
-        found = costs_within(grid, start, costs, budget, passable, halt=halt)
-        truth = relaxed(grid, start, costs, passable, halt)
-        assert found == {cell: spent for cell, spent in truth.items() if spent <= budget}
-        assert list(found.values()) == sorted(found.values())
-
-
-def test_a_cell_that_halts_is_entered_and_not_left_but_the_start_is():
-    grid = Grid(Shape.SQUARE, 4, 1)
-    costs = step_costs(grid, [1] * 4, {})
-    halt = mask_of([Cell(0), Cell(2)])
-    assert costs_within(grid, Cell(0), costs, 9, grid.all, halt=halt) == {0: 0, 1: 1, 2: 2}
-    assert cheapest_path(grid, Cell(0), Cell(2), costs, grid.all, halt=halt) == (0, 1, 2)
-    assert cheapest_path(grid, Cell(0), Cell(3), costs, grid.all, halt=halt) == ()
-
-
-@EACH
-def test_a_cheapest_path_costs_the_least_and_turns_the_least(grid):
-    random = Random(4)
-    compared = 0
-    for _ in range(200):
-        costs, passable = random_costs(random, grid), some(random, grid, 0.8)
-        start, goal = random.choice(grid.cells), random.choice(grid.cells)
-        least = costs_within(grid, start, costs, 6, passable).get(goal)
-        path = cheapest_path(grid, start, goal, costs, passable)
-        if least is None:
-            assert path == () or price(grid, path, costs) > 6
-            continue
-        rivals = [
-            way
-            for way in all_paths(grid, (start,), goal, costs, least, passable)
-            if price(grid, way, costs) == least
-        ]
-        assert min(rivals, key=lambda way: (turns(grid, way), sides(grid, way))) == path
-        compared += len(rivals) > 1
-    assert compared > 5
-
-
-@EACH
-def test_a_shortest_path_is_a_cheapest_one_with_steps_of_cost_one(grid):
+def test_a_shortest_path_has_the_fewest_steps_and_turns_the_least(grid):
     random = Random(5)
-    ones = step_costs(grid, [1] * grid.size, {})
+    compared = 0
     for _ in range(150):
         passable = some(random, grid, 0.75)
         start, goal = random.choice(grid.cells), random.choice(grid.cells)
         path = shortest_path(grid, start, goal, passable)
-        assert path == cheapest_path(grid, start, goal, ones, passable)
+        least = relaxed(grid, start, ones(grid), passable, 0).get(goal)
+        if least is None:
+            assert path == ()
+            continue
+        rivals = list(all_paths(grid, (start,), goal, ones(grid), least, passable))
+        assert min(rivals, key=lambda way: (turns(grid, way), sides(grid, way))) == path
+        compared += len(rivals) > 1
+    assert compared > 5
 
 
 def test_a_path_prefers_the_straight_line():
@@ -202,7 +150,6 @@ def test_a_path_prefers_the_straight_line():
 def test_a_path_to_where_one_stands_is_that_cell_even_if_it_may_not_be_entered():
     grid = Grid(Shape.SQUARE, 2, 1)
     assert shortest_path(grid, Cell(1), Cell(1), 0) == (1,)
-    assert cheapest_path(grid, Cell(1), Cell(1), ((FORBIDDEN,) * 4,) * 2, 0) == (1,)
 
 
 def test_no_path_leads_to_a_cell_that_may_not_be_entered():
@@ -211,8 +158,100 @@ def test_no_path_leads_to_a_cell_that_may_not_be_entered():
     assert shortest_path(grid, Cell(0), Cell(2), mask_of([Cell(2)])) == ()
 
 
-def test_edges_are_crossed_from_both_sides_at_the_same_extra_cost():
-    grid = Grid(Shape.HEX_FLAT, 3, 3)
-    extra: dict[Edge, int] = dict.fromkeys(grid.edges, 5)
-    for cell, row in enumerate(step_costs(grid, [1] * 9, extra)):
-        assert [cost for cost in row if cost != FORBIDDEN] == [6] * len(grid.neighbours[cell])
+# -------------------------------------------------------------- steps of different prices
+
+
+def cells_of(found: Waves) -> dict[Cell, int]:
+    return {cell: cost for cost, wave in enumerate(found) for cell in bits(wave)}
+
+
+def within(points: int, costs: dict[Cell, int]) -> dict[Cell, int]:
+    return {cell: cost for cell, cost in costs.items() if cost <= points}
+
+
+@pytest.mark.parametrize("shape", list(Shape))
+@pytest.mark.parametrize("even", [False, True])
+def test_steps_lead_to_the_neighbours(shape, even):
+    grid = Grid(shape, 7, 6, holes=[3, 17], even=even)
+    steps = Steps(grid)
+    random = Random(2)
+    for _ in range(30):
+        mask = some(random, grid, 1 / 4)
+        expected = mask_of(
+            n for cell in grid.cells if mask >> cell & 1 for n in grid.neighbours[cell]
+        )
+        assert steps(mask) == expected
+
+
+@pytest.mark.parametrize("shape", list(Shape))
+def test_a_weighted_search_finds_what_relaxing_every_step_does(shape):
+    random = Random(7)
+    grid = Grid(shape, 9, 8, holes=[4, 13, 40])
+    for _ in range(60):
+        enter = [random.choice((FORBIDDEN, 1, 2, 2, 4)) for _ in range(grid.size)]
+        twice = frozenset(Edge(edge) for edge in grid.edges if random.random() < 0.2)
+        search = WeightedSearch(grid, enter, twice)
+        start = random.choice(grid.cells)
+        points = random.randrange(13)
+        blocked, halt = some(random, grid, 1 / 6), some(random, grid, 1 / 5)
+        found = search(start, points, blocked, halt)
+        expected = within(points, relaxed(grid, start, search.costs, ~blocked, halt))
+        assert cells_of(found) == expected
+        assert reached(found) == mask_of(cell for cell in expected if cell != start)
+        for goal, cost in expected.items():
+            assert left_at(found, goal) == points - cost
+            path = search.path(found, goal, halt)
+            assert (path[0], path[-1]) == (start, goal)
+            assert price(grid, path, search.costs) == cost
+            assert not any(halt >> cell & 1 for cell in path[1:-1])
+
+
+def test_a_side_that_is_crossed_doubles_the_cost_of_the_ground_behind():
+    grid = Grid(Shape.HEX_FLAT, 1, 3)
+    river = grid.edge(Cell(0), Cell(1))
+    search = WeightedSearch(grid, [2, 4, 2], [river])
+    assert cells_of(search(Cell(0), 10, 0, 0)) == {0: 0, 1: 8, 2: 10}
+    assert cells_of(search(Cell(1), 4, 0, 0)) == {1: 0, 2: 2, 0: 4}
+
+
+def test_a_straight_way_is_taken_straight():
+    grid = Grid(Shape.HEX_FLAT, 9, 9)
+    search = WeightedSearch(grid, [2] * grid.size)
+    start = grid.cell(4, 8)
+    path = search.path(search(start, 16, 0, 0), grid.cell(4, 2), 0)
+    assert {grid.offset(cell)[0] for cell in path} == {4}
+
+
+def test_every_step_may_have_a_price_of_its_own():
+    """Dear one way and cheap the other, as uphill and downhill are."""
+    random = Random(11)
+    grid = Grid(Shape.HEX_FLAT, 8, 7, holes=[5])
+    for _ in range(40):
+        costs = tuple(
+            tuple(
+                random.choice((FORBIDDEN, 1, 2, 3, 4, 6)) if other >= 0 else FORBIDDEN
+                for other in grid.step[cell]
+            )
+            for cell in range(grid.size)
+        )
+        search = WeightedSearch.priced(grid, costs)
+        start = random.choice(grid.cells)
+        points = 1 + random.randrange(12)
+        blocked, halt = some(random, grid, 1 / 6), some(random, grid, 1 / 5)
+        found = search(start, points, blocked, halt)
+        expected = within(points, relaxed(grid, start, costs, ~blocked, halt))
+        assert cells_of(found) == expected
+        for goal, cost in expected.items():
+            path = search.path(found, goal, halt)
+            assert (path[0], path[-1]) == (start, goal)
+            assert price(grid, path, search.costs) == cost
+
+
+def test_a_cell_that_halts_is_entered_and_not_left_but_the_start_is():
+    grid = Grid(Shape.SQUARE, 4, 1)
+    search = WeightedSearch(grid, [1] * 4)
+    halt = mask_of([Cell(0), Cell(2)])
+    found = search(Cell(0), 9, 0, halt)
+    assert cells_of(found) == {0: 0, 1: 1, 2: 2}
+    assert search.path(found, Cell(2), halt) == (0, 1, 2)
+    assert search.path(found, Cell(0), halt) == (0,)

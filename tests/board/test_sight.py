@@ -8,7 +8,7 @@ import pytest
 
 from game.board.grid import Cell, Edge, Grid, Shape, mask_of
 from game.board.layout import Layout
-from game.board.sight import Line, blocked_by, field_of_view, line
+from game.board.sight import Line, blocked_by, line
 
 GRIDS = [
     Grid(Shape.SQUARE, 8, 7, holes=(10, 30)),
@@ -136,11 +136,3 @@ def test_a_corner_is_enough_to_block():
     grid = Grid(Shape.SQUARE, 3, 3)
     assert blocked_by(grid, Cell(0), Cell(4), mask_of([Cell(1)])).cells == (1,)
     assert blocked_by(grid, Cell(0), Cell(8), mask_of([Cell(5)])).cells == (5,)
-
-
-def test_a_field_of_view_joins_discs_each_over_its_own_ground():
-    grid = Grid(Shape.SQUARE, 9, 1)
-    forest = mask_of([Cell(3), Cell(6)])
-    view = field_of_view(grid, Cell(4), ((2, grid.all & ~forest), (1, grid.all)))
-    assert view == mask_of(map(Cell, (2, 3, 4, 5)))
-    assert field_of_view(grid, Cell(4), ()) == 0

@@ -25,7 +25,7 @@ from game.core.manifest import Intent, Stage
 from game.core.presentation import PieceView, Presentation, Slot
 from game.core.refs import CellRef, PieceRef, Seat
 from game.core.rules import Decision, Outcome
-from game.match.sighting import sighted
+from game.match.observations import sighted
 from tests.conformance.cases import DRAWN
 from tests.conformance.play import Playout, Ply, State, playout
 

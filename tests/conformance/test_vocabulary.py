@@ -23,7 +23,7 @@ def board(key: str) -> Board:
 
 
 def strangers(key: str, given: Board) -> list[str]:
-    """Return the findings about unknown words."""
+    """Return the problems about unknown words."""
     texts = [str(problem.text) for problem in registry.ruleset(key).rules.check_map(given)]
     return [text for text in texts if any(words in text for words in UNKNOWN)]
 

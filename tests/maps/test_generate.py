@@ -13,22 +13,22 @@ from game.core.registry import keys as games
 from game.core.rules import Outcome
 from game.errors import MapError
 from game.maps.random.generate import LARGEST, SMALLEST, fitting_size, random_map
-from game.maps.random.symmetry import ORDER, Kind, Symmetry
+from game.maps.random.symmetry import ORDER, Symmetry, SymmetryKind
 from game.maps.schema import MapData
 
 CASES = [
-    (Shape.SQUARE, Kind.TURN, 9, 8),
-    (Shape.SQUARE, Kind.MIRROR, 9, 8),
-    (Shape.SQUARE, Kind.QUARTERS, 7, 7),
-    (Shape.SQUARE, Kind.MIRRORS, 6, 7),
-    (Shape.HEX_FLAT, Kind.TURN, 8, 7),
-    (Shape.HEX_FLAT, Kind.MIRROR, 7, 7),
-    (Shape.HEX_FLAT, Kind.THIRDS, 11, 11),
-    (Shape.HEX_FLAT, Kind.MIRRORS, 7, 6),
-    (Shape.HEX_POINTY, Kind.TURN, 7, 6),
-    (Shape.HEX_POINTY, Kind.MIRROR, 6, 7),
-    (Shape.HEX_POINTY, Kind.THIRDS, 11, 11),
-    (Shape.HEX_POINTY, Kind.MIRRORS, 6, 7),
+    (Shape.SQUARE, SymmetryKind.TURN, 9, 8),
+    (Shape.SQUARE, SymmetryKind.MIRROR, 9, 8),
+    (Shape.SQUARE, SymmetryKind.QUARTERS, 7, 7),
+    (Shape.SQUARE, SymmetryKind.MIRRORS, 6, 7),
+    (Shape.HEX_FLAT, SymmetryKind.TURN, 8, 7),
+    (Shape.HEX_FLAT, SymmetryKind.MIRROR, 7, 7),
+    (Shape.HEX_FLAT, SymmetryKind.THIRDS, 11, 11),
+    (Shape.HEX_FLAT, SymmetryKind.MIRRORS, 7, 6),
+    (Shape.HEX_POINTY, SymmetryKind.TURN, 7, 6),
+    (Shape.HEX_POINTY, SymmetryKind.MIRROR, 6, 7),
+    (Shape.HEX_POINTY, SymmetryKind.THIRDS, 11, 11),
+    (Shape.HEX_POINTY, SymmetryKind.MIRRORS, 6, 7),
 ]
 
 
@@ -48,9 +48,9 @@ def test_symmetries_keep_neighbours_and_form_a_group(shape, kind, width, height,
             assert moved == set(grid.neighbours[image])
 
 
-@pytest.mark.parametrize("kind", list(Kind))
+@pytest.mark.parametrize("kind", list(SymmetryKind))
 def test_symmetries_carry_every_seat_to_every_seat(kind):
-    symmetry = Symmetry(kind, Shape.HEX_FLAT if kind is Kind.THIRDS else Shape.SQUARE, 9, 9)
+    symmetry = Symmetry(kind, Shape.HEX_FLAT if kind is SymmetryKind.THIRDS else Shape.SQUARE, 9, 9)
     ways = range(ORDER[kind])
     assert {symmetry.seat(1, way) for way in ways} == set(range(1, ORDER[kind] + 1))
     assert [symmetry.seat(0, way) for way in ways] == [0] * ORDER[kind]
@@ -59,10 +59,10 @@ def test_symmetries_carry_every_seat_to_every_seat(kind):
 @pytest.mark.parametrize(
     ("kind", "shape", "width", "height"),
     [
-        (Kind.TURN, Shape.HEX_FLAT, 7, 8),
-        (Kind.THIRDS, Shape.SQUARE, 7, 7),
-        (Kind.QUARTERS, Shape.SQUARE, 7, 8),
-        (Kind.MIRRORS, Shape.HEX_POINTY, 7, 8),
+        (SymmetryKind.TURN, Shape.HEX_FLAT, 7, 8),
+        (SymmetryKind.THIRDS, Shape.SQUARE, 7, 7),
+        (SymmetryKind.QUARTERS, Shape.SQUARE, 7, 8),
+        (SymmetryKind.MIRRORS, Shape.HEX_POINTY, 7, 8),
     ],
 )
 def test_a_symmetry_that_does_not_fit_is_refused(kind, shape, width, height):
@@ -88,7 +88,7 @@ def made(key: str, shape: Shape, size: tuple[int, int], seats: int, seed: int) -
     return random_map(registry.ruleset(key).manifest, shape, *size, seats, seed)
 
 
-def findings(key: str, data: MapData) -> list[str]:
+def problems(key: str, data: MapData) -> list[str]:
     found = registry.ruleset(key).rules.check_map(data.board())
     return [str(problem.text) for problem in found]
 
@@ -101,7 +101,7 @@ def test_the_war_games_have_random_maps():
 @pytest.mark.parametrize(("key", "shape"), GRIDS)
 def test_random_maps_are_clean(key, shape, size):
     for seed in range(1, 6):
-        assert findings(key, made(key, shape, size, 2, seed)) == []
+        assert problems(key, made(key, shape, size, 2, seed)) == []
 
 
 @pytest.mark.parametrize("large", [False, True])
@@ -123,7 +123,7 @@ def test_random_maps_have_what_every_seat_needs(shape, seats, large):
 def test_the_smallest_and_the_largest_maps_can_be_made(key, shape, side):
     data = made(key, shape, (side, side), 2, 7)
     assert (data.width, data.height) == (side, side)
-    assert findings(key, data) == []
+    assert problems(key, data) == []
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -131,7 +131,9 @@ def test_the_smallest_and_the_largest_maps_can_be_made(key, shape, side):
 def test_everything_lies_on_its_image(key, shape, size):
     """Ground, roads, sides, pieces and zones, the seats exchanged."""
     data = made(key, shape, size, 2, 3)
-    symmetry = next(s for kind in (Kind.TURN, Kind.MIRROR) if (s := fitting(kind, shape, size)))
+    symmetry = next(
+        s for kind in (SymmetryKind.TURN, SymmetryKind.MIRROR) if (s := fitting(kind, shape, size))
+    )
     image = {c: Cell(symmetry.images(c)[1]) for c in range(data.width * data.height)}
     grid = data.board().grid
     assert all(data.terrain[cell] == data.terrain[image[cell]] for cell in grid.cells)
@@ -148,7 +150,7 @@ def test_everything_lies_on_its_image(key, shape, size):
     assert swapped == zones
 
 
-def fitting(kind: Kind, shape: Shape, size: tuple[int, int]) -> Symmetry | None:
+def fitting(kind: SymmetryKind, shape: Shape, size: tuple[int, int]) -> Symmetry | None:
     try:
         return Symmetry(kind, shape, *size)
     except ValueError:
@@ -259,4 +261,4 @@ def test_hundreds_of_seeds_give_a_playable_map(shape, seats):
 def test_hundreds_of_seeds_give_a_clean_map(key, shape):
     for seed in range(300):
         size = SIZES[seed % len(SIZES)]
-        assert findings(key, made(key, shape, size, 2, seed)) == []
+        assert problems(key, made(key, shape, size, 2, seed)) == []

@@ -1,4 +1,4 @@
-"""A single mistake of a map maker is told by a single finding: what follows from it is not listed.
+"""A single mistake of a map maker is told by a single problem: what follows from it is not listed.
 
 So the map is accepted when that one is mended.
 """
@@ -125,14 +125,14 @@ def test_a_layer_without_a_role_is_told_with_what_it_holds_and_the_cure(
     assert Aspect(say(found[0].fix).split()[5].rstrip(",")) in found[0].hides
 
 
-def finding(severity: Severity, text: str, *, hides: object = (), needs: object = ()) -> Problem:
+def problem(severity: Severity, text: str, *, hides: object = (), needs: object = ()) -> Problem:
     return Problem(severity, text, hides=hides, needs=needs)  # type: ignore[arg-type]
 
 
 def test_what_follows_is_left_out_and_makes_its_cause_as_grave():
-    hint = finding(Severity.WARNING, "hint", hides=(Aspect.PIECES,))
-    grave = finding(Severity.ERROR, "follows", hides=(Aspect.SEATS,), needs=(Aspect.PIECES,))
-    further = finding(Severity.ERROR, "stays", needs=(Aspect.SEATS,))
+    hint = problem(Severity.WARNING, "hint", hides=(Aspect.PIECES,))
+    grave = problem(Severity.ERROR, "follows", hides=(Aspect.SEATS,), needs=(Aspect.PIECES,))
+    further = problem(Severity.ERROR, "stays", needs=(Aspect.SEATS,))
     found = causes([hint, grave, further])
     assert [(p.severity, p.text) for p in found] == [
         (Severity.ERROR, "hint"),
@@ -142,9 +142,9 @@ def test_what_follows_is_left_out_and_makes_its_cause_as_grave():
 
 
 def test_causes_never_leave_a_map_without_an_error_that_had_one():
-    """Of every list of three findings, whatever they hide and need."""
+    """Of every list of three problems, whatever they hide and need."""
     kinds = [
-        finding(severity, f"{severity} {hides} {needs}", hides=hides, needs=needs)
+        problem(severity, f"{severity} {hides} {needs}", hides=hides, needs=needs)
         for severity in (Severity.ERROR, Severity.WARNING)
         for hides in ((), BOARD[:1], BOARD[1:2])
         for needs in ((), BOARD[:1], BOARD[1:2])

@@ -1,4 +1,4 @@
-"""The maps that come with the game: free of findings, fair, and as their designs say."""
+"""The maps that come with the game: free of problems, fair, and as their designs say."""
 
 from collections import Counter
 from pathlib import Path

@@ -10,7 +10,7 @@ from game.board.grid import Shape
 from game.core import registry
 from game.errors import MapError
 from game.maps.load import load_map, shipped
-from game.maps.random.autotile import dressed, tile_index
+from game.maps.random.autotile import autotiled, tile_index
 from game.maps.random.generate import fitting_size, random_map
 from game.maps.schema import LayerData, MapData, PlacementData, ShapeObject
 from game.maps.write import tmx_text, write_tmx
@@ -92,7 +92,7 @@ def test_a_map_with_everything_survives_writing(shape, even, tmp_path):
         ),
         ShapeObject(kind="point", x=100, y=100, id=72, name="supply"),
     )
-    data = dressed(plain.model_copy(update={"edges": sides}))
+    data = autotiled(plain.model_copy(update={"edges": sides}))
     look = {"opacity": 0.5, "offset": (1.5, -2.0), "tint": "ff8800", "visible": False}
     layers = (
         *data.layers,
@@ -108,9 +108,9 @@ def test_a_map_with_everything_survives_writing(shape, even, tmp_path):
     assert again.model_copy(update={"layers": data.layers, "zones": ()}) == data
 
 
-def test_a_bare_map_is_dressed_when_it_is_written(tmp_path):
+def test_a_bare_map_is_autotiled_when_it_is_written(tmp_path):
     write_tmx(bare(Shape.SQUARE), tmp_path / "bare.tmx")
-    assert load_map(tmp_path / "bare.tmx").data == dressed(bare(Shape.SQUARE))
+    assert load_map(tmp_path / "bare.tmx").data == autotiled(bare(Shape.SQUARE))
 
 
 def test_pieces_of_one_name_take_the_tile_of_the_maps_game():
@@ -119,7 +119,7 @@ def test_pieces_of_one_name_take_the_tile_of_the_maps_game():
     tiles = {}
     for games in ((), ("warshard",)):
         plain = bare(Shape.HEX_FLAT).model_copy(update={"rulesets": games, "placements": (guns,)})
-        data = dressed(plain)
+        data = autotiled(plain)
         (item,) = (item for layer in data.layers for item in layer.objects)
         tiles[games] = item.gid - data.tilesets[-1].firstgid
     table = tile_index()["pieces_hex_flat"]["pieces"]
@@ -129,7 +129,7 @@ def test_pieces_of_one_name_take_the_tile_of_the_maps_game():
 def test_terrain_without_a_tile_is_named():
     data = bare(Shape.SQUARE, terrain=("plain", "lava", *["plain"] * 14))
     with pytest.raises(MapError, match="'lava' at b1"):
-        dressed(data)
+        autotiled(data)
 
 
 def test_a_tileset_inside_a_map_is_not_lost_silently(tmp_path):

@@ -23,7 +23,7 @@ def new_match(
     setups = [
         SeatSetup(names[i], seats[i] if i < len(seats) else "human") for i in range(data.seats)
     ]
-    return Match.new(RULESET, data, LanternOptions(fog=fog, gold=gold), setups, seed)
+    return Match(RULESET, data, LanternOptions(fog=fog, gold=gold), setups, seed)
 
 
 def act(match: Match, text: str) -> Step:

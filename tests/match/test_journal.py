@@ -25,9 +25,9 @@ from game.match import save_library
 from game.match.crash import RulesError
 from game.match.journal import Journal
 from game.match.match import Match
-from game.match.recycle_bin import delete, put_back, throw_away, thrown_away
+from game.match.recycle_bin import binned_on, delete, move_to_bin, restore
 from game.match.save import load, recover, write
-from game.match.save_library import Kind, latest, listing, look
+from game.match.save_library import SaveKind, latest, listing, look
 from game.match.seats import SeatSetup
 from game.text import say
 from tests.match.conftest import act, new_match, wander
@@ -50,11 +50,11 @@ def dominoes() -> Match:
     assert found is not None
     rules = real_ruleset("dominoes")
     options = read_options(rules.manifest, found.board(), {})
-    return Match.new(rules, found, options, [SeatSetup("Anna"), SeatSetup("Ben")], 3)
+    return Match(rules, found, options, [SeatSetup("Anna"), SeatSetup("Ben")], 3)
 
 
 def autosaves(journal: Journal) -> list[Path]:
-    journal.settle()
+    journal.flush()
     folder = journal.path.parents[1]
     return sorted((folder / "auto" / journal.path.stem).iterdir())
 
@@ -136,7 +136,7 @@ def test_a_journal_cut_off_in_its_last_line_is_loaded_without_it(tmp_path, cut):
     content = journal.path.read_bytes()
     journal.path.write_bytes(content[:-cut])
     assert load(journal.path).steps in (match.steps[:19], match.steps)
-    assert not look(journal.path, Kind.JOURNAL).problem
+    assert not look(journal.path, SaveKind.JOURNAL).problem
 
 
 def test_ux37_autosaves_at_the_start_and_the_end_of_every_turn(tmp_path):
@@ -179,7 +179,7 @@ def test_no_match_with_moves_that_is_not_over_is_ever_thrown_away(tmp_path):
         its.close()
     assert load(journal.path).steps == evening.steps
     entries = listing(tmp_path)
-    assert sum(entry.kind is Kind.JOURNAL and not entry.over for entry in entries) == 54
+    assert sum(entry.kind is SaveKind.JOURNAL and not entry.over for entry in entries) == 54
     assert sum(entry.over for entry in entries) == save_library.FINISHED
 
 
@@ -195,22 +195,24 @@ def test_the_oldest_finished_matches_go_into_the_bin_with_a_date(tmp_path, monke
         matches.append((match, journal.path))
     oldest, path = matches[0]
     assert not path.exists()
-    thrown = next(each for each in save_library.in_bin(tmp_path) if each.name.endswith(path.name))
+    thrown = next(
+        each for each in save_library.bin_contents(tmp_path) if each.name.endswith(path.name)
+    )
     assert thrown.name == f"{date.today().isoformat()}_{path.name}"
-    assert len(save_library.in_bin(tmp_path)) == 2
+    assert len(save_library.bin_contents(tmp_path)) == 2
     assert load(thrown).steps == oldest.steps
-    assert thrown_away(thrown) == date.today().isoformat()
-    assert put_back(thrown) == path
+    assert binned_on(thrown) == date.today().isoformat()
+    assert restore(thrown) == path
     assert load(path).steps == oldest.steps
 
 
 def test_what_is_put_back_takes_nobodys_place(tmp_path):
     match, journal = kept(tmp_path, 3)
     journal.close()
-    thrown = throw_away(journal.path, date(2026, 11, 22))
+    thrown = move_to_bin(journal.path, date(2026, 11, 22))
     assert thrown.name.startswith("2026-11-22_lanterns_")
     journal.path.write_text("another of that name")
-    back = put_back(thrown)
+    back = restore(thrown)
     assert back != journal.path
     assert load(back).steps == match.steps
     delete([back])
@@ -280,7 +282,7 @@ def test_two_clients_started_in_one_second_write_two_journals(tmp_path, monkeypa
     assert load(first.path).steps == one.steps
     assert load(second.path).steps == two.steps
     for journal in (first, second):
-        assert not look(journal.path, Kind.JOURNAL).problem
+        assert not look(journal.path, SaveKind.JOURNAL).problem
 
 
 def test_a_match_open_in_two_clients_goes_on_in_two_journals(tmp_path):
@@ -384,7 +386,7 @@ def test_an_autosave_that_fails_is_said_too(tmp_path, monkeypatch):
 
     monkeypatch.setattr(written, "write_new", full)
     act(match, "end_turn")
-    journal.settle()
+    journal.flush()
     assert "No space left" in say(match.unkept)
     act(match, "end_turn")
     assert load(journal.path).steps == match.steps
@@ -458,7 +460,7 @@ def test_the_list_shows_round_and_who_is_to_move(tmp_path):
     match, journal = kept(tmp_path)
     for _ in range(3):
         act(match, "end_turn")
-    entry = look(journal.path, Kind.JOURNAL)
+    entry = look(journal.path, SaveKind.JOURNAL)
     assert (entry.round, entry.to_move, entry.over) == (2, "Ben", False)
 
 
@@ -470,7 +472,7 @@ def test_who_is_to_move_is_told_in_set_up_too(tmp_path):
     for ply in range(40):
         wander(match, 1, seed=ply)
         name = match.setup(match.deciding).name
-        assert look(journal.path, Kind.JOURNAL).to_move == name
+        assert look(journal.path, SaveKind.JOURNAL).to_move == name
         deciders.add(name)
     assert len(deciders) == 2
 
@@ -493,13 +495,13 @@ def test_a_finished_match_is_not_continued(tmp_path):
     match, journal = kept(tmp_path, 3)
     match.step(next(a for a in match.table_actions() if a.verb == "concede"))
     assert match.outcome is not None
-    assert look(journal.path, Kind.JOURNAL).over
+    assert look(journal.path, SaveKind.JOURNAL).over
     assert latest(tmp_path) is None
 
 
 def test_ux31_the_list_tells_nothing_hidden(tmp_path):
     match, journal = kept(tmp_path, 20, fog=True)
-    shown = " ".join(str(value) for value in look(journal.path, Kind.JOURNAL)[2:])
+    shown = " ".join(str(value) for value in look(journal.path, SaveKind.JOURNAL)[2:])
     assert "#" not in shown
     assert match.digest not in shown
 

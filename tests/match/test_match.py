@@ -36,7 +36,7 @@ def test_only_legal_actions_are_played_and_the_refusal_says_why():
 
 def test_the_number_of_seats_is_the_maps():
     with pytest.raises(OptionError, match="for 2 players, not 1"):
-        Match.new(RULESET, map_data("12"), LanternOptions(), [SeatSetup("Anna")], 1)
+        Match(RULESET, map_data("12"), LanternOptions(), [SeatSetup("Anna")], 1)
 
 
 def test_the_dice_are_recorded_and_follow_one_stream():
@@ -264,8 +264,8 @@ def test_every_position_can_be_seen_again(match):
         seen.append((match.seen(BEN), match.present(BEN)))
     assert len(seen) > 40
     for position, (state, view) in enumerate(seen):
-        assert match.eyes.state(position, BEN).key() == state.key()
-        assert match.eyes.present(position, BEN) == view
+        assert match.observations.state(position, BEN).key() == state.key()
+        assert match.observations.present(position, BEN) == view
 
 
 # ------------------------------------------------------------------------------- recordings

@@ -12,7 +12,7 @@ from game.core.refs import NEUTRAL, PieceRef, Seat
 from game.core.registry import ruleset
 from game.maps.load import load_map
 from game.maps.schema import MapData, PlacementData
-from game.match.game_log import Chronicle
+from game.match.game_log import GameLog
 from game.match.journal import Journal
 from game.match.match import Match
 from game.match.save import load, write
@@ -35,7 +35,7 @@ def mini_wars(map_data: MapData, seed: int = 1, **options: object) -> Match:
     game = ruleset("mini_wars")
     names = ("Anna", "Ben", "Cleo", "Dan")[: map_data.seats]
     settled = read_options(game.manifest, map_data.board(), options)
-    return Match.new(game, map_data, settled, [SeatSetup(name) for name in names], seed)
+    return Match(game, map_data, settled, [SeatSetup(name) for name in names], seed)
 
 
 def wander(match: Match, plies: int, seed: int) -> None:
@@ -104,7 +104,7 @@ def test_the_journal_holds_every_step(match, tmp_path: Path):
 def test_everything_is_told_in_words(match):
     wander(match, 400, 5)
     for seat in range(len(match.seats) + 1):
-        for line in Chronicle(match, Seat(seat)).lines():
+        for line in GameLog(match, Seat(seat)).lines():
             said = say(line.text)
             assert said[0].isupper() or said[0].isdigit(), said
             assert "{" not in said
@@ -169,14 +169,14 @@ def plays(match: Match, *texts: str) -> None:
 
 def known_to_anna(match: Match, tmp_path: Path) -> list[object]:
     """Everything the match gives out to Anna, or while she sits there."""
-    chronicle = Chronicle(match, ANNA)
+    game_log = GameLog(match, ANNA)
     match.map_data = match.map_data.model_copy(update={"title": "the same"})
     path = tmp_path / "m.miniwars"
     write(match, path)
     known: list[object] = [
         match.heard(ANNA),
-        chronicle.lines(),
-        chronicle.recap(),
+        game_log.lines(),
+        game_log.recap(),
         match.present(ANNA),
         match.undo_refusal(ANNA),
         match.redo_refusal(ANNA),
@@ -229,10 +229,10 @@ def test_what_one_did_in_the_dark_is_told_as_that_and_no_more():
     hidden: Action = legal[0]
     match.step(hidden)
     plays(match, "end_turn")
-    said = [say(line.text) for line in Chronicle(match, ANNA).recap()]
+    said = [say(line.text) for line in GameLog(match, ANNA).recap()]
     assert any(line.startswith("Something new at ") for line in said)
     assert not any("gold" in line or "Bought" in line for line in said)
-    own = [say(line.text) for line in Chronicle(match, BEN).lines()]
+    own = [say(line.text) for line in GameLog(match, BEN).lines()]
     assert any(line.startswith("Bought ") for line in own)
 
 
@@ -245,14 +245,14 @@ def test_what_is_heard_does_not_tell_who_else_heard_it():
         told = match.heard(seat, with_sighted=False)
         assert told
         assert all(event.audience is None for event in told)
-        assert all(event.audience is None for event in match.eyes.opening(seat))
+        assert all(event.audience is None for event in match.observations.opening(seat))
 
 
 def test_the_first_turns_income_stands_in_the_log_like_any_other():
     match = mini_wars(shipped("two_rivers"), fog=True)
 
     def log(listener: Seat) -> list[str]:
-        return [say(line.text) for line in Chronicle(match, listener).lines()]
+        return [say(line.text) for line in GameLog(match, listener).lines()]
 
     assert log(ANNA) == ["Round 1, Player 1", "Income 30"]
     assert log(BEN) == ["Round 1, Player 1"]
@@ -267,5 +267,5 @@ def test_the_first_turns_income_stands_in_the_log_like_any_other():
 def test_who_goes_second_is_told_of_the_first_turn_from_its_start(fog, incomes):
     match = mini_wars(shipped("two_rivers"), fog=fog)
     match.step(Action("end_turn"))
-    recap = Chronicle(match, BEN).recap()
+    recap = GameLog(match, BEN).recap()
     assert [(line.seat, say(line.text)) for line in recap] == [(s, "Income 30") for s in incomes]

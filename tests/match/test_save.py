@@ -51,7 +51,7 @@ def shipped_match(own: Path | None = None) -> Match:
     rules = registry.ruleset("mini_wars")
     options = read_options(rules.manifest, found.board(), {})
     seats = [SeatSetup("Anna"), SeatSetup("Ben")]
-    match = Match.new(rules, found, options, seats, 3)
+    match = Match(rules, found, options, seats, 3)
     wander(match, 12)
     return match
 
@@ -223,7 +223,7 @@ def test_options_the_game_does_not_know_are_named(tmp_path):
 
 
 def test_ux40_saves_of_the_format_before_are_read(tmp_path):
-    """Format 1 had no veil; nothing else has changed."""
+    """Format 1 had no obfuscate; nothing else has changed."""
     match = played(20)
     (tmp_path / "m.miniwars").write_bytes(
         encode(match).replace(b'["miniwars",2,', b'["miniwars",1,', 1)
@@ -522,7 +522,7 @@ def test_a_journal_without_its_map_loses_no_move(tmp_path):
     assert found.lost == 0
 
 
-# ------------------------------------------------------------------------------------ the veil
+# ------------------------------------------------------------------------------------ the obfuscate
 
 
 def test_while_a_match_with_secrets_lasts_its_file_tells_no_move(tmp_path):
@@ -540,7 +540,7 @@ def test_while_a_match_with_secrets_lasts_its_file_tells_no_move(tmp_path):
 
 
 def test_two_matches_that_differ_in_the_dark_differ_nowhere_in_the_clear():
-    """What is not under the veil is the same but for digests, whatever a seat does unseen."""
+    """What is not under the obfuscate is the same but for digests, whatever a seat does unseen."""
     clear = []
     for move in ("move #1 b1", "move #2 c3", "move #2 d2"):
         match = new_match(fog=True)

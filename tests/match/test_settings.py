@@ -11,7 +11,7 @@ from game.settings import (
     DEFAULT_KEYS,
     Confirm,
     NewGame,
-    Palette,
+    PaletteName,
     SeatChoice,
     Settings,
     load_settings,
@@ -46,7 +46,7 @@ def test_a_first_start_has_the_defaults_and_nothing_to_say(path: Path):
 
 def test_ux3_settings_and_the_last_choices_come_back(path: Path):
     settings = Settings()
-    settings.profile("Anna").palette = Palette.GREY
+    settings.profile("Anna").palette = PaletteName.GREY
     settings.profile("Anna").ui_scale = 150
     settings.bind("undo", ("backspace",))
     settings.window = (1280, 720)

@@ -48,7 +48,7 @@ def new_match(map="footbridge", seats=("human", "human"), seed=1, *, game="mini_
     map_data = shipped_map(map, game)
     settled = read_options(rules.manifest, map_data.board(), options)
     setups = [SeatSetup(NAMES[i], who) for i, who in enumerate(seats)]
-    return Match.new(rules, map_data, settled, setups, seed)
+    return Match(rules, map_data, settled, setups, seed)
 
 
 class Client:

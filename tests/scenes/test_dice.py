@@ -1,7 +1,7 @@
 """While dice roll on the board nothing beside it tells what comes of them."""
 
 from game.core.event import DiceRolled
-from game.match.game_log import Chronicle
+from game.match.game_log import GameLog
 from game.match.replay import Replay
 from game.scenes.replay.replay_scene import ReplayScene
 from tests.scenes.client import new_match
@@ -44,7 +44,7 @@ def test_without_motion_a_roll_is_told_at_once(client):
 
 def test_what_came_of_the_roll_stands_beside_the_prompt_until_the_next_step(client):
     one, _ = shot(client, 1)
-    news = one.scene.hud.chronicle(one.interaction.seat).news()
+    news = one.scene.hud.game_log(one.interaction.seat).news()
     assert news
     assert one.table.prompt.aside == ""
     one.settle()
@@ -89,7 +89,7 @@ def test_a_replay_names_every_step_that_the_viewer_may_know(client):
         legal = match.legal()
         match.step(legal[len(match.steps) * 31 % len(legal)])
     for viewer in match.viewers:
-        chronicle = Chronicle(match, viewer)
-        said = [str(chronicle.told(i)) for i in range(len(match.steps))]
+        game_log = GameLog(match, viewer)
+        said = [str(game_log.summary(i)) for i in range(len(match.steps))]
         assert all(said)
         assert said[-1] == "End moves", "a step without a line of its own"

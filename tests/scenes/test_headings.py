@@ -11,7 +11,7 @@ from game.core.refs import NEUTRAL
 from game.core.words import seat_name
 from game.match.analysis import curve
 from game.match.draw_offer import OFFER
-from game.match.game_log import Chronicle
+from game.match.game_log import GameLog
 from game.match.replay import Replay
 from game.scenes.replay.replay_scene import ReplayScene
 from game.text import say
@@ -100,11 +100,11 @@ def test_a_retreat_that_the_other_chooses_leaves_turn_and_owner_as_they_are():
     owners = {turn.round: turn.seat for turn in Replay(match).turns}
     for position in range(len(match.steps)):
         turn = match.turn_at(position)
-        assert turn.round == match.eyes.state(position, NEUTRAL).turn + 1
-        assert turn.seat == match.eyes.state(position, NEUTRAL).active == owners[turn.round]
+        assert turn.round == match.observations.state(position, NEUTRAL).turn + 1
+        assert turn.seat == match.observations.state(position, NEUTRAL).active == owners[turn.round]
     for standing in curve(match, match.turn_at(0).seat)[1:]:
         assert standing.seat == owners[standing.round]
-    heads = [say(line.text) for line in Chronicle(match, NEUTRAL).lines() if line.header]
+    heads = [say(line.text) for line in GameLog(match, NEUTRAL).lines() if line.header]
     assert heads == [f"Turn {round}, {say(seat_name(seat))}" for round, seat in owners.items()]
 
 
@@ -131,7 +131,7 @@ def test_set_up_is_no_turn(client, game, map, options, first):
         match.step((ready or legal)[0])
     assert match.round == 1
     one.scene.follow()
-    heads = [line for line in Chronicle(match, NEUTRAL).lines() if line.header]
+    heads = [line for line in GameLog(match, NEUTRAL).lines() if line.header]
     assert [say(line.text) for line in heads] == ["Set-up", first]
     match.step(CONCEDE)
     scene = ReplayScene(one.app.services, Replay(match))

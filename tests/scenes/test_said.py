@@ -4,7 +4,7 @@ import pytest
 
 from game.core.refs import Seat
 from game.core.rules import Decision
-from game.match.game_log import Chronicle
+from game.match.game_log import GameLog
 from game.match.match import Match
 from game.scenes.play.handover import Handover
 from game.text import say
@@ -23,7 +23,7 @@ def walked(match: Match, steps: int) -> list[str]:
         if not isinstance(decision, Decision):
             break
         refusal = match.undo_refusal(decision.seat)
-        last = Chronicle(match, decision.seat).last()
+        last = GameLog(match, decision.seat).last()
         told.append(say(last if refusal is None else refusal.text))
     return told
 
@@ -44,7 +44,7 @@ def test_the_end_of_a_step_that_tells_nothing_is_called_by_its_button():
         ends = [a for a in legal if a.verb in ("done", "end_fire", "end_moves")]
         match.step((ends or legal)[0])
     assert match.undo_refusal(match.deciding) is None
-    assert say(Chronicle(match, match.deciding).last()) == "End fire"
+    assert say(GameLog(match, match.deciding).last()) == "End fire"
 
 
 @pytest.mark.parametrize(

@@ -43,11 +43,11 @@ def other_world(match, viewer, seed):
     state = match.rules.determinize(seen, viewer, RandomDice(seed))
     twin._timeline = Timeline(match.rules, state)
     twin._memo.clear()
-    twin.eyes = type(twin.eyes)(twin.ruleset, twin._timeline, twin.secret)
+    twin.observations = type(twin.observations)(twin.ruleset, twin._timeline, twin.secret)
     real = Timeline(match.rules, match._timeline.now)
     match._timeline = real
     match._memo.clear()
-    match.eyes = type(match.eyes)(match.ruleset, real, match.secret)
+    match.observations = type(match.observations)(match.ruleset, real, match.secret)
     return twin
 
 

@@ -66,7 +66,7 @@ def new_match(ruleset, *who):
     data = drawn()
     assert list(ruleset.rules.check_map(data.board())) == []
     seats = [SeatSetup(name, level) for name, level in zip(("Anna", "Ben"), who, strict=True)]
-    return Match.new(ruleset, data, ruleset.manifest.options(), seats, 1)
+    return Match(ruleset, data, ruleset.manifest.options(), seats, 1)
 
 
 def test_the_page_holds_a_whole_game_of_at_most_eighty_lines():

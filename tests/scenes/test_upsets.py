@@ -48,9 +48,7 @@ def test_every_cell_that_is_lit_can_be_clicked(client):
     bought(one)
     one.click(one.at("d3"))
     for label in sorted(marks(one, Pattern.REACH)):
-        match = Match.new(
-            one.match.ruleset, one.match.map_data, one.match.options, one.match.seats, 1
-        )
+        match = Match(one.match.ruleset, one.match.map_data, one.match.options, one.match.seats, 1)
         for step in one.match.steps:
             match.step(step.action)
         cell = match.board.grid.parse_label(label)

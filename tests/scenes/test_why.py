@@ -116,14 +116,14 @@ def test_the_best_other_targets_are_told_of(client, monkeypatch):
 def test_the_log_is_put_together_only_when_something_happened(client, monkeypatch):
     one = ready(client)
     asked = []
-    chronicle = one.scene.hud.chronicle(one.interaction.seat)
-    lines = chronicle.lines
+    game_log = one.scene.hud.game_log(one.interaction.seat)
+    lines = game_log.lines
 
     def told():
         asked.append(True)
         return lines()
 
-    monkeypatch.setattr(chronicle, "lines", told)
+    monkeypatch.setattr(game_log, "lines", told)
     for label in ("e3", "f3", "i1"):
         one.move(one.at(label))
     assert not asked

@@ -15,7 +15,7 @@ from game.core.refs import CellRef
 from game.core.registry import keys, ruleset
 from game.errors import GameError
 from game.match.journal import Journal
-from game.match.recycle_bin import throw_away
+from game.match.recycle_bin import move_to_bin
 from game.match.save import write
 from game.match.seats import SeatSetup
 from game.scenes.file_browser import FileBrowser
@@ -133,7 +133,7 @@ def test_what_is_deleted_can_be_put_back_from_the_bin(person, saves):
 
 @pytest.mark.parametrize("button", ["delete", "empty"])
 def test_only_who_is_asked_deletes_for_good(person, saves, button):
-    throw_away(saves / "noise.miniwars", date(2026, 11, 20))
+    move_to_bin(saves / "noise.miniwars", date(2026, 11, 20))
     one = person(BinScene)
     one.push(button)
     one.key("esc")

@@ -6,7 +6,7 @@ import pytest
 from game.scenes.settings.key_bindings import ACTIONS
 from game.scenes.settings.pages import PAGES
 from game.scenes.settings.settings_scene import SettingsScene
-from game.settings import DEFAULT_KEYS, Confirm, Palette, Profile, Settings
+from game.settings import DEFAULT_KEYS, Confirm, PaletteName, Profile, Settings
 from game.ui import canvas
 from game.ui.canvas import Verbatim
 from game.view import palette
@@ -22,7 +22,7 @@ def test_ux49_colours_change_at_once(person):
     one.scene.root.set_focus(one.find("colours"))
     one.key("right")
     profile = one.app.services.profile()
-    assert profile.palette is Palette.RED_GREEN
+    assert profile.palette is PaletteName.RED_GREEN
     assert one.app.services.ui.colours is palette.RED_GREEN
     assert pygame.image.tobytes(one.shot(), "RGB") != pygame.image.tobytes(before, "RGB")
 

@@ -8,7 +8,7 @@ from game.board.layout import Layout
 from game.core.presentation import Badge, Base, Look, PieceView, Presentation, Slot
 from game.core.refs import PieceId, Seat
 from game.data import folder
-from game.maps.random.autotile import dressed
+from game.maps.random.autotile import autotiled
 from game.maps.schema import MapData
 from game.view.board_view import BoardView
 from game.view.palette import STANDARD, Palette
@@ -43,7 +43,7 @@ def bare_map(shape: Shape = Shape.SQUARE, rows: tuple[str, ...] = ROWS) -> MapDa
 
 def map_of(shape: Shape = Shape.SQUARE, rows: tuple[str, ...] = ROWS) -> MapData:
     """The same in the shipped tiles."""
-    return dressed(bare_map(shape, rows))
+    return autotiled(bare_map(shape, rows))
 
 
 def sprite_book(palette: Palette = STANDARD) -> SpriteBook:

@@ -49,7 +49,7 @@ def save_load() -> dict[str, float]:
     ruleset = boards.ruleset_of(data)
     options = read_options(ruleset.manifest, data.board(), {})
     seats = [SeatSetup(f"Player {seat}", SCRIPT) for seat in range(1, data.seats + 1)]
-    match = Match.new(ruleset, data, options, seats, seed=1)
+    match = Match(ruleset, data, options, seats, seed=1)
     dice = RandomDice(2)
     while len(match.steps) < _STEPS:
         legal = match.legal()

@@ -1,1 +1,1 @@
-"""Random maps by a recipe: noise, symmetry, sites, paths, and the tiles that dress them."""
+"""Random maps by a recipe: noise, symmetry, sites, paths, edges, and the tiles that show them."""

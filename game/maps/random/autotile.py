@@ -1,6 +1,6 @@
-"""Dressing a bare map: choosing tiles from the shipped tilesets, so that shores and roads join.
+"""Autotiling: tiles from the shipped tilesets for a bare map, so that shores and roads join.
 
-A bare map has terrain, features, edges and placements, but no layers; `dressed` adds what a map
+A bare map has terrain, features, edges and placements, but no layers; `autotiled` adds what a map
 maker would have painted. What it returns equals what loading the written file gives.
 """
 
@@ -17,7 +17,7 @@ from game.core import registry
 from game.core.dice import RandomDice
 from game.errors import MapError
 from game.maps.outline import regions
-from game.maps.problem_list import Findings
+from game.maps.problem_list import ProblemList
 from game.maps.schema import (
     LayerData,
     MapData,
@@ -27,7 +27,7 @@ from game.maps.schema import (
     TilesetData,
     ZoneData,
 )
-from game.maps.tmx.map_files import Files
+from game.maps.tmx.map_files import MapFiles
 from game.maps.tmx.tile_properties import read_tilesets
 from game.maps.tmx.tilesets import check_tilesets
 
@@ -57,16 +57,16 @@ def shipped_tilesets(shape: Shape) -> tuple[TilesetData, ...]:
     Raises:
         MapError: the installation is damaged.
     """
-    findings = Findings()
-    files = Files(shipped.folder("maps") / "new.tmx")
+    problems = ProblemList()
+    files = MapFiles(shipped.folder("maps") / "new.tmx")
     found: tuple[TilesetData, ...] = ()
     firstgid = 1
     for name in _SETS:
         root = Element("map")
         source = f"tilesets/{name}_{shape.value}.tsx"
         SubElement(root, "tileset", {"firstgid": str(firstgid), "source": source})
-        found += read_tilesets(check_tilesets(root, files, findings), files)[0]
-        if findings.failed:
+        found += read_tilesets(check_tilesets(root, files, problems), files)[0]
+        if problems.failed:
             raise MapError(f"The shipped tileset {source} cannot be read: install Miniwars again.")
         firstgid += found[-1].count
     return found
@@ -79,7 +79,7 @@ def _buildings(data: MapData) -> frozenset[str]:
     return frozenset(word for key in games for word in registry.ruleset(key).manifest.buildings)
 
 
-def dressed(data: MapData, seed: int = 0) -> MapData:
+def autotiled(data: MapData, seed: int = 0) -> MapData:
     """Return the map with tilesets, layers and places named, as loading it from a file would.
 
     Args:
@@ -89,10 +89,10 @@ def dressed(data: MapData, seed: int = 0) -> MapData:
     Raises:
         MapError: a terrain, feature or edge for which there is no tile.
     """
-    return _Dresser(data, seed).dress()
+    return _Autotiler(data, seed).run()
 
 
-class _Dresser:
+class _Autotiler:
     """Lays the tiles of one map."""
 
     def __init__(self, data: MapData, seed: int) -> None:
@@ -112,7 +112,7 @@ class _Dresser:
         self.next_id = 1
         self.buildings = _buildings(data)
 
-    def dress(self) -> MapData:
+    def run(self) -> MapData:
         terrain, shores = self._terrain()
         layers = [LayerData(name="terrain", role="terrain", gids=tuple(terrain))]
         if any(shores):

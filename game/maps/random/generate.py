@@ -9,9 +9,9 @@ from game.core.dice import RandomDice
 from game.core.manifest import Manifest
 from game.core.recipe import Growing, Recipe
 from game.errors import MapError
-from game.maps.random.autotile import dressed
-from game.maps.random.sites import Settled, Settler
-from game.maps.random.symmetry import ORDER, Kind, Symmetry
+from game.maps.random.autotile import autotiled
+from game.maps.random.sites import BareMap, SitePlacer
+from game.maps.random.symmetry import ORDER, Symmetry, SymmetryKind
 from game.maps.schema import MapData
 
 SMALLEST, LARGEST = 8, 64
@@ -36,7 +36,7 @@ def fitting_size(shape: Shape, seats: int, *, large: bool) -> tuple[int, int]:
 def random_map(
     manifest: Manifest, shape: Shape, width: int, height: int, seats: int, seed: int
 ) -> MapData:
-    """Return a random map of a game, dressed in the shipped tiles.
+    """Return a random map of a game, in the shipped tiles.
 
     On squares three seats get a map for four, whose fourth corner is nobody's.
 
@@ -52,11 +52,11 @@ def random_map(
     symmetry = _symmetry(shape, width, height, seats)
     for attempt in range(_ATTEMPTS):
         dice = RandomDice(seed * _ATTEMPTS + attempt)
-        found = Settler(recipe, seats, (width, height), symmetry, shape, dice).settle()
+        found = SitePlacer(recipe, seats, (width, height), symmetry, shape, dice).place()
         if found is not None:
             bare = _bare(manifest, recipe, found, seats, seed)
             size = {"shape": shape, "width": width, "height": height}
-            return dressed(MapData.model_validate({**bare, **size}), seed)
+            return autotiled(MapData.model_validate({**bare, **size}), seed)
     raise MapError(
         f"Seed {seed} gives no playable map of {width} × {height}. Try another seed or a larger "
         "map."
@@ -78,9 +78,9 @@ def _recipe(manifest: Manifest, shape: Shape, seats: int) -> Recipe:
 
 def _symmetry(shape: Shape, width: int, height: int, seats: int) -> Symmetry:
     wanted = {
-        2: (Kind.TURN, Kind.MIRROR),
-        3: (Kind.THIRDS, Kind.QUARTERS, Kind.MIRRORS),
-        4: (Kind.QUARTERS, Kind.MIRRORS),
+        2: (SymmetryKind.TURN, SymmetryKind.MIRROR),
+        3: (SymmetryKind.THIRDS, SymmetryKind.QUARTERS, SymmetryKind.MIRRORS),
+        4: (SymmetryKind.QUARTERS, SymmetryKind.MIRRORS),
     }[seats]
     for kind in wanted:
         if ORDER[kind] > seats and shape is not Shape.SQUARE:
@@ -103,9 +103,9 @@ def _symmetry(shape: Shape, width: int, height: int, seats: int) -> Symmetry:
 
 
 def _bare(
-    manifest: Manifest, recipe: Recipe, found: Settled, seats: int, seed: int
+    manifest: Manifest, recipe: Recipe, found: BareMap, seats: int, seed: int
 ) -> dict[str, object]:
-    """Return everything of the map but its grid and its dress."""
+    """Return everything of the map but its grid and its tiles."""
     return {
         "title": f"Random {seed}",
         "author": "Miniwars",

@@ -5,22 +5,10 @@ from collections.abc import Sequence
 from game.board.grid import Cell, Grid
 from game.core.dice import RandomDice
 from game.core.recipe import Cover, Lie, Recipe
-from game.maps.random.symmetry import Symmetry
+from game.maps.random.symmetry import Orbits
 
 _ROUGH = 1000
 """Range of the raw noise."""
-
-
-class Orbits:
-    """The cells of a symmetric map, grouped with their images."""
-
-    def __init__(self, grid: Grid, symmetry: Symmetry) -> None:
-        self.of: dict[int, tuple[int, ...]] = {}
-        """The images of each cell in order of the symmetry's ways, itself first."""
-        for cell in grid.cells:
-            self.of[cell] = symmetry.images(cell)
-        self.heads = [cell for cell in grid.cells if cell == min(self.of[cell])]
-        """One cell of each group, the lowest."""
 
 
 def noise(grid: Grid, orbits: Orbits, dice: RandomDice, smooth: int) -> list[int]:

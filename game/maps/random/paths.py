@@ -1,15 +1,14 @@
 """Cheapest ways over a random map, for roads, and for telling whose part of it is whose."""
 
 from collections.abc import Callable
-from heapq import heappop, heappush
 
-from game.board.grid import Cell, Grid
-from game.maps.random.landscape import Orbits
-from game.maps.random.symmetry import Symmetry
+from game.board.grid import Cell, Grid, bits
+from game.board.path import FORBIDDEN, WeightedSearch, waves
+from game.maps.random.symmetry import Orbits, Symmetry
 
 
 class Ways:
-    """The cheapest way from one cell to every other, the same whatever the order of the heap.
+    """The cheapest way from one cell to every other; of equals the one by the lowest cells.
 
     Args:
         grid: of the map.
@@ -18,27 +17,20 @@ class Ways:
     """
 
     def __init__(self, grid: Grid, start: Cell, cost: Callable[[Cell], int]) -> None:
-        self.cost: dict[Cell, int] = {start: 0}
+        self._grid = grid
+        self._enter = dict(zip(grid.cells, map(cost, grid.cells), strict=True))
+        enter = [self._enter.get(Cell(cell), FORBIDDEN) for cell in range(grid.size)]
+        farthest = sum(1 for _ in waves(grid, 1 << start, grid.all)) - 1
+        found = WeightedSearch(grid, enter)(start, farthest * max(enter), 0, 0)
+        self.cost = {cell: spent for spent, wave in enumerate(found) for cell in bits(wave)}
         """Of the way to each cell that can be reached."""
-        self._back: dict[Cell, Cell] = {}
-        done: set[Cell] = set()
-        heap = [(0, start)]
-        while heap:
-            _, cell = heappop(heap)
-            if cell in done:
-                continue
-            done.add(cell)
-            for other in grid.neighbours[cell]:
-                total = self.cost[cell] + cost(other)
-                if total < self.cost.get(other, 1 << 30):
-                    self.cost[other], self._back[other] = total, cell
-                    heappush(heap, (total, other))
 
     def to(self, end: Cell) -> list[Cell]:
         """Return the cells of the way to a cell, the last one first."""
         way = [end]
-        while way[-1] in self._back:
-            way.append(self._back[way[-1]])
+        while left := self.cost[way[-1]]:
+            before = left - self._enter[way[-1]]
+            way.append(min(c for c in self._grid.neighbours[way[-1]] if self.cost[c] == before))
         return way
 
 

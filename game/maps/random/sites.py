@@ -1,4 +1,4 @@
-"""Settling a random landscape: homes, ways between them, and a recipe's pieces and zones."""
+"""The sites of a random map: homes, ways between them, and a recipe's pieces and zones."""
 
 from dataclasses import dataclass, field
 
@@ -6,10 +6,10 @@ from game.board.grid import Cell, Grid, Mask, Shape, bits, mask_of
 from game.board.path import reach
 from game.core.dice import RandomDice
 from game.core.recipe import Lie, Recipe, Site
-from game.maps.random.hexsides import Sides, bridges, hedges, rivers
-from game.maps.random.landscape import Orbits, landscape, noise
+from game.maps.random.edges import EdgeWords, bridges, hedges, rivers
+from game.maps.random.landscape import landscape, noise
 from game.maps.random.paths import Ways, meeting, parts
-from game.maps.random.symmetry import Symmetry
+from game.maps.random.symmetry import Orbits, Symmetry
 from game.maps.schema import PlacementData, ZoneData
 
 _ON_ROAD, _ON_PLAIN, _ON_FOOT, _BARRED = 1, 2, 5, 12
@@ -21,19 +21,19 @@ _ROUGHEST = 60
 
 
 @dataclass
-class Settled:
-    """The board of a random map."""
+class BareMap:
+    """What a random map says, before it has tiles."""
 
     terrain: list[str]
     steps: int
     """From one home to the next."""
     roads: set[int] = field(default_factory=set)
-    sides: Sides = field(default_factory=dict)
+    sides: EdgeWords = field(default_factory=dict)
     placements: list[PlacementData] = field(default_factory=list)
     zones: list[ZoneData] = field(default_factory=list)
 
 
-class Settler:
+class SitePlacer:
     """Puts homes, roads through the wild, pieces and zones into one random landscape.
 
     Args:
@@ -77,8 +77,8 @@ class Settler:
         self.placements: list[PlacementData] = []
         self.zones: list[ZoneData] = []
 
-    def settle(self) -> Settled | None:
-        """Return the board, or None where this landscape is not fit to play on."""
+    def place(self) -> BareMap | None:
+        """Return the map, or None where this landscape is not fit to play on."""
         home = self._home()
         if home is None:
             return None
@@ -86,14 +86,14 @@ class Settler:
         self._clear()
         self._join()
         for site in self.recipe.sites:
-            if not self._establish(site):
+            if not self._place(site):
                 return None
         if not self._connected():
             return None
         self.placements.sort(key=lambda placed: placed.cell)
         steps = self.grid.distance(home, Cell(self.orbits.of[home][1]))
         sides = self._sides()
-        return Settled(self.terrain, steps, self.roads, sides, self.placements, self.zones)
+        return BareMap(self.terrain, steps, self.roads, sides, self.placements, self.zones)
 
     # ---------------------------------------------------------------------- homes
 
@@ -157,8 +157,8 @@ class Settler:
 
     # ---------------------------------------------------------------------- sites
 
-    def _establish(self, site: Site) -> bool:
-        """Put a site down as often as there is to be; say whether what a seat must have is there.
+    def _place(self, site: Site) -> bool:
+        """Put a site down as often as there is to be; return whether every seat has what it must.
 
         What is nobody's stands anywhere where its own ground has no room for it.
         """
@@ -174,11 +174,11 @@ class Settler:
         if site.most is not None:
             count = min(site.most, count)
         for _ in range(count):
-            found = self._found(site, where)
+            found = self._place_one(site, where)
             if not found and site.owned:
                 return False
             if not found and not site.shore:
-                self._found(site, self.grid.all)
+                self._place_one(site, self.grid.all)
         return True
 
     def _where(self, site: Site) -> Mask:
@@ -203,7 +203,7 @@ class Settler:
         return self.terrain[cell] in self.water
 
     def _sails(self, cell: Cell) -> bool:
-        """Say whether the water at a cell is wide enough to be worth a boat."""
+        """Return whether the water at a cell is wide enough to be worth a boat."""
         seen, front = {cell}, [cell]
         while front and len(seen) < _LAKE:
             for other in self.grid.neighbours[front.pop()]:
@@ -212,8 +212,8 @@ class Settler:
                     front.append(other)
         return len(seen) >= _LAKE
 
-    def _found(self, site: Site, where: Mask) -> bool:
-        """Put a site on an open cell of the mask, images included; say whether there was one."""
+    def _place_one(self, site: Site, where: Mask) -> bool:
+        """Put a site on an open cell of the mask, images included; return whether there was one."""
         cells = list(bits(where))
         while cells:
             number = self.dice.roll(len(cells), site.piece or site.zone) - 1
@@ -235,7 +235,7 @@ class Settler:
         return not site.apart or (not images & self.taken and self._roomy(cell))
 
     def _roomy(self, cell: Cell) -> bool:
-        """Say whether people can walk round a cell: its open neighbours hang together."""
+        """Return whether people can walk round a cell: its open neighbours hang together."""
         images = set(self.orbits.of[cell])
         near = [c for c in bits(self.grid.disc(cell, 2)) if c not in images and self._free(c)]
         around = [c for c in self.grid.neighbours[cell] if c in near]
@@ -290,10 +290,10 @@ class Settler:
 
     # ---------------------------------------------------------------------- sides
 
-    def _sides(self) -> Sides:
+    def _sides(self) -> EdgeWords:
         """Return rivers, bridges and hedges, as far as the recipe has them."""
         recipe, grid, orbits = self.recipe, self.grid, self.orbits
-        sides: Sides = {}
+        sides: EdgeWords = {}
         if recipe.river:
             rugged = noise(grid, orbits, self.dice, 1)
             low, high = min(rugged), max(rugged)
@@ -314,7 +314,7 @@ class Settler:
     # ---------------------------------------------------------------------- check
 
     def _connected(self) -> bool:
-        """Say whether one can walk from home to beside every piece and zone."""
+        """Return whether one can walk from home to beside every piece and zone."""
         beside = [self.home, *self.grid.neighbours[self.home]]
         start = next((cell for cell in beside if self._free(cell)), None)
         if start is None:

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from enum import StrEnum
 
 from game.board import hexagon
-from game.board.grid import Shape
+from game.board.grid import Grid, Shape
 
 
-class Kind(StrEnum):
+class SymmetryKind(StrEnum):
     """The symmetries, and for how many seats each is made."""
 
     TURN = "turn"
@@ -26,7 +26,13 @@ class Kind(StrEnum):
     """Both mirrors, left to right and top to bottom; four seats."""
 
 
-ORDER = {Kind.TURN: 2, Kind.MIRROR: 2, Kind.THIRDS: 3, Kind.QUARTERS: 4, Kind.MIRRORS: 4}
+ORDER = {
+    SymmetryKind.TURN: 2,
+    SymmetryKind.MIRROR: 2,
+    SymmetryKind.THIRDS: 3,
+    SymmetryKind.QUARTERS: 4,
+    SymmetryKind.MIRRORS: 4,
+}
 """Number of ways, the identity included, and of seats."""
 
 
@@ -37,7 +43,9 @@ class Symmetry:
         ValueError: a map of this size and shape does not have it.
     """
 
-    def __init__(self, kind: Kind, shape: Shape, width: int, height: int, *, even: bool = False):
+    def __init__(
+        self, kind: SymmetryKind, shape: Shape, width: int, height: int, *, even: bool = False
+    ):
         self.kind = kind
         self.order = ORDER[kind]
         self._shape = shape
@@ -48,11 +56,11 @@ class Symmetry:
         square = shape is Shape.SQUARE
         along, across = (width, height) if self._flat else (height, width)
         fits = {
-            Kind.TURN: square or along % 2 == 0,
-            Kind.MIRROR: square or along % 2 == 1,
-            Kind.THIRDS: not square and width % 2 == 1 and height % 2 == 1,
-            Kind.QUARTERS: square and width == height,
-            Kind.MIRRORS: square or (along % 2 == 1 and across > 1),
+            SymmetryKind.TURN: square or along % 2 == 0,
+            SymmetryKind.MIRROR: square or along % 2 == 1,
+            SymmetryKind.THIRDS: not square and width % 2 == 1 and height % 2 == 1,
+            SymmetryKind.QUARTERS: square and width == height,
+            SymmetryKind.MIRRORS: square or (along % 2 == 1 and across > 1),
         }
         if not fits[kind]:
             raise ValueError(f"no {kind.value} on a {shape.value} map of {width} × {height}")
@@ -61,17 +69,17 @@ class Symmetry:
         """Return which seat takes the place of another; nobody stays nobody."""
         if not seat:
             return 0
-        if self.kind is Kind.MIRRORS:
+        if self.kind is SymmetryKind.MIRRORS:
             return ((seat - 1) ^ way) + 1
         return (seat - 1 + way) % self.order + 1
 
     def images(self, cell: int) -> tuple[int, ...]:
         """Return where each way takes a cell, itself first; -1: off the map, so it is a hole."""
         row, column = divmod(cell, self._width)
-        if self.kind is Kind.MIRROR:
+        if self.kind is SymmetryKind.MIRROR:
             way = 2 if self._shape is Shape.HEX_POINTY else 1
             return cell, self._mirrored(column, row, way)
-        if self.kind is Kind.MIRRORS:
+        if self.kind is SymmetryKind.MIRRORS:
             return tuple(self._mirrored(column, row, way) for way in range(4))
         turn = self._turn()
         cells = [cell]
@@ -87,7 +95,7 @@ class Symmetry:
     def _mirrored(self, column: int, row: int, way: int) -> int:
         """Under both mirrors shifted lines of hexes are one cell shorter; that cell is a hole."""
         last_x, last_y = self._width - 1, self._height - 1
-        if self._shape is not Shape.SQUARE and self.kind is Kind.MIRRORS:
+        if self._shape is not Shape.SQUARE and self.kind is SymmetryKind.MIRRORS:
             line = column if self._flat else row
             shifted = bool(line & 1) != self._even
             last_x -= shifted and not self._flat
@@ -98,11 +106,11 @@ class Symmetry:
 
     def _turn(self) -> Callable[[int, int], tuple[int, int]]:
         """Return the least turn, on columns and rows."""
-        if self.kind is Kind.QUARTERS:
+        if self.kind is SymmetryKind.QUARTERS:
             return lambda x, y: (self._height - 1 - y, x)
         if self._shape is Shape.SQUARE:
             return lambda x, y: (self._width - 1 - x, self._height - 1 - y)
-        if self.kind is Kind.TURN:
+        if self.kind is SymmetryKind.TURN:
             q, r = self._axial(self._width - 1, self._height - 1)
             first_q, first_r = self._axial(0, 0)
 
@@ -125,3 +133,15 @@ class Symmetry:
 
     def _offset(self, q: int, r: int) -> tuple[int, int]:
         return hexagon.to_offset(q, r, flat=self._flat, even=self._even)
+
+
+class Orbits:
+    """The cells of a symmetric map, grouped with their images."""
+
+    def __init__(self, grid: Grid, symmetry: Symmetry) -> None:
+        self.of: dict[int, tuple[int, ...]] = {}
+        """The images of each cell in order of the symmetry's ways, itself first."""
+        for cell in grid.cells:
+            self.of[cell] = symmetry.images(cell)
+        self.heads = [cell for cell in grid.cells if cell == min(self.of[cell])]
+        """One cell of each group, the lowest."""

@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element
 
 from game.board.grid import Shape
 from game.core.problem import Aspect
-from game.maps.problem_list import Findings
+from game.maps.problem_list import ProblemList
 
 FLIP_X = 0x80000000
 """Mirrored left to right."""
@@ -43,10 +43,10 @@ def decode(
     data: Element | None,
     count: int,
     layer: str,
-    findings: Findings,
+    problems: ProblemList,
     hides: tuple[Aspect, ...] = (),
 ) -> Sequence[int] | None:
-    """Return the `count` gids of a layer's data element, or None with a finding.
+    """Return the `count` gids of a layer's data element, or None with a problem.
 
     All layers of a map have one format: that it is not read is told of the first.
     """
@@ -70,7 +70,7 @@ def decode(
         return gids
     if fault in _DAMAGE:
         fix = "Open the map in Tiled and save it again, or take it from a backup."
-    findings.error(
+    problems.error(
         fault,
         fix,
         layer=layer,

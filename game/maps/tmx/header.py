@@ -6,9 +6,9 @@ from xml.etree.ElementTree import Element
 from game.board.board import Scalar
 from game.board.grid import Shape
 from game.core.problem import BOARD, Aspect
-from game.maps.problem_list import Findings, did_you_mean
+from game.maps.problem_list import ProblemList, did_you_mean
 from game.maps.tmx import limits
-from game.maps.tmx.xml_reader import Reader
+from game.maps.tmx.xml_reader import XmlReader
 
 _ROOT = frozenset(
     [
@@ -63,19 +63,19 @@ class Header:
     options: dict[str, Scalar] = field(default_factory=dict)
 
 
-def read_header(root: Element, findings: Findings) -> Header | None:
+def read_header(root: Element, problems: ProblemList) -> Header | None:
     """Return the header of a map, or None where no board could be made of it."""
     for name in sorted(set(root.attrib) - _ROOT)[:10]:
-        findings.warning(
+        problems.warning(
             "The map has an unknown attribute {name}, which is ignored",
             "Nothing to do; Tiled drops it when you save.",
             name=name,
             source="<map>",
         )
-    read = Reader(root, findings, source="<map>")
+    read = XmlReader(root, problems, source="<map>")
     infinite = read.flag("infinite", default=False)
     if infinite:
-        findings.error(
+        problems.error(
             "The map is infinite",
             "In Map > Map Properties switch Infinite off, then save.",
             source="map properties",
@@ -93,16 +93,16 @@ def read_header(root: Element, findings: Findings) -> Header | None:
         side_length=0 if shape is Shape.SQUARE else read.integer("hexsidelength", 0, 0, 1024),
         infinite=infinite,
     )
-    _properties(read, header, findings)
+    _properties(read, header, problems)
     if not header.width or not header.height:
-        findings.error(
+        problems.error(
             "The map does not say how many cells it has",
             "Use Map > Resize Map in Tiled, or take the file from a backup.",
             source="<map>",
         )
         return None
     if header.width > limits.SIDE or header.height > limits.SIDE:
-        findings.error(
+        problems.error(
             "The map is {width} × {height} cells; it may be {most} × {most} at most",
             "Use Map > Resize Map in Tiled.",
             width=header.width,
@@ -110,17 +110,17 @@ def read_header(root: Element, findings: Findings) -> Header | None:
             most=limits.SIDE,
         )
         return None
-    return header if shape and _cell_fits(header, findings) else None
+    return header if shape and _cell_fits(header, problems) else None
 
 
-def _shape(read: Reader) -> Shape | None:
+def _shape(read: XmlReader) -> Shape | None:
     orientation = read.node.get("orientation", "orthogonal")
     if orientation == "orthogonal":
         return Shape.SQUARE
     if orientation == "hexagonal":
         across = read.word("staggeraxis", "y", ("x", "y")) == "x"
         return Shape.HEX_FLAT if across else Shape.HEX_POINTY
-    read.findings.error(
+    read.problems.error(
         "The map's orientation is {orientation}, which the game does not read",
         "Choose Orthogonal or Hexagonal (Staggered) in Map > Map Properties.",
         orientation=orientation,
@@ -129,18 +129,18 @@ def _shape(read: Reader) -> Shape | None:
     return None
 
 
-def _cell_fits(header: Header, findings: Findings) -> bool:
-    """Say whether the cell's lengths make a cell; odd ones are refused, as hexes would drift."""
+def _cell_fits(header: Header, problems: ProblemList) -> bool:
+    """Return whether the cell's lengths make a cell; odd ones are refused, as hexes would drift."""
     width, height, side = header.tile_width, header.tile_height, header.side_length
     if not width or not height:
-        findings.error(
+        problems.error(
             "The map does not say how large its cells are",
             "Set tile width and height in Map > Map Properties.",
             source="map properties",
         )
         return False
     if width % 2 or height % 2 or side % 2:
-        findings.error(
+        problems.error(
             "Tile width, tile height and side length are {width}, {height} and {side}; not all "
             "are even",
             "Make all three even in Map > Map Properties.",
@@ -151,7 +151,7 @@ def _cell_fits(header: Header, findings: Findings) -> bool:
         )
     length = {Shape.SQUARE: side, Shape.HEX_FLAT: width, Shape.HEX_POINTY: height}[header.shape]
     if side > length & ~1 or min(width, height) < 2:
-        findings.error(
+        problems.error(
             "Cells of {width} × {height} pixels have no room for a hex side of {side}",
             "Set the tile side length in Map > Map Properties: {half} fits.",
             width=width,
@@ -164,7 +164,7 @@ def _cell_fits(header: Header, findings: Findings) -> bool:
     return True
 
 
-def _properties(read: Reader, header: Header, findings: Findings) -> None:
+def _properties(read: XmlReader, header: Header, problems: ProblemList) -> None:
     read.source = "map properties"
     read.hides = (Aspect.HEADER, Aspect.SEATS, Aspect.RULES, Aspect.OPTIONS)
     for name, value in read.properties().items():
@@ -180,7 +180,7 @@ def _properties(read: Reader, header: Header, findings: Findings) -> None:
             if type(value) is int and 1 <= value <= limits.SEATS:
                 header.seats = int(value)
             else:
-                findings.error(
+                problems.error(
                     "Property seats is “{value}”",
                     "Set it to a whole number from 1 to {most}, of type int.",
                     value=value,
@@ -191,7 +191,7 @@ def _properties(read: Reader, header: Header, findings: Findings) -> None:
         else:
             close = did_you_mean(group, _SETTINGS) if dot and key else ""
             close = f"{close}.{key}" if close else did_you_mean(name, _PROPERTIES)
-            findings.warning(
+            problems.warning(
                 "The map property {name} means nothing; did you mean {close}?"
                 if close
                 else "The map property {name} means nothing",

@@ -10,13 +10,13 @@ from xml.etree.ElementTree import Element
 
 from game.board.board import Scalar
 from game.core.problem import BOARD, Aspect
-from game.maps.problem_list import Findings, did_you_mean
+from game.maps.problem_list import ProblemList, did_you_mean
 from game.maps.schema import ShapeObject, TileObject, TilesetData
 from game.maps.tmx import limits
 from game.maps.tmx.cells import GID, decode
-from game.maps.tmx.map_files import Files, picture_size
+from game.maps.tmx.map_files import MapFiles, picture_size
 from game.maps.tmx.tilesets import Checked
-from game.maps.tmx.xml_reader import Reader
+from game.maps.tmx.xml_reader import XmlReader
 
 READ = ("terrain", "features", "edges", "pieces", "zones")
 """Roles of the layers that mean something."""
@@ -69,7 +69,7 @@ class LayerReader:
         size: columns and rows of the map.
         tilesets: the tilesets that passed.
         files: resolves the pictures of image layers.
-        findings: where problems go.
+        problems: where problems go.
         lost: the gids of the tilesets that did not pass, of which nothing more is told.
         infinite: the map is, which has been told: its layers lie in pieces.
     """
@@ -78,8 +78,8 @@ class LayerReader:
         self,
         size: tuple[int, int],
         tilesets: tuple[Checked, ...],
-        files: Files,
-        findings: Findings,
+        files: MapFiles,
+        problems: ProblemList,
         lost: tuple[range, ...] = (),
         *,
         infinite: bool = False,
@@ -91,7 +91,7 @@ class LayerReader:
         self.missed: set[Aspect] = set()
         """What lost tilesets may have said."""
         self._files = files
-        self._findings = findings
+        self._problems = problems
         self._cells_left = limits.CELLS
         self._points_left = limits.POINTS
         self._layers: list[Layer] = []
@@ -107,7 +107,7 @@ class LayerReader:
             if node.tag not in _KINDS:
                 continue
             if len(self._layers) == limits.LAYERS:
-                self._findings.error(
+                self._problems.error(
                     "The map has more than {most} layers",
                     "Merge layers with Layer > Merge Layer Down.",
                     most=limits.LAYERS,
@@ -115,7 +115,7 @@ class LayerReader:
                 )
                 return
             name = node.get("name", "")[:60]
-            read = Reader(node, self._findings, layer=name)
+            read = XmlReader(node, self._problems, layer=name)
             look = self._look(read, above)
             if node.tag == "group":
                 told = self._group(name, read)
@@ -123,11 +123,11 @@ class LayerReader:
             else:
                 self._layers.append(self._layer(name, read, look))
 
-    def _look(self, read: Reader, above: _Look) -> _Look:
+    def _look(self, read: XmlReader, above: _Look) -> _Look:
         x, y = above.offset
         tint = read.node.get("tintcolor", "").lstrip("#").lower()
         if tint and (len(tint) not in (6, 8) or set(tint) - set("0123456789abcdef")):
-            self._findings.warning(
+            self._problems.warning(
                 "The tint colour “{tint}” is none, and is left out",
                 "Choose the layer's tint colour again in Tiled.",
                 tint=tint,
@@ -142,12 +142,12 @@ class LayerReader:
             silent=above.silent,
         )
 
-    def _group(self, name: str, read: Reader) -> bool:
-        """Say whether what a group holds needs no role: it is for the eye, or has been told of."""
-        role = str(Reader(read.node, Findings()).properties().get("role", ""))
+    def _group(self, name: str, read: XmlReader) -> bool:
+        """Return whether what a group holds needs no role: it is for the eye, or was told of."""
+        role = str(XmlReader(read.node, ProblemList()).properties().get("role", ""))
         if role in ("", DECORATION):
             return role == DECORATION
-        self._findings.error(
+        self._problems.error(
             "A group has the role {role}, which only layers have",
             "Take the property role from the group, and give it to the layers in it.",
             role=role,
@@ -156,11 +156,11 @@ class LayerReader:
         )
         return True
 
-    def _layer(self, name: str, read: Reader, look: _Look) -> Layer:
+    def _layer(self, name: str, read: XmlReader, look: _Look) -> Layer:
         gids, picture = None, None
         objects: list[TileObject] = []
         shapes: list[ShapeObject] = []
-        own = Reader(read.node, self._findings, layer=name, hides=BOARD)
+        own = XmlReader(read.node, self._problems, layer=name, hides=BOARD)
         given = own.properties()
         told = own.failed
         role = self._role(name, read, given)
@@ -188,13 +188,13 @@ class LayerReader:
             silent, slip, str(given.get(slip, "")),
         )  # fmt: skip
 
-    def _role(self, name: str, read: Reader, given: dict[str, Scalar]) -> str:
+    def _role(self, name: str, read: XmlReader, given: dict[str, Scalar]) -> str:
         role = str(given.get("role", ""))
         if role == "" and name.strip().lower() == "terrain":
             role = "terrain"
         if role not in ("", *ROLES):
             close = did_you_mean(role, ROLES)
-            self._findings.error(
+            self._problems.error(
                 "The layer's role is “{role}”; did you mean {close}?"
                 if close
                 else "The layer's role is “{role}”, which the game does not know",
@@ -212,7 +212,7 @@ class LayerReader:
             "imagelayer": READ,
         }
         if role in wrong[read.node.tag]:
-            self._findings.error(
+            self._problems.error(
                 "A layer of this kind cannot have the role {role}",
                 "Use an object layer for zones, a tile layer for everything else.",
                 role=role,
@@ -224,7 +224,7 @@ class LayerReader:
 
     # ---------------------------------------------------------------------- cells
 
-    def _cells(self, name: str, read: Reader, role: str) -> Sequence[int] | None:
+    def _cells(self, name: str, read: XmlReader, role: str) -> Sequence[int] | None:
         columns, rows = self._size
         hides = held_by(role)
         data = read.node.find("data")
@@ -232,7 +232,7 @@ class LayerReader:
             return None
         given = (read.integer("width", columns), read.integer("height", rows))
         if given != self._size:
-            self._findings.error(
+            self._problems.error(
                 "The layer is {width} × {height} cells, the map {columns} × {rows}",
                 "Use Map > Resize Map in Tiled, then save.",
                 width=given[0],
@@ -246,14 +246,14 @@ class LayerReader:
             return None
         self._cells_left -= columns * rows
         if self._cells_left < 0:
-            self._findings.error(
+            self._problems.error(
                 "The tile layers hold more than {most} cells together",
                 "Merge layers, or make the map smaller.",
                 most=limits.CELLS,
                 hides=hides,
             )
             return None
-        gids = decode(data, columns * rows, name, self._findings, hides)
+        gids = decode(data, columns * rows, name, self._problems, hides)
         if gids is None:
             return None
         unknown = {gid for gid in set(gids) if gid & GID and not self._known(gid)}
@@ -262,7 +262,7 @@ class LayerReader:
         if lost:
             self.missed.update(hides)
         for gid in sorted(unknown - lost)[:10]:
-            self._findings.error(
+            self._problems.error(
                 "Tile {gid} is in none of the map's tilesets; it is painted on {count} cells"
                 if gids.count(gid) > 1
                 else "Tile {gid} is in none of the map's tilesets",
@@ -288,11 +288,11 @@ class LayerReader:
 
     def _object(self, node: Element, layer: str, role: str) -> TileObject | ShapeObject | None:
         """Return an object; None if it could not be read, or is nothing that the game reads."""
-        read = Reader(node, self._findings, layer=layer, hides=held_by(role))
+        read = XmlReader(node, self._problems, layer=layer, hides=held_by(role))
         number = read.integer("id", 0, 0, 1 << 30)
         read.source = f"object {number}"
         if node.get("template") is not None:
-            self._findings.error(
+            self._problems.error(
                 "The object comes from a template, which the game does not read",
                 "Right-click it in Tiled and choose Detach.",
                 layer=layer,
@@ -318,7 +318,7 @@ class LayerReader:
         seen = {child.tag for child in node}
         drawn = next((kind for kind in _UNSEEN if kind in seen), "")
         if drawn and read.hides:  # elsewhere it is a note of the author's
-            self._findings.warning(
+            self._problems.warning(
                 "The object is drawn as {kind}, which the game does not show or read",
                 "Draw a rectangle, a polygon or a point.",
                 kind=drawn,
@@ -330,13 +330,13 @@ class LayerReader:
             return None
         polygon = node.find("polygon")
         if polygon is not None:
-            corners = Reader(polygon, self._findings, layer, read.source, read.hides)
+            corners = XmlReader(polygon, self._problems, layer, read.source, read.hides)
             points = corners.points(self._points_left)
             self._points_left -= len(points)
             return ShapeObject(kind="polygon", points=points, **common) if points else None
         return ShapeObject(kind="point" if "point" in seen else "rectangle", **common)
 
-    def _tile_object(self, read: Reader, common: dict[str, Any]) -> TileObject | None:
+    def _tile_object(self, read: XmlReader, common: dict[str, Any]) -> TileObject | None:
         gid = read.integer("gid", 0, 0, 0xFFFFFFFF)
         tileset = next((t for t in self._tilesets if 0 <= (gid & GID) - t.firstgid < t.size), None)
         if tileset is None:
@@ -344,7 +344,7 @@ class LayerReader:
             if self._is_lost(gid):
                 self.missed.update(read.hides)
                 return None
-            self._findings.error(
+            self._problems.error(
                 "Tile {gid} is in none of the map's tilesets",
                 "Delete the object, or add its tileset again.",
                 gid=gid & GID,
@@ -368,14 +368,14 @@ class LayerReader:
             }
         )
 
-    def _image(self, read: Reader) -> tuple[str, tuple[int, int]] | None:
+    def _image(self, read: XmlReader) -> tuple[str, tuple[int, int]] | None:
         image = read.node.find("image")
         name = image.get("source") if image is not None else None
         if name is None:
             return None
         folder = self._files.used[0].parent
-        path = self._files.find(name, folder, "picture", self._findings, layer=read.layer)
-        size = picture_size(path, self._findings) if path else None
+        path = self._files.find(name, folder, "picture", self._problems, layer=read.layer)
+        size = picture_size(path, self._problems) if path else None
         return (self._files.stored(path), size) if path and size else None
 
 

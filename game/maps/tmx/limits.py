@@ -61,4 +61,4 @@ SEATS = 4
 """Players at the table."""
 
 PROBLEMS = 100
-"""Findings that are listed; beyond them only their number is told."""
+"""ProblemList that are listed; beyond them only their number is told."""

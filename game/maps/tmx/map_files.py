@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from game import data
-from game.maps.problem_list import Findings
+from game.maps.problem_list import ProblemList
 from game.maps.tmx import limits
 from game.maps.tmx.xml_reader import read_bytes
 
@@ -30,7 +30,7 @@ _KEEP = {
 _PNG = b"\x89PNG\r\n\x1a\n"
 
 
-class Files:
+class MapFiles:
     """Resolves the file names in one map, and remembers every file that was used.
 
     Args:
@@ -46,9 +46,9 @@ class Files:
         self.used: list[Path] = [path]
 
     def find(
-        self, name: str, base: Path, what: str, findings: Findings, **where: object
+        self, name: str, base: Path, what: str, problems: ProblemList, **where: object
     ) -> Path | None:
-        """Return the file that a name means, or None with a finding.
+        """Return the file that a name means, or None with a problem.
 
         A shipped tileset is found by its name wherever the map was carried to.
 
@@ -56,8 +56,8 @@ class Files:
             name: as the map or tileset has it.
             base: the folder it is seen from.
             what: `tileset` or `picture`.
-            findings: where the fault is told.
-            where: layer or source of the finding.
+            problems: where the fault is told.
+            where: layer or source of the problem.
         """
         place = {"name": _tail(name), "what": what, **where}
         absolute = PurePosixPath(name).is_absolute() or bool(PureWindowsPath(name).drive)
@@ -74,7 +74,7 @@ class Files:
         last = Path(name.replace("\\", "/")).name[:80]
         shipped = self.shipped / "tilesets" / last
         if what == "tileset" and shipped.is_file():
-            findings.note(
+            problems.note(
                 "The tileset {name} is named by an absolute path, which is not opened outside the "
                 "map's folder; the game's own of that name is used"
                 if absolute
@@ -102,7 +102,7 @@ class Files:
             fix = _COPY[what]
         else:
             fault, fix = "The {what} {name} lies outside the map's folder", _COPY[what]
-        findings.error(fault, fix, **place)
+        problems.error(fault, fix, **place)
         return None
 
     def _meant(self, name: str) -> str:
@@ -122,9 +122,9 @@ def _tail(name: str) -> str:
     return name if len(name) <= _LONGEST else f"…{name[1 - _LONGEST :]}"
 
 
-def picture_size(path: Path, findings: Findings) -> tuple[int, int] | None:
-    """Return width and height of a PNG file without unpacking it, or None with a finding."""
-    data = read_bytes(path, limits.IMAGE_BYTES, findings)
+def picture_size(path: Path, problems: ProblemList) -> tuple[int, int] | None:
+    """Return width and height of a PNG file without unpacking it, or None with a problem."""
+    data = read_bytes(path, limits.IMAGE_BYTES, problems)
     if data is None:
         return None
     width, height = struct.unpack(">II", data[16:24]) if len(data) >= 24 else (0, 0)
@@ -139,12 +139,12 @@ def picture_size(path: Path, findings: Findings) -> tuple[int, int] | None:
         fix = "Save it again, or take it from a backup."
     else:
         return width, height
-    findings.error(fault, fix, name=path.name, width=width, height=height, most=limits.IMAGE_SIDE)
+    problems.error(fault, fix, name=path.name, width=width, height=height, most=limits.IMAGE_SIDE)
     return None
 
 
 def _whole(data: bytes) -> bool:
-    """Say whether every chunk of a PNG is there with its right check sum."""
+    """Return whether every chunk of a PNG is there with its right check sum."""
     at = len(_PNG)
     while at + 12 <= len(data):
         length = int.from_bytes(data[at : at + 4], "big")

@@ -2,7 +2,7 @@
 
 pytmx alone crashes on much that Tiled may write, and renumbers gids; so it is given clean XML made
 by `game.maps.tmx.tilesets`, in which it can find no layers and no name that meets one of its own.
-It is imported when first needed, because it imports pygame.
+It is imported when first needed, because it imports pygame: 20 ms and 7 MB.
 """
 
 import os
@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element
 
 from game.board.board import Scalar
 from game.maps.schema import TilesetData
-from game.maps.tmx.map_files import Files
+from game.maps.tmx.map_files import MapFiles
 from game.maps.tmx.tilesets import Checked
 
 TileProperties = Mapping[int, Mapping[str, Scalar]]
@@ -24,7 +24,7 @@ TileProperties = Mapping[int, Mapping[str, Scalar]]
 @cache
 def _pytmx() -> Any:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    import pytmx
+    import pytmx  # it brings pygame: 20 ms and 7 MB, which what plays without pictures is spared
 
     return pytmx
 
@@ -35,7 +35,7 @@ def _no_picture(*_: object, **__: object) -> Callable[..., None]:
 
 
 def read_tilesets(
-    checked: Iterable[Checked], files: Files
+    checked: Iterable[Checked], files: MapFiles
 ) -> tuple[tuple[TilesetData, ...], TileProperties]:
     """Return what the tilesets say: their pictures, and the properties of their tiles by gid."""
     header = {"version": "1.8", "orientation": "orthogonal", "width": "1", "height": "1"}
@@ -77,5 +77,5 @@ def read_tilesets(
     return data, by_gid
 
 
-def _stored(name: str, files: Files) -> str:
+def _stored(name: str, files: MapFiles) -> str:
     return files.stored(Path(name))

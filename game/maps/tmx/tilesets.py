@@ -8,10 +8,10 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement
 
 from game.board.board import Scalar
-from game.maps.problem_list import Findings
+from game.maps.problem_list import ProblemList
 from game.maps.tmx import limits
-from game.maps.tmx.map_files import Files, picture_size
-from game.maps.tmx.xml_reader import Reader, read_root
+from game.maps.tmx.map_files import MapFiles, picture_size
+from game.maps.tmx.xml_reader import XmlReader, read_root
 
 ALIGNMENTS = (
     "unspecified",
@@ -32,27 +32,27 @@ class Checked(NamedTuple):
     alignment: str
     """Where Tiled pins its tile objects; `unspecified` is the lower left."""
     source: str
-    """The TSX file, as `Files.stored` names it; empty for one inside the map."""
+    """The TSX file, as `MapFiles.stored` names it; empty for one inside the map."""
     doubtful: tuple[int, ...] = ()
     """Gids of tiles of which a property could not be read, for a reason that has been told."""
 
 
-def check_tilesets(root: Element, files: Files, findings: Findings) -> tuple[Checked, ...]:
+def check_tilesets(root: Element, files: MapFiles, problems: ProblemList) -> tuple[Checked, ...]:
     """Return the tilesets of a map that can be used, in order of their gids."""
     nodes = root.findall("tileset")
     if len(nodes) > limits.TILESETS:
-        findings.error(
+        problems.error(
             "The map has {count} tilesets; the game reads at most {most}",
             "Remove the unused ones in Tiled's Tilesets view.",
             count=len(nodes),
             most=limits.TILESETS,
         )
-    checker = _Checker(files, findings)
+    checker = _Checker(files, problems)
     found = [checker.check(node) for node in nodes[: limits.TILESETS]]
     apart: list[Checked] = []
     for tileset in sorted(filter(None, found), key=lambda tileset: tileset.firstgid):
         if apart and tileset.firstgid < apart[-1].firstgid + apart[-1].size:
-            findings.error(
+            problems.error(
                 "The tilesets {one} and {other} share tile numbers: a tileset grew, or the file is "
                 "damaged",
                 "Open the map and its tilesets in Tiled and save both.",
@@ -66,9 +66,9 @@ def check_tilesets(root: Element, files: Files, findings: Findings) -> tuple[Che
 
 def lost_gids(root: Element, passed: tuple[Checked, ...]) -> tuple[range, ...]:
     """Return the gids of a map's tilesets that did not pass, each as far as the next one."""
-    silent = Findings()
+    silent = ProblemList()
     nodes = root.findall("tileset")
-    firsts = sorted(Reader(node, silent).integer("firstgid", 0, 1, 1 << 27) for node in nodes)
+    firsts = sorted(XmlReader(node, silent).integer("firstgid", 0, 1, 1 << 27) for node in nodes)
     good = {tileset.firstgid for tileset in passed}
     ends = (*firsts[1:], 1 << 28)
     return tuple(
@@ -79,26 +79,26 @@ def lost_gids(root: Element, passed: tuple[Checked, ...]) -> tuple[range, ...]:
 class _Checker:
     """Checks tilesets one by one against the limits that they share."""
 
-    def __init__(self, files: Files, findings: Findings) -> None:
+    def __init__(self, files: MapFiles, problems: ProblemList) -> None:
         self._files = files
-        self._findings = findings
+        self._problems = problems
         self._tiles_left = limits.TILES
         self._pixels_left = limits.IMAGE_PIXELS
 
     def check(self, node: Element) -> Checked | None:
-        """Return one tileset element of a map as clean XML, or None with a finding."""
-        firstgid = Reader(node, self._findings).integer("firstgid", 0, 1, 1 << 27)
+        """Return one tileset element of a map as clean XML, or None with a problem."""
+        firstgid = XmlReader(node, self._problems).integer("firstgid", 0, 1, 1 << 27)
         base, source = self._files.used[0].parent, ""
         name = node.get("source")
         if name is not None:
-            path = self._files.find(name, base, "tileset", self._findings)
+            path = self._files.find(name, base, "tileset", self._problems)
             if path is None:
                 return None
-            inner = read_root(path, "tileset", limits.TILESET_BYTES, self._findings)
+            inner = read_root(path, "tileset", limits.TILESET_BYTES, self._problems)
             if inner is None:
                 return None
             if inner.get("source") is not None:
-                self._findings.error(
+                self._problems.error(
                     "The tileset {name} only names another tileset",
                     "Choose the other tileset itself in Tiled.",
                     name=path.name,
@@ -106,7 +106,7 @@ class _Checker:
                 return None
             node, base, source = inner, path.parent, self._files.stored(path)
         if firstgid == 0:
-            self._findings.error(
+            self._problems.error(
                 "A tileset has no first gid",
                 "Open the map in Tiled and save it again.",
                 source=name or node.get("name", "")[:60],
@@ -117,13 +117,13 @@ class _Checker:
     def _contents(self, node: Element, firstgid: int, base: Path, source: str) -> Checked | None:
         """Check what a tileset holds; `base` is the folder its pictures are seen from."""
         name = node.get("name", "")[:60]
-        read = Reader(node, self._findings, source=f"tileset {name}")
+        read = XmlReader(node, self._problems, source=f"tileset {name}")
         size = {
             key: read.integer(key, 0, 1, limits.TILE_SIDE) for key in ("tilewidth", "tileheight")
         }
         gaps = {key: read.integer(key, 0, 0, limits.TILE_SIDE) for key in ("spacing", "margin")}
         if not all(size.values()):
-            self._findings.error(
+            self._problems.error(
                 "The tileset {name} does not say how large its tiles are",
                 "Set the tile size in Tiled, at most {most} pixels.",
                 name=name,
@@ -134,7 +134,7 @@ class _Checker:
         clean.attrib |= {key: str(value) for key, value in {**size, **gaps}.items()}
         offset = node.find("tileoffset")
         if offset is not None:
-            shift = Reader(offset, self._findings, source=read.source)
+            shift = XmlReader(offset, self._problems, source=read.source)
             reach = limits.TILE_SIDE * 4
             both = {axis: str(shift.integer(axis, 0, -reach, reach)) for axis in ("x", "y")}
             SubElement(clean, "tileoffset", both)
@@ -150,7 +150,7 @@ class _Checker:
             )
             count = read.integer("tilecount", columns * rows, 1, limits.TILES)
             if not 0 < count <= columns * rows:
-                self._findings.error(
+                self._problems.error(
                     "The picture of tileset {name} has no room for {count} tiles of "
                     "{tilewidth} × {tileheight}",
                     "Set tile size, margin and spacing in Tiled as the picture has them.",
@@ -164,7 +164,7 @@ class _Checker:
             count = max(numbers, default=-1) + 1
         self._tiles_left -= count
         if self._tiles_left < 0:
-            self._findings.error(
+            self._problems.error(
                 "The tilesets hold more than {most} tiles together",
                 "Remove the unused ones in Tiled's Tilesets view.",
                 most=limits.TILES,
@@ -182,7 +182,7 @@ class _Checker:
         numbers: set[int] = set()
         failed: list[int] = []
         for tile in node.findall("tile"):
-            read = Reader(tile, self._findings, source=source)
+            read = XmlReader(tile, self._problems, source=source)
             number = read.integer("id", -1, 0, limits.TILES - 1)
             if number < 0 or number in numbers:
                 continue
@@ -204,7 +204,7 @@ class _Checker:
         """Copy an image element with its file and true size; return the size."""
         name = image.get("source")
         if name is None:
-            self._findings.error(
+            self._problems.error(
                 "A picture is stored inside a tileset",
                 "Save it as PNG beside the map, and choose that in Tiled.",
                 source=f"tileset {clean.get('name', '')}",
@@ -212,14 +212,14 @@ class _Checker:
             return None
         own = clean.get("name", "")
         place = {"source": f"tileset {own}"} if own else {}
-        path = self._files.find(name, base, "picture", self._findings, **place)
-        size = picture_size(path, self._findings) if path else None
+        path = self._files.find(name, base, "picture", self._problems, **place)
+        size = picture_size(path, self._problems) if path else None
         if path is None or size is None:
             return None
         width, height = size
         self._pixels_left -= width * height
         if self._pixels_left < 0:
-            self._findings.error(
+            self._problems.error(
                 "The pictures of the map have more than {most} million pixels together",
                 "Remove the unused tilesets in Tiled's Tilesets view.",
                 most=limits.IMAGE_PIXELS >> 20,

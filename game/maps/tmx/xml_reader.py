@@ -1,6 +1,6 @@
 """Reading XML that may be damaged or hostile: bounded in size, count and depth, with no entities.
 
-Every fault becomes a finding; the functions return None or a default in its place.
+Every fault becomes a problem; the functions return None or a default in its place.
 """
 
 import math
@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element, ParseError, XMLParser
 from game.board.board import Scalar
 from game.core.problem import Aspect
 from game.file_kind import FileKind, file_kind, read_ordinary
-from game.maps.problem_list import Findings
+from game.maps.problem_list import ProblemList
 from game.maps.tmx import limits
 
 _DOCTYPE = re.compile(r"""<!DOCTYPE\s+(?:map|tileset)\s+SYSTEM\s+["'][^"'<>]{0,200}["']\s*>""")
@@ -26,9 +26,9 @@ _TYPES = {"map": "Tiled map files (*.tmx *.xml)", "tileset": "Tiled tileset file
 _SAVE_AGAIN = "Open the file in Tiled and save it again, or take it from a backup."
 
 
-def read_root(path: Path, tag: str, most: int, findings: Findings) -> Element | None:
-    """Return the root element of a file of at most `most` bytes, or None with a finding."""
-    text = _read_text(path, tag, most, findings)
+def read_root(path: Path, tag: str, most: int, problems: ProblemList) -> Element | None:
+    """Return the root element of a file of at most `most` bytes, or None with a problem."""
+    text = _read_text(path, tag, most, problems)
     if text is None:
         return None
     parser = XMLParser()
@@ -37,7 +37,7 @@ def read_root(path: Path, tag: str, most: int, findings: Findings) -> Element | 
         root = parser.close()
     except ParseError as error:
         line, column = error.position
-        findings.error(
+        problems.error(
             "The file is not well-formed XML at line {line}, column {column}",
             "Those are the marks of a merge: settle it in your version control."
             if "\n<<<<<<< " in text
@@ -48,7 +48,7 @@ def read_root(path: Path, tag: str, most: int, findings: Findings) -> Element | 
         )
         return None
     if not isinstance(root, Element) or root.tag != tag:
-        findings.error(
+        problems.error(
             "The file holds <{found}> where <{wanted}> is expected",
             "Choose a file that Tiled saved as {kind}.",
             found=getattr(root, "tag", "nothing"),
@@ -58,7 +58,7 @@ def read_root(path: Path, tag: str, most: int, findings: Findings) -> Element | 
         )
         return None
     if _too_deep(root):
-        findings.error(
+        problems.error(
             "Elements lie more than {most} deep inside each other",
             "Take layers out of their groups.",
             most=limits.DEPTH,
@@ -68,11 +68,11 @@ def read_root(path: Path, tag: str, most: int, findings: Findings) -> Element | 
     return root
 
 
-def read_bytes(path: Path, most: int, findings: Findings) -> bytes | None:
-    """Return what an ordinary file holds, or None with a finding if it is absent or too large."""
+def read_bytes(path: Path, most: int, problems: ProblemList) -> bytes | None:
+    """Return what an ordinary file holds, or None with a problem if it is absent or too large."""
     try:
         if path.is_file() and path.stat().st_size > most:
-            findings.error(
+            problems.error(
                 "The file is larger than {most} MB",
                 "Set the tile layer format to Base64 (zlib compressed) in Map > Map Properties, or "
                 "make the map smaller."
@@ -84,14 +84,14 @@ def read_bytes(path: Path, most: int, findings: Findings) -> bytes | None:
             return None
         return read_ordinary(path, most)
     except FileNotFoundError:
-        findings.error(
+        problems.error(
             "There is no such file" if path.parent.is_dir() else "There is no such folder",
             "Check the name and the folder: {name}.",
             name=path.name,
             source=path.name,
         )
     except (OSError, ValueError) as error:
-        findings.error(
+        problems.error(
             "The file cannot be read: {why}",
             "Check that it is a file, that you may read it, and that its disk is there.",
             why=getattr(error, "strerror", None) or error,
@@ -100,8 +100,8 @@ def read_bytes(path: Path, most: int, findings: Findings) -> bytes | None:
     return None
 
 
-def _not_xml(data: bytes, tag: str, name: str, findings: Findings) -> bool:
-    """Say whether a file is something else altogether, with a finding that names it."""
+def _not_xml(data: bytes, tag: str, name: str, problems: ProblemList) -> bool:
+    """Return whether a file is something else altogether, with a problem that names it."""
     kind = file_kind(data)
     if kind in (FileKind.MAP, FileKind.TILESET, FileKind.XML, FileKind.TEXT):
         return False
@@ -112,7 +112,7 @@ def _not_xml(data: bytes, tag: str, name: str, findings: Findings) -> bool:
         fix = "Open it with Load in the client, or go on with it by: miniwars play {name}."
     elif kind is FileKind.JSON:
         fix = "If it is of Tiled, choose there File > Save As and the type {type}."
-    findings.error(
+    problems.error(
         "The file is {kind}",
         fix,
         kind=kind.value if kind is FileKind.EMPTY else f"{kind.value}, not {_NAMES[tag]}",
@@ -124,14 +124,14 @@ def _not_xml(data: bytes, tag: str, name: str, findings: Findings) -> bool:
     return True
 
 
-def _read_text(path: Path, tag: str, most: int, findings: Findings) -> str | None:
-    data = read_bytes(path, most, findings)
-    if data is None or _not_xml(data, tag, path.name, findings):
+def _read_text(path: Path, tag: str, most: int, problems: ProblemList) -> str | None:
+    data = read_bytes(path, most, problems)
+    if data is None or _not_xml(data, tag, path.name, problems):
         return None
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        findings.error(
+        problems.error(
             "The file is not in UTF-8: byte {at} cannot be read",
             _SAVE_AGAIN,
             at=error.start,
@@ -155,7 +155,7 @@ def _read_text(path: Path, tag: str, most: int, findings: Findings) -> str | Non
         fix = "Delete objects or properties."
     else:
         return text
-    findings.error(
+    problems.error(
         fault, fix, name=name, tags=limits.TAGS, attributes=limits.ATTRIBUTES, source=path.name
     )
     return None
@@ -173,19 +173,19 @@ def _too_deep(root: Element) -> bool:
 # ---------------------------------------------------------------------- attributes
 
 
-class Reader:
-    """Reads the attributes and properties of one element, with the place for findings."""
+class XmlReader:
+    """Reads the attributes and properties of one element, with the place for problems."""
 
     def __init__(
         self,
         node: Element,
-        findings: Findings,
+        problems: ProblemList,
         layer: str = "",
         source: str = "",
         hides: tuple[Aspect, ...] = (),
     ) -> None:
         self.node = node
-        self.findings = findings
+        self.problems = problems
         self.layer = layer
         self.source = source
         self.hides = hides
@@ -194,7 +194,7 @@ class Reader:
         """Something could not be read."""
 
     def integer(self, name: str, default: int = 0, low: int = 0, high: int = limits.NUMBER) -> int:
-        """Return a whole number within bounds, or the default with a finding."""
+        """Return a whole number within bounds, or the default with a problem."""
         text = self.node.get(name)
         if text is None:
             return default
@@ -206,7 +206,7 @@ class Reader:
         return default
 
     def number(self, name: str, default: float = 0.0, low: float = -limits.NUMBER) -> float:
-        """Return a finite number of sensible size, or the default with a finding."""
+        """Return a finite number of sensible size, or the default with a problem."""
         text = self.node.get(name)
         if text is None:
             return default
@@ -225,7 +225,7 @@ class Reader:
         return default
 
     def word(self, name: str, default: str, known: Iterable[str]) -> str:
-        """Return one of a few words, or the default with a finding."""
+        """Return one of a few words, or the default with a problem."""
         text = self.node.get(name, default)
         if text in known:
             return text
@@ -233,10 +233,10 @@ class Reader:
         return default
 
     def points(self, left: int) -> tuple[tuple[float, float], ...]:
-        """Return the corners of a polygon, at most `left`; none with a finding."""
+        """Return the corners of a polygon, at most `left`; none with a problem."""
         text = self.node.get("points", "")
         if text.count(",") > left:
-            self.findings.error(
+            self.problems.error(
                 "The polygons of the map have more than {most} corners together",
                 "Draw simpler polygons.",
                 most=limits.POINTS,
@@ -257,7 +257,7 @@ class Reader:
 
     def _bad(self, name: str, text: str, wanted: str) -> None:
         self.failed = True
-        self.findings.error(
+        self.problems.error(
             "Attribute {name} is “{value}”",
             "It must be {wanted}: set it again in Tiled.",
             name=name,
@@ -312,7 +312,7 @@ class Reader:
                 fault = "Property {name} is of the unknown type “{kind}”"
                 fix = "Delete it and add it again with type string, int or bool."
         self.failed = True
-        self.findings.error(
+        self.problems.error(
             fault,
             fix,
             name=name,

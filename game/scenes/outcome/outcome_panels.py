@@ -9,7 +9,7 @@ from game.core.refs import Seat
 from game.core.words import Phrase, Words, seat_name
 from game.match import analysis
 from game.match.match import Match
-from game.match.statistics import Column
+from game.match.statistics import StatisticsColumn
 from game.ui.button import Button
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.panel import PaperPanel
@@ -175,7 +175,7 @@ class SwingsPanel(PaperPanel):
 class NumbersPanel(PaperPanel):
     """The match in numbers, a row a seat."""
 
-    def __init__(self, match: Match, columns: Sequence[Column]) -> None:
+    def __init__(self, match: Match, columns: Sequence[StatisticsColumn]) -> None:
         super().__init__("Match in numbers", name="numbers")
         self._seats = [Seat(i) for i in range(1, len(match.seats) + 1)]
         self._columns = tuple(columns)

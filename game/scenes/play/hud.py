@@ -24,7 +24,7 @@ from game.core.rules import Decision
 from game.core.words import Phrase, Words, seat_name
 from game.match import draw_offer
 from game.match.computer import Computer
-from game.match.game_log import Chronicle, Line
+from game.match.game_log import GameLog, LogEntry
 from game.match.match import Match
 from game.match.timeline import Step
 from game.scenes.play import countdown, end_turn
@@ -92,7 +92,7 @@ class Hud:
         self._view = view
         self._computer = computer
         self._does = does
-        self._chronicles: dict[Seat, Chronicle] = {}
+        self._game_logs: dict[Seat, GameLog] = {}
         self._logged: tuple[Seat, int, Step | None] | None = None
         self._news: Words = ""
         self._scene = Presentation()
@@ -119,11 +119,11 @@ class Hud:
         self._end(interaction, asking)
         self._board(interaction)
 
-    def chronicle(self, seat: Seat) -> Chronicle:
+    def game_log(self, seat: Seat) -> GameLog:
         """Return the log of a seat."""
-        if seat not in self._chronicles:
-            self._chronicles[seat] = Chronicle(self._match, seat)
-        return self._chronicles[seat]
+        if seat not in self._game_logs:
+            self._game_logs[seat] = GameLog(self._match, seat)
+        return self._game_logs[seat]
 
     def _log(self, seat: Seat) -> None:
         """Fill the log where it has changed, or was emptied behind a curtain; take in what came
@@ -133,13 +133,13 @@ class Hud:
         log = self._table.log
         if logged != self._logged or not log.lines.lines:
             self._logged = logged
-            chronicle = self.chronicle(seat)
-            log.set([log_line(line) for line in chronicle.lines()])
-            self._news = chronicle.news()
+            game_log = self.game_log(seat)
+            log.set([log_line(line) for line in game_log.lines()])
+            self._news = game_log.news()
 
     def recap(self, seat: Seat) -> bool:
         """Show what a seat saw while others moved; say whether there was anything."""
-        lines = self.chronicle(seat).recap()
+        lines = self.game_log(seat).recap()
         self._table.recap.set(
             [
                 log_line(line)._replace(number=i, icon="eye" if line.cells else "")
@@ -282,7 +282,7 @@ class Hud:
         elif refusal is not None:
             table.undo.set(refusal=refusal.text)
         else:
-            table.undo.set(self.chronicle(interaction.seat).last())
+            table.undo.set(self.game_log(interaction.seat).last())
 
     def _board(self, interaction: Interaction) -> None:
         view = self._view
@@ -373,7 +373,7 @@ class Hud:
             return False
         now = interaction.seat, len(self._match.steps)
         if self._recapped is None or self._recapped[:2] != now:
-            self._recapped = (*now, bool(self.chronicle(interaction.seat).recap()))
+            self._recapped = (*now, bool(self.game_log(interaction.seat).recap()))
         return self._recapped[2]
 
 
@@ -383,8 +383,8 @@ def _panels(scene: Presentation, *pointed: Description | Forecast | None) -> tup
     return tuple(closer.get(panel.key, panel) for panel in scene.panels)
 
 
-def log_line(line: Line) -> LogLine:
-    """Return a line of the chronicle as the log panel shows it."""
+def log_line(line: LogEntry) -> LogLine:
+    """Return a line of the game_log as the log panel shows it."""
     return LogLine(line.text, line.seat, heading=line.header)
 
 

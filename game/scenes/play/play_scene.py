@@ -384,8 +384,8 @@ class PlayScene(Scene):
         """Bring the place of a line of the log or the recap into view."""
         if self.interaction is None:
             return
-        chronicle = self.hud.chronicle(self.interaction.seat)
-        lines = chronicle.recap() if recap else chronicle.lines()
+        game_log = self.hud.game_log(self.interaction.seat)
+        lines = game_log.recap() if recap else game_log.lines()
         if index < len(lines) and lines[index].cells:
             self.input.point(lines[index].cells[-1])
 

@@ -13,7 +13,7 @@ from game.core.presentation import Presentation
 from game.core.refs import NEUTRAL, Seat
 from game.core.rules import Decision
 from game.core.words import Words, seat_name
-from game.match.hot_seat import Chair
+from game.match.hot_seat import HotSeat
 from game.match.match import Match
 from game.match.timeline import Step
 from game.scenes.play.auto_camera import AutoCamera, open_view
@@ -60,7 +60,7 @@ class Viewpoint:
         self._view = view
         self._hud = hud
         self._leave = leave
-        self._chair = Chair(match)
+        self._hot_seat = HotSeat(match)
         self._shown = len(match.steps)
         self._turn = (0, NEUTRAL)
         self._path: tuple[Cell, ...] = ()
@@ -76,7 +76,7 @@ class Viewpoint:
     @property
     def viewer(self) -> Seat | None:
         """Whose view is shown; None: the curtain's."""
-        return self._chair.viewer
+        return self._hot_seat.viewer
 
     def show(self) -> None:
         """Fill the widgets; behind the curtain there is nothing to show.
@@ -117,7 +117,7 @@ class Viewpoint:
         self.asking = False
         if before is not None and self.interaction is not None:
             self._cameras[before] = self._view.camera.state
-        self._chair.follow()
+        self._hot_seat.follow()
         viewer = self.viewer
         if viewer is None:
             self._turn = self._now()
@@ -192,7 +192,7 @@ class Viewpoint:
         """Take in that these steps were taken back, or brought back: nothing moves."""
         self._shown = len(self._match.steps)
         self._turn, self._path = self._now(), ()
-        self._chair.follow()
+        self._hot_seat.follow()
         if self.interaction is not None:
             self.interaction.renew(steps[0].action.subject if len(steps) == 1 else None)
             self._services.deal(self.interaction.scene.seats)
@@ -221,7 +221,7 @@ class Viewpoint:
             self._view.play(events, self.interaction.scene)
         else:
             self._view.set_scene(self.interaction.scene)
-        if viewer and self._match.setup(viewer).human and self._chair.shared:
+        if viewer and self._match.setup(viewer).human and self._hot_seat.shared:
             self._services.use_person(self._match.setup(viewer).name)
 
     def _look(self, viewer: Seat) -> None:
@@ -234,7 +234,7 @@ class Viewpoint:
 
     def _cover(self, away: Seat | None) -> None:
         """Hang the curtain: nothing of the match stays in any widget."""
-        hung = self._chair.curtain
+        hung = self._hot_seat.curtain
         seat = hung.seat if hung is not None else NEUTRAL
         if self.curtain is not None and self.curtain.seat == seat:
             return
@@ -272,10 +272,10 @@ class Viewpoint:
 
     def _open(self) -> None:
         """Open the curtain for the person it names: recap, camera and zoom are theirs."""
-        hung = self._chair.curtain
+        hung = self._hot_seat.curtain
         if hung is None or not hung.seat:
             return
-        self._chair.open(hung.seat)
+        self._hot_seat.open(hung.seat)
         self._services.play_sound("turn")
         self.curtain = None
         self._take_seat(hung.seat)

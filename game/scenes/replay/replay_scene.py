@@ -18,7 +18,7 @@ from game.core.presentation import Panel, PanelKind, Place, Row
 from game.core.refs import CellRef, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError
-from game.match.game_log import Chronicle
+from game.match.game_log import GameLog
 from game.match.replay import Replay
 from game.scenes import start_match
 from game.scenes.board_widget import BoardWidget, MinimapWidget
@@ -76,7 +76,7 @@ class ReplayScene(Scene):
         self._late = False
         self._speed = 1
         self._hovered: Ref | None = None
-        self._chronicle = Chronicle(match, replay.viewer)
+        self._game_log = GameLog(match, replay.viewer)
         bands = [Band(turn.start, turn.seat, turn.round) for turn in replay.turns]
         self.scrubber = Scrubber(replay.length, bands, self.go)
         self.prompt = PromptBar()
@@ -264,7 +264,7 @@ class ReplayScene(Scene):
     def look(self, viewer: Seat) -> None:
         """Look with another's eyes."""
         self.replay.look(viewer)
-        self._chronicle = Chronicle(self.replay.match, viewer)
+        self._game_log = GameLog(self.replay.match, viewer)
         self.show()
 
     def set_speed(self, speed: int) -> None:
@@ -325,7 +325,7 @@ class ReplayScene(Scene):
             seat_name(turn.seat),
             resources=countdown.with_numbers(scene, shown),
         )
-        lines = self._chronicle.lines()
+        lines = self._game_log.lines()
         told = [line for line in lines if line.position < replay.position and not line.header]
         lit = lines.index(told[-1]) if told else 0
         note = Phrase("{step} of {all}", {"step": replay.position, "all": replay.length})
@@ -333,7 +333,7 @@ class ReplayScene(Scene):
         self._show_round(lit)
         said: Words = "The start of the match."
         if replay.position:
-            said = self._chronicle.told(replay.position - 1)
+            said = self._game_log.summary(replay.position - 1)
             said = said or "Nothing of this step was seen."
         over = match.outcome is not None and replay.position == replay.length
         warned = () if over else countdown.warnings(scene, seated=False)
@@ -364,7 +364,7 @@ class ReplayScene(Scene):
         known = {view.piece for view in replay.present().pieces}
         if isinstance(ref, PieceRef) and ref.piece not in known:
             ref = None
-        seen = replay.match.eyes.state(replay.position, replay.viewer)
+        seen = replay.match.observations.state(replay.position, replay.viewer)
         viewer = replay.viewer or Seat(1)
         self.subject.show(
             replay.match.presenter.describe(seen, viewer, ref) if ref is not None else None,
@@ -382,7 +382,7 @@ class ReplayScene(Scene):
             self._describe()
 
     def _pick_move(self, index: int) -> None:
-        lines = self._chronicle.lines()
+        lines = self._game_log.lines()
         if index < len(lines):
             self.playing = False
             self.go(lines[index].position + 1)

@@ -5,13 +5,13 @@ from typing import NamedTuple, TypeVar
 
 from game import text
 from game.core.words import Words
+from game.match.undo import UndoRule
 from game.scenes.services import Services
 from game.scenes.settings.key_bindings import KeyColumn
 from game.settings import (
     Confirm,
-    Palette,
+    PaletteName,
     Profile,
-    UndoReach,
     replays_folder,
     saves_folder,
     settings_file,
@@ -58,10 +58,10 @@ def comfort(context: PageContext) -> list[Widget]:
             "Colours",
             Segments(
                 [
-                    Choice(Palette.STANDARD, "Standard"),
-                    Choice(Palette.RED_GREEN, "Red-green"),
-                    Choice(Palette.BLUE_YELLOW, "Blue-yellow"),
-                    Choice(Palette.GREY, "Grey"),
+                    Choice(PaletteName.STANDARD, "Standard"),
+                    Choice(PaletteName.RED_GREEN, "Red-green"),
+                    Choice(PaletteName.BLUE_YELLOW, "Blue-yellow"),
+                    Choice(PaletteName.GREY, "Grey"),
                 ],
                 profile.palette,
                 _set(profile, "palette", changed),
@@ -139,9 +139,9 @@ def turn(context: PageContext) -> list[Widget]:
             "Undo",
             Segments(
                 [
-                    Choice(UndoReach.TURN, "Whole turn"),
-                    Choice(UndoReach.STEP, "Last step"),
-                    Choice(UndoReach.OFF, "Off"),
+                    Choice(UndoRule.TURN, "Whole turn"),
+                    Choice(UndoRule.STEP, "Last step"),
+                    Choice(UndoRule.OFF, "Off"),
                 ],
                 settings.undo,
                 _set(settings, "undo", changed),

@@ -13,7 +13,7 @@ from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
 from game.core.words import Phrase, Words
 from game.errors import GameError
-from game.maps.random.autotile import dressed
+from game.maps.random.autotile import autotiled
 from game.maps.schema import MapData
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.panel import PaperPanel
@@ -52,7 +52,7 @@ def _data() -> MapData:
         terrain=tuple(_WORDS[letter] for row in _ROWS for letter in row),
     )
     try:
-        return dressed(plain)
+        return autotiled(plain)
     except GameError:
         return plain
 

@@ -1,10 +1,9 @@
 """Why something cannot be done: one short sentence and the paragraph that says so."""
 
 from game.board.grid import Cell
-from game.board.path import FORBIDDEN
+from game.board.path import FORBIDDEN, reached
 from game.core.presentation import Marker, Pattern, Refusal
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
-from rulesets.kit.march import reached
 from rulesets.kit.refusals import because, cell_meant
 from rulesets.warshard.board import entering
 from rulesets.warshard.combat import fight_cells, support_targets

@@ -17,7 +17,7 @@ from game.core.event import (
 )
 from game.core.refs import PieceId, Seat
 from game.core.words import Words
-from game.match.log_text import Said, Teller
+from game.match.log_text import LogText, Sentence
 from rulesets.dominoes.board import KINDS
 from tests.rulesets.dominoes.setups import built, line, stocked, walled
 from tests.rulesets.dominoes.table import RULES, Table
@@ -31,8 +31,8 @@ def log(table: Table, seat: int = 0) -> list[str]:
     state = table.state
     names: dict[PieceId, Words] = {id: KINDS[it.kind].title for id, it in state.troops.items()}
     events = [event for event in table.events if not seat or heard(event, Seat(seat))]
-    told = Teller(table.grid, names).tell(events)
-    return [str(said.text) for said in told if isinstance(said, Said)]
+    told = LogText(table.grid, names).sentences(events)
+    return [str(said.text) for said in told if isinstance(said, Sentence)]
 
 
 def causes(table: Table) -> list[tuple[str, str]]:

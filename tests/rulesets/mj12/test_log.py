@@ -7,8 +7,8 @@ from game.core.manifest import read_options
 from game.core.refs import Seat
 from game.core.words import Phrase
 from game.maps.load import load_map
-from game.match.game_log import Chronicle
-from game.match.log_text import Said, Teller
+from game.match.game_log import GameLog
+from game.match.log_text import LogText, Sentence
 from game.match.match import Match
 from game.match.seats import SeatSetup
 from game.text import say
@@ -17,11 +17,13 @@ from tests.rulesets.mj12.table import RULES, Table
 
 
 def told(table: Table) -> list[str]:
-    teller = Teller(
+    log_text = LogText(
         table.state.setting.grid,
         {id: piece.type.title for id, piece in table.state.pieces.items()},
     )
-    return [str(line.text) for line in teller.tell(table.events) if isinstance(line, Said)]
+    return [
+        str(line.text) for line in log_text.sentences(table.events) if isinstance(line, Sentence)
+    ]
 
 
 def test_the_log_tells_shots_and_fights():
@@ -49,11 +51,11 @@ def test_the_recap_tells_a_blow_and_its_dice_in_one_line():
     assert loaded is not None
     options = read_options(RULES.manifest, loaded.board(), {"quiet_turns": 0})
     seats = [SeatSetup("Anna", "human"), SeatSetup("Ben", "human")]
-    match = Match.new(RULESET, loaded, options, seats, 1)
+    match = Match(RULESET, loaded, options, seats, 1)
     grid = match.board.grid
     dice = DiceRolled(Seat(1), 6, (5,), Phrase("Rolled 5, needs 4: miss"))
     blow = Attacked(grid.parse_label("0306"), grid.parse_label("0607"), Seat(1))
-    lines = Chronicle(match, Seat(1))._words(0, Seat(1), (blow, dice), recap=True)
+    lines = GameLog(match, Seat(1))._words(0, Seat(1), (blow, dice), recap=True)
     assert [say(line.text) for line in lines] == [
         "Something 0306 attacks 0607. Rolled 5, needs 4: miss"
     ]
@@ -76,13 +78,13 @@ def test_8_turns_are_headed_by_their_number_since_both_sides_act():
     assert loaded is not None
     options = read_options(RULES.manifest, loaded.board(), {"quiet_turns": 0})
     seats = [SeatSetup("Anna", "human"), SeatSetup("Ben", "human")]
-    match = Match.new(RULESET, loaded, options, seats, 1)
+    match = Match(RULESET, loaded, options, seats, 1)
     while match.round < 3:
         legal = match.legal()
         ends = [action for action in legal if action.verb.startswith("end_")]
         done = Action("done")
         match.step(done if done in legal else (ends or legal)[0])
-    lines = [str(say(line.text)) for line in Chronicle(match, match.deciding).lines()]
+    lines = [str(say(line.text)) for line in GameLog(match, match.deciding).lines()]
     assert [line for line in lines if line.startswith("Turn")] == ["Turn 1", "Turn 2", "Turn 3"]
     assert lines[0] == "Set-up"
     assert lines.count("Both armies stand: the battle begins.") == 1

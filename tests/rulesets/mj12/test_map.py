@@ -14,7 +14,7 @@ PLAIN = "goblin1 . . goblin2\n. . . ."
 
 
 def found(board: Board) -> list[str]:
-    """Return the findings as `error at 0000: sentence`."""
+    """Return the problems as `error at 0000: sentence`."""
     label = board.grid.label
     return [
         f"{p.severity}{'' if p.cell is None else f' at {label(p.cell)}'}: {p.text}"

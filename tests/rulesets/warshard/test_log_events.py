@@ -10,7 +10,7 @@ from game.core.event import (
     PiecePlaced,
     PieceRemoved,
 )
-from game.match.log_text import Said, Teller
+from game.match.log_text import LogText, Sentence
 from tests.rulesets.warshard.table import RULES, Table
 
 FRONT = """
@@ -22,8 +22,10 @@ FRONT = """
 
 def log(table: Table) -> list[str]:
     """Return the log's lines of the last step."""
-    teller = Teller(table.state.setting.grid, {})
-    return [str(said.text) for said in teller.tell(table.events) if isinstance(said, Said)]
+    log_text = LogText(table.state.setting.grid, {})
+    return [
+        str(said.text) for said in log_text.sentences(table.events) if isinstance(said, Sentence)
+    ]
 
 
 def test_joining_and_leaving_a_fight_is_told_with_its_strengths():

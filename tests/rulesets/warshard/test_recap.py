@@ -5,7 +5,7 @@ from random import Random
 from game.core.action import CONCEDE
 from game.core.event import PieceRemoved, TurnBegan
 from game.core.refs import Seat
-from game.match.game_log import Chronicle
+from game.match.game_log import GameLog
 from game.text import say
 from tests.scenes.client import new_match
 
@@ -36,7 +36,7 @@ def check(match, seat: Seat) -> bool:
         for event in step.events
         if isinstance(event, PieceRemoved) and event.seat == seat
     ]
-    lines = Chronicle(match, seat).recap()
+    lines = GameLog(match, seat).recap()
     assert [line.lost == seat for line in lines[: len(lost)]] == [True] * len(lost)
     told = " ".join(say(line.text) for line in lines[: len(lost)])
     assert all(match.board.grid.label(event.cell) in told for event in lost)

@@ -22,8 +22,8 @@ from game.core.refs import NEUTRAL, PieceId, Seat
 from game.core.rules import Transition
 from game.core.words import Phrase
 from game.match import game_log
-from game.match.game_log import Chronicle, Line
-from game.match.log_text import Said, Teller
+from game.match.game_log import GameLog, LogEntry
+from game.match.log_text import LogText, Sentence
 from game.match.match import Match
 from game.match.statistics import statistics
 from game.text import say
@@ -38,12 +38,12 @@ def c(label: str) -> Cell:
 
 
 def told(*events: Event, recap: bool = False, **names: str) -> list[str]:
-    teller = Teller(GRID, {PieceId(int(k[1:])): v for k, v in names.items()}, recap=recap)
-    return [say(said.text) for said in teller.tell(events) if isinstance(said, Said)]
+    log_text = LogText(GRID, {PieceId(int(k[1:])): v for k, v in names.items()}, recap=recap)
+    return [say(said.text) for said in log_text.sentences(events) if isinstance(said, Sentence)]
 
 
 def log(match: Match, seat: Seat) -> list[str]:
-    return [say(line.text) for line in Chronicle(match, seat).lines()]
+    return [say(line.text) for line in GameLog(match, seat).lines()]
 
 
 ONE, TWO = PieceId(1), PieceId(2)
@@ -185,7 +185,7 @@ def test_turns_head_the_log():
         "Round 2, Player 1",
         "Income 2",
     ]
-    lines = Chronicle(match, ANNA).lines()
+    lines = GameLog(match, ANNA).lines()
     assert [line.header for line in lines] == [True, False, True, False, False, True, False]
     assert [line.seat for line in lines] == [1, 1, 2, 2, 2, 1, 1]
     assert lines[4].cells == (c("g3"), c("f3"))
@@ -203,19 +203,19 @@ def test_undo_is_called_by_the_deed_and_not_by_the_way_to_it(monkeypatch, action
     )
     monkeypatch.setattr(match.rules, "apply", lambda state, *_: Transition(state, events))
     act(match, action)
-    assert say(Chronicle(match, ANNA).last()) == label
+    assert say(GameLog(match, ANNA).last()) == label
 
 
 def test_what_came_of_chance_is_news_to_all_who_heard_of_it_until_the_next_step():
     match = new_match("12.2", "...1")
-    assert Chronicle(match, ANNA).news() == ""
+    assert GameLog(match, ANNA).news() == ""
     act(match, "strike #1 #3")
     told = log(match, ANNA)
-    news = say(Chronicle(match, ANNA).news())
+    news = say(GameLog(match, ANNA).news())
     assert news.split(". ") == told[-2:]
-    assert say(Chronicle(match, BEN).news()) == news
+    assert say(GameLog(match, BEN).news()) == news
     act(match, "end_turn")
-    assert Chronicle(match, ANNA).news() == ""
+    assert GameLog(match, ANNA).news() == ""
 
 
 def test_what_came_of_chance_in_the_dark_is_no_news(monkeypatch):
@@ -224,8 +224,8 @@ def test_what_came_of_chance_in_the_dark_is_no_news(monkeypatch):
     event = DiceRolled(ANNA, 6, (3,), audience=(ANNA,))
     monkeypatch.setattr(match.rules, "apply", lambda state, *_: Transition(state, (event, *hidden)))
     act(match, "move #1 b1")
-    assert say(Chronicle(match, ANNA).news()) == "3. a1: flipped"
-    assert Chronicle(match, BEN).news() == "", "the line alone may be of anything"
+    assert say(GameLog(match, ANNA).news()) == "3. a1: flipped"
+    assert GameLog(match, BEN).news() == "", "the line alone may be of anything"
 
 
 def test_a_flip_without_dice_is_news_to_whom_it_happened(monkeypatch):
@@ -238,24 +238,24 @@ def test_a_flip_without_dice_is_news_to_whom_it_happened(monkeypatch):
 
     monkeypatch.setattr(match.rules, "apply", flip)
     act(match, "move #1 b1")
-    assert say(Chronicle(match, ANNA).news()) == "b1: a mine"
+    assert say(GameLog(match, ANNA).news()) == "b1: a mine"
 
 
 def test_the_log_follows_undo():
     match = new_match()
-    chronicle = Chronicle(match, ANNA)
+    game_log = GameLog(match, ANNA)
     act(match, "move #1 b1")
-    assert say(chronicle.last()) == "Pawn a1 to b1"
+    assert say(game_log.last()) == "Pawn a1 to b1"
     match.undo()
-    assert chronicle.last() == ""
+    assert game_log.last() == ""
     act(match, "move #1 a2")
-    assert [say(line.text) for line in chronicle.lines()] == ["Round 1, Player 1", "Pawn a1 to a2"]
-    assert [say(line.text) for line in chronicle.of_step(0)] == ["Pawn a1 to a2"]
+    assert [say(line.text) for line in game_log.lines()] == ["Round 1, Player 1", "Pawn a1 to a2"]
+    assert [say(line.text) for line in game_log.of_step(0)] == ["Pawn a1 to a2"]
 
 
 def test_ux29_the_recap_is_what_was_seen_since_ones_last_turn_until_this_one_ends():
     match = new_match("1..2", "....", fog=True)
-    anna = Chronicle(match, ANNA)
+    anna = GameLog(match, ANNA)
     act(match, "move #1 b1")
     assert anna.recap() == []
     act(match, "end_turn")
@@ -278,7 +278,7 @@ def test_the_recap_tells_what_the_first_turn_of_others_brought_too():
     act(match, "end_turn")
     act(match, "move #2 c1")
     act(match, "end_turn")
-    anna = Chronicle(match, ANNA).recap()
+    anna = GameLog(match, ANNA).recap()
     assert [(line.seat, say(line.text)) for line in anna] == [
         (BEN, "Income 2"),
         (BEN, "Pawn came to c1"),
@@ -292,7 +292,7 @@ def test_the_moves_of_a_screenful_have_a_line_each_in_the_recap():
     for piece, row in enumerate("12345", 2):
         act(match, f"move #{piece} e{row}")
     act(match, "end_turn")
-    anna = Chronicle(match, ANNA)
+    anna = GameLog(match, ANNA)
     assert [say(line.text) for line in anna.recap()] == [
         "Income 2",
         *(f"Pawn came to e{row}" for row in "12345"),
@@ -305,13 +305,13 @@ def test_the_moves_of_a_screenful_have_a_line_each_in_the_recap():
 
 def test_more_moves_than_a_screenful_are_one_line_of_the_recap():
     text = Phrase("{name} came to {end}", {"name": "Pawn", "end": "e1"})
-    lines = [Line(at, BEN, text, quiet=True) for at in range(12)]
+    lines = [LogEntry(at, BEN, text, quiet=True) for at in range(12)]
     assert game_log._folded(lines[:11]) == lines[:11]
     assert [say(line.text) for line in game_log._folded(lines)] == ["Pawn came to e1, and 11 more"]
 
 
 def test_what_happens_again_and_again_is_one_line_of_the_recap():
-    lines = [Line(at, ANNA if at == 3 else BEN, "A bell rings") for at in range(5)]
+    lines = [LogEntry(at, ANNA if at == 3 else BEN, "A bell rings") for at in range(5)]
     assert game_log._folded(lines[:4]) == lines[:4]
     assert [say(line.text) for line in game_log._folded(lines)] == [
         "A bell rings, and 3 times more",
@@ -330,7 +330,7 @@ def test_ux31_states_that_differ_in_the_dark_have_the_same_log_and_recap():
         act(match, f"move #2 {moves.split()[1]}")
         act(match, "end_turn")
         logs.append(log(match, ANNA))
-        recaps.append([line.text for line in Chronicle(match, ANNA).recap()])
+        recaps.append([line.text for line in GameLog(match, ANNA).recap()])
     assert logs[0] == logs[1]
     assert recaps[0] == recaps[1]
     assert undos[0] == undos[1]
@@ -353,7 +353,7 @@ def test_nobody_hears_every_fact_once():
 def test_the_log_of_any_match_can_be_told_to_anyone(match):
     wander(match, 120)
     for seat in (NEUTRAL, ANNA, BEN):
-        lines = Chronicle(match, seat).lines()
+        lines = GameLog(match, seat).lines()
         assert all(say(line.text) for line in lines)
         turns = [e for e in match.heard(seat) if isinstance(e, TurnBegan)]
         assert sum(line.header for line in lines) == len(turns) + 1
@@ -386,8 +386,8 @@ def test_a_step_of_which_nothing_was_heard_is_not_even_named():
     hidden = [
         at
         for at, step in enumerate(match.steps)
-        if step.seat == ANNA and not match.eyes.heard(at, BEN, with_sighted=True)
+        if step.seat == ANNA and not match.observations.heard(at, BEN, with_sighted=True)
     ]
     assert hidden
-    assert not any(say(Chronicle(match, BEN).told(at)) for at in hidden)
-    assert all(say(Chronicle(match, ANNA).told(at)) for at in hidden)
+    assert not any(say(GameLog(match, BEN).summary(at)) for at in hidden)
+    assert all(say(GameLog(match, ANNA).summary(at)) for at in hidden)

@@ -171,7 +171,7 @@ def test_a_unit_that_goes_over_into_another_is_not_lost():
     data = whole.model_copy(update={"placements": (*whole.placements, *pair)})
     rules = ruleset("mini_wars")
     options = read_options(rules.manifest, data.board(), {})
-    match = Match.new(rules, data, options, [SeatSetup("Anna"), SeatSetup("Ben")], 1)
+    match = Match(rules, data, options, [SeatSetup("Anna"), SeatSetup("Ben")], 1)
     gift = next(action for action in match.legal() if action.verb == "reinforce")
     assert any(isinstance(event, PieceRemoved) for event in match.step(gift).events)
     assert "lost" not in numbers(match)

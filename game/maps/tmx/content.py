@@ -15,7 +15,7 @@ from game.board.grid import SIDE_NAMES, Cell, Grid
 from game.board.layout import Layout
 from game.core import registry
 from game.core.problem import BOARD, Aspect
-from game.maps.problem_list import Findings, did_you_mean
+from game.maps.problem_list import ProblemList, did_you_mean
 from game.maps.schema import PlacementData, ShapeObject, TileObject, ZoneData
 from game.maps.tmx import limits
 from game.maps.tmx.cells import FLIP_DIAGONAL, FLIP_X, FLIP_Y, GID, TURN_120, turned_side
@@ -40,7 +40,7 @@ _FLIPS = FLIP_X | FLIP_Y | FLIP_DIAGONAL | TURN_120
 
 
 @dataclass
-class Meaning:
+class MapContent:
     """The ruleset's half of a map."""
 
     terrain: list[str]
@@ -60,22 +60,22 @@ class _Stray(NamedTuple):
     aspect: Aspect
 
 
-class _Interpreter:
+class _ContentReader:
     """Reads the layers of one map in order."""
 
     def __init__(
         self,
         header: Header,
         tiles: TileProperties,
-        findings: Findings,
+        problems: ProblemList,
         doubtful: frozenset[int],
     ) -> None:
         self.header = header
         self.tiles = tiles
         self.doubtful = doubtful
-        self.findings = findings
+        self.problems = problems
         self.layout = Layout.for_map(header)
-        self.meaning = Meaning([""] * (header.width * header.height))
+        self.content = MapContent([""] * (header.width * header.height))
         self.zone_cells_left = limits.ZONE_CELLS
         self.ground = True
         """The terrain was read whole: what lies where there is none lies wrong."""
@@ -102,15 +102,15 @@ class _Interpreter:
             heights[gid] = height or 0
             if found.get("road"):
                 roads.add(gid)
-        self.meaning.terrain = [words[gid] for gid in layer.gids]
+        self.content.terrain = [words[gid] for gid in layer.gids]
         if any(heights.values()):
-            self.meaning.elevation = [heights[gid] for gid in layer.gids]
+            self.content.elevation = [heights[gid] for gid in layer.gids]
         if roads:
             for cell, gid in enumerate(layer.gids):
                 if gid in roads:
-                    self.meaning.features.setdefault(cell, set()).add("road")
+                    self.content.features.setdefault(cell, set()).add("road")
         if self.ground and not any(words.values()):
-            self.findings.error(
+            self.problems.error(
                 "The terrain layer is empty",
                 "Paint at least one cell on it.",
                 layer=layer.name,
@@ -119,10 +119,10 @@ class _Interpreter:
             self.ground = False
 
     def _in_doubt(self, gid: int, role: str) -> bool:
-        """Say whether it has been told that not all that a tile says could be read."""
+        """Return whether it has been told that not all that a tile says could be read."""
         if gid & GID not in self.doubtful:
             return False
-        self.meaning.missed.update(held_by(role))
+        self.content.missed.update(held_by(role))
         return True
 
     def _terrain_word(self, found: Mapping[str, Scalar], gid: int, cell: int, layer: str) -> str:
@@ -133,7 +133,7 @@ class _Interpreter:
         if isinstance(word, str) and word.strip():
             return word.strip()
         close = _slip_for("terrain", found)
-        self.findings.error(
+        self.problems.error(
             "Tile {gid} has no property terrain, but one called {close}"
             if close
             else "Tile {gid} has no property terrain",
@@ -155,7 +155,7 @@ class _Interpreter:
     def features(self, layer: Layer) -> None:
         for cell, found, _ in self._painted(layer, "feature"):
             names = _words(found["feature"])
-            self.meaning.features.setdefault(cell, set()).update(names)
+            self.content.features.setdefault(cell, set()).update(names)
 
     def edges(self, layer: Layer) -> None:
         header = self.header
@@ -163,7 +163,7 @@ class _Interpreter:
             header.shape,
             header.width,
             header.height,
-            [i for i, word in enumerate(self.meaning.terrain) if not word],
+            [i for i, word in enumerate(self.content.terrain) if not word],
             even=header.even,
         )
         for cell, found, gid in self._painted(layer, "edge"):
@@ -172,7 +172,7 @@ class _Interpreter:
                 side = turned_side(side, header.shape, gid) if gid & _FLIPS else side
                 other = grid.step[cell][side]
                 if other >= 0:
-                    self.meaning.edges.setdefault(grid.edge(Cell(cell), Cell(other)), set()).update(
+                    self.content.edges.setdefault(grid.edge(Cell(cell), Cell(other)), set()).update(
                         names
                     )
 
@@ -183,7 +183,7 @@ class _Interpreter:
         given = _words(found.get("sides", ""))
         sides = [known[word] for word in given if word in known]
         if not given or len(sides) < len(given):
-            self.findings.error(
+            self.problems.error(
                 "The tile's property sides is “{sides}”, which is no list of sides",
                 "Give side numbers from 0 to {most}, separated by commas, in the tileset.",
                 sides=found.get("sides", ""),
@@ -222,7 +222,7 @@ class _Interpreter:
     def _without(self, layer: Layer, wanted: str, gid: int, found: Mapping[str, Scalar]) -> None:
         """Warn of a tile that says nothing that belongs on its layer."""
         close = _slip_for(wanted, found)
-        self.findings.warning(
+        self.problems.warning(
             "Tile {gid} has no property {wanted}, but one called {close}"
             if close
             else "Tile {gid} has no property {wanted}: it is drawn, but means nothing",
@@ -240,8 +240,8 @@ class _Interpreter:
     def _misplaced(
         self, layer: Layer, said: str, count: int, *, alone: bool, **place: object
     ) -> None:
-        """Tell of things on a layer of other things; pieces that do not count are an error."""
-        find = self.findings.error if said == Aspect.PIECES else self.findings.warning
+        """Report things on a layer of other things; pieces that do not count are an error."""
+        find = self.problems.error if said == Aspect.PIECES else self.problems.warning
         find(
             "The layer's role is {role}, but it holds {count} {things}",
             "Set its property role to {said}."
@@ -259,14 +259,14 @@ class _Interpreter:
     # --------------------------------------------------------------- without a role
 
     def unread(self, layer: Layer) -> None:
-        """Tell of a layer without a role that holds what would count on one with a role."""
+        """Report a layer without a role that holds what would count on one with a role."""
         if not layer.visible or layer.silent:
             return
         held = self._held(layer)
         role = next((said for said in _THINGS if held[said]), "")
         meant = layer.slip_value.strip() in READ
         if layer.slip:
-            find = self.findings.error if role or meant else self.findings.warning
+            find = self.problems.error if role or meant else self.problems.warning
             find(
                 "The layer has a property {name}; did you mean role?",
                 "Rename the property, or delete it.",
@@ -277,8 +277,8 @@ class _Interpreter:
             return
         if not role:
             return
-        severe = {"pieces": self.findings.error, "terrain": self.findings.note}
-        severe.get(role, self.findings.warning)(
+        severe = {"pieces": self.problems.error, "terrain": self.problems.note}
+        severe.get(role, self.problems.warning)(
             "The layer holds {count} {things}, but has no property role: they do not count"
             if held[role] > 1
             else "The layer holds a {things}, but has no property role: it does not count",
@@ -330,7 +330,7 @@ class _Interpreter:
             if shape in zones:
                 continue
             if shape.kind == "polygon":
-                self.findings.warning(
+                self.problems.warning(
                     "A polygon on a layer of pieces means nothing",
                     "Move it to a layer with the role zones, or delete it.",
                     layer=layer.name,
@@ -349,12 +349,12 @@ class _Interpreter:
         if item.name:
             found.setdefault("name", item.name)
         place = {"layer": layer, "source": f"object {item.id}"}
-        if cell >= 0 and self.meaning.terrain[cell]:
+        if cell >= 0 and self.content.terrain[cell]:
             self._place(found, item, cell, place)
             return
         if cell >= 0 and not self.ground:
             return
-        self.findings.error(
+        self.problems.error(
             "The object {name} lies off the board",
             "Move it onto a cell of the terrain layer, or delete it.",
             name=found["piece"] or item.name,
@@ -389,9 +389,9 @@ class _Interpreter:
                 **place,
             )
             return
-        if not self.meaning.terrain[cell]:
+        if not self.content.terrain[cell]:
             if self.ground:
-                self.findings.error(
+                self.problems.error(
                     "{piece} stands where the terrain layer is empty",
                     "Paint terrain there, or erase the piece.",
                     piece=piece,
@@ -399,8 +399,8 @@ class _Interpreter:
                     **place,
                 )
             return
-        if len(self.meaning.placements) == limits.PIECES:
-            self.findings.error(
+        if len(self.content.placements) == limits.PIECES:
+            self.problems.error(
                 "The map has more than {most} units and buildings",
                 "Delete some of them.",
                 most=limits.PIECES,
@@ -424,7 +424,7 @@ class _Interpreter:
         if seat is None:
             return
         source, layer = place.get("source"), place["layer"]
-        self.meaning.placements.append(
+        self.content.placements.append(
             PlacementData(
                 piece=piece.strip(),
                 cell=cell,
@@ -442,10 +442,10 @@ class _Interpreter:
         name: str,
         **place: object,
     ) -> None:
-        """Tell of a property of a piece: once for all those of a tile, if it is the tile's."""
+        """Report a property of a piece: once for all those of a tile, if it is the tile's."""
         gid = item.gid & GID if isinstance(item, TileObject) else 0
         once = item is None or bool(gid and name not in item.props)
-        self.findings.error(text, fix, tile=gid, once=once, hides=(Aspect.PIECES,), **place)
+        self.problems.error(text, fix, tile=gid, once=once, hides=(Aspect.PIECES,), **place)
 
     def _seat(
         self,
@@ -463,14 +463,14 @@ class _Interpreter:
         return seat
 
     def tell_strays(self) -> None:
-        """Tell of the seats that the map has not: of those that it may have, all at once."""
+        """Report the seats that the map has not: of those that it may have, all at once."""
         most = self.header.seats or limits.SEATS
         few = {seat: strays for seat, strays in self.strays.items() if 0 < seat <= limits.SEATS}
         groups = [few] if few else []
         groups += [{seat: strays} for seat, strays in self.strays.items() if seat not in few]
         for group in groups:
             strays = [stray for each in group.values() for stray in each]
-            self.findings.error(
+            self.problems.error(
                 "Its seat is {seats}; the map has seats 1 to {most}"
                 if len(strays) == 1
                 else "{count} pieces and zones have the seat {seats}; the map has seats 1 to {most}"
@@ -506,7 +506,7 @@ class _Interpreter:
         value = found.get(name, 0)
         if isinstance(value, int) and not isinstance(value, bool):
             return value
-        self.findings.error(
+        self.problems.error(
             "Property {name} is “{value}”, no whole number",
             "Delete it and add it again with type int.",
             name=name,
@@ -524,7 +524,7 @@ class _Interpreter:
             source = f"object {shape.id}"
             name = shape.word or shape.name or str(shape.props.get("zone", ""))
             if not name:
-                self.findings.error(
+                self.problems.error(
                     "The zone has no name",
                     "Set its class (in older Tiled: type) to setup, victory, supply, …",
                     layer=layer.name,
@@ -533,7 +533,7 @@ class _Interpreter:
                 )
                 continue
             if not shape.word and name.strip().lower() not in _vocabulary()["zones"]:
-                self.findings.warning(
+                self.problems.warning(
                     "The zone {name} has no class, so it means nothing",
                     "Set its class (in older Tiled: type) to setup, victory, supply, …",
                     name=name,
@@ -541,10 +541,10 @@ class _Interpreter:
                     source=source,
                     hides=(Aspect.ZONES,),
                 )
-            cells = zone_cells(shape, self.layout, self.meaning.terrain)
+            cells = zone_cells(shape, self.layout, self.content.terrain)
             self.zone_cells_left -= len(cells)
             if self.zone_cells_left < 0:
-                self.findings.error(
+                self.problems.error(
                     "The zones of the map cover more than {most} cells together",
                     "Delete zones that lie on top of each other.",
                     most=limits.ZONE_CELLS,
@@ -553,7 +553,7 @@ class _Interpreter:
                 )
                 return
             if not cells and self.ground:
-                self.findings.warning(
+                self.problems.warning(
                     "The zone {name} holds no cell: a cell belongs if its centre is inside",
                     "Draw it larger, or move it.",
                     name=name,
@@ -568,7 +568,7 @@ class _Interpreter:
             turn = self._whole(shape.props, "turn", Aspect.ZONES, **place)
             if seat is None or value is None or turn is None:
                 continue
-            self.meaning.zones.append(
+            self.content.zones.append(
                 ZoneData(
                     name=name,
                     cells=cells,
@@ -585,7 +585,7 @@ class _Interpreter:
             self._misplaced(layer, "pieces", len(pieces), alone=alone, source=source)
         for item in layer.objects:
             if item not in pieces:
-                self.findings.warning(
+                self.problems.warning(
                     "A tile on a layer of zones means nothing",
                     "Draw a rectangle, a polygon or a point, or move the tile to another layer.",
                     layer=layer.name,
@@ -607,7 +607,7 @@ class _Interpreter:
             most = max(terrain, key=self._ground_cells)
             for layer in terrain:
                 if layer is not most:
-                    self.findings.error(
+                    self.problems.error(
                         "There is more than one terrain layer",
                         "Merge them, or take the role from this one.",
                         layer=layer.name,
@@ -615,12 +615,12 @@ class _Interpreter:
                     )
             return most
         self.ground = False
-        if self.findings.hide(Aspect.TERRAIN):
+        if self.problems.hides(Aspect.TERRAIN):
             return None
         named = [layer for layer in layers if did_you_mean(layer.name.strip(), ["terrain"])]
         painted = [layer for layer in layers if self._ground_cells(layer)]
         near = next(iter(named), None) or max(painted, key=self._ground_cells, default=None)
-        self.findings.error(
+        self.problems.error(
             "There is no terrain layer; did you mean {near}?"
             if near
             else "There is no terrain layer",
@@ -635,23 +635,23 @@ class _Interpreter:
         return sum("terrain" in self.tiles.get(gid & GID, {}) for gid in layer.gids or ())
 
 
-def interpret(
+def read_content(
     header: Header,
     layers: tuple[Layer, ...],
     tiles: TileProperties,
-    findings: Findings,
+    problems: ProblemList,
     doubtful: frozenset[int] = frozenset(),
-) -> Meaning:
+) -> MapContent:
     """Return what the layers mean, terrain first, whatever their order in the file.
 
     Args:
         header: of the map.
         layers: as they were read.
         tiles: what the tiles say.
-        findings: where problems go.
+        problems: where problems go.
         doubtful: gids of tiles that say more than could be read, which has been told.
     """
-    reader = _Interpreter(header, tiles, findings, doubtful)
+    reader = _ContentReader(header, tiles, problems, doubtful)
     ground = reader.ground_layer(layers)
     if ground is not None and ground.role == "terrain":
         reader.terrain(ground)
@@ -668,19 +668,19 @@ def interpret(
         if layer.role not in READ:
             continue
         if layer.offset != (0.0, 0.0):
-            findings.warning(
+            problems.warning(
                 "The layer is shifted by an offset: it is drawn beside the cells it means",
                 "Set the layer's horizontal and vertical offset to 0.",
                 layer=layer.name,
             )
         if not layer.visible or layer.opacity <= 0.0:
-            findings.note(
+            problems.note(
                 "The layer is hidden, but what it holds counts all the same",
                 "Show it; or take its property role away, if it is not to count.",
                 layer=layer.name,
             )
     reader.tell_strays()
-    return reader.meaning
+    return reader.content
 
 
 @cache

@@ -5,14 +5,14 @@ from collections.abc import Sequence, Set
 from game.board.grid import Cell, Edge, Grid
 from game.core.dice import RandomDice
 from game.core.recipe import Recipe
-from game.maps.random.landscape import Orbits
+from game.maps.random.symmetry import Orbits
 
 _HEDGES = 30
 """Cells of a seat's share for each hedge."""
 _LONGEST = 3
-"""Sides of a hedge."""
+"""EdgeWords of a hedge."""
 
-Sides = dict[int, set[str]]
+EdgeWords = dict[int, set[str]]
 """Words by edge."""
 
 
@@ -40,7 +40,7 @@ def rivers(grid: Grid, seats: Sequence[int], dry: Set[Cell]) -> list[Edge]:
     return found
 
 
-def bridges(grid: Grid, sides: Sides, recipe: Recipe, roads: set[int]) -> None:
+def bridges(grid: Grid, sides: EdgeWords, recipe: Recipe, roads: set[int]) -> None:
     """Put a bridge wherever a road crosses a river."""
     for edge, words in sides.items():
         if recipe.river in words and roads.issuperset(grid.edge_cells(Edge(edge))):
@@ -48,7 +48,7 @@ def bridges(grid: Grid, sides: Sides, recipe: Recipe, roads: set[int]) -> None:
 
 
 def hedges(
-    grid: Grid, orbits: Orbits, sides: Sides, recipe: Recipe, free: Set[int], dice: RandomDice
+    grid: Grid, orbits: Orbits, sides: EdgeWords, recipe: Recipe, free: Set[int], dice: RandomDice
 ) -> None:
     """Put a hedge on two or three sides of some fields, never closing one in.
 

@@ -9,7 +9,7 @@ from game.core import registry
 from game.core.problem import Severity
 from game.maps.check import check, check_for_all, labels, place, summary
 from game.maps.load import Loaded, load_map, shipped
-from game.maps.problem_list import Findings
+from game.maps.problem_list import ProblemList
 from game.maps.schema import MapData, PlacementData, ZoneData
 from game.maps.symmetry_slips import add_slips
 from tests.maps import workshop as w
@@ -466,9 +466,9 @@ def test_a_ruleset_that_breaks_is_a_finding_and_no_crash(tmp_path, monkeypatch):
 
 def slipped(data: MapData, **changes: Any) -> list[str]:
     """Return what is said of a map whose sides should be alike, and the cell it is said of."""
-    findings = Findings()
-    add_slips(data.model_copy(update=changes), findings)
-    return [f"{p.cell}: {p.text}. {p.fix}" for p in findings.problems]
+    problems = ProblemList()
+    add_slips(data.model_copy(update=changes), problems)
+    return [f"{p.cell}: {p.text}. {p.fix}" for p in problems.listed]
 
 
 def test_a_slip_in_a_symmetric_map_is_found():

@@ -1,9 +1,9 @@
-"""The chair: whose view may be drawn, and when the curtain hangs (UX 25, 26, 28, 30)."""
+"""The hot_seat: whose view may be drawn, and when the curtain hangs (UX 25, 26, 28, 30)."""
 
 import pytest
 
 from game.core.refs import NEUTRAL, Seat
-from game.match.hot_seat import Chair, Curtain
+from game.match.hot_seat import Curtain, HotSeat
 from tests.scenes.client import new_match
 
 
@@ -14,42 +14,42 @@ def ended(match):
 
 
 def test_one_person_against_computers_always_looks():
-    chair = Chair(new_match(seats=("human", "easy"), fog=True))
-    assert chair.viewer == 1
-    assert not chair.guarded
+    hot_seat = HotSeat(new_match(seats=("human", "easy"), fog=True))
+    assert hot_seat.viewer == 1
+    assert not hot_seat.guarded
 
 
 def test_without_secrets_the_person_who_decides_looks():
     match = new_match()
-    chair = Chair(match)
-    assert chair.viewer == 1
+    hot_seat = HotSeat(match)
+    assert hot_seat.viewer == 1
     ended(match)
-    chair.follow()
-    assert chair.viewer == 2
-    assert chair.curtain is None
+    hot_seat.follow()
+    assert hot_seat.viewer == 2
+    assert hot_seat.curtain is None
 
 
 def test_with_secrets_nobody_looks_until_the_curtain_is_opened():
     match = new_match(fog=True)
-    chair = Chair(match)
-    assert chair.viewer is None
-    assert chair.curtain == Curtain(Seat(1))
-    chair.open(Seat(1))
-    assert chair.viewer == 1
+    hot_seat = HotSeat(match)
+    assert hot_seat.viewer is None
+    assert hot_seat.curtain == Curtain(Seat(1))
+    hot_seat.open(Seat(1))
+    assert hot_seat.viewer == 1
     ended(match)
-    chair.follow()
-    assert chair.viewer is None
-    assert chair.curtain == Curtain(Seat(2))
+    hot_seat.follow()
+    assert hot_seat.viewer is None
+    assert hot_seat.curtain == Curtain(Seat(2))
 
 
 def test_secrets_that_last_a_while_need_a_curtain_only_where_a_decision_is_private(monkeypatch):
     match = new_match(fog=True)
     monkeypatch.setattr(type(match.options), "curtain", lambda _: False)
-    chair = Chair(match)
-    assert chair.viewer == 1
+    hot_seat = HotSeat(match)
+    assert hot_seat.viewer == 1
     ended(match)
-    chair.follow()
-    assert chair.viewer == 2
+    hot_seat.follow()
+    assert hot_seat.viewer == 2
 
 
 def test_a_private_decision_of_an_open_game_is_covered_on_both_sides(monkeypatch):
@@ -61,17 +61,17 @@ def test_a_private_decision_of_an_open_game_is_covered_on_both_sides(monkeypatch
         "decision",
         lambda _, state: (now := decide(state))._replace(private=now.seat in private),
     )
-    chair = Chair(match)
-    assert chair.viewer == 1
+    hot_seat = HotSeat(match)
+    assert hot_seat.viewer == 1
     private.add(2)
     ended(match)
-    chair.follow()
-    assert chair.curtain == Curtain(Seat(2))
-    chair.open(Seat(2))
-    assert chair.viewer == 2
+    hot_seat.follow()
+    assert hot_seat.curtain == Curtain(Seat(2))
+    hot_seat.open(Seat(2))
+    assert hot_seat.viewer == 2
     ended(match)
-    chair.follow()
-    assert chair.viewer == 1, "what follows is open again"
+    hot_seat.follow()
+    assert hot_seat.viewer == 1, "what follows is open again"
 
 
 def test_a_private_decision_after_an_open_one_of_the_same_seat_is_covered_too(monkeypatch):
@@ -84,71 +84,71 @@ def test_a_private_decision_after_an_open_one_of_the_same_seat_is_covered_too(mo
         "decision",
         lambda _, state: decide(state)._replace(private=bool(private)),
     )
-    chair = Chair(match)
-    assert chair.viewer == 1
+    hot_seat = HotSeat(match)
+    assert hot_seat.viewer == 1
     private.append(True)
     match.step(match.legal()[0])
-    chair.follow()
-    assert chair.curtain == Curtain(Seat(1))
-    chair.open(Seat(1))
+    hot_seat.follow()
+    assert hot_seat.curtain == Curtain(Seat(1))
+    hot_seat.open(Seat(1))
     match.step(match.legal()[0])
-    chair.follow()
-    assert chair.viewer == 1, "once is enough"
+    hot_seat.follow()
+    assert hot_seat.viewer == 1, "once is enough"
 
 
 def test_only_the_person_named_may_open_it():
-    chair = Chair(new_match(fog=True))
+    hot_seat = HotSeat(new_match(fog=True))
     with pytest.raises(ValueError, match="seat 2"):
-        chair.open(Seat(2))
+        hot_seat.open(Seat(2))
 
 
 def test_it_hangs_while_a_computer_moves_between_two_people():
     match = new_match("three_crowns", ("human", "easy", "human"), fog=True)
-    chair = Chair(match)
-    chair.open(Seat(1))
+    hot_seat = HotSeat(match)
+    hot_seat.open(Seat(1))
     ended(match)
-    chair.follow()
-    assert chair.curtain == Curtain(NEUTRAL)
+    hot_seat.follow()
+    assert hot_seat.curtain == Curtain(NEUTRAL)
     with pytest.raises(ValueError, match="seat 0"):
-        chair.open(NEUTRAL)
+        hot_seat.open(NEUTRAL)
     ended(match)
-    chair.follow()
-    assert chair.curtain == Curtain(Seat(3))
+    hot_seat.follow()
+    assert hot_seat.curtain == Curtain(Seat(3))
 
 
 def test_computers_alone_are_watched_with_open_eyes():
-    assert Chair(new_match(seats=("easy", "beginner"), fog=True)).viewer == NEUTRAL
+    assert HotSeat(new_match(seats=("easy", "beginner"), fog=True)).viewer == NEUTRAL
 
 
 def test_it_can_be_asked_for_where_nothing_is_hidden():
     match = new_match()
-    chair = Chair(match, always=True)
-    assert chair.curtain == Curtain(Seat(1))
+    hot_seat = HotSeat(match, always=True)
+    assert hot_seat.curtain == Curtain(Seat(1))
 
 
 def test_it_is_gone_once_the_match_is_over():
     match = new_match(fog=True)
-    chair = Chair(match)
-    chair.open(Seat(1))
+    hot_seat = HotSeat(match)
+    hot_seat.open(Seat(1))
     match.step(next(a for a in match.table_actions() if a.verb == "concede"))
-    chair.follow()
-    assert chair.viewer == 1
-    assert chair.curtain is None
+    hot_seat.follow()
+    assert hot_seat.viewer == 1
+    assert hot_seat.curtain is None
 
 
 def test_covering_hangs_it_again():
     match = new_match(fog=True)
-    chair = Chair(match)
-    chair.open(Seat(1))
-    chair.cover()
-    assert chair.curtain == Curtain(Seat(1))
+    hot_seat = HotSeat(match)
+    hot_seat.open(Seat(1))
+    hot_seat.cover()
+    assert hot_seat.curtain == Curtain(Seat(1))
 
 
 def test_who_still_plays_alone_needs_no_curtain():
     match = new_match("three_crowns", ("human", "easy", "human"), fog=True)
-    chair = Chair(match)
-    chair.open(Seat(1))
+    hot_seat = HotSeat(match)
+    hot_seat.open(Seat(1))
     match.step(next(a for a in match.table_actions() if a.verb == "concede"))
-    chair.follow()
-    assert chair.viewer == 3
-    assert not chair.shared
+    hot_seat.follow()
+    assert hot_seat.viewer == 3
+    assert not hot_seat.shared
