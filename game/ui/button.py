@@ -11,10 +11,10 @@ from game.core.words import Words
 from game.ui import keys
 from game.ui.canvas import Align, Canvas, Ui, key_cap_width, said
 from game.ui.scale import Box
-from game.ui.shapes import Colour
 from game.ui.theme import BRASS, PAPER, WHITE, WOOD, WOOD_LIT, Material, theme
 from game.ui.widget import Control
 from game.view import palette
+from game.view.shapes import Colour
 
 _LINE = 1.28
 """The height of a label above a second line, in parts of its type."""

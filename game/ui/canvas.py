@@ -13,12 +13,11 @@ import pygame
 
 from game.core.presentation import Look
 from game.core.words import Words
-from game.ui import shapes
 from game.ui.context import Overflow, Ui, Verbatim, said
 from game.ui.scale import Box
-from game.ui.shapes import Colour
 from game.ui.theme import WHITE, theme
-from game.view import palette
+from game.view import palette, shapes
+from game.view.shapes import Colour
 
 __all__ = ["Align", "Canvas", "Overflow", "Ui", "Verbatim", "key_cap_width", "said"]
 
@@ -146,7 +145,7 @@ class Canvas:
         """Draw dark wood: the desk, or a bar across it, under a veil of colour."""
         rect = self.rect(box)
         tile = self.ui.sprites.texture("desk")
-        self.surface.blit(shapes.wood(*rect.size, base, veil, tile), rect)
+        shapes.lay_wood(self.surface, rect, base, veil, tile)
 
     def desk(self) -> None:
         """Cover everything with the desk, darker towards the corners."""

@@ -10,9 +10,9 @@ from game.core.refs import Seat
 from game.core.words import Words
 from game.ui.canvas import Canvas, Verbatim, key_cap_width
 from game.ui.scale import Box
-from game.ui.shapes import Colour
 from game.ui.theme import WOOD_DIM, WOOD_LINE, theme
 from game.view import palette
+from game.view.shapes import Colour
 
 _WIDE, _LOW_WIDE = 112.0, 106.0
 _PICTURE = 46.0

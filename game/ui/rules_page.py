@@ -7,10 +7,10 @@ from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.events import LEFT, Act, Pointer
 from game.ui.markdown import Block, BlockKind, Span
 from game.ui.scale import Box
-from game.ui.shapes import Colour
 from game.ui.theme import LINK, MARKED, theme
 from game.ui.widget import Widget
 from game.view import palette
+from game.view.shapes import Colour
 
 _CELL = 8.0
 _HEADING = 1.4

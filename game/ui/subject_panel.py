@@ -9,9 +9,9 @@ from game.core.words import Words
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.panel import SLACK, PaperPanel, and_more, folding
 from game.ui.scale import Box
-from game.ui.shapes import Colour
 from game.ui.theme import theme
 from game.view import palette
+from game.view.shapes import Colour
 
 _PICTURE = 64.0
 _BESIDE = 76.0

@@ -35,8 +35,8 @@ from game.view.overlay import DESIGNED, OVER, MarkBook, room, track
 from game.view.palette import INK, PAPER
 from game.view.picking import cell_at, refs_at, stack_offset
 from game.view.piece_view import PieceBook
-from game.view.pixels import faded
 from game.view.sprites import SpriteBook
+from game.view.surfaces import faded
 from game.view.tiles import TileBook
 
 _GRAIN = 50

@@ -10,8 +10,8 @@ from game.view import fonts
 from game.view.camera import Camera
 from game.view.motion import Rising, Rolling
 from game.view.palette import BADGE, GLOW, INK, Palette
-from game.view.pixels import faded
 from game.view.sprites import SpriteBook
+from game.view.surfaces import faded
 
 
 def draw_rising(

@@ -12,9 +12,9 @@ from pygame import Rect, Surface
 from game.board.grid import Cell, Mask, Shape
 from game.view.geometry import unit_polygon
 from game.view.ground import Ground
-from game.view.ink import dashed
 from game.view.palette import CREAM, FOG
-from game.view.pixels import SAMPLES, blank, ready, shrunk
+from game.view.strokes import dashed
+from game.view.surfaces import SAMPLES, blank, ready, shrunk
 
 WASH = 46
 """Per cent of the wash."""

@@ -14,7 +14,8 @@ from game.board.grid import Cell, Grid, Shape, column_name
 from game.view import fonts
 from game.view.camera import Camera
 from game.view.palette import PAPER, PAPER_EDGE, PAPER_LOW, PAPER_SIDE, mix, rgb
-from game.view.pixels import blank, cover, ready, rounded
+from game.view.shapes import round_corners
+from game.view.surfaces import blank, cover, ready
 
 MARGIN = 20
 """Units of paper round the window, with the coordinates."""
@@ -35,7 +36,7 @@ def _paper(size: tuple[int, int], radius: int, grain: Surface | None) -> Surface
     picture = blank((width, height))
     picture.blit(pygame.transform.smoothscale(shade, (width, height)), (0, 0))
     cover(picture, grain)
-    picture.blit(rounded((width, height), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    round_corners(picture, radius)
     pygame.draw.rect(picture, PAPER_EDGE, picture.get_rect(), 1, border_radius=radius)
     return picture
 

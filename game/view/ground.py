@@ -14,9 +14,9 @@ from game.board.grid import Cell, Grid, Shape
 from game.board.layout import Layout
 from game.maps.schema import LayerData, MapData, TileObject
 from game.view.geometry import unit_polygon
-from game.view.ink import stroke
 from game.view.palette import DESK, INK, PAPER_LOW, mix, rgb, terrain_colour
-from game.view.pixels import SAMPLES, blank, cover, ready, shrunk
+from game.view.strokes import stroke
+from game.view.surfaces import SAMPLES, blank, cover, ready, shrunk
 from game.view.tiles import Tile, TileBook
 
 _COATS_KEPT = 2000

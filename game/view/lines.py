@@ -16,10 +16,10 @@ from game.core.presentation import Marker, Pattern
 from game.text import say
 from game.view import fonts
 from game.view.camera import Camera
-from game.view.ink import dashed, stroke
 from game.view.overlay import track
 from game.view.palette import CREAM, HALO, INK, Colour, Palette
-from game.view.pixels import SAMPLES, blank, shrunk
+from game.view.strokes import dashed, stroke
+from game.view.surfaces import SAMPLES, blank, shrunk
 
 _SHORT = 0.34
 """Parts of a cell left free before the middle of a piece that is aimed at."""

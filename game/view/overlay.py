@@ -20,9 +20,9 @@ from game.board.grid import Shape
 from game.board.layout import Layout
 from game.core.presentation import Pattern
 from game.view.geometry import unit_polygon
-from game.view.ink import Ink, Points, dashed, dots, hatch, inset, rounded, stroke
 from game.view.palette import GLOW, HALO, INK, PAPER, Colour, Palette, rgb
-from game.view.pixels import SAMPLES, blank, ready, shrunk
+from game.view.strokes import Ink, Points, dashed, dots, hatch, inset, rounded_off, stroke
+from game.view.surfaces import SAMPLES, blank, ready, shrunk
 
 DESIGNED = 70
 """The strength of marks at which they look as they were drawn."""
@@ -193,7 +193,7 @@ class MarkBook:
         large, corners, unit = self._canvas(scale)
         middle = large.get_rect().center
         if name == "ring":
-            inner = rounded(inset(corners, -unit * 0.8), unit * 8)
+            inner = rounded_off(inset(corners, -unit * 0.8), unit * 8)
             stroke(large, inner, unit * 6.0, rgb("#201a12"), closed=True)
             stroke(large, inner, unit * 2.8, rgb("#ffe9a8"), closed=True)
         elif name.startswith("ticks"):
@@ -252,7 +252,7 @@ class MarkBook:
 
     def _reach(self, large: Surface, corners: Points, unit: float) -> None:
         colour = self._palette.marks[Pattern.REACH]
-        inner = rounded(inset(corners, unit * 3.5), unit * 7)
+        inner = rounded_off(inset(corners, unit * 3.5), unit * 7)
         pygame.draw.polygon(large, self._wash(colour, 20), inner)
         stroke(large, inner, self._width(unit, 1.8), (*colour, 225), closed=True)
         middle = large.get_rect().center
@@ -281,7 +281,7 @@ class MarkBook:
     def _place(self, large: Surface, corners: Points, unit: float) -> None:
         colour = self._palette.marks[Pattern.PLACE]
         inner = inset(corners, unit * 3.5)
-        pygame.draw.polygon(large, self._wash(_PLACE_FILL, 42), rounded(inner, unit * 6))
+        pygame.draw.polygon(large, self._wash(_PLACE_FILL, 42), rounded_off(inner, unit * 6))
         width = self._width(unit, 2.4)
         dashed(large, inner, width, colour, on=unit * 6, off=unit * 5, closed=True)
         x, y = large.get_rect().center
@@ -308,7 +308,7 @@ class MarkBook:
         colour = self._palette.marks[Pattern.HINT]
         pygame.draw.polygon(large, self._wash(_HINT_FILL, 30), inset(corners, unit * 2))
         for by in (2.2, 8.5):
-            line = rounded(inset(corners, unit * by), unit * 4)
+            line = rounded_off(inset(corners, unit * by), unit * 4)
             stroke(large, line, self._width(unit, 4.2), (*colour, 190), closed=True)
             stroke(large, line, self._width(unit, 2.2), _HINT_FILL, closed=True)
         x, y = large.get_rect().center

@@ -14,10 +14,10 @@ from game.board.grid import Cell, Shape
 from game.board.layout import Layout
 from game.core.presentation import Badge, Base, Look, Slot, Tone
 from game.view import fonts
-from game.view.ink import stroke
 from game.view.palette import BADGE, FOG, INK
-from game.view.pixels import SAMPLES, blank, ready, shrunk, washed
 from game.view.sprites import CELL, SpriteBook
+from game.view.strokes import stroke
+from game.view.surfaces import SAMPLES, blank, ready, shrunk, washed
 
 HEX_SCALE = 0.80
 """On hexes a counter is so much smaller than a cell is wide."""

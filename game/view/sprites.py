@@ -15,8 +15,8 @@ from game.core.presentation import Base, Look
 from game.core.refs import Seat
 from game.view import fonts
 from game.view.palette import BADGE, PAPER_EDGE, STANDARD, Palette
-from game.view.pixels import SAMPLES, blank, bled, dyed, ready, resized, shrunk, tinted
 from game.view.surface_cache import SurfaceCache
+from game.view.surfaces import SAMPLES, blank, bled, dyed, ready, resized, shrunk, tinted
 
 CELL = 64
 """Size of a piece's picture at 1×."""

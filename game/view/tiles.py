@@ -15,7 +15,7 @@ from game.board.grid import Shape
 from game.maps.schema import MapData, TilesetData
 from game.maps.tmx.cells import FLIP_DIAGONAL, FLIP_X, FLIP_Y, GID, TURN_120
 from game.view.palette import Colour, rgb
-from game.view.pixels import bled, faded, ready, resized, tinted
+from game.view.surfaces import bled, faded, ready, resized, tinted
 
 _STEPS_KEPT = 3
 

@@ -1,6 +1,6 @@
 """Pen strokes: lines of any width with round ends, plain or dashed, and closed figures.
 
-Drawn on a surface `pixels.SAMPLES` times too large and shrunk afterwards, they come out smooth.
+Drawn on a surface `surfaces.SAMPLES` times too large and shrunk afterwards, they come out smooth.
 """
 
 from collections.abc import Sequence
@@ -77,7 +77,7 @@ def inset(points: Points, by: float) -> list[tuple[float, float]]:
     return moved
 
 
-def rounded(points: Points, radius: float) -> list[tuple[float, float]]:
+def rounded_off(points: Points, radius: float) -> list[tuple[float, float]]:
     """Return a convex figure with its corners rounded off."""
     count = len(points)
     smooth = []

@@ -105,25 +105,6 @@ def shrunk(picture: Surface) -> Surface:
     return resized(bled(picture), (width // SAMPLES, height // SAMPLES))
 
 
-def rounded(size: tuple[int, int], radius: int) -> Surface:
-    """Return a white rectangle with smooth round corners, to cut other pictures with."""
-    mask = blank(size)
-    mask.fill((255, 255, 255, 255))
-    radius = min(radius, size[0] // 2, size[1] // 2)
-    if radius < 1:
-        return mask
-    large = blank((2 * radius * SAMPLES, 2 * radius * SAMPLES))
-    pygame.draw.circle(large, (255, 255, 255), large.get_rect().center, radius * SAMPLES)
-    disc = shrunk(large)
-    right, bottom = size[0] - radius, size[1] - radius
-    for x, part_x in ((0, 0), (right, radius)):
-        for y, part_y in ((0, 0), (bottom, radius)):
-            corner = pygame.Rect(part_x, part_y, radius, radius)
-            mask.fill((0, 0, 0, 0), (x, y, radius, radius))
-            mask.blit(disc.subsurface(corner), (x, y))
-    return mask
-
-
 def cover(surface: Surface, texture: Surface | None, offset: tuple[int, int] = (0, 0)) -> None:
     """Cover a surface with a texture that repeats, begun so far up and left of its corner."""
     if texture is None:
