@@ -97,7 +97,7 @@ class App:
         self.services.apply()
         self.stack.push(first)
         pace = Pace()
-        self._guarded(self.stack.settle)
+        self._guarded(self.stack.carry_out)
         while (top := self.stack.top) is not None:
             seconds, events = pace.next(lively=top.lively)
             self._guarded(partial(self._go_on, seconds, events))
@@ -112,11 +112,11 @@ class App:
     def _go_on(self, seconds: float, events: Sequence[pygame.Event]) -> None:
         for event in events:
             self._event(event)
-            self.stack.settle()
+            self.stack.carry_out()
         if self.stack.top is None:
             return
         self.stack.top.update(seconds)
-        self.stack.settle()
+        self.stack.carry_out()
         surface = pygame.display.get_surface()
         if self.stack.top is None or surface is None:
             return
@@ -147,7 +147,7 @@ class App:
             self.stack.quit()
             return
         unkept[-1].quit(self.stack.quit)
-        self.stack.settle()
+        self.stack.carry_out()
         self._question = self.stack.top
 
     # ------------------------------------------------------------------ when something fails
@@ -172,7 +172,7 @@ class App:
             )
             self.stack.reset(TitleScene(self.services))
             self.stack.push(ErrorDialog(self.services, error, report=report, kept=kept))
-        self._guarded(self.stack.settle)
+        self._guarded(self.stack.carry_out)
 
 
 def write_report(error: Exception) -> Path | None:

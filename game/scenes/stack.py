@@ -49,7 +49,7 @@ class Screen:
 
 
 class Stack:
-    """The screens that are open. Changes wait until `settle`, so none happens in mid-event."""
+    """The screens that are open. Changes wait until `carry_out`, so none happens in mid-event."""
 
     def __init__(self, size: Callable[[], tuple[int, int]]) -> None:
         self._size = size
@@ -100,7 +100,7 @@ class Stack:
         """Take all screens away: the end of the program."""
         self._due.append(lambda: self._drop(0))
 
-    def settle(self) -> None:
+    def carry_out(self) -> None:
         """Carry out the changes asked for, and those they ask for in turn."""
         while self._due:
             self._due.pop(0)()

@@ -71,7 +71,7 @@ def test_a_game_is_found_without_pygame_and_without_importing_it():
 
 
 OWED_CIRCLE = {"game.match.match": {"game.match.undo"}}
-OWED_CLASSES = {"Column", "Kind", "Line", "Palette", "Table"}
+OWED_CLASSES = {"Column", "Kind", "Line", "Table"}
 OWED_FILES = set[str]()
 OWED_FIGURES = {
     "game/ai/process.py: import game.ai.bot",

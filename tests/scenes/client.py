@@ -66,7 +66,7 @@ class Client:
         self.scene = PlayScene(self.app.services, self.match)
         self.app.services.apply()
         self.app.stack.push(self.scene)
-        self.app.stack.settle()
+        self.app.stack.carry_out()
         self.frames(2)
 
     def close(self):

@@ -184,7 +184,7 @@ def test_ux41_arrows_walk_a_replay(watched):
 @pytest.mark.parametrize("fog", [True, False])
 def test_a_replay_asks_whose_eyes_only_where_something_was_hidden(watched, fog):
     _, scene = watched(fog=fog)
-    assert bool(scene.side.eyes.box.h) is fog
+    assert bool(scene.side.seen_by.box.h) is fog
     assert bool(scene.side.viewers) is fog
 
 

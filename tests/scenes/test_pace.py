@@ -100,7 +100,7 @@ def test_the_title_moves_until_its_board_is_there(client):
     one = client()
     title = TitleScene(one.app.services)
     one.app.stack.reset(title)
-    one.app.stack.settle()
+    one.app.stack.carry_out()
     assert title.lively
     one.frames(30)
     assert not title.lively
@@ -111,7 +111,7 @@ def test_maps_are_read_at_full_speed_and_then_nothing_moves(client):
     library = MapLibrary(one.match.ruleset)
     scene = MapsList(one.app.services, library, lambda _: None)
     one.app.stack.push(scene)
-    one.app.stack.settle()
+    one.app.stack.carry_out()
     assert scene.lively
     while library.step():
         pass

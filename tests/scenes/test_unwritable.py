@@ -132,7 +132,7 @@ def test_closing_the_window_with_moves_that_are_not_written_down_asks_first(clie
     close_window(one)
     assert "loses what is not written down" in told(one)
     one.app._event(pygame.event.Event(pygame.QUIT))
-    one.app.stack.settle()
+    one.app.stack.carry_out()
     assert one.app.stack.top is None
 
 
@@ -142,7 +142,7 @@ def test_closing_the_window_tries_once_more_and_asks_nothing_of_what_is_kept(cli
     one.play("end_turn")
     make_room()
     one.app._event(pygame.event.Event(pygame.QUIT))
-    one.app.stack.settle()
+    one.app.stack.carry_out()
     assert one.app.stack.top is None
     assert load(one.match.keeper.path).steps == one.match.steps
 

@@ -33,7 +33,7 @@ class Person(Client):
         self.app.services.profile().ui_scale = percent
         self.app.services.apply()
         self.app.stack.push(scene(self.app.services, **more))
-        self.app.stack.settle()
+        self.app.stack.carry_out()
         self.frames(2)
 
     @property

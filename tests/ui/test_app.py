@@ -51,7 +51,7 @@ def guarded(person, frames=3):
 def test_a_crash_writes_a_report_and_goes_back_to_the_title(person, tmp_path, where):
     one = person(TitleScene)
     one.app.stack.push(Failing(one.app.services, where, ZeroDivisionError("by hand")))
-    one.app._guarded(one.app.stack.settle)
+    one.app._guarded(one.app.stack.carry_out)
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x"))
     guarded(one)
     assert one.names == ["TitleScene", "ErrorDialog"]
@@ -63,7 +63,7 @@ def test_a_crash_writes_a_report_and_goes_back_to_the_title(person, tmp_path, wh
 def test_an_error_a_person_can_mend_is_told_over_the_scene(person, tmp_path):
     one = person(TitleScene)
     one.app.stack.push(Failing(one.app.services, "handle", MapError("a.tmx has no board.")))
-    one.app._guarded(one.app.stack.settle)
+    one.app._guarded(one.app.stack.carry_out)
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x"))
     guarded(one)
     assert one.names == ["TitleScene", "Failing", "ErrorDialog"]
@@ -91,7 +91,7 @@ def test_ux39_damaged_settings_are_told_and_kept_aside(tmp_path, monkeypatch):
     settings, trouble = load_settings()
     app = App(settings)
     app.stack.push(application._first(app.services, None, trouble))
-    app.stack.settle()
+    app.stack.carry_out()
     app.frame(1 / 60)
     assert [type(scene).__name__ for scene in app.stack.screens] == ["TitleScene", "Dialog"]
     assert (tmp_path / "settings.json.damaged").is_file()

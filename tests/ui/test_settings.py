@@ -143,7 +143,7 @@ def test_leaving_writes_the_settings(person):
     one = open_page(person, "turn")
     one.push("auto end")
     one.app.stack.pop()
-    one.app.stack.settle()
+    one.app.stack.carry_out()
     written = Settings.model_validate_json((one.folder / "settings.json").read_bytes())
     assert written.auto_end
 

@@ -40,7 +40,7 @@ def make(*names, transparent=()):
     scenes = [Noted(name, notes, name in transparent) for name in names]
     for scene in scenes:
         stack.push(scene)
-    stack.settle()
+    stack.carry_out()
     return stack, scenes, notes
 
 
@@ -49,7 +49,7 @@ def test_changes_wait_until_they_are_settled():
     other = Noted("b", notes)
     stack.push(other)
     assert stack.top is first
-    stack.settle()
+    stack.carry_out()
     assert stack.top is other
     assert notes == ["a layout", "a enter", "a leave", "b layout", "b enter"]
 
@@ -58,7 +58,7 @@ def test_taking_away_closes_and_brings_back_what_was_below():
     stack, (first, _), notes = make("a", "b")
     notes.clear()
     stack.pop()
-    stack.settle()
+    stack.carry_out()
     assert stack.top is first
     assert notes == ["b leave", "b close", "a enter"]
 
@@ -66,10 +66,10 @@ def test_taking_away_closes_and_brings_back_what_was_below():
 def test_a_scene_takes_all_above_it_with_it():
     stack, (first, second, _), _ = make("a", "b", "c")
     stack.pop(second)
-    stack.settle()
+    stack.carry_out()
     assert stack.screens == (first,)
     stack.pop(second)
-    stack.settle()
+    stack.carry_out()
     assert stack.screens == (first,)
 
 
@@ -77,14 +77,14 @@ def test_replacing_and_beginning_anew():
     stack, (first, _), notes = make("a", "b")
     third = Noted("c", notes)
     stack.replace(third)
-    stack.settle()
+    stack.carry_out()
     assert stack.screens == (first, third)
     fourth = Noted("d", notes)
     stack.reset(fourth)
-    stack.settle()
+    stack.carry_out()
     assert stack.screens == (fourth,)
     stack.quit()
-    stack.settle()
+    stack.carry_out()
     assert stack.top is None
 
 

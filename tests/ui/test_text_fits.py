@@ -127,7 +127,7 @@ def test_ux46_nothing_is_cut_off_or_covered(person, name, language):
         services.ui.rescale(percent)
         services.ui.version += 1
         one.app.stack.reset(SCENES[name](services))
-        one.app.stack.settle()
+        one.app.stack.carry_out()
         one.scene.update(0.5)
         one.scene.layout(size)
         proof = Proof(over={"text"})

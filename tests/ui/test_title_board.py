@@ -27,14 +27,14 @@ def board(one):
 def test_coming_back_to_the_title_draws_no_board_anew(title):
     before = board(title)
     title.app.stack.push(Dialog(title.app.services, "Rules", ["None."]))
-    title.app.stack.settle()
+    title.app.stack.carry_out()
     title.app.stack.pop()
-    title.app.stack.settle()
+    title.app.stack.carry_out()
     assert not title.scene.lively
     title.frames()
     assert board(title) == before
     title.app.stack.reset(TitleScene(title.app.services))
-    title.app.stack.settle()
+    title.app.stack.carry_out()
     title.frames()
     assert board(title) == before
 

@@ -69,7 +69,7 @@ class Person(Client):
         self.app.services.person = names[0] if names else ""
         self.app.services.apply()
         self.app.stack.push(first(self.app.services))
-        self.app.stack.settle()
+        self.app.stack.carry_out()
         self.frames(2)
         self.until(screen.opened, "the window opens", _REACTION)
         screen.window = screen.opened()

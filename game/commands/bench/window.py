@@ -56,11 +56,11 @@ class _Flight:
         app = self._app
         app.services.apply()
         app.stack.push(TitleScene(app.services))
-        app.stack.settle()
+        app.stack.carry_out()
         levels = [HUMAN, *["easy"] * (data.seats - 1)]
         seats = [SeatSetup(f"Player {n}", level) for n, level in enumerate(levels, 1)]
         start_match.new_match(app.services, boards.ruleset_of(data), data, {}, seats, seed=1)
-        app.stack.settle()
+        app.stack.carry_out()
         scene = app.stack.top
         if not isinstance(scene, PlayScene):
             raise GameError("the match did not begin")

@@ -48,12 +48,12 @@ class OutcomeScene(Scene):
         text.use_names(match.names)
         self.match = match
         self._sounded = False
-        self._eyes = match.humans[0] if match.humans else Seat(1)
-        standings = analysis.curve(match, self._eyes)
-        swings = analysis.swings(match, standings, self._eyes)
+        self._viewer = match.humans[0] if match.humans else Seat(1)
+        standings = analysis.curve(match, self._viewer)
+        swings = analysis.swings(match, standings, self._viewer)
         note = "full view is open now" if match.secret else ""
         count = match.ruleset.manifest.count
-        self.curve = CurvePanel(self._eyes, standings, swings, count, note)
+        self.curve = CurvePanel(self._viewer, standings, swings, count, note)
         self.swings = SwingsPanel(swings, count, self.replay)
         self.numbers = NumbersPanel(match, statistics(match))
         self._save = Button("Save replay", self.save, hotkey="S", name="save")

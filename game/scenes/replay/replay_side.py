@@ -1,4 +1,4 @@
-"""What stands beside a replay: whose eyes, the moves, the map; in a small window a sheet.
+"""What stands beside a replay: who looks, the moves, the map; in a small window a sheet.
 
 What is pointed at lies over the moves while the pointer rests on something, and moves nothing.
 """
@@ -40,7 +40,7 @@ class ReplaySide(SideSheet):
         minimap: MinimapWidget,
     ) -> None:
         super().__init__("side")
-        self.eyes = PaperPanel("Seen by" if viewers else "", name="eyes")
+        self.seen_by = PaperPanel("Seen by" if viewers else "", name="eyes")
         self.viewers = tuple(viewers)
         self.more = tuple(more)
         self.subject = subject
@@ -48,13 +48,13 @@ class ReplaySide(SideSheet):
         self.map = PaperPanel(name="map")
         self.minimap = minimap
         self.map.add(minimap)
-        self.add(self.eyes, self.moves, self.map, subject)
+        self.add(self.seen_by, self.moves, self.map, subject)
 
     def fold(self, floating: bool) -> None:
         """Become a sheet, or a column."""
         self.floating = floating
-        self.eyes.clear()
-        self.eyes.add(*self.viewers, *(self.more if floating else ()))
+        self.seen_by.clear()
+        self.seen_by.add(*self.viewers, *(self.more if floating else ()))
 
     def called(self) -> tuple[Widget, ...]:
         """Return the subject."""
@@ -66,11 +66,11 @@ class ReplaySide(SideSheet):
             self.subject.place(room.cut_top(self.subject.tall)[0], ui)
 
     def stack(self, ui: Ui) -> None:
-        """Eyes at the top, the map at the foot, the moves between them."""
+        """Viewers at the top, the map at the foot, the moves between them."""
         rest = self.box
         if self.viewers:
-            eyes, rest = rest.cut_top(theme.panel_head + 12 + _ROW * len(self.viewers), GAP)
-            self._eyes(eyes, ui)
+            viewers, rest = rest.cut_top(theme.panel_head + 12 + _ROW * len(self.viewers), GAP)
+            self._place_viewers(viewers, ui)
         small, rest = rest.cut_bottom(min(_MAP, rest.h / 3), GAP)
         self.map.place(small, ui)
         self.minimap.place(small.inset(8, 8), ui)
@@ -79,16 +79,16 @@ class ReplaySide(SideSheet):
             self.subject.place(rest.cut_top(self.subject.tall)[0], ui)
 
     def spread(self, ui: Ui) -> None:
-        """Eyes at the right edge, the moves beside them."""
+        """Viewers at the right edge, the moves beside them."""
         wide = min(FLOAT, (self.box.w - GAP) / 2)
         right, rest = self.box.cut_right(wide, GAP)
-        self._eyes(right, ui)
+        self._place_viewers(right, ui)
         self.moves.place(rest.cut_right(wide)[0], ui)
 
-    def _eyes(self, box: Box, ui: Ui) -> None:
-        """Place the panel of eyes with its buttons, closer where there are many."""
-        self.eyes.place(box, ui)
-        buttons = [child for child in self.eyes.children if isinstance(child, Button)]
+    def _place_viewers(self, box: Box, ui: Ui) -> None:
+        """Place the panel of viewers with its buttons, closer where there are many."""
+        self.seen_by.place(box, ui)
+        buttons = [child for child in self.seen_by.children if isinstance(child, Button)]
         step = min(_ROW, (box.h - theme.panel_head - 8) / max(1, len(buttons)))
         for i, button in enumerate(buttons):
             y = box.y + theme.panel_head + 4 + step * i
