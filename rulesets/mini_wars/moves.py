@@ -152,12 +152,12 @@ class Field(Ground):
 
 
 def may_move(piece: Piece) -> bool:
-    """Say whether a unit has its move left (§5)."""
+    """Return whether a unit has its move left (§5)."""
     return piece.status == READY
 
 
 def may_act(piece: Piece, unit: Unit) -> bool:
-    """Say whether a unit has its action left (§5)."""
+    """Return whether a unit has its action left (§5)."""
     return piece.status == READY or (piece.status == MOVED and unit.acts_after_move)
 
 

@@ -363,7 +363,7 @@ class Piece(NamedTuple):
 
     @property
     def type(self) -> Kind:
-        """What is printed of its kind."""
+        """Return what is printed of its kind."""
         return KINDS[self.kind]
 
 
@@ -419,13 +419,13 @@ class State:
 
     @property
     def standing(self) -> tuple[Seat, ...]:
-        """The seats that have not lost."""
+        """Return the seats that have not lost."""
         out = self.out
         return tuple(seat for seat in self.setting.seats if seat not in out)
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended: by the round limit, or with one team left (§18)."""
+        """Return whether the game has ended: by the round limit, or with one team left (§18)."""
         setting = self.setting
         limit = setting.options.round_limit
         if limit and self.round > limit:

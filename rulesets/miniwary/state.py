@@ -106,7 +106,7 @@ class Strength(NamedTuple):
 
     @property
     def total(self) -> int:
-        """The sum that is compared."""
+        """Return the sum that is compared."""
         return self.value + self.bonus + self.die
 
 
@@ -122,7 +122,7 @@ class Combat(NamedTuple):
 
     @property
     def margin(self) -> int:
-        """By how much the attacker's total is higher; negative: the defender's is."""
+        """Return by how much the attacker's total is higher; negative: the defender's is."""
         return self.attack.total - self.defence.total
 
 
@@ -219,12 +219,12 @@ class State:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended (§14 to §18)."""
+        """Return whether the game has ended (§14 to §18)."""
         return bool(self.out or self.drawn)
 
     @property
     def standing(self) -> tuple[Seat, ...]:
-        """The seats that have not lost."""
+        """Return the seats that have not lost."""
         out = self.out
         return tuple(seat for seat in SEATS if seat not in out)
 

@@ -34,7 +34,7 @@ class Roll(NamedTuple):
 
     @property
     def double(self) -> bool:
-        """Whether two dice show the same (§22)."""
+        """Return whether two dice show the same (§22)."""
         return len(self.dice) > 1 and len(set(self.dice)) == 1
 
 

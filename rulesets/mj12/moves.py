@@ -157,7 +157,7 @@ class Muster:
 
     @property
     def done(self) -> bool:
-        """Whether set-up can be ended (§11, §12)."""
+        """Return whether set-up can be ended (§11, §12)."""
         return self.any and not any(self.left.values())
 
     def in_hand(self, unit: Unit) -> bool:

@@ -59,7 +59,7 @@ class Unit:
 
     @property
     def foot(self) -> Foot:
-        """Its class."""
+        """Return its class."""
         return Foot.CAVALRY if self.cavalry else Foot.INFANTRY
 
     @property
@@ -232,7 +232,7 @@ class Piece(NamedTuple):
 
     @property
     def type(self) -> Unit:
-        """What is printed of its kind."""
+        """Return what is printed of its kind."""
         return UNITS[self.kind]
 
 
@@ -326,12 +326,12 @@ class State:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended (§26)."""
+        """Return whether the game has ended (§26)."""
         return bool(self.out) or self.guard != ""
 
     @property
     def guard(self) -> str:
-        """Which guard against endless play has ended the game, `quiet` or `limit`, if one has."""
+        """Return which guard against endless play has ended the game, `quiet` or `limit`."""
         options = self.setting.options
         if options.quiet_turns and self.quiet >= options.quiet_turns:
             return "quiet"
@@ -341,7 +341,7 @@ class State:
 
     @property
     def b(self) -> Seat:
-        """Who is B this turn; nobody before the choice."""
+        """Return who is B this turn; nobody before the choice."""
         return self.other(self.a) if self.a else NEUTRAL
 
     def other(self, seat: Seat) -> Seat:

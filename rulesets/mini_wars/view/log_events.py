@@ -53,7 +53,7 @@ class LogEvents:
         )
 
     def moved(self, id: PieceId, piece: Piece, path: tuple[Cell, ...]) -> None:
-        """A unit went along a path; who sees neither end learns only the ends."""
+        """Tell that a unit went along a path; who sees neither end learns only the ends."""
         know = self.aware(piece.seat, path[0]) | self.aware(piece.seat, path[-1])
         self.events.append(PieceMoved(id, piece.seat, path, piece.type.title, self._audience(know)))
         if know != self._everyone:
@@ -61,7 +61,7 @@ class LogEvents:
             self.events.append(PieceMoved(None, piece.seat, ends, "", self._rest(know)))
 
     def placed(self, id: PieceId, piece: Piece, cost: int) -> None:
-        """A unit was bought."""
+        """Tell that a unit was bought."""
         know = self.aware(piece.seat, piece.cell)
         name = piece.type.title
         self.events.append(
@@ -77,7 +77,7 @@ class LogEvents:
         blow: Blow,
         cause: str,
     ) -> None:
-        """A strike fell; only who knows both pieces can tell whence it came."""
+        """Tell that a strike fell; only who knows both pieces can tell whence it came."""
         (source_id, source), (target_id, target) = striker, victim
         know = self.aware(source.seat, source.cell) & self.aware(target.seat, target.cell)
         audience = self._audience(know)
@@ -97,7 +97,7 @@ class LogEvents:
         *,
         captured: bool = False,
     ) -> None:
-        """A strike took so much hp off a piece: of a building no more than it had (§13)."""
+        """Count the hp that a strike took off a piece: of a building no more than it had (§13)."""
         (_, source), (_, target) = striker, victim
         know = self.aware(source.seat, source.cell) & self.aware(target.seat, target.cell)
         audience = self._audience(know)
@@ -107,7 +107,7 @@ class LogEvents:
                 self.events.append(Counted(source.seat, what, int(amount), audience))
 
     def changed_hp(self, id: PieceId, piece: Piece, hp: int, cause: str) -> None:
-        """A piece has other hp now; told even where it is the same as before."""
+        """Tell the hp that a piece has now, even where it is the same as before."""
         self.events.append(
             PieceChanged(
                 id,
@@ -123,7 +123,7 @@ class LogEvents:
         )
 
     def changed_owner(self, id: PieceId, piece: Piece, owner: Seat, cause: str) -> None:
-        """A building changed hands, which everyone sees."""
+        """Tell that a building changed hands, which everyone sees."""
         know = self.aware(piece.seat, piece.cell)
         told = (piece.cell, owner, "owner", int(piece.seat), int(owner))
         name, audience = piece.type.title, self._audience(know)
@@ -132,7 +132,7 @@ class LogEvents:
             self.events.append(PieceChanged(None, *told, audience=self._rest(know)))
 
     def removed(self, id: PieceId, piece: Piece, cause: str) -> None:
-        """A unit left the board; those who do not know it learn no cause."""
+        """Tell that a unit left the board; those who do not know it learn no cause."""
         know = self.aware(piece.seat, piece.cell)
         self.events.append(
             PieceRemoved(id, piece.cell, piece.seat, piece.type.title, cause, self._audience(know))
@@ -141,7 +141,7 @@ class LogEvents:
             self.events.append(PieceRemoved(None, piece.cell, piece.seat, "", "", self._rest(know)))
 
     def paid(self, seat: Seat, before: int, after: int, reason: str) -> None:
-        """A seat's gold changed; under fog other teams do not learn it (edition ludii: they do)."""
+        """Tell that a seat's gold changed; under fog other teams learn it in edition ludii alone."""
         setting = self._setting
         open_books = not setting.fog or setting.ludii
         audience = None if open_books else setting.allies(seat)

@@ -46,37 +46,37 @@ class LogEvents:
     # ------------------------------------------------------------------------ turns
 
     def turn(self, state: State) -> None:
-        """A turn begins."""
+        """Tell that a turn begins."""
         self.events.append(TurnBegan(state.seat(state.turn), state.moves + 1))
 
     def asks(self, state: State) -> None:
-        """Someone must choose within a turn."""
+        """Tell that someone must choose within a turn."""
         self.events.append(PhaseBegan(decider(state), state.phase))
 
     def lost(self, seat: Seat, how: str) -> None:
-        """A player has lost (§14, §15, §18)."""
+        """Tell that a player has lost (§14, §15, §18)."""
         words = {"player": seat_name(seat)}
         self.events.append(Announced(Phrase(_LOST[how], words), seat))
 
     def ended(self, outcome: Outcome) -> None:
-        """The game is over."""
+        """Tell that the game is over."""
         self.events.append(GameEnded(outcome.winners, outcome.reason))
 
     # ----------------------------------------------------------------------- set-up
 
     def swapped(self, state: State, one: Cell, two: Cell) -> None:
-        """Two tiles changed places (§3)."""
+        """Tell that two tiles changed places (§3)."""
         for cell in sorted((one, two)):
             self.events.append(CellChanged(cell, TILE_NAMES[state.colour(cell)].lower()))
 
     def laid(self, state: State) -> None:
-        """The author is done with the tiles (§3)."""
+        """Tell that the author is done with the tiles (§3)."""
         words = {"player": seat_name(AUTHOR)}
         self.events.append(Announced(Phrase("{player} has laid the tiles.", words), AUTHOR))
         self.asks(state)
 
     def chosen(self, state: State) -> None:
-        """The colours are given out, and the first turn begins (§4, §5)."""
+        """Tell that the colours are given out, and the first turn begins (§4, §5)."""
         red = state.red
         words: dict[str, Words | int] = {"red": seat_name(red), "blue": seat_name(other(red))}
         if red != self._before.red:
@@ -87,19 +87,19 @@ class LogEvents:
         self.turn(state)
 
     def drew_lots(self, state: State) -> None:
-        """Say who begins."""
+        """Tell who begins."""
         text = "Red moves first." if state.turn == RED else "Blue moves first."
         self.events.append(Announced(text, state.seat(state.turn)))
 
     # ------------------------------------------------------------------------ pawns
 
     def moved(self, id: PieceId, pawn: Pawn, goal: Cell) -> None:
-        """A pawn went to a tile beside it."""
+        """Tell that a pawn went to a tile beside it."""
         seat, name = self._before.seat(pawn.side), PAWN_NAMES[pawn.side]
         self.events.append(PieceMoved(id, seat, (pawn.cell, goal), name))
 
     def changed(self, id: PieceId, pawn: Pawn, left: int, cause: str) -> None:
-        """A pawn lost pips: by `attack`, `counter`, or for a `victory`."""
+        """Tell that a pawn lost pips: by `attack`, `counter`, or for a `victory`."""
         self._changed(id, pawn, left, "pips", cause)
         self._hurt(pawn, pawn.value - left, cause)
 
@@ -108,7 +108,7 @@ class LogEvents:
         self.events.append(PieceChanged(id, pawn.cell, seat, what, pawn.value, left, name, cause))
 
     def removed(self, id: PieceId, pawn: Pawn, cause: str) -> None:
-        """A pawn is out for good."""
+        """Tell that a pawn is out for good."""
         seat, name = self._before.seat(pawn.side), PAWN_NAMES[pawn.side]
         self.events.append(PieceRemoved(id, pawn.cell, seat, name, cause))
         self._hurt(pawn, pawn.value, cause)
@@ -116,7 +116,7 @@ class LogEvents:
             self.events.append(Counted(other(seat), "kills"))
 
     def _hurt(self, pawn: Pawn, pips: int, cause: str) -> None:
-        """Pips went to the enemy in combat (§9, §10, §12, §13), or for one's own victory (§11)."""
+        """Count pips that went in combat (§9, §10, §12, §13), or for one's own victory (§11)."""
         seat = self._before.seat(pawn.side)
         paid = cause == VICTORY
         whose, what = (seat, "paid") if paid else (other(seat), "damage")
@@ -125,7 +125,7 @@ class LogEvents:
     # ----------------------------------------------------------------------- combat
 
     def fought(self, state: State, id: PieceId, target: PieceId, combat: Combat) -> None:
-        """Both dice came to rest (§7)."""
+        """Tell how both dice came to rest (§7)."""
         attacker, defender = state.seat(combat.side), state.seat(1 - combat.side)
         self.events.append(Attacked(combat.source, combat.target, attacker, id, target))
         self.events.append(Counted(attacker, "attacks"))

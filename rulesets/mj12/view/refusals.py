@@ -138,7 +138,7 @@ class SightLine:
 
     @property
     def marks(self) -> tuple[Marker, ...]:
-        """The line, and under a cross what blocks it."""
+        """Return the line, and under a cross what blocks it."""
         if self.clear:
             return (Marker("line", Pattern.SIGHT, lines=(self._ends,)),)
         cells = mask_of((*self._ground.cells, *self._units.cells))
@@ -146,7 +146,7 @@ class SightLine:
 
     @property
     def refused(self) -> Marker:
-        """The line as one along which no shot goes, whatever it meets."""
+        """Return the line as one along which no shot goes, whatever it meets."""
         return Marker("line", Pattern.BLOCKED, lines=(self._ends,))
 
     def reason(self) -> Refusal:
