@@ -228,7 +228,7 @@ def _check_bases(board: Board) -> Iterator[Problem]:
         yield on_piece(placed, text, fix, words, Severity.WARNING, needs=needs)
 
 
-# --------------------------------------------------------------------------- reach of bases
+# ------------------------------------------------------------------ reach of bases
 
 _SOLD_AT = {
     building: [unit for key, unit in UNITS.items() if key in CAPTORS and unit.bought_at == building]

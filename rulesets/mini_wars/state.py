@@ -139,7 +139,7 @@ KINDS: Mapping[str, Kind] = {**UNITS, **BUILDINGS}
 WEIGHTS: Mapping[str, int] = DATA["weights"]
 """Weight of each feature in the computer's estimate, in thousandths of a point."""
 
-# --------------------------------------------------------------------------- ground
+# -------------------------------------------------------------------------- ground
 
 PLAIN, FOREST, MOUNTAIN, SHALLOW, DEEP = TERRAINS = (
     "plain",
@@ -258,7 +258,7 @@ class Sight:
         return mask & grid.all
 
 
-# --------------------------------------------------------------------------- the setting
+# --------------------------------------------------------------------- the setting
 
 DEFAULT_GOLD = 100
 
@@ -346,7 +346,7 @@ class Setting:
         return self.board.terrain[cell]
 
 
-# --------------------------------------------------------------------------- the position
+# -------------------------------------------------------------------- the position
 
 READY, MOVED, DONE, BOUGHT = range(4)
 """What a unit has done this turn (§5): nothing; moved; acted, or was reinforced; just bought."""

@@ -30,7 +30,7 @@ def check_map(board: Board) -> Iterator[Problem]:
     yield from _check_pawns(board)
 
 
-# -------------------------------------------------------------------------------- tiles
+# --------------------------------------------------------------------------- tiles
 
 
 def _check_tiles(board: Board) -> Iterator[Problem]:
@@ -76,7 +76,7 @@ def _check_colours(board: Board) -> Iterator[Problem]:
             yield Problem(Severity.ERROR, text, fix, "terrain", hides=_GROUND, needs=_GROUND)
 
 
-# -------------------------------------------------------------------------------- pawns
+# --------------------------------------------------------------------------- pawns
 
 
 def _check_pawns(board: Board) -> Iterator[Problem]:
@@ -108,7 +108,7 @@ def _check_pawns(board: Board) -> Iterator[Problem]:
             yield Problem(Severity.ERROR, tally, needed, "pieces", hides=pawns, needs=pawns)
 
 
-# -------------------------------------------------------------------------------- rules
+# --------------------------------------------------------------------------- rules
 
 
 def _check_rules(board: Board) -> Iterator[Problem]:

@@ -78,7 +78,7 @@ class Setting:
         return Setting, (self.board, self.options)
 
 
-# --------------------------------------------------------------------------- the position
+# -------------------------------------------------------------------- the position
 
 ARRANGE, COLOUR, MOVE, FLEE = PHASES = ("arrange", "colour", "move", "flee")
 """What is decided: where the tiles lie, who plays red, a move, where a beaten pawn flees to."""

@@ -52,7 +52,7 @@ TERMINATIONS = {
 }
 
 
-# --------------------------------------------------------------------------- set-up
+# -------------------------------------------------------------------------- set-up
 
 
 def setup(board: Board, options: Options, dice: Dice) -> State:
@@ -193,7 +193,7 @@ def _look_for_an_end(state: State, log: LogEvents) -> None:
         log.lost(seat, "blocked")
 
 
-# --------------------------------------------------------------------------- the end
+# ------------------------------------------------------------------------- the end
 
 
 def outcome(state: State) -> Outcome:

@@ -125,7 +125,7 @@ def _advance(state: State, id: PieceId, goal: Cell, log: LogEvents) -> None:
     state.active, state.vacated = NOBODY, NOWHERE
 
 
-# -------------------------------------------------------------------- fire, rally
+# --------------------------------------------------------------------- fire, rally
 
 
 def _fire(state: State, id: PieceId, target: PieceId, dice: Dice, log: LogEvents) -> None:

@@ -19,7 +19,7 @@ from game.core.refs import Ref
 from rulesets.kit.movement import Approach
 from rulesets.kit.rows import Rows
 
-# --------------------------------------------------------------------------- ground
+# -------------------------------------------------------------------------- ground
 
 OPEN, FOREST, HILL, ROUGH, MARSH, LAKE, VILLAGE = TERRAINS = (
     "plain",
@@ -209,7 +209,7 @@ class Sight:
         return blocked_by(self._grid, cell, target, occupied)
 
 
-# --------------------------------------------------------------------------- tables
+# -------------------------------------------------------------------------- tables
 
 _BOARDS = 4
 _ROWS = 1 << 12

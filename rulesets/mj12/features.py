@@ -175,7 +175,7 @@ def _preparations(seen: State, seat: Seat) -> Mapping[str, int]:
     }
 
 
-# ------------------------------------------------------------------------- nearness
+# ------------------------------------------------------------------------ nearness
 
 
 def _march(seen: State, seat: Seat, own: Iterable[Piece], enemies: Mask) -> int:
@@ -225,7 +225,7 @@ def _ranks(seen: State, own: Sequence[Piece]) -> int:
     return sum(led >> piece.cell & 1 for piece in own)
 
 
-# ---------------------------------------------------------------------------- cover
+# --------------------------------------------------------------------------- cover
 
 
 def _fear(seen: State, edge: int) -> int:
@@ -254,7 +254,7 @@ def _cover(seen: State, foes: Iterable[Piece], friends: Mask, enemies: Mask, fea
     return -lost
 
 
-# ---------------------------------------------------------------------------- melee
+# --------------------------------------------------------------------------- melee
 
 
 def _stake(piece: Piece) -> int:
@@ -314,7 +314,7 @@ def _blows(seen: State, attackers: Mapping[Cell, Piece], victims: Mapping[Cell, 
     return total
 
 
-# ----------------------------------------------------------------------------- fire
+# ---------------------------------------------------------------------------- fire
 
 
 def _shots(seen: State, seat: Seat) -> int:

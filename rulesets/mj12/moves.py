@@ -173,7 +173,7 @@ class Muster:
         return room & ~self.kept if class_ is Foot.INFANTRY else room
 
 
-# --------------------------------------------------------------------------- legal actions
+# ------------------------------------------------------------------- legal actions
 
 
 def legal_actions(state: State) -> list[Action]:
@@ -276,7 +276,7 @@ def something_to_do(state: State) -> bool:
     return any(may_rally(piece) and field.flock(id, piece) for id, piece in field.units)
 
 
-# --------------------------------------------------------------------------- threats
+# ------------------------------------------------------------------------- threats
 
 
 class Threats:

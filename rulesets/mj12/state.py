@@ -84,7 +84,7 @@ MISSILES: Mapping[str, tuple[int, ...]] = {
 WEIGHTS: Mapping[str, int] = _DATA["weights"]
 """Weight of each feature in the computer's estimate, in thousandths of a point."""
 
-# --------------------------------------------------------------------------- army lists
+# ---------------------------------------------------------------------- army lists
 
 _MOST = 99
 """Units of one kind that an army list may name."""
@@ -141,7 +141,7 @@ def parse_army(text: str) -> Army:
     return {kind: found[kind] for kind in UNITS if kind in found}
 
 
-# --------------------------------------------------------------------------- the setting
+# --------------------------------------------------------------------- the setting
 
 SETUP_ZONE = "setup"
 """The zone in which a seat deploys (§11)."""
@@ -198,7 +198,7 @@ class Setting:
         return bool(self.zones[seat]) and bool(self.points or seat in self.armies)
 
 
-# --------------------------------------------------------------------------- the position
+# -------------------------------------------------------------------- the position
 
 SETUP, INITIATIVE, A_FIRE, B_FIRE, B_MOVE, A_MOVE, MORALE = PHASES = (
     "setup",
@@ -331,7 +331,7 @@ class State:
 
     @property
     def guard(self) -> str:
-        """Return which guard against endless play has ended the game, `quiet` or `limit`."""
+        """Return which guard against endless play has ended the game: `quiet`, `limit` or none."""
         options = self.setting.options
         if options.quiet_turns and self.quiet >= options.quiet_turns:
             return "quiet"

@@ -52,7 +52,7 @@ TERMINATIONS = {
 }
 
 
-# --------------------------------------------------------------------------- set-up
+# -------------------------------------------------------------------------- set-up
 
 
 def setup(board: Board, options: Options, dice: Dice) -> State:
@@ -213,7 +213,7 @@ def finish(state: State, log: LogEvents) -> None:
     log.events.append(GameEnded(end.winners, end.reason))
 
 
-# --------------------------------------------------------------------------- the end
+# ------------------------------------------------------------------------- the end
 
 
 def outcome(state: State) -> Outcome:

@@ -121,7 +121,7 @@ def _danger(after: State, id: PieceId) -> list[Row]:
     return [Row(reach, words, tone=Tone.BAD, icon="warning", rule="10")]
 
 
-# --------------------------------------------------------------------------- attacks
+# ------------------------------------------------------------------------- attacks
 
 
 def _attacking(seen: State, id: PieceId, target_id: PieceId) -> Forecast:

@@ -77,7 +77,7 @@ class MiniWarsPresenter(Presenter[State]):
         return (Marker("threat", Pattern.THREAT, mask, label="Seen enemies"),)
 
 
-# --------------------------------------------------------------------------- hand
+# ---------------------------------------------------------------------------- hand
 
 
 def _hand(seen: State, seat: Seat) -> tuple[HandItem, ...]:
@@ -97,7 +97,7 @@ def _hand(seen: State, seat: Seat) -> tuple[HandItem, ...]:
     )
 
 
-# --------------------------------------------------------------------------- panels
+# -------------------------------------------------------------------------- panels
 
 
 def _top(seen: State, seat: Seat) -> tuple[Panel, ...]:
@@ -148,7 +148,7 @@ def _facts(seen: State, seat: Seat) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-# --------------------------------------------------------------------------- countdown
+# ----------------------------------------------------------------------- countdown
 
 
 def _countdowns(seen: State) -> tuple[Countdown, ...]:

@@ -93,7 +93,7 @@ def _wrong_ground(seen: State, unit: Unit, goal: Cell, rule: str) -> Refusal:
     return because(rule, "{terrain}: no {units}.", terrain=ground, units=units)
 
 
-# --------------------------------------------------------------------------- pieces
+# -------------------------------------------------------------------------- pieces
 
 
 class _Idle:

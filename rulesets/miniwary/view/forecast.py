@@ -41,7 +41,7 @@ def forecast(seen: State, action: Action) -> Forecast | None:
     return None
 
 
-# ------------------------------------------------------------------------------ combat
+# -------------------------------------------------------------------------- combat
 
 
 def results(seen: State, action: Action) -> list[tuple[Fraction, Result]]:
@@ -227,7 +227,7 @@ def _tenths(value: Fraction) -> str:
     return f"{whole}.{tenth}"
 
 
-# ----------------------------------------------------------------------------- moving
+# -------------------------------------------------------------------------- moving
 
 
 def _moving(seen: State, id: PieceId, goal: Cell, title: str) -> Forecast:

@@ -93,7 +93,7 @@ def _task_marks(seen: State) -> tuple[Marker, ...]:
     )
 
 
-# --------------------------------------------------------------------------- panels
+# -------------------------------------------------------------------------- panels
 
 
 def _panels(seen: State) -> tuple[Panel, ...]:
@@ -172,7 +172,7 @@ def _forces(seen: State) -> Panel:
     return Panel("forces", "Pawns", rows=tuple(rows))
 
 
-# --------------------------------------------------------------------------- countdowns
+# ---------------------------------------------------------------------- countdowns
 
 
 def _countdowns(seen: State, seat: Seat) -> tuple[Countdown, ...]:

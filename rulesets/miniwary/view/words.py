@@ -32,7 +32,7 @@ def label(state: State, cell: Cell) -> str:
     return state.setting.grid.label(cell)
 
 
-# --------------------------------------------------------------------------- prompts
+# ------------------------------------------------------------------------- prompts
 
 _RULES = {"arrange": "3", "colour": "4", "move": "6", "flee": "10"}
 """The paragraph for each phase."""

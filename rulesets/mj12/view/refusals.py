@@ -203,7 +203,7 @@ def _no_shot(seen: State, piece: Piece, goal: Cell | None) -> Refusal:
     return Refusal("The line is clear, but nobody is there.", "18", line.marks)
 
 
-# --------------------------------------------------------------------------- movement
+# ------------------------------------------------------------------------ movement
 
 
 def _no_move(seen: State, id: PieceId, goal: Cell | None) -> Refusal:

@@ -58,7 +58,7 @@ def piece_name(piece: Piece, viewer: Seat) -> Words:
     return Phrase("Your {piece}" if piece.seat == viewer else "Enemy {piece}", words)
 
 
-# --------------------------------------------------------------------------- prompts
+# ------------------------------------------------------------------------- prompts
 
 _FIRE = "Fire: pick a shooter and its target, or end fire."
 _MOVE = "Move and attack unit by unit, or end your moves."
