@@ -141,7 +141,7 @@ class LogEvents:
             self.events.append(PieceRemoved(None, piece.cell, piece.seat, "", "", self._rest(know)))
 
     def paid(self, seat: Seat, before: int, after: int, reason: str) -> None:
-        """Tell that a seat's gold changed; other teams learn it without fog, or in edition ludii."""
+        """Tell that a seat's gold changed; under fog, its team alone (edition ludii: everyone)."""
         setting = self._setting
         open_books = not setting.fog or setting.ludii
         audience = None if open_books else setting.allies(seat)
