@@ -2,8 +2,8 @@
 `data.toml`."""
 
 from game.core.ruleset import Ruleset
-from rulesets.mj12.rules import MiniWars
+from rulesets.mj12.rules import MJ12
 from rulesets.mj12.state import State
-from rulesets.mj12.view.presenter import MiniWarsPresenter
+from rulesets.mj12.view.presenter import MJ12Presenter
 
-RULESET: Ruleset[State] = Ruleset(MiniWars(), MiniWarsPresenter())
+RULESET: Ruleset[State] = Ruleset(MJ12(), MJ12Presenter())

@@ -108,7 +108,7 @@ MANIFEST = Manifest(
 )
 
 
-class MiniWars(Rules[State]):
+class MJ12(Rules[State]):
     """The game of morale and missiles; nothing is hidden (§1)."""
 
     manifest = MANIFEST

@@ -33,11 +33,11 @@ def refusal(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) ->
         case CardRef(card) if card in UNITS:
             return _no_purchase(seen, UNITS[card], goal)
         case PieceRef(id) if id in seen.pieces:
-            return _Idle(seen, id).reason(target, goal)
+            return _Idle(seen, id).refusal(target, goal)
         case CellRef(cell):
             for id, piece in seen.pieces.items():
                 if piece.cell == cell:
-                    return _Idle(seen, id).reason(target, goal)
+                    return _Idle(seen, id).refusal(target, goal)
             if cell in seen.unknown:
                 return Refusal("You cannot see what stands there.", "19")
             return Refusal("Nothing stands there.", "4")
@@ -64,9 +64,9 @@ def cannot_buy(seen: State, seat: Seat, unit: Unit, field: Field) -> Refusal | N
 def _no_purchase(seen: State, unit: Unit, goal: Cell | None) -> Refusal:
     """Return why a card cannot be played, or not on that cell (§17)."""
     field = Field(seen, seen.seat)
-    reason = cannot_buy(seen, seen.seat, unit, field)
-    if reason is not None:
-        return reason
+    refused = cannot_buy(seen, seen.seat, unit, field)
+    if refused is not None:
+        return refused
     if goal is None:
         return Refusal("Drop the card on a lit cell.", "17")
     setting = seen.setting
@@ -97,14 +97,14 @@ def _wrong_ground(seen: State, unit: Unit, goal: Cell, rule: str) -> Refusal:
 
 
 class _Idle:
-    """Reasons why a piece cannot do something."""
+    """A piece that cannot do something."""
 
     def __init__(self, seen: State, id: PieceId) -> None:
         self._seen = seen
         self._id = id
         self._piece = seen.pieces[id]
 
-    def reason(self, target: Ref | None, goal: Cell | None) -> Refusal:
+    def refusal(self, target: Ref | None, goal: Cell | None) -> Refusal:
         """Return why it cannot be used, or not on that target."""
         seen, piece = self._seen, self._piece
         if piece.seat != seen.seat:

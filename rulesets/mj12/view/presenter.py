@@ -27,7 +27,7 @@ from rulesets.mj12.view.log_events import roll_words
 from rulesets.mj12.view.refusals import SightLine, cannot_place
 
 
-class MiniWarsPresenter(Presenter[State]):
+class MJ12Presenter(Presenter[State]):
     """What a seat is shown and told, from its observation."""
 
     refusal = staticmethod(refusals.refusal)

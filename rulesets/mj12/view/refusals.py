@@ -80,9 +80,9 @@ def _no_place(seen: State, unit: Unit, goal: Cell | None) -> Refusal:
     """Return why a card cannot be placed, or not on that hex (§11, §12)."""
     if seen.phase != SETUP:
         return Refusal("The armies stand already.", "11")
-    reason = cannot_place(Muster(seen, seen.seat), unit)
-    if reason is not None:
-        return reason
+    refused = cannot_place(Muster(seen, seen.seat), unit)
+    if refused is not None:
+        return refused
     if goal is None:
         return Refusal("Drop the card on a marked hex.", "11")
     return _no_site(seen, unit, goal)
@@ -149,7 +149,7 @@ class SightLine:
         """Return the line as one along which no shot goes, whatever it meets."""
         return Marker("line", Pattern.BLOCKED, lines=(self._ends,))
 
-    def reason(self) -> Refusal:
+    def refusal(self) -> Refusal:
         """Return what blocks a line that is not clear; the first of each: ground, side, unit."""
         setting = self._state.setting
         label = setting.grid.label
@@ -191,7 +191,7 @@ def _no_shot(seen: State, piece: Piece, goal: Cell | None) -> Refusal:
         text = Phrase("Out of range: {far} hexes, and code {code} reaches {most}.", reach)
         return Refusal(text, "17", (line.refused,))
     if not line.clear:
-        return line.reason()
+        return line.refusal()
     if target is not None and target.seat == piece.seat:
         return Refusal("Your own unit.", "17", line.marks)
     terrain = setting.terrain(goal)
