@@ -66,7 +66,10 @@ def mask_of(cells: Iterable[Cell]) -> Mask:
 
 
 _MEMO_BITS = 1 << 28
-"""What a table of masks may hold: 32 MiB."""
+"""What the masks in a table may take: 32 MB, which bounds the tables of large grids."""
+_MEMO_ROWS = 1 << 16
+"""Rows of a table: their keys and entries take 300 bytes each, so 20 MB, whatever the grid. Games
+in random play look up fewer than 9,000."""
 
 
 class Memo(dict[_K, _V]):
@@ -134,8 +137,8 @@ class Grid:
         self.neighbours: tuple[tuple[Cell, ...], ...] = tuple(
             tuple(Cell(n) for n in row if n >= 0) for row in self.step
         )
-        self.memo_room = _MEMO_BITS // self.size + 1
-        """How many masks of this grid a memo may hold."""
+        self.memo_room = min(_MEMO_ROWS, _MEMO_BITS // self.size + 1)
+        """How many masks of this grid a memo may hold: bounded by its rows and by their bits."""
         self.neighbour_mask: Mapping[Cell, Mask] = Memo(
             lambda cell: mask_of(self.neighbours[cell]), self.memo_room
         )

@@ -206,6 +206,23 @@ def test_a_full_memo_starts_anew_and_answers_the_same(monkeypatch):
     assert len(large.neighbour_mask) == 36
 
 
+def test_a_memo_is_bounded_by_its_rows_and_by_their_bits(monkeypatch):
+    """Rows cost memory on a small grid too, where each mask is a few bytes."""
+    assert Grid(SQUARE, 20, 15).memo_room == Grid(HEX_FLAT, 6, 6).memo_room <= 1 << 16
+    large = Grid(SQUARE, 200, 200)
+    assert large.memo_room < Grid(SQUARE, 20, 15).memo_room
+    assert large.memo_room * large.size <= (1 << 28) + large.size
+    monkeypatch.setattr(grid_module, "_MEMO_ROWS", 8)
+    few = Grid(HEX_FLAT, 6, 6)
+    monkeypatch.undo()
+    many = Grid(HEX_FLAT, 6, 6)
+    for radius in range(4):
+        for cell in many.cells:
+            assert few.disc(cell, radius) == many.disc(cell, radius)
+            assert few.neighbour_mask[cell] == many.neighbour_mask[cell]
+            assert len(few.neighbour_mask) <= few.memo_room == 8
+
+
 @given(st.sets(st.integers(0, 300)))
 def test_bits_and_masks_are_inverse(cells):
     assert list(bits(mask_of(map(Cell, cells)))) == sorted(cells)
