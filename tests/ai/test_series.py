@@ -1,5 +1,7 @@
 """Many games between computer players: repeatable, fair in seats, and rightly counted."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from game.ai import series as module
@@ -14,7 +16,7 @@ BOARD = Board.drawn(["."], {".": "plain"})
 
 @pytest.fixture(autouse=True)
 def apples_installed(monkeypatch):
-    monkeypatch.setattr(module, "ruleset", {"apples": Apples()}.__getitem__)
+    monkeypatch.setattr(module, "ruleset", {"apples": SimpleNamespace(rules=Apples())}.__getitem__)
 
 
 def series(games: int = 20, *, levels=("easy", "random"), swap: bool = False, **more) -> Series:
