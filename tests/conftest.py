@@ -1,12 +1,43 @@
 """What every test may count on, whichever ran before it and however slow the machine is."""
 
+import gc
+from pathlib import Path
+from zlib import crc32
+
+import pygame
 import pytest
 from hypothesis import settings
 
-from game import text
+from game import data, text
+from game.maps import load
 
 settings.register_profile("steady", deadline=None, derandomize=True)
 settings.load_profile("steady")
+
+
+def read_once(read):
+    """Return maps as they were read first, if they ship: those do not change, and none can."""
+    kept: dict[Path, load.Loaded] = {}
+
+    def load_map(path, roots=()):
+        if roots or path.parent.parent != MAPS:
+            return read(path, roots)
+        if path not in kept:
+            kept[path] = read(path)
+        return kept[path]
+
+    return load_map
+
+
+MAPS = data.folder("maps")
+pytest.MonkeyPatch().setattr(load, "load_map", read_once(load.load_map))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def what_was_collected_is_not_searched_for_garbage():
+    """Else the search for closed scenes, which hold each other, is put off: gigabytes of them."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -15,3 +46,27 @@ def nobody_is_named():
     yield
     text.use(text.ENGLISH)
     text.use_names({})
+
+
+@pytest.fixture(scope="session", autouse=True)
+def sheets_are_read_once():
+    """Every client shares the pictures that ship, on which nobody draws."""
+    folders = {str(data.folder("assets") / "sheets"), str(data.folder("maps") / "tilesets")}
+    kept: dict[str, tuple[pygame.Surface, int]] = {}
+    load = pygame.image.load
+
+    def shared(file, *more):
+        path = Path(file) if isinstance(file, str | Path) else None
+        if path is None or str(path.parent) not in folders:
+            return load(file, *more)
+        name = str(path)
+        if name not in kept:
+            picture = load(path)
+            kept[name] = picture, crc32(picture.get_buffer().raw)
+        return kept[name][0]
+
+    pygame.image.load = shared
+    yield
+    pygame.image.load = load
+    for name, (picture, sum) in kept.items():
+        assert crc32(picture.get_buffer().raw) == sum, f"something draws on {name}"
