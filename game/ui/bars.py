@@ -1,6 +1,6 @@
 """The bars of the play scene: top bar with seat chip and phase strip, prompt bar with choices."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from game.core.presentation import Row, Tone
 from game.core.refs import Seat
@@ -132,6 +132,14 @@ class TopBar(Widget):
         self.strip.current = phase
         self.resources = tuple(resources)
 
+    def face(self, ui: Ui) -> Hashable:
+        """Return all it says, and its buttons."""
+        if ui.show_focus:
+            return None
+        said = (self.game, self.map, self.turn, self.seat, self.player, self.resources)
+        buttons = tuple(button.state() for button in (self.menu, *self.buttons))
+        return said, self.strip.phases, self.strip.current, buttons
+
     def arrange(self, ui: Ui) -> None:
         """Place the buttons from the right."""
         self.menu.place(Box(self.box.x + theme.gap, self._y, theme.field, theme.field), ui)
@@ -261,6 +269,14 @@ class PromptBar(Widget):
         if buttons is not None and list(buttons) != self.children:
             self.clear()
             self.add(*buttons)
+
+    def face(self, ui: Ui) -> Hashable:
+        """Return all it says, and its buttons."""
+        buttons = [child for child in self.children if isinstance(child, Button)]
+        if ui.show_focus or len(buttons) < len(self.children):
+            return None
+        said = (self.sentence, self.aside, self.tone, self.icon)
+        return said, tuple(button.state() for button in buttons)
 
     def arrange(self, ui: Ui) -> None:
         """Place the buttons from the right; where the sentence needs room their key caps fold,

@@ -4,7 +4,7 @@ Hover lightens and never moves; pressed goes down 2 and loses its shadow; disabl
 why where the second line stood.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from enum import Enum
 
 from game.core.words import Words
@@ -81,6 +81,8 @@ class Button(Control):
         """Why it is disabled, in place of the second line."""
         self.terse = False
         """It shows its key alone; what it does is its tip."""
+        self.still = False
+        """The ground it lies on stays as it is, so that its picture may be kept."""
         self._size = size
         self._folded: Words = ""
 
@@ -136,6 +138,24 @@ class Button(Control):
         return round(2 * _CLOSE + ui.width(self.label, self.size(), True) + key + 0.5)
 
     # ------------------------------------------------------------------ drawing
+
+    def reach(self) -> Box:
+        """Return its box and its shadow."""
+        return self.box._replace(h=self.box.h + 2)
+
+    def face(self, ui: Ui) -> Hashable:
+        """Return its words and state; None, unless it lies on still ground, or while its ring
+        shows."""
+        if not self.still or (self.focused and ui.show_focus):
+            return None
+        return self.state()
+
+    def state(self) -> Hashable:
+        """Return all it is drawn from."""
+        return (
+            self.label, self.sub, self.reason, self.kind, self.icon, self.swatch, self.on,
+            self.terse, self.enabled, self.hovered, self.pressed, self.visible, self.box,
+        )  # fmt: skip
 
     def draw(self, canvas: Canvas) -> None:
         """Draw it in its state."""
@@ -308,6 +328,10 @@ class UndoButton(Button):
         """Say what it takes back, or why it cannot be pressed."""
         self.what, self.reason = what, refusal
         self.enabled = not refusal
+
+    def state(self) -> Hashable:
+        """Return all it is drawn from."""
+        return super().state(), self.what
 
     def tip_words(self) -> Words:
         """Return what there is no room for."""

@@ -1,6 +1,6 @@
 """The hand: cards that are dragged onto the board, or picked with a click, a number or Enter."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from types import MappingProxyType
 
 import pygame
@@ -53,6 +53,10 @@ class _Pager(Button):
         self.count = count
         self.tip = Phrase("{count} more card", {"count": count}, "{count} more cards")
         self.enabled = count > 0
+
+    def state(self) -> Hashable:
+        """Return all it is drawn from."""
+        return super().state(), self.count
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the arrow over the number."""
@@ -323,6 +327,15 @@ class HandTray(Widget):
             )
 
     # ------------------------------------------------------------------ drawing
+
+    def face(self, ui: Ui) -> Hashable:
+        """Return the cards and how they lie; None while one of them is on its way."""
+        if ui.show_focus or self._gliding is not None:
+            return None
+        hand = (self.items, self.seat, self.held, self.picked, self.icon, self.low)
+        risen = tuple(self._risen.items()) if ui.animate else ()
+        arrows = tuple(pager.state() for pager in self._pagers)
+        return hand, self.first, self._front(), risen, ui.animate, arrows
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the tray and the cards, the one in front last."""

@@ -1,6 +1,6 @@
 """The log: sentences with their seat's mark under headings; a click on a line shows its place."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from math import inf
 from typing import NamedTuple
 
@@ -109,6 +109,10 @@ class Lines(Widget):
             self.on_pick(self._cursor)
             return True
         return False
+
+    def face(self, ui: Ui) -> Hashable:
+        """Return the lines, and which of them are lit; they lie on paper."""
+        return self.lines, self.lit, self._over, self.box
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the lines in sight."""

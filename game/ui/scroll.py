@@ -1,5 +1,7 @@
 """A window onto something taller: wheel, bar, page keys and focus bring the rest into sight."""
 
+from collections.abc import Hashable
+
 import pygame
 
 from game.ui.canvas import Canvas, Ui
@@ -114,6 +116,11 @@ class ScrollArea(Widget):
         tall = max(_LEAST_THUMB, self.box.h * self.box.h / max(1.0, self._tall))
         y = self.box.y + (self.box.h - tall) * (self.offset / self.most if self.most else 0)
         return Box(self.box.right - BAR, y, BAR - 2, tall)
+
+    def face(self, ui: Ui) -> Hashable:
+        """Return what the content is drawn from, if that is known, and how the bar stands."""
+        content = self.content.face(ui)
+        return None if content is None else (content, self._grip is not None)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what can be seen of the content, and the bar."""

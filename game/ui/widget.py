@@ -1,12 +1,13 @@
 """The base of every widget: a box, children, a state, and what pointer and keys do to it."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 import pygame
 
 from game.core.words import Words
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import Act, KeyPress, Pointer
+from game.ui.kept import Kept
 from game.ui.scale import NOWHERE, Box
 
 
@@ -41,6 +42,7 @@ class Widget:
         self.hovered = False
         self.pressed = False
         self.focused = False
+        self._kept: Kept | None = None
 
     # ------------------------------------------------------------------ the tree
 
@@ -152,7 +154,25 @@ class Widget:
         """Draw the visible children."""
         for child in self.children:
             if child.visible and child.box.meets(canvas.view):
-                child.draw(canvas)
+                child.redraw(canvas)
+
+    def face(self, ui: Ui) -> Hashable:
+        """Return all that it is drawn from, where its ground stays as it is; None: it is drawn anew
+        every time."""
+        return None
+
+    def reach(self) -> Box:
+        """Return all that it draws on."""
+        return self.box
+
+    def redraw(self, canvas: Canvas) -> None:
+        """Draw itself, or put back what it drew before if nothing has changed."""
+        face = self.face(canvas.ui)
+        if face is None:
+            self.draw(canvas)
+            return
+        self._kept = self._kept or Kept()
+        self._kept.draw(canvas, self.reach(), face, self.draw)
 
 
 class Control(Widget):

@@ -11,6 +11,7 @@ from game.match.replay import Replay
 from game.scenes.outcome.outcome_scene import OutcomeScene
 from game.scenes.play.handover import Handover
 from game.scenes.replay.replay_scene import ReplayScene
+from game.ui.theme import theme
 from tests.scenes.client import NAMES, new_match, seat
 from tests.scenes.test_countdown import GAMES, near_the_end, quietly
 from tests.ui.proof import Proof
@@ -104,6 +105,16 @@ def test_ux46_a_table_near_the_end_reads_whole(sit, game):
     one.frames(2)
     replay.go(end)
     assert not read().faults
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_ux46_a_table_reads_whole_in_larger_type(client, game, monkeypatch):
+    monkeypatch.setattr(theme, "text", 16)
+    one = client(match=near_the_end(game, 1), size=(1280, 720))
+    proof = Proof(OVER, layered={"hand"})
+    proof.read(one.scene, pygame.Surface((1280, 720)))
+    assert not proof.faults
+    assert min(proof.sizes) == 16
 
 
 @pytest.mark.parametrize(("game", "map"), [("mj12", "wolf_pass"), ("warshard", "crossroads")])

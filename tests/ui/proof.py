@@ -12,6 +12,7 @@ from unittest.mock import patch
 from game.ui.canvas import Canvas, said
 from game.ui.scale import NOWHERE, Box
 from game.ui.scroll import ScrollArea
+from game.ui.theme import theme
 
 EVERYWHERE = Box(-9e3, -9e3, 2e4, 2e4)
 _LOOSE = 1.5
@@ -42,6 +43,7 @@ class Proof:
         self.layered = set(layered)
         self.faults = []
         self.texts = []
+        self.sizes = set()
         self._drawing = []
         self._written = []
         self._surface = None
@@ -90,7 +92,8 @@ class Proof:
                 canvas.view = EVERYWHERE
                 yield
 
-        def drawn(canvas, x, y, words, size=14, **how):
+        def drawn(canvas, x, y, words, size=0, **how):
+            size = size or theme.text
             wide = text(canvas, x, y, words, size, **how)
             self._note(canvas, said(words), x, y, wide, size, how.get("align", "left"))
             return wide
@@ -103,7 +106,7 @@ class Proof:
         def capped(canvas, right, y, key, **how):
             wide = cap(canvas, right, y, key, **how)
             if key:
-                self._note(canvas, key, right, y, wide, 16, "right")
+                self._note(canvas, key, right, y, wide, theme.text + 2, "right")
             return wide
 
         for widget in list(root.walk()):
@@ -136,6 +139,7 @@ class Proof:
         left = x - {"left": 0, "centre": wide / 2, "right": wide}[align]
         box = Box(left, y - size * 0.45, wide, size * 0.9)
         self.texts.append(text)
+        self.sizes.add(size)
         if not self._drawing or not text:
             return
         widget = self._drawing[-1]

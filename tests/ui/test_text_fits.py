@@ -24,6 +24,7 @@ from game.scenes.title import TitleScene
 from game.scenes.workshop.workshop_scene import WorkshopScene
 from game.ui.scale import NOWHERE, allowed
 from game.ui.scaled_fonts import ScaledFonts
+from game.ui.theme import theme
 from game.view.fonts import font_file
 from tests.ui.proof import Proof
 
@@ -136,6 +137,24 @@ def test_ux46_nothing_is_cut_off_or_covered(person, name, language):
         assert (size, percent, beyond) == (size, percent, [])
         found.update({(size, percent): proof.faults} if proof.faults else {})
     assert not found
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["title", "new game mini_wars", "new game mj12", "load", "rules", "maps", "workshop", "pause",
+     "failure", "settings comfort", "settings keys"],
+)  # fmt: skip
+def test_ux46_one_number_makes_all_text_larger_and_cuts_nothing(person, name, monkeypatch):
+    sizes = {}
+    for text_size in (14, 16):
+        monkeypatch.setattr(theme, "text", text_size)
+        one = person(SCENES[name], size=(1024, 600))
+        proof = Proof(over={"text"})
+        proof.read(one.scene, pygame.Surface((1024, 600)))
+        assert not proof.faults
+        sizes[text_size] = proof.sizes
+    assert min(sizes[14]) >= 14
+    assert min(sizes[16]) == min(sizes[14]) + 2
 
 
 @pytest.mark.parametrize(

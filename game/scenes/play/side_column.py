@@ -39,6 +39,8 @@ class MinimapPanel(PaperPanel):
         super().__init__(name="map")
         self.minimap = minimap
         self.tools = tuple(tools)
+        for tool in self.tools:
+            tool.still = True
         self.add(minimap, *tools)
 
     def least(self, ui: Ui, width: float) -> float:

@@ -92,6 +92,7 @@ class TableLayout:
         self.map = MinimapPanel(minimap, tools)
         self.undo = UndoButton(undo)
         self.main = MainButton(main)
+        self.main.still = True
         self.log = LogPanel(pick_line)
         self.recap = LogPanel(pick_recap, title="While you looked away", name="recap")
         self.recap.newest_first = True
