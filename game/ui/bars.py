@@ -166,11 +166,16 @@ class TopBar(Widget):
         """Return the width of resources without what changes them."""
         return sum(ui.width(row.value, theme.head, True) + 56 for row in rows)
 
+    def redraw(self, canvas: Canvas) -> None:
+        """Draw itself, or put back what it drew; its edge lies on the board, which moves."""
+        super().redraw(canvas)
+        canvas.bar_edge(self.box)
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the bar; where room is short the map's name folds, then changes, then key caps,
         then the game's name, then the last numbers; whose turn it is and what they have first never
         do."""
-        canvas.bar(self.box)
+        canvas.bar(self.box, edge=False)
         ui = canvas.ui
         game = ui.width(self.game, theme.lead, True) + theme.pad
         fixed = _LEFT + ui.width(self.turn, theme.label, True) + 40

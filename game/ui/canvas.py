@@ -153,12 +153,17 @@ class Canvas:
         tile = self.ui.sprites.texture("desk")
         self.surface.blit(shapes.desk(w, h, palette.DESK, tile), (0, 0))
 
-    def bar(self, box: Box, *, line_below: bool = True) -> None:
-        """Draw a bar across the desk, with its line below or above."""
+    def bar(self, box: Box, *, line_below: bool = True, edge: bool = True) -> None:
+        """Draw a bar across the desk, with its line below or above; `edge`: and its dark edge."""
         self.wood(box, palette.BAR, 150)
-        y = box.bottom if line_below else box.y
-        self.rule(box.x, box.right, y - (1 if line_below else 0), palette.LINE)
-        self.rule(box.x, box.right, y - (0 if line_below else 1), (0, 0, 0, 130))
+        y = box.bottom - 1 if line_below else box.y
+        self.rule(box.x, box.right, y, palette.LINE)
+        if edge:
+            self.bar_edge(box, line_below=line_below)
+
+    def bar_edge(self, box: Box, *, line_below: bool = True) -> None:
+        """Draw the dark edge of a bar, which lies on what is beside it."""
+        self.rule(box.x, box.right, box.bottom if line_below else box.y - 1, (0, 0, 0, 130))
 
     def rule(
         self, left: float, right: float, y: float, colour: Colour = palette.PAPER_LINE
