@@ -5,6 +5,7 @@ has an audience; a fact that looks different to different seats is emitted as se
 disjoint audiences. An event tells a seat nothing that its observation does not.
 """
 
+from enum import StrEnum
 from typing import NamedTuple
 
 from game.board.grid import Cell, Edge
@@ -13,6 +14,54 @@ from game.core.words import Words
 
 Audience = tuple[Seat, ...] | None
 """The seats that may know; None: everyone."""
+
+
+class Cause(StrEnum):
+    """Why a piece is struck, changes or leaves: chooses the words of the log, pictures, sounds."""
+
+    NONE = ""
+    ATTACK = "attack"
+    COUNTER = "counter"
+    """The one attacked strikes back."""
+    FIRE = "fire"
+    """A shot from afar, where blows from nearby are told otherwise."""
+    RAM = "ram"
+    CHARGE = "charge"
+    """Run onto by what explodes."""
+    BLAST = "blast"
+    MINE = "mine"
+    CAPTURE = "capture"
+    HEAL = "heal"
+    REINFORCE = "reinforce"
+    """Joined by another, which gives it of its strength."""
+    REPAIR = "repair"
+    RALLY = "rally"
+    DOUBLE = "double"
+    """Its own luck: a double of dice."""
+    RETREAT = "retreat"
+    """It had to go, and nowhere to go to."""
+    STACK = "stack"
+    """Too many of a side in one place."""
+    VICTORY = "victory"
+    """The price of a won fight."""
+    LOST = "lost"
+    """Its side is out of the game."""
+    RESIGNED = "resigned"
+    TAKEN_BACK = "taken_back"
+    """Into the hand again, before play begins."""
+
+
+class Stat(StrEnum):
+    """What of a piece changes: the client tells strength and owner in its own words."""
+
+    HP = "hp"
+    OWNER = "owner"
+    PIPS = "pips"
+    SIDE = "side"
+    NERVE = "nerve"
+    FACING = "facing"
+    AIM = "aim"
+    ACTED = "acted"
 
 
 class TurnBegan(NamedTuple):
@@ -59,12 +108,11 @@ class PieceChanged(NamedTuple):
     cell: Cell
     seat: Seat
     """The owner after the change."""
-    what: str
+    what: Stat
     before: int
     after: int
     name: Words = ""
-    cause: str = ""
-    """`attack`, `counter`, `capture`, `heal`, `repair`, …: chooses picture and sound."""
+    cause: Cause = Cause.NONE
     text: Words = ""
     """What becomes of it, for the log, where figures do not say it: "disrupted"."""
     audience: Audience = None
@@ -77,7 +125,7 @@ class PieceRemoved(NamedTuple):
     cell: Cell
     seat: Seat
     name: Words = ""
-    cause: str = ""
+    cause: Cause = Cause.NONE
     audience: Audience = None
 
 
@@ -89,7 +137,7 @@ class Attacked(NamedTuple):
     seat: Seat
     piece: PieceId | None = None
     victim: PieceId | None = None
-    cause: str = "attack"
+    cause: Cause = Cause.ATTACK
     audience: Audience = None
 
 

@@ -10,6 +10,7 @@ from game.board.grid import Cell, Grid
 from game.core.event import (
     Announced,
     Attacked,
+    Cause,
     CellChanged,
     DiceRolled,
     EdgeChanged,
@@ -20,6 +21,7 @@ from game.core.event import (
     PiecePlaced,
     PieceRemoved,
     ResourceChanged,
+    Stat,
     TurnBegan,
 )
 from game.core.refs import NEUTRAL, PieceId, Seat
@@ -27,18 +29,18 @@ from game.core.words import Phrase, Words, seat_name
 
 _SOMETHING = "Something"
 
-_CHANGED: Mapping[str, str] = {
-    "attack": "{name} {cell} hit: {before} to {after}",
-    "counter": "{name} {cell} hit back: {before} to {after}",
-    "capture": "{name} {cell} hit: {before} to {after}",
-    "heal": "{name} {cell} healed: {before} to {after}",
-    "reinforce": "{name} {cell} reinforced: {before} to {after}",
-    "repair": "{name} {cell} repaired: {before} to {after}",
+_CHANGED: Mapping[Cause, str] = {
+    Cause.ATTACK: "{name} {cell} hit: {before} to {after}",
+    Cause.COUNTER: "{name} {cell} hit back: {before} to {after}",
+    Cause.CAPTURE: "{name} {cell} hit: {before} to {after}",
+    Cause.HEAL: "{name} {cell} healed: {before} to {after}",
+    Cause.REINFORCE: "{name} {cell} reinforced: {before} to {after}",
+    Cause.REPAIR: "{name} {cell} repaired: {before} to {after}",
 }
-"""Lines for a change of strength, by cause; the causes are those of `PieceChanged`."""
+"""Lines for a change of strength, by cause."""
 
-_STRUCK: Mapping[str, tuple[str, str]] = {
-    "counter": ("{name} {source} strikes back: {other} {cell} {before} to {after}",
+_STRUCK: Mapping[Cause, tuple[str, str]] = {
+    Cause.COUNTER: ("{name} {source} strikes back: {other} {cell} {before} to {after}",
                 "{name} {source} strikes back: {other} {cell} destroyed"),
 }  # fmt: skip
 _HIT = (
@@ -46,7 +48,7 @@ _HIT = (
     "{name} {source} destroys {other} {cell}",
 )
 
-_MISSED: Mapping[str, str] = {"fire": "{name} {source} fires at {other} {cell}"}
+_MISSED: Mapping[Cause, str] = {Cause.FIRE: "{name} {source} fires at {other} {cell}"}
 """Lines for a blow that hurts nobody, by cause."""
 
 Effect = PieceChanged | PieceRemoved
@@ -228,7 +230,7 @@ class LogText:
         }
         where = (event.cell,)
         if isinstance(event, PieceRemoved):
-            struck = event.cause in ("attack", "counter", "retreat")
+            struck = event.cause in (Cause.ATTACK, Cause.COUNTER, Cause.RETREAT)
             text = "{name} lost at {cell}" if struck else "{name} gone from {cell}"
             yield Sentence(Phrase(text, words), where, event.seat, lost=event.seat)
             return
@@ -237,7 +239,7 @@ class LogText:
             yield Sentence(Phrase("{name} {cell}: {text}", words), where, event.seat)
             return
         words |= {"before": event.before, "after": event.after, "what": event.what}
-        if event.what == "owner":
+        if event.what is Stat.OWNER:
             if event.after == NEUTRAL:
                 text = "{name} {cell} is nobody's now"
             else:
@@ -251,14 +253,14 @@ class LogText:
             other = events[giver]
             assert isinstance(other, PieceChanged | PieceRemoved)
             words |= {"other": _lower(other.name), "at": self._label(other.cell)}
-            healed = event.cause == "heal"
+            healed = event.cause is Cause.HEAL
             text = "{name} {cell} healed at {other} {at}: {before} to {after}"
             if not healed:
                 text = "{name} {cell} reinforced from {at}: {before} to {after}"
             yield Sentence(Phrase(text, words), (*where, other.cell), event.seat)
         elif event.before != event.after:
             text = "{name} {cell}, {what}: {before} to {after}"
-            if event.what == "hp":
+            if event.what is Stat.HP:
                 text = _CHANGED.get(event.cause, text)
             yield Sentence(Phrase(text, words), where, event.seat)
 
@@ -279,7 +281,7 @@ class LogText:
 
 def _giver(taker: PieceChanged, number: int, events: Sequence[Event]) -> int | None:
     """Return which event tells who gave the strength that a piece took, if one does."""
-    if taker.cause not in ("heal", "reinforce") or taker.after <= taker.before:
+    if taker.cause not in (Cause.HEAL, Cause.REINFORCE) or taker.after <= taker.before:
         return None
     for other in range(number + 1, len(events)):
         event = events[other]
@@ -294,7 +296,7 @@ def _effect_of(blow: Attacked, number: int, events: Sequence[Event]) -> int | No
         event = events[other]
         if isinstance(event, Attacked):
             return None
-        if isinstance(event, PieceRemoved) and event.cause == "retreat":
+        if isinstance(event, PieceRemoved) and event.cause is Cause.RETREAT:
             continue  # what a blow drove out is told of when it finds no way
         if isinstance(event, PieceChanged | PieceRemoved) and event.cell == blow.target:
             return other
@@ -307,7 +309,7 @@ def _taken(number: int, events: Sequence[Event]) -> int | None:
     assert isinstance(first, PieceChanged | PieceRemoved)
     for other in range(number + 1, len(events)):
         event = events[other]
-        if isinstance(event, PieceChanged) and (event.cell, event.what) == (first.cell, "owner"):
+        if isinstance(event, PieceChanged) and (event.cell, event.what) == (first.cell, Stat.OWNER):
             return other
     return None
 

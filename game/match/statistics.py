@@ -10,14 +10,11 @@ from itertools import chain
 from typing import NamedTuple
 
 from game.core.action import CONCEDE
-from game.core.event import Counted, Event, PiecePlaced, PieceRemoved, ResourceChanged
+from game.core.event import Cause, Counted, Event, PiecePlaced, PieceRemoved, ResourceChanged
 from game.core.presentation import Base, PieceView
 from game.core.refs import NEUTRAL, Seat
 from game.core.words import Phrase, Words
 from game.match.match import Match
-
-_GIVEN = "reinforce"
-"""Why a piece is gone whose strength went over into another: it is not lost."""
 
 
 class StatisticsColumn(NamedTuple):
@@ -82,7 +79,7 @@ class _Count:
             match event:
                 case Counted(seat, what, amount):
                     self.deeds[what][seat] += amount
-                case PieceRemoved(seat=seat, cause=cause) if seat and cause != _GIVEN:
+                case PieceRemoved(seat=seat, cause=cause) if seat and cause is not Cause.REINFORCE:
                     self.lost[seat] += 1
                 case ResourceChanged(seat, resource, before, after) if after > before:
                     earned = self.earned.setdefault(resource, self._noughts())

@@ -12,6 +12,7 @@ import pygame
 
 from game.core.event import (
     Attacked,
+    Cause,
     CellChanged,
     DiceRolled,
     EdgeChanged,
@@ -30,9 +31,9 @@ _CHANNELS = 12
 def sound_of(event: Event) -> str | None:
     """Return the sound of an event, by its kind and cause; None: it makes none."""
     match event:
-        case PieceChanged(cause="capture"):
+        case PieceChanged(cause=Cause.CAPTURE):
             return "capture"
-        case PieceChanged(cause="rally"):
+        case PieceChanged(cause=Cause.RALLY):
             return "rally"
         case PieceChanged(before=before, after=after) if before != after:
             return "hit" if after < before else "heal"
@@ -42,7 +43,7 @@ def sound_of(event: Event) -> str | None:
             return "move"
         case PiecePlaced(cost=cost):
             return "buy" if cost else "move"
-        case Attacked(cause="fire"):
+        case Attacked(cause=Cause.FIRE):
             return "shot"
         case Attacked():
             return "attack"

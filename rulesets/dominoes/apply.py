@@ -3,6 +3,7 @@
 from game.board.grid import Cell, Edge
 from game.core.action import CONCEDE, Action
 from game.core.dice import Dice
+from game.core.event import Cause, Stat
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Seat
 from game.core.rules import Transition
 from rulesets.dominoes.board import KINDS, SNIPER, Aim
@@ -59,7 +60,7 @@ def apply(before: State, action: Action, dice: Dice) -> Transition:
             _ram(state, id, edge, state.setting.grid.parse_label(at), log)
         case Action("waste"):
             assert state.shot is not None
-            _shoot(state, {state.shot.victim: "attack"}, log)
+            _shoot(state, {state.shot.victim: Cause.ATTACK}, log)
         case Action("decline"):
             log.say("The bonus is declined.", state.seat)
             resume(state, log)
@@ -143,7 +144,7 @@ def _attack(state: State, id: PieceId, target: PieceId, log: LogEvents) -> None:
     """Kill a troop; a Quick Shot first chooses what its second ray does (§10, §14)."""
     if state.phase == SHOT:
         assert state.shot is not None
-        _shoot(state, {state.shot.victim: "attack", target: "attack"}, log)
+        _shoot(state, {state.shot.victim: Cause.ATTACK, target: Cause.ATTACK}, log)
         return
     shooter, victim = state.troops[id], state.troops[target]
     if KINDS[shooter.kind].aim is Aim.SPLIT:
@@ -157,11 +158,11 @@ def _attack(state: State, id: PieceId, target: PieceId, log: LogEvents) -> None:
     spend(state, id)
     log.counted(state.seat, "attacks")
     log.struck(id, shooter, target, victim)
-    bury(state, casualties(state, {target: "attack"}), log)
+    bury(state, casualties(state, {target: Cause.ATTACK}), log)
     resume(state, log)
 
 
-def _shoot(state: State, struck: dict[PieceId, str], log: LogEvents) -> None:
+def _shoot(state: State, struck: dict[PieceId, Cause], log: LogEvents) -> None:
     """Let both rays of a Quick Shot hit at once (§14)."""
     assert state.shot is not None
     id = state.shot.shooter
@@ -206,7 +207,7 @@ def _spawn(state: State, kind: str, cell: Cell, leader: str, log: LogEvents) -> 
     if state.phase != BONUS_10:
         caller = PieceId(int(leader.removeprefix("#")))
         spend(state, caller)
-        log.changed(caller, state.troops[caller], "acted", "calls up a troop")
+        log.changed(caller, state.troops[caller], Stat.ACTED, "calls up a troop")
     troop = Troop(kind, state.seat, cell)
     id = PieceId(state.next_id)
     state.next_id += 1
@@ -257,7 +258,7 @@ def _concede(state: State, log: LogEvents) -> None:
     audience: tuple[Seat, ...] | None = (seat,) if state.veiled else None
     drop(state, seat, "resigned", log)
     if len(state.standing) > 1:
-        own = {id: "resigned" for id, troop in state.troops.items() if troop.seat == seat}
+        own = {id: Cause.RESIGNED for id, troop in state.troops.items() if troop.seat == seat}
         log.died(state.troops, Dead(own, ()), audience)
         for id in own:
             del state.troops[id]

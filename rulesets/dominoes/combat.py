@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.board.grid import Cell, Edge, Mask, bits
+from game.core.event import Cause
 from game.core.refs import PieceId, Seat
 from rulesets.dominoes.board import KAMIKAZE, KINDS, Aim, Kind, Ways, first_of
 from rulesets.dominoes.state import NO_FACING, State, Troop
@@ -195,7 +196,7 @@ def _charged(state: State, troop: Troop, on: Ground) -> Mask:
 class Dead(NamedTuple):
     """Who dies of a blow, in order, each with its cause, and where explosions are."""
 
-    causes: dict[PieceId, str]
+    causes: dict[PieceId, Cause]
     """`attack`, `mine`, `charge`, `ram` or `blast`."""
     centres: tuple[Cell, ...]
     area: Mask = 0
@@ -204,7 +205,7 @@ class Dead(NamedTuple):
 
 def casualties(
     state: State,
-    struck: dict[PieceId, str],
+    struck: dict[PieceId, Cause],
     centre: Cell | None = None,
     rammed: Edge | None = None,
 ) -> Dead:
@@ -236,7 +237,7 @@ def casualties(
         area |= blast
         hit = [id for id, troop in troops.items() if blast >> troop.cell & 1 and id not in causes]
         hit.sort(key=lambda id: troops[id].cell)
-        causes.update(dict.fromkeys(hit, "blast"))
+        causes.update(dict.fromkeys(hit, Cause.BLAST))
         if state.setting.options.chain_explosions:
             centres += [troops[id].cell for id in hit if explodes(troops[id])]
     return Dead(causes, tuple(centres), area)
@@ -244,9 +245,9 @@ def casualties(
 
 def charge_dead(state: State, id: PieceId, target: PieceId) -> Dead:
     """Return who dies when a Kamikaze runs onto an enemy (§15)."""
-    return casualties(state, {id: "charge"}, state.troops[target].cell)
+    return casualties(state, {id: Cause.CHARGE}, state.troops[target].cell)
 
 
 def ram_dead(state: State, id: PieceId, edge: Edge, cell: Cell) -> Dead:
     """Return who dies when a Kamikaze blows up a wall, which protects from it once more (§15)."""
-    return casualties(state, {id: "ram"}, cell, edge)
+    return casualties(state, {id: Cause.RAM}, cell, edge)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from game.board.grid import Cell, Mask, bits
+from game.core.event import Cause
 from game.core.refs import PieceId, Seat
 from rulesets.dominoes.board import GRENADIER, KINDS, Step
 from rulesets.dominoes.combat import Ground, casualties, covered, explodes, ground, hits
@@ -93,7 +94,7 @@ def _danger(state: State, own: Mapping[PieceId, Troop], foes: Mapping[PieceId, T
     worth = []
     for cell, id in at.items():
         if lost >> cell & 1:
-            dead = casualties(state, {id: "attack"}).causes if explodes(own[id]) else (id,)
+            dead = casualties(state, {id: Cause.ATTACK}).causes if explodes(own[id]) else (id,)
             worth.append(sum(KINDS[own[other].kind].worth for other in dead if other in own))
     return sum(sorted(worth)[-min(ACTIONS, attackers) :]) if worth else 0
 

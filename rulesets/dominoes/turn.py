@@ -8,7 +8,7 @@ from collections.abc import Callable
 from game.board.board import Board
 from game.board.grid import Cell, bits
 from game.core.dice import Dice
-from game.core.event import Announced, Event
+from game.core.event import Announced, Cause, Event
 from game.core.refs import PieceId, Seat
 from game.core.rules import Outcome
 from game.core.words import Phrase, Words, seat_name
@@ -213,7 +213,7 @@ def bury(state: State, dead: Dead, log: LogEvents) -> None:
             give_back(state, troop)
         if troop.seat != state.seat:
             log.counted(state.seat, "kills")
-        elif dead.causes[id] == "mine":
+        elif dead.causes[id] is Cause.MINE:
             log.counted(state.seat, "mines")
     state.stirred = True
     _look_for_losers(state, log)
@@ -277,7 +277,7 @@ def _flip(state: State, cell: Cell, dice: Dice, log: LogEvents) -> Tile:
 def _blow_up(state: State, id: PieceId, mine: Tile, log: LogEvents) -> None:
     """Let a mine kill who stands on it; a spare takes its place, face down (§11)."""
     cell = state.troops[id].cell
-    dead = casualties(state, {id: "mine"})
+    dead = casualties(state, {id: Cause.MINE})
     state.discards = (*state.discards, mine)
     if state.spares:
         state.spares -= 1

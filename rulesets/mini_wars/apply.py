@@ -7,6 +7,7 @@ then stays hidden, and a seat with unseen pieces is taken to own a base among th
 from game.board.grid import Cell
 from game.core.action import CONCEDE, Action
 from game.core.dice import Dice
+from game.core.event import Cause
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef
 from game.core.rules import Transition
 from rulesets.mini_wars.combat import resolve
@@ -60,28 +61,28 @@ def _attack(state: State, id: PieceId, victim_id: PieceId, dice: Dice, log: LogE
     attacker, victim = state.pieces[id], state.pieces[victim_id]
     fight = resolve(state.setting, attacker, victim, dice)
     striker, struck = (id, attacker), (victim_id, victim)
-    log.struck(striker, struck, fight.blow, "attack")
+    log.struck(striker, struck, fight.blow, Cause.ATTACK)
     if fight.captured:
         state.pieces[victim_id] = victim._replace(seat=attacker.seat, hp=fight.target_hp)
-        log.changed_hp(victim_id, victim, fight.target_hp, "capture")
-        log.changed_owner(victim_id, victim, attacker.seat, "capture")
+        log.changed_hp(victim_id, victim, fight.target_hp, Cause.CAPTURE)
+        log.changed_owner(victim_id, victim, attacker.seat, Cause.CAPTURE)
     elif fight.target_hp:
         state.pieces[victim_id] = victim._replace(hp=fight.target_hp)
-        log.changed_hp(victim_id, victim, fight.target_hp, "attack")
+        log.changed_hp(victim_id, victim, fight.target_hp, Cause.ATTACK)
     else:
         remove(state, victim_id)
-        log.removed(victim_id, victim, "attack")
+        log.removed(victim_id, victim, Cause.ATTACK)
     left = 0 if fight.captured else fight.target_hp
     log.hurt(striker, struck, victim.hp - left, captured=fight.captured)
     if fight.counter:
-        log.struck(struck, striker, fight.counter, "counter")
+        log.struck(struck, striker, fight.counter, Cause.COUNTER)
     if fight.attacker_hp:
         state.pieces[id] = attacker._replace(hp=fight.attacker_hp, status=DONE)
         if fight.counter:
-            log.changed_hp(id, attacker, fight.attacker_hp, "counter")
+            log.changed_hp(id, attacker, fight.attacker_hp, Cause.COUNTER)
     else:
         remove(state, id)
-        log.removed(id, attacker, "counter")
+        log.removed(id, attacker, Cause.COUNTER)
     log.hurt(struck, striker, attacker.hp - fight.attacker_hp)
     if fight.captured and victim.kind == "base" and victim.seat != NEUTRAL:
         hidden = victim.seat in state.unknown.values()
@@ -99,7 +100,7 @@ def _give(state: State, giver_id: PieceId, taker_id: PieceId, log: LogEvents) ->
     giver, taker = state.pieces[giver_id], state.pieces[taker_id]
     hp = given(giver, taker)
     building = isinstance(giver.type, Building)
-    cause = "heal" if building else "reinforce"
+    cause = Cause.HEAL if building else Cause.REINFORCE
     log.changed_hp(taker_id, taker, taker.hp + hp, cause)
     state.pieces[taker_id] = taker._replace(hp=taker.hp + hp, status=DONE)
     left = giver.hp - hp

@@ -5,7 +5,7 @@ limit (§18); `State.over` tells when.
 """
 
 from game.board.board import Board
-from game.core.event import Announced, Event, GameEnded, TurnBegan
+from game.core.event import Announced, Cause, Event, GameEnded, TurnBegan
 from game.core.refs import NEUTRAL, PieceId, Seat
 from game.core.rules import Outcome
 from game.core.words import Phrase, Words, seat_name
@@ -86,7 +86,7 @@ def end_turn(state: State, log: LogEvents) -> None:
         hp = piece.hp
         if piece.kind in BUILDINGS and hp < FULL_BUILDING:
             hp = min(FULL_BUILDING, hp + REPAIR)
-            log.changed_hp(id, piece, hp, "repair")
+            log.changed_hp(id, piece, hp, Cause.REPAIR)
         if hp != piece.hp or piece.status != READY:
             state.pieces[id] = piece._replace(hp=hp, status=READY)
         state.allowance.pop(id, None)
@@ -139,10 +139,10 @@ def lose(state: State, seat: Seat, how: str, log: LogEvents) -> None:
                 continue
             if piece.kind in BUILDINGS:
                 state.pieces[id] = piece._replace(seat=NEUTRAL)
-                log.changed_owner(id, piece, NEUTRAL, "lost")
+                log.changed_owner(id, piece, NEUTRAL, Cause.LOST)
             else:
                 remove(state, id)
-                log.removed(id, piece, "lost")
+                log.removed(id, piece, Cause.LOST)
         held = state.gold.get(seat, 0)
         if held and not state.setting.ludii:
             state.gold[seat] = 0

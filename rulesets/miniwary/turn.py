@@ -6,7 +6,7 @@
 from game.board.board import Board
 from game.board.grid import Cell
 from game.core.dice import Dice
-from game.core.event import Event
+from game.core.event import Cause, Event
 from game.core.refs import PieceId
 from game.core.rules import Outcome
 from game.core.words import Phrase, Words, seat_name
@@ -28,7 +28,7 @@ from rulesets.miniwary.state import (
     State,
     other,
 )
-from rulesets.miniwary.view.log_events import VICTORY, LogEvents
+from rulesets.miniwary.view.log_events import LogEvents
 
 REPEATED = 3
 """A position that comes up so many times may be a draw (§17)."""
@@ -104,16 +104,16 @@ def settle(state: State, combat: Combat, flight: Flight, log: LogEvents) -> None
     beaten, winner = flight
     margin = combat.margin
     if margin <= 0:
-        _lose(state, winner, -margin or TIE_COSTS, "counter", log)
+        _lose(state, winner, -margin or TIE_COSTS, Cause.COUNTER, log)
         pass_on(state, log)
         return
     cell = combat.target
-    if not _lose(state, beaten, margin, "attack", log):
+    if not _lose(state, beaten, margin, Cause.ATTACK, log):
         claim(state, winner, cell, log)
         return
     free = refuges(state, beaten)
     if not free:
-        _remove(state, beaten, "retreat", log)
+        _remove(state, beaten, Cause.RETREAT, log)
         claim(state, winner, cell, log)
     elif free & (free - 1):
         state.flight = flight
@@ -134,14 +134,14 @@ def flee(state: State, id: PieceId, goal: Cell, log: LogEvents) -> None:
 def claim(state: State, winner: PieceId, cell: Cell, log: LogEvents) -> None:
     """Let the winner pay for its victory and move in, unless the game has ended (§11)."""
     state.flight = None
-    if not state.over and _lose(state, winner, VICTORY_COSTS, VICTORY, log):
+    if not state.over and _lose(state, winner, VICTORY_COSTS, Cause.VICTORY, log):
         pawn = state.pawns[winner]
         log.moved(winner, pawn, cell)
         state.pawns[winner] = pawn._replace(cell=cell)
     pass_on(state, log)
 
 
-def _lose(state: State, id: PieceId, pips: int, cause: str, log: LogEvents) -> bool:
+def _lose(state: State, id: PieceId, pips: int, cause: Cause, log: LogEvents) -> bool:
     """Take pips off a pawn; return whether it survives: there is no face 0 (§2)."""
     pawn = state.pawns[id]
     left = pawn.value - pips
@@ -153,7 +153,7 @@ def _lose(state: State, id: PieceId, pips: int, cause: str, log: LogEvents) -> b
     return True
 
 
-def _remove(state: State, id: PieceId, cause: str, log: LogEvents) -> None:
+def _remove(state: State, id: PieceId, cause: Cause, log: LogEvents) -> None:
     """Take a pawn out for good, and see whether that ends the game (§14)."""
     pawn = state.pawns.pop(id)
     log.removed(id, pawn, cause)

@@ -3,6 +3,7 @@
 from game.board.grid import Cell
 from game.core.action import CONCEDE, Action
 from game.core.dice import Dice
+from game.core.event import Cause
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Seat
 from game.core.rules import Transition
 from rulesets.mj12 import combat, turn
@@ -106,11 +107,11 @@ def _attack(state: State, id: PieceId, target: PieceId, dice: Dice, log: LogEven
     roll = combat.fight(setting, attacker, defender, dice)
     state.rolled = Rolled("melee", state.seat, *roll)
     state.pieces[id] = attacker._replace(status=DONE)
-    log.struck((id, attacker), (target, defender), roll, "attack")
+    log.struck((id, attacker), (target, defender), roll, Cause.ATTACK)
     if roll.success:
         _hit(state, target, log)
     if roll.double and not (state.out or attacker.disrupted):
-        _disrupt(state, id, "double", log)
+        _disrupt(state, id, Cause.DOUBLE, log)
     if target not in state.pieces and not state.out:
         cell = defender.cell
         if setting.ground.may_step(attacker.type.foot, attacker.cell, cell):
@@ -134,7 +135,7 @@ def _fire(state: State, id: PieceId, target: PieceId, dice: Dice, log: LogEvents
     roll = combat.shoot(state.setting, firer, victim, dice)
     state.rolled = Rolled("fire", state.seat, *roll)
     state.pieces[id] = firer._replace(fired=True)
-    log.struck((id, firer), (target, victim), roll, "fire")
+    log.struck((id, firer), (target, victim), roll, Cause.FIRE)
     if roll.success:
         _hit(state, target, log)
 
@@ -156,7 +157,7 @@ def _rally(state: State, id: PieceId, target: PieceId, dice: Dice, log: LogEvent
 # ---------------------------------------------------------------------------- hits
 
 
-def _disrupt(state: State, id: PieceId, cause: str, log: LogEvents) -> None:
+def _disrupt(state: State, id: PieceId, cause: Cause, log: LogEvents) -> None:
     piece = state.pieces[id]
     state.pieces[id] = piece._replace(disrupted=True)
     log.disrupted(id, piece, cause)
@@ -167,12 +168,12 @@ def _hit(state: State, id: PieceId, log: LogEvents) -> None:
     piece = state.pieces[id]
     enemy = state.other(piece.seat)
     if not piece.disrupted:
-        _disrupt(state, id, "attack", log)
+        _disrupt(state, id, Cause.ATTACK, log)
         log.count(enemy, "disrupted")
         return
     del state.pieces[id]
     state.quiet = -1
-    log.removed(id, piece, "attack")
+    log.removed(id, piece, Cause.ATTACK)
     log.count(enemy, "kills")
     log.count(enemy, "points", piece.type.cost)
     _count(state, piece.seat, log)

@@ -3,6 +3,7 @@
 from game.board.grid import Cell
 from game.core.action import CONCEDE, Action
 from game.core.dice import Dice
+from game.core.event import Cause
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef
 from game.core.rules import Transition
 from game.core.words import Words, seat_name
@@ -54,7 +55,7 @@ def _settle(state: State, action: Action, dice: Dice, log: LogEvents) -> None:
             close(state, dice, log)
         case Action("lose", PieceRef(id)):
             state.tasks = state.tasks[1:]
-            destroy(state, id, "counter", log)
+            destroy(state, id, Cause.COUNTER, log)
             strike_out(state)
         case Action("retreat", PieceRef(id), CellRef(goal)):
             state.tasks = state.tasks[1:]

@@ -8,6 +8,7 @@ replacements (§20 to §22), and how a game ends (§23, §24). All but `setup` a
 from game.board.board import Board
 from game.board.grid import Cell, bits
 from game.core.dice import Dice
+from game.core.event import Cause
 from game.core.refs import PieceId, Seat
 from game.core.rules import Outcome
 from game.core.words import Phrase, seat_name
@@ -147,7 +148,7 @@ def _clear_stacks(state: State, dice: Dice, log: LogEvents) -> None:
             )
             text = "{unit} had to leave its stack, and is lost."
             log.said(text, seat, cell, unit=unit_at(state, lost))
-            destroy(state, lost, "stack", log)
+            destroy(state, lost, Cause.STACK, log)
 
 
 # ------------------------------------------------------------------------------------------ results
@@ -159,7 +160,7 @@ def resolve(state: State, dice: Dice, log: LogEvents) -> None:
     rolled = tuple(decide(state, fight, dice) for fight in fights)
     for number, (fight, found) in enumerate(zip(fights, rolled, strict=True), 1):
         log.fought(state, number, fight, found)
-    gone: list[tuple[PieceId, str]] = []
+    gone: list[tuple[PieceId, Cause]] = []
     losses: list[Task] = []
     retreats: list[Task] = []
     advances: list[Task] = []
@@ -168,16 +169,16 @@ def resolve(state: State, dice: Dice, log: LogEvents) -> None:
         melee = tuple(id for id in attackers if state.kind(id).melee)
         match found.result:
             case "DE":
-                gone += [(id, "attack") for id in (*state.at(cell), *fight.defenders)]
+                gone += [(id, Cause.ATTACK) for id in (*state.at(cell), *fight.defenders)]
             case "AE":
-                gone += [(id, "counter") for id in attackers]
+                gone += [(id, Cause.COUNTER) for id in attackers]
             case "EX":
-                gone.append((state.defender(cell), "attack"))
+                gone.append((state.defender(cell), Cause.ATTACK))
                 lost = exchanged(state, attackers)
                 if len(lost) > 1 and not state.setting.options.ex_owner_chooses:
                     lost = (lost[dice.roll(len(lost), "exchange") - 1],)
                 if len(lost) == 1:
-                    gone.append((lost[0], "counter"))
+                    gone.append((lost[0], Cause.COUNTER))
                 else:
                     losses.append(Task("loss", cell=cell, units=lost))
             case _:
@@ -193,7 +194,7 @@ def resolve(state: State, dice: Dice, log: LogEvents) -> None:
     strike_out(state)
 
 
-def destroy(state: State, id: PieceId, cause: str, log: LogEvents) -> None:
+def destroy(state: State, id: PieceId, cause: Cause, log: LogEvents) -> None:
     """Take a unit off the board and put it among the shattered; changes `state`."""
     log.removed(id, state.units.pop(id).cell, cause)
     state.shattered = (*state.shattered, id)
@@ -238,7 +239,7 @@ def _cut_off(state: State, task: Task, log: LogEvents) -> None:
     id, cell = task.unit, state.units[task.unit].cell
     unit = unit_at(state, id)
     log.said("{unit} has nowhere to retreat to.", state.seat(id), cell, unit=unit)
-    destroy(state, id, "retreat", log)
+    destroy(state, id, Cause.RETREAT, log)
     state.rolled = tuple(
         rolled._replace(stuck=rolled.stuck + 1) if rolled.cell == task.cell else rolled
         for rolled in state.rolled

@@ -6,6 +6,7 @@ from game.board.grid import Cell
 from game.core.event import (
     Announced,
     Attacked,
+    Cause,
     CellChanged,
     DiceRolled,
     EdgeChanged,
@@ -16,6 +17,7 @@ from game.core.event import (
     PiecePlaced,
     PieceRemoved,
     ResourceChanged,
+    Stat,
     TurnBegan,
 )
 from game.core.refs import NEUTRAL, PieceId, Seat
@@ -48,11 +50,11 @@ def log(match: Match, seat: Seat) -> list[str]:
 
 ONE, TWO = PieceId(1), PieceId(2)
 BLOW = Attacked(c("c3"), c("d3"), ANNA, ONE, TWO)
-COUNTER = Attacked(c("d3"), c("c3"), BEN, TWO, ONE, "counter")
+COUNTER = Attacked(c("d3"), c("c3"), BEN, TWO, ONE, Cause.COUNTER)
 
 
-def hp(piece: PieceId, cell: str, before: int, after: int, name: str, cause: str) -> PieceChanged:
-    return PieceChanged(piece, c(cell), BEN, "hp", before, after, name, cause)
+def hp(piece: PieceId, cell: str, before: int, after: int, name: str, cause: Cause) -> PieceChanged:
+    return PieceChanged(piece, c(cell), BEN, Stat.HP, before, after, name, cause)
 
 
 @pytest.mark.parametrize(
@@ -73,79 +75,79 @@ def hp(piece: PieceId, cell: str, before: int, after: int, name: str, cause: str
         ([PiecePlaced(ONE, c("b1"), BEN, "base")], ["Base placed at b1"]),
         ([PiecePlaced(None, c("b1"), BEN)], ["Something new at b1"]),
         ([ResourceChanged(BEN, "gold", 50, 90, "income")], ["Income 40"]),
-        ([ResourceChanged(BEN, "gold", 50, 0, "lost")], ["Gold 50 to 0"]),
+        ([ResourceChanged(BEN, "gold", 50, 0, Cause.LOST)], ["Gold 50 to 0"]),
         ([ResourceChanged(BEN, "gold", 50, 50, "income")], []),
         (
-            [BLOW, hp(TWO, "d3", 80, 50, "Tank", "attack")],
+            [BLOW, hp(TWO, "d3", 80, 50, "Tank", Cause.ATTACK)],
             ["Shooter c3 hits tank d3: 80 to 50"],
         ),
         (
             [
                 BLOW,
-                hp(TWO, "d3", 80, 50, "Tank", "attack"),
+                hp(TWO, "d3", 80, 50, "Tank", Cause.ATTACK),
                 COUNTER,
-                hp(ONE, "c3", 60, 35, "Shooter", "counter"),
+                hp(ONE, "c3", 60, 35, "Shooter", Cause.COUNTER),
             ],
             ["Shooter c3 hits tank d3: 80 to 50", "Tank d3 strikes back: shooter c3 60 to 35"],
         ),
         (
-            [BLOW, PieceRemoved(TWO, c("d3"), BEN, "Tank", "attack")],
+            [BLOW, PieceRemoved(TWO, c("d3"), BEN, "Tank", Cause.ATTACK)],
             ["Shooter c3 destroys tank d3"],
         ),
         (
-            [COUNTER, PieceRemoved(ONE, c("c3"), ANNA, "Shooter", "counter")],
+            [COUNTER, PieceRemoved(ONE, c("c3"), ANNA, "Shooter", Cause.COUNTER)],
             ["Something d3 strikes back: shooter c3 destroyed"],
         ),
         (
             [
                 BLOW,
-                hp(TWO, "d3", 20, 50, "Town", "capture"),
-                PieceChanged(TWO, c("d3"), ANNA, "owner", 2, 1, "Town", "capture"),
+                hp(TWO, "d3", 20, 50, "Town", Cause.CAPTURE),
+                PieceChanged(TWO, c("d3"), ANNA, Stat.OWNER, 2, 1, "Town", Cause.CAPTURE),
             ],
             ["Took town d3, 50 hp"],
         ),
         ([BLOW], ["Shooter c3 attacks d3"]),
-        ([hp(TWO, "d3", 80, 50, "Tank", "attack")], ["Tank d3 hit: 80 to 50"]),
-        ([PieceRemoved(TWO, c("d3"), BEN, "Tank", "attack")], ["Tank lost at d3"]),
+        ([hp(TWO, "d3", 80, 50, "Tank", Cause.ATTACK)], ["Tank d3 hit: 80 to 50"]),
+        ([PieceRemoved(TWO, c("d3"), BEN, "Tank", Cause.ATTACK)], ["Tank lost at d3"]),
         ([PieceRemoved(None, c("d3"), BEN)], ["Something gone from d3"]),
         (
             [
-                hp(ONE, "d3", 20, 40, "Artillery", "heal"),
-                hp(TWO, "d4", 90, 70, "Town", "heal"),
+                hp(ONE, "d3", 20, 40, "Artillery", Cause.HEAL),
+                hp(TWO, "d4", 90, 70, "Town", Cause.HEAL),
             ],
             ["Artillery d3 healed at town d4: 20 to 40"],
         ),
         (
             [
-                hp(ONE, "d3", 10, 25, "Soldier", "reinforce"),
-                PieceRemoved(TWO, c("d4"), BEN, "Soldier", "reinforce"),
+                hp(ONE, "d3", 10, 25, "Soldier", Cause.REINFORCE),
+                PieceRemoved(TWO, c("d4"), BEN, "Soldier", Cause.REINFORCE),
             ],
             ["Soldier d3 reinforced from d4: 10 to 25"],
         ),
-        ([hp(ONE, "d3", 20, 40, "Artillery", "heal")], ["Artillery d3 healed: 20 to 40"]),
-        ([hp(ONE, "d3", 90, 100, "Factory", "repair")], ["Factory d3 repaired: 90 to 100"]),
-        ([hp(ONE, "d3", 100, 100, "Factory", "repair")], []),
+        ([hp(ONE, "d3", 20, 40, "Artillery", Cause.HEAL)], ["Artillery d3 healed: 20 to 40"]),
+        ([hp(ONE, "d3", 90, 100, "Factory", Cause.REPAIR)], ["Factory d3 repaired: 90 to 100"]),
+        ([hp(ONE, "d3", 100, 100, "Factory", Cause.REPAIR)], []),
         (
-            [PieceChanged(ONE, c("d3"), ANNA, "morale", 3, 2, "Squad", "shock")],
-            ["Squad d3, morale: 3 to 2"],
+            [PieceChanged(ONE, c("d3"), ANNA, Stat.NERVE, 3, 2, "Squad")],
+            ["Squad d3, nerve: 3 to 2"],
         ),
         (
-            [PieceChanged(ONE, c("d3"), ANNA, "nerve", 0, -1, "Squad", "rout", text="disrupted")],
+            [PieceChanged(ONE, c("d3"), ANNA, Stat.NERVE, 0, -1, "Squad", text="disrupted")],
             ["Squad d3: disrupted"],
         ),
         (
-            [BLOW, PieceChanged(TWO, c("d3"), BEN, "nerve", 0, -1, "Squad", text="disrupted")],
+            [BLOW, PieceChanged(TWO, c("d3"), BEN, Stat.NERVE, 0, -1, "Squad", text="disrupted")],
             ["Shooter c3 hits squad d3: disrupted"],
         ),
         (
-            [PieceChanged(ONE, c("d3"), NEUTRAL, "owner", 1, 0, "Town", "lost")],
+            [PieceChanged(ONE, c("d3"), NEUTRAL, Stat.OWNER, 1, 0, "Town", Cause.LOST)],
             ["Town d3 is nobody's now"],
         ),
         (
-            [PieceChanged(None, c("d3"), BEN, "owner", 1, 2)],
+            [PieceChanged(None, c("d3"), BEN, Stat.OWNER, 1, 2)],
             ["Something d3 is Player 2's now"],
         ),
-        ([DiceRolled(ANNA, 6, (3, 5), "attack")], ["Attack: 3, 5"]),
+        ([DiceRolled(ANNA, 6, (3, 5), Cause.ATTACK)], ["Attack: 3, 5"]),
         ([DiceRolled(ANNA, 6, (3, 5))], ["3, 5"]),
         ([DiceRolled(ANNA, 101, (70,), Phrase("Luck: {p} %", {"p": 120}))], ["Luck: 120 %"]),
         ([CellChanged(c("d3"), "flipped")], ["d3: flipped"]),

@@ -16,6 +16,7 @@ from game.core.digest import Key
 from game.core.event import (
     Announced,
     Attacked,
+    Cause,
     CellChanged,
     DiceRolled,
     Event,
@@ -25,6 +26,7 @@ from game.core.event import (
     PiecePlaced,
     PieceRemoved,
     ResourceChanged,
+    Stat,
     TurnBegan,
 )
 from game.core.manifest import Intent, Manifest, Verb
@@ -215,17 +217,19 @@ class Lanterns(Rules[State], Presenter[State]):
                 ]
                 if roll >= 4:
                     del pawns[j]
-                    events.append(PieceRemoved(j, victim.cell, victim.seat, name, "attack", both))
+                    events.append(
+                        PieceRemoved(j, victim.cell, victim.seat, name, Cause.ATTACK, both)
+                    )
                 return replace(state, pawns=pawns), events
             case Action("curse"):
                 raise ZeroDivisionError("the curse is broken")
             case Action("train", PieceRef(i), None, rank):
                 before = pawns[i]
                 pawns[i] = replace(before, rank=1 if rank == "a" else 2, done=True)
-                change = ("rank", before.rank, pawns[i].rank, name)
+                change = (Stat.PIPS, before.rank, pawns[i].rank, name)
                 told = self._watchers(state, before.cell)
                 return replace(state, pawns=pawns), [
-                    PieceChanged(i, before.cell, seat, *change, "train", audience=told)
+                    PieceChanged(i, before.cell, seat, *change, audience=told)
                 ]
             case Action("buy", CardRef("pawn"), CellRef(cell)):
                 i = PieceId(state.next_id)
@@ -240,7 +244,9 @@ class Lanterns(Rules[State], Presenter[State]):
             case Action("concede"):
                 left = {i: p for i, p in pawns.items() if p.seat != seat}
                 gone: list[Event] = [
-                    PieceRemoved(i, p.cell, seat, name, "concede", self._watchers(state, p.cell))
+                    PieceRemoved(
+                        i, p.cell, seat, name, Cause.RESIGNED, self._watchers(state, p.cell)
+                    )
                     for i, p in pawns.items()
                     if p.seat == seat
                 ]

@@ -3,7 +3,7 @@
 import pytest
 
 from game.board.grid import Cell
-from game.core.event import PieceChanged, PieceRemoved
+from game.core.event import Cause, PieceChanged, PieceRemoved, Stat
 from game.core.refs import PieceId, Seat
 from game.scenes.play.step_delay import HARM, STEP, StepDelay
 from tests.scenes.client import FRAME, new_match
@@ -13,12 +13,12 @@ ANNA, BEN = Seat(1), Seat(2)
 
 def struck(seat, after=40):
     """Return that a piece of a seat has lost strength."""
-    return PieceChanged(PieceId(3), Cell(7), seat, "hp", 80, after, "Tank", "attack")
+    return PieceChanged(PieceId(3), Cell(7), seat, Stat.HP, 80, after, "Tank", Cause.ATTACK)
 
 
 def gone(seat):
     """Return that a piece of a seat was lost."""
-    return PieceRemoved(PieceId(3), Cell(7), seat, "Tank", "attack")
+    return PieceRemoved(PieceId(3), Cell(7), seat, "Tank", Cause.ATTACK)
 
 
 def waited(delay, step=0.01):

@@ -8,6 +8,7 @@ from game.board.grid import Cell
 from game.board.layout import Layout
 from game.core.event import (
     Attacked,
+    Cause,
     CellChanged,
     DiceRolled,
     Event,
@@ -16,6 +17,7 @@ from game.core.event import (
     PiecePlaced,
     PieceRemoved,
     Sighted,
+    Stat,
     TurnBegan,
 )
 from game.core.presentation import Look, Presentation
@@ -33,10 +35,10 @@ STORY: tuple[Event, ...] = (
     PieceMoved(ONE, Seat(1), (Cell(0), Cell(1), Cell(2))),
     Attacked(Cell(2), Cell(3), Seat(1), ONE, TWO),
     DiceRolled(Seat(1), 6, (4, 2)),
-    PieceChanged(TWO, Cell(3), Seat(2), "hp", 60, 0, cause="attack"),
-    PieceRemoved(TWO, Cell(3), Seat(2), cause="attack"),
+    PieceChanged(TWO, Cell(3), Seat(2), Stat.HP, 60, 0, cause=Cause.ATTACK),
+    PieceRemoved(TWO, Cell(3), Seat(2), cause=Cause.ATTACK),
     PieceMoved(None, Seat(2), (Cell(25), Cell(26))),
-    PieceChanged(PieceId(4), Cell(30), Seat(1), "hp", 80, 70, cause="attack"),
+    PieceChanged(PieceId(4), Cell(30), Seat(1), Stat.HP, 80, 70, cause=Cause.ATTACK),
     PiecePlaced(NEW, Cell(31), Seat(1), cost=30),
     CellChanged(Cell(7), "flipped"),
     TurnBegan(Seat(2), 2),
@@ -143,7 +145,7 @@ def test_numbers_rise_where_a_shown_strength_changes():
 
 
 def test_what_no_badge_shows_does_not_rise():
-    hidden = PieceChanged(ONE, Cell(0), Seat(1), "morale", 3, 2)
+    hidden = PieceChanged(ONE, Cell(0), Seat(1), Stat.NERVE, 3, 2)
     animator = Animator(LAYOUT)
     animator.play((hidden,), BEFORE, AFTER)
     animator.update(50)
@@ -151,7 +153,7 @@ def test_what_no_badge_shows_does_not_rise():
 
 
 def test_capture_recolours_the_piece_without_a_flash():
-    taken = PieceChanged(TWO, Cell(3), Seat(1), "owner", 2, 1, cause="capture")
+    taken = PieceChanged(TWO, Cell(3), Seat(1), Stat.OWNER, 2, 1, cause=Cause.CAPTURE)
     animator = Animator(LAYOUT)
     animator.play((taken,), BEFORE, AFTER)
     animator.update(10)
@@ -248,8 +250,8 @@ def test_every_motion_has_its_sound():
 
 def test_the_cause_chooses_the_sound():
     """A shot sounds otherwise than a blow, a rally otherwise than healing."""
-    shot = Attacked(Cell(1), Cell(2), Seat(1), cause="fire")
-    rallied = PieceChanged(PieceId(1), Cell(1), Seat(1), "nerve", -1, 0, cause="rally")
+    shot = Attacked(Cell(1), Cell(2), Seat(1), cause=Cause.FIRE)
+    rallied = PieceChanged(PieceId(1), Cell(1), Seat(1), Stat.NERVE, -1, 0, cause=Cause.RALLY)
     assert [sound_of(event) for event in (shot, rallied)] == ["shot", "rally"]
 
 

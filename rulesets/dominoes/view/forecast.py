@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from game.board.grid import Cell, Edge, Mask
 from game.core.action import Action
+from game.core.event import Cause
 from game.core.presentation import Fighter, Forecast, Marker, Odds, Pattern, Row, Tone
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef
 from game.core.words import Phrase, Words
@@ -36,7 +37,7 @@ def forecast(seen: State, action: Action) -> Forecast | None:
             return _ramming(seen, id, edge, seen.setting.grid.parse_label(at))
         case Action("waste"):
             assert seen.shot is not None
-            return _shooting(seen, {seen.shot.victim: "attack"}, "If the second shot misses")
+            return _shooting(seen, {seen.shot.victim: Cause.ATTACK}, "If the second shot misses")
         case Action("face", PieceRef(id), CellRef(goal)):
             return _facing(seen, id, goal)
         case Action("spawn", CardRef(kind), CellRef(cell)):
@@ -68,7 +69,7 @@ def _moving(seen: State, id: PieceId, goal: Cell) -> Forecast:
         return Forecast(title, lines=(row,), odds=odds, marks=(way,))
     verdict = Phrase("Dies on a mine: {mine} %", {"mine": _percent(odds[0].chance)})
     there = _there(seen, id, goal)
-    dead = casualties(there, {id: "mine"})
+    dead = casualties(there, {id: Cause.MINE})
     others = {other: cause for other, cause in dead.causes.items() if other != id}
     lines = (row, *_rows(there, dead._replace(causes=others), "On a mine {troop} dies"))
     return Forecast(
@@ -85,7 +86,7 @@ def _onto_face(seen: State, id: PieceId, goal: Cell, title: Words, way: Marker) 
         row = Row("A mine does not harm a Lightfoot", rule="11")
         return Forecast(title, lines=(row,), marks=(way,))
     there = _there(seen, id, goal)
-    dead = casualties(there, {id: "mine"})
+    dead = casualties(there, {id: Cause.MINE})
     return Forecast(
         title,
         lines=_rows(there, dead),
@@ -134,11 +135,11 @@ def _attacking(seen: State, id: PieceId, target: PieceId) -> Forecast:
     if seen.phase == SHOT:
         assert seen.shot is not None
         words = {"other": troop_at(seen, target)}
-        struck = {seen.shot.victim: "attack", target: "attack"}
+        struck = {seen.shot.victim: Cause.ATTACK, target: Cause.ATTACK}
         return _shooting(seen, struck, Phrase("If the second shot hits {other}", words))
     words = {"troop": troop_at(seen, id), "other": troop_at(seen, target)}
     title = Phrase("If {troop} attacks {other}", words)
-    found = _fatal(seen, id, title, casualties(seen, {target: "attack"}), {target})
+    found = _fatal(seen, id, title, casualties(seen, {target: Cause.ATTACK}), {target})
     line = Marker("fire", Pattern.ATTACK, lines=(line_of_fire(troop, victim.cell, on),))
     rows = found.lines
     if KINDS[troop.kind].aim is Aim.SPLIT:
@@ -148,7 +149,7 @@ def _attacking(seen: State, id: PieceId, target: PieceId) -> Forecast:
     return found._replace(lines=rows, marks=(*found.marks, line))
 
 
-def _shooting(seen: State, struck: dict[PieceId, str], title: Words) -> Forecast:
+def _shooting(seen: State, struck: dict[PieceId, Cause], title: Words) -> Forecast:
     """Return what both rays of a Quick Shot do at once (§14)."""
     assert seen.shot is not None
     id = seen.shot.shooter
@@ -233,7 +234,7 @@ def _rows(seen: State, dead: Dead, told: str = "{troop} dies") -> tuple[Row, ...
     rows = []
     for id, cause in dead.causes.items():
         troop = seen.troops[id]
-        rule = {"attack": "10", "mine": "11"}.get(cause, "15")
+        rule = {Cause.ATTACK: "10", Cause.MINE: "11"}.get(cause, "15")
         text = Phrase(told, {"troop": troop_at(seen, id)})
         tone = Tone.BAD if troop.seat == seen.seat else Tone.GOOD
         rows.append(Row(text, seat=troop.seat, tone=tone, rule=rule))

@@ -7,6 +7,7 @@ from game.core.event import (
     Announced,
     Attacked,
     Audience,
+    Cause,
     CellChanged,
     Counted,
     EdgeChanged,
@@ -17,6 +18,7 @@ from game.core.event import (
     PieceMoved,
     PiecePlaced,
     PieceRemoved,
+    Stat,
     TurnBegan,
 )
 from game.core.refs import PieceId, Seat
@@ -235,7 +237,7 @@ class LogEvents:
         self.events.append(PieceMoved(id, troop.seat, path, KINDS[troop.kind].title))
 
     def changed(
-        self, id: PieceId, troop: Troop, what: str, text: Words, audience: Audience = None
+        self, id: PieceId, troop: Troop, what: Stat, text: Words, audience: Audience = None
     ) -> None:
         """Log that a troop looks otherwise: turned, or it has acted."""
         name = KINDS[troop.kind].title
@@ -245,12 +247,12 @@ class LogEvents:
     def faced(self, id: PieceId, troop: Troop, audience: Audience = None) -> None:
         """Log that a sniper was turned (§13)."""
         words = {"side": SIDES[troop.facing]}
-        self.changed(id, troop, "facing", Phrase("faces {side}", words), audience)
+        self.changed(id, troop, Stat.FACING, Phrase("faces {side}", words), audience)
 
     def aims(self, id: PieceId, troop: Troop, target: PieceId, victim: Troop) -> None:
         """Log that a Quick Shot has chosen what its first ray hits (§14)."""
         words = {"other": KINDS[victim.kind].title}
-        self.changed(id, troop, "aim", Phrase("aims at the {other}", words))
+        self.changed(id, troop, Stat.AIM, Phrase("aims at the {other}", words))
 
     def counted(self, seat: Seat, what: str) -> None:
         """Log that a player did what the match in numbers counts."""
@@ -267,7 +269,7 @@ class LogEvents:
             cause = dead.causes[id]
             if id in self._blows:
                 self.events.append(self._blows[id])
-            if cause == "blast" and not told:
+            if cause is Cause.BLAST and not told:
                 told = True
                 self._exploded(dead.centres)
             self.removed(id, troops[id], cause, audience)
@@ -277,7 +279,7 @@ class LogEvents:
     def _exploded(self, centres: tuple[Cell, ...]) -> None:
         self.events.append(Announced("An explosion.", Seat(0), centres))
 
-    def removed(self, id: PieceId, troop: Troop, cause: str, audience: Audience = None) -> None:
+    def removed(self, id: PieceId, troop: Troop, cause: Cause, audience: Audience = None) -> None:
         """Log that a troop leaves the board."""
         name = KINDS[troop.kind].title
         self.events.append(PieceRemoved(id, troop.cell, troop.seat, name, cause, audience))

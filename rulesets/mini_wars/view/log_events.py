@@ -8,6 +8,7 @@ from game.board.grid import Cell, Mask
 from game.core.event import (
     Attacked,
     Audience,
+    Cause,
     Counted,
     DiceRolled,
     Event,
@@ -16,6 +17,7 @@ from game.core.event import (
     PiecePlaced,
     PieceRemoved,
     ResourceChanged,
+    Stat,
 )
 from game.core.refs import PieceId, Seat
 from game.core.words import Phrase
@@ -75,7 +77,7 @@ class LogEvents:
         striker: tuple[PieceId, Piece],
         victim: tuple[PieceId, Piece],
         blow: Blow,
-        cause: str,
+        cause: Cause,
     ) -> None:
         """Tell that a strike fell; only who knows both pieces can tell whence it came."""
         (source_id, source), (target_id, target) = striker, victim
@@ -106,14 +108,14 @@ class LogEvents:
             if amount:
                 self.events.append(Counted(source.seat, what, int(amount), audience))
 
-    def changed_hp(self, id: PieceId, piece: Piece, hp: int, cause: str) -> None:
+    def changed_hp(self, id: PieceId, piece: Piece, hp: int, cause: Cause) -> None:
         """Tell the hp that a piece has now, even where it is the same as before."""
         self.events.append(
             PieceChanged(
                 id,
                 piece.cell,
                 piece.seat,
-                "hp",
+                Stat.HP,
                 piece.hp,
                 hp,
                 piece.type.title,
@@ -122,23 +124,25 @@ class LogEvents:
             )
         )
 
-    def changed_owner(self, id: PieceId, piece: Piece, owner: Seat, cause: str) -> None:
+    def changed_owner(self, id: PieceId, piece: Piece, owner: Seat, cause: Cause) -> None:
         """Tell that a building changed hands, which everyone sees."""
         know = self.aware(piece.seat, piece.cell)
-        told = (piece.cell, owner, "owner", int(piece.seat), int(owner))
+        told = (piece.cell, owner, Stat.OWNER, int(piece.seat), int(owner))
         name, audience = piece.type.title, self._audience(know)
         self.events.append(PieceChanged(id, *told, name, cause, audience=audience))
         if know != self._everyone:
             self.events.append(PieceChanged(None, *told, audience=self._rest(know)))
 
-    def removed(self, id: PieceId, piece: Piece, cause: str) -> None:
+    def removed(self, id: PieceId, piece: Piece, cause: Cause) -> None:
         """Tell that a unit left the board; those who do not know it learn no cause."""
         know = self.aware(piece.seat, piece.cell)
         self.events.append(
             PieceRemoved(id, piece.cell, piece.seat, piece.type.title, cause, self._audience(know))
         )
         if know != self._everyone:
-            self.events.append(PieceRemoved(None, piece.cell, piece.seat, "", "", self._rest(know)))
+            self.events.append(
+                PieceRemoved(None, piece.cell, piece.seat, "", Cause.NONE, self._rest(know))
+            )
 
     def paid(self, seat: Seat, before: int, after: int, reason: str) -> None:
         """Tell that a seat's gold changed; under fog, its team alone (edition ludii: everyone)."""

@@ -4,6 +4,7 @@ from game.board.grid import Cell
 from game.core.event import (
     Announced,
     Attacked,
+    Cause,
     CellChanged,
     Counted,
     DiceRolled,
@@ -13,6 +14,7 @@ from game.core.event import (
     PieceChanged,
     PieceMoved,
     PieceRemoved,
+    Stat,
     TurnBegan,
 )
 from game.core.refs import PieceId, Seat
@@ -28,7 +30,6 @@ _LOST: dict[str, str] = {
     "resigned": "{player} resigns.",
 }
 
-VICTORY = "victory"
 """Why a pawn loses the pip that its own victory costs (§11)."""
 
 
@@ -81,7 +82,7 @@ class LogEvents:
         words: dict[str, Words | int] = {"red": seat_name(red), "blue": seat_name(other(red))}
         if red != self._before.red:
             for id, pawn in state.pawns.items():
-                self._changed(id, pawn, pawn.value, "side", "")
+                self._changed(id, pawn, pawn.value, Stat.SIDE, Cause.NONE)
         self.events.append(Announced(Phrase("{red} plays red, {blue} plays blue.", words)))
         self.drew_lots(state)
         self.turn(state)
@@ -98,27 +99,27 @@ class LogEvents:
         seat, name = self._before.seat(pawn.side), PAWN_NAMES[pawn.side]
         self.events.append(PieceMoved(id, seat, (pawn.cell, goal), name))
 
-    def changed(self, id: PieceId, pawn: Pawn, left: int, cause: str) -> None:
+    def changed(self, id: PieceId, pawn: Pawn, left: int, cause: Cause) -> None:
         """Tell that a pawn lost pips: by `attack`, `counter`, or for a `victory`."""
-        self._changed(id, pawn, left, "pips", cause)
+        self._changed(id, pawn, left, Stat.PIPS, cause)
         self._hurt(pawn, pawn.value - left, cause)
 
-    def _changed(self, id: PieceId, pawn: Pawn, left: int, what: str, cause: str) -> None:
+    def _changed(self, id: PieceId, pawn: Pawn, left: int, what: Stat, cause: Cause) -> None:
         seat, name = self._before.seat(pawn.side), PAWN_NAMES[pawn.side]
         self.events.append(PieceChanged(id, pawn.cell, seat, what, pawn.value, left, name, cause))
 
-    def removed(self, id: PieceId, pawn: Pawn, cause: str) -> None:
+    def removed(self, id: PieceId, pawn: Pawn, cause: Cause) -> None:
         """Tell that a pawn is out for good."""
         seat, name = self._before.seat(pawn.side), PAWN_NAMES[pawn.side]
         self.events.append(PieceRemoved(id, pawn.cell, seat, name, cause))
         self._hurt(pawn, pawn.value, cause)
-        if cause != VICTORY:
+        if cause is not Cause.VICTORY:
             self.events.append(Counted(other(seat), "kills"))
 
-    def _hurt(self, pawn: Pawn, pips: int, cause: str) -> None:
+    def _hurt(self, pawn: Pawn, pips: int, cause: Cause) -> None:
         """Count pips that went in combat (§9, §10, §12, §13), or for one's own victory (§11)."""
         seat = self._before.seat(pawn.side)
-        paid = cause == VICTORY
+        paid = cause is Cause.VICTORY
         whose, what = (seat, "paid") if paid else (other(seat), "damage")
         self.events.append(Counted(whose, what, pips))
 

@@ -6,6 +6,7 @@ from game.board.grid import Cell, Grid
 from game.core.event import (
     Announced,
     Attacked,
+    Cause,
     Counted,
     DiceRolled,
     Event,
@@ -14,6 +15,7 @@ from game.core.event import (
     PieceMoved,
     PiecePlaced,
     PieceRemoved,
+    Stat,
     TurnBegan,
 )
 from game.core.refs import PieceId, Seat
@@ -73,20 +75,20 @@ class LogEvents:
 
     def taken_back(self, id: PieceId, piece: Piece) -> None:
         """Tell that a bought unit went back into the hand (§12)."""
-        self._removed(id, piece, "taken_back")
+        self._removed(id, piece, Cause.TAKEN_BACK)
 
     def struck(
         self,
         striker: tuple[PieceId, Piece],
         victim: tuple[PieceId, Piece],
         roll: Roll,
-        cause: str,
+        cause: Cause,
     ) -> None:
         """Tell that a shot or a blow fell, and how the dice decided it."""
         (source_id, source), (target_id, target) = striker, victim
         cells = source.cell, target.cell
         self.events.append(Attacked(*cells, source.seat, source_id, target_id, cause))
-        self.count(source.seat, "shots" if cause == "fire" else "melees")
+        self.count(source.seat, "shots" if cause is Cause.FIRE else "melees")
         if roll.success:
             self.count(source.seat, "hits")
         self.rolled(source.seat, roll, "hit" if roll.success else "miss")
@@ -109,29 +111,29 @@ class LogEvents:
         cells = leader.cell, target.cell
         self.events.append(Announced(Phrase(text, words), leader.seat, cells))
 
-    def disrupted(self, id: PieceId, piece: Piece, cause: str) -> None:
+    def disrupted(self, id: PieceId, piece: Piece, cause: Cause) -> None:
         """Tell that a unit was disrupted, by a hit or by its own double (§22)."""
-        text = "disrupted by the double" if cause == "double" else "disrupted"
+        text = "disrupted by the double" if cause is Cause.DOUBLE else "disrupted"
         self._changed(id, piece, 0, -1, text, cause)
 
     def rallied(self, id: PieceId, piece: Piece) -> None:
         """Tell that a unit was rallied (§24)."""
-        self._changed(id, piece, -1, 0, "rallied", "rally")
+        self._changed(id, piece, -1, 0, "rallied", Cause.RALLY)
         self.count(piece.seat, "rallied")
 
     def silently(self, id: PieceId, piece: Piece) -> None:
         """Show that a unit looks otherwise, where nothing more needs to be said of it."""
-        self._changed(id, piece, 0, 0, "", "")
+        self._changed(id, piece, 0, 0, "", Cause.NONE)
 
     def _changed(
-        self, id: PieceId, piece: Piece, before: int, after: int, text: Words, cause: str
+        self, id: PieceId, piece: Piece, before: int, after: int, text: Words, cause: Cause
     ) -> None:
         self.events.append(
             PieceChanged(
                 id,
                 piece.cell,
                 piece.seat,
-                "nerve",
+                Stat.NERVE,
                 before,
                 after,
                 piece.type.title,
@@ -140,7 +142,7 @@ class LogEvents:
             )
         )
 
-    def removed(self, id: PieceId, piece: Piece, cause: str) -> None:
+    def removed(self, id: PieceId, piece: Piece, cause: Cause) -> None:
         """Tell that a unit was lost."""
         self._removed(id, piece, cause)
 
@@ -148,7 +150,7 @@ class LogEvents:
         """Count what a side did for the match in numbers."""
         self.events.append(Counted(seat, what, amount))
 
-    def _removed(self, id: PieceId, piece: Piece, cause: str) -> None:
+    def _removed(self, id: PieceId, piece: Piece, cause: Cause) -> None:
         self.events.append(PieceRemoved(id, piece.cell, piece.seat, piece.type.title, cause))
 
 

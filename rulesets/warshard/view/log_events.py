@@ -4,6 +4,7 @@ from game.board.grid import Cell
 from game.core.event import (
     Announced,
     Attacked,
+    Cause,
     CellChanged,
     Counted,
     DiceRolled,
@@ -60,11 +61,11 @@ class LogEvents:
         counter = self._setting.counters[id]
         self.events.append(PieceMoved(id, counter.seat, path, counter.name))
 
-    def removed(self, id: PieceId, cell: Cell, cause: str) -> None:
+    def removed(self, id: PieceId, cell: Cell, cause: Cause) -> None:
         """Log that a unit was destroyed: by `attack`, `counter`, `retreat` or `stack`."""
         counter = self._setting.counters[id]
         self.events.append(PieceRemoved(id, cell, counter.seat, counter.name, cause))
-        if cause != "stack":
+        if cause is not Cause.STACK:
             self.events.append(Counted(other(counter.seat), "kills"))
 
     def sent_back(self, id: PieceId, path: tuple[Cell, ...]) -> None:
