@@ -220,7 +220,7 @@ def _check_bases(board: Board) -> Iterator[Problem]:
     )
     if not sound or not all(seat in owners for seat in seats):
         return
-    for placed in unreachable_bases(board):
+    for placed in _unreachable_bases(board):
         text = "No enemy can ever come near the {piece} of seat {seat}"
         fix = "Open a way by land or water, or give another player an airport."
         words: dict[str, str | int] = {"piece": noun(placed.piece), "seat": placed.seat}
@@ -236,11 +236,11 @@ _SOLD_AT = {
 }
 """What a player buys at each building to take others with."""
 
-Army = dict[tuple[Mobility, int], int]
+_Army = dict[tuple[Mobility, int], int]
 """The farthest range that a player has in each region of each class's ground."""
 
 
-def unreachable_bases(board: Board) -> Iterator[Placement]:
+def _unreachable_bases(board: Board) -> Iterator[Placement]:
     """Yield the bases that no enemy can ever attack; pieces in the way are not considered."""
     regions = {mobility: _regions(board, mobility) for mobility in Mobility}
     try:
@@ -282,7 +282,7 @@ def _conquests(
     board: Board, seat: int, team: tuple[int, ...], regions: dict[Mobility, list[int]]
 ) -> list[Placement]:
     """Return the buildings that a seat can attack sooner or later, capturing on its way."""
-    army: Army = {}
+    army: _Army = {}
 
     def enlist(unit: Unit, cell: Cell) -> None:
         place = (unit.mobility, regions[unit.mobility][cell])
@@ -311,7 +311,7 @@ def _conquests(
         taken += shops
 
 
-def _in_range(board: Board, target: Cell, army: Army, regions: dict[Mobility, list[int]]) -> bool:
+def _in_range(board: Board, target: Cell, army: _Army, regions: dict[Mobility, list[int]]) -> bool:
     """Return whether an army can come to stand where it can attack a cell."""
     return any(
         regions[mobility][cell] == region

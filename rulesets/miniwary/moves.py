@@ -82,12 +82,12 @@ def _swaps(state: State) -> list[Action]:
     legal: list[Action] = []
     if state.swaps < MOST_SWAPS:
         for cell in state.setting.grid.cells:
-            state.setting.rows.on_cells(legal, "swap", CellRef(cell), unlike(state, cell))
+            state.setting.rows.on_cells(legal, "swap", CellRef(cell), _unlike(state, cell))
     legal.append(DONE)
     return legal
 
 
-def unlike(state: State, cell: Cell) -> Mask:
+def _unlike(state: State, cell: Cell) -> Mask:
     """Return the tiles of other colours than the tile's."""
     if state.yellow >> cell & 1:
         like = state.yellow

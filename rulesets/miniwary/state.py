@@ -80,7 +80,7 @@ class Setting:
 
 # -------------------------------------------------------------------- the position
 
-ARRANGE, COLOUR, MOVE, FLEE = PHASES = ("arrange", "colour", "move", "flee")
+ARRANGE, COLOUR, MOVE, FLEE = ("arrange", "colour", "move", "flee")
 """What is decided: where the tiles lie, who plays red, a move, where a beaten pawn flees to."""
 
 SEATS = (Seat(1), Seat(2))

@@ -200,7 +200,7 @@ class Setting:
 
 # -------------------------------------------------------------------- the position
 
-SETUP, INITIATIVE, A_FIRE, B_FIRE, B_MOVE, A_MOVE, MORALE = PHASES = (
+SETUP, INITIATIVE, A_FIRE, B_FIRE, B_MOVE, A_MOVE, MORALE = (
     "setup",
     "initiative",
     "a_fire",

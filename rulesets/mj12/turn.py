@@ -194,7 +194,7 @@ def _end_turn(state: State, dice: Dice, log: LogEvents) -> None:
     state.quiet += 1
     state.turn += 1
     if state.over:
-        finish(state, log)
+        _finish(state, log)
     else:
         _roll(state, dice, log)
 
@@ -204,10 +204,10 @@ def lose(state: State, seat: Seat, how: str, log: LogEvents) -> None:
     state.out = {seat: how}
     text = "{player} resigns." if how == "resigned" else "{player} has lost the last unit."
     log.say(text, seat)
-    finish(state, log)
+    _finish(state, log)
 
 
-def finish(state: State, log: LogEvents) -> None:
+def _finish(state: State, log: LogEvents) -> None:
     """Tell how the game ended."""
     end = outcome(state)
     log.events.append(GameEnded(end.winners, end.reason))

@@ -66,7 +66,7 @@ def describe(seen: State, seat: Seat, ref: Ref) -> Description:
 # --------------------------------------------------------------------------- units
 
 
-def unit_facts(unit: Unit) -> tuple[Row, ...]:
+def _unit_facts(unit: Unit) -> tuple[Row, ...]:
     """Return what is printed of a unit (§2), but for the cost of those with missiles: two lines."""
     morale = {"sign": SIGNS[unit.morale], "word": MORALE_WORDS[unit.morale]}
     class_: dict[str, Words | int] = {
@@ -92,7 +92,7 @@ def _card(seen: State, seat: Seat, unit: Unit) -> Description:
         unit.title,
         Phrase("from your hand, {cost} points", cost) if seen.setting.points else "from your hand",
         card_look(unit, seat),
-        facts=unit_facts(unit),
+        facts=_unit_facts(unit),
         notes=(Row("Goes onto a marked hex", rule="11"), *_class_notes(unit)),
     )
 
@@ -126,7 +126,7 @@ def _piece(seen: State, seat: Seat, id: int, piece: Piece) -> Description:
         piece.type.title,
         Phrase(subtitle, words),
         look(seen, id, piece),
-        facts=unit_facts(piece.type),
+        facts=_unit_facts(piece.type),
         notes=tuple(notes),
     )
 
