@@ -1,15 +1,15 @@
-"""The board and the minimap as widgets: what the mouse does on them, told in references.
+"""The board and the minimap as widgets: what the mouse does on them, said in commands.
 
 Left picks, and drags a piece; left from an empty cell, and the middle button, pan; the wheel zooms
 at the cursor; right goes back one step (UX 5).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from game.board.grid import Cell
 from game.core.presentation import Presentation
-from game.core.refs import Ref
 from game.scenes.play.auto_camera import too_large
+from game.scenes.play.commands import Back, Click, Drop, Grab, Point, PutBack, Refs
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import DRAG_DISTANCE, LEFT, MIDDLE, RIGHT, Act, KeyPress, Pointer
 from game.ui.scale import Box
@@ -17,36 +17,29 @@ from game.ui.widget import Widget
 from game.view.board_view import BoardView
 from game.view.minimap import Minimap
 
-Refs = Sequence[Ref]
-
-
-def _ignore(*_: object) -> None:
-    return None
+BoardCommand = Point | Click | Grab | Drop | PutBack | Back
 
 
 class BoardWidget(Widget):
-    """A `BoardView` in the scene's tree. The callbacks say what was pointed at, never where.
+    """A `BoardView` in the scene's tree. Its commands say what is pointed at, never where.
 
-    `on_click(refs)`, `on_hover(refs)` (none: off the board), `on_grab(refs)` when a drag begins,
-    which says whether something was picked up (the board pans else), `on_drag(refs)`,
-    `on_drop(refs)`, `on_cancel()`, `on_back()` for the right button, `on_key(key)`.
+    Args:
+        view: the board.
+        send: takes the commands.
     """
 
     focusable = True
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: BoardView, send: Callable[[BoardCommand], None]) -> None:
         super().__init__("board")
         self.view = view
+        self._send = send
         self.edges = False
         """Sides between cells can be pointed at."""
-        self.on_click: Callable[[Refs], None] = _ignore
-        self.on_hover: Callable[[Refs], None] = _ignore
-        self.on_grab: Callable[[Refs], bool] = lambda _: False
-        self.on_drag: Callable[[Refs], None] = _ignore
-        self.on_drop: Callable[[Refs], None] = _ignore
-        self.on_cancel: Callable[[], None] = _ignore
-        self.on_back: Callable[[], None] = _ignore
+        self.grabbed = False
+        """Something was picked up by the drag that has begun; the board pans else."""
         self.on_key: Callable[[KeyPress], bool] = lambda _: False
+        """Takes the keys while the board has the focus."""
         self._press: Pointer | None = None
         self._last: Pointer | None = None
         self._dragging = False
@@ -79,24 +72,29 @@ class BoardWidget(Widget):
             case Act.MOVE:
                 self._move(event)
                 return self._press is not None
+            case Act.UP if self._press is None:
+                return event.button == RIGHT
             case Act.UP:
-                return self._up(event)
+                command = self._let_go(event)
+                if command is not None:
+                    self._send(command)
+                return True
             case Act.WHEEL:
                 self.view.camera.zoom(event.wheel, event.pixel)
-                self.on_hover(self.refs(event))
+                self._send(Point(self.refs(event)))
                 return True
             case Act.LEAVE:
-                self.on_hover(())
+                self._send(Point(()))
             case Act.CANCEL:
                 dragging = self._dragging
                 self._rest()
                 if dragging:
-                    self.on_cancel()
+                    self._send(PutBack())
         return False
 
     def _down(self, event: Pointer) -> bool:
         if event.button == RIGHT:
-            self.on_back()
+            self._send(Back())
             return True
         self._press = self._last = event
         self._panning = event.button == MIDDLE
@@ -105,29 +103,29 @@ class BoardWidget(Widget):
     def _move(self, event: Pointer) -> None:
         press, last = self._press, self._last
         if press is None or last is None:
-            self.on_hover(self.refs(event))
+            self._send(Point(self.refs(event)))
             return
         far = abs(event.x - press.x) + abs(event.y - press.y) >= DRAG_DISTANCE
         if far and not (self._dragging or self._panning):
-            self._dragging = press.button == LEFT and self.on_grab(self.refs(press))
+            if press.button == LEFT:
+                self._send(Grab(self.refs(press)))
+                self._dragging = self.grabbed
             self._panning = not self._dragging
         if self._panning:
             dx, dy = event.pixel[0] - last.pixel[0], event.pixel[1] - last.pixel[1]
             self.view.camera.pan(dx, dy)
         elif self._dragging:
-            self.on_drag(self.refs(event))
+            self._send(Point(self.refs(event)))
         self._last = event
 
-    def _up(self, event: Pointer) -> bool:
+    def _let_go(self, event: Pointer) -> Drop | Click | None:
+        """End a press; return what it was."""
         press, dragging, panning = self._press, self._dragging, self._panning
         self._rest()
-        if press is None:
-            return event.button == RIGHT
         if dragging:
-            self.on_drop(self.refs(event))
-        elif not panning and press.button == LEFT:
-            self.on_click(self.refs(event))
-        return True
+            return Drop(self.refs(event))
+        plain = press is not None and press.button == LEFT and not panning
+        return Click(self.refs(event)) if plain else None
 
     def _rest(self) -> None:
         self._press = self._last = None

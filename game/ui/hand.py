@@ -23,6 +23,8 @@ _LEAST_STEP = 64.0
 _NARROWEST, _BETWEEN = 98.0, 4.0
 """Cards are made so narrow and laid so close before they overlap."""
 _PAGER = 28.0
+CARRIED = 18
+"""How far right of the pointer and below it a carried card hangs, so as not to hide the target."""
 _GLIDE_TIME = 0.2
 """Seconds that a card takes back to its place."""
 
@@ -88,6 +90,8 @@ class HandTray(Widget):
         self.seat = Seat(1)
         self.held = ""
         """The card in hand: its place is an empty slot."""
+        self.at: Pointer | None = None
+        """Where the pointer was when it last dragged a card."""
         self.picked = ""
         """The card chosen by a click, waiting for its cell."""
         self.icon = "gold"
@@ -192,9 +196,15 @@ class HandTray(Widget):
         after = self.card_box(index + 1) if index + 1 < len(self.items) else NOWHERE
         return after.x - self.card_box(index).x if after != NOWHERE else self._size[0]
 
-    def glide_home(self, card: str, x: float, y: float) -> None:
-        """Let a card come back to its place from where it was let go."""
-        self._gliding = (card, x, y, 0.0)
+    def let_go(self, *, back: bool) -> None:
+        """Take the card off the pointer.
+
+        Args:
+            back: it was not played, and comes back to its place.
+        """
+        if back and self.held and self.at is not None:
+            self._gliding = (self.held, self.at.x + CARRIED, self.at.y + CARRIED, 0.0)
+        self.held = ""
 
     def turn(self, cards: int) -> None:
         """Show cards further on; negative goes back."""
@@ -275,9 +285,10 @@ class HandTray(Widget):
         assert self._pressed is not None
         card, start = self._pressed
         if self._dragging:
+            self.at = event
             self.on_drag(event)
         elif abs(event.x - start.x) + abs(event.y - start.y) >= DRAG_DISTANCE:
-            self._dragging = True
+            self._dragging, self.at = True, event
             self._over = -1
             self.on_grab(card, event)
 

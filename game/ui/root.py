@@ -5,7 +5,7 @@ direct children. Keys go to the pop-up, then to the focused widget, then to the 
 or hotkey they are bound to; what nobody wants is left to the scene.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -35,6 +35,8 @@ class Root(Widget):
         self.order: Sequence[Widget] = ()
         """The regions as Tab and F6 walk them; empty: the children in drawing order."""
         self.focus: Widget | None = None
+        self.on_key: Callable[[KeyPress], bool] = lambda _: False
+        """Takes the keys that no widget wanted; returns whether it did."""
         self._hover: Widget | None = None
         self._held: Widget | None = None
         self._before: Widget | None = None
@@ -251,7 +253,7 @@ class Root(Widget):
         if self.ui.keys.does(alone, "regions"):
             self.focus_region(-1 if event.shift else 1)
             return True
-        return self._shortcut(event)
+        return self._shortcut(event) or self.on_key(event)
 
     def _shortcut(self, event: KeyPress) -> bool:
         typing = self.focus is not None and self.focus.live and self.focus.typing

@@ -174,7 +174,7 @@ class Client:
         for _ in range(2):
             if self.match.deciding == seat:
                 self.key("enter", ctrl=True)
-        if self.scene.curtain is not None and self.scene.curtain.seat:
+        if self.scene.viewpoint.curtain is not None and self.scene.viewpoint.curtain.seat:
             self.hold()
 
     # ------------------------------------------------------------------ play
@@ -194,7 +194,7 @@ class Client:
     @property
     def interaction(self):
         """What the person points at and has picked up."""
-        return self.scene.interaction
+        return self.scene.viewpoint.interaction
 
     @property
     def actions(self):

@@ -2,6 +2,7 @@
 
 from game.core.refs import Seat
 from game.core.registry import ruleset
+from game.scenes.play.commands import Play
 from game.view.palette import STANDARD
 from tests.scenes.client import new_match
 
@@ -16,7 +17,7 @@ BLUE, RED = (STANDARD.seats[seat].main for seat in (1, 2))
 
 def test_a_seat_is_shown_in_the_colour_of_its_side(client):
     one = client(game="miniwary", map="hex3443")
-    assert {view.colour for view in one.scene.interaction.scene.seats} == {Seat(1), Seat(2)}
+    assert {view.colour for view in one.interaction.scene.seats} == {Seat(1), Seat(2)}
     assert mains(one) == [RED, BLUE]
 
 
@@ -31,7 +32,7 @@ def test_choosing_the_other_side_changes_the_colours_at_once(client):
     one = client(match)
     assert mains(one) == [RED, BLUE]
     for verb in ("done", "take_red"):
-        one.scene._play(next(action for action in match.legal() if action.verb == verb))
+        one.scene.perform(Play(next(action for action in match.legal() if action.verb == verb)))
     one.settle()
     assert mains(one) == [BLUE, RED]
 

@@ -200,14 +200,14 @@ def test_a_replay_tells_it_as_well(client, game):
 def test_behind_the_curtain_there_is_no_warning(client):
     match = new_match(round_limit=1, fog=True)
     one = client(match)
-    assert one.scene.curtain is not None
+    assert one.scene.viewpoint.curtain is not None
     assert warned(one) == []
     one.hold()
     assert warned(one) == ["The match ends after this round: most bases win."]
     assert all(not row for row in map(str, match.present(Seat(1)).countdowns[0].standing))
     match.step(parse_action("end_turn", match.board.grid))
     one.scene.follow()
-    assert one.scene.curtain is not None
+    assert one.scene.viewpoint.curtain is not None
     assert warned(one) == []
 
 

@@ -50,7 +50,7 @@ def test_what_came_of_the_roll_stands_beside_the_prompt_until_the_next_step(clie
     one.settle()
     assert one.table.prompt.aside == news
     one.click(one.middle(one.table.main))
-    while one.scene.asking:
+    while one.interaction.asking:
         assert one.table.prompt.aside == "", "the question stands alone"
         one.click(one.middle(one.table.main))
     assert one.table.prompt.aside != news
@@ -61,7 +61,7 @@ def test_the_main_button_ends_the_roll_and_decides_nothing_unseen(client):
     steps = len(one.match.steps)
     one.key("enter", ctrl=True)
     assert len(one.match.steps) == steps
-    assert not one.scene.asking
+    assert not one.interaction.asking
     assert not one.scene.view.rolling
     assert len(beside(one)[0]) > len(before[0])
 

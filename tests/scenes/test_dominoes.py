@@ -87,7 +87,7 @@ def test_a_choice_that_names_a_troop_is_asked_by_name_and_cell(table):
     edges = ("g7|h7", "g8|h8", "g9|h9", "g10|h10")
     one = table(*COLUMN, "confirm", *OTHER, "confirm", *(f"wall *wall {edge}" for edge in edges))
     one.play("stock *general j6")
-    interaction, (general,) = one.scene.interaction, one.scene.interaction.scene.pieces
+    interaction, (general,) = one.interaction, one.interaction.scene.pieces
     plain = one.match.legal()[0]
     assert interaction.option(plain) == ""
     assert str(interaction.option(plain._replace(option=f"#{general.piece}"))) == "General j6"
@@ -105,11 +105,11 @@ def test_choices_about_a_side_name_it_and_each_is_foreseen(table, monkeypatch):
     told = {action: Forecast(f"Number {n}") for n, action in enumerate((*rams, walk))}
     monkeypatch.setattr(one.interaction._foresight, "of", told.get)
     one.interaction.selection.choices = (*rams, walk)
-    one.scene.take(Pick(choices=(rams[0]._replace(option=""), walk)))
+    one.scene._picked(Pick(choices=(rams[0]._replace(option=""), walk)))
     notes = [(str(row.label), say(row.note)) for row in menu_of(one).choices]
     assert notes == [("Blow up", "between h8 and i8"), ("Move", "")]
     one.key("esc")
-    one.scene.take(Pick(choices=tuple(rams)))
+    one.scene._picked(Pick(choices=tuple(rams)))
     menu = menu_of(one)
     assert [(str(row.label), say(row.note)) for row in menu.choices] == [
         ("h8", "between h8 and i8"),
@@ -198,7 +198,7 @@ def test_all_others_look_away_before_the_first_stocks_in_secret(client):
     one = client(new_match("skirmish", game="dominoes"))
     winner = one.match.deciding
     one.play("go_first")
-    curtain = one.scene.curtain
+    curtain = one.scene.viewpoint.curtain
     assert curtain is not None
     assert curtain.seat == winner
     assert "All others, please look away." in str(curtain.sentence)

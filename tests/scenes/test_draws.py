@@ -55,10 +55,10 @@ def test_it_is_told_behind_each_ones_own_curtain_and_after_a_load(client, tmp_pa
     one = client(new_match(fog=True))
     one.hold()
     offer(one)
-    assert one.scene.curtain is not None
+    assert one.scene.viewpoint.curtain is not None
     one.hold()
     press(one, "Decline")
-    assert one.scene.curtain is not None
+    assert one.scene.viewpoint.curtain is not None
     assert told(one) == []
     path = tmp_path / "declined.json"
     save.write(one.match, path)

@@ -3,6 +3,7 @@
 from game.core.manifest import Intent
 from game.core.presentation import Tone
 from game.core.refs import CardRef, PieceRef, Seat
+from game.scenes.play.commands import Click
 from game.scenes.play.interaction import Interaction
 from tests.scenes.client import new_match
 
@@ -73,10 +74,10 @@ def test_no_cancel_is_offered_for_what_must_act(client, monkeypatch):
     one = client(game="warshard", map="crossroads")
     interaction, _ = begun(monkeypatch, ends=False)
     one.scene.viewpoint.interaction = interaction
-    one.scene.refresh()
+    one.scene.hud.show()
     assert not one.table.prompt.children
     interaction.hover = out_of_reach(interaction)
-    one.scene.take(interaction.click(interaction.hover))
+    one.scene.perform(Click(interaction.hover))
     assert "Cancel" in [str(button.label) for button in one.table.prompt.children]
 
 
@@ -100,8 +101,11 @@ def test_an_overlay_of_one_piece_goes_off_from_anywhere():
     enemy = next(view.piece for view in interaction.scene.pieces if view.look.seat == 2)
     assert enemy is not None
     interaction.hover = (PieceRef(enemy),)
-    assert interaction.toggle_overlay("zones")
+    interaction.toggle_overlay("zones")
+    assert interaction.shows("zones")
     assert any(ref is not None for _, ref in interaction.overlays)
     interaction.hover = ()
-    assert not interaction.toggle_overlay("zones")
-    assert interaction.toggle_overlay("zones")
+    interaction.toggle_overlay("zones")
+    assert not interaction.shows("zones")
+    interaction.toggle_overlay("zones")
+    assert interaction.shows("zones")

@@ -4,6 +4,7 @@ import pytest
 
 from game.core.presentation import Pattern
 from game.core.refs import PieceId, PieceRef
+from game.scenes.play.commands import Click
 from tests.scenes.client import bought, marks, new_match
 
 
@@ -105,7 +106,7 @@ def test_to_look_at_a_unit_is_to_take_nothing_up(client):
     one.click(one.at("e3"))
     one.key("esc")
     one.move(one.at("f3"))
-    one.scene.refresh()
+    one.scene.hud.show()
     assert one.interaction.selection.subject is None
 
 
@@ -156,11 +157,11 @@ def acting_twice(game, map, phase, verb):
 def test_a_march_can_go_on_and_an_attack_follow_a_move(client, game, map, phase):
     match, action = acting_twice(game, map, phase, "move")
     one = client(match)
-    if one.scene.curtain is not None:
+    if one.scene.viewpoint.curtain is not None:
         one.hold()
     interaction = one.interaction
-    one.scene.take(interaction.click([action.subject]))
-    one.scene.take(interaction.click([action.target]))
+    one.scene.perform(Click((action.subject,)))
+    one.scene.perform(Click((action.target,)))
     assert match.steps[-1].action == action
     assert interaction.selection.subject == action.subject
     assert interaction.selection.targets

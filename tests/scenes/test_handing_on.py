@@ -1,7 +1,7 @@
 """Where nothing is hidden the board is handed on openly: what was done last still plays on it."""
 
 from game.core.event import DiceRolled
-from game.match.selection import Pick
+from game.scenes.play.commands import Play
 from tests.scenes.client import new_match
 
 
@@ -17,7 +17,7 @@ def fight(client, animation: int):
     for action in steps[:-1]:
         match.step(action)
     one = client(match, animation=animation)
-    one.scene.take(Pick(action=steps[-1]))
+    one.scene.perform(Play(steps[-1]))
     assert any(isinstance(event, DiceRolled) for event in one.match.steps[-1].events)
     return one
 
@@ -35,7 +35,7 @@ def test_dice_are_seen_that_hand_the_decision_on(client):
 def test_a_move_that_ends_the_turn_is_seen(client):
     one = client(game="miniwary", map="hex3443", animation=1)
     move = next(a for a in one.match.legal() if a.verb == "move")
-    one.scene.take(Pick(action=move))
+    one.scene.perform(Play(move))
     assert one.scene.viewpoint.viewer == 2
     assert one.scene.view.busy
     one.settle()
@@ -51,8 +51,8 @@ def test_without_motion_it_is_over_at_once(client):
 def test_what_a_seat_hides_does_not_play_on_for_the_next(client):
     one = client(map="footbridge", fog=True, animation=1)
     one.key("enter", ctrl=True)
-    if one.scene.asking:
+    if one.scene.viewpoint.curtain is None:
         one.key("enter", ctrl=True)
-    assert one.scene.curtain is not None
+    assert one.scene.viewpoint.curtain is not None
     assert not one.scene.view.busy
     assert not one.scene.view.scene.pieces

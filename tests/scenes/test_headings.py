@@ -51,7 +51,7 @@ def announced(client, monkeypatch, match, actions):
     for action in actions:
         match.step(action)
         one.scene.follow()
-        one.scene.viewpoint.catch_up(at_once=True)
+        one.scene._catch_up(at_once=True)
     return said
 
 
@@ -125,7 +125,7 @@ def test_set_up_is_no_turn(client, game, map, options, first):
     stages = {phase.key: phase.stage for phase in match.ruleset.manifest.phases}
     one = client(match=match)
     while stages.get(match.decision().phase) is Stage.SETUP:
-        assert (match.round, say(one.scene.viewpoint._count)) == (0, "Set-up")
+        assert (match.round, say(one.scene.viewpoint.count)) == (0, "Set-up")
         legal = list(match.legal())
         ready = [action for action in legal if action.verb in ("done", "confirm", "take_red")]
         match.step((ready or legal)[0])

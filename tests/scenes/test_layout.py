@@ -9,6 +9,7 @@ from game.core.rules import Decision
 from game.match import draw_offer
 from game.match.replay import Replay
 from game.scenes.outcome.outcome_scene import OutcomeScene
+from game.scenes.play.commands import Pause
 from game.scenes.play.handover import Handover
 from game.scenes.replay.replay_scene import ReplayScene
 from game.ui.theme import theme
@@ -86,7 +87,7 @@ def test_ux46_the_table_reads_whole(seated):
     one.key("m")
     one.key("enter", ctrl=True)
     look("the question at the end")
-    one.scene.open_menu()
+    one.scene.perform(Pause())
     look("the menu")
     assert not found
 
@@ -144,7 +145,7 @@ def test_ux46_every_phase_reads_whole(sit, game, map):
                 one.interaction.hover = one.interaction.refs_at(
                     one.interaction.cell_of(aimed[0].target)
                 )
-                one.scene.refresh()
+                one.scene.hud.show()
                 look(*kind, "over a target")
         blows = [action for action in aimed if action.verb not in ("move", "place")]
         marches = aimed if decision.phase == "setup" or number % 3 else ()
@@ -197,7 +198,7 @@ def test_what_floats_beside_the_board_tells_all_there_is_room_for(client):
     one.app.services.ui.version += 1
     one.scene.layout(one.app.services.size())
     one.frames(2)
-    piece = next(p for p in one.scene.interaction.scene.pieces if p.look.seat == one.match.deciding)
+    piece = next(p for p in one.interaction.scene.pieces if p.look.seat == one.match.deciding)
     one.move(one.at(one.match.board.grid.label(piece.cell)))
     one.frames(2)
     side = one.table.side

@@ -1,6 +1,7 @@
 """Miniwary at the table: tiles are dragged onto each other, colours chosen, dice settle."""
 
 from game.core.presentation import Pattern
+from game.scenes.play.commands import Play
 from tests.scenes.client import Client, marks
 
 
@@ -10,9 +11,9 @@ def laying(client):
 
 def colour(one: Client, label: str) -> str:
     """Return the sprite that lies on a cell."""
-    interaction = one.scene.interaction
+    interaction = one.interaction
     assert interaction is not None
-    return interaction.scene.ground[one.match.board.grid.parse_label(label)].sprite
+    return str(interaction.scene.ground[one.match.board.grid.parse_label(label)].sprite)
 
 
 def buttons(one: Client) -> list[str]:
@@ -78,7 +79,7 @@ def test_the_main_button_says_that_the_tiles_are_laid(client):
 
 def test_the_second_player_chooses_a_colour_by_a_button(client):
     one = laying(client)
-    one.scene._play(next(action for action in one.match.legal() if action.verb == "done"))
+    one.scene.perform(Play(next(action for action in one.match.legal() if action.verb == "done")))
     one.settle()
     assert {"Play red", "Play blue"} <= set(buttons(one))
 

@@ -11,8 +11,7 @@ from game.core.manifest import Intent, Verb
 from game.core.refs import CellRef, PieceId, PieceRef, Seat
 from game.core.registry import keys, ruleset
 from game.match.selection import Selection
-from game.scenes.play.interaction import Interaction
-from game.scenes.play.next_click import next_click
+from game.scenes.play.interaction import Interaction, next_click
 from tests.scenes.client import new_match
 
 VERBS = {

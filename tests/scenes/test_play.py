@@ -74,9 +74,9 @@ def test_ux19_the_button_counts_what_can_act_and_asks_once(client):
     assert "1 unit" in str(one.table.main.sub)
     one.key("enter", ctrl=True)
     assert one.match.deciding == 1
-    assert one.scene.asking
+    assert one.interaction.asking
     one.key("f")
-    assert not one.scene.asking
+    assert not one.interaction.asking
     assert one.interaction.selected is not None
     one.key("enter", ctrl=True)
     one.key("enter", ctrl=True)
@@ -96,7 +96,7 @@ def test_ux19_the_ladder(client, ladder, asks):
     one = client()
     one.app.services.profile().confirm_end = ladder
     one.key("enter", ctrl=True)
-    assert one.scene.asking is asks
+    assert one.interaction.asking is asks
     assert (one.match.deciding == 1) is asks
 
 
@@ -112,7 +112,7 @@ def test_ux21_money_that_can_still_be_spent_counts_as_idle(client):
     one = client()
     assert "130" in str(one.table.main.sub)
     one.key("enter", ctrl=True)
-    assert one.scene.asking
+    assert one.interaction.asking
 
 
 def test_a_turn_ends_by_itself_if_asked_to_once_something_was_done_and_nothing_is_left(client):

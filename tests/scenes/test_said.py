@@ -6,6 +6,7 @@ from game.core.refs import Seat
 from game.core.rules import Decision
 from game.match.game_log import GameLog
 from game.match.match import Match
+from game.scenes.play.commands import Pause
 from game.scenes.play.handover import Handover
 from game.text import say
 from tests.scenes.client import new_match
@@ -57,14 +58,14 @@ def test_the_end_of_a_step_that_tells_nothing_is_called_by_its_button():
 def test_the_question_at_the_end_of_a_step_names_the_step(client, game, question):
     one = client(game=game, map=MAPS[game])
     one.key("enter", ctrl=True)
-    assert one.scene.asking
+    assert one.interaction.asking
     assert question in say(one.table.prompt.sentence)
 
 
 @pytest.mark.parametrize(("game", "count"), [("mini_wars", "Round 1"), ("warshard", "Turn 1")])
 def test_the_pause_menu_counts_turns_as_the_game_does(client, game, count):
     one = client(game=game, map=MAPS[game])
-    one.scene.open_menu()
+    one.scene.perform(Pause())
     one.frames(2)
     assert count in say(one.app.stack.top.text.content.paragraphs[0])
 

@@ -1,4 +1,4 @@
-"""Two people, one chair: what one seat must not know reaches no pixel, text, or computer player.
+"""Two people at one screen: what one seat must not know reaches no pixel, text, or computer player.
 
 Pairs of states that differ only in hidden facts must give the same picture and the same words.
 """
@@ -87,7 +87,7 @@ def test_two_worlds_that_differ_only_in_hidden_facts_look_the_same(client, seed)
             one.click(one.at(world.board.grid.label(one.interaction.cell_of(ref))))
             for cell in world.board.grid.cells[::7]:
                 one.interaction.hover = one.interaction.refs_at(cell)
-                one.scene.refresh()
+                one.scene.hud.show()
                 said.append(words(one))
             shown.append(one.pixels())
             one.key("esc")
@@ -117,7 +117,7 @@ def test_ux25_the_curtain_shows_nothing_of_the_match(client):
         while match.round < 3 or match.deciding != 1:
             match.step(next(a for a in match.legal() if a.verb == "end_turn"))
         one = client(match=match)
-        assert one.scene.curtain is not None
+        assert one.scene.viewpoint.curtain is not None
         assert one.interaction is None
         pictures.append(one.pixels())
     assert pictures[0] == pictures[1]
@@ -127,10 +127,10 @@ def test_ux25_no_frame_between_two_seats_shows_the_board(client):
     one = client(match=played())
     one.hold()
     one.key("enter", ctrl=True)
-    assert one.scene.asking
+    assert one.interaction.asking
     one.key_down("enter", ctrl=True)
-    assert one.scene.curtain is not None
-    assert one.scene.curtain.seat == 2
+    assert one.scene.viewpoint.curtain is not None
+    assert one.scene.viewpoint.curtain.seat == 2
     assert not one.scene.view.scene.pieces
     assert not one.table.hand.items
     assert not one.table.log.lines.lines
@@ -138,18 +138,18 @@ def test_ux25_no_frame_between_two_seats_shows_the_board(client):
 
 def test_ux26_moving_the_mouse_or_a_short_press_does_not_open_it(client):
     one = client(match=played())
-    button = one.scene.curtain.opener
+    button = one.scene.viewpoint.curtain.opener
     for x in range(100, 1200, 90):
         one.move((x, 400))
     one.click(one.middle(button))
     one.frames(60)
     one.key("enter")
     one.key("space")
-    assert one.scene.curtain is not None
+    assert one.scene.viewpoint.curtain is not None
     one.press(one.middle(button))
     one.frames(40)
     one.release(one.middle(button))
-    assert one.scene.curtain is None
+    assert one.scene.viewpoint.curtain is None
 
 
 def test_ux26_a_key_still_held_from_before_does_not_count(client):
@@ -157,20 +157,20 @@ def test_ux26_a_key_still_held_from_before_does_not_count(client):
     one.hold()
     one.key("enter", ctrl=True)
     one.key_down("enter", ctrl=True)
-    assert one.scene.curtain is not None
+    assert one.scene.viewpoint.curtain is not None
     one.frames(10)
     for _ in range(40):  # the key repeats, as keys do that are held down
         one.key_down("enter")
     one.frames(40)
-    assert one.scene.curtain is not None
+    assert one.scene.viewpoint.curtain is not None
     one.key_up("enter")
     one.hold()
-    assert one.scene.curtain is None
+    assert one.scene.viewpoint.curtain is None
 
 
 def test_ux26_the_curtain_names_who_may_open_it(client):
     one = client(match=played())
-    assert say(one.scene.curtain.opener.label) == "I am Anna: hold to open"
+    assert say(one.scene.viewpoint.curtain.opener.label) == "I am Anna: hold to open"
 
 
 def test_ux27_camera_and_zoom_are_each_persons_own(client):
@@ -197,11 +197,11 @@ def test_ux28_while_a_computer_moves_between_two_people_the_curtain_stays(client
     while one.match.deciding != 3:
         one.frames()
         covered += 1
-        assert one.scene.curtain is not None
+        assert one.scene.viewpoint.curtain is not None
         assert not one.scene.view.scene.pieces
         assert covered < 20_000
     one.frames()
-    assert one.scene.curtain.seat == 3
+    assert one.scene.viewpoint.curtain.seat == 3
 
 
 def test_ux30_a_loaded_match_comes_back_behind_the_curtain(client, tmp_path):
@@ -210,19 +210,19 @@ def test_ux30_a_loaded_match_comes_back_behind_the_curtain(client, tmp_path):
     path = tmp_path / "kept.save"
     save.write(played(), path)
     one = client(match=save.load(path))
-    assert one.scene.curtain is not None
+    assert one.scene.viewpoint.curtain is not None
 
 
 def test_without_secrets_there_is_no_curtain(client):
     one = client()
     one.end_turn()
     assert one.match.deciding == 2
-    assert one.scene.curtain is None
+    assert one.scene.viewpoint.curtain is None
 
 
 def test_one_person_against_the_computer_in_fog_needs_no_curtain(client):
     one = client(seats=("human", "easy"), fog=True)
-    assert one.scene.curtain is None
+    assert one.scene.viewpoint.curtain is None
 
 
 def test_ux32_an_unseen_piece_is_pointed_at_by_its_cell_alone(client):

@@ -76,13 +76,13 @@ def test_ux25_the_curtain_falls_silent(listen):
     one.key("enter", ctrl=True)
     ear.heard.clear()
     one.key("enter", ctrl=True)
-    assert one.scene.curtain is not None
+    assert one.scene.viewpoint.curtain is not None
     one.frames(30)
     assert set(ear.heard) == {"silence"}
 
 
 @pytest.mark.parametrize("fog", [True, False])
-def test_whoever_takes_the_chair_hears_that_it_is_their_turn(listen, fog):
+def test_whoever_takes_the_seat_hears_that_it_is_their_turn(listen, fog):
     one, ear = listen(fog=fog)
     if fog:
         one.hold()

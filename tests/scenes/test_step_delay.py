@@ -5,6 +5,7 @@ import pytest
 from game.board.grid import Cell
 from game.core.event import Cause, PieceChanged, PieceRemoved, Stat
 from game.core.refs import PieceId, Seat
+from game.scenes.play.commands import MoveNow
 from game.scenes.play.step_delay import HARM, STEP, StepDelay
 from tests.scenes.client import FRAME, new_match
 
@@ -69,5 +70,5 @@ def test_the_computer_waits_between_its_steps_until_told_to_move(client):
     held = len(one.match.steps)
     one.frames(round(STEP / FRAME) // 2)
     assert len(one.match.steps) == held
-    one.scene.move_now()
+    one.scene.perform(MoveNow())
     assert not one.scene.viewpoint.step_delay.held

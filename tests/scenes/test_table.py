@@ -80,7 +80,7 @@ def test_ux10_an_overlay_of_the_settings_follows_its_own_key(client):
     services = one.app.services
     services.settings.bind("threat", ("x",))
     services.apply()
-    button = one.scene.tools.overlays["threat"]
+    button = one.table.overlays["threat"]
     assert button.cap(services.ui) == "X"
     one.key("t")
     assert not button.on
@@ -161,7 +161,7 @@ def test_ux27_each_person_finds_their_own_view_again_without_a_curtain(client):
 def test_ux19_the_question_offers_to_show_only_what_there_is_to_show(client):
     one = client()
     one.key("enter", ctrl=True)
-    assert one.scene.asking
+    assert one.interaction.asking
     assert labels(one) == ["Stay"]
     one.key("esc")
     bought(one)
@@ -268,7 +268,7 @@ def test_main_button_and_undo_stay_in_a_small_window(small):
     assert not small.table.undo.enabled
     assert say(small.table.undo.reason)
     small.click(small.middle(small.table.main))
-    assert small.scene.asking
+    assert small.interaction.asking
 
 
 def test_rules_open_by_their_key_where_their_button_has_no_room(small):
@@ -284,12 +284,12 @@ def test_rules_open_by_their_key_where_their_button_has_no_room(small):
 def test_the_question_at_the_end_of_a_turn_is_not_handed_on(client):
     one = client()
     one.key("enter", ctrl=True)
-    assert one.scene.asking
+    assert one.interaction.asking
     one.key("enter", ctrl=True)
     assert one.match.deciding == 2
-    if one.scene.curtain is not None:
+    if one.scene.viewpoint.curtain is not None:
         one.hold()
-    assert not one.scene.asking
+    assert not one.interaction.asking
     one.key("enter", ctrl=True)
     assert one.match.deciding == 2
 
@@ -298,7 +298,7 @@ def test_picking_up_a_card_takes_the_question_back(client):
     one = client()
     one.key("enter", ctrl=True)
     one.click(one.card("soldier"))
-    assert not one.scene.asking
+    assert not one.interaction.asking
 
 
 def test_a_turn_that_passes_before_ones_eyes_is_announced_and_gives_way_to_the_hand(client):
@@ -333,9 +333,9 @@ def test_every_way_of_picking_something_up_takes_the_question_back(client):
         lambda: one.press(one.card("soldier")) or one.move(one.at("e3"), held=True),
     ):
         one.key("enter", ctrl=True)
-        assert one.scene.asking
+        assert one.interaction.asking
         pick_up()
-        assert not one.scene.asking
+        assert not one.interaction.asking
         one.release(one.at("h1"))
         one.key("esc")
         one.key("esc") if one.interaction.refused is not None else None

@@ -8,6 +8,7 @@ from game.match.save import load
 from game.scenes import start_match
 from game.scenes.dialogs import Dialog, ErrorDialog
 from game.scenes.play import pause_menu
+from game.scenes.play.commands import Leave, Pause
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.title import TitleScene
 from tests.scenes.client import new_match
@@ -77,7 +78,7 @@ def test_the_pause_menu_promises_only_what_is_kept(client, tmp_path):
     one.key("esc")
     fill_the_disk(one)
     one.play("end_turn")
-    one.scene.open_menu()
+    one.scene.perform(Pause())
     assert "Every move is kept" not in told(one)
     assert "not written down now: " in told(one)
 
@@ -109,7 +110,7 @@ def test_leaving_tries_once_more_before_it_asks(client, tmp_path):
     make_room = fill_the_disk(one)
     one.play("end_turn")
     make_room()
-    one.scene.leave_match()
+    one.scene.perform(Leave())
     one.frames(2)
     assert isinstance(one.app.stack.top, TitleScene)
     assert load(one.match.keeper.path).steps == one.match.steps
@@ -149,19 +150,19 @@ def test_closing_the_window_tries_once_more_and_asks_nothing_of_what_is_kept(cli
 
 def test_leaving_a_match_that_is_kept_asks_nothing(client, tmp_path):
     one = written(client, tmp_path)
-    one.scene.leave_match()
+    one.scene.perform(Leave())
     one.frames(2)
     assert isinstance(one.app.stack.top, TitleScene)
 
 
 def test_leaving_a_match_that_is_not_kept_offers_to_save_it_first(client):
     one = client()
-    one.scene.leave_match()
+    one.scene.perform(Leave())
     assert "loses what is not written down" in told(one)
     one.key("esc")
     one.frames(2)
     assert isinstance(one.app.stack.top, PlayScene)
-    one.scene.leave_match()
+    one.scene.perform(Leave())
     one.frames(2)
     one.key("q")
     one.frames(2)

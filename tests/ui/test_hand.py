@@ -10,7 +10,7 @@ from game.core.refs import Seat
 from game.text import say
 from game.ui.canvas import Canvas
 from game.ui.events import Act, Pointer
-from game.ui.hand import HandTray
+from game.ui.hand import CARRIED, HandTray
 from game.ui.hand_card import card_size, draw_card
 from game.ui.scale import NOWHERE, Box
 from game.view.palette import PALETTES
@@ -241,7 +241,8 @@ def test_a_card_that_cannot_be_played_differs_by_more_than_its_tone(palette, sea
 def test_a_card_that_was_not_played_glides_back_to_its_place(tray):
     desk, tray, _ = tray
     lying = pygame.image.tobytes(desk.picture(), "RGB")
-    tray.glide_home("soldier", 300, 100)
+    tray.held, tray.at = "soldier", Pointer(Act.MOVE, 300 - CARRIED, 100 - CARRIED)
+    tray.let_go(back=True)
     tray.update(0.01)
     away = desk.picture()
     assert away.get_at((300 + 20, 100 + 40)) != (40, 40, 40)
@@ -253,5 +254,6 @@ def test_a_card_that_was_not_played_glides_back_to_its_place(tray):
     tray.update(0.5)
     assert pygame.image.tobytes(desk.picture(), "RGB") == lying
     desk.ui.animate = False
-    tray.glide_home("soldier", 300, 100)
+    tray.held, tray.at = "soldier", Pointer(Act.MOVE, 300 - CARRIED, 100 - CARRIED)
+    tray.let_go(back=True)
     assert pygame.image.tobytes(desk.picture(), "RGB") == lying

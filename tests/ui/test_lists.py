@@ -24,6 +24,7 @@ from game.scenes.map_problems import report
 from game.scenes.match_summary import entry_line
 from game.scenes.new_game.map_library import folder_for
 from game.scenes.new_game.new_game_scene import NewGameScene
+from game.scenes.play.commands import Point
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.rulebook import Rulebook, read_rules
@@ -259,7 +260,7 @@ def test_places_in_the_workshop_are_told_as_the_game_and_as_tiled_tell_them(pers
     one = at_work(person, map_file)
     (error,) = one.scene.loaded.errors
     assert "did you mean pieces?" in say(error.text)
-    one.scene._hover((CellRef(Cell(11)),))
+    one.scene._on_board(Point((CellRef(Cell(11)),)))
     assert say(one.scene.tools.about).startswith("c2 (Tiled 2, 1): ")
 
 

@@ -9,6 +9,7 @@ from game.match.journal import Journal
 from game.match.replay import Replay
 from game.match.save import write
 from game.scenes.load_game import ReplaysScene
+from game.scenes.play.commands import Pause
 from game.scenes.start_match import play, resume, watch
 from game.scenes.title import TitleScene
 from game.settings import saves_folder
@@ -87,7 +88,7 @@ def may_resign(one):
     one.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
     one.frames(60)
     one.post(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="\r")
-    one.scene.open_menu()
+    one.scene.perform(Pause())
     one.frames(2)
     return one.find("Resign").enabled, one.find("Offer a draw").enabled
 

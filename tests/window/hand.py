@@ -93,9 +93,9 @@ class Player:
             scene = person.scene
             assert len(match.steps) < most, "the match does not end"
             assert person.top is scene, f"{type(person.top).__name__} is in the way"
-            if scene.curtain is not None and scene.curtain.seat:
+            if scene.viewpoint.curtain is not None and scene.viewpoint.curtain.seat:
                 self.open_curtain()
-            elif match.setup(match.deciding).human and scene.interaction is not None:
+            elif match.setup(match.deciding).human and scene.viewpoint.interaction is not None:
                 self.act(match)
             else:
                 self.wait_for_others(match)
@@ -113,10 +113,10 @@ class Player:
 
     def open_curtain(self):
         """Hold the button, or Enter, until the curtain has gone."""
-        person, curtain = self.person, self.person.scene.curtain
+        person, curtain = self.person, self.person.scene.viewpoint.curtain
         assert not person.scene.view.scene.pieces
         self.album.take(person, "curtain")
-        opened = lambda: person.scene.curtain is not curtain  # noqa: E731
+        opened = lambda: person.scene.viewpoint.curtain is not curtain  # noqa: E731
         if self._turns("curtain"):
             person.key_down("enter")
             person.until(opened, "the curtain opens by key", 80)
@@ -199,13 +199,13 @@ class Player:
         if person.match.ruleset.manifest.verbs[action.verb].intent is Intent.END:
             seat = person.match.deciding
             for attempt in range(2):
-                if person.match.deciding != seat or scene.curtain is not None:
+                if person.match.deciding != seat or scene.viewpoint.curtain is not None:
                     return
                 if _ENDS[self.done["end"] % len(_ENDS)] == "main":
                     person.click(person.middle(person.table.main))
                 else:
                     person.key("enter", ctrl=True)
-                if scene.asking and not attempt:
+                if scene.viewpoint.interaction.asking and not attempt:
                     self.album.take(person, "end-turn-asks")
             self.done["end"] += 1
             return

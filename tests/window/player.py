@@ -81,7 +81,7 @@ def whole_match(
         person = Person(screen, lambda s: PlayScene(s, match), size, motion, NAMES)
         try:
             album = Album(shots)
-            if person.scene.curtain is None:
+            if person.scene.viewpoint.curtain is None:
                 album.take(person, "first-turn")
             player = Player(person, album, seed)
             player.play()

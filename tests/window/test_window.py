@@ -141,7 +141,7 @@ def test_ux9_a_turn_with_the_keyboard_alone(sit):
     one.key("y", ctrl=True)
     assert one.actions[-2:] == ["buy", "move"]
     one.key("enter", ctrl=True)
-    if one.scene.asking:
+    if one.scene.viewpoint.interaction.asking:
         one.key("enter", ctrl=True)
     assert one.match.deciding == 2
     one.key("f1")
@@ -152,19 +152,19 @@ def test_ux9_a_turn_with_the_keyboard_alone(sit):
 
 def test_ux26_a_held_key_that_repeats_does_not_open_the_curtain(sit):
     one = sit(new_match(fog=True))
-    spot = one.middle(one.scene.curtain.opener)
+    spot = one.middle(one.scene.viewpoint.curtain.opener)
     one.press(spot)
-    one.until(lambda: one.scene.curtain is None, "Anna's curtain opens", 60)
+    one.until(lambda: one.scene.viewpoint.curtain is None, "Anna's curtain opens", 60)
     one.release(spot)
     one.key("enter", ctrl=True)
     one.key_down("enter", ctrl=True)
-    assert one.scene.curtain.seat == 2
+    assert one.scene.viewpoint.curtain.seat == 2
     one.do("keyup", "ctrl")
     one.do("sleep", 0.7)
-    assert one.scene.curtain is not None
+    assert one.scene.viewpoint.curtain is not None
     one.key_up("enter")
     one.key_down("enter")
-    one.until(lambda: one.scene.curtain is None, "Ben's curtain opens", 60)
+    one.until(lambda: one.scene.viewpoint.curtain is None, "Ben's curtain opens", 60)
     one.key_up("enter")
 
 

@@ -28,6 +28,7 @@ from game.maps.schema import MapData
 from game.match.seats import HUMAN, SeatSetup
 from game.scenes import start_match
 from game.scenes.app import App
+from game.scenes.play.commands import SwitchOverlay
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.title import TitleScene
 from game.settings import Settings
@@ -89,10 +90,8 @@ class _Flight:
     def show_overlays(self) -> None:
         """Switch on every overlay the game has, for all pieces."""
         scene = self._scene
-        assert scene.interaction is not None
         for name in scene.match.ruleset.manifest.overlays:
-            scene.interaction.toggle_overlay(name)
-        scene.refresh()
+            scene.perform(SwitchOverlay(name))
 
     def close(self) -> None:
         """Leave the match; the window goes with the process."""

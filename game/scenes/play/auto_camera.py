@@ -20,7 +20,7 @@ _NEAR = 1.0
 
 
 def too_large(view: BoardView) -> bool:
-    """Say whether the whole board can be shown only with pieces too small to read.
+    """Return whether the whole board can be shown only with pieces too small to read.
 
     Plain figures are told apart on cells on which print cannot be read.
     """

@@ -51,7 +51,7 @@ def _unspent(interaction: Interaction) -> dict[str, Words | int] | None:
 
 
 def asks(match: Match, seat: Seat, ladder: Confirm) -> bool:
-    """Say whether a seat is to be asked before its turn ends (UX 19).
+    """Return whether a seat is to be asked before its turn ends (UX 19).
 
     Args:
         match: the match.

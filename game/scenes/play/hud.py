@@ -1,14 +1,14 @@
-"""What the table shows: every widget filled from the match, the interaction and the presentation.
+"""What the table shows: every widget filled from the match and from what a person does with it.
 
 Called after each change, and it may be called at any time: it only reads.
 """
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import partial
-from typing import Protocol
 
+from game.board.grid import Cell
 from game.core.action import Action
-from game.core.manifest import Manifest, Phase, Stage, counted
+from game.core.manifest import Manifest, Phase, Stage
 from game.core.presentation import (
     Description,
     Forecast,
@@ -19,7 +19,7 @@ from game.core.presentation import (
     Refusal,
     Row,
 )
-from game.core.refs import CardRef, PieceRef, Seat
+from game.core.refs import NEUTRAL, CardRef, EdgeRef, PieceRef, Ref, Seat
 from game.core.rules import Decision
 from game.core.words import Phrase, Words, seat_name
 from game.match import draw_offer
@@ -28,49 +28,32 @@ from game.match.game_log import GameLog, LogEntry
 from game.match.match import Match
 from game.match.timeline import Step
 from game.scenes.play import countdown, end_turn
-from game.scenes.play.interaction import Interaction, Prompt
-from game.scenes.play.next_click import awaited
+from game.scenes.play.commands import (
+    Back,
+    Choose,
+    Command,
+    Consider,
+    MoveNow,
+    NextUnit,
+    OpenRules,
+    Retry,
+    Send,
+    ToggleRecap,
+)
+from game.scenes.play.interaction import Interaction, Prompt, awaited
 from game.scenes.play.table_layout import TableLayout
+from game.scenes.play.viewpoint import Viewpoint
 from game.ui.button import Button, ButtonKind
+from game.ui.choice import Choice
 from game.ui.log_panel import LogLine
+from game.ui.menu import Menu
 from game.ui.notice import Notice
-from game.view.board_view import BoardView, Ghost
+from game.ui.scale import Box
+from game.view.board_view import Ghost
 
 _HELD = "put it down first"
 _NUMBERS = 9
 """Number keys there are: for the cards of the hand, then for buttons without a key of their own."""
-
-
-class Does(Protocol):
-    """What the buttons beside the prompt do."""
-
-    def choose(self, action: Action) -> None:
-        """Play one of the choices."""
-        ...
-
-    def show_idle(self) -> None:
-        """Pick up what can still act."""
-        ...
-
-    def back(self) -> None:
-        """Go back one step."""
-        ...
-
-    def retry(self) -> None:
-        """Ask the computer player again."""
-        ...
-
-    def move_now(self) -> None:
-        """Have the computer player answer at once."""
-        ...
-
-    def open_rules(self) -> None:
-        """Open the rules where they say why."""
-        ...
-
-    def toggle_recap(self) -> None:
-        """Show what the seat saw while others moved, or fold it away."""
-        ...
 
 
 class Hud:
@@ -78,20 +61,30 @@ class Hud:
 
     Args:
         match: the match.
-        table: the widgets.
-        view: the board.
         computer: the computer's seats.
-        does: what the buttons beside the prompt do.
+        viewpoint: who looks, and what they point at and have picked up.
+        table: the widgets.
+        send: takes the commands of the buttons beside the prompt.
     """
 
     def __init__(
-        self, match: Match, table: TableLayout, view: BoardView, computer: Computer, does: Does
+        self,
+        match: Match,
+        computer: Computer,
+        viewpoint: Viewpoint,
+        table: TableLayout,
+        send: Send,
     ) -> None:
         self._match = match
-        self._table = table
-        self._view = view
         self._computer = computer
-        self._does = does
+        self._viewpoint = viewpoint
+        self._table = table
+        self._view = table.board.view
+        self._send = send
+        self.waiting = False
+        """The widgets stay as they are while dice roll: none of them tells what comes of it."""
+        self._turn = (0, NEUTRAL)
+        """The turn that was announced last, and whose it is."""
         self._game_logs: dict[Seat, GameLog] = {}
         self._logged: tuple[Seat, int, Step | None] | None = None
         self._news: Words = ""
@@ -101,23 +94,74 @@ class Hud:
         self._buttoned: tuple[object, ...] = ()
         self._recapped: tuple[Seat, int, bool] | None = None
 
-    def show(self, interaction: Interaction, asking: bool) -> None:
-        """Show a seat's view of the match.
+    def show(self) -> None:
+        """Show the view of whoever looks; behind the curtain there is nothing to show."""
+        interaction = self._viewpoint.interaction
+        if interaction is None or self._viewpoint.curtain is not None:
+            return
+        self.waiting = self._view.rolling
+        if self.waiting:
+            self._view.cursor = interaction.pointed
+        else:
+            self._announce()
+            self._scene = countdown.with_panel(interaction.scene)
+            self._log(interaction.seat)
+            self._notice(interaction)
+            self._hand(interaction)
+            self._side(interaction)
+            self._top(interaction)
+            self._prompt(interaction)
+            self._end(interaction)
+            self._board(interaction)
+        self._table.attend()
 
-        Args:
-            interaction: what the seat points at and has picked up.
-            asking: the end of the turn waits for a second word.
+    def clear(self) -> None:
+        """Take everything of the match out of the widgets, for the curtain."""
+        table, view = self._table, self._view
+        self.waiting = False
+        self.skip_banner()
+        table.banner.dismiss()
+        table.root.close_all()
+        view.marks, view.trail, view.ghost = (), (), None
+        view.selected = view.raised = view.cursor = None
+        table.board.grabbed = False
+        table.hand.set((), NEUTRAL)
+        table.notice.set(())
+        table.log.set(())
+        table.recap.set(())
+        table.recap.visible = False
+
+    # ------------------------------------------------------------------ whose turn it is
+
+    def skip_banner(self) -> None:
+        """Take the present turn as announced."""
+        self._turn = self._now()
+
+    def _announce(self) -> None:
+        """Tell whose turn it is where one has begun before someone's eyes."""
+        turn, self._turn = self._turn, self._now()
+        seat = self._turn[1]
+        if not seat:
+            self._table.banner.dismiss()
+        elif turn != self._turn and turn[1]:
+            self._table.banner.announce(seat, seat_name(seat), self._viewpoint.count)
+
+    def _now(self) -> tuple[int, Seat]:
+        """Return the number of the turn and whose it is, or whose part of it where all act in it.
+
+        A decision of another seat within a turn, such as where to retreat, is no turn of its own,
+        nor is the answer to an offered draw. At the end it is nobody's.
         """
-        self._table.board.edges = interaction.selection.sides
-        self._scene = countdown.with_panel(interaction.scene)
-        self._log(interaction.seat)
-        self._notice(interaction)
-        self._hand(interaction)
-        self._side(interaction)
-        self._top(interaction)
-        self._prompt(interaction, asking)
-        self._end(interaction, asking)
-        self._board(interaction)
+        match = self._match
+        if match.outcome is not None:
+            return 0, NEUTRAL
+        if match.offer is not None:
+            return self._turn
+        turn = match.turn
+        shared = match.ruleset.manifest.shared_turns or not turn.round
+        return turn.round, match.deciding if shared else turn.seat
+
+    # ------------------------------------------------------------------ the log
 
     def game_log(self, seat: Seat) -> GameLog:
         """Return the log of a seat."""
@@ -137,8 +181,14 @@ class Hud:
             log.set([log_line(line) for line in game_log.lines()])
             self._news = game_log.news()
 
+    def places(self, seat: Seat, index: int, *, recap: bool) -> tuple[Cell, ...]:
+        """Return the cells that a line of the log, or of the recap, is about."""
+        game_log = self.game_log(seat)
+        lines = game_log.recap() if recap else game_log.lines()
+        return tuple(lines[index].cells) if index < len(lines) else ()
+
     def recap(self, seat: Seat) -> bool:
-        """Show what a seat saw while others moved; say whether there was anything."""
+        """Show what a seat saw while others moved; return whether there was anything."""
         lines = self.game_log(seat).recap()
         self._table.recap.set(
             [
@@ -150,6 +200,8 @@ class Hud:
         self._table.restack()
         return bool(lines)
 
+    # ------------------------------------------------------------------ bars and panels
+
     def _top(self, interaction: Interaction) -> None:
         match = self._match
         decision = match.decision()
@@ -160,7 +212,7 @@ class Hud:
         self._table.top.set(
             match.ruleset.manifest.title,
             match.map_data.title,
-            counted(match.ruleset.manifest.count, match.round),
+            self._viewpoint.count,
             seat,
             seat_name(seat) if seat else "",
             phases=[each.label for each in phases],
@@ -170,7 +222,7 @@ class Hud:
 
     def _resources(self, interaction: Interaction) -> list[Row]:
         """Return the top bar's numbers; while a card is held, what it would leave of them."""
-        purse = interaction.purse()
+        price = interaction.price()
         rows = []
         side = self._table.side
         hidden = bool(side.panels) and side.panels[-1] in side.left_out
@@ -179,9 +231,9 @@ class Hud:
             if panel.place is not Place.TOP or panel.kind is not PanelKind.NUMBER:
                 continue
             for row in panel.rows:
-                if purse is not None and row.key == purse.key:
-                    note = Phrase("{sum} if you place it", {"sum": purse.note})
-                    rows.append(row._replace(value=purse.left, note=note))
+                if price is not None and row.key == price.key:
+                    note = Phrase("{sum} if you place it", {"sum": price.note})
+                    rows.append(row._replace(value=price.left, note=note))
                 elif interaction.seat and row.seat == interaction.seat and not interaction.active:
                     whose: dict[str, Words | int] = {"name": seat_name(interaction.seat)}
                     note = Phrase("{name}'s, {note}", {**whose, "note": row.note})
@@ -191,12 +243,13 @@ class Hud:
         return countdown.with_numbers(scene, rows) if hidden else rows
 
     def _hand(self, interaction: Interaction) -> None:
-        hand, subject = self._table.hand, interaction.selection.subject
+        hand, selection = self._table.hand, interaction.selection
         items = interaction.scene.hand if interaction.seat else ()
-        picked = subject.card if isinstance(subject, CardRef) and not hand.held else ""
-        purse = interaction.purse()
-        left = {} if purse is None else {purse.key: purse.left}
-        hand.set(items, interaction.seat, held=hand.held, picked=picked, left=left)
+        card = selection.subject.card if isinstance(selection.subject, CardRef) else ""
+        held, picked = (card, "") if selection.held else ("", card)
+        price = interaction.price()
+        left = {} if price is None else {price.key: price.left}
+        hand.set(items, interaction.seat, held=held, picked=picked, left=left)
         side = sum(panel.place is Place.SIDE for panel in self._scene.panels)
         folded = (not items, side)
         if folded != self._folded:
@@ -228,10 +281,10 @@ class Hud:
         if self._table.notice.set(notices):
             self._table.layout()
 
-    def _prompt(self, interaction: Interaction, asking: bool) -> None:
+    def _prompt(self, interaction: Interaction) -> None:
         prompt = interaction.prompt()
         failure = self._computer.failure
-        if asking:
+        if interaction.asking:
             prompt = Prompt(end_turn.question(self._match, interaction))
         elif failure is not None:
             prompt = Prompt(Phrase("{text} Ask it again?", {"text": failure.text}))
@@ -240,12 +293,12 @@ class Hud:
             prompt = Prompt(Phrase("{name} is thinking.", name))
         elif prompt is None:
             prompt = Prompt("")
-        buttons = self._buttons(interaction, asking)
-        aside = prompt.aside or ("" if asking else self._news)
+        buttons = self._buttons(interaction)
+        aside = prompt.aside or ("" if interaction.asking else self._news)
         self._table.prompt.set(prompt.text, buttons, aside=aside, tone=prompt.tone)
         self._table.prompt.place(self._table.prompt.box, self._table.ui)
 
-    def _end(self, interaction: Interaction, asking: bool) -> None:
+    def _end(self, interaction: Interaction) -> None:
         table, match = self._table, self._match
         had_main = table.main.visible
         main = interaction.selection.main
@@ -256,7 +309,7 @@ class Hud:
             left = end_turn.left(match, interaction)
             held = _HELD if interaction.in_hand else ""
             label = verbs[main.verb].label
-            table.main.set(label, left, ready=not left or asking, refusal=held)
+            table.main.set(label, left, ready=not left or interaction.asking, refusal=held)
         else:
             phase = interaction.decision.phase if interaction.decision is not None else ""
             ends = [
@@ -285,7 +338,13 @@ class Hud:
             table.undo.set(self.game_log(interaction.seat).last())
 
     def _board(self, interaction: Interaction) -> None:
-        view = self._view
+        view, table = self._view, self._table
+        table.board.edges = interaction.selection.sides
+        table.board.grabbed = interaction.selection.held
+        table.grid.on = view.grid_lines
+        for name, button in table.overlays.items():
+            button.on = interaction.shows(name)
+        view.trail = self._viewpoint.trail
         view.marks = interaction.marks()
         view.selected = interaction.selected
         view.raised = interaction.raised
@@ -293,12 +352,57 @@ class Hud:
         ghost = interaction.ghost()
         view.ghost = Ghost(*ghost) if ghost is not None else None
 
+    # ------------------------------------------------------------------ which one is meant
+
+    def ask(self, interaction: Interaction, choices: Sequence[Action]) -> None:
+        """Open the menu that asks which of several actions is meant, beside what they are about.
+
+        Each row is a deed and what it is about, or only that where all deeds are alike.
+        """
+        verbs = self._match.ruleset.manifest.verbs
+        alike = len({action.verb for action in choices}) == 1
+        rows = []
+        for action in choices:
+            label = verbs[action.verb].label
+            option, side = interaction.option(action), self._side_words(action.target)
+            if alike:
+                rows.append(Choice(action, option or label, side))
+            else:
+                rows.append(Choice(action, label, option or side))
+        menu = Menu(
+            rows,
+            lambda action: self._send(Choose(action)),
+            on_point=lambda action: self._send(Consider(action)),
+            title="Which one?",
+            numbers=True,
+        )
+        ui, root, at = self._table.ui, self._table.root, self._table.prompt.box
+        cell = self._cell(interaction, choices[0].target)
+        if cell is not None:
+            rect = self._view.cell_rect(cell)
+            at = Box(*(ui.scale.units(n) for n in (rect.x, rect.y, rect.w, rect.h)))
+        root.open(menu, menu.fit(ui, at, root.box))
+
+    def _cell(self, interaction: Interaction, target: Ref | None) -> Cell | None:
+        """Return the cell of a target, one of the two beside a side; None off the board."""
+        if isinstance(target, EdgeRef):
+            return self._match.board.grid.edge_cells(target.edge)[0]
+        return interaction.cell_of(target)
+
+    def _side_words(self, target: Ref | None) -> Words:
+        """Return what a side is between; nothing for any other target."""
+        if not isinstance(target, EdgeRef):
+            return ""
+        grid = self._match.board.grid
+        one, other = map(grid.label, grid.edge_cells(target.edge))
+        return Phrase("between {one} and {other}", {"one": one, "other": other})
+
     # ------------------------------------------------------------------ buttons
 
-    def _buttons(self, interaction: Interaction, asking: bool) -> list[Button] | None:
+    def _buttons(self, interaction: Interaction) -> list[Button] | None:
         """Return the buttons beside the prompt, or None while the same ones do."""
         state = (
-            asking,
+            interaction.asking,
             self._computer.failure is not None,
             self._computer.seat,
             interaction.selection.orders + interaction.selection.buttons,
@@ -312,25 +416,24 @@ class Hud:
         if state == self._buttoned:
             return None
         self._buttoned = state
-        return self._made(interaction, asking)
+        return self._made(interaction)
 
-    def _made(self, interaction: Interaction, asking: bool) -> list[Button]:
-        does = self._does
-        if asking:
+    def _made(self, interaction: Interaction) -> list[Button]:
+        if interaction.asking:
             idle = end_turn.pieces_left(self._match, interaction.seat)
             them = "Show them" if idle > 1 else "Show it"
-            show = [_dark(them, does.show_idle, "show_idle")] if idle else []
-            return [*show, _dark("Stay", does.back, "cancel")]
+            show = [self._dark(them, NextUnit(), "show_idle")] if idle else []
+            return [*show, self._dark("Stay", Back(), "cancel")]
         if self._computer.failure is not None:
-            return [_dark("Ask again", does.retry)]
+            return [self._dark("Ask again", Retry(), "")]
         if self._computer.seat is not None:
-            return [_dark("Move now", does.move_now, "skip")]
+            return [self._dark("Move now", MoveNow(), "skip")]
         verbs = {**draw_offer.VERBS, **self._match.ruleset.manifest.verbs}
         main = interaction.selection.main
         buttons = [
             Button(
                 verbs[action.verb].label,
-                partial(does.choose, action),
+                partial(self._send, Choose(action)),
                 kind=ButtonKind.DARK,
                 hotkey=verbs[action.verb].hotkey,
             )
@@ -344,18 +447,21 @@ class Hud:
         rule = self._told_rule(interaction)
         if rule:
             label = Phrase("Rule {rule}", {"rule": rule})
-            buttons.append(_dark(label, does.open_rules, "rules"))
+            buttons.append(self._dark(label, OpenRules(), "rules"))
         if interaction.cancels:
-            buttons.append(_dark("Cancel", does.back, "cancel"))
+            buttons.append(self._dark("Cancel", Back(), "cancel"))
         if interaction.cancels or interaction.selection.subject is not None:
             return buttons
         if self._can_recap(interaction):
-            recap = _dark("Recap", does.toggle_recap, "recap")
+            recap = self._dark("Recap", ToggleRecap(), "recap")
             recap.on = self._table.recap.visible
             buttons.append(recap)
         if self._idle_pieces(interaction):
-            buttons.append(_dark("Next unit", does.show_idle, "next_idle"))
+            buttons.append(self._dark("Next unit", NextUnit(), "next_idle"))
         return buttons
+
+    def _dark(self, label: Words, command: Command, action: str) -> Button:
+        return Button(label, partial(self._send, command), kind=ButtonKind.DARK, action=action)
 
     @staticmethod
     def _told_rule(interaction: Interaction) -> str:
@@ -368,7 +474,7 @@ class Hud:
         return sum(isinstance(ref, PieceRef) for ref in self._match.idle_refs(interaction.seat))
 
     def _can_recap(self, interaction: Interaction) -> bool:
-        """Say whether the seat whose turn it is saw anything while others moved."""
+        """Return whether the seat whose turn it is saw anything while others moved."""
         if interaction.selection.main is None:
             return False
         now = interaction.seat, len(self._match.steps)
@@ -384,12 +490,8 @@ def _panels(scene: Presentation, *pointed: Description | Forecast | None) -> tup
 
 
 def log_line(line: LogEntry) -> LogLine:
-    """Return a line of the game_log as the log panel shows it."""
+    """Return a line of the game's log as the log panel shows it."""
     return LogLine(line.text, line.seat, heading=line.header)
-
-
-def _dark(label: Words, does: Callable[[], None], action: str = "") -> Button:
-    return Button(label, does, kind=ButtonKind.DARK, action=action)
 
 
 def _strip(manifest: Manifest, now: str) -> list[Phase]:

@@ -1,15 +1,17 @@
-"""What the person at the screen is pointing at and has picked up, and what the table shows of it.
+"""What the person at the screen points at and has picked up, what is foreseen of it, and refused.
 
-Between the widgets and the match: references come in from mouse and keys, and at most one action
-comes out. Everything shown is asked of the ruleset, about what the seat sees.
+References come in, and at most one action comes out. Everything told is asked of the ruleset,
+about what the seat sees.
 """
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from functools import reduce
+from typing import Any, NamedTuple
 
 from game.board.grid import Cell, Edge, Mask
 from game.core.action import Action
-from game.core.manifest import Intent
+from game.core.manifest import Intent, Verb
 from game.core.presentation import (
     Base,
     Description,
@@ -39,9 +41,6 @@ from game.core.rules import Decision
 from game.core.words import Phrase, Words
 from game.match.match import Match
 from game.match.selection import Lit, Pick, Selection
-from game.scenes.play.foresight import Foresight
-from game.scenes.play.next_click import next_click
-from game.scenes.play.purse import Purse, purse
 
 PATTERNS = {
     Intent.SELECT: Pattern.REACH,
@@ -51,6 +50,21 @@ PATTERNS = {
     Intent.SUPPORT: Pattern.SUPPORT,
 }
 """The mark of each intent's targets."""
+_GENERIC: Mapping[Intent, Words] = {
+    Intent.SELECT: "a marked place",
+    Intent.MOVE: "a marked place to move to",
+    Intent.ATTACK: "a target to attack",
+    Intent.SUPPORT: "a marked piece",
+    Intent.PLACE: "a marked place",
+}
+"""What is clicked where a game has no words for it."""
+_FEW = 2
+"""Deeds that are named together."""
+_MOST = 3
+"""Other targets that are told of."""
+_TONES = (Tone.GOOD, Tone.PLAIN, Tone.BAD)
+
+Merit = tuple[int, Fraction, Fraction]
 
 
 class Prompt(NamedTuple):
@@ -62,6 +76,16 @@ class Prompt(NamedTuple):
     """The paragraph that a refusal names."""
     aside: Words = ""
     """What is good to know beside it."""
+
+
+class Price(NamedTuple):
+    """What a card in hand would leave of the number that it is paid from."""
+
+    key: str
+    """Of the number's row."""
+    left: int
+    note: Words
+    """The sum."""
 
 
 class Interaction:
@@ -81,6 +105,8 @@ class Interaction:
         """What the subject panel keeps showing when nothing is pointed at."""
         self.ending = False
         """The main button is pointed at, or has the keyboard's focus."""
+        self.asking = False
+        """The end of the turn waits for a second word."""
         self.considered: Action | None = None
         """The choice that is pointed at, of those asked for."""
         self.refused: Refusal | None = None
@@ -126,7 +152,7 @@ class Interaction:
         }
         if isinstance(self.pinned, PieceRef) and self.pinned.piece not in self._by_id:
             self.pinned = None
-        self._point_again()
+        self.hover = self.now_at(self.hover)
 
     @property
     def _forced(self) -> bool:
@@ -149,7 +175,7 @@ class Interaction:
 
     @property
     def cancels(self) -> bool:
-        """Say whether there is something in hand to put down, or a refusal to take away."""
+        """Return whether there is something in hand to put down, or a refusal to take away."""
         in_hand = self.selection.subject is not None and not self._bound
         return in_hand or self.refused is not None
 
@@ -159,23 +185,16 @@ class Interaction:
         return self.selection.subject is not None and (self._forced or self._kept)
 
     def _goes_on(self, acted: Ref, before: Decision | None) -> bool:
-        """Say whether a piece can act on in the phase it acted in; the next card is chosen anew."""
+        """Return whether a piece can act on in its phase; the next card is chosen anew."""
         now = self.decision
         same = now is not None and before is not None and now[:2] == before[:2]
         return same and isinstance(acted, PieceRef) and acted in self.match.idle_refs(self.seat)
-
-    def _point_again(self) -> None:
-        """Point at what lies now where the cursor was, which may have come or gone."""
-        cell = next((ref.cell for ref in self.hover if isinstance(ref, CellRef)), None)
-        if cell is not None:
-            sides = [ref for ref in self.hover if isinstance(ref, EdgeRef)]
-            self.hover = (*sides, *self.refs_at(cell))
 
     # ------------------------------------------------------------------ what is there
 
     @property
     def in_hand(self) -> bool:
-        """Say whether something is carried: by a drag, or a card that waits for its cell."""
+        """Return whether something is carried: by a drag, or a card that waits for its cell."""
         return self.selection.held or isinstance(self.selection.subject, CardRef)
 
     def refs_at(self, cell: Cell) -> tuple[Ref, ...]:
@@ -183,6 +202,13 @@ class Interaction:
         here = self._by_cell.get(cell, [])[::-1]
         here.sort(key=lambda view: view.look.base is Base.BUILDING)
         return (*(PieceRef(v.piece) for v in here if v.piece is not None), CellRef(cell))
+
+    def now_at(self, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+        """Return what lies now where these lay, of which some may have come or gone."""
+        cell = next((ref.cell for ref in refs if isinstance(ref, CellRef)), None)
+        if cell is None:
+            return refs
+        return (*(ref for ref in refs if isinstance(ref, EdgeRef)), *self.refs_at(cell))
 
     def cell_of(self, ref: Ref | None) -> Cell | None:
         """Return where a piece or cell is; None for cards and sides."""
@@ -281,8 +307,8 @@ class Interaction:
         self.refused = None
         return self.cell_of(idle[index])
 
-    def toggle_overlay(self, name: str) -> bool:
-        """Switch an overlay for the piece pointed at, or for all; say whether it is on now."""
+    def toggle_overlay(self, name: str) -> None:
+        """Switch an overlay for the piece pointed at, or for all."""
         ruleset = self.match.ruleset
         at = next((ref for ref in self.hover if isinstance(ref, PieceRef)), None)
         if at is not None and not (
@@ -293,12 +319,15 @@ class Interaction:
         key = (name, at)
         if key in self.overlays:
             del self.overlays[key]
-        elif at is None and any(shown == name for shown, _ in self.overlays):
+        elif at is None and self.shows(name):
             self.overlays = {other: None for other in self.overlays if other[0] != name}
         elif (name, None) in self.overlays:
             del self.overlays[name, None]
         else:
             self.overlays[key] = None
+
+    def shows(self, name: str) -> bool:
+        """Return whether an overlay is on."""
         return any(shown == name for shown, _ in self.overlays)
 
     # ------------------------------------------------------------------ what is shown
@@ -337,7 +366,7 @@ class Interaction:
         return next((cell for cell in cells if cell is not None), None)
 
     def takes(self, ref: Ref) -> bool:
-        """Say whether something can be picked up, or is aimed at by what is picked up."""
+        """Return whether something can be picked up, or is aimed at by what is picked up."""
         return ref in self.selection.heads or bool(self.selection.at((ref,)))
 
     @property
@@ -463,7 +492,155 @@ class Interaction:
         here = self.here_not()
         return here if here is not None or self.pointed_actions() else self.refused
 
-    def purse(self) -> Purse | None:
-        """Return what the held card would leave of the number it is paid from."""
+    def price(self) -> Price | None:
+        """Return what the card in hand would leave of what it is paid from; None: it is free."""
         card = self.card(self.selection.subject)
-        return purse(self.scene, card) if card is not None and self.active else None
+        if card is None or not card.pays or not self.active:
+            return None
+        for row in (row for panel in self.scene.panels for row in panel.rows):
+            if row.key == card.pays and isinstance(row.value, int):
+                return Price(row.key, row.value - card.cost, f"{row.value} - {card.cost}")
+        return None
+
+    def paragraph(self) -> str:
+        """Return the number of the paragraph of the rules that applies: to what is refused, else
+        to what a click would do, else to the decision."""
+        why, forecast, decision = self.why(), self.forecast(), self.decision
+        lines = forecast.lines if forecast is not None else ()
+        named = [why.rule if why is not None else "", *(line.rule for line in lines)]
+        return next(filter(None, named), decision.rule if decision is not None else "")
+
+    def aim(self) -> tuple[Cell, Edge | None] | None:
+        """Return the first place where what is picked up can go, and the side of it if it is one;
+        None: nowhere on the board."""
+        for action in self.selection.candidates:
+            cell, target = self.cell_of(action.target), action.target
+            if cell is not None:
+                return cell, None
+            if isinstance(target, EdgeRef):
+                return self.match.board.grid.edge_cells(target.edge)[0], target.edge
+        return None
+
+
+# ---------------------------------------------------------------------- what is foreseen
+
+
+class Foresight:
+    """Forecasts and refusals for one seat in one position.
+
+    Args:
+        match: the match.
+        seen: what the seat sees of the position.
+        seat: who asks.
+    """
+
+    def __init__(self, match: Match, seen: Any, seat: Seat) -> None:
+        self._match = match
+        self._seen = seen
+        self._seat = seat
+        self._forecasts: dict[Action, Forecast | None] = {}
+        self._reasons: dict[tuple[Ref, Ref], Refusal] = {}
+
+    def of(self, action: Action) -> Forecast | None:
+        """Return what an action would do."""
+        if action not in self._forecasts:
+            self._forecasts[action] = self._match.ruleset.presenter.forecast(self._seen, action)
+        return self._forecasts[action]
+
+    def first(self, actions: Iterable[Action]) -> Forecast | None:
+        """Return the forecast of the first action that has one."""
+        found = (self.of(action) for action in actions)
+        return next((forecast for forecast in found if forecast is not None), None)
+
+    def refusal(self, subject: Ref, target: Ref) -> Refusal:
+        """Return why something cannot be done to something."""
+        asked = subject, target
+        if asked not in self._reasons:
+            refusal = self._match.ruleset.presenter.refusal
+            self._reasons[asked] = refusal(self._seen, self._seat, subject, target)
+        return self._reasons[asked]
+
+    def others(self, targets: Sequence[tuple[Action, PieceView]]) -> tuple[Row, ...]:
+        """Return the verdicts on other targets, the best first, one for each and only a few."""
+        best: dict[PieceView, Forecast] = {}
+        for action, target in targets:
+            forecast = self.of(action)
+            if forecast is None or not forecast.verdict:
+                continue
+            if target not in best or merit(forecast) > merit(best[target]):
+                best[target] = forecast
+        ranked = sorted(best.items(), key=lambda item: merit(item[1]), reverse=True)
+        return tuple(self._other(target, forecast) for target, forecast in ranked[:_MOST])
+
+    def _other(self, target: PieceView, forecast: Forecast) -> Row:
+        cell = self._match.board.grid.label(target.cell)
+        label = Phrase("Or {name} {cell}", {"name": target.name, "cell": cell})
+        return Row(label, forecast.verdict, tone=forecast.tone)
+
+
+def merit(forecast: Forecast) -> Merit:
+    """Return how good a fight is for who begins it, to compare: its tone, then the chances of
+    good results less those of bad ones, then the part of the other that is struck off less that
+    of one's own."""
+    chances = Fraction(0)
+    for part in forecast.odds:
+        chances += part.chance if part.tone is Tone.GOOD else 0
+        chances -= part.chance if part.tone is Tone.BAD else 0
+    lost = [
+        Fraction(2 * fighter.before - fighter.low - fighter.high, 2 * max(1, fighter.full))
+        for fighter in forecast.fighters
+    ]
+    struck = lost[-1] - lost[0] if len(lost) > 1 else Fraction(0)
+    return -_TONES.index(forecast.tone), chances, struck
+
+
+# ---------------------------------------------------------------------- what is asked
+
+
+def next_click(selection: Selection, verbs: Mapping[str, Verb], card: HandItem | None) -> Words:
+    """Return what to click next.
+
+    Args:
+        selection: what is picked up, and the actions left.
+        verbs: the game's verbs.
+        card: the hand card that is picked up, if it is one.
+    """
+    aimed = [verbs[a.verb] for a in selection.candidates if a.target is not None]
+    places = list(dict.fromkeys(verb.target or _GENERIC[verb.intent] for verb in aimed))
+    if not places:
+        return "Choose what to do with it."
+    if len(places) == 1:
+        what = places[0]
+    else:
+        first = reduce(_comma, places[:-1])
+        what = Phrase("{first}, or {last}", {"first": first, "last": places[-1]})
+    if card is not None:
+        return Phrase("{name}: put it on {what}.", {"name": card.name, "what": what})
+    return Phrase("Click {what}.", {"what": what})
+
+
+def awaited(selection: Selection, verbs: Mapping[str, Verb], label: Words) -> tuple[Words, Words]:
+    """Return what the main button says while the turn cannot be ended, and what it waits for.
+
+    Args:
+        selection: what is picked up, and the actions left.
+        verbs: the game's verbs.
+        label: the button's word in this phase; the one deed of a piece that must act, as a
+            retreat, takes its place.
+    """
+    deeds = [verbs[verb] for verb in selection.deeds if verb in verbs]
+    if len(deeds) == 1 and deeds[0].target and isinstance(selection.subject, PieceRef):
+        return deeds[0].label, Phrase("choose {target}", {"target": deeds[0].target})
+    if not 0 < len(deeds) <= _FEW:
+        return label, "not now"
+    words: list[Words] = [verb.label for verb in deeds]
+    what = reduce(_either, words)
+    return label, Phrase("{deed} first", {"deed": what})
+
+
+def _either(one: Words, other: Words) -> Words:
+    return Phrase("{one} or {other}", {"one": one, "other": other})
+
+
+def _comma(first: Words, second: Words) -> Words:
+    return Phrase("{first}, {second}", {"first": first, "second": second})

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from game.core.action import CONCEDE, Action
+from game.core.action import CONCEDE
 from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError
 from game.match import draw_offer, save, save_library
@@ -11,6 +11,7 @@ from game.match.match import Match
 from game.scenes.destinations import ToLoadGame, ToOutcome, ToRules, ToSettings, ToTitle
 from game.scenes.dialogs import Dialog, DialogAnswer, ask
 from game.scenes.match_summary import match_line
+from game.scenes.play.commands import Leave, Play, Save, Send
 from game.scenes.services import Services
 from game.settings import saves_folder
 from game.ui.canvas import Verbatim
@@ -21,13 +22,13 @@ def show_outcome(services: Services, match: Match) -> None:
     services.replace(ToOutcome(match))
 
 
-def open_pause(services: Services, match: Match, play: Callable[[Action], None]) -> None:
+def open_pause(services: Services, match: Match, send: Send) -> None:
     """Open the pause menu over a match.
 
     Args:
         services: what scenes share.
         match: the match.
-        play: plays a step at the table: giving up, offering a draw.
+        send: takes the commands of the menu.
     """
     mine = match.deciding and match.setup(match.deciding).human
     may = match.table_actions() if mine else ()
@@ -35,34 +36,35 @@ def open_pause(services: Services, match: Match, play: Callable[[Action], None])
     if match.copied:
         not_now = "not in a copy of a match"
     once = not_now or ("" if draw_offer.OFFER in may else "you have offered one already")
+    offer = partial(send, Play(draw_offer.OFFER))
     answers = [
         DialogAnswer("Resume", main=True, hotkey="Esc"),
-        DialogAnswer("Save", partial(save_match, services, match), hotkey="S"),
+        DialogAnswer("Save", partial(send, Save()), hotkey="S"),
         DialogAnswer("Load game", partial(services.open, ToLoadGame()), hotkey="L"),
         DialogAnswer("Settings", partial(services.open, ToSettings()), hotkey="T"),
         DialogAnswer("Rules", partial(open_rules, services, match), hotkey="R"),
-        DialogAnswer("Offer a draw", lambda: play(draw_offer.OFFER), hotkey="D", refusal=once),
+        DialogAnswer("Offer a draw", offer, hotkey="D", refusal=once),
         DialogAnswer(
             "Resign",
-            partial(_resign, services, match, play),
+            partial(_resign, services, match, send),
             hotkey="X",
             refusal=not_now or ("" if CONCEDE in may else "answer the offer first"),
         ),
-        DialogAnswer("Leave the match", partial(leave, services, match), hotkey="Q"),
+        DialogAnswer("Leave the match", partial(send, Leave()), hotkey="Q"),
     ]
     paused = match_line(match.ruleset.manifest, match.map_data.title, match.round)
     told: list[Words] = [paused, match.unkept or "Every move is kept as it is made."]
     services.stack.push(Dialog(services, "Paused", told, answers, column=True))
 
 
-def _resign(services: Services, match: Match, play: Callable[[Action], None]) -> None:
+def _resign(services: Services, match: Match, send: Send) -> None:
     name = {"name": seat_name(match.deciding)}
     ask(
         services,
         Phrase("Resign as {name}?", name),
         ["This cannot be taken back."],
         "Resign",
-        lambda: play(CONCEDE),
+        partial(send, Play(CONCEDE)),
     )
 
 
@@ -83,7 +85,7 @@ def save_match(services: Services, match: Match) -> None:
 
 
 def tell_kept_again(services: Services) -> None:
-    """Say that a match which could not be written down for a while is whole in its file again."""
+    """Tell that a match which could not be written down for a while is whole in its file again."""
     told = ["Every move is written down again, those in between too."]
     services.stack.push(Dialog(services, "Nothing is lost", told, icon="ok"))
 

@@ -1,39 +1,40 @@
 """The play scene: a match on the table, for people and computer players alike.
 
-It reads the manifest, the decision, the legal actions, forecasts and the presentation, and nothing
-else: no game is named here. Events animate, observations settle.
+One way round: pointer and keys become commands (`input`, and the widgets), `perform` carries a
+command out, at most one action of it goes to the match, the viewpoint follows the match, and the
+hud shows what has changed. The scene reads the manifest, the decision, the legal actions,
+forecasts and the presentation, and nothing else: no game is named here.
 """
 
 from collections.abc import Callable, Sequence
+from typing import assert_never
 
 import pygame
 
 from game import data, text
 from game.ai.worker import Thinker
+from game.board.grid import Cell, Edge
 from game.board.layout import Layout
 from game.core.action import Action
-from game.core.event import Event
-from game.core.refs import CardRef
+from game.core.refs import CardRef, EdgeRef
 from game.errors import GameError
 from game.match.computer import Computer
 from game.match.match import Match
 from game.match.selection import Pick
 from game.match.timeline import Step
 from game.scenes.board_widget import BoardWidget, MinimapWidget
-from game.scenes.play import end_turn, pause_menu, which
-from game.scenes.play.handover import Handover
+from game.scenes.play import commands as do
+from game.scenes.play import end_turn, pause_menu
 from game.scenes.play.hud import Hud
-from game.scenes.play.input import CARRIED, Input
+from game.scenes.play.input import Input
 from game.scenes.play.interaction import Interaction
 from game.scenes.play.table_layout import TableLayout
-from game.scenes.play.tools import Tools
 from game.scenes.play.viewpoint import Viewpoint
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.canvas import Canvas
-from game.ui.events import EventReader, KeyPress
+from game.ui.hand import CARRIED
 from game.ui.hand_card import card_size, draw_card
-from game.ui.menu import Menu
 from game.ui.scale import Box
 from game.view.board_view import BoardView
 from game.view.minimap import Minimap
@@ -58,64 +59,44 @@ class PlayScene(Scene):
         layout = Layout.for_map(match.map_data)
         sprites = services.ui.sprites
         self.view = BoardView(match.map_data, layout, sprites, pygame.Rect(0, 0, 640, 480))
-        board = BoardWidget(self.view)
-        self._minimap = MinimapWidget(Minimap(match.map_data, layout, sprites), self.view)
-        overlays = match.ruleset.manifest.overlays
-        self.tools = Tools(overlays, self.view, lambda: self.interaction, self.refresh)
         self.table = TableLayout(
             self.root,
-            board,
-            self._minimap,
-            menu=self.open_menu,
-            rules=self.open_rules,
-            undo=self.undo,
-            main=self.end_turn,
-            pick_line=lambda index: self._show_line(index, recap=False),
-            pick_recap=lambda index: self._show_line(index, recap=True),
-            tools=self.tools.buttons,
+            BoardWidget(self.view, self.perform),
+            MinimapWidget(Minimap(match.map_data, layout, sprites), self.view),
+            match.ruleset.manifest.overlays,
+            self.perform,
         )
-        self.hud = Hud(match, self.table, self.view, self.computer, self)
-        self.viewpoint = Viewpoint(
-            services, match, self.table, self.view, self.hud, self.leave_match
-        )
-        self.input = Input(self)
-        self._reader = EventReader()
+        self.viewpoint = Viewpoint(services, match, self.view, self.perform)
+        self.hud = Hud(match, self.computer, self.viewpoint, self.table, self.perform)
+        self.input = Input(self.table, self.viewpoint, self.perform)
         self._next: Action | None = None
+        """What the computer plays once nothing moves any more."""
         self._over = False
         self._warned = bool(match.unkept)
 
-    @property
-    def interaction(self) -> Interaction | None:
-        """What the one who looks points at and has picked up; None behind the curtain."""
-        return self.viewpoint.interaction
-
-    @property
-    def curtain(self) -> Handover | None:
-        """The curtain, while it hangs."""
-        return self.viewpoint.curtain
+    # ------------------------------------------------------------------ life
 
     @property
     def kept(self) -> bool:
-        """Whether every move is written down as it is made."""
+        """Return whether every move is written down as it is made."""
         return not self.match.unkept
 
     @property
-    def asking(self) -> bool:
-        """The end of the turn waits for a second word."""
-        return self.viewpoint.asking
-
-    @asking.setter
-    def asking(self, asking: bool) -> None:
-        self.viewpoint.asking = asking
-
-    # ------------------------------------------------------------------ life
+    def lively(self) -> bool:
+        """Something moves on the board, or the camera does."""
+        return (
+            self.view.busy
+            or self.viewpoint.auto_camera.moving
+            or self.viewpoint.step_delay.held
+            or self.table.banner.showing
+        )
 
     def enter(self) -> None:
         """Take in where the match stands."""
         text.use_names(self.match.names)
         if self.services.sound is None:
             self.services.sound = Sounds(data.folder("assets"), self.services.profile().volume)
-        if self.interaction is None and self.curtain is None:
+        if self.viewpoint.interaction is None and self.viewpoint.curtain is None:
             self.services.seat_people(self.match.seats)
             self.follow()
             self.root.set_focus(self.table.board, show=False)
@@ -139,68 +120,65 @@ class PlayScene(Scene):
         if self.services.sound is not None:
             self.services.sound.volume = profile.volume
         self.table.layout(box)
-        if self.curtain is not None:
-            self.curtain.layout(self.services.size())
-        self.refresh()
+        if self.viewpoint.curtain is not None:
+            self.viewpoint.curtain.layout(self.services.size())
+        self.hud.show()
 
-    @property
-    def lively(self) -> bool:
-        """Something moves on the board, or the camera does."""
-        return (
-            self.view.busy
-            or self.viewpoint.auto_camera.moving
-            or self.viewpoint.step_delay.held
-            or self.table.banner.showing
-        )
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an event; behind the curtain only the curtain has any."""
+        curtain = self.viewpoint.curtain
+        return (self.root if curtain is None else curtain.root).handle(event)
 
     def update(self, seconds: float) -> None:
         """Let time pass: motion, then the computer's moves."""
-        if self.curtain is not None:
-            self.curtain.root.update(seconds)
-        else:
-            super().update(seconds)
+        curtain, camera = self.viewpoint.curtain, self.viewpoint.auto_camera
+        (self.root if curtain is None else curtain.root).update(seconds)
         if self.table.board.held:
-            self.viewpoint.auto_camera.stop()
-        self.viewpoint.auto_camera.update(seconds)
+            camera.stop()
+        camera.update(seconds)
         for event in self.view.update(round(seconds * 1000)):
-            self._sound(event)
-        self.viewpoint.catch_up()
-        self.input.watch_main()
+            if self.services.sound is not None:
+                self.services.sound.hear(event)
+        self._catch_up()
+        self._foresee_end()
         if self.match.outcome is not None:
-            self._finish()
+            if not self._over and not self.view.busy:
+                self._over = True
+                pause_menu.show_outcome(self.services, self.match)
             return
-        if self._next is None:
-            thinking = self.computer.thinking
-            self._next = self.computer.update()
-            if thinking != self.computer.thinking or self.computer.failure is not None:
-                self.refresh()
+        self._ask_computer()
         if self.view.busy:
             return
         self.viewpoint.step_delay.update(seconds)
         if self.viewpoint.step_delay.held:
             return
-        if self._next is not None:
-            action, self._next = self._next, None
-            self._play(action)
-        elif self.services.settings.auto_end and self.interaction is not None:
-            ending = end_turn.by_itself(self.match, self.interaction.selection)
-            if ending is not None:
-                self._play(ending)
+        action, self._next = self._next, None
+        interaction = self.viewpoint.interaction
+        if action is None and self.services.settings.auto_end and interaction is not None:
+            action = end_turn.by_itself(self.match, interaction.selection)
+        if action is not None:
+            self.perform(do.Play(action))
 
-    def handle(self, event: pygame.Event) -> bool:
-        """Take an event; behind the curtain only the curtain has any."""
-        read = self._reader.read(event, self.services.ui.scale)
-        if self.curtain is not None:
-            return self.curtain.root.handle(event)
-        if super().handle(event):
-            return True
-        return isinstance(read, KeyPress) and read.down and self.input.scene_key(read)
+    def _ask_computer(self) -> None:
+        """Have the computer's next action ready, if it has one by now."""
+        if self._next is None:
+            thinking = self.computer.thinking
+            self._next = self.computer.update()
+            if thinking != self.computer.thinking or self.computer.failure is not None:
+                self.hud.show()
+
+    def _foresee_end(self) -> None:
+        """Follow whether the main button is pointed at, to foresee what it does."""
+        interaction, ending = self.viewpoint.interaction, self.table.at_main
+        if interaction is not None and ending != interaction.ending:
+            interaction.ending = ending
+            self.hud.show()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table, or nothing but the curtain."""
         canvas = Canvas(surface, self.services.ui)
-        if self.curtain is not None:
-            self.curtain.draw(canvas)
+        if self.viewpoint.curtain is not None:
+            self.viewpoint.curtain.draw(canvas)
             return
         canvas.wood(canvas.view)
         self.root.render(surface)
@@ -208,34 +186,22 @@ class PlayScene(Scene):
 
     def _draw_held(self, canvas: Canvas) -> None:
         """Draw the card in hand beside the cursor, never over the target."""
-        item = self.interaction.card(CardRef(self.table.hand.held)) if self.interaction else None
-        at = self.input.pointer
-        if item is not None and at is not None:
-            box = Box(at.x + CARRIED, at.y + CARRIED, *card_size())
-            draw_card(canvas, box, item, self.table.hand.seat, lit=True)
+        hand, interaction = self.table.hand, self.viewpoint.interaction
+        item = interaction.card(CardRef(hand.held)) if interaction is not None else None
+        if item is not None and hand.at is not None:
+            box = Box(hand.at.x + CARRIED, hand.at.y + CARRIED, *card_size())
+            draw_card(canvas, box, item, hand.seat, lit=True)
 
-    # ------------------------------------------------------------------ following the match
+    # ------------------------------------------------------------------ from command to match
 
-    def follow(self) -> None:
-        """Take in a new position of the match."""
-        self.viewpoint.follow()
-        self.input.follow()
+    def perform(self, command: do.Command) -> None:
+        """Carry out a command, and play the action that comes of it.
 
-    def _sound(self, event: Event) -> None:
-        if self.services.sound is not None:
-            self.services.sound.hear(event)
-
-    def _finish(self) -> None:
-        """Leave for the outcome once everything has been shown."""
-        if not self._over and not self.view.busy:
-            self._over = True
-            pause_menu.show_outcome(self.services, self.match)
-
-    # ------------------------------------------------------------------ steps
-
-    def _play(self, action: Action) -> None:
-        """Play a legal action; if the rules fail on it, that is told and the match goes on from
-        the last good move."""
+        If the rules fail on that, it is told and the match goes on from the last good move.
+        """
+        action = self._carry_out(command)
+        if action is None:
+            return
         seat = self.match.deciding
         try:
             self.match.step(action)
@@ -243,13 +209,149 @@ class PlayScene(Scene):
             self.services.tell(error)
             if self.computer.seat == seat:
                 self.computer.fail(str(error))
-            self.refresh()
+            self.hud.show()
             return
         self.follow()
         self._tell_whether_kept()
 
+    def _carry_out(self, command: do.Command) -> Action | None:
+        """Do what a command says; return the action that is to be played for it, if any."""
+        interaction = self.viewpoint.interaction
+        match command:
+            case do.Play(action):
+                return action
+            case do.OpenCurtain():
+                self._open_curtain()
+            case do.Leave():
+                pause_menu.leave(self.services, self.match)
+            case _ if interaction is None:
+                return None  # nobody sits at the table
+            case do.Point(refs):
+                self._point(interaction, refs)
+            case do.PointAt(cell, side):
+                self._point_at(interaction, cell, side)
+            case do.Click(refs):
+                return self._click(interaction, refs)
+            case do.PickCard(card):
+                return self._pick_card(interaction, CardRef(card))
+            case do.Grab(refs):
+                self._grab(interaction, refs)
+            case do.Drop(refs):
+                interaction.hover = refs
+                pick = interaction.drop(refs)
+                self.table.hand.let_go(back=pick.action is None and not pick.choices)
+                return self._picked(pick)
+            case do.PutBack():
+                self._put_back(interaction)
+            case do.NextUnit(step):
+                self._next_unit(interaction, step)
+            case do.Back():
+                self._back(interaction)
+            case do.Consider(action):
+                interaction.considered = action
+                self.hud.show()
+            case do.Choose(action):
+                return self._choose(interaction, action)
+            case do.EndTurn():
+                return self._end_turn(interaction)
+            case do.Undo():
+                self._rewind(interaction, self.match.undo)
+            case do.Redo():
+                self._rewind(interaction, self.match.redo)
+            case do.Retry():
+                self.computer.retry()
+                self.hud.show()
+            case do.MoveNow():
+                self.computer.move_now()
+                self.viewpoint.step_delay.skip()
+                self.view.animator.skip()
+            case do.Skip():
+                self.view.animator.skip()
+            case do.Zoom(steps):
+                self.view.camera.zoom(steps)
+            case do.SwitchGrid():
+                self.view.grid_lines = not self.view.grid_lines
+                self.hud.show()
+            case do.SwitchOverlay(name):
+                interaction.toggle_overlay(name)
+                self.hud.show()
+            case do.ToggleRecap():
+                self._toggle_recap(interaction)
+            case do.ShowLine(index, recap):
+                self._show_line(interaction, index, recap=recap)
+            case do.Pause():
+                pause_menu.open_pause(self.services, self.match, self.perform)
+            case do.OpenRules(paragraph):
+                at = paragraph or interaction.paragraph()
+                pause_menu.open_rules(self.services, self.match, at)
+            case do.Save():
+                pause_menu.save_match(self.services, self.match)
+            case _:
+                assert_never(command)
+        return None
+
+    # ------------------------------------------------------------------ following the match
+
+    def follow(self) -> None:
+        """Take in a new position of the match."""
+        another = self.viewpoint.follow()
+        interaction = self.viewpoint.interaction
+        if interaction is None:
+            self.hud.clear()
+            return
+        if interaction.active and not another:
+            self.table.recap.visible = False
+        self.hud.show()
+        if another:
+            self.viewpoint.look()
+        self._point_at_unasked(interaction)
+
+    def _open_curtain(self) -> None:
+        """Let the person whom the curtain names look: recap, camera and zoom are theirs."""
+        if not self.viewpoint.open():
+            return
+        interaction = self.viewpoint.interaction
+        self.table.layout()
+        if interaction is not None and self.services.profile().recap:
+            self.hud.recap(interaction.seat)
+        self.hud.show()
+        self.viewpoint.look()
+        self.root.set_focus(self.table.board, show=False)
+
+    def _catch_up(self, *, at_once: bool = False) -> bool:
+        """Show what waited for dice, once they lie still; return whether anything did.
+
+        Args:
+            at_once: let the dice lie still now.
+        """
+        if not self.hud.waiting or (self.view.rolling and not at_once):
+            return False
+        if self.view.rolling:
+            self.viewpoint.settle()
+        self.hud.show()
+        return True
+
+    def _rewind(self, interaction: Interaction, change: Callable[[], Sequence[Step]]) -> None:
+        """Put back what is in hand, or go back or on in the match."""
+        if not self.viewpoint.viewer or self.match.deciding != self.viewpoint.viewer:
+            return
+        if interaction.in_hand:
+            self._put_back(interaction)
+            return
+        try:
+            steps = change()
+        except GameError:
+            self.services.play_sound("refuse")
+            return
+        self.services.play_sound("paper")
+        self.computer.forget()
+        self.viewpoint.rewind(steps)
+        self.hud.skip_banner()
+        self.hud.show()
+        self._point_at_unasked(interaction)
+
     def _tell_whether_kept(self) -> None:
-        """Say that the match is not written down any more, or that it is again; each once."""
+        """Tell that the match is not written down any more, or that it is again; each once."""
         if bool(self.match.unkept) == self._warned:
             return
         self._warned = not self._warned
@@ -258,158 +360,135 @@ class PlayScene(Scene):
         else:
             pause_menu.tell_kept_again(self.services)
 
-    def take(self, pick: Pick) -> None:
-        """Do what came of a click, a drop or a choice."""
-        if pick.action is not None:
-            self._play(pick.action)
-            return
+    # ------------------------------------------------------------------ what a hand does
+
+    def _begin(self, interaction: Interaction) -> bool:
+        """Finish what moves and is asked: a person who acts waits for nothing; return whether
+        anything moved."""
+        self.table.banner.dismiss()
+        interaction.asking = False
+        return self.viewpoint.settle()
+
+    def _picked(self, pick: Pick) -> Action | None:
+        """Return the action that came of a click, a drop or a choice; else show what did."""
+        interaction = self.viewpoint.interaction
+        if pick.action is not None or interaction is None:
+            return pick.action
         if pick.refused is not None:
-            self.refuse()
-        elif self.interaction is not None and self.interaction.selection.subject is not None:
-            self.picked_up()
-        self.refresh()
+            self.services.play_sound("refuse")
+        elif interaction.selection.subject is not None:
+            self.services.play_sound("select")
         if pick.choices:
-            self._ask(pick.choices)
+            interaction.considered = pick.choices[0]
+        self.hud.show()
+        if pick.choices:
+            self.hud.ask(interaction, pick.choices)
+        return None
 
-    def _ask(self, choices: Sequence[Action]) -> None:
-        """Open the choice menu beside the cell the choices are about."""
-        assert self.interaction is not None
-        rows = which.rows(self.interaction, choices)
-        menu = Menu(rows, self.choose, on_point=self._consider, title="Which one?", numbers=True)
-        cell = which.place(self.interaction, choices[0])
-        scale = self.services.ui.scale
-        at = self.table.prompt.box
+    def _point(self, interaction: Interaction, refs: do.Refs) -> None:
+        if refs != interaction.hover:
+            interaction.hover = refs
+            self.hud.show()
+
+    def _click(self, interaction: Interaction, refs: do.Refs) -> Action | None:
+        if self._begin(interaction):
+            refs = interaction.now_at(refs)  # what was under way has arrived, over what was clicked
+        interaction.hover = refs
+        return self._picked(interaction.click(refs))
+
+    def _choose(self, interaction: Interaction, action: Action) -> Action | None:
+        if self._catch_up(at_once=True):
+            return None  # what the dice came to is seen first
+        return self._picked(interaction.choose(action))
+
+    def _pick_card(self, interaction: Interaction, card: CardRef) -> Action | None:
+        """Pick up a card for a click on the board; a second click puts it down."""
+        if not interaction.active:
+            return None
+        self._begin(interaction)
+        interaction.hover = ()
+        pick = interaction.click([card])
+        if interaction.selection.subject == card:
+            self.root.set_focus(self.table.board)
+            aim = interaction.aim() if self.services.ui.show_focus else None
+            if aim is not None:
+                self._point_at(interaction, *aim)
+        return self._picked(pick)
+
+    def _grab(self, interaction: Interaction, refs: do.Refs) -> None:
+        self.table.banner.dismiss()
+        self.viewpoint.settle()
+        if interaction.grab(refs):
+            interaction.asking = False
+            self.services.play_sound("select")
+        self.hud.show()
+
+    def _put_back(self, interaction: Interaction) -> None:
+        self.table.hand.let_go(back=True)
+        interaction.selection.cancel()
+        self.hud.show()
+
+    def _next_unit(self, interaction: Interaction, step: int) -> None:
+        self._begin(interaction)
+        cell = interaction.next_idle(step)
+        self.services.play_sound("refuse" if cell is None else "select")
         if cell is not None:
-            rect = self.view.cell_rect(cell)
-            at = Box(*(scale.units(n) for n in (rect.x, rect.y, rect.w, rect.h)))
-        self._consider(choices[0])
-        self.root.open(menu, menu.fit(self.services.ui, at, self.root.box))
+            self._point_at(interaction, cell)
 
-    def _consider(self, action: Action) -> None:
-        """Foresee a choice before it is taken."""
-        if self.interaction is not None:
-            self.interaction.considered = action
-            self.refresh()
+    def _point_at(self, interaction: Interaction, cell: Cell, side: Edge | None = None) -> None:
+        self.view.camera.keep_in_view(self.view.layout.centre(cell))
+        edge = () if side is None else (EdgeRef(side),)
+        interaction.hover = (*edge, *interaction.refs_at(cell))
+        self.hud.show()
 
-    def undo(self) -> None:
-        """Take back the viewer's last step."""
-        self._rewind(self.match.undo)
-
-    def redo(self) -> None:
-        """Bring it back."""
-        self._rewind(self.match.redo)
-
-    def _rewind(self, change: Callable[[], Sequence[Step]]) -> None:
-        viewer = self.viewpoint.viewer
-        if self.interaction is None or not viewer or self.match.deciding != viewer:
+    def _point_at_unasked(self, interaction: Interaction) -> None:
+        """Bring the keyboard's cursor to what is in hand though nobody picked it up."""
+        cell = interaction.selected
+        if not (self.services.ui.show_focus and interaction.unasked) or cell is None:
             return
-        if self.interaction.in_hand:
-            self.input.put_back()
-            return
-        try:
-            steps = change()
-        except GameError:
-            self.refuse()
-            return
-        self.services.play_sound("paper")
-        self.computer.forget()
-        self.viewpoint.rewind(steps)
-        self.input.follow()
+        if cell != interaction.pointed:
+            self._point_at(interaction, cell)
 
-    # ------------------------------------------------------------------ end of turn
+    def _show_line(self, interaction: Interaction, index: int, *, recap: bool) -> None:
+        places = self.hud.places(interaction.seat, index, recap=recap)
+        if places:
+            self._point_at(interaction, places[-1])
 
-    def end_turn(self) -> None:
-        """Play the main action, after the question the person wants to be asked.
+    def _back(self, interaction: Interaction) -> None:
+        if self.view.busy:
+            self.view.animator.skip()
+        elif interaction.asking:
+            interaction.asking = False
+            self.hud.show()
+        elif interaction.cancel():
+            self.hud.show()
+        elif self.table.recap.visible and not self.table.side.open:
+            self._toggle_recap(interaction)
+        elif not self.table.close_drawer():
+            self.perform(do.Pause())
 
-        While dice roll nothing is decided but that one has seen enough of them.
-        """
-        if self.viewpoint.catch_up(at_once=True):
-            return
-        interaction = self.interaction
-        main = (
-            interaction.selection.main if interaction is not None and interaction.active else None
-        )
-        if interaction is None or main is None:
-            return
-        if interaction.in_hand:
-            self.refuse()
-            return
-        ladder = self.services.profile().confirm_end
-        if not self.asking and end_turn.asks(self.match, interaction.seat, ladder):
-            self.asking = True
-            self.refresh()
-            return
-        self.take(interaction.choose(main))
-
-    def choose(self, action: Action) -> None:
-        """Play a choice or a button beside the prompt."""
-        if self.interaction is not None and not self.viewpoint.catch_up(at_once=True):
-            self.take(self.interaction.choose(action))
-
-    def show_idle(self) -> None:
-        """Pick up what can still act."""
-        self.input.show_idle()
-
-    def back(self) -> None:
-        """Go back one step."""
-        self.input.back()
-
-    def retry(self) -> None:
-        """Ask the computer player again."""
-        self.computer.retry()
-        self.refresh()
-
-    def move_now(self) -> None:
-        """Have the computer player answer at once, and wait for nothing that is shown."""
-        self.computer.move_now()
-        self.viewpoint.step_delay.skip()
-        self.view.animator.skip()
-
-    def refuse(self) -> None:
-        """Let the person hear that nothing came of it."""
-        self.services.play_sound("refuse")
-
-    def picked_up(self) -> None:
-        """Let the person hear that something is in hand."""
-        self.services.play_sound("select")
-
-    def refresh(self) -> None:
-        """Show what has changed."""
-        self.viewpoint.show()
-        self.table.attend()
-
-    # ------------------------------------------------------------------ beside the board
-
-    def _show_line(self, index: int, *, recap: bool) -> None:
-        """Bring the place of a line of the log or the recap into view."""
-        if self.interaction is None:
-            return
-        game_log = self.hud.game_log(self.interaction.seat)
-        lines = game_log.recap() if recap else game_log.lines()
-        if index < len(lines) and lines[index].cells:
-            self.input.point(lines[index].cells[-1])
-
-    def toggle_recap(self) -> None:
-        """Show what the seat saw while others moved, or fold it away."""
-        self.viewpoint.catch_up(at_once=True)
+    def _toggle_recap(self, interaction: Interaction) -> None:
+        self._catch_up(at_once=True)
         if self.table.recap.visible:
             self.table.recap.visible = False
             self.table.restack()
-        elif self.interaction is not None and not self.hud.recap(self.interaction.seat):
-            self.refuse()
+        elif not self.hud.recap(interaction.seat):
+            self.services.play_sound("refuse")
 
-    def open_menu(self) -> None:
-        """Open the pause menu."""
-        pause_menu.open_pause(self.services, self.match, self._play)
+    def _end_turn(self, interaction: Interaction) -> Action | None:
+        """Return the main action, after the question the person wants to be asked.
 
-    def open_rules(self, paragraph: str = "") -> None:
-        """Open the rules, at the paragraph that applies."""
-        pause_menu.open_rules(self.services, self.match, paragraph or self.input.paragraph())
-
-    def save(self) -> None:
-        """Keep a copy of the match under a name of its own."""
-        pause_menu.save_match(self.services, self.match)
-
-    def leave_match(self) -> None:
-        """Go back to the title."""
-        pause_menu.leave(self.services, self.match)
+        While dice roll nothing is decided but that one has seen enough of them.
+        """
+        main = interaction.selection.main if interaction.active else None
+        if self._catch_up(at_once=True) or main is None:
+            return None
+        if interaction.in_hand:
+            self.services.play_sound("refuse")
+            return None
+        ladder = self.services.profile().confirm_end
+        if not interaction.asking and end_turn.asks(self.match, interaction.seat, ladder):
+            interaction.asking = True
+            self.hud.show()
+            return None
+        return self._picked(interaction.choose(main))

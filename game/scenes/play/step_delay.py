@@ -24,7 +24,7 @@ class StepDelay:
 
     @property
     def held(self) -> bool:
-        """Whether the next step has to wait."""
+        """Return whether the next step has to wait."""
         return self._left > 0
 
     def take(self, events: Iterable[Event], viewer: Seat, speed: int, most: float) -> None:

@@ -4,12 +4,25 @@ Top bar, board, prompt bar, hand, side column, log: made once a match, placed ag
 window, the scale or the hand changes. The board takes all that is left.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping
+from functools import partial
 
+from game.core.manifest import Overlay
 from game.core.presentation import PanelKind, Place, Presentation
 from game.scenes.board_widget import BoardWidget, MinimapWidget
+from game.scenes.play.commands import (
+    EndTurn,
+    OpenRules,
+    Pause,
+    Send,
+    ShowLine,
+    SwitchGrid,
+    SwitchOverlay,
+    Undo,
+)
 from game.scenes.play.side_column import MinimapPanel, SideColumn
 from game.scenes.side_sheet import FLOAT, SIDE, SIDE_NARROW
+from game.settings import DEFAULT_KEYS
 from game.ui.banner import TurnBanner
 from game.ui.bars import PromptBar, TopBar
 from game.ui.button import Button, ButtonKind, MainButton, UndoButton
@@ -44,13 +57,8 @@ class TableLayout:
         root: the scene's root, which takes everything in.
         board: the board.
         minimap: the minimap.
-        menu: called by the menu button.
-        rules: called by the rules button, and with the paragraph of a row that names one.
-        undo: called by the undo button.
-        main: called by the main button.
-        pick_line: called with the index of a clicked log line.
-        pick_recap: the same for the recap.
-        tools: the buttons beside the minimap.
+        overlays: what the game can lay over the board, by name.
+        send: takes the commands of the buttons and links.
     """
 
     def __init__(
@@ -58,14 +66,8 @@ class TableLayout:
         root: Root,
         board: BoardWidget,
         minimap: MinimapWidget,
-        *,
-        menu: Callable[[], None],
-        rules: Callable[..., None],
-        undo: Callable[[], None],
-        main: Callable[[], None],
-        pick_line: Callable[[int], None],
-        pick_recap: Callable[[int], None],
-        tools: Sequence[Button],
+        overlays: Mapping[str, Overlay],
+        send: Send,
     ) -> None:
         self.ui = root.ui
         self.root = root
@@ -73,28 +75,36 @@ class TableLayout:
         self.log_button = Button(
             "Log", self.toggle_log, kind=ButtonKind.DARK, action="log", name="log_button"
         )
-        rules_button = Button("Rules", rules, kind=ButtonKind.DARK, action="rules", name="rules")
+        rules = partial(send, OpenRules())
+        self.rules_button = Button(
+            "Rules", rules, kind=ButtonKind.DARK, action="rules", name="rules"
+        )
         self.sheet_button = Button(
             "Map", self.toggle_sheet, kind=ButtonKind.DARK, action="minimap", name="sheet_button"
         )
-        self.rules_button = rules_button
-        menu_button = Button(
-            "", menu, kind=ButtonKind.DARK, icon="menu", name="menu", tip="Menu (Esc)"
-        )
-        self.top = TopBar(menu_button, [self.sheet_button, self.log_button, rules_button])
+        pause = partial(send, Pause())
+        menu = Button("", pause, kind=ButtonKind.DARK, icon="menu", name="menu", tip="Menu (Esc)")
+        self.top = TopBar(menu, [self.sheet_button, self.log_button, self.rules_button])
         self.prompt = PromptBar()
         self.notice = NoticeStrip()
         self.hand = HandTray()
         self.subject = SubjectPanel()
         self.forecast = ForecastPanel()
-        self._read = rules
-        self.subject.on_rule = self.forecast.on_rule = rules
-        self.map = MinimapPanel(minimap, tools)
-        self.undo = UndoButton(undo)
-        self.main = MainButton(main)
+        self._read = lambda paragraph: send(OpenRules(paragraph))
+        self.subject.on_rule = self.forecast.on_rule = self._read
+        self.overlays = {name: _switch(name, each, send) for name, each in overlays.items()}
+        self.grid = Button("Grid", partial(send, SwitchGrid()), action="grid", name="grid")
+        fit = Button("Fit", board.view.camera.fit, action="zoom_fit", name="fit")
+        self.map = MinimapPanel(minimap, [*self.overlays.values(), self.grid, fit])
+        self.undo = UndoButton(partial(send, Undo()))
+        self.main = MainButton(partial(send, EndTurn()))
         self.main.still = True
-        self.log = LogPanel(pick_line)
-        self.recap = LogPanel(pick_recap, title="While you looked away", name="recap")
+        self.log = LogPanel(lambda index: send(ShowLine(index)))
+        self.recap = LogPanel(
+            lambda index: send(ShowLine(index, recap=True)),
+            title="While you looked away",
+            name="recap",
+        )
         self.recap.newest_first = True
         self.recap.most = _RECAP
         self.recap.visible = False
@@ -122,12 +132,18 @@ class TableLayout:
 
     @property
     def docked(self) -> bool:
-        """Whether there is room for the log beside the board."""
+        """Return whether there is room for the log beside the board."""
         return self._window.w >= DOCKED_FROM
 
     @property
+    def at_main(self) -> bool:
+        """Return whether the main button is pointed at, or has the keyboard's focus."""
+        main = self.main
+        return main.enabled and (main.hovered or (main.focused and self.ui.show_focus))
+
+    @property
     def folded(self) -> bool:
-        """Whether the side column is a sheet over the board."""
+        """Return whether the side column is a sheet over the board."""
         return self._window.w < FOLDED_BELOW[0] or self._window.h < FOLDED_BELOW[1]
 
     def layout(self, window: Box | None = None) -> None:
@@ -255,3 +271,15 @@ class TableLayout:
             widget.show(panel._replace(rows=tuple(rows)) if told else panel)
         if side:
             self.restack()
+
+
+def _switch(name: str, overlay: Overlay, send: Send) -> Button:
+    """Return the button of an overlay."""
+    known = name in DEFAULT_KEYS
+    return Button(
+        overlay.label,
+        partial(send, SwitchOverlay(name)),
+        action=name if known else "",
+        hotkey="" if known else overlay.hotkey,
+        name=name,
+    )

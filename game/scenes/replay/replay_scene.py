@@ -4,7 +4,7 @@ Keys: H and L go by turns, J and K by steps, Space plays and pauses, B sets a bo
 from here, F and the seat numbers choose whose eyes (UX 41).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from random import SystemRandom
 
@@ -21,10 +21,11 @@ from game.errors import GameError
 from game.match.game_log import GameLog
 from game.match.replay import Replay
 from game.scenes import start_match
-from game.scenes.board_widget import BoardWidget, MinimapWidget
+from game.scenes.board_widget import BoardCommand, BoardWidget, MinimapWidget
 from game.scenes.destinations import ToRules
 from game.scenes.play import countdown
 from game.scenes.play.auto_camera import AutoCamera, open_view
+from game.scenes.play.commands import Point
 from game.scenes.play.hud import log_line
 from game.scenes.play.table_layout import FOLDED_BELOW
 from game.scenes.replay.replay_controls import ReplayControls
@@ -66,8 +67,7 @@ class ReplayScene(Scene):
         layout = Layout.for_map(match.map_data)
         sprites = services.ui.sprites
         self.view = BoardView(match.map_data, layout, sprites, pygame.Rect(0, 0, 640, 480))
-        self.board = BoardWidget(self.view)
-        self.board.on_hover = self._hover
+        self.board = BoardWidget(self.view, self._on_board)
         self.minimap = MinimapWidget(Minimap(match.map_data, layout, sprites), self.view)
         self._auto_camera = AutoCamera(self.view)
         self._opened = False
@@ -374,7 +374,11 @@ class ReplayScene(Scene):
             self.side.at_left = self.view.cell_rect(cursor).centerx > self.view.rect.centerx
         self.side.place(self.side.box, self.services.ui)
 
-    def _hover(self, refs: Sequence[Ref]) -> None:
+    def _on_board(self, command: BoardCommand) -> None:
+        """Describe what is pointed at; a board that is watched takes nothing else."""
+        if not isinstance(command, Point):
+            return
+        refs = command.refs
         self._hovered = refs[0] if refs else None
         cells = [ref.cell for ref in refs if isinstance(ref, CellRef)]
         self.view.cursor = cells[0] if cells else None

@@ -20,7 +20,7 @@ from game.maps.check import check_for_all, labels, summary
 from game.maps.load import Loaded, found_in, load_map, shipped
 from game.maps.schema import MapData
 from game.maps.watch import Watched
-from game.scenes.board_widget import BoardWidget, Refs
+from game.scenes.board_widget import BoardCommand, BoardWidget
 from game.scenes.destinations import ToNewGame, ToRules
 from game.scenes.dialogs import Dialog
 from game.scenes.file_browser import FileBrowser
@@ -28,6 +28,7 @@ from game.scenes.form import EDGE, GAP, FormScreen
 from game.scenes.list_screen import ListPanel
 from game.scenes.map_problems import as_drawn, game_of, report, row_of
 from game.scenes.new_game.map_library import folder_for
+from game.scenes.play.commands import Click, Point, Refs
 from game.scenes.services import Services
 from game.settings import maps_folder
 from game.ui.button import Button, ButtonKind
@@ -197,9 +198,7 @@ class WorkshopScene(FormScreen):
             view.resize(before.rect, before.unit)
             view.camera.restore(before.camera.state)
         self.view = self._seen = view
-        self.board = BoardWidget(view)
-        self.board.on_hover = self._hover
-        self.board.on_click = self._choose
+        self.board = BoardWidget(view, self._on_board)
         self._fitted = same
 
     def _mark(self) -> None:
@@ -346,8 +345,13 @@ class WorkshopScene(FormScreen):
         problems = self.loaded.problems if self.loaded is not None and cell is not None else ()
         return [index for index, problem in enumerate(problems) if problem.cell == cell]
 
-    def _hover(self, refs: Refs) -> None:
-        self.tools.say(self._about(refs))
+    def _on_board(self, command: BoardCommand) -> None:
+        """Tell what is pointed at, choose what is clicked; nothing of a map can be dragged."""
+        match command:
+            case Point(refs):
+                self.tools.say(self._about(refs))
+            case Click(refs):
+                self._choose(refs)
 
     def _about(self, refs: Refs) -> Words:
         data = self.loaded.data if self.loaded is not None else None

@@ -1,0 +1,230 @@
+"""What a person can ask for at the table: a closed set of small records.
+
+Widgets and keys make them and know nothing of what comes of them; `PlayScene.perform` carries
+them out.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.board.grid import Cell, Edge
+from game.core.action import Action
+from game.core.refs import Ref
+
+Refs = tuple[Ref, ...]
+"""What lies at a place, the topmost thing first; empty: off the board."""
+
+# ---------------------------------------------------------------------- the hand on the board
+
+
+@dataclass(frozen=True)
+class Point:
+    """Point at what lies at a place."""
+
+    refs: Refs
+
+
+@dataclass(frozen=True)
+class PointAt:
+    """Put the keyboard's cursor on a cell, or on a side of it, and keep it in sight."""
+
+    cell: Cell
+    side: Edge | None = None
+
+
+@dataclass(frozen=True)
+class Click:
+    """Pick, or play on, what lies at a place."""
+
+    refs: Refs
+
+
+@dataclass(frozen=True)
+class PickCard:
+    """Pick up a card for a click on the board, or put it down."""
+
+    card: str
+
+
+@dataclass(frozen=True)
+class Grab:
+    """Begin to drag what lies at a place."""
+
+    refs: Refs
+
+
+@dataclass(frozen=True)
+class Drop:
+    """Let go of what is dragged over what lies at a place."""
+
+    refs: Refs
+
+
+@dataclass(frozen=True)
+class PutBack:
+    """Let go of what is held; nothing has changed."""
+
+
+@dataclass(frozen=True)
+class NextUnit:
+    """Pick up the next piece that can still act, or with -1 the one before."""
+
+    step: int = 1
+
+
+@dataclass(frozen=True)
+class Back:
+    """Go back one step; with nothing to go back from, open the menu."""
+
+
+@dataclass(frozen=True)
+class Consider:
+    """Foresee one of the choices."""
+
+    action: Action
+
+
+@dataclass(frozen=True)
+class Choose:
+    """Take one of the choices, or a button beside the prompt."""
+
+    action: Action
+
+
+# ------------------------------------------------------------------------------ the match
+
+
+@dataclass(frozen=True)
+class Play:
+    """Play a legal action, whoever decides."""
+
+    action: Action
+
+
+@dataclass(frozen=True)
+class EndTurn:
+    """Play the main action, after the question the person wants to be asked."""
+
+
+@dataclass(frozen=True)
+class Undo:
+    """Put back what is in hand, or take back the last step."""
+
+
+@dataclass(frozen=True)
+class Redo:
+    """Bring back what was taken back."""
+
+
+@dataclass(frozen=True)
+class Retry:
+    """Ask the computer player again."""
+
+
+@dataclass(frozen=True)
+class MoveNow:
+    """Have the computer player answer at once, and wait for nothing that is shown."""
+
+
+# ---------------------------------------------------------------------------- what is shown
+
+
+@dataclass(frozen=True)
+class SwitchOverlay:
+    """Switch an overlay for the piece pointed at, or for all."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class SwitchGrid:
+    """Show the lines between cells, or hide them."""
+
+
+@dataclass(frozen=True)
+class Zoom:
+    """Zoom in by so many steps, or out."""
+
+    steps: int
+
+
+@dataclass(frozen=True)
+class Skip:
+    """Let all motion end now."""
+
+
+@dataclass(frozen=True)
+class ToggleRecap:
+    """Show what the seat saw while others moved, or fold it away."""
+
+
+@dataclass(frozen=True)
+class ShowLine:
+    """Bring the place of a line of the log, or of the recap, into view."""
+
+    index: int
+    recap: bool = False
+
+
+@dataclass(frozen=True)
+class OpenCurtain:
+    """The person whom the curtain names has said that it is they."""
+
+
+# ------------------------------------------------------------------------------ the ways out
+
+
+@dataclass(frozen=True)
+class Pause:
+    """Open the pause menu."""
+
+
+@dataclass(frozen=True)
+class OpenRules:
+    """Open the rules at a paragraph; empty: at the one that applies."""
+
+    paragraph: str = ""
+
+
+@dataclass(frozen=True)
+class Save:
+    """Keep a copy of the match under a name of its own."""
+
+
+@dataclass(frozen=True)
+class Leave:
+    """Leave the match for the title."""
+
+
+Command = (
+    Point
+    | PointAt
+    | Click
+    | PickCard
+    | Grab
+    | Drop
+    | PutBack
+    | NextUnit
+    | Back
+    | Consider
+    | Choose
+    | Play
+    | EndTurn
+    | Undo
+    | Redo
+    | Retry
+    | MoveNow
+    | SwitchOverlay
+    | SwitchGrid
+    | Zoom
+    | Skip
+    | ToggleRecap
+    | ShowLine
+    | OpenCurtain
+    | Pause
+    | OpenRules
+    | Save
+    | Leave
+)
+Send = Callable[[Command], None]
+"""Where a command is handed over."""
