@@ -7,11 +7,7 @@ from game.board.grid import Shape
 from game.core import options as base
 from game.core.dice import Dice
 from game.core.manifest import Intent, Manifest, Overlay, Phase, Stage, Verb
-from game.core.presentation import (
-    Base,
-    Look,
-    Pattern,
-)
+from game.core.presentation import Base, Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
 from rulesets.dominoes import apply, check_map, features, hidden, moves, turn
@@ -35,7 +31,7 @@ from rulesets.dominoes.state import (
     WALL_SIDE,
     State,
 )
-from rulesets.dominoes.view import words
+from rulesets.dominoes.view.words import prompt, prompt_rule
 
 BONUSES = (BONUS_10, BONUS_12, BONUS_17, BONUS_20)
 BESIDE = "a cell at its side to face"
@@ -152,8 +148,9 @@ class Dominoes(Rules[State]):
         """Return who decides what, or how the game ended (§16, §17)."""
         if state.over:
             return turn.outcome(state)
-        rule = words.PROMPT_RULES[state.phase]
-        return Decision(state.seat, state.phase, words.prompt(state), state.veiled, rule)
+        return Decision(
+            state.seat, state.phase, prompt(state), state.veiled, rule=prompt_rule(state)
+        )
 
     def standing(self, state: State) -> tuple[Seat, ...]:
         """Return the players that have not lost."""

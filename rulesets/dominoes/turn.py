@@ -1,6 +1,6 @@
 """The course of a game: set-up and who is asked what in it, turns, and how it ends (§3 to §18).
 
-All but `setup`, `opening` and `outcome` and what only asks change `state`.
+What takes a log changes `state`.
 """
 
 from collections.abc import Callable

@@ -1,1 +1,1 @@
-"""War-game arithmetic shared by the games: reach, results tables, zones of control."""
+"""What several games share: reach and marches, rows of actions, map checks, words on danger."""

@@ -95,7 +95,7 @@ def _tell(state: State, id: PieceId, cell: Cell, text: str, log: LogEvents) -> N
     if index >= 0:
         now = odds(state, state.fights[index])
         found = f"{now.attack} : {now.defence}"
-    log.said(
+    log.say(
         text,
         decider(state),
         state.units[id].cell,
@@ -109,11 +109,11 @@ def _tell(state: State, id: PieceId, cell: Cell, text: str, log: LogEvents) -> N
 def _withdraw(state: State, cell: Cell, log: LogEvents) -> None:
     withdraw(state, state.fight_at(cell))
     place = place_of(state.setting, cell)
-    log.said("The attack on {place} is called off.", state.active, cell, place=place)
+    log.say("The attack on {place} is called off.", state.active, cell, place=place)
 
 
 def _resign(state: State, log: LogEvents) -> None:
     seat = decider(state)
     state.out = {seat: "resigned"}
-    log.said("{player} resigns.", seat, player=seat_name(seat))
+    log.say("{player} resigns.", seat, player=seat_name(seat))
     log.ended(outcome(state))

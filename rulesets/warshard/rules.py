@@ -7,12 +7,8 @@ from game.board.board import Board
 from game.board.grid import Shape
 from game.core import options as base
 from game.core.dice import Dice
-from game.core.event import Event
 from game.core.manifest import Intent, Manifest, Overlay, Phase, Verb
-from game.core.presentation import (
-    Look,
-    Pattern,
-)
+from game.core.presentation import Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
 from game.core.words import Words
@@ -20,8 +16,7 @@ from rulesets.warshard import apply, check_map, features, moves, state, turn
 from rulesets.warshard.board import EDGES, FEATURES, KINDS, TERRAINS, WEIGHTS
 from rulesets.warshard.options import Options
 from rulesets.warshard.state import DEFAULT_TURNS, State, decider
-from rulesets.warshard.view import words
-from rulesets.warshard.view.log_events import LogEvents
+from rulesets.warshard.view.words import prompt, prompt_rule
 
 _LABELS: Mapping[str, Words] = {
     state.MOVE: "Move",
@@ -118,6 +113,7 @@ class WarShard(Rules[State]):
 
     manifest = MANIFEST
     check_map = staticmethod(check_map.check_map)
+    opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)
     apply = staticmethod(apply.apply)
     features = staticmethod(features.features)
@@ -126,20 +122,11 @@ class WarShard(Rules[State]):
         """Return the state before the first decision (§3, §5)."""
         return turn.setup(board, cast("Options", options), dice)
 
-    def opening(self, first: State) -> tuple[Event, ...]:
-        """Return the turn that begins, where those before it left nobody a choice (§5)."""
-        log = LogEvents(first)
-        if first.turn and not first.over:
-            log.turn(first)
-        return tuple(log.events)
-
     def decision(self, state: State) -> Decision | Outcome:
         """Return who decides what (§5), or how the game ended (§23)."""
         if state.over:
             return turn.outcome(state)
-        return Decision(
-            decider(state), state.phase, words.prompt(state), rule=words.prompt_rule(state)
-        )
+        return Decision(decider(state), state.phase, prompt(state), rule=prompt_rule(state))
 
     def standing(self, state: State) -> tuple[Seat, ...]:
         """Return the sides that have not lost."""

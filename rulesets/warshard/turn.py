@@ -1,14 +1,13 @@
 """The course of a game: set-up, the steps of a turn and what closes each, and the end (§3 to §5).
 
-In their order: fights and what follows from them (§15 to §19), control, reinforcements and
-replacements (§20 to §22), and how a game ends (§23, §24). All but `setup` and `outcome` change
-`state`.
+Fights and what follows from them (§15 to §19), control, reinforcements and replacements (§20 to
+§22), and how a game ends (§23, §24) stand in that order. What takes a log changes `state`.
 """
 
 from game.board.board import Board
 from game.board.grid import Cell, bits
 from game.core.dice import Dice
-from game.core.event import Cause
+from game.core.event import Cause, Event
 from game.core.refs import PieceId, Seat
 from game.core.rules import Outcome
 from game.core.words import Phrase, seat_name
@@ -57,6 +56,14 @@ def setup(board: Board, options: Options, dice: Dice) -> State:
     begin_turn(state)
     go_on(state, dice, LogEvents(state))
     return state
+
+
+def opening(first: State) -> tuple[Event, ...]:
+    """Return the turn that begins, where those before it left nobody a choice (§5)."""
+    log = LogEvents(first)
+    if first.turn and not first.over:
+        log.turn(first)
+    return tuple(log.events)
 
 
 def begin_turn(state: State) -> None:
@@ -147,7 +154,7 @@ def _clear_stacks(state: State, dice: Dice, log: LogEvents) -> None:
                 weakest[0] if len(weakest) == 1 else weakest[dice.roll(len(weakest), "stack") - 1]
             )
             text = "{unit} had to leave its stack, and is lost."
-            log.said(text, seat, cell, unit=unit_at(state, lost))
+            log.say(text, seat, cell, unit=unit_at(state, lost))
             destroy(state, lost, Cause.STACK, log)
 
 
@@ -238,7 +245,7 @@ def _cut_off(state: State, task: Task, log: LogEvents) -> None:
     """Destroy a unit that cannot retreat (§17); changes `state`."""
     id, cell = task.unit, state.units[task.unit].cell
     unit = unit_at(state, id)
-    log.said("{unit} has nowhere to retreat to.", state.seat(id), cell, unit=unit)
+    log.say("{unit} has nowhere to retreat to.", state.seat(id), cell, unit=unit)
     destroy(state, id, Cause.RETREAT, log)
     state.rolled = tuple(
         rolled._replace(stuck=rolled.stuck + 1) if rolled.cell == task.cell else rolled

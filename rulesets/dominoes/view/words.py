@@ -113,6 +113,11 @@ PROMPT_RULES = {
 """The paragraph for each phase."""
 
 
+def prompt_rule(state: State) -> str:
+    """Return the paragraph that says what may be done now."""
+    return PROMPT_RULES[state.phase]
+
+
 def prompt(state: State) -> Words:
     """Return what is asked of whoever decides now."""
     match state.phase:

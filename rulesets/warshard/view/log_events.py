@@ -35,8 +35,8 @@ class LogEvents:
         self._asked = (decider(before), before.phase)
         self.events: list[Event] = []
 
-    def said(self, text: str, seat: Seat, *cells: Cell, **words: Words | int) -> None:
-        """Log a sentence."""
+    def say(self, text: str, seat: Seat, *cells: Cell, **words: Words | int) -> None:
+        """Add a sentence to the log."""
         self.events.append(Announced(Phrase(text, words), seat, cells))
 
     def asks(self, state: State) -> None:
