@@ -138,17 +138,17 @@ def tally(key: str, players: tuple[str, str], games: int, *, max_plies: int = 30
 
 @pytest.mark.parametrize("key", registry.keys())
 def test_easy_beats_random(key):
-    assert tally(key, ("easy", "random"), 10).wins == [10, 0]
+    assert tally(key, ("easy", "random"), 4).wins == [4, 0]
 
 
 @pytest.mark.parametrize("key", registry.keys())
 def test_beginner_beats_random(key):
-    assert tally(key, ("beginner", "random"), 10).wins[0] >= 9
+    assert tally(key, ("beginner", "random"), 6).wins[0] >= 5
 
 
 @pytest.mark.parametrize("key", registry.keys())
 def test_beginner_loses_to_easy(key):
-    easy, beginner = tally(key, ("easy", "beginner"), 16).wins
+    easy, beginner = tally(key, ("easy", "beginner"), 6).wins
     assert easy > beginner
 
 
