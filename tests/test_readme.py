@@ -108,10 +108,22 @@ def test_a_picture_can_be_taken_anew(game, tmp_path, monkeypatch):
     assert pictures.take(game, tmp_path, early).read_bytes() == first
 
 
-def test_what_the_client_reads_ships_and_the_pictures_do_not():
+NOT_SHIPPED = {
+    *("assets/README.md", "assets/build.py", "assets/press", "assets/screens", "assets/src"),
+    *("maps/_src", "maps/pictures"),
+}
+"""What the art and the maps are made with, and pictures for those who read about them."""
+
+
+def test_the_wheel_holds_what_a_player_needs_and_nothing_else():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    shipped = set(project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"])
-    there = {f"assets/{path.name}" for path in (ROOT / "assets").iterdir()}
-    sources = {"assets/README.md", "assets/build.py", "assets/press", "assets/src"}
-    assert there - sources - {"assets/__pycache__"} == (shipped - {"maps"}) | {"assets/screens"}
-    assert "maps" in shipped
+    shipped = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    there = {
+        path.relative_to(ROOT).as_posix()
+        for folder in ("assets", "maps")
+        for path in (ROOT / folder).iterdir()
+        if path.name != "__pycache__"
+    }
+    assert there == set(shipped) | NOT_SHIPPED
+    assert not set(shipped) & NOT_SHIPPED
+    assert shipped == {name: f"game/_data/{name}" for name in shipped}
