@@ -59,12 +59,12 @@ def check(loaded: Loaded, ruleset: Ruleset[Any]) -> Loaded:
         found += [
             Problem(
                 Severity.ERROR,
-                fault,
+                error,
                 _OPTION_FIX,
                 source="map properties",
                 hides=(Aspect.OPTIONS,),
             )
-            for fault in option_errors(manifest.title, manifest.options, board.options)
+            for error in option_errors(manifest.title, manifest.options, board.options)
         ]
         found += _of_absent_seats(manifest, board)
         told = [problem for problem in loaded.problems if problem.source.startswith("object ")]

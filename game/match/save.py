@@ -162,9 +162,9 @@ def begin(record: Record) -> Match:
 def _set_up(ruleset: Ruleset[Any], record: Record) -> Match:
     head, data = record.head, record.map_data
     try:
-        faults = option_errors(ruleset.manifest.title, ruleset.manifest.options, head.options)
-        if faults:
-            raise SaveError(" ".join(sentence(str(fault)) for fault in faults))
+        refused = option_errors(ruleset.manifest.title, ruleset.manifest.options, head.options)
+        if refused:
+            raise SaveError(" ".join(sentence(str(error)) for error in refused))
         options = ruleset.manifest.options.model_validate(head.options)
         problems = list(ruleset.rules.check_map(data.board()))
         errors = [p.text for p in problems if p.severity is Severity.ERROR]
@@ -230,7 +230,7 @@ def play_through(record: Record, progress: Callable[[int], None] | None = None) 
             why = f"{error}{versions(match.ruleset, record)}"
             break
     else:
-        why = f"Broken off: {record.fault}." if record.fault else ""
+        why = f"Broken off: {record.damage}." if record.damage else ""
     recorded = record.recorded
     if recorded is not None:  # a file may hold more than its first line says
         recorded = max(recorded, len(match.steps))

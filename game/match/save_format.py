@@ -155,7 +155,7 @@ class Outline(NamedTuple):
     """Not played yet."""
     recorded: int | None
     """How many steps there were before any damage; None where that cannot be known."""
-    fault: str = ""
+    damage: str = ""
     """What ends the readable part too early."""
 
 
@@ -166,7 +166,7 @@ class Record(NamedTuple):
     map_data: MapData
     steps: tuple[StepData, ...]
     recorded: int | None
-    fault: str = ""
+    damage: str = ""
     mended: str = ""
     """Where its map was found, as a sentence, if the one in the file is damaged."""
 
@@ -318,9 +318,9 @@ def read_map(content: bytes) -> MapData:
         data = MapData.model_validate_json(content)
     except ValidationError as error:
         raise SaveError(f"The map in it is damaged: {first_error(error)}.", LOST) from None
-    fault = map_problem(data)
-    if fault:
-        raise SaveError(f"The map in it cannot be used: {fault}.", LOST)
+    problem = map_problem(data)
+    if problem:
+        raise SaveError(f"The map in it cannot be used: {problem}.", LOST)
     return data
 
 
@@ -346,10 +346,10 @@ def read_steps(lines: list[bytes], head: Head) -> tuple[tuple[StepData, ...], in
             return tuple(steps), None, f"line {number} takes back steps that were not played"
         if len(steps) > MAX_STEPS or number > _MAX_LINES:
             return tuple(steps[:MAX_STEPS]), None, f"it has more than {MAX_STEPS} steps"
-    fault = ""
+    damage = ""
     if head.steps is not None and head.steps != len(steps):
-        fault = f"it holds {len(steps)} steps and should hold {head.steps}"
-    return tuple(steps), len(steps), fault
+        damage = f"it holds {len(steps)} steps and should hold {head.steps}"
+    return tuple(steps), len(steps), damage
 
 
 def _read_line(line: bytes) -> StepData | BackData | None:
@@ -385,7 +385,7 @@ def _recorded(lines: Iterable[bytes], count: int) -> int | None:
 def outline(content: bytes, *, trust: bool = False) -> Outline:
     """Return what a file holds without looking into the map; that is quick.
 
-    Damage among the steps is told in `fault`.
+    Damage among the steps is told in `damage`.
 
     Args:
         content: the whole file.
@@ -415,10 +415,10 @@ def outline(content: bytes, *, trust: bool = False) -> Outline:
             raise SaveError(MAP_DAMAGED, LOST)
         if sound:  # in a damaged head the checksum of the map may be what is wrong
             map_json = b""
-    steps, recorded, fault = read_steps(lines[2:], head)
+    steps, recorded, damage = read_steps(lines[2:], head)
     if head.steps is not None and recorded != head.steps:
         recorded = head.steps if sound else None
-    return Outline(head, map_json, steps, recorded, fault)
+    return Outline(head, map_json, steps, recorded, damage)
 
 
 def parse(content: bytes, *, trust: bool = False, find_map: FindMap | None = None) -> Record:
@@ -432,7 +432,7 @@ def parse(content: bytes, *, trust: bool = False, find_map: FindMap | None = Non
     Raises:
         SaveError: the head or the map cannot be read, so nothing can be played.
     """
-    head, map_json, steps, recorded, fault = outline(content, trust=trust)
+    head, map_json, steps, recorded, damage = outline(content, trust=trust)
     mended = ""
     if not map_json:
         if find_map is None:
@@ -442,7 +442,7 @@ def parse(content: bytes, *, trust: bool = False, find_map: FindMap | None = Non
             raise SaveError(f"{MAP_DAMAGED[:-1]}, and was found nowhere else.", LOST)
         map_json, where = found
         mended = f"The map in it was damaged; the same one was found in {where}."
-    return Record(head, read_map(map_json), steps, recorded, fault, mended)
+    return Record(head, read_map(map_json), steps, recorded, damage, mended)
 
 
 def head_of(path: Path) -> Head | None:

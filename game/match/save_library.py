@@ -261,9 +261,9 @@ def look(path: Path, kind: SaveKind = SaveKind.SAVE) -> SaveEntry:
     except SaveError as error:
         return _damaged(entry, content, error)
     entry = _described(entry, record.head, record.steps)
-    if not record.fault:
+    if not record.damage:
         return entry
-    return entry._replace(problem=f"Broken off: {record.fault}.", remedy=_RECOVER)
+    return entry._replace(problem=f"Broken off: {record.damage}.", remedy=_RECOVER)
 
 
 def _damaged(entry: SaveEntry, content: bytes, error: SaveError) -> SaveEntry:

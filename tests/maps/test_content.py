@@ -164,7 +164,7 @@ BASES = w.layer("Buildings", [8, *[0] * 10, 9], (4, 3), "pieces")
         ),
     ],
 )
-def test_findings_name_the_place_and_the_remedy(layers, text, fix, where, tmp_path):
+def test_problems_name_the_place_and_the_remedy(layers, text, fix, where, tmp_path):
     found = only(load(tmp_path, *layers))
     assert found[0].startswith(text)
     assert "called piece" not in found[0]
@@ -386,7 +386,7 @@ def test_one_format_of_all_layers_is_told_once(tmp_path):
 # --------------------------------------------------------------------- the ruleset's part
 
 
-def test_the_ruleset_adds_its_findings_with_layer_cell_and_object(tmp_path):
+def test_the_ruleset_adds_its_problems_with_layer_cell_and_object(tmp_path):
     layers = [
         w.layer("terrain", [1] * 11 + [5], (4, 3)),
         w.layer("Buildings", [8, 9] + [0] * 10, (4, 3), "pieces"),
@@ -453,10 +453,10 @@ def test_an_option_that_changes_nothing_on_the_map_is_noted(tmp_path):
     assert loaded.playable
 
 
-def test_a_ruleset_that_breaks_is_a_finding_and_no_crash(tmp_path, monkeypatch):
+def test_a_ruleset_that_breaks_is_a_problem_and_no_crash(tmp_path, monkeypatch):
     ruleset = registry.ruleset("mini_wars")
 
-    monkeypatch.setattr(type(ruleset), "check_map", lambda self, board: [1 // 0])
+    monkeypatch.setattr(type(ruleset.rules), "check_map", lambda self, board: [1 // 0])
     found = check(load(tmp_path, w.PLAIN, BASES), ruleset)
     assert "ZeroDivisionError" in str(found.errors[0].text)
 

@@ -646,7 +646,7 @@ def test_reading_a_record_plays_nothing(tmp_path):
     found = read(tmp_path / "m.miniwars")
     assert found.head.bookmarks == (3, 7)
     assert len(found.steps) == 10
-    assert not found.fault
+    assert not found.damage
 
 
 def test_progress_is_told(tmp_path):

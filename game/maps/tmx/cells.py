@@ -46,39 +46,39 @@ def decode(
     problems: ProblemList,
     hides: tuple[Aspect, ...] = (),
 ) -> Sequence[int] | None:
-    """Return the `count` gids of a layer's data element, or None with a problem.
+    """Return the `count` gids of a layer's data element, or None and a problem.
 
     All layers of a map have one format: that it is not read is told of the first.
     """
-    fault, fix = "", _FORMAT
+    problem, fix = "", _FORMAT
     gids: Sequence[int] | None = None
     encoding = data.get("encoding") if data is not None else None
     if data is None:
-        fault = _NO_DATA
+        problem = _NO_DATA
     elif data.find("chunk") is not None:
-        fault = "The layer is cut into chunks, as on infinite maps"
+        problem = "The layer is cut into chunks, as on infinite maps"
         fix = "In Map > Map Properties switch Infinite off, then save."
     elif data.find("tile") is not None or encoding is None:
-        fault = "The layer is in the old XML format"
+        problem = "The layer is in the old XML format"
     elif encoding == "csv":
-        gids, fault = _from_csv(data.text or "", count)
+        gids, problem = _from_csv(data.text or "", count)
     elif encoding == "base64":
-        gids, fault = _from_base64(data.text or "", data.get("compression", ""), count)
+        gids, problem = _from_base64(data.text or "", data.get("compression", ""), count)
     else:
-        fault = "The layer is in the unknown encoding “{encoding}”"
+        problem = "The layer is in the unknown encoding “{encoding}”"
     if gids is not None:
         return gids
-    if fault in _DAMAGE:
+    if problem in _DAMAGE:
         fix = "Open the map in Tiled and save it again, or take it from a backup."
     problems.error(
-        fault,
+        problem,
         fix,
         layer=layer,
         encoding=encoding or "",
         count=count,
         compression=data.get("compression", "") if data is not None else "",
         hides=hides,
-        once=fault not in _DAMAGE,
+        once=problem not in _DAMAGE,
     )
     return None
 

@@ -48,7 +48,7 @@ class MapFiles:
     def find(
         self, name: str, base: Path, what: str, problems: ProblemList, **where: object
     ) -> Path | None:
-        """Return the file that a name means, or None with a problem.
+        """Return the file that a name means, or None and a problem.
 
         A shipped tileset is found by its name wherever the map was carried to.
 
@@ -56,8 +56,8 @@ class MapFiles:
             name: as the map or tileset has it.
             base: the folder it is seen from.
             what: `tileset` or `picture`.
-            problems: where the fault is told.
-            where: layer or source of the problem.
+            problems: what is wrong is added to it.
+            where: layer or source of a problem.
         """
         place = {"name": _tail(name), "what": what, **where}
         absolute = PurePosixPath(name).is_absolute() or bool(PureWindowsPath(name).drive)
@@ -88,21 +88,21 @@ class MapFiles:
             return shipped
         close = self._meant(last) if what == "tileset" and not there else ""
         if close:
-            fault = "The tileset {name} is missing; did you mean {close}?"
+            problem = "The tileset {name} is missing; did you mean {close}?"
             fix = "Choose {close}, which comes with the game, by Replace Tileset in Tiled's "
             fix += "Tilesets view."
             place["close"] = close
         elif not there and (not absolute or (inside and Path(name).is_absolute())):
-            fault, fix = "The {what} {name} is missing", _KEEP[what]
+            problem, fix = "The {what} {name} is missing", _KEEP[what]
         elif absolute:
-            fault = (
+            problem = (
                 "The {what} {name} is named by an absolute path, which is not opened outside the "
                 "map's folder"
             )
             fix = _COPY[what]
         else:
-            fault, fix = "The {what} {name} lies outside the map's folder", _COPY[what]
-        problems.error(fault, fix, **place)
+            problem, fix = "The {what} {name} lies outside the map's folder", _COPY[what]
+        problems.error(problem, fix, **place)
         return None
 
     def _meant(self, name: str) -> str:
@@ -123,23 +123,23 @@ def _tail(name: str) -> str:
 
 
 def picture_size(path: Path, problems: ProblemList) -> tuple[int, int] | None:
-    """Return width and height of a PNG file without unpacking it, or None with a problem."""
+    """Return width and height of a PNG file without unpacking it, or None and a problem."""
     data = read_bytes(path, limits.IMAGE_BYTES, problems)
     if data is None:
         return None
     width, height = struct.unpack(">II", data[16:24]) if len(data) >= 24 else (0, 0)
     if data[:8] != _PNG or data[12:16] != b"IHDR":
-        fault = "The picture {name} is no PNG file"
+        problem = "The picture {name} is no PNG file"
         fix = "Save it as PNG, and choose it again in the tileset."
     elif not (0 < width <= limits.IMAGE_SIDE and 0 < height <= limits.IMAGE_SIDE):
-        fault = "The picture {name} is {width} × {height} pixels"
+        problem = "The picture {name} is {width} × {height} pixels"
         fix = "Make it at most {most} pixels wide and high."
     elif not _whole(data):
-        fault = "The picture {name} is damaged"
+        problem = "The picture {name} is damaged"
         fix = "Save it again, or take it from a backup."
     else:
         return width, height
-    problems.error(fault, fix, name=path.name, width=width, height=height, most=limits.IMAGE_SIDE)
+    problems.error(problem, fix, name=path.name, width=width, height=height, most=limits.IMAGE_SIDE)
     return None
 
 

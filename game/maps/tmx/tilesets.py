@@ -86,7 +86,7 @@ class _Checker:
         self._pixels_left = limits.IMAGE_PIXELS
 
     def check(self, node: Element) -> Checked | None:
-        """Return one tileset element of a map as clean XML, or None with a problem."""
+        """Return one tileset element of a map as clean XML, or None and a problem."""
         firstgid = XmlReader(node, self._problems).integer("firstgid", 0, 1, 1 << 27)
         base, source = self._files.used[0].parent, ""
         name = node.get("source")

@@ -1,6 +1,6 @@
 """Reading XML that may be damaged or hostile: bounded in size, count and depth, with no entities.
 
-Every fault becomes a problem; the functions return None or a default in its place.
+Every problem goes on the list; the functions return None or a default in its place.
 """
 
 import math
@@ -27,7 +27,7 @@ _SAVE_AGAIN = "Open the file in Tiled and save it again, or take it from a backu
 
 
 def read_root(path: Path, tag: str, most: int, problems: ProblemList) -> Element | None:
-    """Return the root element of a file of at most `most` bytes, or None with a problem."""
+    """Return the root element of a file of at most `most` bytes, or None and a problem."""
     text = _read_text(path, tag, most, problems)
     if text is None:
         return None
@@ -69,7 +69,7 @@ def read_root(path: Path, tag: str, most: int, problems: ProblemList) -> Element
 
 
 def read_bytes(path: Path, most: int, problems: ProblemList) -> bytes | None:
-    """Return what an ordinary file holds, or None with a problem if it is absent or too large."""
+    """Return what an ordinary file holds, or None and a problem if it is absent or too large."""
     try:
         if path.is_file() and path.stat().st_size > most:
             problems.error(
@@ -101,7 +101,7 @@ def read_bytes(path: Path, most: int, problems: ProblemList) -> bytes | None:
 
 
 def _not_xml(data: bytes, tag: str, name: str, problems: ProblemList) -> bool:
-    """Return whether a file is something else altogether, with a problem that names it."""
+    """Return whether a file is something else altogether, and list a problem that names it."""
     kind = file_kind(data)
     if kind in (FileKind.MAP, FileKind.TILESET, FileKind.XML, FileKind.TEXT):
         return False
@@ -141,22 +141,24 @@ def _read_text(path: Path, tag: str, most: int, problems: ProblemList) -> str | 
     text = _DOCTYPE.sub("", text, 1)
     encoding = _ENCODING.match(text)
     name = encoding[1].lower() if encoding else "utf-8"
-    fault, fix = "", _SAVE_AGAIN
+    problem, fix = "", _SAVE_AGAIN
     if name not in ("utf-8", "utf8", "us-ascii", "ascii"):
-        fault = "The file says that it is in {name}; the game reads UTF-8 only"
+        problem = "The file says that it is in {name}; the game reads UTF-8 only"
     elif "<!DOCTYPE" in text or "<!ENTITY" in text:
-        fault = "The file has a document type of its own or entities, which the game does not read"
+        problem = (
+            "The file has a document type of its own or entities, which the game does not read"
+        )
         fix = "Delete the lines that begin with <!DOCTYPE or <!ENTITY."
     elif text.count("<") > limits.TAGS:
-        fault = "The file holds more than {tags} elements"
+        problem = "The file holds more than {tags} elements"
         fix = "Set the tile layer format to CSV in Map > Map Properties, or delete objects."
     elif text.count("=") > limits.ATTRIBUTES:
-        fault = "The file holds more than {attributes} attributes"
+        problem = "The file holds more than {attributes} attributes"
         fix = "Delete objects or properties."
     else:
         return text
     problems.error(
-        fault, fix, name=name, tags=limits.TAGS, attributes=limits.ATTRIBUTES, source=path.name
+        problem, fix, name=name, tags=limits.TAGS, attributes=limits.ATTRIBUTES, source=path.name
     )
     return None
 
@@ -233,7 +235,7 @@ class XmlReader:
         return default
 
     def points(self, left: int) -> tuple[tuple[float, float], ...]:
-        """Return the corners of a polygon, at most `left`; none with a problem."""
+        """Return the corners of a polygon, at most `left`; none and a problem."""
         text = self.node.get("points", "")
         if text.count(",") > left:
             self.problems.error(
@@ -290,30 +292,30 @@ class XmlReader:
             case "string" | "color" | "file":
                 if len(text) <= limits.TEXT:
                     return text
-                fault = "Property {name} is longer than {most} characters"
+                problem = "Property {name} is longer than {most} characters"
                 fix = "Shorten it."
             case "bool":
                 if text in ("true", "false"):
                     return text == "true"
-                fault = "Property {name} is “{value}”, neither true nor false"
+                problem = "Property {name} is “{value}”, neither true nor false"
                 fix = "Set it again in Tiled."
             case "int" | "object":
                 if _INTEGER.fullmatch(text):
                     return int(text)
-                fault = "Property {name} is “{value}”, no whole number"
+                problem = "Property {name} is “{value}”, no whole number"
                 fix = "Set it again in Tiled."
             case "float":
-                fault = "Property {name} is a fraction; the games count in whole numbers"
+                problem = "Property {name} is a fraction; the games count in whole numbers"
                 fix = "Delete it and add it again with type int."
             case "class":
-                fault = "Property {name} is of a class type, which the game does not read"
+                problem = "Property {name} is of a class type, which the game does not read"
                 fix = "Delete it and add its members as properties of their own."
             case _:
-                fault = "Property {name} is of the unknown type “{kind}”"
+                problem = "Property {name} is of the unknown type “{kind}”"
                 fix = "Delete it and add it again with type string, int or bool."
         self.failed = True
         self.problems.error(
-            fault,
+            problem,
             fix,
             name=name,
             value=text,
