@@ -7,9 +7,9 @@ from game.core.event import Cause
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef
 from game.core.rules import Transition
 from game.core.words import Words, seat_name
-from rulesets.warshard.combat import attack, defend, odds, recall, withdraw
+from rulesets.warshard.combat import odds
 from rulesets.warshard.moves import Field, card_id
-from rulesets.warshard.state import DEFENCE, State, decider
+from rulesets.warshard.state import DEFENCE, Fight, State, decider
 from rulesets.warshard.turn import (
     advance,
     close,
@@ -74,22 +74,60 @@ def _settle(state: State, action: Action, dice: Dice, log: LogEvents) -> None:
             raise ValueError(f"WarShard has no such action: {action}")
 
 
+def _resign(state: State, log: LogEvents) -> None:
+    seat = decider(state)
+    state.out = {seat: "resigned"}
+    log.say("{player} resigns.", seat, player=seat_name(seat))
+    log.ended(outcome(state))
+
+
+# ------------------------------------------------------------------------------------------ fights
+
+
 def _join(state: State, id: PieceId, cell: Cell, log: LogEvents) -> None:
-    if state.phase == DEFENCE:
-        defend(state, id, cell)
+    """Let a unit join the fight for a cell, opening it if need be (§10 to §12)."""
+    index = state.fight_at(cell)
+    if index < 0:
+        state.fights = (*state.fights, Fight(cell, (id,)))
     else:
-        attack(state, id, cell)
+        fight = state.fights[index]
+        if state.phase == DEFENCE:
+            fight = fight._replace(defenders=tuple(sorted((*fight.defenders, id))))
+        else:
+            fight = fight._replace(attackers=tuple(sorted((*fight.attackers, id))))
+        _put(state, index, fight)
     state.latest = cell
     _tell(state, id, cell, "{unit} joins the fight for {place}: {odds}", log)
 
 
 def _recall(state: State, id: PieceId, log: LogEvents) -> None:
-    cell = state.latest = recall(state, id)
-    _tell(state, id, cell, "{unit} leaves the fight for {place}: {odds}", log)
+    """Take a unit out of its fight; one without attackers is closed, and later ones move up."""
+    index = state.fight_of(id)
+    fight = state.fights[index]
+    attackers = tuple(other for other in fight.attackers if other != id)
+    defenders = tuple(other for other in fight.defenders if other != id)
+    if attackers:
+        _put(state, index, Fight(fight.cell, attackers, defenders))
+    else:
+        _put(state, index)
+    state.latest = fight.cell
+    _tell(state, id, fight.cell, "{unit} leaves the fight for {place}: {odds}", log)
+
+
+def _withdraw(state: State, cell: Cell, log: LogEvents) -> None:
+    """Close a fight and free its units (§11)."""
+    _put(state, state.fight_at(cell))
+    place = place_of(state.setting, cell)
+    log.say("The attack on {place} is called off.", state.active, cell, place=place)
+
+
+def _put(state: State, index: int, *fight: Fight) -> None:
+    """Put a fight in the place of another, or nothing."""
+    state.fights = (*state.fights[:index], *fight, *state.fights[index + 1 :])
 
 
 def _tell(state: State, id: PieceId, cell: Cell, text: str, log: LogEvents) -> None:
-    """Return what a fight has come to now that a unit joined or left it."""
+    """Log what a fight has come to now that a unit joined or left it."""
     index = state.fight_at(cell)
     found: Words = "no attackers"
     if index >= 0:
@@ -104,16 +142,3 @@ def _tell(state: State, id: PieceId, cell: Cell, text: str, log: LogEvents) -> N
         place=place_of(state.setting, cell),
         odds=found,
     )
-
-
-def _withdraw(state: State, cell: Cell, log: LogEvents) -> None:
-    withdraw(state, state.fight_at(cell))
-    place = place_of(state.setting, cell)
-    log.say("The attack on {place} is called off.", state.active, cell, place=place)
-
-
-def _resign(state: State, log: LogEvents) -> None:
-    seat = decider(state)
-    state.out = {seat: "resigned"}
-    log.say("{player} resigns.", seat, player=seat_name(seat))
-    log.ended(outcome(state))

@@ -1,6 +1,7 @@
 """Fights: who may join which, what they come to, and how they go (§10 to §15, §17 to §19).
 
-Strengths, odds and columns are worked out here and nowhere else; `turn` carries results out.
+Strengths, odds and columns are worked out here and nowhere else. Nothing here changes a state:
+`apply` lets units join, and `turn` carries results out.
 """
 
 from collections.abc import Iterator
@@ -51,48 +52,6 @@ def supporters(state: State, seat: Seat) -> Iterator[tuple[PieceId, Mask]]:
 def weak_fights(state: State) -> Iterator[Fight]:
     """Yield the fights that may not be confirmed: below 1-2 (§11)."""
     return (fight for fight in state.fights if not odds(state, fight).allowed)
-
-
-def attack(state: State, id: PieceId, cell: Cell) -> None:
-    """Let an attacker join the fight for a cell, opening it if need be; changes `state`."""
-    index = state.fight_at(cell)
-    if index < 0:
-        state.fights = (*state.fights, Fight(cell, (id,)))
-        return
-    fight = state.fights[index]
-    _replace(state, index, fight._replace(attackers=tuple(sorted((*fight.attackers, id)))))
-
-
-def defend(state: State, id: PieceId, cell: Cell) -> None:
-    """Let a defending support unit join the fight for a cell; changes `state`."""
-    index = state.fight_at(cell)
-    fight = state.fights[index]
-    _replace(state, index, fight._replace(defenders=tuple(sorted((*fight.defenders, id)))))
-
-
-def recall(state: State, id: PieceId) -> Cell:
-    """Take a unit out of its fight and return the fight's cell; changes `state`.
-
-    A fight without attackers is closed; later ones move up.
-    """
-    index = state.fight_of(id)
-    fight = state.fights[index]
-    attackers = tuple(other for other in fight.attackers if other != id)
-    defenders = tuple(other for other in fight.defenders if other != id)
-    if attackers:
-        _replace(state, index, Fight(fight.cell, attackers, defenders))
-    else:
-        withdraw(state, index)
-    return fight.cell
-
-
-def withdraw(state: State, index: int) -> None:
-    """Close a fight and free its units; changes `state`."""
-    state.fights = state.fights[:index] + state.fights[index + 1 :]
-
-
-def _replace(state: State, index: int, fight: Fight) -> None:
-    state.fights = (*state.fights[:index], fight, *state.fights[index + 1 :])
 
 
 # --------------------------------------------------------------------------------------------- odds
