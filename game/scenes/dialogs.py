@@ -1,6 +1,7 @@
 """Dialogs: a question or a message over the scene, with the focus inside until it is answered."""
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import NamedTuple
 
 import pygame
@@ -12,7 +13,7 @@ from game.scenes.services import Services
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.panel import PaperPanel
-from game.ui.scale import Box
+from game.ui.scale import Box, Size
 from game.ui.scroll import ScrollArea
 from game.ui.text_field import TextField
 from game.ui.theme import theme
@@ -47,12 +48,12 @@ class _Text(Widget):
         super().__init__("text")
         self.paragraphs = tuple(paragraphs)
 
-    def height(self, ui: Ui, width: float) -> float:
+    def measure(self, ui: Ui, width: float = inf) -> Size:
         lines = [
             len(ui.lines(words, width, theme.label)) * theme.speech + theme.gap
             for words in self.paragraphs
         ]
-        return max(0.0, sum(lines) - theme.gap)
+        return Size.of(h=max(0.0, sum(lines) - theme.gap))
 
     def draw(self, canvas: Canvas) -> None:
         y = self.box.y
@@ -133,7 +134,7 @@ class Dialog(Scene):
             inner = wide - 48
             rows = self._rows(ui, inner, across)
             buttons = sum(self._high(row, low) + 8 for row in rows) - 8
-            text = self.text.height(ui, inner)
+            text = self.text.measure(ui, inner).best.h
             gap = 20.0 if text else 0.0
             tall = head + text + gap + buttons + 24
             if tall <= box.h - 16:
@@ -166,13 +167,13 @@ class Dialog(Scene):
         if across:
             starts = range(0, len(self.buttons), across)
             return [list(self.buttons[at : at + across]) for at in starts]
-        needed = sum(button.width(ui) + 8 for button in self.buttons) - 8
+        needed = sum(button.measure(ui).best.w + 8 for button in self.buttons) - 8
         return [self.buttons] if needed <= width else [[button] for button in self.buttons]
 
     @staticmethod
     def _natural(ui: Ui, row: Sequence[Button], box: Box) -> list[Box]:
         """Share the width out by what each label needs, the main answer at the right end."""
-        needs = [button.width(ui) for button in row]
+        needs = [button.measure(ui).best.w for button in row]
         spare = (box.w - sum(needs) - 8 * (len(row) - 1)) / len(row)
         cells, x = [], box.x
         for need in needs:

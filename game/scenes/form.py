@@ -96,7 +96,7 @@ class FormScreen(Scene):
         if not self._areas or len(self._areas) != len(self._fitting(box.w)):
             self.arrange_columns()
         high = self.header - 24 if self.header > 48 else 32
-        wide = self.back.width(ui)
+        wide = self.back.measure(ui).best.w
         self.back.place(Box(EDGE, (self.header - high) / 2, wide, high), ui)
         middle = Box(
             EDGE, self.header + EDGE, box.w - 2 * EDGE, box.h - self.header - self.footer - 2 * EDGE
@@ -132,7 +132,7 @@ class FormScreen(Scene):
             if self.narrow:
                 least = 0.0
             button.box = button.box._replace(h=high)
-            wide = max(least, button.width(ui))
+            wide = max(least, button.measure(ui).best.w)
             if right - wide < EDGE and index:
                 button.place(NOWHERE, ui)  # no room: its key still works
                 continue

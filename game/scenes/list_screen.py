@@ -6,7 +6,7 @@ from game.scenes.services import Services
 from game.ui.canvas import Canvas, Ui
 from game.ui.list_box import ListBox
 from game.ui.panel import PaperPanel
-from game.ui.scale import Box
+from game.ui.scale import Box, Size
 from game.ui.theme import theme
 
 _MOST = 240.0
@@ -21,10 +21,11 @@ class ListPanel(PaperPanel):
         self.empty = empty
         self.add(box)
 
-    def body_height(self, ui: Ui, width: float) -> float:
+    def measure_body(self, ui: Ui, width: float) -> Size:
         """Return a height that shows every row, or enough of them to scroll in."""
-        rows = min(_MOST, self.list.height(ui, width))
-        return max(rows, theme.speech * len(ui.lines(self.empty, width, theme.label)), 80)
+        rows = min(_MOST, self.list.measure(ui, width).best.h)
+        empty = theme.speech * len(ui.lines(self.empty, width, theme.label))
+        return Size.of(h=max(rows, empty, 80))
 
     def arrange(self, ui: Ui) -> None:
         """Fill the panel with the list."""

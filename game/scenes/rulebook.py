@@ -170,10 +170,10 @@ class Rulebook(FormScreen):
     def build(self, box: Box) -> None:
         """List left and text right, or the list above in a narrow window."""
         ui = self.services.ui
-        wide = self.back.width(ui)
+        wide = self.back.measure(ui).best.w
         self.back.place(Box(EDGE, 12, wide, 40), ui)
         if self.game.visible:
-            wide = self.game.width(ui)
+            wide = self.game.measure(ui).best.w
             self.game.place(Box(box.right - EDGE - wide, 16, wide, 32), ui)
         inside = Box(EDGE, self.header + EDGE, box.w - 2 * EDGE, box.h - self.header - 2 * EDGE)
         if box.w < _NARROW:

@@ -6,6 +6,7 @@ it, a step at a time, so that the buttons can be used at once.
 
 from collections.abc import Callable, Iterator
 from importlib.metadata import PackageNotFoundError, version
+from math import inf
 
 import pygame
 from pygame import Surface
@@ -30,7 +31,7 @@ from game.scenes.services import Services
 from game.settings import saves_folder
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, Verbatim
-from game.ui.scale import Box
+from game.ui.scale import Box, Size
 from game.ui.scroll import ScrollArea
 from game.ui.theme import theme
 from game.ui.widget import Widget
@@ -73,9 +74,9 @@ class _Column(Widget):
         super().__init__("column")
         self.last: tuple[Widget, ...] = ()
 
-    def height(self, ui: Ui, width: float) -> float:
+    def measure(self, ui: Ui, width: float = inf) -> Size:
         rows = [c for c in self.children if c.visible and c not in self.last]
-        return sum(self._tall(c) for c in rows) + 8 + 40 + 8
+        return Size.of(h=sum(self._tall(c) for c in rows) + 8 + 40 + 8)
 
     @staticmethod
     def _tall(child: Widget) -> float:
@@ -169,7 +170,7 @@ class TitleScene(Scene):
         self._head = top
         self._wide = _COLUMN if not narrow else box.w
         self.scroll.place(Box(x, top, 404, max(40, box.h - top - foot - 6)), self.services.ui)
-        credit = self.credits.width(self.services.ui)
+        credit = self.credits.measure(self.services.ui).best.w
         self.credits.place(
             Box(self._left + 392 - credit, box.bottom - foot + 2, credit, 28), self.services.ui
         )

@@ -1,6 +1,7 @@
 """Controls that hold an amount: stepper and slider. The arrows change it too."""
 
 from collections.abc import Callable, Mapping, Sequence
+from math import inf
 from types import MappingProxyType
 from typing import Generic, TypeVar
 
@@ -10,7 +11,7 @@ from game.core.words import Words
 from game.ui.canvas import Canvas, Ui
 from game.ui.choice import Choice, arrow_step
 from game.ui.events import LEFT, Act, KeyPress, Pointer
-from game.ui.scale import Box
+from game.ui.scale import Box, Size
 from game.ui.theme import FIELD, WHITE, theme
 from game.ui.widget import Control
 from game.view import palette
@@ -122,13 +123,9 @@ class Stepper(Control):
         """Forget half-typed digits."""
         self._typed = ""
 
-    def width(self, ui: Ui) -> float:
+    def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the width its words need."""
-        return max(140.0, (ui.width(self.none, 0, True) if self.none else 0) + 80)
-
-    def least_width(self, ui: Ui) -> float:
-        """Return the width its words need."""
-        return self.width(ui)
+        return Size.of(max(140.0, ui.width(self.none, 0, True) + 80), self.box.h)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw minus, value, plus."""
@@ -202,9 +199,9 @@ class Slider(Control, Generic[T]):
             self._told = self.value
             self.on_change(self.value)
 
-    def width(self, ui: Ui) -> float:
+    def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return a width with a track of fair length."""
-        return 420.0
+        return Size.of(420.0, self.box.h, least_w=0.0)
 
     def arrange(self, ui: Ui) -> None:
         """Leave room for the words at both ends and for the value."""

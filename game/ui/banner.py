@@ -1,9 +1,11 @@
 """The banner of a turn: whose it is now, for a moment, across the top of the board."""
 
+from math import inf
+
 from game.core.refs import NEUTRAL, Seat
 from game.core.words import Words
 from game.ui.canvas import Canvas, Ui
-from game.ui.scale import Box
+from game.ui.scale import Box, Size
 from game.ui.theme import WHITE, theme
 from game.ui.widget import Widget
 from game.view import palette
@@ -46,9 +48,9 @@ class TurnBanner(Widget):
         """Return nothing: what lies behind takes the input."""
         return None
 
-    def height(self, ui: Ui, width: float) -> float:
+    def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height of the band."""
-        return float(theme.bar)
+        return Size.of(h=theme.bar)
 
     def update(self, seconds: float) -> None:
         """Let it grow older."""

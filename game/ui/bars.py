@@ -1,13 +1,14 @@
 """The bars of the play scene: top bar with seat chip and phase strip, prompt bar with choices."""
 
 from collections.abc import Hashable, Sequence
+from math import inf
 
 from game.core.presentation import Row, Tone
 from game.core.refs import Seat
 from game.core.words import Phrase, Words
 from game.ui.button import Button
 from game.ui.canvas import Canvas, Ui
-from game.ui.scale import NOWHERE, Box
+from game.ui.scale import NOWHERE, Box, Size
 from game.ui.theme import BRASS, WHITE, WOOD, WOOD_LINE, theme
 from game.ui.widget import Widget
 from game.view import palette
@@ -55,16 +56,15 @@ class PhaseStrip(Widget):
         self.phases: tuple[Words, ...] = ()
         self.current = 0
 
-    def width(self, ui: Ui) -> float:
+    def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the width of all phases."""
-        return sum(ui.width(phase, 0, True) + 20 for phase in self.phases) + 12 * max(
-            0, len(self.phases) - 1
-        )
+        pills = sum(ui.width(phase, 0, True) + 20 for phase in self.phases)
+        return Size.of(pills + 12 * max(0, len(self.phases) - 1))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the strip; where there is no room for all, the current phase alone."""
         shown = list(enumerate(self.phases))
-        if self.width(canvas.ui) > self.box.w + 1:
+        if self.measure(canvas.ui).best.w > self.box.w + 1:
             shown = shown[self.current : self.current + 1]
         x = self.box.x
         for index, phase in shown:
@@ -152,7 +152,8 @@ class TopBar(Widget):
             if not button.visible:
                 button.place(NOWHERE, ui)
                 continue
-            wide = button.width(ui) if caps else button.least_width(ui)
+            size = button.measure(ui)
+            wide = size.best.w if caps else size.least.w
             button.place(Box(right - wide, self._y, wide, theme.field), ui)
             right -= wide + theme.gap
         return right
@@ -181,7 +182,7 @@ class TopBar(Widget):
         fixed = _LEFT + ui.width(self.turn, theme.label, True) + 40
         fixed += chip_width(ui, self.player) + 20 if self.seat else 0
         fixed += self._numbers(ui, self.resources)
-        strip = self.strip.width(ui) if self.strip.phases else 0
+        strip = self.strip.measure(ui).best.w if self.strip.phases else 0
         fixed += min(strip, 120)
         self._right = self._place_buttons(ui, caps=True)
         if fixed + game > self._right - self.box.x:
@@ -287,11 +288,11 @@ class PromptBar(Widget):
         """Place the buttons from the right; where the sentence needs room their key caps fold,
         and in a bar that is high enough they stand in two rows."""
         buttons = [child for child in self.children if isinstance(child, Button)]
-        wanted = [button.width(ui) for button in buttons]
+        wanted = [button.measure(ui).best.w for button in buttons]
         lines = self._most
         room = self.box.w - _LEFT - sum(wanted) - theme.gap * len(wanted)
         if self._lines(ui, room) > min(2, lines):
-            wanted = [button.least_width(ui) for button in buttons]
+            wanted = [button.measure(ui).least.w for button in buttons]
             room = self.box.w - _LEFT - sum(wanted) - theme.gap * len(wanted)
             high = len(buttons) > 1 and self.box.h >= 3 * theme.line
             if high and self._lines(ui, room) > lines:

@@ -6,11 +6,12 @@ why where the second line stood.
 
 from collections.abc import Callable, Hashable
 from enum import Enum
+from math import inf
 
 from game.core.words import Words
 from game.ui import keys
 from game.ui.canvas import Align, Canvas, Ui, key_cap_width, said
-from game.ui.scale import Box
+from game.ui.scale import Box, Size
 from game.ui.theme import BRASS, PAPER, WHITE, WOOD, WOOD_LIT, Material, theme
 from game.ui.widget import Control
 from game.view import palette
@@ -115,21 +116,15 @@ class Button(Control):
         tall = self.box.h - theme.line
         return theme.lead if tall >= 28 else theme.label if tall >= 24 else theme.text
 
-    def width(self, ui: Ui) -> float:
-        """Return the width its label, icon and key cap need."""
+    def measure(self, ui: Ui, width: float = inf) -> Size:
+        """Return the widths with its key cap and without, which folds where there is no room; the
+        height it was given, or that of a row."""
         cap = key_cap_width(ui, self.cap(ui))
         mark = _MARK if self.icon or self.swatch else 0
         label = ui.width(self.label, self.size(), True) if self.label else -theme.gap
-        return round(2 * theme.pad + mark + label + (cap + 14 if cap else 0) + 0.5)
-
-    def height(self, ui: Ui, width: float) -> float:
-        """Return the height it was given, or that of a row."""
-        return self.box.h or float(theme.button)
-
-    def least_width(self, ui: Ui) -> float:
-        """Return the width without the key cap, which folds where there is no room."""
-        cap = key_cap_width(ui, self.cap(ui))
-        return self.width(ui) - (cap + 14 if cap else 0)
+        cap += 14 if cap else 0
+        wide = round(2 * theme.pad + mark + label + cap + 0.5)
+        return Size.of(wide, self.box.h or theme.button, least_w=wide - cap)
 
     def close_width(self, ui: Ui) -> float:
         """Return the width with close margins, its key a bare letter beside the label."""

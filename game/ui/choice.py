@@ -1,6 +1,7 @@
 """Controls that hold one of a few values: switch and segments. The arrows change it too."""
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Generic, NamedTuple, TypeVar
 
 import pygame
@@ -8,7 +9,7 @@ import pygame
 from game.core.words import Words
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, KeyPress, Pointer
-from game.ui.scale import Box
+from game.ui.scale import Box, Size
 from game.ui.theme import FIELD, WHITE, theme
 from game.ui.widget import Control
 from game.view import palette
@@ -70,9 +71,10 @@ class Toggle(Control):
             return True
         return super().key(event)
 
-    def width(self, ui: Ui) -> float:
+    def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the width of switch and word."""
-        return 56 + max(ui.width("on", 0, True), ui.width("off", 0, True))
+        word = max(ui.width("on", 0, True), ui.width("off", 0, True))
+        return Size.of(56 + word, self.box.h, least_w=0.0)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the switch and its word."""
@@ -130,15 +132,12 @@ class Segments(Control, Generic[T]):
     def _need(ui: Ui, choice: Choice[T]) -> float:
         return ui.width(choice.label, 0, True) + 10 + (26 if choice.icon else 0)
 
-    def height(self, ui: Ui, width: float) -> float:
-        """Return the height of a field a row."""
-        rows = -(-len(self.choices) // self.columns(ui, width))
-        return float(rows * (theme.field + theme.tight) - theme.tight)
-
-    def width(self, ui: Ui) -> float:
-        """Return the width that puts all choices on one row."""
+    def measure(self, ui: Ui, width: float = inf) -> Size:
+        """Return the width that puts all choices on one row, and the height of a field a row."""
         widest = max((self._need(ui, choice) for choice in self.choices), default=0.0)
-        return len(self.choices) * (widest + theme.tight) - theme.tight
+        wide = len(self.choices) * (widest + theme.tight) - theme.tight
+        rows = -(-len(self.choices) // self.columns(ui, width))
+        return Size.of(wide, rows * (theme.field + theme.tight) - theme.tight, least_w=0.0)
 
     def arrange(self, ui: Ui) -> None:
         """Place the choices in rows."""

@@ -2,11 +2,12 @@
 edge."""
 
 from collections.abc import Callable, Sequence
+from math import inf
 
 from game.core.presentation import Look
 from game.core.words import Words
 from game.ui.canvas import Canvas, Ui
-from game.ui.scale import Box
+from game.ui.scale import Box, Size
 from game.ui.theme import CARD, CARD_EDGE, CARD_LIT, theme
 from game.ui.widget import Control
 from game.view import palette
@@ -59,14 +60,15 @@ class ChoiceCard(Control):
     def _left(self) -> float:
         return _PICTURE + 18 if self.look is not None else float(theme.pad)
 
-    def height(self, ui: Ui, width: float) -> float:
+    def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height of title and lines."""
         room = width - self._left() - theme.pad
         title = len(ui.lines(self.title, room, self.title_size, True)) if not self.elide else 1
         tall = title * self.title_size * _LINE + 14
         for line in self.lines:
             tall += theme.line * (1 if self.elide else len(ui.lines(line, room)))
-        return max(tall, _PICTURE + 14 if self.look is not None else theme.line + 26.0)
+        tall = max(tall, _PICTURE + 14 if self.look is not None else theme.line + 26)
+        return Size.of(h=tall)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the card in its state."""
@@ -88,7 +90,7 @@ class ChoiceCard(Control):
         room = box.right - theme.pad - x
         ink = palette.INK if self.enabled else palette.INK_FAINT
         second = palette.INK_SECOND if self.enabled else palette.INK_FAINT
-        spare = box.h - (self.height(canvas.ui, box.w) - 14)
+        spare = box.h - (self.measure(canvas.ui, box.w).best.h - 14)
         y = box.y + max(4.0, spare / 2)
         line = self.title_size * _LINE
         if self.elide:

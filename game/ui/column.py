@@ -1,12 +1,13 @@
 """Widgets below each other at the heights they need, and labelled rows of a form."""
 
 from collections.abc import Sequence
+from math import inf
 from typing import NamedTuple
 
 from game.core.words import Words
 from game.ui.canvas import Canvas, Ui
 from game.ui.panel import PaperPanel
-from game.ui.scale import NOWHERE, Box
+from game.ui.scale import NOWHERE, Box, Size
 from game.ui.theme import theme
 from game.ui.widget import Widget
 from game.view import palette
@@ -37,11 +38,11 @@ class Column(Widget):
         self.fill = fill
         self.add(*children)
 
-    def height(self, ui: Ui, width: float) -> float:
+    def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height of all children."""
         shown = [child for child in self.children if child.visible]
-        tall = sum(child.height(ui, width) for child in shown)
-        return tall + self.gap * max(0, len(shown) - 1)
+        tall = sum(child.measure(ui, width).best.h for child in shown)
+        return Size.of(h=tall + self.gap * max(0, len(shown) - 1))
 
     def arrange(self, ui: Ui) -> None:
         """Place the children from the top."""
@@ -51,7 +52,7 @@ class Column(Widget):
             if not child.visible:
                 child.place(NOWHERE, ui)
                 continue
-            tall = child.height(ui, self.box.w)
+            tall = child.measure(ui, self.box.w).best.h
             if self.fill and child is shown[-1]:
                 tall = max(tall, self.box.bottom - y)
             child.place(Box(self.box.x, y, self.box.w, tall), ui)
@@ -81,15 +82,15 @@ class FormPanel(PaperPanel):
         self.corner = widget
         self.add(widget)
 
-    def body_height(self, ui: Ui, width: float) -> float:
+    def measure_body(self, ui: Ui, width: float) -> Size:
         """Return the height of the widgets."""
-        return self.column.height(ui, width)
+        return self.column.measure(ui, width)
 
     def arrange(self, ui: Ui) -> None:
         """Place the widgets, and the one in the corner."""
         self.column.place(self.inner, ui)
         if self.corner is not None:
-            wide = self.corner.width(ui)
+            wide = self.corner.measure(ui).best.w
             box = Box(self.box.right - theme.pad - wide, self.box.y + 3, wide, theme.panel_head - 6)
             self.corner.place(box, ui)
 
@@ -132,15 +133,16 @@ class FormRow(Widget):
         self._plan = _Plan(0, 0, 0, NOWHERE, False)
         self.add(control)
 
-    def _measure(self, ui: Ui, width: float) -> tuple["_Plan", float]:
+    def _lay(self, ui: Ui, width: float) -> tuple["_Plan", float]:
         """Return where everything goes at a width, and how tall that is."""
-        least = self.control.least_width(ui)
+        size = self.control.measure(ui)
+        least = size.least.w
         label = self.label_width
         if width < _STACKED or width - label < least:
             label = 0.0
-        wanted = max(self.control_width or self.control.width(ui), least)
+        wanted = max(self.control_width or size.best.w, least)
         control = min(wanted, width - label)
-        tall = max(theme.field, self.control.height(ui, control))
+        tall = max(theme.field, self.control.measure(ui, control).best.h)
         top = theme.tight + (0.0 if label else self._label_height(ui, width) + theme.tight)
         if label:
             tall = max(tall, self._label_height(ui, label - theme.gap))
@@ -166,16 +168,16 @@ class FormRow(Widget):
     def _label_height(self, ui: Ui, width: float) -> float:
         return float(theme.line * len(ui.lines(self.label, width, theme.label)))
 
-    def height(self, ui: Ui, width: float) -> float:
+    def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return 40 for a plain row; more for what wraps."""
-        return self._measure(ui, width)[1]
+        return Size.of(h=self._lay(ui, width)[1])
 
     def arrange(self, ui: Ui) -> None:
         """Place the control, at half the height of a label that is taller."""
-        self._plan, _ = self._measure(ui, self.box.w)
+        self._plan, _ = self._lay(ui, self.box.w)
         label, control, row, room, _ = self._plan
         stacked = 0.0 if label else theme.tight + self._label_height(ui, self.box.w)
-        tall = max(theme.field, self.control.height(ui, control))
+        tall = max(theme.field, self.control.measure(ui, control).best.h)
         y = self.box.y + theme.tight + stacked + (row - tall) / 2
         self.control.place(Box(self.box.x + label, y, control, tall), ui)
         self.tip = self.note if self.note and room == NOWHERE else ""

@@ -6,7 +6,7 @@ from game.core.presentation import Fighter, Forecast, Odds, Row, Tone
 from game.core.words import Phrase, Words
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.panel import PaperPanel, draw_table, table_height
-from game.ui.scale import Box
+from game.ui.scale import Box, Size
 from game.ui.subject_panel import draw_bar
 from game.ui.theme import theme
 from game.view import palette
@@ -38,26 +38,20 @@ class ForecastPanel(PaperPanel):
             self.changed()
         self.visible = forecast is not None
 
-    def body_height(self, ui: Ui, width: float) -> float:
-        """Return the height of all parts."""
+    def measure_body(self, ui: Ui, width: float) -> Size:
+        """Return the height of all parts, and without a table that is not small."""
         shown = self.shown
         if shown is None:
-            return 0
+            return Size.of()
         tall = sum(self.row_height(ui, width, row) for row in shown.lines)
         tall += _fighters_height(shown.fighters) + theme.gap if shown.fighters else 0
         tall += _odds_height(ui, width, shown.odds)
         tall += table_height(shown.table) + theme.gap if shown.table else 0
         if shown.verdict:
             tall += self._verdict_height(ui, width, shown.verdict)
-        return tall - 4
-
-    def fitting(self, ui: Ui, width: float, room: float) -> float:
-        """Return the height it takes of a room: without its table, if that would find no place."""
-        whole = self.height(ui, width)
-        table = self.shown.table if self.shown is not None else None
-        if whole > room and table is not None and len(table.rows) > _FEW:
-            whole -= table_height(table) + theme.gap
-        return min(whole, room)
+        table = shown.table
+        folds = table_height(table) + theme.gap if table and len(table.rows) > _FEW else 0.0
+        return Size.of(h=tall - 4, least_h=tall - 4 - folds)
 
     @staticmethod
     def _verdict_height(ui: Ui, width: float, verdict: Words) -> float:
@@ -73,7 +67,7 @@ class ForecastPanel(PaperPanel):
         if shown is None:
             return
         head = theme.panel_head
-        room = min(self.box.h - head - 12, self.body_height(canvas.ui, box.w) + 8)
+        room = min(self.box.h - head - 12, self.measure_body(canvas.ui, box.w).best.h + 8)
         box = Box(box.x, self.box.y + head + 4, box.w, room)
         if shown.verdict:
             tall = self._verdict_height(canvas.ui, box.w, shown.verdict)

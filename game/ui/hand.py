@@ -1,6 +1,7 @@
 """The hand: cards that are dragged onto the board, or picked with a click, a number or Enter."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from math import inf
 from types import MappingProxyType
 
 import pygame
@@ -12,7 +13,7 @@ from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.events import DRAG_DISTANCE, LEFT, Act, KeyPress, Pointer
 from game.ui.hand_card import CardBook, Face, card_size, draw_card, draw_slot, low_size
-from game.ui.scale import NOWHERE, Box
+from game.ui.scale import NOWHERE, Box, Size
 from game.ui.theme import theme
 from game.ui.widget import Widget
 from game.view import palette
@@ -150,9 +151,10 @@ class HandTray(Widget):
         self.visible = bool(self.items)
         self.turn(0)
 
-    def height(self, ui: Ui, width: float) -> float:
+    def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the tray's height: nothing without cards."""
-        return (low_size() if self.low else card_size())[1] + 2 * theme.gap if self.items else 0
+        tall = (low_size() if self.low else card_size())[1] + 2 * theme.gap
+        return Size.of(h=tall if self.items else 0.0)
 
     @property
     def dragging(self) -> bool:

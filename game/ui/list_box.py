@@ -5,6 +5,7 @@ lines below its title, and a word at the right.
 """
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import NamedTuple
 
 import pygame
@@ -12,7 +13,7 @@ import pygame
 from game.core.words import Words
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, KeyPress, Pointer
-from game.ui.scale import Box
+from game.ui.scale import Box, Size
 from game.ui.scroll import ScrollArea
 from game.ui.theme import CARD_EDGE, CARD_LIT, LINK, WHITE, theme
 from game.ui.widget import Widget
@@ -75,14 +76,14 @@ class _Rows(Widget):
     def _bold(item: Item) -> bool:
         return item.heading or bool(item.lines or item.link)
 
-    def height(self, ui: Ui, width: float) -> float:
+    def measure(self, ui: Ui, width: float = inf) -> Size:
         key = (self.list.items, width, ui.scale, ui.version)
         if key != self._measured:
             self._measured = key
             self.tops = [0.0]
             for item in self.list.items:
                 self.tops.append(self.tops[-1] + self._parts(ui, item, width)[1])
-        return self.tops[-1]
+        return Size.of(h=self.tops[-1])
 
     def row(self, index: int) -> Box:
         top, bottom = self.tops[index], self.tops[index + 1]

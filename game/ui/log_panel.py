@@ -11,7 +11,7 @@ from game.core.words import Words
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.panel import PaperPanel
-from game.ui.scale import Box
+from game.ui.scale import Box, Size
 from game.ui.scroll import ScrollArea
 from game.ui.theme import MARKED, WHITE, theme
 from game.ui.widget import Widget
@@ -54,8 +54,8 @@ class Lines(Widget):
         self._over = -1
         self._cursor = -1
 
-    def height(self, ui: Ui, width: float) -> float:
-        """Return the height of all lines at a width; kept until the lines change."""
+    def measure(self, ui: Ui, width: float = inf) -> Size:
+        """Return the height of all lines; kept until they change."""
         key = (self.lines, self.lit, width, ui.scale, ui.version)
         if key != self._measured:
             self._measured = key
@@ -64,7 +64,7 @@ class Lines(Widget):
                 room = width - (0 if line.heading else _TEXT) - (24 if line.icon else 0)
                 rows = len(ui.lines(line.text, room, 0, line.heading or index == self.lit))
                 self._tops.append(self._tops[-1] + rows * theme.line + _GAP)
-        return self._tops[-1]
+        return Size.of(h=self._tops[-1])
 
     def line_box(self, index: int) -> Box:
         """Return where a line lies now."""
@@ -175,9 +175,9 @@ class LogPanel(PaperPanel):
             else:
                 self.scroll.scroll_to(0 if self.newest_first else self.scroll.most)
 
-    def body_height(self, ui: Ui, width: float) -> float:
-        """Return the height that shows every line."""
-        return min(self.most, self.lines.height(ui, width))
+    def measure_body(self, ui: Ui, width: float) -> Size:
+        """Return the height that shows every line, up to the most."""
+        return Size.of(h=min(self.most, self.lines.measure(ui, width).best.h))
 
     def arrange(self, ui: Ui) -> None:
         """Place the lines below the head; one who was at the end stays there."""

@@ -1,6 +1,7 @@
 """Lists that open over the scene: the drop-down's, and the choice menu at a cell."""
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Generic, TypeVar
 
 import pygame
@@ -10,7 +11,7 @@ from game.ui.canvas import Canvas, Ui
 from game.ui.choice import Choice
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.root import Root
-from game.ui.scale import Box
+from game.ui.scale import Box, Size
 from game.ui.scroll import ScrollArea
 from game.ui.theme import FIELD, WOOD_DIM, theme
 from game.ui.widget import Control, Widget
@@ -37,10 +38,9 @@ class _Rows(Widget, Generic[T]):
         self.cursor = 0
         self.value: T | None = None
 
-    def need(self, ui: Ui) -> float:
-        """Return the width of the widest row."""
+    def measure(self, ui: Ui, width: float = inf) -> Size:
         room = 58.0 if self.numbers else 24.0
-        return max(
+        widest = max(
             (
                 ui.width(c.label, 0, True)
                 + (ui.width(c.note) + 16 if c.note else 0)
@@ -50,9 +50,7 @@ class _Rows(Widget, Generic[T]):
             ),
             default=40.0,
         )
-
-    def height(self, ui: Ui, width: float) -> float:
-        return float(theme.field * len(self.choices))
+        return Size.of(widest, theme.field * len(self.choices))
 
     def row(self, index: int) -> Box:
         return Box(self.box.x, self.box.y + index * theme.field, self.box.w, theme.field)
@@ -150,10 +148,11 @@ class Menu(Widget, Generic[T]):
 
     def fit(self, ui: Ui, at: Box, view: Box, least: float = 0) -> Box:
         """Return the box below `at`, or above it where there is more room, inside `view`."""
+        rows = self.rows.measure(ui)
         head = theme.panel_head if self.title else 0.0
-        wide = max(least, self.rows.need(ui) + 8, ui.width(self.title, 0, True) + 28)
+        wide = max(least, rows.best.w + 8, ui.width(self.title, 0, True) + 28)
         wide = min(wide, view.w - 16)
-        tall = theme.field * len(self.choices) + 8.0 + head
+        tall = rows.best.h + 8 + head
         below, above = view.bottom - at.bottom - 12, at.y - view.y - 12
         if tall <= below or below >= above:
             tall = min(tall, below)
@@ -243,14 +242,10 @@ class DropDown(Control, Generic[T]):
                 return choice.label
         return ""
 
-    def width(self, ui: Ui) -> float:
-        """Return the width that shows the longest choice."""
+    def measure(self, ui: Ui, width: float = inf) -> Size:
+        """Return the widths that show the longest choice, and what holds now."""
         widest = max((ui.width(choice.label) for choice in self.choices), default=0)
-        return widest + 48
-
-    def least_width(self, ui: Ui) -> float:
-        """Return the width that shows what holds now."""
-        return ui.width(self.shown) + 48
+        return Size.of(widest + 48, self.box.h, least_w=ui.width(self.shown) + 48)
 
     def press(self) -> None:
         """Open the list."""

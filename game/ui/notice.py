@@ -1,12 +1,14 @@
 """The strip above the prompt: what is to be known before anything is done; mostly not there."""
 
 from collections.abc import Sequence
+from math import inf
 from typing import NamedTuple
 
 from game.core.presentation import Tone
 from game.core.words import Words
 from game.ui.bars import TONES
 from game.ui.canvas import Canvas, Ui
+from game.ui.scale import Size
 from game.ui.theme import theme
 from game.ui.widget import Widget
 from game.view import palette
@@ -37,10 +39,10 @@ class NoticeStrip(Widget):
         self.notices = tuple(notices)
         return changed
 
-    def height(self, ui: Ui, width: float) -> float:
-        """Return the height of all sentences at a width."""
+    def measure(self, ui: Ui, width: float = inf) -> Size:
+        """Return the height of all sentences."""
         lines = sum(self._lines(ui, notice, width) for notice in self.notices)
-        return theme.line * lines + 2 * _PAD if lines else 0.0
+        return Size.of(h=theme.line * lines + 2 * _PAD if lines else 0.0)
 
     @staticmethod
     def _lines(ui: Ui, notice: Notice, width: float) -> int:

@@ -5,6 +5,7 @@ column costs a few blits a frame. Rows that name a rule paragraph are links to i
 """
 
 from collections.abc import Callable, Hashable, Sequence
+from math import inf
 
 import pygame
 
@@ -12,7 +13,7 @@ from game.core.presentation import Panel, PanelKind, Row, Table, Tone
 from game.core.words import Phrase, Words
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import Act, Pointer
-from game.ui.scale import NOWHERE, Box
+from game.ui.scale import NOWHERE, Box, Size
 from game.ui.theme import MARKED, theme
 from game.ui.widget import Widget
 from game.view import palette
@@ -67,17 +68,14 @@ class PaperPanel(Widget):
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw what stands below the head, inside the padding."""
 
-    def body_height(self, ui: Ui, width: float) -> float:
+    def measure_body(self, ui: Ui, width: float) -> Size:
         """Return the height of the body at a width."""
-        return 0
+        return Size.of()
 
-    def height(self, ui: Ui, width: float) -> float:
+    def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height of head, body and padding."""
-        return self._top + self.body_height(ui, width - 2 * theme.pad) + theme.pad
-
-    def need(self, ui: Ui, width: float) -> float:
-        """Return the height that shows everything it has to say now."""
-        return self.height(ui, width)
+        body = self.measure_body(ui, width - 2 * theme.pad)
+        return body.more(self._top + theme.pad)
 
     def place(self, box: Box, ui: Ui) -> None:
         """Give it its box; while it is open it takes what it needs of its neighbours' too."""
@@ -87,7 +85,7 @@ class PaperPanel(Widget):
     def _whole(self, box: Box, ui: Ui) -> Box:
         """Return the box that shows everything, within what the panel lies in."""
         room = self.parent.box if self.parent is not None else box
-        tall = max(box.h, min(self.need(ui, box.w), room.h))
+        tall = max(box.h, min(self.measure(ui, box.w).best.h, room.h))
         return box._replace(y=max(room.y, min(box.y, room.bottom - tall)), h=tall)
 
     def unfold(self, open: bool) -> None:
@@ -266,27 +264,23 @@ class RowsPanel(PaperPanel):
             self.title, self.rows, self.table, self.kind = shown
             self.changed()
 
-    def body_height(self, ui: Ui, width: float) -> float:
-        """Return the height of the rows and the table."""
-        tall = sum(self._row_heights(ui, width))
+    def measure_body(self, ui: Ui, width: float) -> Size:
+        """Return the height of the rows and the table, and that of the first rows and a line that
+        counts the others."""
+        rows = self._row_heights(ui, width)
+        tall = sum(rows)
         if self.table is not None:
-            tall += table_height(self.table) + (theme.gap if self.rows else 0)
-        return tall
+            return Size.of(h=tall + table_height(self.table) + (theme.gap if self.rows else 0))
+        folded = sum(rows[_FIRST:]) - theme.row if len(rows) > _FIRST + 1 else 0
+        return Size.of(h=tall, least_h=tall - folded)
 
-    def least(self, ui: Ui, width: float) -> float:
-        """Return the height it can do with: its first rows, and a line that counts the others."""
-        whole = self.height(ui, width)
-        rows = self._row_heights(ui, width - 2 * theme.pad)
-        if self.table is not None or len(rows) <= _FIRST + 1:
-            return whole
-        return whole - sum(rows[_FIRST:]) + theme.row
-
-    def tightest(self, ui: Ui, width: float) -> float:
-        """Return the height it can do with where even that is not to be had: a table's rows stand
-        closer, or the last of a few rows takes of the margin."""
-        if self.table is None:
-            return self.least(ui, width) - (SLACK if len(self.rows) <= _FIRST + 1 else 0)
-        return self.least(ui, width) - (len(self.table.rows) + 1) * (theme.cell - theme.tight_cell)
+    @property
+    def give(self) -> float:
+        """How much less than the least it can do with where even that is not to be had: a table's
+        rows stand closer, or the last of a few rows takes of the margin."""
+        if self.table is not None:
+            return (len(self.table.rows) + 1.0) * (theme.cell - theme.tight_cell)
+        return SLACK if len(self.rows) <= _FIRST + 1 else 0.0
 
     def _row_heights(self, ui: Ui, width: float) -> list[float]:
         if self.kind is PanelKind.PIPS:

@@ -1,12 +1,13 @@
 """A page of rules: Markdown blocks laid out to a width, with links from paragraph to paragraph."""
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import NamedTuple
 
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.events import LEFT, Act, Pointer
 from game.ui.markdown import Block, BlockKind, Span
-from game.ui.scale import Box
+from game.ui.scale import Box, Size
 from game.ui.theme import LINK, MARKED, theme
 from game.ui.widget import Widget
 from game.view import palette
@@ -62,13 +63,13 @@ class RulesPage(Widget):
         self._measured: tuple[object, ...] = ()
         self._over = ""
 
-    def height(self, ui: Ui, width: float) -> float:
-        """Return the height at a width; laid out once for each."""
+    def measure(self, ui: Ui, width: float = inf) -> Size:
+        """Return the height; laid out once for each."""
         key = (self.blocks, width, ui.scale)
         if key != self._measured:
             self._measured = key
             self._lay(ui, width)
-        return self.tops[-1]
+        return Size.of(h=self.tops[-1])
 
     def block_box(self, index: int) -> Box:
         """Return where a block stands now."""

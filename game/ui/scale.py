@@ -127,6 +127,41 @@ def allowed(percent: int, width: int, height: int) -> int:
     return max(fits, default=STEPS[0])
 
 
+class Extent(NamedTuple):
+    """A width and a height in units."""
+
+    w: float = 0.0
+    h: float = 0.0
+
+
+class Size(NamedTuple):
+    """How large something would be."""
+
+    least: Extent
+    """What it can do with."""
+    best: Extent
+    """What shows all it has to say."""
+
+    @classmethod
+    def of(
+        cls, w: float = 0.0, h: float = 0.0, *, least_w: float | None = None,
+        least_h: float | None = None,
+    ) -> "Size":  # fmt: skip
+        """Return a size by its best; the least is the same unless it is given."""
+        least = Extent(w if least_w is None else least_w, h if least_h is None else least_h)
+        return cls(least, Extent(w, h))
+
+    def more(self, h: float) -> "Size":
+        """Return it higher by so much."""
+        least, best = self
+        return Size(least._replace(h=least.h + h), best._replace(h=best.h + h))
+
+    def within(self, room: float) -> float:
+        """Return the height it takes of a room: the best, or where that does not fit the least, or
+        all there is."""
+        return self.best.h if self.best.h <= room else min(self.least.h, room)
+
+
 class Scale(NamedTuple):
     """A scale in per cent."""
 

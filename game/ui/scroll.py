@@ -1,12 +1,13 @@
 """A window onto something taller: wheel, bar, page keys and focus bring the rest into sight."""
 
 from collections.abc import Hashable
+from math import inf
 
 import pygame
 
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, KeyPress, Pointer
-from game.ui.scale import Box
+from game.ui.scale import Box, Size
 from game.ui.widget import Widget
 from game.view import palette
 
@@ -19,7 +20,7 @@ class ScrollArea(Widget):
     """Shows as much of a widget as its box holds.
 
     Args:
-        content: what is shown; its `height` at the width says how tall it is.
+        content: what is shown; its `measure` at the width says how tall it is.
         name: see `Widget`.
     """
 
@@ -39,18 +40,18 @@ class ScrollArea(Widget):
         """How far it can be scrolled."""
         return max(0.0, self._tall - self.box.h)
 
-    def height(self, ui: Ui, width: float) -> float:
+    def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height that shows everything."""
-        return self.content.height(ui, width)
+        return self.content.measure(ui, width)
 
     def arrange(self, ui: Ui) -> None:
         """Place the content, shifted by the offset."""
         self.placed = ui
         width = self.box.w
-        self._tall = self.content.height(ui, width)
+        self._tall = self.content.measure(ui, width).best.h
         if self._tall > self.box.h + 0.5:
             width -= BAR + 4
-            self._tall = self.content.height(ui, width)
+            self._tall = self.content.measure(ui, width).best.h
         self.offset = max(0.0, min(self.offset, self.most))
         tall = max(self._tall, self.box.h)
         self.content.place(Box(self.box.x, self.box.y - self.offset, width, tall), ui)

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from enum import Enum
+from math import inf
 from typing import NamedTuple
 
 from game.core.presentation import Description, Row
 from game.core.words import Words
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.panel import SLACK, PaperPanel, and_more, folding
-from game.ui.scale import Box
+from game.ui.scale import Box, Size
 from game.ui.theme import theme
 from game.view import palette
 from game.view.shapes import Colour
@@ -68,16 +69,13 @@ class SubjectPanel(PaperPanel):
             self._shown, self.pinned, self._empty = description, pinned, empty
             self.changed()
 
-    def height(self, ui: Ui, width: float) -> float:
-        """Return the height set for the scene."""
-        return self.tall
-
-    def need(self, ui: Ui, width: float) -> float:
-        """Return the height that shows all there is to say now."""
+    def measure(self, ui: Ui, width: float = inf) -> Size:
+        """Return its height, and where it lies open that which shows all there is to say now."""
         if self._shown is None:
-            return 0.0
+            return Size.of(h=self.tall)
         parts = self._plan(ui, width - 2 * theme.pad, self._shown.facts, self._shown.notes)
-        return self._head(ui, width, self._shown) + _tall(parts) + 10
+        whole = self._head(ui, width, self._shown) + _tall(parts) + 10
+        return Size.of(h=max(whole, self.tall), least_h=self.tall)
 
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw the description."""

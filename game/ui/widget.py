@@ -1,6 +1,7 @@
 """The base of every widget: a box, children, a state, and what pointer and keys do to it."""
 
 from collections.abc import Hashable, Iterator
+from math import inf
 
 import pygame
 
@@ -8,7 +9,7 @@ from game.core.words import Words
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import Act, KeyPress, Pointer
 from game.ui.kept import Kept
-from game.ui.scale import NOWHERE, Box
+from game.ui.scale import NOWHERE, Box, Size
 
 
 class Widget:
@@ -85,17 +86,14 @@ class Widget:
     def arrange(self, ui: Ui) -> None:
         """Place the children inside `box`."""
 
-    def width(self, ui: Ui) -> float:
-        """Return the width it would like, in units."""
-        return self.box.w
+    def measure(self, ui: Ui, width: float = inf) -> Size:
+        """Return how large it would be.
 
-    def least_width(self, ui: Ui) -> float:
-        """Return the least width its words need, in units."""
-        return 0.0
-
-    def height(self, ui: Ui, width: float) -> float:
-        """Return the height it needs at a width, in units."""
-        return self.box.h
+        Args:
+            ui: what it would be drawn with.
+            width: what it may take; heights follow from it, widths do not.
+        """
+        return Size.of(*self.box[2:], least_w=0.0)
 
     def hit(self, x: float, y: float) -> "Widget | None":
         """Return the topmost visible widget at a place."""

@@ -60,7 +60,7 @@ def test_what_the_game_is_won_by_stays_in_sight_in_a_small_window(client):
         panel = next(panel for panel in one.table.side.panels if panel.name == key)
         assert panel.vital
         ui = one.app.services.ui
-        assert panel.box.h >= panel.least(ui, panel.box.w), (game, map)
+        assert panel.box.h >= panel.measure(ui, panel.box.w).least.h, (game, map)
 
 
 def test_a_forecast_asks_for_no_room_for_a_table_that_finds_none(client):
@@ -68,11 +68,11 @@ def test_a_forecast_asks_for_no_room_for_a_table_that_finds_none(client):
     table = Table(("", "1", "2"), tuple((str(n), "5+", "6+") for n in range(5)))
     panel = ForecastPanel()
     panel.show(Forecast("If it attacks", lines=(Row("Strength", 4),), verdict="50 %", table=table))
-    whole = panel.height(ui, 296)
-    bare = panel.fitting(ui, 296, whole - 1)
-    assert panel.fitting(ui, 296, whole + 40) == whole
+    whole = panel.measure(ui, 296).best.h
+    bare = panel.measure(ui, 296).within(whole - 1)
+    assert panel.measure(ui, 296).within(whole + 40) == whole
     assert whole - bare > 100
-    assert panel.fitting(ui, 296, bare - 20) == bare - 20
+    assert panel.measure(ui, 296).within(bare - 20) == bare - 20
 
 
 def test_a_board_whose_pieces_bear_no_figures_is_shown_whole_if_smaller(client):

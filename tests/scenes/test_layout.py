@@ -203,7 +203,7 @@ def test_what_floats_beside_the_board_tells_all_there_is_room_for(client):
     one.frames(2)
     side = one.table.side
     assert side.floating
-    need = side.subject.need(one.app.services.ui, side.subject.box.w)
+    need = side.subject.measure(one.app.services.ui, side.subject.box.w).best.h
     assert side.subject.box.h >= need > side.subject.tall
 
 

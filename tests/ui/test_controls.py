@@ -8,6 +8,7 @@ from game.ui.button import Button, ButtonKind, MainButton, UndoButton
 from game.ui.choice import Choice, Segments, Toggle
 from game.ui.list_box import Item, ListBox
 from game.ui.menu import DropDown, Menu
+from game.ui.scale import Size
 from game.ui.scroll import ScrollArea
 from game.ui.text_field import TextField
 from game.ui.widget import Widget
@@ -103,7 +104,7 @@ def test_ux46_words_take_the_room_of_the_key_cap_before_they_are_cut(desk, make)
     desk.ui.report = cut.append
     if make is Button:
         button = desk.put(Button("Whole board", action="zoom_fit"), w=124, h=28)
-        assert button.width(desk.ui) > 124
+        assert button.measure(desk.ui).best.w > 124
     else:
         undo = desk.put(UndoButton(lambda: None), w=256, h=40)
         undo.set("the way of the anti-aircraft gun to k9")
@@ -134,8 +135,8 @@ def test_segments_skip_what_cannot_be_chosen(desk, told):
 def test_segments_wrap_to_rows_in_a_narrow_place(desk):
     choices = [Choice(i, "A long choice") for i in range(4)]
     segments = Segments(choices, 0, lambda _: None)
-    assert segments.height(desk.ui, 600) == 32
-    assert segments.height(desk.ui, 230) == 68
+    assert segments.measure(desk.ui, 600).best.h == 32
+    assert segments.measure(desk.ui, 230).best.h == 68
 
 
 def test_a_stepper_goes_from_open_to_the_most(desk, told):
@@ -224,8 +225,8 @@ def test_a_choice_menu_takes_numbers_and_stays_inside_the_window(desk, told):
 
 def test_a_scroll_area_shows_what_has_the_focus(desk):
     class Tall(Widget):
-        def height(self, ui, width):
-            return 1000
+        def measure(self, ui, width=0.0):
+            return Size.of(h=1000)
 
     content = Tall()
     low = Button("Low")
@@ -239,8 +240,8 @@ def test_a_scroll_area_shows_what_has_the_focus(desk):
 
 def test_the_wheel_scrolls_and_stops_at_the_ends(desk):
     class Tall(Widget):
-        def height(self, ui, width):
-            return 300
+        def measure(self, ui, width=0.0):
+            return Size.of(h=300)
 
     area = desk.put(ScrollArea(Tall()), h=100)
     desk.move(20, 20)

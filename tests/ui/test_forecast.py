@@ -32,7 +32,7 @@ def read(monkeypatch, *fighters):
     canvas = Listening(desk.window, desk.ui)
     canvas.said = []
     panel.body(canvas, panel.inner)
-    return canvas.said, len(bars), panel.body_height(desk.ui, 280)
+    return canvas.said, len(bars), panel.measure_body(desk.ui, 280).best.h
 
 
 def side(full, before, low, high, dies=0):

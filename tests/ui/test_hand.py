@@ -214,7 +214,7 @@ def test_a_card_in_hand_leaves_a_slot(tray):
 def test_without_cards_the_tray_folds(tray):
     desk, tray, _ = tray
     tray.set([], Seat(1))
-    assert tray.height(desk.ui, 700) == 0
+    assert tray.measure(desk.ui, 700).best.h == 0
     assert not tray.visible
 
 

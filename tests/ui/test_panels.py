@@ -48,7 +48,7 @@ def folded(said):
 def test_the_line_that_counts_never_takes_the_place_of_the_row_it_counts():
     desk = Desk()
     panel = RowsPanel("Head", ROWS)
-    need = panel.height(desk.ui, 300)
+    need = panel.measure(desk.ui, 300).best.h
     column(desk, panel, need - 6)
     assert folded(read(desk, panel)) == ""
     column(desk, panel, need - 22)
@@ -70,7 +70,7 @@ def test_the_pointer_opens_a_folded_panel_over_its_neighbours_and_closes_it():
     small = panel.box
     assert folded(read(desk, panel))
     desk.move(small.x + 20, small.y + 20)
-    assert panel.box.h == panel.height(desk.ui, 300)
+    assert panel.box.h == panel.measure(desk.ui, 300).best.h
     assert panel.box.bottom == small.bottom
     assert not folded(read(desk, panel))
     panel.place(small, desk.ui)
@@ -89,9 +89,9 @@ def test_good_and_bad_news_of_a_unit_is_not_what_is_folded():
     said = read(desk, panel)
     assert "Doubles it" in said
     assert folded(said)
-    panel.place(panel.box._replace(h=panel.need(desk.ui, 300) - 8), desk.ui)
+    panel.place(panel.box._replace(h=panel.measure(desk.ui, 300).best.h - 8), desk.ui)
     assert not folded(read(desk, panel)), "the margin gives way first"
     panel.place(panel.box._replace(h=180), desk.ui)
     desk.move(panel.box.x + 20, panel.box.y + 20)
-    assert panel.box.h == panel.need(desk.ui, 300)
+    assert panel.box.h == panel.measure(desk.ui, 300).best.h
     assert not folded(read(desk, panel))

@@ -17,7 +17,7 @@ from game.ui.button import Button
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.choice_card import ChoiceCard
 from game.ui.panel import PaperPanel
-from game.ui.scale import NOWHERE, Box
+from game.ui.scale import NOWHERE, Box, Size
 from game.ui.theme import theme
 from game.view import palette
 
@@ -106,9 +106,10 @@ class MapPanel(PaperPanel):
 
     # ------------------------------------------------------------------ layout
 
-    def body_height(self, ui: Ui, width: float) -> float:
+    def measure_body(self, ui: Ui, width: float) -> Size:
         """Return a height that shows a picture of fair size."""
-        return max(_LEAST_PICTURE, min(304.0, width * 0.7)) + self._below(ui, width)
+        tall = max(_LEAST_PICTURE, min(304.0, width * 0.7)) + self._below(ui, width)
+        return Size.of(h=tall)
 
     def _below(self, ui: Ui, width: float) -> float:
         """Return the height of all that stands under the picture, with one row of cards."""
@@ -121,7 +122,7 @@ class MapPanel(PaperPanel):
     def _buttons(self, ui: Ui, width: float) -> float:
         if not self._tools:
             return 0.0
-        widest = max(tool.width(ui) for tool in self._tools)
+        widest = max(tool.measure(ui).best.w for tool in self._tools)
         side_by_side = (width + 8) / len(self._tools) - 8 >= widest
         return 46.0 if side_by_side else 4 + 42.0 * len(self._tools)
 

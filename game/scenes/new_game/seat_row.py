@@ -1,6 +1,7 @@
 """One seat on the new-game form: person or computer, name or level, the game's options for it."""
 
 from collections.abc import Callable, Sequence
+from math import inf
 
 from game.ai.bot import LEVELS
 from game.match.seats import HUMAN
@@ -10,7 +11,7 @@ from game.ui.canvas import Canvas, Ui
 from game.ui.choice import Choice, Segments
 from game.ui.column import Column, FormRow
 from game.ui.menu import DropDown
-from game.ui.scale import NOWHERE, Box
+from game.ui.scale import NOWHERE, Box, Size
 from game.ui.text_field import TextField
 from game.ui.widget import Widget
 
@@ -79,12 +80,12 @@ class SeatRow(Widget):
         self.choice.controller = level
         self.on_change(True)
 
-    def height(self, ui: Ui, width: float) -> float:
+    def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height of both lines and the options."""
         room = width - _BAND - 20
         lines = 2 if room < _NARROW else 1
-        options = self.options.height(ui, room) if self.options.children else 0
-        return 16 + lines * (_LINE + 8) - 8 + (4 + options if options else 0)
+        options = self.options.measure(ui, room).best.h if self.options.children else 0
+        return Size.of(h=16 + lines * (_LINE + 8) - 8 + (4 + options if options else 0))
 
     def arrange(self, ui: Ui) -> None:
         """Kind and name side by side, or below each other; the options below."""

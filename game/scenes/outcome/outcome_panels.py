@@ -13,7 +13,7 @@ from game.match.statistics import StatisticsColumn
 from game.ui.button import Button
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.panel import PaperPanel
-from game.ui.scale import Box
+from game.ui.scale import Box, Size
 from game.ui.theme import theme
 from game.view import palette
 
@@ -51,9 +51,9 @@ class CurvePanel(PaperPanel):
         first, last = (counted(count, standing.round) for standing in (standings[0], standings[-1]))
         self._foot = Phrase("{first} to {last}", {"first": first, "last": last})
 
-    def body_height(self, ui: Ui, width: float) -> float:
+    def measure_body(self, ui: Ui, width: float) -> Size:
         """Return a height at which the curve can be read."""
-        return 200.0
+        return Size.of(h=200.0)
 
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw the even line, the curve, and the numbered swings."""
@@ -155,9 +155,9 @@ class SwingsPanel(PaperPanel):
         self.cards = [SwingCard(swing, count, partial(on_pick, swing.position)) for swing in swings]
         self.add(*self.cards)
 
-    def body_height(self, ui: Ui, width: float) -> float:
+    def measure_body(self, ui: Ui, width: float) -> Size:
         """Return the height of the cards, or of the sentence in their place."""
-        return max(24.0, len(self.cards) * (_SWING + _GAP) - _GAP)
+        return Size.of(h=max(24.0, len(self.cards) * (_SWING + _GAP) - _GAP))
 
     def arrange(self, ui: Ui) -> None:
         """Place the cards below each other."""
@@ -180,9 +180,9 @@ class NumbersPanel(PaperPanel):
         self._seats = [Seat(i) for i in range(1, len(match.seats) + 1)]
         self._columns = tuple(columns)
 
-    def body_height(self, ui: Ui, width: float) -> float:
+    def measure_body(self, ui: Ui, width: float) -> Size:
         """Return the height of the heads and the rows."""
-        return 24.0 * len(self._seats) + self._heads(ui, width)
+        return Size.of(h=24.0 * len(self._seats) + self._heads(ui, width))
 
     def _heads(self, ui: Ui, width: float) -> float:
         """Return the height of the column heads: of two lines where they need them."""

@@ -141,7 +141,7 @@ class OutcomeScene(Scene):
         """Place curve and swings over numbers and what to keep."""
         ui = self.services.ui
         right, left = inner.cut_right(min(416.0, inner.w * 0.36), _GAP)
-        foot = self.numbers.height(ui, left.w)
+        foot = self.numbers.measure(ui, left.w).best.h
         numbers, curve = left.cut_bottom(foot, _GAP)
         keep, swings = right.cut_bottom(foot, _GAP)
         self.curve.place(curve, ui)

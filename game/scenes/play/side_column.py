@@ -5,6 +5,7 @@ hovering never shifts the layout (UX 12).
 """
 
 from collections.abc import Sequence
+from math import inf
 
 from game.scenes.board_widget import MinimapWidget
 from game.scenes.side_sheet import FLOAT, GAP, SideSheet
@@ -13,7 +14,7 @@ from game.ui.canvas import Ui
 from game.ui.forecast_panel import ForecastPanel
 from game.ui.log_panel import LogPanel
 from game.ui.panel import PaperPanel, RowsPanel
-from game.ui.scale import NOWHERE, Box
+from game.ui.scale import NOWHERE, Box, Size
 from game.ui.subject_panel import SubjectPanel
 from game.ui.theme import theme
 from game.ui.widget import Widget
@@ -43,9 +44,12 @@ class MinimapPanel(PaperPanel):
             tool.still = True
         self.add(minimap, *tools)
 
-    def least(self, ui: Ui, width: float) -> float:
+    def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height it can do with: many buttons may stand there alone, but where only a
         part of the board is seen the map stands beside them."""
+        return Size.of(h=_GOOD_MAP, least_h=self._least(ui, width))
+
+    def _least(self, ui: Ui, width: float) -> float:
         if self.minimap.needed:
             return max(_LEAST_MAP, _rows(len(self.tools), _BESIDE) + 2 * (theme.pad - theme.tight))
         return min(
@@ -77,10 +81,10 @@ class MinimapPanel(PaperPanel):
         if len(self.tools) * (theme.tool + 4) - 4 > inside.h:
             self._in_columns(inside, ui)
             return
-        tools = max([_TOOLS, *(button.least_width(ui) for button in self.tools)])
+        tools = max([_TOOLS, *(button.measure(ui).least.w for button in self.tools)])
         beside, narrow = inside.cut_right(tools, 8)
         below, wide = inside.cut_bottom(theme.tool, 8)
-        needs = [button.width(ui) for button in self.tools]
+        needs = [button.measure(ui).best.w for button in self.tools]
         spare = (below.w + 4 - sum(needs)) / max(1, len(needs)) - 4
         if spare >= -_SQUEEZE and self.minimap.fits(wide) > self.minimap.fits(narrow):
             self.minimap.place(wide, ui)
@@ -181,7 +185,7 @@ class SideColumn(SideSheet):
             place, room = room.cut_bottom(height, GAP)
             panel.place(place, ui)
         free = room.h - GAP
-        least = self.map.least(ui, self.box.w)
+        least = self.map.measure(ui, self.box.w).least.h
         if free - least < subject.tall:
             least = self.map.scant(ui, self.box.w)
         tall = min(subject.tall + _GOOD_SUBJECT, max(subject.tall, free - least))
@@ -201,9 +205,10 @@ class SideColumn(SideSheet):
         they fold to their first rows, unless the subject would be cramped, or are left out. The
         buttons beside the map keep room for a row of keys before any.
         """
-        least = {panel: panel.least(ui, wide) for panel in self.panels}
-        whole = {panel: panel.height(ui, wide) for panel in self.panels}
-        tightest = {panel: panel.tightest(ui, wide) for panel in self.panels if panel.vital}
+        sizes = {panel: panel.measure(ui, wide) for panel in self.panels}
+        least = {panel: size.least.h for panel, size in sizes.items()}
+        whole = {panel: size.best.h for panel, size in sizes.items()}
+        tightest = {panel: least[panel] - panel.give for panel in self.panels if panel.vital}
         others = [panel for panel in self.panels if not panel.vital]
         left = self.box.h - self.subject.tall - _keys() - 2 * GAP
         vital: list[RowsPanel] = []
@@ -216,7 +221,7 @@ class SideColumn(SideSheet):
             given[panel] = max(tightest[panel], least[panel] - lack)
             lack -= least[panel] - given[panel]
             left -= given[panel] + GAP
-        left -= min(self.map.least(ui, wide) - _keys(), max(0.0, left))
+        left -= min(self.map.measure(ui, wide).least.h - _keys(), max(0.0, left))
         for panel in others:
             if whole[panel] + GAP <= left:
                 given[panel] = whole[panel]
@@ -232,9 +237,7 @@ class SideColumn(SideSheet):
 
     def _height(self, over: PaperPanel, ui: Ui, room: float) -> float:
         """Return the height of what lies over the rest, in a room."""
-        if over is self.forecast:
-            return self.forecast.fitting(ui, self.box.w, room)
-        return min(room, over.height(ui, self.box.w))
+        return over.measure(ui, self.box.w).within(room)
 
     def _tall(self, ui: Ui, over: float) -> float:
         """Return the height of the subject above what lies over the rest: what it needs, unless
@@ -243,7 +246,7 @@ class SideColumn(SideSheet):
         vital = sum(panel.box.h + GAP for panel in self.panels if panel.vital)
         if room - vital >= self.subject.tall:
             room -= vital
-        return max(self.subject.tall, min(room, self.subject.need(ui, self.box.w)))
+        return max(self.subject.tall, min(room, self.subject.measure(ui, self.box.w).best.h))
 
     def _lay_over(self, rest: Box, ui: Ui) -> None:
         """Place the forecast, or the recap, at the top; what it would cut in two is put away."""
@@ -265,9 +268,9 @@ class SideColumn(SideSheet):
         self.left_out = frozenset(self.panels)
         wide = room.w
         over, subject = self._over, self.subject
-        height = min(over.height(ui, wide), room.h) if over is not None else 0.0
+        height = min(over.measure(ui, wide).best.h, room.h) if over is not None else 0.0
         spare = room.h - height - (GAP if height else 0.0)
-        tall = min(room.h, max(subject.tall, min(subject.need(ui, wide), spare)))
+        tall = min(room.h, max(subject.tall, min(subject.measure(ui, wide).best.h, spare)))
         fits = height + (GAP + tall if height else tall) <= room.h
         if subject.shown is not None and (fits or over is self.recap):
             place, room = room.cut_top(tall, GAP)
@@ -284,7 +287,7 @@ class SideColumn(SideSheet):
             Box(self.box.right - wide - i * (wide + GAP), self.box.y, wide, self.box.h)
             for i in range(columns)
         ]
-        heights = [panel.height(ui, wide) for panel in self.panels]
+        heights = [panel.measure(ui, wide).best.h for panel in self.panels]
         parts = [(self.map, min(rooms[0].h, 180.0)), *zip(self.panels, heights, strict=True)]
         for part, height in parts:
             for i, room in enumerate(rooms):

@@ -162,11 +162,11 @@ class TableLayout:
         if self.docked:
             log, rest = rest.cut_left(LOG)
         if not self.folded:
-            hand, rest = rest.cut_bottom(self.hand.height(ui, rest.w))
+            hand, rest = rest.cut_bottom(self.hand.measure(ui).best.h)
             self.hand.place(hand if hand.h else NOWHERE, ui)
             prompt, rest = rest.cut_bottom(theme.two_lines)
             self.prompt.place(prompt, ui)
-        notice, rest = rest.cut_bottom(self.notice.height(ui, rest.w))
+        notice, rest = rest.cut_bottom(self.notice.measure(ui, rest.w).best.h)
         self.notice.place(notice, ui)
         beside = rest.cut_right(FLOAT + 2 * _GAP)[1]
         self._aside = self.folded and self.board.as_large(ui, beside, rest)
@@ -197,7 +197,7 @@ class TableLayout:
     def _folded(self, below: Box) -> Box:
         """Place hand, prompt and buttons at the foot of a small window; return the rest."""
         ui = self.ui
-        hand_height = self.hand.height(ui, below.w)
+        hand_height = self.hand.measure(ui).best.h
         beside = hand_height >= theme.main + theme.two_lines + _GAP
         foot, rest = below.cut_bottom(hand_height)
         if beside:

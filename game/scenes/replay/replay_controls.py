@@ -95,9 +95,9 @@ class ReplayControls(Widget):
         self._say(words=True)
         box = self.box
         room = box.w - 12 - 48 * len(self.speeds) - 8 * len(self.buttons)
-        wanted = [max(96.0, button.width(ui) + 8) for button in self.buttons]
+        wanted = [max(96.0, button.measure(ui).best.w + 8) for button in self.buttons]
         if sum(wanted) > room:
-            wanted = [button.least_width(ui) + 8 for button in self.buttons]
+            wanted = [button.measure(ui).least.w + 8 for button in self.buttons]
         if self.compact or sum(wanted) > room:
             wanted = [_ICON] * len(wanted)
             self._say(words=False)

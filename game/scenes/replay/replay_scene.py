@@ -150,7 +150,7 @@ class ReplayScene(Scene):
         rest = below if folded else rest
         controls, rest = rest.cut_bottom(_SCRUB + 44 if folded else _CONTROLS)
         prompt, rest = rest.cut_bottom(theme.two_lines)
-        notice, board = rest.cut_bottom(self.notice.height(ui, rest.w))
+        notice, board = rest.cut_bottom(self.notice.measure(ui, rest.w).best.h)
         self.top.place(top, ui)
         self.board.place(board, ui)
         if not self._opened:
@@ -162,7 +162,7 @@ class ReplayScene(Scene):
         self.scrubber.place(scrub, ui)
         if folded:
             self.out.label = "Leave"
-            out, row = buttons.inset(8, 2).cut_right(self.out.width(ui) + 8, 8)
+            out, row = buttons.inset(8, 2).cut_right(self.out.measure(ui).best.w + 8, 8)
             self.controls.compact = True
             self.controls.place(row, ui)
             self.out.place(out, ui)

@@ -1,6 +1,7 @@
 """The page of keys: every binding there is, each changed by pressing another key."""
 
 from collections.abc import Callable, Mapping
+from math import inf
 
 import pygame
 
@@ -10,7 +11,7 @@ from game.ui import keys
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.column import Column
 from game.ui.events import KeyPress
-from game.ui.scale import Box
+from game.ui.scale import Box, Size
 from game.ui.theme import theme
 from game.ui.widget import Control
 from game.view import palette
@@ -81,9 +82,9 @@ class KeyRow(Control):
         found = [(a, b) for _, a, b in self.settings.clashes() if self.of in (a, b)]
         return [b if a == self.of else a for a, b in found]
 
-    def height(self, ui: Ui, width: float) -> float:
+    def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height of a row, larger where a clash is shown."""
-        return 56.0 if self.clashes else 36.0
+        return Size.of(h=56.0 if self.clashes else 36.0)
 
     def press(self) -> None:
         """Wait for a key."""
@@ -159,10 +160,11 @@ class KeyColumn(Column):
     def _split(self, width: float) -> int:
         return 2 if width >= 860 else 1
 
-    def height(self, ui: Ui, width: float) -> float:
+    def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height of the longer column."""
         columns = self._split(width)
-        return max(sum(row.height(ui, width) for row in part) for part in self._parts(columns))
+        parts = self._parts(columns)
+        return Size.of(h=max(sum(row.measure(ui, width).best.h for row in part) for part in parts))
 
     def _parts(self, columns: int) -> list[list[Control]]:
         rows = [row for row in self.children if isinstance(row, Control)]
@@ -175,6 +177,6 @@ class KeyColumn(Column):
         for part, place in zip(self._parts(columns), self.box.columns(columns, 32), strict=True):
             y = place.y
             for row in part:
-                tall = row.height(ui, place.w)
+                tall = row.measure(ui, place.w).best.h
                 row.place(Box(place.x, y, place.w, tall), ui)
                 y += tall

@@ -1,6 +1,7 @@
 """What stands on each page of the settings; every control writes its value, applied at once."""
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import NamedTuple, TypeVar
 
 from game import text
@@ -21,7 +22,7 @@ from game.ui.amount import Slider
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.choice import Choice, Segments, Toggle
 from game.ui.column import FormRow
-from game.ui.scale import STEPS, Box
+from game.ui.scale import STEPS, Box, Size
 from game.ui.theme import theme
 from game.ui.widget import Widget
 from game.view import palette
@@ -227,8 +228,9 @@ class _Place(Widget):
         self.title = title
         self.path = Verbatim(path)
 
-    def height(self, ui: Ui, width: float) -> float:
-        return self._head(ui, width) + theme.line * len(ui.lines(self.path, width)) + 14
+    def measure(self, ui: Ui, width: float = inf) -> Size:
+        lines = len(ui.lines(self.path, width))
+        return Size.of(h=self._head(ui, width) + theme.line * lines + 14)
 
     def _head(self, ui: Ui, width: float) -> float:
         return theme.row * len(ui.lines(self.title, width, theme.label)) + 6.0

@@ -17,7 +17,7 @@ from game.maps.random.autotile import autotiled
 from game.maps.schema import MapData
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.panel import PaperPanel
-from game.ui.scale import Box
+from game.ui.scale import Box, Size
 from game.ui.theme import theme
 from game.view import palette
 from game.view.board_view import BoardView
@@ -84,9 +84,9 @@ class SamplePanel(PaperPanel):
         self._swatches: list[Surface] = []
         self._board_for: tuple[object, ...] = ()
 
-    def body_height(self, ui: Ui, width: float) -> float:
+    def measure_body(self, ui: Ui, width: float) -> Size:
         """Return the height of board and legend."""
-        return width * 0.7 + 12 + _ROW * len(_LEGEND)
+        return Size.of(h=width * 0.7 + 12 + _ROW * len(_LEGEND))
 
     def _draw_board(self, ui: Ui, size: tuple[int, int]) -> None:
         key = (size, ui.version, self.strength)

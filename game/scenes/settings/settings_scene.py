@@ -4,6 +4,7 @@ Changes apply at once. Comfort belongs to a person and follows them from seat to
 """
 
 from functools import partial
+from math import inf
 
 from game.core.refs import Seat
 from game.core.words import Phrase, Words
@@ -17,7 +18,7 @@ from game.ui.bars import chip_width, draw_chip
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.column import Column, FormPanel
-from game.ui.scale import Box
+from game.ui.scale import Box, Size
 from game.ui.theme import theme
 from game.ui.widget import Control, Widget
 from game.view import palette
@@ -40,9 +41,9 @@ class _PageButton(Control):
         if callable(self.on_press):
             self.on_press()
 
-    def height(self, ui: Ui, width: float) -> float:
+    def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return 44."""
-        return 44.0
+        return Size.of(h=44.0)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the name, dark where the page is open."""
@@ -75,16 +76,16 @@ class _People(Widget):
     def _rows(self, ui: Ui, width: float) -> list[tuple[Widget, Box]]:
         placed, x, y = [], 0.0, 4.0
         for child in self.children:
-            wide = min(child.width(ui), width)
+            wide = min(child.measure(ui).best.w, width)
             if x and x + wide > width:
                 x, y = 0.0, y + 42
             placed.append((child, Box(x, y, wide, 34)))
             x += wide + 10
         return placed
 
-    def height(self, ui: Ui, width: float) -> float:
+    def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height of the rows that the chips need."""
-        return max(box.bottom for _, box in self._rows(ui, width)) + 8
+        return Size.of(h=max(box.bottom for _, box in self._rows(ui, width)) + 8)
 
     def arrange(self, ui: Ui) -> None:
         """Place the chips side by side, on as many rows as they need."""
@@ -107,9 +108,9 @@ class _Person(Control):
         if callable(self.on_press):
             self.on_press()
 
-    def width(self, ui: Ui) -> float:
+    def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the width of the chip."""
-        return min(220.0, chip_width(ui, Verbatim(self.person)))
+        return Size.of(min(220.0, chip_width(ui, Verbatim(self.person))), self.box.h)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the chip, ringed while the person is chosen."""

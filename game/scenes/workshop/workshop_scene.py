@@ -35,7 +35,7 @@ from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.list_box import ListBox
 from game.ui.panel import PaperPanel
-from game.ui.scale import Box
+from game.ui.scale import Box, Size
 from game.ui.theme import theme
 from game.view import palette
 from game.view.board_view import BoardView, ProblemMark
@@ -95,9 +95,9 @@ class _NoBoardPanel(PaperPanel):
             "says and save: the board appears here by itself."
         )
 
-    def body_height(self, ui: Ui, width: float) -> float:
+    def measure_body(self, ui: Ui, width: float) -> Size:
         """Return the height of the words."""
-        return float(theme.speech * len(ui.lines(self.words, width, theme.label)))
+        return Size.of(h=theme.speech * len(ui.lines(self.words, width, theme.label)))
 
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw them."""
@@ -264,9 +264,9 @@ class WorkshopScene(FormScreen):
         )
         if focus is not None and focus.live:
             self.root.set_focus(focus)
-        wide = self.back.width(ui)
+        wide = self.back.measure(ui).best.w
         self.back.place(Box(8, 8, wide, 32), ui)
-        wide = self.rules.width(ui)
+        wide = self.rules.measure(ui).best.w
         self.rules.place(Box(box.right - 8 - wide, 8, wide, 32), ui)
         inside = Box(EDGE, self.header + GAP, box.w - EDGE - 8, box.h - self.header - 2 * GAP)
         if box.w < 1000:
@@ -284,7 +284,7 @@ class WorkshopScene(FormScreen):
                 self._show(self.list.cursor)
         else:
             wide = min(stage.w, 460.0)
-            tall = min(stage.h, self.no_board.height(ui, wide))
+            tall = min(stage.h, self.no_board.measure(ui, wide).best.h)
             x, y = stage.x + (stage.w - wide) / 2, stage.y + (stage.h - tall) / 2
             self.no_board.place(Box(x, y, wide, tall), ui)
         buttons, rest = right.cut_bottom(50, GAP)
