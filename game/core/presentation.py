@@ -167,7 +167,6 @@ class PanelKind(StrEnum):
 
     FACTS = "facts"
     NUMBER = "number"
-    PIPS = "pips"
     LEDGER = "ledger"
 
 

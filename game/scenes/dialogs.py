@@ -12,6 +12,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.context import TextBlock
 from game.ui.panel import PaperPanel
 from game.ui.scale import Box, Size
 from game.ui.scroll import ScrollArea
@@ -49,18 +50,18 @@ class _Text(Widget):
         self.paragraphs = tuple(paragraphs)
 
     def measure(self, ui: Ui, width: float = inf) -> Size:
-        lines = [
-            len(ui.lines(words, width, theme.label)) * theme.speech + theme.gap
-            for words in self.paragraphs
-        ]
-        return Size.of(h=max(0.0, sum(lines) - theme.gap))
+        tall = sum(block.h + theme.gap for block in self._lay(ui, width))
+        return Size.of(h=max(0.0, tall - theme.gap))
+
+    def _lay(self, ui: Ui, width: float) -> list[TextBlock]:
+        speech = theme.speech
+        return [ui.block(words, width, theme.label, spacing=speech) for words in self.paragraphs]
 
     def draw(self, canvas: Canvas) -> None:
         y = self.box.y
-        for words in self.paragraphs:
+        for block in self._lay(canvas.ui, self.box.w):
             room = Box(self.box.x, y, self.box.w, self.box.bottom - y + 8)
-            y += canvas.paragraph(room, words, theme.label, spacing=theme.speech)
-            y += theme.gap
+            y += canvas.block(room, block) + theme.gap
 
 
 class Dialog(Scene):

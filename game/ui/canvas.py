@@ -13,7 +13,7 @@ import pygame
 
 from game.core.presentation import Look
 from game.core.words import Words
-from game.ui.context import Overflow, Ui, Verbatim, said
+from game.ui.context import Overflow, TextBlock, Ui, Verbatim, said
 from game.ui.scale import Box
 from game.ui.theme import WHITE, theme
 from game.view import palette, shapes
@@ -324,13 +324,26 @@ class Canvas:
             middle: they stand in the middle of the box's height, not at its top.
             elide: what finds no room may be cut without report.
         """
-        size, spacing = size or theme.text, spacing or theme.line
-        lines = self.ui.lines(words, box.w, size, bold)
+        laid = self.ui.block(words, box.w, size, bold, spacing)
+        return self.block(box, laid, colour=colour, align=align, middle=middle, elide=elide)
+
+    def block(
+        self,
+        box: Box,
+        laid: TextBlock,
+        *,
+        colour: Colour = palette.INK,
+        align: Align = "left",
+        middle: bool = False,
+        elide: bool = False,
+    ) -> float:
+        """Draw a block of text inside a box and return the height it takes; see `paragraph`."""
+        lines, _, size, bold, spacing = laid
         fit = max(1, int((box.h + 4) // spacing))
         rest = " ".join(lines[fit - 1 :]) if len(lines) > fit and elide else ""
         if len(lines) > fit:
             if not elide:
-                self._overflow(said(words), len(lines) * spacing, box.h)
+                self._overflow(" ".join(lines), laid.h, box.h)
             lines = lines[:fit]
         tall = len(lines) * spacing
         x = {"left": box.x, "centre": box.cx, "right": box.right}[align]

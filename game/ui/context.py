@@ -36,6 +36,23 @@ class Overflow(NamedTuple):
     room: float
 
 
+class TextBlock(NamedTuple):
+    """Words broken into lines for a width: measured once, and drawn from this."""
+
+    lines: tuple[str, ...]
+    w: float
+    """The width they were broken for."""
+    size: int
+    bold: bool
+    spacing: float
+    """From one line to the next."""
+
+    @property
+    def h(self) -> float:
+        """The height of all lines."""
+        return len(self.lines) * self.spacing
+
+
 @dataclass
 class Ui:
     """What drawing and layout need: one for each window."""
@@ -84,3 +101,16 @@ class Ui:
     ) -> tuple[str, ...]:
         """Return words broken into lines of at most that width."""
         return self.fonts.wrap(said(words), size or theme.text, bold, width)
+
+    def block(
+        self,
+        words: Words | int,
+        width: float,
+        size: int = 0,
+        bold: bool = False,
+        spacing: float = 0,
+    ) -> TextBlock:
+        """Return words laid out to a width; size and spacing are those of panels unless given."""
+        size = size or theme.text
+        lines = self.lines(words, width, size, bold)
+        return TextBlock(lines, width, size, bold, spacing or theme.line)

@@ -1,10 +1,14 @@
 """The forecast panel: what an action would do, before it is done, from a ruleset's `Forecast`."""
 
+from collections.abc import Hashable
 from fractions import Fraction
+from typing import NamedTuple
 
 from game.core.presentation import Fighter, Forecast, Odds, Row, Tone
 from game.core.words import Phrase, Words
+from game.ui.blocks import RowBlock
 from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.context import TextBlock
 from game.ui.panel import PaperPanel, draw_table, table_height
 from game.ui.scale import Box, Size
 from game.ui.subject_panel import draw_bar
@@ -26,6 +30,8 @@ class ForecastPanel(PaperPanel):
         super().__init__(name=name)
         self.shown: Forecast | None = None
         self.visible = False
+        self._laid = _Laid((), (), False, None)
+        self._laid_for: Hashable = None
 
     def show(self, forecast: Forecast | None, extra: tuple[Row, ...] = ()) -> None:
         """Show a forecast, or fold away; `extra` are lines below it, such as other targets."""
@@ -43,19 +49,30 @@ class ForecastPanel(PaperPanel):
         shown = self.shown
         if shown is None:
             return Size.of()
-        tall = sum(self.row_height(ui, width, row) for row in shown.lines)
+        laid = self._lay(ui, width)
+        tall = sum(block.h for block in laid.lines)
         tall += _fighters_height(shown.fighters) + theme.gap if shown.fighters else 0
-        tall += _odds_height(ui, width, shown.odds)
+        tall += laid.odds_height
         tall += table_height(shown.table) + theme.gap if shown.table else 0
-        if shown.verdict:
-            tall += self._verdict_height(ui, width, shown.verdict)
+        tall += laid.verdict_height
         table = shown.table
         folds = table_height(table) + theme.gap if table and len(table.rows) > _FEW else 0.0
         return Size.of(h=tall - 4, least_h=tall - 4 - folds)
 
-    @staticmethod
-    def _verdict_height(ui: Ui, width: float, verdict: Words) -> float:
-        return theme.line * len(ui.lines(verdict, width - 24, 0, True)) + 12.0
+    def _lay(self, ui: Ui, width: float) -> "_Laid":
+        """Return all its words laid out; kept until they or the width change."""
+        key = (self.shown, width, ui.scale, ui.version, theme.text)
+        if key != self._laid_for and self.shown is not None:
+            shown = self.shown
+            room, shared = _odds_room(ui, width, shown.odds) if shown.odds else (0.0, False)
+            self._laid = _Laid(
+                tuple(RowBlock.lay(ui, width, row) for row in shown.lines),
+                tuple(ui.block(part.text, room, bold=True) for part in shown.odds),
+                shared,
+                ui.block(shown.verdict, width - 24, bold=True) if shown.verdict else None,
+            )
+            self._laid_for = key
+        return self._laid
 
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw the parts from the top; modifiers that find no room fold before a small table, and
@@ -69,12 +86,12 @@ class ForecastPanel(PaperPanel):
         head = theme.panel_head
         room = min(self.box.h - head - 12, self.measure_body(canvas.ui, box.w).best.h + 8)
         box = Box(box.x, self.box.y + head + 4, box.w, room)
-        if shown.verdict:
-            tall = self._verdict_height(canvas.ui, box.w, shown.verdict)
-            self._verdict(canvas, box.cut_bottom(tall)[0], shown.verdict, shown.tone)
-            box = box.cut_bottom(tall)[1]
+        laid = self._lay(canvas.ui, box.w)
+        if laid.verdict is not None:
+            place, box = box.cut_bottom(laid.verdict_height)
+            self._verdict(canvas, place, laid.verdict, shown.tone)
         table = shown.table
-        rest = box.h - _odds_height(canvas.ui, box.w, shown.odds)
+        rest = box.h - laid.odds_height
         fighters = _fighters_height(shown.fighters)
         rest -= fighters + 6 if shown.fighters else 0
         if table is not None and len(table.rows) <= _FEW and rest >= table_height(table):
@@ -86,12 +103,12 @@ class ForecastPanel(PaperPanel):
             self._fighters(canvas, Box(box.x, y, box.w, fighters), shown.fighters)
             y += fighters + 6
         if shown.odds:
-            y += self._odds(canvas, Box(box.x, y, box.w, box.bottom - y), shown.odds)
-        for row in shown.lines:
-            tall = self.row_height(canvas.ui, box.w, row)
-            if y + tall > box.bottom + 6:
+            y += self._odds(canvas, Box(box.x, y, box.w, box.bottom - y), shown.odds, laid)
+        for block in laid.lines:
+            if y + block.h > box.bottom + 6:
                 break
-            y += self.row(canvas, Box(box.x, y, box.w, tall + 2), row)
+            self.row(canvas, box.x, y, block)
+            y += block.h
         if table is not None and y + table_height(table) <= box.bottom + 8:
             draw_table(canvas, Box(box.x, y + 4, box.w, 0), table)
 
@@ -167,7 +184,7 @@ class ForecastPanel(PaperPanel):
                 align="right",
             )
 
-    def _odds(self, canvas: Canvas, box: Box, odds: tuple[Odds, ...]) -> float:
+    def _odds(self, canvas: Canvas, box: Box, odds: tuple[Odds, ...], laid: "_Laid") -> float:
         """Draw all chances as one bar, then each as n / total and in per cent."""
         colours = canvas.ui.colours
         x = box.x
@@ -181,33 +198,50 @@ class ForecastPanel(PaperPanel):
                 canvas.hatch(piece, kind, (243, 234, 214, 120), 7)
             x += wide
         y = box.y + _BAR + 10
-        room, shared = _odds_room(canvas.ui, box.w, odds)
-        for part in odds:
-            lines = len(canvas.ui.lines(part.text, room, 0, True))
-            if y + theme.line * lines > box.bottom + 6:
+        for part, words in zip(odds, laid.odds, strict=True):
+            if y + words.h > box.bottom + 6:
                 break
             middle = y + theme.line / 2 - 3
             canvas.rounded(
                 Box(box.x, middle - 7, 14, 14), colours.tone(part.tone, palette.BRASS), radius=3
             )
             canvas.text(box.right, middle, _percent(part), bold=True, align="right")
-            if shared:
+            if laid.shared:
                 end = box.right - _PERCENT
                 share = _share(part, odds)
                 canvas.text(end, middle, share, colour=palette.INK_SECOND, align="right")
-            words = Box(box.x + 22, y - 3, room, float(theme.line * lines))
-            canvas.paragraph(words, part.text, bold=True)
-            y += theme.line * lines + 3
+            canvas.block(Box(box.x + 22, y - 3, words.w, words.h), words)
+            y += words.h + 3
         return y - box.y + 4
 
     @staticmethod
-    def _verdict(canvas: Canvas, box: Box, verdict: Words, tone: Tone) -> None:
+    def _verdict(canvas: Canvas, box: Box, verdict: TextBlock, tone: Tone) -> None:
         canvas.rule(box.x, box.right, box.y + 2)
         icon = {Tone.GOOD: "ok", Tone.BAD: "warning"}.get(tone, "info")
         canvas.icon(icon, box.x + 9, box.y + 8 + theme.line / 2, size=18)
         colour = canvas.ui.colours.tone(tone)
         room = Box(box.x + 24, box.y + 8, box.w - 24, box.h - 8)
-        canvas.paragraph(room, verdict, bold=True, colour=colour)
+        canvas.block(room, verdict, colour=colour)
+
+
+class _Laid(NamedTuple):
+    """The words of a forecast, laid out."""
+
+    lines: tuple[RowBlock, ...]
+    odds: tuple[TextBlock, ...]
+    shared: bool
+    """Whether shares stand beside the chances."""
+    verdict: TextBlock | None
+
+    @property
+    def odds_height(self) -> float:
+        """The height of the bar of chances and the words below."""
+        return _BAR + 12 + sum(words.h + 3 for words in self.odds) if self.odds else 0.0
+
+    @property
+    def verdict_height(self) -> float:
+        """The height of the verdict, below its line."""
+        return self.verdict.h + 12 if self.verdict is not None else 0.0
 
 
 def _frail(fighter: Fighter) -> bool:
@@ -246,14 +280,6 @@ def _odds_room(ui: Ui, width: float, odds: tuple[Odds, ...]) -> tuple[float, boo
     if all(ui.width(part.text, 0, True) <= whole - share for part in odds):
         return whole - share, True
     return whole, False
-
-
-def _odds_height(ui: Ui, width: float, odds: tuple[Odds, ...]) -> float:
-    if not odds:
-        return 0.0
-    room, _ = _odds_room(ui, width, odds)
-    lines = sum(len(ui.lines(part.text, room, 0, True)) for part in odds)
-    return _BAR + 12 + 3 * len(odds) + theme.line * lines
 
 
 def percent(chance: Fraction) -> str:

@@ -12,6 +12,7 @@ import pygame
 
 from game.core.words import Words
 from game.ui.canvas import Canvas, Ui
+from game.ui.context import TextBlock
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box, Size
 from game.ui.scroll import ScrollArea
@@ -44,6 +45,16 @@ class Item(NamedTuple):
     """The title may be cut to one line: it is only the beginning of a text."""
 
 
+class _Laid(NamedTuple):
+    """The words of a row, laid out."""
+
+    title: TextBlock | None
+    """None where it is one line that may be cut."""
+    below: tuple[TextBlock, ...]
+    h: float
+    """Of the row."""
+
+
 class _Rows(Widget):
     """All rows, as tall as they need."""
 
@@ -55,22 +66,22 @@ class _Rows(Widget):
         self.tops: list[float] = [0.0]
         self._measured: tuple[object, ...] = ()
         self._over = -1
+        self._laid: list[_Laid] = []
 
     def _left(self, item: Item) -> float:
         return 10 + 16.0 * item.indent + (30 if item.icon or item.number else 0)
 
-    def _parts(self, ui: Ui, item: Item, width: float) -> tuple[float, float]:
-        """Return the room for text and the height of a row."""
+    def _lay(self, ui: Ui, item: Item, width: float) -> "_Laid":
         room = width - self._left(item) - 10
         note = ui.width(item.note) + theme.pad if item.note else 0
         bold = self._bold(item)
-        lines = 1 if item.short else len(ui.lines(item.title, max(40, room - note), 0, bold))
-        tall = float(theme.line * lines)
-        for line in (*item.lines, *((item.link,) if item.link else ())):
-            tall += theme.aside * len(ui.lines(line, room))
+        title = None if item.short else ui.block(item.title, max(40, room - note), bold=bold)
+        below = (*item.lines, *((item.link,) if item.link else ()))
+        blocks = tuple(ui.block(words, room, spacing=theme.aside) for words in below)
+        tall = (title.h if title else theme.line) + sum(block.h for block in blocks)
         if item.number:
             tall = max(tall, theme.line + 26.0)
-        return room, tall + _PAD * 2
+        return _Laid(title, blocks, tall + _PAD * 2)
 
     @staticmethod
     def _bold(item: Item) -> bool:
@@ -81,8 +92,9 @@ class _Rows(Widget):
         if key != self._measured:
             self._measured = key
             self.tops = [0.0]
-            for item in self.list.items:
-                self.tops.append(self.tops[-1] + self._parts(ui, item, width)[1])
+            self._laid = [self._lay(ui, item, width) for item in self.list.items]
+            for laid in self._laid:
+                self.tops.append(self.tops[-1] + laid.h)
         return Size.of(h=self.tops[-1])
 
     def row(self, index: int) -> Box:
@@ -170,22 +182,19 @@ class _Rows(Widget):
                 box.right - 10, y + theme.line / 2, item.note, colour=second, align="right"
             )
             note = theme.pad + wide
-        below = Box(left, y, max(40, room - note), box.bottom - y + 4)
-        if item.short:
+        laid = self._laid[index]
+        if laid.title is None:
             canvas.text(
                 left, y + theme.line / 2, item.title, colour=ink, room=room - note, elide=True
             )
             y += theme.line
         else:
-            y += canvas.paragraph(below, item.title, bold=self._bold(item), colour=ink)
-        for line in item.lines:
-            y += canvas.paragraph(
-                Box(left, y, room, box.bottom - y + 4), line, colour=second, spacing=theme.aside
-            )
-        if item.link:
-            canvas.paragraph(
-                Box(left, y, room, box.bottom - y + 4), item.link, colour=LINK, spacing=theme.aside
-            )
+            place = Box(left, y, max(40, room - note), box.bottom - y + 4)
+            y += canvas.block(place, laid.title, colour=ink)
+        for number, block in enumerate(laid.below):
+            place = Box(left, y, room, box.bottom - y + 4)
+            colour = second if number < len(item.lines) else LINK
+            y += canvas.block(place, block, colour=colour)
 
 
 class ListBox(ScrollArea):

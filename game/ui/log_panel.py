@@ -9,6 +9,7 @@ import pygame
 from game.core.refs import NEUTRAL, Seat
 from game.core.words import Words
 from game.ui.canvas import Canvas, Ui
+from game.ui.context import TextBlock
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.panel import PaperPanel
 from game.ui.scale import Box, Size
@@ -50,6 +51,7 @@ class Lines(Widget):
         """The line on a brass field: where a replay stands."""
         self.on_pick = on_pick
         self._tops: list[float] = []
+        self._blocks: list[TextBlock] = []
         self._measured: tuple[object, ...] = ()
         self._over = -1
         self._cursor = -1
@@ -59,11 +61,12 @@ class Lines(Widget):
         key = (self.lines, self.lit, width, ui.scale, ui.version)
         if key != self._measured:
             self._measured = key
-            self._tops = [0.0]
+            self._tops, self._blocks = [0.0], []
             for index, line in enumerate(self.lines):
                 room = width - (0 if line.heading else _TEXT) - (24 if line.icon else 0)
-                rows = len(ui.lines(line.text, room, 0, line.heading or index == self.lit))
-                self._tops.append(self._tops[-1] + rows * theme.line + _GAP)
+                bold = line.heading or index == self.lit
+                self._blocks.append(ui.block(line.text, room, bold=bold))
+                self._tops.append(self._tops[-1] + self._blocks[-1].h + _GAP)
         return Size.of(h=self._tops[-1])
 
     def line_box(self, index: int) -> Box:
@@ -116,18 +119,19 @@ class Lines(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the lines in sight."""
-        for index, line in enumerate(self.lines):
+        for index in range(len(self.lines)):
             box = self.line_box(index)
             if box.bottom >= canvas.view.y and box.y <= canvas.view.bottom:
-                self._line(canvas, box, line, lit=index == self.lit, over=index == self._over)
+                self._line(canvas, box, index)
 
-    def _line(self, canvas: Canvas, box: Box, line: LogLine, *, lit: bool, over: bool) -> None:
+    def _line(self, canvas: Canvas, box: Box, index: int) -> None:
+        line, laid = self.lines[index], self._blocks[index]
         if line.heading:
-            canvas.paragraph(box, line.text, bold=True, colour=palette.INK_SECOND)
+            canvas.block(box, laid, colour=palette.INK_SECOND)
             return
-        if lit:
+        if index == self.lit:
             canvas.rounded(box.inset(-4, 0), MARKED, edge=palette.BRASS, radius=4)
-        elif over:
+        elif index == self._over:
             canvas.rounded(box.inset(-4, 0), (*WHITE, 110), radius=4)
         y = box.y + theme.row / 2
         ramp = canvas.ui.colours.seats[line.seat]
@@ -139,9 +143,7 @@ class Lines(Widget):
             canvas.emblem(line.seat, box.x + 7.5, y + 0.5, 7, palette.HALO)
         if line.icon:
             canvas.icon(line.icon, box.right - 9, y, palette.INK_SECOND, 18)
-        room = box.w - _TEXT - (24 if line.icon else 0)
-        text = Box(box.x + _TEXT, box.y + 1, room, box.h)
-        canvas.paragraph(text, line.text, bold=lit)
+        canvas.block(Box(box.x + _TEXT, box.y + 1, laid.w, box.h), laid)
 
 
 class LogPanel(PaperPanel):

@@ -8,6 +8,7 @@ from game.core.presentation import Tone
 from game.core.words import Words
 from game.ui.bars import TONES
 from game.ui.canvas import Canvas, Ui
+from game.ui.context import TextBlock
 from game.ui.scale import Size
 from game.ui.theme import theme
 from game.ui.widget import Widget
@@ -41,12 +42,12 @@ class NoticeStrip(Widget):
 
     def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height of all sentences."""
-        lines = sum(self._lines(ui, notice, width) for notice in self.notices)
-        return Size.of(h=theme.line * lines + 2 * _PAD if lines else 0.0)
+        tall = sum(block.h for block in self._lay(ui, width))
+        return Size.of(h=tall + 2 * _PAD if tall else 0.0)
 
-    @staticmethod
-    def _lines(ui: Ui, notice: Notice, width: float) -> int:
-        return len(ui.lines(notice.text, max(1.0, width - _LEFT - _RIGHT)))
+    def _lay(self, ui: Ui, width: float) -> list[TextBlock]:
+        room = max(1.0, width - _LEFT - _RIGHT)
+        return [ui.block(notice.text, room) for notice in self.notices]
 
     def draw(self, canvas: Canvas) -> None:
         """Draw icon and sentence of each."""
@@ -56,9 +57,8 @@ class NoticeStrip(Widget):
         canvas.fill(box, _BACK)
         canvas.rule(box.x, box.right, box.y, palette.LINE)
         y = box.y + _PAD
-        for notice in self.notices:
-            tall = theme.line * self._lines(canvas.ui, notice, box.w)
+        for notice, block in zip(self.notices, self._lay(canvas.ui, box.w), strict=True):
             canvas.icon(notice.icon, box.x + 20, y + theme.line / 2, palette.BRASS_LIGHT, 18)
-            room = box._replace(x=box.x + _LEFT, y=y, w=box.w - _LEFT - _RIGHT, h=tall)
-            canvas.paragraph(room, notice.text, colour=TONES[notice.tone])
-            y += tall
+            room = box._replace(x=box.x + _LEFT, y=y, w=box.w - _LEFT - _RIGHT, h=block.h)
+            canvas.block(room, block, colour=TONES[notice.tone])
+            y += block.h

@@ -9,8 +9,9 @@ from math import inf
 
 import pygame
 
-from game.core.presentation import Panel, PanelKind, Row, Table, Tone
+from game.core.presentation import Panel, Row, Table, Tone
 from game.core.words import Phrase, Words
+from game.ui.blocks import RowBlock
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import Act, Pointer
 from game.ui.scale import NOWHERE, Box, Size
@@ -20,8 +21,6 @@ from game.view import palette
 
 _MARGIN = 14
 """Room round a kept picture for the shadow."""
-_ICON, _MARK = 26.0, 22.0
-"""Room for a row's icon, and for the mark of a seat."""
 SLACK = 6.0
 """So much of the margin the last row may take rather than be folded."""
 _FIRST = 2
@@ -112,73 +111,15 @@ class PaperPanel(Widget):
 
     # ------------------------------------------------------------------ rows
 
-    def row(self, canvas: Canvas, box: Box, row: Row) -> float:
-        """Draw a row, label left and value right, at the top of a box; return its height."""
-        tall = self.row_height(canvas.ui, box.w, row)
-        colour = canvas.ui.colours.tone(row.tone)
-        value = row.value
-        x, middle = box.x, box.y + theme.row / 2
-        if row.icon:
-            canvas.icon(row.icon, x + 9, middle, palette.INK_SECOND)
-        elif row.seat:
-            ramp = canvas.ui.colours.seats[row.seat]
-            canvas.rounded(Box(x, middle - 7, 14, 14), ramp.main, radius=3)
-            canvas.emblem(row.seat, x + 7, middle, 8, palette.HALO)
-        x += _left(row)
-        width, lines, apart = self._label_lines(canvas.ui, box.w, row)
-        if value != "":
-            y = middle + theme.line * (lines - 1 + apart)
-            canvas.text(
-                box.right, y, value, bold=True, colour=colour, align="right", room=box.w
-            )  # fmt: skip
-        room = Box(x, box.y + 1, width, float(theme.line * lines))
-        ink = palette.INK_SECOND if value != "" or row.tone == "" else colour
-        canvas.paragraph(room, row.label, bold=self._is_bold(row), colour=ink)
-        if row.note:
-            below = Box(
-                x, box.y + tall - theme.line * self._note_lines(canvas.ui, box.w, row), 0, 0
-            )
-            canvas.paragraph(
-                below._replace(w=box.right - x, h=box.y + tall - below.y + 2),
-                row.note, colour=palette.INK_SECOND,
-            )  # fmt: skip
-        if row.rule and self.on_rule is not None:
-            self._link_row(Box(box.x, box.y, box.w, tall), row.rule)
-        return tall
+    def row(self, canvas: Canvas, x: float, y: float, block: RowBlock) -> None:
+        """Draw a row; it is a link to the rule it names."""
+        block.draw(canvas, x, y)
+        if block.row.rule and self.on_rule is not None:
+            self._link_row(Box(x, y, block.w, block.h), block.row.rule)
 
     def _link_row(self, box: Box, rule: str) -> None:
         """Remember that a place, drawn now, is a link; a panel may move without being drawn."""
         self._links.append((box.moved(-self.box.x, -self.box.y), rule))
-
-    def row_height(self, ui: Ui, width: float, row: Row) -> float:
-        """Return the height a row takes at a width."""
-        _, lines, below = self._label_lines(ui, width, row)
-        return theme.line * (lines + below + self._note_lines(ui, width, row)) + 2
-
-    @staticmethod
-    def _is_bold(row: Row) -> bool:
-        """Say whether a label stands alone as a statement."""
-        return row.value == "" and not row.note and bool(row.icon)
-
-    @classmethod
-    def _label_lines(cls, ui: Ui, width: float, row: Row) -> tuple[float, int, int]:
-        """Return a label's width, its lines, and 1 if the value needs a line of its own.
-
-        A label that does not fit beside its value has the whole width; the value stands at the
-        end of its last line, or below that.
-        """
-        room = max(20.0, width - _left(row))
-        bold = cls._is_bold(row)
-        value = ui.width(row.value, 0, True) + theme.gap if row.value != "" else 0.0
-        if ui.width(row.label, 0, bold) <= room - value:
-            return room - value, 1, 0
-        lines = ui.lines(row.label, room, 0, bold)
-        below = bool(value) and ui.fonts.width(lines[-1], theme.text, bold) > room - value
-        return room, len(lines), int(below)
-
-    @staticmethod
-    def _note_lines(ui: Ui, width: float, row: Row) -> int:
-        return len(ui.lines(row.note, width - _left(row))) if row.note else 0
 
     # ------------------------------------------------------------------ life
 
@@ -253,21 +194,22 @@ class RowsPanel(PaperPanel):
         super().__init__(title, name=name)
         self.rows = tuple(rows)
         self.table: Table | None = None
-        self.kind = PanelKind.FACTS
         self.vital = False
+        self._laid: tuple[RowBlock, ...] = ()
+        self._laid_for: Hashable = None
 
     def show(self, panel: Panel) -> None:
         """Show a ruleset's panel."""
         self.vital = panel.vital
-        shown = (panel.title, panel.rows, panel.table, panel.kind)
-        if shown != (self.title, self.rows, self.table, self.kind):
-            self.title, self.rows, self.table, self.kind = shown
+        shown = (panel.title, panel.rows, panel.table)
+        if shown != (self.title, self.rows, self.table):
+            self.title, self.rows, self.table = shown
             self.changed()
 
     def measure_body(self, ui: Ui, width: float) -> Size:
         """Return the height of the rows and the table, and that of the first rows and a line that
         counts the others."""
-        rows = self._row_heights(ui, width)
+        rows = [block.h for block in self._blocks(ui, width)]
         tall = sum(rows)
         if self.table is not None:
             return Size.of(h=tall + table_height(self.table) + (theme.gap if self.rows else 0))
@@ -282,51 +224,45 @@ class RowsPanel(PaperPanel):
             return (len(self.table.rows) + 1.0) * (theme.cell - theme.tight_cell)
         return SLACK if len(self.rows) <= _FIRST + 1 else 0.0
 
-    def _row_heights(self, ui: Ui, width: float) -> list[float]:
-        if self.kind is PanelKind.PIPS:
-            return [theme.row + 4.0] * len(self.rows)
-        return [self.row_height(ui, width, row) for row in self.rows]
+    def _blocks(self, ui: Ui, width: float) -> tuple[RowBlock, ...]:
+        """Return the rows laid out; kept until they or the width change."""
+        key = (self.rows, width, ui.scale, ui.version, theme.text)
+        if key != self._laid_for:
+            self._laid = tuple(RowBlock.lay(ui, width, row) for row in self.rows)
+            self._laid_for = key
+        return self._laid
 
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw the rows, then the table; rows that find no room are counted in a last line."""
         y = box.y
-        heights = self._row_heights(canvas.ui, box.w)
+        blocks = self._blocks(canvas.ui, box.w)
         bottom = box.bottom
         high = float(theme.cell)
         if self.table is not None:
             lines = len(self.table.rows) + 1
             apart = theme.gap if self.rows else 0
-            folded = min(theme.row, sum(heights)) + apart
+            folded = min(theme.row, sum(block.h for block in blocks)) + apart
             high = max(theme.tight_cell, min(high, (box.h - folded) / lines))
             bottom -= high * lines + apart
         room = bottom - y
 
         def fits(chosen: Sequence[int]) -> bool:
-            folded = len(chosen) < len(heights)
-            return sum(heights[i] for i in chosen) + (theme.row - 2 if folded else -SLACK) <= room
+            folded = len(chosen) < len(blocks)
+            return sum(blocks[i].h for i in chosen) + (theme.row - 2 if folded else -SLACK) <= room
 
         shown = folding(self.rows, fits)
         for i in shown:
-            line = Box(box.x, y, box.w, bottom - y)
-            if self.kind is PanelKind.PIPS:
-                draw_pips(canvas, line, self.rows[i])
-            else:
-                self.row(canvas, line, self.rows[i])
-            y += heights[i]
-        if len(shown) < len(heights):
+            self.row(canvas, box.x, y, blocks[i])
+            y += blocks[i].h
+        if len(shown) < len(blocks):
             canvas.text(
-                box.x, y + theme.row / 2, and_more(len(heights) - len(shown)),
+                box.x, y + theme.row / 2, and_more(len(blocks) - len(shown)),
                 colour=palette.INK_SECOND,
             )  # fmt: skip
             y += theme.row
         if self.table is not None:
             place = Box(box.x, y + (theme.gap if self.rows else 0), box.w, 0)
             draw_table(canvas, place, self.table, high)
-
-
-def _left(row: Row) -> float:
-    """Return the room a row's icon or mark takes before its label."""
-    return _ICON if row.icon else _MARK if row.seat else 0.0
 
 
 def folding(rows: Sequence[Row], fits: Callable[[Sequence[int]], bool]) -> tuple[int, ...]:
@@ -352,21 +288,6 @@ def folding(rows: Sequence[Row], fits: Callable[[Sequence[int]], bool]) -> tuple
 def and_more(count: int) -> Words:
     """Return the line that counts folded rows."""
     return Phrase("and {count} more", {"count": count})
-
-
-def draw_pips(canvas: Canvas, box: Box, row: Row) -> None:
-    """Draw actions left as brass discs and spent ones crossed; the note holds how many in all."""
-    left = row.value if isinstance(row.value, int) else 0
-    full = int(str(row.note)) if str(row.note).isdecimal() else left
-    x = box.x
-    if row.label:
-        x += canvas.text(x, box.y + 12, row.label, colour=palette.INK_SECOND) + 10
-    for i in range(full):
-        colour = palette.BRASS if i < left else palette.PAPER_LINE
-        canvas.disc(x + 9, box.y + 12, 16, colour)
-        if i >= left:
-            canvas.icon("cross", x + 9, box.y + 12, palette.INK_FAINT, 14)
-        x += 22
 
 
 def table_height(table: Table) -> float:

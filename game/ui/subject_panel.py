@@ -1,13 +1,14 @@
 """The subject panel: what the cursor is on, from a ruleset's `Description`."""
 
 from collections.abc import Sequence
-from enum import Enum
 from math import inf
 from typing import NamedTuple
 
 from game.core.presentation import Description, Row
 from game.core.words import Words
+from game.ui.blocks import RowBlock
 from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.context import TextBlock
 from game.ui.panel import SLACK, PaperPanel, and_more, folding
 from game.ui.scale import Box, Size
 from game.ui.theme import theme
@@ -141,8 +142,8 @@ class SubjectPanel(PaperPanel):
             place = Box(box.x + part.x, box.y + part.y, part.w, part.tall)
             if part.rule:
                 canvas.rule(box.x, box.right, place.y - 4)
-            if part.kind is _Kind.NOTE:
-                self.row(canvas, place, part.row)
+            if isinstance(part.block, RowBlock):
+                self.row(canvas, place.x, place.y, part.block)
             else:
                 self._fact(canvas, place, part)
         if len(kept) < len(rows):
@@ -151,12 +152,13 @@ class SubjectPanel(PaperPanel):
 
     def _fact(self, canvas: Canvas, place: Box, part: "_Part") -> None:
         fact = part.row
+        assert not isinstance(part.block, RowBlock)
         colour: Colour = canvas.ui.colours.tone(fact.tone)
         middle = place.y + theme.row / 2
         canvas.text(place.x, middle, fact.label, colour=palette.INK_SECOND, room=place.w)
-        if part.kind is _Kind.TALL:
+        if part.block is not None:
             below = Box(place.x, place.y + (theme.row if fact.label else 1), place.w, place.h)
-            canvas.paragraph(below, fact.value, bold=True, colour=colour)
+            canvas.block(below, part.block, colour=colour)
         else:
             canvas.text(place.right, middle, fact.value, bold=True, colour=colour, align="right")
         if fact.rule and self.on_rule is not None:
@@ -181,39 +183,34 @@ class SubjectPanel(PaperPanel):
             if need <= width:
                 room = half if short else width
                 x = column * (half + theme.pad)
-                parts.append(_Part(_Kind.LINE, x, y, room, theme.row, fact))
+                parts.append(_Part(x, y, room, theme.row, fact))
                 y += theme.row if column or not short else 0.0
                 column = 1 - column if short else 0
                 continue
-            lines = len(ui.lines(fact.value, width, 0, True))
-            tall = theme.line * lines + 2.0 + (theme.row if fact.label else 0)
-            parts.append(_Part(_Kind.TALL, 0.0, y, width, tall, fact))
+            value = ui.block(fact.value, width, bold=True)
+            tall = value.h + 2.0 + (theme.row if fact.label else 0)
+            parts.append(_Part(0.0, y, width, tall, fact, value))
             y += tall
         y += theme.row if column else 0.0
         for i, note in enumerate(notes):
             ruled = i == 0 and bool(parts)
             y += 6.0 if ruled else 0.0
-            tall = self.row_height(ui, width, note)
-            parts.append(_Part(_Kind.NOTE, 0.0, y, width, tall, note, ruled))
-            y += tall
+            block = RowBlock.lay(ui, width, note)
+            parts.append(_Part(0.0, y, width, block.h, note, block, ruled))
+            y += block.h
         return parts
-
-
-class _Kind(Enum):
-    LINE = "line"
-    TALL = "tall"
-    NOTE = "note"
 
 
 class _Part(NamedTuple):
     """A fact or note and its place below the first."""
 
-    kind: _Kind
     x: float
     y: float
     w: float
     tall: float
     row: Row
+    block: RowBlock | TextBlock | None = None
+    """A note; the value of a fact that stands below its label; nothing for one on a line."""
     rule: bool = False
 
     @property

@@ -21,9 +21,9 @@ class Listening(Canvas):
         self.said.append(say(words) if not isinstance(words, int) else str(words))
         return super().text(x, y, words, *args, **kwargs)
 
-    def paragraph(self, box, words, *args, **kwargs):
-        self.said.append(say(words))
-        return super().paragraph(box, words, *args, **kwargs)
+    def block(self, box, laid, **kwargs):
+        self.said.append(" ".join(laid.lines))
+        return super().block(box, laid, **kwargs)
 
 
 def read(desk, panel):

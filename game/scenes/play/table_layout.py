@@ -1,4 +1,4 @@
-"""The play scene's furniture, laid out as LAYOUT.md's grid says, in units.
+"""The play scene's furniture, laid out as the grid of game/ui/README.md says, in units.
 
 Top bar, board, prompt bar, hand, side column, log: made once a match, placed again whenever the
 window, the scale or the hand changes. The board takes all that is left.

@@ -1,0 +1,80 @@
+"""Laid-out blocks: text broken into lines and measured once, then drawn from the same object.
+
+What a block says it takes is what it takes when it is drawn, as both come from the same lines. A
+widget lays its blocks when it is measured, keeps them until what it shows or its width changes,
+and draws those.
+"""
+
+from typing import NamedTuple
+
+from game.core.presentation import Row
+from game.ui.canvas import Canvas, Ui
+from game.ui.context import TextBlock
+from game.ui.scale import Box
+from game.ui.theme import theme
+from game.view import palette
+
+_ICON, _MARK = 26.0, 22.0
+"""Room for a row's icon, and for the mark of a seat."""
+
+
+class RowBlock(NamedTuple):
+    """A row of a panel: label left, value right, a note below."""
+
+    row: Row
+    w: float
+    label: TextBlock
+    note: TextBlock | None
+    apart: bool
+    """The value has a line of its own below the label."""
+    h: float
+
+    @classmethod
+    def lay(cls, ui: Ui, width: float, row: Row) -> "RowBlock":
+        """Return a row laid out to a width.
+
+        A label that does not fit beside its value has the whole width; the value stands at the
+        end of its last line, or below that.
+        """
+        left = _left(row)
+        room = max(20.0, width - left)
+        bold = row.value == "" and not row.note and bool(row.icon)  # it stands alone: a statement
+        value = ui.width(row.value, 0, True) + theme.gap if row.value != "" else 0.0
+        apart = False
+        if ui.width(row.label, 0, bold) <= room - value:
+            label = ui.block(row.label, room - value, bold=bold)
+        else:
+            label = ui.block(row.label, room, bold=bold)
+            last = ui.fonts.width(label.lines[-1], theme.text, bold)
+            apart = bool(value) and last > room - value
+        note = ui.block(row.note, width - left) if row.note else None
+        tall = label.h + theme.line * apart + (note.h if note else 0) + 2
+        return cls(row, width, label, note, apart, tall)
+
+    def draw(self, canvas: Canvas, x: float, y: float) -> None:
+        """Draw it with its top left corner at a place."""
+        row = self.row
+        colour = canvas.ui.colours.tone(row.tone)
+        left, middle = x + _left(row), y + theme.row / 2
+        if row.icon:
+            canvas.icon(row.icon, x + 9, middle, palette.INK_SECOND)
+        elif row.seat:
+            ramp = canvas.ui.colours.seats[row.seat]
+            canvas.rounded(Box(x, middle - 7, 14, 14), ramp.main, radius=3)
+            canvas.emblem(row.seat, x + 7, middle, 8, palette.HALO)
+        if row.value != "":
+            low = middle + self.label.h - theme.line + theme.line * self.apart
+            canvas.text(
+                x + self.w, low, row.value, bold=True, colour=colour, align="right", room=self.w
+            )
+        ink = palette.INK_SECOND if row.value != "" or row.tone == "" else colour
+        room = Box(left, y + 1, self.label.w, self.label.h)
+        canvas.block(room, self.label, colour=ink)
+        if self.note is not None:
+            below = Box(left, y + self.h - self.note.h, self.note.w, self.note.h + 2)
+            canvas.block(below, self.note, colour=palette.INK_SECOND)
+
+
+def _left(row: Row) -> float:
+    """Return the room a row's icon or mark takes before its label."""
+    return _ICON if row.icon else _MARK if row.seat else 0.0
