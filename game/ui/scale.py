@@ -108,7 +108,7 @@ NOWHERE = Box(0, 0, 0, 0)
 
 
 def automatic(width: int, height: int) -> int:
-    """Return the scale for a window of that many pixels, in per cent (see README.md, "The grid")."""
+    """Return the scale for a window of that many pixels, in per cent, as README.md says."""
     fits = [
         step
         for step in STEPS

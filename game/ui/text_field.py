@@ -84,6 +84,7 @@ class TextField(Widget):
         self._close()
 
     def _open(self, ui: Ui) -> None:
+        # 160 ms, a third of the time to the title; not before something is typed.
         from pygame_gui import UIManager
         from pygame_gui.elements import UITextEntryLine
 
