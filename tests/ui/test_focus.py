@@ -1,4 +1,4 @@
-"""The focus orders of game/ui/README.md: Tab walks, F6 walks regions, a dialog traps, gives back."""
+"""The focus orders of game/ui/README.md: Tab walks, F6 walks regions, a dialog keeps the focus."""
 
 import pygame
 import pytest
