@@ -55,7 +55,7 @@ class LogEvents:
         )
 
     def moved(self, id: PieceId, piece: Piece, path: tuple[Cell, ...]) -> None:
-        """Tell that a unit went along a path; who sees neither end learns only the ends."""
+        """Log that a unit went along a path; who sees neither end learns only the ends."""
         know = self.aware(piece.seat, path[0]) | self.aware(piece.seat, path[-1])
         self.events.append(PieceMoved(id, piece.seat, path, piece.type.title, self._audience(know)))
         if know != self._everyone:
@@ -63,7 +63,7 @@ class LogEvents:
             self.events.append(PieceMoved(None, piece.seat, ends, "", self._rest(know)))
 
     def placed(self, id: PieceId, piece: Piece, cost: int) -> None:
-        """Tell that a unit was bought."""
+        """Log that a unit was bought."""
         know = self.aware(piece.seat, piece.cell)
         name = piece.type.title
         self.events.append(
@@ -79,7 +79,7 @@ class LogEvents:
         blow: Blow,
         cause: Cause,
     ) -> None:
-        """Tell that a strike fell; only who knows both pieces can tell whence it came."""
+        """Log that a strike fell; only who knows both pieces can tell whence it came."""
         (source_id, source), (target_id, target) = striker, victim
         know = self.aware(source.seat, source.cell) & self.aware(target.seat, target.cell)
         audience = self._audience(know)
@@ -109,7 +109,7 @@ class LogEvents:
                 self.events.append(Counted(source.seat, what, int(amount), audience))
 
     def changed_hp(self, id: PieceId, piece: Piece, hp: int, cause: Cause) -> None:
-        """Tell the hp that a piece has now, even where it is the same as before."""
+        """Log the hp that a piece has now, even where it is the same as before."""
         self.events.append(
             PieceChanged(
                 id,
@@ -125,7 +125,7 @@ class LogEvents:
         )
 
     def changed_owner(self, id: PieceId, piece: Piece, owner: Seat, cause: Cause) -> None:
-        """Tell that a building changed hands, which everyone sees."""
+        """Log that a building changed hands, which everyone sees."""
         know = self.aware(piece.seat, piece.cell)
         told = (piece.cell, owner, Stat.OWNER, int(piece.seat), int(owner))
         name, audience = piece.type.title, self._audience(know)
@@ -134,7 +134,7 @@ class LogEvents:
             self.events.append(PieceChanged(None, *told, audience=self._rest(know)))
 
     def removed(self, id: PieceId, piece: Piece, cause: Cause) -> None:
-        """Tell that a unit left the board; those who do not know it learn no cause."""
+        """Log that a unit left the board; those who do not know it learn no cause."""
         know = self.aware(piece.seat, piece.cell)
         self.events.append(
             PieceRemoved(id, piece.cell, piece.seat, piece.type.title, cause, self._audience(know))
@@ -145,7 +145,7 @@ class LogEvents:
             )
 
     def paid(self, seat: Seat, before: int, after: int, reason: str) -> None:
-        """Tell that a seat's gold changed; under fog, its team alone (edition ludii: everyone)."""
+        """Log that a seat's gold changed; under fog, its team alone (edition ludii: everyone)."""
         setting = self._setting
         open_books = not setting.fog or setting.ludii
         audience = None if open_books else setting.allies(seat)

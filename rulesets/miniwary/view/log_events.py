@@ -47,37 +47,37 @@ class LogEvents:
     # ------------------------------------------------------------------------ turns
 
     def turn(self, state: State) -> None:
-        """Tell that a turn begins."""
+        """Log that a turn begins."""
         self.events.append(TurnBegan(state.seat(state.turn), state.moves + 1))
 
     def asks(self, state: State) -> None:
-        """Tell that someone must choose within a turn."""
+        """Log that someone must choose within a turn."""
         self.events.append(PhaseBegan(decider(state), state.phase))
 
     def lost(self, seat: Seat, how: str) -> None:
-        """Tell that a player has lost (§14, §15, §18)."""
+        """Log that a player has lost (§14, §15, §18)."""
         words = {"player": seat_name(seat)}
         self.events.append(Announced(Phrase(_LOST[how], words), seat))
 
     def ended(self, outcome: Outcome) -> None:
-        """Tell that the game is over."""
+        """Log that the game is over."""
         self.events.append(GameEnded(outcome.winners, outcome.reason))
 
     # ----------------------------------------------------------------------- set-up
 
     def swapped(self, state: State, one: Cell, two: Cell) -> None:
-        """Tell that two tiles changed places (§3)."""
+        """Log that two tiles changed places (§3)."""
         for cell in sorted((one, two)):
             self.events.append(CellChanged(cell, TILE_NAMES[state.colour(cell)].lower()))
 
     def laid(self, state: State) -> None:
-        """Tell that the author is done with the tiles (§3)."""
+        """Log that the author is done with the tiles (§3)."""
         words = {"player": seat_name(AUTHOR)}
         self.events.append(Announced(Phrase("{player} has laid the tiles.", words), AUTHOR))
         self.asks(state)
 
     def chosen(self, state: State) -> None:
-        """Tell that the colours are given out, and the first turn begins (§4, §5)."""
+        """Log that the colours are given out, and the first turn begins (§4, §5)."""
         red = state.red
         words: dict[str, Words | int] = {"red": seat_name(red), "blue": seat_name(other(red))}
         if red != self._before.red:
@@ -88,19 +88,19 @@ class LogEvents:
         self.turn(state)
 
     def drew_lots(self, state: State) -> None:
-        """Tell who begins."""
+        """Log who begins."""
         text = "Red moves first." if state.turn == RED else "Blue moves first."
         self.events.append(Announced(text, state.seat(state.turn)))
 
     # ------------------------------------------------------------------------ pawns
 
     def moved(self, id: PieceId, pawn: Pawn, goal: Cell) -> None:
-        """Tell that a pawn went to a tile beside it."""
+        """Log that a pawn went to a tile beside it."""
         seat, name = self._before.seat(pawn.side), PAWN_NAMES[pawn.side]
         self.events.append(PieceMoved(id, seat, (pawn.cell, goal), name))
 
     def changed(self, id: PieceId, pawn: Pawn, left: int, cause: Cause) -> None:
-        """Tell that a pawn lost pips: by `attack`, `counter`, or for a `victory`."""
+        """Log that a pawn lost pips: by `attack`, `counter`, or for a `victory`."""
         self._changed(id, pawn, left, Stat.PIPS, cause)
         self._hurt(pawn, pawn.value - left, cause)
 
@@ -109,7 +109,7 @@ class LogEvents:
         self.events.append(PieceChanged(id, pawn.cell, seat, what, pawn.value, left, name, cause))
 
     def removed(self, id: PieceId, pawn: Pawn, cause: Cause) -> None:
-        """Tell that a pawn is out for good."""
+        """Log that a pawn is out for good."""
         seat, name = self._before.seat(pawn.side), PAWN_NAMES[pawn.side]
         self.events.append(PieceRemoved(id, pawn.cell, seat, name, cause))
         self._hurt(pawn, pawn.value, cause)
@@ -126,7 +126,7 @@ class LogEvents:
     # ----------------------------------------------------------------------- combat
 
     def fought(self, state: State, id: PieceId, target: PieceId, combat: Combat) -> None:
-        """Tell how both dice came to rest (§7)."""
+        """Log how both dice came to rest (§7)."""
         attacker, defender = state.seat(combat.side), state.seat(1 - combat.side)
         self.events.append(Attacked(combat.source, combat.target, attacker, id, target))
         self.events.append(Counted(attacker, "attacks"))

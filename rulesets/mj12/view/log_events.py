@@ -34,47 +34,47 @@ class LogEvents:
     # ------------------------------------------------------------------- turns
 
     def turn(self, chooser: Seat, number: int) -> None:
-        """Tell that a turn begins."""
+        """Log that a turn begins."""
         self.events.append(TurnBegan(chooser, number))
 
     def ready(self) -> None:
-        """Tell that both armies stand (§11)."""
+        """Log that both armies stand (§11)."""
         self.events.append(Announced("Both armies stand: the battle begins."))
 
     def phase(self, seat: Seat, phase: str) -> None:
-        """Tell that a phase begins in which the seat decides."""
+        """Log that a phase begins in which the seat decides."""
         self.events.append(PhaseBegan(seat, phase))
 
     def initiative(self, dice: Iterable[tuple[Seat, int]]) -> None:
-        """Tell what both sides rolled for the initiative (§9)."""
+        """Log what both sides rolled for the initiative (§9)."""
         for seat, die in dice:
             words: dict[str, Words | int] = {"player": seat_name(seat), "die": die}
             reason = Phrase("{player} rolls {die} for the initiative", words)
             self.events.append(DiceRolled(seat, FACES, (die,), reason))
 
     def chosen(self, seat: Seat, a: Seat) -> None:
-        """Tell what the winner of the initiative has chosen (§9)."""
+        """Log what the winner of the initiative has chosen (§9)."""
         text = "{player} is A: fires first, moves last." if seat == a else (
             "{player} is B: fires second, moves first."
         )  # fmt: skip
         self.say(text, seat)
 
     def say(self, text: str, seat: Seat, cells: tuple[Cell, ...] = ()) -> None:
-        """Tell something of a player that no other event tells."""
+        """Log something of a player that no other event tells."""
         self.events.append(Announced(Phrase(text, {"player": seat_name(seat)}), seat, cells))
 
     # ------------------------------------------------------------------ pieces
 
     def placed(self, id: PieceId, piece: Piece, cost: int = 0) -> None:
-        """Tell that a unit was set up, for points where armies are bought."""
+        """Log that a unit was set up, for points where armies are bought."""
         self.events.append(PiecePlaced(id, piece.cell, piece.seat, piece.type.title, cost))
 
     def moved(self, id: PieceId, piece: Piece, path: tuple[Cell, ...]) -> None:
-        """Tell that a unit went along a path."""
+        """Log that a unit went along a path."""
         self.events.append(PieceMoved(id, piece.seat, path, piece.type.title))
 
     def taken_back(self, id: PieceId, piece: Piece) -> None:
-        """Tell that a bought unit went back into the hand (§12)."""
+        """Log that a bought unit went back into the hand (§12)."""
         self._removed(id, piece, Cause.TAKEN_BACK)
 
     def struck(
@@ -84,7 +84,7 @@ class LogEvents:
         roll: Roll,
         cause: Cause,
     ) -> None:
-        """Tell that a shot or a blow fell, and how the dice decided it."""
+        """Log that a shot or a blow fell, and how the dice decided it."""
         (source_id, source), (target_id, target) = striker, victim
         cells = source.cell, target.cell
         self.events.append(Attacked(*cells, source.seat, source_id, target_id, cause))
@@ -94,11 +94,11 @@ class LogEvents:
         self.rolled(source.seat, roll, "hit" if roll.success else "miss")
 
     def rolled(self, seat: Seat, roll: Roll, result: str) -> None:
-        """Tell how dice came to rest, with modifiers and need in one sentence."""
+        """Log how dice came to rest, with modifiers and need in one sentence."""
         self.events.append(DiceRolled(seat, FACES, roll.dice, roll_words(roll, result)))
 
     def tried(self, leader: Piece, target: Piece, grid: Grid) -> None:
-        """Tell that a leader tries to rally a unit, or itself (§24)."""
+        """Log that a leader tries to rally a unit, or itself (§24)."""
         words: dict[str, Words | int] = {
             "leader": leader.type.title,
             "here": grid.label(leader.cell),
@@ -112,12 +112,12 @@ class LogEvents:
         self.events.append(Announced(Phrase(text, words), leader.seat, cells))
 
     def disrupted(self, id: PieceId, piece: Piece, cause: Cause) -> None:
-        """Tell that a unit was disrupted, by a hit or by its own double (§22)."""
+        """Log that a unit was disrupted, by a hit or by its own double (§22)."""
         text = "disrupted by the double" if cause is Cause.DOUBLE else "disrupted"
         self._changed(id, piece, 0, -1, text, cause)
 
     def rallied(self, id: PieceId, piece: Piece) -> None:
-        """Tell that a unit was rallied (§24)."""
+        """Log that a unit was rallied (§24)."""
         self._changed(id, piece, -1, 0, "rallied", Cause.RALLY)
         self.count(piece.seat, "rallied")
 
@@ -143,7 +143,7 @@ class LogEvents:
         )
 
     def removed(self, id: PieceId, piece: Piece, cause: Cause) -> None:
-        """Tell that a unit was lost."""
+        """Log that a unit was lost."""
         self._removed(id, piece, cause)
 
     def count(self, seat: Seat, what: str, amount: int = 1) -> None:
