@@ -15,6 +15,7 @@ from tests.scenes import pictures
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
 MOST_BYTES = 1_500_000
+CORES = "-n auto --dist loadfile"
 
 
 def block(heading: str, language: str) -> list[str]:
@@ -34,7 +35,7 @@ def ci_line(folder: Path) -> subprocess.CompletedProcess[str]:
     ("heading", "install", "then"),
     [
         ("Play", "install .", ".venv/bin/miniwars"),
-        ("Work on it", 'install -e ".[test]"', ".venv/bin/python -m pytest"),
+        ("Work on it", 'install -e ".[test]"', f".venv/bin/python -m pytest {CORES}"),
     ],
 )
 def test_the_commands_make_an_environment_of_their_own(heading, install, then):
@@ -64,6 +65,7 @@ def test_ci_runs_the_very_line_of_the_readme():
     ("line", "status", "shown"),
     [
         ("python3 -m venv other && other/bin/python -m pytest", 0, "python3 -m venv other"),
+        ("python3 -m pytest -n 3", 0, "python3 -m pytest -n 3"),
         ("no command at all", 1, "not one test command"),
         ("python3 -m pytest\npython3 -m pytest", 1, "not one test command"),
     ],
