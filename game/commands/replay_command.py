@@ -106,13 +106,15 @@ def _lines(match: Match, viewer: int) -> list[dict[str, Any]]:
             "seat": line.seat,
             "text": say(line.text),
             "header": line.header,
+            "phase": line.phase,
         }
         for line in GameLog(match, Seat(viewer)).lines()
     ]
 
 
 def _printed(line: dict[str, Any]) -> str:
-    return str(line["text"]) if line["header"] else f"  {line['text']}"
+    indent = "  " * (not line["header"]) + " " * line["phase"]
+    return f"{indent}{line['text']}"
 
 
 def _report(path: Path, record: Record, match: Match, why: str) -> dict[str, Any]:

@@ -3,13 +3,13 @@
 What a seat did not see has no line, or one that says no more than it knows: "Something left j6".
 """
 
-from collections.abc import Sequence
-from itertools import dropwhile
+from collections.abc import Iterator, Sequence
+from itertools import dropwhile, pairwise
 from typing import NamedTuple
 
 from game.board.grid import Cell
-from game.core.event import DiceRolled, Event, TurnBegan
-from game.core.manifest import Intent, counted
+from game.core.event import DiceRolled, Event, PhaseBegan, TurnBegan
+from game.core.manifest import Intent, Stage, counted
 from game.core.refs import NEUTRAL, PieceId, Seat
 from game.core.words import Phrase, Words, seat_name
 from game.match import draw_offer
@@ -34,7 +34,9 @@ class LogEntry(NamedTuple):
     cells: tuple[Cell, ...] = ()
     """What to show when the line is clicked."""
     header: bool = False
-    """It heads a turn."""
+    """It heads a turn, or a phase of one."""
+    phase: bool = False
+    """It heads a phase; only the whole log has such lines."""
     quiet: bool = False
     """It tells of a move or a placement."""
     lost: Seat = NEUTRAL
@@ -58,20 +60,29 @@ class GameLog:
             if view.piece is not None
         }
         told = self._words(0, match.first_seat, match.observations.opening(seat))
-        headed = any(line.header for line in told)
+        headed = any(line.header and not line.phase for line in told)
         self._head = told if headed else (self._turn_line(0, *match.turn_at(0)[1:]), *told)
         """The first turn and what set-up did; the same whatever is taken back."""
         self._told: list[tuple[Step, tuple[LogEntry, ...]]] = []
 
     def lines(self) -> list[LogEntry]:
-        """Return every line so far, the oldest first."""
+        """Return every line so far, the oldest first.
+
+        A phase heads what is told of it: one in which nothing is, and that is over, has no line.
+        """
         self._follow()
-        return [*self._head, *(line for _, lines in self._told for line in lines)]
+        lines = [*self._head, *(line for _, lines in self._told for line in lines)]
+        empty = {
+            number
+            for number, (line, after) in enumerate(pairwise(lines))
+            if line.phase and after.header
+        }
+        return [line for number, line in enumerate(lines) if number not in empty]
 
     def of_step(self, position: int) -> tuple[LogEntry, ...]:
-        """Return the lines of the step that follows a position."""
+        """Return the lines of the step that follows a position, without the phases that began."""
         self._follow()
-        return self._told[position][1]
+        return tuple(line for line in self._told[position][1] if not line.phase)
 
     def summary(self, position: int) -> Words:
         """Return in one line what the step after a position was; "" if nothing of it was heard.
@@ -135,7 +146,7 @@ class GameLog:
         """Return what the first turn of others brought: it began within the step before it."""
         if start:
             before = self._tell(start - 1, recap=True)
-            return tuple(dropwhile(lambda line: not line.header, before))
+            return tuple(dropwhile(lambda line: not line.header or line.phase, before))
         return () if self._match.first_seat == self._seat else self._head
 
     def last(self) -> Words:
@@ -195,6 +206,8 @@ class GameLog:
         for said in log_text.sentences(events):
             if isinstance(said, TurnBegan):
                 lines.append(self._turn_line(position, said.round, said.seat))
+            elif isinstance(said, PhaseBegan):
+                lines += self._phase_line(position, said)
             else:
                 seat = said.seat if said.seat is not None else actor
                 if recap and blow and said.roll:
@@ -205,6 +218,12 @@ class GameLog:
                 line = LogEntry(position, seat, said.text, said.cells, quiet=said.quiet)
                 lines.append(line._replace(lost=said.lost))
         return tuple(lines)
+
+    def _phase_line(self, position: int, began: PhaseBegan) -> Iterator[LogEntry]:
+        """Yield the line that heads a phase, if it comes up in every turn."""
+        for phase in self._match.ruleset.manifest.phases:
+            if phase.key == began.phase and phase.stage is Stage.TURN:
+                yield LogEntry(position, began.seat, phase.label, header=True, phase=True)
 
     def _turn_line(self, position: int, number: int, seat: Seat) -> LogEntry:
         manifest = self._match.ruleset.manifest

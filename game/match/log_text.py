@@ -16,6 +16,7 @@ from game.core.event import (
     EdgeChanged,
     Event,
     GameEnded,
+    PhaseBegan,
     PieceChanged,
     PieceMoved,
     PiecePlaced,
@@ -86,15 +87,15 @@ class LogText:
         self._names = names
         self._recap = recap
 
-    def sentences(self, events: Sequence[Event]) -> Iterator[Sentence | TurnBegan]:
-        """Yield the lines of a step in order, and the turns that begin in it."""
+    def sentences(self, events: Sequence[Event]) -> Iterator[Sentence | TurnBegan | PhaseBegan]:
+        """Yield the lines of a step in order, and the turns and phases that begin in it."""
         self._learn(events)
         done: set[int] = set()
         for number, event in enumerate(events):
             if number in done:
                 continue
             match event:
-                case TurnBegan():
+                case TurnBegan() | PhaseBegan():
                     yield event
                 case Attacked():
                     yield self._struck(event, number, events, done)._replace(blow=True)

@@ -28,7 +28,9 @@ class LogLine(NamedTuple):
     text: Words
     seat: Seat = NEUTRAL
     heading: bool = False
-    """The title of a turn."""
+    """The title of a turn, or of a phase."""
+    phase: bool = False
+    """It is of a phase: drawn lighter."""
     number: int = 0
     """Shown on a disc in place of the seat's mark, for a recap."""
     icon: str = ""

@@ -310,7 +310,7 @@ def test_too_little_memory_and_a_full_disk_are_sentences(monkeypatch, capsys):
 
 
 def test_an_option_that_changes_nothing_is_told_and_does_not_stop_the_command(capsys):
-    command = ["perft", "boot_camp", "--depth", "1"]
+    command = ["perft", "boot_camp", "--depth", "1", "--json"]
     assert main(command) == 0
     plain = capsys.readouterr().out
     assert main([*command, "--options", "rivers_on_hexsides=yes"]) == 0

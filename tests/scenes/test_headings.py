@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.core.action import CONCEDE, Action
-from game.core.event import TurnBegan
+from game.core.event import PhaseBegan, TurnBegan
 from game.core.manifest import Stage
 from game.core.refs import NEUTRAL
 from game.core.words import seat_name
@@ -39,6 +39,10 @@ def steps_of(game, count):
         actions.append(chosen)
         match.step(chosen)
     return match, actions
+
+
+def turn_heads(match):
+    return [line for line in GameLog(match, NEUTRAL).lines() if line.header and not line.phase]
 
 
 def announced(client, monkeypatch, match, actions):
@@ -104,8 +108,28 @@ def test_a_retreat_that_the_other_chooses_leaves_turn_and_owner_as_they_are():
         assert turn.seat == match.observations.state(position, NEUTRAL).active == owners[turn.round]
     for standing in curve(match, match.turn_at(0).seat)[1:]:
         assert standing.seat == owners[standing.round]
-    heads = [say(line.text) for line in GameLog(match, NEUTRAL).lines() if line.header]
+    heads = [say(line.text) for line in turn_heads(match)]
     assert heads == [f"Turn {round}, {say(seat_name(seat))}" for round, seat in owners.items()]
+
+
+@pytest.mark.parametrize("game", ["warshard", "mj12"])
+def test_the_log_tells_the_phases_in_which_something_happened(client, game):
+    match, _ = steps_of(game, 150)
+    labels = {phase.key: phase.label for phase in match.ruleset.manifest.phases}
+    began = [labels[e.phase] for s in match.steps for e in s.events if isinstance(e, PhaseBegan)]
+    lines = GameLog(match, NEUTRAL).lines()
+    phases = [number for number, line in enumerate(lines) if line.phase]
+    assert 3 < len(phases) <= len(began)
+    assert {say(lines[number].text) for number in phases} <= set(began)
+    assert not any(lines[number + 1].header for number in phases if number + 1 < len(lines))
+    game_log = GameLog(match, NEUTRAL)
+    assert not any(line.phase for at in range(len(match.steps)) for line in game_log.of_step(at))
+    assert not any(line.phase for line in game_log.recap())
+    one = client(match=match)
+    one.scene.follow()
+    shown = one.table.log.lines.lines
+    assert [line.text for line in shown if line.phase]
+    assert all(line.heading for line in shown if line.phase)
 
 
 # -------------------------------------------------------------------------------- set-up
@@ -131,8 +155,7 @@ def test_set_up_is_no_turn(client, game, map, options, first):
         match.step((ready or legal)[0])
     assert match.round == 1
     one.scene.follow()
-    heads = [line for line in GameLog(match, NEUTRAL).lines() if line.header]
-    assert [say(line.text) for line in heads] == ["Set-up", first]
+    assert [say(line.text) for line in turn_heads(match)] == ["Set-up", first]
     match.step(CONCEDE)
     scene = ReplayScene(one.app.services, Replay(match))
     one.app.stack.push(scene)

@@ -491,7 +491,7 @@ def _panels(scene: Presentation, *pointed: Description | Forecast | None) -> tup
 
 def log_line(line: LogEntry) -> LogLine:
     """Return a line of the game's log as the log panel shows it."""
-    return LogLine(line.text, line.seat, heading=line.header)
+    return LogLine(line.text, line.seat, heading=line.header, phase=line.phase)
 
 
 def _strip(manifest: Manifest, now: str) -> list[Phase]:
