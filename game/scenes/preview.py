@@ -81,7 +81,7 @@ def board_picture(
         max(size[0], int(wide * factor) + 2 * margin + 40),
         max(size[1], int(high * factor) + 2 * margin + 40),
     )
-    ui.sprites.use(ui.colours.dealt([seat.colour or seat.seat for seat in shown.seats]))
+    ui.sprites.use(ui.colours.for_seats([seat.colour or seat.seat for seat in shown.seats]))
     view = BoardView(data, layout, ui.sprites, pygame.Rect(0, 0, *room), ui.scale.factor)
     view.set_scene(shown)
     view.camera.fit()

@@ -168,7 +168,7 @@ class Rulebook(FormScreen):
         return self.game.box.w + 16 if self.game.visible else 0.0
 
     def build(self, box: Box) -> None:
-        """List left and text right, or the list above in a narrow window."""
+        """Place the list left and the text right, or the list above in a narrow window."""
         ui = self.services.ui
         wide = self.back.measure(ui).best.w
         self.back.place(Box(EDGE, 12, wide, 40), ui)

@@ -44,9 +44,9 @@ class Services:
     """Called when full screen is switched."""
     sound: Any = None
     """Plays sounds by name once a scene has opened it: `game.view.sound`."""
-    desk: tuple[object, Any] = (None, None)
+    title_board: tuple[object, Any] = (None, None)
     """The title's picture of a board as it was drawn last, after what it was drawn for."""
-    dealt: tuple[Seat, ...] = ()
+    seat_colours: tuple[Seat, ...] = ()
     """Whose colours each seat bears in the match that is shown; empty: each its own."""
 
     # ------------------------------------------------------------------ other screens
@@ -103,22 +103,22 @@ class Services:
         ui.rescale(allowed(wanted, width, height))
         ui.keys = KeyMap.of(self.settings)
         chosen = PALETTES.get(profile.palette.value.replace("_", "-"), STANDARD)
-        ui.colours = chosen.dealt(self.dealt)
+        ui.colours = chosen.for_seats(self.seat_colours)
         ui.sprites.use(ui.colours)
         ui.animate = profile.animation > 0
         ui.version += 1
         self.stack.layout()
 
-    def deal(self, seats: Sequence[SeatView]) -> None:
+    def colour_seats(self, seats: Sequence[SeatView]) -> None:
         """Show each seat in the colours it plays in; without seats, each in its own."""
-        dealt = tuple(view.colour or view.seat for view in seats)
-        if dealt == tuple(view.seat for view in seats):
-            dealt = ()
-        if dealt != self.dealt:
-            self.dealt = dealt
+        colours = tuple(view.colour or view.seat for view in seats)
+        if colours == tuple(view.seat for view in seats):
+            colours = ()
+        if colours != self.seat_colours:
+            self.seat_colours = colours
             self.apply()
 
-    def speak(self, language: str) -> Exception | None:
+    def use_language(self, language: str) -> Exception | None:
         """Change the language; return what went wrong, in which case it stays."""
         try:
             text.use(language)

@@ -28,7 +28,11 @@ class Screen:
         """Leave the stack, or be covered by another screen."""
 
     def quit(self, go: Callable[[], None]) -> None:
-        """The window is to be closed: do so, or ask first what would be lost."""
+        """Let the window be closed, or ask first where something would be lost.
+
+        Args:
+            go: closes it.
+        """
         go()
 
     def close(self) -> None:

@@ -148,7 +148,7 @@ class TitleScene(Scene):
 
     def enter(self) -> None:
         """Look for the match to continue with."""
-        self.services.deal(())
+        self.services.colour_seats(())
         self.entry = save_library.latest(saves_folder())
         self.resume.visible = self.entry is not None
         self.new_game.kind = ButtonKind.DARK if self.entry else ButtonKind.BRASS
@@ -160,7 +160,7 @@ class TitleScene(Scene):
             do()
 
     def build(self, box: Box) -> None:
-        """Buttons in a column at the left, or in the middle of a small window."""
+        """Place the buttons in a column at the left, or in the middle of a small window."""
         narrow = box.w < 900
         tall = box.h < 660
         top = 108.0 if tall else 218.0
@@ -174,7 +174,7 @@ class TitleScene(Scene):
         self.credits.place(
             Box(self._left + 392 - credit, box.bottom - foot + 2, credit, 28), self.services.ui
         )
-        drawn_for, self._board = self.services.desk
+        drawn_for, self._board = self.services.title_board
         kept = drawn_for == self._shown_for
         self._drawing = None if narrow or kept else self._draw_board()
 
@@ -207,8 +207,8 @@ class TitleScene(Scene):
             picture = next(self._drawing, None)
             if picture is None:
                 self._drawing = None
-                self._board = self.services.desk[1]
-            elif self.services.desk[1] is None:
+                self._board = self.services.title_board[1]
+            elif self.services.title_board[1] is None:
                 self._board = picture
 
     # ------------------------------------------------------------------ drawing
@@ -245,7 +245,7 @@ class TitleScene(Scene):
         picture = None
         for picture in showcase(self.services, (width - left, height)):
             yield picture
-        self.services.desk = (drawn_for, picture)
+        self.services.title_board = (drawn_for, picture)
 
     @property
     def _shown_for(self) -> object:

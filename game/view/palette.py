@@ -160,7 +160,7 @@ class Palette:
     recolours: bool = False
     """The counters of the art kit do not have these seat colours and are dyed."""
 
-    def dealt(self, colours: Sequence[int]) -> "Palette":
+    def for_seats(self, colours: Sequence[int]) -> "Palette":
         """Return the palette with the seats' colours given out anew.
 
         Args:

@@ -70,6 +70,21 @@ def test_a_game_is_found_without_pygame_and_without_importing_it():
     assert run.stdout.strip() == "[]"
 
 
+def test_the_title_stands_before_other_screens_boards_and_maps_are_imported():
+    late = (
+        "game.scenes.routes",
+        "game.scenes.start_match",
+        "game.view.board_view",
+        "game.maps.load",
+    )
+    code = f"import sys, game.scenes.app; print([name for name in {late} if name in sys.modules])"
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert run.stdout.splitlines()[-1] == "[]"
+    assert set(late) <= set(MODULES)
+
+
 TREES = {name: ast.parse(path.read_text("utf-8")) for name, path in MODULES.items()}
 
 

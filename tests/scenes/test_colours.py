@@ -24,7 +24,7 @@ def test_a_seat_is_shown_in_the_colour_of_its_side(client):
 def test_elsewhere_seats_have_their_own_colours(client):
     one = client()
     assert mains(one) == [BLUE, RED]
-    assert one.app.services.dealt == ()
+    assert one.app.services.seat_colours == ()
 
 
 def test_choosing_the_other_side_changes_the_colours_at_once(client):
@@ -39,7 +39,7 @@ def test_choosing_the_other_side_changes_the_colours_at_once(client):
 
 def test_the_title_shows_every_seat_in_its_own_colour(client):
     one = client(game="miniwary", map="hex3443")
-    one.scene.services.deal(())
+    one.scene.services.colour_seats(())
     assert mains(one) == [BLUE, RED]
 
 

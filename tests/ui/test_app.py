@@ -143,7 +143,7 @@ def test_every_author_is_named_in_the_client(person):
 def test_no_language_file_is_needed_to_start(person):
     settings = Settings(language="xx")
     one = person(TitleScene, settings=settings)
-    assert isinstance(one.app.services.speak("xx"), GameError)
+    assert isinstance(one.app.services.use_language("xx"), GameError)
 
 
 def shipped_paths():

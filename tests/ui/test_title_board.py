@@ -40,7 +40,7 @@ def test_coming_back_to_the_title_draws_no_board_anew(title):
 
 
 def test_a_new_size_keeps_the_board_until_it_is_drawn_for_that_size(title):
-    small = title.app.services.desk[1]
+    small = title.app.services.title_board[1]
     pygame.display.set_mode((1600, 900))
     title.app.services.apply()
     title.frames()
@@ -52,9 +52,9 @@ def test_a_new_size_keeps_the_board_until_it_is_drawn_for_that_size(title):
 
 
 def test_other_colours_are_another_board(title):
-    before = title.app.services.desk[1]
+    before = title.app.services.title_board[1]
     title.app.services.profile().palette = "grey"
     title.app.services.apply()
     assert title.scene.lively
     title.frames(12)
-    assert title.app.services.desk[1] is not before
+    assert title.app.services.title_board[1] is not before

@@ -49,13 +49,13 @@ def test_unknown_terrain_gets_a_colour_of_its_own():
 
 def test_colours_can_be_dealt_anew(palette):
     """Seats keep their number and emblem, and bear another's colours; pieces are dyed."""
-    dealt = palette.dealt((2, 1))
+    dealt = palette.for_seats((2, 1))
     assert dealt.seats[:3] == (palette.seats[0], palette.seats[2], palette.seats[1])
     assert dealt.seats[3:] == palette.seats[3:]
     assert dealt.recolours
-    assert dealt.dealt((2, 1)).seats == palette.seats
+    assert dealt.for_seats((2, 1)).seats == palette.seats
 
 
 def test_dealing_to_each_its_own_changes_nothing(palette):
-    assert palette.dealt(()) is palette
-    assert palette.dealt((1, 2)) is palette
+    assert palette.for_seats(()) is palette
+    assert palette.for_seats((1, 2)) is palette

@@ -103,7 +103,7 @@ class NewGameScene(FormScreen):
 
     def enter(self) -> None:
         """Show the form; a map saved meanwhile is read anew."""
-        self.services.deal(())
+        self.services.colour_seats(())
         self.rebuild()
         if self.root.focus is None:
             first = next((w for w in self.root.walk() if w.focusable), None)
@@ -309,7 +309,7 @@ class NewGameScene(FormScreen):
     # ------------------------------------------------------------------ start
 
     def _trouble(self) -> Words:
-        """Say what keeps the match from being started; nothing, if nothing does."""
+        """Return what keeps the match from being started; nothing, if nothing does."""
         chosen = self.chosen
         if chosen is None:
             return "No map can be played. Open one, or draw one in Tiled."

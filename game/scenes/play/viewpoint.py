@@ -99,7 +99,7 @@ class Viewpoint:
         self.trail = ()
         if self.interaction is not None:
             self.interaction.renew(steps[0].action.subject if len(steps) == 1 else None)
-            self._services.deal(self.interaction.scene.seats)
+            self._services.colour_seats(self.interaction.scene.seats)
             self._view.set_scene(self.interaction.scene)
 
     def settle(self) -> bool:
@@ -126,7 +126,7 @@ class Viewpoint:
         watching = not interaction.active
         last = self._match.steps[-1] if self._match.steps else None
         interaction.renew(last.action.subject if last is not None and last.seat == viewer else None)
-        self._services.deal(interaction.scene.seats)
+        self._services.colour_seats(interaction.scene.seats)
         self._lay_trail(events)
         if watching and interaction.active:
             self.auto_camera.home()
@@ -160,7 +160,7 @@ class Viewpoint:
         """
         self.auto_camera.stop()
         self.interaction = interaction = Interaction(self._match, viewer)
-        self._services.deal(interaction.scene.seats)
+        self._services.colour_seats(interaction.scene.seats)
         self._view.animator.seat = viewer
         events = self._match.heard(viewer, self._shown) if openly else ()
         self._shown = len(self._match.steps)

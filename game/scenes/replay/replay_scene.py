@@ -176,7 +176,7 @@ class ReplayScene(Scene):
             self.side.place(side, ui)
 
     def _fold(self, folded: bool) -> None:
-        """Where the window is small the panels are a sheet, and the controls have no words."""
+        """Make the panels a sheet, and the controls wordless, where the window is small."""
         self.side.fold(folded)
         self.sheet_button.visible = folded
         self.prompt.set(
@@ -221,7 +221,7 @@ class ReplayScene(Scene):
         self._advance()
 
     def _advance(self) -> bool:
-        """Play the next step; say whether there was one."""
+        """Play the next step; return whether there was one."""
         if self.view.busy:
             self.view.set_scene(self.replay.present())
         if not self.replay.step_on():
@@ -303,7 +303,7 @@ class ReplayScene(Scene):
     def show(self) -> None:
         """Show the position at once."""
         scene = self.replay.present()
-        self.services.deal(scene.seats)
+        self.services.colour_seats(scene.seats)
         self.view.set_scene(scene)
         self._auto_camera.look(self.replay.heard())
         self._tell()

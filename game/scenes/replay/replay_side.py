@@ -66,7 +66,7 @@ class ReplaySide(SideSheet):
             self.subject.place(room.cut_top(self.subject.tall)[0], ui)
 
     def stack(self, ui: Ui) -> None:
-        """Viewers at the top, the map at the foot, the moves between them."""
+        """Place the viewers at the top, the map at the foot, the moves between them."""
         rest = self.box
         if self.viewers:
             viewers, rest = rest.cut_top(theme.panel_head + 12 + _ROW * len(self.viewers), GAP)
@@ -79,7 +79,7 @@ class ReplaySide(SideSheet):
             self.subject.place(rest.cut_top(self.subject.tall)[0], ui)
 
     def spread(self, ui: Ui) -> None:
-        """Viewers at the right edge, the moves beside them."""
+        """Place the viewers at the right edge, the moves beside them."""
         wide = min(FLOAT, (self.box.w - GAP) / 2)
         right, rest = self.box.cut_right(wide, GAP)
         self._place_viewers(right, ui)

@@ -200,7 +200,7 @@ def language(context: PageContext) -> list[Widget]:
     """Return the page of languages."""
 
     def speak(code: str) -> None:
-        error = context.services.speak(code)
+        error = context.services.use_language(code)
         if error is not None:
             context.services.tell(error)
         context.changed()

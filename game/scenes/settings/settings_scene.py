@@ -225,7 +225,7 @@ class SettingsScene(FormScreen):
         for name in _RESET_PERSON.get(self.page, ()):
             setattr(profile, name, getattr(Profile(), name))
         if self.page == "language":
-            self.services.speak(fresh.language)
+            self.services.use_language(fresh.language)
         if self.page == "display":
             self.services.on_full_screen(False)
         self._changed()

@@ -254,7 +254,7 @@ class WorkshopScene(FormScreen):
             self.root.set_focus(self.list.rows)
 
     def build(self, box: Box) -> None:
-        """Board left, problems right; below each other in a narrow window."""
+        """Place the board left, the problems right; below each other in a narrow window."""
         ui = self.services.ui
         focus = self.root.focus
         self.root.clear()
