@@ -25,6 +25,7 @@ class Table:
     """A game whose presentations are given."""
 
     def __init__(self, *views):
+        self.rules = self.presenter = self
         self.manifest = SimpleNamespace(options=ruleset("mini_wars").manifest.options, title="x")
         self.views = views
 
