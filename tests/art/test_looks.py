@@ -1,12 +1,11 @@
 """Whatever a game shows has a picture: counters, cards, ground, and what cards beside tell of."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from game.core.presentation import Look
-from game.core.refs import CardRef, CellRef, PieceRef
+from game.core.refs import CardRef, CellRef, PieceRef, Ref
 from game.core.registry import keys, ruleset
 from game.view.sprites import SpriteBook
 from tests.conformance.cases import DRAWN
@@ -21,20 +20,20 @@ def sprites() -> SpriteBook:
 
 def shown(game: Playout) -> Iterator[Look]:
     """Yield the pictures of a game, in some of its positions."""
-    rules: Any = game.ruleset
+    rules, presenter = game.ruleset
     for state, seat in game.views(12):
         seen = rules.observe(state, seat)
-        view = rules.present(seen, seat)
+        view = presenter.present(seen, seat)
         yield from (piece.look for piece in view.pieces)
         yield from (item.look for item in view.hand)
         yield from view.ground.values()
-        refs = [
+        refs: list[Ref] = [
             *(PieceRef(piece.piece) for piece in view.pieces if piece.piece is not None),
             *(CardRef(item.card) for item in view.hand),
             *(CellRef(cell) for cell in game.board.grid.cells),
         ]
         for ref in refs:
-            look = rules.describe(seen, seat, ref).look
+            look = presenter.describe(seen, seat, ref).look
             if look is not None:
                 yield look
 
