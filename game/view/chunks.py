@@ -1,4 +1,4 @@
-"""The ground as ready-made squares of the screen, built one a frame and kept while wanted.
+"""The ground as ready-made squares of the screen, built half a one a frame and kept while wanted.
 
 A chunk covers a square of the scaled board at one zoom. At a new zoom the last view is stretched
 as a backdrop until the sharp chunks are there; where nothing was seen yet, the whole board in flat
@@ -22,9 +22,11 @@ from game.view.minimap import terrain_picture, veil
 
 SIDE = 512
 """Screen pixels along a side of a chunk: 16 × 16 cells at the smallest zoom."""
+_STRIPS = 2
+"""Parts in which a chunk is painted: a whole one takes 5 ms, and frames that paint are slowest."""
 BUILDS = 1
-"""Sharp chunks built in one frame."""
-_KEPT = 20
+"""Strips painted in one frame."""
+_KEPT = 10
 """Chunks kept besides those in view, of a megabyte each at most."""
 _OVERVIEW = 512
 """Pixels along the longer side of the flat picture of the whole board."""
@@ -41,6 +43,14 @@ class _Fogged(NamedTuple):
     cells: tuple[Cell, ...]
     source: Surface
     shown: Surface
+
+
+class _Begun(NamedTuple):
+    """A chunk of which some strips are painted."""
+
+    key: Key
+    picture: Surface
+    strips: int
 
 
 class _Backdrop(NamedTuple):
@@ -60,6 +70,7 @@ class Chunks:
         self._fog = Fog(ground)
         self._size = ground.layout.size
         self._sharp: OrderedDict[Key, Surface] = OrderedDict()
+        self._begun: _Begun | None = None
         self._fogged: dict[Key, _Fogged] = {}
         self._mask: Mask = 0
         self._flags = ""
@@ -84,6 +95,7 @@ class Chunks:
             self._lines = shown
             self._stale = True
             self._sharp.clear()
+            self._begun = None
             self._fogged.clear()
 
     def cover(self, mask: Mask) -> None:
@@ -103,13 +115,13 @@ class Chunks:
         Args:
             surface: clipped to the window by the caller.
             camera: where and how large.
-            builds: sharp chunks to build at most; the very first view is built whole.
+            builds: strips of sharp chunks to paint at most; the very first view is built whole.
         """
         scale, step = camera.scale, camera.step
         visible = list(self._visible(camera))
         other = self._last[0] and (self._stale or self._last[0] != step)
         if not self._sharp and not self._stale:
-            builds = max(builds, len(visible))
+            builds = len(visible) * _STRIPS
         elif other and any(key not in self._sharp for key, _ in visible):
             self._stretch(camera)
             builds = 0  # pieces and marks are made anew for this zoom: enough for one frame
@@ -120,10 +132,10 @@ class Chunks:
             picture = self._sharp.get(key)
             if picture is not None:
                 self._sharp.move_to_end(key)
-            elif builds > 0:
+            while picture is None and builds > 0:
                 builds -= 1
-                picture = self._build(key, region, scale)
-            else:
+                picture = self._paint_strip(key, region, scale)
+            if picture is None:
                 rough.append(region)
                 continue
             sharp.append((self._under_fog(key, region, scale, picture), region.topleft))
@@ -146,11 +158,21 @@ class Chunks:
                 region = Rect(column * SIDE, row * SIDE, SIDE, SIDE).clip(board)
                 yield (camera.step, column, row), region
 
-    def _build(self, key: Key, region: Rect, scale: float) -> Surface:
-        picture = Surface(region.size)
-        self._ground.paint(picture, region, scale, lines=self._lines)
-        self._sharp[key] = picture
-        return picture
+    def _paint_strip(self, key: Key, region: Rect, scale: float) -> Surface | None:
+        """Paint one more strip of a chunk; return the chunk once all are."""
+        begun = self._begun
+        if begun is None or begun.key != key:
+            begun = _Begun(key, Surface(region.size), 0)
+        top = region.height * begun.strips // _STRIPS
+        bottom = region.height * (begun.strips + 1) // _STRIPS
+        strip = Rect(0, top, region.width, bottom - top)
+        self._ground.paint(begun.picture, region, strip, scale, lines=self._lines)
+        self._begun = begun._replace(strips=begun.strips + 1)
+        if self._begun.strips < _STRIPS:
+            return None
+        self._begun = None
+        self._sharp[key] = begun.picture
+        return begun.picture
 
     def _under_fog(self, key: Key, region: Rect, scale: float, picture: Surface) -> Surface:
         """Return the chunk with the fog of this moment on it."""

@@ -14,6 +14,7 @@ from game.view.geometry import unit_polygon
 from game.view.ground import Ground
 from game.view.palette import CREAM, FOG
 from game.view.strokes import dashed
+from game.view.surface_cache import SurfaceCache
 from game.view.surfaces import SAMPLES, blank, ready, shrunk
 
 WASH = 46
@@ -21,6 +22,8 @@ WASH = 46
 _INK = (*FOG, WASH * 255 // 100)
 _COARSE = 4
 """The wash is drawn so many times smaller and blurred; it has no detail to lose."""
+_PICTURES = 2 << 20
+"""Bytes kept of cells and dotted sides: at the largest zoom they take a fifth of that."""
 _MARGIN = 8
 """Coarse pixels around a region, so that blurred edges meet at its border."""
 
@@ -32,8 +35,7 @@ class Fog:
         self._ground = ground
         self._layout = ground.layout
         self._grid = ground.grid
-        self._edges: dict[tuple[float, int], Surface] = {}
-        self._blobs: dict[float, Surface] = {}
+        self._pictures = SurfaceCache(_PICTURES)
 
     def local(self, flags: str, region: Rect, scale: float) -> tuple[tuple[Cell, ...], bool]:
         """Return the fogged cells that touch a region, and whether they are all of its cells.
@@ -92,11 +94,11 @@ class Fog:
 
     def _blob(self, factor: float) -> Surface:
         """Return a fogged cell as it is drawn on the coarse surface."""
-        known = self._blobs.get(factor)
+        known = self._pictures.find(factor)
         if known is None:
             layout = self._layout
             width, height = ceil(layout.tile_width * factor), ceil(layout.tile_height * factor)
-            known = self._blobs[factor] = blank((width + 1, height + 1))
+            known = self._pictures.keep(factor, blank((width + 1, height + 1)))
             known.fill((*FOG, 0))
             corners = [(x * factor, y * factor) for x, y in unit_polygon(layout)]
             pygame.draw.polygon(known, _INK, corners)
@@ -140,7 +142,7 @@ class Fog:
 
     def _edge_picture(self, scale: float, side: int) -> Surface:
         """Draw one dotted side of a cell, with two pixels of room around its box."""
-        known = self._edges.get((scale, side))
+        known = self._pictures.find((scale, side))
         if known is not None:
             return known
         corners = unit_polygon(self._layout)
@@ -155,5 +157,4 @@ class Fog:
         line = [points[side], points[(side + 1) % len(points)]]
         width = max(1.5, 1.6 * scale) * SAMPLES
         dashed(large, line, width, (*CREAM, 215), on=width * 1.6, off=width * 2.4)
-        self._edges[scale, side] = picture = ready(shrunk(large))
-        return picture
+        return self._pictures.keep((scale, side), ready(shrunk(large)))

@@ -16,10 +16,14 @@ from game.maps.schema import LayerData, MapData, TileObject
 from game.view.geometry import unit_polygon
 from game.view.palette import DESK, INK, PAPER_LOW, mix, rgb, terrain_colour
 from game.view.strokes import stroke
+from game.view.surface_cache import SurfaceCache
 from game.view.surfaces import SAMPLES, blank, cover, ready, shrunk
 from game.view.tiles import Tile, TileBook
 
-_COATS_KEPT = 2000
+_COATS = 4 << 20
+"""Bytes of coloured cells kept."""
+_LINES = 1 << 20
+"""Bytes of pictures of the grid's lines: at one zoom of hexes they take a twentieth of that."""
 _HIDDEN_ROLES = ("pieces", "zones")
 _RIM = rgb("#5d4f38")
 _WIDEST = 4096
@@ -55,7 +59,7 @@ class Ground:
         self._layers = [
             layer for layer in data.layers if layer.visible and layer.role not in _HIDDEN_ROLES
         ]
-        tiles.preload(
+        tiles.expect(
             {
                 (gid, layer.tint, round(layer.opacity * 100))
                 for layer in self._layers
@@ -63,8 +67,8 @@ class Ground:
                 if gid
             }
         )
-        self._lines: dict[tuple[float, tuple[int, ...]], Surface] = {}
-        self._coats: dict[tuple[float, int], Surface | None] = {}
+        self._lines = SurfaceCache(_LINES)
+        self._coats = SurfaceCache(_COATS)
         self.origins = [layout.origin(Cell(cell)) for cell in range(grid.size)]
         """Of every cell: looked up far more often than worked out."""
         self._around = DESK if self._open() else PAPER_LOW
@@ -107,22 +111,26 @@ class Ground:
 
     # ------------------------------------------------------------------- paint
 
-    def paint(self, surface: Surface, region: Rect, scale: float, *, lines: bool) -> None:
-        """Paint a rectangle of the scaled board on a surface of its size.
+    def paint(
+        self, surface: Surface, region: Rect, part: Rect, scale: float, *, lines: bool
+    ) -> None:
+        """Paint part of a rectangle of the scaled board on a surface of the rectangle's size.
 
         Args:
             surface: as large as the region.
             region: in screen pixels from the board's upper left corner.
+            part: of the region, seen from its corner; nothing else of the surface is touched.
             scale: screen pixels for a map pixel.
             lines: with the grid.
         """
+        surface.set_clip(part)
         surface.fill(self._around)
         reach = _OVERHANG + 2
         cells = self.cells_in(
-            region.x / scale - reach,
-            region.y / scale - reach,
-            region.width / scale + 2 * reach,
-            region.height / scale + 2 * reach,
+            (region.x + part.x) / scale - reach,
+            (region.y + part.y) / scale - reach,
+            part.width / scale + 2 * reach,
+            part.height / scale + 2 * reach,
         )
         self._undercoat(surface, region, scale, cells)
         for layer in self._layers:
@@ -134,6 +142,7 @@ class Ground:
         if lines:
             self._grid_lines(surface, region, scale, cells)
         cover(surface, self._grain, region.topleft)
+        surface.set_clip(None)
 
     def _undercoat(
         self, surface: Surface, region: Rect, scale: float, cells: Iterable[Cell]
@@ -149,9 +158,7 @@ class Ground:
             if not terrain[cell]:
                 continue
             gid = gids[cell] if gids else 0
-            if (scale, gid) not in coats:
-                coats[scale, gid] = self._coat(base, gid, scale)
-            coat = coats[scale, gid]
+            coat = coats.find((scale, gid)) or self._coat(base, gid, scale)
             if coat is None:
                 colour = terrain_colour(terrain[cell])
                 pygame.draw.polygon(surface, colour, self.outline(cell, scale, region.topleft))
@@ -170,14 +177,12 @@ class Ground:
             found = self._tiles.tile(gid, scale, layer.tint, opacity)
         if found is None:
             return None
-        if len(self._coats) > _COATS_KEPT:
-            self._coats.clear()
         layout = self.layout
         coat = blank((ceil(layout.tile_width * scale) + 3, ceil(layout.tile_height * scale) + 3))
         corners = [(x * scale + 1, y * scale + 1) for x, y in unit_polygon(layout)]
         pygame.draw.polygon(coat, found.colour, corners)
         pygame.draw.polygon(coat, found.colour, corners, 2)
-        return ready(coat)
+        return self._coats.keep((scale, gid), ready(coat))
 
     def _plain_mark(self, surface: Surface, cell: Cell, scale: float, region: Rect) -> None:
         """Draw a few ticks on a cell without a picture, so that terrains differ in grey too."""
@@ -306,7 +311,7 @@ class Ground:
         half = self.grid.sides // 2
         own = range(half)
         left, top = region.topleft
-        origins = self.origins
+        origins, lines = self.origins, self._lines
         blits = []
         for cell in cells:
             if not terrain[cell]:
@@ -315,9 +320,9 @@ class Ground:
             sides = tuple([side for side in own if row[side] >= 0])
             if not sides:
                 continue
-            picture = self._lines.get((scale, sides))
+            picture = lines.find((scale, sides))
             if picture is None:
-                picture = self._lines[scale, sides] = self._line_picture(scale, sides)
+                picture = lines.keep((scale, sides), self._line_picture(scale, sides))
             x, y = origins[cell]
             at = floor(x * scale + 0.5) - left - 1, floor(y * scale + 0.5) - top - 1
             blits.append((picture, at))

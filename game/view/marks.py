@@ -5,7 +5,7 @@ made once a zoom, cut to its ink, and laid on all its cells. The lines round reg
 of sides come last, so that no wash of a neighbour covers half a line.
 """
 
-from collections import OrderedDict, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import floor
@@ -18,8 +18,10 @@ from game.core.presentation import Marker, Pattern
 from game.view.camera import Camera
 from game.view.geometry import members
 from game.view.overlay import REGIONS, MarkBook, Part, room
+from game.view.surface_cache import ByteCache, surface_bytes
 
-_PLATES_KEPT = 300
+_PLATES = 8 << 20
+"""Bytes of pictures kept."""
 _RIMS_KEPT = 20
 
 _Stack = tuple[tuple[Part, Pattern, int], ...]
@@ -75,7 +77,7 @@ class MarkLayer:
         self._groups: list[_Group] = []
         self._scale = 0.0
         """At which the groups were made; 0: not yet."""
-        self._plates: OrderedDict[tuple[float, _Stack], _Plate] = OrderedDict()
+        self._plates = ByteCache[_Plate](_PLATES, lambda plate: surface_bytes(plate.picture))
         self._rims: dict[Mask, list[tuple[Cell, int]]] = {}
 
     # ------------------------------------------------------------------- layout
@@ -175,9 +177,8 @@ class MarkLayer:
     def _plate(self, stack: _Stack, scale: float) -> _Plate:
         """Return what lies on a cell as one picture."""
         key = (scale, stack)
-        known = self._plates.get(key)
+        known = self._plates.find(key)
         if known is not None:
-            self._plates.move_to_end(key)
             return known
         whole, *more = [
             self._book.part(part, pattern, scale, n).premul_alpha() for part, pattern, n in stack
@@ -186,7 +187,4 @@ class MarkLayer:
             whole.blit(picture, (0, 0), special_flags=BLEND_PREMULTIPLIED)
         ink, free = whole.get_bounding_rect(), room(scale)
         plate = _Plate(whole.subsurface(ink).copy(), ink.x - free, ink.y - free)
-        self._plates[key] = plate
-        if len(self._plates) > _PLATES_KEPT:
-            self._plates.popitem(last=False)
-        return plate
+        return self._plates.keep(key, plate)

@@ -7,7 +7,6 @@ cross. Marks lie under the counters; brackets, chevrons, crosses, rings and tick
 Pictures are made once for each zoom.
 """
 
-from collections import OrderedDict
 from collections.abc import Iterable
 from enum import Enum
 from itertools import pairwise
@@ -22,6 +21,7 @@ from game.core.presentation import Pattern
 from game.view.geometry import unit_polygon
 from game.view.palette import GLOW, HALO, INK, PAPER, Colour, Palette, rgb
 from game.view.strokes import Ink, Points, dashed, dots, hatch, inset, rounded_off, stroke
+from game.view.surface_cache import SurfaceCache
 from game.view.surfaces import SAMPLES, blank, ready, shrunk
 
 DESIGNED = 70
@@ -33,7 +33,8 @@ REGIONS = frozenset({Pattern.SUPPLY, Pattern.SIGHT})
 """Patterns with a line round the whole of their cells."""
 _PLACE_FILL = rgb("#f4d35e")
 _HINT_FILL = GLOW
-_KEPT = 120
+_PICTURES = 6 << 20
+"""Bytes of pictures kept: at the largest zoom one takes a quarter of a megabyte."""
 
 
 class Part(Enum):
@@ -65,7 +66,7 @@ class MarkBook:
         self._layout = layout
         self._palette = palette
         self._strength = max(20, min(100, strength))
-        self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+        self._kept = SurfaceCache(_PICTURES)
 
     # ------------------------------------------------------------------- cells
 
@@ -85,11 +86,11 @@ class MarkBook:
     def sign(self, pattern: Pattern, scale: float) -> Surface:
         """Return the mark of a cell; of regions, without the line round them."""
         key = ("sign", pattern, scale)
-        known = self._known(key)
+        known = self._kept.find(key)
         if known is None:
             large, corners, unit = self._canvas(scale)
             _DRAW[pattern](self, large, corners, unit)
-            known = self._keep(key, shrunk(large))
+            known = self._kept.keep(key, ready(shrunk(large)))
         return known
 
     def rim(self, pattern: Pattern, scale: float, sides: int) -> Surface:
@@ -104,7 +105,7 @@ class MarkBook:
     def side(self, pattern: Pattern, scale: float, side: int) -> Surface:
         """Return the mark of a side, as a picture of the box of the side's first cell."""
         key = ("side", pattern, scale, side)
-        known = self._known(key)
+        known = self._kept.find(key)
         if known is None:
             large, corners, unit = self._canvas(scale)
             line = [corners[side], corners[(side + 1) % len(corners)]]
@@ -117,7 +118,7 @@ class MarkBook:
             middle = (Vector2(line[0]) + Vector2(line[1])) / 2
             pygame.draw.circle(large, HALO, middle, unit * 7)
             pygame.draw.circle(large, colour, middle, unit * 5)
-            known = self._keep(key, shrunk(large))
+            known = self._kept.keep(key, ready(shrunk(large)))
         return known
 
     def _rim(self, pattern: Pattern, scale: float, side: int) -> Surface:
@@ -126,7 +127,7 @@ class MarkBook:
         Only the strip where it lies is drawn large: a dozen of them are wanted at once.
         """
         key = ("rim", pattern, scale, side)
-        known = self._known(key)
+        known = self._kept.find(key)
         if known is None:
             size, corners, unit = self._measures(scale)
             ends = [Vector2(corners[side]), Vector2(corners[(side + 1) % len(corners)])]
@@ -147,21 +148,8 @@ class MarkBook:
                 dashed(large, line, width, colour, on=unit * 8, off=unit * 6)
             whole = blank(size)
             whole.blit(shrunk(large), strip)
-            known = self._keep(key, whole)
+            known = self._kept.keep(key, ready(whole))
         return known
-
-    def _known(self, key: tuple[object, ...]) -> Surface | None:
-        picture = self._kept.get(key)
-        if picture is not None:
-            self._kept.move_to_end(key)
-        return picture
-
-    def _keep(self, key: tuple[object, ...], picture: Surface) -> Surface:
-        """Keep a picture; the one not asked for the longest goes."""
-        kept = self._kept[key] = ready(picture)
-        if len(self._kept) > _KEPT:
-            self._kept.popitem(last=False)
-        return kept
 
     # ---------------------------------------------------------- one of a kind
 
@@ -187,7 +175,7 @@ class MarkBook:
 
     def _single(self, name: str, scale: float) -> Surface:
         key = (name, scale)
-        known = self._known(key)
+        known = self._kept.find(key)
         if known is not None:
             return known
         large, corners, unit = self._canvas(scale)
@@ -210,7 +198,7 @@ class MarkBook:
             pygame.draw.circle(large, INK, middle, unit * 5)
         else:
             self._problem(large, corners, unit, error=name == "error")
-        return self._keep(key, shrunk(large))
+        return self._kept.keep(key, ready(shrunk(large)))
 
     def _problem(self, large: Surface, corners: Points, unit: float, *, error: bool) -> None:
         inner = inset(corners, unit * 2)

@@ -5,8 +5,6 @@ with fonts: strength bottom right, state top left, a passing mark top right, a s
 numbers along the lower edge.
 """
 
-from collections import OrderedDict
-
 import pygame
 from pygame import Rect, Surface, Vector2
 
@@ -17,6 +15,7 @@ from game.view import fonts
 from game.view.palette import BADGE, FOG, INK
 from game.view.sprites import CELL, SpriteBook
 from game.view.strokes import stroke
+from game.view.surface_cache import SurfaceCache
 from game.view.surfaces import SAMPLES, blank, ready, shrunk, washed
 
 HEX_SCALE = 0.80
@@ -36,7 +35,8 @@ _NUMBERS_FROM = 40
 """Pieces of fewer pixels leave numbers along the edge to the panel."""
 _NAME_FROM = 56
 """Smaller pieces leave their printed number to the panel."""
-_KEPT = 1200
+_PICTURES = 16 << 20
+"""Bytes of pictures kept: at the largest zoom one takes a quarter of a megabyte."""
 
 
 class PieceBook:
@@ -50,7 +50,7 @@ class PieceBook:
     def __init__(self, sprites: SpriteBook, layout: Layout) -> None:
         self._sprites = sprites
         self._layout = layout
-        self._kept: OrderedDict[tuple[Look, int, bool], Surface] = OrderedDict()
+        self._kept = SurfaceCache(_PICTURES)
 
     def clear(self) -> None:
         """Forget every picture, after the palette has changed."""
@@ -70,23 +70,15 @@ class PieceBook:
             fogged: it stands where the seat does not see now.
         """
         key = (look, side, fogged)
-        known = self._kept.get(key)
+        known = self._kept.find(key)
         if known is not None:
-            self._kept.move_to_end(key)
             return known
-        picture = ready(self._compose(look, side, fogged=fogged))
-        self._kept[key] = picture
-        if len(self._kept) > _KEPT:
-            self._kept.popitem(last=False)
-        return picture
+        return self._kept.keep(key, ready(self._compose(look, side, fogged=fogged)))
 
     def badges(self, look: Look, side: int) -> Surface:
         """Return the badges of a piece alone, to lay them over a mark that lies on the piece."""
         key = (look._replace(sprite=""), side, False)
-        known = self._kept.get(key)
-        if known is None:
-            known = self._kept[key] = ready(self._compose(key[0], side, fogged=False))
-        return known
+        return self._kept.get(key, lambda: ready(self._compose(key[0], side, fogged=False)))
 
     def _compose(self, look: Look, side: int, *, fogged: bool) -> Surface:
         room = max(2, side // 8)

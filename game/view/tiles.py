@@ -15,9 +15,12 @@ from game.board.grid import Shape
 from game.maps.schema import MapData, TilesetData
 from game.maps.tmx.cells import FLIP_DIAGONAL, FLIP_X, FLIP_Y, GID, TURN_120
 from game.view.palette import Colour, rgb
+from game.view.surface_cache import ByteCache, surface_bytes
 from game.view.surfaces import bled, faded, ready, resized, tinted
 
-_STEPS_KEPT = 3
+_TILES = 8 << 20
+"""Bytes of scaled tiles kept: a map uses about 150, which take 3 MB at 1× and are seldom seen at
+once where they take more."""
 
 
 class Tile(NamedTuple):
@@ -64,18 +67,21 @@ class TileBook:
         self._hexes = data.shape is not Shape.SQUARE
         self._locate = locate
         self._sheets: dict[str, Surface | None] = {}
+        self._wanted: frozenset[tuple[int, str, int]] = frozenset()
+        self._opened: set[int] = set()
+        """Factors of the sheets out of which the expected tiles were cut."""
+        self._cuts: dict[tuple[int, str, int, int], _Source | None] = {}
+        """Those of them that nothing has been drawn with yet."""
         self._sources: dict[tuple[int, str, int, int], _Source | None] = {}
-        self._tiles: dict[float, dict[tuple[int, str, int], Tile | None]] = {}
+        self._tiles = ByteCache[Tile](_TILES, lambda tile: surface_bytes(tile.picture))
 
-    def preload(self, wanted: Iterable[tuple[int, str, int]]) -> None:
-        """Cut the tiles that a map uses (gid, tint, opacity) out of their sheets in both sizes.
+    def expect(self, wanted: Iterable[tuple[int, str, int]]) -> None:
+        """Say which tiles a map uses (gid, tint, opacity).
 
-        No later zoom has to wait for a sheet, and none need be kept: a large one takes 20 MB.
+        All are cut out when the first is wanted in a size, so that no sheet need be kept: a large
+        one takes 20 MB.
         """
-        for gid, tint, opacity in wanted:
-            for factor in (1, 2):
-                self._source(gid, tint, opacity, factor)
-        self._sheets.clear()
+        self._wanted = frozenset(wanted)
 
     def tile(self, gid: int, scale: float, tint: str = "", opacity: int = 100) -> Tile | None:
         """Return a tile, or None where its picture cannot be had.
@@ -86,32 +92,29 @@ class TileBook:
             tint: six hexadecimal figures to multiply by, or none.
             opacity: per cent.
         """
-        level = self._tiles.get(scale)
-        if level is None:
-            while len(self._tiles) >= _STEPS_KEPT:
-                del self._tiles[next(iter(self._tiles))]
-            level = self._tiles[scale] = {}
-        key = (gid, tint, opacity)
-        if key not in level:
+        key = (scale, gid, tint, opacity)
+        known = self._tiles.find(key)
+        if known is None:
             source = self._source(gid, tint, opacity, 2 if scale > 1 else 1)
-            level[key] = source.at(scale) if source else None
-        return level[key]
+            known = self._tiles.keep(key, source.at(scale)) if source is not None else None
+        return known
 
     def _source(self, gid: int, tint: str, opacity: int, factor: int) -> "_Source | None":
         """Return a tile's picture as it is scaled from, made once for all zooms."""
+        if factor not in self._opened:
+            self._opened.add(factor)
+            for wanted in self._wanted:
+                self._cuts[(*wanted, factor)] = self._cut(wanted[0], factor)
+            self._sheets.clear()
         key = (gid, tint, opacity, factor)
         if key not in self._sources:
-            self._sources[key] = self._make(gid, tint, opacity, factor)
+            cut = self._cuts.pop(key) if key in self._cuts else self._cut(gid, factor)
+            self._sources[key] = self._finish(cut, gid, tint, opacity) if cut else None
         return self._sources[key]
 
-    def _make(self, gid: int, tint: str, opacity: int, factor: int) -> "_Source | None":
-        number = gid & GID
-        found = next((s for s in self._sets if s.firstgid <= number < s.firstgid + s.count), None)
-        if found is None:
-            return None
-        picture, factor = self._cut(found, number - found.firstgid, factor)
-        if picture is None:
-            return None
+    def _finish(self, cut: "_Source", gid: int, tint: str, opacity: int) -> "_Source":
+        """Return a tile as it is drawn, from one as it was cut out."""
+        picture = cut.picture
         flips = gid & ~GID
         if flips:
             picture = _turned(picture, flips) if self._hexes else _flipped(picture, flips)
@@ -119,9 +122,20 @@ class TileBook:
             picture = tinted(picture, rgb(f"#{tint}"))
         if opacity < 100:
             picture = faded(picture, opacity)
-        return _Source(bled(picture), factor, found.offset)
+        return cut._replace(picture=bled(picture))
 
-    def _cut(self, tileset: TilesetData, local: int, factor: int) -> tuple[Surface | None, int]:
+    def _cut(self, gid: int, factor: int) -> "_Source | None":
+        """Return a tile as it lies on its sheet, the nearest there is to so many times its size."""
+        number = gid & GID
+        found = next((s for s in self._sets if s.firstgid <= number < s.firstgid + s.count), None)
+        if found is None:
+            return None
+        picture, factor = self._cut_from(found, number - found.firstgid, factor)
+        return _Source(picture, factor, found.offset) if picture is not None else None
+
+    def _cut_from(
+        self, tileset: TilesetData, local: int, factor: int
+    ) -> tuple[Surface | None, int]:
         """Return the picture of a tile and how many of its pixels make one map pixel."""
         if not tileset.image:
             return self._sheet(tileset.images.get(local, ""), tileset.trans), 1
