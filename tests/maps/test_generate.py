@@ -13,6 +13,7 @@ from game.core.registry import keys as games
 from game.core.rules import Outcome
 from game.errors import MapError
 from game.maps.random.generate import LARGEST, SMALLEST, fitting_size, random_map
+from game.maps.random.paths import Ways
 from game.maps.random.symmetry import ORDER, Symmetry, SymmetryKind
 from game.maps.schema import MapData
 
@@ -262,3 +263,12 @@ def test_hundreds_of_seeds_give_a_clean_map(key, shape):
     for seed in range(300):
         size = SIZES[seed % len(SIZES)]
         assert problems(key, made(key, shape, size, 2, seed)) == []
+
+
+def test_a_way_is_the_cheapest_and_none_leads_to_an_island():
+    grid = Grid(Shape.SQUARE, 6, 2, holes=(3, 4, 9, 10))
+    dear = Cell(1)
+    ways = Ways(grid, Cell(0), lambda cell: 9 if cell == dear else 2)
+    assert ways.cost == {0: 0, 1: 9, 2: 8, 6: 2, 7: 4, 8: 6}
+    assert ways.to(Cell(2)) == [2, 8, 7, 6, 0]
+    assert ways.to(Cell(5)) == [5]

@@ -26,9 +26,9 @@ class Ways:
         """Of the way to each cell that can be reached."""
 
     def to(self, end: Cell) -> list[Cell]:
-        """Return the cells of the way to a cell, the last one first."""
+        """Return the cells of the way to a cell, the last one first; that cell where none leads."""
         way = [end]
-        while left := self.cost[way[-1]]:
+        while left := self.cost.get(way[-1], 0):
             before = left - self._enter[way[-1]]
             way.append(min(c for c in self._grid.neighbours[way[-1]] if self.cost[c] == before))
         return way
