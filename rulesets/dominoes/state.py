@@ -340,12 +340,12 @@ class State:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         return bool(self.drawn) or len(self.out) >= len(self.setting.seats) - 1
 
     @property
     def veiled(self) -> bool:
-        """Whether seats cannot see now what the others put into their bases (§8)."""
+        """Return whether seats cannot see now what the others put into their bases (§8)."""
         return self.phase == STOCK and self.setting.options.secret_stocking and not self.over
 
     # ------------------------------------------------------------------ cells

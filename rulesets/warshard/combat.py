@@ -95,12 +95,12 @@ class Odds(NamedTuple):
 
     @property
     def overrun(self) -> bool:
-        """Whether the defence has no strength at all: destroyed without a die (§13)."""
+        """Return whether the defence has no strength at all: destroyed without a die (§13)."""
         return self.defence == 0
 
     @property
     def allowed(self) -> bool:
-        """Whether the attack may be confirmed, defending support left aside (§11)."""
+        """Return whether the attack may be confirmed, defending support left aside (§11)."""
         return 2 * self.attack >= self.held
 
 

@@ -312,7 +312,7 @@ class State:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended (§23, §24)."""
+        """Return whether the game has ended (§23, §24)."""
         return bool(self.out) or self.turn >= self.setting.max_turns
 
     def kind(self, id: PieceId) -> Kind:

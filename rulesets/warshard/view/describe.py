@@ -113,7 +113,7 @@ def _printed(seen: State, id: PieceId) -> tuple[Row, ...]:
 
 
 def _supply(seen: State, id: PieceId) -> Row:
-    """Tell whether a unit is in supply: as it stands now, or as it was when movement ended (§9)."""
+    """Return the supply of a unit: as it stands now, or as it was when movement ended (§9)."""
     if id in seen.unsupplied:
         return Row("Supply", "none", tone=Tone.BAD, rule="9")
     line = supply_line(seen, seen.seat(id), seen.units[id].cell)
