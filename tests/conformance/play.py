@@ -33,7 +33,7 @@ class Ply(NamedTuple):
     after: State
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Playout:
     """A game as it was played."""
 

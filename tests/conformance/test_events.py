@@ -1,6 +1,8 @@
 """The law of events: what a seat hears explains what it sees, and tells it nothing more."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import pairwise
 
 from game.board.grid import Cell, bits
 from game.core.dice import RandomDice
@@ -53,10 +55,20 @@ def named(event: Event) -> Named:
     return frozenset(), frozenset()
 
 
-def views(game: Playout, ply: Ply, seat: Seat) -> tuple[Presentation, Presentation]:
-    rules = game.rules
-    before, after = (rules.observe(state, seat) for state in (ply.before, ply.after))
-    return game.presenter.present(before, seat), game.presenter.present(after, seat)
+@lru_cache(maxsize=1)
+def shown(game: Playout) -> list[dict[Seat, Presentation]]:
+    """Return what every seat is shown in each position; kept for the laws over one game."""
+    observe, present = game.rules.observe, game.presenter.present
+    return [
+        {seat: present(observe(state, seat), seat) for seat in game.seats} for state in game.states
+    ]
+
+
+def watched(game: Playout) -> Iterator[tuple[Ply, Seat, Presentation, Presentation]]:
+    """Yield every step with what each seat is shown before it and after."""
+    for ply, (before, after) in zip(game.plies, pairwise(shown(game)), strict=True):
+        for seat in game.seats:
+            yield ply, seat, before[seat], after[seat]
 
 
 def told(events: Iterable[Event], seat: Seat) -> list[Event]:
@@ -89,22 +101,20 @@ def test_law_7_a_seat_hears_of_a_fact_once(game: Playout):
 
 
 def test_law_7_an_event_names_only_pieces_that_are_seen_before_or_after(game: Playout):
-    for ply in game.plies:
-        for seat in game.seats:
-            before, after = views(game, ply, seat)
-            names = {view.piece: view.name for view in (*after.pieces, *before.pieces)}
-            for event in told(ply.events, seat):
-                pieces, _ = named(event)
-                assert pieces - {None} <= set(names)
-                if isinstance(event, PiecePlaced | PieceMoved | PieceChanged | PieceRemoved):
-                    if event.piece is None:
-                        assert event.name == ""
-                    else:
-                        assert event.name == names[event.piece]
-                if isinstance(event, PiecePlaced) and event.piece is None:
-                    assert event.cost == 0
-                if isinstance(event, PieceChanged) and event.piece is None:
-                    assert event.what == "owner"
+    for ply, seat, before, after in watched(game):
+        names = {view.piece: view.name for view in (*after.pieces, *before.pieces)}
+        for event in told(ply.events, seat):
+            pieces, _ = named(event)
+            assert pieces - {None} <= set(names)
+            if isinstance(event, PiecePlaced | PieceMoved | PieceChanged | PieceRemoved):
+                if event.piece is None:
+                    assert event.name == ""
+                else:
+                    assert event.name == names[event.piece]
+            if isinstance(event, PiecePlaced) and event.piece is None:
+                assert event.cost == 0
+            if isinstance(event, PieceChanged) and event.piece is None:
+                assert event.what == "owner"
 
 
 def strength(view: PieceView) -> list[str]:
@@ -155,34 +165,28 @@ def unexplained(
 
 
 def test_law_7_every_change_of_a_piece_is_heard_of_or_sighted(game: Playout):
-    for ply in game.plies:
-        for seat in game.seats:
-            before, after = views(game, ply, seat)
-            events = told(ply.events, seat)
-            seen = sighted(before, after, events, seat)
-            assert unexplained(before, after, [*events, Sighted(seen)]) == []
+    for ply, seat, before, after in watched(game):
+        events = told(ply.events, seat)
+        seen = sighted(before, after, events, seat)
+        assert unexplained(before, after, [*events, Sighted(seen)]) == []
 
 
 def test_law_7_every_change_of_the_board_is_heard_of(game: Playout):
-    for ply in game.plies:
-        for seat in game.seats:
-            before, after = views(game, ply, seat)
-            events = told(ply.events, seat)
-            cells = {event.cell for event in events if isinstance(event, CellChanged)}
-            edges = {event.edge for event in events if isinstance(event, EdgeChanged)}
-            ground = before.ground.keys() | after.ground.keys()
-            assert {c for c in ground if before.ground.get(c) != after.ground.get(c)} <= cells
-            sides = before.edges.keys() | after.edges.keys()
-            assert {e for e in sides if before.edges.get(e) != after.edges.get(e)} <= edges
+    for ply, seat, before, after in watched(game):
+        events = told(ply.events, seat)
+        cells = {event.cell for event in events if isinstance(event, CellChanged)}
+        edges = {event.edge for event in events if isinstance(event, EdgeChanged)}
+        ground = before.ground.keys() | after.ground.keys()
+        assert {c for c in ground if before.ground.get(c) != after.ground.get(c)} <= cells
+        sides = before.edges.keys() | after.edges.keys()
+        assert {e for e in sides if before.edges.get(e) != after.edges.get(e)} <= edges
 
 
 def test_law_7_a_seat_that_hears_nothing_sees_nothing_change(game: Playout):
-    for ply in game.plies:
-        for seat in game.seats:
-            before, after = views(game, ply, seat)
-            events = told(ply.events, seat)
-            if not events and not sighted(before, after, events, seat):
-                assert before == after
+    for ply, seat, before, after in watched(game):
+        events = told(ply.events, seat)
+        if not events and not sighted(before, after, events, seat):
+            assert before == after
 
 
 def test_law_7_turns_endings_and_losses_are_told_to_all(game: Playout):
