@@ -283,18 +283,27 @@ class Selection:
 
     # ------------------------------------------------------------------------ strokes
 
-    def stroke(self, refs: Iterable[Ref]) -> Action | None:
+    def stroke(self, refs: Iterable[Ref], before: Action | None = None) -> Action | None:
         """Return the action for the cell a stroke crosses, of a verb that is drawn in one stroke.
 
         With something picked up only its actions count. Each such action makes a new decision, so
         the stroke goes on with a new selection.
+
+        Args:
+            refs: what lies there.
+            before: the last action of a stroke that goes on, with its verb and what it began with.
         """
         wanted = tuple(refs)
+        held = self.subject
+        if before is not None:
+            held = before.subject if before.target is not None else None
         actions = (
-            self.candidates
-            if self.subject is not None
+            self._by_subject.get(held, ())
+            if held is not None
             else [action for ref in wanted for action in self._by_subject.get(ref, ())]
         )
+        if before is not None:
+            actions = [action for action in actions if action.verb == before.verb]
         for action in actions:
             place = action.subject if action.target is None else action.target
             if place in wanted and self._verbs[action.verb].stroke:

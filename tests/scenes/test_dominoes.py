@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.board.grid import bits
 from game.core.action import Action
 from game.core.presentation import Forecast
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Seat
@@ -46,6 +47,26 @@ def test_a_base_tile_is_dragged_from_the_hand(table):
     one.frames(2)
     one.drag(one.card("domino"), one.at("j6"))
     assert one.actions[-1] == "build"
+
+
+def test_a_base_is_drawn_in_one_stroke_over_its_cells(table):
+    one = table()
+    one.scene.view.camera.fit()
+    one.frames(2)
+    one.click(one.card("domino"))
+    one.press(one.at("j6"))
+    for label in ("j5", "j4", "j4", "j3"):
+        one.move(one.at(label), held=True)
+    one.release(one.at("j3"))
+    assert one.actions[-4:] == ["build"] * 4
+    who = one.match.deciding
+    base = one.match.seen(who).base(who)
+    labels = {one.match.board.grid.label(cell) for cell in bits(base)}
+    assert labels == {"j3", "j4", "j5", "j6"}
+    one.key_down("z", ctrl=True)
+    assert one.match.seen(who).base(who).bit_count() == 3, "each cell is a step of its own"
+    one.move(one.at("j2"))
+    assert one.match.seen(who).base(who).bit_count() == 3, "the stroke is over"
 
 
 def test_a_wall_is_dragged_onto_the_line_between_two_tiles(table):

@@ -340,7 +340,7 @@ class Hud:
     def _board(self, interaction: Interaction) -> None:
         view, table = self._view, self._table
         table.board.edges = interaction.selection.sides
-        table.board.grabbed = interaction.selection.held
+        table.board.grabbed = interaction.selection.held or interaction.drawn is not None
         table.grid.on = view.grid_lines
         for name, button in table.overlays.items():
             button.on = interaction.shows(name)

@@ -110,6 +110,8 @@ class Interaction:
         self.considered: Action | None = None
         """The choice that is pointed at, of those asked for."""
         self.refused: Refusal | None = None
+        self.drawn: Action | None = None
+        """The last action of a stroke that is being drawn over the board."""
         self.decision: Decision | None = None
         self._kept = False
         """What acted last was picked up again for the next deed."""
@@ -270,8 +272,17 @@ class Interaction:
                 return True
         return False
 
+    def stroke(self, refs: Sequence[Ref]) -> Action | None:
+        """Begin or go on with a stroke: return what is played on a cell that it crosses."""
+        action = self.selection.stroke(refs, self.drawn) if self.active else None
+        self.drawn = action or self.drawn
+        return action
+
     def drop(self, refs: Sequence[Ref]) -> Pick:
-        """Let go of what is held."""
+        """Let go of what is held; where a stroke was drawn, that is its end."""
+        if self.drawn is not None:
+            self.drawn = None
+            return Pick()
         pick = self.selection.drop(refs)
         self.refused = pick.refused
         return pick

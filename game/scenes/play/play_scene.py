@@ -227,7 +227,7 @@ class PlayScene(Scene):
             case _ if interaction is None:
                 return None  # nobody sits at the table
             case do.Point(refs):
-                self._point(interaction, refs)
+                return self._point(interaction, refs)
             case do.PointAt(cell, side):
                 self._point_at(interaction, cell, side)
             case do.Click(refs):
@@ -235,7 +235,7 @@ class PlayScene(Scene):
             case do.PickCard(card):
                 return self._pick_card(interaction, CardRef(card))
             case do.Grab(refs):
-                self._grab(interaction, refs)
+                return self._grab(interaction, refs)
             case do.Drop(refs):
                 interaction.hover = refs
                 pick = interaction.drop(refs)
@@ -385,10 +385,11 @@ class PlayScene(Scene):
             self.hud.ask(interaction, pick.choices)
         return None
 
-    def _point(self, interaction: Interaction, refs: do.Refs) -> None:
+    def _point(self, interaction: Interaction, refs: do.Refs) -> Action | None:
         if refs != interaction.hover:
             interaction.hover = refs
             self.hud.show()
+        return interaction.stroke(refs) if interaction.drawn is not None else None
 
     def _click(self, interaction: Interaction, refs: do.Refs) -> Action | None:
         if self._begin(interaction):
@@ -415,16 +416,19 @@ class PlayScene(Scene):
                 self._point_at(interaction, *aim)
         return self._picked(pick)
 
-    def _grab(self, interaction: Interaction, refs: do.Refs) -> None:
+    def _grab(self, interaction: Interaction, refs: do.Refs) -> Action | None:
         self.table.banner.dismiss()
         self.viewpoint.settle()
-        if interaction.grab(refs):
+        action = interaction.stroke(refs)
+        if action is None and interaction.grab(refs):
             interaction.asking = False
             self.services.play_sound("select")
         self.hud.show()
+        return action
 
     def _put_back(self, interaction: Interaction) -> None:
         self.table.hand.let_go(back=True)
+        interaction.drawn = None
         interaction.selection.cancel()
         self.hud.show()
 
