@@ -14,11 +14,5 @@ player looks at (cards, forecast, phase strip, scrubber) would have been ours an
   takes the wheel from the polled mouse) and over the **file dialog** (`UIFileDialog` cannot be
   reached with Tab), so `game.ui.rules_page` and `game.scenes.file_browser` are ours.
 
-How it works:
-
-- Places are `Box`es in *units*: one unit is one pixel at 100 %. A `Scale` turns units into pixels
-  and rounds each edge. `Canvas` draws in units, so no widget ever sees a pixel.
-- A `Root` holds the widgets of one scene. It turns pygame events into `Pointer` and `KeyPress`,
-  keeps hover, focus, mouse capture and pop-ups, and draws. Nothing is polled.
-- Widgets hold data and call back. Words go in as `Words` and are translated when drawn.
+How it works is told in `README.md` beside this file.
 """

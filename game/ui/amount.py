@@ -183,7 +183,7 @@ class Slider(Control, Generic[T]):
 
     @property
     def index(self) -> int:
-        """Where the knob stands."""
+        """Return where the knob stands."""
         values = [choice.value for choice in self.choices]
         return values.index(self.value) if self.value in values else 0
 

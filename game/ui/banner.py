@@ -26,7 +26,7 @@ class TurnBanner(Widget):
 
     @property
     def showing(self) -> bool:
-        """Whether any of it can be seen."""
+        """Return whether any of it can be seen."""
         return self._age < _IN + _STAY + _OUT
 
     def announce(self, seat: Seat, name: Words, note: Words) -> None:

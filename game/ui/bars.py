@@ -307,7 +307,7 @@ class PromptBar(Widget):
 
     @property
     def _most(self) -> int:
-        """How many lines there is room for."""
+        """Return how many lines there is room for."""
         return max(1, int((self.box.h + 4) // theme.dense))
 
     def _lines(self, ui: Ui, room: float) -> int:

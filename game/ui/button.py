@@ -195,7 +195,7 @@ class Button(Control):
         return True
 
     def _crowded(self, ui: Ui, box: Box) -> bool:
-        """Say whether the words need the room of the key cap, which then folds."""
+        """Return whether the words need the room of the key cap, which then folds."""
         cap = key_cap_width(ui, self.cap(ui))
         if not cap:
             return False

@@ -29,7 +29,7 @@ class Confetti(Widget):
 
     @property
     def falling(self) -> bool:
-        """Whether any scrap can still be seen."""
+        """Return whether any scrap can still be seen."""
         return self._age < _FALL + _SPREAD
 
     def throw(self, seat: Seat) -> None:

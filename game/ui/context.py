@@ -49,7 +49,7 @@ class TextBlock(NamedTuple):
 
     @property
     def h(self) -> float:
-        """The height of all lines."""
+        """Return the height of all lines."""
         return len(self.lines) * self.spacing
 
 

@@ -56,22 +56,22 @@ class KeyPress(NamedTuple):
 
     @property
     def shift(self) -> bool:
-        """Say whether Shift is held."""
+        """Return whether Shift is held."""
         return bool(self.mods & pygame.KMOD_SHIFT)
 
     @property
     def ctrl(self) -> bool:
-        """Say whether Control (on a Mac: Command) is held."""
+        """Return whether Control (on a Mac: Command) is held."""
         return bool(self.mods & (pygame.KMOD_CTRL | pygame.KMOD_META))
 
     @property
     def enter(self) -> bool:
-        """Say whether it is one of the Enter keys, alone."""
+        """Return whether it is one of the Enter keys, alone."""
         return self.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not self.ctrl
 
     @property
     def space(self) -> bool:
-        """Say whether it is the space bar, alone."""
+        """Return whether it is the space bar, alone."""
         return self.key == pygame.K_SPACE and not self.ctrl
 
 

@@ -145,7 +145,7 @@ class ForecastPanel(PaperPanel):
 
     @staticmethod
     def _fate(canvas: Canvas, place: Box, fighter: Fighter) -> None:
-        """Say whether one dies that has nothing to lose but its life."""
+        """Draw whether one dies that has nothing to lose but its life."""
         y = place.y + 2 * theme.line + 12
         if not fighter.dies and fighter.low > 0:
             canvas.icon("ok", place.x + 9, y, size=18)
@@ -235,17 +235,17 @@ class _Laid(NamedTuple):
 
     @property
     def odds_height(self) -> float:
-        """The height of the bar of chances and the words below."""
+        """Return the height of the bar of chances and the words below."""
         return _BAR + 12 + sum(words.h + 3 for words in self.odds) if self.odds else 0.0
 
     @property
     def verdict_height(self) -> float:
-        """The height of the verdict, below its line."""
+        """Return the height of the verdict, below its line."""
         return self.verdict.h + 12 if self.verdict is not None else 0.0
 
 
 def _frail(fighter: Fighter) -> bool:
-    """Say whether a piece has no strength to lose: figures and a bar would say nothing."""
+    """Return whether a piece has no strength to lose: figures and a bar would say nothing."""
     return fighter.full <= 1
 
 

@@ -158,7 +158,7 @@ class HandTray(Widget):
 
     @property
     def dragging(self) -> bool:
-        """Say whether a card is being dragged."""
+        """Return whether a card is being dragged."""
         return self._dragging
 
     # ------------------------------------------------------------------ places

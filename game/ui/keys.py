@@ -126,5 +126,5 @@ class KeyMap:
         return tuple(self._actions.get(pressed(event), ()))
 
     def does(self, event: KeyPress, action: str) -> bool:
-        """Say whether a key press is bound to an action."""
+        """Return whether a key press is bound to an action."""
         return event.down and pressed(event) in self._keys.get(action, ())

@@ -50,7 +50,7 @@ class Block(NamedTuple):
 
     @property
     def text(self) -> str:
-        """All of its text without style."""
+        """Return all of its text without style."""
         cells = [self.spans, *(cell for row in self.rows for cell in row)]
         return " ".join("".join(span.text for span in spans) for spans in cells).strip()
 

@@ -236,7 +236,7 @@ class DropDown(Control, Generic[T]):
 
     @property
     def shown(self) -> Words:
-        """What the field says now."""
+        """Return what the field says now."""
         for choice in self.choices:
             if choice.value == self.value:
                 return choice.label

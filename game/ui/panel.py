@@ -99,7 +99,7 @@ class PaperPanel(Widget):
 
     @property
     def inner(self) -> Box:
-        """The body's box."""
+        """Return the body's box."""
         pad = theme.pad
         inside = Box(self.box.x + pad, self.box.y + self._top, self.box.w - 2 * pad, 0)
         return inside._replace(h=max(0, self.box.bottom - pad - inside.y))
@@ -218,8 +218,8 @@ class RowsPanel(PaperPanel):
 
     @property
     def give(self) -> float:
-        """How much less than the least it can do with where even that is not to be had: a table's
-        rows stand closer, or the last of a few rows takes of the margin."""
+        """Return how much less than the least it can do with, where even that is not to be had: a
+        table's rows stand closer, or the last of a few rows takes of the margin."""
         if self.table is not None:
             return (len(self.table.rows) + 1.0) * (theme.cell - theme.tight_cell)
         return SLACK if len(self.rows) <= _FIRST + 1 else 0.0

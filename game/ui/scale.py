@@ -29,30 +29,30 @@ class Box(NamedTuple):
 
     @property
     def right(self) -> float:
-        """The x just beyond it."""
+        """Return the x just beyond it."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
-        """The y just below it."""
+        """Return the y just below it."""
         return self.y + self.h
 
     @property
     def cx(self) -> float:
-        """The middle, across."""
+        """Return the middle, across."""
         return self.x + self.w / 2
 
     @property
     def cy(self) -> float:
-        """The middle, down."""
+        """Return the middle, down."""
         return self.y + self.h / 2
 
     def holds(self, x: float, y: float) -> bool:
-        """Say whether a point lies in it."""
+        """Return whether a point lies in it."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def meets(self, other: "Box") -> bool:
-        """Say whether the two share any area."""
+        """Return whether the two share any area."""
         return (
             self.x < other.right
             and other.x < self.right

@@ -37,7 +37,7 @@ class ScrollArea(Widget):
 
     @property
     def most(self) -> float:
-        """How far it can be scrolled."""
+        """Return how far it can be scrolled."""
         return max(0.0, self._tall - self.box.h)
 
     def measure(self, ui: Ui, width: float = inf) -> Size:

@@ -54,12 +54,12 @@ class SubjectPanel(PaperPanel):
 
     @property
     def tall(self) -> float:
-        """Its height wherever it does not lie open."""
+        """Return its height wherever it does not lie open."""
         return _facts() + 2 * theme.row + theme.aside + self._more
 
     @property
     def shown(self) -> Description | None:
-        """What it shows now."""
+        """Return what it shows now."""
         return self._shown
 
     def show(
@@ -215,7 +215,7 @@ class _Part(NamedTuple):
 
     @property
     def bottom(self) -> float:
-        """Where it ends."""
+        """Return where it ends."""
         return self.y + self.tall
 
 

@@ -59,7 +59,7 @@ class TextField(Widget):
 
     @property
     def typing(self) -> bool:  # type: ignore[override]
-        """Say that letters are its own while it has the focus."""
+        """Return True: letters are its own while it has the focus."""
         return True
 
     def arrange(self, ui: Ui) -> None:

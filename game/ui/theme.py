@@ -60,27 +60,27 @@ class Theme:
 
     @property
     def note(self) -> int:
-        """The same for remarks beside and below a control: 18."""
+        """Return the same for remarks beside and below a control: 18."""
         return round(self.text * 9 / 7)
 
     @property
     def aside(self) -> int:
-        """The same for what stands below a row's title: 19."""
+        """Return the same for what stands below a row's title: 19."""
         return self.line - 1
 
     @property
     def dense(self) -> int:
-        """The same in bars, where two lines stand in the height of one control: 17."""
+        """Return the same in bars, where two lines stand in the height of one control: 17."""
         return self.text + 3
 
     @property
     def speech(self) -> int:
-        """The same for sentences in label size, in dialogs: 24."""
+        """Return the same for sentences in label size, in dialogs: 24."""
         return round(self.label * 1.5)
 
     @property
     def reading(self) -> int:
-        """The same for pages that are read, in label size: 25."""
+        """Return the same for pages that are read, in label size: 25."""
         return round(self.label * 25 / 16)
 
     def close(self, size: int) -> float:
@@ -102,57 +102,57 @@ class Theme:
 
     @property
     def row(self) -> int:
-        """A row of a panel: 22."""
+        """Return a row of a panel: 22."""
         return self.line + 2
 
     @property
     def cell(self) -> int:
-        """A row of a table: 24."""
+        """Return a row of a table: 24."""
         return self.line + self.tight
 
     @property
     def tight_cell(self) -> int:
-        """A row of a table that has to do with less: 16."""
+        """Return a row of a table that has to do with less: 16."""
         return self.text + 2
 
     @property
     def panel_head(self) -> int:
-        """The head of a panel, with the line below it: 34."""
+        """Return the head of a panel, with the line below it: 34."""
         return self.line + 14
 
     @property
     def key_cap(self) -> int:
-        """The cap of a key: 20."""
+        """Return the cap of a key: 20."""
         return self.line
 
     @property
     def field(self) -> int:
-        """A field, a switch, a row of a list that opens: 32."""
+        """Return a field, a switch, a row of a list that opens: 32."""
         return self.line + self.pad
 
     @property
     def button(self) -> int:
-        """A button in a row: 36."""
+        """Return a button in a row: 36."""
         return self.line + 2 * self.gap
 
     @property
     def tool(self) -> int:
-        """A small button beside the map: 28."""
+        """Return a small button beside the map: 28."""
         return self.line + self.gap
 
     @property
     def bar(self) -> int:
-        """The bar along the top: 48."""
+        """Return the bar along the top: 48."""
         return self.line + 28
 
     @property
     def two_lines(self) -> int:
-        """What holds two dense lines, such as the bar of the prompt: 40."""
+        """Return what holds two dense lines, such as the bar of the prompt: 40."""
         return 2 * self.dense + 6
 
     @property
     def main(self) -> int:
-        """The way on, with what is left to do below its label: 56."""
+        """Return the way on, with what is left to do below its label: 56."""
         return self.line + 36
 
 

@@ -68,7 +68,7 @@ class Widget:
 
     @property
     def live(self) -> bool:
-        """Say whether it can be used: enabled, visible, and so is all it lies in."""
+        """Return whether it can be used: enabled, visible, and so is all it lies in."""
         widget: Widget | None = self
         while widget is not None:
             if not (widget.enabled and widget.visible):

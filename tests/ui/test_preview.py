@@ -27,6 +27,7 @@ class Table:
     def __init__(self, *views):
         self.rules = self.presenter = self
         self.manifest = SimpleNamespace(options=ruleset("mini_wars").manifest.options, title="x")
+        self.rules = self.presenter = self
         self.views = views
 
     def setup(self, board, options, dice):
