@@ -64,7 +64,7 @@ class _Continue(Button):
         y = box.y + 48
         for line in self.lines:
             canvas.text(box.x + 16, y, line, colour=ink, room=room, elide=True)
-            y += 19
+            y += theme.aside
 
 
 class _Column(Widget):

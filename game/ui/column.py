@@ -16,6 +16,31 @@ _STACKED = 340.0
 """Below this width the label has a line of its own."""
 
 
+def place_down(
+    widgets: Sequence[Widget], box: Box, ui: Ui, *, gap: float = 0.0, fill: bool = False
+) -> None:
+    """Place widgets below each other, each at its best height; those that are not visible nowhere.
+
+    Args:
+        widgets: from the top.
+        box: where; what is more reaches below it.
+        ui: what they are measured with.
+        gap: between them.
+        fill: the last one grows to the bottom of the box.
+    """
+    y = box.y
+    shown = [widget for widget in widgets if widget.visible]
+    for widget in widgets:
+        if not widget.visible:
+            widget.place(NOWHERE, ui)
+            continue
+        tall = widget.measure(ui, box.w).best.h
+        if fill and widget is shown[-1]:
+            tall = max(tall, box.bottom - y)
+        widget.place(Box(box.x, y, box.w, tall), ui)
+        y += tall + gap
+
+
 class Column(Widget):
     """A column of widgets at their natural heights.
 
@@ -46,17 +71,7 @@ class Column(Widget):
 
     def arrange(self, ui: Ui) -> None:
         """Place the children from the top."""
-        y = self.box.y
-        shown = [child for child in self.children if child.visible]
-        for child in self.children:
-            if not child.visible:
-                child.place(NOWHERE, ui)
-                continue
-            tall = child.measure(ui, self.box.w).best.h
-            if self.fill and child is shown[-1]:
-                tall = max(tall, self.box.bottom - y)
-            child.place(Box(self.box.x, y, self.box.w, tall), ui)
-            y += tall + self.gap
+        place_down(self.children, self.box, ui, gap=self.gap, fill=self.fill)
 
 
 class FormPanel(PaperPanel):

@@ -6,6 +6,7 @@ column costs a few blits a frame. Rows that name a rule paragraph are links to i
 
 from collections.abc import Callable, Hashable, Sequence
 from math import inf
+from typing import NamedTuple
 
 import pygame
 
@@ -21,6 +22,8 @@ from game.view import palette
 
 _MARGIN = 14
 """Room round a kept picture for the shadow."""
+_CORNER = 8
+"""The rounded corners end within this of the upper and lower edge."""
 SLACK = 6.0
 """So much of the margin the last row may take rather than be folded."""
 _FIRST = 2
@@ -50,6 +53,7 @@ class PaperPanel(Widget):
         self._links: list[tuple[Box, str]] = []
         self._link: Box | None = None
         self._picture: pygame.Surface | None = None
+        self._sheet = _Sheet((), None, (0, 0))
         self._drawn_for: Hashable = None
         self._given = self.box
         self._ui: Ui | None = None
@@ -149,9 +153,10 @@ class PaperPanel(Widget):
             inside.paper(self.box)
             self.head(inside)
             self.body(inside, self.inner)
+            self._sheet = _Sheet.cut(self._picture, inside.rect(self.box.inset(0, _CORNER)))
             self._drawn_for = key
         where = canvas.rect(self.box.inset(-_MARGIN))
-        canvas.surface.blit(self._picture, where)
+        self._sheet.draw(canvas.surface, where.topleft)
         if self._link is not None:
             link = self._link.moved(self.box.x, self.box.y)
             canvas.fill(link.inset(-4, 0), (197, 139, 42, 40))
@@ -183,6 +188,40 @@ class PaperPanel(Widget):
         else:
             canvas.label(place, self.title, bold=True, colour=palette.INK_SECOND, elide=True)
         canvas.rule(box.x + theme.pad, box.right - theme.pad, box.y + theme.panel_head - 1)
+
+
+class _Sheet(NamedTuple):
+    """A panel's picture in parts: what is opaque is put down without blending."""
+
+    shadow: tuple[tuple[pygame.Surface, tuple[int, int]], ...]
+    """The strips round the opaque part, and where they lie."""
+    opaque: pygame.Surface | None
+    at: tuple[int, int]
+
+    @classmethod
+    def cut(cls, picture: pygame.Surface, opaque: pygame.Rect) -> "_Sheet":
+        """Return a picture cut up; `opaque` is the part of it that nothing shines through."""
+        whole = picture.get_rect()
+        opaque = opaque.clip(whole)
+        if opaque.w <= 0 or opaque.h <= 0:
+            return cls(((picture, (0, 0)),), None, (0, 0))
+        strips = (
+            pygame.Rect(0, 0, whole.w, opaque.y),
+            pygame.Rect(0, opaque.bottom, whole.w, whole.h - opaque.bottom),
+            pygame.Rect(0, opaque.y, opaque.x, opaque.h),
+            pygame.Rect(opaque.right, opaque.y, whole.w - opaque.right, opaque.h),
+        )
+        shadow = tuple((picture.subsurface(strip), strip.topleft) for strip in strips)
+        solid = pygame.Surface(opaque.size)
+        solid.blit(picture, (0, 0), opaque)
+        return cls(shadow, solid, opaque.topleft)
+
+    def draw(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
+        """Put it down with its top left corner at a place."""
+        x, y = at
+        surface.fblits([(part, (x + dx, y + dy)) for part, (dx, dy) in self.shadow])
+        if self.opaque is not None:
+            surface.blit(self.opaque, (x + self.at[0], y + self.at[1]))
 
 
 class RowsPanel(PaperPanel):

@@ -13,11 +13,11 @@ from game.ui.column import Column, FormRow
 from game.ui.menu import DropDown
 from game.ui.scale import NOWHERE, Box, Size
 from game.ui.text_field import TextField
+from game.ui.theme import CARD, CARD_EDGE, theme
 from game.ui.widget import Widget
 
 COMPUTER = "computer"
 _BAND = 36.0
-_LINE = 32.0
 _NARROW = 330.0
 
 
@@ -85,7 +85,7 @@ class SeatRow(Widget):
         room = width - _BAND - 20
         lines = 2 if room < _NARROW else 1
         options = self.options.measure(ui, room).best.h if self.options.children else 0
-        return Size.of(h=16 + lines * (_LINE + 8) - 8 + (4 + options if options else 0))
+        return Size.of(h=16 + lines * (theme.field + 8) - 8 + (4 + options if options else 0))
 
     def arrange(self, ui: Ui) -> None:
         """Kind and name side by side, or below each other; the options below."""
@@ -94,20 +94,20 @@ class SeatRow(Widget):
         )
         who = self.name_field if self.choice.controller == HUMAN else self.level
         if room.w < _NARROW:
-            self.kind.place(Box(room.x, room.y, room.w, _LINE), ui)
-            who.place(Box(room.x, room.y + _LINE + 8, room.w, _LINE), ui)
-            y = room.y + 2 * (_LINE + 8)
+            self.kind.place(Box(room.x, room.y, room.w, theme.field), ui)
+            who.place(Box(room.x, room.y + theme.field + 8, room.w, theme.field), ui)
+            y = room.y + 2 * (theme.field + 8)
         else:
-            left, right = room._replace(h=_LINE).cut_left(room.w * 0.64, 12)
+            left, right = room._replace(h=theme.field).cut_left(room.w * 0.64, 12)
             self.kind.place(left, ui)
             who.place(right, ui)
-            y = room.y + _LINE + 8
+            y = room.y + theme.field + 8
         place = Box(room.x, y - 4, room.w, room.bottom - y + 8)
         self.options.place(place if self.options.children else NOWHERE, ui)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the seat's band with its emblem, then the controls."""
-        canvas.rounded(self.box, (247, 235, 214), edge=(230, 214, 182))
+        canvas.rounded(self.box, CARD, edge=CARD_EDGE)
         band = self.box._replace(w=_BAND)
         canvas.band(self.seat, band, 6, dark=False, owner=self.owner)
         canvas.emblem(self.seat, band.cx, band.cy, 24)

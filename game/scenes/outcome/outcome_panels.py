@@ -14,7 +14,7 @@ from game.ui.button import Button
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.panel import PaperPanel
 from game.ui.scale import Box, Size
-from game.ui.theme import theme
+from game.ui.theme import WHITE, theme
 from game.view import palette
 
 _GAP = 8.0
@@ -182,13 +182,13 @@ class NumbersPanel(PaperPanel):
 
     def measure_body(self, ui: Ui, width: float) -> Size:
         """Return the height of the heads and the rows."""
-        return Size.of(h=24.0 * len(self._seats) + self._heads(ui, width))
+        return Size.of(h=theme.cell * len(self._seats) + self._heads(ui, width))
 
     def _heads(self, ui: Ui, width: float) -> float:
         """Return the height of the column heads: of two lines where they need them."""
         wide = (width - _NAMES) / max(1, len(self._columns)) - 8
         lines = max((len(ui.lines(column.title, wide)) for column in self._columns), default=1)
-        return 20.0 * lines + 4
+        return theme.line * lines + 4.0
 
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw heads, then names and numbers."""
@@ -199,10 +199,10 @@ class NumbersPanel(PaperPanel):
             room = Box(box.x + names + index * wide + 4, box.y, wide - 8, heads)
             canvas.paragraph(room, column.title, colour=palette.INK_SECOND, align="centre")
         for row, seat in enumerate(self._seats):
-            y = box.y + heads + 10 + 24 * row
+            y = box.y + heads + theme.line / 2 + theme.cell * row
             ramp = canvas.ui.colours.seats[seat]
             canvas.rounded(Box(box.x, y - 8, 16, 16), ramp.main, radius=3)
-            canvas.emblem(seat, box.x + 8, y, 9, (255, 255, 255))
+            canvas.emblem(seat, box.x + 8, y, 9, WHITE)
             canvas.text(box.x + 24, y, seat_name(seat), bold=True, room=names - 32, elide=True)
             for index, column in enumerate(self._columns):
                 x = box.x + names + (index + 0.5) * wide

@@ -16,7 +16,6 @@ from game.ui.subject_panel import SubjectPanel
 from game.ui.theme import theme
 from game.ui.widget import Widget
 
-_ROW = 36.0
 _MAP = 128.0
 
 
@@ -69,7 +68,9 @@ class ReplaySide(SideSheet):
         """Place the viewers at the top, the map at the foot, the moves between them."""
         rest = self.box
         if self.viewers:
-            viewers, rest = rest.cut_top(theme.panel_head + 12 + _ROW * len(self.viewers), GAP)
+            viewers, rest = rest.cut_top(
+                theme.panel_head + 12 + theme.button * len(self.viewers), GAP
+            )
             self._place_viewers(viewers, ui)
         small, rest = rest.cut_bottom(min(_MAP, rest.h / 3), GAP)
         self.map.place(small, ui)
@@ -89,7 +90,7 @@ class ReplaySide(SideSheet):
         """Place the panel of viewers with its buttons, closer where there are many."""
         self.seen_by.place(box, ui)
         buttons = [child for child in self.seen_by.children if isinstance(child, Button)]
-        step = min(_ROW, (box.h - theme.panel_head - 8) / max(1, len(buttons)))
+        step = min(theme.button, (box.h - theme.panel_head - 8) / max(1, len(buttons)))
         for i, button in enumerate(buttons):
             y = box.y + theme.panel_head + 4 + step * i
             button.place(Box(box.x + theme.pad, y, box.w - 2 * theme.pad, step - 4), ui)

@@ -9,7 +9,7 @@ from game.core.words import Phrase, Words
 from game.settings import DEFAULT_KEYS, Settings
 from game.ui import keys
 from game.ui.canvas import Canvas, Ui, Verbatim
-from game.ui.column import Column
+from game.ui.column import Column, place_down
 from game.ui.events import KeyPress
 from game.ui.scale import Box, Size
 from game.ui.theme import theme
@@ -175,8 +175,4 @@ class KeyColumn(Column):
         """Place the rows, down the first column and on in the second."""
         columns = self._split(self.box.w)
         for part, place in zip(self._parts(columns), self.box.columns(columns, 32), strict=True):
-            y = place.y
-            for row in part:
-                tall = row.measure(ui, place.w).best.h
-                row.place(Box(place.x, y, place.w, tall), ui)
-                y += tall
+            place_down(part, place, ui)
