@@ -27,7 +27,7 @@ from game.board.board import Scalar
 from game.board.grid import Cell, Grid, Shape
 from game.errors import MapError
 from game.maps.random.autotile import autotiled
-from game.maps.random.symmetry import Kind, Symmetry
+from game.maps.random.symmetry import Symmetry, SymmetryKind
 from game.maps.schema import MapData, PlacementData, ZoneData
 
 TERRAIN = {
@@ -110,7 +110,7 @@ class _Design:
         kind = self.header["symmetry"]
         if kind == "none":
             return None
-        return Symmetry(Kind(kind), self.shape, self.width, self.height)
+        return Symmetry(SymmetryKind(kind), self.shape, self.width, self.height)
 
     def _images(self, cell: int) -> tuple[int, ...]:
         """Return where the symmetry takes a cell, itself first."""
