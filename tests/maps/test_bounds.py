@@ -15,7 +15,9 @@ def test_of_very_many_problems_of_a_game_only_some_are_listed(most, tmp_path, mo
     ruleset = registry.ruleset("mini_wars")
     warnings = [Problem(Severity.WARNING, f"w{i}") for i in range(limits.PROBLEMS + most)]
     late = Problem(Severity.ERROR, "the last one counts, too")
-    monkeypatch.setattr(type(ruleset.rules), "check_map", lambda self, board: iter([*warnings, late]))
+    monkeypatch.setattr(
+        type(ruleset.rules), "check_map", lambda self, board: iter([*warnings, late])
+    )
     found = check(load_map(w.write(tmp_path, w.tmx(w.PLAIN))), ruleset)
     assert found.errors[0] == late
     assert not found.playable
