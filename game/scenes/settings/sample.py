@@ -15,7 +15,7 @@ from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.maps.random.autotile import autotiled
 from game.maps.schema import MapData
-from game.ui.canvas import Canvas, Ui, Verbatim, said
+from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.panel import PaperPanel
 from game.ui.scale import Box, Size
 from game.ui.theme import theme
@@ -119,15 +119,13 @@ class SamplePanel(PaperPanel):
         if self._board is not None:
             canvas.blit(self._board, board)
         y = rest.y + 12
-        words = [word for _, name, _ in _LEGEND for word in said(name).split()]
-        names = max(88.0, *(canvas.ui.width(Verbatim(word), theme.label, True) for word in words))
         for swatch, (_, name, shape) in zip(self._swatches, _LEGEND, strict=True):
             if y + _ROW > self.box.bottom:
                 return
             canvas.blit(swatch, Box(box.x + 4, y, 34, 34))
-            name_room = Box(box.x + 52, y, names, 36)
+            name_room = Box(box.x + 52, y, 88, 36)
             canvas.label(name_room, name, theme.label, bold=True)
-            left = name_room.right + 8
+            left = box.x + 148
             canvas.label(Box(left, y, box.right - left, 36), shape, colour=palette.INK_SECOND)
             y += _ROW
         last = Box(box.x + 4, y, box.w - 4, self.box.bottom - 8 - y)
