@@ -96,7 +96,7 @@ def test_what_cannot_be_done_is_told_with_its_paragraph(dash, client):
     one = client(match=new_match(dash, "human", "human"))
     one.click(one.at("a5"))
     one.click(one.at("a1"))
-    refused = one.scene.interaction.refused
+    refused = one.interaction.refused
     assert refused is not None
     assert f"**{refused.rule}.**" in RULES
 
