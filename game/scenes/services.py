@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+
+from pygame import Surface
 
 from game import text
 from game.core.presentation import SeatView
@@ -17,6 +18,7 @@ from game.ui.canvas import Ui
 from game.ui.keys import KeyMap
 from game.ui.scale import allowed, automatic
 from game.view.palette import PALETTES, STANDARD
+from game.view.sound import Sounds
 
 
 @dataclass
@@ -42,9 +44,9 @@ class Services:
     """Whose comfort profile is in use; empty: the person who played last."""
     on_full_screen: Callable[[bool], None] = lambda _: None
     """Called when full screen is switched."""
-    sound: Any = None
-    """Plays sounds by name once a scene has opened it: `game.view.sound`."""
-    title_board: tuple[object, Any] = (None, None)
+    sound: Sounds | None = None
+    """Plays what is heard; None until a match has been opened."""
+    title_board: tuple[object, Surface | None] = (None, None)
     """The title's picture of a board as it was drawn last, after what it was drawn for."""
     seat_colours: tuple[Seat, ...] = ()
     """Whose colours each seat bears in the match that is shown; empty: each its own."""
