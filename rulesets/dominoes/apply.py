@@ -34,7 +34,7 @@ from rulesets.dominoes.turn import (
     spend,
     stocked_id,
 )
-from rulesets.dominoes.view.words import LogEvents
+from rulesets.dominoes.view.log_events import LogEvents
 
 
 def apply(before: State, action: Action, dice: Dice) -> Transition:

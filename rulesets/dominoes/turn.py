@@ -32,7 +32,7 @@ from rulesets.dominoes.state import (
     draw,
     unseen,
 )
-from rulesets.dominoes.view.words import LogEvents
+from rulesets.dominoes.view.log_events import LogEvents
 
 
 def setup(board: Board, options: Options, dice: Dice) -> State:
