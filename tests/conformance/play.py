@@ -1,5 +1,6 @@
 """Random play, kept so that every law looks at the same games."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
@@ -9,7 +10,7 @@ from game.board.board import Board
 from game.core.action import Action
 from game.core.dice import RandomDice, RecordingDice
 from game.core.event import Event
-from game.core.manifest import read_options
+from game.core.manifest import Intent, read_options
 from game.core.options import Options
 from game.core.presenter import Presenter
 from game.core.refs import Seat
@@ -85,6 +86,22 @@ def choose(legal: list[Action], dice: RandomDice) -> Action:
 
 def _verb(action: Action) -> str:
     return action.verb
+
+
+_QUIET = (
+    Intent.END,
+    Intent.SELECT,
+    Intent.SUPPORT,
+    Intent.MOVE,
+    Intent.PLACE,
+    Intent.ATTACK,
+)
+
+
+def quietest(ruleset: Ruleset[Any], legal: Iterable[Action]) -> Action:
+    """Return the first action of the quietest kind: so plays who looks for no fight."""
+    verbs = ruleset.manifest.verbs
+    return min(legal, key=lambda action: _QUIET.index(verbs[action.verb].intent))
 
 
 @lru_cache(maxsize=64)

@@ -6,10 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.core.action import Action
 from game.core.dice import RandomDice
 from game.core.event import TurnBegan
-from game.core.manifest import Intent
 from game.core.presentation import Countdown
 from game.core.refs import Seat
 from game.core.registry import keys
@@ -17,17 +15,9 @@ from game.core.rules import Decision, Outcome
 from game.core.ruleset import Ruleset
 from tests.conformance.case import Case
 from tests.conformance.cases import DRAWN
-from tests.conformance.play import Playout, Ply, State, playout
+from tests.conformance.play import Playout, Ply, State, playout, quietest
 
 ENDS = [case for case in DRAWN if case.ends]
-_QUIET = (
-    Intent.END,
-    Intent.SELECT,
-    Intent.SUPPORT,
-    Intent.MOVE,
-    Intent.PLACE,
-    Intent.ATTACK,
-)
 _SEARCHED, _TRIED = 8, 12
 """Warnings of a game that are looked into, and actions that are tried there."""
 
@@ -43,12 +33,6 @@ def full(ruleset: Ruleset[Any], state: State) -> list[str]:
     return [key for key, count in counts(ruleset, state, Seat(1)).items() if not count.left]
 
 
-def quietest(ruleset: Ruleset[Any], state: State) -> Action:
-    """Return the first action of the quietest kind."""
-    verbs = ruleset.manifest.verbs
-    return min(ruleset.rules.legal_actions(state), key=lambda a: _QUIET.index(verbs[a.verb].intent))
-
-
 @lru_cache(maxsize=64)
 def quiet_game(case: Case) -> Playout:
     """Return a game in which nobody looks for a fight."""
@@ -58,7 +42,7 @@ def quiet_game(case: Case) -> Playout:
     plies: list[Ply] = []
     decision = rules.decision(state)
     while isinstance(decision, Decision) and len(plies) < case.plies:
-        action = quietest(start.ruleset, state)
+        action = quietest(start.ruleset, rules.legal_actions(state))
         after, events = rules.apply(state, action, dice)
         plies.append(Ply(state, decision.seat, action, (), events, after))
         state, decision = after, rules.decision(after)
@@ -134,7 +118,8 @@ def can_end(ruleset: Ruleset[Any], state: State, key: str) -> bool:
             count = counts(ruleset, now, decision.seat).get(key)
             if count is None or count.left > 1:
                 break
-            now = ruleset.rules.apply(now, quietest(ruleset, now), dice).state
+            action = quietest(ruleset, ruleset.rules.legal_actions(now))
+            now = ruleset.rules.apply(now, action, dice).state
         if key in full(ruleset, now):
             return True
     return False

@@ -5,23 +5,14 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.core.action import parse_action
-from game.core.manifest import Intent
 from game.core.refs import Seat
 from game.core.registry import keys
 from game.match.computer import Computer
 from game.match.replay import Replay
 from game.scenes.replay.replay_scene import ReplayScene
 from game.text import say
+from tests.conformance.play import quietest
 from tests.scenes.client import new_match
-
-_QUIET = (
-    Intent.END,
-    Intent.SELECT,
-    Intent.SUPPORT,
-    Intent.MOVE,
-    Intent.PLACE,
-    Intent.ATTACK,
-)
 
 
 class Ending(NamedTuple):
@@ -79,9 +70,8 @@ def count(match, key):
 
 def quietly(match, stop):
     """Play on without a fight until something holds of the match."""
-    verbs = match.ruleset.manifest.verbs
     while not stop():
-        match.step(min(match.legal(), key=lambda a: _QUIET.index(verbs[a.verb].intent)))
+        match.step(quietest(match.ruleset, match.legal()))
     return match
 
 
