@@ -1,6 +1,7 @@
 """Pictures of a board before it is played, as everyone at the table may see it."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 import pygame
@@ -11,6 +12,7 @@ from game.core.dice import RandomDice
 from game.core.manifest import read_options
 from game.core.presentation import Presentation
 from game.core.refs import Seat
+from game.core.registry import ruleset as ruleset_of
 from game.core.ruleset import Ruleset
 from game.errors import GameError
 from game.maps.schema import MapData
@@ -54,6 +56,15 @@ def common_view(
     return views[0]._replace(pieces=tuple(shown), hand=(), panels=(), markers=(), fog=0)
 
 
+def terrain_colours(data: MapData) -> Mapping[str, str]:
+    """Return the colours of the terrains of the games a map is for."""
+    found: dict[str, str] = {}
+    for key in data.rulesets:
+        with suppress(GameError):
+            found |= ruleset_of(key).manifest.terrain_colours
+    return found
+
+
 def board_picture(
     ui: Ui,
     data: MapData,
@@ -76,13 +87,20 @@ def board_picture(
     wide, high = layout.size
     factor = 32 / min(data.tile_width, data.tile_height)
     if max(wide, high) * factor > _LARGEST:
-        return terrain_picture(data, layout, min(size))
+        return terrain_picture(data, layout, min(size), terrain_colours(data))
     room = (
         max(size[0], int(wide * factor) + 2 * margin + 40),
         max(size[1], int(high * factor) + 2 * margin + 40),
     )
     ui.sprites.use(ui.colours.for_seats([seat.colour or seat.seat for seat in shown.seats]))
-    view = BoardView(data, layout, ui.sprites, pygame.Rect(0, 0, *room), ui.scale.factor)
+    view = BoardView(
+        data,
+        layout,
+        ui.sprites,
+        pygame.Rect(0, 0, *room),
+        ui.scale.factor,
+        terrain_colours=terrain_colours(data),
+    )
     view.set_scene(shown)
     view.camera.fit()
     view.settle_ground()

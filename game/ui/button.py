@@ -169,7 +169,7 @@ class Button(Control):
             left = box.x + 40
         elif self.swatch:
             patch = Box(box.x + 10, box.cy - 8, 16, 16)
-            canvas.rounded(patch, palette.TERRAIN["plain"], radius=3)
+            canvas.rounded(patch, palette.LAND, radius=3)
             canvas.hatch(patch, self.swatch[0], self.swatch[1], 6)
             left = box.x + 34
         if self.label:

@@ -7,7 +7,7 @@ A scene makes one view a match and seat, then
 - calls `pick` on mouse events, and moves the `camera`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -32,7 +32,7 @@ from game.view.lines import draw_lines, ways
 from game.view.marks import MarkLayer
 from game.view.motion import REST, Instant, Shown, still
 from game.view.overlay import DESIGNED, OVER, MarkBook, room, track
-from game.view.palette import INK, PAPER
+from game.view.palette import INK, NO_COLOURS, PAPER
 from game.view.picking import cell_at, refs_at, stack_offset
 from game.view.piece_view import PieceBook
 from game.view.sprites import SpriteBook
@@ -71,6 +71,8 @@ class BoardView:
         rect: where to draw, in screen pixels; the board is centred, with desk left free round it.
         unit: pixels a unit of the interface (1.25 at 125 %), for the card's margin and letters.
         strength: of the marks, 20 to 100.
+        terrain_colours: `#rrggbb` by terrain, of the game's manifest: of cells without a picture,
+            and of the board before its ground is drawn.
     """
 
     def __init__(
@@ -81,6 +83,7 @@ class BoardView:
         rect: Rect,
         unit: float = 1.0,
         strength: int = DESIGNED,
+        terrain_colours: Mapping[str, str] = NO_COLOURS,
     ) -> None:
         self.layout = layout
         self.grid: Grid = data.board().grid
@@ -105,7 +108,8 @@ class BoardView:
         """The last move: its path, start first."""
         self.ghost: Ghost | None = None
         self.problems: tuple[ProblemMark, ...] = ()
-        ground = Ground(data, layout, TileBook(data, map_file), self.grid, grain)
+        tiles = TileBook(data, map_file)
+        ground = Ground(data, layout, tiles, self.grid, grain, terrain_colours)
         self._origins = ground.origins
         self._chunks = Chunks(ground)
         self._pieces = PieceBook(sprites, layout)

@@ -77,7 +77,7 @@ class Chunks:
         self._lines = True
         self._stale = False
         """The last view serves as a backdrop although the zoom is the same."""
-        self._bare = terrain_picture(ground.data, ground.layout, _OVERVIEW)
+        self._bare = terrain_picture(ground.data, ground.layout, _OVERVIEW, ground.terrain_colours)
         self._overview: Surface | None = None
         self._backdrop: _Backdrop | None = None
         self._canvases = [Surface((1, 1)), Surface((1, 1))]

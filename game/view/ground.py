@@ -4,7 +4,7 @@
 whichever rectangle it is painted, so that chunks meet without a seam.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import ceil, floor
 
 import pygame
@@ -14,7 +14,7 @@ from game.board.grid import Cell, Grid, Shape
 from game.board.layout import Layout
 from game.maps.schema import LayerData, MapData, TileObject
 from game.view.geometry import unit_polygon
-from game.view.palette import DESK, INK, PAPER_LOW, mix, rgb, terrain_colour
+from game.view.palette import DESK, INK, NO_COLOURS, PAPER_LOW, mix, rgb, terrain_colour
 from game.view.strokes import stroke
 from game.view.surface_cache import SurfaceCache
 from game.view.surfaces import SAMPLES, blank, cover, ready, shrunk
@@ -41,6 +41,7 @@ class Ground:
         tiles: its pictures.
         grid: its cells and neighbours.
         grain: the fibre of the paper, a texture laid over everything printed.
+        terrain_colours: `#rrggbb` by terrain, for cells without a picture.
     """
 
     def __init__(
@@ -50,8 +51,10 @@ class Ground:
         tiles: TileBook,
         grid: Grid,
         grain: Surface | None = None,
+        terrain_colours: Mapping[str, str] = NO_COLOURS,
     ) -> None:
         self.data = data
+        self.terrain_colours = terrain_colours
         self.layout = layout
         self.grid = grid
         self._tiles = tiles
@@ -160,7 +163,7 @@ class Ground:
             gid = gids[cell] if gids else 0
             coat = coats.find((scale, gid)) or self._coat(base, gid, scale)
             if coat is None:
-                colour = terrain_colour(terrain[cell])
+                colour = terrain_colour(terrain[cell], self.terrain_colours)
                 pygame.draw.polygon(surface, colour, self.outline(cell, scale, region.topleft))
                 self._plain_mark(surface, cell, scale, region)
             else:
@@ -187,7 +190,7 @@ class Ground:
     def _plain_mark(self, surface: Surface, cell: Cell, scale: float, region: Rect) -> None:
         """Draw a few ticks on a cell without a picture, so that terrains differ in grey too."""
         word = self.data.terrain[cell]
-        colour = mix(terrain_colour(word), INK, 35)
+        colour = mix(terrain_colour(word, self.terrain_colours), INK, 35)
         x, y = self.layout.centre(cell)
         kind = sum(map(ord, word)) % 4
         size = self.layout.tile_height * 0.09

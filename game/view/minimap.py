@@ -3,6 +3,7 @@
 It is drawn from the printed map and a presentation alone, so it can show nothing more.
 """
 
+from collections.abc import Mapping
 from math import ceil
 
 import pygame
@@ -19,6 +20,7 @@ from game.view.palette import (
     DESK,
     FOG,
     INK,
+    NO_COLOURS,
     STANDARD,
     Colour,
     Palette,
@@ -35,14 +37,16 @@ _COVERS = 128
 _ALPHA = bytes(_WASH * 255 // 100 if byte == ord("1") else 0 for byte in range(256))
 
 
-def terrain_picture(data: MapData, layout: Layout, longest: int) -> Surface:
+def terrain_picture(
+    data: MapData, layout: Layout, longest: int, terrain_colours: Mapping[str, str]
+) -> Surface:
     """Return the map in flat terrain colours, its longer side so many pixels."""
     width, height = layout.size
     factor = longest / max(width, height)
     picture = Surface((max(1, ceil(width * factor)), max(1, ceil(height * factor))))
     picture.fill(DESK)
     for index, word in enumerate(data.terrain):
-        _fill(picture, terrain_colour(word), layout, Cell(index), factor)
+        _fill(picture, terrain_colour(word, terrain_colours), layout, Cell(index), factor)
     return picture
 
 
@@ -87,13 +91,21 @@ class Minimap:
         layout: its geometry.
         sprites: pictures, for ground that differs from the printed board; without them only what
             belongs to a seat is shown of it.
+        terrain_colours: `#rrggbb` by terrain, of the game's manifest.
 
     Attributes:
         palette: colours of the seats.
     """
 
-    def __init__(self, data: MapData, layout: Layout, sprites: SpriteBook | None = None) -> None:
+    def __init__(
+        self,
+        data: MapData,
+        layout: Layout,
+        sprites: SpriteBook | None = None,
+        terrain_colours: Mapping[str, str] = NO_COLOURS,
+    ) -> None:
         self._data = data
+        self._terrain_colours = terrain_colours
         self._layout = layout
         self.palette: Palette = sprites.palette if sprites is not None else STANDARD
         self._sprites = sprites
@@ -154,7 +166,7 @@ class Minimap:
         if self._terrain is None or self._terrain.get_size() != size:
             longest = max(size)
             self._terrain = pygame.transform.scale(
-                terrain_picture(self._data, self._layout, longest), size
+                terrain_picture(self._data, self._layout, longest, self._terrain_colours), size
             )
         picture = self._terrain.copy()
         factor = size[0] / self._layout.size[0]
@@ -165,7 +177,7 @@ class Minimap:
         for cell in members(presentation.fog):
             word = self._data.terrain[cell]
             if word:
-                colour = mix(terrain_colour(word), FOG, _WASH)
+                colour = mix(terrain_colour(word, self._terrain_colours), FOG, _WASH)
                 _fill(picture, colour, self._layout, cell, factor)
         side = max(3, round(self._layout.tile_width * factor * 0.7))
         for view in presentation.pieces:

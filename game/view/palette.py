@@ -63,52 +63,28 @@ BADGE = rgb("#fbf6ea")
 GOOD = rgb("#1f6b4f")
 BAD = rgb("#a33b12")
 FOG = rgb("#22272b")
+LAND = rgb("#d6cd9e")
+"""Ground under a pattern that is shown beside the board."""
 GLOW = rgb("#fff4c2")
 """The light of a selected piece, of a ring, of a hint."""
 HALO = rgb("#fff6e8")
 """The pale edge that parts a mark from whatever lies under it."""
 
-TERRAIN: Mapping[str, Colour] = MappingProxyType(
-    {
-        "plain": rgb("#d6cd9e"),
-        "dry_plain": rgb("#d4bd88"),
-        "snow_plain": rgb("#e4e7e3"),
-        "domino": rgb("#c2a377"),
-        "table": rgb("#93a98f"),
-        "clear": rgb("#d6cd9e"),
-        "grass": rgb("#cfd09c"),
-        "open": rgb("#d6cd9e"),
-        "forest": rgb("#7f9068"),
-        "woods": rgb("#7f9068"),
-        "mountain": rgb("#b7a68a"),
-        "hill": rgb("#c9bb86"),
-        "rough": rgb("#c4b697"),
-        "shallow": rgb("#a9c3bf"),
-        "deep": rgb("#7698a1"),
-        "water": rgb("#8fb0b3"),
-        "lake": rgb("#8fb0b3"),
-        "river": rgb("#a9c3bf"),
-        "shore": rgb("#e6d9b0"),
-        "sand": rgb("#e6d9b0"),
-        "marsh": rgb("#aeba95"),
-        "village": rgb("#cfb893"),
-        "city": rgb("#b9ac98"),
-        "road": rgb("#e9dcbc"),
-        "trench": rgb("#b9a877"),
-        "yellow": rgb("#ddb548"),
-        "green": rgb("#86a563"),
-        "white": rgb("#ece3cf"),
-        "void": DESK,
-        "": DESK,
-    }
-)
+NO_COLOURS: Mapping[str, str] = MappingProxyType({})
 
 
-def terrain_colour(word: str) -> Colour:
-    """Return the colour of a terrain on the minimap and where its picture is missing."""
-    known = TERRAIN.get(word)
-    if known is not None:
-        return known
+def terrain_colour(word: str, colours: Mapping[str, str] = NO_COLOURS) -> Colour:
+    """Return the colour of a terrain on the minimap and where its picture is missing.
+
+    Args:
+        word: the terrain; empty: a hole, through which the desk shows.
+        colours: `#rrggbb` by terrain, as a manifest names them; one not named there gets a colour
+            made of its letters.
+    """
+    if not word:
+        return DESK
+    if word in colours:
+        return rgb(colours[word])
     seed = sum((i + 3) * ord(letter) for i, letter in enumerate(word))
     return 150 + seed % 60, 150 + seed // 7 % 55, 120 + seed // 3 % 50
 

@@ -9,13 +9,13 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
-from game.view.palette import TERRAIN
 from rulesets.mini_wars.state import BUILDINGS, UNITS
 from rulesets.mj12 import board as mj12
 from rulesets.mj12.state import UNITS as MJ12
 from rulesets.warshard import board as warshard
 from rulesets.warshard.board import KINDS as WARSHARD
 from tests.art.kit import CORNERS, SHAPES, SIZES, TILESETS, index, texture, tile
+from tests.view.boards import TERRAIN_COLOURS
 
 LAND = (
     "plain",
@@ -169,7 +169,7 @@ def test_every_word_of_the_games_on_hexes_has_its_tile(shape: str) -> None:
 
 
 def test_the_minimap_knows_the_colour_of_every_terrain() -> None:
-    assert index()["terrain_square"]["terrain"].keys() <= TERRAIN.keys()
+    assert index()["terrain_square"]["terrain"].keys() <= TERRAIN_COLOURS.keys()
 
 
 def test_numbers_never_change() -> None:

@@ -7,6 +7,7 @@ from game.board.grid import Cell, Shape, mask_of
 from game.board.layout import Layout
 from game.core.presentation import Badge, Base, Look, PieceView, Presentation, Slot
 from game.core.refs import PieceId, Seat
+from game.core.registry import keys, ruleset
 from game.data import folder
 from game.maps.random.autotile import autotiled
 from game.maps.schema import MapData
@@ -16,6 +17,10 @@ from game.view.sprites import SpriteBook
 
 WORDS = {".": "plain", "f": "forest", "m": "mountain", "s": "shallow", "d": "deep", " ": ""}
 SIZES = {Shape.SQUARE: (64, 64, 0), Shape.HEX_FLAT: (64, 56, 32), Shape.HEX_POINTY: (56, 64, 32)}
+TERRAIN_COLOURS = {
+    word: colour for key in keys() for word, colour in ruleset(key).manifest.terrain_colours.items()
+}
+"""Of every terrain of the games that are installed."""
 ROWS = (
     "..f..s...m",
     ".m..ss.f..",
@@ -53,7 +58,13 @@ def sprite_book(palette: Palette = STANDARD) -> SpriteBook:
 def view_of(
     data: MapData, scene: Presentation | None = None, size: tuple[int, int] = (900, 560)
 ) -> BoardView:
-    view = BoardView(data, Layout.for_map(data), sprite_book(), Rect(0, 0, *size))
+    view = BoardView(
+        data,
+        Layout.for_map(data),
+        sprite_book(),
+        Rect(0, 0, *size),
+        terrain_colours=TERRAIN_COLOURS,
+    )
     if scene is not None:
         view.set_scene(scene)
     return view

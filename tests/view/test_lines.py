@@ -11,11 +11,11 @@ from game.board.layout import Layout
 from game.core.presentation import Marker, Pattern
 from game.view.camera import Camera
 from game.view.lines import draw_lines
-from game.view.palette import PALETTES, TERRAIN, luminance
-from tests.view.boards import bare_map
+from game.view.palette import PALETTES, luminance, rgb
+from tests.view.boards import TERRAIN_COLOURS, bare_map
 
 WINDOW = Rect(0, 0, 480, 320)
-GROUND = TERRAIN["plain"]
+GROUND = rgb(TERRAIN_COLOURS["plain"])
 KINDS = (Pattern.ATTACK, Pattern.SUPPORT, Pattern.SIGHT, Pattern.BLOCKED, Pattern.SUPPLY)
 
 

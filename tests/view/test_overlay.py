@@ -14,10 +14,10 @@ from game.view.board_view import BoardView, Ghost, ProblemMark
 from game.view.geometry import unit_polygon
 from game.view.marks import MarkLayer
 from game.view.overlay import OVER, REGIONS, MarkBook, room
-from game.view.palette import PALETTES, STANDARD, TERRAIN, Colour, luminance
-from tests.view.boards import bare_map, picture_of, pixels, scene, unit, view_of
+from game.view.palette import PALETTES, STANDARD, Colour, luminance, rgb
+from tests.view.boards import TERRAIN_COLOURS, bare_map, picture_of, pixels, scene, unit, view_of
 
-LAND = {word: colour for word, colour in TERRAIN.items() if word not in ("", "void")}
+LAND = {word: rgb(colour) for word, colour in TERRAIN_COLOURS.items()}
 
 
 def book_of(shape: Shape, palette: str = "standard", strength: int = 70) -> MarkBook:

@@ -6,13 +6,14 @@ from game.core.presentation import Pattern, Tone
 from game.view.palette import (
     BADGE,
     PALETTES,
-    TERRAIN,
     Palette,
     contrast,
+    rgb,
     terrain_colour,
 )
+from tests.view.boards import TERRAIN_COLOURS
 
-LAND = [colour for word, colour in TERRAIN.items() if word not in ("", "void")]
+LAND = [rgb(colour) for colour in TERRAIN_COLOURS.values()]
 
 
 @pytest.fixture(params=PALETTES)

@@ -58,11 +58,14 @@ class PlayScene(Scene):
             self.thinker.start()
         layout = Layout.for_map(match.map_data)
         sprites = services.ui.sprites
-        self.view = BoardView(match.map_data, layout, sprites, pygame.Rect(0, 0, 640, 480))
+        colours = match.ruleset.manifest.terrain_colours
+        self.view = BoardView(
+            match.map_data, layout, sprites, pygame.Rect(0, 0, 640, 480), terrain_colours=colours
+        )
         self.table = TableLayout(
             self.root,
             BoardWidget(self.view, self.perform),
-            MinimapWidget(Minimap(match.map_data, layout, sprites), self.view),
+            MinimapWidget(Minimap(match.map_data, layout, sprites, colours), self.view),
             match.ruleset.manifest.overlays,
             self.perform,
         )

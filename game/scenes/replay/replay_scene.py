@@ -66,9 +66,12 @@ class ReplayScene(Scene):
         text.use_names(match.names)
         layout = Layout.for_map(match.map_data)
         sprites = services.ui.sprites
-        self.view = BoardView(match.map_data, layout, sprites, pygame.Rect(0, 0, 640, 480))
+        colours = match.ruleset.manifest.terrain_colours
+        self.view = BoardView(
+            match.map_data, layout, sprites, pygame.Rect(0, 0, 640, 480), terrain_colours=colours
+        )
         self.board = BoardWidget(self.view, self._on_board)
-        self.minimap = MinimapWidget(Minimap(match.map_data, layout, sprites), self.view)
+        self.minimap = MinimapWidget(Minimap(match.map_data, layout, sprites, colours), self.view)
         self._auto_camera = AutoCamera(self.view)
         self._opened = False
         self.playing = False

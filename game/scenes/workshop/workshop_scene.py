@@ -29,6 +29,7 @@ from game.scenes.list_screen import ListPanel
 from game.scenes.map_problems import as_drawn, game_of, report, row_of
 from game.scenes.new_game.map_library import folder_for
 from game.scenes.play.commands import Click, Point, Refs
+from game.scenes.preview import terrain_colours
 from game.scenes.services import Services
 from game.settings import maps_folder
 from game.ui.button import Button, ButtonKind
@@ -189,7 +190,11 @@ class WorkshopScene(FormScreen):
         if data is None:
             return
         view = BoardView(
-            data, Layout.for_map(data), self.services.ui.sprites, pygame.Rect(0, 0, 400, 300)
+            data,
+            Layout.for_map(data),
+            self.services.ui.sprites,
+            pygame.Rect(0, 0, 400, 300),
+            terrain_colours=terrain_colours(data),
         )
         view.set_scene(as_drawn(loaded))
         view.grid_lines = self.grid.on
