@@ -26,8 +26,8 @@ from game.core.event import (
 )
 from game.core.presentation import Presentation
 from game.core.refs import NEUTRAL, Seat
+from game.view.evolving_scene import EvolvingScene
 from game.view.motion import Instant, Pose, Rising, Rolling, Shown, stacked
-from game.view.workbench import Workbench
 
 SPEEDS = (0, 1, 2, 4)
 """Off, then each twice as fast as the one before, so that the steps feel even."""
@@ -50,7 +50,7 @@ class _Beat(NamedTuple):
     start: float
     length: float
     moment: float
-    """When what it says becomes true on the workbench."""
+    """When what it says becomes true in the evolving scene."""
 
     def progress(self, clock: float) -> float:
         return min(1.0, max(0.0, (clock - self.start) / self.length)) if self.length else 1.0
@@ -76,7 +76,7 @@ class Animator:
         self.after: Presentation | None = None
         """What is shown when the motion ends; None when nothing was played since the last stop."""
         self._layout = layout
-        self._bench = Workbench(Presentation(), Presentation())
+        self._evolving = EvolvingScene(Presentation(), Presentation())
         self._beats: tuple[_Beat, ...] = ()
         self._clock = 0.0
         self._end = 0.0
@@ -103,7 +103,7 @@ class Animator:
         self.stop()
         self.after = after
         told = tuple(events)
-        self._bench = Workbench(before, after)
+        self._evolving = EvolvingScene(before, after)
         if not self.speed:
             self._unheard.extend(told)
             return
@@ -149,7 +149,7 @@ class Animator:
     def _advance(self, clock: float) -> None:
         self._clock = clock
         while self._done < len(self._beats) and self._beats[self._done].moment <= clock:
-            self._bench.apply(self._beats[self._done].event)
+            self._evolving.apply(self._beats[self._done].event)
             self._done += 1
 
     # ----------------------------------------------------------------- layout
@@ -186,7 +186,7 @@ class Animator:
         if not self.seat:
             return False
         if isinstance(event, Attacked):
-            victim = self._bench.find(event.victim, event.target)
+            victim = self._evolving.find(event.victim, event.target)
             return victim is not None and victim.look.seat == self.seat
         return isinstance(event, PieceChanged | PieceRemoved) and event.seat == self.seat
 
@@ -211,25 +211,25 @@ class Animator:
                 case CellChanged(cell):
                     turning[cell] = max(0.04, abs(1 - 2 * progress))
                 case PieceChanged() as event:
-                    number = self._bench.number(event)
+                    number = self._evolving.number(event)
                     if number is not None:
                         rising.append(Rising(*number, event.cell, progress))
                     self._pose(beat, progress, poses)
                 case _:
                     self._pose(beat, progress, poses)
         shown = self._posed(poses)
-        bench = self._bench
+        scene = self._evolving
         lying = tuple(
             die._replace(place=(number, len(thrown)))
             for thrown in dice.values()
             for number, die in enumerate(thrown)
         )
-        return Instant(shown, bench.ground, bench.edges, turning, tuple(rising), lying)
+        return Instant(shown, scene.ground, scene.edges, turning, tuple(rising), lying)
 
     def _posed(self, poses: dict[int, Pose]) -> tuple[Shown, ...]:
-        """Return the pieces of the workbench in drawing order; the moving ones come last."""
+        """Return the pieces of the evolving scene in drawing order; the moving ones come last."""
         rest, moving = [], []
-        for shown in stacked(self._bench.pieces):
+        for shown in stacked(self._evolving.pieces):
             pose = poses.get(id(shown.view))
             if pose is None:
                 rest.append(shown)
@@ -238,7 +238,7 @@ class Animator:
         return (*rest, *moving)
 
     def _pose(self, beat: _Beat, progress: float, poses: dict[int, Pose]) -> None:
-        found = self._bench.subject(beat.event)
+        found = self._evolving.subject(beat.event)
         if found is None:
             return
         match beat.event:

@@ -24,14 +24,14 @@ from game.view import fonts
 from game.view.animator import Animator
 from game.view.camera import Camera
 from game.view.chunks import BUILDS, Chunks
-from game.view.flight import draw_dice, draw_rising
+from game.view.effects import draw_dice, draw_rising
 from game.view.frame import Frame
 from game.view.geometry import members
 from game.view.ground import Ground
 from game.view.lines import draw_lines, ways
-from game.view.marks import MarkLayer
+from game.view.mark_book import DESIGNED, OVER, MarkBook, room, track
+from game.view.mark_layer import MarkLayer
 from game.view.motion import REST, Instant, Shown, still
-from game.view.overlay import DESIGNED, OVER, MarkBook, room, track
 from game.view.palette import INK, NO_COLOURS, PAPER
 from game.view.picking import cell_at, refs_at, stack_offset
 from game.view.piece_view import PieceBook

@@ -16,7 +16,7 @@ from game.core.presentation import Marker, Pattern
 from game.text import say
 from game.view import fonts
 from game.view.camera import Camera
-from game.view.overlay import track
+from game.view.mark_book import track
 from game.view.palette import CREAM, HALO, INK, Colour, Palette
 from game.view.strokes import dashed, stroke
 from game.view.surfaces import SAMPLES, blank, shrunk

@@ -17,7 +17,7 @@ from game.board.grid import Cell, Grid, Mask
 from game.core.presentation import Marker, Pattern
 from game.view.camera import Camera
 from game.view.geometry import members
-from game.view.overlay import REGIONS, MarkBook, Part, room
+from game.view.mark_book import REGIONS, MarkBook, Part, room
 from game.view.surface_cache import ByteCache, surface_bytes
 
 _PLATES = 8 << 20

@@ -12,8 +12,8 @@ from game.core.presentation import Marker, Pattern
 from game.maps.schema import MapData
 from game.view.board_view import BoardView, Ghost, ProblemMark
 from game.view.geometry import unit_polygon
-from game.view.marks import MarkLayer
-from game.view.overlay import OVER, REGIONS, MarkBook, room
+from game.view.mark_book import OVER, REGIONS, MarkBook, room
+from game.view.mark_layer import MarkLayer
 from game.view.palette import PALETTES, STANDARD, Colour, luminance, rgb
 from tests.view.boards import TERRAIN_COLOURS, bare_map, picture_of, pixels, scene, unit, view_of
 

@@ -25,7 +25,7 @@ from game.core.refs import PieceId, PieceRef
 _K = TypeVar("_K", Cell, Edge)
 
 
-class Workbench:
+class EvolvingScene:
     """Pieces, ground and sides between two presentations."""
 
     def __init__(self, before: Presentation, after: Presentation) -> None:
@@ -61,7 +61,7 @@ class Workbench:
         return None
 
     def subject(self, event: Event) -> PieceView | None:
-        """Return the piece that an event moves, if it is on the bench."""
+        """Return the piece that an event moves, if it is in the scene."""
         match event:
             case PieceMoved(piece=piece, path=path):
                 return self.find(piece, path[0])
@@ -121,7 +121,7 @@ class Workbench:
             self._views[self._views.index(view)] = view._replace(cell=path[-1])
 
     def _add(self, piece: PieceId | None, cell: Cell | None) -> None:
-        """Put a piece on the bench as the presentation after shows it, unless it is there."""
+        """Put a piece in the scene as the presentation after shows it, unless it is there."""
         for view in self._after.pieces:
             same = view.piece == piece if piece is not None else view.piece is None
             if same and (piece is not None or view.cell == cell):
