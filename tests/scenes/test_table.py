@@ -88,6 +88,19 @@ def test_ux10_an_overlay_of_the_settings_follows_its_own_key(client):
     assert button.on
 
 
+def test_the_button_of_an_overlay_shows_whether_it_lies_over_the_board(client):
+    one = client()
+    button = one.table.overlays["threat"]
+    one.key("t")
+    assert button.on
+    one.key("esc")
+    assert not button.on
+    one.key("t")
+    one.end_turn()
+    assert one.interaction.seat == 2
+    assert not button.on
+
+
 def test_the_numbers_of_the_top_bar_say_whose_they_are_when_another_moves(client):
     one = client(seats=("human", "easy"))
     row = one.table.top.resources[0]

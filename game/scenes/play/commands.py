@@ -197,34 +197,10 @@ class Leave:
 
 
 Command = (
-    Point
-    | PointAt
-    | Click
-    | PickCard
-    | Grab
-    | Drop
-    | PutBack
-    | NextUnit
-    | Back
-    | Consider
-    | Choose
-    | Play
-    | EndTurn
-    | Undo
-    | Redo
-    | Retry
-    | MoveNow
-    | SwitchOverlay
-    | SwitchGrid
-    | Zoom
-    | Skip
-    | ToggleRecap
-    | ShowLine
-    | OpenCurtain
-    | Pause
-    | OpenRules
-    | Save
-    | Leave
-)
+    Point | PointAt | Click | PickCard | Grab | Drop | PutBack | NextUnit | Back | Consider | Choose
+    | Play | EndTurn | Undo | Redo | Retry | MoveNow
+    | SwitchOverlay | SwitchGrid | Zoom | Skip | ToggleRecap | ShowLine | OpenCurtain
+    | Pause | OpenRules | Save | Leave
+)  # fmt: skip
 Send = Callable[[Command], None]
 """Where a command is handed over."""

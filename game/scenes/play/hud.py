@@ -27,19 +27,8 @@ from game.match.computer import Computer
 from game.match.game_log import GameLog, LogEntry
 from game.match.match import Match
 from game.match.timeline import Step
+from game.scenes.play import commands as do
 from game.scenes.play import countdown, end_turn
-from game.scenes.play.commands import (
-    Back,
-    Choose,
-    Command,
-    Consider,
-    MoveNow,
-    NextUnit,
-    OpenRules,
-    Retry,
-    Send,
-    ToggleRecap,
-)
 from game.scenes.play.interaction import Interaction, Prompt, awaited
 from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.viewpoint import Viewpoint
@@ -73,7 +62,7 @@ class Hud:
         computer: Computer,
         viewpoint: Viewpoint,
         table: TableLayout,
-        send: Send,
+        send: do.Send,
     ) -> None:
         self._match = match
         self._computer = computer
@@ -371,8 +360,8 @@ class Hud:
                 rows.append(Choice(action, label, option or side))
         menu = Menu(
             rows,
-            lambda action: self._send(Choose(action)),
-            on_point=lambda action: self._send(Consider(action)),
+            lambda action: self._send(do.Choose(action)),
+            on_point=lambda action: self._send(do.Consider(action)),
             title="Which one?",
             numbers=True,
         )
@@ -422,18 +411,18 @@ class Hud:
         if interaction.asking:
             idle = end_turn.pieces_left(self._match, interaction.seat)
             them = "Show them" if idle > 1 else "Show it"
-            show = [self._dark(them, NextUnit(), "show_idle")] if idle else []
-            return [*show, self._dark("Stay", Back(), "cancel")]
+            show = [self._dark(them, do.NextUnit(), "show_idle")] if idle else []
+            return [*show, self._dark("Stay", do.Back(), "cancel")]
         if self._computer.failure is not None:
-            return [self._dark("Ask again", Retry(), "")]
+            return [self._dark("Ask again", do.Retry(), "")]
         if self._computer.seat is not None:
-            return [self._dark("Move now", MoveNow(), "skip")]
+            return [self._dark("Move now", do.MoveNow(), "skip")]
         verbs = {**draw_offer.VERBS, **self._match.ruleset.manifest.verbs}
         main = interaction.selection.main
         buttons = [
             Button(
                 verbs[action.verb].label,
-                partial(self._send, Choose(action)),
+                partial(self._send, do.Choose(action)),
                 kind=ButtonKind.DARK,
                 hotkey=verbs[action.verb].hotkey,
             )
@@ -447,20 +436,20 @@ class Hud:
         rule = self._told_rule(interaction)
         if rule:
             label = Phrase("Rule {rule}", {"rule": rule})
-            buttons.append(self._dark(label, OpenRules(), "rules"))
+            buttons.append(self._dark(label, do.OpenRules(), "rules"))
         if interaction.cancels:
-            buttons.append(self._dark("Cancel", Back(), "cancel"))
+            buttons.append(self._dark("Cancel", do.Back(), "cancel"))
         if interaction.cancels or interaction.selection.subject is not None:
             return buttons
         if self._can_recap(interaction):
-            recap = self._dark("Recap", ToggleRecap(), "recap")
+            recap = self._dark("Recap", do.ToggleRecap(), "recap")
             recap.on = self._table.recap.visible
             buttons.append(recap)
         if self._idle_pieces(interaction):
-            buttons.append(self._dark("Next unit", NextUnit(), "next_idle"))
+            buttons.append(self._dark("Next unit", do.NextUnit(), "next_idle"))
         return buttons
 
-    def _dark(self, label: Words, command: Command, action: str) -> Button:
+    def _dark(self, label: Words, command: do.Command, action: str) -> Button:
         return Button(label, partial(self._send, command), kind=ButtonKind.DARK, action=action)
 
     @staticmethod

@@ -7,42 +7,23 @@ Every drag has its click-click and its keyboard form, and all three come to the 
 from game.board.grid import Cell, Edge
 from game.core.refs import CardRef, EdgeRef
 from game.scenes.board_widget import step_towards
-from game.scenes.play.commands import (
-    Back,
-    Click,
-    Command,
-    Drop,
-    Grab,
-    NextUnit,
-    OpenRules,
-    PickCard,
-    Point,
-    PointAt,
-    PutBack,
-    Redo,
-    Refs,
-    Save,
-    Send,
-    Skip,
-    ToggleRecap,
-    Zoom,
-)
+from game.scenes.play import commands as do
 from game.scenes.play.interaction import Interaction
 from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.viewpoint import Viewpoint
 from game.ui.events import KeyPress, Pointer
 
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
-_BOARD_KEYS: dict[str, Command] = {"next_idle": NextUnit(), "previous_idle": NextUnit(-1)}
-_KEYS: dict[str, Command] = {
-    "zoom_in": Zoom(1),
-    "zoom_out": Zoom(-1),
-    "redo": Redo(),
-    "save": Save(),
-    "skip": Skip(),
-    "show_idle": NextUnit(),
-    "recap": ToggleRecap(),
-    "rules": OpenRules(),
+_BOARD_KEYS: dict[str, do.Command] = {"next_idle": do.NextUnit(), "previous_idle": do.NextUnit(-1)}
+_KEYS: dict[str, do.Command] = {
+    "zoom_in": do.Zoom(1),
+    "zoom_out": do.Zoom(-1),
+    "redo": do.Redo(),
+    "save": do.Save(),
+    "skip": do.Skip(),
+    "show_idle": do.NextUnit(),
+    "recap": do.ToggleRecap(),
+    "rules": do.OpenRules(),
 }
 
 
@@ -55,18 +36,18 @@ class Input:
         send: takes the commands.
     """
 
-    def __init__(self, table: TableLayout, viewpoint: Viewpoint, send: Send) -> None:
+    def __init__(self, table: TableLayout, viewpoint: Viewpoint, send: do.Send) -> None:
         self._table = table
         self._view = table.board.view
         self._viewpoint = viewpoint
         self._send = send
         hand = table.hand
-        hand.on_pick = lambda card: send(PickCard(card))
-        hand.on_hover = lambda card: send(Point((CardRef(card),) if card else ()))
+        hand.on_pick = lambda card: send(do.PickCard(card))
+        hand.on_hover = lambda card: send(do.Point((CardRef(card),) if card else ()))
         hand.on_grab = self._grab_card
-        hand.on_drag = lambda at: send(Point(self._below(at)))
+        hand.on_drag = lambda at: send(do.Point(self._below(at)))
         hand.on_drop = self._drop_card
-        hand.on_cancel = lambda: send(PutBack())
+        hand.on_cancel = lambda: send(do.PutBack())
         table.board.on_key = self._board_key
         table.root.on_key = self._key
 
@@ -75,14 +56,14 @@ class Input:
     def _grab_card(self, card: str, at: Pointer) -> None:
         interaction = self._viewpoint.interaction
         if interaction is not None and interaction.active:
-            self._send(Grab((CardRef(card),)))
-            self._send(Point(self._below(at)))
+            self._send(do.Grab((CardRef(card),)))
+            self._send(do.Point(self._below(at)))
 
     def _drop_card(self, at: Pointer) -> None:
         self._table.root.set_focus(self._table.board)
-        self._send(Drop(self._below(at)))
+        self._send(do.Drop(self._below(at)))
 
-    def _below(self, at: Pointer) -> Refs:
+    def _below(self, at: Pointer) -> do.Refs:
         """Return what lies on the board under a card that is carried."""
         board = self._table.board
         return board.refs(at) if self._table.root.hit(at.x, at.y) is board else ()
@@ -96,7 +77,7 @@ class Input:
             self._send(command)
         return command is not None
 
-    def _on_board(self, event: KeyPress) -> Command | None:
+    def _on_board(self, event: KeyPress) -> do.Command | None:
         keys, interaction = self._table.ui.keys, self._viewpoint.interaction
         if interaction is None:
             return None
@@ -104,7 +85,7 @@ class Input:
             if keys.does(event, name):
                 return self._walk(interaction, dx, dy)
         if keys.does(event, "act") and interaction.hover:
-            return Click(interaction.hover)
+            return do.Click(interaction.hover)
         return next((_BOARD_KEYS[name] for name in _BOARD_KEYS if keys.does(event, name)), None)
 
     def _key(self, event: KeyPress) -> bool:
@@ -112,7 +93,7 @@ class Input:
         keys = self._table.ui.keys
         if keys.does(event, "cancel"):
             if not event.repeat:
-                self._send(Back())
+                self._send(do.Back())
             return True
         for number in range(1, 10):
             if keys.does(event, f"card_{number}"):
@@ -126,18 +107,18 @@ class Input:
 
     # ------------------------------------------------------------------ the keyboard's cursor
 
-    def _walk(self, interaction: Interaction, dx: int, dy: int) -> PointAt:
+    def _walk(self, interaction: Interaction, dx: int, dy: int) -> do.PointAt:
         """Return where the cursor goes in a direction of the screen."""
         now, side = interaction.pointed, interaction.side
         if now is not None and side is not None:
-            return PointAt(*self._off_side(interaction, side, now, dx, dy))
+            return do.PointAt(*self._off_side(interaction, side, now, dx, dy))
         if now is not None:
             beyond = step_towards(self._view, now, dx, dy)
             across = self._side(interaction, now, beyond)
-            return PointAt(beyond if across is None else now, across)
+            return do.PointAt(beyond if across is None else now, across)
         middle = self._view.cell_at(self._view.camera.window.center)
         places = interaction.selected, middle, self._view.grid.cells[0]
-        return PointAt(next(cell for cell in places if cell is not None))
+        return do.PointAt(next(cell for cell in places if cell is not None))
 
     def _off_side(
         self, interaction: Interaction, side: Edge, now: Cell, dx: int, dy: int

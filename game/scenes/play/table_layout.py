@@ -10,16 +10,7 @@ from functools import partial
 from game.core.manifest import Overlay
 from game.core.presentation import PanelKind, Place, Presentation
 from game.scenes.board_widget import BoardWidget, MinimapWidget
-from game.scenes.play.commands import (
-    EndTurn,
-    OpenRules,
-    Pause,
-    Send,
-    ShowLine,
-    SwitchGrid,
-    SwitchOverlay,
-    Undo,
-)
+from game.scenes.play import commands as do
 from game.scenes.play.side_column import MinimapPanel, SideColumn
 from game.scenes.side_sheet import FLOAT, SIDE, SIDE_NARROW
 from game.settings import DEFAULT_KEYS
@@ -67,7 +58,7 @@ class TableLayout:
         board: BoardWidget,
         minimap: MinimapWidget,
         overlays: Mapping[str, Overlay],
-        send: Send,
+        send: do.Send,
     ) -> None:
         self.ui = root.ui
         self.root = root
@@ -75,14 +66,14 @@ class TableLayout:
         self.log_button = Button(
             "Log", self.toggle_log, kind=ButtonKind.DARK, action="log", name="log_button"
         )
-        rules = partial(send, OpenRules())
+        rules = partial(send, do.OpenRules())
         self.rules_button = Button(
             "Rules", rules, kind=ButtonKind.DARK, action="rules", name="rules"
         )
         self.sheet_button = Button(
             "Map", self.toggle_sheet, kind=ButtonKind.DARK, action="minimap", name="sheet_button"
         )
-        pause = partial(send, Pause())
+        pause = partial(send, do.Pause())
         menu = Button("", pause, kind=ButtonKind.DARK, icon="menu", name="menu", tip="Menu (Esc)")
         self.top = TopBar(menu, [self.sheet_button, self.log_button, self.rules_button])
         self.prompt = PromptBar()
@@ -90,18 +81,18 @@ class TableLayout:
         self.hand = HandTray()
         self.subject = SubjectPanel()
         self.forecast = ForecastPanel()
-        self._read = lambda paragraph: send(OpenRules(paragraph))
+        self._read = lambda paragraph: send(do.OpenRules(paragraph))
         self.subject.on_rule = self.forecast.on_rule = self._read
         self.overlays = {name: _switch(name, each, send) for name, each in overlays.items()}
-        self.grid = Button("Grid", partial(send, SwitchGrid()), action="grid", name="grid")
+        self.grid = Button("Grid", partial(send, do.SwitchGrid()), action="grid", name="grid")
         fit = Button("Fit", board.view.camera.fit, action="zoom_fit", name="fit")
         self.map = MinimapPanel(minimap, [*self.overlays.values(), self.grid, fit])
-        self.undo = UndoButton(partial(send, Undo()))
-        self.main = MainButton(partial(send, EndTurn()))
+        self.undo = UndoButton(partial(send, do.Undo()))
+        self.main = MainButton(partial(send, do.EndTurn()))
         self.main.still = True
-        self.log = LogPanel(lambda index: send(ShowLine(index)))
+        self.log = LogPanel(lambda index: send(do.ShowLine(index)))
         self.recap = LogPanel(
-            lambda index: send(ShowLine(index, recap=True)),
+            lambda index: send(do.ShowLine(index, recap=True)),
             title="While you looked away",
             name="recap",
         )
@@ -273,12 +264,12 @@ class TableLayout:
             self.restack()
 
 
-def _switch(name: str, overlay: Overlay, send: Send) -> Button:
+def _switch(name: str, overlay: Overlay, send: do.Send) -> Button:
     """Return the button of an overlay."""
     known = name in DEFAULT_KEYS
     return Button(
         overlay.label,
-        partial(send, SwitchOverlay(name)),
+        partial(send, do.SwitchOverlay(name)),
         action=name if known else "",
         hotkey="" if known else overlay.hotkey,
         name=name,
