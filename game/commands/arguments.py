@@ -129,14 +129,14 @@ def find_maps(names: Iterable[str]) -> list[Path]:
     Raises:
         GameError: there are names without a map; all of them are told.
     """
-    found, faults = [], []
+    found, wrong = [], []
     for name in names:
         try:
             found.append(find_map(name))
         except GameError as error:
-            faults.append(str(error))
-    if faults:
-        raise MapError(" ".join(faults))
+            wrong.append(str(error))
+    if wrong:
+        raise MapError(" ".join(wrong))
     return found
 
 
@@ -191,19 +191,19 @@ def _options(manifest: Manifest, data: MapData, given: dict[str, str], path: Pat
             fault is named.
     """
     board = data.board()
-    faults = []
+    wrong = []
     for name, why in idle_options(manifest, board, given).items():
         told = f"The option {name} changes nothing on {path.name}: {why}"
         if seat_of(manifest.options.model_fields[name]):
-            faults.append(f"{told}; leave it out.")
+            wrong.append(f"{told}; leave it out.")
         else:
             print(f"{PROGRAM}: {told}.", file=sys.stderr)
     try:
         options = read_options(manifest, board, given)
     except OptionError as error:
-        faults.insert(0, str(error))
-    if faults:
-        raise OptionError(" ".join(faults))
+        wrong.insert(0, str(error))
+    if wrong:
+        raise OptionError(" ".join(wrong))
     return options
 
 

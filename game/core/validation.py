@@ -7,13 +7,13 @@ _LONGEST = 40
 
 
 def first_error(error: ValidationError) -> str:
-    """Return the first fault of data, with its place, as a clause without a stop."""
-    fault = error.errors(include_url=False, include_context=False)[0]
-    where = ".".join(map(str, fault["loc"]))[:80]
-    value = fault["input"]
-    match fault["type"]:
+    """Return the first error of data, with its place, as a clause without a stop."""
+    first = error.errors(include_url=False, include_context=False)[0]
+    where = ".".join(map(str, first["loc"]))[:80]
+    value = first["input"]
+    match first["type"]:
         case "json_invalid":
-            at = fault["msg"].rpartition(" at ")[2]
+            at = first["msg"].rpartition(" at ")[2]
             return f"it is not JSON at {at}" if at.startswith("line ") else "it is not JSON"
         case "missing":
             return f"{where} is missing"

@@ -90,7 +90,7 @@ def look_at(name: str, folder: Path, most: int) -> int:
 
 
 @pytest.mark.parametrize("name", QUICK)
-def test_a_single_mistake_is_a_single_finding(name, tmp_path):
+def test_a_single_mistake_is_a_single_problem(name, tmp_path):
     assert look_at(name, tmp_path, 1) > 50
 
 

@@ -310,7 +310,7 @@ def test_ux44_a_file_that_vanishes_for_a_moment_is_no_matter(person, map_file):
     assert one.scene.loaded.playable
 
 
-def test_the_report_holds_every_finding(person, map_file):
+def test_the_report_holds_every_problem(person, map_file):
     spoil(map_file)
     one = at_work(person, map_file)
     loaded = one.scene.loaded

@@ -52,7 +52,7 @@ def sided(*edges: str, word: str = "wall", board: Board = SOUND) -> Board:
 BASES = tuple(zone(labels, seat) for seat, labels in LAID.items())
 
 
-def test_sound_maps_have_no_findings():
+def test_sound_maps_have_no_problems():
     assert found(SOUND) == []
     assert found(laid(*BASES)) == []
     assert found(sided("g7|h7", "g7|g8")) == []
@@ -74,7 +74,7 @@ ROOM = "error: There may be no room for the bases of all players"
 
 
 @pytest.mark.parametrize(
-    ("board", "finding"),
+    ("board", "problem"),
     [
         (drawn("dddd", "dddd", "dddd", "dddx"), "error: Dominoes of War knows no terrain dirt"),
         (drawn("tttt", "tttt"), "error: The field has 0 tiles"),
@@ -135,17 +135,17 @@ ROOM = "error: There may be no room for the bases of all players"
         ),
     ],
 )
-def test_what_is_wrong_is_found(board: Board, finding: str):
-    assert finding in found(board)
+def test_what_is_wrong_is_found(board: Board, problem: str):
+    assert problem in found(board)
 
 
 def only(board: Board, text: str) -> Problem:
-    """Return the one finding with a text."""
+    """Return the one problem with a text."""
     (problem,) = [problem for problem in RULES.check_map(board) if text in str(problem.text)]
     return problem
 
 
-def test_findings_name_the_cell_and_how_to_mend_it():
+def test_problems_name_the_cell_and_how_to_mend_it():
     stray = only(drawn(*["ddddtdddd"] * 2), "No way leads")
     assert stray.cell == 5
     assert "Put the tiles of the field together" in str(stray.fix)
@@ -165,7 +165,7 @@ def test_findings_name_the_cell_and_how_to_mend_it():
     assert only(laid(*BASES, zone("a1", 3)), "belongs to").source == "zone 3"
 
 
-def test_every_finding_says_how_to_mend_it():
+def test_every_problem_says_how_to_mend_it():
     boards = (
         drawn("tt"), drawn(*["ddddtdddd"] * 2), laid(zone("a1", 0)), laid(BASES[0]),
         laid(BASES[0], zone(LAID[1], 2)), laid(BASES[0], zone("a1", 2)), sided("a1|b1"),

@@ -25,7 +25,7 @@ def with_pawns(*pawns: Placement) -> Board:
 
 
 @pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
-def test_the_three_layouts_have_no_findings(layout):
+def test_the_three_layouts_have_no_problems(layout):
     assert found(layout.board()) == []
 
 
@@ -38,7 +38,7 @@ def test_any_outline_on_any_grid_will_do(shape: Shape):
 
 
 @pytest.mark.parametrize(
-    ("board", "finding"),
+    ("board", "problem"),
     [
         (drawn(" www", "ygyg", "gygy", "wwww"), "error: The map has 15 tiles, not 14"),
         (drawn(" www", "ygyg", "gypy", "www "), "error: Miniwary knows no tile purple"),
@@ -72,12 +72,12 @@ def test_any_outline_on_any_grid_will_do(shape: Shape):
         ),
     ],
 )
-def test_what_is_wrong_is_found(board: Board, finding: str):
-    assert finding in found(board)
+def test_what_is_wrong_is_found(board: Board, problem: str):
+    assert problem in found(board)
 
 
 @pytest.mark.parametrize(
-    ("more", "finding"),
+    ("more", "problem"),
     [
         ({"seats": 3}, "error: The map is for 3 players"),
         ({"rules": {"gold": 3}}, "warning: Miniwary has no rule.gold; it is ignored"),
@@ -95,9 +95,9 @@ def test_what_is_wrong_is_found(board: Board, finding: str):
         ),
     ],
 )
-def test_what_means_nothing_is_told(more: dict[str, Scalar], finding: str):
+def test_what_means_nothing_is_told(more: dict[str, Scalar], problem: str):
     board = Board(SOUND.grid, SOUND.terrain, placements=SOUND.placements, **more)  # type: ignore[arg-type]
-    assert found(board) == [finding]
+    assert found(board) == [problem]
 
 
 def test_every_problem_says_how_to_mend_it():

@@ -34,7 +34,7 @@ SIDE = "0000 (Tiled 0, 0) | 0100 (Tiled 1, 0)"
 
 
 @pytest.mark.parametrize(
-    ("board", "finding"),
+    ("board", "problem"),
     [
         (
             drawn(", , . goblin1\n. . . goblin2", river="0000|0100"),
@@ -107,8 +107,8 @@ SIDE = "0000 (Tiled 0, 0) | 0100 (Tiled 1, 0)"
         ),
     ],
 )
-def test_a_fault_is_found_with_its_place(board, finding):
-    assert finding in found(board)
+def test_a_fault_is_found_with_its_place(board, problem):
+    assert problem in found(board)
 
 
 def test_two_units_on_one_hex_are_refused():
@@ -132,7 +132,7 @@ def test_every_fault_of_an_army_is_told_at_once():
     assert "error: The list of units is empty" in found(drawn(PLAIN, rules={"army1": " "}))
 
 
-def test_every_finding_tells_what_to_do():
+def test_every_problem_tells_what_to_do():
     board = drawn("l+troll0 , . .\n. , . .", river="0100|0101", wall="0200|0300")
     for problem in RULES.check_map(board):
         assert str(problem.fix).endswith(".") or str(problem.fix).endswith("?")

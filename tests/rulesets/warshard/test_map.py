@@ -42,12 +42,12 @@ def found(given: Board) -> list[str]:
     return [f"{problem.severity}: {problem.text}" for problem in RULES.check_map(given)]
 
 
-def test_a_sound_map_has_no_findings():
+def test_a_sound_map_has_no_problems():
     assert found(board()) == []
 
 
 @pytest.mark.parametrize(
-    ("given", "finding"),
+    ("given", "problem"),
     [
         (board(seats=3), "error: The map is for 3 players"),
         (board(terrain={5: "jungle"}), "error: WarShard knows no terrain jungle"),
@@ -115,8 +115,8 @@ def test_a_sound_map_has_no_findings():
         (board(zones=(PRIZE, Zone("setup", 2))), "warning: The zone setup means nothing here"),
     ],
 )  # fmt: skip
-def test_findings(given, finding):
-    assert finding in found(given)
+def test_problems(given, problem):
+    assert problem in found(given)
 
 
 def test_everything_wrong_is_told_at_once_and_nothing_that_is_right():
