@@ -26,7 +26,7 @@ _STRIPS = 2
 """Parts in which a chunk is painted: a whole one takes 5 ms, and frames that paint are slowest."""
 BUILDS = 1
 """Strips painted in one frame."""
-_KEPT = 10
+_KEPT = 4
 """Chunks kept besides those in view, of a megabyte each at most."""
 _OVERVIEW = 512
 """Pixels along the longer side of the flat picture of the whole board."""
@@ -146,6 +146,7 @@ class Chunks:
         self._last = (step, drawn)
         if not rough:
             self._backdrop = None
+            self._canvases = [Surface((1, 1)), Surface((1, 1))]
         self._forget(len(visible))
         return len(rough)
 
@@ -223,7 +224,7 @@ class Chunks:
         self._backdrop = _Backdrop(camera.step, area, canvas)
 
     def _canvas(self, size: tuple[int, int]) -> Surface:
-        """Return one of two surfaces that are used in turn: large ones are dear to make anew."""
+        """Return one of two surfaces that are used in turn while zooming: large ones are dear."""
         self._canvases.reverse()
         if self._canvases[0].get_size() != size:
             self._canvases[0] = Surface(size)
