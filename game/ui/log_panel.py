@@ -66,7 +66,7 @@ class Lines(Widget):
             self._tops, self._blocks = [0.0], []
             for index, line in enumerate(self.lines):
                 room = width - (0 if line.heading else _TEXT) - (24 if line.icon else 0)
-                bold = line.heading or index == self.lit
+                bold = (line.heading and not line.phase) or index == self.lit
                 self._blocks.append(ui.block(line.text, room, bold=bold))
                 self._tops.append(self._tops[-1] + self._blocks[-1].h + _GAP)
         return Size.of(h=self._tops[-1])
