@@ -1,4 +1,7 @@
-"""A list at the left, a panel about the row chosen at the right, what can be done at the foot."""
+"""A list that fills the form, with what can be done at its foot.
+
+A screen puts a panel about the row chosen beside it by `columns`, as `new_game/maps_list.py` does.
+"""
 
 from game.core.words import Words
 from game.scenes.form import FormScreen
