@@ -1,7 +1,7 @@
 """Fights: who may join which, what they come to, and how they go (§10 to §15, §17 to §19).
 
-Strengths, odds and columns are worked out here and nowhere else. Nothing here changes a state:
-`apply` lets units join, and `turn` carries results out.
+Strengths, odds and columns are worked out here; `features` estimates with their parts. Nothing here
+changes a state: `apply` lets units join, and `turn` carries results out.
 """
 
 from collections.abc import Iterator
@@ -121,8 +121,8 @@ def column_of(attack: int, defence: int) -> int:
 
 
 def shifted(column: int, shift: int) -> int:
-    """Return the column after supply (§14); what is FAILED stays so."""
-    return column if column == FAILED else min(LAST, column + shift)
+    """Return the column after supply (§14); left of the first it is, and stays, FAILED."""
+    return column if column == FAILED else max(FAILED, min(LAST, column + shift))
 
 
 def power(state: State, id: PieceId, goal: Cell) -> int:

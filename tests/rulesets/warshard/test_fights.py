@@ -118,6 +118,7 @@ def test_14_hungry_support_of_the_attacker_does_not_matter():
 
 def test_14_right_of_6_1_is_6_1():
     assert shifted(6, 1) == 6
+    assert shifted(0, -2) == FAILED, "no other column is read from its end"
 
 
 def test_14_left_of_1_2_the_attack_fails_without_a_die():
