@@ -59,15 +59,15 @@ TARGETS: dict[str, tuple[str, float] | None] = {
     "plies_per_s": (">=", 12_000),
     "plies_per_s_games": None,
     "legal_ms": ("<=", 1.5),
-    "frame_ms_p95": ("<=", 12),
+    "frame_ms_p95": ("<=", 9),
     "frame_ms_p99": ("<=", 16.6),
     "frame_ms_p95_overlays": ("<=", 12),
     "frame_ms_p99_overlays": ("<=", 16.6),
     "frame_ms_p99_thinking": ("<=", 25),
-    "title_s": ("<=", 1.2),
+    "title_s": ("<=", 0.5),
     "map_load_s": ("<=", 0.5),
     "save_load_s": ("<=", 1.5),
-    "rss_mb": ("<=", 250),
+    "rss_mb": ("<=", 170),
 }
 """What each figure should reach on two slow cores without a graphics chip, if anything is said."""
 
