@@ -22,7 +22,7 @@ from game.view.minimap import terrain_picture, veil
 
 SIDE = 512
 """Screen pixels along a side of a chunk: 16 × 16 cells at the smallest zoom."""
-_STRIPS = 2
+_STRIPS = 3
 """Parts in which a chunk is painted: a whole one takes 5 ms, and frames that paint are slowest."""
 BUILDS = 1
 """Strips painted in one frame."""

@@ -1,4 +1,6 @@
-"""The play scene: what it tells, the end of a turn, undo; names cite lines of UX.md."""
+"""The play scene: what it tells, the end of a turn, undo; names cite lines of
+game/ui/README.md, "The bar for use".
+"""
 
 from fractions import Fraction
 

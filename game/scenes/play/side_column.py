@@ -279,7 +279,7 @@ class SideColumn(SideSheet):
             over.place(room.cut_top(height)[0], ui)
 
     def spread(self, ui: Ui) -> None:
-        """Fill columns from the right edge; what finds no room in any folds."""
+        """Fill columns from the right edge; what finds no room in any is left out."""
         self.left_out = frozenset(self.panels)
         columns = max(1, int((self.box.w + GAP) // (FLOAT + GAP)))
         wide = min(FLOAT, self.box.w)
