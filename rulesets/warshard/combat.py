@@ -10,8 +10,8 @@ from typing import NamedTuple
 from game.board.grid import Cell, Mask, mask_of
 from game.core.dice import Dice
 from game.core.refs import PieceId, Seat
-from rulesets.warshard.board import COLUMNS, RESULTS_TABLE
-from rulesets.warshard.state import DIE, Fight, Rolled, State, Task, Unit
+from rulesets.warshard.board import COLUMNS, RESULTS_TABLE, Kind
+from rulesets.warshard.state import DIE, Fight, Rolled, Setting, State, Task, Unit
 
 # ------------------------------------------------------------------------------------------ joining
 
@@ -137,8 +137,13 @@ def power(state: State, id: PieceId, goal: Cell) -> int:
 
 
 def held(state: State, cell: Cell) -> int:
-    """Return the Defence of the unit that defends a cell, doubled by rough ground (§13)."""
-    return state.kind(state.defender(cell)).defence * (1 + (state.setting.cover >> cell & 1))
+    """Return the Defence of the unit that defends a cell."""
+    return defence_in(state.setting, state.kind(state.defender(cell)), cell)
+
+
+def defence_in(setting: Setting, kind: Kind, cell: Cell) -> int:
+    """Return the Defence of a unit in a cell, doubled by rough ground (§13)."""
+    return kind.defence * (1 + (setting.cover >> cell & 1))
 
 
 def odds(state: State, fight: Fight) -> Odds:

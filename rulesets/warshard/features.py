@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from game.board.grid import Cell, Mask
 from game.core.refs import PieceId, Seat
 from rulesets.warshard.board import RESULTS_TABLE, Kind
-from rulesets.warshard.combat import FAILED, column_of, odds
+from rulesets.warshard.combat import FAILED, column_of, defence_in, odds, shifted
 from rulesets.warshard.moves import supplied
 from rulesets.warshard.state import FAR, MOVE, Fight, State, other
 from rulesets.warshard.state import RESULTS as DICE_FELL
@@ -125,10 +125,9 @@ def _gain(attack: int, defence: int, shift: int, prize: int, least: int, stake: 
     """
     if not defence:
         return 6 * prize
-    column = column_of(attack, defence)
-    if column == FAILED or column + shift < 0:
+    column = shifted(column_of(attack, defence), shift)
+    if column == FAILED:
         return 0
-    column = min(len(RESULTS_TABLE[0]) - 1, column + shift)
     total = 0
     for row in RESULTS_TABLE:
         match row[column]:
@@ -195,7 +194,7 @@ def _contact(state: State, side: _Side, foe: _Side) -> int:
         for _, own, at in side.units:
             if own.range and setting.grid.distance(at, cell) <= own.range:
                 attack += own.power
-        held = kind.defence * (1 + (setting.cover >> cell & 1))
+        held = defence_in(setting, kind, cell)
         prize = worth(kind) + 2 * TENTHS * setting.victory.get(cell, 0)
         total += max(0, _gain(attack, held, 0, prize, least, stake))
     return total
@@ -212,7 +211,7 @@ def _danger(state: State, side: _Side, foe: _Side) -> int:
             for _, enemy, at in foe.units
             if enemy.melee and grid.distance(at, cell) <= enemy.mobility // 2 + 1
         )
-        held = kind.defence * (1 + (setting.cover >> cell & 1))
+        held = defence_in(setting, kind, cell)
         if attack and attack >= held:
             total -= worth(kind) * min(3, attack // held if held else 3) // 3
     return total

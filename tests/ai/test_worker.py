@@ -15,6 +15,7 @@ from game.ai.worker import Answer, Failure, Job, Progress, Thinker
 from game.core.dice import RandomDice
 from game.core.refs import Seat
 from tests.ai.toy import Orchard, Season, apples
+from tests.installed import add_entry_point
 
 ROOT = Path(__file__).parents[2]
 LONG_THOUGHT = Orchard(tuple(range(1, 2000)), setting=Season(1, 0.001))
@@ -23,10 +24,7 @@ LONG_THOUGHT = Orchard(tuple(range(1, 2000)), setting=Season(1, 0.001))
 @pytest.fixture
 def installed(tmp_path, monkeypatch):
     """Install the toy game as any game is installed: by an entry point that the child finds."""
-    folder = tmp_path / "apples-1.dist-info"
-    folder.mkdir()
-    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: apples\nVersion: 1\n")
-    (folder / "entry_points.txt").write_text("[game.rulesets]\napples = tests.ai.toy:RULESET\n")
+    add_entry_point(tmp_path, "apples", "tests.ai.toy:RULESET")
     monkeypatch.syspath_prepend(tmp_path)
     return tmp_path
 

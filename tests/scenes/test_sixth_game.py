@@ -18,6 +18,7 @@ from game.core.refs import CellRef, PieceRef, Seat
 from game.maps.schema import MapData, PlacementData
 from game.match.match import Match
 from game.match.seats import SeatSetup
+from tests.installed import add_entry_point
 
 PAGE = Path(__file__).parents[2] / "rulesets" / "README.md"
 (SOURCE,) = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
@@ -28,13 +29,11 @@ ROWS = ("2222", "....", "....", "....", "1111")
 @pytest.fixture
 def dash(tmp_path, monkeypatch):
     """Install the game as any game is: a package, and an entry point beside it."""
-    package, installed = tmp_path / "dash", tmp_path / "dash-1.dist-info"
+    package = tmp_path / "dash"
     package.mkdir()
-    installed.mkdir()
     (package / "__init__.py").write_text(SOURCE)
     (package / "RULES.md").write_text(RULES)
-    (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: dash\nVersion: 1\n")
-    (installed / "entry_points.txt").write_text("[game.rulesets]\ndash = dash:RULESET\n")
+    add_entry_point(tmp_path, "dash", "dash:RULESET")
     with monkeypatch.context() as patch:
         patch.syspath_prepend(tmp_path)
         invalidate_caches()

@@ -1,4 +1,4 @@
-"""The ways out of a match: pause menu, draw and resignation, saving, the outcome, the title."""
+"""The ways out of a match: pause menu, draw and resignation, saving, the rules, the title."""
 
 from collections.abc import Callable
 from functools import partial
@@ -8,18 +8,13 @@ from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError
 from game.match import draw_offer, save, save_library
 from game.match.match import Match
-from game.scenes.destinations import ToLoadGame, ToOutcome, ToRules, ToSettings, ToTitle
+from game.scenes.destinations import ToLoadGame, ToRules, ToSettings, ToTitle
 from game.scenes.dialogs import Dialog, DialogAnswer, ask
 from game.scenes.match_summary import match_line
 from game.scenes.play.commands import Leave, Play, Save, Send
 from game.scenes.services import Services
 from game.settings import saves_folder
 from game.ui.canvas import Verbatim
-
-
-def show_outcome(services: Services, match: Match) -> None:
-    """Show how the match ended, in the place of the table."""
-    services.replace(ToOutcome(match))
 
 
 def open_pause(services: Services, match: Match, send: Send) -> None:

@@ -23,6 +23,7 @@ from game.match.match import Match
 from game.match.selection import Pick
 from game.match.timeline import Step
 from game.scenes.board_widget import BoardWidget, MinimapWidget
+from game.scenes.destinations import ToOutcome
 from game.scenes.play import commands as do
 from game.scenes.play import end_turn, pause_menu
 from game.scenes.play.hud import Hud
@@ -147,7 +148,7 @@ class PlayScene(Scene):
         if self.match.outcome is not None:
             if not self._over and not self.view.busy:
                 self._over = True
-                pause_menu.show_outcome(self.services, self.match)
+                self.services.replace(ToOutcome(self.match))
             return
         self._ask_computer()
         if self.view.busy:
