@@ -18,6 +18,7 @@ from game.core.presentation import (
     Presentation,
     Refusal,
     Row,
+    Tone,
 )
 from game.core.refs import NEUTRAL, CardRef, EdgeRef, PieceRef, Ref, Seat
 from game.core.rules import Decision
@@ -79,6 +80,8 @@ class Hud:
         self._news: Words = ""
         self._scene = Presentation()
         """What the seat is shown, with a panel of what may end the match."""
+        self.told: Words = ""
+        """What was just done beside the match, said in the prompt bar until one goes on."""
         self._folded = (True, 0)
         self._buttoned: tuple[object, ...] = ()
         self._recapped: tuple[Seat, int, bool] | None = None
@@ -107,7 +110,7 @@ class Hud:
     def clear(self) -> None:
         """Take everything of the match out of the widgets, for the curtain."""
         table, view = self._table, self._view
-        self.waiting = False
+        self.waiting, self.told = False, ""
         self.skip_banner()
         table.banner.dismiss()
         table.root.close_all()
@@ -284,7 +287,10 @@ class Hud:
             prompt = Prompt("")
         buttons = self._buttons(interaction)
         aside = prompt.aside or ("" if interaction.asking else self._news)
-        self._table.prompt.set(prompt.text, buttons, aside=aside, tone=prompt.tone)
+        if self.told and prompt.tone is not Tone.BAD:
+            self._table.prompt.set(self.told, buttons, aside=prompt.text, icon="ok")
+        else:
+            self._table.prompt.set(prompt.text, buttons, aside=aside, tone=prompt.tone)
         self._table.prompt.place(self._table.prompt.box, self._table.ui)
 
     def _end(self, interaction: Interaction) -> None:

@@ -68,15 +68,14 @@ def open_rules(services: Services, match: Match, paragraph: str = "") -> None:
     services.open(ToRules(match.ruleset.manifest.key, paragraph))
 
 
-def save_match(services: Services, match: Match) -> None:
-    """Keep a copy of the match under a name of its own, and say which."""
+def save_match(services: Services, match: Match) -> Words:
+    """Keep a copy of the match under a name of its own; return which, or nothing if that failed."""
     try:
         path = save.write_new(match, saves_folder() / save_library.file_name(match, save.now()))
     except GameError as error:
         services.tell(error)
-        return
-    saved = Phrase("Saved as {name}.", {"name": Verbatim(path.stem)})
-    services.stack.push(Dialog(services, "Saved", [saved], icon="ok"))
+        return ""
+    return Phrase("Saved as {name}.", {"name": Verbatim(path.stem)})
 
 
 def tell_kept_again(services: Services) -> None:
@@ -85,12 +84,15 @@ def tell_kept_again(services: Services) -> None:
     services.stack.push(Dialog(services, "Nothing is lost", told, icon="ok"))
 
 
-def leave(services: Services, match: Match, go: Callable[[], None] | None = None) -> None:
+def leave(
+    services: Services, match: Match, send: Send, go: Callable[[], None] | None = None
+) -> None:
     """Leave a match; one that is not kept as it stands is not lost unasked.
 
     Args:
         services: what scenes share.
         match: the match.
+        send: takes the command to save it instead.
         go: where to; None: back to the title.
     """
     go = go or partial(services.reset, ToTitle())
@@ -100,7 +102,7 @@ def leave(services: Services, match: Match, go: Callable[[], None] | None = None
         go()
         return
     answers = [
-        DialogAnswer("Save it", partial(save_match, services, match), main=True, hotkey="S"),
+        DialogAnswer("Save it", partial(send, Save()), main=True, hotkey="S"),
         DialogAnswer("Leave and lose that", go, hotkey="Q"),
         DialogAnswer("Stay"),
     ]

@@ -107,7 +107,7 @@ class PlayScene(Scene):
 
     def quit(self, go: Callable[[], None]) -> None:
         """Close the window, unless a match would be lost with it."""
-        pause_menu.leave(self.services, self.match, go)
+        pause_menu.leave(self.services, self.match, self.perform, go)
 
     def close(self) -> None:
         """Let go of the computer player's process and of the journal's file."""
@@ -203,6 +203,8 @@ class PlayScene(Scene):
 
         If the rules fail on that, it is told and the match goes on from the last good move.
         """
+        if not isinstance(command, do.Point | do.PointAt | do.Play):
+            self.hud.told = ""
         action = self._carry_out(command)
         if action is None:
             return
@@ -227,7 +229,7 @@ class PlayScene(Scene):
             case do.OpenCurtain():
                 self._open_curtain()
             case do.Leave():
-                pause_menu.leave(self.services, self.match)
+                pause_menu.leave(self.services, self.match, self.perform)
             case _ if interaction is None:
                 return None  # nobody sits at the table
             case do.Point(refs):
@@ -289,7 +291,8 @@ class PlayScene(Scene):
                 at = paragraph or interaction.paragraph()
                 pause_menu.open_rules(self.services, self.match, at)
             case do.Save():
-                pause_menu.save_match(self.services, self.match)
+                self.hud.told = pause_menu.save_match(self.services, self.match)
+                self.hud.show()
             case _:
                 assert_never(command)
         return None
