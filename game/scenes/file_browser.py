@@ -1,18 +1,30 @@
-"""Choosing a file: a folder as a list, its folders first, then the files that fit."""
+"""Choosing a file: a folder as a list, its folders first, then the files that fit.
+
+A path can be typed or pasted instead, or a file dropped on the window; either may be of any kind,
+as who opens it says what is wrong with it.
+"""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import unquote, urlsplit
+
+import pygame
 
 from game.core.words import Phrase, Words
 from game.errors import GameError
+from game.match.save_format import SUFFIX
 from game.scenes.list_screen import ListScreen
 from game.scenes.services import Services
+from game.settings import saves_folder
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Verbatim
 from game.ui.list_box import Item
+from game.ui.text_field import TextField
 
 _MOST = 2000
+_LONGEST = 1000
+"""Letters of a path."""
 
 
 class _Row(NamedTuple):
@@ -41,6 +53,7 @@ class FileBrowser(ListScreen):
     ) -> None:
         super().__init__(services, title, "", "Nothing to open lies in this folder.")
         self.suffixes = tuple(suffixes)
+        self.icon = "save" if SUFFIX in suffixes else "map"
         self.on_pick = on_pick
         self.folder = _existing(start or Path.home())
         self.rows: list[_Row] = []
@@ -49,7 +62,19 @@ class FileBrowser(ListScreen):
             "Folder above", self._up, kind=ButtonKind.DARK, hotkey="Backspace", name="up"
         )
         self.home = Button("Home", self._home, kind=ButtonKind.DARK, hotkey="H", name="home")
-        self.actions = (self.home, self.up, self.open)
+        self.own = Button("Miniwars", self._own, kind=ButtonKind.DARK, hotkey="M", name="own")
+        self.own.tip = "The folder of your saves, replays and maps."
+        self.path = TextField(
+            "",
+            lambda _: self._say(),
+            limit=_LONGEST,
+            hint="Type, paste or drop a path",
+            icon="search",
+            name="path",
+            hotkey="Ctrl+L",
+        )
+        self.columns = [((self.path, self.panel), 320, 1)]
+        self.actions = (self.home, self.own, self.up, self.open)
         self.root.default = self.open
         self.go(self.folder)
 
@@ -63,6 +88,7 @@ class FileBrowser(ListScreen):
             )
             return
         before, self.folder = self.folder, folder
+        self.path.set("")
         shown = [path for path in found if not path.name.startswith(".")]
         folders = [_Row(path, True) for path in shown if _is_folder(path)]
         files = [
@@ -73,7 +99,7 @@ class FileBrowser(ListScreen):
         self.rows = [*folders, *files]
         cursor = next((i for i, row in enumerate(self.rows) if row.path == before), 0)
         items = [
-            Item(Verbatim(row.path.name), icon="folder" if row.folder else "map")
+            Item(Verbatim(row.path.name), icon="folder" if row.folder else self.icon)
             for row in self.rows
         ]
         self.list.set(items, cursor)
@@ -85,25 +111,50 @@ class FileBrowser(ListScreen):
 
     def moved(self, index: int) -> None:
         """Say what Open would do."""
-        if not self.rows:
-            self.open.disable("nothing here")
-        else:
-            self.open.enable()
+        self._say()
 
     def picked(self, index: int) -> None:
         """Open what is picked."""
-        self._open()
+        self._open_row()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take a file that is dropped, or any other event."""
+        if event.type == pygame.DROPFILE:
+            self._take(Path(event.file))
+            return True
+        return super().handle(event)
+
+    def _say(self, problem: Words = "") -> None:
+        self.status, self.status_icon = problem, "warning" if problem else ""
+        if self.rows or self.path.text.strip():
+            self.open.enable()
+        else:
+            self.open.disable("nothing here")
 
     def _open(self) -> None:
-        index = self.list.cursor
-        if not 0 <= index < len(self.rows):
-            return
-        row = self.rows[index]
-        if row.folder:
-            self.go(row.path)
+        typed = self.path.text.strip()
+        if typed:
+            self._take(self.folder / typed_path(typed))
         else:
-            self.services.stack.pop(self)
-            self.on_pick(row.path)
+            self._open_row()
+
+    def _open_row(self) -> None:
+        if 0 <= self.list.cursor < len(self.rows):
+            row = self.rows[self.list.cursor]
+            self.go(row.path) if row.folder else self._pick(row.path)
+
+    def _take(self, path: Path) -> None:
+        """Open a file or folder that was typed or dropped; one that is not there is told."""
+        if _is_folder(path):
+            self.go(path)
+        elif _is_there(path):
+            self._pick(path)
+        else:
+            self._say(Phrase("There is no file {path}.", {"path": Verbatim(path)}))
+
+    def _pick(self, path: Path) -> None:
+        self.services.stack.pop(self)
+        self.on_pick(path)
 
     def _up(self) -> None:
         self.go(self.folder.parent)
@@ -111,11 +162,32 @@ class FileBrowser(ListScreen):
     def _home(self) -> None:
         self.go(_existing(Path.home()))
 
+    def _own(self) -> None:
+        self.go(_existing(saves_folder().parent))
+
+
+def typed_path(text: str) -> Path:
+    """Return the path in a text as people type and paste it: quoted, from ~, or as file://."""
+    text = text.strip().strip("\"'")
+    if text.startswith("file://"):
+        text = unquote(urlsplit(text).path)
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:  # nobody has that home
+        return Path(text)
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
+
 
 def _is_folder(path: Path) -> bool:
     try:
         return path.is_dir()
-    except OSError:
+    except (OSError, ValueError):
         return False
 
 

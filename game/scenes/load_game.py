@@ -143,7 +143,7 @@ class MatchFiles(ListScreen, ABC):
 
     def _file(self) -> None:
         self.services.stack.push(
-            FileBrowser(self.services, "Open a file", (SUFFIX,), self.open_match, None)
+            FileBrowser(self.services, "Open a file", (SUFFIX,), self.open_match, saves_folder())
         )
 
 

@@ -265,7 +265,9 @@ class Root(Widget):
             if not (widget.action or widget.hotkey) or not widget.live:
                 continue
             if widget.action in actions or (widget.hotkey and keys.normal(widget.hotkey) == text):
-                if not event.repeat:
+                if widget.typing:
+                    self.set_focus(widget)
+                elif not event.repeat:
                     widget.press()
                 return True
         return False

@@ -8,14 +8,16 @@ text box knows no tables and cannot be scrolled to a paragraph, so those two are
 """
 
 from collections.abc import Callable
+from math import inf
 from typing import Any
 
 import pygame
 
 from game.core.words import Words
-from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui import keys
+from game.ui.canvas import Canvas, Ui, Verbatim, key_cap_width
 from game.ui.events import LEFT, Act, KeyPress, Pointer
-from game.ui.scale import Box
+from game.ui.scale import Box, Size
 from game.ui.theme import FIELD, theme
 from game.ui.widget import Widget
 from game.view import palette
@@ -30,7 +32,7 @@ class TextField(Widget):
         limit: the most letters.
         hint: shown while it is empty.
         icon: at the left.
-        name: see `Widget`.
+        name, hotkey, tip: see `Widget`; its key begins the typing.
     """
 
     focusable = True
@@ -44,9 +46,10 @@ class TextField(Widget):
         hint: Words = "",
         icon: str = "",
         name: str = "",
+        hotkey: str = "",
         tip: Words = "",
     ) -> None:
-        super().__init__(name, tip=tip)
+        super().__init__(name, hotkey=hotkey, tip=tip)
         self.text = text
         self.on_change = on_change
         self.limit = limit
@@ -56,21 +59,30 @@ class TextField(Widget):
         self._entry: Any = None
         self._made_for: tuple[object, ...] = ()
         self._ui: Ui | None = None
+        self._cap = 0.0
+        """Room for its key."""
 
     @property
     def typing(self) -> bool:  # type: ignore[override]
         """Return True: letters are its own while it has the focus."""
         return True
 
+    def measure(self, ui: Ui, width: float = inf) -> Size:
+        """Return the height it was given, or that of a field."""
+        return Size.of(self.box.w, self.box.h or theme.field, least_w=0.0)
+
     def arrange(self, ui: Ui) -> None:
         """Remember the scale; an open entry is made anew for another place."""
         self._ui = ui
+        cap = key_cap_width(ui, keys.label(self.hotkey))
+        self._cap = cap if cap * 3 < self.box.w else 0.0
         if self._entry is not None and self._made_for != (self.box, ui.scale):
             self._open(ui)
 
     def _inner(self) -> Box:
         left = 36.0 if self.icon else 10.0
-        return Box(self.box.x + left, self.box.y + 2, self.box.w - left - 10, self.box.h - 4)
+        right = 10 + (self._cap + 8 if self._cap else 0)
+        return Box(self.box.x + left, self.box.y + 2, self.box.w - left - right, self.box.h - 4)
 
     # ------------------------------------------------------------------ typing
 
@@ -167,6 +179,8 @@ class TextField(Widget):
         canvas.rounded(box, FIELD, edge=palette.INK_FAINT, radius=4)
         if self.icon:
             canvas.icon(self.icon, box.x + 20, box.cy, palette.INK_SECOND, 18)
+        if self._cap:
+            canvas.key_cap(box.right - 8, box.cy, keys.label(self.hotkey))
         inner = self._inner()
         if self._manager is not None:
             with canvas.clipped(inner):

@@ -6,6 +6,7 @@ from datetime import date
 from importlib.resources import files
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import data
@@ -18,7 +19,7 @@ from game.match.journal import Journal
 from game.match.recycle_bin import move_to_bin
 from game.match.save import write
 from game.match.seats import SeatSetup
-from game.scenes.file_browser import FileBrowser
+from game.scenes.file_browser import FileBrowser, typed_path
 from game.scenes.load_game import BinScene, LoadScene, ReplaysScene
 from game.scenes.map_problems import report
 from game.scenes.match_summary import entry_line
@@ -579,6 +580,67 @@ def test_a_folder_that_is_gone_opens_the_nearest_one(person, tmp_path):
         )
     )
     assert one.scene.folder == tmp_path
+
+
+def browsing(person, folder, told):
+    return person(
+        lambda services: FileBrowser(services, "Open", (".tmx",), told.append, folder),
+        size=(1024, 600),
+    )
+
+
+def test_a_path_can_be_typed(person, tmp_path):
+    (tmp_path / "maps").mkdir()
+    (tmp_path / "maps" / "one.tmx").write_text("", "utf-8")
+    told: list[Path] = []
+    one = browsing(person, tmp_path, told)
+    one.key("l", ctrl=True)
+    assert one.focus == "path"
+    one.type("maps/hone.tmx")
+    one.key("enter")
+    assert say(one.scene.status) == f"There is no file {tmp_path / 'maps' / 'hone.tmx'}."
+    one.scene.path.set("")
+    one.type(str(tmp_path / "maps"))
+    one.key("enter")
+    assert one.scene.folder == tmp_path / "maps"
+    assert told == []
+    one.type("one.tmx")
+    one.key("enter")
+    assert told == [tmp_path / "maps" / "one.tmx"]
+
+
+def test_a_path_can_be_pasted_with_all_that_clings_to_it(person, tmp_path, monkeypatch):
+    path = tmp_path / "my map.tmx"
+    path.write_text("", "utf-8")
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: path.as_uri())
+    told: list[Path] = []
+    one = browsing(person, tmp_path / "gone", told)
+    one.key("l", ctrl=True)
+    one.key("v", ctrl=True)
+    one.key("enter")
+    assert told == [path]
+    assert typed_path(f'"{path}" ') == path
+    assert typed_path("~/x.tmx") == Path.home() / "x.tmx"
+
+
+def test_a_file_can_be_dropped_on_the_window(person, tmp_path):
+    path = tmp_path / "any.txt"
+    path.write_text("", "utf-8")
+    told: list[Path] = []
+    one = browsing(person, tmp_path / "gone", told)
+    one.post(pygame.DROPFILE, file=str(path))
+    assert told == [path]
+
+
+def test_the_programs_own_folder_is_one_key_away(person, saves, tmp_path):
+    one = person(LoadScene)
+    one.push("file")
+    assert one.scene.folder == saves
+    one.key("h")
+    assert one.scene.folder != saves
+    one.key("m")
+    assert one.scene.folder == saves.parent
+    assert "saves" in {row.path.name for row in one.scene.rows}
 
 
 @pytest.mark.parametrize("scene", [WorkshopScene, NewGameScene])
