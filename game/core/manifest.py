@@ -47,6 +47,9 @@ class Verb(_Frozen):
     """Key of its button beside the prompt; the main button has one of the client's own."""
     stroke: bool = False
     """It is drawn: held down, the pointer plays it on each cell that it crosses."""
+    button: bool = False
+    """Each of its actions has a button too, as there are never many: who moves in. A single one is
+    the main button."""
     phases: tuple[str, ...] = ()
     """Phases in which it can come up; empty: any. The main button bears the word of the phase, also
     while it cannot be pressed."""

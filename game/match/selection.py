@@ -81,9 +81,22 @@ class Selection:
 
     @property
     def main(self) -> Action | None:
-        """The action of the main button."""
+        """The action that ends the turn or the phase."""
         ends = [a for a in self.buttons if self.intent(a) is Intent.END]
         return ends[0] if ends else None
+
+    @property
+    def offered(self) -> tuple[Action, ...]:
+        """The actions on the board that have a button of their own."""
+        found = (action for ref in self.heads for action in self._by_subject[ref])
+        return tuple(action for action in found if self._verbs[action.verb].button)
+
+    @property
+    def way_on(self) -> Action | None:
+        """The action of the main button: what ends the turn or phase, else the one deed offered."""
+        if self.main is None and len(self.offered) == 1:
+            return self.offered[0]
+        return self.main
 
     @property
     def heads(self) -> tuple[Ref, ...]:
@@ -222,7 +235,7 @@ class Selection:
         Raises:
             ValueError: it is none of them.
         """
-        if action not in self.choices and action not in self.buttons + self.orders:
+        if action not in (*self.choices, *self.buttons, *self.orders, *self.offered):
             raise ValueError(f"{action} is not offered")
         self.clear()
         return Pick(action)

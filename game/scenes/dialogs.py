@@ -267,10 +267,26 @@ def ask(
     on_yes: Callable[[], None],
     *,
     no: Words = "Cancel",
+    harms: str = "",
 ) -> None:
-    """Ask a question with two answers."""
-    answers = [DialogAnswer(yes, on_yes, main=True, hotkey="Enter"), DialogAnswer(no)]
-    services.stack.push(Dialog(services, title, paragraphs, answers, icon="info"))
+    """Ask a question with two answers.
+
+    Args:
+        services: what scenes share.
+        title: the question.
+        paragraphs: what there is to know.
+        yes: the answer that does it.
+        on_yes: called for that.
+        no: the answer that leaves all as it is.
+        harms: key of the answer that does it, where that destroys something: Enter leaves all as
+            it is then.
+    """
+    answers = [
+        DialogAnswer(yes, on_yes, main=not harms, hotkey=harms or "Enter"),
+        DialogAnswer(no, main=bool(harms), hotkey="Esc"),
+    ]
+    icon = "warning" if harms else "info"
+    services.stack.push(Dialog(services, title, paragraphs, answers, icon=icon))
 
 
 class AskText(Dialog):

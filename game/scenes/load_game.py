@@ -127,6 +127,7 @@ class MatchFiles(ListScreen, ABC):
             [Verbatim(entry.path.name), "It goes into the bin, and can be put back from there."],
             "Delete",
             partial(self.try_on, entry.path, lambda: move_to_bin(entry.path, date.today())),
+            harms="D",
         )
 
     def try_on(self, path: Path, change: Callable[[], object]) -> None:
@@ -262,6 +263,7 @@ class BinScene(MatchFiles):
             [*told, "This cannot be taken back."],
             "Delete",
             partial(self.try_on, paths[0], partial(delete, paths)),
+            harms="D",
         )
 
 

@@ -94,7 +94,7 @@ MANIFEST = Manifest(
         "charge": Verb(label="Explode", target="an enemy to run onto", intent=Intent.ATTACK),
         "ram": Verb(label="Blow up", target="a wall to blow up", intent=Intent.ATTACK),
         "spawn": Verb(label="Spawn", target="a cell of your base", intent=Intent.PLACE),
-        "waste": Verb(label="Let it miss", intent=Intent.END, phases=(SHOT,)),
+        "waste": Verb(label="Let it miss", intent=Intent.SELECT),
         "face": Verb(
             label="Face",
             target=BESIDE,
@@ -107,7 +107,7 @@ MANIFEST = Manifest(
             target="the line it goes to",
             intent=Intent.PLACE,
         ),
-        "decline": Verb(label="Decline", intent=Intent.END, phases=BONUSES),
+        "decline": Verb(label="Decline", intent=Intent.SELECT),
         "keep": Verb(label="Facings are set", intent=Intent.END, phases=(FACE,)),
         "end_turn": Verb(label="End turn", intent=Intent.END, phases=(ACT,)),
     },

@@ -82,7 +82,12 @@ MANIFEST = Manifest(
         "attack": Verb(label="Attack", target="an enemy to attack", intent=Intent.ATTACK),
         "fire": Verb(label="Fire", target="an enemy to shoot at", intent=Intent.ATTACK),
         "rally": Verb(label="Rally", target="the unit to rally", intent=Intent.SUPPORT),
-        "advance": Verb(label="Advance", target="the hex it moves into", intent=Intent.MOVE),
+        "advance": Verb(
+            label="Advance",
+            target="the hex it moves into",
+            intent=Intent.MOVE,
+            button=True,
+        ),
         "stay": Verb(label="Stay", intent=Intent.SELECT),
         "be_a": Verb(label="Be A", intent=Intent.SELECT),
         "be_b": Verb(label="Be B", intent=Intent.SELECT),

@@ -77,7 +77,12 @@ MANIFEST = Manifest(
         "withdraw": Verb(label="Call off", intent=Intent.SELECT),
         "lose": Verb(label="Lose", intent=Intent.SELECT),
         "retreat": Verb(label="Retreat", target="the hex it retreats to", intent=Intent.MOVE),
-        "advance": Verb(label="Advance", target="the hex it moves into", intent=Intent.MOVE),
+        "advance": Verb(
+            label="Advance",
+            target="the hex it moves into",
+            intent=Intent.MOVE,
+            button=True,
+        ),
         "place": Verb(
             label="Place",
             target="a lit reinforcement point",

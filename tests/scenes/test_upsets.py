@@ -108,7 +108,7 @@ def test_resigning_from_the_pause_menu_ends_the_match(client):
     resign = next(b for b in menu.buttons if str(b.label) == "Resign")
     one.click(one.middle(resign))
     one.frames(2)
-    one.key("enter")
+    one.key("x")
     one.frames(4)
     assert one.match.outcome is not None
     assert one.match.outcome.winners == (2,)

@@ -106,7 +106,7 @@ def test_a_file_is_deleted_only_after_asking(person, saves):
     one.key("esc")
     assert (saves / "noise.miniwars").exists()
     one.push("delete")
-    one.key("enter")
+    one.key("d")
     assert not (saves / "noise.miniwars").exists()
     assert len(one.scene.entries) == 3
 
@@ -117,7 +117,7 @@ def test_what_is_deleted_can_be_put_back_from_the_bin(person, saves):
     for name in ("sound", "noise"):
         choose(one, name)
         one.push("delete")
-        one.key("enter")
+        one.key("d")
     assert say(one.find("bin").label) == "Bin: 2"
     one.push("bin")
     assert isinstance(one.scene, BinScene)
@@ -141,7 +141,7 @@ def test_only_who_is_asked_deletes_for_good(person, saves, button):
     one.key("esc")
     assert len(one.scene.entries) == 1
     one.push(button)
-    one.key("enter")
+    one.key("d")
     assert one.scene.entries == []
     assert not list((saves / "bin").iterdir())
 
@@ -154,7 +154,7 @@ def test_what_cannot_be_moved_is_said_and_stays(person, saves, monkeypatch):
     choose(one, "noise")
     monkeypatch.setattr(Path, "replace", refuse)
     one.push("delete")
-    one.key("enter")
+    one.key("d")
     assert one.names[-1] == "ErrorDialog"
     assert (saves / "noise.miniwars").exists()
     assert not list((saves / "bin").iterdir())

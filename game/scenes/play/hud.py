@@ -296,15 +296,18 @@ class Hud:
     def _end(self, interaction: Interaction) -> None:
         table, match = self._table, self._match
         had_main = table.main.visible
-        main = interaction.selection.main
+        main, way_on = interaction.selection.main, interaction.selection.way_on
         verbs = match.ruleset.manifest.verbs
         label: Words
         waiting: Words
+        held = _HELD if interaction.in_hand else ""
         if main is not None:
             left = end_turn.left(match, interaction)
-            held = _HELD if interaction.in_hand else ""
             label = verbs[main.verb].label
             table.main.set(label, left, ready=not left or interaction.asking, refusal=held)
+        elif way_on is not None:
+            label = verbs[way_on.verb].label
+            table.main.set(label, interaction.named(way_on.subject), ready=True, refusal=held)
         else:
             phase = interaction.decision.phase if interaction.decision is not None else ""
             ends = [
@@ -314,7 +317,7 @@ class Hud:
             ]
             waiting = "the computer moves" if self._computer.seat else "not now"
             label = ends[0] if ends else ""
-            if interaction.active and ends:
+            if interaction.active:
                 label, waiting = awaited(interaction.selection, verbs, label)
             table.main.set(label, refusal=waiting)
         if table.main.visible != had_main:
@@ -400,7 +403,7 @@ class Hud:
             interaction.asking,
             self._computer.failure is not None,
             self._computer.seat,
-            interaction.selection.orders + interaction.selection.buttons,
+            self._orders(interaction),
             self._told_rule(interaction),
             interaction.selection.subject is not None,
             interaction.cancels,
@@ -424,16 +427,16 @@ class Hud:
         if self._computer.seat is not None:
             return [self._dark("Move now", do.MoveNow(), "skip")]
         verbs = {**draw_offer.VERBS, **self._match.ruleset.manifest.verbs}
-        main = interaction.selection.main
+        orders = self._orders(interaction)
+        deeds = [action.verb for action in orders]
         buttons = [
             Button(
-                verbs[action.verb].label,
+                self._order(interaction, action, alone=deeds.count(action.verb) == 1),
                 partial(self._send, do.Choose(action)),
                 kind=ButtonKind.DARK,
                 hotkey=verbs[action.verb].hotkey,
             )
-            for action in interaction.selection.orders + interaction.selection.buttons
-            if action != main
+            for action in orders
         ]
         numbers = range(len(self._table.hand.items) + 1, _NUMBERS + 1)
         unkeyed = (button for button in buttons if not button.hotkey)
@@ -454,6 +457,19 @@ class Hud:
         if self._idle_pieces(interaction):
             buttons.append(self._dark("Next unit", do.NextUnit(), "next_idle"))
         return buttons
+
+    @staticmethod
+    def _orders(interaction: Interaction) -> tuple[Action, ...]:
+        """Return the actions that have a button beside the prompt."""
+        selection = interaction.selection
+        orders = (*selection.offered, *selection.orders, *selection.buttons)
+        return tuple(action for action in orders if action != selection.main)
+
+    def _order(self, interaction: Interaction, action: Action, *, alone: bool) -> Words:
+        """Return the words of an action's button; of several alike it names who acts."""
+        label = {**draw_offer.VERBS, **self._match.ruleset.manifest.verbs}[action.verb].label
+        who = "" if alone else interaction.named(action.subject)
+        return Phrase("{deed} {who}", {"deed": label, "who": who}) if who else label
 
     def _dark(self, label: Words, command: do.Command, action: str) -> Button:
         return Button(label, partial(self._send, command), kind=ButtonKind.DARK, action=action)

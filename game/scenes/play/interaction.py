@@ -228,9 +228,13 @@ class Interaction:
         """Return the words for the last choice of an action; a piece it names by name and cell."""
         if not action.option.startswith("#"):
             return action.option
-        piece = self.piece(parse_ref(action.option, self.match.board.grid))
+        return self.named(parse_ref(action.option, self.match.board.grid)) or action.option
+
+    def named(self, ref: Ref | None) -> Words:
+        """Return a piece by name and cell; "" for anything else."""
+        piece = self.piece(ref)
         if piece is None:
-            return action.option
+            return ""
         words = {"name": piece.name, "cell": self.match.board.grid.label(piece.cell)}
         return Phrase("{name} {cell}", words)
 
@@ -432,8 +436,8 @@ class Interaction:
 
     def forecast(self) -> Forecast | None:
         """Return what a click where the cursor is would do; on the main button, what that does."""
-        if self.ending and self.selection.main is not None and not self.in_hand:
-            return self._foresight.of(self.selection.main)
+        if self.ending and self.selection.way_on is not None and not self.in_hand:
+            return self._foresight.of(self.selection.way_on)
         choices = self.selection.choices
         if self.considered in choices:
             choices = (self.considered,)
@@ -637,9 +641,12 @@ def awaited(selection: Selection, verbs: Mapping[str, Verb], label: Words) -> tu
         selection: what is picked up, and the actions left.
         verbs: the game's verbs.
         label: the button's word in this phase; the one deed of a piece that must act, as a
-            retreat, takes its place.
+            retreat, takes its place, and so does what is to be done where it has none.
     """
     deeds = [verbs[verb] for verb in selection.deeds if verb in verbs]
+    aimed = [verb for verb in deeds if verb.target]
+    if not label and aimed:
+        return aimed[0].label, Phrase("choose {target}", {"target": aimed[0].target})
     if len(deeds) == 1 and deeds[0].target and isinstance(selection.subject, PieceRef):
         return deeds[0].label, Phrase("choose {target}", {"target": deeds[0].target})
     if not 0 < len(deeds) <= _FEW:

@@ -60,6 +60,8 @@ def _resign(services: Services, match: Match, send: Send) -> None:
         ["This cannot be taken back."],
         "Resign",
         partial(send, Play(CONCEDE)),
+        no="Play on",
+        harms="X",
     )
 
 

@@ -487,16 +487,18 @@ class PlayScene(Scene):
             self.services.play_sound("refuse")
 
     def _end_turn(self, interaction: Interaction) -> Action | None:
-        """Return the main action, after the question the person wants to be asked.
+        """Return what the main button does, after the question the person wants to be asked.
 
         While dice roll nothing is decided but that one has seen enough of them.
         """
-        main = interaction.selection.main if interaction.active else None
+        main = interaction.selection.way_on if interaction.active else None
         if self._catch_up(at_once=True) or main is None:
             return None
         if interaction.in_hand:
             self.services.play_sound("refuse")
             return None
+        if main != interaction.selection.main:
+            return self._picked(interaction.choose(main))
         ladder = self.services.profile().confirm_end
         if not interaction.asking and end_turn.asks(self.match, interaction.seat, ladder):
             interaction.asking = True

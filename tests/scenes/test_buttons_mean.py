@@ -1,0 +1,106 @@
+"""Brass is the next sensible thing: never to decline or to resign; Enter destroys nothing."""
+
+import pytest
+
+from game.core.refs import PieceRef
+from game.scenes.dialogs import ask
+from game.ui.button import ButtonKind
+from tests.scenes.driven import driven, offers
+
+
+def words(one):
+    """Return what the buttons beside the prompt say."""
+    return [str(button.label) for button in one.table.prompt.children]
+
+
+def press(one, label):
+    """Click on the button beside the prompt with a label."""
+    button = next(each for each in one.table.prompt.children if str(each.label) == label)
+    one.click(one.middle(button))
+
+
+def test_a_bonus_is_declined_beside_the_prompt_and_never_in_brass(client):
+    one = client(driven("dominoes", "parlour", offers("decline"), seed=1))
+    main = one.table.main
+    assert str(main.label) != "Decline"
+    assert main.visible
+    assert not main.enabled
+    assert str(main.reason).startswith("choose ")
+    one.key("enter", ctrl=True)
+    assert one.actions[-1] != "decline"
+    press(one, "Decline")
+    assert one.actions[-1] == "decline"
+
+
+@pytest.mark.parametrize(("game", "map", "seed", "no"), [
+    ("warshard", "boot_camp", 2, "Hold back"),
+    ("mj12", "danville", 1, "Stay"),
+])  # fmt: skip
+def test_who_won_moves_in_by_the_main_button_or_by_one_beside_the_other_choice(
+    client, game, map, seed, no
+):
+    def won():
+        return client(driven(game, map, offers("advance"), seed=seed))
+
+    one = won()
+    main = one.table.main
+    assert (str(main.label), main.kind, main.enabled) == ("Advance", ButtonKind.BRASS, True)
+    assert {"Advance", no} <= set(words(one))
+    one.click(one.middle(main))
+    assert one.actions[-1] == "advance"
+    two = won()
+    press(two, "Advance")
+    assert two.actions[-1] == "advance"
+    three = won()
+    three.key("enter", ctrl=True)
+    assert three.actions[-1] == "advance"
+    four = won()
+    press(four, no)
+    assert four.actions[-1] != "advance"
+
+
+def test_of_several_who_may_move_in_each_has_a_button_with_its_name(client):
+    match = driven("warshard", "two_bridges", offers("advance", 2), seed=3)
+    one = client(match)
+    assert not one.table.main.enabled
+    pieces = {view.piece: view for view in one.interaction.scene.pieces}
+    advances = [action for action in match.legal() if action.verb == "advance"]
+    for action in advances:
+        assert isinstance(action.subject, PieceRef)
+        view = pieces[action.subject.piece]
+        label = f"Advance {view.name} {match.board.grid.label(view.cell)}"
+        assert label in words(one)
+    press(one, label)
+    assert match.steps[-1].action == advances[-1]
+
+
+def test_enter_never_resigns(client):
+    one = client()
+    one.key("esc")
+    menu = one.app.stack.top
+    resign = next(each for each in menu.buttons if str(each.label) == "Resign")
+    assert resign.kind is not ButtonKind.BRASS
+    one.click(one.middle(resign))
+    question = one.app.stack.top
+    yes, no = question.buttons
+    assert (yes.kind, no.kind) == (ButtonKind.PAPER, ButtonKind.BRASS)
+    one.key("enter")
+    assert one.match.outcome is None
+    assert one.app.stack.top is one.scene
+    one.key("esc")
+    one.key("x")
+    one.key("x")
+    assert one.match.outcome is not None
+
+
+def test_the_focus_never_starts_on_what_destroys(client):
+    one = client()
+    done = []
+    ask(one.app.services, "Delete?", [], "Delete", lambda: done.append(1), harms="D")
+    one.frames()
+    one.key("enter")
+    assert not done
+    ask(one.app.services, "Delete?", [], "Delete", lambda: done.append(1), harms="D")
+    one.frames()
+    one.key("d")
+    assert done
