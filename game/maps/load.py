@@ -20,6 +20,10 @@ from game.maps.tmx.tile_properties import read_tilesets
 from game.maps.tmx.tilesets import check_tilesets, lost_gids
 from game.maps.tmx.xml_reader import read_root
 
+TEMPLATE, LESSON = "template.tmx", "lesson.tmx"
+"""Maps of a game that are not among those to be chosen: the empty start of one's own, and that of
+its guided first match."""
+
 
 @dataclass(frozen=True)
 class Loaded:
@@ -164,11 +168,13 @@ def _layers(layers: tuple[Layer, ...], pictures: tuple[TilesetData, ...]) -> tup
 def shipped(ruleset: str = "*") -> list[Path]:
     """Return the maps that come with the game, in order of name, of one ruleset or of all.
 
-    Templates are left out, and folders whose name begins with `_`.
+    Templates and the maps of lessons are left out, and folders whose name begins with `_`.
     """
     found = data.folder("maps").glob(f"{ruleset}/*.tmx")
     return sorted(
-        path for path in found if path.stem != "template" and not path.parent.name.startswith("_")
+        path
+        for path in found
+        if path.name not in (TEMPLATE, LESSON) and not path.parent.name.startswith("_")
     )
 
 

@@ -74,6 +74,7 @@ class Match:
         seed: of the dice.
         setup_rolls: what the dice showed in set-up; None: roll them.
         started: when the match began, in ISO form; empty: now.
+        lesson: it is the game's guided first match; see `game.match.lesson`.
 
     Raises:
         OptionError: the number of seats is not the map's.
@@ -100,6 +101,7 @@ class Match:
         *,
         setup_rolls: Sequence[int] | None = None,
         started: str = "",
+        lesson: bool = False,
     ) -> None:
         if len(seats) != map_data.seats:
             raise OptionError(
@@ -112,6 +114,7 @@ class Match:
         self.options = options
         self.seats = tuple(seats)
         self.seed = seed
+        self.lesson = lesson
         self.started = started or datetime.now(UTC).isoformat(timespec="seconds")
         """When the match began, in ISO form."""
         dice = RecordingDice(RandomDice(seed) if setup_rolls is None else RecordedDice(setup_rolls))
@@ -329,15 +332,19 @@ class Match:
 
     # -------------------------------------------------------------------------- steps
 
-    def step(self, action: Action) -> Step:
+    def step(self, action: Action, dice: Dice | None = None) -> Step:
         """Play an action of the deciding seat; a computer answers an offered draw at once.
+
+        Args:
+            action: a legal one.
+            dice: what it rolls; None: those of the match.
 
         Raises:
             ActionError: the action is not legal now; nothing has changed.
             RulesError: the rules failed on it; nothing has changed.
         """
         self._demand(action)
-        step = self._advance(action, self._dice())
+        step = self._advance(action, self._dice() if dice is None else dice)
         self._undone = ()
         self._floor = None
         self._keep()

@@ -178,6 +178,7 @@ def _set_up(ruleset: Ruleset[Any], record: Record) -> Match:
             head.seed,
             setup_rolls=head.setup_rolls,
             started=head.started,
+            lesson=head.lesson,
         )
     except GameError as error:
         raise SaveError(f"{error}{versions(ruleset, record)}", LOST) from error

@@ -101,6 +101,8 @@ class Head(_Data):
     """How many follow; None in a journal, which may be cut off in the last line."""
     bookmarks: Annotated[tuple[Small, ...], Field(max_length=1000)] = ()
     """Positions marked in the replay."""
+    lesson: bool = False
+    """It is the guided first match of the game."""
 
     @field_validator("setup_rolls", mode="before")
     @classmethod
@@ -226,6 +228,7 @@ def head_line(
         seat=turn[1] if turn else match.deciding,
         steps=steps,
         bookmarks=bookmarks,
+        lesson=match.lesson,
     )
     content = head.model_dump_json().encode()
     if not match.open:
