@@ -238,8 +238,15 @@ def play_through(record: Record, progress: Callable[[int], None] | None = None) 
     return Recovered(match, recorded, f"{record.mended} {why}".strip())
 
 
-def load(path: Path, progress: Callable[[int], None] | None = None) -> Match:
+def load(
+    path: Path, progress: Callable[[int], None] | None = None, *, steps: int | None = None
+) -> Match:
     """Return the match in a file, played through and checked at every step.
+
+    Args:
+        path: the file.
+        progress: told the number of steps played, every 100 steps.
+        steps: play only so many; None: all of them, and none of them may be damaged.
 
     Raises:
         DamagedSaveError: it can be played only up to a point; `recover` does so.
@@ -249,6 +256,8 @@ def load(path: Path, progress: Callable[[int], None] | None = None) -> Match:
         record = read(path)
     except SaveError as error:
         raise refusal(path, error) from error
+    if steps is not None and steps <= len(record.steps):
+        record = record._replace(steps=record.steps[:steps], recorded=steps, damage="")
     try:
         match, recorded, why = play_through(record, progress)
     except SaveError as error:

@@ -122,6 +122,8 @@ class StepData(_Data):
     digest: Digest
     turn: tuple[Small, Small] | None = None
     """(round, deciding seat) after it, where these change; seat 0: the match is over."""
+    begins: bool = False
+    """A turn begins with it; files written before this was known say it of none."""
 
 
 class ObfuscatedData(_Data):
@@ -182,6 +184,12 @@ FindMap = Callable[[Head], tuple[bytes, str] | None]
 def checksum(content: bytes) -> str:
     """Return the checksum of a part of a file, 16 hexadecimal figures."""
     return blake2b(content, digest_size=8).hexdigest()
+
+
+def match_mark(head: Head) -> str:
+    """Return what all files of one match have in common, and no other file has."""
+    same = (head.ruleset, head.started, head.seed, head.map_hash)
+    return checksum(json.dumps(same).encode())
 
 
 def map_line(data: MapData) -> bytes:
@@ -254,6 +262,7 @@ def step_line(match: Match, position: int) -> bytes:
         rolls=step.rolls,
         digest=step.digest,
         turn=(match.turn_at(after).round, deciding) if begins or deciding != step.seat else None,
+        begins=begins,
     )
     line = data.model_dump_json(exclude_defaults=True).encode()
     if match.open:

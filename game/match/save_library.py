@@ -5,7 +5,7 @@ No match with moves that is not over is ever thrown away unasked.
 """
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime
 from enum import StrEnum
@@ -24,6 +24,7 @@ from game.match.save_format import (
     checksum,
     head_of,
     map_line,
+    match_mark,
     outline,
     read_head,
 )
@@ -42,8 +43,17 @@ class SaveKind(StrEnum):
     JOURNAL = "journal"
 
 
+class TurnStart(NamedTuple):
+    """Where a turn begins in a file."""
+
+    position: int
+    round: int
+    to_move: str
+    """Name of the player whose turn it is."""
+
+
 class SaveEntry(NamedTuple):
-    """A line of the load list."""
+    """What can be told of a file without playing it."""
 
     path: Path
     kind: SaveKind
@@ -64,11 +74,24 @@ class SaveEntry(NamedTuple):
     """What is wrong with the file, as far as reading shows; empty if nothing."""
     remedy: str = ""
     """What to do about it."""
+    mark: str = ""
+    """The same in all files of a match; empty if the head is damaged."""
+    controllers: tuple[str, ...] = ()
+    """Who decides for each seat, as in `SeatSetup`."""
+    started: str = ""
+    """When the match began, in ISO form."""
+    turns: tuple[TurnStart, ...] = ()
+    """Where its turns begin, where the steps have been read."""
 
     @property
     def name(self) -> str:
         """The file's name without its suffix."""
         return self.path.stem
+
+    @property
+    def position(self) -> str:
+        """Tell its last position from the earlier ones, and nothing of it."""
+        return checksum(f"{self.steps} {self.saved}".encode())
 
     @property
     def over(self) -> bool:
@@ -182,21 +205,33 @@ def bin_contents(folder: Path) -> list[Path]:
     return sorted((path for each in bins for path in files(each)), key=binned_on, reverse=True)
 
 
+Look = Callable[[Path, SaveKind], SaveEntry]
+
+
 def listing(folder: Path) -> list[SaveEntry]:
-    """Return every save, autosave and journal in a saves folder, the newest first.
+    """Return every save, autosave and journal in a saves folder, the newest first."""
+    return [entry for entry in entries(folder, look) if entry is not None]
+
+
+def entries(folder: Path, read: Look) -> Iterator[SaveEntry | None]:
+    """Yield what `listing` returns, one file at a time; None for a file that is no match.
 
     A journal without a move is no match; only a crash leaves such a thing behind.
+
+    Args:
+        folder: the saves folder.
+        read: returns the entry of a file; `look`, or one that remembers what that returned.
     """
-    found = [
-        (_changed(path), path.name, look(path, kind))
-        for kind in SaveKind
-        for path in _below(folder, kind)
-    ]
-    return [
-        entry
-        for *_, entry in sorted(found, key=lambda at: at[:2], reverse=True)
-        if entry.kind is SaveKind.SAVE or entry.steps or (entry.problem and _size(entry.path))
-    ]
+    found = [(_changed(path), path.name, path, kind) for kind, path in every(folder)]
+    for *_, path, kind in sorted(found, key=lambda at: at[:2], reverse=True):
+        entry = read(path, kind)
+        worth = entry.steps or (entry.problem and _size(path))
+        yield entry if kind is SaveKind.SAVE or worth else None
+
+
+def every(folder: Path) -> list[tuple[SaveKind, Path]]:
+    """Return every file of a saves folder."""
+    return [(kind, path) for kind in SaveKind for path in _below(folder, kind)]
 
 
 def lasting(folder: Path, match: Match, own: Path | None = None) -> bool:
@@ -296,8 +331,29 @@ def _described(entry: SaveEntry, head: Head, steps: tuple[StepData, ...]) -> Sav
         title=head.title,
         map_title=head.map_title,
         round=round_now,
-        to_move=names[seat - 1] if 0 < seat <= len(names) else "",
+        to_move=_name(names, seat),
         seats=names,
         saved=written,
         steps=len(steps),
+        mark=match_mark(head),
+        controllers=tuple(data.controller for data in head.seats),
+        started=head.started,
+        turns=tuple(_turns(names, steps)),
     )
+
+
+def _name(names: Sequence[str], seat: int) -> str:
+    return names[seat - 1] if 0 < seat <= len(names) else ""
+
+
+def _turns(names: Sequence[str], steps: Sequence[StepData]) -> Iterator[TurnStart]:
+    """Yield where turns begin; in older files, where a seat first decides in a round."""
+    told = any(step.begins for step in steps)
+    known: set[tuple[int, int]] = set()
+    for position, step in enumerate(steps, 1):
+        if step.turn is None or not (step.begins if told else step.turn not in known):
+            continue
+        known.add(step.turn)
+        number, seat = step.turn
+        if seat:
+            yield TurnStart(position, number, _name(names, seat))

@@ -1,0 +1,124 @@
+"""The matches on the shelf: all files of a match are one thing, which can be opened at any turn.
+
+Every turn can be gone back to out of the journal, which holds all steps; the autosaves beside it
+are for the day it is lost, and are listed by themselves only then. A damaged file stands alone.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from enum import StrEnum
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.match.save_library import SaveEntry, SaveKind, TurnStart
+
+
+class MomentKind(StrEnum):
+    """What of a match a moment is."""
+
+    LAST = "last"
+    """Where a journal stands."""
+    START = "start"
+    """Of a turn."""
+    END = "end"
+    """Of a turn, before its last step."""
+    SAVED = "saved"
+    """By hand."""
+
+
+class Moment(NamedTuple):
+    """A position of a match that can be gone on with."""
+
+    entry: SaveEntry
+    """The file that holds it."""
+    steps: int
+    """How many of its steps lead there."""
+    kind: MomentKind
+    round: int
+    name: str
+    """Whose turn begins, or ends, or who decides; empty when the match is over."""
+    saved: str = ""
+    """When, in ISO form, as far as is known."""
+
+
+class ShelvedMatch(NamedTuple):
+    """A match with all its files."""
+
+    entries: tuple[SaveEntry, ...]
+    """The newest first, which is what it is shown as."""
+    moments: tuple[Moment, ...]
+    """The first is where one would go on; then the latest first."""
+
+    @property
+    def newest(self) -> SaveEntry:
+        """The file that was written last."""
+        return self.entries[0]
+
+
+def shelve(entries: Iterable[SaveEntry]) -> list[ShelvedMatch]:
+    """Return the matches that files are of, in the order of their newest files.
+
+    Args:
+        entries: the files, the newest first.
+    """
+    together: dict[str, list[SaveEntry]] = {}
+    for entry in entries:
+        alone = entry.problem or not entry.mark
+        together.setdefault(str(entry.path) if alone else entry.mark, []).append(entry)
+    return [_shelved(group) for group in together.values()]
+
+
+def _shelved(entries: list[SaveEntry]) -> ShelvedMatch:
+    """Return the match of some files, the newest first, none of them damaged unless it is alone."""
+    if entries[0].problem:
+        return ShelvedMatch(tuple(entries), ())
+    journal = next((entry for entry in entries if entry.kind is SaveKind.JOURNAL), None)
+    if journal is None:
+        first, *others = (_last(entry) for entry in entries)
+        return ShelvedMatch(tuple(entries), (first, *sorted(others, key=_latest)))
+    if entries[0].kind is SaveKind.AUTO and entries[0].steps <= journal.steps:
+        entries.remove(journal)  # an autosave of it is written a moment later
+        entries.insert(0, journal)
+    return ShelvedMatch(tuple(entries), tuple(_moments(entries, journal)))
+
+
+def _moments(entries: Sequence[SaveEntry], journal: SaveEntry) -> list[Moment]:
+    first, *others = (_last(entry) for entry in entries)
+    autosaves = {entry.steps: entry for entry in entries if entry.kind is SaveKind.AUTO}
+    turns: dict[int, Moment] = {}
+    for moment in _turns(journal):
+        copy = autosaves.get(moment.steps)
+        turns[moment.steps] = moment._replace(saved=copy.saved if copy else "")
+    if first.entry is journal:
+        turns.pop(first.steps, None)
+    shown = {first.steps, *turns}
+    others = [
+        other
+        for other in others
+        if other.entry is not journal
+        and not (other.entry.kind is SaveKind.AUTO and other.steps in shown)
+    ]
+    if first.entry is not journal and journal.steps not in turns:
+        turns[journal.steps] = _last(journal)
+    return [first, *sorted([*others, *turns.values()], key=_latest)]
+
+
+def _latest(moment: Moment) -> tuple[int, bool]:
+    return -moment.steps, moment.kind is not MomentKind.SAVED
+
+
+def _last(entry: SaveEntry) -> Moment:
+    """Return where a file ends."""
+    kind = MomentKind.SAVED if entry.kind is SaveKind.SAVE else MomentKind.LAST
+    if entry.kind is SaveKind.AUTO:
+        kind = MomentKind.END if "_end_" in entry.name else MomentKind.START
+    return Moment(entry, entry.steps, kind, entry.round, entry.to_move, entry.saved)
+
+
+def _turns(journal: SaveEntry) -> Iterator[Moment]:
+    """Yield the starts and the ends of the turns of a journal."""
+    for turn in journal.turns:
+        yield Moment(journal, turn.position, MomentKind.START, turn.round, turn.to_move)
+    for turn, following in pairwise((TurnStart(0, 0, ""), *journal.turns)):
+        if turn.position + 1 < following.position and turn.to_move:
+            end = following.position - 1
+            yield Moment(journal, end, MomentKind.END, turn.round, turn.to_move)
