@@ -188,7 +188,7 @@ def checksum(content: bytes) -> str:
 
 def match_mark(head: Head) -> str:
     """Return what all files of one match have in common, and no other file has."""
-    same = (head.ruleset, head.started, head.seed, head.map_hash)
+    same = (head.ruleset, head.started, head.seed)
     return checksum(json.dumps(same).encode())
 
 

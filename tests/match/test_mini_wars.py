@@ -171,6 +171,7 @@ def known_to_anna(match: Match, tmp_path: Path) -> list[object]:
     """Everything the match gives out to Anna, or while she sits there."""
     game_log = GameLog(match, ANNA)
     match.map_data = match.map_data.model_copy(update={"title": "the same"})
+    match.started = "at the same time"
     path = tmp_path / "m.miniwars"
     write(match, path)
     known: list[object] = [
