@@ -6,6 +6,7 @@ A search or a simulation never asks it. What a plain game may leave out has a de
 from abc import ABC, abstractmethod
 from typing import Generic
 
+from game.board.grid import Mask
 from game.core.action import Action
 from game.core.presentation import (
     Description,
@@ -39,6 +40,15 @@ class Presenter(ABC, Generic[S]):
     def forecast(self, seen: S, action: Action, /) -> Forecast | None:
         """Return what an action would do, or None where there is nothing to foresee."""
         return None
+
+    def uncovers(self, seen: S, action: Action, /) -> Mask:
+        """Return the cells out of sight that an action would show and that may hold news.
+
+        Where they do, it cannot be taken back: they are marked before it is done. News is what the
+        seat does not know by `seen`, as who stands there; bare ground is none. By default nothing,
+        which is right where nothing is hidden, and where dice tell it.
+        """
+        return 0
 
     def overlay(self, seen: S, seat: Seat, name: str, ref: Ref | None, /) -> tuple[Marker, ...]:
         """Return the marks of one of the manifest's overlays, of one piece or of all."""

@@ -444,24 +444,47 @@ class Match:
             return undo.NOTHING
         if self.outcome is not None:
             return undo.OVER
-        if seat != self.deciding:
-            return undo.OTHERS_TURN
-        if self._takes_back_rounds(seat):
+        if seat == self.deciding and self._takes_back_rounds(seat):
             return undo.NOTHING if self._own_step(seat) is None else None
         position = len(self.steps) - 1
         last = self.steps[position]
-        if any(isinstance(event, TurnBegan) for event in last.events):
-            return undo.TURN_ENDED
-        if last.seat != seat:
-            return undo.OTHER_ACTED
+        if not self._passed_on(seat):
+            if seat != self.deciding:
+                return undo.OTHERS_TURN
+            if any(isinstance(event, TurnBegan) for event in last.events):
+                return undo.TURN_ENDED
+            if last.seat != seat:
+                return undo.OTHER_ACTED
+        return self._learned(position) or (
+            undo.ONLY_LAST if self.undo_rule is UndoRule.STEP and self.undone else None
+        )
+
+    def _passed_on(self, seat: Seat) -> bool:
+        """Return whether the last step has ended a turn by itself, and a seat may take it back.
+
+        That is who made it, or who sits at the same open table; till somebody acts.
+        """
+        last, decision = self.steps[-1], self.decision()
+        verb = self.ruleset.manifest.verbs.get(last.action.verb)
+        if verb is None or verb.intent is Intent.END or not isinstance(decision, Decision):
+            return False
+        if self.curtain or decision.private:
+            return False
+        people = self.setup(last.seat).human and self.setup(seat).human
+        return people and seat in (last.seat, decision.seat)
+
+    def _learned(self, position: int) -> Refusal | None:
+        """Return what the seat that made a step learned by it, as the reason to stop there."""
+        last = self.steps[position]
+        seat = last.seat
         if last.rolls:
             heard = self.observations.heard(position, seat, with_sighted=False)
             rolled = any(isinstance(event, DiceRolled) for event in heard)
             return undo.ROLLED if rolled else undo.REVEALED
-        refs = self.observations.sighted(position, seat)
+        refs = self.observations.news(position, seat)
         if refs:
             return undo.came_into_view(refs, self.present(seat), self.board.grid)
-        return undo.ONLY_LAST if self.undo_rule is UndoRule.STEP and self.undone else None
+        return undo.REVEALED if self.observations.fallen(position, seat) else None
 
     def _takes_back_rounds(self, seat: Seat) -> bool:
         """Return whether a seat may take back a whole round: nobody else is there to mind."""
@@ -475,19 +498,23 @@ class Match:
                 return position
         return None
 
-    def undo(self) -> list[Step]:
-        """Take back the last step of the deciding seat, or with `take_back` the last round.
+    def undo(self, seat: Seat | None = None) -> list[Step]:
+        """Take back the last step, or with `take_back` the last round.
 
         Returns the steps taken back. State, dice and what every seat heard are as before them.
+
+        Args:
+            seat: whose wish it is; None: the one's who decides.
 
         Raises:
             ActionError: it cannot be taken back; the sentence says why.
         """
-        seat = self.deciding
+        seat = self.deciding if seat is None else seat
         why = self.undo_refusal(seat)
         if why is not None:
             raise ActionError(str(Phrase(undo.STOPS_HERE, {"why": why.text})))
-        own = self._own_step(seat) if self._takes_back_rounds(seat) else None
+        rounds = seat == self.deciding and self._takes_back_rounds(seat)
+        own = self._own_step(seat) if rounds else None
         steps = self._cut(len(self.steps) - 1 if own is None else own)
         self._undone = (*self._undone, steps)
         if self.keeper:

@@ -3,10 +3,11 @@
 Nobody (seat 0) sees and hears everything; it is for replays of finished matches and for tests.
 """
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Collection, Iterable
 from typing import Any
 
-from game.board.grid import bits
+from game.board.grid import Cell, bits
 from game.core.event import (
     Event,
     PieceChanged,
@@ -17,7 +18,7 @@ from game.core.event import (
     heard,
 )
 from game.core.presentation import Presentation
-from game.core.refs import NEUTRAL, CellRef, PieceRef, Ref, Seat
+from game.core.refs import NEUTRAL, CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.rules import Decision
 from game.core.ruleset import Ruleset
 from game.match.timeline import Timeline
@@ -79,6 +80,29 @@ class Observations:
             self._sighted[key] = sighted(before, after, self._told(position, seat), seat)
         return self._sighted[key]
 
+    def news(self, position: int, seat: Seat) -> tuple[Ref, ...]:
+        """Return what of that is news: pieces, and ground that is other than was remembered.
+
+        Bare ground that comes into view as the seat knew it tells it nothing.
+        """
+        refs = self.sighted(position, seat)
+        if not refs:
+            return ()
+        told = {getattr(event, "piece", None) for event in self._told(position, seat)} - {None}
+        before, after = (_shown(self.present(at, seat), told) for at in (position, position + 1))
+        return tuple(
+            ref
+            for ref in refs
+            if not isinstance(ref, CellRef) or before.get(ref.cell) != after.get(ref.cell)
+        )
+
+    def fallen(self, position: int, seat: Seat) -> bool:
+        """Return whether a step told a seat that a player is out, which hidden things decide."""
+        if not self._secret:
+            return False
+        before, after = self.present(position, seat), self.present(position + 1, seat)
+        return [view.out for view in before.seats] != [view.out for view in after.seats]
+
     def _told(self, position: int, seat: Seat) -> tuple[Event, ...]:
         return _alone(self._timeline.steps[position].events, seat)
 
@@ -110,6 +134,17 @@ def sighted(
     seen = {view.piece for view in after.pieces if view.piece is not None}
     cells = [CellRef(cell) for cell in bits(before.fog & ~after.fog)]
     return (*cells, *(PieceRef(piece) for piece in sorted(seen - known)))
+
+
+def _shown(view: Presentation, but: Collection[PieceId | None]) -> dict[Cell, list[object]]:
+    """Return what a presentation shows of each cell, without the pieces that its seat heard of."""
+    shown: defaultdict[Cell, list[object]] = defaultdict(list)
+    for piece in view.pieces:
+        if piece.piece is None or piece.piece not in but:
+            shown[piece.cell].append(piece)
+    for cell, look in view.ground.items():
+        shown[cell].append(look)
+    return shown
 
 
 def _alone(events: tuple[Event, ...], seat: Seat) -> tuple[Event, ...]:

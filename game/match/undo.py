@@ -1,11 +1,16 @@
-"""Undo: how far it goes, and the words in which it is refused. `Match.undo` does it."""
+"""Undo: how far it goes, and the words in which it is refused. `Match.undo` does it.
+
+It goes back to where its player learned something: by dice, by what came into view, or by what
+another did. A turn that somebody ended is over; one that a move has ended by itself, as in games
+of one move a turn, is not while nobody else has acted.
+"""
 
 from enum import StrEnum
 
 from game.board.grid import Grid
 from game.core.presentation import Presentation, Refusal
 from game.core.refs import CellRef, PieceRef, Ref
-from game.core.words import Phrase
+from game.core.words import Phrase, Words
 
 
 class UndoRule(StrEnum):
@@ -34,18 +39,20 @@ OTHERS_TURN = Refusal("another player decides now")
 
 
 def came_into_view(refs: tuple[Ref, ...], after: Presentation, grid: Grid) -> Refusal:
-    """Return "g4 came into view" as a refusal; a piece is named before bare ground."""
-    where = {view.piece: view.cell for view in after.pieces}
-    pieces = [ref.piece for ref in refs if isinstance(ref, PieceRef)]
-    cells = [where[piece] for piece in pieces]
+    """Return "Tank g4 came into view" as a refusal; a piece is named before changed ground."""
+    views = {view.piece: view for view in after.pieces}
+    pieces = [views[ref.piece] for ref in refs if isinstance(ref, PieceRef)]
+    cells = [view.cell for view in pieces]
     cells += [ref.cell for ref in refs if isinstance(ref, CellRef) and ref.cell not in cells]
-    first = grid.label(cells[0])
+    what: Words = grid.label(cells[0])
+    if pieces:
+        what = Phrase("{name} {cell}", {"name": pieces[0].name, "cell": what})
     if len(cells) == 1:
-        return Refusal(Phrase("{cell} came into view", {"cell": first}))
+        return Refusal(Phrase("{what} came into view", {"what": what}))
     return Refusal(
         Phrase(
-            "{cell} and one more came into view",
-            {"cell": first, "count": len(cells) - 1},
-            many="{cell} and {count} more came into view",
+            "{what} and one more came into view",
+            {"what": what, "count": len(cells) - 1},
+            many="{what} and {count} more came into view",
         )
     )

@@ -4,7 +4,8 @@ import pytest
 
 from game.board.grid import Cell
 from game.core.event import CellChanged, Sighted
-from game.core.refs import Seat
+from game.core.presentation import Look
+from game.core.refs import PieceRef, Seat
 from game.core.rules import Transition
 from game.errors import ActionError
 from game.match.match import Match
@@ -65,23 +66,43 @@ def test_ux23_undo_stops_at_dice():
         match.undo()
 
 
-def test_ux23_undo_stops_at_new_sights_and_names_the_cell():
-    match = new_match("1...2", ".....", fog=True)
-    act(match, "move #1 a2")
-    assert why(match) == "b2 came into view"
-    match = new_match("1...2", ".....", fog=True)
-    act(match, "move #1 b1")
-    assert why(match) == "c1 and one more came into view"
-    match = new_match("1....2", "......", "......", fog=True)
-    act(match, "buy *pawn a2")
-    assert why(match) == "b2 and one more came into view"
-
-
-def test_ux23_a_piece_is_named_before_bare_ground():
-    match = new_match("1..2", "....", fog=True)
-    for text in ("move #1 b1", "end_turn", "end_turn", "move #1 c1"):
+def test_ux23_bare_ground_that_comes_into_view_is_no_news():
+    match = new_match("1....2", "......", "......", fog=True, gold=9)
+    before = match.digest
+    for text in ("move #1 b1", "buy *pawn b2"):
         act(match, text)
-    assert why(match) == "d1 and one more came into view"
+        assert isinstance(match.heard(ANNA)[-1], Sighted)
+        assert why(match) == ""
+    match.undo()
+    match.undo()
+    assert match.digest == before
+
+
+def test_ux23_undo_stops_at_pieces_that_come_into_view_and_names_them():
+    match = new_match("1.2..", ".....", fog=True)
+    act(match, "move #1 b1")
+    assert why(match) == "pawn c1 came into view"
+    match = new_match("1.2..", ".2...", fog=True)
+    act(match, "move #1 b1")
+    assert why(match) == "pawn c1 and one more came into view"
+    match = new_match("1.....", "......", "2.....", fog=True)
+    act(match, "buy *pawn a2")
+    assert why(match) == "pawn a3 came into view"
+
+
+def test_ux23_undo_stops_at_ground_that_is_other_than_was_remembered(monkeypatch):
+    """A game that remembers ground shows it in the fog as it was seen last."""
+    match = new_match("1....2", "......", fog=True)
+    lanterns, plain = match.presenter, match.presenter.present
+
+    def present(seen, seat):
+        shown = plain(seen, seat)
+        look = Look("burnt" if not shown.fog >> Cell(2) & 1 else "field")
+        return shown._replace(ground={Cell(2): look, Cell(4): Look("field")})
+
+    monkeypatch.setattr(lanterns, "present", present, raising=False)
+    act(match, "move #1 b1")
+    assert why(match) == "c1 came into view"
 
 
 def test_ux23_undo_stops_at_the_end_of_the_turn():
@@ -108,7 +129,7 @@ def test_ux23_availability_depends_only_on_what_the_seat_knows():
     assert why(near) == why(far) == ""
     for match in (near, far):
         act(match, "move #1 b1")
-    assert why(near) == why(far) == "c1 and one more came into view"
+    assert why(near) == why(far) == ""
     assert near.heard(ANNA) == far.heard(ANNA)
 
 
@@ -229,7 +250,12 @@ def test_what_only_the_enemy_saw_does_not_bar_undo_and_is_unheard_after_it():
             wander(match, 1, seed=seed + ply)
             if match.deciding == seat and match.undo_refusal(seat) is None:
                 last = match.heard(seat, len(match.steps) - 1)
-                assert not any(isinstance(event, Sighted) for event in last)
+                assert not any(
+                    isinstance(ref, PieceRef)
+                    for event in last
+                    if isinstance(event, Sighted)
+                    for ref in event.refs
+                )
                 told += len(match.heard(other)) > len(before[2 if other == BEN else 1])
                 match.undo()
                 assert (match.digest, match.heard(ANNA), match.heard(BEN)) == before

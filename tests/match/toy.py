@@ -293,6 +293,13 @@ class Lanterns(Rules[State], Presenter[State]):
     def forecast(self, seen: State, action: Action) -> Forecast | None:
         return None
 
+    def uncovers(self, seen: State, action: Action) -> Mask:
+        match action:
+            case Action("move" | "buy", _, CellRef(cell)):
+                around = seen.board.grid.disc(cell, 1)
+                return around & ~self.sight(seen, seen.seat)
+        return 0
+
     def refusal(self, seen: State, seat: Seat, subject: Ref | None, target: Ref | None) -> Refusal:
         match subject:
             case CardRef():

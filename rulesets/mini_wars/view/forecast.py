@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 
+from game.board.grid import Mask, mask_of
 from game.core.action import Action
 from game.core.dice import Dice, ScriptedDice, outcomes
 from game.core.event import PieceMoved
@@ -14,7 +15,7 @@ from rulesets.mini_wars.apply import apply, given
 from rulesets.mini_wars.combat import LUCK, Factor, Fight, factors, power, resolve
 from rulesets.mini_wars.moves import Threats
 from rulesets.mini_wars.options import DOCTRINES
-from rulesets.mini_wars.state import UNITS, Building, Piece, State
+from rulesets.mini_wars.state import KINDS, UNITS, Building, Piece, State
 from rulesets.mini_wars.view.words import noun, terrain_name
 
 Chances = list[tuple[Fraction, Fight]]
@@ -38,6 +39,30 @@ def forecast(seen: State, action: Action) -> Forecast | None:
         case Action("move", PieceRef(id), CellRef()):
             return _moving(seen, id, action)
     return None
+
+
+def uncovers(seen: State, action: Action) -> Mask:
+    """Return the cells out of sight on which an action would show what stands there (§19).
+
+    Whatever else it shows is ground, which the map has shown already.
+    """
+    if not seen.unknown:
+        return 0
+    match action:
+        case Action("move", PieceRef(id), CellRef(cell)):
+            kind = KINDS[seen.pieces[id].kind]
+        case Action("buy", CardRef(card), CellRef(cell)):
+            kind = KINDS[card]
+        case Action("attack", PieceRef(id), PieceRef(target)):
+            attacker, victim = seen.pieces[id], seen.pieces[target]
+            blow = power(seen.setting, attacker, victim)
+            taken = isinstance(victim.type, Building) and blow.damage() >= victim.hp
+            if blow.lucky or not taken:
+                return 0
+            kind, cell = victim.type, victim.cell
+        case _:
+            return 0
+    return mask_of(seen.unknown) & seen.setting.sight.view(kind, cell)
 
 
 def _unit(seen: State, id: PieceId) -> dict[str, Words | int]:

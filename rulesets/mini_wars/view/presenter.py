@@ -36,6 +36,7 @@ class MiniWarsPresenter(Presenter[State]):
 
     refusal = staticmethod(refusals.refusal)
     describe = staticmethod(describe.describe)
+    uncovers = staticmethod(forecast.uncovers)
     forecast = staticmethod(forecast.forecast)
 
     def present(self, seen: State, seat: Seat) -> Presentation:

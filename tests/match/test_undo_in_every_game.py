@@ -1,0 +1,160 @@
+"""Undo in all games, played at random: the identical state, and nothing learned by it.
+
+A step may be taken back exactly where its player learned nothing. What would end undo is marked
+before it is done, by what the player knows then.
+"""
+
+import pytest
+
+from game.core.action import Action
+from game.core.dice import RandomDice
+from game.core.digest import digest
+from game.core.event import TurnBegan
+from game.core.manifest import Intent, read_options
+from game.core.refs import NEUTRAL, Seat
+from game.core.registry import ruleset
+from game.core.rules import Decision
+from game.maps.load import load_map
+from game.maps.schema import MapData
+from game.match.journal import Journal
+from game.match.match import Match
+from game.match.save import load
+from game.match.seats import SeatSetup
+from tests.conformance.cases import CASES
+from tests.conformance.play import choose
+
+FILES = [case for case in CASES if case.path is not None and case.path.stem != "template"]
+SMALL = {
+    key: min(
+        (case for case in FILES if case.ruleset == key),
+        key=lambda case: case.path.stat().st_size if case.path else 0,
+    )
+    for key in dict.fromkeys(case.ruleset for case in FILES)
+}
+GAMES = [
+    *((key, {}) for key in SMALL),
+    ("mini_wars", {"fog": True}),
+    ("dominoes", {"secret_stocking": False}),
+]
+
+
+def begin(key: str, options: dict[str, object], seats: tuple[str, ...] = ()) -> Match:
+    case = SMALL[key]
+    assert case.path is not None
+    data = load_map(case.path).data
+    assert isinstance(data, MapData)
+    game = ruleset(key)
+    names = [SeatSetup(f"P{i}", (seats or ("human",) * 4)[i - 1]) for i in range(1, data.seats + 1)]
+    return Match(game, data, read_options(game.manifest, data.board(), options), names, 5)
+
+
+def everything(match: Match) -> list[object]:
+    """The state, the dice to come, and what every seat sees and has heard."""
+    seats = [Seat(i) for i in range(len(match.seats) + 1)]
+    return [
+        match.digest,
+        match._dice().roll(1000),
+        match.deciding,
+        [match.present(seat) for seat in seats],
+        [match.heard(seat) for seat in seats],
+    ]
+
+
+@pytest.mark.parametrize(("key", "options"), GAMES, ids=str)
+def test_ux22_undo_gives_back_the_identical_state_in_every_game(key, options):
+    match, dice, taken = begin(key, options), RandomDice(11), 0
+    for _ in range(220):
+        if match.outcome is not None:
+            break
+        action = choose(list(match.legal()), dice)
+        before = everything(match) if len(match.steps) % 3 == 0 else None
+        seat = match.deciding
+        step = match.step(action)
+        if before is not None and match.undo_refusal(seat) is None:
+            assert not step.rolls
+            match.undo(seat)
+            assert everything(match) == before
+            match.redo()
+            assert match.steps[-1] == step
+            taken += 1
+    assert taken > 5
+
+
+def ends_a_turn(match: Match) -> bool:
+    return any(isinstance(event, TurnBegan) for event in match.steps[-1].events)
+
+
+def test_ux23_what_can_be_taken_back_has_taught_nothing_and_what_teaches_is_marked():
+    """What a seat sees after a step it may take back is what it would have worked out before."""
+    match, dice = begin("mini_wars", {"fog": True}), RandomDice(3)
+    rules, presenter = match.ruleset
+    marked = plain = 0
+    for _ in range(700):
+        if match.outcome is not None:
+            break
+        seat, action = match.deciding, choose(list(match.legal()), dice)
+        seen = match.seen(seat)
+        warned = presenter.uncovers(seen, action)
+        cells = match.present(seat).fog
+        step = match.step(action)
+        if step.rolls or match.deciding != seat or ends_a_turn(match):
+            continue
+        foreseen = digest(rules.observe(rules.apply(seen, action, RandomDice(1)).state, seat))
+        learned = foreseen != digest(match.seen(seat))
+        assert (match.undo_refusal(seat) is not None) is learned
+        assert bool(warned) is learned
+        assert not warned & ~cells
+        marked += learned
+        plain += not learned
+    assert marked > 5
+    assert plain > 50
+
+
+def test_ux23_a_turn_that_a_move_ends_by_itself_can_be_taken_back_until_the_other_acts(tmp_path):
+    match = begin("miniwary", {})
+    match.keeper = Journal(match, tmp_path)
+    first = match.digest
+    move = next(action for action in match.legal() if action.verb == "move")
+    match.step(move)
+    one, two = match.steps[-1].seat, match.deciding
+    assert one != two
+    assert match.undo_refusal(one) is match.undo_refusal(two) is None
+    again = load(match.keeper.path)  # the client was killed: the same can be taken back
+    assert again.undo_refusal(two) is None
+    match.undo(two)
+    assert (match.digest, match.deciding) == (first, one)
+    assert not load(match.keeper.path).steps
+    match.redo()
+    match.step(next(action for action in match.legal() if action.verb == "move"))
+    match.undo(match.deciding)
+    assert match.undo_refusal(match.deciding) is None
+    match.undo()
+    assert match.digest == first
+
+
+def test_ux23_the_computer_s_move_is_never_taken_back_so_nor_before_it_that_of_a_person():
+    match = begin("miniwary", {}, ("human", "easy"))
+
+    def plain() -> Action:
+        return next(action for action in match.legal() if action.verb == "move")
+
+    match.step(plain())
+    assert match.undo_refusal(Seat(1)) is None
+    match.undo(Seat(1))
+    match.step(plain())
+    match.step(plain())
+    refusal = match.undo_refusal(Seat(1))
+    assert refusal is not None
+    assert str(refusal.text) == "the turn ended"
+
+
+def test_ux23_behind_a_curtain_a_turn_that_is_over_stays_over():
+    match = begin("mini_wars", {"fog": True})
+    ends = next(
+        a for a in match.legal() if match.ruleset.manifest.verbs[a.verb].intent is Intent.END
+    )
+    match.step(ends)
+    decision = match.decision()
+    assert isinstance(decision, Decision)
+    for seat in (Seat(1), Seat(2), NEUTRAL):
+        assert match.undo_refusal(seat) is not None
