@@ -68,6 +68,8 @@ class Pattern(StrEnum):
     ZONE = "zone"
     SIGHT = "sight"
     BLOCKED = "blocked"
+    NEWS = "news"
+    """What may come into view from there cannot be unseen: undo may end."""
 
 
 class Badge(NamedTuple):

@@ -3,7 +3,8 @@
 Reach is a framed wash with a dot, attack corner brackets, support a chevron on every corner, place
 a dashed frame with a plus, threat a fine hatch, hint a double frame with a diamond, supply a field
 of dots inside a closed line, zone a wide hatch, sight a small ring inside a broken line, blocked a
-cross. Marks lie under the counters; brackets, chevrons, crosses, rings and ticks lie over them.
+cross, news an eye above the middle. Marks lie under the counters; brackets, chevrons, crosses,
+eyes, rings and ticks lie over them.
 Pictures are made once for each zoom.
 """
 
@@ -27,7 +28,7 @@ from game.view.surfaces import SAMPLES, blank, ready, shrunk
 DESIGNED = 70
 """The strength of marks at which they look as they were drawn."""
 _ROOM = 10
-OVER = frozenset({Pattern.ATTACK, Pattern.SUPPORT, Pattern.BLOCKED})
+OVER = frozenset({Pattern.ATTACK, Pattern.SUPPORT, Pattern.BLOCKED, Pattern.NEWS})
 """Patterns that lie over the counters."""
 REGIONS = frozenset({Pattern.SUPPLY, Pattern.SIGHT})
 """Patterns with a line round the whole of their cells."""
@@ -326,6 +327,16 @@ class MarkBook:
             stroke(large, [(x - arm, y - arm), (x + arm, y + arm)], self._width(unit, width), ink)
             stroke(large, [(x + arm, y - arm), (x - arm, y + arm)], self._width(unit, width), ink)
 
+    def _news(self, large: Surface, corners: Points, unit: float) -> None:
+        """Draw an open eye where nothing else of a mark lies, above the middle."""
+        colour = self._palette.marks[Pattern.NEWS]
+        middle = Vector2(large.get_rect().center) - Vector2(0, 17 * unit)
+        wide, high = max(13 * unit, 6.5 * SAMPLES), max(8 * unit, 4 * SAMPLES)
+        for grown, ink in ((max(3 * unit, 1.5 * SAMPLES), HALO), (0.0, colour)):
+            pygame.draw.polygon(large, ink, _almond(middle, wide + 1.5 * grown, high + grown))
+        pygame.draw.polygon(large, HALO, _almond(middle, wide * 0.68, high * 0.6))
+        pygame.draw.circle(large, colour, middle, high * 0.52)
+
 
 _DRAW = {
     Pattern.REACH: MarkBook._reach,
@@ -338,7 +349,15 @@ _DRAW = {
     Pattern.ZONE: MarkBook._zone,
     Pattern.SIGHT: MarkBook._sight,
     Pattern.BLOCKED: MarkBook._blocked,
+    Pattern.NEWS: MarkBook._news,
 }
+
+
+def _almond(middle: Vector2, wide: float, high: float) -> list[tuple[float, float]]:
+    """Return the outline of an eye, half as wide and as high as told."""
+    steps = [i / 8 for i in range(-8, 9)]
+    upper = [(middle.x + wide * t, middle.y - high * (1 - t * t)) for t in steps]
+    return upper + [(x, 2 * middle.y - y) for x, y in reversed(upper)]
 
 
 def _brackets(surface: Surface, corners: Points, arm: float, width: float, colour: Ink) -> None:

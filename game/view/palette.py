@@ -118,6 +118,7 @@ _MARKS: Mapping[Pattern, Colour] = MappingProxyType(
         Pattern.ZONE: rgb("#4a2f6b"),
         Pattern.SIGHT: rgb("#1d4f5e"),
         Pattern.BLOCKED: rgb("#4b4136"),
+        Pattern.NEWS: rgb("#3c2266"),
     }
 )
 

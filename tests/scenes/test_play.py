@@ -7,10 +7,12 @@ from fractions import Fraction
 import pygame
 import pytest
 
+from game.core.dice import RandomDice
 from game.core.presentation import Pattern
 from game.match.match import Match
 from game.scenes.settings.settings_scene import SettingsScene
 from game.settings import Confirm
+from game.text import say
 from tests.scenes.client import bought, marks, new_match
 
 # ---------------------------------------------------------------------- information
@@ -177,6 +179,68 @@ def test_ux24_without_fog_and_dice_undo_covers_the_whole_turn(client):
     for _ in range(3):
         one.key("z", ctrl=True)
     assert one.match.digest == digest
+
+
+def test_ux23_where_undo_may_end_is_marked_before_and_the_stop_names_what_came_into_view(client):
+    one = client(new_match("two_rivers", fog=True))
+    grid, uncovers = one.match.board.grid, one.match.presenter.uncovers
+    taught = plain = 0
+    dice = RandomDice(2)
+    while not (taught and plain):
+        moves = [action for action in one.match.legal() if action.verb == "move"]
+        if not moves:
+            legal = one.match.legal()
+            one.match.step(legal[dice.roll(len(legal)) - 1])
+            one.scene.follow()
+            if one.scene.viewpoint.curtain is not None:
+                one.hold()
+            continue
+        move = moves[dice.roll(len(moves)) - 1]
+        news = uncovers(one.interaction.seen, move)
+        if (news and taught) or (not news and plain):
+            one.match.step(move)
+            one.scene.follow()
+            continue
+        one.interaction.selection.select(move.subject)
+        one.interaction.hover = (move.target,)
+        one.scene.hud.show()
+        goal = grid.label(move.target.cell)
+        assert (goal in marks(one, Pattern.NEWS)) is bool(news)
+        assert ("Undo may end here" in say(one.table.prompt.aside)) is bool(news)
+        one.match.step(move)
+        one.scene.follow()
+        assert one.table.undo.enabled is not bool(news)
+        assert ("came into view" in say(one.table.undo.reason or "")) is bool(news)
+        taught, plain = taught + bool(news), plain + (not news)
+
+
+def test_ux23_a_plain_move_of_miniwary_is_taken_back_until_the_other_acts(client):
+    one = client(new_match("hex3443", game="miniwary"))
+    digest = one.match.digest
+    move = next(action for action in one.match.legal() if action.verb == "move")
+    one.match.step(move)
+    one.scene.follow()
+    assert one.interaction.seat == one.match.deciding == 2
+    assert one.table.undo.enabled
+    one.key("u")
+    assert (one.match.digest, one.interaction.seat, one.match.deciding) == (digest, 1, 1)
+    assert not one.table.undo.enabled
+    one.key("y", ctrl=True)
+    assert one.interaction.seat == one.match.deciding == 2
+
+
+def test_ux23_a_move_is_taken_back_from_the_computer_too_while_it_thinks(client, monkeypatch):
+    one = client(new_match("hex3443", ("human", "easy"), game="miniwary"))
+    monkeypatch.setattr(one.scene.computer, "update", lambda: None)
+    digest = one.match.digest
+    move = next(action for action in one.match.legal() if action.verb == "move")
+    one.match.step(move)
+    one.scene.follow()
+    one.scene._next = move
+    assert (one.interaction.seat, one.match.deciding) == (1, 2)
+    one.key("u")
+    one.frames(3)
+    assert (one.match.digest, one.match.deciding, one.match.steps) == (digest, 1, [])
 
 
 # ---------------------------------------------------------------------- what the fresh eyes found

@@ -16,14 +16,13 @@ from game.core.presentation import (
     PanelKind,
     Place,
     Presentation,
-    Refusal,
     Row,
     Tone,
 )
 from game.core.refs import NEUTRAL, CardRef, EdgeRef, PieceRef, Ref, Seat
 from game.core.rules import Decision
 from game.core.words import Phrase, Words, seat_name
-from game.match import draw_offer
+from game.match import draw_offer, undo
 from game.match.computer import Computer
 from game.match.game_log import GameLog, LogEntry
 from game.match.match import Match
@@ -325,12 +324,8 @@ class Hud:
         if interaction.in_hand:
             table.undo.set("put it back")
             return
-        refusal: Refusal | None = (
-            match.undo_refusal(interaction.seat) if interaction.active else None
-        )
-        if not interaction.active:
-            table.undo.set(refusal="not your decision")
-        elif refusal is not None:
+        refusal = match.undo_refusal(interaction.seat) if interaction.seat else undo.OTHERS_TURN
+        if refusal is not None:
             table.undo.set(refusal=refusal.text)
         else:
             table.undo.set(self.game_log(interaction.seat).last())

@@ -7,9 +7,10 @@ about what the seat sees.
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import reduce
+from operator import or_
 from typing import Any, NamedTuple
 
-from game.board.grid import Cell, Edge, Mask
+from game.board.grid import Cell, Edge, Mask, bits, mask_of
 from game.core.action import Action
 from game.core.manifest import Intent, Verb
 from game.core.presentation import (
@@ -41,6 +42,7 @@ from game.core.rules import Decision
 from game.core.words import Phrase, Words
 from game.match.match import Match
 from game.match.selection import Lit, Pick, Selection
+from game.match.undo import UndoRule
 
 PATTERNS = {
     Intent.SELECT: Pattern.REACH,
@@ -357,6 +359,7 @@ class Interaction:
             for intent, lit in self.selection.targets.items():
                 cells = self._cells(lit)
                 found.append(Marker(intent.value, PATTERNS[intent], cells, lit.edges))
+        found += self._news_marks()
         forecast = self.forecast()
         if forecast is not None:
             found += forecast.marks
@@ -366,6 +369,43 @@ class Interaction:
         if reason is not None:
             found += reason.marks
         return tuple(found)
+
+    def _news_marks(self) -> tuple[Marker, ...]:
+        """Return where undo may end, and what would come into view from the cell pointed at."""
+        lit = self.selection.candidates if self.selection.subject is not None else ()
+        ends = mask_of(
+            cell
+            for action in lit
+            if self._uncovered(action) and (cell := self.cell_of(action.target)) is not None
+        )
+        if not ends:
+            return ()
+        shown = reduce(or_, map(self._uncovered, self.pointed_actions()), 0)
+        seen = (Marker("uncovered", Pattern.SIGHT, shown),) if shown else ()
+        return (Marker("news", Pattern.NEWS, ends), *seen)
+
+    def _uncovered(self, action: Action) -> Mask:
+        """Return the cells out of sight where an action may tell something: there undo may end."""
+        if not self.scene.fog or self.match.undo_rule is UndoRule.OFF:
+            return 0
+        return self.match.presenter.uncovers(self.seen, action)
+
+    def _warning(self) -> Words:
+        """Return that undo may end with what a click would do, and why; "" where it does not."""
+        cells = list(bits(reduce(or_, map(self._uncovered, self.pointed_actions()), 0)))
+        if not cells:
+            return ""
+        words: dict[str, Words | int] = {
+            "cell": self.match.board.grid.label(cells[0]),
+            "count": len(cells) - 1,
+        }
+        if len(cells) == 1:
+            return Phrase("Undo may end here: {cell} comes into view.", words)
+        return Phrase(
+            "Undo may end here: {cell} and one more come into view.",
+            words,
+            many="Undo may end here: {cell} and {count} more come into view.",
+        )
 
     def _cells(self, lit: Lit) -> Mask:
         cells = lit.cells
@@ -409,6 +449,9 @@ class Interaction:
         """
         why = self.why()
         asked = self._asked()
+        warning = self._warning()
+        if asked is not None and warning:
+            return asked._replace(aside=warning)
         if why is None or not why.text:
             return asked
         if why != self.refused and asked is not None and self.unasked:

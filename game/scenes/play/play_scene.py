@@ -7,6 +7,7 @@ forecasts and the presentation, and nothing else: no game is named here.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import assert_never
 
 import pygame
@@ -261,9 +262,10 @@ class PlayScene(Scene):
             case do.EndTurn():
                 return self._end_turn(interaction)
             case do.Undo():
-                self._rewind(interaction, self.match.undo)
+                self._rewind(interaction, partial(self.match.undo, interaction.seat))
             case do.Redo():
-                self._rewind(interaction, self.match.redo)
+                if interaction.active:
+                    self._rewind(interaction, self.match.redo)
             case do.Retry():
                 self.computer.retry()
                 self.hud.show()
@@ -340,7 +342,7 @@ class PlayScene(Scene):
 
     def _rewind(self, interaction: Interaction, change: Callable[[], Sequence[Step]]) -> None:
         """Put back what is in hand, or go back or on in the match."""
-        if not self.viewpoint.viewer or self.match.deciding != self.viewpoint.viewer:
+        if not interaction.seat:
             return
         if interaction.in_hand:
             self._put_back(interaction)
@@ -352,6 +354,7 @@ class PlayScene(Scene):
             return
         self.services.play_sound("paper")
         self.computer.forget()
+        self._next = None
         self.viewpoint.rewind(steps)
         self.hud.skip_banner()
         self.hud.show()

@@ -79,24 +79,23 @@ class Viewpoint:
             self._cameras[before] = self._view.camera.state
         self._hot_seat.follow()
         viewer = self.viewer
-        if viewer is None:
-            self._cover(before)
-            return False
-        self.curtain = None
-        if viewer == before and interaction is not None:
+        if viewer is not None and viewer == before and interaction is not None:
             self._play(viewer, interaction)
             return False
         openly = before is not None and interaction is not None
-        if openly:
+        if openly and viewer is not None:
             self._services.play_sound("turn")
-        self._take_seat(viewer, openly=openly)
-        return True
+        return self._change_hands(before, openly=openly)
 
     def rewind(self, steps: Sequence[Step]) -> None:
         """Take in that these steps were taken back, or brought back: nothing moves."""
+        before = self.viewer
         self._shown = len(self._match.steps)
         self._hot_seat.follow()
         self.trail = ()
+        if self.viewer != before:
+            self._change_hands(before)
+            return
         if self.interaction is not None:
             self.interaction.renew(steps[0].action.subject if len(steps) == 1 else None)
             self._services.colour_seats(self.interaction.scene.seats)
@@ -150,6 +149,21 @@ class Viewpoint:
             self.trail = ()
 
     # ------------------------------------------------------------------ changing hands
+
+    def _change_hands(self, before: Seat | None, *, openly: bool = False) -> bool:
+        """Cover the board, or let the one look who may now; return whether anyone does.
+
+        Args:
+            before: who looked till now.
+            openly: they saw the same board; what was done last still plays on it.
+        """
+        viewer = self.viewer
+        if viewer is None:
+            self._cover(before)
+            return False
+        self.curtain = None
+        self._take_seat(viewer, openly=openly)
+        return True
 
     def _take_seat(self, viewer: Seat, *, openly: bool = False) -> None:
         """Let a seat look: its own picked-up things, its own comfort.
