@@ -142,6 +142,26 @@ class HandItem(NamedTuple):
     """Where it goes, in two or three words."""
     refusal: Refusal | None = None
     """Why it cannot be played now; the card is greyed."""
+    short: Words = ""
+    """The name in nine letters or fewer, for the card; empty: the name is short."""
+    group: str = ""
+    """Key of the group it stands in."""
+
+
+class HandGroup(NamedTuple):
+    """A stretch of the hand: cards that come from one kind of place."""
+
+    key: str
+    name: Words
+    look: Look | None = None
+    note: Words = ""
+    """What room there is, or why there is none, in two or three words."""
+    places: Mask = 0
+    """Where the cards come from, lit while the group is pointed at."""
+    room: Mask = 0
+    """Where they can be put."""
+    shut: bool = False
+    """No place has them: they wait behind a card of their own. Their keys stay theirs."""
 
 
 class Row(NamedTuple):
@@ -256,6 +276,9 @@ class Presentation(NamedTuple):
 
     pieces: tuple[PieceView, ...] = ()
     hand: tuple[HandItem, ...] = ()
+    """In an order that stays while a match lasts: a card's place in it is its key."""
+    groups: tuple[HandGroup, ...] = ()
+    """What the hand is parted into, in its order; none: it is one."""
     panels: tuple[Panel, ...] = ()
     markers: tuple[Marker, ...] = ()
     """Marks that always show; those on demand come from `Ruleset.overlay`."""

@@ -220,7 +220,7 @@ class Selection:
 
     def _refuse(self, refs: Sequence[Ref]) -> Pick:
         """Ask the ruleset for the reason; a click on bare ground with nothing in hand is none."""
-        if self.subject is not None:
+        if self.subject is not None and not isinstance(refs[0], CardRef):
             return Pick(refused=self._refusal(self.subject, refs[0]))
         if isinstance(refs[0], PieceRef | CardRef):
             return Pick(refused=self._refusal(refs[0], None))

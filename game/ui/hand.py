@@ -6,28 +6,38 @@ from types import MappingProxyType
 
 import pygame
 
-from game.core.presentation import HandItem, Refusal
+from game.core.presentation import HandGroup, HandItem, Refusal
 from game.core.refs import Seat
 from game.core.words import Phrase, Words
-from game.ui.button import Button, ButtonKind
-from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.canvas import Canvas, Ui
 from game.ui.events import DRAG_DISTANCE, LEFT, Act, KeyPress, Pointer
-from game.ui.hand_card import CardBook, Face, card_size, draw_card, draw_slot, low_size
+from game.ui.hand_card import (
+    CardBook,
+    Face,
+    card_height,
+    draw_card,
+    draw_group,
+    draw_more,
+    draw_slot,
+)
+from game.ui.hand_rows import HandRows, Rows, Run, more_count
 from game.ui.scale import NOWHERE, Box, Size
-from game.ui.theme import theme
 from game.ui.widget import Widget
 from game.view import palette
 
-_RISE = 8.0
+_RISE = 6.0
 _RISE_SPEED = _RISE / 0.12
-_LEAST_STEP = 64.0
-_NARROWEST, _BETWEEN = 98.0, 4.0
-"""Cards are made so narrow and laid so close before they overlap."""
-_PAGER = 28.0
 CARRIED = 18
 """How far right of the pointer and below it a carried card hangs, so as not to hide the target."""
 _GLIDE_TIME = 0.2
 """Seconds that a card takes back to its place."""
+_NONE, _MORE = -1, -2
+"""In place of a card's place in the hand: none, and the card that stands for those left out."""
+
+
+def card_action(index: int) -> str:
+    """Return the action whose key picks a card, by its place in the hand."""
+    return f"card_{index + 1}"
 
 
 def _short(item: HandItem, left: int | None) -> HandItem:
@@ -35,47 +45,20 @@ def _short(item: HandItem, left: int | None) -> HandItem:
     if left is None or item.refusal is not None or item.cost <= left:
         return item
     words: dict[str, Words | int] = {"amount": item.cost - left, "what": item.pays}
-    return item._replace(refusal=Refusal(Phrase("{amount} {what} short", words)))
+    text, brief = Phrase("{amount} {what} short", words), Phrase("{amount} short", words)
+    return item._replace(refusal=Refusal(text, brief=brief))
 
 
 def _ignore(*_: object) -> None:
     return None
 
 
-class _Pager(Button):
-    """Turns to the cards that lie beyond one end of the tray, and says how many they are."""
-
-    focusable = False
-
-    def __init__(self, icon: str, on_press: Callable[[], None]) -> None:
-        super().__init__("", on_press, kind=ButtonKind.DARK, icon=icon, name="pager")
-        self.count = 0
-
-    def show(self, count: int) -> None:
-        """Say how many cards lie beyond."""
-        self.count = count
-        self.tip = Phrase("{count} more card", {"count": count}, "{count} more cards")
-        self.enabled = count > 0
-
-    def state(self) -> Hashable:
-        """Return all it is drawn from."""
-        return super().state(), self.count
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the arrow over the number."""
-        box, ink = self._body(canvas)
-        canvas.icon(self.icon, box.cx, box.cy - (11 if self.count else 0), ink)
-        if self.count:
-            canvas.text(
-                box.cx, box.cy + 13, Verbatim(self.count), bold=True, colour=ink, align="centre"
-            )
-
-
 class HandTray(Widget):
-    """The cards of the hand, side by side, overlapping where they are many.
+    """The cards of the hand, side by side in their groups.
 
-    Where even so they do not all find room, the tray shows a stretch of them: the wheel, an arrow
-    at either end, and walking with the keys bring the others.
+    What cannot be had here, and what finds no room, waits behind the card "more", which lifts the
+    tray over what lies above and lets it down again; so does a press anywhere else. A card keeps
+    its key wherever it lies.
 
     A card too dear is greyed and can still be picked up, to learn why. The callbacks:
     `on_grab(card, pointer)` when a drag begins, `on_drag(pointer)` while it goes on,
@@ -86,8 +69,9 @@ class HandTray(Widget):
     focusable = True
 
     def __init__(self, *, name: str = "hand") -> None:
-        super().__init__(name)
+        super().__init__(name, action="hand_more")
         self.items: tuple[HandItem, ...] = ()
+        self.groups: tuple[HandGroup, ...] = ()
         self.seat = Seat(1)
         self.held = ""
         """The card in hand: its place is an empty slot."""
@@ -104,23 +88,30 @@ class HandTray(Widget):
         self.on_pick: Callable[[str], None] = _ignore
         self.on_hover: Callable[[str], None] = _ignore
         """Called with the card under the pointer or cursor, or an empty text."""
+        self.on_group: Callable[[str], None] = _ignore
+        """Called with the group whose line is under the pointer, or an empty text."""
+        self.on_lift: Callable[[], None] = _ignore
+        """Called when the tray is to be placed anew: lifted, or let down."""
+        self.headroom = 0.0
+        """How far it can be lifted."""
         self._cursor = 0
-        self._over = -1
+        self._over = _NONE
+        self._line = ""
         self._pressed: tuple[str, Pointer] | None = None
+        """The card that is held down, or nothing for "more", and since where."""
         self._dragging = False
         self._risen: dict[str, float] = {}
         self._gliding: tuple[str, float, float, float] | None = None
         """A card on its way back, from where, and which part of the way is done."""
         self.low = False
         """The cards are low: the window is."""
-        self.first = 0
-        """The card at the left end."""
-        self._pagers = (
-            _Pager("chevron_left", lambda: self.turn(1 - self._fits()[0])),
-            _Pager("chevron_right", lambda: self.turn(self._fits()[0] - 1)),
-        )
-        self.add(*self._pagers)
+        self._page = 0
+        """Which page of the cards left out is lifted; 0: none."""
         self._ui: Ui | None = None
+        self._rows = Rows({})
+        self._lifted = Rows({})
+        self._pages: list[list[list[int]]] = []
+        self._more_words: Words = ""
         self._book = CardBook()
 
     def set(
@@ -128,6 +119,7 @@ class HandTray(Widget):
         items: Sequence[HandItem],
         seat: Seat,
         *,
+        groups: Sequence[HandGroup] = (),
         held: str = "",
         picked: str = "",
         left: Mapping[str, int] = MappingProxyType({}),
@@ -137,66 +129,101 @@ class HandTray(Widget):
         Args:
             items: the cards.
             seat: whose they are.
+            groups: what they are parted into.
             held: the one being dragged.
             picked: the one chosen by a click.
             left: what the card in hand would leave of what cards are paid from.
         """
-        self.seat, self.held, self.picked = seat, held, picked
+        if seat != self.seat:
+            self.fold()
+        self.seat, self.held, self.picked, self.groups = seat, held, picked, tuple(groups)
         carried = held or picked
         self.items = tuple(
             item if item.card == carried else _short(item, left.get(item.pays)) for item in items
         )
         self._book.keep_only(item.card for item in items)
-        self._cursor = min(self._cursor, max(0, len(self.items) - 1))
         self.visible = bool(self.items)
-        self.turn(0)
+        self._lay()
 
     def measure(self, ui: Ui, width: float = inf) -> Size:
-        """Return the tray's height: nothing without cards."""
-        tall = (low_size() if self.low else card_size())[1] + 2 * theme.gap
-        return Size.of(h=tall if self.items else 0.0)
+        """Return the tray's height, as it lies: nothing without cards."""
+        return Size.of(h=self._layer(ui).row if self.items else 0.0)
+
+    def lift(self, ui: Ui, width: float) -> float:
+        """Return how much higher it is while it is lifted."""
+        if not self._page:
+            return 0.0
+        layer = self._layer(ui)
+        pages = layer.pages(layer.tray(Box(0, 0, width, layer.row)).rest, width, self.headroom)
+        self._page = min(self._page, len(pages))
+        return len(pages[self._page - 1]) * layer.row if pages else 0.0
+
+    @property
+    def card_size(self) -> tuple[float, float]:
+        """Return the size of a card that is carried."""
+        wide = next(iter(self._rows.cards.values()), self._rows.more).w
+        return wide, card_height()
 
     @property
     def dragging(self) -> bool:
         """Return whether a card is being dragged."""
         return self._dragging
 
+    @property
+    def lifted(self) -> bool:
+        """Return whether it lies over what is above it."""
+        return self._page > 0
+
     # ------------------------------------------------------------------ places
 
-    @property
-    def _size(self) -> tuple[float, float]:
-        if self.low or not self.items:
-            return low_size() if self.low else card_size()
-        (w, h), count = card_size(), len(self.items)
-        close = (self.box.w - 2 * theme.gap + _BETWEEN) / count - _BETWEEN
-        return (min(w, close), h) if close >= _NARROWEST else (w, h)
+    def _layer(self, ui: Ui) -> HandRows:
+        return HandRows(ui, self.items, self.groups, low=self.low)
 
-    def _fits(self) -> tuple[int, float, Box]:
-        """Return how many cards show, the step from one to the next, and where they lie."""
-        count, (w, _) = len(self.items), self._size
-        least = w + 2 if self.low else _LEAST_STEP
-        room = self.box.inset(theme.gap, theme.gap)
-        shown = count
-        if count > 1 and (count - 1) * least + w > room.w:
-            room = room.inset(_PAGER + theme.gap, 0)
-            shown = max(1, min(count, 1 + int((room.w - w) // least)))
-        step = min(w + theme.gap, (room.w - w) / (shown - 1)) if shown > 1 else 0.0
-        return shown, step, room
+    def arrange(self, ui: Ui) -> None:
+        """Lay the cards."""
+        self._ui = ui
+        self._lay()
+
+    def _lay(self) -> None:
+        if self._ui is None or not self.items or not self.box.h:
+            self._rows = self._lifted = Rows({})
+            return
+        layer = self._layer(self._ui)
+        above, tray = self.box.cut_bottom(layer.row)[::-1]
+        self._rows = layer.tray(tray)
+        self._more_words = layer.more_words(self._rows.rest)
+        self._pages = layer.pages(self._rows.rest, tray.w, self.headroom)
+        page = self._pages[self._page - 1] if 0 < self._page <= len(self._pages) else ()
+        self._lifted = layer.lifted(page, above)
+        walk = self._walk()
+        self._cursor = self._cursor if self._cursor in walk or not walk else walk[0]
 
     def card_box(self, index: int) -> Box:
-        """Return where a card lies, not risen; nowhere, if it lies beyond an end."""
-        shown, step, room = self._fits()
-        w, h = self._size
-        place = index - self.first
-        if not 0 <= place < shown:
-            return NOWHERE
-        left = room.cx - (w + step * (shown - 1)) / 2
-        return Box(round(left + place * step), room.y, w, h)
+        """Return where a card lies, not risen; nowhere, if it cannot be seen."""
+        return self._rows.cards.get(index) or self._lifted.cards.get(index) or NOWHERE
 
-    def _seen(self, index: int) -> float:
-        """Return how much of a card's width the next one leaves free."""
-        after = self.card_box(index + 1) if index + 1 < len(self.items) else NOWHERE
-        return after.x - self.card_box(index).x if after != NOWHERE else self._size[0]
+    @property
+    def more_box(self) -> Box:
+        """Where the card "more" lies; nowhere, if there is none."""
+        return self._rows.more
+
+    def line_box(self, group: str) -> Box:
+        """Return where the line of a group stands; nowhere, if it has none."""
+        return next((run.line for run in self._runs() if run.group.key == group), NOWHERE)
+
+    def _runs(self) -> tuple[Run, ...]:
+        return (*self._lifted.runs, *self._rows.runs)
+
+    def _walk(self) -> list[int]:
+        """Return what the cursor walks: the tray, the card "more", what is lifted."""
+        more = [_MORE] if self._rows.rest else []
+        return [*self._rows.cards, *more, *self._lifted.cards]
+
+    def _home(self, card: str) -> Box:
+        """Return where a card comes back to."""
+        index = next((i for i, item in enumerate(self.items) if item.card == card), _NONE)
+        home = self.card_box(index)
+        return home if home != NOWHERE or index == _NONE else self._rows.more
 
     def let_go(self, *, back: bool) -> None:
         """Take the card off the pointer.
@@ -208,74 +235,58 @@ class HandTray(Widget):
             self._gliding = (self.held, self.at.x + CARRIED, self.at.y + CARRIED, 0.0)
         self.held = ""
 
-    def turn(self, cards: int) -> None:
-        """Show cards further on; negative goes back."""
-        shown, _, room = self._fits()
-        beyond = max(0, len(self.items) - shown)
-        self.first = max(0, min(self.first + cards, beyond))
-        if self._ui is None:
-            return
-        tall = self._size[1]
-        left = Box(room.x - _PAGER - theme.gap, room.y, _PAGER, tall)
-        places = (left, left._replace(x=room.right + theme.gap)) if beyond else (NOWHERE, NOWHERE)
-        counts = (self.first, beyond - self.first)
-        for pager, place, count in zip(self._pagers, places, counts, strict=True):
-            pager.place(place, self._ui)
-            pager.show(count)
-
-    def show(self, index: int) -> None:
-        """Turn so that a card can be seen."""
-        last = self.first + self._fits()[0] - 1
-        self.turn(min(0, index - self.first) or max(0, index - last))
-
-    def arrange(self, ui: Ui) -> None:
-        """Keep the cards in sight; the arrows stand at the ends where they are needed."""
-        self._ui = ui
-        self.turn(0)
-
     def _at(self, x: float, y: float) -> int:
-        front = self._front()
-        order = [front, *range(len(self.items) - 1, -1, -1)] if front >= 0 else None
-        for index in order or range(len(self.items) - 1, -1, -1):
-            box = self.card_box(index)
-            if box._replace(y=box.y - (_RISE if index == front else 0)).holds(x, y):
+        for index, box in (*self._lifted.cards.items(), *self._rows.cards.items()):
+            up = _RISE if index == self._front() else 0
+            if box._replace(y=box.y - up, h=box.h + up).holds(x, y):
                 return index
-        return -1
+        return _MORE if self._rows.more.holds(x, y) else _NONE
 
     def _front(self) -> int:
-        if self._over >= 0:
-            return min(self._over, len(self.items) - 1)
-        return self._cursor if self.focused and self.items else -1
+        if self._over != _NONE:
+            return self._over
+        return self._cursor if self.focused and self._ui is not None and self.items else _NONE
+
+    # ------------------------------------------------------------------ more
+
+    def press(self) -> None:
+        """Lift the cards behind "more", the next of them, or let them down: by its key."""
+        if self._rows.rest:
+            self._page = (self._page + 1) % (len(self._pages) + 1)
+            self.on_lift()
+
+    def fold(self) -> bool:
+        """Let down what is lifted; say whether anything was."""
+        lifted, self._page = self._page > 0, 0
+        if lifted:
+            self.on_lift()
+        return lifted
 
     # ------------------------------------------------------------------ events
 
     def pointer(self, event: Pointer) -> bool:
         """Follow hover, click and drag."""
         if event.act is Act.LEAVE:
-            self._hover(-1)
+            self._hover(_NONE, "")
         elif event.act in (Act.MOVE, Act.ENTER):
             if self._pressed is None:
-                self._hover(self._at(event.x, event.y))
+                self._point(event)
                 return False
             self._follow(event)
             return True
-        elif event.act is Act.WHEEL:
-            self.turn(-event.wheel)
-            self._hover(self._at(event.x, event.y))
-            return True
         elif event.act is Act.DOWN and event.button == LEFT:
             index = self._at(event.x, event.y)
-            if index >= 0:
+            if index != _NONE:
                 self._cursor = index
-                self._pressed = (self.items[index].card, event)
-                return True
+                self._pressed = (self.items[index].card if index >= 0 else "", event)
+            return True
         elif event.act is Act.UP and event.button == LEFT and self._pressed is not None:
-            card, dragging = self._pressed[0], self._dragging
+            (card, _), dragging = self._pressed, self._dragging
             self._pressed, self._dragging = None, False
             if dragging:
                 self.on_drop(event)
             else:
-                self.on_pick(card)
+                self._choose(card)
             return True
         elif event.act is Act.CANCEL:
             dragging, self._dragging, self._pressed = self._dragging, False, None
@@ -283,43 +294,61 @@ class HandTray(Widget):
                 self.on_cancel()
         return False
 
+    def _choose(self, card: str) -> None:
+        """Do what a click or Enter on a card does, or on "more", which has no name."""
+        if card:
+            self.fold()
+            self.on_pick(card)
+        else:
+            self.press()
+
     def _follow(self, event: Pointer) -> None:
         assert self._pressed is not None
         card, start = self._pressed
         if self._dragging:
             self.at = event
             self.on_drag(event)
-        elif abs(event.x - start.x) + abs(event.y - start.y) >= DRAG_DISTANCE:
+        elif card and abs(event.x - start.x) + abs(event.y - start.y) >= DRAG_DISTANCE:
             self._dragging, self.at = True, event
-            self._over = -1
+            self._over = _NONE
+            self.fold()
             self.on_grab(card, event)
 
-    def _hover(self, index: int) -> None:
+    def _point(self, event: Pointer) -> None:
+        index = self._at(event.x, event.y)
+        lines = (run.group.key for run in self._runs() if run.line.holds(event.x, event.y))
+        self._hover(index, next(lines, "") if index == _NONE else "")
+
+    def _hover(self, index: int, line: str) -> None:
         if index != self._over:
             self._over = index
             self.on_hover(self.items[index].card if index >= 0 else "")
+        if line != self._line:
+            self._line = line
+            self.on_group(line)
 
     def key(self, event: KeyPress) -> bool:
         """Walk the cards with the arrows; Enter or Space picks one."""
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
-        if not event.down or not self.items:
+        walk = self._walk()
+        if not event.down or not walk:
             return False
         if step:
-            self._cursor = (self._cursor + step) % len(self.items)
-            self.show(self._cursor)
-            self.on_hover(self.items[self._cursor].card)
+            now = walk.index(self._cursor) if self._cursor in walk else 0
+            self._cursor = walk[(now + step) % len(walk)]
+            self.on_hover(self.items[self._cursor].card if self._cursor >= 0 else "")
             return True
         if (event.enter or event.space) and not event.repeat:
-            self.on_pick(self.items[self._cursor].card)
+            self._choose(self.items[self._cursor].card if self._cursor >= 0 else "")
             return True
         return False
 
     def pick(self, number: int) -> bool:
         """Pick the card with a number from 1, as its key does; False where there is none."""
         if 1 <= number <= len(self.items):
-            self._cursor = number - 1
-            self.show(self._cursor)
-            self.on_pick(self.items[number - 1].card)
+            self._choose(self.items[number - 1].card)
+            walk = self._walk()
+            self._cursor = number - 1 if number - 1 in walk else _MORE
             return True
         return False
 
@@ -345,60 +374,69 @@ class HandTray(Widget):
         """Return the cards and how they lie; None while one of them is on its way."""
         if ui.show_focus or self._gliding is not None:
             return None
-        hand = (self.items, self.seat, self.held, self.picked, self.icon, self.low)
+        hand = (self.items, self.groups, self.seat, self.held, self.picked, self.icon, self.low)
         risen = tuple(self._risen.items()) if ui.animate else ()
-        arrows = tuple(pager.state() for pager in self._pagers)
-        return hand, self.first, self._front(), risen, ui.animate, arrows
+        return hand, self._page, self._front(), self._line, risen, ui.animate
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the tray and the cards, the one in front last."""
+        """Draw the tray, what is lifted above it, the lines of groups, and the cards."""
         canvas.wood(self.box, palette.DESK_DEEP)
+        if self.lifted:
+            canvas.rule(self.box.x, self.box.right, self.box.y, palette.BRASS)
+        for run in self._runs():
+            draw_group(canvas, run.line, run.group, lit=run.group.key == self._line)
         front = self._front()
-        shown = range(self.first, min(len(self.items), self.first + self._fits()[0]))
-        order = sorted(
-            shown,
-            key=lambda i: (
-                self.items[i].card != self.held,
-                i == front,
-                self.items[i].card == self.picked,
-                i,
-            ),
-        )
-        for index in order:
-            self._card(canvas, index, front=index == front)
-        self.draw_children(canvas)
+        if self._rows.rest:
+            self._more(canvas, front=front == _MORE)
+        for cards in (self._rows.cards, self._lifted.cards):
+            for index, box in cards.items():
+                self._card(canvas, index, box, front=index == front)
         if self._gliding is not None and canvas.ui.animate:
             self._draw_gliding(canvas, *self._gliding)
 
     def _draw_gliding(self, canvas: Canvas, card: str, x: float, y: float, done: float) -> None:
-        for index, item in enumerate(self.items):
-            home = self.card_box(index)
-            if item.card == card and home != NOWHERE:
-                left = (1 - done) ** 2
-                way = Box(
-                    home.x + (x - home.x) * left, home.y + (y - home.y) * left, home.w, home.h
-                )
-                draw_card(canvas, way, item, self.seat, lit=True, icon=self.icon)
+        home = self._home(card)
+        if home != NOWHERE:
+            left = (1 - done) ** 2
+            way = home.moved((x - home.x) * left, (y - home.y) * left)
+            item = next(item for item in self.items if item.card == card)
+            draw_card(canvas, way, item, self.seat, lit=True, icon=self.icon)
 
-    def _card(self, canvas: Canvas, index: int, *, front: bool) -> None:
+    def _card(self, canvas: Canvas, index: int, box: Box, *, front: bool) -> None:
         item = self.items[index]
-        box = self.card_box(index)
-        seen = box.w if front else self._seen(index)
         gliding = self._gliding is not None and canvas.ui.animate and self._gliding[0] == item.card
         if item.card == self.held or gliding:
-            words = "" if gliding else "in hand"
-            draw_slot(canvas, box._replace(w=min(self._seen(index), box.w)), words)
+            draw_slot(canvas, box, "" if gliding else "in hand")
             return
         risen = self._risen.get(item.card, 0.0)
         if not canvas.ui.animate:
             risen = _RISE if front or item.card == self.picked else 0.0
         box = box.moved(0, -risen)
-        number = canvas.ui.keys.cap(f"card_{index + 1}") or (str(index + 1) if index < 9 else "")
+        number = canvas.ui.keys.cap(card_action(index))
         lit = front or item.card == self.picked
-        face = Face(item, self.seat, number, lit, self.icon, self.low)
-        if seen < box.w - 8 and not lit and not self.low:
-            after = self.items[index + 1].card if index + 1 < len(self.items) else ""
-            face = face._replace(seen=seen, under=0.0 if after == self.held and after else 10.0)
-        self._book.draw(canvas, box, face)
+        self._book.draw(canvas, box, Face(item, self.seat, number, lit, self.icon, self.low))
+        self._ring(canvas, index, box)
+
+    def _more(self, canvas: Canvas, *, front: bool) -> None:
+        """Draw the card "more": it has the name of one behind it while that is in hand."""
+        rest = [self.items[index] for index in self._rows.rest]
+        carried = self.held or self.picked
+        out = next((item for item in rest if item.card == carried and not self.lifted), None)
+        title = more_count(len(rest)) if out is None else out.short or out.name
+        firsts = {item.group: item for item in reversed(rest)}.values()
+        draw_more(
+            canvas,
+            self._rows.more,
+            [out] if out is not None else [*firsts][::-1],
+            self.seat,
+            title=title,
+            note=self._more_words if out is None else "",
+            number=canvas.ui.keys.cap(self.action),
+            lit=front or self.lifted or out is not None,
+            low=self.low,
+        )
+        self._ring(canvas, _MORE, self._rows.more)
+
+    def _ring(self, canvas: Canvas, index: int, box: Box) -> None:
         if self.focused and canvas.ui.show_focus and index == self._cursor:
             canvas.focus_ring(box, 8)

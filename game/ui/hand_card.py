@@ -1,43 +1,44 @@
-"""How a card of the hand looks: whole, folded under the next one, low, or as an empty place."""
+"""How a card of the hand looks: whole, low, as an empty place, or standing for more cards."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import pygame
 
-from game.core.presentation import HandItem
+from game.core.presentation import HandGroup, HandItem
 from game.core.refs import Seat
 from game.core.words import Words
-from game.ui.canvas import Canvas, Verbatim, key_cap_width
+from game.ui.canvas import Canvas, Verbatim
 from game.ui.scale import Box
 from game.ui.theme import WOOD_DIM, WOOD_LINE, theme
 from game.view import palette
 from game.view.shapes import Colour
 
-_WIDE, _LOW_WIDE = 112.0, 106.0
-_PICTURE = 46.0
+_PICTURE, _LOW_PICTURE = 40.0, 46.0
 """The height of the picture on a card."""
+_FIELD = 46.0
+"""The width of the picture on the narrowest card."""
+_BESIDE = 58.0
+"""What a wider card keeps beside its picture for cost and key."""
 _OFF: Colour = (203, 191, 165)
 """The paper of a card that cannot be played now."""
 _HATCH: Colour = (0, 0, 0, 60)
 """Over its picture, so that it is told from a playable one of a grey seat."""
 _LOCK = 17.0
-_FIELD = 58.0
-"""The width of the picture on a whole card."""
-_BESIDE = 60.0
-"""What a narrow card keeps beside its picture: a cost of three digits with its coin."""
 _SHADOW = 4.0
 """Room round a kept picture for the card's shadow."""
+_FIGURE = 66.0
+"""The side of a silhouette that fits, of which a part is the figure."""
+_STACK = 3.0
+"""How far the cards below "more" look out."""
 
 
-def card_size() -> tuple[float, float]:
-    """Return the size of a card: a picture, its name, a line about it."""
-    return _WIDE, _PICTURE + 2 * theme.line + 10
+def card_height(*, low: bool = False) -> float:
+    """Return the height of a card: a picture, its name, a line about it.
 
-
-def low_size() -> tuple[float, float]:
-    """Return the same where the window is low: no name, which is told on hover."""
-    return _LOW_WIDE, _PICTURE + 10
+    Where the window is `low` it has no name, which is told on hover.
+    """
+    return _LOW_PICTURE + 10 if low else _PICTURE + theme.line + theme.aside + 3
 
 
 class Face(NamedTuple):
@@ -49,10 +50,6 @@ class Face(NamedTuple):
     lit: bool = False
     icon: str = "gold"
     low: bool = False
-    seen: float = 0.0
-    """How much of it shows where it is folded under the next one, else 0."""
-    under: float = 0.0
-    """How much of the rest lies under the next one."""
 
 
 class CardBook:
@@ -84,13 +81,9 @@ class CardBook:
 
 
 def _paint(canvas: Canvas, box: Box, face: Face) -> None:
-    item, seat, number, lit, icon, low, seen, under = face
-    if low:
-        draw_low(canvas, box, item, seat, number=number, lit=lit, icon=icon)
-    elif seen:
-        draw_folded(canvas, box, seen, item, seat, under=under, number=number, icon=icon)
-    else:
-        draw_card(canvas, box, item, seat, number=number, lit=lit, icon=icon)
+    item, seat, number, lit, icon, low = face
+    draw = draw_low if low else draw_card
+    draw(canvas, box, item, seat, number=number, lit=lit, icon=icon)
 
 
 def draw_slot(canvas: Canvas, box: Box, words: Words) -> None:
@@ -107,33 +100,6 @@ def draw_slot(canvas: Canvas, box: Box, words: Words) -> None:
         canvas.label(box.inset(4, 8), words, colour=WOOD_DIM, align="centre")
 
 
-def draw_folded(
-    canvas: Canvas,
-    box: Box,
-    seen: float,
-    item: HandItem,
-    seat: Seat,
-    *,
-    under: float,
-    number: str = "",
-    icon: str = "gold",
-) -> None:
-    """Draw a card of which only the left part shows: picture, cost and key, so that nothing that
-    one chooses by lies under the next card, which covers the last `under` units."""
-    box = box._replace(w=min(box.w, seen + under))
-    _sheet(canvas, box, fair=item.refusal is None)
-    field = Box(box.x + 5, box.y + 6, seen - 9, _PICTURE)
-    _field(canvas, field, item, seat)
-    middle = field.cx
-    if item.cost or item.pays:
-        wide = canvas.ui.width(item.cost, theme.label, True) + 18
-        _price(canvas, middle + wide / 2, field.bottom + 11, item, icon)
-    if number:
-        cap = key_cap_width(canvas.ui, number)
-        canvas.key_cap(middle + cap / 2, field.bottom + 20 + theme.key_cap / 2, number)
-    _badge(canvas, item, field)
-
-
 def draw_low(
     canvas: Canvas,
     box: Box,
@@ -146,7 +112,7 @@ def draw_low(
 ) -> None:
     """Draw a low card: picture at the left, cost and key at the right."""
     _sheet(canvas, box, fair=item.refusal is None, lit=lit)
-    field = Box(box.x + 5, box.y + 5, 48, _PICTURE)
+    field = Box(box.x + 5, box.y + 5, 48, _LOW_PICTURE)
     _field(canvas, field, item, seat)
     right = box.right - 5
     if item.cost or item.pays:
@@ -170,25 +136,94 @@ def draw_card(
     ui = canvas.ui
     fair = item.refusal is None
     _sheet(canvas, box, fair=fair, lit=lit)
-    field = Box(box.x + 6, box.y + 6, _FIELD if box.w >= _WIDE else box.w - _BESIDE, _PICTURE)
+    field = Box(box.x + 5, box.y + 4, max(_FIELD, min(58.0, box.w - _BESIDE)), _PICTURE)
     _field(canvas, field, item, seat)
-    right = box.right - 6
+    right = box.right - 5
     if item.cost or item.pays:
-        _price(canvas, right, box.y + 18, item, icon)
+        _price(canvas, right, box.y + 16, item, icon)
     if number:
-        canvas.key_cap(right, box.y + 42, number)
+        canvas.key_cap(right, field.bottom - theme.key_cap / 2 + 1, number)
     _badge(canvas, item, field)
-    room = box.w - 14
-    name = Box(box.x + 8, field.bottom + 2, room, theme.line)
-    line = name._replace(y=name.y + theme.aside)
-    if ui.width(item.name, 0, True) > room:
-        # A long name takes both lines; what folds is told beside the board on hover.
-        canvas.label(name._replace(h=2 * theme.aside), item.name, bold=True, elide=True)
-        return
-    canvas.label(name, item.name, bold=True)
-    words = item.note if item.refusal is None else item.refusal.brief or item.refusal.text
+    room = box.w - 12
+    name = Box(box.x + 6, field.bottom, room, theme.line)
+    fits = not item.short or ui.width(item.name, 0, True) <= room
+    canvas.label(name, item.name if fits else item.short, bold=True)
+    words = _last_line(canvas, item, room)
     ink = palette.INK_SECOND if fair else ui.colours.bad
-    canvas.text(line.x, line.cy, words, colour=ink, room=room, elide=True)
+    canvas.text(name.x, name.bottom + theme.aside / 2 - 2, words, colour=ink, room=room, elide=True)
+
+
+def _last_line(canvas: Canvas, item: HandItem, room: float) -> Words:
+    """Return where a card goes, or why it cannot; in few words where there is little room."""
+    why = item.refusal
+    if why is None:
+        return item.note
+    written_out = not why.brief or canvas.ui.width(why.text) <= room
+    return why.text if written_out else why.brief
+
+
+def draw_more(
+    canvas: Canvas,
+    box: Box,
+    items: Sequence[HandItem],
+    seat: Seat,
+    *,
+    title: Words,
+    note: Words,
+    number: str,
+    lit: bool,
+    low: bool,
+) -> None:
+    """Draw the card that stands for those that cannot be seen, on a stack.
+
+    Args:
+        canvas: what is drawn on.
+        box: its place.
+        items: of those behind it some, whose pictures it shows.
+        seat: whose they are.
+        title: how many there are, or which of them is in hand.
+        note: of which groups; left out where there is no room.
+        number: its key.
+        lit: it is pointed at, lifted, or one of its cards is in hand.
+        low: it is low.
+    """
+    fair = any(item.refusal is None for item in items)
+    top = box._replace(w=box.w - 2 * _STACK, h=box.h - 2 * _STACK)
+    for step in (2, 1):
+        _sheet(canvas, top.moved(step * _STACK, step * _STACK), fair=fair)
+    _sheet(canvas, top, fair=fair, lit=lit)
+    side = 30.0 if low else 34.0
+    x = top.x + 5
+    wide = 0.0 if not number else theme.key_cap + 14
+    for item in items:
+        if x + side > top.right - wide:
+            break
+        field = Box(x, top.y + 5, side, side - 4)
+        canvas.rounded(field, canvas.ui.colours.seats[seat if fair else 0].main, radius=5)
+        _silhouette(canvas, field, item, seat)
+        x += side + 4
+    if number:
+        canvas.key_cap(top.right - 5, top.y + 5 + (side - 4) / 2, number)
+    room = top.w - 12
+    y = top.bottom - 10 if low else top.y + _PICTURE + theme.line / 2 - 2
+    canvas.text(top.x + 6, y, title, bold=True, room=room, elide=True)
+    if note and not low and canvas.ui.width(note) <= room:
+        canvas.text(top.x + 6, y + theme.aside - 1, note, colour=palette.INK_SECOND)
+
+
+def draw_group(canvas: Canvas, box: Box, group: HandGroup, *, lit: bool) -> None:
+    """Draw the line above the cards of a group: picture, name, what room there is, a rule."""
+    x, ui = box.x + 2, canvas.ui
+    if group.look is not None:
+        canvas.look(group.look, Box(x, box.y, box.h, box.h), grey=group.shut)
+        x += box.h + 5
+    ink = palette.BRASS_LIGHT if lit else palette.CREAM
+    x += canvas.text(x, box.cy, group.name, bold=True, colour=ink, room=box.right - x) + 7
+    if group.note and ui.width(group.note) <= box.right - x:
+        ink = palette.BRASS_LIGHT if lit else palette.CREAM_DIM
+        x += canvas.text(x, box.cy, group.note, colour=ink) + 7
+    if x < box.right:
+        canvas.rule(x, box.right, box.cy, palette.BRASS_LIGHT if lit else WOOD_LINE)
 
 
 def _sheet(canvas: Canvas, box: Box, *, fair: bool, lit: bool = False) -> None:
@@ -228,12 +263,15 @@ def _field(canvas: Canvas, field: Box, item: HandItem, seat: Seat) -> None:
 
 
 def _silhouette(canvas: Canvas, field: Box, item: HandItem, seat: Seat) -> None:
+    """Draw the figure whole: as large as on the others' cards, or as the field has room for."""
     sprites = canvas.ui.sprites
     name = f"{item.look.sprite}.card"
-    if name in sprites:
-        side = canvas.px(66)
-        with canvas.clipped(field):
-            middle = field.moved(min(0.0, field.w - _FIELD) / 2, 0)
-            canvas.blit(sprites.fit(name, (side, side)), middle)
-    else:
+    if name not in sprites:
         canvas.look(item.look._replace(seat=seat), field, grey=item.refusal is not None)
+        return
+    side, room = canvas.px(_FIGURE), canvas.rect(field.inset(2, 2))
+    figure = sprites.fit(name, (side, side)).get_bounding_rect()
+    part = min(1.0, room.w / max(1, figure.w), room.h / max(1, figure.h))
+    picture = sprites.fit(name, (round(side * part), round(side * part)))
+    figure = picture.get_bounding_rect()
+    canvas.surface.blit(picture, figure.move_to(center=canvas.rect(field).center), figure)

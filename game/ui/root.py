@@ -37,6 +37,8 @@ class Root(Widget):
         self.focus: Widget | None = None
         self.on_key: Callable[[KeyPress], bool] = lambda _: False
         """Takes the keys that no widget wanted; returns whether it did."""
+        self.on_press: Callable[[Widget | None], None] = lambda _: None
+        """Told what lies under each press, before anything comes of it."""
         self._hover: Widget | None = None
         self._held: Widget | None = None
         self._before: Widget | None = None
@@ -177,6 +179,7 @@ class Root(Widget):
         if self.popups and not self._inside(under, self.popups[-1]):
             self.close()
             return True
+        self.on_press(under)
         taker = self._offer(under, event)
         if taker is None:
             return False

@@ -65,6 +65,8 @@ class Kind(NamedTuple):
     """A General or Chieftain: spawns."""
     tireless: bool
     """It may act several times a turn."""
+    short: str = ""
+    """The title in nine letters, where it is too long for a card."""
 
     @property
     def explodes(self) -> bool:

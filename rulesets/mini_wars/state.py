@@ -67,6 +67,8 @@ class Unit:
     """False: it neither deals nor receives counter damage."""
     attacks: Prey = Prey.ALL
     acts_after_move: bool = True
+    short: str = ""
+    """The title in nine letters, where it is too long for a card."""
 
     @property
     def flies(self) -> bool:

@@ -56,6 +56,8 @@ class Unit:
     code: str = ""
     """Missile code A to E, or nothing."""
     cavalry: bool = False
+    short: str = ""
+    """The title in nine letters, where it is too long for a card."""
 
     @property
     def foot(self) -> Foot:

@@ -15,6 +15,7 @@ from game.match.seats import SeatSetup
 from game.scenes.app import App
 from game.scenes.play.play_scene import PlayScene
 from game.settings import Settings
+from game.ui.scale import NOWHERE
 
 FRAME = 1 / 60
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
@@ -28,6 +29,7 @@ KEYS = {
     "down": (pygame.K_DOWN, ""),
     "left": (pygame.K_LEFT, ""),
     "right": (pygame.K_RIGHT, ""),
+    "home": (pygame.K_HOME, ""),
     "f1": (pygame.K_F1, ""),
     "plus": (pygame.K_PLUS, "+"),
     "minus": (pygame.K_MINUS, "-"),
@@ -102,9 +104,11 @@ class Client:
         return view.cell_rect(view.grid.parse_label(label)).center
 
     def card(self, name):
-        """Return a point on a hand card."""
+        """Return a point on a hand card; one behind "more" is lifted first."""
         hand = self.table.hand
         index = [item.card for item in hand.items].index(name)
+        if hand.card_box(index) == NOWHERE:
+            self.key("0")
         box = hand.card_box(index)
         scale = self.app.services.ui.scale
         return scale.px(box.x + 12), scale.px(box.y + 40)

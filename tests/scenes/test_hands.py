@@ -116,7 +116,7 @@ def test_ux7_zoom_grid_threat_and_cards_have_keys(client):
     step = view.camera.step
     one.key("minus")
     assert view.camera.step == step - NOTCH
-    one.key("0")
+    one.key("home")
     assert view.camera.step == step
     one.key("g")
     assert not view.grid_lines

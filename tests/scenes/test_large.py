@@ -30,7 +30,7 @@ def test_the_map_shows_which_part_that_is(client):
 
 def test_a_key_shows_the_whole_of_it_and_the_wheel_goes_no_farther(client):
     one = retreat(client)
-    one.key("0")
+    one.key("home")
     view = one.scene.view
     inside, cells = view.camera.window, view.grid.cells
     assert all(inside.contains(view.cell_rect(cell)) for cell in (cells[0], cells[-1]))

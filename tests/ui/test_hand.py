@@ -1,17 +1,17 @@
 """UX 11: the hand is dragged, clicked, or walked with keys; a drag called off changes nothing."""
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
 
-from game.core.presentation import HandItem, Look, Refusal
+from game.core.presentation import HandGroup, HandItem, Look, Refusal
 from game.core.refs import Seat
 from game.text import say
 from game.ui.canvas import Canvas
 from game.ui.events import Act, Pointer
 from game.ui.hand import CARRIED, HandTray
-from game.ui.hand_card import card_size, draw_card
+from game.ui.hand_card import card_height, draw_card, draw_low
 from game.ui.scale import NOWHERE, Box
 from game.view.palette import PALETTES
 from tests.ui.desk import Desk
@@ -20,7 +20,7 @@ CARDS = [
     HandItem(name, name.title(), Look(f"mini_wars/{name}"), cost, "gold", refusal=why)
     for name, cost, why in (
         ("soldier", 30, None),
-        ("tank", 100, Refusal("10 gold short", "17")),
+        ("tank", 100, Refusal("10 gold short", "17", brief="10 short")),
         ("speeder", 60, None),
     )
 ]
@@ -116,29 +116,18 @@ def in_sight(tray):
     return {i: box for i, box in boxes.items() if box != NOWHERE}
 
 
-def test_many_cards_overlap_and_stay_on_the_tray(tray):
-    _, tray, _ = tray
-    tray.set(many(9), Seat(1))
-    boxes = list(in_sight(tray).values())
-    assert len(boxes) == 9
-    assert boxes[0].x >= 0
-    assert boxes[-1].right <= 700
-    assert all(b.x > a.x for a, b in pairwise(boxes))
-    assert all((box.w, box.h) == card_size() for box in boxes)
-
-
-def test_ux46_cards_that_nearly_fit_are_narrowed_and_do_not_overlap(tray):
-    """As when nine kinds of unit are bought at 1280 × 720: whole cards would hide each other's
-    costs and keys."""
+def test_ux46_cards_that_nearly_fit_are_narrowed(tray):
     desk, tray, _ = tray
     tray.place(Box(0, 480, 968, 112), desk.ui)
     tray.set(many(9), Seat(1))
     boxes = list(in_sight(tray).values())
     assert len(boxes) == 9
+    assert tray.more_box == NOWHERE
     assert all(a.right + 2 <= b.x for a, b in pairwise(boxes))
     assert boxes[0].x >= 0
     assert boxes[-1].right <= 968
-    assert boxes[0].w < card_size()[0]
+    tray.set(many(3), Seat(1))
+    assert tray.card_box(0).w > boxes[0].w
 
 
 def test_a_narrow_card_keeps_its_cost_clear_of_its_picture(tray):
@@ -148,51 +137,154 @@ def test_a_narrow_card_keeps_its_cost_clear_of_its_picture(tray):
     rows = []
     for cost in (1, 105):
         desk.window.fill((0, 0, 0))
-        draw_card(canvas, Box(0, 0, 100, card_size()[1]), CARDS[0]._replace(cost=cost), Seat(1))
-        rows.append([desk.window.get_at((x, y)) for x in range(6, 46) for y in range(6, 52)])
+        item = CARDS[0]._replace(cost=cost)
+        draw_card(canvas, Box(0, 0, 100, card_height()), item, Seat(1))
+        rows.append([desk.window.get_at((x, y)) for x in range(6, 35) for y in range(6, 44)])
     assert rows[0] == rows[1]
 
 
-def test_ux46_more_cards_than_can_be_read_are_turned_like_pages(tray):
+def test_what_finds_no_room_waits_behind_a_card_of_its_own(tray):
+    """UX 46: each card that shows has its name, whatever the number of cards."""
     desk, tray, ear = tray
     tray.set(many(15), Seat(1))
+    tray.headroom = 400
     first = in_sight(tray)
-    assert min(first) == 0
-    assert max(first) < 14
-    assert all(b.x - a.x >= 64 for a, b in pairwise(first.values()))
-    left, right = tray.children
-    assert (left.enabled, right.count) == (False, 14 - max(first))
-    desk.click(right.box.cx, right.box.cy)
-    assert min(in_sight(tray)) == max(first)
+    assert 5 < len(first) < 9
+    assert list(first) == list(range(len(first)))
+    assert tray.more_box.x > first[len(first) - 1].right
+    assert tray.more_box.right <= 700
+    lifts = []
+    tray.on_lift = lambda: lifts.append(tray.lift(desk.ui, 700))
+    desk.click(tray.more_box.cx, tray.more_box.cy)
+    assert lifts[-1] > 90
+    tray.place(Box(0, 480 - lifts[-1], 700, 112 + lifts[-1]), desk.ui)
+    every = in_sight(tray)
+    assert list(every) == list(range(15))
+    assert all(box.bottom <= 480 for i, box in every.items() if i not in first)
+    assert all(not a.meets(b) for a, b in combinations(every.values(), 2))
     assert ear == []
-    desk.root.pointer(Pointer(Act.WHEEL, 300, 540, wheel=20))
-    assert in_sight(tray) == first
+    x, y = at(tray, 14)
+    desk.click(x, y)
+    assert ear == [("pick", "c14")]
+    assert not tray.lifted
+
+
+def test_pages_of_cards_come_one_after_the_other_where_there_is_little_room(tray):
+    desk, tray, _ = tray
+    tray.set(many(25), Seat(1))
+    tray.headroom = 150
+    rest = [i for i in range(25) if i not in in_sight(tray)]
+    shown = []
+    for _ in range(9):
+        tray.press()
+        if not tray.lifted:
+            break
+        lift = tray.lift(desk.ui, 700)
+        assert lift <= 150
+        tray.place(Box(0, 480 - lift, 700, 112 + lift), desk.ui)
+        shown += [i for i in in_sight(tray) if i in rest]
+    assert shown == rest
+
+
+TOWN = HandGroup("town", "Town", note="b4: 1 free", places=2, room=5)
+GROUPS = (TOWN, HandGroup("dock", "Dock", note="none is yours", shut=True))
+
+
+def grouped(tray, groups=GROUPS):
+    """Show a hand of two groups."""
+    cards = [CARDS[i]._replace(group="dock" if i == 1 else "town") for i in range(3)]
+    tray.set(cards, Seat(1), groups=groups)
+
+
+def test_groups_that_no_place_has_are_left_out_and_keep_their_keys(tray):
+    desk, tray, ear = tray
+    grouped(tray)
+    assert list(in_sight(tray)) == [0, 2]
+    assert tray.more_box != NOWHERE
+    assert tray.pick(3)
+    assert tray.pick(2)
+    assert ear == [("pick", "speeder"), ("pick", "tank")]
+    grouped(tray, [TOWN, GROUPS[1]._replace(shut=False)])
+    assert list(in_sight(tray)) == [0, 1, 2]
+    assert tray.more_box == NOWHERE
+    desk.root.set_focus(tray)
+    tray.press()
+    assert not tray.lifted
+
+
+def test_the_line_of_a_group_is_told_of_while_it_is_pointed_at(tray):
+    desk, tray, _ = tray
+    grouped(tray)
+    told: list[str] = []
+    tray.on_group = told.append
+    line = tray.line_box("town")
+    assert line.bottom <= tray.card_box(0).y
+    assert tray.line_box("dock") == NOWHERE
+    desk.move(line.cx, line.cy)
+    desk.move(*at(tray, 0))
+    assert told == ["town", ""]
+
+
+def test_the_arrows_walk_to_more_and_enter_lifts_it(tray):
+    desk, tray, ear = tray
+    grouped(tray)
+    desk.root.set_focus(tray)
+    desk.press(pygame.K_LEFT)
+    desk.press(pygame.K_RETURN, text="\r")
+    assert tray.lifted
+    assert ear == []
+    desk.press(pygame.K_RIGHT)
+    desk.press(pygame.K_RETURN, text="\r")
+    assert ear == [("pick", "tank")] or ear == [("pick", "soldier")]
+    assert not tray.lifted
 
 
 @pytest.mark.parametrize("low", [False, True])
-def test_a_card_out_of_sight_comes_into_it_with_its_key(tray, low):
-    desk, tray, ear = tray
+def test_a_card_behind_more_is_named_there_while_it_is_in_hand(tray, low):
+    desk, tray, _ = tray
     tray.low = low
-    tray.set(many(15), Seat(1))
-    tray.place(tray.box, desk.ui)
-    tray.turn(99)
-    assert 14 in in_sight(tray)
-    assert tray.pick(1)
-    assert 0 in in_sight(tray)
-    desk.root.set_focus(tray)
-    desk.press(pygame.K_LEFT)
-    assert 14 in in_sight(tray)
-    assert ear == [("pick", "c0")]
+    grouped(tray)
+    before = pygame.image.tobytes(desk.picture(), "RGB")
+    cards = list(tray.items)
+    tray.set(cards, Seat(1), groups=GROUPS, picked="tank")
+    assert pygame.image.tobytes(desk.picture(), "RGB") != before
 
 
-def test_ux46_a_long_name_takes_both_lines_of_its_card(tray):
+@pytest.mark.parametrize("height", [40, 46])
+@pytest.mark.parametrize(
+    "name", ["general", "grunt", "sniper", "kamikaze", "grenadier", "chieftain", "quick_shot"]
+)
+def test_figures_are_whole(tray, name, height):
+    """No pale pixel touches the edge of its field: nobody has lost his head."""
+    desk, _, _ = tray
+    desk.ui.sprites.use(PALETTES["standard"])
+    canvas = Canvas(desk.window, desk.ui)
+    low = height == 46
+    draw = draw_low if low else draw_card
+    draw(canvas, Box(0, 0, 106, card_height(low=low)), figure(name), Seat(1))
+    field = PALETTES["standard"].seats[1].main
+    top = 5 if low else 4
+    assert [desk.window.get_at((x, top + 1))[:3] for x in range(12, 46)] == [field] * 34
+    assert [desk.window.get_at((x, top + height - 2))[:3] for x in range(12, 46)] == [field] * 34
+    inside = [desk.window.get_at((28, y))[:3] for y in range(top, top + height)]
+    assert any(colour != field for colour in inside)
+
+
+def figure(name):
+    """Return a card of the dominoes."""
+    return HandItem(name, name.title(), Look(f"dominoes/{name}"))
+
+
+def test_ux46_cards_are_as_wide_as_the_longest_name(tray):
     desk, tray, _ = tray
     cut: list[object] = []
     desk.ui.report = cut.append
-    long = CARDS[1]._replace(name="Mittelstreckenbomber", refusal=Refusal("No airport of yours."))
-    tray.set([long], Seat(1))
+    long = CARDS[1]._replace(name="Mittelstreckenbomber", refusal=None)
+    tray.set([long, *CARDS], Seat(1))
     desk.picture()
     assert cut == []
+    tray.set([long._replace(short="Bomber"), *CARDS], Seat(1))
+    assert tray.card_box(0).w < 120
 
 
 def test_what_the_card_in_hand_would_leave_greys_the_cards_it_does_not_pay(tray):
@@ -229,8 +321,8 @@ def test_a_card_that_cannot_be_played_differs_by_more_than_its_tone(palette, sea
     changes = []
     for why in (None, Refusal("10 gold short", "17")):
         item = CARDS[1]._replace(refusal=why)
-        draw_card(canvas, Box(0, 0, *card_size()), item, Seat(seat))
-        field = [desk.window.get_at((x, 10)) for x in range(28, 60)]
+        draw_card(canvas, Box(0, 0, 112, card_height()), item, Seat(seat))
+        field = [desk.window.get_at((x, 10)) for x in range(28, 56)]
         changes.append(sum(a != b for a, b in pairwise(field)))
     plain, locked = changes
     assert plain == 0

@@ -84,7 +84,7 @@ def test_a_hand_is_drawn_anew_while_a_card_rises_and_not_after():
     counted(tray, drawn)
     assert pixels(desk, tray) == at_rest
     assert drawn == []
-    tray._hover(0)
+    tray._hover(0, "")
     tray.update(0.05)
     assert pixels(desk, tray) != at_rest
     tray.update(1.0)

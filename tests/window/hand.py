@@ -14,6 +14,7 @@ from game.core.digest import digest
 from game.core.manifest import Intent
 from game.core.refs import CardRef, EdgeRef
 from game.scenes.outcome.outcome_scene import OutcomeScene
+from game.ui.scale import NOWHERE
 
 EVALUATIONS = 4000
 """What the bot in the person's head may spend on one thought."""
@@ -172,7 +173,7 @@ class Player:
         person.wheel(board.center, 2)
         person.drag(board.center, (board.centerx - 60, board.centery - 40), button=2)
         self.album.take(person, "zoomed")
-        person.key("0")
+        person.key("home")
         person.key("t")
         self.album.take(person, "threat")
         person.key("t")
@@ -238,9 +239,11 @@ class Player:
         self.choose(action)
 
     def card_spot(self, card):
-        """Return a point where a card of the hand shows, however the cards overlap."""
+        """Return a point on a card of the hand; one behind "more" is lifted first."""
         person, hand = self.person, self.person.table.hand
         index = [item.card for item in hand.items].index(card)
+        if hand.card_box(index) == NOWHERE:
+            person.key("0")
         box = hand.card_box(index)
         scale = person.app.services.ui.scale
         return scale.px(box.x + 20), scale.px(box.y + 40)

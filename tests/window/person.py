@@ -17,8 +17,8 @@ from tests.scenes.client import KEYS as CODES
 
 KEYS = {
     "enter": "Return", "esc": "Escape", "tab": "Tab", "space": "space", "up": "Up",
-    "down": "Down", "left": "Left", "right": "Right", "f1": "F1", "plus": "plus",
-    "minus": "minus",
+    "down": "Down", "left": "Left", "right": "Right", "f1": "F1", "home": "Home",
+    "plus": "plus", "minus": "minus",
 }  # fmt: skip
 PATIENCE = 4000
 """Frames to wait for something before giving up."""

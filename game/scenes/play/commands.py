@@ -33,6 +33,13 @@ class PointAt:
 
 
 @dataclass(frozen=True)
+class PointGroup:
+    """Point at a group of the hand, by its key; empty: at none any more."""
+
+    group: str
+
+
+@dataclass(frozen=True)
 class Click:
     """Pick, or play on, what lies at a place."""
 
@@ -197,8 +204,8 @@ class Leave:
 
 
 Command = (
-    Point | PointAt | Click | PickCard | Grab | Drop | PutBack | NextUnit | Back | Consider | Choose
-    | Play | EndTurn | Undo | Redo | Retry | MoveNow
+    Point | PointAt | PointGroup | Click | PickCard | Grab | Drop | PutBack | NextUnit | Back
+    | Consider | Choose | Play | EndTurn | Undo | Redo | Retry | MoveNow
     | SwitchOverlay | SwitchGrid | Zoom | Skip | ToggleRecap | ShowLine | OpenCurtain
     | Pause | OpenRules | Save | Leave
 )  # fmt: skip

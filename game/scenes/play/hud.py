@@ -235,12 +235,13 @@ class Hud:
 
     def _hand(self, interaction: Interaction) -> None:
         hand, selection = self._table.hand, interaction.selection
-        items = interaction.scene.hand if interaction.seat else ()
+        scene = interaction.scene
+        items, groups = (scene.hand, scene.groups) if interaction.seat else ((), ())
         card = selection.subject.card if isinstance(selection.subject, CardRef) else ""
         held, picked = (card, "") if selection.held else ("", card)
         price = interaction.price()
         left = {} if price is None else {price.key: price.left}
-        hand.set(items, interaction.seat, held=held, picked=picked, left=left)
+        hand.set(items, interaction.seat, groups=groups, held=held, picked=picked, left=left)
         side = sum(panel.place is Place.SIDE for panel in self._scene.panels)
         folded = (not items, side)
         if folded != self._folded:

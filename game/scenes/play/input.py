@@ -12,6 +12,7 @@ from game.scenes.play.interaction import Interaction
 from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.viewpoint import Viewpoint
 from game.ui.events import KeyPress, Pointer
+from game.ui.hand import card_action
 
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 _BOARD_KEYS: dict[str, do.Command] = {"next_idle": do.NextUnit(), "previous_idle": do.NextUnit(-1)}
@@ -44,6 +45,7 @@ class Input:
         hand = table.hand
         hand.on_pick = lambda card: send(do.PickCard(card))
         hand.on_hover = lambda card: send(do.Point((CardRef(card),) if card else ()))
+        hand.on_group = lambda group: send(do.PointGroup(group))
         hand.on_grab = self._grab_card
         hand.on_drag = lambda at: send(do.Point(self._below(at)))
         hand.on_drop = self._drop_card
@@ -95,10 +97,11 @@ class Input:
             if not event.repeat:
                 self._send(do.Back())
             return True
-        for number in range(1, 10):
-            if keys.does(event, f"card_{number}"):
+        hand = self._table.hand
+        for index in range(len(hand.items)):
+            if keys.does(event, card_action(index)):
                 self._table.ui.show_focus = True
-                return self._table.hand.pick(number)
+                return hand.pick(index + 1)
         command = next((_KEYS[name] for name in _KEYS if keys.does(event, name)), None)
         if command is None:
             return self._board_key(event)

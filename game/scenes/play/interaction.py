@@ -103,6 +103,8 @@ class Interaction:
         self.seat = seat
         self.hover: tuple[Ref, ...] = ()
         """What is pointed at, by mouse or keyboard, the topmost thing first."""
+        self.group = ""
+        """The group of the hand that is pointed at, by its key."""
         self.pinned: Ref | None = None
         """What the subject panel keeps showing when nothing is pointed at."""
         self.ending = False
@@ -355,6 +357,10 @@ class Interaction:
         found: list[Marker] = []
         for name, ref in self.overlays:
             found += ruleset.presenter.overlay(self.seen, self.seat, name, ref)
+        for group in self.scene.groups:
+            if group.key == self.group:
+                found.append(Marker("group", Pattern.PLACE, group.room))
+                found.append(Marker("sellers", Pattern.HINT, group.places))
         if self.selection.subject is not None:
             for intent, lit in self.selection.targets.items():
                 cells = self._cells(lit)

@@ -36,7 +36,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.canvas import Canvas
 from game.ui.hand import CARRIED
-from game.ui.hand_card import card_size, draw_card
+from game.ui.hand_card import draw_card
 from game.ui.scale import Box
 from game.view.board_view import BoardView
 from game.view.minimap import Minimap
@@ -194,7 +194,7 @@ class PlayScene(Scene):
         hand, interaction = self.table.hand, self.viewpoint.interaction
         item = interaction.card(CardRef(hand.held)) if interaction is not None else None
         if item is not None and hand.at is not None:
-            box = Box(hand.at.x + CARRIED, hand.at.y + CARRIED, *card_size())
+            box = Box(hand.at.x + CARRIED, hand.at.y + CARRIED, *hand.card_size)
             draw_card(canvas, box, item, hand.seat, lit=True)
 
     # ------------------------------------------------------------------ from command to match
@@ -237,6 +237,9 @@ class PlayScene(Scene):
                 return self._point(interaction, refs)
             case do.PointAt(cell, side):
                 self._point_at(interaction, cell, side)
+            case do.PointGroup(group):
+                interaction.group = group
+                self.hud.show()
             case do.Click(refs):
                 return self._click(interaction, refs)
             case do.PickCard(card):
@@ -471,6 +474,8 @@ class PlayScene(Scene):
     def _back(self, interaction: Interaction) -> None:
         if self.view.busy:
             self.view.animator.skip()
+        elif self.table.hand.fold():
+            pass
         elif interaction.asking:
             interaction.asking = False
             self.hud.show()

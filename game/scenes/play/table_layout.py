@@ -26,6 +26,7 @@ from game.ui.root import Root
 from game.ui.scale import NOWHERE, Box
 from game.ui.subject_panel import SubjectPanel
 from game.ui.theme import theme
+from game.ui.widget import Widget
 
 LOG = 256.0
 DOCKED_FROM = 1472.0
@@ -79,6 +80,8 @@ class TableLayout:
         self.prompt = PromptBar()
         self.notice = NoticeStrip()
         self.hand = HandTray()
+        self.hand.on_lift = self.layout
+        root.on_press = self._pressed
         self.subject = SubjectPanel()
         self.forecast = ForecastPanel()
         self._read = lambda paragraph: send(do.OpenRules(paragraph))
@@ -119,6 +122,11 @@ class TableLayout:
         )
         self.root.add(*self.root.order, self.banner)
 
+    def _pressed(self, under: Widget | None) -> None:
+        """Let the hand down once something else is pressed; the prompt goes up and down with it."""
+        if under is not self.hand and under not in self.prompt.walk():
+            self.hand.fold()
+
     # ------------------------------------------------------------------ layout
 
     @property
@@ -154,9 +162,8 @@ class TableLayout:
             log, rest = rest.cut_left(LOG)
         if not self.folded:
             hand, rest = rest.cut_bottom(self.hand.measure(ui).best.h)
-            self.hand.place(hand if hand.h else NOWHERE, ui)
             prompt, rest = rest.cut_bottom(theme.two_lines)
-            self.prompt.place(prompt, ui)
+            self.prompt.place(prompt.moved(0, -self._place_hand(hand, rest.h)), ui)
         notice, rest = rest.cut_bottom(self.notice.measure(ui, rest.w).best.h)
         self.notice.place(notice, ui)
         beside = rest.cut_right(FLOAT + 2 * _GAP)[1]
@@ -203,9 +210,19 @@ class TableLayout:
             undo, main = undo.inset(2, 2), main.inset(4, 2)
         self.main.place(main, ui)
         self.undo.place(undo, ui)
-        self.hand.place(foot if hand_height else NOWHERE, ui)
-        self.prompt.place(prompt, ui)
+        lift = self._place_hand(foot, rest.h)
+        self.prompt.place(prompt.moved(0, -lift if beside else 0), ui)
         return rest
+
+    def _place_hand(self, tray: Box, headroom: float) -> float:
+        """Place the hand, lifted over the board if it is asked for; return by how much."""
+        if not tray.h:
+            self.hand.place(NOWHERE, self.ui)
+            return 0.0
+        self.hand.headroom = headroom
+        lift = self.hand.lift(self.ui, tray.w)
+        self.hand.place(tray._replace(y=tray.y - lift, h=tray.h + lift), self.ui)
+        return lift
 
     def restack(self) -> None:
         """Place the side column again, after a panel came or went."""

@@ -42,7 +42,8 @@ ACTIONS: Mapping[str, Words] = {
     "skip": "Skip the animation",
     "regions": "Next part of the screen",
     **{f"card_{number}": Phrase("Card or choice {number}", {"number": number})
-       for number in range(1, 10)},
+       for number in range(1, 19)},
+    "hand_more": "More cards",
     "replay_turn_back": "Replay: turn back",
     "replay_step_back": "Replay: move back",
     "replay_step_on": "Replay: move on",

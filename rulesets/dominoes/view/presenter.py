@@ -131,6 +131,7 @@ def _hand(seen: State, seat: Seat) -> tuple[HandItem, ...]:
             left=seen.pools[seat][kind],
             note="on a base cell",
             refusal=reason(seen, seat, kind),
+            short=KINDS[kind].short,
         )
         for kind in seen.setting.cards[seat]
     )

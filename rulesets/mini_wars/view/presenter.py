@@ -1,7 +1,10 @@
 """What a seat of Mini Wars is shown: pieces, hand, panels, the count of rounds, fog, threats."""
 
+from game.board.grid import Cell, mask_of
 from game.core.presentation import (
+    Base,
     Countdown,
+    HandGroup,
     HandItem,
     Look,
     Marker,
@@ -16,16 +19,15 @@ from game.core.presentation import (
     Tone,
 )
 from game.core.presenter import Presenter
-from game.core.refs import PieceRef, Ref, Seat
+from game.core.refs import NEUTRAL, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.mini_wars.hidden import fogged
 from rulesets.mini_wars.moves import Field, Threats
-from rulesets.mini_wars.state import UNITS, State
+from rulesets.mini_wars.state import KINDS, UNITS, State
 from rulesets.mini_wars.turn import estates
 from rulesets.mini_wars.view import describe, forecast, refusals
 from rulesets.mini_wars.view.describe import SPRITES, look, unknown_look
 from rulesets.mini_wars.view.refusals import cannot_buy
-from rulesets.mini_wars.view.words import noun
 
 _MEASURES = ("Bases", "Bases are level; towns", "Bases and towns are level; gold")
 _GOLD = 2
@@ -52,9 +54,11 @@ class MiniWarsPresenter(Presenter[State]):
             for cell, owner in seen.unknown.items()
         ]
         plays = seat in setting.seats and seat not in seen.out and not ended
+        field = Field(seen, seat) if plays else None
         return Presentation(
             pieces=tuple(pieces),
-            hand=_hand(seen, seat) if plays else (),
+            hand=_hand(seen, field, seat) if field is not None else (),
+            groups=_groups(seen, field, seat) if field is not None else (),
             panels=(*_top(seen, seat), _players(seen)),
             seats=tuple(
                 SeatView(other, other in seen.out, _facts(seen, other)) for other in setting.seats
@@ -81,8 +85,7 @@ class MiniWarsPresenter(Presenter[State]):
 # ---------------------------------------------------------------------------- hand
 
 
-def _hand(seen: State, seat: Seat) -> tuple[HandItem, ...]:
-    field = Field(seen, seat)
+def _hand(seen: State, field: Field, seat: Seat) -> tuple[HandItem, ...]:
     price = seen.setting.price[seat]
     return tuple(
         HandItem(
@@ -91,11 +94,52 @@ def _hand(seen: State, seat: Seat) -> tuple[HandItem, ...]:
             look=Look(SPRITES + key, seat),
             cost=price[key],
             pays="gold",
-            note=Phrase("near {building}", {"building": noun(unit.bought_at)}),
+            note=_beside(seen, seat, unit.bought_at),
             refusal=cannot_buy(seen, seat, unit, field),
+            short=unit.short,
+            group=unit.bought_at,
         )
         for key, unit in UNITS.items()
     )
+
+
+def _groups(seen: State, field: Field, seat: Seat) -> tuple[HandGroup, ...]:
+    """Return the kinds of building that sell, with the room beside those of the seat (§17)."""
+    found = []
+    for kind in dict.fromkeys(unit.bought_at for unit in UNITS.values()):
+        own = _own(seen, seat, kind)
+        room = 0
+        for unit in UNITS.values():
+            room |= field.sites(unit) if unit.bought_at == kind else 0
+        note = _free(seen, own, room.bit_count()) if own else _none(seen, kind)
+        look = Look(SPRITES + kind, seat if own else NEUTRAL, Base.BUILDING)
+        places = mask_of(own)
+        found.append(HandGroup(kind, KINDS[kind].title, look, note, places, room, not own))
+    return tuple(found)
+
+
+def _own(seen: State, seat: Seat, kind: str) -> list[Cell]:
+    return [p.cell for p in seen.pieces.values() if p.kind == kind and p.seat == seat]
+
+
+def _free(seen: State, own: list[Cell], free: int) -> Words:
+    if len(own) > 1:
+        return Phrase("{count} cell free", {"count": free}, many="{count} cells free")
+    words: dict[str, Words | int] = {"cell": seen.setting.grid.label(own[0]), "free": free}
+    return Phrase("{cell}: {free} free", words)
+
+
+def _none(seen: State, kind: str) -> Words:
+    """Tell why nobody sells: fog may hide such a building where something unknown stands."""
+    there = seen.unknown or any(piece.kind == kind for piece in seen.pieces.values())
+    return "none is yours" if there else "none on this map"
+
+
+def _beside(seen: State, seat: Seat, kind: str) -> Words:
+    own = _own(seen, seat, kind)
+    if len(own) != 1:
+        return "beside any"
+    return Phrase("beside {cell}", {"cell": seen.setting.grid.label(own[0])})
 
 
 # -------------------------------------------------------------------------- panels

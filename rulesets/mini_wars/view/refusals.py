@@ -3,6 +3,7 @@
 from game.board.grid import Cell
 from game.core.presentation import Refusal
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef, Ref, Seat
+from game.core.words import Phrase
 from rulesets.kit.refusals import because, cell_meant
 from rulesets.mini_wars.moves import Field, may_act, may_move, steps_of
 from rulesets.mini_wars.state import (
@@ -50,14 +51,17 @@ def refusal(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) ->
 def cannot_buy(seen: State, seat: Seat, unit: Unit, field: Field) -> Refusal | None:
     """Return why a unit cannot be bought anywhere now (§17), or None where it can."""
     if unit.bought_at not in field.makers:
-        return because("17", "No {building} yet.", building=noun(unit.bought_at))
+        text = Phrase("No {building} yet.", {"building": noun(unit.bought_at)})
+        return Refusal(text, "17", brief="no seller")
     short = seen.setting.price[seat][unit.key] - seen.gold.get(seat, 0)
     if short > 0:
-        return because("17", "{gold} gold short.", gold=short)
+        lacking = {"gold": short}
+        text = Phrase("{gold} gold short.", lacking)
+        return Refusal(text, "17", brief=Phrase("{gold} short", lacking))
     if not field.sites(unit):
-        return Refusal("No free cell.", "17")
+        return Refusal("No free cell.", "17", brief="no room")
     if seen.seat != seat:
-        return Refusal("Not your turn.", "4")
+        return Refusal("Not your turn.", "4", brief="not now")
     return None
 
 

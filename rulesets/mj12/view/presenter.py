@@ -97,6 +97,7 @@ def _hand(muster: Muster, seat: Seat) -> tuple[HandItem, ...]:
             left=None if muster.buys else muster.left[kind],
             note="cavalry" if UNITS[kind].cavalry else "infantry",
             refusal=cannot_place(muster, UNITS[kind]),
+            short=UNITS[kind].short,
         )
         for kind in kinds
     )

@@ -65,14 +65,13 @@ def cannot_place(muster: Muster, unit: Unit) -> Refusal | None:
     """Return why a card cannot be placed anywhere now (§11, §12), or None where it can."""
     if not muster.in_hand(unit):
         if not muster.buys:
-            return Refusal("All of them are placed.", "11")
-        short = unit.cost - muster.points
-        return Refusal(
-            Phrase("{count} point short.", {"count": short}, "{count} points short."), "12"
-        )
+            return Refusal("All of them are placed.", "11", brief="all placed")
+        short = {"count": unit.cost - muster.points}
+        text = Phrase("{count} point short.", short, "{count} points short.")
+        return Refusal(text, "12", brief=Phrase("{count} short", short))
     if not muster.sites(unit):
-        text = "No free hex for cavalry." if unit.cavalry else "No free hex."
-        return Refusal(text if muster.room[unit.foot] or unit.cavalry else "No free hex.", "11")
+        where = "No free hex for cavalry." if unit.cavalry else "No free hex."
+        return Refusal(where, "11", brief="no room")
     return None
 
 

@@ -259,11 +259,44 @@ def test_the_hand_holds_all_14_cards_with_their_present_cost():
         ("motorbike", 25, "gold"),
     ]
     assert hand[0].refusal is None
-    assert str(hand[0].note) == "near town"
+    assert str(hand[0].note) == "beside a1"
     reasons = {item.card: str(item.refusal.text) for item in hand if item.refusal}
     assert reasons["helicopter"] == "No airport yet."
     assert reasons["tank"] == "5 gold short."
     assert len(reasons) == 8
+
+
+def groups(state, seat=1):
+    """Return what the hand is parted into, by key."""
+    return {group.key: group for group in PRESENTER.present(state, Seat(seat)).groups}
+
+
+def test_17_the_hand_is_grouped_by_where_units_are_bought():
+    table = Table("town1 . factory1 base2 airport0")
+    found = groups(table.state)
+    assert list(found) == ["town", "factory", "airport", "dock"]
+    assert [key for key, group in found.items() if group.shut] == ["airport", "dock"]
+    assert [str(group.note) for group in found.values()] == [
+        "a1: 1 free",
+        "c1: 1 free",
+        "none is yours",
+        "none on this map",
+    ]
+    assert found["town"].places == 1 << table.cell("a1")
+    assert found["town"].room == found["factory"].room == 1 << table.cell("b1")
+    several = groups(Table("town1 . town1 base2").state)["town"]
+    assert str(several.note) == "1 cell free"
+    hand = PRESENTER.present(table.state, Seat(1)).hand
+    assert {item.group for item in hand} == set(found)
+    assert all(len(str(item.short or item.name)) <= 10 for item in hand)
+
+
+def test_19_fog_does_not_tell_whether_the_map_has_an_airport():
+    notes = [
+        str(groups(Table(f"base1 town1 . . . . {there}0 base2", fog=True).seen(1))["airport"].note)
+        for there in ("airport", "town")
+    ]
+    assert notes == ["none is yours", "none is yours"]
 
 
 def test_the_hand_is_grey_out_of_turn_and_empty_for_the_beaten():
