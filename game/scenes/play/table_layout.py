@@ -124,7 +124,7 @@ class TableLayout:
 
     def _pressed(self, under: Widget | None) -> None:
         """Let the hand down once something else is pressed; the prompt goes up and down with it."""
-        if under is not self.hand and under not in self.prompt.walk():
+        if under is not self.hand and under not in (*self.prompt.walk(),):
             self.hand.fold()
 
     # ------------------------------------------------------------------ layout
