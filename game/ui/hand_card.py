@@ -29,6 +29,7 @@ _SHADOW = 4.0
 """Room round a kept picture for the card's shadow."""
 _FIGURE = 66.0
 """The side of a silhouette that fits, of which a part is the figure."""
+_SHIFT = "Shift "
 _STACK = 3.0
 """How far the cards below "more" look out."""
 
@@ -118,7 +119,7 @@ def draw_low(
     if item.cost or item.pays:
         _price(canvas, right, box.y + 16, item, icon)
     if number:
-        canvas.key_cap(right, box.y + 40, number)
+        _key(canvas, right, box.y + 40, number)
     _badge(canvas, item, field)
 
 
@@ -142,7 +143,7 @@ def draw_card(
     if item.cost or item.pays:
         _price(canvas, right, box.y + 16, item, icon)
     if number:
-        canvas.key_cap(right, field.bottom - theme.key_cap / 2 + 1, number)
+        _key(canvas, right, field.bottom - theme.key_cap / 2 + 1, number)
     _badge(canvas, item, field)
     room = box.w - 12
     name = Box(box.x + 6, field.bottom, room, theme.line)
@@ -239,6 +240,16 @@ def _price(canvas: Canvas, right: float, y: float, item: HandItem, icon: str) ->
     colour = palette.INK if item.refusal is None else canvas.ui.colours.bad
     wide = canvas.text(right, y, item.cost, theme.label, bold=True, colour=colour, align="right")
     canvas.icon(icon, right - wide - 10, y, size=15)
+
+
+def _key(canvas: Canvas, right: float, y: float, number: str) -> None:
+    """Draw a card's key; of Shift only the arrow, as on the keyboard, to leave room."""
+    key = number.removeprefix(_SHIFT)
+    left = right - canvas.key_cap(right, y, key)
+    if key != number:
+        x = left - 9
+        outline = ((0, -6), (6, 0), (2.5, 0), (2.5, 5), (-2.5, 5), (-2.5, 0), (-6, 0))
+        canvas.area([(x + dx, y + dy) for dx, dy in outline], palette.INK_SECOND)
 
 
 def _badge(canvas: Canvas, item: HandItem, field: Box) -> None:

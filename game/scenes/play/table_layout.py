@@ -123,8 +123,8 @@ class TableLayout:
         self.root.add(*self.root.order, self.banner)
 
     def _pressed(self, under: Widget | None) -> None:
-        """Let the hand down once something else is pressed; the prompt goes up and down with it."""
-        if under is not self.hand and under not in (*self.prompt.walk(),):
+        """Let the hand down once something is pressed that does not go up and down with it."""
+        if under not in (self.hand, self.main, self.undo, *self.prompt.walk()):
             self.hand.fold()
 
     # ------------------------------------------------------------------ layout
@@ -208,10 +208,11 @@ class TableLayout:
             buttons, prompt = bar.cut_right(_MAIN_LOW + _UNDO_LOW + _GAP)
             main, undo = buttons.inset(0, 1).cut_right(_MAIN_LOW, 4)
             undo, main = undo.inset(2, 2), main.inset(4, 2)
-        self.main.place(main, ui)
-        self.undo.place(undo, ui)
         lift = self._place_hand(foot, rest.h)
-        self.prompt.place(prompt.moved(0, -lift if beside else 0), ui)
+        self.prompt.place(prompt.moved(0, -lift), ui)
+        lift = 0 if beside else lift
+        self.main.place(main.moved(0, -lift), ui)
+        self.undo.place(undo.moved(0, -lift), ui)
         return rest
 
     def _place_hand(self, tray: Box, headroom: float) -> float:
