@@ -127,6 +127,8 @@ class Match:
         self.setup_rolls = tuple(result for _, result in dice.rolls)
         self.setup_digest = digest(first)
         self._timeline = Timeline(ruleset.rules, first)
+        self._joined: set[int] = set()
+        """Positions at which a step goes on with the deed of the step before."""
         self._memo: dict[object, Any] = {}
         """What has been worked out for the present position."""
         self.observations = Observations(ruleset, self._timeline, self.secret)
@@ -332,19 +334,23 @@ class Match:
 
     # -------------------------------------------------------------------------- steps
 
-    def step(self, action: Action, dice: Dice | None = None) -> Step:
+    def step(self, action: Action, dice: Dice | None = None, *, joined: bool = False) -> Step:
         """Play an action of the deciding seat; a computer answers an offered draw at once.
 
         Args:
             action: a legal one.
             dice: what it rolls; None: those of the match.
+            joined: it goes on with what the step before began: both are taken back as one.
 
         Raises:
             ActionError: the action is not legal now; nothing has changed.
             RulesError: the rules failed on it; nothing has changed.
         """
         self._demand(action)
+        position = len(self.steps)
         step = self._advance(action, self._dice() if dice is None else dice)
+        if joined and position:
+            self._joined.add(position)
         self._undone = ()
         self._floor = None
         self._keep()
@@ -499,9 +505,10 @@ class Match:
         return None
 
     def undo(self, seat: Seat | None = None) -> list[Step]:
-        """Take back the last step, or with `take_back` the last round.
+        """Take back the last deed, or with `take_back` the last round.
 
-        Returns the steps taken back. State, dice and what every seat heard are as before them.
+        Of steps that were joined to one deed all go that may. Returns the steps taken back. State,
+        dice and what every seat heard are as before them.
 
         Args:
             seat: whose wish it is; None: the one's who decides.
@@ -515,9 +522,40 @@ class Match:
             raise ActionError(str(Phrase(undo.STOPS_HERE, {"why": why.text})))
         rounds = seat == self.deciding and self._takes_back_rounds(seat)
         own = self._own_step(seat) if rounds else None
-        steps = self._cut(len(self.steps) - 1 if own is None else own)
+        if own is None:
+            steps = self._take_back_deed(seat)
+        else:
+            steps = self._cut(own)
         self._undone = (*self._undone, steps)
         if self.keeper:
+            self.keeper.cut(self)
+        return steps
+
+    def _take_back_deed(self, seat: Seat) -> list[Step]:
+        """Take back the last step, and as many before it as are joined and may go."""
+        steps: list[Step] = []
+        joined = True
+        while joined and (not steps or self.undo_refusal(seat) is None):
+            position = len(self.steps) - 1
+            joined = position in self._joined
+            steps = [*self._cut(position), *steps]
+        return steps
+
+    def retract(self, count: int = 1) -> list[Step]:
+        """Take back the last steps of a deed that is still being made, as if they never were.
+
+        Raises:
+            ActionError: another seat made one, or something was learned by it.
+        """
+        first = len(self.steps) - count
+        for position in range(len(self.steps) - 1, first - 1, -1):
+            if position < 0 or self.steps[position].seat != self.deciding:
+                raise ActionError("There is nothing of yours to take back.")
+            why = self._learned(position)
+            if why is not None:
+                raise ActionError(str(Phrase(undo.STOPS_HERE, {"why": why.text})))
+        steps = self._cut(first)
+        if steps and self.keeper:
             self.keeper.cut(self)
         return steps
 
@@ -552,14 +590,17 @@ class Match:
         if not self._undone:
             raise ActionError("There is nothing to bring back.")
         *rest, steps = self._undone
+        first = len(self.steps)
         for step in steps:
             self.follow(step.action, step.rolls, step.digest, check=False)
             self._keep()
+        self._joined.update(range(first + 1, len(self.steps)))
         self._undone = tuple(rest)
         return steps
 
     def _cut(self, count: int) -> list[Step]:
         steps = self._timeline.cut(count)
+        self._joined = {position for position in self._joined if position < count}
         self._memo.clear()
         self.observations.forget(count)
         return steps

@@ -3,6 +3,7 @@
 import pytest
 
 from game.board.grid import Cell
+from game.core.action import Action, parse_action
 from game.core.event import CellChanged, Sighted
 from game.core.presentation import Look
 from game.core.refs import PieceRef, Seat
@@ -261,3 +262,48 @@ def test_what_only_the_enemy_saw_does_not_bar_undo_and_is_unheard_after_it():
                 assert (match.digest, match.heard(ANNA), match.heard(BEN)) == before
                 match.redo()
     assert told
+
+
+def painted(match: Match, *cells: str) -> None:
+    """Paint cells in one deed."""
+    for number, cell in enumerate(cells):
+        match.step(read_action(match, f"paint {cell}"), joined=number > 0)
+
+
+def read_action(match: Match, text: str) -> Action:
+    """Return the action that a text names."""
+    return parse_action(text, match.board.grid)
+
+
+def test_ux22_steps_that_are_joined_are_taken_back_and_brought_back_as_one():
+    match = new_match(gold=9)
+    painted(match, "b1")
+    before = match.digest
+    painted(match, "a2", "c1")
+    after = match.digest
+    assert len(match.undo()) == 2
+    assert match.digest == before
+    assert len(match.redo()) == 2
+    assert match.digest == after
+    assert len(match.undo()) == 2, "it is one deed again"
+    assert len(match.undo()) == 1
+    assert why(match) == "nothing to take back yet"
+
+
+def test_ux22_a_deed_in_the_making_is_retracted_step_by_step_whatever_the_rule():
+    match = new_match(gold=9)
+    match.undo_rule = UndoRule.OFF
+    painted(match, "b1", "a2")
+    match.retract()
+    assert len(match.steps) == 1
+    assert match.redo_refusal(ANNA) is not None
+    match.retract()
+    with pytest.raises(ActionError):
+        match.retract()
+
+
+def test_ux23_a_deed_in_the_making_is_not_retracted_over_dice():
+    match = new_match("12", "1.", seed=7)
+    act(match, "strike #1 #3")
+    with pytest.raises(ActionError):
+        match.retract()
