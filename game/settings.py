@@ -66,6 +66,8 @@ class Profile(_Model):
     """Show at hand-over what happened."""
     volume: Annotated[int, Field(ge=0, le=100)] = 70
     """Per cent; 0: silent."""
+    lessons: tuple[Annotated[str, Field(max_length=200)], ...] = ()
+    """Keys of the games whose guided first match is done."""
 
 
 class SeatChoice(_Model):
@@ -110,6 +112,8 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "zoom_fit": ("home",),
     "minimap": ("m",),
     "skip": ("space",),
+    "show_me": ("h",),
+    "play_freely": ("k",),
     "regions": ("f6",),
     "card_1": ("1",),
     "card_2": ("2",),

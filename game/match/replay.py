@@ -1,6 +1,7 @@
 """A replay: a finished or broken-off match, at any of its positions and with anyone's eyes."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from game.core.event import Event
@@ -8,7 +9,7 @@ from game.core.presentation import Presentation
 from game.core.refs import Seat
 from game.match import save
 from game.match.match import Match
-from game.match.seats import SeatSetup
+from game.match.seats import HUMAN, SCRIPT, SeatSetup
 from game.match.timeline import Turn
 
 
@@ -138,14 +139,16 @@ class Replay:
 
         Args:
             seed: of the dice from here on; what the old ones would have shown, a player may know.
-            seats: who sits where from now on; by default as before.
+            seats: who sits where from now on; by default as before, where people sit too whose
+                seats were played by a script.
         """
         old = self.match
+        before = [replace(s, controller=HUMAN) if s.controller == SCRIPT else s for s in old.seats]
         match = Match(
             old.ruleset,
             old.map_data,
             old.options,
-            old.seats if seats is None else seats,
+            before if seats is None else seats,
             seed,
             setup_rolls=old.setup_rolls,
             started=old.started,

@@ -82,6 +82,8 @@ class SaveEntry(NamedTuple):
     """When the match began, in ISO form."""
     turns: tuple[TurnStart, ...] = ()
     """Where its turns begin, where the steps have been read."""
+    lesson: bool = False
+    """It is the guided first match of its game."""
 
     @property
     def name(self) -> str:
@@ -259,6 +261,19 @@ def latest(folder: Path) -> SaveEntry | None:
     return next((e for e in entries if e.steps and e.to_move and not e.problem), None)
 
 
+def lesson(folder: Path, ruleset: str) -> SaveEntry | None:
+    """Return the lesson of a game that was broken off last, if there is a sound one."""
+    entries = (look(path, SaveKind.JOURNAL) for path in files(folder / SaveKind.JOURNAL))
+    return next(
+        (
+            e
+            for e in entries
+            if e.lesson and e.ruleset == ruleset and e.steps and e.to_move and not e.problem
+        ),
+        None,
+    )
+
+
 def heads_for(path: Path, content: bytes) -> Iterator[tuple[Head, Path]]:
     """Yield the heads of saves around a damaged file that are of matches on its very map."""
     lines = content.split(b"\n", 2)
@@ -339,6 +354,7 @@ def _described(entry: SaveEntry, head: Head, steps: tuple[StepData, ...]) -> Sav
         controllers=tuple(data.controller for data in head.seats),
         started=head.started,
         turns=tuple(_turns(names, steps)),
+        lesson=head.lesson,
     )
 
 

@@ -11,21 +11,29 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
+from game.ai.bot import LEVELS
 from game.core.manifest import read_options
 from game.core.registry import ruleset as ruleset_of
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError, MapError
 from game.maps.check import check
-from game.maps.load import Loaded, found_in, load_map
+from game.maps.load import Loaded, found_in, load_map, shipped
 from game.maps.schema import MapData
-from game.match import save, save_library
+from game.match import lesson, save, save_library
 from game.match.journal import Journal
 from game.match.match import Match
 from game.match.replay import Replay
 from game.match.save import Recovered
 from game.match.seats import HUMAN, SeatSetup
-from game.scenes.destinations import ToNewGame, ToReplay, ToReplayCurtain, ToTable, ToWorkshop
+from game.scenes.destinations import (
+    ToNewGame,
+    ToReplay,
+    ToReplayCurtain,
+    ToTable,
+    ToTitle,
+    ToWorkshop,
+)
 from game.scenes.dialogs import Dialog, DialogAnswer, ErrorDialog
 from game.scenes.map_problems import game_of
 from game.scenes.services import Services
@@ -43,6 +51,9 @@ def play(services: Services, match: Match, journal: Path | None = None) -> None:
         match: the match as it stands.
         journal: an earlier journal of the same match, whose place the new one takes.
     """
+    if match.lesson and not lesson.Course(match).holds:
+        play_freely(services, match)
+        return
     match.undo_rule = services.settings.undo
     match.take_back = services.settings.take_back
     match.copied = not match.open and save_library.lasting(saves_folder(), match, journal)
@@ -66,7 +77,7 @@ def new_match(
         GameError: the options or the seats do not fit.
     """
     settled = read_options(ruleset.manifest, map_data.board(), options)
-    dice = SystemRandom().randrange(1 << 62) if seed is None else seed
+    dice = _seed() if seed is None else seed
     play(services, Match(ruleset, map_data, settled, seats, dice))
 
 
@@ -81,6 +92,51 @@ def resume(services: Services, path: Path) -> None:
         services.tell(error)
         return
     play(services, match, path if path.parent.name == save_library.SaveKind.JOURNAL else None)
+
+
+# ------------------------------------------------------------------------------------ lessons
+
+
+def learn(services: Services, ruleset: Ruleset[Any], *, anew: bool = False) -> None:
+    """Open the guided first match of a game, over the title: the one that was broken off, or a new
+    one. What is wrong with it is told in a dialog.
+
+    Args:
+        services: what scenes share.
+        ruleset: the game.
+        anew: begin at the first step, whatever was broken off.
+    """
+    services.reset(ToTitle())
+    found = None if anew else save_library.lesson(saves_folder(), ruleset.manifest.key)
+    if found is not None:
+        resume(services, found.path)
+        return
+    try:
+        match = lesson.begin(ruleset, services.first_person(), _seed())
+    except GameError as error:
+        services.tell(error)
+        return
+    play(services, match)
+
+
+def play_freely(services: Services, match: Match) -> None:
+    """Go on with a lesson as a match like any other, against the weakest computer player."""
+    replay = Replay(match)
+    replay.go(replay.length)
+    weakest = next(key for key, level in LEVELS.items() if level.offered)
+    rival = SeatSetup(say(LEVELS[weakest].title), weakest)
+    services.reset(ToTitle())
+    play(services, replay.play_on(_seed(), (match.seats[0], rival)))
+
+
+def first_map(ruleset: Ruleset[Any]) -> Path | None:
+    """Return the shipped map for a first whole match; None: whichever comes."""
+    manifest = ruleset.manifest
+    return next((p for p in shipped(manifest.key) if p.stem == manifest.standard), None)
+
+
+def _seed() -> int:
+    return SystemRandom().randrange(1 << 62)
 
 
 def watch(services: Services, replay: Replay) -> None:

@@ -27,6 +27,7 @@ from game.scenes.board_widget import BoardWidget, MinimapWidget
 from game.scenes.destinations import ToOutcome
 from game.scenes.play import commands as do
 from game.scenes.play import end_turn, pause_menu
+from game.scenes.play.coach import Coach
 from game.scenes.play.hud import Hud
 from game.scenes.play.input import Input
 from game.scenes.play.interaction import Interaction
@@ -34,6 +35,7 @@ from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.viewpoint import Viewpoint
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.settings import Confirm
 from game.ui.canvas import Canvas
 from game.ui.hand import CARRIED
 from game.ui.hand_card import draw_card
@@ -74,6 +76,10 @@ class PlayScene(Scene):
         self.viewpoint = Viewpoint(services, match, self.view, self.perform)
         self.hud = Hud(match, self.computer, self.viewpoint, self.table, self.perform)
         self.input = Input(self.table, self.viewpoint, self.perform)
+        self.coach: Coach | None = None
+        """Guides through a lesson; None in any other match."""
+        if match.lesson:
+            self.coach = Coach(services, match, self.table, self.viewpoint, self.perform)
         self._next: Action | None = None
         """What the computer plays once nothing moves any more."""
         self._over = False
@@ -94,6 +100,7 @@ class PlayScene(Scene):
             or self.viewpoint.auto_camera.moving
             or self.viewpoint.step_delay.held
             or self.table.banner.showing
+            or (self.coach is not None and self.coach.lively)
         )
 
     def enter(self) -> None:
@@ -146,6 +153,10 @@ class PlayScene(Scene):
                 self.services.sound.hear(event)
         self._catch_up()
         self._foresee_end()
+        if self.coach is not None:
+            self.coach.update()
+        if self.match.outcome is not None and self.coach is not None:
+            return
         if self.match.outcome is not None:
             if not self._over and not self.view.busy:
                 self._over = True
@@ -159,7 +170,9 @@ class PlayScene(Scene):
             return
         action, self._next = self._next, None
         interaction = self.viewpoint.interaction
-        if action is None and self.services.settings.auto_end and interaction is not None:
+        if self.coach is not None:
+            action = self.coach.reply()
+        elif action is None and self.services.settings.auto_end and interaction is not None:
             action = end_turn.by_itself(self.match, interaction.selection)
         if action is not None:
             self.perform(do.Play(action))
@@ -209,9 +222,12 @@ class PlayScene(Scene):
         action = self._carry_out(command)
         if action is None:
             return
+        if self.coach is not None and not self.coach.allows(action):
+            self.hud.show()
+            return
         seat = self.match.deciding
         try:
-            self.match.step(action)
+            self.match.step(action, self.coach.dice(action) if self.coach is not None else None)
         except GameError as error:
             self.services.tell(error)
             if self.computer.seat == seat:
@@ -507,7 +523,7 @@ class PlayScene(Scene):
             return None
         if main != interaction.selection.main:
             return self._picked(interaction.choose(main))
-        ladder = self.services.profile().confirm_end
+        ladder = Confirm.NEVER if self.coach is not None else self.services.profile().confirm_end
         if not interaction.asking and end_turn.asks(self.match, interaction.seat, ladder):
             interaction.asking = True
             self.hud.show()

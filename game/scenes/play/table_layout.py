@@ -17,6 +17,7 @@ from game.settings import DEFAULT_KEYS
 from game.ui.banner import TurnBanner
 from game.ui.bars import PromptBar, TopBar
 from game.ui.button import Button, ButtonKind, MainButton, UndoButton
+from game.ui.coach_sheet import BESIDE, BESIDE_NARROW, CoachSheet
 from game.ui.forecast_panel import ForecastPanel
 from game.ui.hand import HandTray
 from game.ui.log_panel import LogPanel
@@ -79,6 +80,7 @@ class TableLayout:
         self.top = TopBar(menu, [self.sheet_button, self.log_button, self.rules_button])
         self.prompt = PromptBar()
         self.notice = NoticeStrip()
+        self.coach = CoachSheet()
         self.hand = HandTray()
         self.hand.on_lift = self.layout
         root.on_press = self._pressed
@@ -111,6 +113,7 @@ class TableLayout:
         self._window = NOWHERE
         self.root.order = (
             board,
+            self.coach,
             self.notice,
             self.prompt,
             self.hand,
@@ -166,6 +169,7 @@ class TableLayout:
             self.prompt.place(prompt.moved(0, -self._place_hand(hand, rest.h)), ui)
         notice, rest = rest.cut_bottom(self.notice.measure(ui, rest.w).best.h)
         self.notice.place(notice, ui)
+        rest = self._coached(rest)
         beside = rest.cut_right(FLOAT + 2 * _GAP)[1]
         self._aside = self.folded and self.board.as_large(ui, beside, rest)
         room = beside if self._aside else rest
@@ -179,6 +183,21 @@ class TableLayout:
         self.log.visible = self.docked or self._log_asked
         drawer = log.inset(_GAP, _GAP) if self.docked else drawn.inset(0, 4)
         self.log.place(drawer if self.log.visible else NOWHERE, ui)
+
+    def _coached(self, room: Box) -> Box:
+        """Place the coach's sheet below the board or beside it, where it leaves the board larger;
+        return the rest."""
+        if not self.coach.visible:
+            return room
+        ui, wide = self.ui, BESIDE_NARROW if self.folded else BESIDE
+        sheet = self.coach.measure(ui, room.w - 2 * _GAP).best
+        below, above = room.cut_bottom(sheet.h + _GAP)
+        beside, right = room.cut_left(wide + _GAP)
+        if self.folded or not self.board.as_large(ui, above, right):
+            self.coach.place(beside.inset(_GAP, _GAP)._replace(w=wide), ui)
+            return right
+        self.coach.place(below.cut_top(sheet.h)[0].centred(sheet.w, sheet.h), ui)
+        return above
 
     def _whole(self, below: Box) -> Box:
         """Place the side column with Undo and the main button at its foot; return the rest."""

@@ -40,6 +40,8 @@ ACTIONS: Mapping[str, Words] = {
     "zoom_fit": "Whole board",
     "minimap": "Minimap, where it is folded",
     "skip": "Skip the animation",
+    "show_me": "Lesson: show me how",
+    "play_freely": "Lesson: play on freely",
     "regions": "Next part of the screen",
     **{f"card_{number}": Phrase("Card or choice {number}", {"number": number})
        for number in range(1, 19)},

@@ -1,0 +1,347 @@
+"""Guides a person through a lesson at the table: says what to do, lights up what is meant, answers
+what is tried besides, and plays the other side as it is written down.
+
+The lesson knows which actions keep it playable (`game.match.lesson`); the coach knows where its
+things are on the screen. Nothing is forbidden but what would leave the lesson without an end.
+"""
+
+from game.board.grid import Cell
+from game.core.action import CONCEDE, Action, format_action
+from game.core.dice import Dice
+from game.core.refs import CardRef, Ref, parse_ref
+from game.core.words import Words
+from game.match.lesson import LEARNER, Course, LessonStep
+from game.match.match import Match
+from game.scenes import start_match
+from game.scenes.destinations import ToNewGame, ToTitle
+from game.scenes.play import commands as do
+from game.scenes.play.interaction import Interaction
+from game.scenes.play.table_layout import TableLayout
+from game.scenes.play.viewpoint import Viewpoint
+from game.scenes.services import Services
+from game.ui.button import Button, ButtonKind
+from game.ui.events import KeyPress
+from game.ui.scale import NOWHERE, Box
+from game.ui.spotlight import Spotlight
+
+READ_FIRST: Words = "One thing at a time: read this first, then go on."
+_PATIENCE = 2
+"""So many other tries in one step, and the lesson offers to be left for a free match."""
+
+
+class Coach:
+    """The coach of one match.
+
+    Args:
+        services: what scenes share.
+        match: a match on a lesson.
+        table: the widgets, its sheet among them.
+        viewpoint: what the learner points at and has picked up.
+        send: takes commands.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        match: Match,
+        table: TableLayout,
+        viewpoint: Viewpoint,
+        send: do.Send,
+    ) -> None:
+        self.course = Course(match)
+        self.at = 0
+        """The number of the step the learner is at, from 0."""
+        self._floor = -1
+        """The step that the record alone tells of."""
+        self._answer: Words = ""
+        self._tries = 0
+        self._shown: tuple[object, ...] = ()
+        self._services = services
+        self._match = match
+        self._table = table
+        self._view = table.board.view
+        self._viewpoint = viewpoint
+        self._send = send
+        self.sheet = table.coach
+        self.sheet.visible = True
+        self.sheet.attach(self.go_on, self.show)
+        self.light = Spotlight()
+        table.root.add(self.light)
+        self._freely = Button(
+            "Play on freely", self.play_freely, action="play_freely", name="play_freely"
+        )
+        self._take_keys()
+
+    def _take_keys(self) -> None:
+        """Let the key that acts on the board go on where there is nothing to do but read."""
+        on_board = self._table.board.on_key
+
+        def key(event: KeyPress) -> bool:
+            acts = event.down and self._table.ui.keys.does(event, "act")
+            if acts and self.sheet.waits:
+                if not event.repeat:
+                    self.sheet.go_on()
+                return True
+            return on_board(event)
+
+        self._table.board.on_key = key
+
+    # ------------------------------------------------------------------ what is played
+
+    def allows(self, action: Action) -> bool:
+        """Return whether an action is carried out; if not, it is answered on the sheet."""
+        if self._match.deciding != LEARNER or action == CONCEDE or self.course.allows(action):
+            return True
+        step = self._step
+        wanted = self.course.asked(self.at)
+        self._answer = (step.other if step else "") or READ_FIRST
+        if step is not None and not step.other and not self.sheet.waits and wanted is not None:
+            self._answer = wanted.other
+        self._tries += 1
+        self._services.play_sound("refuse")
+        interaction = self._viewpoint.interaction
+        if interaction is not None and action.subject is not None:
+            interaction.selection.select(action.subject)
+        return False
+
+    def dice(self, action: Action) -> Dice:
+        """Return what an action that is carried out rolls."""
+        return self.course.dice(action)
+
+    def reply(self) -> Action | None:
+        """Return what the other side plays now, if it is to play."""
+        return self.course.reply()
+
+    # ------------------------------------------------------------------ what the buttons do
+
+    def go_on(self) -> None:
+        """Go on from what has been read."""
+        self.at += 1
+        self._fresh()
+
+    def show(self) -> None:
+        """Show how the step is done, without doing it."""
+        self._light()
+        self.light.show(moving=self._services.profile().animation > 0)
+
+    def play_freely(self) -> None:
+        """Leave the lesson for a match like any other, from here on."""
+        start_match.play_freely(self._services, self._match)
+
+    def _restart(self) -> None:
+        start_match.learn(self._services, self._match.ruleset, anew=True)
+
+    def _title(self) -> None:
+        self._services.reset(ToTitle())
+
+    def _real(self) -> None:
+        """Choose seats and options of a whole match, on the map for a first one."""
+        self._services.reset(ToTitle())
+        self._services.open(ToNewGame(start_match.first_map(self._match.ruleset)))
+
+    # ------------------------------------------------------------------ following
+
+    @property
+    def lively(self) -> bool:
+        """The hand is on its way."""
+        return self.light.going
+
+    @property
+    def _step(self) -> LessonStep | None:
+        steps = self.course.steps
+        return steps[self.at] if self.at < len(steps) else None
+
+    @property
+    def _resting(self) -> bool:
+        """All that came of the last action has been seen, and nobody else is to play."""
+        over = self._match.outcome is not None
+        mine = over or self._match.deciding == LEARNER
+        return mine and not (self._view.busy or self._view.rolling)
+
+    def update(self) -> None:
+        """Take in what the learner does; called once a frame."""
+        interaction = self._viewpoint.interaction
+        if interaction is None:
+            return
+        match, selection = self._match, interaction.selection
+        shown = (
+            match.digest, len(match.steps), self.at, self._tries, self._resting, selection.subject,
+            selection.held, interaction.hover, interaction.ending, match.outcome is None,
+        )  # fmt: skip
+        if shown != self._shown:
+            self._shown = shown
+            if self._resting:
+                self._follow(interaction)
+        if self._resting:
+            self._light()
+        else:
+            self.light.lit = self.light.way = ()
+
+    def _follow(self, interaction: Interaction) -> None:
+        """Find the step one is at; say it if it is another."""
+        place = self.course.place
+        if place.next != self._floor:
+            self._floor = self.at = place.next
+            self._fresh()
+        before = self.at
+        while self._passed(interaction):
+            self.at += 1
+        if self.at != before:
+            self._fresh()
+        self._say()
+
+    def _fresh(self) -> None:
+        """Begin a step: whatever was said and shown of the last one is past."""
+        self._answer, self._tries = "", 0
+        self.light.at = None
+        self._shown = ()
+        interaction = self._viewpoint.interaction
+        if interaction is None or self._match.outcome is not None:
+            return
+        for cell in reversed(self._cells(interaction)):
+            self._view.camera.keep_in_view(self._view.layout.centre(cell))
+        cells = self._cells(interaction)
+        if self._services.ui.show_focus and cells and not interaction.in_hand:
+            self._send(do.PointAt(cells[0]))
+
+    def _passed(self, interaction: Interaction) -> bool:
+        """Return whether a step that waits for no action is done, or cannot be done any more."""
+        step = self._step
+        if step is None or step.do or step.wait == "next" or self._match.outcome is not None:
+            return False
+        if self.course.example(self.at) is None:
+            return True
+        kind, _, rest = step.wait.partition(" ")
+        grid = self._match.board.grid
+        if kind == "pick":
+            return interaction.selection.subject == parse_ref(rest, grid)
+        return any(format_action(a, grid) == rest for a in interaction.pointed_actions())
+
+    # ------------------------------------------------------------------ the sheet
+
+    def _say(self) -> None:
+        """Fill the sheet."""
+        outcome, step = self._match.outcome, self._step
+        done = self.course.place.done
+        told = self.course.steps[done].told if done >= 0 and self.at == self._floor else ""
+        if outcome is not None:
+            self._conclude(told, won=LEARNER in outcome.winners)
+        elif step is not None:
+            self.sheet.set(
+                step.title,
+                step.say,
+                told=self._answer or told,
+                answer=bool(self._answer),
+                step=(self.at + 1, len(self.course.steps)),
+                reads=step.wait == "next",
+                shows=step.wait != "next",
+                others=[self._freely] if self._tries >= _PATIENCE else [],
+            )
+
+    def _conclude(self, told: Words, *, won: bool) -> None:
+        """Say how it ended, and what comes next."""
+        again = Button("Once more", self._restart, hotkey="R", name="restart")
+        out = Button("Title", self._title, hotkey="T", name="title")
+        real = Button("A real match", self._real, kind=ButtonKind.BRASS, hotkey="N", name="real")
+        if not won:
+            told = "You have given up; that is allowed. Try it again whenever you like."
+        self.sheet.set(
+            "You have won!" if won else "The lesson is over",
+            told,
+            step=(0, len(self.course.steps)),
+            others=[out, again, real],
+        )
+        profile, key = self._services.profile(), self._match.ruleset.manifest.key
+        if won and key not in profile.lessons:
+            profile.lessons = (*profile.lessons, key)
+            self._services.save_settings()
+            self._services.play_sound("win")
+
+    # ------------------------------------------------------------------ the light
+
+    def _light(self) -> None:
+        """Put the light on what is meant, where it is now."""
+        interaction, step, light = self._viewpoint.interaction, self._step, self.light
+        if interaction is None or step is None or self._match.outcome is not None:
+            light.lit, light.way, light.aim = (), (), None
+            return
+        aimed = [box for ref in self._aimed(interaction) if (box := self._box(interaction, ref))]
+        named = [box for name in step.show if (box := self._named(interaction, name))]
+        light.box = self._table.root.box
+        light.ground = tuple(w.box for w in (self._table.board, self._table.hand) if w.visible)
+        floats = (p for p in self._table.side.children if p.visible and self._table.folded)
+        light.over = tuple(panel.box for panel in floats)
+        light.lit = tuple(dict.fromkeys((*named, *aimed)))
+        light.way = tuple(aimed)
+        picked = len(aimed) > 1 and self._holds(interaction)
+        light.aim = aimed[-1 if picked else 0] if aimed else None
+
+    def _holds(self, interaction: Interaction) -> bool:
+        example = self.course.example(self.at)
+        return example is not None and interaction.selection.subject == example.subject
+
+    def _aimed(self, interaction: Interaction) -> tuple[Ref | Action, ...]:
+        """Return what is to be clicked, in order; an action stands for its button."""
+        step = self._step
+        example = self.course.example(self.at) if step is not None else None
+        if example is None or step is None:
+            return ()
+        if example.subject is None:
+            return (example,)
+        if step.wait.startswith("pick"):
+            return (example.subject,)
+        return (example.subject, example if example.target is None else example.target)
+
+    def _cells(self, interaction: Interaction) -> list[Cell]:
+        """Return the cells of all that is meant."""
+        step = self._step
+        grid = self._match.board.grid
+        shown = filter(_is_ref, step.show) if step is not None else ()
+        refs = [*self._aimed(interaction), *(parse_ref(name, grid) for name in shown)]
+        found = [interaction.cell_of(ref) for ref in refs if not isinstance(ref, Action)]
+        return [cell for cell in found if cell is not None]
+
+    def _named(self, interaction: Interaction, name: str) -> Box | None:
+        """Return where something is that a step shows by its name."""
+        table = self._table
+        if name == "main":
+            return _there(table.main.box)
+        kind, _, key = name.partition(":")
+        if kind == "panel":
+            panel = next((p for p in table.side.panels if p.name == key), None)
+            return _there(panel.box) if panel is not None and panel.visible else None
+        if kind == "button":
+            return self._button(key)
+        return self._box(interaction, parse_ref(name, self._match.board.grid))
+
+    def _box(self, interaction: Interaction, ref: Ref | Action) -> Box | None:
+        """Return where a thing is on the screen, or the button of an action; None: out of sight."""
+        table = self._table
+        if isinstance(ref, Action):
+            main = ref == interaction.selection.main
+            return _there(table.main.box) if main else self._button(ref.verb)
+        if isinstance(ref, CardRef):
+            cards = [item.card for item in table.hand.items]
+            return _there(table.hand.card_box(cards.index(ref.card))) if ref.card in cards else None
+        cell = interaction.cell_of(ref)
+        if cell is None:
+            return None
+        rect = self._view.cell_rect(cell).clip(self._view.rect)
+        units = table.ui.scale.units
+        return _there(Box(units(rect.x), units(rect.y), units(rect.w), units(rect.h)))
+
+    def _button(self, verb: str) -> Box | None:
+        """Return where the button of a verb stands beside the prompt."""
+        label = self._match.ruleset.manifest.verbs[verb].label
+        if label == self._table.main.label and self._table.main.enabled:
+            return _there(self._table.main.box)
+        buttons = (w for w in self._table.prompt.children if isinstance(w, Button))
+        return next((_there(w.box) for w in buttons if w.label == label), None)
+
+
+def _there(box: Box) -> Box | None:
+    return box if box != NOWHERE and box.w > 0 and box.h > 0 else None
+
+
+def _is_ref(name: str) -> bool:
+    return name != "main" and ":" not in name

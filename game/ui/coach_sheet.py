@@ -1,0 +1,223 @@
+"""The sheet of whoever guides a first match: what to do now, how far one is, and the way on.
+
+It keeps its size from step to step, so that the board beside it stands still. What does not fit is
+told on two pages: what came of the last step first.
+"""
+
+from collections.abc import Callable, Sequence
+from math import inf
+
+from game.core.words import Phrase, Words
+from game.ui.button import Button, ButtonKind
+from game.ui.canvas import Canvas, Ui
+from game.ui.context import TextBlock
+from game.ui.scale import NOWHERE, Box, Size
+from game.ui.theme import BRASS, theme
+from game.ui.widget import Widget
+from game.view import palette
+
+BESIDE, BESIDE_NARROW = 320.0, 248.0
+"""Width of the sheet at the side of the board, and in a small window."""
+BELOW = 760.0
+"""The widest that it is below the board."""
+_NARROW = 400.0
+"""A sheet narrower than this has its buttons at its foot, not in its head."""
+_TALL = 148.0
+"""Its height below the board."""
+_EDGE = 3.0
+_BULB = 22.0
+
+
+class CoachSheet(Widget):
+    """What is said to somebody who learns; not there in other matches."""
+
+    def __init__(self) -> None:
+        super().__init__("coach")
+        self.visible = False
+        self.title: Words = ""
+        self.say: Words = ""
+        self.told: Words = ""
+        self.answer = False
+        """What is told is an answer to what was tried, not what came of a step."""
+        self.step = (0, 1)
+        """The number of the step, and how many there are; 0: the lesson is over."""
+        self._on_next: Callable[[], None] = lambda: None
+        self._reads = False
+        self._page = 0
+        self._ui: Ui | None = None
+        self.next = Button("Next", self.go_on, kind=ButtonKind.BRASS, action="act", name="next")
+        self.how = Button("Show me", action="show_me", name="show_me")
+        self.others: tuple[Button, ...] = ()
+        """Ways out of the lesson that are offered now."""
+        self.add(self.next, self.how)
+
+    def attach(self, on_next: Callable[[], None], on_show: Callable[[], None]) -> None:
+        """Say what comes of the buttons: the words have been read, and it is to be shown how."""
+        self._on_next = on_next
+        self.how.on_press = on_show
+
+    def set(
+        self,
+        title: Words,
+        say: Words,
+        *,
+        told: Words = "",
+        answer: bool = False,
+        step: tuple[int, int],
+        reads: bool = False,
+        shows: bool = False,
+        others: Sequence[Button] = (),
+    ) -> None:
+        """Say something else.
+
+        Args:
+            title: of the step.
+            say: what is to be done, or read.
+            told: what is said before it.
+            answer: that is an answer to what was tried.
+            step: the number of the step, and how many there are.
+            reads: it waits for nothing but to be read.
+            shows: how it is done can be shown.
+            others: further buttons.
+        """
+        if (say, told) != (self.say, self.told):
+            self._page = 0
+        self.title, self.say, self.told, self.answer = title, say, told, answer
+        self.step, self._reads = step, reads
+        self.how.visible = shows
+        if tuple(others) != self.others:
+            self.clear()
+            self.others = tuple(others)
+            self.add(self.next, self.how, *self.others)
+        if self._ui is not None and self.box != NOWHERE:
+            self.arrange(self._ui)
+
+    @property
+    def waits(self) -> bool:
+        """Return whether it has a button to be pressed once it is read."""
+        return self.visible and self.next.visible
+
+    def go_on(self) -> None:
+        """Turn the page, or let the next step come."""
+        if self._ui is not None and self._page + 1 < len(self._pages(self._ui)):
+            self._page += 1
+            self.arrange(self._ui)
+        else:
+            self._on_next()
+
+    # ------------------------------------------------------------------ layout
+
+    def measure(self, ui: Ui, width: float = inf) -> Size:
+        """Return the size that it has below a board."""
+        return Size.of(min(BELOW, width), _TALL)
+
+    def arrange(self, ui: Ui) -> None:
+        """Place the buttons: in the head, or where that is narrow at the foot."""
+        self._ui = ui
+        self.next.visible = True
+        self.next.visible = self._reads or self._page + 1 < len(self._pages(ui))
+        shown = [b for b in (*self.others, self.how, self.next) if b.visible]
+        inner = self._inner
+        tall = theme.field if inner.h >= 5 * theme.field else theme.tool
+        for button in (self.next, self.how, *self.others):
+            button.box = NOWHERE
+        if not self._wide:
+            wants = [button.measure(ui).best.w for button in shown]
+            if sum(wants) + theme.gap * (len(shown) - 1) > inner.w:
+                wants = [button.measure(ui).least.w for button in shown]
+        else:
+            wants = [button.measure(ui).best.w for button in shown]
+        right = inner.right
+        y = inner.y if self._wide else inner.bottom - tall
+        for button, wide in zip(reversed(shown), reversed(wants), strict=True):
+            button.place(Box(max(inner.x, right - wide), y, min(wide, inner.w), tall), ui)
+            right -= wide + theme.gap
+        self._right = right
+
+    @property
+    def _wide(self) -> bool:
+        return self.box.w >= _NARROW
+
+    @property
+    def _inner(self) -> Box:
+        return self.box.inset(theme.pad + _EDGE, theme.gap + _EDGE)
+
+    def _room(self) -> Box:
+        """Return where the sentences stand."""
+        inner = self._inner
+        below = inner.cut_top(theme.field if self._wide else theme.row, theme.tight)[1]
+        if self._wide or not any(b.visible for b in (self.next, self.how, *self.others)):
+            return below
+        tall = theme.field if inner.h >= 5 * theme.field else theme.tool
+        return below.cut_bottom(tall, theme.tight)[1]
+
+    def _pages(self, ui: Ui) -> list[list[TextBlock]]:
+        """Return what stands on each page: everything on one, where there is room for it."""
+        room = self._room()
+        large, small = (
+            [ui.block(words, room.w, size, spacing=spacing) for words in (self.told, self.say)]
+            for size, spacing in ((theme.label, theme.speech), (theme.text, theme.line))
+        )
+        if not self.told:
+            return _split(large[1], small[1], room)
+        for page in ([small[0], large[1]], small):
+            if sum(block.h for block in page) <= room.h:
+                return [page]
+        return [*_split(large[0], small[0], room), *_split(large[1], small[1], room)]
+
+    # ------------------------------------------------------------------ drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw sheet, head, sentences and buttons."""
+        box, ui = self.box, canvas.ui
+        if box.w <= 0 or box.h <= 0:
+            return
+        canvas.paper(box, 8)
+        canvas.outline(box, palette.BRASS, 8, _EDGE)
+        inner = self._inner
+        head = inner.cut_top(theme.field if self._wide else theme.row)[0]
+        canvas.icon("bulb", head.x + _BULB / 2, head.cy, palette.BRASS, _BULB)
+        number, count = self.step
+        far = Phrase("{number} of {count}", {"number": number, "count": count})
+        right = self._right if self._wide else head.right
+        right -= canvas.text(
+            right, head.cy, far if number else "", colour=palette.INK_SECOND, align="right"
+        )
+        x = head.x + _BULB + theme.gap
+        canvas.text(
+            x, head.cy, self.title, theme.lead if self._wide else theme.label, bold=True,
+            room=right - theme.gap - x, elide=True,
+        )  # fmt: skip
+        self._progress(canvas, head)
+        room = self._room()
+        y = room.y
+        pages = self._pages(ui)
+        page = min(self._page, len(pages) - 1)
+        for block in pages[page]:
+            told = bool(self.told) and block is pages[0][0]
+            colour = palette.INK
+            if told:
+                colour = BRASS.edge if self.answer else palette.INK_SECOND
+            canvas.block(room._replace(y=y, h=room.bottom - y), block, colour=colour)
+            y += block.h
+        self.draw_children(canvas)
+
+    def _progress(self, canvas: Canvas, head: Box) -> None:
+        """Draw how far one is, below the head."""
+        number, count = self.step
+        y, wide = head.bottom + 1, self._inner.w
+        canvas.rule(head.x, head.right, y, palette.PAPER_LINE)
+        if number:
+            done = wide * (number - 1) / count
+            canvas.fill(Box(head.x, y - 1, max(2.0, done), 3), palette.BRASS)
+
+
+def _split(large: TextBlock, small: TextBlock, room: Box) -> list[list[TextBlock]]:
+    """Return a text on one page, in smaller type if need be, or on as many as it takes."""
+    if large.h <= room.h:
+        return [[large]]
+    lines = max(1, int(room.h // small.spacing))
+    return [
+        [small._replace(lines=small.lines[first : first + lines])]
+        for first in range(0, len(small.lines), lines)
+    ]

@@ -1,0 +1,212 @@
+"""Lessons at the table: each is played to its end by mouse and by keys alone, in every window."""
+
+import pytest
+
+from game.core.refs import CardRef
+from game.core.registry import keys, ruleset
+from game.match import lesson
+from game.match.lesson import LEARNER, has_lesson
+from game.ui.button import Button
+from game.ui.context import Overflow
+from tests.scenes.client import NAMES, Client
+
+GAMES = [key for key in keys() if has_lesson(ruleset(key).manifest)]
+WINDOWS = {
+    "small": ((1024, 600), 100),
+    "common": ((1280, 720), 100),
+    "large type": ((1280, 720), 200),
+}
+
+
+class Learner(Client):
+    """A person who takes a lesson, and does what the light is on."""
+
+    def __init__(self, folder, key, window="common"):
+        size, scale = WINDOWS[window]
+        super().__init__(folder, match=lesson.begin(ruleset(key), NAMES[0], 1), size=size)
+        self.app.services.settings.profile(NAMES[0]).ui_scale = scale
+        self.app.services.apply()
+        self.rest()
+
+    @property
+    def coach(self):
+        return self.scene.coach
+
+    @property
+    def step(self):
+        return self.coach.course.steps[self.coach.at]
+
+    @property
+    def over(self):
+        return self.match.outcome is not None
+
+    def rest(self):
+        """Wait until the learner is to act."""
+        for _ in range(900):
+            self.frames()
+            mine = self.match.deciding in (0, LEARNER)
+            still = not (self.scene.view.busy or self.scene.view.rolling)
+            if mine and still and not self.scene.viewpoint.step_delay.held:
+                self.frames(2)
+                return
+        raise AssertionError("the lesson does not go on")
+
+    def example(self):
+        return self.coach.course.example(self.coach.at)
+
+    def place(self, ref):
+        """Return where a thing is on the screen."""
+        if isinstance(ref, CardRef):
+            return self.card(ref.card)
+        cell = self.interaction.cell_of(ref)
+        rect = self.scene.view.cell_rect(cell)
+        assert self.scene.view.rect.contains(rect), "what is meant is out of sight"
+        return rect.center
+
+    def button(self, action):
+        """Return the widget that plays an action without a place."""
+        if action == self.interaction.selection.main:
+            return self.table.main
+        label = self.match.ruleset.manifest.verbs[action.verb].label
+        (found,) = (
+            w for w in self.table.prompt.children if isinstance(w, Button) and w.label == label
+        )
+        return found
+
+    def do(self, press):
+        """Do the step one is at, by mouse or by keys; go on until it is done."""
+        at, count = self.coach.at, len(self.match.steps)
+        while self.coach.sheet.waits and (self.coach.at, len(self.match.steps)) == (at, count):
+            press.read(self)
+            self.rest()
+        if self.over or (self.coach.at, len(self.match.steps)) != (at, count):
+            return
+        press.act(self, self.example())
+        self.rest()
+        assert (self.coach.at, len(self.match.steps)) != (at, count) or self.over, self.step.title
+
+
+class Mouse:
+    """All by mouse."""
+
+    def read(self, one):
+        one.click(one.middle(one.coach.sheet.next))
+
+    def act(self, one, action):
+        wait = one.step.wait.partition(" ")[0]
+        if action.subject is None:
+            one.click(one.middle(one.button(action)))
+        elif isinstance(action.subject, CardRef):
+            one.drag(one.place(action.subject), one.place(action.target))
+        else:
+            if one.interaction.selection.subject != action.subject:
+                one.click(one.place(action.subject))
+            if wait == "point":
+                one.move(one.place(action.target))
+            elif wait != "pick" and one.match.outcome is None:
+                one.click(one.place(action.target))
+                choose(one, action)
+
+
+class Keys:
+    """All by keys."""
+
+    def read(self, one):
+        one.key("enter")
+
+    def act(self, one, action):
+        wait = one.step.wait.partition(" ")[0]
+        if action.subject is None:
+            if action == one.interaction.selection.main:
+                one.key("enter", ctrl=True)
+            else:
+                button = one.button(action)
+                one.key(
+                    (button.hotkey or one.app.services.settings.bound(button.action)[0]).lower()
+                )
+            return
+        if isinstance(action.subject, CardRef):
+            number = [item.card for item in one.table.hand.items].index(action.subject.card)
+            one.key(str(number + 1))
+        elif one.interaction.selection.subject != action.subject:
+            self.walk(one, action.subject)
+            one.key("enter")
+        if wait != "pick":
+            self.walk(one, action.target)
+            if wait != "point":
+                one.key("enter")
+                choose(one, action)
+
+    def walk(self, one, ref):
+        """Bring the cursor to a thing with the arrows."""
+        goal = one.interaction.cell_of(ref)
+        for _ in range(60):
+            now = one.interaction.pointed
+            if now == goal:
+                return
+            one.key(self.arrow(one, now, goal))
+        raise AssertionError("the cursor does not get there")
+
+    def arrow(self, one, now, goal):
+        if now is None:
+            return "right"
+        (x, y), (gx, gy) = (one.match.board.grid.offset(cell) for cell in (now, goal))
+        if x != gx:
+            return "right" if gx > x else "left"
+        return "down" if gy > y else "up"
+
+
+def choose(one, action):
+    """Say which one is meant, where that is asked."""
+    if one.interaction.selection.choices:
+        number = one.interaction.selection.choices.index(action)
+        one.key(str(number + 1))
+
+
+@pytest.fixture
+def learner(tmp_path, monkeypatch):
+    monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
+    made = []
+
+    def make(key, window="common"):
+        made.append(Learner(tmp_path, key, window))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+
+
+def look(one):
+    """Assert that nothing of the coach covers what it means, and that no word is cut."""
+    sheet, light = one.coach.sheet.box, one.coach.light
+    assert sheet.w > 0
+    assert sheet.h > 0
+    for box in light.lit:
+        assert not sheet.inset(1).meets(box.inset(1)), one.step.title
+    cut: list[Overflow] = []
+    ui = one.app.services.ui
+    before, ui.report = ui.report, cut.append
+    try:
+        one.frames()
+    finally:
+        ui.report = before
+    words = {
+        str(text) for step in one.coach.course.steps for text in (step.say, step.told, step.other)
+    }
+    assert not [found for found in cut if any(found.text in word for word in words)], one.step.title
+
+
+@pytest.mark.parametrize("press", [Mouse(), Keys()], ids=["mouse", "keys"])
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("key", GAMES)
+def test_it_is_played_to_its_end(key, window, press, learner):
+    one = learner(key, window)
+    for _ in range(80):
+        look(one)
+        if one.over:
+            break
+        one.do(press)
+    assert one.match.outcome is not None
+    assert LEARNER in one.match.outcome.winners
+    assert key in one.app.services.settings.profile(NAMES[0]).lessons
