@@ -230,8 +230,10 @@ class Root(Widget):
         self._tip.show(tip_of(widget), event.x, event.y)
 
     def key(self, event: KeyPress) -> bool:
-        """Send a key where it belongs."""
+        """Send a key where it belongs; what was taken off the screen has the focus no longer."""
         self._tip.hide()
+        if not self._inside(self.focus, self):
+            self.set_focus(None)
         if event.down and event.key == pygame.K_ESCAPE and self.cancel_press():
             return True
         if self.popups:

@@ -14,7 +14,7 @@ from game.core.manifest import Intent, read_options
 from game.core.refs import NEUTRAL, Seat
 from game.core.registry import ruleset
 from game.core.rules import Decision
-from game.maps.load import load_map
+from game.maps.load import LESSON, TEMPLATE, load_map
 from game.maps.schema import MapData
 from game.match.journal import Journal
 from game.match.match import Match
@@ -23,7 +23,9 @@ from game.match.seats import SeatSetup
 from tests.conformance.cases import CASES
 from tests.conformance.play import choose
 
-FILES = [case for case in CASES if case.path is not None and case.path.stem != "template"]
+FILES = [
+    case for case in CASES if case.path is not None and case.path.name not in (TEMPLATE, LESSON)
+]
 SMALL = {
     key: min(
         (case for case in FILES if case.ruleset == key),

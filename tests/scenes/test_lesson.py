@@ -1,11 +1,16 @@
 """Lessons at the table: each is played to its end by mouse and by keys alone, in every window."""
 
+import random
+
 import pytest
 
+from game.core.action import format_action
 from game.core.refs import CardRef
 from game.core.registry import keys, ruleset
 from game.match import lesson
 from game.match.lesson import LEARNER, has_lesson
+from game.scenes import start_match
+from game.scenes.play import commands as do
 from game.ui.button import Button
 from game.ui.context import Overflow
 from tests.scenes.client import NAMES, Client
@@ -210,3 +215,161 @@ def test_it_is_played_to_its_end(key, window, press, learner):
     assert one.match.outcome is not None
     assert LEARNER in one.match.outcome.winners
     assert key in one.app.services.settings.profile(NAMES[0]).lessons
+
+
+# ---------------------------------------------------------------------- what else is done
+
+
+def test_a_wrong_step_is_answered_and_changes_nothing(learner):
+    one = learner("mini_wars")
+    one.do(Mouse())
+    one.do(Mouse())
+    before = one.match.digest
+    one.click(one.at("b3")) if one.interaction.selection.subject is None else None
+    one.click(one.at("b1"))
+    assert one.match.digest == before
+    assert one.coach.sheet.told == one.step.other
+    assert one.interaction.selection.subject is not None, "it stays in hand"
+    one.click(one.at("d3"))
+    one.rest()
+    assert one.coach.at == 3
+
+
+def test_who_tries_twice_may_play_on_freely(learner):
+    one = learner("mini_wars")
+    for _ in range(3):
+        one.do(Mouse())
+    one.key("esc")
+    for _ in range(2):
+        assert one.coach._freely not in one.coach.sheet.children
+        one.key("enter", ctrl=True)
+    assert one.coach._freely in one.coach.sheet.children
+    done = [format_action(step.action, one.match.board.grid) for step in one.match.steps]
+    one.key("k")
+    scene = one.app.stack.top
+    assert scene is not one.scene
+    assert scene.coach is None
+    assert not scene.match.lesson
+    assert scene.match.seats[1].computer
+    assert [format_action(s.action, scene.match.board.grid) for s in scene.match.steps] == done
+
+
+def test_undo_goes_one_step_back(learner):
+    one = learner("mini_wars")
+    for _ in range(3):
+        one.do(Mouse())
+    assert (one.coach.at, one.step.title) == (3, "Take the town")
+    one.key("u")
+    one.frames(3)
+    assert one.coach.at <= 2
+    one.key("y", ctrl=True)
+    one.frames(3)
+    assert one.coach.at == 3
+
+
+def test_show_me_goes_the_way_and_does_nothing(learner):
+    one = learner("mini_wars")
+    one.app.services.settings.profile(NAMES[0]).animation = 1
+    one.do(Mouse())
+    one.do(Mouse())
+    before, at = one.match.digest, one.coach.at
+    one.key("h")
+    one.frames(10)
+    assert one.coach.light.going
+    assert one.scene.lively
+    one.frames(90)
+    assert not one.coach.light.going
+    assert (one.match.digest, one.coach.at) == (before, at)
+
+
+def test_the_end_of_a_turn_asks_nothing_and_a_draw_is_not_offered(learner):
+    one = learner("mini_wars")
+    while one.step.title != "End your turn":
+        one.do(Mouse())
+    one.do(Mouse())
+    assert one.step.title == "What happened"
+    one.key("esc")
+    one.frames(2)
+    offers = [w for w in one.app.stack.top.root.walk() if getattr(w, "label", "") == "Offer a draw"]
+    assert [w.enabled for w in offers] == [False]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_left_and_taken_up_again_it_stands_at_the_same_step(key, learner, tmp_path):
+    one = learner(key)
+    services = one.app.services
+    start_match.learn(services, one.match.ruleset)
+    one.app.stack.carry_out()
+    one.frames(2)
+    one.scene = services.stack.top
+    one.match = one.scene.match
+    for _ in range(4):
+        one.do(Mouse())
+    before = [step.digest for step in one.match.steps]
+    place = one.coach.course.place
+    one.scene.perform(do.Leave())
+    one.app.stack.carry_out()
+    start_match.learn(services, one.match.ruleset)
+    one.app.stack.carry_out()
+    one.frames(2)
+    scene = services.stack.top
+    assert [step.digest for step in scene.match.steps] == before
+    assert scene.coach.course.place == place
+    assert scene.coach.at == place.next
+    start_match.learn(services, one.match.ruleset, anew=True)
+    one.app.stack.carry_out()
+    assert services.stack.top.coach.course.place.next == 0
+
+
+def pressed_at_random(one, seed, count):
+    """Press keys and click anywhere; whatever came of it, the lesson is still won afterwards."""
+    luck = random.Random(seed)
+    width, height = one.app.size()
+    letters = "abcdefghijklmnorstuvwxyz0123456789"
+    match = one.match
+    for _ in range(count):
+        if one.app.stack.top is not one.scene:
+            if one.scene not in one.app.stack.screens:
+                return  # left by its own ways out
+            one.key("esc")
+            continue
+        kind = luck.random()
+        spot = luck.randrange(width), luck.randrange(height)
+        if kind < 0.4:
+            one.click(spot, luck.choice((1, 1, 1, 3)))
+        elif kind < 0.55 and one.coach.light.lit:
+            box = luck.choice(one.coach.light.lit)
+            one.click(one.app.services.ui.scale.rect(box).center)
+        elif kind < 0.65:
+            one.drag(spot, (luck.randrange(width), luck.randrange(height)))
+        elif kind < 0.9:
+            one.key(luck.choice(("enter", "esc", "tab", "space", "up", "down", "left", "right")))
+        else:
+            one.key(luck.choice(letters), ctrl=luck.random() < 0.1)
+    while one.app.stack.top is not one.scene:
+        if one.scene not in one.app.stack.screens:
+            return
+        one.app.stack.pop()
+        one.app.stack.carry_out()
+    one.rest()
+    course = one.coach.course
+    while match.outcome is None:
+        asked = course.asked(course.place.next)
+        one.scene.perform(do.Play(course.example(course.steps.index(asked))))
+        one.rest()
+    assert LEARNER in match.outcome.winners or match.steps[-1].action.verb == "concede"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_keys_and_clicks_at_random_never_jam_it(key, learner):
+    pressed_at_random(learner(key), 7, 150)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("key", GAMES)
+def test_ten_thousand_keys_and_clicks_never_jam_it(key, tmp_path, monkeypatch):
+    monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
+    for seed in range(20):
+        one = Learner(tmp_path, key)
+        pressed_at_random(one, seed, 500)
+        one.close()

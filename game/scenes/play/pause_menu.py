@@ -8,6 +8,7 @@ from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError
 from game.match import draw_offer, save, save_library
 from game.match.match import Match
+from game.scenes import start_match
 from game.scenes.destinations import ToLoadGame, ToRules, ToSettings, ToTitle
 from game.scenes.dialogs import Dialog, DialogAnswer, ask
 from game.scenes.match_summary import match_line
@@ -31,6 +32,8 @@ def open_pause(services: Services, match: Match, send: Send) -> None:
     if match.copied:
         not_now = "not in a copy of a match"
     once = not_now or ("" if draw_offer.OFFER in may else "you have offered one already")
+    if match.lesson:
+        once = "not in a lesson"
     offer = partial(send, Play(draw_offer.OFFER))
     answers = [
         DialogAnswer("Resume", main=True, hotkey="Esc"),
@@ -38,6 +41,7 @@ def open_pause(services: Services, match: Match, send: Send) -> None:
         DialogAnswer("Load game", partial(services.open, ToLoadGame()), hotkey="L"),
         DialogAnswer("Settings", partial(services.open, ToSettings()), hotkey="T"),
         DialogAnswer("Rules", partial(open_rules, services, match), hotkey="R"),
+        *_of_lesson(services, match),
         DialogAnswer("Offer a draw", offer, hotkey="D", refusal=once),
         DialogAnswer(
             "Resign",
@@ -50,6 +54,18 @@ def open_pause(services: Services, match: Match, send: Send) -> None:
     paused = match_line(match.ruleset.manifest, match.map_data.title, match.round)
     told: list[Words] = [paused, match.unkept or "Every move is kept as it is made."]
     services.stack.push(Dialog(services, "Paused", told, answers, column=True))
+
+
+def _of_lesson(services: Services, match: Match) -> list[DialogAnswer]:
+    """Return what a lesson offers besides."""
+    if not match.lesson:
+        return []
+    restart = partial(start_match.learn, services, match.ruleset, anew=True)
+    freely = partial(start_match.play_freely, services, match)
+    return [
+        DialogAnswer("Begin the lesson anew", restart, hotkey="B"),
+        DialogAnswer("Play on freely", freely, hotkey="K"),
+    ]
 
 
 def _resign(services: Services, match: Match, send: Send) -> None:
