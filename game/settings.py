@@ -45,6 +45,19 @@ class Confirm(StrEnum):
     NEVER = "never"
 
 
+class Reading(StrEnum):
+    """How long results of dice lie before play goes on."""
+
+    ALL = "all"
+    """Until they are read, the computer's too."""
+    OWN = "own"
+    """People's until they are read, the computer's for a moment."""
+    SHORT = "short"
+    """For a moment."""
+    OFF = "off"
+    """They are only written down."""
+
+
 class _Model(BaseModel):
     model_config = ConfigDict(extra="forbid", validate_assignment=True)
 
@@ -61,6 +74,8 @@ class Profile(_Model):
     """How many times the normal speed; 0 is off."""
     enemy_turn: Annotated[int, Field(ge=0, le=60)] = 10
     """Seconds that watching an enemy turn may take; 0: no limit."""
+    results: Reading = Reading.OWN
+    """How long results lie."""
     confirm_end: Confirm = Confirm.IDLE
     recap: bool = True
     """Show at hand-over what happened."""
@@ -104,7 +119,8 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "threat": ("t",),
     "grid": ("g",),
     "log": ("l",),
-    "recap": ("r",),
+    "again": ("r",),
+    "recap": ("shift+r",),
     "rules": ("f1",),
     "save": ("ctrl+s",),
     "zoom_in": ("plus",),

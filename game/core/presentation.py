@@ -335,8 +335,26 @@ class Fighter(NamedTuple):
     """The chance to be removed."""
 
 
+class Bar(NamedTuple):
+    """One column of a chart of what dice may show."""
+
+    label: str
+    share: int
+    """How often it comes, against the others."""
+    tone: Tone = Tone.PLAIN
+    """Good: it is enough."""
+
+
+class Chart(NamedTuple):
+    """What dice may show, and what they showed."""
+
+    bars: tuple[Bar, ...]
+    rolled: int
+    """Which of them they showed, from 0."""
+
+
 class Forecast(NamedTuple):
-    """What an action would do, from the code that does it."""
+    """What an action would do, from the code that does it; afterwards, how it came about."""
 
     title: Words
     """ "If the tank attacks"."""
@@ -356,3 +374,32 @@ class Forecast(NamedTuple):
     fight. They take the place of the presentation's of their groups."""
     panels: tuple[Panel, ...] = ()
     """Panels as the action would leave them, shown meanwhile in place of those with their keys."""
+    chart: Chart | None = None
+    """Of dice that have been rolled."""
+
+
+class Result(NamedTuple):
+    """What chance brought, or what nobody could foresee: it is read before play goes on."""
+
+    at: int
+    """Number of the event, among those of its step, after which it is read."""
+    verdict: Words
+    """ "The defender retreats"."""
+    cell: Cell | None = None
+    """Where: the slip stands beside it."""
+    cells: Mask = 0
+    """Everything it concerns, which the slip leaves free."""
+    sum: Words = ""
+    """How the dice made it: "Column 3-1, die 5"."""
+    note: Words = ""
+    """What follows from it."""
+    tone: Tone = Tone.PLAIN
+    """For the one who is shown it."""
+    seat: Seat = NEUTRAL
+    """Whose deed it was."""
+    look: Look | None = None
+    """What was turned up, to be shown large."""
+    account: Forecast | None = None
+    """How it came about: the sum, the table with the lit cell, a chart."""
+    waits: bool = True
+    """It lies until it is read; else it goes by itself."""

@@ -4,16 +4,19 @@ A search or a simulation never asks it. What a plain game may leave out has a de
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
 from typing import Generic
 
 from game.board.grid import Mask
 from game.core.action import Action
+from game.core.event import Attacked, DiceRolled, Event
 from game.core.presentation import (
     Description,
     Forecast,
     Marker,
     Presentation,
     Refusal,
+    Result,
 )
 from game.core.refs import CardRef, PieceRef, Ref, Seat
 from game.core.rules import S
@@ -50,6 +53,20 @@ class Presenter(ABC, Generic[S]):
         """
         return 0
 
+    def results(
+        self, before: S, after: S, seat: Seat, events: Sequence[Event], /
+    ) -> tuple[Result, ...]:
+        """Return what is to be read of a step, in the order of the events; by default a line for
+        every roll.
+
+        Args:
+            before: what the seat saw before it.
+            after: what it sees now.
+            seat: who looks; nobody sees everything.
+            events: what it heard of the step.
+        """
+        return tuple(rolls(events))
+
     def overlay(self, seen: S, seat: Seat, name: str, ref: Ref | None, /) -> tuple[Marker, ...]:
         """Return the marks of one of the manifest's overlays, of one piece or of all."""
         return ()
@@ -61,3 +78,15 @@ class Presenter(ABC, Generic[S]):
         tests/conformance holds that there are always words, and a paragraph of the rules.
         """
         return Refusal("That cannot be done now")
+
+
+def rolls(events: Sequence[Event]) -> Iterator[Result]:
+    """Yield a result for every roll that says what it was for, dice that fall together as one."""
+    target = None
+    for number, event in enumerate(events):
+        if isinstance(event, Attacked):
+            target = event.target
+        if isinstance(event, DiceRolled) and event.reason:
+            following = events[number + 1] if number + 1 < len(events) else None
+            if not isinstance(following, DiceRolled):
+                yield Result(number, event.reason, target, seat=event.seat)

@@ -8,6 +8,7 @@ from game.core.presentation import Fighter, Forecast, Odds, Row, Tone
 from game.core.words import Phrase, Words
 from game.ui.blocks import RowBlock
 from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.chart import chart_height, draw_chart
 from game.ui.context import TextBlock
 from game.ui.panel import PaperPanel, draw_table, table_height
 from game.ui.scale import Box, Size
@@ -55,6 +56,7 @@ class ForecastPanel(PaperPanel):
         tall += laid.odds_height
         tall += table_height(shown.table) + theme.gap if shown.table else 0
         tall += laid.verdict_height
+        tall += chart_height() + theme.gap if shown.chart else 0
         table = shown.table
         folds = table_height(table) + theme.gap if table and len(table.rows) > _FEW else 0.0
         return Size.of(h=tall - 4, least_h=tall - 4 - folds)
@@ -90,6 +92,9 @@ class ForecastPanel(PaperPanel):
         if laid.verdict is not None:
             place, box = box.cut_bottom(laid.verdict_height)
             self._verdict(canvas, place, laid.verdict, shown.tone)
+        if shown.chart is not None:
+            place, box = box.cut_bottom(chart_height() + 4)
+            draw_chart(canvas, place, shown.chart)
         table = shown.table
         rest = box.h - laid.odds_height
         fighters = _fighters_height(shown.fighters)

@@ -3,9 +3,11 @@
 The events of a step are laid out on a timeline once; every instant is a function of its clock, so
 the same milliseconds give the same pictures. Events animate, observations settle: whatever events
 said, the view shows the presentation when the clock runs out, and at once when motion is off.
+
+The clock halts where a result is to be read: its dice lie there meanwhile.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import pairwise, zip_longest
 from math import hypot, pi, sin
 from typing import NamedTuple
@@ -24,7 +26,7 @@ from game.core.event import (
     PieceRemoved,
     Sighted,
 )
-from game.core.presentation import Presentation
+from game.core.presentation import Presentation, Result
 from game.core.refs import NEUTRAL, Seat
 from game.view.evolving_scene import EvolvingScene
 from game.view.motion import Instant, Pose, Rising, Rolling, Shown, stacked
@@ -41,6 +43,8 @@ LAND_TIME = 160
 ROLL_TIME = 400
 _DICE_REST = 350
 TURN_TIME = 240
+GLANCE = 900
+"""Milliseconds that a result lies which needs no reading."""
 
 
 class _Beat(NamedTuple):
@@ -54,6 +58,16 @@ class _Beat(NamedTuple):
 
     def progress(self, clock: float) -> float:
         return min(1.0, max(0.0, (clock - self.start) / self.length)) if self.length else 1.0
+
+
+class _Halt(NamedTuple):
+    """A place on the timeline at which something is to be read."""
+
+    result: Result
+    moment: float
+    first: int
+    """Of the beats it is about: their dice lie until it is read."""
+    end: int
 
 
 class Animator:
@@ -77,7 +91,12 @@ class Animator:
         """What is shown when the motion ends; None when nothing was played since the last stop."""
         self._layout = layout
         self._evolving = EvolvingScene(Presentation(), Presentation())
+        self.reading: Result | None = None
+        """What is to be read now: the clock stands."""
         self._beats: tuple[_Beat, ...] = ()
+        self._halts: list[_Halt] = []
+        self._pause: int | None = 0
+        self._waited = 0
         self._clock = 0.0
         self._end = 0.0
         self._begun = 0
@@ -98,53 +117,114 @@ class Animator:
 
     # ------------------------------------------------------------------- time
 
-    def play(self, events: Iterable[Event], before: Presentation, after: Presentation) -> None:
-        """Lay the events on the timeline and start; with speed 0 there is nothing to wait for."""
+    def play(
+        self,
+        events: Iterable[Event],
+        before: Presentation,
+        after: Presentation,
+        results: Sequence[Result] = (),
+        pause: int | None = 0,
+    ) -> None:
+        """Lay the events on the timeline and start.
+
+        With speed 0 there is nothing to wait for but what is to be read.
+
+        Args:
+            events: what the seat heard.
+            before: the scene they begin with.
+            after: the scene they lead to.
+            results: what is to be read of them.
+            pause: milliseconds that each result lies; None: until `read` is called; 0: none does.
+        """
         self.stop()
         self.after = after
         told = tuple(events)
         self._evolving = EvolvingScene(before, after)
-        if not self.speed:
-            self._unheard.extend(told)
-            return
-        self._beats, self._end = self._laid_out(told)
+        self._pause = pause
+        self._lay_out(told, results if pause is None or pause > 0 else ())
         self._clock, self._begun, self._done = 0.0, 0, 0
-        if not self._end:
+        if not (self._end or self._halts):
             self._unheard.extend(told)
             self._beats = ()
+        elif not self.speed:
+            self._run(self._end)
 
     def update(self, dt: int) -> tuple[Event, ...]:
         """Let some milliseconds pass; return the events that began meanwhile, for the ear."""
+        if self.reading is not None:
+            self._waited += dt
+            if self._lies is not None and self._waited >= self._lies:
+                self.read()
+        elif self._beats:
+            self._run(self._clock + dt * self.speed if self.speed else self._end)
         began, self._unheard = self._unheard, []
-        if not self.speed:
-            self._beats = ()  # motion was switched off meanwhile
-        if self._beats:
-            self._advance(self._clock + dt * self.speed)
-            for beat in self._beats[self._begun :]:
-                if beat.start > self._clock:
-                    break
-                began.append(beat.event)
-                self._begun += 1
-            if self._clock >= self._end:
-                self._beats = ()
         return tuple(began)
 
+    def read(self) -> None:
+        """Go on after what is read."""
+        if self.reading is None:
+            return
+        self.reading = None
+        self._halts.pop(0)
+        self._run(self._clock + 1 if self.speed else self._end)
+
     def skip(self) -> None:
-        """Finish the motion that is playing and go on with the next."""
+        """Finish the motion that is playing and go on with the next; read what is to be read."""
+        if self.reading is not None:
+            self.read()
+            return
         later = [beat.start for beat in self._beats if beat.start > self._clock]
-        if later:
-            self._advance(later[0])
-        else:
-            self.skip_all()
+        self._run(later[0] if later else self._end)
 
     def skip_all(self) -> None:
         """Finish everything; nothing more is heard of it."""
         self._beats = ()
+        self._halts = []
+        self.reading = None
 
     def stop(self) -> None:
         """Forget what was playing."""
-        self._beats = ()
+        self.skip_all()
         self.after = None
+
+    def again(self) -> None:
+        """Let the dice that lie fall once more."""
+        if self.reading is not None and self.speed:
+            self.reading = None
+            self._begun = self._halts[0].first
+            self._clock = self._beats[self._begun].start
+
+    @property
+    def waits(self) -> bool:
+        """Whether what is to be read lies until it is."""
+        return self.reading is not None and self._lies is None
+
+    @property
+    def left(self) -> int:
+        """How many results are still to be read, the present one among them."""
+        return len(self._halts)
+
+    @property
+    def _lies(self) -> int | None:
+        """Milliseconds that the present result lies; None: until it is read."""
+        if self.reading is not None and not self.reading.waits:
+            return GLANCE if self._pause is None else min(GLANCE, self._pause)
+        return self._pause
+
+    def _run(self, clock: float) -> None:
+        """Let the clock go on, no further than to what is to be read."""
+        if self._halts and clock >= self._halts[0].moment:
+            clock = self._halts[0].moment
+            self.reading = self._halts[0].result
+            self._waited = 0
+        self._advance(clock)
+        for beat in self._beats[self._begun :]:
+            if beat.start > clock:
+                break
+            self._unheard.append(beat.event)
+            self._begun += 1
+        if clock >= self._end and not self._halts:
+            self._beats = ()
 
     def _advance(self, clock: float) -> None:
         self._clock = clock
@@ -154,13 +234,16 @@ class Animator:
 
     # ----------------------------------------------------------------- layout
 
-    def _laid_out(self, events: tuple[Event, ...]) -> tuple[tuple[_Beat, ...], float]:
-        """Return the beats in order, and the end of the last."""
-        hurry = self._hurry(events)
+    def _lay_out(self, events: tuple[Event, ...], results: Sequence[Result]) -> None:
+        """Lay the events out in order, and halts where results are to be read."""
+        hurry = self._hurry(events) if self.speed else 0.0
         beats: list[_Beat] = []
         clock = end = moment = 0.0
+        self._halts = []
+        waiting = list(results)
+        first = 0
         for event, following in zip_longest(events, events[1:]):
-            pace = 1.0 if self._close(event) else hurry
+            pace = 1.0 if self.speed and self._close(event) else hurry
             length, hold, share = _pace(event)
             length, hold = length * pace, hold * pace
             if isinstance(event, DiceRolled) and isinstance(following, DiceRolled):
@@ -170,7 +253,12 @@ class Animator:
             beats.append(_Beat(event, clock, length, moment))
             end = max(end, clock + length, moment)
             clock += hold
-        return tuple(beats), end
+            while waiting and waiting[0].at < len(beats):
+                now = max(clock, moment, *(_settled(beat) for beat in beats[first:]))
+                self._halts.append(_Halt(waiting.pop(0), now, first, len(beats)))
+                clock, first = now + 1, len(beats)
+                end = max(end, clock)
+        self._beats, self._end = tuple(beats), end
 
     def _hurry(self, events: tuple[Event, ...]) -> float:
         """Return what part of its time an event gets that does not touch the seat's pieces."""
@@ -198,10 +286,16 @@ class Animator:
         rising: list[Rising] = []
         dice: dict[float, list[Rolling]] = {}
         turning: dict[Cell, float] = {}
-        for beat in self._beats:
+        halt = self._halts[0] if self._halts else None
+        for index, beat in enumerate(self._beats):
             if beat.start > self._clock:
                 break
-            if self._clock >= beat.start + beat.length:
+            lies = (
+                halt is not None
+                and halt.first <= index < halt.end
+                and isinstance(beat.event, DiceRolled)
+            )
+            if self._clock >= beat.start + beat.length and not lies:
                 continue
             progress = beat.progress(self._clock)
             match beat.event:
@@ -315,6 +409,11 @@ def _pace(event: Event) -> tuple[float, float, float]:
             return LAND_TIME, LAND_TIME / 2, 0
         case _:
             return 0, 0, 0
+
+
+def _settled(beat: _Beat) -> float:
+    """Return when nothing of a beat moves any more, dice at rest included."""
+    return _rest(beat) if isinstance(beat.event, DiceRolled) else beat.start + beat.length
 
 
 def _rest(beat: _Beat) -> float:

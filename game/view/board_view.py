@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 from game.board.grid import Cell, Edge, Grid, Mask, bits
 from game.board.layout import Layout
 from game.core.event import Event
-from game.core.presentation import Look, Marker, Pattern, Presentation
+from game.core.presentation import Look, Marker, Pattern, Presentation, Result
 from game.core.refs import PieceId, Ref
 from game.data import map_file
 from game.maps.schema import MapData
@@ -24,7 +24,8 @@ from game.view import fonts
 from game.view.animator import Animator
 from game.view.camera import Camera
 from game.view.chunks import BUILDS, Chunks
-from game.view.effects import draw_dice, draw_rising
+from game.view.dice_tray import DiceTray
+from game.view.effects import draw_rising
 from game.view.frame import Frame
 from game.view.geometry import members
 from game.view.ground import Ground
@@ -113,6 +114,7 @@ class BoardView:
         self._origins = ground.origins
         self._chunks = Chunks(ground)
         self._pieces = PieceBook(sprites, layout)
+        self.dice = DiceTray(sprites)
         self._strength = strength
         self.restyle()
         self._at_rest: Instant = still(self.scene)
@@ -127,11 +129,18 @@ class BoardView:
         self.animator.stop()
         self._settle(presentation)
 
-    def play(self, events: Iterable[Event], after: Presentation) -> None:
-        """Play heard events from the scene shown now to the next one, which is then shown."""
+    def play(
+        self,
+        events: Iterable[Event],
+        after: Presentation,
+        results: Sequence[Result] = (),
+        pause: int | None = 0,
+    ) -> None:
+        """Play heard events from the scene shown now to the next one, which is then shown; what is
+        to be read of them lies for a pause (see `Animator.play`)."""
         if self.animator.after is not None:
             self._settle(self.animator.after)
-        self.animator.play(events, self.scene, after)
+        self.animator.play(events, self.scene, after, results, pause)
         if not self.animator.busy:
             self._settle(after)
 
@@ -152,6 +161,17 @@ class BoardView:
     def rolling(self) -> bool:
         """Whether dice have yet to come to rest: nobody knows what comes of them."""
         return self.animator.rolling
+
+    @property
+    def reading(self) -> Result | None:
+        """What is to be read now; nothing moves meanwhile."""
+        return self.animator.reading
+
+    def read(self) -> None:
+        """Go on after what is read."""
+        self.animator.read()
+        if self.animator.after is not None and not self.animator.busy:
+            self._settle(self.animator.after)
 
     @property
     def grid_lines(self) -> bool:
@@ -194,6 +214,7 @@ class BoardView:
         self._under = MarkLayer(self._book, self.grid, self._origins, set(Pattern) - OVER)
         self._over = MarkLayer(self._book, self.grid, self._origins, OVER)
         self._pieces.clear()
+        self.dice.clear()
 
     # ------------------------------------------------------------------ pointing
 
@@ -248,7 +269,7 @@ class BoardView:
         surface.set_clip(frame)
         self._draw_tags(surface)
         draw_rising(surface, self.sprites.palette, camera, now.rising)
-        draw_dice(surface, self.sprites, camera, now.dice)
+        self.dice.draw(surface, camera, now.dice, self.piece_rects(), self.unit)
         surface.set_clip(before)
 
     def _draw_ground_looks(self, surface: Surface, now: Instant) -> None:
@@ -318,6 +339,14 @@ class BoardView:
         if self.ghost is not None:
             blits.append(self._ghost_blit(self.ghost, side))
         surface.fblits(blits)
+
+    def piece_rects(self) -> Iterable[Rect]:
+        """Yield where the pieces of the scene lie on the screen."""
+        side = self._pieces.side(self.camera.scale)
+        for shown in self._at_rest.pieces:
+            place = Rect(0, 0, side, side)
+            place.center = self._place(shown)
+            yield place
 
     def _near(self, now: Instant, area: Rect) -> Iterable[Shown]:
         """Return the pieces to draw; of those at rest only the ones within an area."""

@@ -140,6 +140,9 @@ class EvolvingScene:
             for badge in view.look.badges
         )
         look = view.look._replace(badges=badges, seat=event.seat)
+        if event.text:  # another state, such as disrupted: it looks as it will
+            later = next((v for v in self._after.pieces if v.piece == view.piece), view)
+            look = later.look if view.piece is not None else look
         self._views[self._views.index(view)] = view._replace(look=look)
 
 

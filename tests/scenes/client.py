@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.match.seats import SeatSetup
 from game.scenes.app import App
 from game.scenes.play.play_scene import PlayScene
-from game.settings import Settings
+from game.settings import Reading, Settings
 from game.ui.scale import NOWHERE
 
 FRAME = 1 / 60
@@ -56,11 +56,20 @@ def new_match(map="footbridge", seats=("human", "human"), seed=1, *, game="mini_
 class Client:
     """The client with a match open, at a window size."""
 
-    def __init__(self, folder, match=None, size=(1280, 720), animation=0, **match_options):
+    def __init__(
+        self,
+        folder,
+        match=None,
+        size=(1280, 720),
+        animation=0,
+        results=Reading.OFF,
+        **match_options,
+    ):
         settings = Settings()
         settings.window = size
         for name in NAMES:
             settings.profile(name).animation = animation
+            settings.profile(name).results = results
         self.app = App(settings, folder / "settings.json")
         self.match = match or new_match(**match_options)
         settings.new_game.seats = []

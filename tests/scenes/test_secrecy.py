@@ -237,9 +237,9 @@ def test_the_recap_tells_what_came_while_one_looked_away(client):
     one = client(match=played())
     one.hold()
     assert one.table.recap.visible
-    one.key("r")
+    one.key("r", shift=True)
     assert not one.table.recap.visible
-    one.key("r")
+    one.key("r", shift=True)
     one.key("esc")
     assert not one.table.recap.visible
     assert one.app.stack.top is one.scene, "the innermost thing first"

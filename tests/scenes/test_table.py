@@ -35,7 +35,7 @@ def test_ux29_the_recap_is_a_button_away_till_the_turn_ends(client):
     assert not one.table.recap.visible
     assert "Recap" in labels(one)
     one.drag(one.card("soldier"), one.at("a4"))
-    one.key("r")
+    one.key("r", shift=True)
     assert one.table.recap.visible
 
 
@@ -249,7 +249,7 @@ def test_ux46_in_a_small_window_the_panels_are_a_sheet_with_a_key(small):
 
 
 def test_what_is_pointed_at_floats_beside_it_never_over_it(small):
-    small.key("r")
+    small.key("r", shift=True)
     for cell in ("b2", "h7", "c3", "g6"):
         small.move(small.at(cell))
         card = small.app.services.ui.scale.rect(small.table.subject.box)

@@ -269,12 +269,14 @@ def test_settled_dice_lie_whole_in_the_window(screen, cell):
     view.play((blow, DiceRolled(Seat(1), 6, (6,))), BEFORE)
     view.update(600)
     rolled = picture_of(view)
-    box = view.cell_rect(cell)
-    side = box.width * 5 // 8
-    column = [(box.centerx, y) for y in range(view.camera.window.top, view.camera.window.bottom)]
-    changed = [y for x, y in column if still.get_at((x, y)) != rolled.get_at((x, y))]
-    assert side * 0.8 <= max(changed) - min(changed) <= side * 1.2
-    assert not view.cell_rect(cell).inflate(-8, -8).collidepoint(box.centerx, min(changed))
+    area = view.dice.area
+    assert area is not None
+    assert view.camera.window.contains(area)
+    assert not area.colliderect(view.cell_rect(cell))
+    assert pixels(rolled.subsurface(area)) != pixels(still.subsurface(area))
+    for picture in (still, rolled):
+        picture.fill((0, 0, 0), area.inflate(24, 24))
+    assert pixels(rolled) == pixels(still), "nothing of them lies elsewhere"
 
 
 def test_what_both_sides_roll_is_thrown_at_once_side_by_side():

@@ -161,6 +161,16 @@ class Skip:
 
 
 @dataclass(frozen=True)
+class GoOn:
+    """What was to be read has been."""
+
+
+@dataclass(frozen=True)
+class Again:
+    """Show the result that lies there once more, or the latest; then each time the one before."""
+
+
+@dataclass(frozen=True)
 class ToggleRecap:
     """Show what the seat saw while others moved, or fold it away."""
 
@@ -206,7 +216,7 @@ class Leave:
 Command = (
     Point | PointAt | PointGroup | Click | PickCard | Grab | Drop | PutBack | NextUnit | Back
     | Consider | Choose | Play | EndTurn | Undo | Redo | Retry | MoveNow
-    | SwitchOverlay | SwitchGrid | Zoom | Skip | ToggleRecap | ShowLine | OpenCurtain
+    | SwitchOverlay | SwitchGrid | Zoom | Skip | GoOn | Again | ToggleRecap | ShowLine | OpenCurtain
     | Pause | OpenRules | Save | Leave
 )  # fmt: skip
 Send = Callable[[Command], None]

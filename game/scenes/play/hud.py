@@ -16,6 +16,7 @@ from game.core.presentation import (
     PanelKind,
     Place,
     Presentation,
+    Result,
     Row,
     Tone,
 )
@@ -30,6 +31,7 @@ from game.match.timeline import Step
 from game.scenes.play import commands as do
 from game.scenes.play import countdown, end_turn
 from game.scenes.play.interaction import Interaction, Prompt, awaited
+from game.scenes.play.result_reader import ResultReader
 from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.viewpoint import Viewpoint
 from game.ui.button import Button, ButtonKind
@@ -72,6 +74,9 @@ class Hud:
         self._send = send
         self.waiting = False
         """The widgets stay as they are while dice roll: none of them tells what comes of it."""
+        self.shown: Result | None = None
+        """What is to be read, as the widgets say it."""
+        self.reader = ResultReader(match, viewpoint, table, send)
         self._turn = (0, NEUTRAL)
         """The turn that was announced last, and whose it is."""
         self._game_logs: dict[Seat, GameLog] = {}
@@ -91,6 +96,7 @@ class Hud:
         if interaction is None or self._viewpoint.curtain is not None:
             return
         self.waiting = self._view.rolling
+        self.shown = self._view.reading
         if self.waiting:
             self._view.cursor = interaction.pointed
         else:
@@ -104,6 +110,9 @@ class Hud:
             self._prompt(interaction)
             self._end(interaction)
             self._board(interaction)
+        self.reader.show(interaction.seat, self._scene)
+        if self.reader.now(interaction.seat) is not None:
+            self._buttoned = ()
         self._table.attend()
 
     def clear(self) -> None:
@@ -118,6 +127,8 @@ class Hud:
         table.board.grabbed = False
         table.hand.set((), NEUTRAL)
         table.notice.set(())
+        table.slip.show(None)
+        self.reader.close()
         table.log.set(())
         table.recap.set(())
         table.recap.visible = False
@@ -406,6 +417,7 @@ class Hud:
             self._idle_pieces(interaction),
             self._can_recap(interaction),
             self._table.recap.visible,
+            self.reader.can(interaction.seat),
         )
         if state == self._buttoned:
             return None
@@ -446,6 +458,8 @@ class Hud:
             buttons.append(self._dark("Cancel", do.Back(), "cancel"))
         if interaction.cancels or interaction.selection.subject is not None:
             return buttons
+        if self.reader.can(interaction.seat):
+            buttons.append(self._dark("Show again", do.Again(), "again"))
         if self._can_recap(interaction):
             recap = self._dark("Recap", do.ToggleRecap(), "recap")
             recap.on = self._table.recap.visible

@@ -22,7 +22,9 @@ _KEYS: dict[str, do.Command] = {
     "redo": do.Redo(),
     "save": do.Save(),
     "skip": do.Skip(),
+    "end_turn": do.EndTurn(),
     "show_idle": do.NextUnit(),
+    "again": do.Again(),
     "recap": do.ToggleRecap(),
     "rules": do.OpenRules(),
 }

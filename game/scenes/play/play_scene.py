@@ -44,6 +44,9 @@ from game.view.board_view import BoardView
 from game.view.minimap import Minimap
 from game.view.sound import Sounds
 
+_GOES_ON = (do.Click, do.PickCard, do.Grab, do.Choose, do.EndTurn, do.Back, do.Skip, do.MoveNow)
+"""What is done while a result is to be read says that it has been."""
+
 
 class PlayScene(Scene):
     """A match being played.
@@ -96,7 +99,7 @@ class PlayScene(Scene):
     def lively(self) -> bool:
         """Something moves on the board, or the camera does."""
         return (
-            self.view.busy
+            (self.view.busy and not self.view.animator.waits)
             or self.viewpoint.auto_camera.moving
             or self.viewpoint.step_delay.held
             or self.table.banner.showing
@@ -152,6 +155,9 @@ class PlayScene(Scene):
             if self.services.sound is not None:
                 self.services.sound.hear(event)
         self._catch_up()
+        if self.view.reading is not self.hud.shown:
+            self.hud.show()
+        self.hud.reader.follow()
         self._foresee_end()
         if self.coach is not None:
             self.coach.update()
@@ -240,6 +246,8 @@ class PlayScene(Scene):
     def _carry_out(self, command: do.Command) -> Action | None:
         """Do what a command says; return the action that is to be played for it, if any."""
         interaction = self.viewpoint.interaction
+        if self.view.reading is not None and isinstance(command, _GOES_ON):
+            command = do.GoOn()
         match command:
             case do.Play(action):
                 return action
@@ -302,6 +310,13 @@ class PlayScene(Scene):
             case do.SwitchOverlay(name):
                 interaction.toggle_overlay(name)
                 self.hud.show()
+            case do.GoOn():
+                self.view.read()
+                self.hud.show()
+            case do.Again():
+                if not self.hud.reader.again(interaction.seat):
+                    self.services.play_sound("refuse")
+                self.hud.show()
             case do.ToggleRecap():
                 self._toggle_recap(interaction)
             case do.ShowLine(index, recap):
@@ -352,7 +367,7 @@ class PlayScene(Scene):
         Args:
             at_once: let the dice lie still now.
         """
-        if not self.hud.waiting or (self.view.rolling and not at_once):
+        if not self.hud.waiting or (self.view.rolling and not at_once) or self.view.reading:
             return False
         if self.view.rolling:
             self.viewpoint.settle()
@@ -395,6 +410,7 @@ class PlayScene(Scene):
         """Finish what moves and is asked: a person who acts waits for nothing; return whether
         anything moved."""
         self.table.banner.dismiss()
+        self.hud.reader.close()
         interaction.asking = False
         return self.viewpoint.settle()
 
@@ -492,6 +508,8 @@ class PlayScene(Scene):
             self.view.animator.skip()
         elif self.table.hand.fold():
             pass
+        elif self.hud.reader.close():
+            self.hud.show()
         elif interaction.asking:
             interaction.asking = False
             self.hud.show()

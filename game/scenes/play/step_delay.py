@@ -40,8 +40,18 @@ class StepDelay:
         if not seen or not speed:
             return
         wanted = (HARM if any(_harms(event, viewer) for event in seen) else STEP) / speed
-        self._left = min(wanted, max(0.0, most - self._spent)) if most else wanted
-        self._spent += self._left
+        self._left = self.grant(wanted, most)
+
+    def grant(self, wanted: float, most: float) -> float:
+        """Return how many of the seconds wanted may be waited, and count them.
+
+        Args:
+            wanted: seconds.
+            most: seconds that all waits of a turn may take; 0: no bound.
+        """
+        granted = min(wanted, max(0.0, most - self._spent)) if most else wanted
+        self._spent += granted
+        return granted
 
     def update(self, seconds: float) -> None:
         """Let time pass."""

@@ -25,6 +25,7 @@ from game.ui.notice import NoticeStrip
 from game.ui.panel import RowsPanel
 from game.ui.root import Root
 from game.ui.scale import NOWHERE, Box
+from game.ui.slip import ResultSlip
 from game.ui.subject_panel import SubjectPanel
 from game.ui.theme import theme
 from game.ui.widget import Widget
@@ -106,6 +107,7 @@ class TableLayout:
         self.recap.visible = False
         self.log.visible = False
         self.side = SideColumn(self.subject, self.map, self.forecast, self.recap)
+        self.slip = ResultSlip()
         self.banner = TurnBanner()
         self._log_asked = False
         self._aside = False
@@ -123,7 +125,7 @@ class TableLayout:
             self.top,
             self.log,
         )
-        self.root.add(*self.root.order, self.banner)
+        self.root.add(*self.root.order, self.slip, self.banner)
 
     def _pressed(self, under: Widget | None) -> None:
         """Let the hand down once something is pressed that does not go up and down with it."""

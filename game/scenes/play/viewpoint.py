@@ -11,12 +11,13 @@ from functools import partial
 from game.board.grid import Cell
 from game.core.event import Event, PieceMoved
 from game.core.manifest import counted
-from game.core.presentation import Presentation
+from game.core.presentation import Presentation, Result
 from game.core.refs import NEUTRAL, Seat
 from game.core.rules import Decision
 from game.core.words import Words
 from game.match.hot_seat import HotSeat
 from game.match.match import Match
+from game.match.retelling import Retelling
 from game.match.timeline import Step
 from game.scenes.play.auto_camera import AutoCamera, open_view
 from game.scenes.play.commands import Leave, OpenCurtain, Send
@@ -24,8 +25,12 @@ from game.scenes.play.handover import Handover
 from game.scenes.play.interaction import Interaction
 from game.scenes.play.step_delay import StepDelay
 from game.scenes.services import Services
+from game.settings import Reading
 from game.view.board_view import BoardView
 from game.view.camera import CameraState
+
+LIE = 1.2
+"""Seconds that a result lies which nobody has to read, at speed 1."""
 
 
 class Viewpoint:
@@ -55,6 +60,7 @@ class Viewpoint:
         self._send = send
         self._hot_seat = HotSeat(match)
         self._shown = len(match.steps)
+        self._retellings: dict[Seat, Retelling] = {}
         self._trail_phase = ""
         self._cameras: dict[Seat, CameraState] = {}
 
@@ -120,8 +126,8 @@ class Viewpoint:
     def _play(self, viewer: Seat, interaction: Interaction) -> None:
         """Play what the viewer heard since the last time."""
         self.settle()
-        events = self._match.heard(viewer, self._shown)
-        self._shown = len(self._match.steps)
+        since, self._shown = self._shown, len(self._match.steps)
+        events, results = self._told(viewer, since)
         watching = not interaction.active
         last = self._match.steps[-1] if self._match.steps else None
         interaction.renew(last.action.subject if last is not None and last.seat == viewer else None)
@@ -131,12 +137,45 @@ class Viewpoint:
             self.auto_camera.home()
         elif watching:
             self.auto_camera.follow(events)
-        self._view.play(events, interaction.scene)
         if interaction.active:
             self.step_delay.begin()
-        else:
+        self._view.play(events, interaction.scene, results, self._pause(since))
+        if not interaction.active:
             profile = self._services.profile()
             self.step_delay.take(events, viewer, profile.animation, profile.enemy_turn)
+
+    def retelling(self, seat: Seat) -> Retelling:
+        """Return what a seat can read again."""
+        if seat not in self._retellings:
+            self._retellings[seat] = Retelling(self._match, seat)
+        return self._retellings[seat]
+
+    def _told(self, viewer: Seat, since: int) -> tuple[Sequence[Event], Sequence[Result]]:
+        """Return what the viewer heard since a position, and what of it is to be read."""
+        events: list[Event] = []
+        results: list[Result] = []
+        for position in range(since, len(self._match.steps)):
+            told = self.retelling(viewer).of_step(position)
+            results += [result._replace(at=result.at + len(events)) for result in told]
+            events += self._match.observations.heard(position, viewer, with_sighted=True)
+        return events, results
+
+    def _pause(self, since: int) -> int | None:
+        """Return the milliseconds that results of the steps since a position lie; None: till read.
+
+        Where nobody plays but computers there is nobody to wait for.
+        """
+        match, profile = self._match, self._services.profile()
+        if profile.results is Reading.OFF:
+            return 0
+        watched = not any(setup.human for setup in match.seats)
+        theirs = all(match.setup(step.seat).computer for step in match.steps[since:])
+        if profile.results is Reading.ALL and not watched:
+            return None
+        if profile.results is Reading.OWN and not (theirs or watched):
+            return None
+        seconds = LIE / (profile.animation or 1)
+        return round(1000 * (self.step_delay.grant(seconds, profile.enemy_turn)))
 
     def _lay_trail(self, events: Sequence[Event]) -> None:
         """Mark the way of the last piece that moved; an older one goes with its phase."""
@@ -176,12 +215,12 @@ class Viewpoint:
         self.interaction = interaction = Interaction(self._match, viewer)
         self._services.colour_seats(interaction.scene.seats)
         self._view.animator.seat = viewer
-        events = self._match.heard(viewer, self._shown) if openly else ()
-        self._shown = len(self._match.steps)
+        since, self._shown = self._shown, len(self._match.steps)
+        events, results = self._told(viewer, since) if openly else ((), ())
         self.trail = self._view.trail = ()
         self._lay_trail(events)
         if openly:
-            self._view.play(events, interaction.scene)
+            self._view.play(events, interaction.scene, results, self._pause(since))
         else:
             self._view.set_scene(interaction.scene)
         if viewer and self._match.setup(viewer).human and self._hot_seat.shared:

@@ -32,6 +32,7 @@ ACTIONS: Mapping[str, Words] = {
     "threat": "Threat",
     "grid": "Grid lines",
     "log": "Log",
+    "again": "Show the last result again",
     "recap": "While you looked away",
     "rules": "Rules",
     "save": "Save",

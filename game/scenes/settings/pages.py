@@ -13,6 +13,7 @@ from game.settings import (
     Confirm,
     PaletteName,
     Profile,
+    Reading,
     replays_folder,
     saves_folder,
     settings_file,
@@ -121,6 +122,21 @@ def animation(context: PageContext) -> list[Widget]:
             "Enemy turn at most",
             Slider([*seconds, Choice(0, "no limit")], profile.enemy_turn,
                    _set(profile, "enemy_turn", changed), name="enemy turn"),
+        ),
+        _row(
+            "Results lie",
+            Segments(
+                [
+                    Choice(Reading.ALL, "Until read"),
+                    Choice(Reading.OWN, "Mine until read"),
+                    Choice(Reading.SHORT, "A moment"),
+                    Choice(Reading.OFF, "Off"),
+                ],
+                profile.results,
+                _set(profile, "results", changed),
+                name="results",
+            ),
+            "dice and what they came to",
         ),
     ]  # fmt: skip
 

@@ -234,11 +234,11 @@ class SettingsScene(FormScreen):
 _RESET_MACHINE = {"turn": ("auto_end", "undo", "take_back")}
 _RESET_PERSON = {
     "comfort": (
-        "ui_scale", "palette", "overlay", "animation", "enemy_turn",
+        "ui_scale", "palette", "overlay", "animation", "enemy_turn", "results",
         "confirm_end", "recap",
     ),
     "turn": ("confirm_end",),
-    "animation": ("animation", "enemy_turn"),
+    "animation": ("animation", "enemy_turn", "results"),
     "sound": ("volume",),
     "display": ("ui_scale", "palette", "overlay"),
 }  # fmt: skip

@@ -74,7 +74,7 @@ def _shot(seen: State, firer: Piece, target: Piece) -> Forecast:
         title=_title(seen, "Shot at the {unit}, {cell}", target),
         lines=(
             Row(Phrase("Code {code} at range {range}", words), _needs(needed), rule="17"),
-            *_rows(modifiers, firer, target),
+            *modifier_rows(modifiers, firer, target),
             Row("A natural 1", "misses", rule="19"),
         ),
         odds=_two_odds(hit, _fate(target), "Miss"),
@@ -103,7 +103,7 @@ def _melee(seen: State, attacker: Piece, defender: Piece) -> Forecast:
         title=_title(seen, "Attack on the {unit}, {cell}", defender),
         lines=(
             Row(Phrase("Strength {one} against {two}", strengths), _needs(needed), rule="20"),
-            *_rows(modifiers, attacker, defender),
+            *modifier_rows(modifiers, attacker, defender),
             *_double_rows(attacker),
         ),
         odds=_melee_odds(chances, attacker, defender),
@@ -133,7 +133,7 @@ def _rally(seen: State, leader: Piece, target: Piece) -> Forecast:
         title=_title(seen, "Rallying the {unit}, {cell}", target),
         lines=(
             Row(head, _needs(needed), rule="24"),
-            *_rows(modifiers, leader, target),
+            *modifier_rows(modifiers, leader, target),
             Row("A natural 1", "fails", rule="24"),
         ),
         odds=_two_odds(done, "Rallied", "No effect"),
@@ -155,7 +155,7 @@ def _needs(needed: int) -> Words:
     return Phrase("needs {needed}+", {"needed": needed})
 
 
-def _rows(modifiers: Sequence[Modifier], actor: Piece, other: Piece) -> list[Row]:
+def modifier_rows(modifiers: Sequence[Modifier], actor: Piece, other: Piece) -> list[Row]:
     """Return one line for each modifier, with its paragraph."""
     words: dict[str, Words | int] = {
         "unit": noun(actor.kind),

@@ -21,7 +21,7 @@ from game.core.words import Phrase, Words, seat_name
 from rulesets.mj12.combat import Roll
 from rulesets.mj12.moves import Muster, Threats, visible
 from rulesets.mj12.state import INITIATIVE, MISSILES, NOWHERE, SETUP, UNITS, Piece, State
-from rulesets.mj12.view import describe, forecast, refusals
+from rulesets.mj12.view import describe, forecast, refusals, results
 from rulesets.mj12.view.describe import card_look, look
 from rulesets.mj12.view.log_events import roll_words
 from rulesets.mj12.view.refusals import SightLine, cannot_place
@@ -33,6 +33,7 @@ class MJ12Presenter(Presenter[State]):
     refusal = staticmethod(refusals.refusal)
     describe = staticmethod(describe.describe)
     forecast = staticmethod(forecast.forecast)
+    results = staticmethod(results.results)
 
     def present(self, seen: State, seat: Seat) -> Presentation:
         """Return everything a seat is shown at this moment."""

@@ -1,0 +1,70 @@
+"""What was to be read of the steps so far, as one seat saw and heard them: it can be read again."""
+
+from typing import NamedTuple
+
+from game.core.event import Attacked, CellChanged, DiceRolled, EdgeChanged
+from game.core.presentation import Result
+from game.core.refs import Seat
+from game.match.match import Match
+from game.match.timeline import Step
+
+_BACK = 80
+"""So many steps are looked through for the latest results."""
+_TELLING = (DiceRolled, Attacked, CellChanged, EdgeChanged)
+"""Of a step without any of these there is nothing to read."""
+
+
+class Told(NamedTuple):
+    """A result, and whose step it came of."""
+
+    position: int
+    """The number of steps before it."""
+    result: Result
+
+
+class Retelling:
+    """The results of a match for one listener; it follows the match, undo included.
+
+    Args:
+        match: the match.
+        seat: who looks; nobody (0) sees everything.
+    """
+
+    def __init__(self, match: Match, seat: Seat) -> None:
+        self._match = match
+        self._seat = seat
+        self._known: dict[int, tuple[Step, tuple[Result, ...]]] = {}
+
+    def of_step(self, position: int) -> tuple[Result, ...]:
+        """Return what is to be read of the step that follows a position."""
+        step = self._match.steps[position]
+        known = self._known.get(position)
+        if known is None or known[0] is not step:
+            known = self._known[position] = (step, self._told(position))
+        return known[1]
+
+    def _told(self, position: int) -> tuple[Result, ...]:
+        observations, seat = self._match.observations, self._seat
+        events = observations.heard(position, seat, with_sighted=False)
+        if not any(isinstance(event, _TELLING) for event in events):
+            return ()
+        return self._match.presenter.results(
+            observations.state(position, seat),
+            observations.state(position + 1, seat),
+            seat,
+            events,
+        )
+
+    def last(self, most: int) -> list[Told]:
+        """Return the latest results that waited to be read, the newest first."""
+        found: list[Told] = []
+        end = len(self._match.steps)
+        for position in range(end - 1, max(0, end - _BACK) - 1, -1):
+            found += [
+                Told(position, result)
+                for result in reversed(self.of_step(position))
+                if result.waits
+            ]
+            if len(found) >= most:
+                break
+        return found[:most]

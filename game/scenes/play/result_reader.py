@@ -1,0 +1,179 @@
+"""Results while they are read: the slip beside the cell, how it came about, and the way on.
+
+A result that has just come lies until the person goes on; an older one is read again over the
+table as it stands, and whatever is done next puts it away.
+"""
+
+from functools import partial
+
+from game.board.grid import bits
+from game.core.presentation import Panel, Place, Presentation, Result, Row
+from game.core.refs import Seat
+from game.core.words import Phrase, Words, seat_name
+from game.match.match import Match
+from game.match.retelling import Told
+from game.scenes.play import commands as do
+from game.scenes.play.table_layout import TableLayout
+from game.scenes.play.viewpoint import Viewpoint
+from game.ui.button import Button, ButtonKind
+from game.ui.scale import Box
+
+_MOST = 8
+"""Results that can be read again."""
+
+
+class ResultReader:
+    """Fills the widgets while a result is read.
+
+    Args:
+        match: the match.
+        viewpoint: who looks.
+        table: the widgets.
+        send: takes the commands of the buttons.
+    """
+
+    def __init__(
+        self, match: Match, viewpoint: Viewpoint, table: TableLayout, send: do.Send
+    ) -> None:
+        self._match = match
+        self._viewpoint = viewpoint
+        self._table = table
+        self._view = table.board.view
+        self._send = send
+        self._index: int | None = None
+        """Which of the latest results is read again, from the newest; None: none."""
+        self._placed_for: object = None
+
+    # ------------------------------------------------------------------ what is read
+
+    @property
+    def fresh(self) -> Result | None:
+        """What has just come and is to be read before play goes on."""
+        return self._view.reading
+
+    def _latest(self, seat: Seat) -> list[Told]:
+        return self._viewpoint.retelling(seat).last(_MOST)
+
+    def can(self, seat: Seat) -> bool:
+        """Return whether there is anything to read again."""
+        return bool(self._latest(seat))
+
+    def again(self, seat: Seat) -> bool:
+        """Let the dice that lie fall once more, or show the latest result, then the one before;
+        return whether there is one."""
+        if self.fresh is not None:
+            self._view.animator.again()
+            return True
+        count = len(self._latest(seat))
+        if not count:
+            return False
+        self._index = 0 if self._index is None else (self._index + 1) % count
+        return True
+
+    def close(self) -> bool:
+        """Put away what is read again; return whether anything was."""
+        was, self._index = self._index is not None, None
+        return was
+
+    def now(self, seat: Seat) -> Result | None:
+        """Return what is read now."""
+        if self.fresh is not None:
+            return self.fresh
+        latest = self._latest(seat) if self._index is not None else []
+        if self._index is None or self._index >= len(latest):
+            return None
+        return latest[self._index].result
+
+    # ------------------------------------------------------------------ widgets
+
+    def show(self, seat: Seat, scene: Presentation) -> None:
+        """Fill slip, forecast, panels, prompt and main button with what is read, if anything is."""
+        table, result = self._table, self.now(seat)
+        table.slip.show(result)
+        table.main.action = "skip" if self.fresh is not None else "end_turn"
+        if result is None:
+            self._placed_for = None
+            return
+        if result.waits:
+            table.forecast.show(result.account)
+            top = tuple(panel for panel in scene.panels if panel.place is Place.TOP)
+            table.show_panels(scene._replace(panels=(*top, self._list(seat, result))))
+            table.restack()
+        if self.fresh is not None:
+            self._view.marks = ()
+            self._view.ghost = None
+            self._show_way_on(result)
+        self._view.selected = result.cell
+        buttons = [self._dark("Show again", do.Again(), "again")]
+        if self.fresh is None:
+            buttons = [
+                self._dark("The one before", do.Again(), "again"),
+                self._dark("Put away", do.Back(), "cancel"),
+            ]
+        table.prompt.set(self._prompt(seat, result), buttons, icon="die")
+        table.prompt.place(table.prompt.box, table.ui)
+        self.follow()
+
+    def _show_way_on(self, result: Result) -> None:
+        table = self._table
+        more = self._view.animator.left - 1
+        count: dict[str, Words | int] = {"count": more}
+        left: Words = Phrase("{count} result more", count, "{count} results more") if more else ""
+        shown = table.main.visible
+        table.main.set("Go on", left, ready=True)
+        if not shown:
+            table.layout()
+
+    def _prompt(self, seat: Seat, result: Result) -> Words:
+        """Return what is said about it."""
+        if self.fresh is None:
+            words: dict[str, Words | int] = {
+                "number": (self._index or 0) + 1,
+                "count": len(self._latest(seat)),
+                "name": seat_name(result.seat),
+            }
+            text = "Result {number} of {count}, the newest first: {name}'s."
+            return Phrase(text if result.seat else "Result {number} of {count}.", words)
+        if not self._view.animator.waits:
+            return "Read the result: it lies for a moment."
+        if self._view.animator.left > 1:
+            left = {"count": self._view.animator.left}
+            return Phrase("Read it, then go on: {count} results are left.", left)
+        return "Read the result, then go on: it lies until you do."
+
+    def _list(self, seat: Seat, result: Result) -> Panel:
+        """Return the latest results, the one that is read marked."""
+        grid = self._match.board.grid
+        rows = []
+        for told in self._latest(seat):
+            other = told.result
+            place = grid.label(other.cell) if other.cell is not None else ""
+            lit = other == result._replace(at=other.at)
+            rows.append(Row(other.verdict, place, icon="eye" if lit else "", seat=other.seat))
+        return Panel("results", "Latest results", rows=tuple(rows))
+
+    def _dark(self, label: Words, command: do.Command, action: str) -> Button:
+        return Button(label, partial(self._send, command), kind=ButtonKind.DARK, action=action)
+
+    def follow(self) -> None:
+        """Let the slip stand beside its cell, wherever the camera looks."""
+        slip, view = self._table.slip, self._view
+        result = slip.shown
+        if result is None:
+            return
+        area = view.dice.area
+        key = result, view.camera.state, self._table.board.box, tuple(area or ())
+        if key == self._placed_for:
+            return
+        self._placed_for = key
+        ui = self._table.ui
+        at = self._box(*view.cell_rect(result.cell)) if result.cell is not None else None
+        clear = [self._box(*view.cell_rect(cell)) for cell in bits(result.cells)]
+        if area is not None:
+            clear.append(self._box(*area))
+        pieces = [self._box(*rect) for rect in view.piece_rects()]
+        slip.stand(ui, self._table.board.box, at, clear, pieces)
+
+    def _box(self, x: float, y: float, w: float, h: float) -> Box:
+        units = self._table.ui.scale.units
+        return Box(units(x), units(y), units(w), units(h))

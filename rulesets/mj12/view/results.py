@@ -1,0 +1,218 @@
+"""What is read of a step in which dice were rolled: shots, blows, rallying, the initiative."""
+
+from collections.abc import Iterator, Sequence
+
+from game.core.event import (
+    Announced,
+    Attacked,
+    Cause,
+    DiceRolled,
+    Event,
+    PieceChanged,
+    PieceRemoved,
+)
+from game.core.presentation import Chart, Forecast, Result, Row, Tone
+from game.core.presenter import rolls
+from game.core.refs import PieceId, Seat
+from game.core.words import Phrase, Words
+from rulesets.kit.telling import chart, toned
+from rulesets.mj12 import combat
+from rulesets.mj12.combat import FACES, Modifier
+from rulesets.mj12.state import Piece, State
+from rulesets.mj12.view.forecast import modifier_rows
+from rulesets.mj12.view.words import noun
+
+Pair = tuple[PieceId, PieceId]
+
+
+def results(
+    before: State, _after: State, seat: Seat, events: Sequence[Event]
+) -> tuple[Result, ...]:
+    """Return a result for each throw of dice."""
+    return tuple(_results(before, seat, events))
+
+
+def _results(before: State, seat: Seat, events: Sequence[Event]) -> Iterator[Result]:
+    for number, event in enumerate(events):
+        if not isinstance(event, DiceRolled):
+            continue
+        cause = events[number - 1] if number else None
+        for told in reversed(events[:number]):
+            if isinstance(told, Attacked | Announced | DiceRolled):
+                cause = told
+                break
+        if isinstance(cause, Attacked) and cause.piece is not None and cause.victim is not None:
+            yield _blow(before, seat, events, number, cause)
+        elif isinstance(cause, Announced) and len(cause.cells) == 2:
+            yield _rallying(before, seat, events, number, cause)
+        else:
+            yield from (one for one in rolls(events) if one.at == number)
+
+
+def _blow(
+    before: State, seat: Seat, events: Sequence[Event], number: int, blow: Attacked
+) -> Result:
+    """Return what a shot or an attack came to."""
+    assert blow.piece is not None
+    assert blow.victim is not None
+    actor, other = before.pieces[blow.piece], before.pieces[blow.victim]
+    dice = _dice(events, number)
+    fires = blow.cause is Cause.FIRE
+    if fires:
+        needed = combat.needed_to_hit(before.setting, actor, other)
+        modifiers = combat.fire_modifiers(before.setting, actor, other)
+    else:
+        needed = combat.needed_to_beat(actor, other)
+        modifiers = combat.melee_modifiers(before.setting, actor, other)
+    added = combat.bonus(modifiers)
+
+    def enough(total: int) -> bool:
+        return total + added >= needed and not (fires and total == 1)
+
+    states, gone = _effects(events, number, (blow.piece, blow.victim))
+    hit = enough(sum(dice))
+    title = Phrase("{one} against {other}", _names(actor, other))
+    return Result(
+        at=max([number, *states]) if not gone else number,
+        verdict=_fate(other, hit=hit, gone=gone, fires=fires),
+        cell=other.cell,
+        cells=1 << actor.cell | 1 << other.cell,
+        sum=_sum(dice, added, needed),
+        note=_note(actor, dice, hit=hit, gone=gone, fires=fires),
+        tone=_tone(seat, actor, hit=hit),
+        seat=actor.seat,
+        account=_account(title, dice, needed, modifiers, actor, other, chart(dice, FACES, enough)),
+    )
+
+
+def _rallying(
+    before: State, seat: Seat, events: Sequence[Event], number: int, tried: Announced
+) -> Result:
+    """Return what a leader's attempt came to (§24)."""
+    here, there = tried.cells
+    at = {piece.cell: piece for piece in before.pieces.values()}
+    leader, other = at[here], at[there]
+    dice = _dice(events, number)
+    needed = combat.needed_to_rally(before.setting, leader, other)
+    modifiers = combat.rally_modifiers(leader, other)
+    added = combat.bonus(modifiers)
+
+    def enough(total: int) -> bool:
+        return total > 1 and total + added >= needed
+
+    done = enough(sum(dice))
+    states = [i for i, e in enumerate(events) if i > number and isinstance(e, PieceChanged)]
+    title = Phrase("{one} rallies {other}", _names(leader, other))
+    text = "{other} is rallied" if done else "No effect"
+    return Result(
+        at=max([number, *states]),
+        verdict=Phrase(text, _names(leader, other, capital=True)),
+        cell=other.cell,
+        cells=1 << here | 1 << there,
+        sum=_sum(dice, added, needed),
+        note="" if done else Phrase("The {other} stays disrupted.", _names(leader, other)),
+        tone=_tone(seat, leader, hit=done),
+        seat=leader.seat,
+        account=_account(title, dice, needed, modifiers, leader, other, chart(dice, FACES, enough)),
+    )
+
+
+def _dice(events: Sequence[Event], number: int) -> tuple[int, ...]:
+    event = events[number]
+    assert isinstance(event, DiceRolled)
+    return event.results
+
+
+def _effects(events: Sequence[Event], number: int, pair: Pair) -> tuple[list[int], bool]:
+    """Return which events tell that one of two units is disrupted, and whether the second is
+    gone."""
+    states, gone = [], False
+    for at, event in enumerate(events):
+        if at > number and isinstance(event, PieceChanged) and event.piece in pair and event.text:
+            states.append(at)
+        if at > number and isinstance(event, PieceRemoved) and event.piece == pair[1]:
+            gone = True
+    return states, gone
+
+
+# --------------------------------------------------------------------------- words
+
+
+def _names(one: Piece, other: Piece, *, capital: bool = False) -> dict[str, Words | int]:
+    return {
+        "one": one.type.title,
+        "other": other.type.title if capital else noun(other.kind),
+    }
+
+
+def _fate(other: Piece, *, hit: bool, gone: bool, fires: bool) -> Words:
+    if not hit:
+        return "Miss" if fires else "The attack fails"
+    text = "{unit} is destroyed" if gone else "{unit} is disrupted"
+    return Phrase(text, {"unit": other.type.title})
+
+
+def _note(actor: Piece, dice: tuple[int, ...], *, hit: bool, gone: bool, fires: bool) -> Words:
+    if not fires and dice[0] == dice[-1] and not actor.disrupted:
+        return Phrase("A double: the {unit} is disrupted too.", {"unit": noun(actor.kind)})
+    if hit and not gone:
+        return "Hit once more, it is removed."
+    return "A natural 1 always misses." if fires and dice == (1,) else ""
+
+
+def _sum(dice: tuple[int, ...], added: int, needed: int) -> Words:
+    """Return how the dice made it: "5 and 4 make 9, needed 8"."""
+    total = sum(dice) + added
+    words: dict[str, Words | int] = {
+        "one": dice[0],
+        "two": dice[-1],
+        "added": abs(added),
+        "total": total,
+        "needed": needed,
+    }
+    text = "{one} and {two}" if len(dice) > 1 else "Die {one}"
+    if added:
+        text += " + {added}" if added > 0 else " − {added}"
+    if len(dice) > 1 or added:
+        text += " make {total}" if len(dice) > 1 else " is {total}"
+    return Phrase(text + ", needed {needed}", words)
+
+
+def _tone(seat: Seat, actor: Piece, *, hit: bool) -> Tone:
+    """Return how a throw is meant: one's own that fails is no news to shout about."""
+    if not hit and seat == actor.seat:
+        return Tone.PLAIN
+    return toned(seat, actor.seat if hit else Seat(3 - actor.seat))
+
+
+def _account(
+    title: Words,
+    dice: tuple[int, ...],
+    needed: int,
+    modifiers: list[Modifier],
+    actor: Piece,
+    other: Piece,
+    chart: Chart,
+) -> Forecast:
+    """Return how a throw came about."""
+    added = combat.bonus(modifiers)
+    rolled: dict[str, Words | int] = {"one": dice[0], "two": dice[-1]}
+    text = "Rolled {one} and {two}" if len(dice) > 1 else "Rolled {one}"
+    good = sum(bar.share for bar in chart.bars if bar.tone is Tone.GOOD)
+    whole = sum(bar.share for bar in chart.bars)
+    chance: dict[str, Words | int] = {
+        "good": good,
+        "whole": whole,
+        "percent": round(100 * good / whole),
+    }
+    return Forecast(
+        title,
+        lines=(
+            Row(Phrase(text, rolled), sum(dice)),
+            *modifier_rows(modifiers, actor, other),
+            Row("Nothing added" if not modifiers else "In all", sum(dice) + added),
+            Row("Needed", needed),
+        ),
+        verdict=Phrase("{good} of {whole} would do: {percent} %", chance),
+        chart=chart,
+    )
