@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from game import data
 from game.core.validation import first_error
-from game.core.words import SEAT_NAME, Phrase, Words
+from game.core.words import SEAT_NAME, Phrase, Words, seat_name
 from game.errors import GameError
 from game.file_kind import read_ordinary
 
@@ -75,9 +75,10 @@ _PSEUDO = _Pseudo(name="Pseudo")
 class _InUse:
     catalogue: Catalogue
     names: Mapping[int, str]
+    sides: Mapping[int, Words]
 
 
-_in_use = _InUse(_ENGLISH, MappingProxyType({}))
+_in_use = _InUse(_ENGLISH, MappingProxyType({}), MappingProxyType({}))
 
 
 def languages() -> dict[str, str]:
@@ -121,9 +122,12 @@ def use(language: str | Catalogue) -> None:
         _in_use.catalogue = load(data.folder("assets") / "locale" / f"{language}.json")
 
 
-def use_names(names: Mapping[int, str]) -> None:
-    """Call the players by these names, by seat, from now on; who has none is "Player 2"."""
-    _in_use.names = dict(names)
+def use_names(names: Mapping[int, str], sides: Mapping[int, Words] = MappingProxyType({})) -> None:
+    """Call the players and their sides by these names, by seat, from now on.
+
+    Who has none is "Player 2"; a side that has none goes unnamed.
+    """
+    _in_use.names, _in_use.sides = dict(names), dict(sides)
 
 
 def say(words: Words) -> str:
@@ -135,7 +139,11 @@ def say(words: Words) -> str:
     if not phrase.template:
         return ""
     if phrase.template == SEAT_NAME:
-        name = _in_use.names.get(_whole(phrase.args["seat"]))
+        seat = _whole(phrase.args["seat"])
+        side = _in_use.sides.get(seat) if "side" in phrase.args else None
+        if side:
+            return say(Phrase("{player}, {side}", {"player": seat_name(seat), "side": side}))
+        name = _in_use.names.get(seat)
         if name is not None:
             return name
     template = _in_use.catalogue.template(phrase)

@@ -13,6 +13,10 @@ Scalar = int | str | bool
 """The kinds of value that a map property may hold; fractions are refused, rules are in integers."""
 
 
+SIDE = "side_"
+"""What the names of the map rules begin with that call the sides of the seats."""
+
+
 @dataclass(frozen=True, slots=True)
 class Placement:
     """A unit or building that the map sets up."""
@@ -43,6 +47,14 @@ class Zone:
     """What people call the place, if it has a name of its own."""
 
 
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A place that the map's maker tells players of, before the first match on it."""
+
+    cell: Cell
+    text: str
+
+
 @dataclass(frozen=True)
 class Board:
     """A grid with its terrain, features, placements and the map's own settings.
@@ -59,6 +71,7 @@ class Board:
     """`river`, `hedgerow`, `wall`, `bridge` on the side between two cells."""
     zones: tuple[Zone, ...] = ()
     placements: tuple[Placement, ...] = ()
+    notes: tuple[Note, ...] = ()
     seats: int = 2
     title: str = ""
     author: str = ""
@@ -91,6 +104,10 @@ class Board:
         for name in terrains:
             mask |= self._masks.get(name, 0)
         return mask
+
+    def side(self, seat: int) -> str:
+        """Return what the map calls the side of a seat: its `rule.side_1` and so on; else ""."""
+        return str(self.rules.get(f"{SIDE}{seat}", ""))
 
     def zone(self, name: str, seat: int = 0) -> Mask:
         """Return the cells of every zone of that name and seat."""

@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
         found = save.play_through(record)
     except SaveError as error:
         raise SaveError(f"{path.name}: {error.message}", error.remedy) from error
-    text.use_names(found.match.names)
+    text.use_names(found.match.names, found.match.sides)
     if args.verify:
         report = _report(path, record, found.match, found.why)
         if args.json:

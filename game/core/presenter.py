@@ -7,9 +7,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Generic
 
+from game.board.board import Board
 from game.board.grid import Mask
 from game.core.action import Action
 from game.core.event import Attacked, DiceRolled, Event
+from game.core.options import Options
 from game.core.presentation import (
     Description,
     Forecast,
@@ -20,6 +22,7 @@ from game.core.presentation import (
 )
 from game.core.refs import CardRef, PieceRef, Ref, Seat
 from game.core.rules import S
+from game.core.words import Phrase, Words
 
 
 class Presenter(ABC, Generic[S]):
@@ -28,6 +31,14 @@ class Presenter(ABC, Generic[S]):
     @abstractmethod
     def present(self, seen: S, seat: Seat, /) -> Presentation:
         """Return what the seat is shown; `seat` is the viewer, whoever decides."""
+
+    def side(self, board: Board, options: Options, seat: Seat, /) -> Words:
+        """Return what the side of a seat is called from before the match to its end; or "".
+
+        By default as the map says. It stands beside the person's name, and is known to all.
+        """
+        name = board.side(seat)
+        return Phrase("{side}", {"side": name}) if name else ""
 
     def describe(self, seen: S, seat: Seat, ref: Ref, /) -> Description:
         """Return the card of a piece, hand card or cell; by default the name of a piece."""

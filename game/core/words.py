@@ -36,6 +36,11 @@ def seat_name(seat: int) -> Phrase:
     return Phrase(SEAT_NAME, {"seat": seat})
 
 
+def seat_title(seat: int) -> Phrase:
+    """Return the words for the person on a seat with the name of their side, if it has one."""
+    return Phrase(SEAT_NAME, {"seat": seat, "side": seat})
+
+
 def sentence(text: str) -> str:
     """Return a text with a stop at its end, if it has none."""
     return text if text.endswith((".", "?", "!", "…")) else f"{text}."

@@ -133,6 +133,7 @@ def _assemble(
         edges={edge: tuple(sorted(names)) for edge, names in sorted(content.edges.items())},
         placements=tuple(content.placements),
         zones=tuple(content.zones),
+        notes=tuple(content.notes),
         rules=header.rules,
         options=header.options,
         tilesets=(*tilesets, *pictures),

@@ -9,7 +9,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from game.board.board import Board, Placement, Scalar, Zone
+from game.board.board import Board, Note, Placement, Scalar, Zone
 from game.board.grid import Cell, Edge, Grid, Mask, Shape, mask_of
 
 
@@ -81,8 +81,8 @@ class LayerData(_Data):
     """One layer in drawing order; gids keep Tiled's flip bits."""
 
     name: str
-    role: Literal["terrain", "features", "edges", "pieces", "zones", "decoration", ""] = ""
-    """`pieces` and `zones` layers are drawn by `render`, not in play."""
+    role: Literal["terrain", "features", "edges", "pieces", "zones", "notes", "decoration", ""] = ""
+    """Layers of `pieces`, `zones` and `notes` are drawn by `render`, not in play."""
     gids: tuple[int, ...] = ()
     """One a cell; empty for an object layer."""
     objects: tuple[TileObject, ...] = ()
@@ -115,6 +115,13 @@ class ZoneData(_Data):
     title: str = ""
 
 
+class NoteData(_Data):
+    """A `Note` in a file."""
+
+    cell: int
+    text: str
+
+
 class MapData(_Data):
     """A whole map: header, board, and the layers to draw."""
 
@@ -138,6 +145,7 @@ class MapData(_Data):
     edges: dict[int, tuple[str, ...]] = {}
     placements: tuple[PlacementData, ...] = ()
     zones: tuple[ZoneData, ...] = ()
+    notes: tuple[NoteData, ...] = ()
     rules: dict[str, Scalar] = {}
     options: dict[str, Scalar] = {}
     tilesets: tuple[TilesetData, ...] = ()
@@ -171,6 +179,7 @@ class MapData(_Data):
                 Placement(p.piece, Cell(p.cell), p.seat, dict(p.props), p.source)
                 for p in self.placements
             ),
+            notes=tuple(Note(Cell(note.cell), note.text) for note in self.notes),
             seats=self.seats,
             title=self.title,
             author=self.author,

@@ -11,7 +11,7 @@ from game.board.grid import Cell
 from game.core.event import DiceRolled, Event, PhaseBegan, TurnBegan
 from game.core.manifest import Intent, Stage, counted
 from game.core.refs import NEUTRAL, PieceId, Seat
-from game.core.words import Phrase, Words, seat_name
+from game.core.words import Phrase, Words, seat_title
 from game.match import draw_offer
 from game.match.log_text import LogText
 from game.match.match import Match
@@ -229,7 +229,7 @@ class GameLog:
         manifest = self._match.ruleset.manifest
         words = counted(manifest.count, number)
         if number and not manifest.shared_turns:
-            words = Phrase("{count}, {seat}", {"count": words, "seat": seat_name(seat)})
+            words = Phrase("{count}, {seat}", {"count": words, "seat": seat_title(seat)})
         return LogEntry(position, seat, words, header=True)
 
 

@@ -170,6 +170,15 @@ class Match:
         """The name of the person or computer on each seat, for `game.text.say`."""
         return {i: setup.name for i, setup in enumerate(self.seats, 1)}
 
+    @property
+    def sides(self) -> dict[int, Words]:
+        """What the sides of the seats are called, for `game.text.say`; without those unnamed."""
+        called = {
+            i: self.presenter.side(self.board, self.options, Seat(i))
+            for i in range(1, len(self.seats) + 1)
+        }
+        return {seat: side for seat, side in called.items() if side}
+
     # -------------------------------------------------------------- where it stands
 
     @property

@@ -144,7 +144,7 @@ def watch(services: Services, replay: Replay) -> None:
     if not replay.shut:
         services.open(ToReplay(replay))
         return
-    use_names(replay.match.names)
+    use_names(replay.match.names, replay.match.sides)
     answers = [
         DialogAnswer(seat_name(seat), partial(services.open, ToReplayCurtain(replay, seat)))
         for seat in replay.viewers

@@ -24,7 +24,7 @@ _COATS = 4 << 20
 """Bytes of coloured cells kept."""
 _LINES = 1 << 20
 """Bytes of pictures of the grid's lines: at one zoom of hexes they take a twentieth of that."""
-_HIDDEN_ROLES = ("pieces", "zones")
+_HIDDEN_ROLES = ("pieces", "zones", "notes")
 _RIM = rgb("#5d4f38")
 _WIDEST = 4096
 """Screen pixels of a tile's picture that is made whole."""

@@ -13,6 +13,7 @@ third one lines of words, with cells by their labels:
     area setup 0000 0001 seat=1   one zone of all its cells, together with others like it
     feature trench 0305 0306
     edge river 0305|0306 0305|0405
+    note 0304 The town that both sides want.
 
 Of values parted by `/` the second is for the image under the symmetry: `turn=4/6` makes up for who
 moves first. An empty value leaves the property out.
@@ -28,7 +29,7 @@ from game.board.grid import Cell, Grid, Shape
 from game.errors import MapError
 from game.maps.random.autotile import autotiled
 from game.maps.random.symmetry import Symmetry, SymmetryKind
-from game.maps.schema import MapData, PlacementData, ZoneData
+from game.maps.schema import MapData, NoteData, PlacementData, ZoneData
 
 TERRAIN = {
     ".": "plain",
@@ -100,8 +101,13 @@ class _Design:
         self.areas: dict[tuple[str, int], set[int]] = {}
         """Cells of zones that are drawn as one, by name and seat."""
         self.units: list[PlacementData] = []
+        self.notes: list[NoteData] = []
         for line in (parts[3] if len(parts) > 3 else "").splitlines():
-            if line.strip():
+            what, _, said = line.strip().partition(" ")
+            if what == "note":
+                label, _, text = said.partition(" ")
+                self.notes.append(NoteData(cell=self.grid.parse_label(label), text=text))
+            elif what:
                 self._line(*line.split())
         for (name, seat), cells in sorted(self.areas.items()):
             self.zones.append(ZoneData(name=name, cells=tuple(sorted(cells)), seat=seat))
@@ -180,7 +186,7 @@ class _Design:
                     self.edges.setdefault(edge, set()).add(name)
         else:
             raise MapError(
-                f"{self.name}: {what!r} means nothing: unit, zone, area, feature or edge."
+                f"{self.name}: {what!r} means nothing: unit, zone, area, feature, edge or note."
             )
 
     def data(self) -> MapData:
@@ -225,6 +231,7 @@ class _Design:
             edges={edge: tuple(sorted(self.edges[edge])) for edge in sorted(self.edges)},
             placements=(*(placements[cell] for cell in sorted(placements)), *self.units),
             zones=tuple(self.zones),
+            notes=tuple(self.notes),
             rules=self._properties("rule."),
             options=self._properties("opt."),
         )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.board.board import Board, Placement
+from game.board.board import SIDE, Board, Placement
 from game.board.grid import Cell, bits
 from game.core.problem import Aspect, Problem, Severity
 from game.core.recipe import Cover, Lie, Recipe, Site
@@ -41,7 +41,10 @@ from rulesets.mini_wars.view.words import CLASSES, TERRAIN, noun
 
 MAX_GOLD = 9999
 SEATS = (2, 4)
-_RULES = ("gold", "teams")
+SIDES = tuple(f"{SIDE}{seat}" for seat in range(1, SEATS[1] + 1))
+"""The map rules that name the sides of the seats."""
+
+_RULES = ("gold", "teams", *SIDES)
 _GROUND = (Aspect.TERRAIN, Aspect.PIECES)
 _PROPS = ("hp", "steps", "name")
 

@@ -36,7 +36,7 @@ MANIFEST = Manifest(
     },
     kinds=tuple(KINDS),
     buildings=tuple(BUILDINGS),
-    rules={"gold": DEFAULT_GOLD, "teams": ""},
+    rules={"gold": DEFAULT_GOLD, "teams": "", **dict.fromkeys(check_map.SIDES, "")},
     recipe=check_map.RECIPE,
     options=Options,
     verbs={

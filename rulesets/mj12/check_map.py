@@ -44,6 +44,7 @@ from rulesets.mj12.view.words import TERRAIN, noun
 
 SEATS = (1, 2)
 _RULES = ("army1", "army2", "first", "points")
+_SIDE_NAMES = ("side_1", "side_2")
 _PROPS = ("disrupted", "name")
 _EDGES = "edges"
 _SIDES = (Aspect.EDGES,)
@@ -171,7 +172,7 @@ def _on_side(
 
 
 def _check_rules(board: Board) -> Iterator[Problem]:
-    yield from unknown_rules(board, "MiniWars", _RULES)
+    yield from unknown_rules(board, "MiniWars", (*_RULES, *_SIDE_NAMES))
     for name in _RULES:
         if name not in board.rules:
             continue

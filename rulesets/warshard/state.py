@@ -155,10 +155,6 @@ class Setting:
             return drawn & self.open[0]
         return mask_of(c.cell for c in self.counters.values() if c.seat == seat and c.turn)
 
-    def side_name(self, seat: Seat) -> str:
-        """Return what the map calls a side, or ""."""
-        return str(self.board.rules.get(f"side_{seat}", ""))
-
 
 def other(seat: Seat) -> Seat:
     """Return the other side."""

@@ -131,6 +131,8 @@ class _Autotiler:
         if self.data.zones:
             layer, zones = self._zones()
             layers.append(layer)
+        if self.data.notes:
+            layers.append(self._notes())
         return self.data.model_copy(
             update={
                 **self.look,
@@ -334,6 +336,16 @@ class _Autotiler:
                 source = f"object {number} on layer Zones"
                 zones.append(zone.model_copy(update={"cells": cells, "source": source}))
         return LayerData(name="Zones", role="zones", shapes=tuple(shapes)), zones
+
+    def _notes(self) -> LayerData:
+        """Return an object layer with a point for every note."""
+        shapes = []
+        for note in self.data.notes:
+            x, y = self.layout.centre(Cell(note.cell))
+            props = {"text": note.text}
+            shapes.append(ShapeObject(kind="point", x=x, y=y, id=self.next_id, props=props))
+            self.next_id += 1
+        return LayerData(name="Notes", role="notes", shapes=tuple(shapes))
 
     def _gid(self, name: str, tile: int) -> int:
         return self.first[name] + tile

@@ -16,11 +16,11 @@ from game.board.layout import Layout
 from game.core import registry
 from game.core.problem import BOARD, Aspect
 from game.maps.problem_list import ProblemList, did_you_mean
-from game.maps.schema import PlacementData, ShapeObject, TileObject, ZoneData
+from game.maps.schema import NoteData, PlacementData, ShapeObject, TileObject, ZoneData
 from game.maps.tmx import limits
 from game.maps.tmx.cells import FLIP_DIAGONAL, FLIP_X, FLIP_Y, GID, TURN_120, turned_side
 from game.maps.tmx.header import Header
-from game.maps.tmx.layers import READ, Layer, held_by
+from game.maps.tmx.layers import NOTES, READ, Layer, held_by
 from game.maps.tmx.tile_properties import TileProperties
 from game.maps.tmx.zones import zone_cells
 
@@ -49,6 +49,7 @@ class MapContent:
     edges: dict[int, set[str]] = field(default_factory=dict)
     placements: list[PlacementData] = field(default_factory=list)
     zones: list[ZoneData] = field(default_factory=list)
+    notes: list[NoteData] = field(default_factory=list)
     missed: set[Aspect] = field(default_factory=set)
     """What tiles may have said that could not be read whole."""
 
@@ -592,6 +593,55 @@ class _ContentReader:
                     source=f"object {item.id}",
                 )
 
+    # ----------------------------------------------------------------------- notes
+
+    def notes(self, layer: Layer) -> None:
+        """Read what the map tells its players of places: points, each with a text."""
+        for shape in (*layer.shapes, *layer.objects):
+            place = {"layer": layer.name, "source": f"object {shape.id}"}
+            if not isinstance(shape, ShapeObject) or shape.kind != "point":
+                self.problems.warning(
+                    "A note is a point; this is none, and is not read",
+                    "Put a point there with Insert Point, and take this away.",
+                    **place,
+                )
+                continue
+            text = " ".join(str(shape.props.get("text", "") or shape.name).split())
+            cells = zone_cells(shape, self.layout, self.content.terrain)
+            if not text:
+                self.problems.warning(
+                    "The note says nothing",
+                    "Give it a property text (string), or a name.",
+                    **place,
+                )
+            elif len(text) > limits.NOTE_LETTERS:
+                self.problems.warning(
+                    "The note has {count} letters and is not shown",
+                    "Say it in {most} at most.",
+                    count=len(text),
+                    most=limits.NOTE_LETTERS,
+                    **place,
+                )
+            elif not cells:
+                if self.ground:
+                    self.problems.warning(
+                        "The note lies beside the board",
+                        "Move it onto the cell that it tells of.",
+                        needs=(Aspect.GRID,),
+                        **place,
+                    )
+            else:
+                self.content.notes.append(NoteData(cell=cells[0], text=text))
+        if len(self.content.notes) > limits.NOTES:
+            self.problems.warning(
+                "The map has {count} notes, and the first {most} are shown",
+                "Keep those that matter most.",
+                count=len(self.content.notes),
+                most=limits.NOTES,
+                layer=layer.name,
+            )
+            del self.content.notes[limits.NOTES :]
+
     def _says_piece(self, item: TileObject) -> bool:
         return bool(item.props.get("piece", self.tiles.get(item.gid & GID, {}).get("piece")))
 
@@ -660,6 +710,7 @@ def read_content(
         "edges": reader.edges,
         "pieces": reader.pieces,
         "zones": reader.zones,
+        NOTES: reader.notes,
         "": reader.unread,
     }
     for layer in layers:

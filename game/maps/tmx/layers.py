@@ -20,9 +20,11 @@ from game.maps.tmx.xml_reader import XmlReader
 
 READ = ("terrain", "features", "edges", "pieces", "zones")
 """Roles of the layers that mean something."""
+NOTES = "notes"
+"""The role of a layer that tells of places: the game does not read it, its players do."""
 DECORATION = "decoration"
 """The role of a layer that is for the eye only, whatever its tiles say."""
-ROLES = (*READ, DECORATION)
+ROLES = (*READ, NOTES, DECORATION)
 _KINDS = ("layer", "objectgroup", "imagelayer", "group")
 _UNSEEN = ("ellipse", "polyline", "text", "capsule")
 
@@ -207,14 +209,14 @@ class LayerReader:
             )
             return ""
         wrong = {
-            "layer": ("zones",),
+            "layer": ("zones", NOTES),
             "objectgroup": ("terrain", "features", "edges"),
-            "imagelayer": READ,
+            "imagelayer": (*READ, NOTES),
         }
         if role in wrong[read.node.tag]:
             self._problems.error(
                 "A layer of this kind cannot have the role {role}",
-                "Use an object layer for zones, a tile layer for everything else.",
+                "Use an object layer for zones and notes, a tile layer for everything else.",
                 role=role,
                 layer=name,
                 hides=BOARD,

@@ -57,6 +57,12 @@ POINTS = 2048
 ZONE_CELLS = 1 << 20
 """Cells of all zones of a map together."""
 
+NOTES = 3
+"""Notes of a map that are shown: more of them, and nobody reads any."""
+
+NOTE_LETTERS = 90
+"""Letters of a note: two lines of the sheet that shows it."""
+
 SEATS = 4
 """Players at the table."""
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.manifest import Manifest, idle_options, read_options
+from game.core.refs import Seat
 from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
 from game.core.ruleset import Ruleset
@@ -176,6 +177,7 @@ class NewGameScene(FormScreen):
             ]
             row = SeatRow(seat, choice, options, self._seat_changed)
             row.owner = dict(enumerate(self.ruleset.manifest.colours, 1)).get(seat, seat)
+            row.side = self._side(Seat(seat), values)
             rows.append(row)
         panel = FormPanel("3 Seats", rows, name="seats")
         swap = Button("Swap sides", self._swap, hotkey="X", name="swap")
@@ -209,6 +211,14 @@ class NewGameScene(FormScreen):
             return read_options(manifest, board, {}).model_dump(mode="json")
         except GameError:
             return manifest.options().model_dump(mode="json")
+
+    def _side(self, seat: Seat, options: Mapping[str, Any]) -> Words:
+        """Return what the side of a seat is called on the map chosen."""
+        chosen, presenter = self.chosen, self.ruleset.presenter
+        if chosen is None or chosen.data is None:
+            return ""
+        model = self.ruleset.manifest.options
+        return presenter.side(chosen.data.board(), model.model_validate(options), seat)
 
     def _idle(self, options: Mapping[str, Any]) -> Mapping[str, Words]:
         """Return those of some options that change nothing on the map chosen, with the reason."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from math import inf
 
 from game.ai.bot import LEVELS
+from game.core.words import Words
 from game.match.seats import HUMAN
 from game.scenes.new_game.choices import levels
 from game.settings import SeatChoice
@@ -42,6 +43,8 @@ class SeatRow(Widget):
         self.seat = seat
         self.owner = seat
         """Whose colours it plays in."""
+        self.side: Words = ""
+        """What its side is called, if it has a name."""
         self.choice = choice
         self.on_change = on_change
         human = choice.controller == HUMAN
@@ -85,13 +88,20 @@ class SeatRow(Widget):
         room = width - _BAND - 20
         lines = 2 if room < _NARROW else 1
         options = self.options.measure(ui, room).best.h if self.options.children else 0
-        return Size.of(h=16 + lines * (theme.field + 8) - 8 + (4 + options if options else 0))
+        return Size.of(
+            h=16 + self._head + lines * (theme.field + 8) - 8 + (4 + options if options else 0)
+        )
+
+    @property
+    def _head(self) -> float:
+        return theme.row if self.side else 0
 
     def arrange(self, ui: Ui) -> None:
         """Kind and name side by side, or below each other; the options below."""
         room = Box(
             self.box.x + _BAND + 10, self.box.y + 8, self.box.w - _BAND - 20, self.box.h - 16
         )
+        room = room.cut_top(self._head)[1]
         who = self.name_field if self.choice.controller == HUMAN else self.level
         if room.w < _NARROW:
             self.kind.place(Box(room.x, room.y, room.w, theme.field), ui)
@@ -111,4 +121,7 @@ class SeatRow(Widget):
         band = self.box._replace(w=_BAND)
         canvas.band(self.seat, band, 6, dark=False, owner=self.owner)
         canvas.emblem(self.seat, band.cx, band.cy, 24)
+        if self.side:
+            head = Box(band.right + 10, self.box.y + 5, self.box.w - _BAND - 20, self._head)
+            canvas.label(head, self.side, theme.label, bold=True, elide=True)
         self.draw_children(canvas)

@@ -6,7 +6,7 @@ from functools import partial
 from game import text
 from game.core.manifest import counted
 from game.core.refs import NEUTRAL, Seat
-from game.core.words import Phrase, Words, seat_name
+from game.core.words import Phrase, Words, seat_name, seat_title
 from game.errors import GameError
 from game.match import analysis, save, save_library
 from game.match.match import Match
@@ -45,7 +45,7 @@ class OutcomeScene(Scene):
 
     def __init__(self, services: Services, match: Match) -> None:
         super().__init__(services)
-        text.use_names(match.names)
+        text.use_names(match.names, match.sides)
         self.match = match
         self._sounded = False
         self._viewer = match.humans[0] if match.humans else Seat(1)
@@ -163,7 +163,7 @@ class OutcomeScene(Scene):
         assert outcome is not None
         white = (255, 255, 255)
         room = head.w - 156
-        title = _verdict(outcome.winners)
+        title = verdict(outcome.winners)
         large = head.h >= _HEAD and canvas.ui.width(title, theme.headline, True) <= room
         size = theme.headline if large else theme.title
         y = head.cy - (16 if large else 14)
@@ -235,11 +235,12 @@ class OutcomeScene(Scene):
         self.services.stack.push(Dialog(self.services, "Saved", [saved], icon="ok"))
 
 
-def _verdict(winners: Sequence[Seat]) -> Words:
+def verdict(winners: Sequence[Seat]) -> Words:
+    """Return who has won, with their sides where one has."""
     if not winners:
         return "A draw"
     if len(winners) == 1:
-        return Phrase("{name} wins", {"name": seat_name(winners[0])})
+        return Phrase("{name} wins", {"name": seat_title(winners[0])})
     names: Words = seat_name(winners[0])
     for seat in winners[1:]:
         names = Phrase("{names} and {name}", {"names": names, "name": seat_name(seat)})

@@ -22,7 +22,7 @@ from game.core.presentation import (
 )
 from game.core.refs import NEUTRAL, CardRef, EdgeRef, PieceRef, Ref, Seat
 from game.core.rules import Decision
-from game.core.words import Phrase, Words, seat_name
+from game.core.words import Phrase, Words, seat_name, seat_title
 from game.match import draw_offer, undo
 from game.match.computer import Computer
 from game.match.game_log import GameLog, LogEntry
@@ -216,7 +216,7 @@ class Hud:
             match.map_data.title,
             self._viewpoint.count,
             seat,
-            seat_name(seat) if seat else "",
+            seat_title(seat) if seat else "",
             phases=[each.label for each in phases],
             phase=keys.index(phase) if phase in keys else 0,
             resources=self._resources(interaction),

@@ -108,7 +108,7 @@ class PlayScene(Scene):
 
     def enter(self) -> None:
         """Take in where the match stands."""
-        text.use_names(self.match.names)
+        text.use_names(self.match.names, self.match.sides)
         if self.services.sound is None:
             self.services.sound = Sounds(data.folder("assets"), self.services.profile().volume)
         if self.viewpoint.interaction is None and self.viewpoint.curtain is None:

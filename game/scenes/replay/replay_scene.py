@@ -63,7 +63,7 @@ class ReplayScene(Scene):
         super().__init__(services)
         self.replay = replay
         match = replay.match
-        text.use_names(match.names)
+        text.use_names(match.names, match.sides)
         layout = Layout.for_map(match.map_data)
         sprites = services.ui.sprites
         colours = match.ruleset.manifest.terrain_colours
@@ -133,7 +133,7 @@ class ReplayScene(Scene):
 
     def enter(self) -> None:
         """Show the position."""
-        text.use_names(self.replay.match.names)
+        text.use_names(self.replay.match.names, self.replay.match.sides)
         self.show()
         self.root.set_focus(self.controls.pause, show=False)
 

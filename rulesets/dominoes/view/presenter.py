@@ -1,8 +1,11 @@
 """What people are shown of Dominoes: troops, tiles, walls, cards, panels, counts, and overlays."""
 
 from collections import Counter
+from typing import cast
 
+from game.board.board import Board
 from game.board.grid import Cell, Edge, Mask, bits
+from game.core import options as chosen
 from game.core.presentation import (
     Base,
     Countdown,
@@ -26,6 +29,7 @@ from game.core.words import Phrase, Words, seat_name
 from rulesets.dominoes.board import BASE_CELLS, KINDS
 from rulesets.dominoes.combat import covered, ground, sight_line
 from rulesets.dominoes.moves import places
+from rulesets.dominoes.options import Options
 from rulesets.dominoes.state import (
     ACTIONS,
     BASE,
@@ -364,3 +368,7 @@ class DominoesPresenter(Presenter[State]):
     forecast = staticmethod(forecast)
     overlay = staticmethod(overlay)
     refusal = staticmethod(refusal)
+
+    def side(self, board: Board, options: chosen.Options, seat: Seat) -> Words:
+        """Return the faction of a seat (§14)."""
+        return FACTION[cast("Options", options).faction(seat)]

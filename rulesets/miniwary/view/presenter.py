@@ -1,6 +1,10 @@
 """What both seats of Miniwary are shown: pawns, tiles as they lie, panels, counts, threats."""
 
+from typing import cast
+
+from game.board.board import Board
 from game.board.grid import Cell
+from game.core import options as base
 from game.core.presentation import (
     Countdown,
     Look,
@@ -19,8 +23,10 @@ from game.core.presenter import Presenter
 from game.core.refs import PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.miniwary.moves import MOST_SWAPS, steps
+from rulesets.miniwary.options import Options
 from rulesets.miniwary.state import (
     ARRANGE,
+    AUTHOR,
     BLUE,
     MOVE,
     RED,
@@ -45,6 +51,12 @@ class MiniwaryPresenter(Presenter[State]):
     refusal = staticmethod(refusals.refusal)
     describe = staticmethod(describe.describe)
     forecast = staticmethod(forecast.forecast)
+
+    def side(self, board: Board, options: base.Options, seat: Seat) -> Words:
+        """Return the colour of a seat (§4); "" where it is chosen in play (§3)."""
+        if cast("Options", options).arrange:
+            return ""
+        return SIDE_NAMES[RED if seat == AUTHOR else BLUE]
 
     def present(self, seen: State, seat: Seat) -> Presentation:
         """Return everything a seat is shown at this moment."""

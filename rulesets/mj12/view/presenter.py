@@ -17,7 +17,7 @@ from game.core.presentation import (
 )
 from game.core.presenter import Presenter
 from game.core.refs import PieceRef, Ref, Seat
-from game.core.words import Phrase, Words, seat_name
+from game.core.words import Phrase, Words, seat_name, seat_title
 from rulesets.mj12.combat import Roll
 from rulesets.mj12.moves import Muster, Threats, visible
 from rulesets.mj12.state import INITIATIVE, MISSILES, NOWHERE, SETUP, UNITS, Piece, State
@@ -123,14 +123,14 @@ def _armies(seen: State) -> Panel:
 
 def _army(seen: State, seat: Seat) -> Row:
     if seat in seen.out:
-        return Row(seat_name(seat), "out", tone=Tone.BAD, seat=seat)
+        return Row(seat_title(seat), "out", tone=Tone.BAD, seat=seat)
     units, cost = seen.units(seat), seen.cost(seat)
     counted = {"count": units, "start": seen.start.get(seat, units)}
     if not seen.start:
         value: Words = Phrase("{count} unit", counted, "{count} units")
         spent: dict[str, Words | int] = {"cost": cost, "points": seen.setting.points}
         text = "{cost} of {points} points" if seen.setting.points else "{cost} points"
-        return Row(seat_name(seat), value, note=Phrase(text, spent), seat=seat)
+        return Row(seat_title(seat), value, note=Phrase(text, spent), seat=seat)
     words: dict[str, Words | int] = {
         "role": "A" if seat == seen.a else "B",
         "fewest": seen.start[seat] // 2,
@@ -142,7 +142,7 @@ def _army(seen: State, seat: Seat) -> Row:
         text = "broken" if broken else "breaks at {fewest}"
     value = Phrase("{count} of {start} units", counted)
     tone = Tone.BAD if broken else Tone.PLAIN
-    return Row(seat_name(seat), value, note=Phrase(text, words), tone=tone, rule="25", seat=seat)
+    return Row(seat_title(seat), value, note=Phrase(text, words), tone=tone, rule="25", seat=seat)
 
 
 def _turn(seen: State) -> tuple[Panel, ...]:

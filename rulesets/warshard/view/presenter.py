@@ -23,7 +23,7 @@ from game.core.presentation import (
 )
 from game.core.presenter import Presenter
 from game.core.refs import NEUTRAL, PieceId, PieceRef, Ref, Seat
-from game.core.words import Phrase, Words, seat_name
+from game.core.words import Phrase, seat_name, seat_title
 from rulesets.warshard.combat import advancing
 from rulesets.warshard.moves import attackable, card_of, supplied, supply_line, zone
 from rulesets.warshard.state import MOVE, RESULTS, SEATS, State, decider, other, victory_points
@@ -150,11 +150,8 @@ def _campaign(seen: State) -> Panel:
     rows = []
     for seat in SEATS:
         points = {"count": victory_points(seen, seat)}
-        side = seen.setting.side_name(seat)
-        words: dict[str, Words | int] = {"player": seat_name(seat), "side": side}
-        who = Phrase("{player}, {side}", words) if side else seat_name(seat)
         score = Phrase("{count} point", points, many="{count} points")
-        rows.append(Row(who, score, rule="20", seat=seat))
+        rows.append(Row(seat_title(seat), score, rule="20", seat=seat))
     rows += [_arrival(seen, id) for id in seen.due[:_SCHEDULED]]
     later = len(seen.due) - _SCHEDULED
     if later > 0:

@@ -159,7 +159,8 @@ def test_28_danville_is_shipped_as_printed():
     assert board.terrain == printed.terrain
     assert board.features == printed.features
     assert board.edges == printed.edges
-    assert board.rules == printed.rules
+    sides = {"side_1": "Danville", "side_2": "The Horde"}
+    assert board.rules == {**printed.rules, **sides}
     for seat in (1, 2):
         assert board.zone("setup", seat) == printed.zone("setup", seat)
 

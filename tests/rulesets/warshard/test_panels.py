@@ -17,10 +17,10 @@ def test_25_points_reinforcements_and_the_turn_are_shown():
     table = Table(
         "armor1 . . .\nhq1 . . hq2\n. . . mech2@6",
         victory={"0000": 4},
-        rules={"side_1": "Germany", "max_turns": 8},
+        rules={"max_turns": 8},
     )
     assert table.panel("campaign") == [
-        "Player 1, Germany 4 points",
+        "Player 1 4 points",
         "Player 2 0 points",
         "Mechanised at 0302 turn 8",
     ]
