@@ -597,8 +597,9 @@ class _ContentReader:
 
     def notes(self, layer: Layer) -> None:
         """Read what the map tells its players of places: points, each with a text."""
-        for shape in (*layer.shapes, *layer.objects):
-            place = {"layer": layer.name, "source": f"object {shape.id}"}
+        drawn: tuple[ShapeObject | TileObject, ...] = (*layer.shapes, *layer.objects)
+        for shape in drawn:
+            place: dict[str, Any] = {"layer": layer.name, "source": f"object {shape.id}"}
             if not isinstance(shape, ShapeObject) or shape.kind != "point":
                 self.problems.warning(
                     "A note is a point; this is none, and is not read",
