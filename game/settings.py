@@ -127,6 +127,7 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "zoom_out": ("minus",),
     "zoom_fit": ("home",),
     "minimap": ("m",),
+    "plates": ("left alt",),
     "skip": ("space",),
     "show_me": ("h",),
     "play_freely": ("k",),
@@ -163,6 +164,10 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
 
 Actions that begin with `replay_` count in a replay only, the others everywhere else.
 """
+
+
+HELD = frozenset({"plates"})
+"""Actions that last while their key is held: a modifier alone may be it."""
 
 
 class Settings(_Model):

@@ -19,11 +19,8 @@ _INK = {"seat": 255, "mid": 200, "tint": 235, "light": 255, "edge": 150, "dark":
 
 
 def sprites() -> Iterator[tuple[str, Drawing]]:
-    """Yield (name, drawing) of every sprite but the card silhouettes."""
+    """Yield (name, drawing) of every sprite but the silhouettes, of which counters are made."""
     for owner in pieces.OWNERS:
-        for family, kinds in pieces.FAMILIES.items():
-            for kind in kinds:
-                yield f"{family}/{kind}.{owner}", pieces.unit(f"{family}/{kind}", owner)
         for kind in pieces.FIGURES:
             yield f"dominoes/{kind}.{owner}", pieces.figure(kind, owner)
         yield f"domino/back_turned.{owner}", pieces.in_colours(load("tiles/turned"), owner)
@@ -51,7 +48,7 @@ def sprites() -> Iterator[tuple[str, Drawing]]:
 
 
 def cards() -> Iterator[tuple[str, Drawing]]:
-    """Yield (name, drawing) of the silhouettes that stand on cards, in shades of grey."""
+    """Yield (name, drawing) of the silhouettes on counters and cards, in shades of grey."""
     grey = {name: f"#{level:02X}{level:02X}{level:02X}" for name, level in _INK.items()}
     for family, kinds in pieces.FAMILIES.items():
         for kind in kinds:

@@ -56,6 +56,15 @@ RAMPS: dict[str, dict[str, str]] = _TOKENS["seats"]
 KEY_COLOURS: dict[str, str] = {k: v for k, v in _TOKENS["key_colours"].items() if k != "rule"}
 """The six colours that stand for an owner's, by name."""
 
+_PALE = {
+    "seat": "#FFF6E8",
+    "mid": "#CFC4B4",
+    "tint": "#EDE3D2",
+    "light": "#FFFFFF",
+    "edge": "#8B8176",
+}
+"""The tones of a figure on a counter, but the owner's dark."""
+
 
 def in_colours(drawing: Drawing, owner: str) -> Drawing:
     """Return a drawing made in the key colours in the colours of an owner (`s1` … `neutral`)."""
@@ -63,8 +72,12 @@ def in_colours(drawing: Drawing, owner: str) -> Drawing:
 
 
 def counter(art: Drawing, owner: str) -> Drawing:
-    """Return a cardboard counter with that silhouette on it."""
-    return stack(64, 64, load(f"frames/counter_{owner}"), in_colours(art, owner))
+    """Return a card in the owner's colour, that silhouette pale on it: as maps show it in Tiled.
+
+    The client draws its own out of the silhouettes of the cards, crisp at every size.
+    """
+    pale = recolour(art, _PALE | {"dark": RAMPS[owner]["dark"]}, KEY_COLOURS)
+    return stack(64, 64, load(f"frames/counter_{owner}"), pale)
 
 
 def building(kind: str, owner: str) -> Drawing:
@@ -92,7 +105,7 @@ def figure(kind: str, owner: str) -> Drawing:
 def pawn(value: int, owner: str) -> Drawing:
     """Return a die that is a pawn: its value on top, its owner's emblem in front."""
     art = in_colours(load(f"pawns/{value}"), owner)
-    return stack(64, 64, art, Placed(load(f"emblems/{owner}"), 28.6, 41.2, 0.28))
+    return stack(64, 64, art, Placed(load(f"emblems/{owner}"), 27.7, 40.1, 0.36))
 
 
 def in_cell(drawing: Drawing, shape: CellShape) -> Drawing:

@@ -78,6 +78,9 @@ class Badge(NamedTuple):
     slot: Slot
     text: str
     tone: Tone = Tone.PLAIN
+    quiet: bool = False
+    """It tells nothing that the piece does not, such as the strength of a whole one: it shows while
+    all plates are asked for."""
 
 
 class Look(NamedTuple):
@@ -91,7 +94,7 @@ class Look(NamedTuple):
     facing: int = -1
     """The side it looks across, or -1."""
     dimmed: bool = False
-    """Spent: turned a little and washed."""
+    """Spent: darker and flat, with a tick."""
 
 
 class Marker(NamedTuple):

@@ -8,7 +8,6 @@ from collections.abc import Callable
 
 from game.board.grid import Cell
 from game.core.presentation import Presentation
-from game.scenes.play.auto_camera import too_large
 from game.scenes.play.commands import Back, Click, Drop, Grab, Point, PutBack, Refs
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import DRAG_DISTANCE, LEFT, MIDDLE, RIGHT, Act, KeyPress, Pointer
@@ -18,6 +17,12 @@ from game.view.board_view import BoardView
 from game.view.minimap import Minimap
 
 BoardCommand = Point | Click | Grab | Drop | PutBack | Back
+
+
+_MARGIN = 28
+"""Units from the edge of the board within which a drag pans."""
+_PAN = 900.0
+"""Pixels a second that it pans at the very edge."""
 
 
 class BoardWidget(Widget):
@@ -44,6 +49,7 @@ class BoardWidget(Widget):
         self._last: Pointer | None = None
         self._dragging = False
         self._panning = False
+        self._margin = 1
 
     @property
     def held(self) -> bool:
@@ -52,6 +58,7 @@ class BoardWidget(Widget):
 
     def arrange(self, ui: Ui) -> None:
         """Give the view its pixels."""
+        self._margin = ui.scale.px(_MARGIN)
         self.view.resize(ui.scale.rect(self.box), ui.scale.factor)
 
     def as_large(self, ui: Ui, one: Box, other: Box) -> bool:
@@ -118,6 +125,21 @@ class BoardWidget(Widget):
             self._send(Point(self.refs(event)))
         self._last = event
 
+    def update(self, seconds: float) -> None:
+        """Pan while something is dragged along the edge of the board: what lies beyond comes up."""
+        last, camera = self._last, self.view.camera
+        if not self._dragging or last is None:
+            return
+        edge = camera.window.inflate(-2 * self._margin, -2 * self._margin)
+        x, y = last.pixel
+        away = x - max(edge.left, min(edge.right, x)), y - max(edge.top, min(edge.bottom, y))
+        if away == (0, 0):
+            return
+        before = camera.state
+        camera.pan(*(-_PAN * seconds * max(-1.0, min(1.0, part / self._margin)) for part in away))
+        if camera.state != before:
+            self._send(Point(self.refs(last)))
+
     def _let_go(self, event: Pointer) -> Drop | Click | None:
         """End a press; return what it was."""
         press, dragging, panning = self._press, self._dragging, self._panning
@@ -162,7 +184,7 @@ class MinimapWidget(Widget):
     @property
     def needed(self) -> bool:
         """The board is so large that one sees a part of it, as a rule."""
-        return too_large(self._view)
+        return not self._view.camera.legible
 
     def arrange(self, ui: Ui) -> None:
         """Remember the scale, and take on the colours."""

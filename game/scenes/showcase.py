@@ -12,7 +12,7 @@ from pygame import Surface
 
 from game.core.dice import RandomDice
 from game.core.manifest import read_options
-from game.core.presentation import Presentation
+from game.core.presentation import Base, Look, Presentation
 from game.core.refs import Seat
 from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
@@ -22,12 +22,16 @@ from game.maps.load import load_map, shipped
 from game.maps.schema import MapData
 from game.scenes.preview import board_picture
 from game.scenes.services import Services
+from game.view.counter import CELL
 
 _SEED = 11
 _PLIES = 260
 _TILT = -3.0
-_DICE = (("dice/3.s2", 0.38, 0.93, 14.0), ("dice/5.s1", 0.54, 0.90, -9.0))
-"""Dice beside the board: name, place as parts of the desk, turned by degrees."""
+_DICE = (
+    (Look("dice/3", Seat(2), Base.BARE), (0.38, 0.93, 14.0)),
+    (Look("dice/5", Seat(1), Base.BARE), (0.54, 0.90, -9.0)),
+)
+"""Dice beside the board: place as parts of the desk, turned by degrees."""
 _PLACES = ((0.06, 0.93, 8.0), (0.17, 0.95, -8.0), (0.70, 0.92, 12.0), (0.82, 0.95, -5.0))
 """Places for a piece of each game that is not on the board."""
 
@@ -105,11 +109,9 @@ def _scatter(services: Services, picture: Surface) -> None:
     found = _map()
     sprites = services.ui.sprites
     others = [ruleset_of(key).manifest.look for key in games() if found and key != found[0]]
-    loose = list(_DICE)
-    loose += [(sprites.piece_name(look), *at) for look, at in zip(others, _PLACES, strict=False)]
+    loose = [*_DICE, *zip(others, _PLACES, strict=False)]
     width, height = picture.get_size()
-    for name, x, y, turned in loose:
-        if name in sprites:
-            sprite = sprites.get(name, services.ui.scale.factor)
-            sprite = pygame.transform.rotozoom(sprite, turned, 1.0)
-            picture.blit(sprite, sprite.get_rect(center=(width * x, height * y)))
+    for look, (x, y, turned) in loose:
+        sprite = sprites.piece(look, services.ui.scale.px(CELL))
+        sprite = pygame.transform.rotozoom(sprite, turned, 1.0)
+        picture.blit(sprite, sprite.get_rect(center=(width * x, height * y)))

@@ -23,9 +23,6 @@ __all__ = ["Align", "Canvas", "Overflow", "Ui", "Verbatim", "key_cap_width", "sa
 
 Align = Literal["left", "centre", "right"]
 
-BANDS = ("back", "", "diagonal", "dots", "cross")
-"""The pattern of each seat's band: nobody, then seats 1 to 4."""
-
 _OWN_COLOURS = {"ok", "error", "warning", "info", "gold"}
 
 _BASELINE = 0.36
@@ -254,7 +251,7 @@ class Canvas:
         ramp = self.ui.colours.seats[owner or seat]
         ground = ramp.dark if dark else ramp.main
         self.rounded(box, ground, radius=radius)
-        kind = BANDS[seat]
+        kind = palette.BANDS[seat]
         if kind:
             shade = palette.mix(ground, (0, 0, 0), 30)
             self.hatch(box.inset(1), kind, shade, 7 if kind == "diagonal" else 6)

@@ -36,6 +36,10 @@ _CAPS = {
     "minus": "-",
     "page up": "PgUp",
     "page down": "PgDn",
+    "left alt": "Alt",
+    "right alt": "Right Alt",
+    "left ctrl": "Ctrl",
+    "left shift": "Shift",
 }
 _MODIFIERS = ("ctrl", "alt", "shift")
 _ALONE = {
@@ -85,6 +89,12 @@ def pressed(event: KeyPress) -> str:
     return "+".join([*names, _written(event.key)])
 
 
+def alone(event: KeyPress) -> str:
+    """Return the key of a press without what is held besides, a modifier too: for keys that count
+    while they are held."""
+    return _written(event.key)
+
+
 def label(text: str) -> str:
     """Return what the cap of a key shows: "Ctrl Enter" for "ctrl+return"."""
     known = normal(text)
@@ -124,6 +134,10 @@ class KeyMap:
     def actions(self, event: KeyPress) -> tuple[str, ...]:
         """Return the actions bound to a key press."""
         return tuple(self._actions.get(pressed(event), ()))
+
+    def holds(self, event: KeyPress, action: str) -> bool:
+        """Return whether a key that goes down or up is bound to an action, with whatever else."""
+        return alone(event) in self._keys.get(action, ())
 
     def does(self, event: KeyPress, action: str) -> bool:
         """Return whether a key press is bound to an action."""

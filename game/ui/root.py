@@ -39,6 +39,8 @@ class Root(Widget):
         """Takes the keys that no widget wanted; returns whether it did."""
         self.on_press: Callable[[Widget | None], None] = lambda _: None
         """Told what lies under each press, before anything comes of it."""
+        self.held: dict[str, Callable[[bool], None]] = {}
+        """By action, what is told when a key that counts while it is held goes down, and up."""
         self._hover: Widget | None = None
         self._held: Widget | None = None
         self._before: Widget | None = None
@@ -234,6 +236,8 @@ class Root(Widget):
         self._tip.hide()
         if not self._inside(self.focus, self):
             self.set_focus(None)
+        if not event.down and self._hold(event):
+            return True
         if event.down and event.key == pygame.K_ESCAPE and self.cancel_press():
             return True
         if self.popups:
@@ -251,6 +255,8 @@ class Root(Widget):
             return True
         if not event.down:
             return False
+        if self._hold(event):
+            return True
         if event.key == pygame.K_TAB and not event.ctrl:
             self.focus_next(-1 if event.shift else 1)
             return True
@@ -259,6 +265,14 @@ class Root(Widget):
             self.focus_region(-1 if event.shift else 1)
             return True
         return self._shortcut(event) or self.on_key(event)
+
+    def _hold(self, event: KeyPress) -> bool:
+        """Tell of a key that counts while it is held; return whether it is one."""
+        found = [self.held[action] for action in self.held if self.ui.keys.holds(event, action)]
+        for told in found:
+            if not event.repeat:
+                told(event.down)
+        return bool(found)
 
     def _shortcut(self, event: KeyPress) -> bool:
         typing = self.focus is not None and self.focus.live and self.focus.typing

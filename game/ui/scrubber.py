@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from game.core.refs import Seat
-from game.ui.canvas import BANDS, Canvas, Verbatim
+from game.ui.canvas import Canvas, Verbatim
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box
 from game.ui.theme import theme
@@ -93,7 +93,7 @@ class Scrubber(Widget):
             ramp = canvas.ui.colours.seats[band.seat]
             later = band.start >= self.position
             canvas.rounded(box, ramp.dark if later else ramp.main, radius=2)
-            kind = BANDS[band.seat]
+            kind = palette.BANDS[band.seat]
             if kind:
                 canvas.hatch(box, kind, (0, 0, 0, 70), 6)
             if band.round != shown and left - right >= _LEAST_LABEL:

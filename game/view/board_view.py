@@ -94,7 +94,7 @@ class BoardView:
         grain = sprites.texture("paper_grain")
         grain = faded(grain, _GRAIN) if grain else None
         self.frame = Frame(self.grid, grain)
-        self.camera = Camera(layout, self.frame.room(rect, unit))
+        self.camera = Camera(layout, self.frame.room(rect, unit), unit)
         self.animator = Animator(layout)
         self.scene = Presentation()
         self.marks: Sequence[Marker] = ()
@@ -115,6 +115,7 @@ class BoardView:
         self._chunks = Chunks(ground)
         self._pieces = PieceBook(sprites, layout)
         self.dice = DiceTray(sprites)
+        self._pieces.unit = unit
         self._strength = strength
         self.restyle()
         self._at_rest: Instant = still(self.scene)
@@ -204,8 +205,8 @@ class BoardView:
     def resize(self, rect: Rect, unit: float | None = None) -> None:
         """Move to another rectangle, or another interface scale; the camera's middle stays."""
         self.rect = rect.copy()
-        self.unit = self.unit if unit is None else unit
-        self.camera.resize(self.frame.room(rect, self.unit))
+        self.unit = self._pieces.unit = self.unit if unit is None else unit
+        self.camera.resize(self.frame.room(rect, self.unit), self.unit)
 
     def restyle(self, strength: int | None = None) -> None:
         """Take on the palette of the sprites and the strength of marks after they changed."""
@@ -299,6 +300,15 @@ class BoardView:
             pygame.draw.circle(surface, INK, ((a[0] + b[0]) // 2, (a[1] + b[1]) // 2), 2)
 
     @property
+    def all_plates(self) -> bool:
+        """Whether pieces show the plates too that tell nothing new."""
+        return self._pieces.all_plates
+
+    @all_plates.setter
+    def all_plates(self, shown: bool) -> None:
+        self._pieces.all_plates = shown
+
+    @property
     def _markers(self) -> tuple[Marker, ...]:
         """What is marked: `marks` stand in for the scene's own of their groups."""
         closer = {marker.group for marker in self.marks}
@@ -374,8 +384,8 @@ class BoardView:
         return self.camera.to_screen((x, y))
 
     def _ghost_blit(self, ghost: Ghost, side: int) -> tuple[Surface, tuple[int, int]]:
-        look = ghost.look if ghost.allowed else ghost.look._replace(dimmed=True)
-        picture = faded(self._pieces.picture(look, side), 75 if ghost.allowed else 45)
+        picture = self._pieces.picture(ghost.look, side)
+        picture = faded(picture, 75 if ghost.allowed else 35)
         x, y = self.camera.to_screen(self.layout.centre(ghost.cell))
         return picture, (x - picture.get_width() // 2, y - picture.get_height() // 2)
 

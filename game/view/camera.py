@@ -4,9 +4,13 @@ World points are the map's own pixels, as `game.board.layout` gives them; screen
 of the window. Zoom goes in fixed steps of four pixels a cell, so that a cell is a whole number of
 pixels and pictures are scaled once a step; a notch of the wheel is two of them. Everything that is
 drawn rounds through `Camera.scaled`, so that cells meet without a gap at every step.
+
+Until somebody zooms, the view holds to what it opened with, whatever becomes of the window.
 """
 
-from math import floor
+from collections.abc import Iterable
+from enum import StrEnum
+from math import ceil, floor
 from typing import NamedTuple
 
 from pygame import Rect
@@ -24,7 +28,23 @@ FARTHEST = 8
 _WHOLE = 4
 """The smallest step at which a larger board is shown whole: cells of 16 pixels."""
 
+LEGIBLE = 40
+"""Units of the interface that a cell must have for its piece to be read from a metre."""
+OPENED = 44
+"""Units of a cell where a board opens that would have smaller ones if it were shown whole."""
+
 Point = tuple[float, float]
+
+
+class Hold(StrEnum):
+    """What a view keeps to, in a window of any size."""
+
+    FREE = "free"
+    """To the zoom that a person has set."""
+    WHOLE = "whole"
+    """It shows all of the focus."""
+    OPENED = "opened"
+    """It shows all of the focus; where cells would be too small to read, some places, large."""
 
 
 class CameraState(NamedTuple):
@@ -34,8 +54,11 @@ class CameraState(NamedTuple):
     x: float
     y: float
     """The world point in the middle of the view."""
-    fitted: bool = False
-    """The whole board is shown, whatever the size of the window."""
+    hold: Hold = Hold.FREE
+    moved: bool = False
+    """It has been panned since; the zoom alone holds."""
+    places: tuple[Point, ...] = ()
+    """The world points that matter to who looks."""
 
 
 class Camera:
@@ -44,9 +67,10 @@ class Camera:
     Args:
         layout: the geometry of the map.
         window: the rectangle of the screen in which the board may show.
+        unit: pixels a unit of the interface.
     """
 
-    def __init__(self, layout: Layout, window: Rect) -> None:
+    def __init__(self, layout: Layout, window: Rect, unit: float = 1.0) -> None:
         self.layout = layout
         self._unit = max(layout.tile_width, layout.tile_height)
         self._size = layout.size
@@ -56,7 +80,10 @@ class Camera:
         self._focus: tuple[float, float, float, float] = (0.0, 0.0, *self._size)
         self._window = window.copy()
         self._offset = (0, 0)
-        self._fitted = True
+        self._pixels = unit
+        self._hold = Hold.WHOLE
+        self._moved = False
+        self._places: tuple[Point, ...] = ()
         self.fit()
 
     # -------------------------------------------------------------- geometry
@@ -119,6 +146,11 @@ class Camera:
         return self._largest(self._size, self._outer)
 
     @property
+    def legible(self) -> bool:
+        """Whether cells can be read with all of the focus in view."""
+        return self.fitted * UNIT >= LEGIBLE * self._pixels
+
+    @property
     def fitted(self) -> int:
         """The step to which `fit` goes: as large as all of the focus is seen."""
         return self.fitted_in(self._outer)
@@ -140,18 +172,17 @@ class Camera:
 
     # -------------------------------------------------------------- movement
 
-    def resize(self, window: Rect) -> None:
-        """Give the camera another rectangle; the middle of the view and the zoom stay.
+    def resize(self, window: Rect, unit: float = 1.0) -> None:
+        """Give the camera another rectangle; it keeps to what it holds.
 
-        A board that was fitted, and not moved since, is fitted again.
+        Args:
+            window: the rectangle.
+            unit: pixels a unit of the interface, by which cells are small or large.
         """
-        if window == self._outer:
+        if window == self._outer and unit == self._pixels:
             return
-        self._outer = window.copy()
-        if self._fitted:
-            self.fit()
-        else:
-            self._clamp()
+        self._outer, self._pixels = window.copy(), unit
+        self._follow()
 
     def focus(self, box: tuple[float, float, float, float] | None) -> None:
         """Set the part of the board that a fitted view shows, as world left, top, width, height.
@@ -162,16 +193,59 @@ class Camera:
         box = box or (0.0, 0.0, *self._size)
         if box != self._focus:
             self._focus = box
-            if self._fitted:
-                self.fit()
+            if self._hold is not Hold.FREE:
+                self._moved = False
+                self._follow()
 
     def fit(self) -> None:
         """Show the focus as large as it goes; one too large for that is centred."""
-        self.step = self.fitted
-        left, top, width, height = self._focus
-        self._x, self._y = left + width / 2, top + height / 2
-        self._fitted = True
+        self._hold, self._moved = Hold.WHOLE, False
+        self._follow()
+
+    def open(self, places: Iterable[Point] = ()) -> None:
+        """Show the focus as `fit` does; where cells would be too small to read, most of the places.
+
+        Args:
+            places: what matters to who looks, in world points.
+        """
+        self._hold, self._moved, self._places = Hold.OPENED, False, tuple(places)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Keep to what the view holds."""
+        if self._hold is Hold.WHOLE or (self._hold is Hold.OPENED and self.legible):
+            self.step = self.fitted
+            if not self._moved:
+                self._x, self._y = _middle(self._focus)
+        elif self._hold is Hold.OPENED:
+            self.step = min(NEAREST, ceil(OPENED * self._pixels / UNIT))
+            if not self._moved:
+                self._x, self._y = self._crowded()
         self._clamp()
+
+    def _crowded(self) -> Point:
+        """Return the middle of the places near one of them, of that with most; within the focus."""
+        size = [
+            min(a, b) / self.scale for a, b in zip(self._outer.size, self.board_size, strict=True)
+        ]
+        reach_x, reach_y = size[0] / 2, size[1] / 2
+        near = [
+            [
+                (x, y)
+                for x, y in self._places
+                if abs(x - at_x) <= reach_x and abs(y - at_y) <= reach_y
+            ]
+            for at_x, at_y in self._places
+        ]
+        x, y = _middle(self._focus)
+        if near:
+            crowd = max(near, key=len)
+            _, _, width, height = self._focus
+            slack_x, slack_y = max(0.0, width / 2 - reach_x), max(0.0, height / 2 - reach_y)
+            wanted = sum(x for x, _ in crowd) / len(crowd), sum(y for _, y in crowd) / len(crowd)
+            x = max(x - slack_x, min(x + slack_x, wanted[0]))
+            y = max(y - slack_y, min(y + slack_y, wanted[1]))
+        return x, y
 
     def zoom(self, notches: int, at: Point | None = None) -> bool:
         """Zoom in (or out, below 0) by notches; the world point at a screen point stays put.
@@ -190,7 +264,7 @@ class Camera:
         at = at if at is not None else self._window.center
         kept = self.to_world(at)
         self.step = step
-        self._fitted = False
+        self._hold = Hold.FREE
         self._clamp()
         window, scale = self._window, self.scale
         self._x = kept[0] - (at[0] + 0.5 - window.x - window.width / 2) / scale
@@ -219,25 +293,20 @@ class Camera:
     @property
     def state(self) -> CameraState:
         """Where the camera looks, to be given back to `restore`."""
-        return CameraState(self.step, self._x, self._y, self._fitted)
+        return CameraState(self.step, self._x, self._y, self._hold, self._moved, self._places)
 
     def restore(self, state: CameraState) -> None:
         """Look where a seat looked before; the window may have changed since."""
-        if state.fitted:
-            self.fit()
-            return
         self.step = max(self._farthest, min(NEAREST, state.step))
-        self._x, self._y = state.x, state.y
-        self._fitted = False
-        self._clamp()
+        _, self._x, self._y, self._hold, self._moved, self._places = state
+        self._follow()
 
     def _go(self, x: float, y: float) -> None:
         """Move the middle of the view as far as the board's edges allow."""
         before = self._x, self._y
         self._x, self._y = x, y
         self._clamp()
-        if (self._x, self._y) != before:
-            self._fitted = False
+        self._moved = self._moved or (self._x, self._y) != before
 
     def _clamp(self) -> None:
         """Keep the board's edges at or outside the edges of the window, and place both."""
@@ -253,3 +322,8 @@ class Camera:
             round(window.x + window.width / 2 - self._x * scale),
             round(window.y + window.height / 2 - self._y * scale),
         )
+
+
+def _middle(box: tuple[float, float, float, float]) -> Point:
+    left, top, width, height = box
+    return left + width / 2, top + height / 2

@@ -134,7 +134,7 @@ class EvolvingScene:
         if view is None:
             return
         badges = tuple(
-            badge._replace(text=str(event.after))
+            badge._replace(text=str(event.after), quiet=False)
             if badge.slot is Slot.STRENGTH and badge.text == str(event.before)
             else badge
             for badge in view.look.badges

@@ -70,6 +70,11 @@ GLOW = rgb("#fff4c2")
 HALO = rgb("#fff6e8")
 """The pale edge that parts a mark from whatever lies under it."""
 
+SPENT = rgb("#3c3832")
+"""What has acted darkens towards this, where it is not as dark."""
+BANDS = ("back", "", "diagonal", "dots", "cross")
+"""The hatch of nobody's band and of each seat's, besides their colours."""
+
 NO_COLOURS: Mapping[str, str] = MappingProxyType({})
 
 
@@ -104,7 +109,7 @@ def _ramp(main: str, dark: str) -> Ramp:
     return Ramp(rgb(main), rgb(dark), mix(rgb(main), PAPER, 70))
 
 
-_NEUTRAL = _ramp("#8a8378", "#5b554b")
+_NEUTRAL = _ramp("#6b665d", "#454039")
 
 _MARKS: Mapping[Pattern, Colour] = MappingProxyType(
     {
@@ -177,7 +182,7 @@ RED_GREEN = Palette(
         _NEUTRAL,
         _ramp("#1d4f9c", "#12356b"),
         _ramp("#c77700", "#8a5200"),
-        _ramp("#5f93bd", "#3d6b91"),
+        _ramp("#5f93bd", "#386488"),
         _ramp("#6b5a1e", "#463b12"),
     ),
     marks={**_MARKS, Pattern.ATTACK: rgb("#5c1d00"), Pattern.SUPPLY: rgb("#0b3f78")},
@@ -194,7 +199,7 @@ BLUE_YELLOW = Palette(
         _ramp("#0f7d7d", "#085454"),
         _ramp("#b3223b", "#7c1425"),
         _ramp("#4d4a4c", "#2e2c2d"),
-        _ramp("#c97a88", "#92505c"),
+        _ramp("#c47489", "#8a4a57"),
     ),
     marks={**_MARKS, Pattern.REACH: rgb("#0a5a5a"), Pattern.PLACE: rgb("#5a1420")},
     good=rgb("#0a6060"),
@@ -206,11 +211,11 @@ BLUE_YELLOW = Palette(
 GREY = Palette(
     "grey",
     (
-        Ramp(_grey(_NEUTRAL.main), _grey(_NEUTRAL.dark), _grey(_NEUTRAL.light)),
+        _ramp("#626262", "#3e3e3e"),
         _ramp("#2e2e2e", "#141414"),
-        _ramp("#989898", "#6a6a6a"),
-        _ramp("#5c5c5c", "#3c3c3c"),
-        _ramp("#7a7a7a", "#545454"),
+        _ramp("#8e8e8e", "#5e5e5e"),
+        _ramp("#4a4a4a", "#2e2e2e"),
+        _ramp("#747474", "#505050"),
     ),
     marks={pattern: mix(_grey(colour), (0, 0, 0), 30) for pattern, colour in _MARKS.items()},
     good=rgb("#333333"),

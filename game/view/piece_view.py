@@ -2,7 +2,7 @@
 
 A picture depends on the look, the size and nothing else, and is made once. Badges are drawn here
 with fonts: strength bottom right, state top left, a passing mark top right, a sign bottom left,
-numbers along the lower edge.
+numbers along the lower edge. Those that tell nothing new are left out until all are asked for.
 """
 
 import pygame
@@ -11,30 +11,32 @@ from pygame import Rect, Surface, Vector2
 from game.board.grid import Cell, Shape
 from game.board.layout import Layout
 from game.core.presentation import Badge, Base, Look, Slot, Tone
-from game.view import fonts
+from game.view import fonts, shapes
+from game.view.counter import CELL, disc
 from game.view.palette import BADGE, FOG, INK
-from game.view.sprites import CELL, SpriteBook
+from game.view.sprites import SpriteBook
 from game.view.strokes import stroke
 from game.view.surface_cache import SurfaceCache
 from game.view.surfaces import SAMPLES, blank, ready, shrunk, washed
 
 HEX_SCALE = 0.80
 """On hexes a counter is so much smaller than a cell is wide."""
-_SPENT_TURN = 5.0
-_SPENT_WASH = 34
 _FOG_BUILDING = 40
 _FOG_PIECE = 22
 """Thinner than on buildings: a piece somewhere in the fog is news."""
-_SMALLEST_FIGURES = 12
-"""Pixels of the type of hp; smaller cells get relatively larger badges."""
-_SMALLEST_STATE = 17
+_TYPE = ((40, 12), (52, 13), (64, 14))
+"""The type on plates, in units: of cells narrower than the first number, the second."""
+_LARGE_TYPE = 0.22
+"""The type on larger cells, in parts of their width."""
+_STATE = 0.30
+"""Of a piece's side: the disc of a state, or the tick of what has acted."""
+_SMALLEST_STATE = 15
 """Pixels of the plate of a state, whose sign fills it."""
 _BADGES_FROM = 24
 """Smaller pieces, where a large board is seen whole, bear none: they would be hidden by them."""
-_NUMBERS_FROM = 40
-"""Pieces of fewer pixels leave numbers along the edge to the panel."""
-_NAME_FROM = 56
-"""Smaller pieces leave their printed number to the panel."""
+_TICK = Badge(Slot.STATE, "tick")
+_PRINT_FROM = 40
+"""Pieces on cells of fewer units leave what is printed along their edges to the panel."""
 _PICTURES = 16 << 20
 """Bytes of pictures kept: at the largest zoom one takes a quarter of a megabyte."""
 
@@ -51,6 +53,20 @@ class PieceBook:
         self._sprites = sprites
         self._layout = layout
         self._kept = SurfaceCache(_PICTURES)
+        self._unit = 1.0
+        self.all_plates = False
+        """Those show too that tell nothing new."""
+
+    @property
+    def unit(self) -> float:
+        """Pixels a unit of the interface: type on plates is as large as elsewhere."""
+        return self._unit
+
+    @unit.setter
+    def unit(self, unit: float) -> None:
+        if unit != self._unit:
+            self._unit = unit
+            self.clear()
 
     def clear(self) -> None:
         """Forget every picture, after the palette has changed."""
@@ -58,8 +74,22 @@ class PieceBook:
 
     def side(self, scale: float) -> int:
         """Return the side of a piece's picture in screen pixels, at a scale of the board."""
-        unit = max(self._layout.tile_width, self._layout.tile_height)
-        return _side(self._layout.shape, unit * scale)
+        cell = max(self._layout.tile_width, self._layout.tile_height)
+        return max(8, round(cell * scale * self._part))
+
+    @property
+    def _part(self) -> float:
+        """Of a cell's width, the side of a piece."""
+        return 1.0 if self._layout.shape is Shape.SQUARE else HEX_SCALE
+
+    def _type(self, side: int) -> int:
+        """Return the pixels of type on the plates of a piece."""
+        cell = side / self._part / self._unit
+        size = next((size for width, size in _TYPE if cell < width), cell * _LARGE_TYPE)
+        return round(size * self._unit)
+
+    def _can_print(self, side: int) -> bool:
+        return side >= _PRINT_FROM * self._part * self._unit
 
     def picture(self, look: Look, side: int, *, fogged: bool = False) -> Surface:
         """Return a piece as it lies on the board; its middle is the middle of the picture.
@@ -69,7 +99,7 @@ class PieceBook:
             side: from `side`, or any size for a panel.
             fogged: it stands where the seat does not see now.
         """
-        key = (look, side, fogged)
+        key = (look, side, fogged, self.all_plates)
         known = self._kept.find(key)
         if known is not None:
             return known
@@ -77,8 +107,7 @@ class PieceBook:
 
     def badges(self, look: Look, side: int) -> Surface:
         """Return the badges of a piece alone, to lay them over a mark that lies on the piece."""
-        key = (look._replace(sprite=""), side, False)
-        return self._kept.get(key, lambda: ready(self._compose(key[0], side, fogged=False)))
+        return self.picture(look._replace(sprite=""), side)
 
     def _compose(self, look: Look, side: int, *, fogged: bool) -> Surface:
         room = max(2, side // 8)
@@ -87,81 +116,87 @@ class PieceBook:
             body = self._sprites.piece(look, side)
             if look.base is Base.FIGURE and look.facing >= 0 and self._way(look.facing).x < -0.1:
                 body = pygame.transform.flip(body, flip_x=True, flip_y=False)
-            if look.dimmed:
-                body = washed(body, INK, _SPENT_WASH)
             picture.blit(body, (room, room))
-        for badge in look.badges if side >= _BADGES_FROM else ():
-            self._badge(picture, badge, side, room)
+        if side >= _BADGES_FROM:
+            self._badges(picture, look, side, room)
         if fogged:
             building = look.base is Base.BUILDING
             picture = washed(picture, FOG, _FOG_BUILDING if building else _FOG_PIECE)
-        if look.dimmed and look.base is not Base.BUILDING:
-            turned = pygame.transform.rotozoom(picture, _SPENT_TURN, 1.0)
-            picture = blank(picture.get_size())
-            picture.blit(turned, turned.get_rect(center=picture.get_rect().center))
         if look.facing >= 0:
             self._facing(picture, look, side)
         return picture
 
     # ------------------------------------------------------------------ badges
 
+    def _badges(self, picture: Surface, look: Look, side: int, room: int) -> None:
+        """Draw the badges that show now; on a spent piece a tick too, below any state."""
+        badges = [badge for badge in look.badges if self.all_plates or not badge.quiet]
+        for badge in badges:
+            self._badge(picture, badge, side, room)
+        if look.dimmed:
+            tick = self._plate(_TICK, self._state(side))
+            taken = any(badge.slot is Slot.STATE for badge in badges)
+            out = self._out(room)
+            picture.blit(tick, (room - out, room - out + taken * (tick.get_height() - 1)))
+
+    def _out(self, room: int) -> int:
+        """Return how far states stand out from a piece: on hexes there is room beside it."""
+        return room if self._layout.shape is not Shape.SQUARE else 0
+
+    def _state(self, side: int) -> int:
+        return max(_SMALLEST_STATE, round(_STATE * side))
+
     def _badge(self, picture: Surface, badge: Badge, side: int, room: int) -> None:
         unit = side / CELL
         match badge.slot:
             case Slot.STRENGTH:
-                box = self._figures(badge, _type(unit))
-                place = box.get_rect(bottomright=(round(63 * unit), round(61.5 * unit)))
+                box = self._figures(badge, self._type(side))
+                place = box.get_rect(bottomright=(side - 1, side - max(1, round(2 * unit))))
             case Slot.NUMBERS:
-                if side < _NUMBERS_FROM:
+                if not self._can_print(side):
                     return
-                box = self._figures(badge, max(_SMALLEST_FIGURES, round(14 * unit)))
-                place = box.get_rect(midbottom=(round(32 * unit), round(58 * unit)))
+                box = self._figures(badge, self._type(side))
+                place = box.get_rect(midbottom=(side // 2, side - max(1, round(4 * unit))))
             case Slot.NAME:
-                if side < _NAME_FROM:
+                if not self._can_print(side):
                     return
-                box = self._figures(badge, max(_SMALLEST_FIGURES, round(10 * unit)))
-                place = box.get_rect(midtop=(round(32 * unit), round(3 * unit)))
+                box = self._figures(badge, self._type(side))
+                place = box.get_rect(topleft=(round(4 * unit), round(1 * unit)))
             case Slot.STATE:
-                box = self._plate(badge, max(_SMALLEST_STATE, round(20 * unit)))
-                place = box.get_rect(center=(round(10 * unit), round(9 * unit)))
+                box = self._plate(badge, self._state(side))
+                place = box.get_rect(topleft=(-self._out(room), -self._out(room)))
             case Slot.MARK:
-                box = self._plate(badge, max(_SMALLEST_STATE, round(18 * unit)))
-                place = box.get_rect(center=(round(55 * unit), round(9 * unit)))
+                box = self._plate(badge, self._state(side))
+                place = box.get_rect(topright=(side + self._out(room), -self._out(room)))
             case Slot.FOOT:
-                box = self._plate(badge, round(1.18 * _type(unit)))
-                place = box.get_rect(bottomleft=(round(1 * unit), round(61.5 * unit)))
+                box = self._plate(badge, max(_SMALLEST_STATE, round(0.27 * side)))
+                place = box.get_rect(bottomleft=(0, side - max(1, round(2 * unit))))
         picture.blit(box, place.move(room, room))
 
     def _figures(self, badge: Badge, size: int) -> Surface:
-        """Draw figures on a small label; low ones in the bad tone, heavier edged as well."""
+        """Draw figures on a small plate; low ones in the bad tone, heavier edged as well."""
         bad = badge.tone is Tone.BAD
-        colour = self._sprites.palette.tone(badge.tone)
-        label = fonts.text(badge.text, size, colour, bold=True)
-        height = round(size * 1.18)
-        width = max(height, label.get_width() + round(size * 0.5))
-        large = blank((width * SAMPLES, height * SAMPLES))
-        radius = round(size * 0.3 * SAMPLES)
-        pygame.draw.rect(large, INK, large.get_rect(), border_radius=radius)
-        edge = round(SAMPLES * (1.9 if bad else 1.2))
-        face = large.get_rect().inflate(-2 * edge, -2 * edge)
-        pygame.draw.rect(large, BADGE, face, border_radius=max(1, radius - edge))
-        box = shrunk(large)
+        label = fonts.text(badge.text, size, self._sprites.palette.tone(badge.tone), bold=True)
+        edge = max(1, round(size / 14)) + bad
+        height = size + 2 * max(1, round(size / 14))
+        width = max(height, label.get_width() + round(size * 6 / 14))
+        box = shapes.rounded(width, height, round(size * 0.3), BADGE, edge=INK, thick=edge).copy()
         box.blit(label, _middle(label, box))
         return box
 
     def _plate(self, badge: Badge, size: int) -> Surface:
-        """Draw the kit's icon of a state, or the state's first letter on a disc."""
+        """Draw the kit's sign of a state, else an icon or the state's first letter on a disc."""
         name = f"badge/{badge.text}"
         if name in self._sprites:
             width, height = self._sprites.size(name)
             longest = max(width, height)
             return self._sprites.fit(name, (size * width // longest, size * height // longest))
-        large = blank((size * SAMPLES, size * SAMPLES))
-        middle = large.get_rect().center
-        pygame.draw.circle(large, INK, middle, size * SAMPLES / 2)
-        pygame.draw.circle(large, BADGE, middle, size * SAMPLES / 2 - 1.3 * SAMPLES)
-        box = shrunk(large)
         colour = self._sprites.palette.tone(badge.tone)
+        name = f"icon/{badge.text}"
+        if name in self._sprites:
+            inner = size - 4
+            return disc(size, BADGE, self._sprites.fit(name, (inner, inner), tint=colour))
+        box = disc(size, BADGE)
         label = fonts.text(badge.text[:1].upper(), max(9, size * 7 // 10), colour, bold=True)
         box.blit(label, _middle(label, box))
         return box
@@ -189,20 +224,6 @@ class PieceBook:
 
 
 _FIRST = Cell(0)
-
-
-def _side(shape: Shape, cell: float) -> int:
-    return max(8, round(cell * (1.0 if shape is Shape.SQUARE else HEX_SCALE)))
-
-
-def legible(shape: Shape, cell: int) -> bool:
-    """Say whether everything printed on pieces can be read on cells of so many pixels."""
-    return _side(shape, cell) >= _NUMBERS_FROM
-
-
-def _type(unit: float) -> int:
-    """Return the pixels of type on a piece: on small ones larger than the scale says."""
-    return max(_SMALLEST_FIGURES, round(15.5 * unit), round(6 + 10 * unit))
 
 
 def _middle(label: Surface, box: Surface) -> Rect:

@@ -12,14 +12,13 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.presentation import Base, Look
-from game.core.refs import Seat
+from game.core.refs import NEUTRAL, Seat
 from game.view import fonts
-from game.view.palette import BADGE, PAPER_EDGE, STANDARD, Palette
+from game.view.counter import CELL, SPENT_WASH, counter, figure_size, owned
+from game.view.palette import INK, STANDARD, Palette
 from game.view.surface_cache import SurfaceCache
-from game.view.surfaces import SAMPLES, blank, bled, dyed, ready, resized, shrunk, tinted
+from game.view.surfaces import blank, bled, dyed, ready, resized, tinted, washed
 
-CELL = 64
-"""Size of a piece's picture at 1×."""
 _PICTURES = 12 << 20
 """Bytes of pictures kept: a table with every kind on it at one zoom takes two megabytes."""
 _SHEETS = 4 << 20
@@ -127,7 +126,37 @@ class SpriteBook:
 
     def piece(self, look: Look, size: int, *, grey: bool = False) -> Surface:
         """Return the counter, building, figure or bare picture of a look, without badges."""
-        return self.fit(self.piece_name(look), (size, size), grey=grey)
+        key = (*look[:3], look.dimmed, size, grey)
+        known = self._kept.find(key)
+        if known is not None:
+            return known
+        picture = self._compose(look, size)
+        return self._kept.keep(key, ready(pygame.transform.grayscale(picture) if grey else picture))
+
+    def _compose(self, look: Look, size: int) -> Surface:
+        """Draw a piece: counters from their silhouettes, the rest as the kit has it."""
+        if look.base is Base.COUNTER:
+            side = figure_size(size)
+            name = f"{look.sprite}.card"
+            if name in self._places:
+                figure = resized(self._source(name, (side, side)), (side, side))
+            elif self.piece_name(look) in self._places:
+                return self.fit(self.piece_name(look), (size, size))
+            else:
+                figure = _initials(look.sprite, side)
+            return self._counter(look.seat, figure, size, spent=look.dimmed)
+        picture = self.fit(self.piece_name(look), (size, size))
+        if look.base is Base.BUILDING:
+            return owned(picture, look.seat, self.palette.seats[look.seat])
+        return washed(picture, INK, SPENT_WASH) if look.dimmed else picture
+
+    def _counter(self, seat: Seat, figure: Surface, size: int, *, spent: bool = False) -> Surface:
+        return counter(size, seat, self.palette.seats[seat], figure, spent=spent)
+
+    def knows(self, look: Look) -> bool:
+        """Return whether the kit has the picture of a look, or the figure of its counter."""
+        card = look.base is Base.COUNTER and f"{look.sprite}.card" in self._places
+        return card or self.piece_name(look) in self._places
 
     def piece_name(self, look: Look) -> str:
         """Return the name under which the kit holds a look, the plain one where it has none."""
@@ -147,7 +176,9 @@ class SpriteBook:
             return known
         picture = self._cut(name, place, factor) if place is not None else None
         if picture is None:
-            picture = _plain_counter(name, self.palette)
+            side = 2 * CELL
+            figure = _initials(name, figure_size(side))
+            picture = self._counter(seat_in(name) or NEUTRAL, figure, side)
         else:
             seat = seat_in(name)
             if seat is not None and self.palette.recolours:
@@ -175,50 +206,11 @@ def seat_in(name: str) -> Seat | None:
     return None
 
 
-def _plain_counter(name: str, palette: Palette) -> Surface:
-    """Draw a counter with the first letters of its name, at 2×."""
-    side = CELL * 2
-    unit = SAMPLES * 2
-    large = blank((side * SAMPLES, side * SAMPLES))
-    ramp = palette.seats[seat_in(name) or 0]
-    card = Rect(5 * unit, 4 * unit, 54 * unit, 54 * unit)
-    pygame.draw.rect(large, (0, 0, 0, 70), card.move(unit, 3 * unit), border_radius=7 * unit)
-    pygame.draw.rect(large, PAPER_EDGE, card.move(0, 2 * unit), border_radius=7 * unit)
-    pygame.draw.rect(large, ramp.light, card, border_radius=7 * unit)
-    band = Rect(card.x, card.y, card.width, 12 * unit)
-    pygame.draw.rect(
-        large,
-        ramp.main,
-        band,
-        border_top_left_radius=7 * unit,
-        border_top_right_radius=7 * unit,
-    )
-    pygame.draw.rect(large, ramp.dark, card, 2 * unit, border_radius=7 * unit)
-    picture = shrunk(large)
+def _initials(name: str, side: int) -> Surface:
+    """Draw the first letters of a name in place of its silhouette."""
+    picture = blank((side, side))
     words = name.rpartition("/")[2].partition(".")[0].replace("_", " ").split()
     letters = "".join(word[0] for word in words[:2]) if len(words) > 1 else "".join(words)[:2]
-    label = fonts.text(letters.capitalize() or "?", 44, ramp.dark, bold=True)
-    picture.blit(label, label.get_rect(center=(side // 2, 37 * 2)))
+    label = fonts.text(letters.capitalize() or "?", side * 3 // 8, (255, 255, 255), bold=True)
+    picture.blit(label, label.get_rect(center=(side // 2, side // 2)))
     return picture
-
-
-def emblem(seat: Seat, size: int, colour: tuple[int, int, int] = BADGE) -> Surface:
-    """Draw a seat's emblem: triangle, disc, square, diamond; a ring for nobody."""
-    side = max(1, size) * SAMPLES
-    large = blank((side, side))
-    middle, reach = side / 2, side * 0.46
-    if seat == 1:
-        points = [(middle, middle - reach), (side * 0.97, side * 0.88), (side * 0.03, side * 0.88)]
-        pygame.draw.polygon(large, colour, points)
-    elif seat == 2:
-        pygame.draw.circle(large, colour, (middle, middle), reach)
-    elif seat == 3:
-        pygame.draw.rect(
-            large, colour, Rect(0, 0, 1.7 * reach, 1.7 * reach).move(side * 0.11, side * 0.11)
-        )
-    elif seat == 4:
-        points = [(middle, 0), (side, middle), (middle, side), (0, middle)]
-        pygame.draw.polygon(large, colour, points)
-    else:
-        pygame.draw.circle(large, colour, (middle, middle), reach, max(1, round(side * 0.16)))
-    return ready(shrunk(large))

@@ -40,10 +40,9 @@ def shown(game: Playout) -> Iterator[Look]:
 
 @pytest.mark.parametrize("key", keys())
 def test_the_picture_of_every_game_on_the_new_game_form_is_there(key, sprites):
-    assert sprites.piece_name(ruleset(key).manifest.look) in sprites
+    assert sprites.knows(ruleset(key).manifest.look)
 
 
 @pytest.mark.parametrize("case", DRAWN, ids=str)
 def test_every_picture_that_a_game_shows_is_there(case, sprites):
-    names = {sprites.piece_name(look) for look in shown(playout(case, 1))}
-    assert not {name for name in names if name not in sprites}
+    assert not {look for look in shown(playout(case, 1)) if not sprites.knows(look)}

@@ -1,10 +1,12 @@
 """Boards larger than the window: they open where one's own pieces can be read."""
 
+import pytest
+
 from game.core.action import parse_action
 from game.core.presentation import Forecast, Row, Table
+from game.core.refs import PieceRef, parse_ref
 from game.ui.forecast_panel import ForecastPanel
-from game.view.camera import FARTHEST
-from game.view.piece_view import legible
+from game.view.camera import FARTHEST, LEGIBLE, OPENED, Hold
 from tests.scenes.client import new_match
 
 
@@ -15,7 +17,7 @@ def retreat(client):
 def test_a_large_board_opens_on_ones_own_pieces_at_a_size_that_can_be_read(client):
     one = retreat(client)
     view, seat = one.scene.view, one.interaction.seat
-    assert legible(view.grid.shape, view.cell_rect(view.grid.cells[0]).width)
+    assert view.cell_rect(view.grid.cells[0]).width == OPENED
     inside = view.camera.window
     own = [piece for piece in one.interaction.scene.pieces if piece.look.seat == seat]
     seen = [piece for piece in own if inside.contains(view.cell_rect(piece.cell))]
@@ -45,7 +47,8 @@ def test_a_key_shows_the_whole_of_it_and_the_wheel_goes_no_farther(client):
 def test_a_board_that_can_be_read_whole_is_shown_whole(client):
     one = client(game="warshard", map="crossroads")
     view = one.scene.view
-    assert view.camera.state.fitted
+    assert view.camera.state.hold is Hold.OPENED
+    assert view.camera.step == view.camera.whole
     assert not one.table.map.minimap.needed
 
 
@@ -75,15 +78,77 @@ def test_a_forecast_asks_for_no_room_for_a_table_that_finds_none(client):
     assert panel.measure(ui, 296).within(bare - 20) == bare - 20
 
 
-def test_a_board_whose_pieces_bear_no_figures_is_shown_whole_if_smaller(client):
-    """Plastic soldiers can be told apart on cells on which figures could not be read."""
+def bases(steps=99):
+    """Return a match of Dominoes in which bases are built; so many tiles lie."""
     match = new_match("parlour", game="dominoes", secret_stocking=False)
-    column = [f"build *domino j{row}" for row in range(1, 7)]
-    other = [f"build *domino k{row}" for row in range(15, 21)]
-    edges = [f"wall *wall {edge}" for edge in ("g7|h7", "g8|h8", "g9|h9", "g10|h10")]
-    stock = "stock *general j6"
-    for text in ("go_first", *column, "confirm", *other, "confirm", *edges, stock):
+    column = [f"build *domino j{row}" for row in range(6, 0, -1)]
+    for text in ("go_first", *column)[: steps + 1]:
         match.step(parse_action(text, match.board.grid))
-    one = client(match)
-    assert one.scene.view.camera.state.fitted
-    assert one.scene.view.camera.cell_size[0] < 40
+    return match
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (1920, 1080)])
+def test_bases_are_built_round_the_field_on_cells_that_can_be_read(client, size):
+    one = client(bases(0), size=size)
+    view, grid = one.scene.view, one.scene.view.grid
+    assert view.camera.cell_size[0] >= LEGIBLE
+    field = [parse_ref(f"{a}{n}", grid).cell for a in "gn" for n in (7, 14)]
+    assert all(view.camera.window.collidepoint(view.cell_rect(cell).center) for cell in field)
+
+
+def test_the_view_follows_the_scale_and_the_window_until_somebody_zooms(client):
+    one = retreat(client)
+    camera = one.scene.view.camera
+    places = [camera.cell_size[0]]
+    for percent in (150, 200):
+        one.app.services.profile().ui_scale = percent
+        one.app.services.apply()
+        one.frames(2)
+        places.append(camera.cell_size[0])
+    assert places == [44, 68, 88]
+    one.wheel(camera.window.center, -1)
+    chosen = camera.step
+    one.app.services.profile().ui_scale = 100
+    one.app.services.apply()
+    one.frames(2)
+    assert camera.step == chosen
+
+
+def test_who_has_panned_keeps_the_place_and_the_zoom_follows(client):
+    one = retreat(client)
+    camera = one.scene.view.camera
+    camera.pan(-200, -150)
+    place = camera.state[1:3]
+    one.app.services.profile().ui_scale = 125
+    one.app.services.apply()
+    one.frames(2)
+    assert camera.cell_size[0] == 56
+    assert camera.state[1:3] == place
+
+
+def test_the_board_pans_while_something_is_dragged_at_its_edge(client):
+    one = retreat(client)
+    view, seat = one.scene.view, one.interaction.seat
+    camera = view.camera
+    subjects = {action.subject for action in one.match.rules.legal_actions(one.match.seen(seat))}
+    own = next(
+        piece.cell
+        for piece in one.interaction.scene.pieces
+        if PieceRef(piece.piece) in subjects
+        and camera.window.inflate(-150, -150).contains(view.cell_rect(piece.cell))
+    )
+    camera.look_at(view.layout.centre(own))
+    ends = camera.window.midright, camera.window.midleft
+    one.press(view.cell_rect(own).center)
+    for x, y in ends:
+        inside = max(camera.window.left + 3, min(camera.window.right - 4, x)), y
+        one.move(inside, held=True)
+        before = camera.state.x
+        one.frames(20)
+        assert (camera.state.x < before) == (x == camera.window.left)
+        assert camera.state.x != before
+    assert one.interaction.hover, "what comes up below the pointer is pointed at"
+    one.key("esc")
+    after = camera.state
+    one.frames(20)
+    assert camera.state == after

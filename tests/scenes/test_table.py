@@ -250,6 +250,7 @@ def test_ux46_in_a_small_window_the_panels_are_a_sheet_with_a_key(small):
 
 def test_what_is_pointed_at_floats_beside_it_never_over_it(small):
     small.key("r", shift=True)
+    small.scene.view.camera.fit()
     for cell in ("b2", "h7", "c3", "g6"):
         small.move(small.at(cell))
         card = small.app.services.ui.scale.rect(small.table.subject.box)

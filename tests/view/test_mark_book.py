@@ -209,7 +209,7 @@ def test_hp_can_be_read_through_every_mark(screen, shape):
     side = plain._pieces.side(plain.camera.scale)
     figures = Rect(0, 0, side // 4, side // 6)
     figures.center = (
-        box.centerx + round(side * (62.4 / 64 - 0.5)) - side // 5,
+        box.centerx + round(side * (62.4 / 64 - 0.5)) - side // 6,
         box.centery + round(side * (61.5 / 64 - 0.5)) - side // 7,
     )
     parts = [picture_of(view).subsurface(figures).copy() for view in (plain, marked)]

@@ -10,10 +10,11 @@ from game.core.event import TurnBegan
 from game.core.presentation import Badge, Base, Look, Slot, Tone
 from game.core.refs import Seat
 from game.data import folder
+from game.view.counter import emblem
 from game.view.palette import GREY, PALETTES, RED_GREEN
 from game.view.piece_view import PieceBook
 from game.view.sound import Sounds
-from game.view.sprites import SpriteBook, emblem, seat_in
+from game.view.sprites import SpriteBook, seat_in
 from tests.view.boards import bare_map, pixels, sprite_book
 
 TANK = Look("mini_wars/tank", Seat(1), badges=(Badge(Slot.STRENGTH, "80"),))

@@ -24,16 +24,24 @@ def disc(face):
     return C(11, 10, 9.6, INK) + C(11, 10, 8.4, face)
 
 
-def moved():
-    return disc(PALE) + P('M5.8 10H15M11.2 5.6L15.8 10 11.2 14.4', 'none', INK, 2.3)
+def may_attack():
+    """A sword on a dark disc: it has moved, and may still hit."""
+    return (
+        disc(INK)
+        + Ln(8.6, 12.4, 15.8, 5.2, PALE, 2.7)
+        + Ln(5.8, 9.8, 11.2, 15.2, PALE, 2.2)
+        + Ln(8.4, 12.6, 5.9, 15.1, PALE, 2.2)
+    )
 
 
 def fired():
+    """An arrow struck out: its shot is gone."""
     return (
         disc(PALE)
         + Ln(5.8, 15.2, 13.4, 7.6, INK, 2.2)
         + P('M17 4.2L15.6 10.4 10.8 5.6Z', INK)
-        + P('M4.8 11.8L7.6 13.4 9.2 16.2', 'none', INK, 1.7)
+        + Ln(5.6, 4.6, 16.4, 15.4, PALE, 4.6)
+        + Ln(5.6, 4.6, 16.4, 15.4, ALARM, 2.7)
     )
 
 
@@ -52,4 +60,4 @@ def out():
     return disc(PALE) + Ln(6.6, 5.6, 15.4, 14.4, ALARM, 2.9) + Ln(15.4, 5.6, 6.6, 14.4, ALARM, 2.9)
 
 
-STATES = {'moved': moved, 'fired': fired, 'disrupted': disrupted, 'unsupplied': unsupplied, 'out': out}
+STATES = {'may_attack': may_attack, 'fired': fired, 'disrupted': disrupted, 'unsupplied': unsupplied, 'out': out}

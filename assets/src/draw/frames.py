@@ -51,17 +51,15 @@ def emblem_alone(seat):
 
 
 def frame(seat):
+    """A card in the owner's colour, darker at the top with pattern and emblem; figures on it are pale."""
     q = SEATS[seat]
-    defs = '<clipPath id="b"><path d="M5 16V10.5A6.5 6.5 0 0 1 11.5 4H52.5A6.5 6.5 0 0 1 59 10.5V16Z"/></clipPath>'
-    s = R(6.6, 8.4, 54.6, 54, 7, '#17130F', o=0.16) + R(5.8, 7.4, 54.4, 54, 7, '#17130F', o=0.22)
-    s += R(5, 6.4, 54, 54, 6.5, E) + R(5, 4, 54, 54, 6.5, T)
-    s += P('M7 17H57V50Q57 56 51 56H13Q7 56 7 50Z', T)
-    s += '<g clip-path="url(#b)">' + R(5, 4, 54, 12, 0, S) + band(q['pattern'], 5, 4, 42, 12) + '</g>'
-    s += R(5, 15.4, 54, 1.2, 0, E)
-    s += C(51.4, 10, 4.9, L) + emblem(q['emblem'], 51.4, 10, 3.1, D if seat == 'neutral' else E)
-    s += R(5.7, 4.7, 52.6, 52.6, 5.9, 'none', E, 1.4) + P(
-        'M6.9 45V10.8A4.9 4.9 0 0 1 11.8 5.9H50', 'none', '#FFFFFF', 1, 0.55
-    )
+    defs = '<clipPath id="b"><path d="M5.3 14V11A6 6 0 0 1 11.3 5H52.7A6 6 0 0 1 58.7 11V14Z"/></clipPath>'
+    s = R(5.2, 7.9, 56, 56, 7, '#17130F', o=0.16) + R(5.2, 6.5, 56, 56, 7, '#17130F', o=0.22)
+    s += R(4, 5.5, 56, 56, 7, D) + R(4, 3.5, 56, 56, 7, E) + R(5.3, 4.8, 53.4, 53.4, 6, S)
+    s += '<g clip-path="url(#b)">' + R(5, 4.8, 54, 9, 0, E) + '<g opacity=".45">' + band(q['pattern'], 5, 4.8, 54, 9)
+    s += '</g></g>' + P('M11 5.4H53', 'none', '#FFFFFF', 1.1, 0.4)
+    if seat != 'neutral':
+        s += emblem(q['emblem'], 51.2, 9.6, 5.2, '#FFF6E8')
     return recolour(s, seat), defs
 
 
@@ -80,7 +78,7 @@ def stand(seat):
 
 def stand_chip(seat):
     q = SEATS[seat]
-    return recolour(C(53.5, 55, 5.8, L, D, 1.2) + emblem(q['emblem'], 53.5, 55, 3.4, E), seat)
+    return recolour(C(53.6, 53.8, 8, S, D, 1.3) + emblem(q['emblem'], 53.6, 53.8, 4.7, L), seat)
 
 
 def die(n, base='#F5EEDF', pip=INK, edge='#B8AA90', line='#4A3F33'):

@@ -4,14 +4,12 @@ It slides, stops as soon as the person presses the board, pans or zooms, and loo
 that the one who looks has heard of. With motion off it stays where it is.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from game.board.grid import Cell
 from game.core.event import Attacked, Event, PieceMoved, PiecePlaced, PieceRemoved
-from game.core.presentation import Base
 from game.view.board_view import BoardView
-from game.view.camera import FARTHEST, NEAREST, UNIT, CameraState, Point
-from game.view.piece_view import legible
+from game.view.camera import CameraState
 
 _PACE = 12.0
 """Parts of the way that are left behind in a second."""
@@ -19,42 +17,9 @@ _NEAR = 1.0
 """Screen pixels from the goal at which it is reached."""
 
 
-def too_large(view: BoardView) -> bool:
-    """Return whether the whole board can be shown only with pieces too small to read.
-
-    Plain figures are told apart on cells on which print cannot be read.
-    """
-    looks = [piece.look for piece in view.scene.pieces]
-    plain = looks and all(look.base is Base.FIGURE and not look.badges for look in looks)
-    return not plain and view.camera.fitted < _legible(view)
-
-
-def _legible(view: BoardView) -> int:
-    """Return the smallest step of the camera at which everything on a piece can be read."""
-    steps = range(FARTHEST, NEAREST)
-    return next(step for step in steps if legible(view.grid.shape, step * UNIT))
-
-
 def open_view(view: BoardView, cells: Iterable[Cell]) -> None:
     """Show the whole board, or where pieces would be too small to read, most of these cells."""
-    camera, layout = view.camera, view.layout
-    camera.fit()
-    places = [layout.centre(cell) for cell in cells]
-    if places and too_large(view):
-        camera.zoom_to(_legible(view))
-        _, _, width, height = camera.seen()
-        camera.look_at(_crowded(places, (width / 2, height / 2)))
-
-
-def _crowded(places: Sequence[Point], reach: Point) -> Point:
-    """Return the middle of the places that are near one of them: of the one with the most."""
-
-    def near(place: Point) -> list[Point]:
-        x, y = place
-        return [p for p in places if abs(p[0] - x) <= reach[0] and abs(p[1] - y) <= reach[1]]
-
-    crowd = max((near(place) for place in places), key=len)
-    return sum(x for x, _ in crowd) / len(crowd), sum(y for _, y in crowd) / len(crowd)
+    view.camera.open(view.layout.centre(cell) for cell in cells)
 
 
 class AutoCamera:
@@ -125,7 +90,7 @@ class AutoCamera:
             self._goal = self._set = None
             return
         part = min(1.0, seconds * _PACE)
-        camera.restore(CameraState(now.step, now.x + way[0] * part, now.y + way[1] * part))
+        camera.restore(now._replace(x=now.x + way[0] * part, y=now.y + way[1] * part, moved=True))
         self._set = camera.state
 
 

@@ -149,6 +149,13 @@ class SwitchGrid:
 
 
 @dataclass(frozen=True)
+class ShowPlates:
+    """Show every number on pieces, or only those that tell something."""
+
+    all: bool
+
+
+@dataclass(frozen=True)
 class Zoom:
     """Zoom in by so many steps, or out."""
 
@@ -216,8 +223,8 @@ class Leave:
 Command = (
     Point | PointAt | PointGroup | Click | PickCard | Grab | Drop | PutBack | NextUnit | Back
     | Consider | Choose | Play | EndTurn | Undo | Redo | Retry | MoveNow
-    | SwitchOverlay | SwitchGrid | Zoom | Skip | GoOn | Again | ToggleRecap | ShowLine | OpenCurtain
-    | Pause | OpenRules | Save | Leave
+    | SwitchOverlay | SwitchGrid | ShowPlates | Zoom | Skip | GoOn | Again | ToggleRecap | ShowLine
+    | OpenCurtain | Pause | OpenRules | Save | Leave
 )  # fmt: skip
 Send = Callable[[Command], None]
 """Where a command is handed over."""

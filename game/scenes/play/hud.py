@@ -124,6 +124,7 @@ class Hud:
         table.root.close_all()
         view.marks, view.trail, view.ghost = (), (), None
         view.selected = view.raised = view.cursor = None
+        view.all_plates = False
         table.board.grabbed = False
         table.hand.set((), NEUTRAL)
         table.notice.set(())

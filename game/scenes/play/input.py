@@ -54,6 +54,7 @@ class Input:
         hand.on_cancel = lambda: send(do.PutBack())
         table.board.on_key = self._board_key
         table.root.on_key = self._key
+        table.root.held["plates"] = lambda down: send(do.ShowPlates(down))
 
     # ------------------------------------------------------------------ cards
 

@@ -302,6 +302,8 @@ class PlayScene(Scene):
                 self.view.animator.skip()
             case do.Skip():
                 self.view.animator.skip()
+            case do.ShowPlates(every):
+                self.view.all_plates = every
             case do.Zoom(steps):
                 self.view.camera.zoom(steps)
             case do.SwitchGrid():

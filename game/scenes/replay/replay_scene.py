@@ -121,6 +121,7 @@ class ReplayScene(Scene):
             self.board, self.notice, self.prompt, self.scrubber, self.controls, self.side, self.out,
             self.top,
         )  # fmt: skip
+        self.root.held["plates"] = self._show_plates
         self.root.order = (
             self.controls.pause,
             self.scrubber,
@@ -185,6 +186,10 @@ class ReplayScene(Scene):
         self.prompt.set(
             self.prompt.sentence, [] if folded else [self._bookmark, self._play_on], icon="eye"
         )
+
+    def _show_plates(self, every: bool) -> None:
+        """Show every number on pieces, or only those that tell something."""
+        self.view.all_plates = every
 
     def toggle_sheet(self) -> None:
         """Lay the moves and whose eyes over the board, or take them away."""

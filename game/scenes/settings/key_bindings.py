@@ -6,7 +6,7 @@ from math import inf
 import pygame
 
 from game.core.words import Phrase, Words
-from game.settings import DEFAULT_KEYS, Settings
+from game.settings import DEFAULT_KEYS, HELD, Settings
 from game.ui import keys
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.column import Column, place_down
@@ -40,6 +40,7 @@ ACTIONS: Mapping[str, Words] = {
     "zoom_out": "Zoom out",
     "zoom_fit": "Whole board",
     "minimap": "Minimap, where it is folded",
+    "plates": "All numbers on pieces, while held",
     "skip": "Skip the animation",
     "show_me": "Lesson: show me how",
     "play_freely": "Lesson: play on freely",
@@ -103,7 +104,7 @@ class KeyRow(Control):
         if not self.waiting or event.type != pygame.KEYDOWN:
             return False
         press = KeyPress(event.key, getattr(event, "mod", 0), getattr(event, "unicode", ""))
-        key = keys.pressed(press)
+        key = keys.alone(press) if self.of in HELD else keys.pressed(press)
         if not key:
             return True
         self.waiting = False

@@ -70,10 +70,17 @@ def present(seen: State, seat: Seat) -> Presentation:
     )
 
 
+_ROUND_THE_FIELD = 4
+
+
 def _focus(seen: State) -> Mask:
-    """Return field and bases once all stand, with a rim where a tile may be added."""
+    """Return field and bases once all stand, with a rim where a tile may be added; before that
+    the field, and as far from it as bases are built as a rule."""
     if seen.phase in (COIN, BASE):
-        return 0
+        around = seen.setting.field
+        for _ in range(_ROUND_THE_FIELD):
+            around = seen.setting.grid.spread(around)
+        return around
     ground = seen.ways.ground
     return seen.setting.grid.spread(ground) if seen.phase == BONUS_17 else ground
 

@@ -30,13 +30,15 @@ UNKNOWN = "unknown"
 
 
 def look(piece: Piece) -> Look:
-    """Return how a piece is drawn: hp, and whether it can still act."""
-    badges = [Badge(Slot.STRENGTH, str(piece.hp))]
+    """Return how a piece is drawn: hp that are lost, and whether it can still act."""
+    full = piece.type.hp
+    tone = Tone.BAD if 2 * piece.hp < full else Tone.PLAIN
+    badges = [Badge(Slot.STRENGTH, str(piece.hp), tone, quiet=piece.hp == full)]
     if piece.kind in BUILDINGS:
         return Look(SPRITES + piece.kind, piece.seat, Base.BUILDING, tuple(badges))
     spent = piece.status != READY and not may_act(piece, UNITS[piece.kind])
     if piece.status == MOVED and not spent:
-        badges.append(Badge(Slot.STATE, "moved"))
+        badges.append(Badge(Slot.STATE, "may_attack"))
     return Look(SPRITES + piece.kind, piece.seat, badges=tuple(badges), dimmed=spent)
 
 

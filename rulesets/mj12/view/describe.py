@@ -35,8 +35,8 @@ def card_look(unit: Unit, seat: Seat) -> Look:
 
 def _printed(unit: Unit) -> tuple[Badge, ...]:
     return (
-        Badge(Slot.STRENGTH, str(unit.strength)),
-        Badge(Slot.FOOT, f"morale_{unit.morale}"),
+        Badge(Slot.STRENGTH, str(unit.strength), quiet=True),
+        Badge(Slot.FOOT, f"morale_{unit.morale}", quiet=True),
     )
 
 

@@ -55,7 +55,7 @@ def look(state: State, id: PieceId) -> Look:
     """Return how a unit is drawn: its number, its figures, supply, and whether it is spent."""
     counter = state.setting.counters[id]
     kind = counter.kind
-    badges = [Badge(Slot.NUMBERS, kind.numbers), Badge(Slot.NAME, str(id))]
+    badges = [Badge(Slot.NUMBERS, kind.numbers), Badge(Slot.NAME, str(id), quiet=True)]
     if id in state.unsupplied:
         badges.append(Badge(Slot.STATE, UNSUPPLIED))
     unit = state.units.get(id)

@@ -347,7 +347,7 @@ def test_5_badges_tell_hp_and_what_a_unit_may_still_do():
         "move a1 b1", "move e1 f1", "attack d1 c1"
     )
     looks = {table.label(v.cell): v.look for v in PRESENTER.present(table.state, Seat(1)).pieces}
-    assert [badge.text for badge in looks["b1"].badges] == ["80", "moved"]
+    assert [badge.text for badge in looks["b1"].badges] == ["80", "may_attack"]
     assert (looks["b1"].dimmed, looks["f1"].dimmed, looks["d1"].dimmed) == (False, True, True)
     assert [badge.text for badge in looks["d1"].badges] == ["30"]
     assert looks["c1"].base == "building"
