@@ -4,7 +4,7 @@ import pytest
 
 from game.core.action import parse_action
 from game.core.presentation import Forecast, Row, Table
-from game.core.refs import PieceRef, parse_ref
+from game.core.refs import PieceRef
 from game.ui.forecast_panel import ForecastPanel
 from game.view.camera import FARTHEST, LEGIBLE, OPENED, Hold
 from tests.scenes.client import new_match
@@ -92,7 +92,7 @@ def test_bases_are_built_round_the_field_on_cells_that_can_be_read(client, size)
     one = client(bases(0), size=size)
     view, grid = one.scene.view, one.scene.view.grid
     assert view.camera.cell_size[0] >= LEGIBLE
-    field = [parse_ref(f"{a}{n}", grid).cell for a in "gn" for n in (7, 14)]
+    field = [grid.parse_label(f"{a}{n}") for a in "gn" for n in (7, 14)]
     assert all(view.camera.window.collidepoint(view.cell_rect(cell).center) for cell in field)
 
 

@@ -197,6 +197,7 @@ def test_what_floats_beside_the_board_tells_all_there_is_room_for(client):
     one.app.services.ui.rescale(150)
     one.app.services.ui.version += 1
     one.scene.layout(one.app.services.size())
+    one.scene.view.camera.fit()
     one.frames(2)
     piece = next(p for p in one.interaction.scene.pieces if p.look.seat == one.match.deciding)
     one.move(one.at(one.match.board.grid.label(piece.cell)))

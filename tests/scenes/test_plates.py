@@ -14,8 +14,9 @@ def held(one, key, *, down):
 
 def seen(one):
     """Return the board on the screen."""
-    rect = one.scene.view.camera.window
-    return pygame.image.tobytes(pygame.display.get_surface().subsurface(rect), "RGB")
+    window = pygame.display.get_surface()
+    assert window
+    return pygame.image.tobytes(window.subsurface(one.scene.view.camera.window), "RGB")
 
 
 def test_alt_shows_every_number_while_it_is_held(client):
