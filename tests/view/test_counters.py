@@ -118,13 +118,13 @@ def test_a_counter_is_a_pale_figure_on_its_owners_colour(screen, seat, size):
     surface = sprite_book().piece(Look("mini_wars/unknown", seat), size)
     inside = face(size)
     counts = Counter(
-        tuple(surface.get_at((x, y)))[:3]
+        (surface.get_at((x, y)).r, surface.get_at((x, y)).g, surface.get_at((x, y)).b)
         for x in range(inside.left, inside.right)
         for y in range(inside.top, inside.bottom)
     )
     field, _, pale = tones(STANDARD.seats[seat])
     assert counts.most_common(1)[0][0] == field
-    assert any(contrast(colour, pale) < 1.1 for colour in counts)
+    assert any(contrast((r, g, b), pale) < 1.1 for r, g, b in counts)
 
 
 @pytest.mark.parametrize("size", [28, 32, 36])
