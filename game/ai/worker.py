@@ -23,7 +23,7 @@ _PATIENCE = 0.5
 
 
 @contextmanager
-def _no_main_module() -> Iterator[None]:
+def no_main_module() -> Iterator[None]:
     """Keep the process from importing the client's main module, which may be anybody's script."""
     main = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
@@ -94,7 +94,7 @@ class Thinker:
         self._process = context.Process(
             target=serve, args=(theirs,), name="miniwars computer player", daemon=True
         )
-        with _no_main_module():
+        with no_main_module():
             self._process.start()
         theirs.close()
 

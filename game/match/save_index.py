@@ -50,10 +50,13 @@ class SaveIndex:
         return kept[2]
 
     def write(self) -> None:
-        """Keep what was looked at; a folder that cannot be written to is no matter."""
-        if self._used == self._rows:
+        """Keep what was looked at, and forget files that are gone; a folder that cannot be written
+        to is no matter."""
+        unused = {path: row for path, row in self._rows.items() if path not in self._used}
+        rows = {path: row for path, row in unused.items() if Path(path).exists()} | self._used
+        if rows == self._rows:
             return
-        self._rows = dict(self._used)
-        content = json.dumps([_FORM, _ROWS.dump_python(self._rows, mode="json")])
+        self._rows = rows
+        content = json.dumps([_FORM, _ROWS.dump_python(rows, mode="json")])
         with suppress(OSError):
             write_whole(self._path, content.encode())

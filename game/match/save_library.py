@@ -5,7 +5,7 @@ No match with moves that is not over is ever thrown away unasked.
 """
 
 import unicodedata
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime
 from enum import StrEnum
@@ -212,19 +212,19 @@ Look = Callable[[Path, SaveKind], SaveEntry]
 
 def listing(folder: Path) -> list[SaveEntry]:
     """Return every save, autosave and journal in a saves folder, the newest first."""
-    return [entry for entry in entries(folder, look) if entry is not None]
+    return [entry for entry in entries(every(folder), look) if entry is not None]
 
 
-def entries(folder: Path, read: Look) -> Iterator[SaveEntry | None]:
-    """Yield what `listing` returns, one file at a time; None for a file that is no match.
+def entries(files: Iterable[tuple[SaveKind, Path]], read: Look) -> Iterator[SaveEntry | None]:
+    """Yield what each file tells, the newest first, one at a time; None for one that is no match.
 
     A journal without a move is no match; only a crash leaves such a thing behind.
 
     Args:
-        folder: the saves folder.
+        files: with what each is for.
         read: returns the entry of a file; `look`, or one that remembers what that returned.
     """
-    found = [(_changed(path), path.name, path, kind) for kind, path in every(folder)]
+    found = [(_changed(path), path.name, path, kind) for kind, path in files]
     for *_, path, kind in sorted(found, key=lambda at: at[:2], reverse=True):
         entry = read(path, kind)
         worth = entry.steps or (entry.problem and _size(path))
@@ -282,6 +282,12 @@ def heads_for(path: Path, content: bytes) -> Iterator[tuple[Head, Path]]:
         head = head_of(other)
         if head is not None and head.map_hash == mark:
             yield head, other
+
+
+def mark_of(path: Path) -> str:
+    """Return what a file has in common with all files of its match; empty if it is damaged."""
+    head = head_of(path)
+    return match_mark(head) if head is not None else ""
 
 
 def kind_of(path: Path) -> SaveKind:

@@ -44,13 +44,14 @@ class ShelvedMatch(NamedTuple):
     """A match with all its files."""
 
     entries: tuple[SaveEntry, ...]
-    """The newest first, which is what it is shown as."""
+    """First the one it is shown as, and gone on with: the newest journal, or what goes beyond it;
+    then the newest first."""
     moments: tuple[Moment, ...]
     """The first is where one would go on; then the latest first."""
 
     @property
     def newest(self) -> SaveEntry:
-        """The file that was written last."""
+        """The file that it is shown as."""
         return self.entries[0]
 
 
@@ -75,8 +76,8 @@ def _shelved(entries: list[SaveEntry]) -> ShelvedMatch:
     if journal is None:
         first, *others = (_last(entry) for entry in entries)
         return ShelvedMatch(tuple(entries), (first, *sorted(others, key=_latest)))
-    if entries[0].kind is SaveKind.AUTO and entries[0].steps <= journal.steps:
-        entries.remove(journal)  # an autosave of it is written a moment later
+    if entries[0].steps <= journal.steps:
+        entries.remove(journal)  # its copies are written a moment later
         entries.insert(0, journal)
     return ShelvedMatch(tuple(entries), tuple(_moments(entries, journal)))
 

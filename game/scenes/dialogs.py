@@ -12,6 +12,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.column import Column, FormRow
 from game.ui.context import TextBlock
 from game.ui.panel import PaperPanel
 from game.ui.scale import Box, Size
@@ -74,6 +75,7 @@ class Dialog(Scene):
         answers: the ways out; Escape takes the last.
         icon: `warning`, `error`, `info`, `ok` or none.
         column: the buttons stand below each other, as in the pause menu.
+        body: what stands in the place of sentences.
     """
 
     transparent = True
@@ -87,6 +89,7 @@ class Dialog(Scene):
         *,
         icon: str = "",
         column: bool = False,
+        body: Widget | None = None,
     ) -> None:
         super().__init__(services)
         self.title = title
@@ -94,7 +97,7 @@ class Dialog(Scene):
         self.column = column
         self.answers = tuple(answers) or (DialogAnswer("Close", main=True),)
         self.panel = PaperPanel(name="dialog")
-        self.text = ScrollArea(_Text(paragraphs))
+        self.text = ScrollArea(body or _Text(paragraphs))
         self.buttons = [self._button(answer) for answer in self.answers]
         self.panel.add(self.text, *self.buttons)
         self.root.add(self.panel)
@@ -329,3 +332,45 @@ class AskText(Dialog):
         super().build(box)
         place = self.text.box
         self.field.place(Box(place.x, place.y - 6, place.w, 36), self.services.ui)
+
+
+class AskWords(Dialog):
+    """Several lines of text to fill in, one below the other.
+
+    Args:
+        services: what scenes share.
+        title: what for.
+        fields: label, text to begin with, hint, and the most letters of each.
+        on_words: called with what was typed, unless the dialog was left.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        title: Words,
+        fields: Sequence[tuple[Words, str, Words, int]],
+        on_words: Callable[[Sequence[str]], None],
+    ) -> None:
+        self.fields = [
+            TextField(text, lambda _: None, limit=limit, hint=hint, name=str(label).lower())
+            for label, text, hint, limit in fields
+        ]
+        rows = [
+            FormRow(label, field, label_width=80, control_width=380)
+            for (label, *_), field in zip(fields, self.fields, strict=True)
+        ]
+        answers = [
+            DialogAnswer("OK", lambda: on_words(self.words), main=True, hotkey="Enter"),
+            DialogAnswer("Cancel"),
+        ]
+        super().__init__(services, title, answers=answers, body=Column(rows))
+        self.root.default = self.buttons[0]
+
+    @property
+    def words(self) -> list[str]:
+        """What was typed, a line at a time."""
+        return [field.text for field in self.fields]
+
+    def enter(self) -> None:
+        """Begin to type in the first one."""
+        self.root.set_focus(self.fields[0])

@@ -124,13 +124,13 @@ class FormScreen(Scene):
         ui = self.services.ui
         high = self.footer - 16
         right = box.right - EDGE
+        count = sum(button.visible for button in self.actions)
+        roomy = not self.narrow and 232.0 + (184.0 + GAP) * (count - 1) <= box.w - 2 * EDGE
         for index, button in enumerate(reversed(self.actions)):
             if not button.visible or self.footer == 0:
                 button.place(NOWHERE, ui)
                 continue
-            least = 232.0 if index == 0 else 184.0
-            if self.narrow:
-                least = 0.0
+            least = (232.0 if index == 0 else 184.0) if roomy else 0.0
             button.box = button.box._replace(h=high)
             wide = max(least, button.measure(ui).best.w)
             if right - wide < EDGE and index:

@@ -1,143 +1,363 @@
 """Load game, replays and the bin: lists that survive any file, and say what is wrong with one.
 
-The rows show only what everyone at the table knows; a match in progress opens behind its curtain.
+A row is a match with all its files; unfolded, it is opened at any of its turns. The rows show only
+what everyone at the table knows; a match in progress opens behind its curtain. Files are read a few
+at a time and remembered in an index, pictures are painted by a process of their own.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from functools import partial
+from io import BytesIO
 from pathlib import Path
+from time import perf_counter
 
+import pygame
+from pygame import Surface
+
+from game.core.presentation import SeatView
 from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.match import save_library
+from game.match.keepsake import NAME_LENGTH, NOTE_LENGTH, Keepsake, Keepsakes
 from game.match.recycle_bin import binned_on, delete, move_to_bin, restore
 from game.match.replay import Replay
 from game.match.save import DamagedSaveError
 from game.match.save_format import SUFFIX
+from game.match.save_index import SaveIndex
 from game.match.save_library import SaveEntry, SaveKind
-from game.scenes.dialogs import ask
+from game.match.shelf import Moment, MomentKind, ShelvedMatch, shelve
+from game.scenes.dialogs import AskWords, ask
 from game.scenes.file_browser import FileBrowser
-from game.scenes.list_screen import ListScreen
-from game.scenes.match_summary import entry_line, time_words
+from game.scenes.form import GAP, FormScreen
+from game.scenes.match_summary import count_words, time_words
 from game.scenes.services import Services
+from game.scenes.shelf.filter_bar import FilterBar, GameCount, Order
+from game.scenes.shelf.match_list import MatchList, MatchRow
+from game.scenes.shelf.match_panel import MatchPanel
+from game.scenes.shelf.painter import Painter
+from game.scenes.shelf.painting import PaintJob
+from game.scenes.shelf.row_words import moment_words, seat_lines, state_words
 from game.scenes.start_match import offer_recovery, recover, resume, watch
 from game.settings import replays_folder, saves_folder
 from game.ui.button import Button, ButtonKind
-from game.ui.canvas import Verbatim
-from game.ui.list_box import Item
+from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.panel import PaperPanel
+from game.ui.scale import Box, Size
+from game.ui.theme import theme
+from game.view import palette
 
-_KINDS: dict[SaveKind, Words] = {
-    SaveKind.SAVE: "saved by hand",
-    SaveKind.AUTO: "kept at a turn's start or end",
-    SaveKind.JOURNAL: "kept move by move",
-}
-_ENDS: dict[str, Words] = {
-    "start": "kept at the start of this turn",
-    "end": "kept at the end of this turn",
-}
+_LEAST_LIST = 90.0
+_CARD = 376.0
+_WIDE = 936.0
+"""In a narrower window there is the list alone."""
+_SLICE = 0.012
+"""Seconds of a frame that reading may take."""
+_FIRST_SLICE = 0.1
+"""The same before the list is drawn for the first time: with an index it is all it takes."""
+_REST = 0.3
+"""Seconds that the list stays as it is before its pictures are asked for."""
 
 
-class MatchFiles(ListScreen, ABC):
-    """A list of match files, with what can be done with each at the foot."""
+class _ListSheet(PaperPanel):
+    """The list on its sheet; a sentence where it is empty, a bar while files are being read."""
+
+    def __init__(self, rows: MatchList, empty: Words) -> None:
+        super().__init__("", name="list panel")
+        self.list = rows
+        self.empty = empty
+        self.done = 1.0
+        """How much has been read."""
+        self.add(rows)
+
+    def measure_body(self, ui: Ui, width: float) -> Size:
+        """Return a height in which one can scroll."""
+        return Size.of(h=_LEAST_LIST)
+
+    def arrange(self, ui: Ui) -> None:
+        """Fill the sheet with the list."""
+        self.list.place(self.inner.inset(-4, -4), ui)
+
+    def body(self, canvas: Canvas, box: Box) -> None:
+        """Say that there is nothing, or how far the reading is."""
+        if self.done < 1:
+            bar = Box(box.x, box.y + 40, box.w, 12)
+            canvas.text(box.x, box.y + 16, "The saves are being read.", theme.label)
+            canvas.rounded(bar, palette.PAPER_LOW, edge=palette.PAPER_EDGE)
+            canvas.rounded(bar._replace(w=max(12.0, bar.w * self.done)), palette.BRASS)
+        elif not self.list.rows:
+            canvas.paragraph(box, self.empty, theme.label, spacing=theme.speech)
+
+
+class MatchFiles(FormScreen, ABC):
+    """A list of matches, with what can be done with each at the foot."""
 
     verb: Words = "Load"
+    orders: Sequence[Order] = tuple(Order)
 
     def __init__(self, services: Services, title: Words, subtitle: Words, empty: Words) -> None:
-        super().__init__(services, title, subtitle, empty)
-        self.entries: list[SaveEntry] = []
+        super().__init__(services, title, subtitle)
+        self.matches: list[ShelvedMatch] = []
+        """All that were read, whatever the list is filtered by."""
+        self.painter = Painter()
+        self._about = subtitle
+        self._index = SaveIndex(saves_folder())
+        self._keepsakes = Keepsakes(saves_folder())
+        self._reading: Iterator[SaveEntry | None] = iter(())
+        self._found: list[SaveEntry] = []
+        self._count = 0
+        self._read = 0
+        self._rest = 0.0
+        self._thumbs: dict[str, Surface | None] = {}
+        self._painted: dict[PaintJob, tuple[Surface | None, tuple[SeatView, ...]]] = {}
+        self.list = MatchList(self.moved, self.pick, self._thumb)
+        self.sheet = _ListSheet(self.list, empty)
+        self.card = MatchPanel()
+        self.filter = FilterBar(self._filter, self.orders)
+        dark = ButtonKind.DARK
         self.open = Button("Load", self.pick, kind=ButtonKind.BRASS, hotkey="Enter", name="open")
-        self.remove = Button(
-            "Delete", self._remove, kind=ButtonKind.DARK, hotkey="Del", name="delete"
-        )
-        self.file = Button("Open a file", self._file, kind=ButtonKind.DARK, hotkey="O", name="file")
-        self.bin = Button("Bin", self._bin, kind=ButtonKind.DARK, hotkey="B", name="bin")
-        self.actions = (self.file, self.bin, self.remove, self.open)
+        self.remove = Button("Delete", self._remove, kind=dark, hotkey="Del", name="delete")
+        self.call = Button("Name", self._rename, kind=dark, hotkey="N", name="rename")
+        self.file = Button("Open a file", self._file, kind=dark, hotkey="O", name="file")
+        self.bin = Button("Bin", self._bin, kind=dark, hotkey="B", name="bin")
+        self.actions = (self.bin, self.file, self.call, self.remove, self.open)
         self.root.default = self.open
 
+    # ------------------------------------------------------------------ reading
+
     @abstractmethod
-    def look(self) -> Sequence[SaveEntry]:
-        """Return the files to list."""
+    def files(self) -> Sequence[tuple[SaveKind, Path]]:
+        """Return the files to read."""
+
+    def entries(self) -> Iterator[SaveEntry | None]:
+        """Yield what is told of each file; None for one that is no match."""
+        return save_library.entries(self.files(), self._index.look)
+
+    def listed(self, entries: Sequence[SaveEntry]) -> Sequence[SaveEntry]:
+        """Return those of the files that belong into this list."""
+        return entries
 
     def enter(self) -> None:
-        """Look at the folder anew."""
-        chosen = self.list.cursor
-        self.entries = list(self.look())
-        self.list.set([self.item(entry) for entry in self.entries], max(0, chosen))
-        self.panel.title = Phrase("{count} file", {"count": len(self.entries)}, "{count} files")
-        self.panel.changed()
+        """Look at the folders anew."""
+        self._keepsakes = Keepsakes(saves_folder())
+        self._count = len(self.files())
+        self._reading, self._found, self._read = self.entries(), [], 0
+        self._go_on_reading(_FIRST_SLICE)
         thrown = len(_in_bin())
         self.bin.label = Phrase("Bin: {count}", {"count": thrown}) if thrown else "Bin"
-        self.moved(self.list.cursor)
-        super().enter()
+        self.layout(self.services.size())
+        if self.root.focus is None:
+            self.root.set_focus(self.list.body)
 
-    def item(self, entry: SaveEntry) -> Item:
-        """Return a file as a row of the list."""
-        return entry_item(entry)
+    def _go_on_reading(self, seconds: float) -> None:
+        until = perf_counter() + seconds
+        for entry in self._reading:
+            self._read += 1
+            if entry is not None:
+                self._found.append(entry)
+            if perf_counter() > until:
+                self.sheet.done = min(0.99, self._read / max(1, self._count))
+                self.sheet.changed()
+                return
+        self._index.write()
+        self.sheet.done = 1.0
+        self.matches = shelve(self.listed(self._found))
+        games: dict[str, GameCount] = {}
+        for match in self.matches:
+            key, title = match.newest.ruleset, match.newest.title
+            if title:
+                before = games.get(key, GameCount(key, Verbatim(title), 0))
+                games[key] = before._replace(matches=before.matches + 1)
+        self.filter.set(list(games.values()), len(self.matches))
+        self._filter()
+        if self.filter.box.w > 0:
+            self.filter.arrange(self.services.ui)
+
+    @property
+    def reading(self) -> bool:
+        """Whether files are still being read."""
+        return self.sheet.done < 1
+
+    def _filter(self) -> None:
+        """List what the filter lets through, in its order."""
+        words, game = self.filter.words, self.filter.game
+        rows = []
+        for match in self.matches:
+            row = self.row_of(match)
+            said = " ".join(map(str, (row.name, row.game, row.note, *_searched(match)))).lower()
+            if (not game or match.newest.ruleset == game) and all(word in said for word in words):
+                rows.append(row)
+        match self.filter.order:
+            case Order.OLDEST:
+                rows.reverse()
+            case Order.NAME:
+                rows.sort(key=lambda row: str(row.name).lower())
+            case Order.GAME:
+                rows.sort(key=lambda row: str(row.game))
+        self.list.set(rows)
+        self.sheet.changed()
+        self.moved()
+
+    def row_of(self, match: ShelvedMatch) -> MatchRow:
+        """Return a match as a row."""
+        entry = match.newest
+        if entry.problem:
+            title = Verbatim(entry.title or "Damaged file")
+            return MatchRow(
+                match, Verbatim(entry.name), title, Verbatim(entry.problem), damaged=True
+            )
+        keepsake = self._keepsakes.of(entry.mark)
+        return MatchRow(
+            match,
+            Verbatim(keepsake.name or entry.map_title),
+            Verbatim(entry.title),
+            state_words(entry),
+            tuple(seat_lines(entry)),
+            time_words(entry.saved),
+            tuple(moment_words(moment) for moment in match.moments),
+            tuple(time_words(moment.saved) if moment.saved else "" for moment in match.moments),
+            good=entry.over,
+            note=Verbatim(keepsake.note),
+        )
+
+    # ------------------------------------------------------------------ the one chosen
 
     @property
     def entry(self) -> SaveEntry | None:
-        """The file chosen."""
-        index = self.list.cursor
-        return self.entries[index] if 0 <= index < len(self.entries) else None
+        """The file of what is chosen: the newest of a match, or that of a moment."""
+        if self.list.row is None:
+            return None
+        moment = self.list.moment
+        return moment.entry if moment is not None else self.list.row.shelved.newest
 
-    def moved(self, index: int) -> None:
-        """Say what can be done with the file chosen."""
+    def moved(self) -> None:
+        """Say what can be done with what is chosen, and show it."""
+        self._rest = 0.0
         entry = self.entry
+        shown, steps = len(self.list.rows), sum(len(row.moments) for row in self.list.rows)
+        self.status, self.status_icon = "", ""
+        self.subtitle = self._about
+        if self.matches:
+            self.subtitle = Phrase(
+                "{shown} of {count} match, {steps} steps kept",
+                {"shown": shown, "count": len(self.matches), "steps": steps},
+                "{shown} of {count} matches, {steps} steps kept",
+            )
         if entry is None:
             self.open.disable("nothing to load")
             self.remove.disable()
-            self.status = ""
-            return
-        self.remove.enable()
-        self.open.label = "Recover" if entry.problem else self.verb
-        if entry.problem and not entry.recoverable:
-            self.open.disable("nothing can be read of it")
+            self.call.disable()
         else:
-            self.open.enable()
-        self.status = entry.remedy if entry.problem else Verbatim(entry.path.name)
-        self.status_icon = "warning" if entry.problem else ""
+            self.remove.enable()
+            self.call.enable() if entry.mark else self.call.disable()
+            self.open.label = "Recover" if entry.problem else self.verb
+            if entry.problem and not entry.recoverable:
+                self.open.disable("nothing can be read of it")
+            else:
+                self.open.enable()
+            if entry.problem:
+                self.status, self.status_icon = entry.remedy, "warning"
+        self._show_card()
 
-    def picked(self, index: int) -> None:
-        """Open what is picked."""
-        self.pick()
+    def _show_card(self) -> None:
+        row, entry, moment = self.list.row, self.entry, self.list.moment
+        if row is None or entry is None:
+            self.card.set(None, "", None, (), (), waiting=False)
+            return
+        told: list[Words] = [row.note] if str(row.note) else []
+        if row.damaged:
+            told = [row.state, Verbatim(entry.remedy)]
+        told.append(Verbatim(entry.path.name))
+        title: Words = row.name
+        if not row.damaged and moment is not None:
+            where = count_words(entry.ruleset, moment.round)
+            title = Phrase("{name}, {count}", {"name": row.name, "count": where})
+        job = self._job(moment)
+        picture, seats = self._painted.get(job, (None, ())) if job is not None else (None, ())
+        waiting = job is not None and job not in self._painted
+        self.card.set(row, title, picture, seats, tuple(told), waiting=waiting)
 
     def pick(self) -> None:
-        """Open the file chosen, or rescue what can be read of it."""
+        """Open what is chosen, or rescue what can be read of it."""
         entry = self.entry
         if entry is None or not self.open.enabled:
             return
         if entry.problem:
             recover(self.services, entry.path)
-        else:
-            self.open_match(entry.path)
+        elif self.list.moment is not None:
+            self.open_moment(self.list.moment)
+
+    def open_moment(self, moment: Moment) -> None:
+        """Open a match at a moment."""
+        self.open_match(moment.entry.path)
 
     @abstractmethod
     def open_match(self, path: Path) -> None:
-        """Open a sound file."""
+        """Open a file."""
+
+    # ------------------------------------------------------------------ changing files
+
+    def chosen_files(self) -> list[Path]:
+        """Return what Delete is about: a save chosen by itself, else all files of the match."""
+        row, moment = self.list.row, self.list.moment
+        if row is None:
+            return []
+        if self.list.inside and moment is not None and moment.kind is MomentKind.SAVED:
+            return [moment.entry.path]
+        return [entry.path for entry in row.shelved.entries]
 
     def _remove(self) -> None:
-        entry = self.entry
-        if entry is None:
+        paths, row = self.chosen_files(), self.list.row
+        if row is None or not paths:
             return
-        ask(
-            self.services,
-            "Delete this file?",
-            [Verbatim(entry.path.name), "It goes into the bin, and can be put back from there."],
-            "Delete",
-            partial(self.try_on, entry.path, lambda: move_to_bin(entry.path, date.today())),
-            harms="D",
-        )
+        whole = len(paths) == len(row.shelved.entries)
+        question: Words = "Delete this file?"
+        told: list[Words] = [Verbatim(paths[0].name)]
+        if whole and not row.damaged:
+            question = "Delete this match?"
+            count = {"name": row.name, "count": len(row.moments)}
+            told = [
+                Phrase("{name}, with its only step.", count, "{name}, with all its {count} steps.")
+            ]
+        told.append("It goes into the bin, and can be put back from there.")
+        ask(self.services, question, told, "Delete", partial(self._delete, paths), harms="D")
 
-    def try_on(self, path: Path, change: Callable[[], object]) -> None:
-        """Change something about a file, say what does not work, and look at the folder anew."""
+    def _delete(self, paths: Sequence[Path]) -> None:
+        today = date.today()
+        self.try_on([(path, partial(move_to_bin, path, today)) for path in paths])
+
+    def try_on(self, changes: Iterable[tuple[Path, Callable[[], object]]]) -> None:
+        """Change something about files, say what does not work, and look at the folder anew."""
         try:
-            change()
+            for path, change in changes:  # noqa: B007 - the file that failed is told
+                change()
         except OSError as error:
             why = error.strerror or str(error)
             self.services.tell(GameError(f"{path.name} stays where it is: {why}."))
         self.enter()
+
+    def _rename(self) -> None:
+        entry, row = self.entry, self.list.row
+        if entry is None or row is None or not entry.mark:
+            return
+        keepsake = self._keepsakes.of(entry.mark)
+        fields = [
+            ("Name", keepsake.name, Verbatim(entry.map_title), NAME_LENGTH),
+            ("Note", keepsake.note, "Anything worth remembering", NOTE_LENGTH),
+        ]
+        dialog = AskWords(
+            self.services, "Name this match", fields, partial(self._keep_name, entry.mark)
+        )
+        self.services.stack.push(dialog)
+
+    def _keep_name(self, mark: str, words: Sequence[str]) -> None:
+        name, note = (text.strip() for text in words)
+        try:
+            self._keepsakes.keep(mark, Keepsake(name=name, note=note))
+        except GameError as error:
+            self.services.tell(error)
+        self._filter()
 
     def _bin(self) -> None:
         self.services.stack.push(BinScene(self.services))
@@ -147,9 +367,112 @@ class MatchFiles(ListScreen, ABC):
             FileBrowser(self.services, "Open a file", (SUFFIX,), self.open_match, saves_folder())
         )
 
+    # ------------------------------------------------------------------ pictures
+
+    def _job(self, moment: Moment | None) -> PaintJob | None:
+        """Return what is to be painted of a moment, at the size there is room for."""
+        if moment is None or moment.entry.problem:
+            return None
+        size = self.services.ui.scale.rect(self.card.frame).size
+        name = self.services.profile().palette.value.replace("_", "-")
+        return PaintJob(moment.entry.path, moment.steps, size, name)
+
+    def _thumb(self, row: MatchRow) -> Surface | None:
+        """Return the small picture of a match, as far as it was painted once."""
+        entry = row.shelved.newest
+        if not entry.mark or entry.problem:
+            return None
+        key = f"{entry.mark}_{entry.position}"
+        if key not in self._thumbs:
+            self._thumbs[key] = _decoded(self._keepsakes.picture(entry.mark, entry.position))
+        return self._thumbs[key]
+
+    def _ask_for_pictures(self) -> None:
+        """Have painted what is chosen, then what can be seen of the list."""
+        if self.painter.busy:
+            return
+        job = self._job(self.list.moment)
+        if job is not None and job not in self._painted:
+            self.painter.ask(job)
+            return
+        for row in self.list.in_view():
+            job = self._job(row.shelved.moments[0]) if row.shelved.moments else None
+            if job is not None and job not in self._painted and self._thumb(row) is None:
+                self.painter.ask(job)
+                return
+
+    def _take_picture(self) -> None:
+        painted = self.painter.poll()
+        if painted is None:
+            return
+        picture = None
+        if painted.pixels:
+            picture = pygame.image.frombytes(painted.pixels, painted.size, "RGBA")
+        self._painted[painted.job] = (picture, painted.seats)
+        for match in self.matches:
+            entry = match.newest
+            newest = match.moments[0] if match.moments else None
+            if newest and (newest.entry.path, newest.steps) == painted.job[:2] and painted.thumb:
+                self._keepsakes.keep_picture(entry.mark, entry.position, painted.thumb)
+                self._thumbs[f"{entry.mark}_{entry.position}"] = _decoded(painted.thumb)
+        self._show_card()
+
+    # ------------------------------------------------------------------ life
+
+    @property
+    def lively(self) -> bool:
+        """Files are being read, or a picture is due."""
+        return self.reading or self.painter.busy or self._rest < _REST
+
+    def update(self, seconds: float) -> None:
+        """Read on; take in pictures, and ask for others once the list rests."""
+        super().update(seconds)
+        if self.reading:
+            self._go_on_reading(_SLICE)
+            return
+        self._rest += seconds
+        self._take_picture()
+        if self._rest >= _REST:
+            self._ask_for_pictures()
+
+    def close(self) -> None:
+        """End the painting process."""
+        self.painter.close()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Open a file that is dropped on the window; Escape leaves the filter first."""
+        if event.type == pygame.DROPFILE:
+            self.open_match(Path(event.file))
+            return True
+        if event.type == pygame.KEYDOWN and self.root.focus is self.filter.field:
+            if event.key == pygame.K_ESCAPE:
+                self.filter.field.set("")
+                self._filter()
+            if event.key in (pygame.K_ESCAPE, pygame.K_DOWN):
+                self.root.set_focus(self.list.body)
+                return True
+        return super().handle(event)
+
+    def arrange_columns(self) -> None:
+        """Put the filter over the columns."""
+        super().arrange_columns()
+        self.root.children.insert(0, self.filter)
+        self.filter.parent = self.root
+
+    def build(self, box: Box) -> None:
+        """Put the picture beside the list where there is room."""
+        card = [((self.card,), _CARD, 0)] if box.w >= _WIDE else []
+        self.columns = [((self.sheet,), 520 if card else 320, 1), *card]
+        super().build(box)
+
+    def _place_columns(self, middle: Box) -> None:
+        bar, rest = middle.cut_top(float(theme.button), GAP)
+        self.filter.place(bar, self.services.ui)
+        super()._place_columns(rest)
+
 
 class LoadScene(MatchFiles):
-    """Saves, autosaves and journals, the newest first."""
+    """Matches that are not over, the newest first."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(
@@ -159,9 +482,24 @@ class LoadScene(MatchFiles):
             "No match has been kept yet. Every match is, from its first move on.",
         )
 
-    def look(self) -> Sequence[SaveEntry]:
-        """Return every kept match."""
-        return save_library.listing(saves_folder())
+    def files(self) -> Sequence[tuple[SaveKind, Path]]:
+        """Return every save, autosave and journal."""
+        return save_library.every(saves_folder())
+
+    def listed(self, entries: Sequence[SaveEntry]) -> Sequence[SaveEntry]:
+        """Return what can be gone on with; the autosaves of a finished match are none of that."""
+        over = {entry.mark for entry in entries if entry.over and not entry.problem}
+        return [
+            entry
+            for entry in entries
+            if entry.problem
+            or not (entry.over or (entry.kind is SaveKind.AUTO and entry.mark in over))
+        ]
+
+    def open_moment(self, moment: Moment) -> None:
+        """Go on with a match where it was."""
+        steps = None if moment.steps == moment.entry.steps else moment.steps
+        resume(self.services, moment.entry.path, steps=steps)
 
     def open_match(self, path: Path) -> None:
         """Go on with a match."""
@@ -181,10 +519,19 @@ class ReplaysScene(MatchFiles):
             "No replay has been kept yet. The outcome of a match offers to keep one.",
         )
 
-    def look(self) -> Sequence[SaveEntry]:
-        """Return the kept replays, then the finished matches among the saves."""
-        kept = [save_library.look(path) for path in save_library.files(replays_folder())]
-        return [*kept, *(entry for entry in save_library.listing(saves_folder()) if entry.over)]
+    def files(self) -> Sequence[tuple[SaveKind, Path]]:
+        """Return the kept replays, and every file among the saves."""
+        kept = [(SaveKind.SAVE, path) for path in save_library.files(replays_folder())]
+        return [*kept, *save_library.every(saves_folder())]
+
+    def listed(self, entries: Sequence[SaveEntry]) -> Sequence[SaveEntry]:
+        """Return the finished matches, and whatever lies among the replays."""
+        folder = replays_folder()
+        return [
+            entry
+            for entry in entries
+            if entry.path.parent == folder or (entry.over and not entry.problem)
+        ]
 
     def open_match(self, path: Path) -> None:
         """Watch a match."""
@@ -212,22 +559,22 @@ class BinScene(MatchFiles):
             "The bin is empty.",
         )
         self.empty_bin = Button(
-            "Empty the bin", self._empty, kind=ButtonKind.DARK, hotkey="E", name="empty"
+            "Empty the bin", self._empty_it, kind=ButtonKind.DARK, hotkey="E", name="empty"
         )
         self.actions = (self.empty_bin, self.remove, self.open)
 
-    def look(self) -> Sequence[SaveEntry]:
-        """Return what lies in the bin, the newest first."""
-        return [save_library.look(path, save_library.kind_of(path)) for path in _in_bin()]
+    def files(self) -> Sequence[tuple[SaveKind, Path]]:
+        """Return what lies in the bin."""
+        return [(save_library.kind_of(path), path) for path in _in_bin()]
 
-    def item(self, entry: SaveEntry) -> Item:
-        """Return a file as a row, with the day it was thrown away."""
-        day = time_words(binned_on(entry.path), days=True)
-        return super().item(entry)._replace(note=Phrase("deleted {when}", {"when": day}))
+    def row_of(self, match: ShelvedMatch) -> MatchRow:
+        """Return a match as a row, with the day it was thrown away."""
+        day = time_words(binned_on(match.newest.path), days=True)
+        return super().row_of(match)._replace(when=Phrase("deleted {when}", {"when": day}))
 
-    def moved(self, index: int) -> None:
+    def moved(self) -> None:
         """Say what can be done: anything can be put back."""
-        super().moved(index)
+        super().moved()
         self.open.label = self.verb
         if self.entry is None:
             self.open.disable("nothing to put back")
@@ -235,24 +582,24 @@ class BinScene(MatchFiles):
             return
         self.open.enable()
         self.empty_bin.enable()
-        self.status, self.status_icon = Verbatim(self.entry.path.name), ""
 
     def pick(self) -> None:
-        """Put the file chosen back to where it was."""
-        if self.entry is not None:
-            self.open_match(self.entry.path)
+        """Put what is chosen back to where it was."""
+        self.try_on([(path, partial(restore, path)) for path in self.chosen_files()])
 
     def open_match(self, path: Path) -> None:
         """Put a file back."""
-        self.try_on(path, partial(restore, path))
+        self.try_on([(path, partial(restore, path))])
 
     def _remove(self) -> None:
-        if self.entry is not None:
-            path = self.entry.path
-            self._ask("Delete this file for good?", [Verbatim(path.name)], [path])
+        paths, row = self.chosen_files(), self.list.row
+        if row is not None and paths:
+            count = Phrase("{count} file", {"count": len(paths)}, "{count} files")
+            named = Phrase("{name}: {count}", {"name": row.name, "count": count})
+            self._ask("Delete this for good?", [named], paths)
 
-    def _empty(self) -> None:
-        paths = [entry.path for entry in self.entries]
+    def _empty_it(self) -> None:
+        paths = [entry.path for match in self.matches for entry in match.entries]
         count = Phrase("{count} file", {"count": len(paths)}, "{count} files")
         self._ask("Empty the bin?", [count], paths)
 
@@ -262,9 +609,15 @@ class BinScene(MatchFiles):
             question,
             [*told, "This cannot be taken back."],
             "Delete",
-            partial(self.try_on, paths[0], partial(delete, paths)),
+            partial(self._delete_for_good, paths),
             harms="D",
         )
+
+    def _delete_for_good(self, paths: Sequence[Path]) -> None:
+        self.try_on([(paths[0], partial(delete, paths))])
+        heads = [*_in_bin(), *save_library.files(replays_folder())]
+        heads += [path for _, path in save_library.every(saves_folder())]
+        self._keepsakes.sweep({save_library.mark_of(path) for path in heads})
 
 
 def _in_bin() -> list[Path]:
@@ -274,31 +627,19 @@ def _in_bin() -> list[Path]:
     ]
 
 
-def _how(entry: SaveEntry) -> Words:
-    """Return how a file came to be kept; an autosave's name says at which end of the turn."""
-    if entry.kind is SaveKind.AUTO:
-        for note, words in _ENDS.items():
-            if f"_{note}_" in entry.name:
-                return words
-    return _KINDS[entry.kind]
+def _searched(match: ShelvedMatch) -> Iterator[str]:
+    """Yield what letters find besides a match's name, game and note: map, players, files."""
+    yield match.newest.map_title
+    yield from match.newest.seats
+    for entry in match.entries:
+        yield entry.name
 
 
-def entry_item(entry: SaveEntry) -> Item:
-    """Return a file as a row of the list."""
-    if not entry.title:
-        return Item(Verbatim(entry.name), (Verbatim(entry.problem),), icon="error", faint=True)
-    seats = Verbatim(", ".join(entry.seats))
-    who: Words = (
-        Phrase("{seats}: over", {"seats": seats})
-        if entry.over
-        else Phrase("{seats}: {name} to play", {"seats": seats, "name": Verbatim(entry.to_move)})
-    )
-    lines: tuple[Words, ...] = (who, _how(entry))
-    if entry.problem:
-        lines = (*lines, Verbatim(entry.problem))
-    return Item(
-        entry_line(entry),
-        lines,
-        note=time_words(entry.saved),
-        icon="warning" if entry.problem else "save",
-    )
+def _decoded(content: bytes | None) -> Surface | None:
+    """Return a picture from its file; None where there is none, or it is damaged."""
+    if content is None:
+        return None
+    try:
+        return pygame.image.load(BytesIO(content), "thumb.jpg")
+    except pygame.error:
+        return None

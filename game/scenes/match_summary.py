@@ -50,11 +50,19 @@ def match_line(manifest: Manifest, map_title: str, round: int) -> Words:
 
 def entry_line(entry: SaveEntry) -> Words:
     """Return what is played in a file, and how far it is, though the game be not installed."""
+    return _line(entry.title, entry.map_title, _count(entry.ruleset), entry.round)
+
+
+def count_words(game: str, round: int) -> Words:
+    """Return how far a match is, though its game be not installed."""
+    return counted(_count(game), round)
+
+
+def _count(game: str) -> str:
     try:
-        count = ruleset(entry.ruleset).manifest.count
+        return ruleset(game).manifest.count
     except GameError:
-        count = Manifest.model_fields["count"].default
-    return _line(entry.title, entry.map_title, count, entry.round)
+        return str(Manifest.model_fields["count"].default)
 
 
 def _line(title: str, map_title: str, count: str, round: int) -> Words:

@@ -1,4 +1,4 @@
-"""Pictures of a board before it is played, as everyone at the table may see it."""
+"""Pictures of a board before it is played, or of a kept match, as everyone may see them."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -10,12 +10,13 @@ from pygame import Surface
 from game.board.layout import Layout
 from game.core.dice import RandomDice
 from game.core.manifest import read_options
-from game.core.presentation import Presentation
-from game.core.refs import Seat
+from game.core.presentation import Presentation, SeatView
+from game.core.refs import NEUTRAL, Seat
 from game.core.registry import ruleset as ruleset_of
 from game.core.ruleset import Ruleset
 from game.errors import GameError
 from game.maps.schema import MapData
+from game.match.match import Match
 from game.ui.canvas import Ui
 from game.view.board_view import BoardView
 from game.view.minimap import terrain_picture
@@ -54,6 +55,24 @@ def common_view(
             if piece.piece is None or all(piece in others for others in seen)
         ]
     return views[0]._replace(pieces=tuple(shown), hand=(), panels=(), markers=(), fog=0)
+
+
+def kept_view(match: Match) -> Presentation:
+    """Return what of a kept match may be shown to whoever looks at the list of matches.
+
+    That is all of it where nothing is hidden any more or nobody plays, and a person's own view
+    against computers. People who hide things from each other share the list: of their match it
+    shows the map as it was set up, and tells nothing of the seats.
+    """
+    if match.open or not match.humans:
+        shown = match.present(NEUTRAL)
+    elif len(match.humans) == 1:
+        shown = match.present(match.humans[0])
+    else:
+        shown = common_view(match.ruleset, match.map_data, match.options.model_dump(mode="json"))
+        seats = tuple(SeatView(view.seat, colour=view.colour) for view in shown.seats)
+        shown = shown._replace(seats=seats)
+    return shown._replace(hand=(), panels=(), markers=(), countdowns=())
 
 
 def terrain_colours(data: MapData) -> Mapping[str, str]:

@@ -81,17 +81,24 @@ def new_match(
     play(services, Match(ruleset, map_data, settled, seats, dice))
 
 
-def resume(services: Services, path: Path) -> None:
-    """Go on with a saved match; what is wrong with the file is told in a dialog."""
+def resume(services: Services, path: Path, *, steps: int | None = None) -> None:
+    """Go on with a saved match; what is wrong with the file is told in a dialog.
+
+    Args:
+        services: what scenes share.
+        path: the file.
+        steps: go on after so many, and leave the file as it is; None: go on where it ends.
+    """
     try:
-        match = save.load(path)
+        match = save.load(path, steps=steps)
     except save.DamagedSaveError as error:
         offer_recovery(services, path, error)
         return
     except GameError as error:
         services.tell(error)
         return
-    play(services, match, path if path.parent.name == save_library.SaveKind.JOURNAL else None)
+    journal = steps is None and path.parent.name == save_library.SaveKind.JOURNAL
+    play(services, match, path if journal else None)
 
 
 # ------------------------------------------------------------------------------------ lessons

@@ -142,17 +142,17 @@ def test_a_file_is_read_once_and_again_only_when_it_has_changed(tmp_path, monkey
     _, journal = played(tmp_path, 3)
     read = counted(monkeypatch)
     index = SaveIndex(tmp_path)
-    first = list(save_library.entries(tmp_path, index.look))
+    first = list(save_library.entries(save_library.every(tmp_path), index.look))
     index.write()
     assert len(read) == len(first) == 7
     read.clear()
     again = SaveIndex(tmp_path)
-    assert list(save_library.entries(tmp_path, again.look)) == first
+    assert list(save_library.entries(save_library.every(tmp_path), again.look)) == first
     assert read == []
     journal.close()
     content = journal.path.read_bytes()
     journal.path.write_bytes(content[:-120])
-    list(save_library.entries(tmp_path, SaveIndex(tmp_path).look))
+    list(save_library.entries(save_library.every(tmp_path), SaveIndex(tmp_path).look))
     assert read == [journal.path]
 
 
@@ -161,7 +161,7 @@ def test_a_damaged_index_costs_one_longer_opening_and_no_more(tmp_path, content)
     played(tmp_path, 2)
     (tmp_path / NAME).write_bytes(content)
     index = SaveIndex(tmp_path)
-    assert list(save_library.entries(tmp_path, index.look)) == listing(tmp_path)
+    assert list(save_library.entries(save_library.every(tmp_path), index.look)) == listing(tmp_path)
     index.write()
     assert (tmp_path / NAME).read_bytes() != content
 
@@ -169,10 +169,10 @@ def test_a_damaged_index_costs_one_longer_opening_and_no_more(tmp_path, content)
 def test_a_damaged_file_is_looked_at_every_time(tmp_path, monkeypatch):
     (tmp_path / "noise.miniwars").write_bytes(b"noise")
     index = SaveIndex(tmp_path)
-    list(save_library.entries(tmp_path, index.look))
+    list(save_library.entries(save_library.every(tmp_path), index.look))
     index.write()
     read = counted(monkeypatch)
-    list(save_library.entries(tmp_path, SaveIndex(tmp_path).look))
+    list(save_library.entries(save_library.every(tmp_path), SaveIndex(tmp_path).look))
     assert len(read) == 1
 
 

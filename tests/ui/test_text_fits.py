@@ -1,6 +1,8 @@
 """UX 46: no text is cut off, strays or lies on another at any scale, in any window or language."""
 
+import shutil
 from collections.abc import Callable
+from datetime import date
 from functools import cache, partial
 from pathlib import Path
 
@@ -8,9 +10,15 @@ import pygame
 import pytest
 
 from game import text
+from game.core.action import CONCEDE
 from game.core.registry import keys, ruleset
 from game.errors import MapError
-from game.scenes.dialogs import AskText, Dialog, DialogAnswer, ErrorDialog
+from game.match import save_library
+from game.match.journal import Journal
+from game.match.keepsake import Keepsake, Keepsakes
+from game.match.recycle_bin import move_to_bin
+from game.match.save import write
+from game.scenes.dialogs import AskText, AskWords, Dialog, DialogAnswer, ErrorDialog
 from game.scenes.file_browser import FileBrowser
 from game.scenes.load_game import BinScene, LoadScene, ReplaysScene
 from game.scenes.new_game.map_library import MapLibrary
@@ -22,13 +30,16 @@ from game.scenes.settings.pages import PAGES
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.title import TitleScene
 from game.scenes.workshop.workshop_scene import WorkshopScene
+from game.settings import saves_folder
 from game.ui.scale import NOWHERE, allowed
 from game.ui.scaled_fonts import ScaledFonts
 from game.ui.theme import theme
 from game.view.fonts import font_file
+from tests.scenes.client import new_match
 from tests.ui.proof import Proof
 
 SIZES = ((1280, 720), (1920, 1080), (1024, 600))
+TODAY = date(2026, 11, 22)
 SCALES = (100, 150, 200, 250)
 PLACES = sorted({(size, allowed(step, *size)) for size in SIZES for step in SCALES})
 """Scales as they are applied in every window; larger choices wait for more room."""
@@ -45,6 +56,34 @@ def library():
 def new_game(services, key):
     services.settings.new_game.ruleset = key
     return NewGameScene(services)
+
+
+def shelf(services, scene):
+    """A list with a match that was named, one damaged file, and four players."""
+    folder = saves_folder()
+    if not folder.exists():
+        match = new_match()
+        match.keeper = Journal(match, folder)
+        for _ in range(40):
+            match.step(next((a for a in match.legal() if a.verb == "end_turn"), match.legal()[0]))
+        match.keeper.close()
+        many = new_match("four_corners", ("human", "easy", "easy", "human"))
+        write(many, folder / "many.miniwars")
+        (folder / "noise.miniwars").write_bytes(b"noise")
+        over = new_match(seed=3)
+        over.step(CONCEDE)
+        write(over, folder / "over.miniwars")
+        move_to_bin(Path(shutil.copy(folder / "many.miniwars", folder / "gone.miniwars")), TODAY)
+        mark = save_library.look(folder / "many.miniwars").mark
+        Keepsakes(folder).keep(
+            mark, Keepsake(name="The long evening", note="Mind the bridge. " * 9)
+        )
+    made = scene(services)
+    made.painter.ask = lambda job: None
+    made.enter()
+    for row in range(len(made.list.rows)):
+        made.list.fold(row)
+    return made
 
 
 def maps(services):
@@ -92,6 +131,13 @@ SCENES: dict[str, Callable[..., Scene]] = {
     "load": LoadScene,
     "replays": ReplaysScene,
     "bin": BinScene,
+    **{
+        f"full {scene.__name__}": partial(shelf, scene=scene)
+        for scene in (LoadScene, ReplaysScene, BinScene)
+    },
+    "name": lambda services: AskWords(
+        services, "Name this match", [("Name", "x", "Lakeland", 40), ("Note", "", "Any", 99)], print
+    ),
     "rules": Rulebook,
     "maps": maps,
     "files": files,
@@ -141,8 +187,8 @@ def test_ux46_nothing_is_cut_off_or_covered(person, name, language):
 
 @pytest.mark.parametrize(
     "name",
-    ["title", "new game mini_wars", "new game mj12", "load", "rules", "maps", "workshop", "pause",
-     "failure", "settings comfort", "settings keys"],
+    ["title", "new game mini_wars", "new game mj12", "load", "full LoadScene", "name", "rules",
+     "maps", "workshop", "pause", "failure", "settings comfort", "settings keys"],
 )  # fmt: skip
 def test_ux46_one_number_makes_all_text_larger_and_cuts_nothing(person, name, monkeypatch):
     sizes = {}

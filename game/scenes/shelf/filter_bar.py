@@ -1,0 +1,175 @@
+"""What narrows a list of matches: a line to type into, a chip a game with its count, the order.
+
+Where the chips do not fit beside the rest, one chip goes through the games.
+"""
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+from functools import partial
+from math import inf
+from typing import NamedTuple
+
+from game.core.words import Phrase, Words
+from game.ui.button import Button, ButtonKind
+from game.ui.canvas import Ui
+from game.ui.scale import NOWHERE, Box, Size
+from game.ui.text_field import TextField
+from game.ui.theme import theme
+from game.ui.widget import Widget
+
+_FIELD = 190.0
+"""The least width of the line to type into."""
+_FIELD_BEST = 330.0
+
+
+class Order(Enum):
+    """How a list is ordered."""
+
+    NEWEST = "Newest first"
+    OLDEST = "Oldest first"
+    NAME = "By name"
+    GAME = "By game"
+
+
+class GameCount(NamedTuple):
+    """A game, and how many matches of it there are."""
+
+    game: str
+    title: Words
+    matches: int
+
+
+class _Chip(Button):
+    """A low button with its key as a bare letter beside the label."""
+
+    def _crowded(self, ui: Ui, box: Box) -> bool:
+        return True
+
+
+class FilterBar(Widget):
+    """The bar over a list.
+
+    Args:
+        on_change: called when something else is to be shown.
+        orders: what the list can be ordered by, the first one at once.
+    """
+
+    def __init__(
+        self, on_change: Callable[[], None], orders: Sequence[Order] = tuple(Order)
+    ) -> None:
+        super().__init__("filter")
+        self.on_change = on_change
+        self.game = ""
+        """Only this one is listed; empty: all."""
+        self.order = orders[0]
+        self._orders = tuple(orders)
+        self.field = TextField(
+            "",
+            lambda _: on_change(),
+            hint="Search",
+            tip="By name, note, map, game, player or file.",
+            icon="search",
+            name="search",
+            hotkey="Ctrl+F",
+        )
+        self._sort = Button(
+            self.order.value, self._next_order, kind=ButtonKind.DARK, hotkey="S", name="order"
+        )
+        self._sort.on = True
+        self._games: tuple[GameCount, ...] = ()
+        self._chips: list[Button] = []
+        self._one = _Chip("", self._next_game, kind=ButtonKind.DARK, hotkey="G", name="game")
+
+    @property
+    def words(self) -> list[str]:
+        """What was typed, a word at a time."""
+        return self.field.text.lower().split()
+
+    def set(self, games: Sequence[GameCount], total: int) -> None:
+        """Offer games, those with matches; not every file tells of which game it is."""
+        shown = (GameCount("", "All", total), *games)
+        if self.game not in {game.game for game in shown}:
+            self.game = ""
+        if shown != self._games:
+            self._games = shown
+            self._chips = [
+                _Chip(
+                    _chip(game),
+                    partial(self.choose, game.game),
+                    kind=ButtonKind.DARK,
+                    hotkey=str(number),
+                    name=f"chip {number}",
+                )
+                for number, game in enumerate(shown)
+            ]
+        self.clear()
+        self.add(self.field, *self._chips, self._one, self._sort)
+        self._light()
+
+    def choose(self, game: str) -> None:
+        """List one game, or all."""
+        self.game = game
+        self._light()
+        self.on_change()
+
+    def _light(self) -> None:
+        for chip, game in zip(self._chips, self._games, strict=True):
+            chip.on = game.game == self.game
+            if chip.on:
+                self._one.label = chip.label
+                self._one.on = bool(game.game)
+
+    def _next_game(self) -> None:
+        games = [game.game for game in self._games]
+        self.choose(games[(games.index(self.game) + 1) % len(games)])
+
+    def _next_order(self) -> None:
+        at = self._orders.index(self.order)
+        self.order = self._orders[(at + 1) % len(self._orders)]
+        self._sort.label = self.order.value
+        self.on_change()
+
+    # ------------------------------------------------------------------ layout
+
+    def measure(self, ui: Ui, width: float = inf) -> Size:
+        """Return the height of a row of buttons."""
+        return Size.of(h=theme.button)
+
+    def arrange(self, ui: Ui) -> None:
+        """Field, chips, and the order at the right end."""
+        gap = 6.0
+        sort = max(ui.width(order.value, theme.text, True) for order in self._orders) + 62
+        sort = min(sort, self.box.w / 3)
+        right, rest = self.box.cut_right(sort, theme.gap)
+        self._place(ui, self._sort, right)
+        wanted = [_wide(ui, chip) for chip in self._chips]
+        room = rest.w - sum(wanted) - gap * len(wanted) - theme.gap
+        spread = room >= _FIELD
+        if not spread:
+            one = max((_wide(ui, chip) for chip in self._chips), default=0.0) + 8
+            one = min(one, rest.w / 2)
+            right, rest = rest.cut_right(one, theme.gap)
+            self._place(ui, self._one, right)
+            room = rest.w
+        else:
+            self._one.place(NOWHERE, ui)
+        self._one.visible = not spread and len(self._chips) > 1
+        self.field.place(self.box._replace(w=min(room, _FIELD_BEST if spread else room)), ui)
+        x = self.field.box.right + theme.gap
+        for chip, wide in zip(self._chips, wanted, strict=True):
+            chip.visible = spread
+            self._place(ui, chip, Box(x, self.box.y, wide, self.box.h) if spread else NOWHERE)
+            x += wide + gap
+
+    @staticmethod
+    def _place(ui: Ui, button: Button, box: Box) -> None:
+        button.place(box, ui)
+
+
+def _chip(game: GameCount) -> Words:
+    return Phrase("{game} {count}", {"game": game.title, "count": game.matches})
+
+
+def _wide(ui: Ui, chip: Button) -> float:
+    """Return the width of a chip with room to breathe."""
+    return chip.close_width(ui) + 10

@@ -1,0 +1,46 @@
+"""What the row of a kept match says: how far it is, its moments, who sits where."""
+
+from collections.abc import Iterator
+
+from game.ai.bot import LEVELS
+from game.core.words import Phrase, Words
+from game.match.save_library import SaveEntry
+from game.match.seats import SeatSetup
+from game.match.shelf import Moment, MomentKind
+from game.scenes.match_summary import count_words
+from game.scenes.shelf.match_list import SeatLine
+from game.ui.canvas import Verbatim
+
+
+def state_words(entry: SaveEntry) -> Words:
+    """Return how far the match of a file is, and whose move it is."""
+    count = count_words(entry.ruleset, entry.round)
+    if entry.over:
+        return Phrase("Finished in {count}", {"count": count})
+    name = Verbatim(entry.to_move)
+    return Phrase("{count}, {name} to play", {"count": count, "name": name})
+
+
+_MOMENTS: dict[MomentKind, str] = {
+    MomentKind.LAST: "{count}, as it stands",
+    MomentKind.START: "{count}, before {name}'s turn",
+    MomentKind.END: "{count}, at the end of {name}'s turn",
+    MomentKind.SAVED: "{count}, saved by hand",
+}
+
+
+def moment_words(moment: Moment) -> Words:
+    """Return what moment of a match it is."""
+    count = count_words(moment.entry.ruleset, moment.round)
+    return Phrase(_MOMENTS[moment.kind], {"count": count, "name": Verbatim(moment.name)})
+
+
+def seat_lines(entry: SaveEntry) -> Iterator[SeatLine]:
+    """Yield who sits on each seat of a file, with the level of a computer player."""
+    for name, controller in zip(entry.seats, entry.controllers, strict=True):
+        setup = SeatSetup(name, controller)
+        level = LEVELS.get(controller)
+        words: Words = Verbatim(name)
+        if level is not None and str(level.title).lower() not in name.lower():
+            words = Phrase("{name}, {level}", {"name": Verbatim(name), "level": level.title})
+        yield SeatLine(words, "computer" if setup.computer else "human")

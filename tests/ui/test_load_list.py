@@ -1,0 +1,385 @@
+"""Saves people can find: one row a match, folded turns, filter and order, names, pictures."""
+
+import time
+
+import pygame
+import pytest
+
+from game.core.action import CONCEDE
+from game.core.refs import Seat
+from game.match import save_library
+from game.match.journal import Journal
+from game.match.save import load, write
+from game.scenes import load_game
+from game.scenes.load_game import BinScene, LoadScene, ReplaysScene
+from game.scenes.play.play_scene import PlayScene
+from game.scenes.preview import kept_view
+from game.scenes.shelf.painter import Painter
+from game.scenes.shelf.painting import THUMB, PaintJob
+from game.scenes.title import TitleScene
+from game.settings import saves_folder
+from game.text import say
+from tests.scenes.client import new_match
+from tests.scenes.test_secrecy import played
+
+
+def turns(match, count):
+    """Let turns go by."""
+    for _ in range(count):
+        match.step(next(action for action in match.legal() if action.verb != "end_turn"))
+        match.step(next(action for action in match.legal() if action.verb == "end_turn"))
+
+
+def evening(map, seats=("human", "easy"), count=6, *, game="mini_wars", seed=1):
+    """A match that was written down and left."""
+    match = new_match(map, seats, seed, game=game)
+    match.keeper = Journal(match, saves_folder())
+    if game == "mini_wars":
+        turns(match, count)
+    else:
+        match.step(match.legal()[0])
+    match.keeper.close()
+    return match
+
+
+@pytest.fixture
+def shelf(tmp_path, monkeypatch):
+    """Three matches; the first has a save by hand too."""
+    monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
+    lakes = evening("lakeland")
+    write(lakes, saves_folder() / "by-hand.miniwars")
+    evening("footbridge", ("human", "human"), seed=2)
+    evening("boot_camp", game="warshard", seed=3)
+    return lakes
+
+
+def names(one):
+    return [say(row.name) for row in one.scene.list.rows]
+
+
+def go_to(one, name):
+    rows = names(one)
+    lines = one.scene.list.lines
+    at = next(i for i, line in enumerate(lines) if line.row == rows.index(name))
+    one.scene.list.move_to(at)
+    one.frames(1)
+
+
+def moments(one):
+    return [line.moment for line in one.scene.list.lines if line.moment != -1]
+
+
+# ------------------------------------------------------------------------------ folding
+
+
+def test_one_row_a_match_with_all_its_files(person, shelf):
+    one = person(LoadScene)
+    assert sorted(names(one)) == ["Boot camp", "Footbridge", "Lakeland"]
+    go_to(one, "Lakeland")
+    row = one.scene.list.row
+    assert say(row.game) == "Mini Wars"
+    assert say(row.state) == "Round 4, Anna to play"
+    assert [(say(seat.name), seat.icon) for seat in row.seats] == [
+        ("Anna", "human"),
+        ("Ben, Easy", "computer"),
+    ]
+    assert len(row.shelved.entries) == 12
+
+
+def test_keys_unfold_three_moments_and_then_the_rest(person, shelf):
+    one = person(LoadScene)
+    go_to(one, "Lakeland")
+    row = one.scene.list.row
+    one.key("right")
+    assert moments(one) == [0, 1, 2, -2]
+    for _ in range(4):
+        one.key("down")
+    one.key("right")
+    assert moments(one) == list(range(len(row.moments)))
+    assert one.scene.list.line.moment == 3
+    one.key("left")
+    assert moments(one) == []
+    assert say(one.scene.list.row.name) == "Lakeland"
+
+
+def test_the_button_of_a_row_unfolds_it(person, shelf):
+    one = person(LoadScene)
+    go_to(one, "Lakeland")
+    box = one.scene.list.body.fold_box(one.app.services.ui, one.scene.list.cursor)
+    spot = one.app.services.ui.scale.rect(box).center
+    one.click(spot)
+    assert moments(one) == [0, 1, 2, -2]
+    one.click(spot)
+    assert moments(one) == []
+    assert isinstance(one.scene, LoadScene)
+
+
+def test_a_match_goes_on_from_the_turn_that_is_chosen_beside_what_was_played(person, shelf):
+    one = person(LoadScene)
+    go_to(one, "Lakeland")
+    kept = next(e for e in one.scene.list.row.shelved.entries if e.path.parent.name == "journal")
+    one.key("right")
+    lines = one.scene.list.lines
+    while one.scene.list.moment.steps == 12 or one.scene.list.cursor == lines.index(lines[0]):
+        one.key("down")
+    chosen = one.scene.list.moment
+    one.key("enter")
+    assert isinstance(one.scene, PlayScene)
+    match = one.scene.match
+    assert len(match.steps) == chosen.steps < 12
+    assert match.digest == shelf.steps[chosen.steps - 1].digest
+    assert load(kept.path).digest == shelf.digest
+
+
+def test_enter_on_a_match_goes_on_in_its_journal(person, shelf):
+    one = person(LoadScene)
+    go_to(one, "Footbridge")
+    one.key("enter")
+    assert isinstance(one.scene, PlayScene)
+    assert one.scene.match.keeper.path.parent.name == "journal"
+    assert len(list((saves_folder() / "journal").iterdir())) == 3
+
+
+# ------------------------------------------------------------------------------ finding
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("lak", ["Lakeland"]),
+        ("MINI", ["Footbridge", "Lakeland"]),
+        ("ben mini", ["Footbridge", "Lakeland"]),
+        ("by-hand", ["Lakeland"]),
+        ("nothing", []),
+    ],
+)
+def test_letters_narrow_the_list(person, shelf, typed, found):
+    one = person(LoadScene)
+    one.key("f", ctrl=True)
+    assert one.focus == "search"
+    one.type(typed)
+    assert sorted(names(one)) == found
+    assert say(one.scene.subtitle).startswith(f"{len(found)} of 3 match")
+    one.key("esc")
+    assert len(names(one)) == 3
+    assert isinstance(one.scene, LoadScene)
+    assert one.focus == "rows"
+
+
+def test_what_was_typed_is_opened_with_enter(person, shelf):
+    one = person(LoadScene)
+    one.key("f", ctrl=True)
+    one.type("foot")
+    one.key("enter")
+    assert isinstance(one.scene, PlayScene)
+    assert one.scene.match.map_data.title == "Footbridge"
+
+
+def test_chips_narrow_by_game_and_carry_counts(person, shelf):
+    one = person(LoadScene, size=(1280, 720))
+    labels = {say(one.find(f"chip {number}").label) for number in range(3)}
+    assert labels == {"All 3", "Mini Wars 2", "WarShard 1"}
+    number = next(n for n in range(3) if "WarShard" in say(one.find(f"chip {n}").label))
+    one.key(str(number))
+    assert names(one) == ["Boot camp"]
+    one.push("chip 0")
+    assert len(names(one)) == 3
+
+
+def test_where_the_chips_do_not_fit_one_goes_through_the_games(person, shelf):
+    one = person(LoadScene, size=(640, 480))
+    seen = set()
+    for _ in range(3):
+        seen.add((say(one.find("game").label), len(names(one))))
+        one.key("g")
+    assert seen == {("All 3", 3), ("Mini Wars 2", 2), ("WarShard 1", 1)}
+
+
+def test_the_order_can_be_changed(person, shelf):
+    one = person(LoadScene)
+    newest = names(one)
+    one.key("s")
+    assert names(one) == newest[::-1]
+    one.push("order")
+    assert names(one) == ["Boot camp", "Footbridge", "Lakeland"]
+
+
+def test_a_name_and_a_note_of_ones_own(person, shelf):
+    one = person(LoadScene)
+    go_to(one, "Lakeland")
+    one.key("n")
+    assert one.names[-1] == "AskWords"
+    one.type("Rainy Sunday")
+    one.key("tab")
+    one.type("Take the north bridge")
+    one.key("enter")
+    assert "Rainy Sunday" in names(one)
+    assert say(one.scene.list.row.note) == "Take the north bridge"
+    again = person(LoadScene)
+    again.key("f", ctrl=True)
+    again.type("rainy bridge lakeland")
+    assert names(again) == ["Rainy Sunday"]
+
+
+# ------------------------------------------------------------------------------ deleting
+
+
+def test_deleting_asks_once_for_the_match_with_the_count_of_its_steps(person, shelf):
+    one = person(LoadScene)
+    go_to(one, "Lakeland")
+    count = len(one.scene.list.row.moments)
+    one.key("right")
+    one.key("down")
+    one.push("delete")
+    told = [say(w) for widget in one.scene.root.walk() for w in getattr(widget, "paragraphs", ())]
+    assert f"Lakeland, with all its {count} steps." in told
+    one.key("d")
+    assert "Lakeland" not in names(one)
+    one.push("bin")
+    assert isinstance(one.scene, BinScene)
+    assert names(one) == ["Lakeland"]
+    one.key("enter")
+    assert names(one) == []
+    one.key("esc")
+    go_to(one, "Lakeland")
+    assert len(one.scene.list.row.moments) == count
+
+
+def test_a_save_by_hand_can_be_deleted_alone(person, shelf):
+    one = person(LoadScene)
+    go_to(one, "Lakeland")
+    one.key("right")
+    while one.scene.list.moment.entry.name != "by-hand" or not one.scene.list.inside:
+        one.key("down")
+    one.push("delete")
+    one.key("d")
+    assert not (saves_folder() / "by-hand.miniwars").exists()
+    assert len(names(one)) == 3
+
+
+# ------------------------------------------------------------------------------ replays
+
+
+def test_a_finished_match_is_a_replay_and_nothing_to_go_on_with(person, shelf):
+    over = new_match("two_rivers", seed=9)
+    over.keeper = Journal(over, saves_folder())
+    turns(over, 2)
+    over.step(CONCEDE)
+    over.keeper.close()
+    assert "Two Rivers" not in names(person(LoadScene))
+    assert names(person(ReplaysScene)) == ["Two Rivers"]
+
+
+def test_a_file_dropped_on_the_list_is_opened(person, shelf, tmp_path):
+    path = tmp_path / "from-afar.miniwars"
+    write(shelf, path)
+    one = person(LoadScene)
+    one.post(pygame.DROPFILE, file=str(path))
+    one.frames(2)
+    assert isinstance(one.scene, PlayScene)
+
+
+# ------------------------------------------------------------------------------ many
+
+
+def test_many_files_are_read_a_few_at_a_time_under_a_bar(person, shelf, monkeypatch):
+    monkeypatch.setattr(load_game, "_FIRST_SLICE", -1.0)
+    monkeypatch.setattr(load_game, "_SLICE", -1.0)
+    one = person(TitleScene)
+    one.app.services.stack.push(LoadScene(one.app.services))
+    one.app.stack.carry_out()
+    assert one.scene.reading
+    done = []
+    for _ in range(60):
+        done.append(one.scene.sheet.done)
+        one.frames()
+    assert 0 < done[3] < done[6] < 1
+    assert not one.scene.reading
+    assert len(names(one)) == 3
+
+
+def test_the_second_time_no_file_is_read(person, shelf, monkeypatch):
+    person(LoadScene)
+    read = []
+    monkeypatch.setattr("game.match.save_index.look", lambda path, kind: read.append(path))
+    assert len(names(person(LoadScene))) == 3
+    assert read == []
+
+
+# ------------------------------------------------------------------------------ pictures
+
+
+def test_ux32_the_picture_of_a_match_two_people_share_shows_nothing_of_it(tmp_path):
+    """Seen alike whatever either hides, and whatever of it the other has found out."""
+    match = played()
+    before = kept_view(match)
+    match.step(match.legal()[0])
+    after = kept_view(match)
+    assert before == after
+    assert not any(view.facts or view.scores for view in after.seats)
+    owned = {piece.piece for seat in (1, 2) for piece in match.present(Seat(seat)).pieces}
+    new = owned - {piece.piece for piece in match.observations.present(0, Seat(1)).pieces}
+    assert not new & {piece.piece for piece in after.pieces}
+
+
+def test_the_picture_of_a_match_against_the_computer_is_the_persons_own_view(tmp_path):
+    match = played(seats=("human", "easy"))
+    shown = kept_view(match)
+    assert shown.pieces == match.present(Seat(1)).pieces
+    assert shown.fog
+    assert not shown.hand
+
+
+def test_where_nothing_is_hidden_the_picture_shows_all():
+    match = new_match()
+    turns(match, 2)
+    assert {p.piece for p in kept_view(match).pieces} == {
+        p.piece for p in match.present(Seat(1)).pieces
+    }
+
+
+def wait_for(done, seconds=60):
+    """Wait until something is so; what a process does takes as long as it takes."""
+    until = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
+def test_pictures_are_painted_by_a_process_of_their_own_and_kept(person, shelf):
+    one = person(LoadScene)
+    go_to(one, "Lakeland")
+    one.frames(30)
+    assert one.scene.painter.busy
+    kept = saves_folder() / "kept"
+
+    def painted():
+        one.frames()
+        return kept.is_dir() and len(list(kept.glob("*.jpg"))) == 3
+
+    wait_for(painted)
+    assert one.scene.card._painted is not None
+    assert pygame.image.load(next(kept.glob("*.jpg"))).get_size() == THUMB
+    again = person(LoadScene)
+    assert all(again.scene.list.picture(row) is not None for row in again.scene.list.rows)
+
+
+def test_a_file_that_cannot_be_played_has_no_picture_and_costs_none_of_the_others(shelf, tmp_path):
+    (tmp_path / "gone.miniwars").write_bytes(b"noise")
+    good = next(saves_folder().glob("*.miniwars"))
+    painter = Painter()
+    try:
+        for path, size in ((tmp_path / "gone.miniwars", (0, 0)), (good, None)):
+            painter.ask(PaintJob(path, 3, (300, 200)))
+            found = []
+            wait_for(lambda found=found: found.append(painter.poll()) or found[-1] is not None)
+            assert found[-1].job.path == path
+            assert (found[-1].size == size) if size else found[-1].pixels
+    finally:
+        painter.close()
+
+
+def test_the_index_of_saves_is_no_save(person, shelf):
+    person(LoadScene)
+    assert (saves_folder() / "index.json").exists()
+    assert all(entry.title for entry in save_library.listing(saves_folder()))
