@@ -14,7 +14,8 @@ from game.files import write_whole
 from game.match.save_library import SaveEntry, SaveKind, look
 
 NAME = "index.json"
-_FORM = 1
+_FORM = " ".join(SaveEntry._fields)
+"""An index of entries with other fields is none."""
 _Kept = tuple[int, int, SaveEntry]
 """When a file was written, how large it was, and what it told then."""
 _ROWS: TypeAdapter[dict[str, _Kept]] = TypeAdapter(dict[str, _Kept])

@@ -11,7 +11,7 @@ from game.match.keepsake import Keepsake, Keepsakes
 from game.match.recycle_bin import move_to_bin
 from game.match.save import load, write
 from game.match.save_index import NAME, SaveIndex
-from game.match.save_library import SaveKind, listing, look
+from game.match.save_library import SaveEntry, SaveKind, listing, look
 from game.match.shelf import MomentKind, shelve
 from tests.match.conftest import act, new_match
 from tests.match.test_journal import kept
@@ -156,9 +156,12 @@ def test_a_file_is_read_once_and_again_only_when_it_has_changed(tmp_path, monkey
     assert read == [journal.path]
 
 
-@pytest.mark.parametrize("content", [b"", b"[1", b"[2, {}]", b'[1, {"a": [1]}]', b"\xff\xfe"])
+@pytest.mark.parametrize(
+    "content", [b"", b"[1", b'["x", {}]', b'["FORM", {"a": [1]}]', b"\xff\xfe"]
+)
 def test_a_damaged_index_costs_one_longer_opening_and_no_more(tmp_path, content):
     played(tmp_path, 2)
+    content = content.replace(b"FORM", " ".join(SaveEntry._fields).encode())
     (tmp_path / NAME).write_bytes(content)
     index = SaveIndex(tmp_path)
     assert list(save_library.entries(save_library.every(tmp_path), index.look)) == listing(tmp_path)
