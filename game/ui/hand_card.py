@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from game.core.presentation import HandGroup, HandItem
-from game.core.refs import Seat
+from game.core.refs import NEUTRAL, Seat
 from game.core.words import Words
 from game.ui.canvas import Canvas, Verbatim
 from game.ui.scale import Box
@@ -27,7 +27,7 @@ _HATCH: Colour = (0, 0, 0, 60)
 _LOCK = 17.0
 _SHADOW = 4.0
 """Room round a kept picture for the card's shadow."""
-_FIGURE = 66.0
+_FIGURE = 61.0
 """The side of a silhouette that fits, of which a part is the figure."""
 _SHIFT = "Shift "
 _STACK = 3.0
@@ -280,9 +280,10 @@ def _silhouette(canvas: Canvas, field: Box, item: HandItem, seat: Seat) -> None:
     if name not in sprites:
         canvas.look(item.look._replace(seat=seat), field, grey=item.refusal is not None)
         return
+    owner = seat if item.refusal is None else NEUTRAL
     side, room = canvas.px(_FIGURE), canvas.rect(field.inset(2, 2))
-    figure = sprites.fit(name, (side, side)).get_bounding_rect()
+    figure = sprites.figure(item.look.sprite, owner, side).get_bounding_rect()
     part = min(1.0, room.w / max(1, figure.w), room.h / max(1, figure.h))
-    picture = sprites.fit(name, (round(side * part), round(side * part)))
+    picture = sprites.figure(item.look.sprite, owner, round(side * part))
     figure = picture.get_bounding_rect()
     canvas.surface.blit(picture, figure.move_to(center=canvas.rect(field).center), figure)

@@ -49,11 +49,9 @@ def counter(size: int, seat: Seat, ramp: Ramp, figure: Surface, *, spent: bool =
         figure: a white silhouette, as `figure_size` says.
         spent: it is darker, and lies flat.
     """
-    pale = tones(ramp, spent=spent)[2]
     picture = _card(size, seat, ramp, spent=spent).copy()
     unit = size / CELL
-    outline = mix(darkened(ramp.dark) if spent else ramp.dark, _BLACK, 45)
-    body = _outlined(figure, pale, outline, size)
+    body = outlined(figure, ramp, size, spent=spent)
     middle = round(32 * unit), round(_MIDDLE * unit)
     picture.blit(body, body.get_rect(center=middle))
     if seat != NEUTRAL:
@@ -124,8 +122,10 @@ def _card(size: int, seat: Seat, ramp: Ramp, *, spent: bool) -> Surface:
     return shapes.kept(("counter", size, seat, ramp, spent), make)
 
 
-def _outlined(figure: Surface, pale: Colour, outline: Colour, size: int) -> Surface:
-    """Return a silhouette in a colour with a dark outline, in its final size."""
+def outlined(figure: Surface, ramp: Ramp, size: int, *, spent: bool = False) -> Surface:
+    """Return a silhouette as it stands on a counter of a size: pale, with a dark outline."""
+    pale = tones(ramp, spent=spent)[2]
+    outline = mix(darkened(ramp.dark) if spent else ramp.dark, _BLACK, 45)
     over = _over(size)
     reach = max(1.0, 1.5 * size / CELL) * over
     room = round(reach)

@@ -13,7 +13,7 @@ from game.board.layout import Layout
 from game.core.presentation import Badge, Base, Look, Slot, Tone
 from game.view import fonts, shapes
 from game.view.counter import CELL, disc
-from game.view.palette import BADGE, FOG, INK
+from game.view.palette import BADGE, FOG, INK, Colour, mix
 from game.view.sprites import SpriteBook
 from game.view.strokes import stroke
 from game.view.surface_cache import SurfaceCache
@@ -34,6 +34,8 @@ _SMALLEST_STATE = 15
 """Pixels of the plate of a state, whose sign fills it."""
 _BADGES_FROM = 24
 """Smaller pieces, where a large board is seen whole, bear none: they would be hidden by them."""
+_SPENT_PLATE = 25
+"""Per cent of ink in the plates of what has acted: on a small piece they are most of it."""
 _TICK = Badge(Slot.STATE, "tick")
 _PRINT_FROM = 40
 """Pieces on cells of fewer units leave what is printed along their edges to the panel."""
@@ -131,8 +133,9 @@ class PieceBook:
     def _badges(self, picture: Surface, look: Look, side: int, room: int) -> None:
         """Draw the badges that show now; on a spent piece a tick too, below any state."""
         badges = [badge for badge in look.badges if self.all_plates or not badge.quiet]
+        face = mix(BADGE, INK, _SPENT_PLATE) if look.dimmed else BADGE
         for badge in badges:
-            self._badge(picture, badge, side, room)
+            self._badge(picture, badge, side, room, face)
         if look.dimmed:
             tick = self._plate(_TICK, self._state(side))
             taken = any(badge.slot is Slot.STATE for badge in badges)
@@ -141,26 +144,26 @@ class PieceBook:
 
     def _out(self, room: int) -> int:
         """Return how far states stand out from a piece: on hexes there is room beside it."""
-        return room if self._layout.shape is not Shape.SQUARE else 0
+        return room // 2 if self._layout.shape is not Shape.SQUARE else 0
 
     def _state(self, side: int) -> int:
         return max(_SMALLEST_STATE, round(_STATE * side))
 
-    def _badge(self, picture: Surface, badge: Badge, side: int, room: int) -> None:
+    def _badge(self, picture: Surface, badge: Badge, side: int, room: int, face: Colour) -> None:
         unit = side / CELL
         match badge.slot:
             case Slot.STRENGTH:
-                box = self._figures(badge, self._type(side))
+                box = self._figures(badge, self._type(side), face)
                 place = box.get_rect(bottomright=(side - 1, side - max(1, round(2 * unit))))
             case Slot.NUMBERS:
                 if not self._can_print(side):
                     return
-                box = self._figures(badge, self._type(side))
+                box = self._figures(badge, self._type(side), face)
                 place = box.get_rect(midbottom=(side // 2, side - max(1, round(4 * unit))))
             case Slot.NAME:
                 if not self._can_print(side):
                     return
-                box = self._figures(badge, self._type(side))
+                box = self._figures(badge, self._type(side), face)
                 place = box.get_rect(topleft=(round(4 * unit), round(1 * unit)))
             case Slot.STATE:
                 box = self._plate(badge, self._state(side))
@@ -173,14 +176,14 @@ class PieceBook:
                 place = box.get_rect(bottomleft=(0, side - max(1, round(2 * unit))))
         picture.blit(box, place.move(room, room))
 
-    def _figures(self, badge: Badge, size: int) -> Surface:
+    def _figures(self, badge: Badge, size: int, face: Colour) -> Surface:
         """Draw figures on a small plate; low ones in the bad tone, heavier edged as well."""
         bad = badge.tone is Tone.BAD
         label = fonts.text(badge.text, size, self._sprites.palette.tone(badge.tone), bold=True)
         edge = max(1, round(size / 14)) + bad
         height = size + 2 * max(1, round(size / 14))
         width = max(height, label.get_width() + round(size * 6 / 14))
-        box = shapes.rounded(width, height, round(size * 0.3), BADGE, edge=INK, thick=edge).copy()
+        box = shapes.rounded(width, height, round(size * 0.3), face, edge=INK, thick=edge).copy()
         box.blit(label, _middle(label, box))
         return box
 

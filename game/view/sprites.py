@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from game.core.presentation import Base, Look
 from game.core.refs import NEUTRAL, Seat
 from game.view import fonts
-from game.view.counter import CELL, SPENT_WASH, counter, figure_size, owned
+from game.view.counter import CELL, SPENT_WASH, counter, figure_size, outlined, owned
 from game.view.palette import INK, STANDARD, Palette
 from game.view.surface_cache import SurfaceCache
 from game.view.surfaces import blank, bled, dyed, ready, resized, tinted, washed
@@ -133,17 +133,28 @@ class SpriteBook:
         picture = self._compose(look, size)
         return self._kept.keep(key, ready(pygame.transform.grayscale(picture) if grey else picture))
 
+    def figure(self, name: str, seat: Seat, size: int) -> Surface:
+        """Return the figure of a counter of a size without its card."""
+        key = ("figure", name, seat, size)
+        known = self._kept.find(key)
+        if known is not None:
+            return known
+        picture = outlined(self._silhouette(name, size), self.palette.seats[seat], size)
+        return self._kept.keep(key, ready(picture))
+
+    def _silhouette(self, name: str, size: int) -> Surface:
+        side = figure_size(size)
+        return resized(self._source(f"{name}.card", (side, side)), (side, side))
+
     def _compose(self, look: Look, size: int) -> Surface:
         """Draw a piece: counters from their silhouettes, the rest as the kit has it."""
         if look.base is Base.COUNTER:
-            side = figure_size(size)
-            name = f"{look.sprite}.card"
-            if name in self._places:
-                figure = resized(self._source(name, (side, side)), (side, side))
+            if f"{look.sprite}.card" in self._places:
+                figure = self._silhouette(look.sprite, size)
             elif self.piece_name(look) in self._places:
                 return self.fit(self.piece_name(look), (size, size))
             else:
-                figure = _initials(look.sprite, side)
+                figure = _initials(look.sprite, figure_size(size))
             return self._counter(look.seat, figure, size, spent=look.dimmed)
         picture = self.fit(self.piece_name(look), (size, size))
         if look.base is Base.BUILDING:
