@@ -21,6 +21,8 @@ _FIGURE = 1.08
 """So much larger than on the art kit's card is the figure."""
 _MIDDLE = 35.0
 """Where the middle of the figure stands, from the top."""
+_LARGE = 56
+"""Pixels from which on the outline of a figure is smooth enough in whole ones."""
 _LEAST_BAND, _LEAST_EMBLEM, _LEAST_DISC = 5, 8, 14
 """Pixels below which seats could not be told apart without their colours."""
 
@@ -78,7 +80,7 @@ def band_height(size: int) -> int:
 
 
 def _over(size: int) -> int:
-    return 2 if size < 2 * CELL else 1
+    return 2 if size < _LARGE else 1
 
 
 def _edge(size: int) -> int:

@@ -144,7 +144,7 @@ class SpriteBook:
 
     def _silhouette(self, name: str, size: int) -> Surface:
         side = figure_size(size)
-        return resized(self._source(f"{name}.card", (side, side)), (side, side))
+        return self.fit(f"{name}.card", (side, side))
 
     def _compose(self, look: Look, size: int) -> Surface:
         """Draw a piece: counters from their silhouettes, the rest as the kit has it."""
