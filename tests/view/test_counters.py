@@ -23,7 +23,7 @@ from tests.art.kit import alike
 from tests.view.boards import TERRAIN_COLOURS, bare_map, map_of, pixels, sprite_book, unit, view_of
 
 SEATS = [Seat(seat) for seat in range(5)]
-GROUNDS = {"plain": 2.5, "mountain": 2.0, "shallow": 2.0, "hill": 2.5, "rough": 2.2}
+GROUNDS = {"plain": 2.5, "mountain": 2.0, "shallow": 1.95, "hill": 2.4, "rough": 2.2}
 
 # Machado, Oliveira, Fernandes 2009, severity 1, on linear RGB.
 SIGHT = {
