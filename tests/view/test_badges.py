@@ -49,7 +49,7 @@ def test_a_sign_stands_out_from_its_plate_and_the_plate_from_both_seats(screen, 
     seen = [colour(inner, spot) for spot in spots]
     assert max(contrast(a, b) for a in seen for b in seen[::7]) > 5
     for seat in (1, 2):
-        counter = colour(sprite_book().get(f"mj12/goblin.s{seat}"), (32, 20))
+        counter = colour(sprite_book().piece(Look("mj12/goblin", Seat(seat)), 64), (32, 20))
         assert max(contrast(counter, other) for other in seen) > 2.5
 
 

@@ -70,23 +70,23 @@ def test_a_missing_picture_is_drawn_as_a_counter_with_initials(screen):
 
 def test_without_a_kit_there_are_still_pictures(screen, tmp_path):
     sprites = SpriteBook(tmp_path)
-    assert sprites.get("mini_wars/tank.s1", 0.5).get_size() == (32, 32)
+    assert sprites.get("dominoes/grunt.s1", 0.5).get_size() == (32, 32)
     assert sprites.texture("paper_grain") is None
     (tmp_path / "sheets").mkdir()
     (tmp_path / "sheets" / "atlas.json").write_text("[broken")
-    assert "mini_wars/tank.s1" not in SpriteBook(tmp_path)
+    assert "dominoes/grunt.s1" not in SpriteBook(tmp_path)
 
 
 def test_pictures_come_in_the_size_asked_for_and_are_kept(screen):
     sprites = sprite_book()
     for scale in (0.5, 0.875, 1.0, 1.375, 2.0, 3.0):
-        picture = sprites.get("mini_wars/tank.s1", scale)
+        picture = sprites.get("dominoes/grunt.s1", scale)
         assert picture.get_size() == (round(64 * scale), round(64 * scale))
-        assert sprites.get("mini_wars/tank.s1", scale) is picture
+        assert sprites.get("dominoes/grunt.s1", scale) is picture
 
 
 def test_disabled_pictures_have_no_colour(screen):
-    picture = sprite_book().get("mini_wars/tank.s1", grey=True)
+    picture = sprite_book().get("dominoes/grunt.s1", grey=True)
     for x in range(0, 64, 7):
         red, green, blue, _ = picture.get_at((x, 32))
         assert red == green == blue
@@ -110,20 +110,20 @@ def test_scaling_does_not_darken_the_rim_of_white_silhouettes(screen):
 @pytest.mark.parametrize("palette", [RED_GREEN, GREY], ids=lambda palette: palette.name)
 def test_other_palettes_dye_the_counters(screen, palette):
     sprites = sprite_book()
-    usual = pixels(sprites.get("mini_wars/tank.s2"))
+    usual = pixels(sprites.get("dominoes/grunt.s2"))
     sprites.use(palette)
-    dyed = sprites.get("mini_wars/tank.s2")
+    dyed = sprites.get("dominoes/grunt.s2")
     assert pixels(dyed) != usual
     if palette is GREY:
         red, green, blue, _ = pygame.transform.average_color(dyed, consider_alpha=True)
         assert abs(red - blue) < 12
         assert abs(red - green) < 12
     sprites.use(PALETTES["standard"])
-    assert pixels(sprites.get("mini_wars/tank.s2")) == usual
+    assert pixels(sprites.get("dominoes/grunt.s2")) == usual
 
 
 def test_the_seat_stands_in_a_pictures_name():
-    assert seat_in("mini_wars/tank.s3") == 3
+    assert seat_in("dominoes/grunt.s3") == 3
     assert seat_in("mini_wars/tank.neutral") == 0
     assert seat_in("icon/undo") is None
     assert seat_in("icon/s9.s9") is None
