@@ -151,6 +151,7 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "card_17": ("shift+8",),
     "card_18": ("shift+9",),
     "hand_more": ("0",),
+    "start_over": ("delete",),
     "replay_turn_back": ("h",),
     "replay_step_back": ("j",),
     "replay_step_on": ("k",),

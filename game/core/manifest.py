@@ -46,7 +46,13 @@ class Verb(_Frozen):
     hotkey: str = ""
     """Key of its button beside the prompt; the main button has one of the client's own."""
     stroke: bool = False
-    """It is drawn: held down, the pointer plays it on each cell that it crosses."""
+    """It is drawn: held down, the pointer plays it on each cell that it crosses, or on those of a
+    straight line. What one stroke plays is taken back as one."""
+    blocks: tuple[tuple[int, int], ...] = ()
+    """Sizes of blocks, across and down, as which it can be drawn too."""
+    again: bool = False
+    """Its card stays in hand as long as more can be placed, and where that is all there is to do it
+    is picked up unasked."""
     button: bool = False
     """Each of its actions has a button too, as there are never many: who moves in. A single one is
     the main button."""
@@ -75,6 +81,10 @@ class Phase(_Frozen):
     key: str
     label: str
     stage: Stage = Stage.TURN
+    done: str = ""
+    """What the main button says in it; empty: the label of its verb."""
+    afresh: bool = False
+    """All that was done in it can be thrown away at once, to start over."""
 
 
 class Overlay(_Frozen):

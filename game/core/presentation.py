@@ -108,6 +108,11 @@ class Marker(NamedTuple):
     lines: tuple[tuple[Cell, ...], ...] = ()
     """Lines over the board, through the middles of two or more cells; the label stands at the end
     of the first. Those of `REACH` are the ways of moves, start first, and lie under the pieces."""
+    numbered: bool = False
+    """The cells of its lines are counted: what is being drawn."""
+    gates: tuple[tuple[Cell, int], ...] = ()
+    """Sides of cells over which a chevron points outwards: large, on a disc, with `HINT`, and the
+    label below the first."""
 
 
 class Refusal(NamedTuple):
@@ -294,6 +299,12 @@ class Presentation(NamedTuple):
     ground: Mapping[Cell, Look] = _EMPTY
     """What differs from the printed board, or lies on it: who holds a hex, with its badges."""
     edges: Mapping[Edge, Look] = _EMPTY
+    asks: Words = ""
+    """What is asked of the seat, where what it alone knows says it better than the decision."""
+    lacking: Words = ""
+    """What is to be done before the main button can be pressed, in two or three words."""
+    next_up: PieceId | None = None
+    """What is to be seen to first: it is picked up unasked."""
     countdowns: tuple[Countdown, ...] = ()
     """What can end the match without a victory, what comes first of them first."""
 

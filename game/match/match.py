@@ -6,7 +6,7 @@ Everything else sees it through `seen`, `present` and `heard`, which give a seat
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from game.core.action import CONCEDE, Action, format_action
 from game.core.dice import Dice, RandomDice, RecordingDice
@@ -63,6 +63,14 @@ class Keeper(Protocol):
         ...
 
 
+class _Taken(NamedTuple):
+    """Steps that were taken back at once."""
+
+    steps: list[Step]
+    joined: frozenset[int]
+    """Positions of those that went on with the deed of the step before."""
+
+
 class Match:
     """One game being played. Positions are numbered by the steps before them, from 0.
 
@@ -88,7 +96,7 @@ class Match:
     """Another file of it is not over, and what seats hide there is no business of this one: it is
     not given up, nor drawn by word, as an end shows everything."""
     keeper: Keeper | None = None
-    _undone: tuple[list[Step], ...] = ()
+    _undone: tuple[_Taken, ...] = ()
     _floor: int | None = None
 
     def __init__(
@@ -127,6 +135,8 @@ class Match:
         self.setup_rolls = tuple(result for _, result in dice.rolls)
         self.setup_digest = digest(first)
         self._timeline = Timeline(ruleset.rules, first)
+        self._started_over = False
+        """The last thing done was to start over, which undo takes back by bringing all again."""
         self._joined: set[int] = set()
         """Positions at which a step goes on with the deed of the step before."""
         self._memo: dict[object, Any] = {}
@@ -360,7 +370,7 @@ class Match:
         step = self._advance(action, self._dice() if dice is None else dice)
         if joined and position:
             self._joined.add(position)
-        self._undone = ()
+        self._undone, self._started_over = (), False
         self._floor = None
         self._keep()
         while (offer := self.offer) and offer.waiting and self.setup(offer.waiting[0]).computer:
@@ -455,6 +465,8 @@ class Match:
         """
         if self.undo_rule is UndoRule.OFF:
             return undo.OFF
+        if self.started_over and seat == self.deciding:
+            return None
         if not self.steps:
             return undo.NOTHING
         if self.outcome is not None:
@@ -529,13 +541,13 @@ class Match:
         why = self.undo_refusal(seat)
         if why is not None:
             raise ActionError(str(Phrase(undo.STOPS_HERE, {"why": why.text})))
+        if self.started_over:
+            return self.redo()
         rounds = seat == self.deciding and self._takes_back_rounds(seat)
         own = self._own_step(seat) if rounds else None
-        if own is None:
-            steps = self._take_back_deed(seat)
-        else:
-            steps = self._cut(own)
-        self._undone = (*self._undone, steps)
+        joined = frozenset(self._joined)
+        steps = self._take_back_deed(seat) if own is None else self._cut(own)
+        self._undone = (*self._undone, _Taken(steps, joined))
         if self.keeper:
             self.keeper.cut(self)
         return steps
@@ -548,6 +560,45 @@ class Match:
             position = len(self.steps) - 1
             joined = position in self._joined
             steps = [*self._cut(position), *steps]
+        return steps
+
+    @property
+    def started_over(self) -> bool:
+        """The last thing done was to start over: undo brings back what was thrown away."""
+        return self._started_over and bool(self._undone)
+
+    def begun(self) -> int:
+        """Return how many of the last steps the deciding seat made in its phase and can throw away
+        at once; 0 where the phase is not of that kind."""
+        if "begun" not in self._memo:
+            self._memo["begun"] = self._count_begun()
+        count: int = self._memo["begun"]
+        return count
+
+    def _count_begun(self) -> int:
+        now = self.decision()
+        phases = {phase.key: phase for phase in self.ruleset.manifest.phases}
+        if not isinstance(now, Decision) or self.undo_rule is UndoRule.OFF:
+            return 0
+        phase = phases.get(now.phase)
+        count = 0
+        for position in range(len(self.steps) - 1, -1, -1):
+            before = self.rules.decision(self._timeline.state(position))
+            same = isinstance(before, Decision) and before[:2] == now[:2]
+            if phase is None or not (phase.afresh and same) or self._learned(position):
+                break
+            count += 1
+        return count
+
+    def start_over(self) -> list[Step]:
+        """Throw away all that the deciding seat has done in its phase; undo brings it back."""
+        joined = frozenset(self._joined)
+        steps = self._cut(len(self.steps) - self.begun())
+        if steps:
+            self._undone = (*self._undone, _Taken(steps, joined))
+            self._started_over = True
+            if self.keeper:
+                self.keeper.cut(self)
         return steps
 
     def retract(self, count: int = 1) -> list[Step]:
@@ -564,6 +615,7 @@ class Match:
             if why is not None:
                 raise ActionError(str(Phrase(undo.STOPS_HERE, {"why": why.text})))
         steps = self._cut(first)
+        self._started_over = False
         if steps and self.keeper:
             self.keeper.cut(self)
         return steps
@@ -598,12 +650,13 @@ class Match:
         """
         if not self._undone:
             raise ActionError("There is nothing to bring back.")
-        *rest, steps = self._undone
+        *rest, (steps, joined) = self._undone
+        self._started_over = False
         first = len(self.steps)
         for step in steps:
             self.follow(step.action, step.rolls, step.digest, check=False)
             self._keep()
-        self._joined.update(range(first + 1, len(self.steps)))
+        self._joined.update(position for position in joined if position >= first)
         self._undone = tuple(rest)
         return steps
 

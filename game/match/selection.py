@@ -4,7 +4,7 @@ It holds no rules: whatever is lit is the target of an action still in the list,
 is refused is the ruleset's answer. A click is a list of references, the topmost thing first.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.board.grid import Edge, Mask
@@ -75,6 +75,10 @@ class Selection:
         return tuple(a for a in actions if not self.verb or a.verb == self.verb)
 
     @property
+    def _all(self) -> Iterator[Action]:
+        return (action for actions in self._by_subject.values() for action in actions)
+
+    @property
     def buttons(self) -> tuple[Action, ...]:
         """The actions without subject and target, the main button's among them."""
         return tuple(self._by_subject.get(None, ()))
@@ -106,8 +110,19 @@ class Selection:
     @property
     def deeds(self) -> tuple[str, ...]:
         """The verbs of all actions there were at first, in the order of the list."""
-        found = (action.verb for actions in self._by_subject.values() for action in actions)
-        return tuple(dict.fromkeys(found))
+        return tuple(dict.fromkeys(action.verb for action in self._all))
+
+    def again(self, ref: Ref | None) -> bool:
+        """Return whether a card is one that stays in hand as long as more can be placed."""
+        actions = self._by_subject.get(ref, ())
+        return bool(actions) and all(self._verbs[action.verb].again for action in actions)
+
+    @property
+    def drawn(self) -> Verb | None:
+        """The verb that can be drawn in one stroke with what is picked up, or else with anything;
+        None: there is none."""
+        actions = self.candidates if self.subject is not None else self._all
+        return next((v for a in actions if (v := self._verbs[a.verb]).stroke), None)
 
     @property
     def verbs(self) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from game.text import say
 from game.view import fonts
 from game.view.camera import Camera
 from game.view.mark_book import track
-from game.view.palette import CREAM, HALO, INK, Colour, Palette
+from game.view.palette import BRASS, BRASS_LIGHT, CREAM, HALO, INK, Colour, Palette
 from game.view.strokes import dashed, stroke
 from game.view.surfaces import SAMPLES, blank, shrunk
 
@@ -41,7 +41,16 @@ def draw_lines(
     tags = []
     for marker in markers:
         colour = palette.marks[marker.pattern]
+        gates = [_gate(camera, *gate) for gate in marker.gates]
+        for middle, along in gates:
+            _chevron(surface, middle, along, unit, large=marker.pattern is Pattern.HINT)
+        if gates and marker.label:
+            low = gates[0][0][0], gates[0][0][1] + round(camera.cell_size[1] * 0.46 + 46 * unit)
+            tags.append((low, say(marker.label)))
         for path in marker.lines if marker.pattern is not Pattern.REACH else ():
+            if marker.numbered:
+                _numbers(surface, [camera.to_screen(camera.layout.centre(c)) for c in path], unit)
+                continue
             points = [camera.to_screen(camera.layout.centre(cell)) for cell in path]
             if len(points) > 1:
                 _line(surface, points, marker.pattern, colour, camera.cell_size[0])
@@ -68,6 +77,43 @@ def _line(
         _sight(surface, points, colour, cell, blocked=pattern is Pattern.BLOCKED)
     else:
         track(surface, points, max(3.0, cell / 12), colour)
+
+
+def _gate(camera: Camera, cell: Cell, side: int) -> tuple[tuple[int, int], Vector2]:
+    """Return the middle of a side on the screen, and the direction out of its cell."""
+    corners = camera.layout.polygon(cell)
+    a, b = corners[side], corners[(side + 1) % len(corners)]
+    middle = camera.to_screen(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2))
+    centre = camera.to_screen(camera.layout.centre(cell))
+    return middle, (Vector2(middle) - Vector2(centre)).normalize()
+
+
+def _chevron(
+    surface: Surface, middle: tuple[int, int], along: Vector2, unit: float, *, large: bool
+) -> None:
+    """Draw a chevron that points out of a cell: on a disc over the side, or small before it."""
+    size = (6 if large else 4.5) * unit
+    tip = Vector2(middle) + along * size * 0.5 - (along * 9 * unit if not large else Vector2())
+    across = Vector2(-along.y, along.x) * size
+    line = [tip - along * size + across, tip, tip - along * size - across]
+    if large:
+        pygame.draw.aacircle(surface, INK, middle, 13 * unit)
+        pygame.draw.aacircle(surface, BRASS_LIGHT, middle, 11.5 * unit)
+    for width, ink in ((5, HALO), (2, INK)) if not large else ((3, INK),):
+        pygame.draw.lines(surface, ink, False, line, max(1, round(width * unit)))
+
+
+def _numbers(surface: Surface, points: list[tuple[int, int]], unit: float) -> None:
+    """Draw what is being drawn: a track of brass with the number of each cell."""
+    for width, ink in ((9, INK), (6, BRASS)) if len(points) > 1 else ():
+        pygame.draw.lines(surface, ink, False, points, max(2, round(width * unit)))
+        for point in points:
+            pygame.draw.aacircle(surface, ink, point, width * unit / 2)
+    for number, point in enumerate(points, 1):
+        pygame.draw.aacircle(surface, INK, point, 11 * unit)
+        pygame.draw.aacircle(surface, BRASS_LIGHT, point, 9.5 * unit)
+        label = fonts.text(str(number), round(14 * unit), INK, bold=True)
+        surface.blit(label, label.get_rect(center=point))
 
 
 class _Sheet:

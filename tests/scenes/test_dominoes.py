@@ -4,12 +4,12 @@ import pytest
 
 from game.board.grid import bits
 from game.core.action import Action
-from game.core.presentation import Forecast
+from game.core.presentation import Forecast, Pattern
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Seat
 from game.match.selection import Pick
 from game.text import say
 from game.ui.menu import Menu
-from tests.scenes.client import new_match
+from tests.scenes.client import marks, new_match
 
 COLUMN = tuple(f"build *domino j{row}" for row in range(1, 7))
 OTHER = tuple(f"build *domino k{row}" for row in range(15, 21))
@@ -41,32 +41,152 @@ def between(one, a, b):
     return (ax + bx) // 2, (ay + by) // 2
 
 
-def test_a_base_tile_is_dragged_from_the_hand(table):
+def bases(table):
+    """Return a table before the first base, all of it in sight."""
     one = table()
     one.scene.view.camera.fit()
     one.frames(2)
-    one.drag(one.card("domino"), one.at("j6"))
-    assert one.actions[-1] == "build"
+    return one
 
 
-def test_a_base_is_drawn_in_one_stroke_over_its_cells(table):
-    one = table()
-    one.scene.view.camera.fit()
-    one.frames(2)
-    one.click(one.card("domino"))
-    one.press(one.at("j6"))
-    for label in ("j5", "j4", "j4", "j3"):
-        one.move(one.at(label), held=True)
-    one.release(one.at("j3"))
-    assert one.actions[-4:] == ["build"] * 4
+def base_of(one):
+    """Return the labels of the base that is being built."""
     who = one.match.deciding
-    base = one.match.seen(who).base(who)
-    labels = {one.match.board.grid.label(cell) for cell in bits(base)}
-    assert labels == {"j3", "j4", "j5", "j6"}
+    return {one.match.board.grid.label(cell) for cell in bits(one.match.seen(who).base(who))}
+
+
+def stroke(one, *labels, drop=True):
+    """Hold and drag through cells."""
+    one.press(one.at(labels[0]))
+    for label in labels[1:]:
+        one.move(one.at(label), held=True)
+    if drop:
+        one.release(one.at(labels[-1]))
+
+
+def test_a_base_is_laid_by_clicks_without_a_card(table):
+    one = bases(table)
+    assert one.table.hand.items == ()
+    assert "j6" in marks(one, Pattern.PLACE), "where it can lie is marked at once"
+    one.click(one.at("j6"))
+    one.click(one.at("j5"))
+    assert base_of(one) == {"j5", "j6"}
+    assert one.table.undo.enabled
+    one.key("u")
+    assert base_of(one) == {"j6"}
+
+
+def test_a_base_is_drawn_in_one_stroke_and_taken_back_as_one(table):
+    one = bases(table)
+    stroke(one, "j6", "j5", "j4", "j4", "i4")
+    assert one.actions[-4:] == ["build"] * 4
+    assert base_of(one) == {"i4", "j4", "j5", "j6"}
     one.key_down("z", ctrl=True)
-    assert one.match.seen(who).base(who).bit_count() == 3, "each cell is a step of its own"
+    assert base_of(one) == set(), "a stroke is one step of Undo"
     one.move(one.at("j2"))
-    assert one.match.seen(who).base(who).bit_count() == 3, "the stroke is over"
+    assert base_of(one) == set(), "the stroke is over"
+    one.key("y", ctrl=True)
+    assert base_of(one) == {"i4", "j4", "j5", "j6"}
+
+
+def test_a_stroke_is_numbered_and_going_back_takes_tiles_off(table):
+    one = bases(table)
+    stroke(one, "j6", "j5", "j4", "i4", drop=False)
+    (track,) = [marker for marker in one.scene.view.marks if marker.numbered]
+    assert [one.match.board.grid.label(cell) for cell in track.lines[0]] == [
+        "j6",
+        "j5",
+        "j4",
+        "i4",
+    ]
+    one.move(one.at("j5"), held=True)
+    assert base_of(one) == {"j5", "j6"}
+    one.move(one.at("j3"), held=True)
+    assert base_of(one) == {"j3", "j4", "j5", "j6"}, "a leap fills the cells between"
+    one.key("esc")
+    assert base_of(one) == set(), "called off, nothing was drawn"
+    assert not any(marker.numbered for marker in one.scene.view.marks)
+
+
+def test_a_straight_line_follows_the_pointer(table):
+    one = bases(table)
+    one.key("2")
+    stroke(one, "j6", "k3", "l1", drop=False)
+    assert base_of(one) == {f"j{row}" for row in range(1, 7)}
+    one.move(one.at("i4"), held=True)
+    assert base_of(one) == {"j4", "j5", "j6"}
+    one.release(one.at("i4"))
+    one.key("u")
+    assert base_of(one) == set()
+
+
+def test_a_square_lies_or_stands_by_the_way_of_the_drag(table):
+    one = bases(table)
+    one.key("3")
+    stroke(one, "j6", "k4")
+    assert base_of(one) == {"j4", "j5", "j6", "k4", "k5", "k6"}
+    one.key("u")
+    assert base_of(one) == set()
+    one.key("3")
+    stroke(one, "j6", "m5")
+    assert base_of(one) == set(), "it would have three entrances"
+    assert one.interaction.refused is not None
+    assert one.interaction.refused.rule == "5"
+    one.click(one.at("f7"))
+    one.move(one.at("d6"))
+    one.click(one.at("d6"))
+    assert base_of(one) == {"d6", "d7", "e6", "e7", "f6", "f7"}, "two clicks do as well"
+
+
+def test_starting_over_is_taken_back_too(table):
+    one = bases(table)
+    stroke(one, "j6", "j5")
+    one.click(one.at("j4"))
+    one.key("del")
+    assert base_of(one) == set()
+    assert one.actions == ["go_first"], "the coin is not flipped again"
+    assert say(one.table.undo.what) == "start over"
+    one.key("u")
+    assert base_of(one) == {"j4", "j5", "j6"}
+    one.key("u")
+    assert base_of(one) == {"j5", "j6"}
+
+
+def gates(one, pattern):
+    """Return the labels of cells over whose sides a chevron points, as the board shows them."""
+    label = one.match.board.grid.label
+    found = [m for m in one.interaction.scene.markers if m.pattern is pattern]
+    return {label(cell) for marker in found for cell, _ in marker.gates}
+
+
+def test_entrances_are_marked_with_how_many_there_may_be(table):
+    one = bases(table)
+    assert "j6" in gates(one, Pattern.PLACE)
+    assert "j5" not in gates(one, Pattern.PLACE)
+    stroke(one, "j6", "j5", "i5")
+    assert gates(one, Pattern.HINT) == {"j6"}
+    (mark,) = [m for m in one.interaction.scene.markers if m.group == "entrances"]
+    assert say(mark.label) == "entrance 1 of 2"
+    one.click(one.at("i6"))
+    assert gates(one, Pattern.HINT) == {"i6", "j6"}
+    assert gates(one, Pattern.PLACE) == set(), "a third is not to be had"
+    one.move(one.at("h6"))
+    assert "not more" in say(one.table.prompt.aside)
+
+
+def test_the_prompt_and_the_main_button_say_what_is_left(table):
+    one = bases(table)
+    assert "hold and drag" in say(one.table.prompt.sentence)
+    assert (say(one.table.main.label), say(one.table.main.reason)) == (
+        "Base is set",
+        "6 tiles to go",
+    )
+    stroke(one, "j6", "j5", "j4", "j3", "j2")
+    assert "1 more tile" in say(one.table.prompt.sentence)
+    assert say(one.table.main.reason) == "1 tile to go"
+    one.click(one.at("j1"))
+    assert one.table.main.enabled
+    assert "Confirm it" in say(one.table.prompt.sentence)
 
 
 def test_a_wall_is_dragged_onto_the_line_between_two_tiles(table):

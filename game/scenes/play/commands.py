@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from game.board.grid import Cell, Edge
 from game.core.action import Action
 from game.core.refs import Ref
+from game.match.stroke import Tool
 
 Refs = tuple[Ref, ...]
 """What lies at a place, the topmost thing first; empty: off the board."""
@@ -65,6 +66,18 @@ class Drop:
     """Let go of what is dragged over what lies at a place."""
 
     refs: Refs
+
+
+@dataclass(frozen=True)
+class UseTool:
+    """Draw over the board in another way from now on."""
+
+    tool: Tool
+
+
+@dataclass(frozen=True)
+class StartOver:
+    """Throw away all that was done in this phase."""
 
 
 @dataclass(frozen=True)
@@ -221,8 +234,8 @@ class Leave:
 
 
 Command = (
-    Point | PointAt | PointGroup | Click | PickCard | Grab | Drop | PutBack | NextUnit | Back
-    | Consider | Choose | Play | EndTurn | Undo | Redo | Retry | MoveNow
+    Point | PointAt | PointGroup | Click | PickCard | Grab | Drop | UseTool | StartOver
+    | PutBack | NextUnit | Back | Consider | Choose | Play | EndTurn | Undo | Redo | Retry | MoveNow
     | SwitchOverlay | SwitchGrid | ShowPlates | Zoom | Skip | GoOn | Again | ToggleRecap | ShowLine
     | OpenCurtain | Pause | OpenRules | Save | Leave
 )  # fmt: skip

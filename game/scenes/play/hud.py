@@ -3,7 +3,7 @@
 Called after each change, and it may be called at any time: it only reads.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from game.board.grid import Cell
@@ -27,6 +27,7 @@ from game.match import draw_offer, undo
 from game.match.computer import Computer
 from game.match.game_log import GameLog, LogEntry
 from game.match.match import Match
+from game.match.stroke import Tool
 from game.match.timeline import Step
 from game.scenes.play import commands as do
 from game.scenes.play import countdown, end_turn
@@ -43,6 +44,11 @@ from game.ui.scale import Box
 from game.view.board_view import Ghost
 
 _HELD = "put it down first"
+_TOOLS: Mapping[Tool, Words] = {
+    Tool.FREE: "Stroke",
+    Tool.LINE: "Straight line",
+    Tool.BLOCK: "Square",
+}
 _NUMBERS = 9
 """Number keys there are: for the cards of the hand, then for buttons without a key of their own."""
 
@@ -313,15 +319,17 @@ class Hud:
         label: Words
         waiting: Words
         held = _HELD if interaction.in_hand else ""
+        phase = interaction.decision.phase if interaction.decision is not None else ""
+        phases = match.ruleset.manifest.phases
+        done = next((each.done for each in phases if each.key == phase), "")
         if main is not None:
             left = end_turn.left(match, interaction)
-            label = verbs[main.verb].label
+            label = done or verbs[main.verb].label
             table.main.set(label, left, ready=not left or interaction.asking, refusal=held)
         elif way_on is not None:
             label = verbs[way_on.verb].label
             table.main.set(label, interaction.named(way_on.subject), ready=True, refusal=held)
         else:
-            phase = interaction.decision.phase if interaction.decision is not None else ""
             ends = [
                 verb.label
                 for verb in verbs.values()
@@ -331,6 +339,7 @@ class Hud:
             label = ends[0] if ends else ""
             if interaction.active:
                 label, waiting = awaited(interaction.selection, verbs, label)
+                label, waiting = done or label, interaction.scene.lacking or waiting
             table.main.set(label, refusal=waiting)
         if table.main.visible != had_main:
             table.layout()
@@ -340,13 +349,15 @@ class Hud:
         refusal = match.undo_refusal(interaction.seat) if interaction.seat else undo.OTHERS_TURN
         if refusal is not None:
             table.undo.set(refusal=refusal.text)
+        elif match.started_over:
+            table.undo.set("start over")
         else:
             table.undo.set(self.game_log(interaction.seat).last())
 
     def _board(self, interaction: Interaction) -> None:
         view, table = self._view, self._table
         table.board.edges = interaction.selection.sides
-        table.board.grabbed = interaction.selection.held or interaction.drawn is not None
+        table.board.grabbed = interaction.selection.held or interaction.stroke is not None
         table.grid.on = view.grid_lines
         for name, button in table.overlays.items():
             button.on = interaction.shows(name)
@@ -419,6 +430,9 @@ class Hud:
             self._can_recap(interaction),
             self._table.recap.visible,
             self.reader.can(interaction.seat),
+            interaction.tools,
+            interaction.tool,
+            interaction.active and self._match.begun() > 0,
         )
         if state == self._buttoned:
             return None
@@ -447,8 +461,9 @@ class Hud:
             )
             for action in orders
         ]
+        buttons = [*self._tools(interaction), *buttons]
         numbers = range(len(self._table.hand.items) + 1, _NUMBERS + 1)
-        unkeyed = (button for button in buttons if not button.hotkey)
+        unkeyed = (button for button in buttons if not (button.hotkey or button.action))
         for button, number in zip(unkeyed, numbers, strict=False):
             button.action = f"card_{number}"
         rule = self._told_rule(interaction)
@@ -481,6 +496,17 @@ class Hud:
         label = {**draw_offer.VERBS, **self._match.ruleset.manifest.verbs}[action.verb].label
         who = "" if alone else interaction.named(action.subject)
         return Phrase("{deed} {who}", {"deed": label, "who": who}) if who else label
+
+    def _tools(self, interaction: Interaction) -> list[Button]:
+        """Return the buttons of the ways to draw, the one in use down, and to start over."""
+        buttons = []
+        for tool in interaction.tools:
+            button = self._dark(_TOOLS[tool], do.UseTool(tool), "")
+            button.on = tool is interaction.tool
+            buttons.append(button)
+        if interaction.active and self._match.begun():
+            buttons.append(self._dark("Start over", do.StartOver(), "start_over"))
+        return buttons
 
     def _dark(self, label: Words, command: do.Command, action: str) -> Button:
         return Button(label, partial(self._send, command), kind=ButtonKind.DARK, action=action)

@@ -42,6 +42,7 @@ from game.core.rules import Decision
 from game.core.words import Phrase, Words
 from game.match.match import Match
 from game.match.selection import Lit, Pick, Selection
+from game.match.stroke import Stroke, Tool
 from game.match.undo import UndoRule
 
 PATTERNS = {
@@ -114,11 +115,15 @@ class Interaction:
         self.considered: Action | None = None
         """The choice that is pointed at, of those asked for."""
         self.refused: Refusal | None = None
-        self.drawn: Action | None = None
-        """The last action of a stroke that is being drawn over the board."""
+        self.stroke: Stroke | None = None
+        """What is being drawn over the board."""
+        self.tool = Tool.FREE
+        """How the next stroke is drawn."""
         self.decision: Decision | None = None
         self._kept = False
         """What acted last was picked up again for the next deed."""
+        self._again: CardRef | None = None
+        """The card that was clicked, and stays in hand as long as more can be placed."""
         self.overlays: dict[tuple[str, Ref | None], None] = {}
         """Overlays switched on, each of one piece or of all."""
         self.renew()
@@ -143,9 +148,12 @@ class Interaction:
         self.selection = Selection(legal, match.ruleset, self.seen, self.seat)
         if self._forced:
             self.selection.select(self.selection.heads[0])
+        if self.decision is None or before is None or self.decision[:2] != before[:2]:
+            self._again, self.tool = None, Tool.FREE
         self._kept = acted is not None and self._goes_on(acted, before)
         if acted is not None and self._kept:
             self.selection.select(acted)
+        self._take_up_next()
         self.refused = None
         self._by_id = {view.piece: view for view in self.scene.pieces if view.piece is not None}
         self._by_cell: dict[Cell, list[PieceView]] = {}
@@ -162,16 +170,22 @@ class Interaction:
 
     @property
     def _forced(self) -> bool:
-        """Only one piece can be picked up, and the turn cannot go on without: a retreat.
-
-        A card is left where it lies: in hand it would bar the way to undo.
+        """Only one piece can be picked up, and the turn cannot go on without: a retreat; or one
+        card of a kind that stays in hand. Another card is left where it lies.
         """
         selection = self.selection
-        return (
-            len(selection.heads) == 1
-            and isinstance(selection.heads[0], PieceRef)
-            and selection.main is None
-        )
+        if len(selection.heads) != 1 or selection.main is not None:
+            return False
+        only = selection.heads[0]
+        return isinstance(only, PieceRef) or selection.again(only)
+
+    def _take_up_next(self) -> None:
+        """Pick up unasked what is to be seen to first, else the card that stays in hand."""
+        first = self.scene.next_up
+        if first is not None and self.selection.select(PieceRef(first)):
+            self._kept = True
+        elif self._again is not None and self.selection.subject is None:
+            self._kept = self.selection.again(self._again) and self.selection.select(self._again)
 
     @property
     def _bound(self) -> bool:
@@ -200,8 +214,10 @@ class Interaction:
 
     @property
     def in_hand(self) -> bool:
-        """Return whether something is carried: by a drag, or a card that waits for its cell."""
-        return self.selection.held or isinstance(self.selection.subject, CardRef)
+        """Return whether something is carried: by a drag, or a card that waits for its cell; not
+        what was picked up unasked, which bars no way."""
+        card = isinstance(self.selection.subject, CardRef) and not self.unasked
+        return self.selection.held or card
 
     def refs_at(self, cell: Cell) -> tuple[Ref, ...]:
         """Return what the seat knows to lie on a cell, the topmost thing first."""
@@ -259,8 +275,11 @@ class Interaction:
         if kept and self.selection.subject in refs and not self.selection.at(refs):
             self.refused = None
             return Pick()
+        card = self.selection.subject
         pick = self.selection.click(refs)
         self.refused = pick.refused
+        if isinstance(card, CardRef) and pick.action is not None:
+            self._again = card
         if self._forced and self.selection.subject is None and pick.action is None:
             self.selection.select(self.selection.heads[0])
         if self.selection.subject is None and pick.action is None:
@@ -280,16 +299,36 @@ class Interaction:
                 return True
         return False
 
-    def stroke(self, refs: Sequence[Ref]) -> Action | None:
-        """Begin or go on with a stroke: return what is played on a cell that it crosses."""
-        action = self.selection.stroke(refs, self.drawn) if self.active else None
-        self.drawn = action or self.drawn
-        return action
+    @property
+    def tools(self) -> tuple[Tool, ...]:
+        """The ways to draw over the board that there are now."""
+        verb = self.selection.drawn if self.active else None
+        if verb is None:
+            return ()
+        return tuple(Tool) if verb.blocks else (Tool.FREE, Tool.LINE)
+
+    def begin_stroke(self, refs: Sequence[Ref]) -> bool:
+        """Begin to draw where something can be played in one stroke; say whether it can."""
+        cell = next((ref.cell for ref in refs if isinstance(ref, CellRef)), None)
+        verb = self.selection.drawn if self.active else None
+        if cell is None or verb is None or self.selection.stroke(refs) is None:
+            return False
+        self.refused = None
+        self.stroke = Stroke(self.tool, self.match.board.grid, cell, verb.blocks)
+        return True
+
+    def refuse(self, refs: Sequence[Ref]) -> None:
+        """Say why what is drawn cannot go there; where it has been already there is no reason."""
+        subject = self.selection.subject
+        cells = self.stroke.cells if self.stroke is not None else ()
+        here = refs[-1]
+        if subject is not None and not (isinstance(here, CellRef) and here.cell in cells):
+            self.refused = self._foresight.refusal(subject, here)
 
     def drop(self, refs: Sequence[Ref]) -> Pick:
         """Let go of what is held; where a stroke was drawn, that is its end."""
-        if self.drawn is not None:
-            self.drawn = None
+        if self.stroke is not None:
+            self.stroke = None
             return Pick()
         pick = self.selection.drop(refs)
         self.refused = pick.refused
@@ -303,7 +342,7 @@ class Interaction:
     def cancel(self) -> bool:
         """Go back one step; say whether there was one. What must act is not put down."""
         if not self._bound and self.selection.cancel():
-            self.refused = None
+            self.refused = self._again = None
             return True
         if self.refused is None and self.pinned is None and not self.overlays:
             return False
@@ -374,6 +413,9 @@ class Interaction:
         reason = self.here_not()
         if reason is not None:
             found += reason.marks
+        if self.stroke is not None and self.stroke.cells:
+            track = tuple(self.stroke.cells)
+            found.append(Marker("stroke", Pattern.HINT, lines=(track,), numbered=True))
         return tuple(found)
 
     def _news_marks(self) -> tuple[Marker, ...]:
@@ -471,7 +513,7 @@ class Interaction:
         if self.selection.choices:
             return Prompt("Which one?")
         if self.selection.subject is None or self._forced:
-            return Prompt(self.decision.prompt)
+            return Prompt(self.scene.asks or self.decision.prompt)
         card = self.card(self.selection.subject)
         if card is not None and card.refusal is not None:
             return Prompt(card.refusal.text, Tone.BAD, card.refusal.rule)
@@ -508,7 +550,9 @@ class Interaction:
         if isinstance(ref, EdgeRef):
             ref = next((other for other in self.hover if not isinstance(other, EdgeRef)), None)
         held = self.selection.subject
-        if isinstance(held, CardRef) or (held is not None and isinstance(ref, CellRef)):
+        if (isinstance(held, CardRef) and self.in_hand) or (
+            held is not None and isinstance(ref, CellRef)
+        ):
             ref = held
         ref = ref or held or self.pinned
         if ref is None or isinstance(ref, EdgeRef):
@@ -546,6 +590,8 @@ class Interaction:
         subject = self.selection.subject
         if subject is None or not self.hover or self.pointed_actions() or subject in self.hover:
             return None
+        if self.stroke is not None:
+            return None  # what bars it is said once it gets there
         if not self.in_hand and any(ref in self.selection.heads for ref in self.hover):
             return None  # a click there picks that up
         things = (ref for ref in self.hover if not isinstance(ref, EdgeRef))

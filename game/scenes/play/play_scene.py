@@ -22,6 +22,7 @@ from game.errors import GameError
 from game.match.computer import Computer
 from game.match.match import Match
 from game.match.selection import Pick
+from game.match.stroke import Stroke, Tool
 from game.match.timeline import Step
 from game.scenes.board_widget import BoardWidget, MinimapWidget
 from game.scenes.destinations import ToOutcome
@@ -226,22 +227,27 @@ class PlayScene(Scene):
         if not isinstance(command, do.Point | do.PointAt | do.Play):
             self.hud.told = ""
         action = self._carry_out(command)
-        if action is None:
-            return
+        if action is not None:
+            self._play(action)
+
+    def _play(self, action: Action, *, joined: bool = False) -> bool:
+        """Play an action; return whether that was done. `joined`: it goes on with the last deed."""
         if self.coach is not None and not self.coach.allows(action):
             self.hud.show()
-            return
+            return False
         seat = self.match.deciding
         try:
-            self.match.step(action, self.coach.dice(action) if self.coach is not None else None)
+            dice = self.coach.dice(action) if self.coach is not None else None
+            self.match.step(action, dice, joined=joined)
         except GameError as error:
             self.services.tell(error)
             if self.computer.seat == seat:
                 self.computer.fail(str(error))
             self.hud.show()
-            return
+            return False
         self.follow()
         self._tell_whether_kept()
+        return True
 
     def _carry_out(self, command: do.Command) -> Action | None:
         """Do what a command says; return the action that is to be played for it, if any."""
@@ -258,7 +264,7 @@ class PlayScene(Scene):
             case _ if interaction is None:
                 return None  # nobody sits at the table
             case do.Point(refs):
-                return self._point(interaction, refs)
+                self._point(interaction, refs)
             case do.PointAt(cell, side):
                 self._point_at(interaction, cell, side)
             case do.PointGroup(group):
@@ -269,12 +275,17 @@ class PlayScene(Scene):
             case do.PickCard(card):
                 return self._pick_card(interaction, CardRef(card))
             case do.Grab(refs):
-                return self._grab(interaction, refs)
+                self._grab(interaction, refs)
             case do.Drop(refs):
                 interaction.hover = refs
                 pick = interaction.drop(refs)
                 self.table.hand.let_go(back=pick.action is None and not pick.choices)
                 return self._picked(pick)
+            case do.UseTool(tool):
+                interaction.tool = tool
+                self.hud.show()
+            case do.StartOver():
+                self._start_over(interaction)
             case do.PutBack():
                 self._put_back(interaction)
             case do.NextUnit(step):
@@ -383,6 +394,7 @@ class PlayScene(Scene):
         if interaction.in_hand:
             self._put_back(interaction)
             return
+        interaction.stroke = None
         try:
             steps = change()
         except GameError:
@@ -432,16 +444,25 @@ class PlayScene(Scene):
             self.hud.ask(interaction, pick.choices)
         return None
 
-    def _point(self, interaction: Interaction, refs: do.Refs) -> Action | None:
+    def _point(self, interaction: Interaction, refs: do.Refs) -> None:
         if refs != interaction.hover:
             interaction.hover = refs
             self.hud.show()
-        return interaction.stroke(refs) if interaction.drawn is not None else None
+        if interaction.stroke is not None:
+            self._draw_stroke(interaction, interaction.stroke)
 
     def _click(self, interaction: Interaction, refs: do.Refs) -> Action | None:
         if self._begin(interaction):
             refs = interaction.now_at(refs)  # what was under way has arrived, over what was clicked
         interaction.hover = refs
+        if interaction.stroke is not None:
+            self._draw_stroke(interaction, interaction.stroke)
+            interaction.stroke = None
+            self.hud.show()
+            return None
+        if interaction.tool is not Tool.FREE and interaction.begin_stroke(refs):
+            self.hud.show()
+            return None
         return self._picked(interaction.click(refs))
 
     def _choose(self, interaction: Interaction, action: Action) -> Action | None:
@@ -463,20 +484,66 @@ class PlayScene(Scene):
                 self._point_at(interaction, *aim)
         return self._picked(pick)
 
-    def _grab(self, interaction: Interaction, refs: do.Refs) -> Action | None:
+    def _grab(self, interaction: Interaction, refs: do.Refs) -> None:
         self.table.banner.dismiss()
         self.viewpoint.settle()
-        action = interaction.stroke(refs)
-        if action is None and interaction.grab(refs):
+        if interaction.begin_stroke(refs):
+            interaction.hover = refs
+        elif interaction.grab(refs):
             interaction.asking = False
             self.services.play_sound("select")
         self.hud.show()
-        return action
+        if interaction.stroke is not None:
+            self._draw_stroke(interaction, interaction.stroke)
+
+    def _draw_stroke(self, interaction: Interaction, stroke: Stroke) -> None:
+        """Play what a stroke crosses anew, and retract what it crosses no more."""
+        cell = interaction.pointed
+        if cell is None:
+            return
+        wanted = stroke.wanted(cell)
+        kept = stroke.kept(wanted)
+        self._retract(interaction, stroke, kept)
+        for on in wanted[kept:]:
+            here = interaction.refs_at(on)
+            action = interaction.selection.stroke(here, stroke.first)
+            if action is None:
+                if stroke.tool is Tool.BLOCK:
+                    self._retract(interaction, stroke, 0)
+                interaction.refuse(here)
+                break
+            if not self._play(action, joined=bool(stroke.cells)):
+                break
+            stroke.first = stroke.first or action
+            stroke.cells.append(on)
+            if self.viewpoint.interaction is not interaction or not interaction.active:
+                return
+        self.hud.show()
+
+    def _retract(self, interaction: Interaction, stroke: Stroke, kept: int) -> None:
+        """Take back all that a stroke has played but the first so many."""
+        count = len(stroke.cells) - kept
+        if count:
+            steps = self.match.retract(count)
+            del stroke.cells[kept:]
+            self.viewpoint.rewind(steps)
+
+    def _start_over(self, interaction: Interaction) -> None:
+        """Throw away what was done in this phase."""
+        interaction.stroke = None
+        steps = self.match.start_over() if interaction.active else []
+        self.services.play_sound("paper" if steps else "refuse")
+        if steps:
+            self.viewpoint.rewind(steps)
+        self.hud.show()
 
     def _put_back(self, interaction: Interaction) -> None:
         self.table.hand.let_go(back=True)
-        interaction.drawn = None
-        interaction.selection.cancel()
+        if interaction.stroke is not None:
+            self._retract(interaction, interaction.stroke, 0)
+            interaction.stroke = None
+        else:
+            interaction.selection.cancel()
         self.hud.show()
 
     def _next_unit(self, interaction: Interaction, step: int) -> None:
@@ -512,6 +579,8 @@ class PlayScene(Scene):
             pass
         elif self.hud.reader.close():
             self.hud.show()
+        elif interaction.stroke is not None:
+            self._put_back(interaction)
         elif interaction.asking:
             interaction.asking = False
             self.hud.show()

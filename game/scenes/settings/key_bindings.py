@@ -48,6 +48,7 @@ ACTIONS: Mapping[str, Words] = {
     **{f"card_{number}": Phrase("Card or choice {number}", {"number": number})
        for number in range(1, 19)},
     "hand_more": "More cards",
+    "start_over": "Start over, in set-up",
     "replay_turn_back": "Replay: turn back",
     "replay_step_back": "Replay: move back",
     "replay_step_on": "Replay: move on",

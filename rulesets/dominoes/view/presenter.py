@@ -26,9 +26,9 @@ from game.core.presentation import (
 from game.core.presenter import Presenter
 from game.core.refs import PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
-from rulesets.dominoes.board import BASE_CELLS, KINDS
+from rulesets.dominoes.board import BASE_CELLS, KINDS, MOST_ENTRANCES
 from rulesets.dominoes.combat import covered, ground, sight_line
-from rulesets.dominoes.moves import places
+from rulesets.dominoes.moves import building, places, undirected
 from rulesets.dominoes.options import Options
 from rulesets.dominoes.state import (
     ACTIONS,
@@ -48,8 +48,8 @@ from rulesets.dominoes.state import (
 from rulesets.dominoes.turn import players
 from rulesets.dominoes.view.describe import base_look, card_look, describe, face_look, look
 from rulesets.dominoes.view.forecast import forecast
-from rulesets.dominoes.view.refusals import no_domino, no_spawn, no_stock, refusal
-from rulesets.dominoes.view.words import BONUS, FACTION
+from rulesets.dominoes.view.refusals import no_spawn, no_stock, refusal
+from rulesets.dominoes.view.words import BONUS, FACTION, asks, lacking
 
 
 def present(seen: State, seat: Seat) -> Presentation:
@@ -61,11 +61,14 @@ def present(seen: State, seat: Seat) -> Presentation:
         ),
         hand=_hand(seen, seat),
         panels=panels(seen, seat),
-        markers=task_marks(seen),
+        markers=(*task_marks(seen), *entrance_marks(seen, seat)),
         seats=tuple(SeatView(other, other in seen.out) for other in seen.setting.seats),
         focus=_focus(seen),
         ground=_ground(seen),
         edges={edge: wall_look(seen, edge) for edge in map(Edge, bits(seen.walls))},
+        asks=asks(seen, seat),
+        lacking=lacking(seen, seat),
+        next_up=next(iter(undirected(seen)), None) if _stocks(seen, seat) else None,
         countdowns=countdowns(seen, seat),
     )
 
@@ -115,6 +118,38 @@ def task_marks(seen: State) -> tuple[Marker, ...]:
     return ()
 
 
+def _stocks(seen: State, seat: Seat) -> bool:
+    return seen.phase == STOCK and seen.seat == seat and not seen.over
+
+
+def entrance_marks(seen: State, seat: Seat) -> tuple[Marker, ...]:
+    """Return the entrances of the base that is being built, and where one more could be (§5)."""
+    if seen.phase != BASE or seen.over:
+        return ()
+    base = seen.base(seen.seat)
+    found = []
+    own = _doors(seen, base)
+    if own:
+        doors = len({cell for cell, _ in own})
+        words: dict[str, Words | int] = {"count": doors, "most": MOST_ENTRANCES}
+        label = Phrase("entrance {count} of {most}", words, many="entrances: {count} of {most}")
+        found.append(Marker("entrances", Pattern.HINT, gates=own, label=label))
+    if seat == seen.seat:
+        found.append(Marker("doors", Pattern.PLACE, gates=_doors(seen, building(seen))))
+    return tuple(found)
+
+
+def _doors(seen: State, cells: Mask) -> tuple[tuple[Cell, int], ...]:
+    """Return the sides over which cells outside the field border on it."""
+    grid, field = seen.setting.grid, seen.setting.field
+    return tuple(
+        (cell, side)
+        for cell in bits(cells & grid.spread(field))
+        for side, other in enumerate(grid.step[cell])
+        if other >= 0 and field >> other & 1
+    )
+
+
 # -------------------------------------------------------------------------------------------- cards
 
 
@@ -126,12 +161,11 @@ def _hand(seen: State, seat: Seat) -> tuple[HandItem, ...]:
     if seen.over or seat not in seen.standing:
         return ()
     if seen.phase == BASE:
-        left = BASE_CELLS - seen.base(seat).bit_count()
-        return (_domino(left, no_domino(seen, seat), "beside the field"),)
+        return ()  # a base is drawn on the board
     if seen.phase == WALL:
         return (_wall(seen, seat),)
     if seen.phase == BONUS_17 and seen.seat == seat:
-        return (_domino(None, None, "beside your base"),)
+        return (_domino("beside your base"),)
     stocking = seen.phase == STOCK
     reason = no_stock if stocking else no_spawn
     return tuple(
@@ -148,9 +182,9 @@ def _hand(seen: State, seat: Seat) -> tuple[HandItem, ...]:
     )
 
 
-def _domino(left: int | None, refusal: Refusal | None, note: str) -> HandItem:
+def _domino(note: str) -> HandItem:
     tile = Look("domino/back", base=Base.BARE)
-    return HandItem("domino", "Base tile", tile, left=left, note=note, refusal=refusal)
+    return HandItem("domino", "Base tile", tile, note=note)
 
 
 def _wall(seen: State, seat: Seat) -> HandItem:
@@ -215,9 +249,10 @@ def _base(seen: State) -> Panel:
     base = seen.base(seen.seat)
     laid: dict[str, Words | int] = {"count": base.bit_count(), "most": BASE_CELLS}
     entrances = (base & seen.setting.grid.spread(seen.setting.field)).bit_count()
+    done = Tone.GOOD if base.bit_count() == BASE_CELLS else Tone.PLAIN
     tone = Tone.GOOD if entrances else Tone.PLAIN
     rows = (
-        Row("Tiles laid", Phrase("{count} of {most}", laid), rule="5"),
+        Row("Tiles laid", Phrase("{count} of {most}", laid), tone=done, rule="5"),
         Row("Entrances, one or two", entrances, tone=tone, rule="5"),
     )
     title = Phrase("Base of {player}", {"player": seat_name(seen.seat)})

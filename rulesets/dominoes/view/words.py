@@ -5,7 +5,16 @@ from game.core.refs import PieceId, Seat
 from game.core.words import Phrase, Words
 from rulesets.dominoes.board import BASE_CELLS, KINDS
 from rulesets.dominoes.moves import undirected
-from rulesets.dominoes.state import AGAIN, EXTEND, SHIFT, SPAWN, Face, State
+from rulesets.dominoes.state import (
+    AGAIN,
+    BASE,
+    EXTEND,
+    SHIFT,
+    SPAWN,
+    STOCK,
+    Face,
+    State,
+)
 
 SIDES = ("north", "east", "south", "west")
 
@@ -64,9 +73,9 @@ def owner_of_base(state: State, cell: Cell) -> Seat | None:
 
 _ASKED = {
     "coin": "You have won the coin flip. When will you go?",
-    "wall": "Put a wall between two tiles of the field: drag it onto the line between them.",
+    "wall": "Put a wall between two tiles of the field: click the line between them.",
     "shot": "Choose who the second shot of your Quick Shot hits, or let it miss.",
-    "spawned": "Turn your new sniper: drag him to a cell at his side.",
+    "spawned": "Turn your new sniper: click the side he shall shoot to.",
     "face": "Turn your snipers: drag one to the side it will shoot at next turn. Or keep all.",
     "bonus_10": "10: spawn a troop into your base at no cost, or decline.",
     "bonus_12": "12: an extra action, with any troop of yours, or decline.",
@@ -113,29 +122,62 @@ def prompt(state: State) -> Words:
 
 
 def _base_prompt(state: State) -> Words:
-    left = BASE_CELLS - state.base(state.seat).bit_count()
+    base = state.base(state.seat)
+    left = BASE_CELLS - base.bit_count()
     if not left:
         return "Your base stands. Confirm it, or take back a tile."
+    if not base:
+        return "Draw your base beside the field: hold and drag through six cells, or click each."
     return Phrase(
-        "Build your base beside the field, with one or two entrances: {count} tile is left.",
+        "Draw on: {count} more tile.",
         {"count": left},
-        many="Build your base beside the field, with one or two entrances: {count} tiles are left.",
+        many="Draw on: {count} more tiles.",
     )
 
 
 def _stock_prompt(state: State) -> Words:
     """Return what is asked of who stocks; while it is secret it does not tell how far he is."""
     if state.veiled:
-        return "Stock your base: drag a troop onto each of its cells, and turn each sniper."
+        return "Stock your base: put a troop onto each of its cells, and turn each sniper."
+    return _stock_ask(state)
+
+
+def _stock_ask(state: State) -> Words:
+    """Return the same, told to himself alone."""
     idle = undirected(state)
     if idle:
         words = {"sniper": troop_at(state, idle[0])}
-        return Phrase("Turn your {sniper}: drag him to a cell at his side.", words)
+        return Phrase("Turn your {sniper}: click the side he shall shoot to.", words)
     left = state.room(state.seat).bit_count()
     if not left:
         return "Your base is full. Confirm it, or take back a troop."
     return Phrase(
-        "Stock your base: drag a troop onto each cell, {count} cell is empty.",
+        "Stock your base: pick a troop, then its cell. {count} cell is empty.",
         {"count": left},
-        many="Stock your base: drag a troop onto each cell, {count} cells are empty.",
+        many="Stock your base: pick a troop, then its cells. {count} cells are empty.",
     )
+
+
+def asks(seen: State, seat: Seat) -> Words:
+    """Return what is asked of a seat that knows more than all may hear; nothing: the prompt says
+    it."""
+    if seen.veiled and seen.seat == seat:
+        return _stock_ask(seen)
+    return ""
+
+
+def lacking(seen: State, seat: Seat) -> Words:
+    """Return what is missing before a seat can confirm its base (§5, §8)."""
+    if seen.seat != seat or seen.over:
+        return ""
+    if seen.phase == BASE:
+        left = BASE_CELLS - seen.base(seat).bit_count()
+        return Phrase("{count} tile to go", {"count": left}, "{count} tiles to go") if left else ""
+    if seen.phase != STOCK:
+        return ""
+    left = seen.room(seat).bit_count()
+    if left:
+        return Phrase("{count} troop to go", {"count": left}, "{count} troops to go")
+    idle = len(undirected(seen))
+    turns = Phrase("{count} sniper to turn", {"count": idle}, "{count} snipers to turn")
+    return turns if idle else ""

@@ -27,34 +27,48 @@ def test_set_up_asks_step_by_step():
     table = Table()
     assert table.prompt == "You have won the coin flip. When will you go?"
     table.do("go_first")
-    build = "Build your base beside the field, with one or two entrances: "
-    assert table.prompt == build + "6 tiles are left."
+    draw = "Draw your base beside the field: hold and drag through six cells, or click each."
+    assert table.prompt == draw
+    assert (str(table.view(1).lacking), table.view(2).lacking) == ("6 tiles to go", "")
     table.do(*line("j", range(1, 6)))
-    assert table.prompt == build + "1 tile is left."
+    assert table.prompt == "Draw on: 1 more tile."
+    assert str(table.view(1).lacking) == "1 tile to go"
     table.do("build domino j6")
     assert table.prompt == "Your base stands. Confirm it, or take back a tile."
-    put = "Put a wall between two tiles of the field: drag it onto the line between them."
+    put = "Put a wall between two tiles of the field: click the line between them."
     assert built().prompt == put
 
 
 def test_open_stocking_tells_what_is_left():
     table = walled(secret_stocking=False)
-    stock = "Stock your base: drag a troop onto each cell, "
-    assert table.prompt == stock + "6 cells are empty."
+    stock = "Stock your base: pick a troop, then its cell"
+    assert table.prompt == stock + "s. 6 cells are empty."
     table.do("stock sniper j6")
-    assert table.prompt == "Turn your Sniper j6: drag him to a cell at his side."
+    assert table.prompt == "Turn your Sniper j6: click the side he shall shoot to."
     table.do("face j6 s", *(f"stock grunt j{row}" for row in range(2, 6)))
-    assert table.prompt == stock + "1 cell is empty."
+    assert table.prompt == stock + ". 1 cell is empty."
     table.do("stock general j1")
     assert table.prompt == "Your base is full. Confirm it, or take back a troop."
 
 
 def test_8_secret_stocking_asks_the_same_however_far_it_is():
-    asked = "Stock your base: drag a troop onto each of its cells, and turn each sniper."
+    asked = "Stock your base: put a troop onto each of its cells, and turn each sniper."
     table = walled()
     assert table.prompt == asked
     assert table.do("stock sniper j6").prompt == asked
     assert table.do("face j6 s", *(f"stock grunt j{row}" for row in range(1, 6))).prompt == asked
+
+
+def test_8_who_stocks_in_secret_is_himself_told_what_is_left():
+    table = walled().do("stock sniper j6")
+    mine, theirs = table.view(1), table.view(2)
+    assert str(mine.asks) == "Turn your Sniper j6: click the side he shall shoot to."
+    assert mine.next_up == table.id("j6")
+    assert (str(theirs.asks), str(theirs.lacking), theirs.next_up) == ("", "", None)
+    table.do("face j6 s", "stock grunt j5", "stock grunt j4")
+    assert str(table.view(1).lacking) == "3 troops to go"
+    assert str(table.view(1).asks).endswith("3 cells are empty.")
+    assert table.view(1).next_up is None
 
 
 def test_turns_ask_for_actions_and_for_what_they_bring():
@@ -66,7 +80,7 @@ def test_turns_ask_for_actions_and_for_what_they_bring():
     facing = "Turn your snipers: drag one to the side it will shoot at next turn. Or keep all."
     assert table.prompt == facing
     spawned = Table("11.G", *BELOW).do("spawn sniper a1 by d1")
-    assert spawned.prompt == "Turn your new sniper: drag him to a cell at his side."
+    assert spawned.prompt == "Turn your new sniper: click the side he shall shoot to."
     shot = Table("r..", "...", "Q.r", "___", "..g").do("attack a3 c3")
     second = "Choose who the second shot of your Quick Shot hits, or let it miss."
     assert shot.prompt == second
@@ -229,8 +243,7 @@ def hand(table: Table, seat: int = 1) -> list[tuple[str, int | None, str]]:
 
 def test_the_hand_holds_what_is_put_down_now():
     building = Table().do("go_first", *line("j", range(1, 5)))
-    assert hand(building) == [("Base tile", 2, "beside the field")]
-    assert hand(building, 2) == [("Base tile", 6, "beside the field")]
+    assert hand(building) == hand(building, 2) == [], "a base is drawn on the board"
     assert hand(built()) == [("Wall", None, "between tiles")]
     pool = [("General", 4), ("Grunt", 5), ("Sniper", 3), ("Kamikaze", 4), ("Grenadier", 3)]
     assert hand(walled()) == [(name, left, "on a base cell") for name, left in pool]
