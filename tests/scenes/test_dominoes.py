@@ -44,7 +44,7 @@ def between(one, a, b):
 def bases(table):
     """Return a table before the first base, all of it in sight."""
     one = table()
-    one.scene.view.camera.fit()
+    one.scene.view.camera.zoom(-99)
     one.frames(2)
     return one
 

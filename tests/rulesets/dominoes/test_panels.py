@@ -167,9 +167,13 @@ def test_9_troops_are_shown_with_facing_and_whether_they_have_acted():
     assert not any(view.look.dimmed for view in table.view().pieces)
 
 
-def test_the_board_shows_all_of_the_table_only_while_bases_are_built():
-    assert Table().view().focus == 0
-    assert Table().do("go_first").view().focus == 0
+def test_the_board_shows_field_and_what_lies_round_it_while_bases_are_built():
+    first = Table()
+    grid, around = first.state.setting.grid, first.state.setting.field
+    for _ in range(4):
+        around = grid.spread(around)
+    assert first.view().focus == around
+    assert first.do("go_first").view().focus == around
     table = built()
     assert table.view().focus == table.state.ways.ground
     table = Table("____", "1R?.", "____", "...g")
