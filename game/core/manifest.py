@@ -114,6 +114,10 @@ class Manifest(_Frozen):
     """Python package holding RULES.md, whose numbered paragraphs `rule` fields name."""
     look: Look
     """Picture for the new-game screen."""
+    luck: str = ""
+    """How much chance there is, in a word or two: "no luck", "dice"."""
+    pieces: tuple[Look, ...] = ()
+    """Two pieces that say what it is like; empty: its picture."""
     standard: str = ""
     """The shipped map of a first match, by its file name without ending; else the smallest."""
     order: int = 0

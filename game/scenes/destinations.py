@@ -28,6 +28,8 @@ class ToNewGame:
 
     map: Path | None = None
     """A map to choose at once; None: the one chosen last."""
+    game: str = ""
+    """Key of a game to choose at once; empty: the one chosen last."""
 
 
 @dataclass(frozen=True)

@@ -37,8 +37,8 @@ def scene_at(destination: Destination, services: Services) -> Scene:
     match destination:
         case ToTitle():
             return TitleScene(services)
-        case ToNewGame(map):
-            return NewGameScene(services, map)
+        case ToNewGame(map, game):
+            return NewGameScene(services, map, game)
         case ToTable(match):
             return PlayScene(services, match)
         case ToOutcome(match):

@@ -1,7 +1,7 @@
 """What all scenes share: settings, drawing, sounds, and the ways to other screens."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from pygame import Surface
@@ -46,8 +46,8 @@ class Services:
     """Called when full screen is switched."""
     sound: Sounds | None = None
     """Plays what is heard; None until a match has been opened."""
-    title_board: tuple[object, Surface | None] = (None, None)
-    """The title's picture of a board as it was drawn last, after what it was drawn for."""
+    title_pictures: dict[tuple[object, ...], Surface | None] = field(default_factory=dict)
+    """The title's pictures of the games, by what they were drawn for."""
     seat_colours: tuple[Seat, ...] = ()
     """Whose colours each seat bears in the match that is shown; empty: each its own."""
 

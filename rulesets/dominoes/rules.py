@@ -46,7 +46,12 @@ MANIFEST = Manifest(
     package="rulesets.dominoes",
     standard="parlour",
     order=1,
+    luck="hidden tiles",
     look=Look("domino/face_4_6", base=Base.BARE),
+    pieces=(
+        Look("dominoes/grunt", Seat(1), Base.FIGURE),
+        Look("dominoes/sniper", Seat(2), Base.FIGURE),
+    ),
     seats=check_map.SEATS,
     shapes=(Shape.SQUARE,),
     terrains=TERRAINS,

@@ -38,12 +38,12 @@ def test_title_begins_with_continue(person, tmp_path):
     one = person(TitleScene)
     seen = walk(one)
     assert seen[0] == "continue"
-    assert in_order(seen, "continue", "new game", "load game", "replays", "map workshop",
+    assert in_order(seen, "continue", "learn", "new game", "load game", "replays", "map workshop",
                     "settings", "rules", "quit")  # fmt: skip
 
 
-def test_title_without_a_match_begins_with_new_game(person):
-    assert person(TitleScene).focus == "new game"
+def test_title_without_a_match_begins_with_what_is_to_be_learned(person):
+    assert person(TitleScene).focus == "learn"
 
 
 def test_new_game_walks_game_map_seats_options_start(person):

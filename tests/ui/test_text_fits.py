@@ -125,8 +125,28 @@ def failure(services):
     return ErrorDialog(services, MapError(sentence), report=Path("a/long/folder/report.txt"))
 
 
+class Undrawn(dict):
+    """The title's pictures, none of which is drawn."""
+
+    def __contains__(self, key):
+        return True
+
+    def __missing__(self, key):
+        return None
+
+
+def title(services):
+    """Return the title with its games."""
+    services.title_pictures = Undrawn()
+    services.profile().lessons = ("mini_wars",)
+    scene = TitleScene(services)
+    while scene.lively:
+        scene.update(0.1)
+    return scene
+
+
 SCENES: dict[str, Callable[..., Scene]] = {
-    "title": TitleScene,
+    "title": title,
     **{f"new game {key}": partial(new_game, key=key) for key in keys()},
     "load": LoadScene,
     "replays": ReplaysScene,

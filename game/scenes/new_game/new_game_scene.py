@@ -44,15 +44,18 @@ class NewGameScene(FormScreen):
     Args:
         services: what scenes share.
         map: a map to choose at once: from the workshop, or "New map" after a match.
+        game: key of a game to choose at once.
     """
 
-    def __init__(self, services: Services, map: Path | None = None) -> None:
+    def __init__(self, services: Services, map: Path | None = None, game: str = "") -> None:
         before = services.settings.new_game.map
         told = "last choice remembered: Enter starts" if before else "Enter starts"
         super().__init__(services, "New game", told)
         self.choices = Choices(services.settings.new_game, games())
         self.libraries: dict[str, MapLibrary] = {}
         self._opened: list[Path] = []
+        if game:
+            self.choices.game = game
         if map is not None:
             self._opened.append(map)
             self._suit(map)

@@ -1,0 +1,173 @@
+"""The title: every game is introduced, and what has not been played is offered to be learned."""
+
+import pygame
+import pytest
+
+from game.core.registry import games, ruleset
+from game.scenes.dialogs import Dialog
+from game.scenes.title import TitleScene
+from game.settings import Settings
+from game.ui.button import ButtonKind
+
+
+@pytest.fixture
+def title(person):
+    """Return someone at the title once all games are there."""
+
+    def sit(**more):
+        one = person(TitleScene, **more)
+        assert one.scene.lively
+        one.frames(14)
+        assert not one.scene.lively
+        return one
+
+    return sit
+
+
+def seen(one, widget):
+    """Say whether all of a widget is in view."""
+    area = one.scene.gallery.box
+    box = widget.box
+    return area.y <= box.y and box.bottom <= area.bottom + 0.5 and box.right <= area.right + 0.5
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (1920, 1080), (1152, 648)])
+def test_all_games_are_in_view_with_what_they_are_like(title, size):
+    one = title(size=size)
+    sheets = one.scene.sheets
+    assert [sheet.name for sheet in sheets] == list(games())
+    for sheet in sheets:
+        manifest = ruleset(sheet.name).manifest
+        assert seen(one, sheet), sheet.name
+        assert sheet.title == manifest.title
+        assert sheet.about == manifest.summary
+        assert [fact.icon for fact in sheet.facts] == ["human", "clock", "die"]
+        assert all(seen(one, button) for button in sheet.buttons)
+
+
+def test_play_and_the_sheet_open_the_form_with_that_game(title):
+    for way in ("key", "button", "sheet"):
+        one = title()
+        sheet = one.scene.sheets[2]
+        if way == "key":
+            one.key("3")
+        elif way == "button":
+            one.click(one.middle(sheet.buttons[0]))
+        else:
+            box = sheet.box
+            scale = one.app.services.ui.scale
+            one.click((scale.px(box.x + 300), scale.px(box.y + 20)))
+        one.frames(2)
+        assert one.names[-1] == "NewGameScene", way
+        assert one.scene.choices.game == sheet.name
+
+
+def test_lesson_opens_the_lesson_of_that_game(title):
+    for number, key in enumerate(games(), 1):
+        one = title()
+        one.key(str(number), shift=True)
+        one.frames(2)
+        assert one.names == ["TitleScene", "PlayScene"]
+        assert one.scene.match.lesson
+        assert one.scene.match.ruleset.manifest.key == key
+        assert one.scene.coach.at == 0
+
+
+def test_who_has_not_played_is_offered_to_learn_first(title):
+    one = title()
+    assert one.focus == "learn"
+    assert one.scene.learn.kind is ButtonKind.BRASS
+    one.key("enter")
+    one.frames(2)
+    assert one.names == ["TitleScene", "PlayScene"]
+    assert one.scene.match.ruleset.manifest.key == games()[0]
+
+
+def test_what_is_learned_is_told_and_the_next_one_offered(title):
+    settings = Settings()
+    settings.profile("Player 1").lessons = (games()[0],)
+    one = title(settings=settings)
+    assert [sheet.note for sheet in one.scene.sheets] == ["lesson done", "", "", "", ""]
+    one.key("t")
+    one.frames(2)
+    assert one.scene.match.ruleset.manifest.key == games()[1]
+
+
+def test_once_all_is_learned_the_button_stands_among_the_others(title):
+    settings = Settings()
+    settings.profile("Player 1").lessons = games()
+    one = title(settings=settings)
+    assert one.focus == "new game"
+    assert one.scene.learn.kind is ButtonKind.DARK
+    assert one.scene.learn.box.h == one.scene.new_game.box.h
+
+
+def test_a_lesson_that_was_broken_off_is_gone_on_with(title):
+    one = title()
+    one.key("1", shift=True)
+    one.frames(2)
+    action = one.scene.coach.course.example(2)
+    one.scene.match.step(action, one.scene.coach.dice(action))
+    done = one.scene.match.digest
+    one.key("esc")
+    one.frames(2)
+    one.key("q")
+    one.frames(16)
+    assert one.names == ["TitleScene"]
+    assert one.scene.entry is not None
+    one.key("1", shift=True)
+    one.frames(2)
+    assert one.scene.match.digest == done
+
+
+def test_the_game_played_last_has_the_brass_edge(title):
+    settings = Settings()
+    settings.new_game.ruleset = "mj12"
+    one = title(settings=settings)
+    assert [sheet.name for sheet in one.scene.sheets if sheet.chosen] == ["mj12"]
+
+
+# ---------------------------------------------------------------------- pictures
+
+
+def test_coming_back_to_the_title_draws_no_picture_anew(title):
+    one = title()
+    pictures = [sheet.picture for sheet in one.scene.sheets]
+    assert None not in pictures
+    one.app.stack.push(Dialog(one.app.services, "Rules", ["None."]))
+    one.app.stack.carry_out()
+    one.app.stack.pop()
+    one.app.stack.carry_out()
+    assert not one.scene.lively
+    one.app.stack.reset(TitleScene(one.app.services))
+    one.app.stack.carry_out()
+    one.frames(14)
+    assert all(sheet.picture is old for sheet, old in zip(one.scene.sheets, pictures, strict=True))
+
+
+def test_other_colours_and_scales_are_other_pictures(title):
+    one = title()
+    before = [sheet.picture for sheet in one.scene.sheets]
+    one.app.services.profile().palette = "grey"
+    one.app.services.apply()
+    assert one.scene.lively
+    one.frames(14)
+    assert not one.scene.lively
+    assert all(
+        sheet.picture is not old for sheet, old in zip(one.scene.sheets, before, strict=True)
+    )
+    pygame.display.set_mode((1920, 1080))
+    one.app.services.apply()
+    one.frames(14)
+    assert one.scene.sheets[0].picture.get_width() > before[0].get_width()
+
+
+def test_in_a_narrow_window_the_games_stand_below_the_buttons(title):
+    one = title(size=(1280, 720), percent=200)
+    assert not one.scene.gallery.visible
+    first, last = one.scene.sheets[0], one.scene.sheets[-1]
+    assert first.box.y >= one.find("quit").box.bottom
+    one.scene.root.set_focus(last.buttons[-1], show=True)
+    one.frames(2)
+    assert one.scene.scroll.box.y <= last.buttons[-1].box.y
+    assert last.buttons[-1].box.bottom <= one.scene.scroll.box.bottom
