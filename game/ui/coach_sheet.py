@@ -5,7 +5,7 @@ told on two pages: what came of the last step first.
 """
 
 from collections.abc import Callable, Sequence
-from math import inf
+from math import ceil, inf
 
 from game.core.words import Phrase, Words
 from game.ui.button import Button, ButtonKind
@@ -184,10 +184,9 @@ class CoachSheet(Widget):
             right, head.cy, far if number else "", colour=palette.INK_SECOND, align="right"
         )
         x = head.x + _BULB + theme.gap
-        canvas.text(
-            x, head.cy, self.title, theme.lead if self._wide else theme.label, bold=True,
-            room=right - theme.gap - x, elide=True,
-        )  # fmt: skip
+        wide = right - theme.gap - x
+        size = ui.size_for(self.title, wide, theme.lead, theme.label, theme.text, bold=True)
+        canvas.text(x, head.cy, self.title, size, bold=True, room=wide, elide=True)
         self._progress(canvas, head)
         room = self._room()
         y = room.y
@@ -216,7 +215,8 @@ def _split(large: TextBlock, small: TextBlock, room: Box) -> list[list[TextBlock
     """Return a text on one page, in smaller type if need be, or on as many as it takes."""
     if large.h <= room.h:
         return [[large]]
-    lines = max(1, int(room.h // small.spacing))
+    pages = ceil(small.h / max(small.spacing, room.h // small.spacing * small.spacing))
+    lines = ceil(len(small.lines) / pages)
     return [
         [small._replace(lines=small.lines[first : first + lines])]
         for first in range(0, len(small.lines), lines)

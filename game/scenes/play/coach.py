@@ -5,6 +5,8 @@ The lesson knows which actions keep it playable (`game.match.lesson`); the coach
 things are on the screen. Nothing is forbidden but what would leave the lesson without an end.
 """
 
+from collections.abc import Sequence
+
 from game.board.grid import Cell
 from game.core.action import CONCEDE, Action, format_action
 from game.core.dice import Dice
@@ -198,11 +200,22 @@ class Coach:
         interaction = self._viewpoint.interaction
         if interaction is None or self._match.outcome is not None:
             return
-        for cell in reversed(self._cells(interaction)):
-            self._view.camera.keep_in_view(self._view.layout.centre(cell))
         cells = self._cells(interaction)
+        self._look_at(cells)
         if self._services.ui.show_focus and cells and not interaction.in_hand:
             self._send(do.PointAt(cells[0]))
+
+    def _look_at(self, cells: Sequence[Cell]) -> None:
+        """Bring cells into view, in the middle between them where not all of them are."""
+        view = self._view
+        if all(view.camera.window.contains(view.cell_rect(cell)) for cell in cells):
+            return
+        places = [view.layout.centre(cell) for cell in cells]
+        count = len(places)
+        view.camera.look_at((sum(x for x, _ in places) / count, sum(y for _, y in places) / count))
+        for place in reversed(places):
+            if not view.camera.window.collidepoint(view.camera.to_screen(place)):
+                view.camera.keep_in_view(place)
 
     def _passed(self, interaction: Interaction) -> bool:
         """Return whether a step that waits for no action is done, or cannot be done any more."""
@@ -326,7 +339,7 @@ class Coach:
         cell = interaction.cell_of(ref)
         if cell is None:
             return None
-        rect = self._view.cell_rect(cell).clip(self._view.rect)
+        rect = self._view.cell_rect(cell).clip(self._view.camera.window)
         units = table.ui.scale.units
         return _there(Box(units(rect.x), units(rect.y), units(rect.w), units(rect.h)))
 
