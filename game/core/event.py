@@ -196,6 +196,8 @@ class Announced(NamedTuple):
     seat: Seat = Seat(0)
     cells: tuple[Cell, ...] = ()
     audience: Audience = None
+    cause: Cause = Cause.NONE
+    """What is seen on these cells: a blast."""
 
 
 class GameEnded(NamedTuple):

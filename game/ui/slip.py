@@ -150,7 +150,7 @@ def _places(room: Box, at: Box, wide: float, high: float) -> list[Box]:
     """Return places for a slip beside a cell, all of them inside the room."""
     inner = room.inset(theme.tight, theme.tight)
     places = []
-    for dx, dy in product((-1, 0, 1), (-1, 0, 1)):
+    for dx, dy in product((-1, 0, 1), (-1, -0.5, 0, 0.5, 1)):
         if dx or dy:
             x = at.cx - wide / 2 + dx * (at.w / 2 + _FREE + wide / 2)
             y = at.cy - high / 2 + dy * ((at.h / 2 if not dx else 0) + _FREE + high / 2)

@@ -15,7 +15,9 @@ from typing import NamedTuple
 from game.board.grid import Cell
 from game.board.layout import Layout
 from game.core.event import (
+    Announced,
     Attacked,
+    Cause,
     CellChanged,
     DiceRolled,
     EdgeChanged,
@@ -29,7 +31,7 @@ from game.core.event import (
 from game.core.presentation import Presentation, Result
 from game.core.refs import NEUTRAL, Seat
 from game.view.evolving_scene import EvolvingScene
-from game.view.motion import Instant, Pose, Rising, Rolling, Shown, stacked
+from game.view.motion import Burst, Instant, Pose, Rising, Rolling, Shown, Tracer, stacked
 
 SPEEDS = (0, 1, 2, 4)
 """Off, then each twice as fast as the one before, so that the steps feel even."""
@@ -37,12 +39,15 @@ CELL_TIME = 60
 LONGEST_MOVE = 400
 SHAKE_TIME = 160
 RISE_TIME = 300
-LUNGE_TIME = 140
+LUNGE_TIME = 200
+BLAST_TIME = 520
 FALL_TIME = 260
 LAND_TIME = 160
 ROLL_TIME = 400
 _DICE_REST = 350
 TURN_TIME = 240
+_NEAR = 1.2
+"""Cells that a blow from hand to hand goes at most."""
 GLANCE = 900
 """Milliseconds that a result lies which needs no reading."""
 
@@ -101,6 +106,8 @@ class Animator:
         self._end = 0.0
         self._begun = 0
         self._done = 0
+        self._read_to = 0
+        """Dice of the beats before this one have been read."""
         self._unheard: list[Event] = []
 
     @property
@@ -110,8 +117,9 @@ class Animator:
 
     @property
     def rolling(self) -> bool:
-        """Whether dice have yet to be thrown, or to come to rest: what they say is not told."""
-        return any(
+        """Whether dice have yet to be thrown, or to come to rest, or more is to be read than what
+        is read now: what comes of it is not told."""
+        return len(self._halts) > (self.reading is not None) or any(
             isinstance(beat.event, DiceRolled) and self._clock < _rest(beat) for beat in self._beats
         )
 
@@ -142,7 +150,7 @@ class Animator:
         self._evolving = EvolvingScene(before, after)
         self._pause = pause
         self._lay_out(told, results if pause is None or pause > 0 else ())
-        self._clock, self._begun, self._done = 0.0, 0, 0
+        self._clock, self._begun, self._done, self._read_to = 0.0, 0, 0, 0
         if not (self._end or self._halts):
             self._unheard.extend(told)
             self._beats = ()
@@ -165,7 +173,7 @@ class Animator:
         if self.reading is None:
             return
         self.reading = None
-        self._halts.pop(0)
+        self._read_to = self._halts.pop(0).end
         self._run(self._clock + 1 if self.speed else self._end)
 
     def skip(self) -> None:
@@ -201,8 +209,8 @@ class Animator:
 
     @property
     def left(self) -> int:
-        """How many results are still to be read, the present one among them."""
-        return len(self._halts)
+        """How many results that wait are still to be read, the present one among them."""
+        return sum(halt.result.waits for halt in self._halts)
 
     @property
     def _lies(self) -> int | None:
@@ -286,6 +294,8 @@ class Animator:
         rising: list[Rising] = []
         dice: dict[float, list[Rolling]] = {}
         turning: dict[Cell, float] = {}
+        bursts: list[Burst] = []
+        tracers: list[Tracer] = []
         halt = self._halts[0] if self._halts else None
         for index, beat in enumerate(self._beats):
             if beat.start > self._clock:
@@ -297,8 +307,13 @@ class Animator:
             )
             if self._clock >= beat.start + beat.length and not lies:
                 continue
+            if index < self._read_to and isinstance(beat.event, DiceRolled):
+                continue
             progress = beat.progress(self._clock)
+            bursts += _bursts(beat.event, progress)
             match beat.event:
+                case Attacked(source=source, target=target) if self._far(source, target):
+                    tracers.append(Tracer(source, target, progress))
                 case DiceRolled() as event:
                     thrown = dice.setdefault(beat.start, [])
                     thrown.extend(_dice(event, self._last_target(), beat, self._clock))
@@ -318,7 +333,16 @@ class Animator:
             for thrown in dice.values()
             for number, die in enumerate(thrown)
         )
-        return Instant(shown, scene.ground, scene.edges, turning, tuple(rising), lying)
+        return Instant(
+            shown,
+            scene.ground,
+            scene.edges,
+            turning,
+            tuple(rising),
+            lying,
+            tuple(bursts),
+            tuple(tracers),
+        )
 
     def _posed(self, poses: dict[int, Pose]) -> tuple[Shown, ...]:
         """Return the pieces of the evolving scene in drawing order; the moving ones come last."""
@@ -379,6 +403,13 @@ class Animator:
         reach = min(away * 0.35, self._layout.tile_width * 0.3) * sin(pi * progress)
         return Pose((bx - ax) / away * reach, (by - ay) / away * reach)
 
+    def _far(self, source: Cell, target: Cell) -> bool:
+        """Return whether a blow is a shot: over more than a neighbouring cell."""
+        (ax, ay), (bx, by) = self._layout.centre(source), self._layout.centre(target)
+        return hypot(bx - ax, by - ay) > _NEAR * max(
+            self._layout.tile_width, self._layout.tile_height
+        )
+
     def _last_target(self) -> Cell | None:
         """Return the cell of the last blow that began: dice are rolled beside it."""
         for beat in reversed(self._beats):
@@ -401,6 +432,8 @@ def _pace(event: Event) -> tuple[float, float, float]:
             return FALL_TIME, FALL_TIME, 1
         case Attacked():
             return LUNGE_TIME, LUNGE_TIME * 0.6, 0
+        case Announced(cause=Cause.BLAST):
+            return BLAST_TIME, BLAST_TIME * 0.6, 0
         case DiceRolled():
             return ROLL_TIME + _DICE_REST, ROLL_TIME, 0
         case CellChanged():
@@ -409,6 +442,16 @@ def _pace(event: Event) -> tuple[float, float, float]:
             return LAND_TIME, LAND_TIME / 2, 0
         case _:
             return 0, 0, 0
+
+
+def _bursts(event: Event, progress: float) -> list[Burst]:
+    """Return the explosions that an event tells of: of a mine on its cell, of others all round."""
+    match event:
+        case Announced(cells=cells, cause=Cause.BLAST):
+            return [Burst(cell, 1.5, progress) for cell in cells]
+        case PieceRemoved(cell=cell, cause=Cause.MINE):
+            return [Burst(cell, 0.7, progress)]
+    return []
 
 
 def _settled(beat: _Beat) -> float:

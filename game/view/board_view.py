@@ -25,7 +25,7 @@ from game.view.animator import Animator
 from game.view.camera import Camera
 from game.view.chunks import BUILDS, Chunks
 from game.view.dice_tray import DiceTray
-from game.view.effects import draw_rising
+from game.view.effects import draw_bursts, draw_rising, draw_tracers
 from game.view.frame import Frame
 from game.view.geometry import members
 from game.view.ground import Ground
@@ -269,6 +269,8 @@ class BoardView:
         self._draw_badges(surface, now)
         surface.set_clip(frame)
         self._draw_tags(surface)
+        draw_tracers(surface, camera, now.tracers)
+        draw_bursts(surface, camera, now.bursts)
         draw_rising(surface, self.sprites.palette, camera, now.rising)
         self.dice.draw(surface, camera, now.dice, self.piece_rects(), self.unit)
         surface.set_clip(before)

@@ -1,4 +1,4 @@
-"""Numbers that rise and fade, above everything on the board."""
+"""Numbers that rise and fade, shots and explosions, above everything on the board."""
 
 from collections.abc import Iterable
 
@@ -8,9 +8,9 @@ from pygame import Surface
 from game.core.presentation import Tone
 from game.view import fonts
 from game.view.camera import Camera
-from game.view.motion import Rising
-from game.view.palette import GLOW, Palette
-from game.view.surfaces import faded
+from game.view.motion import Burst, Rising, Tracer
+from game.view.palette import FIRE, GLOW, INK, Palette
+from game.view.surfaces import blank, faded
 
 
 def draw_rising(
@@ -43,3 +43,36 @@ def _edged(
         picture.blit(dark, (dx, dy))
     picture.blit(core, (2, 2))
     return picture
+
+
+def draw_tracers(surface: Surface, camera: Camera, tracers: Iterable[Tracer]) -> None:
+    """Draw shots as short bright strokes on their way, with a flash where they arrive."""
+    for shot in tracers:
+        (ax, ay), (bx, by) = (
+            camera.to_screen(camera.layout.centre(cell)) for cell in (shot.source, shot.target)
+        )
+        head, tail = min(1.0, shot.progress * 1.3), max(0.0, shot.progress * 1.3 - 0.3)
+        wide = max(3, camera.cell_size[0] // 14)
+        start, end = ((ax + (bx - ax) * part, ay + (by - ay) * part) for part in (tail, head))
+        pygame.draw.line(surface, INK, start, end, wide + 3)
+        pygame.draw.line(surface, GLOW, start, end, wide)
+        if head == 1.0:
+            _disc(surface, (bx, by), camera.cell_size[0] * 0.3, shot.progress)
+
+
+def draw_bursts(surface: Surface, camera: Camera, bursts: Iterable[Burst]) -> None:
+    """Draw explosions as rings of fire that grow over the cells they strike, and fade."""
+    for burst in bursts:
+        middle = camera.to_screen(camera.layout.centre(burst.cell))
+        grown = 1 - (1 - burst.progress) ** 2
+        _disc(surface, middle, camera.cell_size[0] * burst.reach * grown, burst.progress)
+
+
+def _disc(surface: Surface, middle: tuple[int, int], radius: float, progress: float) -> None:
+    """Draw a ball of fire: a bright core in a dark red rim."""
+    size = max(2, round(radius))
+    sheet = blank((2 * size, 2 * size))
+    left = round(230 * (1 - progress) ** 0.6)
+    for part, colour in ((1.0, FIRE[0]), (0.78, FIRE[1]), (0.45, FIRE[2])):
+        pygame.draw.circle(sheet, (*colour, left), (size, size), max(1, round(size * part)))
+    surface.blit(sheet, (middle[0] - size, middle[1] - size))

@@ -61,6 +61,23 @@ class Rolling(NamedTuple):
     """Its place among the dice thrown with it, from 0, and their number."""
 
 
+class Burst(NamedTuple):
+    """An explosion."""
+
+    cell: Cell
+    reach: float
+    """Cells from its middle that it fills."""
+    progress: float
+
+
+class Tracer(NamedTuple):
+    """A shot on its way."""
+
+    source: Cell
+    target: Cell
+    progress: float
+
+
 class Instant(NamedTuple):
     """Everything that changes on a board."""
 
@@ -71,6 +88,8 @@ class Instant(NamedTuple):
     """Ground that is being turned over: its width, 0 to 1."""
     rising: tuple[Rising, ...] = ()
     dice: tuple[Rolling, ...] = ()
+    bursts: tuple[Burst, ...] = ()
+    tracers: tuple[Tracer, ...] = ()
 
 
 def still(presentation: Presentation) -> Instant:

@@ -67,6 +67,8 @@ LAND = rgb("#d6cd9e")
 """Ground under a pattern that is shown beside the board."""
 GLOW = rgb("#fff4c2")
 """The light of a selected piece, of a ring, of a hint."""
+FIRE = (rgb("#8a2a12"), rgb("#e8751a"), rgb("#ffe9a8"))
+"""An explosion, from its rim to its core."""
 HALO = rgb("#fff6e8")
 """The pale edge that parts a mark from whatever lies under it."""
 

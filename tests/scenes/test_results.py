@@ -2,9 +2,10 @@
 
 import pytest
 
-from game.core.event import DiceRolled
+from game.core.event import CellChanged, DiceRolled, PieceRemoved
 from game.core.presentation import Tone
 from game.match.match import Match
+from game.match.retelling import Retelling
 from game.scenes.play import commands as do
 from game.settings import Reading
 from game.text import say
@@ -14,6 +15,8 @@ from tests.scenes.driven import driven
 
 ROLLING = {
     "mj12": ("danville", 1, "attack"),
+    "warshard": ("two_bridges", 3, "end_defence"),
+    "miniwary": ("hex3443", 3, "attack"),
 }
 
 
@@ -46,16 +49,18 @@ def lies(one):
     return one.scene.view.reading is not None
 
 
+@pytest.mark.parametrize("game", ROLLING)
 @pytest.mark.parametrize("animation", [0, 1])
-def test_dice_lie_until_they_are_read_and_say_what_they_came_to(client, animation):
-    one = rolled(client, animation=animation)
+def test_dice_lie_until_they_are_read_and_say_what_they_came_to(client, game, animation):
+    one = rolled(client, animation=animation, game=game)
     assert lies(one)
     one.frames(1200)
     assert lies(one), "no clock takes them away"
     slip = one.table.slip
     assert slip.visible
-    assert "needed" in say(slip.shown.sum)
+    assert say(slip.shown.sum)
     assert say(slip.shown.verdict)
+    assert slip.shown.account is not None
     assert (say(one.table.main.label), one.table.main.kind) == ("Go on", ButtonKind.BRASS)
     assert one.table.forecast.shown == slip.shown.account
     assert one.scene.view.dice.area is not None, "the dice lie on the board"
@@ -185,3 +190,124 @@ def test_a_result_is_good_for_one_and_bad_for_the_other(client):
         seat: one.scene.viewpoint.retelling(seat).of_step(at)[0].tone for seat in match.viewers
     }
     assert set(tones.values()) in ({Tone.GOOD, Tone.BAD}, {Tone.PLAIN, Tone.GOOD})
+
+
+def told(game, map, seed, wanted, most=900, **options):
+    """Return the results, in the eyes of who acts, of the first step with one that is wanted."""
+    match = driven(
+        game,
+        map,
+        lambda match: match.steps and any(wanted(r) for r in last(match)),
+        seed=seed,
+        most=most,
+        **options,
+    )
+    return match, last(match)
+
+
+def last(match):
+    """Return the results of the last step."""
+    return Retelling(match, match.steps[-1].seat).of_step(len(match.steps) - 1)
+
+
+def test_warshard_says_column_die_and_what_follows_with_the_lit_cell_of_the_table(client):
+    _, found = told("warshard", "two_bridges", 3, lambda r: say(r.verdict) == "Attackers retreat")
+    result = next(each for each in found if say(each.verdict) == "Attackers retreat")
+    die = int(say(result.sum)[-1])
+    table = result.account.table
+    row, column = table.lit
+    assert row == die - 1
+    assert table.rows[row][column] == "AR"
+    assert say(result.sum) == f"Column {table.columns[column]}, die {die}"
+    assert result.tone is Tone.GOOD, "to the defender, who confirmed it"
+
+
+def test_fights_that_are_decided_together_are_read_one_after_the_other(client):
+    def several(match):
+        return (
+            match.deciding
+            and len(match.seen(match.deciding).fights) > 1
+            and any(action.verb == "end_defence" for action in match.legal())
+        )
+
+    one = client(
+        driven("warshard", "two_bridges", several, seed=3, most=1500),
+        animation=1,
+        results=Reading.OWN,
+    )
+    before = {(view.piece, view.cell) for view in one.scene.view.scene.pieces}
+    action = next(a for a in one.match.legal() if a.verb == "end_defence")
+    one.scene.perform(do.Play(action))
+    count, listed = 0, 0
+    log = len(one.table.log.lines.lines)
+    while one.scene.view.busy:
+        one.frames()
+        if lies(one):
+            count += 1
+            left = one.scene.view.animator.left
+            pieces = one.scene.view.animator.instant().pieces
+            assert {(p.view.piece, p.view.cell) for p in pieces} == before, "nobody moves yet"
+            rows = next(p for p in one.table.side.panels if p.name == "results").rows
+            listed = listed or len(rows)
+            assert len(rows) == listed + count - 1, "each is listed when it is read"
+            if left > 1:
+                assert len(one.table.log.lines.lines) == log, "the next is not told before"
+            one.key("space")
+    assert count > 1
+
+
+def test_a_disruption_shows_with_its_slip_and_a_loss_when_that_is_read(client):
+    match, found = told("mj12", "danville", 1, lambda r: "disrupted" in say(r.verdict))
+    result = found[0]
+    events = match.observations.heard(len(match.steps) - 1, 1, with_sighted=False)
+    assert any(getattr(event, "text", "") == "disrupted" for event in events[: result.at + 1])
+    bars = result.account.chart.bars
+    assert sum(bar.share for bar in bars) in (6, 36)
+    assert bars[result.account.chart.rolled].tone is Tone.GOOD
+    match, found = told("mj12", "danville", 1, lambda r: "destroyed" in say(r.verdict))
+    events = match.observations.heard(len(match.steps) - 1, 1, with_sighted=False)
+    assert not any(isinstance(e, PieceRemoved) for e in events[: found[0].at + 1])
+
+
+def test_dominoes_shows_the_face_of_a_tile_and_stops_at_mines_and_explosions(client):
+    def flip(result):
+        return result.look is not None and not result.waits
+
+    match, found = told("dominoes", "parlour", 1, flip)
+    event = next(e for e in match.steps[-1].events if isinstance(e, CellChanged))
+    assert found[0].cell == event.cell
+    low, high = say(found[0].sum).split()[0].split("-")
+    assert found[0].look.sprite == f"domino/face_{low}_{high}"
+    match, found = told("dominoes", "parlour", 1, lambda r: say(r.verdict) == "A mine")
+    assert found[0].waits
+    match, found = told("dominoes", "parlour", 1, lambda r: "Explosion" in say(r.verdict))
+    blast = next(e for e in match.steps[-1].events if getattr(e, "cause", "") == "blast")
+    assert found[-1].cell in blast.cells
+    assert "Dead: " in say(found[-1].note)
+
+
+def test_luck_of_mini_wars_says_how_much_and_whom_it_struck(client):
+    _, found = told(
+        "mini_wars", "footbridge", 2, lambda r: True, doctrine_1="lady_luck", doctrine_2="lady_luck"
+    )
+    assert "luck" in say(found[0].sum)
+    assert "%" in say(found[0].sum)
+
+
+@pytest.mark.parametrize("game", ROLLING)
+def test_a_result_says_no_more_than_its_seat_saw_and_heard(client, game):
+    match, verb = about_to_roll(game)
+    match.step(next(action for action in match.legal() if action.verb == verb))
+    at = len(match.steps) - 1
+    for seat in match.viewers:
+        heard = match.observations.heard(at, seat, with_sighted=False)
+        cells = {cell for event in heard for cell in places(event)}
+        for result in Retelling(match, seat).of_step(at):
+            assert result.cell is None or result.cell in cells
+            assert result.at < len(heard)
+
+
+def places(event):
+    """Return the cells that an event names."""
+    found = [getattr(event, name, None) for name in ("cell", "source", "target")]
+    return {cell for cell in (*found, *getattr(event, "cells", ())) if cell is not None}

@@ -144,8 +144,9 @@ class ResultReader:
     def _list(self, seat: Seat, result: Result) -> Panel:
         """Return the latest results, the one that is read marked."""
         grid = self._match.board.grid
+        unread = max(0, self._view.animator.left - 1)
         rows = []
-        for told in self._latest(seat):
+        for told in self._latest(seat)[unread:]:
             other = told.result
             place = grid.label(other.cell) if other.cell is not None else ""
             lit = other == result._replace(at=other.at)

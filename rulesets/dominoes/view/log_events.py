@@ -145,7 +145,7 @@ class LogEvents:
             self._exploded(dead.centres)
 
     def _exploded(self, centres: tuple[Cell, ...]) -> None:
-        self.events.append(Announced("An explosion.", Seat(0), centres))
+        self.events.append(Announced("An explosion.", Seat(0), centres, cause=Cause.BLAST))
 
     def removed(self, id: PieceId, troop: Troop, cause: Cause, audience: Audience = None) -> None:
         """Log that a troop leaves the board."""

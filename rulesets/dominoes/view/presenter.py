@@ -49,6 +49,7 @@ from rulesets.dominoes.turn import players
 from rulesets.dominoes.view.describe import base_look, card_look, describe, face_look, look
 from rulesets.dominoes.view.forecast import forecast
 from rulesets.dominoes.view.refusals import no_spawn, no_stock, refusal
+from rulesets.dominoes.view.results import results
 from rulesets.dominoes.view.words import BONUS, FACTION, asks, lacking
 
 
@@ -408,6 +409,7 @@ class DominoesPresenter(Presenter[State]):
     present = staticmethod(present)
     describe = staticmethod(describe)
     forecast = staticmethod(forecast)
+    results = staticmethod(results)
     overlay = staticmethod(overlay)
     refusal = staticmethod(refusal)
 

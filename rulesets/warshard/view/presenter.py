@@ -37,6 +37,7 @@ from rulesets.warshard.view.describe import (
 )
 from rulesets.warshard.view.forecast import forecast
 from rulesets.warshard.view.refusals import refusal
+from rulesets.warshard.view.results import results
 from rulesets.warshard.view.words import place_of
 
 
@@ -301,5 +302,6 @@ class WarShardPresenter(Presenter[State]):
     present = staticmethod(present)
     describe = staticmethod(describe)
     forecast = staticmethod(forecast)
+    results = staticmethod(results)
     overlay = staticmethod(overlay)
     refusal = staticmethod(refusal)

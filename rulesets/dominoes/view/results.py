@@ -1,0 +1,99 @@
+"""What is read of a step that nobody could foresee: flips, mines, explosions."""
+
+from collections.abc import Iterator, Sequence
+
+from game.board.grid import Cell, mask_of
+from game.core.event import Announced, Cause, CellChanged, Event, PieceRemoved
+from game.core.presentation import Result, Tone
+from game.core.refs import Seat
+from game.core.words import Phrase, Words
+from rulesets.dominoes.state import Face, State
+from rulesets.dominoes.view.describe import face_look
+from rulesets.dominoes.view.words import BONUS, label_of
+
+_KILLED = (Cause.BLAST, Cause.CHARGE, Cause.RAM, Cause.MINE)
+
+
+def results(before: State, after: State, seat: Seat, events: Sequence[Event]) -> tuple[Result, ...]:
+    """Return the tile that was turned up, with its face, and the explosions with their dead."""
+    return tuple(_results(before, after, seat, events))
+
+
+def _results(before: State, after: State, seat: Seat, events: Sequence[Event]) -> Iterator[Result]:
+    met = False
+    for number, event in enumerate(events):
+        if isinstance(event, CellChanged) and before.setting.field >> event.cell & 1 and not met:
+            met = True
+            fresh = event.cell not in before.faces
+            tile = after.faces.get(event.cell) if fresh else before.faces[event.cell]
+            if tile is None and len(after.discards) > len(before.discards):
+                tile = after.discards[-1]  # a mine that was turned up is taken off at once
+            yield _turned(before, seat, events, number, event.cell, tile)
+        elif isinstance(event, Announced) and event.cause is Cause.BLAST:
+            yield _explosion(before, seat, events, number, event.cells)
+
+
+def _turned(
+    before: State, seat: Seat, events: Sequence[Event], number: int, cell: Cell, tile: Face
+) -> Result:
+    """Return what a tile has shown (§11): a mine is read, anything else seen at a glance."""
+    mine = tile is not None and tile.mine
+    killed = [event for event in events if isinstance(event, PieceRemoved) and event.cell == cell]
+    words: dict[str, Words | int] = {
+        "tile": str(tile) if tile is not None else "",
+        "cell": label_of(before, cell),
+        "troop": killed[0].name if killed else "",
+    }
+    verdict: Words = "Nothing"
+    if mine:
+        verdict = "A mine"
+    elif tile is not None and tile.bonus:
+        verdict = Phrase("Bonus: {bonus}", {"bonus": BONUS[tile.bonus]})
+    return Result(
+        at=number,
+        verdict=verdict,
+        cell=cell,
+        sum=Phrase("{tile} at {cell}", words),
+        note=Phrase("{troop} is dead.", words) if killed else "",
+        tone=_tone(killed, seat),
+        seat=before.seat,
+        look=face_look(tile)._replace(badges=()),
+        waits=bool(killed) or mine,
+    )
+
+
+def _explosion(
+    before: State, seat: Seat, events: Sequence[Event], number: int, centres: Sequence[Cell]
+) -> Result:
+    """Return who dies of the explosions of a step (§15)."""
+    dead = [e for e in events if isinstance(e, PieceRemoved) and e.cause in _KILLED]
+    words: dict[str, Words | int] = {"cell": label_of(before, centres[0]), "count": len(centres)}
+    return Result(
+        at=number,
+        verdict="Explosion" if len(centres) == 1 else "Explosions",
+        cell=centres[0],
+        cells=mask_of(centres),
+        sum=Phrase("At {cell}", words, many="At {cell} and beyond, {count} in all"),
+        note=_dead(dead),
+        tone=_tone(dead, seat),
+        seat=before.seat,
+    )
+
+
+def _dead(dead: Sequence[PieceRemoved]) -> Words:
+    """Return who is dead: by name where they are few."""
+    if not dead:
+        return "Nobody is hit."
+    told: Words = dead[0].name
+    for event in dead[1:3]:
+        told = Phrase("{first}, {then}", {"first": told, "then": event.name})
+    words: dict[str, Words | int] = {"dead": told, "count": len(dead) - 3}
+    return Phrase("Dead: {dead}" if len(dead) <= 3 else "Dead: {dead} and {count} more", words)
+
+
+def _tone(dead: Sequence[PieceRemoved], seat: Seat) -> Tone:
+    """Return how deaths are meant: by who loses more."""
+    own = sum(event.seat == seat for event in dead)
+    if not seat or 2 * own == len(dead):
+        return Tone.PLAIN
+    return Tone.BAD if 2 * own > len(dead) else Tone.GOOD

@@ -1,0 +1,129 @@
+"""What is read of a step in which fights were decided, or dice rolled for the shattered."""
+
+from collections.abc import Iterator, Sequence
+
+from game.core.event import (
+    Announced,
+    Attacked,
+    Cause,
+    DiceRolled,
+    Event,
+    PieceMoved,
+    PieceRemoved,
+)
+from game.core.presentation import Forecast, Result, Row
+from game.core.refs import PieceId, Seat
+from game.core.words import Phrase, Words
+from rulesets.kit.telling import toned
+from rulesets.warshard.board import COLUMNS, RESULTS_TABLE
+from rulesets.warshard.combat import FAILED, OVERRUN, STANDOFF, odds
+from rulesets.warshard.state import Fight, State, other
+from rulesets.warshard.view.describe import ledger, results_table, strengths
+from rulesets.warshard.view.words import RESULT, column_head, place_of
+
+_FAVOURS_ATTACK = {"DE": True, "DR": True, "AR": False, "AE": False}
+
+
+def results(
+    before: State, _after: State, seat: Seat, events: Sequence[Event]
+) -> tuple[Result, ...]:
+    """Return a result for each fight, in the order of the rules, then for each other die."""
+    return tuple(_results(before, seat, events))
+
+
+def _results(before: State, seat: Seat, events: Sequence[Event]) -> Iterator[Result]:
+    for number, event in enumerate(events):
+        blow = events[number - 1] if number else None
+        if number > 1 and not isinstance(blow, Attacked):
+            blow = events[number - 2]  # between them the fight is counted
+        index = before.fight_at(blow.target) if isinstance(blow, Attacked) else -1
+        if isinstance(event, DiceRolled | Announced) and index >= 0:
+            rolled = event.results[0] if isinstance(event, DiceRolled) else 0
+            yield _fought(before, seat, events, number, before.fights[index], rolled)
+        elif isinstance(event, DiceRolled) and event.reason:
+            yield Result(number, event.reason, seat=event.seat)
+
+
+def _fought(
+    before: State, seat: Seat, events: Sequence[Event], number: int, fight: Fight, die: int
+) -> Result:
+    found = odds(before, fight)
+    if die:
+        result = RESULTS_TABLE[die - 1][found.column]
+    else:
+        result = OVERRUN if found.overrun else STANDOFF
+    attacks = _FAVOURS_ATTACK.get(result)
+    favoured = Seat(0)
+    if attacks is not None:
+        favoured = before.active if attacks else other(before.active)
+    cells = 1 << fight.cell
+    for id in (*fight.attackers, *fight.defenders):
+        cells |= 1 << before.units[id].cell
+    return Result(
+        at=number,
+        verdict=RESULT[result].capitalize(),
+        cell=fight.cell,
+        cells=cells,
+        sum=_sum(found.column, die, overrun=found.overrun),
+        note=_note(before, events, fight, result),
+        tone=toned(seat, favoured),
+        seat=before.active,
+        account=_account(before, seat, fight, die, result),
+    )
+
+
+def _sum(column: int, die: int, *, overrun: bool) -> Words:
+    """Return what the table was asked: "Column 3-1, die 5"."""
+    if overrun:
+        return "No strength to defend with"
+    if column == FAILED:
+        return "Below 1-2: it fails without a die"
+    return Phrase("Column {column}, die {die}", {"column": column_head(column), "die": die})
+
+
+def _note(before: State, events: Sequence[Event], fight: Fight, result: str) -> Words:
+    """Return what becomes of those concerned, in few words."""
+    holder = before.defender(fight.cell)
+    match result:
+        case "DR":
+            return _way(before, events, holder)
+        case "AR":
+            sent = [id for id in fight.attackers if before.kind(id).melee]
+            return _way(before, events, sent[0]) if len(sent) == 1 else "All of them go back."
+        case "EX":
+            return "The defender is lost, and one of the attackers."
+        case "DE":
+            names = Phrase("{unit} is lost.", {"unit": before.setting.counters[holder].name})
+            return "All that defend are lost." if fight.defenders else names
+        case "AE":
+            return "All that attack are lost."
+    return "Nobody moves."
+
+
+def _way(before: State, events: Sequence[Event], id: PieceId) -> Words:
+    """Return where a unit goes that must retreat (§17)."""
+    for event in events:
+        if isinstance(event, PieceMoved) and event.piece == id:
+            cell = before.setting.grid.label(event.path[-1])
+            return Phrase("To {cell}, the only hex that is free.", {"cell": cell})
+        if isinstance(event, PieceRemoved) and event.piece == id and event.cause is Cause.RETREAT:
+            return "It has nowhere to go, and is lost."
+    return "Where to is chosen next."
+
+
+def _account(before: State, seat: Seat, fight: Fight, die: int, result: str) -> Forecast:
+    """Return how a fight came about: the ledger, and the table with the cell that was rolled."""
+    found = odds(before, fight)
+    place = place_of(before.setting, fight.cell)
+    column = COLUMNS[found.before] if found.before != FAILED else "below 1-2"
+    words: dict[str, Words | int] = {"strengths": strengths(found), "column": column}
+    is_worth = Phrase("{strengths} is {column}", words)
+    return Forecast(
+        Phrase("The fight for {place}", {"place": place}),
+        lines=(
+            Row(is_worth if not found.overrun else strengths(found), rule="13"),
+            *ledger(before, fight, seat, merged=True),
+        ),
+        table=results_table(found.column, found.before, die) if die else None,
+        verdict=f"{result}: {RESULT[result]}",
+    )
