@@ -152,6 +152,9 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "card_18": ("shift+9",),
     "hand_more": ("0",),
     "start_over": ("delete",),
+    "watch_pause": ("space",),
+    "watch_step": ("k",),
+    "watch_speed": ("x",),
     "replay_turn_back": ("h",),
     "replay_step_back": ("j",),
     "replay_step_on": ("k",),
@@ -163,7 +166,8 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
 }
 """Keys by action: `ctrl+`, `alt+`, `shift+` in this order, then a key's name as pygame gives it.
 
-Actions that begin with `replay_` count in a replay only, the others everywhere else.
+Actions that begin with `replay_` count in a replay only, those with `watch_` while computers play
+alone, the others everywhere else.
 """
 
 
@@ -223,10 +227,11 @@ class Settings(_Model):
             more: further actions with their keys, such as the overlays and verbs of a game.
         """
         found = []
-        taken: dict[tuple[bool, str], str] = {}
+        taken: dict[tuple[str, str], str] = {}
         for action, keys in {**{name: self.bound(name) for name in DEFAULT_KEYS}, **more}.items():
             for key in keys:
-                place = (action.startswith("replay_"), key)
+                realm = action.partition("_")[0]
+                place = (realm if realm in ("replay", "watch") else "", key)
                 if place in taken:
                     found.append((key, taken[place], action))
                 taken.setdefault(place, action)

@@ -181,6 +181,21 @@ class Skip:
 
 
 @dataclass(frozen=True)
+class WatchPause:
+    """Pause the match of computers that is watched, or let it go on."""
+
+
+@dataclass(frozen=True)
+class WatchStep:
+    """Play one step of it, and pause."""
+
+
+@dataclass(frozen=True)
+class WatchFaster:
+    """Watch it at the next speed."""
+
+
+@dataclass(frozen=True)
 class GoOn:
     """What was to be read has been."""
 
@@ -237,6 +252,7 @@ Command = (
     Point | PointAt | PointGroup | Click | PickCard | Grab | Drop | UseTool | StartOver
     | PutBack | NextUnit | Back | Consider | Choose | Play | EndTurn | Undo | Redo | Retry | MoveNow
     | SwitchOverlay | SwitchGrid | ShowPlates | Zoom | Skip | GoOn | Again | ToggleRecap | ShowLine
+    | WatchPause | WatchStep | WatchFaster
     | OpenCurtain | Pause | OpenRules | Save | Leave
 )  # fmt: skip
 Send = Callable[[Command], None]

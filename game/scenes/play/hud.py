@@ -35,6 +35,7 @@ from game.scenes.play.interaction import Interaction, Prompt, awaited
 from game.scenes.play.result_reader import ResultReader
 from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.viewpoint import Viewpoint
+from game.scenes.play.watching import Watching
 from game.ui.button import Button, ButtonKind
 from game.ui.choice import Choice
 from game.ui.log_panel import LogLine
@@ -75,6 +76,7 @@ class Hud:
         self._match = match
         self._computer = computer
         self._viewpoint = viewpoint
+        self._watching = viewpoint.watching
         self._table = table
         self._view = table.board.view
         self._send = send
@@ -298,6 +300,8 @@ class Hud:
             prompt = Prompt(end_turn.question(self._match, interaction))
         elif failure is not None:
             prompt = Prompt(Phrase("{text} Ask it again?", {"text": failure.text}))
+        elif prompt is None and self._watching is not None and self._watching.paused:
+            prompt = Prompt("Paused: go on, or play one step.")
         elif prompt is None and self._computer.seat is not None:
             name = {"name": seat_name(self._computer.seat)}
             prompt = Prompt(Phrase("{name} is thinking.", name))
@@ -422,6 +426,7 @@ class Hud:
             interaction.asking,
             self._computer.failure is not None,
             self._computer.seat,
+            self._watching and (self._watching.paused, self._watching.speed),
             self._orders(interaction),
             self._told_rule(interaction),
             interaction.selection.subject is not None,
@@ -447,6 +452,8 @@ class Hud:
             return [*show, self._dark("Stay", do.Back(), "cancel")]
         if self._computer.failure is not None:
             return [self._dark("Ask again", do.Retry(), "")]
+        if self._watching is not None:
+            return self._watch_buttons(self._watching)
         if self._computer.seat is not None:
             return [self._dark("Move now", do.MoveNow(), "skip")]
         verbs = {**draw_offer.VERBS, **self._match.ruleset.manifest.verbs}
@@ -483,6 +490,15 @@ class Hud:
         if self._idle_pieces(interaction):
             buttons.append(self._dark("Next unit", do.NextUnit(), "next_idle"))
         return buttons
+
+    def _watch_buttons(self, watching: Watching) -> list[Button]:
+        """Return the buttons of who watches computers."""
+        pause = self._dark("Go on" if watching.paused else "Pause", do.WatchPause(), "watch_pause")
+        pause.icon = "play" if watching.paused else "pause"
+        step = self._dark("Step", do.WatchStep(), "watch_step")
+        step.icon = "step"
+        speed = Phrase("Speed ×{speed}", {"speed": watching.speed})
+        return [pause, step, self._dark(speed, do.WatchFaster(), "watch_speed")]
 
     @staticmethod
     def _orders(interaction: Interaction) -> tuple[Action, ...]:

@@ -34,6 +34,7 @@ from game.scenes.play.input import Input
 from game.scenes.play.interaction import Interaction
 from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.viewpoint import Viewpoint
+from game.scenes.play.watching import Watching
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.settings import Confirm
@@ -77,7 +78,9 @@ class PlayScene(Scene):
             match.ruleset.manifest.overlays,
             self.perform,
         )
-        self.viewpoint = Viewpoint(services, match, self.view, self.perform)
+        self.watching = Watching() if all(setup.computer for setup in match.seats) else None
+        """How a match is watched that computers play alone."""
+        self.viewpoint = Viewpoint(services, match, self.view, self.perform, self.watching)
         self.hud = Hud(match, self.computer, self.viewpoint, self.table, self.perform)
         self.input = Input(self.table, self.viewpoint, self.perform)
         self.coach: Coach | None = None
@@ -131,8 +134,8 @@ class PlayScene(Scene):
         """Place the table, and the curtain if it hangs."""
         profile = self.services.profile()
         self.view.restyle(profile.overlay)
-        self.view.animator.speed = profile.animation
-        self.view.animator.budget = profile.enemy_turn * 1000 or None
+        self.view.animator.speed = profile.animation * (self.watching.speed if self.watching else 1)
+        self.view.animator.budget = None if self.watching else profile.enemy_turn * 1000 or None
         if self.services.sound is not None:
             self.services.sound.volume = profile.volume
         self.table.layout(box)
@@ -174,6 +177,8 @@ class PlayScene(Scene):
             return
         self.viewpoint.step_delay.update(seconds)
         if self.viewpoint.step_delay.held:
+            return
+        if self.watching is not None and (self._next is None or not self.watching.lets()):
             return
         action, self._next = self._next, None
         interaction = self.viewpoint.interaction
@@ -313,6 +318,8 @@ class PlayScene(Scene):
                 self.view.animator.skip()
             case do.Skip():
                 self.view.animator.skip()
+            case do.WatchPause() | do.WatchStep() | do.WatchFaster():
+                self._watch(command)
             case do.ShowPlates(every):
                 self.view.all_plates = every
             case do.Zoom(steps):
@@ -345,6 +352,22 @@ class PlayScene(Scene):
             case _:
                 assert_never(command)
         return None
+
+    def _watch(self, command: do.WatchPause | do.WatchStep | do.WatchFaster) -> None:
+        """Change how a match of computers is watched."""
+        if self.watching is None:
+            return
+        match command:
+            case do.WatchPause():
+                self.watching.toggle()
+            case do.WatchStep():
+                self.viewpoint.step_delay.skip()
+                self.view.animator.skip()
+                self.watching.step()
+            case do.WatchFaster():
+                self.watching.next_speed()
+                self.view.animator.speed = self.services.profile().animation * self.watching.speed
+        self.hud.show()
 
     # ------------------------------------------------------------------ following the match
 

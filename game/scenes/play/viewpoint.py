@@ -24,6 +24,7 @@ from game.scenes.play.commands import Leave, OpenCurtain, Send
 from game.scenes.play.handover import Handover
 from game.scenes.play.interaction import Interaction
 from game.scenes.play.step_delay import StepDelay
+from game.scenes.play.watching import Watching
 from game.scenes.services import Services
 from game.settings import Reading
 from game.view.board_view import BoardView
@@ -41,9 +42,18 @@ class Viewpoint:
         match: the match.
         view: the board, on which events are played.
         send: takes the commands of the curtain.
+        watching: how a match of computers alone is watched.
     """
 
-    def __init__(self, services: Services, match: Match, view: BoardView, send: Send) -> None:
+    def __init__(
+        self,
+        services: Services,
+        match: Match,
+        view: BoardView,
+        send: Send,
+        watching: Watching | None = None,
+    ) -> None:
+        self.watching = watching
         self.interaction: Interaction | None = None
         """What the one who looks points at and has picked up; None behind the curtain."""
         self.curtain: Handover | None = None
@@ -141,8 +151,16 @@ class Viewpoint:
             self.step_delay.begin()
         self._view.play(events, interaction.scene, results, self._pause(since))
         if not interaction.active:
-            profile = self._services.profile()
-            self.step_delay.take(events, viewer, profile.animation, profile.enemy_turn)
+            self.step_delay.take(events, viewer, *self._pace)
+
+    @property
+    def _pace(self) -> tuple[int, float]:
+        """Return the speed of waits, and the seconds that all of a turn may take; who watches
+        computers alone has the speed in hand, and waits without motion too."""
+        profile = self._services.profile()
+        if self.watching is None:
+            return profile.animation, profile.enemy_turn
+        return (profile.animation or 1) * self.watching.speed, 0
 
     def retelling(self, seat: Seat) -> Retelling:
         """Return what a seat can read again."""
@@ -168,14 +186,14 @@ class Viewpoint:
         match, profile = self._match, self._services.profile()
         if profile.results is Reading.OFF:
             return 0
-        watched = not any(setup.human for setup in match.seats)
+        watched = self.watching is not None
         theirs = all(match.setup(step.seat).computer for step in match.steps[since:])
         if profile.results is Reading.ALL and not watched:
             return None
         if profile.results is Reading.OWN and not (theirs or watched):
             return None
-        seconds = LIE / (profile.animation or 1)
-        return round(1000 * (self.step_delay.grant(seconds, profile.enemy_turn)))
+        speed, most = self._pace
+        return round(1000 * self.step_delay.grant(LIE / (speed or 1), most))
 
     def _lay_trail(self, events: Sequence[Event]) -> None:
         """Mark the way of the last piece that moved; an older one goes with its phase."""
