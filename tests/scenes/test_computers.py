@@ -1,8 +1,9 @@
 """Two computers are watched: paused, a step at a time, and as fast as one likes."""
 
+from typing import Any
+
 import pytest
 
-from game.core.action import Action
 from game.scenes.new_game.new_game_scene import NewGameScene
 from game.text import say
 from tests.scenes.client import Client, new_match
@@ -22,7 +23,7 @@ class Ready:
     def seat(self):
         return self._match.deciding or None
 
-    def update(self) -> Action:
+    def update(self):
         return self._match.legal()[0]
 
     def __getattr__(self, name):
@@ -33,7 +34,8 @@ def table(client, **how) -> Client:
     """Open a match of computers that always have a move ready."""
     one: Client = client(match=new_match(seats=("beginner", "easy")), **how)
     one.scene.thinker.close()
-    one.scene.computer = one.scene.hud._computer = Ready(one.match)
+    ready: Any = Ready(one.match)
+    one.scene.computer = one.scene.hud._computer = ready
     return one
 
 
