@@ -24,6 +24,8 @@ from game.view.surfaces import SAMPLES, blank, shrunk
 _SHORT = 0.34
 """Parts of a cell left free before the middle of a piece that is aimed at."""
 _TYPE = 15
+_OFF = 9
+"""How far out of a marked cell its gates lie, so as not to cover what stands there."""
 
 
 def draw_lines(
@@ -42,6 +44,8 @@ def draw_lines(
     for marker in markers:
         colour = palette.marks[marker.pattern]
         gates = [_gate(camera, *gate) for gate in marker.gates]
+        if marker.cells:
+            gates = [(_off(middle, along * _OFF * unit), along) for middle, along in gates]
         for middle, along in gates:
             _chevron(surface, middle, along, unit, large=marker.pattern is Pattern.HINT)
         if gates and marker.label:
@@ -86,6 +90,10 @@ def _gate(camera: Camera, cell: Cell, side: int) -> tuple[tuple[int, int], Vecto
     middle = camera.to_screen(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2))
     centre = camera.to_screen(camera.layout.centre(cell))
     return middle, (Vector2(middle) - Vector2(centre)).normalize()
+
+
+def _off(middle: tuple[int, int], way: Vector2) -> tuple[int, int]:
+    return round(middle[0] + way.x), round(middle[1] + way.y)
 
 
 def _chevron(

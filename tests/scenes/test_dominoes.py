@@ -224,6 +224,63 @@ def test_a_sniper_is_stocked_and_turned_by_dragging(table):
     assert troop.facing == 2
 
 
+def stocking(table):
+    """Return a table at which the first player stocks his base, all of it in sight."""
+    edges = ("g7|h7", "g8|h8", "g9|h9", "g10|h10")
+    one = table(*COLUMN, "confirm", *OTHER, "confirm", *(f"wall *wall {edge}" for edge in edges))
+    one.scene.view.camera.zoom(-99)
+    one.frames(2)
+    return one
+
+
+def test_a_card_stays_in_hand_while_more_can_be_placed(table):
+    one = stocking(table)
+    one.key("2")
+    for row in (6, 5, 4):
+        one.click(one.at(f"j{row}"))
+    assert one.actions[-3:] == ["stock"] * 3
+    assert one.interaction.selection.subject == CardRef("grunt")
+    assert one.table.undo.enabled
+    one.key("u")
+    assert one.match.seen(2).count(one.match.deciding) == 2, "it bars no way back"
+    one.key("1")
+    one.click(one.at("j4"))
+    assert one.interaction.selection.subject == CardRef("general")
+    one.key("esc")
+    assert one.interaction.selection.subject is None
+    one.drag(one.card("kamikaze"), one.at("j3"))
+    assert one.interaction.selection.subject is None, "what is dragged is let go"
+
+
+def test_the_card_of_a_wall_is_in_hand_unasked(table):
+    one = walls(table)
+    assert one.interaction.selection.subject == CardRef("wall")
+    one.click(between(one, "j9", "j10"))
+    one.click(between(one, "k9", "k10"))
+    assert one.actions[-2:] == ["wall"] * 2
+    one.key("esc")
+    assert one.app.stack.top is not one.scene, "there is nothing to put down"
+
+
+def test_a_sniper_is_turned_at_once_by_marked_sides_and_the_card_comes_back(table):
+    one = stocking(table)
+    one.key("3")
+    one.click(one.at("j6"))
+    (troop,) = one.match.seen(one.match.deciding).troops
+    assert one.interaction.selection.subject == PieceRef(troop)
+    assert "Turn your Sniper j6" in say(one.table.prompt.sentence)
+    assert marks(one, Pattern.SUPPORT) == {"i6", "k6", "j5", "j7"}
+    (mark,) = [m for m in one.interaction.scene.markers if m.group == "task"]
+    assert sorted(side for _, side in mark.gates) == [0, 1, 2, 3]
+    one.click(one.at("j7"))
+    assert one.match.seen(one.match.deciding).troops[troop].facing == 2
+    assert one.interaction.selection.subject == CardRef("sniper")
+    one.click(one.at("j5"))
+    one.key("right")
+    one.key("enter")
+    assert one.actions[-2:] == ["stock", "face"], "by keys as well"
+
+
 def test_a_choice_that_names_a_troop_is_asked_by_name_and_cell(table):
     edges = ("g7|h7", "g8|h8", "g9|h9", "g10|h10")
     one = table(*COLUMN, "confirm", *OTHER, "confirm", *(f"wall *wall {edge}" for edge in edges))

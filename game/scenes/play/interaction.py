@@ -512,7 +512,8 @@ class Interaction:
             return None
         if self.selection.choices:
             return Prompt("Which one?")
-        if self.selection.subject is None or self._forced:
+        first = self.scene.next_up is not None and self.raised == self.scene.next_up
+        if self.selection.subject is None or self._forced or first:
             return Prompt(self.scene.asks or self.decision.prompt)
         card = self.card(self.selection.subject)
         if card is not None and card.refusal is not None:

@@ -24,7 +24,7 @@ from game.core.presentation import (
     Tone,
 )
 from game.core.presenter import Presenter
-from game.core.refs import PieceRef, Ref, Seat
+from game.core.refs import PieceId, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.dominoes.board import BASE_CELLS, KINDS, MOST_ENTRANCES
 from rulesets.dominoes.combat import covered, ground, sight_line
@@ -69,7 +69,7 @@ def present(seen: State, seat: Seat) -> Presentation:
         edges={edge: wall_look(seen, edge) for edge in map(Edge, bits(seen.walls))},
         asks=asks(seen, seat),
         lacking=lacking(seen, seat),
-        next_up=next(iter(undirected(seen)), None) if _stocks(seen, seat) else None,
+        next_up=_undirected(seen) if seat == seen.seat and not seen.over else None,
         countdowns=countdowns(seen, seat),
     )
 
@@ -113,14 +113,18 @@ def task_marks(seen: State) -> tuple[Marker, ...]:
         troops = seen.troops
         line = (troops[seen.shot.shooter].cell, troops[seen.shot.victim].cell)
         return (Marker("aim", Pattern.ATTACK, 1 << line[1], lines=(line,)),)
-    if seen.fresh is not None:
-        cell: Mask = 1 << seen.troops[seen.fresh].cell
-        return (Marker("task", Pattern.HINT, cell),)
-    return ()
+    waiting = seen.fresh if seen.fresh is not None else _undirected(seen)
+    if waiting is None:
+        return ()
+    cell = seen.troops[waiting].cell
+    sides = enumerate(seen.setting.grid.step[cell])
+    gates = tuple((cell, side) for side, beside in sides if beside >= 0)
+    return (Marker("task", Pattern.HINT, 1 << cell, gates=gates),)
 
 
-def _stocks(seen: State, seat: Seat) -> bool:
-    return seen.phase == STOCK and seen.seat == seat and not seen.over
+def _undirected(seen: State) -> PieceId | None:
+    """Return the first sniper that is stocked and faces nowhere yet, of whoever stocks (§8)."""
+    return next(iter(undirected(seen)), None) if seen.phase == STOCK else None
 
 
 def entrance_marks(seen: State, seat: Seat) -> tuple[Marker, ...]:

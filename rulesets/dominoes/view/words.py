@@ -76,7 +76,7 @@ _ASKED = {
     "wall": "Put a wall between two tiles of the field: click the line between them.",
     "shot": "Choose who the second shot of your Quick Shot hits, or let it miss.",
     "spawned": "Turn your new sniper: click the side he shall shoot to.",
-    "face": "Turn your snipers: drag one to the side it will shoot at next turn. Or keep all.",
+    "face": "Turn your snipers: click one, then the side it will shoot to next turn. Or keep all.",
     "bonus_10": "10: spawn a troop into your base at no cost, or decline.",
     "bonus_12": "12: an extra action, with any troop of yours, or decline.",
     "bonus_17": "17: add a tile to your base, or decline.",

@@ -77,7 +77,7 @@ def test_turns_ask_for_actions_and_for_what_they_bring():
     table.state.actions = 1
     assert table.prompt == "Your turn, 1 action left. Move, attack or spawn with a troop."
     table.do("end_turn")
-    facing = "Turn your snipers: drag one to the side it will shoot at next turn. Or keep all."
+    facing = "Turn your snipers: click one, then the side it will shoot to next turn. Or keep all."
     assert table.prompt == facing
     spawned = Table("11.G", *BELOW).do("spawn sniper a1 by d1")
     assert spawned.prompt == "Turn your new sniper: click the side he shall shoot to."
