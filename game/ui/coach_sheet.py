@@ -22,8 +22,10 @@ BELOW = 760.0
 """The widest that it is below the board."""
 _NARROW = 400.0
 """A sheet narrower than this has its buttons at its foot, not in its head."""
-_TALL = 148.0
+_TALL = 140.0
 """Its height below the board."""
+TALLEST = 320.0
+"""The highest that it is beside it."""
 _EDGE = 3.0
 _BULB = 22.0
 

@@ -19,6 +19,8 @@ _RING = 3.0
 _ARROW = 22.0
 _ROOM = 5.0
 """Between a thing and its ring."""
+_WIDE = 2.5
+"""At a box that is so many times wider than high the arrow stands beside it."""
 _HAND = 34.0
 _DOTS = 18
 GOING = 1.2
@@ -38,6 +40,8 @@ class Spotlight(Widget):
         """What is meant: it keeps its light, and has a ring."""
         self.over: tuple[Box, ...] = ()
         """What lies over the board and keeps its light too."""
+        self.avoid: tuple[Box, ...] = ()
+        """What the arrow does not lie on."""
         self.aim: Box | None = None
         """What the arrow points at."""
         self.way: tuple[Box, ...] = ()
@@ -86,11 +90,16 @@ class Spotlight(Widget):
     def _draw_arrow(self, canvas: Canvas, box: Box) -> None:
         """Draw an arrow onto a box, from the first side on which it covers nothing that is lit."""
         far = _ROOM + 1.0
-        for dx, dy in ((0, -1), (0, 1), (-1, 0), (1, 0)):
+        sides = [(0, -1), (0, 1), (-1, 0), (1, 0)]
+        if box.w > _WIDE * box.h:
+            sides.insert(0, (-1, 0))
+        for dx, dy in sides:
             tip = box.cx + dx * (box.w / 2 + far), box.cy + dy * (box.h / 2 + far)
             middle = tip[0] + dx * _ARROW / 2, tip[1] + dy * _ARROW / 2
             room = Box(*middle, 0, 0).inset(-_ARROW / 2)
-            if not any(room.meets(other) for other in self.lit) and self._inside(room):
+            if not any(room.meets(other) for other in (*self.lit, *self.avoid)) and self._inside(
+                room
+            ):
                 break
         half, neck = _ARROW / 2, _ARROW / 5
         outline = [

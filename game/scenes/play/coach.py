@@ -7,7 +7,7 @@ things are on the screen. Nothing is forbidden but what would leave the lesson w
 
 from collections.abc import Sequence
 
-from game.board.grid import Cell
+from game.board.grid import Cell, Shape
 from game.core.action import CONCEDE, Action, format_action
 from game.core.dice import Dice
 from game.core.refs import CardRef, Ref, parse_ref
@@ -27,6 +27,8 @@ from game.ui.scale import NOWHERE, Box
 from game.ui.spotlight import Spotlight
 
 READ_FIRST: Words = "One thing at a time: read this first, then go on."
+_CORNERS = 5
+"""Part of the box of a hex that its corners take."""
 _PATIENCE = 2
 """So many other tries in one step, and the lesson offers to be left for a free match."""
 
@@ -284,8 +286,10 @@ class Coach:
         light.ground = tuple(w.box for w in (self._table.board, self._table.hand) if w.visible)
         floats = (p for p in self._table.side.children if p.visible and self._table.folded)
         light.over = tuple(panel.box for panel in floats)
+        light.avoid = (self._table.undo.box, self.sheet.box)
         light.lit = tuple(dict.fromkeys((*named, *aimed)))
         light.way = tuple(aimed)
+        self._table.kept_clear = light.lit
         picked = len(aimed) > 1 and self._holds(interaction)
         light.aim = aimed[-1 if picked else 0] if aimed else None
 
@@ -339,7 +343,10 @@ class Coach:
         cell = interaction.cell_of(ref)
         if cell is None:
             return None
-        rect = self._view.cell_rect(cell).clip(self._view.camera.window)
+        rect = self._view.cell_rect(cell)
+        if self._view.grid.shape is not Shape.SQUARE:  # of a hex, what lies clear of the others
+            rect = rect.inflate(-rect.w // _CORNERS, -rect.h // _CORNERS)
+        rect = rect.clip(self._view.camera.window)
         units = table.ui.scale.units
         return _there(Box(units(rect.x), units(rect.y), units(rect.w), units(rect.h)))
 

@@ -17,7 +17,7 @@ from game.settings import DEFAULT_KEYS
 from game.ui.banner import TurnBanner
 from game.ui.bars import PromptBar, TopBar
 from game.ui.button import Button, ButtonKind, MainButton, UndoButton
-from game.ui.coach_sheet import BESIDE, BESIDE_NARROW, CoachSheet
+from game.ui.coach_sheet import BESIDE, BESIDE_NARROW, TALLEST, CoachSheet
 from game.ui.forecast_panel import ForecastPanel
 from game.ui.hand import HandTray
 from game.ui.log_panel import LogPanel
@@ -109,6 +109,8 @@ class TableLayout:
         self.side = SideColumn(self.subject, self.map, self.forecast, self.recap)
         self.slip = ResultSlip()
         self.banner = TurnBanner()
+        self.kept_clear: tuple[Box, ...] = ()
+        """What nothing that floats should lie on, if that can be."""
         self._log_asked = False
         self._aside = False
         """The board stands at the left of what floats: as large as it would be alone."""
@@ -196,7 +198,8 @@ class TableLayout:
         below, above = room.cut_bottom(sheet.h + _GAP)
         beside, right = room.cut_left(wide + _GAP)
         if self.folded or not self.board.as_large(ui, above, right):
-            self.coach.place(beside.inset(_GAP, _GAP)._replace(w=wide), ui)
+            inner = beside.inset(_GAP, _GAP)
+            self.coach.place(inner._replace(w=wide, h=min(inner.h, TALLEST)), ui)
             return right
         self.coach.place(below.cut_top(sheet.h)[0].centred(sheet.w, sheet.h), ui)
         return above
@@ -258,9 +261,17 @@ class TableLayout:
             cursor = view.cursor
             at_left = cursor is not None and view.cell_rect(cursor).centerx > view.rect.centerx
             at_left = at_left and not self._aside
+            if self.kept_clear:
+                at_left = self._hides(at_left=True) < self._hides(at_left=False)
             if at_left != self.side.at_left:
                 self.side.at_left = at_left
                 self.restack()
+
+    def _hides(self, *, at_left: bool) -> int:
+        """Return how much of what should be seen floats at one side of the board would hide."""
+        board = self.board.box
+        side = board.cut_left(FLOAT)[0] if at_left else board.cut_right(FLOAT)[0]
+        return sum(side.meets(box) for box in self.kept_clear)
 
     def toggle_sheet(self) -> None:
         """Open the sheet with the map and the game's panels over the board, or close it."""
