@@ -1,4 +1,4 @@
-"""The banner of a turn: whose it is now, for a moment, across the top of the board."""
+"""The banner of a turn: whose it is now, for a moment, in the top bar: it covers no board."""
 
 from math import inf
 

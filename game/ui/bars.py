@@ -145,6 +145,12 @@ class TopBar(Widget):
         self.menu.place(Box(self.box.x + theme.gap, self._y, theme.field, theme.field), ui)
         self._right = self._place_buttons(ui, caps=True)
 
+    @property
+    def middle(self) -> Box:
+        """Return the bar between the menu and the buttons."""
+        left = self.menu.box.right + theme.gap
+        return self.box._replace(x=left, w=max(0.0, self._right - left))
+
     def _place_buttons(self, ui: Ui, *, caps: bool) -> float:
         """Place the buttons, with their key caps or without; return where they begin."""
         right = self.box.right - theme.gap

@@ -11,7 +11,7 @@ import pygame
 
 from game.scenes.app import App
 from game.scenes.play.play_scene import PlayScene
-from game.settings import load_settings
+from game.settings import Reading, load_settings
 from tests.scenes.client import FRAME, Client
 from tests.scenes.client import KEYS as CODES
 
@@ -65,6 +65,7 @@ class Person(Client):
         settings.window = size
         for name in names:
             settings.profile(name).animation = motion
+            settings.profile(name).results = Reading.OFF
         self.app = App(settings)
         self.app.services.person = names[0] if names else ""
         self.app.services.apply()

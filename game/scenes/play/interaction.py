@@ -115,6 +115,7 @@ class Interaction:
         self.considered: Action | None = None
         """The choice that is pointed at, of those asked for."""
         self.refused: Refusal | None = None
+        self._refused_at: Ref | None = None
         self.stroke: Stroke | None = None
         """What is being drawn over the board."""
         self.tool = Tool.FREE
@@ -269,8 +270,24 @@ class Interaction:
     def click(self, refs: Sequence[Ref]) -> Pick:
         """Click on the board or on a card; pins what was clicked to the subject panel.
 
-        A piece that was picked up without a click is not put down by the first one on it.
+        A piece that was picked up without a click is not put down by the first one on it. To look
+        at what is another's is nothing that could be refused.
         """
+        self._refused_at = refs[-1] if refs else None
+        looks = self.selection.subject is None or self.unasked
+        pick = self._clicked(refs)
+        if pick.refused is not None and looks and self._others(refs[0]):
+            self.refused = None
+            self.pinned = refs[0]
+            return Pick()
+        return pick
+
+    def _others(self, ref: Ref) -> bool:
+        """Return whether a piece is not the seat's own."""
+        piece = self.piece(ref)
+        return piece is not None and piece.look.seat != self.seat
+
+    def _clicked(self, refs: Sequence[Ref]) -> Pick:
         kept, self._kept = self._kept, False
         if kept and self.selection.subject in refs and not self.selection.at(refs):
             self.refused = None
@@ -332,6 +349,7 @@ class Interaction:
             return Pick()
         pick = self.selection.drop(refs)
         self.refused = pick.refused
+        self._refused_at = refs[-1] if refs else None
         return pick
 
     def choose(self, action: Action) -> Pick:
@@ -601,7 +619,10 @@ class Interaction:
     def why(self) -> Refusal | None:
         """Return why nothing comes, or came, of a click: where the cursor is, else where it was."""
         here = self.here_not()
-        return here if here is not None or self.pointed_actions() else self.refused
+        if here is not None or self.pointed_actions():
+            return here
+        away = self.hover and self.hover[-1] != self._refused_at and not self.selection.held
+        return None if away else self.refused
 
     def price(self) -> Price | None:
         """Return what the card in hand would leave of what it is paid from; None: it is free."""

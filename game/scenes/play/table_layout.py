@@ -181,7 +181,7 @@ class TableLayout:
         if self._log_asked and not (self.docked or self.folded):
             room = right if self.board.as_large(ui, right, rest) else rest
         self.board.place(room, ui)
-        self.banner.place(rest.cut_top(theme.bar)[0], ui)
+        self.banner.place(self.top.middle, ui)
         if self.folded:
             self.side.place(rest.inset(_GAP, _GAP), ui)
         self.log.visible = self.docked or self._log_asked
