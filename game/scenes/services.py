@@ -111,14 +111,19 @@ class Services:
         ui.version += 1
         self.stack.layout()
 
-    def colour_seats(self, seats: Sequence[SeatView]) -> None:
-        """Show each seat in the colours it plays in; without seats, each in its own."""
+    def colour_seats(self, seats: Sequence[SeatView]) -> bool:
+        """Show each seat in the colours it plays in; without seats, each in its own.
+
+        Returns whether they are others than before: what was drawn in those is out of date.
+        """
         colours = tuple(view.colour or view.seat for view in seats)
         if colours == tuple(view.seat for view in seats):
             colours = ()
-        if colours != self.seat_colours:
+        changed = colours != self.seat_colours
+        if changed:
             self.seat_colours = colours
             self.apply()
+        return changed
 
     def use_language(self, language: str) -> Exception | None:
         """Change the language; return what went wrong, in which case it stays."""

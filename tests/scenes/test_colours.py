@@ -48,3 +48,23 @@ def test_the_form_shows_seats_in_the_colours_they_begin_in():
     match = new_match(game="miniwary", map="hex3443")
     seats = match.present(Seat(1)).seats
     assert tuple(view.colour for view in seats) == match.ruleset.manifest.colours
+
+
+def test_no_pawn_is_seen_in_the_other_colour_while_sides_are_chosen(client):
+    match = new_match(game="miniwary", map="hex3443", arrange=True)
+    one = client(match, animation=1)
+    view = one.scene.view
+
+    def shown():
+        """Return the colours of all pawns by their cells, as the board draws them now."""
+        moving = view.animator.instant().pieces if view.busy else ()
+        pieces = [each.view for each in moving] or view.scene.pieces
+        ramps = one.app.services.ui.colours.seats
+        return {piece.cell: ramps[piece.look.seat].main for piece in pieces}
+
+    before = shown()
+    for verb in ("done", "take_red"):
+        one.scene.perform(Play(next(action for action in match.legal() if action.verb == verb)))
+        for _ in range(90):
+            assert shown() == before, "red stays red on its tiles, whoever plays it"
+            one.frames()

@@ -141,7 +141,7 @@ class Viewpoint:
         watching = not interaction.active
         last = self._match.steps[-1] if self._match.steps else None
         interaction.renew(last.action.subject if last is not None and last.seat == viewer else None)
-        self._services.colour_seats(interaction.scene.seats)
+        self._colour(interaction.scene)
         self._lay_trail(events)
         if watching and interaction.active:
             self.auto_camera.home()
@@ -161,6 +161,12 @@ class Viewpoint:
         if self.watching is None:
             return profile.animation, profile.enemy_turn
         return (profile.animation or 1) * self.watching.speed, 0
+
+    def _colour(self, scene: Presentation) -> None:
+        """Show the seats in their colours; where they have exchanged them nothing is shown any more
+        as it was."""
+        if self._services.colour_seats(scene.seats):
+            self._view.set_scene(scene)
 
     def retelling(self, seat: Seat) -> Retelling:
         """Return what a seat can read again."""
@@ -231,7 +237,7 @@ class Viewpoint:
         """
         self.auto_camera.stop()
         self.interaction = interaction = Interaction(self._match, viewer)
-        self._services.colour_seats(interaction.scene.seats)
+        self._colour(interaction.scene)
         self._view.animator.seat = viewer
         since, self._shown = self._shown, len(self._match.steps)
         events, results = self._told(viewer, since) if openly else ((), ())
