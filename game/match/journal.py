@@ -24,6 +24,7 @@ from game.files import write_new, write_whole
 from game.match import save, save_library
 from game.match.background_writer import BackgroundWriter
 from game.match.crash import report_text
+from game.match.history import History, record_of
 from game.match.match import Match
 from game.match.obfuscation import obfuscate
 from game.match.save import now
@@ -125,6 +126,9 @@ class Journal:
         step = match.steps[-1]
         self._lines.append(step_line(match, len(match.steps) - 1))
         self._write(self._lines[-1])
+        if match.outcome is not None and not match.lesson:
+            record = record_of(match, match.outcome, now())
+            self._writer.write(lambda: History(self._folder).add(record))
         if any(isinstance(event, TurnBegan) for event in step.events):
             self._autosave(match)
 

@@ -188,8 +188,12 @@ def checksum(content: bytes) -> str:
 
 def match_mark(head: Head) -> str:
     """Return what all files of one match have in common, and no other file has."""
-    same = (head.ruleset, head.started, head.seed)
-    return checksum(json.dumps(same).encode())
+    return match_mark_of(head.ruleset, head.started, head.seed)
+
+
+def match_mark_of(ruleset: str, started: str, seed: int) -> str:
+    """Return the mark of a match by its game, when it began, and the seed of its dice."""
+    return checksum(json.dumps((ruleset, started, seed)).encode())
 
 
 def map_line(data: MapData) -> bytes:

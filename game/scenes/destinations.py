@@ -72,6 +72,11 @@ class ToReplays:
 
 
 @dataclass(frozen=True)
+class ToHistory:
+    """Who beat whom at what."""
+
+
+@dataclass(frozen=True)
 class ToWorkshop:
     """A map with what is wrong with it."""
 
@@ -112,6 +117,7 @@ Destination = (
     | ToReplayCurtain
     | ToLoadGame
     | ToReplays
+    | ToHistory
     | ToWorkshop
     | ToRules
     | ToSettings

@@ -7,6 +7,7 @@ at a time and remembered in an index, pictures are painted by a process of their
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from datetime import date
 from functools import partial
 from io import BytesIO
@@ -17,9 +18,11 @@ import pygame
 from pygame import Surface
 
 from game.core.presentation import SeatView
+from game.core.rules import Outcome
 from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.match import save_library
+from game.match.history import History, record_from
 from game.match.keepsake import NAME_LENGTH, NOTE_LENGTH, Keepsake, Keepsakes
 from game.match.recycle_bin import binned_on, delete, move_to_bin, restore
 from game.match.replay import Replay
@@ -28,6 +31,7 @@ from game.match.save_format import SUFFIX
 from game.match.save_index import SaveIndex
 from game.match.save_library import SaveEntry, SaveKind
 from game.match.shelf import Moment, MomentKind, ShelvedMatch, shelve
+from game.scenes.destinations import ToHistory
 from game.scenes.dialogs import AskWords, ask
 from game.scenes.file_browser import FileBrowser
 from game.scenes.form import GAP, FormScreen
@@ -38,7 +42,7 @@ from game.scenes.shelf.match_list import MatchList, MatchRow
 from game.scenes.shelf.match_panel import MatchPanel
 from game.scenes.shelf.painter import Painter
 from game.scenes.shelf.painting import PaintJob
-from game.scenes.shelf.row_words import moment_words, seat_lines, state_words
+from game.scenes.shelf.row_words import ended_words, moment_words, seat_lines, state_words
 from game.scenes.start_match import offer_recovery, recover, resume, watch
 from game.settings import replays_folder, saves_folder
 from game.ui.button import Button, ButtonKind
@@ -114,7 +118,7 @@ class MatchFiles(FormScreen, ABC):
         self.list = MatchList(self.moved, self.pick, self._thumb)
         self.sheet = _ListSheet(self.list, empty)
         self.card = MatchPanel()
-        self.filter = FilterBar(self._filter, self.orders)
+        self.filter = FilterBar(self.refill, self.orders)
         dark = ButtonKind.DARK
         self.open = Button("Load", self.pick, kind=ButtonKind.BRASS, hotkey="Enter", name="open")
         self.remove = Button("Delete", self._remove, kind=dark, hotkey="Del", name="delete")
@@ -170,7 +174,7 @@ class MatchFiles(FormScreen, ABC):
                 before = games.get(key, GameCount(key, Verbatim(title), 0))
                 games[key] = before._replace(matches=before.matches + 1)
         self.filter.set(list(games.values()), len(self.matches))
-        self._filter()
+        self.refill()
         if self.filter.box.w > 0:
             self.filter.arrange(self.services.ui)
 
@@ -179,7 +183,7 @@ class MatchFiles(FormScreen, ABC):
         """Whether files are still being read."""
         return self.sheet.done < 1
 
-    def _filter(self) -> None:
+    def refill(self) -> None:
         """List what the filter lets through, in its order."""
         words, game = self.filter.words, self.filter.game
         rows = []
@@ -260,12 +264,15 @@ class MatchFiles(FormScreen, ABC):
                 self.status, self.status_icon = entry.remedy, "warning"
         self._show_card()
 
+    def learn(self, match: ShelvedMatch, outcome: Outcome) -> None:
+        """Take in how a match ended, which only playing it tells."""
+
     def _show_card(self) -> None:
         row, entry, moment = self.list.row, self.entry, self.list.moment
         if row is None or entry is None:
             self.card.set(None, "", None, (), (), waiting=False)
             return
-        told: list[Words] = [row.note] if str(row.note) else []
+        told: list[Words] = [words for words in (row.why, row.note) if str(words)]
         if row.damaged:
             told = [row.state, Verbatim(entry.remedy)]
         told.append(Verbatim(entry.path.name))
@@ -357,7 +364,7 @@ class MatchFiles(FormScreen, ABC):
             self._keepsakes.keep(mark, Keepsake(name=name, note=note))
         except GameError as error:
             self.services.tell(error)
-        self._filter()
+        self.refill()
 
     def _bin(self) -> None:
         self.services.stack.push(BinScene(self.services))
@@ -415,6 +422,8 @@ class MatchFiles(FormScreen, ABC):
             if newest and (newest.entry.path, newest.steps) == painted.job[:2] and painted.thumb:
                 self._keepsakes.keep_picture(entry.mark, entry.position, painted.thumb)
                 self._thumbs[f"{entry.mark}_{entry.position}"] = _decoded(painted.thumb)
+                if painted.outcome is not None:
+                    self.learn(match, painted.outcome)
         self._show_card()
 
     # ------------------------------------------------------------------ life
@@ -447,7 +456,7 @@ class MatchFiles(FormScreen, ABC):
         if event.type == pygame.KEYDOWN and self.root.focus is self.filter.field:
             if event.key == pygame.K_ESCAPE:
                 self.filter.field.set("")
-                self._filter()
+                self.refill()
             if event.key in (pygame.K_ESCAPE, pygame.K_DOWN):
                 self.root.set_focus(self.list.body)
                 return True
@@ -518,6 +527,32 @@ class ReplaysScene(MatchFiles):
             "finished matches, move by move",
             "No replay has been kept yet. The outcome of a match offers to keep one.",
         )
+        self.history = Button(
+            "History", self._show_history, kind=ButtonKind.DARK, hotkey="H", name="history"
+        )
+        self.actions = (self.bin, self.file, self.history, self.call, self.remove, self.open)
+        self._ended = History(saves_folder())
+
+    def enter(self) -> None:
+        """Look at the folders and at the history anew."""
+        self._ended = History(saves_folder())
+        super().enter()
+
+    def row_of(self, match: ShelvedMatch) -> MatchRow:
+        """Return a match as a row, with who won, as far as that is known."""
+        row, record = super().row_of(match), self._ended.of(match.newest)
+        if record is None or row.damaged:
+            return row
+        return row._replace(state=ended_words(record), why=record.why)
+
+    def learn(self, match: ShelvedMatch, outcome: Outcome) -> None:
+        """Remember how a match ended, and tell it."""
+        with suppress(OSError):
+            self._ended.add(record_from(match.newest, outcome))
+        self.refill()
+
+    def _show_history(self) -> None:
+        self.services.open(ToHistory())
 
     def files(self) -> Sequence[tuple[SaveKind, Path]]:
         """Return the kept replays, and every file among the saves."""

@@ -5,6 +5,7 @@ from typing import assert_never
 from game.scenes.destinations import (
     Destination,
     ToError,
+    ToHistory,
     ToLoadGame,
     ToNewGame,
     ToOutcome,
@@ -18,6 +19,7 @@ from game.scenes.destinations import (
     ToWorkshop,
 )
 from game.scenes.dialogs import ErrorDialog
+from game.scenes.history_scene import HistoryScene
 from game.scenes.load_game import LoadScene, ReplaysScene
 from game.scenes.new_game.new_game_scene import NewGameScene
 from game.scenes.outcome.outcome_scene import OutcomeScene
@@ -51,6 +53,8 @@ def scene_at(destination: Destination, services: Services) -> Scene:
             return LoadScene(services)
         case ToReplays():
             return ReplaysScene(services)
+        case ToHistory():
+            return HistoryScene(services)
         case ToWorkshop(map, on_play):
             return WorkshopScene(services, map, on_play)
         case ToRules(game, paragraph):

@@ -23,6 +23,7 @@ from game.maps.load import load_map
 from game.match import journal as written
 from game.match import save_library
 from game.match.crash import RulesError
+from game.match.history import NAME
 from game.match.journal import Journal
 from game.match.match import Match
 from game.match.recycle_bin import binned_on, delete, move_to_bin, restore
@@ -247,13 +248,13 @@ def test_opening_a_match_and_leaving_it_changes_no_file(tmp_path):
     assert journal.path.stat() == before
 
 
-def test_a_finished_match_keeps_its_journal_alone(tmp_path):
+def test_a_finished_match_keeps_its_journal_and_its_line_in_the_history(tmp_path):
     match, journal = kept(tmp_path)
     act(match, "end_turn")
     assert len(autosaves(journal)) == 2
     act(match, "concede")
     journal.close()
-    assert left(tmp_path) == [journal.path.name]
+    assert left(tmp_path) == [NAME, journal.path.name]
     assert load(journal.path).outcome is not None
 
 

@@ -14,12 +14,14 @@ from game.core.action import CONCEDE
 from game.core.registry import keys, ruleset
 from game.errors import MapError
 from game.match import save_library
+from game.match.history import History, record_of
 from game.match.journal import Journal
 from game.match.keepsake import Keepsake, Keepsakes
 from game.match.recycle_bin import move_to_bin
 from game.match.save import write
 from game.scenes.dialogs import AskText, AskWords, Dialog, DialogAnswer, ErrorDialog
 from game.scenes.file_browser import FileBrowser
+from game.scenes.history_scene import HistoryScene
 from game.scenes.load_game import BinScene, LoadScene, ReplaysScene
 from game.scenes.new_game.map_library import MapLibrary
 from game.scenes.new_game.maps_list import MapsList
@@ -84,6 +86,18 @@ def shelf(services, scene):
     for row in range(len(made.list.rows)):
         made.list.fold(row)
     return made
+
+
+def history(services):
+    """The matches of somebody with a long name, won, lost and drawn."""
+    known = History(saves_folder())
+    if not known.records:
+        over = new_match(seed=3, seats=("human", "easy"))
+        over.step(CONCEDE)
+        for steps, winners in enumerate([(1,), (2,), ()] * 5):
+            record = record_of(over, over.outcome, "2026-11-22T10:00:00+00:00")
+            known.add(record.model_copy(update={"steps": steps, "winners": winners}))
+    return HistoryScene(services)
 
 
 def maps(services):
@@ -155,6 +169,7 @@ SCENES: dict[str, Callable[..., Scene]] = {
         f"full {scene.__name__}": partial(shelf, scene=scene)
         for scene in (LoadScene, ReplaysScene, BinScene)
     },
+    "history": history,
     "name": lambda services: AskWords(
         services, "Name this match", [("Name", "x", "Lakeland", 40), ("Note", "", "Any", 99)], print
     ),

@@ -55,6 +55,8 @@ class MatchRow(NamedTuple):
     damaged: bool = False
     note: Words = ""
     """What a person wrote about it."""
+    why: Words = ""
+    """How it ended, in a sentence."""
 
 
 class ListedLine(NamedTuple):

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.ai.bot import LEVELS
 from game.core.words import Phrase, Words
+from game.match.history import MatchRecord
 from game.match.save_library import SaveEntry
 from game.match.seats import SeatSetup
 from game.match.shelf import Moment, MomentKind
@@ -19,6 +20,15 @@ def state_words(entry: SaveEntry) -> Words:
         return Phrase("Finished in {count}", {"count": count})
     name = Verbatim(entry.to_move)
     return Phrase("{count}, {name} to play", {"count": count, "name": name})
+
+
+def ended_words(record: MatchRecord) -> Words:
+    """Return who won a match, and how long it was."""
+    count = count_words(record.ruleset, record.round)
+    won = [seat.name for number, seat in enumerate(record.seats, 1) if record.won(number)]
+    if not won:
+        return Phrase("A draw in {count}", {"count": count})
+    return Phrase("{names} won in {count}", {"names": Verbatim(", ".join(won)), "count": count})
 
 
 _MOMENTS: dict[MomentKind, str] = {

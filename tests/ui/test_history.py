@@ -1,0 +1,89 @@
+"""Looking back: finished matches with winner and length, and who beat whom at what."""
+
+import pytest
+
+from game.core.action import CONCEDE
+from game.match.history import History
+from game.match.journal import Journal
+from game.scenes.history_scene import HistoryScene
+from game.scenes.load_game import ReplaysScene
+from game.settings import saves_folder
+from game.text import say
+from tests.scenes.client import new_match
+from tests.ui.test_load_list import turns, wait_for
+
+
+def played(map="footbridge", seats=("human", "human"), seed=1, count=2):
+    """A match that Anna gave up, written down."""
+    match = new_match(map, seats, seed)
+    match.keeper = Journal(match, saves_folder())
+    turns(match, count)
+    match.step(CONCEDE)
+    match.keeper.close()
+    return match
+
+
+@pytest.fixture
+def evenings(tmp_path, monkeypatch):
+    monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
+    played()
+    played("lakeland", ("human", "easy"), 2)
+    played("lakeland", ("human", "easy"), 3, count=4)
+
+
+def test_a_replay_tells_winner_and_length_and_how_it_ended(person, evenings):
+    one = person(ReplaysScene)
+    rows = {say(row.name): row for row in one.scene.list.rows}
+    assert say(rows["Footbridge"].state) == "Ben won in Round 2"
+    assert say(rows["Footbridge"].why) == "Anna resigned."
+
+
+def test_what_older_files_do_not_tell_is_found_by_playing_them(person, evenings):
+    (saves_folder() / "history.jsonl").unlink()
+    one = person(ReplaysScene)
+    assert all(say(row.state).startswith("Finished") for row in one.scene.list.rows)
+    one.frames(30)
+
+    def told():
+        one.frames()
+        return len(History(saves_folder()).records) == 3
+
+    wait_for(told)
+    assert sum(" won in " in say(row.state) for row in one.scene.list.rows) == 3
+
+
+def test_the_history_sums_up_a_person(person, evenings):
+    one = person(ReplaysScene)
+    one.key("h")
+    scene = one.scene
+    assert isinstance(scene, HistoryScene)
+    assert scene.person == "Anna"
+    against, games, maps = (
+        {say(name): tuple(tally) for name, tally in panel.tallies}
+        for panel in scene.panels.values()
+    )
+    assert against == {"Easy computer": (0, 2, 0), "Ben": (0, 1, 0)}
+    assert games == {"Mini Wars": (0, 3, 0)}
+    assert maps == {"Mini Wars: Lakeland": (0, 2, 0), "Mini Wars: Footbridge": (0, 1, 0)}
+    assert [say(item.title) for item in scene.list.items] == ["Ben beat Anna"] * 3
+
+
+def test_another_person_is_chosen_and_everyone(person, evenings):
+    one = person(HistoryScene)
+    one.key("p")
+    one.key("down")
+    one.key("enter")
+    assert one.scene.person == "Ben"
+    assert len(one.scene.list.items) == 1
+    one.scene.choose("")
+    one.frames(2)
+    assert len(one.scene.list.items) == 3
+    one.key("esc")
+
+
+def test_an_empty_history_says_so(person):
+    one = person(HistoryScene)
+    assert one.scene.list.items == ()
+    with one.overflows() as found:
+        one.frames(2)
+    assert found == []
