@@ -267,11 +267,12 @@ class TableLayout:
                 self.side.at_left = at_left
                 self.restack()
 
-    def _hides(self, *, at_left: bool) -> int:
+    def _hides(self, *, at_left: bool) -> float:
         """Return how much of what should be seen floats at one side of the board would hide."""
         board = self.board.box
         side = board.cut_left(FLOAT)[0] if at_left else board.cut_right(FLOAT)[0]
-        return sum(side.meets(box) for box in self.kept_clear)
+        hidden = [min(side.right, b.right) - max(side.x, b.x) for b in self.kept_clear]
+        return sum(width for width in hidden if width > 0)
 
     def toggle_sheet(self) -> None:
         """Open the sheet with the map and the game's panels over the board, or close it."""
