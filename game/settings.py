@@ -62,6 +62,9 @@ class _Model(BaseModel):
     model_config = ConfigDict(extra="forbid", validate_assignment=True)
 
 
+_LINEUPS = 60
+
+
 class Profile(_Model):
     """How one person likes it; swapped at hand-over."""
 
@@ -81,6 +84,14 @@ class Profile(_Model):
     """Show at hand-over what happened."""
     volume: Annotated[int, Field(ge=0, le=100)] = 70
     """Per cent; 0: silent."""
+    lineups: dict[str, list[str]] = {}
+    """The person's last line-ups, as actions, by game, map and side."""
+
+    def keep_lineup(self, place: str, actions: list[str]) -> None:
+        """Keep a line-up as the last one of its place; of many places the oldest go."""
+        kept = {known: text for known, text in self.lineups.items() if known != place}
+        self.lineups = dict([*kept.items(), (place, actions)][-_LINEUPS:])
+
     lessons: tuple[Annotated[str, Field(max_length=200)], ...] = ()
     """Keys of the games whose guided first match is done."""
 
@@ -152,6 +163,8 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "card_18": ("shift+9",),
     "hand_more": ("0",),
     "start_over": ("delete",),
+    "arrange": ("p",),
+    "lineup": ("o",),
     "watch_pause": ("space",),
     "watch_step": ("k",),
     "watch_speed": ("x",),

@@ -82,6 +82,16 @@ class Presenter(ABC, Generic[S]):
         """Return the marks of one of the manifest's overlays, of one piece or of all."""
         return ()
 
+    def arrange(self, seen: S, seat: Seat, /) -> tuple[Action, ...]:
+        """Return how the deciding seat could sensibly set up what it has still to place: actions
+        that can be played one after the other, always the same. By default none."""
+        return ()
+
+    def lineup(self, seen: S, seat: Seat, /) -> tuple[Action, ...]:
+        """Return how a seat would set up again what stands of it now that play begins: what is kept
+        for the person's next match on the map. By default nothing."""
+        return ()
+
     def refusal(self, seen: S, seat: Seat, subject: Ref | None, target: Ref | None, /) -> Refusal:
         """Return why no legal action of the seat has this subject and target.
 

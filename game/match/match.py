@@ -3,7 +3,7 @@
 Everything else sees it through `seen`, `present` and `heard`, which give a seat its own view.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -328,6 +328,21 @@ class Match:
         if not seat or self.offer or self.copied:
             return ()
         return (CONCEDE,) if draw_offer.offered(self.steps, seat) else (draw_offer.OFFER, CONCEDE)
+
+    def playable(self, actions: Iterable[Action]) -> tuple[Action, ...]:
+        """Return those of some actions that the deciding seat could play one after the other, as
+        far as no dice are rolled: tried on what it sees."""
+        seat = self.deciding
+        state: Any = self.seen(seat)
+        found = []
+        for action in actions:
+            decision = self.rules.decision(state)
+            if not isinstance(decision, Decision) or decision.seat != seat:
+                break
+            if action in self.rules.legal_actions(state):
+                state = play(self.rules, state, seat, action, RecordedDice(())).state
+                found.append(action)
+        return tuple(found)
 
     def idle_refs(self, seat: Seat, *, optional: bool = True) -> tuple[Ref, ...]:
         """Return the pieces, then the cards, with which a seat can still do something now.

@@ -67,7 +67,7 @@ MANIFEST = Manifest(
     count="Turn {round}",
     shared_turns=True,
     phases=(
-        Phase(key=SETUP, label="Set-up", stage=Stage.SETUP),
+        Phase(key=SETUP, label="Set-up", stage=Stage.SETUP, afresh=True),
         Phase(key=INITIATIVE, label="Initiative"),
         Phase(key=A_FIRE, label="A fires"),
         Phase(key=B_FIRE, label="B fires"),
@@ -93,7 +93,7 @@ MANIFEST = Manifest(
         "stay": Verb(label="Stay", intent=Intent.SELECT),
         "be_a": Verb(label="Be A", intent=Intent.SELECT),
         "be_b": Verb(label="Be B", intent=Intent.SELECT),
-        "place": Verb(label="Place", target="a lit hex", intent=Intent.PLACE),
+        "place": Verb(label="Place", target="a lit hex", intent=Intent.PLACE, again=True),
         "take_back": Verb(label="Take back", intent=Intent.SELECT),
     },
     overlays={

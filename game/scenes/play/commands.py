@@ -81,6 +81,13 @@ class StartOver:
 
 
 @dataclass(frozen=True)
+class PlaceAll:
+    """Play several actions as one deed: a line-up."""
+
+    actions: tuple[Action, ...]
+
+
+@dataclass(frozen=True)
 class PutBack:
     """Let go of what is held; nothing has changed."""
 
@@ -250,7 +257,8 @@ class Leave:
 
 Command = (
     Point | PointAt | PointGroup | Click | PickCard | Grab | Drop | UseTool | StartOver
-    | PutBack | NextUnit | Back | Consider | Choose | Play | EndTurn | Undo | Redo | Retry | MoveNow
+    | PlaceAll | PutBack | NextUnit | Back | Consider | Choose | Play | EndTurn | Undo | Redo
+    | Retry | MoveNow
     | SwitchOverlay | SwitchGrid | ShowPlates | Zoom | Skip | GoOn | Again | ToggleRecap | ShowLine
     | WatchPause | WatchStep | WatchFaster
     | OpenCurtain | Pause | OpenRules | Save | Leave

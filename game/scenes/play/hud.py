@@ -32,6 +32,7 @@ from game.match.timeline import Step
 from game.scenes.play import commands as do
 from game.scenes.play import countdown, end_turn
 from game.scenes.play.interaction import Interaction, Prompt, awaited
+from game.scenes.play.lineups import Lineups
 from game.scenes.play.result_reader import ResultReader
 from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.viewpoint import Viewpoint
@@ -63,6 +64,7 @@ class Hud:
         viewpoint: who looks, and what they point at and have picked up.
         table: the widgets.
         send: takes the commands of the buttons beside the prompt.
+        lineups: what can be placed at one press.
     """
 
     def __init__(
@@ -72,7 +74,9 @@ class Hud:
         viewpoint: Viewpoint,
         table: TableLayout,
         send: do.Send,
+        lineups: Lineups,
     ) -> None:
+        self._lineups = lineups
         self._match = match
         self._computer = computer
         self._viewpoint = viewpoint
@@ -438,6 +442,7 @@ class Hud:
             interaction.tools,
             interaction.tool,
             interaction.active and self._match.begun() > 0,
+            self._offered(interaction),
         )
         if state == self._buttoned:
             return None
@@ -514,15 +519,27 @@ class Hud:
         return Phrase("{deed} {who}", {"deed": label, "who": who}) if who else label
 
     def _tools(self, interaction: Interaction) -> list[Button]:
-        """Return the buttons of the ways to draw, the one in use down, and to start over."""
+        """Return the buttons of set-up: the ways to draw, line-ups, and to start over."""
         buttons = []
         for tool in interaction.tools:
             button = self._dark(_TOOLS[tool], do.UseTool(tool), "")
             button.on = tool is interaction.tool
             buttons.append(button)
+        for label, actions, key in self._offered(interaction):
+            buttons.append(self._dark(label, do.PlaceAll(actions), key))
         if interaction.active and self._match.begun():
             buttons.append(self._dark("Start over", do.StartOver(), "start_over"))
         return buttons
+
+    def _offered(self, interaction: Interaction) -> list[tuple[Words, tuple[Action, ...], str]]:
+        """Return the line-ups that can be placed at one press, with their keys."""
+        if not interaction.active:
+            return []
+        offers: list[tuple[Words, tuple[Action, ...], str]] = [
+            ("Place for me", self._lineups.proposed, "arrange"),
+            ("Last line-up", self._lineups.last, "lineup"),
+        ]
+        return [offer for offer in offers if offer[1]]
 
     def _dark(self, label: Words, command: do.Command, action: str) -> Button:
         return Button(label, partial(self._send, command), kind=ButtonKind.DARK, action=action)

@@ -32,6 +32,7 @@ from game.scenes.play.coach import Coach
 from game.scenes.play.hud import Hud
 from game.scenes.play.input import Input
 from game.scenes.play.interaction import Interaction
+from game.scenes.play.lineups import Lineups
 from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.viewpoint import Viewpoint
 from game.scenes.play.watching import Watching
@@ -81,7 +82,8 @@ class PlayScene(Scene):
         self.watching = Watching() if all(setup.computer for setup in match.seats) else None
         """How a match is watched that computers play alone."""
         self.viewpoint = Viewpoint(services, match, self.view, self.perform, self.watching)
-        self.hud = Hud(match, self.computer, self.viewpoint, self.table, self.perform)
+        self.lineups = Lineups(services, match)
+        self.hud = Hud(match, self.computer, self.viewpoint, self.table, self.perform, self.lineups)
         self.input = Input(self.table, self.viewpoint, self.perform)
         self.coach: Coach | None = None
         """Guides through a lesson; None in any other match."""
@@ -291,6 +293,8 @@ class PlayScene(Scene):
                 self.hud.show()
             case do.StartOver():
                 self._start_over(interaction)
+            case do.PlaceAll(actions):
+                self._place_all(interaction, actions)
             case do.PutBack():
                 self._put_back(interaction)
             case do.NextUnit(step):
@@ -373,6 +377,7 @@ class PlayScene(Scene):
 
     def follow(self) -> None:
         """Take in a new position of the match."""
+        self.lineups.follow()
         another = self.viewpoint.follow()
         interaction = self.viewpoint.interaction
         if interaction is None:
@@ -559,6 +564,14 @@ class PlayScene(Scene):
         if steps:
             self.viewpoint.rewind(steps)
         self.hud.show()
+
+    def _place_all(self, interaction: Interaction, actions: Sequence[Action]) -> None:
+        """Play a line-up, as one deed."""
+        self._begin(interaction)
+        interaction.selection.clear()
+        for number, action in enumerate(actions):
+            if not self._play(action, joined=number > 0):
+                break
 
     def _put_back(self, interaction: Interaction) -> None:
         self.table.hand.let_go(back=True)

@@ -49,6 +49,8 @@ ACTIONS: Mapping[str, Words] = {
        for number in range(1, 19)},
     "hand_more": "More cards",
     "start_over": "Start over, in set-up",
+    "arrange": "Place for me, in set-up",
+    "lineup": "The last line-up, in set-up",
     "watch_pause": "Watching computers: pause",
     "watch_step": "Watching computers: one step",
     "watch_speed": "Watching computers: speed",

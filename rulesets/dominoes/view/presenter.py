@@ -6,6 +6,7 @@ from typing import cast
 from game.board.board import Board
 from game.board.grid import Cell, Edge, Mask, bits
 from game.core import options as chosen
+from game.core.action import Action
 from game.core.presentation import (
     Base,
     Countdown,
@@ -24,7 +25,7 @@ from game.core.presentation import (
     Tone,
 )
 from game.core.presenter import Presenter
-from game.core.refs import PieceId, PieceRef, Ref, Seat
+from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.dominoes.board import BASE_CELLS, KINDS, MOST_ENTRANCES
 from rulesets.dominoes.combat import covered, ground, sight_line
@@ -36,6 +37,7 @@ from rulesets.dominoes.state import (
     BONUS_17,
     BONUSES,
     COIN,
+    NO_FACING,
     SETUP,
     SHOT,
     STOCK,
@@ -407,6 +409,18 @@ def overlay(seen: State, seat: Seat, name: str, ref: Ref | None) -> tuple[Marker
     return (Marker(name, pattern, cells),)
 
 
+def lineup(seen: State, seat: Seat) -> tuple[Action, ...]:
+    """Return how a seat would stock its base again as it stands (§8)."""
+    found = []
+    for id, troop in seen.troops.items():
+        if troop.seat == seat:
+            found.append(Action("stock", CardRef(troop.kind), CellRef(troop.cell)))
+            if troop.facing != NO_FACING:
+                beside = seen.setting.grid.step[troop.cell][troop.facing]
+                found.append(Action("face", PieceRef(id), CellRef(Cell(beside))))
+    return tuple(found)
+
+
 class DominoesPresenter(Presenter[State]):
     """What a seat is shown and told, from its observation."""
 
@@ -415,6 +429,7 @@ class DominoesPresenter(Presenter[State]):
     forecast = staticmethod(forecast)
     results = staticmethod(results)
     overlay = staticmethod(overlay)
+    lineup = staticmethod(lineup)
     refusal = staticmethod(refusal)
 
     def side(self, board: Board, options: chosen.Options, seat: Seat) -> Words:

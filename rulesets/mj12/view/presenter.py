@@ -1,6 +1,7 @@
 """What a seat of MiniWars (MJ12) is shown: units, hand, armies, dice, guards, overlays."""
 
 from game.board.grid import Edge, bits, mask_of
+from game.core.action import Action
 from game.core.presentation import (
     Countdown,
     HandItem,
@@ -18,6 +19,7 @@ from game.core.presentation import (
 from game.core.presenter import Presenter
 from game.core.refs import PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name, seat_title
+from rulesets.mj12 import lineup
 from rulesets.mj12.combat import Roll
 from rulesets.mj12.moves import Muster, Threats, visible
 from rulesets.mj12.state import INITIATIVE, MISSILES, NOWHERE, SETUP, UNITS, Piece, State
@@ -33,6 +35,13 @@ class MJ12Presenter(Presenter[State]):
     refusal = staticmethod(refusals.refusal)
     describe = staticmethod(describe.describe)
     forecast = staticmethod(forecast.forecast)
+    lineup = staticmethod(lineup.lineup)
+
+    def arrange(self, seen: State, seat: Seat) -> tuple[Action, ...]:
+        """Return a sensible line-up of what the seat has still in hand."""
+        sets_up = seen.phase == SETUP and seat == seen.seat and not seen.over
+        return lineup.arrange(seen, seat) if sets_up else ()
+
     results = staticmethod(results.results)
 
     def present(self, seen: State, seat: Seat) -> Presentation:
@@ -48,6 +57,7 @@ class MJ12Presenter(Presenter[State]):
             panels=(*_points(seen, seat), _armies(seen), *_turn(seen)),
             markers=_markers(seen, seat, muster),
             seats=tuple(SeatView(other, other in seen.out) for other in seen.setting.seats),
+            lacking=_lacking(muster),
             countdowns=_countdowns(seen),
         )
 
@@ -73,6 +83,14 @@ class MJ12Presenter(Presenter[State]):
             if piece in (None, one):
                 cells |= threats.zone(one)
         return (Marker("threat", Pattern.THREAT, cells, label=label),)
+
+
+def _lacking(muster: Muster | None) -> Words:
+    """Return what is missing before an army is ready (§11, §12)."""
+    if muster is None or muster.done:
+        return ""
+    count = max(1, sum(muster.left.values()))
+    return Phrase("{count} unit to place", {"count": count}, "{count} units to place")
 
 
 def _markers(seen: State, seat: Seat, muster: Muster | None) -> tuple[Marker, ...]:

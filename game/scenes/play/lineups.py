@@ -1,0 +1,90 @@
+"""Line-ups in set-up: the one the game proposes, and the person's last on this map and side.
+
+What stands when set-up is over is kept in the profile of whoever set it up; not before, as till
+then it may be nobody else's business.
+"""
+
+from game.core.action import Action, format_action, parse_action
+from game.core.manifest import Stage
+from game.core.refs import NEUTRAL, Seat
+from game.core.rules import Decision
+from game.errors import ActionError
+from game.match.match import Match
+from game.scenes.services import Services
+
+
+class Lineups:
+    """What can be placed at one press.
+
+    Args:
+        services: the profiles.
+        match: the match.
+    """
+
+    def __init__(self, services: Services, match: Match) -> None:
+        self._services = services
+        self._match = match
+        self._setting_up = False
+        self._position = -1
+        self._proposed: tuple[Action, ...] = ()
+        self._last: tuple[Action, ...] = ()
+
+    @property
+    def proposed(self) -> tuple[Action, ...]:
+        """How the game would place what the deciding person has still to place; none: it has no
+        proposal."""
+        self._work_out()
+        return self._proposed
+
+    @property
+    def last(self) -> tuple[Action, ...]:
+        """As much of the deciding person's last line-up as can be placed now."""
+        self._work_out()
+        return self._last
+
+    def _work_out(self) -> None:
+        match = self._match
+        if self._position == len(match.steps):
+            return
+        self._position = len(match.steps)
+        self._proposed = self._last = ()
+        seat = match.deciding
+        if not self._in_setup() or match.lesson or not match.setup(seat).human:
+            return
+        proposed = match.presenter.arrange(match.seen(seat), seat)
+        self._proposed = match.playable(proposed)
+        self._last = match.playable(self._kept(seat))
+
+    def _kept(self, seat: Seat) -> list[Action]:
+        """Return what is kept of a person; a text that names nothing here is passed over."""
+        grid, found = self._match.board.grid, []
+        profile = self._services.settings.profile(self._match.setup(seat).name)
+        for text in profile.lineups.get(self._place(seat), ()):
+            try:
+                found.append(parse_action(text, grid))
+            except ActionError:
+                continue
+        return found
+
+    def _place(self, seat: Seat) -> str:
+        return f"{self._match.ruleset.manifest.key}/{self._match.map_data.title}/{seat}"
+
+    def _in_setup(self) -> bool:
+        decision = self._match.decision()
+        phase = decision.phase if isinstance(decision, Decision) else ""
+        phases = self._match.ruleset.manifest.phases
+        return any(each.key == phase and each.stage is Stage.SETUP for each in phases)
+
+    def follow(self) -> None:
+        """Take in a new position: keep the line-ups once set-up is over."""
+        before, self._setting_up = self._setting_up, self._in_setup()
+        if not before or self._setting_up or self._match.deciding == NEUTRAL or self._match.lesson:
+            return
+        grid = self._match.board.grid
+        for seat in self._match.humans:
+            stands = self._match.presenter.lineup(self._match.seen(seat), seat)
+            if stands:
+                profile = self._services.settings.profile(self._match.setup(seat).name)
+                texts = [format_action(action, grid) for action in stands]
+                profile.keep_lineup(self._place(seat), texts)
+        self._services.save_settings()
