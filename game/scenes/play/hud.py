@@ -345,7 +345,7 @@ class Hud:
             ]
             waiting = "the computer moves" if self._computer.seat else "not now"
             label = ends[0] if ends else ""
-            if interaction.active:
+            if interaction.active and (ends or _ends_turns(match.ruleset.manifest)):
                 label, waiting = awaited(interaction.selection, verbs, label)
                 label, waiting = done or label, interaction.scene.lacking or waiting
             table.main.set(label, refusal=waiting)
@@ -562,6 +562,13 @@ class Hud:
         if self._recapped is None or self._recapped[:2] != now:
             self._recapped = (*now, bool(self.game_log(interaction.seat).recap()))
         return self._recapped[2]
+
+
+def _ends_turns(manifest: Manifest) -> bool:
+    """Return whether turns are ended by a button: there is a place for one then."""
+    turns = {phase.key for phase in manifest.phases if phase.stage is Stage.TURN}
+    ends = (verb for verb in manifest.verbs.values() if verb.intent == "end")
+    return any(not verb.phases or turns & set(verb.phases) for verb in ends)
 
 
 def _panels(scene: Presentation, *pointed: Description | Forecast | None) -> tuple[Panel, ...]:

@@ -82,7 +82,8 @@ class LogEvents:
         words: dict[str, Words | int] = {"red": seat_name(red), "blue": seat_name(other(red))}
         if red != self._before.red:
             for id, pawn in state.pawns.items():
-                self._changed(id, pawn, pawn.value, Stat.SIDE, Cause.NONE)
+                told = (id, pawn.cell, state.seat(pawn.side), Stat.SIDE, pawn.value, pawn.value)
+                self.events.append(PieceChanged(*told, PAWN_NAMES[pawn.side]))
         self.events.append(Announced(Phrase("{red} plays red, {blue} plays blue.", words)))
         self.drew_lots(state)
         self.turn(state)
@@ -101,12 +102,10 @@ class LogEvents:
 
     def changed(self, id: PieceId, pawn: Pawn, left: int, cause: Cause) -> None:
         """Log that a pawn lost pips: by `attack`, `counter`, or for a `victory`."""
-        self._changed(id, pawn, left, Stat.PIPS, cause)
-        self._hurt(pawn, pawn.value - left, cause)
-
-    def _changed(self, id: PieceId, pawn: Pawn, left: int, what: Stat, cause: Cause) -> None:
         seat, name = self._before.seat(pawn.side), PAWN_NAMES[pawn.side]
-        self.events.append(PieceChanged(id, pawn.cell, seat, what, pawn.value, left, name, cause))
+        told = (id, pawn.cell, seat, Stat.PIPS, pawn.value, left)
+        self.events.append(PieceChanged(*told, name, cause))
+        self._hurt(pawn, pawn.value - left, cause)
 
     def removed(self, id: PieceId, pawn: Pawn, cause: Cause) -> None:
         """Log that a pawn is out for good."""
