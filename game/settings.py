@@ -25,6 +25,10 @@ APP = "miniwars"
 MAX_BYTES = 1 << 20
 
 
+_MAPS = 500
+"""Maps that are remembered."""
+
+
 class PaletteName(StrEnum):
     """Colours that tell the seats apart for every eye."""
 
@@ -133,6 +137,7 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "again": ("r",),
     "recap": ("shift+r",),
     "rules": ("f1",),
+    "briefing": ("f2",),
     "save": ("ctrl+s",),
     "zoom_in": ("plus",),
     "zoom_out": ("minus",),
@@ -206,6 +211,40 @@ class Settings(_Model):
     window: tuple[int, int] | None = None
     """Size of the window last time."""
     new_game: NewGame = Field(default_factory=NewGame)
+    briefed: list[str] = []
+    """Maps whose briefing has been shown, by `map_key`."""
+    hushed: list[str] = []
+    """Maps whose briefing is not to show by itself any more."""
+    won: list[str] = []
+    """Games that a person has won here, by their keys."""
+
+    @staticmethod
+    def map_key(game: str, title: str) -> str:
+        """Return what a map is known by: its game and its title."""
+        return f"{game}/{title}"[:200]
+
+    def wants_briefing(self, game: str, title: str) -> bool:
+        """Return whether a match on a map begins with its briefing, which counts as shown then.
+
+        It does on a map that is new, and in a game that nobody has won yet, unless it is hushed.
+        """
+        key = self.map_key(game, title)
+        if key in self.hushed:
+            return False
+        new = key not in self.briefed
+        if new:
+            self.briefed = [*self.briefed[-_MAPS:], key]
+        return new or game not in self.won
+
+    def hush_briefing(self, key: str, hushed: bool) -> None:
+        """Let the briefing of a map show by itself no more, or again."""
+        rest = [other for other in self.hushed if other != key]
+        self.hushed = [*rest[-_MAPS:], key] if hushed else rest
+
+    def note_won(self, game: str) -> None:
+        """Remember that a person has won a game."""
+        if game not in self.won:
+            self.won = [*self.won, game]
 
     def profile(self, name: str) -> Profile:
         """Return a person's comfort profile; a new person's is kept once asked for."""

@@ -89,6 +89,27 @@ def option_errors(
     return tuple(errors)
 
 
+def changed(options: Options) -> tuple[Words, ...]:
+    """Return the options that are not as usual, those of seats left out, in the form's words."""
+    told = []
+    for name, field in type(options).model_fields.items():
+        value = getattr(options, name)
+        if value is None or value == field.default or seat_of(field):
+            continue
+        extra = field.json_schema_extra if isinstance(field.json_schema_extra, Mapping) else {}
+        labels = extra.get("labels", {})
+        title: Words = field.title or name
+        if isinstance(value, bool):
+            told.append(title if value else Phrase("{option}: no", {"option": title}))
+            continue
+        key = str(value.value if isinstance(value, Enum) else value)
+        shown = labels.get(key) if isinstance(labels, Mapping) else None
+        plain = value if isinstance(value, int) else key
+        words: dict[str, Words | int] = {"option": title, "value": str(shown) if shown else plain}
+        told.append(Phrase("{option}: {value}", words))
+    return tuple(told)
+
+
 def seat_of(field: FieldInfo) -> int:
     """Return the seat that a field belongs to; 0: to none."""
     extra = field.json_schema_extra

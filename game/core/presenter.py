@@ -10,6 +10,7 @@ from typing import Generic
 from game.board.board import Board
 from game.board.grid import Mask
 from game.core.action import Action
+from game.core.briefing import Briefing
 from game.core.event import Attacked, DiceRolled, Event
 from game.core.options import Options
 from game.core.presentation import (
@@ -39,6 +40,18 @@ class Presenter(ABC, Generic[S]):
         """
         name = board.side(seat)
         return Phrase("{side}", {"side": name}) if name else ""
+
+    def briefing(self, board: Board, options: Options, seat: Seat, /) -> Briefing:
+        """Return what a person is told before the first move on a map, and whenever they ask.
+
+        Where the seats hide things, the board tells no more than all of them may know.
+
+        Args:
+            board: the map.
+            options: what was chosen.
+            seat: who reads; nobody (0): several people at one screen, together.
+        """
+        return Briefing()
 
     def describe(self, seen: S, seat: Seat, ref: Ref, /) -> Description:
         """Return the card of a piece, hand card or cell; by default the name of a piece."""

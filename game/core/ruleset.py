@@ -2,7 +2,10 @@
 
 from typing import Generic, NamedTuple
 
-from game.core.manifest import Manifest
+from game.board.board import Board
+from game.core.briefing import Advice, Briefing
+from game.core.manifest import Intent, Manifest, Stage
+from game.core.options import Options, changed
 from game.core.presentation import Refusal
 from game.core.presenter import Presenter
 from game.core.refs import Ref, Seat
@@ -19,6 +22,22 @@ class Ruleset(NamedTuple, Generic[S]):
     def manifest(self) -> Manifest:
         """What the client knows of the game before it starts."""
         return self.rules.manifest
+
+    def briefing(self, board: Board, options: Options, seat: Seat) -> Briefing:
+        """Return what the presenter tells before a match, what it leaves out made of the manifest.
+
+        See `Presenter.briefing`; the options that differ from the usual ones are added.
+        """
+        manifest = self.manifest
+        told = self.presenter.briefing(board, options, seat)
+        phases = [phase.label for phase in manifest.phases if phase.stage is Stage.TURN]
+        deeds = [verb.label for verb in manifest.verbs.values() if verb.intent is not Intent.SELECT]
+        steps = phases if len(phases) > 1 else deeds
+        return told._replace(
+            aims=told.aims or (Advice(manifest.summary, look=manifest.look),),
+            turn=told.turn or tuple(Advice(step, icon="step") for step in dict.fromkeys(steps)),
+            here=(*told.here, *changed(options)),
+        )
 
     def refusal(
         self, seen: S, seat: Seat, subject: Ref | None, target: Ref | None

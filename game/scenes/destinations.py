@@ -97,6 +97,15 @@ class ToRules:
 
 
 @dataclass(frozen=True)
+class ToBriefing:
+    """What there is to know before a match."""
+
+    match: Match
+    on_learn: Callable[[], None] | None = None
+    """Opens the guided first match of the game instead; None: it is not offered."""
+
+
+@dataclass(frozen=True)
 class ToSettings:
     """The settings."""
 
@@ -120,6 +129,7 @@ Destination = (
     | ToHistory
     | ToWorkshop
     | ToRules
+    | ToBriefing
     | ToSettings
     | ToError
 )

@@ -25,8 +25,28 @@ from game.view import palette
 _WIDE = 520.0
 _COLUMN = {1: 400.0, 2: 560.0, 3: 720.0}
 """Width of a dialog by how many columns its buttons stand in."""
-_SHAPES = ((1, False), (2, False), (2, True), (3, True))
-"""Columns of buttons, and whether these are low, from the most comfortable to the smallest."""
+
+
+class _Shape(NamedTuple):
+    """How the buttons of a column stand."""
+
+    across: int
+    """Columns of them; 0: one row."""
+    high: float
+    text: float = inf
+    """The paragraphs may be so low as this, and are scrolled then."""
+
+
+_LINE = 40.0
+_SHAPES = (
+    _Shape(1, 44.0),
+    _Shape(2, 44.0),
+    _Shape(2, 36.0),
+    _Shape(2, 32.0, _LINE),
+    _Shape(3, 36.0, _LINE),
+)
+"""From the most comfortable to the smallest."""
+_ROW = _Shape(0, 44.0)
 
 
 class DialogAnswer(NamedTuple):
@@ -133,15 +153,16 @@ class Dialog(Scene):
         """Place the panel in the middle, as tall as it needs."""
         ui = self.services.ui
         head = 68.0
-        for across, low in _SHAPES if self.column else ((0, False),):
+        for shape in _SHAPES if self.column else (_ROW,):
+            across = shape.across
             wide = min(_COLUMN[across] if across else _WIDE, box.w - 32)
             inner = wide - 48
             rows = self._rows(ui, inner, across)
-            buttons = sum(self._high(row, low) + 8 for row in rows) - 8
+            buttons = sum(self._high(row, shape) + 8 for row in rows) - 8
             text = self.text.measure(ui, inner).best.h
             gap = 20.0 if text else 0.0
             tall = head + text + gap + buttons + 24
-            if tall <= box.h - 16:
+            if tall - text + min(text, shape.text) <= box.h - 16:
                 break
         tall = min(tall, box.h - 16)
         place = box.centred(wide, tall)
@@ -152,7 +173,7 @@ class Dialog(Scene):
         self.text.place(rest, ui)
         y = bottom.y
         for row in rows:
-            h = self._high(row, low)
+            h = self._high(row, shape)
             if self.column or len(row) == 1:
                 cells = bottom.columns(max(across, 1), 8)[: len(row)]
             else:
@@ -162,10 +183,10 @@ class Dialog(Scene):
             y += h + 8
 
     @staticmethod
-    def _high(row: Sequence[Button], low: bool) -> float:
+    def _high(row: Sequence[Button], shape: _Shape) -> float:
         """Return the height of a row: more where a button has a second line."""
         two = any(button.sub or (button.reason and not button.enabled) for button in row)
-        return (48.0 if two else 36.0) if low else 56.0 if two else 44.0
+        return shape.high + 12.0 if two else shape.high
 
     def _rows(self, ui: Ui, width: float, across: int) -> list[list[Button]]:
         if across:

@@ -1,12 +1,13 @@
 """Pictures of a board before it is played, or of a kept match, as everyone may see them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 from pygame import Surface
 
+from game.board.grid import Cell
 from game.board.layout import Layout
 from game.core.dice import RandomDice
 from game.core.manifest import read_options
@@ -84,6 +85,14 @@ def terrain_colours(data: MapData) -> Mapping[str, str]:
     return found
 
 
+class BoardPicture(NamedTuple):
+    """A picture of a board, and where some of its cells lie on it."""
+
+    surface: Surface
+    places: tuple[tuple[float, float], ...]
+    """The middles of the cells that were asked for, in pixels."""
+
+
 def board_picture(
     ui: Ui,
     data: MapData,
@@ -92,13 +101,27 @@ def board_picture(
     *,
     on_paper: bool = True,
 ) -> Surface:
-    """Return a board as large as fits into a size in pixels.
+    """Return a board as large as fits into a size in pixels; see `board_with_places`."""
+    return board_with_places(ui, data, shown, size, (), on_paper=on_paper).surface
+
+
+def board_with_places(
+    ui: Ui,
+    data: MapData,
+    shown: Presentation,
+    size: tuple[int, int],
+    cells: Sequence[Cell],
+    *,
+    on_paper: bool = True,
+) -> BoardPicture:
+    """Return a board as large as fits into a size in pixels, and where some cells are on it.
 
     Args:
         ui: sprites and scale.
         data: the map.
         shown: the pieces on it.
         size: the largest width and height.
+        cells: those whose places are wanted.
         on_paper: with the card it is printed on, else the ground alone.
     """
     layout = Layout.for_map(data)
@@ -106,7 +129,10 @@ def board_picture(
     wide, high = layout.size
     factor = 32 / min(data.tile_width, data.tile_height)
     if max(wide, high) * factor > _LARGEST:
-        return terrain_picture(data, layout, min(size), terrain_colours(data))
+        flat = terrain_picture(data, layout, min(size), terrain_colours(data))
+        wider = flat.get_width() / wide
+        spots = (layout.centre(cell) for cell in cells)
+        return BoardPicture(flat, tuple((x * wider, y * wider) for x, y in spots))
     room = (
         max(size[0], int(wide * factor) + 2 * margin + 40),
         max(size[1], int(high * factor) + 2 * margin + 40),
@@ -130,4 +156,6 @@ def board_picture(
     cut = picture.subsurface(area)
     part = min(1.0, size[0] / area.width, size[1] / area.height)
     fitted = (max(1, round(area.width * part)), max(1, round(area.height * part)))
-    return pygame.transform.smoothscale(cut, fitted)
+    middles = [view.camera.to_screen(layout.centre(cell)) for cell in cells]
+    places = tuple(((x - area.x) * part, (y - area.y) * part) for x, y in middles)
+    return BoardPicture(pygame.transform.smoothscale(cut, fitted), places)

@@ -2,8 +2,10 @@
 
 from typing import assert_never
 
+from game.scenes.briefing_sheet import BriefingSheet
 from game.scenes.destinations import (
     Destination,
+    ToBriefing,
     ToError,
     ToHistory,
     ToLoadGame,
@@ -59,6 +61,8 @@ def scene_at(destination: Destination, services: Services) -> Scene:
             return WorkshopScene(services, map, on_play)
         case ToRules(game, paragraph):
             return Rulebook(services, game, paragraph)
+        case ToBriefing(match, on_learn):
+            return BriefingSheet(services, match, on_learn)
         case ToSettings():
             return SettingsScene(services)
         case ToError(error):

@@ -27,6 +27,7 @@ from game.match.replay import Replay
 from game.match.save import Recovered
 from game.match.seats import HUMAN, SeatSetup
 from game.scenes.destinations import (
+    ToBriefing,
     ToNewGame,
     ToReplay,
     ToReplayCurtain,
@@ -70,15 +71,23 @@ def new_match(
     options: Mapping[str, object],
     seats: Sequence[SeatSetup],
     seed: int | None = None,
+    *,
+    brief: bool = True,
 ) -> None:
-    """Start a match and open it.
+    """Start a match and open it, its briefing first where a person has not read it yet.
 
     Raises:
         GameError: the options or the seats do not fit.
     """
     settled = read_options(ruleset.manifest, map_data.board(), options)
     dice = _seed() if seed is None else seed
-    play(services, Match(ruleset, map_data, settled, seats, dice))
+    match = Match(ruleset, map_data, settled, seats, dice)
+    play(services, match)
+    manifest = ruleset.manifest
+    if brief and match.humans and services.settings.wants_briefing(manifest.key, map_data.title):
+        first = lesson.has_lesson(manifest) and manifest.key not in services.settings.won
+        on_learn = partial(learn, services, ruleset) if first else None
+        services.open(ToBriefing(match, on_learn))
 
 
 def resume(services: Services, path: Path, *, steps: int | None = None) -> None:
@@ -211,8 +220,13 @@ def what_comes_back(found: Recovered) -> Words:
     )
 
 
-def begin(services: Services, start: Start) -> None:
+def begin(services: Services, start: Start, *, brief: bool = True) -> None:
     """Do what the command line asks for.
+
+    Args:
+        services: what scenes share.
+        start: what it asks for.
+        brief: the match may begin with its briefing; not where its map is being drawn.
 
     Raises:
         GameError: the map, the game, the seats or the options do not fit together.
@@ -239,7 +253,8 @@ def begin(services: Services, start: Start) -> None:
         _refuse(services, start, loaded)
         return
     seats = start.seats or default_seats(services, loaded.data.seats)
-    new_match(services, ruleset, loaded.data, start.options, seats, start.seed)
+    brief = brief and not start.mend
+    new_match(services, ruleset, loaded.data, start.options, seats, start.seed, brief=brief)
 
 
 def _refuse(services: Services, start: Start, loaded: Loaded) -> None:
@@ -252,7 +267,7 @@ def _refuse(services: Services, start: Start, loaded: Loaded) -> None:
         raise MapError(_first_problem(loaded.path, loaded.errors))
 
     def go_on(path: Path) -> None:
-        begin(services, replace(start, map=path, mend=False))
+        begin(services, replace(start, map=path, mend=False), brief=False)
 
     services.open(ToWorkshop(loaded.path, go_on))
 

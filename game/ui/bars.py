@@ -100,6 +100,8 @@ class TopBar(Widget):
         self.turn: Words = ""
         self.seat = Seat(0)
         self.player: Words = ""
+        self.titled: Words = ""
+        """The same with the name of the side, which folds where room is short."""
         self.resources: tuple[Row, ...] = ()
         self.add(menu, self.strip, *buttons)
 
@@ -110,6 +112,7 @@ class TopBar(Widget):
         turn: Words,
         seat: Seat,
         name: Words,
+        titled: Words = "",
         *,
         phases: Sequence[Words] = (),
         phase: int = 0,
@@ -123,11 +126,13 @@ class TopBar(Widget):
             turn: "Round 6".
             seat: whose turn it is; 0 shows no chip.
             name: who sits there.
+            titled: the same with the name of their side.
             phases: labels of the phases to show.
             phase: index of the current one.
             resources: rows with an icon, an amount as value, and what changes as note.
         """
-        self.game, self.map, self.turn, self.seat, self.player = game, map, turn, seat, name
+        self.game, self.map, self.turn, self.seat = game, map, turn, seat
+        self.player, self.titled = name, titled or name
         self.strip.phases = tuple(phases)
         self.strip.current = phase
         self.resources = tuple(resources)
@@ -136,7 +141,7 @@ class TopBar(Widget):
         """Return all it says, and its buttons."""
         if ui.show_focus:
             return None
-        said = (self.game, self.map, self.turn, self.seat, self.player, self.resources)
+        said = (self.game, self.map, self.turn, self.seat, self.titled, self.resources)
         buttons = tuple(button.state() for button in (self.menu, *self.buttons))
         return said, self.strip.phases, self.strip.current, buttons
 
@@ -186,7 +191,8 @@ class TopBar(Widget):
         ui = canvas.ui
         game = ui.width(self.game, theme.lead, True) + theme.pad
         fixed = _LEFT + ui.width(self.turn, theme.label, True) + 40
-        fixed += chip_width(ui, self.player) + 20 if self.seat else 0
+        whose = self.player
+        fixed += chip_width(ui, whose) + 20 if self.seat else 0
         fixed += self._numbers(ui, self.resources)
         strip = self.strip.measure(ui).best.w if self.strip.phases else 0
         fixed += min(strip, 120)
@@ -206,15 +212,16 @@ class TopBar(Widget):
             x += theme.pad
         x += canvas.text(x, y, self.turn, theme.label, bold=True, colour=palette.CREAM) + 16
         rows, room = self.resources, self._right - x - 28
-        room -= chip_width(ui, self.player) if self.seat else 0
+        more = chip_width(ui, self.titled) - chip_width(ui, whose)
+        if self.seat and room - chip_width(ui, whose) - more >= strip + self._numbers(ui, rows):
+            whose = self.titled
+        room -= chip_width(ui, whose) if self.seat else 0
         while len(rows) > 1 and self._numbers(ui, rows) + min(strip, 60) > room:
             rows = rows[:-1]
         numbers = self._numbers(ui, rows)
         if self.seat:
-            wide = min(chip_width(ui, self.player), self._right - x - numbers - 8)
-            draw_chip(
-                canvas, Box(x, y - theme.field / 2, wide, theme.field), self.seat, self.player
-            )
+            wide = min(chip_width(ui, whose), self._right - x - numbers - 8)
+            draw_chip(canvas, Box(x, y - theme.field / 2, wide, theme.field), self.seat, whose)
             x += wide + 20
         if self.strip.phases:
             room = max(60, self._right - x)

@@ -8,7 +8,7 @@ from game.core.action import CONCEDE, Action
 from game.core.event import PhaseBegan, TurnBegan
 from game.core.manifest import Stage
 from game.core.refs import NEUTRAL
-from game.core.words import seat_name
+from game.core.words import seat_title
 from game.match.analysis import curve
 from game.match.draw_offer import OFFER
 from game.match.game_log import GameLog
@@ -109,7 +109,7 @@ def test_a_retreat_that_the_other_chooses_leaves_turn_and_owner_as_they_are():
     for standing in curve(match, match.turn_at(0).seat)[1:]:
         assert standing.seat == owners[standing.round]
     heads = [say(line.text) for line in turn_heads(match)]
-    assert heads == [f"Turn {round}, {say(seat_name(seat))}" for round, seat in owners.items()]
+    assert heads == [f"Turn {round}, {say(seat_title(seat))}" for round, seat in owners.items()]
 
 
 @pytest.mark.parametrize("game", ["warshard", "mj12"])
@@ -139,8 +139,8 @@ def test_the_log_tells_the_phases_in_which_something_happened(client, game):
     ("game", "map", "options", "first"),
     [
         ("mj12", "danville", {}, "Turn 1"),
-        ("dominoes", "skirmish", {}, "Round 1, Anna"),
-        ("dominoes", "skirmish", {"secret_stocking": False}, "Round 1, Anna"),
+        ("dominoes", "skirmish", {}, "Round 1, Anna, Army men"),
+        ("dominoes", "skirmish", {"secret_stocking": False}, "Round 1, Anna, Army men"),
         ("miniwary", "hex3443", {"arrange": True}, "Move 1, Ben"),
     ],
 )

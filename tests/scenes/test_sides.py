@@ -10,7 +10,7 @@ from tests.scenes.client import new_match
 
 def test_chip_and_panel_name_person_and_side(client):
     one = client(new_match("boot_camp", game="warshard"))
-    assert say(one.table.top.player) == "Anna, Germany"
+    assert say(one.table.top.titled) == "Anna, Germany"
     rows = [say(row.label) for panel in one.interaction.scene.panels for row in panel.rows]
     assert "Anna, Germany" in rows
     assert "Ben, USA" in rows

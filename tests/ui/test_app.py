@@ -118,6 +118,8 @@ def test_ux4_a_map_starts_from_the_command_line(person):
     path = next(p for p in shipped_paths() if p.stem == "footbridge")
     begin(one.app.services, Start(map=path, seed=3))
     one.frames(2)
+    assert one.names == ["TitleScene", "PlayScene", "BriefingSheet"]
+    one.key("enter")
     assert one.names == ["TitleScene", "PlayScene"]
     assert one.scene.match.seed == 3
     assert one.scene.match.map_data == shipped_map("footbridge")

@@ -131,6 +131,7 @@ def test_ux1_the_first_match_is_three_clicks_away(person):
     one = person(TitleScene)
     one.push("new game")
     one.push("start")
+    one.push("begin")
     assert isinstance(one.scene, PlayScene)
 
 
@@ -138,6 +139,8 @@ def test_ux2_enter_starts_from_anywhere(person):
     one = person(NewGameScene)
     for name in ("option fog", "seat 1 name", "all maps"):
         one.scene.root.set_focus(one.find(name))
+        one.key("enter")
+        assert one.names[-2:] == ["PlayScene", "BriefingSheet"], name
         one.key("enter")
         assert isinstance(one.scene, PlayScene), name
         one.app.stack.pop()

@@ -19,6 +19,7 @@ from game.match.journal import Journal
 from game.match.keepsake import Keepsake, Keepsakes
 from game.match.recycle_bin import move_to_bin
 from game.match.save import write
+from game.scenes.briefing_sheet import BriefingSheet
 from game.scenes.dialogs import AskText, AskWords, Dialog, DialogAnswer, ErrorDialog
 from game.scenes.file_browser import FileBrowser
 from game.scenes.history_scene import HistoryScene
@@ -37,7 +38,7 @@ from game.ui.scale import NOWHERE, allowed
 from game.ui.scaled_fonts import ScaledFonts
 from game.ui.theme import theme
 from game.view.fonts import font_file
-from tests.scenes.client import new_match
+from tests.scenes.client import new_match, shipped_map
 from tests.ui.proof import Proof
 
 SIZES = ((1280, 720), (1920, 1080), (1024, 600))
@@ -111,6 +112,14 @@ def files(services):
     return FileBrowser(services, "Open a TMX file", (".ttf",), lambda _: None, folder)
 
 
+def briefing(services, game, map):
+    """As it opens, with all its buttons."""
+    seats = ("human",) + ("easy",) * (4 if map == "four_corners" else 1)
+    match = new_match(map, seats[: shipped_map(map, game).seats], game=game)
+    text.use_names(match.names, match.sides)
+    return BriefingSheet(services, match, print)
+
+
 def pause(services):
     answers = [
         DialogAnswer("Resume", main=True),
@@ -119,6 +128,7 @@ def pause(services):
         DialogAnswer("Load game"),
         DialogAnswer("Settings"),
         DialogAnswer("Rules"),
+        DialogAnswer("Briefing"),
         DialogAnswer("Resign", refusal="only on your own turn"),
         DialogAnswer("Leave the match", hotkey="Q"),
     ]
@@ -177,6 +187,16 @@ SCENES: dict[str, Callable[..., Scene]] = {
     "maps": maps,
     "files": files,
     "workshop": WorkshopScene,
+    **{
+        f"briefing {map}": partial(briefing, game=game, map=map)
+        for game, map in (
+            ("mini_wars", "four_corners"),
+            ("warshard", "boot_camp"),
+            ("mj12", "danville"),
+            ("miniwary", "hex3443"),
+            ("dominoes", "skirmish"),
+        )
+    },
     "pause": pause,
     "ladder": ladder,
     "failure": failure,

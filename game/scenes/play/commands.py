@@ -246,6 +246,11 @@ class OpenRules:
 
 
 @dataclass(frozen=True)
+class Brief:
+    """Open the briefing again."""
+
+
+@dataclass(frozen=True)
 class Save:
     """Keep a copy of the match under a name of its own."""
 
@@ -261,7 +266,7 @@ Command = (
     | Retry | MoveNow
     | SwitchOverlay | SwitchGrid | ShowPlates | Zoom | Skip | GoOn | Again | ToggleRecap | ShowLine
     | WatchPause | WatchStep | WatchFaster
-    | OpenCurtain | Pause | OpenRules | Save | Leave
+    | OpenCurtain | Pause | OpenRules | Brief | Save | Leave
 )  # fmt: skip
 Send = Callable[[Command], None]
 """Where a command is handed over."""

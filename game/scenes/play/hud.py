@@ -229,6 +229,7 @@ class Hud:
             match.map_data.title,
             self._viewpoint.count,
             seat,
+            seat_name(seat) if seat else "",
             seat_title(seat) if seat else "",
             phases=[each.label for each in phases],
             phase=keys.index(phase) if phase in keys else 0,

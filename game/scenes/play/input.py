@@ -27,6 +27,7 @@ _KEYS: dict[str, do.Command] = {
     "again": do.Again(),
     "recap": do.ToggleRecap(),
     "rules": do.OpenRules(),
+    "briefing": do.Brief(),
 }
 
 

@@ -12,7 +12,7 @@ from game.scenes import start_match
 from game.scenes.destinations import ToLoadGame, ToRules, ToSettings, ToTitle
 from game.scenes.dialogs import Dialog, DialogAnswer, ask
 from game.scenes.match_summary import match_line
-from game.scenes.play.commands import Leave, Play, Save, Send
+from game.scenes.play.commands import Brief, Leave, Play, Save, Send
 from game.scenes.services import Services
 from game.settings import saves_folder
 from game.ui.canvas import Verbatim
@@ -41,6 +41,7 @@ def open_pause(services: Services, match: Match, send: Send) -> None:
         DialogAnswer("Load game", partial(services.open, ToLoadGame()), hotkey="L"),
         DialogAnswer("Settings", partial(services.open, ToSettings()), hotkey="T"),
         DialogAnswer("Rules", partial(open_rules, services, match), hotkey="R"),
+        DialogAnswer("Briefing", partial(send, Brief()), hotkey="B"),
         *_of_lesson(services, match),
         DialogAnswer("Offer a draw", offer, hotkey="D", refusal=once),
         DialogAnswer(

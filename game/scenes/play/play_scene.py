@@ -17,7 +17,7 @@ from game.ai.worker import Thinker
 from game.board.grid import Cell, Edge
 from game.board.layout import Layout
 from game.core.action import Action
-from game.core.refs import CardRef, EdgeRef
+from game.core.refs import CardRef, EdgeRef, Seat
 from game.errors import GameError
 from game.match.computer import Computer
 from game.match.match import Match
@@ -25,7 +25,7 @@ from game.match.selection import Pick
 from game.match.stroke import Stroke, Tool
 from game.match.timeline import Step
 from game.scenes.board_widget import BoardWidget, MinimapWidget
-from game.scenes.destinations import ToOutcome
+from game.scenes.destinations import ToBriefing, ToOutcome
 from game.scenes.play import commands as do
 from game.scenes.play import end_turn, pause_menu
 from game.scenes.play.coach import Coach
@@ -172,6 +172,7 @@ class PlayScene(Scene):
         if self.match.outcome is not None:
             if not self._over and not self.view.busy:
                 self._over = True
+                self._note_won(self.match.outcome.winners)
                 self.services.replace(ToOutcome(self.match))
             return
         self._ask_computer()
@@ -190,6 +191,12 @@ class PlayScene(Scene):
             action = end_turn.by_itself(self.match, interaction.selection)
         if action is not None:
             self.perform(do.Play(action))
+
+    def _note_won(self, winners: Sequence[Seat]) -> None:
+        """Remember that a person has won this game: its briefings show by themselves no more."""
+        if not self.match.lesson and any(self.match.setup(seat).human for seat in winners):
+            self.services.settings.note_won(self.match.ruleset.manifest.key)
+            self.services.save_settings()
 
     def _ask_computer(self) -> None:
         """Have the computer's next action ready, if it has one by now."""
@@ -350,6 +357,8 @@ class PlayScene(Scene):
             case do.OpenRules(paragraph):
                 at = paragraph or interaction.paragraph()
                 pause_menu.open_rules(self.services, self.match, at)
+            case do.Brief():
+                self.services.open(ToBriefing(self.match))
             case do.Save():
                 self.hud.told = pause_menu.save_match(self.services, self.match)
                 self.hud.show()

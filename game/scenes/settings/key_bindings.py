@@ -35,6 +35,7 @@ ACTIONS: Mapping[str, Words] = {
     "again": "Show the last result again",
     "recap": "While you looked away",
     "rules": "Rules",
+    "briefing": "Briefing",
     "save": "Save",
     "zoom_in": "Zoom in",
     "zoom_out": "Zoom out",

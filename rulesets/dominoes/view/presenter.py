@@ -48,6 +48,7 @@ from rulesets.dominoes.state import (
     unseen,
 )
 from rulesets.dominoes.turn import players
+from rulesets.dominoes.view.briefing import briefing
 from rulesets.dominoes.view.describe import base_look, card_look, describe, face_look, look
 from rulesets.dominoes.view.forecast import forecast
 from rulesets.dominoes.view.refusals import no_spawn, no_stock, refusal
@@ -424,6 +425,7 @@ def lineup(seen: State, seat: Seat) -> tuple[Action, ...]:
 class DominoesPresenter(Presenter[State]):
     """What a seat is shown and told, from its observation."""
 
+    briefing = staticmethod(briefing)
     present = staticmethod(present)
     describe = staticmethod(describe)
     forecast = staticmethod(forecast)

@@ -26,6 +26,7 @@ from rulesets.mini_wars.moves import Field, Threats
 from rulesets.mini_wars.state import KINDS, UNITS, State
 from rulesets.mini_wars.turn import estates
 from rulesets.mini_wars.view import describe, forecast, refusals, results
+from rulesets.mini_wars.view.briefing import briefing
 from rulesets.mini_wars.view.describe import SPRITES, look, unknown_look
 from rulesets.mini_wars.view.refusals import cannot_buy
 
@@ -36,6 +37,7 @@ _GOLD = 2
 class MiniWarsPresenter(Presenter[State]):
     """What a seat is shown and told, from its observation."""
 
+    briefing = staticmethod(briefing)
     refusal = staticmethod(refusals.refusal)
     describe = staticmethod(describe.describe)
     uncovers = staticmethod(forecast.uncovers)

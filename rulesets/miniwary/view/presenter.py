@@ -38,6 +38,7 @@ from rulesets.miniwary.state import (
 )
 from rulesets.miniwary.turn import REPEATED
 from rulesets.miniwary.view import describe, forecast, refusals, results
+from rulesets.miniwary.view.briefing import briefing
 from rulesets.miniwary.view.describe import look, tile_look
 from rulesets.miniwary.view.words import PAWN_NAMES, SIDE_NAMES, label
 
@@ -48,6 +49,7 @@ _DYE: dict[int, Seat] = {RED: Seat(2), BLUE: Seat(1)}
 class MiniwaryPresenter(Presenter[State]):
     """What a seat is shown and told, from its observation."""
 
+    briefing = staticmethod(briefing)
     refusal = staticmethod(refusals.refusal)
     describe = staticmethod(describe.describe)
     forecast = staticmethod(forecast.forecast)

@@ -24,6 +24,7 @@ from rulesets.mj12.combat import Roll
 from rulesets.mj12.moves import Muster, Threats, visible
 from rulesets.mj12.state import INITIATIVE, MISSILES, NOWHERE, SETUP, UNITS, Piece, State
 from rulesets.mj12.view import describe, forecast, refusals, results
+from rulesets.mj12.view.briefing import briefing
 from rulesets.mj12.view.describe import card_look, look
 from rulesets.mj12.view.log_events import roll_words
 from rulesets.mj12.view.refusals import SightLine, cannot_place
@@ -32,6 +33,7 @@ from rulesets.mj12.view.refusals import SightLine, cannot_place
 class MJ12Presenter(Presenter[State]):
     """What a seat is shown and told, from its observation."""
 
+    briefing = staticmethod(briefing)
     refusal = staticmethod(refusals.refusal)
     describe = staticmethod(describe.describe)
     forecast = staticmethod(forecast.forecast)

@@ -27,6 +27,7 @@ from game.core.words import Phrase, seat_name, seat_title
 from rulesets.warshard.combat import advancing
 from rulesets.warshard.moves import attackable, card_of, supplied, supply_line, zone
 from rulesets.warshard.state import MOVE, RESULTS, SEATS, State, decider, other, victory_points
+from rulesets.warshard.view.briefing import briefing
 from rulesets.warshard.view.describe import (
     describe,
     fight_list,
@@ -299,6 +300,7 @@ def threat(seen: State, seat: Seat) -> Mask:
 class WarShardPresenter(Presenter[State]):
     """What a seat is shown and told, from its observation."""
 
+    briefing = staticmethod(briefing)
     present = staticmethod(present)
     describe = staticmethod(describe)
     forecast = staticmethod(forecast)

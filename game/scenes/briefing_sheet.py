@@ -1,0 +1,213 @@
+"""The briefing: a sheet over the table that tells of sides, aim, turn and map before a match.
+
+It opens by itself when a match begins on a map that is new here, or of a game that nobody has won
+here yet, and whenever it is asked for. What it tells is public: the board and the options.
+"""
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.board.grid import Cell
+from game.board.layout import Layout
+from game.core.presentation import Row
+from game.core.refs import NEUTRAL, Seat
+from game.core.words import Phrase, Words, seat_title
+from game.match.match import Match
+from game.scenes.destinations import ToRules
+from game.scenes.preview import board_with_places, common_view
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.ui.briefing_page import BriefingPage, Places, Player
+from game.ui.button import Button, ButtonKind
+from game.ui.canvas import Canvas, Verbatim
+from game.ui.choice import Toggle
+from game.ui.events import KeyPress
+from game.ui.panel import PaperPanel
+from game.ui.scale import NOWHERE, Box
+from game.ui.scroll import ScrollArea
+from game.ui.theme import theme
+from game.view import palette
+
+_SIZE = 840.0, 640.0
+_EDGE = 28.0
+_HEAD = 60.0
+_FOOT = 60.0
+_VEIL = (12, 10, 8, 150)
+_HUSH = "Do not show again for this map"
+
+
+class BriefingSheet(Scene):
+    """The sheet.
+
+    Args:
+        services: what scenes share.
+        match: the match that begins, or is under way.
+        on_learn: opens the game's guided first match instead; None: that is not offered.
+    """
+
+    transparent = True
+
+    def __init__(
+        self, services: Services, match: Match, on_learn: Callable[[], None] | None = None
+    ) -> None:
+        super().__init__(services)
+        self.match = match
+        self.page = BriefingPage(
+            match.ruleset.briefing(match.board, match.options, reader(match)),
+            [self._player(Seat(number)) for number in range(1, len(match.seats) + 1)],
+            [Verbatim(note.text) for note in match.board.notes],
+            _shape(match),
+            self._paint,
+        )
+        self.area = ScrollArea(self.page, name="page")
+        self.panel = PaperPanel(name="sheet")
+        begun = bool(match.steps)
+        self.begin = Button(
+            "Close" if begun else "Begin",
+            self.close_sheet,
+            kind=ButtonKind.BRASS,
+            hotkey="Enter",
+            name="begin",
+            size=theme.lead,
+        )
+        self.rules = Button("Rules", self._open_rules, action="rules", name="rules")
+        self.learn = Button("Lesson first", on_learn or self.close_sheet, hotkey="T", name="learn")
+        self.learn.visible = on_learn is not None
+        key = services.settings.map_key(match.ruleset.manifest.key, match.map_data.title)
+        hush = partial(services.settings.hush_briefing, key)
+        self.hush = Toggle(key in services.settings.hushed, hush, name="hush")
+        self.panel.add(self.area, self.hush, self.rules, self.learn, self.begin)
+        self.root.add(self.panel)
+        self.root.on_key = self._key
+
+    # ------------------------------------------------------------------ what it says
+
+    def _player(self, seat: Seat) -> Player:
+        match = self.match
+        told = match.ruleset.presenter.briefing(match.board, match.options, reader(match)).sides
+        about = next((row for row in told if row.seat == seat), Row("", seat=seat))
+        name: Words = seat_title(seat)
+        if seat == reader(match):
+            name = Phrase("{name} (you)", {"name": name})
+        return Player(seat, name, about)
+
+    def _paint(self, size: tuple[int, int]) -> tuple[pygame.Surface, Places]:
+        match = self.match
+        data = match.map_data
+        shown = common_view(match.ruleset, data, match.options.model_dump())
+        cells = [Cell(note.cell) for note in match.board.notes]
+        picture = board_with_places(self.services.ui, data, shown, size, cells)
+        return picture.surface, picture.places
+
+    # ------------------------------------------------------------------ life
+
+    def enter(self) -> None:
+        """Give the focus to the way on."""
+        if self.root.focus is None:
+            self.root.set_focus(self.begin, show=False)
+
+    def build(self, box: Box) -> None:
+        """Place the sheet in the middle, as high as it needs."""
+        ui = self.services.ui
+        wide = min(_SIZE[0], box.w - 16)
+        edge = _EDGE if wide >= _SIZE[0] else theme.pad
+        inner = wide - 2 * edge
+        foot = _FOOT
+        buttons = [button for button in (self.rules, self.learn, self.begin) if button.visible]
+        needs = sum(b.measure(ui).best.w + theme.gap for b in buttons)
+        label = ui.width(_HUSH) + self.hush.measure(ui).best.w + 2 * theme.gap
+        two = needs + label > inner
+        foot += theme.field + theme.gap if two else 0
+        tall = _HEAD + self.page.measure(ui, inner).best.h + theme.pad + foot
+        place = box.centred(wide, min(tall, box.h - 16))
+        self.panel.box = place
+        self.panel.changed()
+        body = Box(place.x + edge, place.y + _HEAD, inner, place.h - _HEAD - foot - 4)
+        self.area.place(body, ui)
+        row = Box(body.x, place.bottom - _FOOT + 8, inner, _FOOT - 20)
+        right = row.right
+        for button in reversed(buttons):
+            need = button.measure(ui).best.w
+            button.place(Box(right - need, row.y, need, row.h), ui)
+            right -= need + theme.gap
+        if not self.learn.visible:
+            self.learn.place(NOWHERE, ui)
+        y = row.y - theme.field - theme.gap if two else row.y
+        high = theme.field if two else row.h
+        self.hush.place(Box(body.x, y, self.hush.measure(ui).best.w, high), ui)
+
+    def _key(self, event: KeyPress) -> bool:
+        """Close for Escape and for the key that opens it; page through what is longer."""
+        keys = self.services.ui.keys
+        if event.down and (event.key == pygame.K_ESCAPE or keys.does(event, "briefing")):
+            self.close_sheet()
+            return True
+        return self.area.page(event)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Close for a click beside the sheet, too."""
+        if event.type == pygame.MOUSEBUTTONDOWN and not self._on_sheet(event.pos):
+            self.close_sheet()
+            return True
+        return self.root.handle(event)
+
+    def _on_sheet(self, pos: tuple[int, int]) -> bool:
+        return self.services.ui.scale.rect(self.panel.box).collidepoint(pos)
+
+    def close_sheet(self) -> None:
+        """Go on to the table."""
+        self.services.save_settings()
+        self.services.stack.pop(self)
+
+    def _open_rules(self) -> None:
+        self.services.open(ToRules(self.match.ruleset.manifest.key))
+
+    def paint(self, canvas: Canvas) -> None:
+        """Darken the table behind."""
+        canvas.fill(canvas.view, _VEIL)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw veil, sheet, head and the label of the switch."""
+        canvas = Canvas(surface, self.services.ui)
+        self.paint(canvas)
+        canvas.shadow(self.panel.box, blur=9, alpha=170)
+        self.root.render(surface)
+        self._draw_head(canvas)
+        box = self.hush.box
+        left = box.right + theme.gap
+        canvas.text(
+            left, box.cy, _HUSH, colour=palette.INK_SECOND, room=self.panel.box.right - left
+        )
+        line = self.area.box.bottom + 2
+        canvas.rule(self.area.box.x, self.area.box.right, line)
+
+    def _draw_head(self, canvas: Canvas) -> None:
+        box, match = self.panel.box, self.match
+        inner = self.area.box
+        y = box.y + _HEAD / 2
+        title = Verbatim(match.map_data.title)
+        taken = canvas.text(inner.x, y, title, theme.title, bold=True, room=inner.w, elide=True)
+        words: dict[str, Words | int] = {
+            "game": match.ruleset.manifest.title,
+            "width": match.map_data.width,
+            "height": match.map_data.height,
+        }
+        about = Phrase("{game}, {width} × {height}", words)
+        room = inner.w - taken - theme.pad
+        if canvas.ui.width(about) <= room:
+            canvas.text(inner.x + taken + theme.pad, y + 3, about, colour=palette.INK_SECOND)
+        canvas.rule(inner.x, inner.right, box.y + _HEAD - 8, palette.BRASS)
+
+
+def reader(match: Match) -> Seat:
+    """Return the seat of the one person who plays, or nobody where several read it together."""
+    return match.humans[0] if len(match.humans) == 1 else NEUTRAL
+
+
+def _shape(match: Match) -> float:
+    """Return how high the board is for a width of 1, with the card it is printed on."""
+    wide, high = Layout.for_map(match.map_data).size
+    margin = 0.06 * max(wide, high)
+    return (high + margin) / (wide + margin)

@@ -1,0 +1,123 @@
+"""The briefing: when it opens, what it tells, how it is left, and how it is had again."""
+
+import pygame
+import pytest
+
+from game.core.action import CONCEDE
+from game.core.registry import ruleset
+from game.match.seats import SeatSetup
+from game.scenes.briefing_sheet import BriefingSheet, reader
+from game.scenes.destinations import ToBriefing
+from game.scenes.play.play_scene import PlayScene
+from game.scenes.start_match import new_match as start
+from game.text import say
+from tests.scenes.client import new_match, shipped_map
+
+SOLO = (SeatSetup("Anna", "human"), SeatSetup("Ben", "easy"))
+BOTH = (SeatSetup("Anna", "human"), SeatSetup("Ben", "human"))
+
+
+def begin(one, map="footbridge", game="mini_wars", seats=BOTH, **options):
+    start(one.app.services, ruleset(game), shipped_map(map, game), options, seats, 3)
+    one.frames(3)
+    return one.app.stack.top
+
+
+def test_it_opens_on_a_new_map_and_until_the_game_is_won_unless_hushed(client):
+    one = client()
+    settings = one.app.services.settings
+    assert isinstance(begin(one), BriefingSheet)
+    assert isinstance(begin(one), BriefingSheet), "nobody has won the game yet"
+    settings.note_won("mini_wars")
+    assert isinstance(begin(one), PlayScene)
+    sheet = begin(one, "two_rivers")
+    assert isinstance(sheet, BriefingSheet), "the map is new"
+    settings.won.clear()
+    sheet.hush.press()
+    assert isinstance(begin(one, "two_rivers"), PlayScene)
+    two = (SeatSetup("X", "easy"), SeatSetup("Y", "easy"))
+    assert isinstance(begin(one, "ring_road", seats=two), PlayScene), "nobody is there to read"
+
+
+@pytest.mark.parametrize("way", ["enter", "esc", "f2", "begin", "beside"])
+def test_it_is_left_by_enter_escape_its_button_or_a_click_beside(client, way):
+    one = client()
+    sheet = begin(one, seats=SOLO)
+    if way == "begin":
+        one.click(one.middle(sheet.begin))
+    elif way == "beside":
+        one.click((20, 400))
+    elif way == "f2":
+        one.post(pygame.KEYDOWN, key=pygame.K_F2, mod=0, unicode="")
+    else:
+        one.key(way)
+    one.frames(2)
+    assert isinstance(one.app.stack.top, PlayScene)
+    assert not one.app.stack.top.match.steps
+
+
+def test_it_is_had_again_by_its_key_and_from_the_menu(client):
+    one = client()
+    one.post(pygame.KEYDOWN, key=pygame.K_F2, mod=0, unicode="")
+    one.frames(2)
+    assert isinstance(one.app.stack.top, BriefingSheet)
+    assert not one.app.stack.top.learn.visible
+    one.key("esc")
+    one.frames(2)
+    one.key("esc")
+    one.frames(2)
+    one.key("b")
+    one.frames(2)
+    assert isinstance(one.app.stack.top, BriefingSheet)
+
+
+def test_it_tells_who_one_is_where_the_enemy_is_and_shows_the_places(client):
+    one = client()
+    sheet = begin(one, "danville", "mj12", SOLO)
+    names = [say(player.name) for player in sheet.page.players]
+    assert names == ["Anna, Danville (you)", "Ben, The Horde"]
+    assert say(sheet.page.players[1].about.note) == "in the north"
+    assert len(sheet.page.notes) == 3
+    picture, places = sheet.page._board
+    area = picture.get_rect()
+    assert len(places) == 3
+    assert all(area.collidepoint(place) for place in places)
+    north, south = places[1], places[2]
+    assert north[1] < south[1]
+
+
+def test_the_lesson_is_offered_until_the_game_is_won(client):
+    one = client()
+    assert begin(one).learn.visible
+    one.app.services.settings.note_won("mini_wars")
+    assert not begin(one, "two_rivers").learn.visible
+
+
+def test_two_at_one_screen_read_it_together_and_then_the_curtain_hangs(client):
+    one = client()
+    sheet = begin(one, fog=True)
+    assert reader(sheet.match) == 0
+    told = [say(advice.text) for advice in sheet.page.briefing.aims]
+    assert not any("h7" in text or "b2" in text for text in told)
+    one.key("enter")
+    one.frames(2)
+    assert one.app.stack.top.viewpoint.curtain is not None
+
+
+def test_who_wins_a_game_is_not_briefed_by_itself_any_more(client):
+    one = client(new_match(seats=("human", "human")))
+    one.match.step(CONCEDE)
+    one.scene.follow()
+    one.frames(5)
+    assert one.app.services.settings.won == ["mini_wars"]
+
+
+def test_it_scrolls_where_the_window_is_low(client):
+    one = client(size=(1024, 600))
+    one.app.services.open(ToBriefing(new_match("danville", game="mj12")))
+    one.frames(3)
+    sheet = one.app.stack.top
+    assert sheet.area.most > 0
+    one.post(pygame.KEYDOWN, key=pygame.K_END, mod=0, unicode="")
+    one.frames(1)
+    assert sheet.area.offset == sheet.area.most
