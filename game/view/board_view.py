@@ -39,6 +39,7 @@ from game.view.piece_view import PieceBook
 from game.view.sprites import SpriteBook
 from game.view.surfaces import faded
 from game.view.tiles import TileBook
+from game.view.tracks import NO_TRACKS, Tracks, draw_blows, draw_ways
 
 _GRAIN = 50
 """Per cent of the art kit's paper grain: letters and small marks lie on it."""
@@ -107,6 +108,8 @@ class BoardView:
         """The side between two cells that the cursor is on instead."""
         self.trail: tuple[Cell, ...] = ()
         """The last move: its path, start first."""
+        self.tracks: Tracks = NO_TRACKS
+        """What others did since the one who looks acted."""
         self.ghost: Ghost | None = None
         self.problems: tuple[ProblemMark, ...] = ()
         tiles = TileBook(data, map_file)
@@ -260,6 +263,7 @@ class BoardView:
         self._under.lay(markers)
         self._over.lay(markers)
         self._under.draw(surface, camera)
+        draw_ways(surface, camera, self.sprites.palette, self.tracks)
         self._draw_track(surface)
         self._draw_pieces(surface, now)
         frame = window.inflate(8, 8).clip(self.rect).clip(before)
@@ -268,6 +272,7 @@ class BoardView:
         surface.set_clip(board)
         self._draw_badges(surface, now)
         surface.set_clip(frame)
+        draw_blows(surface, camera, self.sprites.palette, self.tracks)
         self._draw_tags(surface)
         draw_tracers(surface, camera, now.tracers)
         draw_bursts(surface, camera, now.bursts)

@@ -35,6 +35,7 @@ from game.scenes.play.interaction import Interaction, Prompt, awaited
 from game.scenes.play.lineups import Lineups
 from game.scenes.play.result_reader import ResultReader
 from game.scenes.play.table_layout import TableLayout
+from game.scenes.play.tracking import tracks
 from game.scenes.play.viewpoint import Viewpoint
 from game.scenes.play.watching import Watching
 from game.ui.button import Button, ButtonKind
@@ -44,6 +45,7 @@ from game.ui.menu import Menu
 from game.ui.notice import Notice
 from game.ui.scale import Box
 from game.view.board_view import Ghost
+from game.view.tracks import NO_TRACKS, Tracks
 
 _HELD = "put it down first"
 _TOOLS: Mapping[Tool, Words] = {
@@ -93,6 +95,7 @@ class Hud:
         """The turn that was announced last, and whose it is."""
         self._game_logs: dict[Seat, GameLog] = {}
         self._logged: tuple[Seat, int, Step | None] | None = None
+        self._tracked: tuple[object, Tracks] = (None, NO_TRACKS)
         self._news: Words = ""
         self._scene = Presentation()
         """What the seat is shown, with a panel of what may end the match."""
@@ -134,7 +137,7 @@ class Hud:
         self.skip_banner()
         table.banner.dismiss()
         table.root.close_all()
-        view.marks, view.trail, view.ghost = (), (), None
+        view.marks, view.trail, view.ghost, view.tracks = (), (), None, NO_TRACKS
         view.selected = view.raised = view.cursor = None
         view.all_plates = False
         table.board.grabbed = False
@@ -371,12 +374,21 @@ class Hud:
         for name, button in table.overlays.items():
             button.on = interaction.shows(name)
         view.trail = self._viewpoint.trail
+        view.tracks = self._tracks(interaction.seat)
         view.marks = interaction.marks()
         view.selected = interaction.selected
         view.raised = interaction.raised
         view.cursor, view.side = interaction.pointed, interaction.side
         ghost = interaction.ghost()
         view.ghost = Ghost(*ghost) if ghost is not None else None
+
+    def _tracks(self, seat: Seat) -> Tracks:
+        """Return what others did since a seat acted; gathered once a position."""
+        steps = self._match.steps
+        now = seat, len(steps), steps[-1] if steps else None
+        if now != self._tracked[0]:
+            self._tracked = now, tracks(self._match, seat)
+        return self._tracked[1]
 
     # ------------------------------------------------------------------ which one is meant
 

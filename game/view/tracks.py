@@ -1,0 +1,111 @@
+"""The tracks of what others did: ways, blows and losses, until the one who looks acts.
+
+They are drawn straight to the screen with plain lines, so that many of them cost little.
+"""
+
+from itertools import pairwise
+from math import hypot
+from typing import NamedTuple
+
+import pygame
+from pygame import Surface
+
+from game.board.grid import Cell
+from game.core.refs import Seat
+from game.view.camera import Camera
+from game.view.palette import HALO, INK, Palette
+
+_SHORT = 0.36
+"""Parts of a cell left free at either end of a blow."""
+
+
+class Way(NamedTuple):
+    """Where a piece went, start first."""
+
+    seat: Seat
+    path: tuple[Cell, ...]
+
+
+class Blow(NamedTuple):
+    """Who struck whom, by their cells."""
+
+    seat: Seat
+    source: Cell
+    target: Cell
+
+
+class Loss(NamedTuple):
+    """Where a piece was lost, and whose."""
+
+    seat: Seat
+    cell: Cell
+
+
+class Tracks(NamedTuple):
+    """What others did since one acted."""
+
+    ways: tuple[Way, ...] = ()
+    blows: tuple[Blow, ...] = ()
+    losses: tuple[Loss, ...] = ()
+
+
+NO_TRACKS = Tracks()
+
+
+def draw_ways(surface: Surface, camera: Camera, palette: Palette, tracks: Tracks) -> None:
+    """Draw the ways that pieces went, each with a ring where it began; they lie under pieces."""
+    cell = camera.cell_size[0]
+    wide = max(3, cell // 14)
+    for way in tracks.ways:
+        points = [camera.to_screen(camera.layout.centre(place)) for place in way.path]
+        colour = palette.seats[way.seat].dark
+        for grown, ink in ((2, HALO), (0, colour)):
+            for one, other in pairwise(points):
+                pygame.draw.line(surface, ink, one, other, wide + 2 * grown)
+            for joint in points[1:-1]:
+                pygame.draw.circle(surface, ink, joint, wide // 2 + grown)
+        pygame.draw.circle(surface, HALO, points[0], wide + 4)
+        pygame.draw.circle(surface, colour, points[0], wide + 2, max(2, wide // 2))
+
+
+def draw_blows(surface: Surface, camera: Camera, palette: Palette, tracks: Tracks) -> None:
+    """Draw an arrow for each blow, and a disc with a cross for each loss, over the pieces."""
+    cell = camera.cell_size[0]
+    for blow in tracks.blows:
+        _arrow(surface, camera, blow, palette.seats[blow.seat].dark, cell)
+    radius = max(7, cell // 7)
+    arm = radius // 2
+    for loss in tracks.losses:
+        x, y = camera.to_screen(camera.layout.centre(loss.cell))
+        x, y = x - round(cell * 0.3), y - round(camera.cell_size[1] * 0.3)
+        pygame.draw.aacircle(surface, HALO, (x, y), radius + 2)
+        pygame.draw.aacircle(surface, INK, (x, y), radius + 1)
+        pygame.draw.aacircle(surface, palette.seats[loss.seat].main, (x, y), radius)
+        for dx, dy in ((arm, arm), (arm, -arm)):
+            pygame.draw.line(surface, HALO, (x - dx, y - dy), (x + dx, y + dy), max(2, radius // 3))
+
+
+def _arrow(
+    surface: Surface, camera: Camera, blow: Blow, colour: tuple[int, int, int], cell: int
+) -> None:
+    ax, ay = camera.to_screen(camera.layout.centre(blow.source))
+    bx, by = camera.to_screen(camera.layout.centre(blow.target))
+    far = hypot(bx - ax, by - ay)
+    if far < 1:
+        return
+    dx, dy = (bx - ax) / far, (by - ay) / far
+    free = cell * _SHORT
+    head = max(9.0, cell * 0.2)
+    start = ax + dx * free, ay + dy * free
+    tip = bx - dx * free, by - dy * free
+    neck = tip[0] - dx * head, tip[1] - dy * head
+    for grown, ink in ((2, HALO), (0, colour)):
+        wide = max(3, cell // 16) + 2 * grown
+        pygame.draw.line(surface, ink, start, neck, wide)
+        half = head * 0.55 + grown
+        corners = [
+            (tip[0] + dx * grown, tip[1] + dy * grown),
+            (neck[0] - dy * half - dx * grown, neck[1] + dx * half - dy * grown),
+            (neck[0] + dy * half - dx * grown, neck[1] - dx * half - dy * grown),
+        ]
+        pygame.draw.polygon(surface, ink, corners)

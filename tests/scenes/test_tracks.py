@@ -1,0 +1,91 @@
+"""What others did in their turn leaves its tracks on the board until one acts."""
+
+from game.core.action import format_action
+from game.core.event import Attacked, PieceMoved, PieceRemoved
+from game.core.refs import Seat
+from game.scenes.play.tracking import tracks
+from game.view.tracks import NO_TRACKS, Blow, Loss, Way
+from tests.scenes.client import new_match
+from tests.scenes.driven import driven
+from tests.scenes.test_secrecy import played
+
+
+def turn_back(match):
+    """Return whether the other side has just had a turn in which it moved, struck and killed."""
+    steps = match.steps
+    start = len(steps)
+    while start and steps[start - 1].seat != match.deciding:
+        start -= 1
+    events = [event for step in steps[start:] for event in step.events]
+    kinds = {type(event) for event in events}
+    return {PieceMoved, Attacked, PieceRemoved} <= kinds
+
+
+def test_ways_blows_and_losses_of_a_whole_turn_stay_until_one_acts(client):
+    match = driven("mini_wars", "footbridge", turn_back, seed=4, most=2000)
+    one = client(match)
+    shown = one.scene.view.tracks
+    mine, steps = match.deciding, match.steps
+    start = max(at for at, step in enumerate(steps) if step.seat == mine) + 1
+    events = [e for at in range(start, len(steps)) for e in match.observations.heard(
+        at, mine, with_sighted=False)]  # fmt: skip
+    assert {Way(e.seat, e.path) for e in events if isinstance(e, PieceMoved)} == set(shown.ways)
+    assert {Blow(e.seat, e.source, e.target) for e in events if isinstance(e, Attacked)} == set(
+        shown.blows
+    )
+    assert {Loss(e.seat, e.cell) for e in events if isinstance(e, PieceRemoved)} == set(
+        shown.losses
+    )
+    one.move(one.at("a1"))
+    one.click(one.at("b2"))
+    assert one.scene.view.tracks == shown, "looking and picking up is not acting"
+    with_tracks = one.pixels()
+    one.scene.view.tracks = NO_TRACKS
+    assert one.pixels() != with_tracks
+    one.play(next(f for f in texts(match) if f.startswith(("buy", "move"))))
+    assert one.scene.view.tracks == NO_TRACKS
+
+
+def texts(match):
+    """Return what may be done, as text."""
+    return [format_action(action, match.board.grid) for action in match.legal()]
+
+
+def test_they_are_seen_after_a_computers_turn_and_come_back_with_undo(client):
+    one = client(match=new_match(seats=("human", "easy")), animation=1)
+    one.play("buy *soldier a4")
+    for _ in range(3):
+        one.end_turn()
+        for _ in range(4000):
+            one.frames()
+            if one.match.deciding == 1 and not one.scene.view.busy:
+                break
+    one.frames(5)
+    shown = one.scene.view.tracks
+    assert shown.ways
+    one.play(next(f for f in texts(one.match) if f.startswith(("buy", "move"))))
+    assert one.scene.view.tracks == NO_TRACKS
+    one.key("u")
+    assert one.scene.view.tracks == shown
+
+
+def test_what_moves_unseen_leaves_no_track(client):
+    """Two matches that differ in an unseen move alone look the same."""
+    found = []
+    for goal in (0, -1):
+        match = played()
+        match.step(next(a for a in match.legal() if a.verb == "end_turn"))
+        unseen = match.present(Seat(1)).fog
+        moves = [
+            action
+            for action in match.legal()
+            if action.verb == "move" and unseen >> action.target.cell & 1
+        ]
+        match.step(moves[goal])
+        match.step(next(a for a in match.legal() if a.verb == "end_turn"))
+        one = client(match)
+        assert one.scene.view.tracks == NO_TRACKS, "behind the curtain there are none"
+        one.hold()
+        found.append(one.scene.view.tracks)
+        assert tracks(match, Seat(1)) == one.scene.view.tracks
+    assert found[0] == found[1]
