@@ -16,6 +16,8 @@ class Curtain(NamedTuple):
 
     seat: Seat
     """Who may open it; nobody (0) while computer players move."""
+    together: bool = False
+    """Everybody may look from now on: what was decided in secret is shown to all at once."""
 
 
 class HotSeat:
@@ -58,7 +60,8 @@ class HotSeat:
         if self._known:
             return None
         deciding = self._match.deciding
-        return Curtain(deciding if deciding in self._people() else NEUTRAL)
+        named = deciding if deciding in self._people() else NEUTRAL
+        return Curtain(named, bool(named) and not self.guarded)
 
     def _people(self) -> tuple[Seat, ...]:
         standing = self._match.standing()
@@ -82,6 +85,8 @@ class HotSeat:
                 self._viewer = people[0]
             self._viewer = self._viewer or match.humans[0]
             self._known = True
+        elif not self.guarded and self._alone and seat in people:
+            self._known = False  # the others still look away
         elif not self.guarded:
             if seat in people or not self._known:
                 self._viewer = seat if seat in people else people[0]
@@ -97,9 +102,10 @@ class HotSeat:
         Raises:
             ValueError: it is not that person's decision.
         """
-        if self._known or self.curtain != Curtain(seat) or not seat:
+        hung = self.curtain
+        if hung is None or hung.seat != seat or not seat:
             raise ValueError(f"seat {seat} may not open the curtain now")
-        self._viewer, self._known, self._alone = seat, True, True
+        self._viewer, self._known, self._alone = seat, True, not hung.together
 
     def cover(self) -> None:
         """Hang the curtain, as after loading or a pause, if the screen is shared."""

@@ -121,6 +121,8 @@ class Selection:
     def drawn(self) -> Verb | None:
         """The verb that can be drawn in one stroke with what is picked up, or else with anything;
         None: there is none."""
+        if not any(verb.stroke for verb in self._verbs.values()):
+            return None
         actions = self.candidates if self.subject is not None else self._all
         return next((v for a in actions if (v := self._verbs[a.verb]).stroke), None)
 

@@ -132,6 +132,8 @@ class Animator:
         after: Presentation,
         results: Sequence[Result] = (),
         pause: int | None = 0,
+        *,
+        together: bool = False,
     ) -> None:
         """Lay the events on the timeline and start.
 
@@ -143,13 +145,14 @@ class Animator:
             after: the scene they lead to.
             results: what is to be read of them.
             pause: milliseconds that each result lies; None: until `read` is called; 0: none does.
+            together: all of them begin at once.
         """
         self.stop()
         self.after = after
         told = tuple(events)
         self._evolving = EvolvingScene(before, after)
         self._pause = pause
-        self._lay_out(told, results if pause is None or pause > 0 else ())
+        self._lay_out(told, results if pause is None or pause > 0 else (), together=together)
         self._clock, self._begun, self._done, self._read_to = 0.0, 0, 0, 0
         if not (self._end or self._halts):
             self._unheard.extend(told)
@@ -242,7 +245,9 @@ class Animator:
 
     # ----------------------------------------------------------------- layout
 
-    def _lay_out(self, events: tuple[Event, ...], results: Sequence[Result]) -> None:
+    def _lay_out(
+        self, events: tuple[Event, ...], results: Sequence[Result], *, together: bool
+    ) -> None:
         """Lay the events out in order, and halts where results are to be read."""
         hurry = self._hurry(events) if self.speed else 0.0
         beats: list[_Beat] = []
@@ -254,7 +259,7 @@ class Animator:
             pace = 1.0 if self.speed and self._close(event) else hurry
             length, hold, share = _pace(event)
             length, hold = length * pace, hold * pace
-            if isinstance(event, DiceRolled) and isinstance(following, DiceRolled):
+            if together or (isinstance(event, DiceRolled) and isinstance(following, DiceRolled)):
                 hold = 0.0  # what both sides roll is thrown at once
             # What is true must become true in the order in which it was told.
             moment = max(moment, clock + length * share)

@@ -139,12 +139,14 @@ class BoardView:
         after: Presentation,
         results: Sequence[Result] = (),
         pause: int | None = 0,
+        *,
+        together: bool = False,
     ) -> None:
         """Play heard events from the scene shown now to the next one, which is then shown; what is
         to be read of them lies for a pause (see `Animator.play`)."""
         if self.animator.after is not None:
             self._settle(self.animator.after)
-        self.animator.play(events, self.scene, after, results, pause)
+        self.animator.play(events, self.scene, after, results, pause, together=together)
         if not self.animator.busy:
             self._settle(after)
 

@@ -71,7 +71,13 @@ def test_a_private_decision_of_an_open_game_is_covered_on_both_sides(monkeypatch
     assert hot_seat.viewer == 2
     ended(match)
     hot_seat.follow()
+    assert hot_seat.curtain == Curtain(Seat(1), together=True), "the others look away still"
+    hot_seat.open(Seat(1))
     assert hot_seat.viewer == 1, "what follows is open again"
+    ended(match)
+    private.clear()
+    hot_seat.follow()
+    assert hot_seat.viewer == 2
 
 
 def test_a_private_decision_after_an_open_one_of_the_same_seat_is_covered_too(monkeypatch):

@@ -402,6 +402,49 @@ def test_all_others_look_away_before_the_first_stocks_in_secret(client):
     assert "All others, please look away." in str(curtain.sentence)
 
 
+def stock_all(one):
+    """Let the deciding seat stock its base, up to the confirmation."""
+    while True:
+        legal = one.match.legal()
+        faces = [action for action in legal if action.verb == "face"]
+        action = (faces or list(legal))[0]
+        if action.verb == "confirm":
+            return
+        one.match.step(action)
+        one.scene.follow()
+
+
+def test_what_was_stocked_in_secret_turns_over_before_everybody_at_once(client):
+    """The last one to stock looked alone: the others are called back before anything shows."""
+    one = client(new_match("skirmish", game="dominoes"), animation=1)
+    one.match.step(Action("go_first"))
+    one.scene.follow()
+    for _ in range(2):
+        one.hold()
+        stock_all(one)
+        one.key("enter", ctrl=True)
+    curtain = one.scene.viewpoint.curtain
+    assert one.match.decision().phase == "act"
+    assert curtain is not None
+    assert curtain.together
+    assert "all of you" in say(curtain.sentence)
+    view = one.scene.view
+    one.key_down("enter")
+    while one.scene.viewpoint.curtain is not None:
+        one.frames()
+    one.key_up("enter")
+    assert view.busy
+    assert len(view.animator.instant().pieces) == 0, "both lie face down"
+    turning = view.animator.instant().turning
+    assert len(turning) == 12
+    assert len({round(part, 6) for part in turning.values()}) == 1, "all at once"
+    one.settle()
+    assert {piece.look.seat for piece in view.scene.pieces} == {1, 2}
+    assert len(view.scene.pieces) == 12
+    one.end_turn()
+    assert one.scene.viewpoint.curtain is None, "nothing is secret any more"
+
+
 def test_enemy_fire_is_the_enemys_also_where_ones_own_troop_is_pointed_at(client):
     """By key over any place: of one's own there is none, so that of all enemies shows."""
     match = new_match("skirmish", game="dominoes", seed=3, secret_stocking=False)

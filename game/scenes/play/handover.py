@@ -86,9 +86,10 @@ class HoldButton(Button):
 class _Card(Widget):
     """The card on the curtain."""
 
-    def __init__(self, seat: Seat, away: Words, note: Words) -> None:
+    def __init__(self, seat: Seat, heading: tuple[Words, Words], away: Words, note: Words) -> None:
         super().__init__("card")
         self.seat = seat
+        self._heading = heading
         self._away = away
         self._note = note
         self._gap = 28.0
@@ -112,11 +113,11 @@ class _Card(Widget):
             canvas.icon("computer", box.x + 72, head.cy, white, 28)
         left, room = box.x + 116, box.w - 140
         if self.seat:
-            canvas.text(left, head.cy - 14, "Hand over to", theme.lead, colour=white, room=room)
+            canvas.text(left, head.cy - 14, self._heading[0], theme.lead, colour=white, room=room)
             canvas.text(
                 left,
                 head.cy + 16,
-                seat_name(self.seat),
+                self._heading[1],
                 28,
                 bold=True,
                 colour=white,
@@ -177,6 +178,7 @@ class Handover:
         on_open: called after the hold.
         on_leave: called by "Save and leave".
         kept: the match is written down as it is played; else leaving saves nothing.
+        together: everybody may look once it is open.
     """
 
     def __init__(
@@ -190,9 +192,11 @@ class Handover:
         *,
         known: bool = True,
         kept: bool = True,
+        together: bool = False,
     ) -> None:
         self.seat = seat
         self.away = away
+        self.together = together
         self.root = Root(ui)
         sentence: Words = "The board is covered."
         if away == seat and seat:
@@ -204,12 +208,18 @@ class Handover:
         note = "{count}. Your view and zoom come back." if known else "{count}."
         if not seat:
             note = "{count}. The next person is called by name."
+        heading: tuple[Words, Words] = ("Hand over to", seat_name(seat))
+        if together:
+            heading = ("Everybody may look", "The secret is out")
+            sentence = "What was set up in secret turns over before all of you."
         self.sentence = sentence
         self.note = Phrase(note, {"count": count})
-        self._card = _Card(seat, sentence, self.note)
+        self._card = _Card(seat, heading, sentence, self.note)
         self.opener: HoldButton | None = None
         if seat:
-            label = Phrase("I am {name}: hold to open", {"name": seat_name(seat)})
+            label: Words = Phrase("I am {name}: hold to open", {"name": seat_name(seat)})
+            if together:
+                label = "We all look: hold to open"
             self.opener = HoldButton(label, on_open)
             self._card.add(self.opener)
         self._card.add(

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.board.grid import Cell
-from game.core.event import Event, PieceMoved
+from game.core.event import CellChanged, Event, PieceMoved, Sighted
 from game.core.manifest import counted
 from game.core.presentation import Presentation, Result
-from game.core.refs import NEUTRAL, Seat
+from game.core.refs import NEUTRAL, PieceRef, Seat
 from game.core.rules import Decision
 from game.core.words import Words
 from game.match.hot_seat import HotSeat
@@ -254,7 +254,11 @@ class Viewpoint:
         """Hang the curtain: nothing of the match stays on the board."""
         hung = self._hot_seat.curtain
         seat = hung.seat if hung is not None else NEUTRAL
-        if self.curtain is not None and self.curtain.seat == seat:
+        together = hung is not None and hung.together
+        if self.curtain is not None and (self.curtain.seat, self.curtain.together) == (
+            seat,
+            together,
+        ):
             return
         away = away or (self.curtain.away if self.curtain is not None else NEUTRAL)
         self.interaction = None
@@ -271,6 +275,7 @@ class Viewpoint:
             partial(self._send, Leave()),
             known=seat in self._cameras,
             kept=not self._match.unkept,
+            together=together,
         )
         self.curtain.layout(self._services.size())
 
@@ -283,4 +288,28 @@ class Viewpoint:
         self._services.play_sound("turn")
         self.curtain = None
         self._take_seat(hung.seat)
+        if hung.together:
+            self._reveal()
         return True
+
+    def _reveal(self) -> None:
+        """Turn over at once, before everybody, what each could not see till the last step."""
+        match, interaction = self._match, self.interaction
+        if interaction is None:
+            return
+        last = len(match.steps) - 1
+        ids = {
+            ref.piece
+            for seat in match.humans
+            for event in match.heard(seat, last)
+            if isinstance(event, Sighted)
+            for ref in event.refs
+            if isinstance(ref, PieceRef)
+        }
+        scene = interaction.scene
+        new = [view for view in scene.pieces if view.piece in ids]
+        hidden = tuple(view for view in scene.pieces if view.piece not in ids)
+        self._view.set_scene(scene._replace(pieces=hidden))
+        turned = (CellChanged(cell, "") for cell in dict.fromkeys(view.cell for view in new))
+        shown = (Sighted((PieceRef(view.piece),)) for view in new if view.piece is not None)
+        self._view.play((*turned, *shown), scene, together=True)
