@@ -441,6 +441,8 @@ def test_what_was_stocked_in_secret_turns_over_before_everybody_at_once(client):
     one.settle()
     assert {piece.look.seat for piece in view.scene.pieces} == {1, 2}
     assert len(view.scene.pieces) == 12
+    window = view.camera.window
+    assert all(window.contains(view.cell_rect(piece.cell)) for piece in view.scene.pieces)
     one.end_turn()
     assert one.scene.viewpoint.curtain is None, "nothing is secret any more"
 

@@ -401,6 +401,7 @@ class PlayScene(Scene):
 
     def _open_curtain(self) -> None:
         """Let the person whom the curtain names look: recap, camera and zoom are theirs."""
+        curtain = self.viewpoint.curtain
         if not self.viewpoint.open():
             return
         interaction = self.viewpoint.interaction
@@ -408,7 +409,10 @@ class PlayScene(Scene):
         if interaction is not None and self.services.profile().recap:
             self.hud.recap(interaction.seat)
         self.hud.show()
-        self.viewpoint.look()
+        if curtain is not None and curtain.together:
+            self.view.camera.fit()  # what turns over lies anywhere
+        else:
+            self.viewpoint.look()
         self.root.set_focus(self.table.board, show=False)
 
     def _catch_up(self, *, at_once: bool = False) -> bool:
