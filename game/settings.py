@@ -143,6 +143,7 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "zoom_out": ("minus",),
     "zoom_fit": ("home",),
     "minimap": ("m",),
+    "exposure": ("e",),
     "plates": ("left alt",),
     "skip": ("space",),
     "show_me": ("h",),
@@ -189,7 +190,7 @@ alone, the others everywhere else.
 """
 
 
-HELD = frozenset({"plates"})
+HELD = frozenset({"exposure", "plates"})
 """Actions that last while their key is held: a modifier alone may be it."""
 
 

@@ -60,6 +60,8 @@ class Pattern(StrEnum):
 
     REACH = "reach"
     ATTACK = "attack"
+    APPROACH = "approach"
+    """Can be attacked after a move."""
     SUPPORT = "support"
     PLACE = "place"
     THREAT = "threat"
@@ -113,6 +115,8 @@ class Marker(NamedTuple):
     gates: tuple[tuple[Cell, int], ...] = ()
     """Sides of cells over which a chevron points outwards: large, on a disc, with `HINT`, and the
     label below the first."""
+    tags: tuple[tuple[Cell, Words], ...] = ()
+    """A few signs beside a cell, each in the pattern's colour."""
 
 
 class Refusal(NamedTuple):
@@ -322,6 +326,35 @@ class Description(NamedTuple):
     """Lines below the facts: terrain effect, who can hit it."""
     panels: tuple[Panel, ...] = ()
     """Panels about this thing, shown meanwhile in place of the presentation's with their keys."""
+
+
+class Strike(NamedTuple):
+    """What one enemy could do to a piece that stands somewhere."""
+
+    piece: PieceId
+    how: Words
+    """"35 hp × 40 %"."""
+    loss: Words
+    """Short, for a tag on the board: "−14", "58 %"."""
+    rule: str = ""
+
+
+class Exposure(NamedTuple):
+    """What enemies could do to a piece where it stands, or would: the forecast turned round.
+
+    All that is told is what the seat sees: an enemy it does not see is not in it.
+    """
+
+    strikes: tuple[Strike, ...] = ()
+    """The hardest first; none: nobody could."""
+    verdict: Words = ""
+    """What all of them come to, at worst: "the tank is lost"."""
+    tone: Tone = Tone.PLAIN
+    before: int = 0
+    after: int = 0
+    """Strength at worst; both 0: strength is not what is lost."""
+    sure: bool = True
+    """Nobody else can be there whom the seat does not see."""
 
 
 class Odds(NamedTuple):

@@ -8,20 +8,21 @@ from collections.abc import Iterator, Sequence
 from typing import Generic
 
 from game.board.board import Board
-from game.board.grid import Mask
+from game.board.grid import Cell, Mask
 from game.core.action import Action
 from game.core.briefing import Briefing
 from game.core.event import Attacked, DiceRolled, Event
 from game.core.options import Options
 from game.core.presentation import (
     Description,
+    Exposure,
     Forecast,
     Marker,
     Presentation,
     Refusal,
     Result,
 )
-from game.core.refs import CardRef, PieceRef, Ref, Seat
+from game.core.refs import CardRef, PieceId, PieceRef, Ref, Seat
 from game.core.rules import S
 from game.core.words import Phrase, Words
 
@@ -66,6 +67,24 @@ class Presenter(ABC, Generic[S]):
 
     def forecast(self, seen: S, action: Action, /) -> Forecast | None:
         """Return what an action would do, or None where there is nothing to foresee."""
+        return None
+
+    def attacks_to_come(self, seen: S, piece: PieceId, /) -> Sequence[Action]:
+        """Return the attacks a piece could begin in a later phase of this turn, if all stayed put.
+
+        For games that part moving from fighting; where the attack itself is legal after a move
+        there is nothing to say here. Each has a forecast in the position as it is seen now.
+        """
+        return ()
+
+    def exposure(self, seen: S, piece: PieceId, cell: Cell, /) -> Exposure | None:
+        """Return what enemies could do to a piece before its owner's next turn, or None.
+
+        Args:
+            seen: what the seat sees; the piece may be of any owner.
+            piece: the piece.
+            cell: where it is asked about, whether it stands there or not.
+        """
         return None
 
     def uncovers(self, seen: S, action: Action, /) -> Mask:

@@ -515,6 +515,12 @@ class Match:
         people = self.setup(last.seat).human and self.setup(seat).human
         return people and seat in (last.seat, decision.seat)
 
+    def learned(self, seat: Seat) -> Refusal | None:
+        """Return what a seat learned by its last step, if it was the last of all; or None."""
+        if not self.steps or self.steps[-1].seat != seat:
+            return None
+        return self._learned(len(self.steps) - 1)
+
     def _learned(self, position: int) -> Refusal | None:
         """Return what the seat that made a step learned by it, as the reason to stop there."""
         last = self.steps[position]

@@ -30,6 +30,8 @@ class Pick(NamedTuple):
 
     action: Action | None = None
     """The one action left: play it."""
+    then: Action | None = None
+    """What it was done for: play it next, if nothing new has come to light."""
     choices: tuple[Action, ...] = ()
     """Several are left: ask which."""
     refused: Refusal | None = None

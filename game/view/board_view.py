@@ -431,7 +431,8 @@ class BoardView:
     def _draw_tags(self, surface: Surface) -> None:
         """Draw the lines over the board with their tags, and the numbers of problems."""
         markers = self._markers
-        draw_lines(surface, self.camera, self.sprites.palette, markers, self.unit)
+        palette = self.sprites.palette
+        draw_lines(surface, self.camera, palette, markers, self.unit, self.piece_rects)
         for mark in self.problems:
             self._problem_number(surface, mark)
 

@@ -6,7 +6,7 @@ dotted path. The way of a move lies on the ground instead, under the pieces: the
 A few signs may stand at the end, on a dark tag.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 from pygame import Rect, Surface, Vector2
@@ -29,7 +29,12 @@ _OFF = 9
 
 
 def draw_lines(
-    surface: Surface, camera: Camera, palette: Palette, markers: Iterable[Marker], unit: float
+    surface: Surface,
+    camera: Camera,
+    palette: Palette,
+    markers: Iterable[Marker],
+    unit: float,
+    pieces: Callable[[], Iterable[Rect]],
 ) -> None:
     """Draw the lines of some markers, then their tags.
 
@@ -39,8 +44,10 @@ def draw_lines(
         palette: the patterns' colours.
         markers: of which only lines and labels are drawn.
         unit: screen pixels of a unit, for the tags.
+        pieces: yields where pieces lie, which tags beside cells leave free as far as they can.
     """
-    tags = []
+    tags: list[tuple[tuple[int, int], str]] = []
+    beside: list[tuple[tuple[int, int], str, Colour]] = []
     for marker in markers:
         colour = palette.marks[marker.pattern]
         gates = [_gate(camera, *gate) for gate in marker.gates]
@@ -61,8 +68,12 @@ def draw_lines(
         if marker.lines and marker.label:
             end = camera.to_screen(camera.layout.centre(marker.lines[0][-1]))
             tags.append((end, say(marker.label)))
-    for end, words in tags:
-        _tag(surface, end, words, camera.cell_size[1], unit)
+        for cell, words in marker.tags:
+            end = camera.to_screen(camera.layout.centre(cell))
+            beside.append((end, say(words), colour))
+    taken = [_tag(surface, end, text, camera.cell_size[1], unit) for end, text in tags]
+    if beside:
+        _tags_beside(surface, beside, [*taken, *pieces()], camera.cell_size, unit)
 
 
 def ways(markers: Iterable[Marker]) -> Iterator[tuple[Cell, ...]]:
@@ -196,11 +207,53 @@ def _sight(
     sheet.lay(surface)
 
 
-def _tag(surface: Surface, end: tuple[int, int], words: str, cell: int, unit: float) -> None:
-    """Write a few signs above a place."""
-    label = fonts.text(words, round(_TYPE * unit), CREAM, bold=True)
-    tag = label.get_rect().inflate(round(16 * unit), round(6 * unit))
+def _tag(surface: Surface, end: tuple[int, int], words: str, cell: int, unit: float) -> Rect:
+    """Write a few signs above a place; return where they stand."""
+    label, tag = _plate(words, unit)
     tag.midbottom = end[0], end[1] - round(cell * 0.46)
+    _write(surface, label, tag, INK)
+    return tag
+
+
+def _tags_beside(
+    surface: Surface,
+    tags: Iterable[tuple[tuple[int, int], str, Colour]],
+    taken: list[Rect],
+    cell: tuple[int, int],
+    unit: float,
+) -> None:
+    """Write a few signs beside each place, on a side where the least is covered.
+
+    Args:
+        surface: clipped to the board's window.
+        tags: the middle of each place, the words and their field.
+        taken: what is better left free.
+        cell: width and height of a cell's box.
+        unit: screen pixels of a unit.
+    """
+    for (x, y), words, field in tags:
+        label, tag = _plate(words, unit)
+        dx, dy = cell[0] * 2 // 5 + tag.width // 2, cell[1] * 2 // 5 + tag.height // 2
+        places = []
+        for place in ((x + dx, y), (x - dx, y), (x, y + dy), (x, y - dy)):
+            tag.center = place
+            places.append(tag.clamp(surface.get_clip()))
+        tag = min(places, key=lambda place: sum(_area(place.clip(rect)) for rect in taken))
+        taken.append(tag)
+        _write(surface, label, tag, field)
+
+
+def _area(rect: Rect) -> int:
+    return rect.width * rect.height
+
+
+def _plate(words: str, unit: float) -> tuple[Surface, Rect]:
+    """Return a few signs, and the plate they stand on, laid nowhere yet."""
+    label = fonts.text(words, round(_TYPE * unit), CREAM, bold=True)
+    return label, label.get_rect().inflate(round(16 * unit), round(6 * unit))
+
+
+def _write(surface: Surface, label: Surface, tag: Rect, field: Colour) -> None:
     tag.clamp_ip(surface.get_clip())
-    pygame.draw.rect(surface, INK, tag, border_radius=tag.height // 2)
+    pygame.draw.rect(surface, field, tag, border_radius=tag.height // 2)
     surface.blit(label, label.get_rect(center=tag.center))

@@ -1,10 +1,10 @@
 """Marks on the board: each pattern has a shape of its own, so that none depends on its colour.
 
-Reach is a framed wash with a dot, attack corner brackets, support a chevron on every corner, place
-a dashed frame with a plus, threat a fine hatch, hint a double frame with a diamond, supply a field
-of dots inside a closed line, zone a wide hatch, sight a small ring inside a broken line, blocked a
-cross, news an eye above the middle. Marks lie under the counters; brackets, chevrons, crosses,
-eyes, rings and ticks lie over them.
+Reach is a framed wash with a dot, attack corner brackets, approach hollow ones, support a chevron
+on every corner, place a dashed frame with a plus, threat a fine hatch, hint a double frame with a
+diamond, supply a field of dots inside a closed line, zone a wide hatch, sight a small ring inside
+a broken line, blocked a cross, news an eye above the middle. Marks lie under the counters;
+brackets, chevrons, crosses, eyes, rings and ticks lie over them.
 Pictures are made once for each zoom.
 """
 
@@ -28,7 +28,7 @@ from game.view.surfaces import SAMPLES, blank, ready, shrunk
 DESIGNED = 70
 """The strength of marks at which they look as they were drawn."""
 _ROOM = 10
-OVER = frozenset({Pattern.ATTACK, Pattern.SUPPORT, Pattern.BLOCKED, Pattern.NEWS})
+OVER = frozenset({Pattern.ATTACK, Pattern.APPROACH, Pattern.SUPPORT, Pattern.BLOCKED, Pattern.NEWS})
 """Patterns that lie over the counters."""
 REGIONS = frozenset({Pattern.SUPPLY, Pattern.SIGHT})
 """Patterns with a line round the whole of their cells."""
@@ -255,6 +255,13 @@ class MarkBook:
         _brackets(large, inner, arm, self._width(unit, 6.0), HALO)
         _brackets(large, inner, arm, self._width(unit, 3.6), colour)
 
+    def _approach(self, large: Surface, corners: Points, unit: float) -> None:
+        colour = self._palette.marks[Pattern.APPROACH]
+        inner = inset(corners, unit * 2.2)
+        arm = 0.22 if self._layout.shape is Shape.SQUARE else 0.26
+        for width, ink in ((7.6, HALO), (5.4, colour), (2.4, HALO)):
+            _brackets(large, inner, arm, self._width(unit, width), ink)
+
     def _support(self, large: Surface, corners: Points, unit: float) -> None:
         colour = self._palette.marks[Pattern.SUPPORT]
         inner = inset(corners, unit * 3.0)
@@ -341,6 +348,7 @@ class MarkBook:
 _DRAW = {
     Pattern.REACH: MarkBook._reach,
     Pattern.ATTACK: MarkBook._attack,
+    Pattern.APPROACH: MarkBook._approach,
     Pattern.SUPPORT: MarkBook._support,
     Pattern.PLACE: MarkBook._place,
     Pattern.THREAT: MarkBook._threat,

@@ -117,6 +117,7 @@ _MARKS: Mapping[Pattern, Colour] = MappingProxyType(
     {
         Pattern.REACH: rgb("#135286"),
         Pattern.ATTACK: rgb("#a02008"),
+        Pattern.APPROACH: rgb("#a02008"),
         Pattern.SUPPORT: rgb("#2c4a16"),
         Pattern.PLACE: rgb("#6e4a0c"),
         Pattern.THREAT: rgb("#7a1f4a"),
@@ -187,7 +188,12 @@ RED_GREEN = Palette(
         _ramp("#5f93bd", "#386488"),
         _ramp("#6b5a1e", "#463b12"),
     ),
-    marks={**_MARKS, Pattern.ATTACK: rgb("#5c1d00"), Pattern.SUPPLY: rgb("#0b3f78")},
+    marks={
+        **_MARKS,
+        Pattern.ATTACK: rgb("#5c1d00"),
+        Pattern.APPROACH: rgb("#5c1d00"),
+        Pattern.SUPPLY: rgb("#0b3f78"),
+    },
     good=rgb("#1d4f9c"),
     bad=rgb("#8a4b00"),
     recolours=True,

@@ -134,6 +134,17 @@ def can_march(state: State) -> bool:
     return any(field.goals(id, unit) for id, unit in state.of(state.active))
 
 
+def attacks_to_come(state: State, id: PieceId) -> list[Action]:
+    """Return the attacks of a unit that has moved, when the movement of its side ends (§10)."""
+    if state.phase != MOVE or state.tasks or not state.kind(id).melee:
+        return []
+    _, enemy = state.masks(state.active)
+    targets = melee_targets(state, state.units[id].cell, enemy)
+    legal: list[Action] = []
+    state.setting.rows.on_pieces(legal, "attack", id, targets, _defenders(state, enemy))
+    return legal
+
+
 def attackable(state: State, id: PieceId) -> Mask:
     """Return the hexes a melee unit could attack after moving in its next turn (§6, §10)."""
     setting, kind = state.setting, state.kind(id)

@@ -4,7 +4,7 @@ import pytest
 
 from game.core.presentation import Fighter, Forecast, Odds, Tone
 from game.core.refs import Seat
-from game.scenes.play.interaction import merit
+from game.scenes.play.foresight import merit
 from tests.scenes.client import bought
 
 

@@ -24,7 +24,7 @@ def drawn(*markers: Marker, palette: str = "grey", clip: Rect = WINDOW) -> Surfa
     surface = Surface(WINDOW.size)
     surface.fill(GROUND)
     surface.set_clip(clip)
-    draw_lines(surface, camera, PALETTES[palette], markers, 1.0)
+    draw_lines(surface, camera, PALETTES[palette], markers, 1.0, tuple)
     return surface
 
 

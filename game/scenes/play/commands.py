@@ -169,6 +169,18 @@ class SwitchGrid:
 
 
 @dataclass(frozen=True)
+class OtherCell:
+    """Hit what is aimed at from the next best cell."""
+
+
+@dataclass(frozen=True)
+class ShowExposure:
+    """Show what enemies could do to what is pointed at, or no longer."""
+
+    shown: bool
+
+
+@dataclass(frozen=True)
 class ShowPlates:
     """Show every number on pieces, or only those that tell something."""
 
@@ -264,8 +276,8 @@ Command = (
     Point | PointAt | PointGroup | Click | PickCard | Grab | Drop | UseTool | StartOver
     | PlaceAll | PutBack | NextUnit | Back | Consider | Choose | Play | EndTurn | Undo | Redo
     | Retry | MoveNow
-    | SwitchOverlay | SwitchGrid | ShowPlates | Zoom | Skip | GoOn | Again | ToggleRecap | ShowLine
-    | WatchPause | WatchStep | WatchFaster
+    | SwitchOverlay | SwitchGrid | OtherCell | ShowExposure | ShowPlates | Zoom | Skip | GoOn
+    | Again | ToggleRecap | ShowLine | WatchPause | WatchStep | WatchFaster
     | OpenCurtain | Pause | OpenRules | Brief | Save | Leave
 )  # fmt: skip
 Send = Callable[[Command], None]

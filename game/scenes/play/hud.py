@@ -31,6 +31,7 @@ from game.match.stroke import Tool
 from game.match.timeline import Step
 from game.scenes.play import commands as do
 from game.scenes.play import countdown, end_turn
+from game.scenes.play.foresight import Exposed
 from game.scenes.play.interaction import Interaction, Prompt, awaited
 from game.scenes.play.lineups import Lineups
 from game.scenes.play.result_reader import ResultReader
@@ -53,6 +54,8 @@ _TOOLS: Mapping[Tool, Words] = {
     Tool.LINE: "Straight line",
     Tool.BLOCK: "Square",
 }
+_BLOWS = 4
+"""Enemies of an exposure that have a line of their own."""
 _NUMBERS = 9
 """Number keys there are: for the cards of the hand, then for buttons without a key of their own."""
 
@@ -286,9 +289,42 @@ class Hud:
         )
         table.forecast.show(forecast, interaction.also() if forecast is not None else ())
         panels = _panels(self._scene, subject, forecast)
+        exposed = interaction.exposure()
+        if exposed is not None:
+            panels = _with_exposure(panels, self._exposure_panel(interaction, exposed))
         table.show_panels(self._scene._replace(panels=panels))
         table.map.minimap.show(interaction.scene)
         table.restack()
+
+    def _exposure_panel(self, interaction: Interaction, exposed: Exposed) -> Panel:
+        """Return what enemies could do to a piece, the hardest blows first, and their sum."""
+        exposure, label = exposed.exposure, self._match.board.grid.label(exposed.cell)
+        rows = []
+        for strike in exposure.strikes[:_BLOWS]:
+            foe = interaction.piece(PieceRef(strike.piece))
+            name = interaction.named(PieceRef(strike.piece))
+            seat = foe.look.seat if foe is not None else NEUTRAL
+            text = Phrase("{piece}, {how}", {"piece": name, "how": strike.how})
+            rows.append(Row(text, strike.loss, tone=Tone.BAD, rule=strike.rule, seat=seat))
+        rest = len(exposure.strikes) - len(rows)
+        if rest:
+            more = Phrase("and {count} more", {"count": rest})
+            rows.append(Row(more))
+        own = exposed.piece.look.seat
+        if exposure.strikes:
+            sums: Words = ""
+            if exposure.before:
+                words = {"before": exposure.before, "after": exposure.after}
+                sums = Phrase("{before} to {after}", words)
+            verdict = Row(exposure.verdict, sums, tone=exposure.tone, icon="shield", seat=own)
+            rows.append(verdict)
+        if not exposure.sure:
+            rows.append(Row("As far as you see", icon="eye_off"))
+        elif not exposure.strikes:
+            rows.append(Row("Nobody could hit it here", icon="ok", tone=Tone.GOOD))
+        named: dict[str, Words | int] = {"piece": exposed.piece.name, "cell": label}
+        title = Phrase("Then against {piece}, {cell}, at worst", named)
+        return Panel("exposure", title, rows=tuple(rows), vital=True)
 
     def _notice(self, interaction: Interaction) -> None:
         """Warn of the end, and tell of a draw that was declined."""
@@ -448,6 +484,7 @@ class Hud:
             self._told_rule(interaction),
             interaction.selection.subject is not None,
             interaction.cancels,
+            bool(interaction.other_cells),
             self._idle_pieces(interaction),
             self._can_recap(interaction),
             self._table.recap.visible,
@@ -495,6 +532,8 @@ class Hud:
         if rule:
             label = Phrase("Rule {rule}", {"rule": rule})
             buttons.append(self._dark(label, do.OpenRules(), "rules"))
+        if interaction.other_cells:
+            buttons.append(self._dark("Other cell", do.OtherCell(), "skip"))
         if interaction.cancels:
             buttons.append(self._dark("Cancel", do.Back(), "cancel"))
         if interaction.cancels or interaction.selection.subject is not None:
@@ -588,6 +627,14 @@ def _panels(scene: Presentation, *pointed: Description | Forecast | None) -> tup
     """Return the panels, those about what is pointed at in the places of the general ones."""
     closer = {panel.key: panel for about in pointed if about for panel in about.panels}
     return tuple(closer.get(panel.key, panel) for panel in scene.panels)
+
+
+def _with_exposure(panels: tuple[Panel, ...], exposure: Panel) -> tuple[Panel, ...]:
+    """Return the panels with an exposure in place of the first at the side."""
+    side = [panel for panel in panels if panel.place is Place.SIDE]
+    if not side:
+        return (*panels, exposure)
+    return tuple(exposure if panel is side[0] else panel for panel in panels)
 
 
 def log_line(line: LogEntry) -> LogLine:

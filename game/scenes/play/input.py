@@ -55,6 +55,7 @@ class Input:
         hand.on_cancel = lambda: send(do.PutBack())
         table.board.on_key = self._board_key
         table.root.on_key = self._key
+        table.root.held["exposure"] = lambda down: send(do.ShowExposure(down))
         table.root.held["plates"] = lambda down: send(do.ShowPlates(down))
 
     # ------------------------------------------------------------------ cards

@@ -5,10 +5,9 @@ about what the seat sees.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from fractions import Fraction
 from functools import reduce
 from operator import or_
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.board.grid import Cell, Edge, Mask, bits, mask_of
 from game.core.action import Action
@@ -40,10 +39,12 @@ from game.core.refs import (
 )
 from game.core.rules import Decision
 from game.core.words import Phrase, Words
+from game.match.approach import Approach
 from game.match.match import Match
 from game.match.selection import Lit, Pick, Selection
 from game.match.stroke import Stroke, Tool
 from game.match.undo import UndoRule
+from game.scenes.play.foresight import Exposed, Foresight
 
 PATTERNS = {
     Intent.SELECT: Pattern.REACH,
@@ -63,11 +64,6 @@ _GENERIC: Mapping[Intent, Words] = {
 """What is clicked where a game has no words for it."""
 _FEW = 2
 """Deeds that are named together."""
-_MOST = 3
-"""Other targets that are told of."""
-_TONES = (Tone.GOOD, Tone.PLAIN, Tone.BAD)
-
-Merit = tuple[int, Fraction, Fraction]
 
 
 class Prompt(NamedTuple):
@@ -121,10 +117,14 @@ class Interaction:
         self.tool = Tool.FREE
         """How the next stroke is drawn."""
         self.decision: Decision | None = None
+        self.asks_exposure = False
+        """What enemies could do is asked of whatever is pointed at."""
         self._kept = False
         """What acted last was picked up again for the next deed."""
         self._again: CardRef | None = None
         """The card that was clicked, and stays in hand as long as more can be placed."""
+        self._aimed: tuple[Ref | None, int] = (None, 0)
+        """The enemy pointed at, and how many cells to hit it from were passed over."""
         self.overlays: dict[tuple[str, Ref | None], None] = {}
         """Overlays switched on, each of one piece or of all."""
         self.renew()
@@ -293,6 +293,9 @@ class Interaction:
             self.refused = None
             return Pick()
         card = self.selection.subject
+        approach = self.approach
+        if approach is not None and self._target in refs:
+            return self._go(approach)
         pick = self.selection.click(refs)
         self.refused = pick.refused
         if isinstance(card, CardRef) and pick.action is not None:
@@ -347,10 +350,19 @@ class Interaction:
         if self.stroke is not None:
             self.stroke = None
             return Pick()
+        approach = self.approach
+        if approach is not None and self._target in refs:
+            return self._go(approach)
         pick = self.selection.drop(refs)
         self.refused = pick.refused
         self._refused_at = refs[-1] if refs else None
         return pick
+
+    def _go(self, approach: Approach) -> Pick:
+        """Return the move to where an enemy is hit from, and the blow."""
+        self.refused = None
+        self.selection.clear()
+        return Pick(approach.move, then=approach.attack if approach.at_once else None)
 
     def choose(self, action: Action) -> Pick:
         """Take one of the choices or buttons."""
@@ -406,6 +418,146 @@ class Interaction:
         """Return whether an overlay is on."""
         return any(shown == name for shown, _ in self.overlays)
 
+    # ------------------------------------------------------------------ going there to hit
+
+    def _approaches(self) -> Mapping[PieceRef, tuple[Approach, ...]]:
+        """Return what the piece in hand could hit after a move, the best cell of each first."""
+        selection = self.selection
+        subject = selection.subject
+        if not isinstance(subject, PieceRef) or selection.verb or selection.choices:
+            return {}
+        moves = [a for a in selection.candidates if selection.intent(a) is Intent.MOVE]
+        return self._foresight.approaches(subject, moves)
+
+    @property
+    def _target(self) -> PieceRef | None:
+        """The piece pointed at that could be hit after a move."""
+        found = self._approaches()
+        return next((ref for ref in self.hover if isinstance(ref, PieceRef) and ref in found), None)
+
+    @property
+    def approach(self) -> Approach | None:
+        """The way to hit what is pointed at, where a click goes there first.
+
+        What can be hit from where the piece stands is so at first; other cells come when asked for.
+        """
+        target = self._target
+        if target is None:
+            return None
+        piece = self.piece(self.selection.subject)
+        if piece is None:
+            return None
+        ranked = self._foresight.ranked(piece, self._approaches()[target])
+        ways: list[Approach | None] = list(ranked)
+        if self.pointed_actions():
+            ways.insert(0, None)
+        passed = self._aimed[1] if self._aimed[0] == target else 0
+        return ways[passed % len(ways)]
+
+    @property
+    def other_cells(self) -> int:
+        """How many other cells there are to hit from what is pointed at."""
+        target = self._target
+        if target is None:
+            return 0
+        return len(self._approaches()[target]) - (not self.pointed_actions())
+
+    def other_cell(self) -> bool:
+        """Aim from the next best cell; return whether there is another."""
+        if not self.other_cells:
+            return False
+        target = self._target
+        passed = self._aimed[1] if self._aimed[0] == target else 0
+        self._aimed = target, passed + 1
+        return True
+
+    def _to_come(self) -> tuple[Action, ...]:
+        """Return the attack on what is pointed at that waits for a later phase, from here."""
+        subject = self.selection.subject
+        if not isinstance(subject, PieceRef) or not self.active:
+            return ()
+        return tuple(a for a in self._foresight.to_come(subject) if a.target in self.hover)
+
+    def _approach_marks(self) -> list[Marker]:
+        """Return hollow brackets on what could be hit after a move, full ones on what is aimed at,
+        and on what will be in reach without one."""
+        subject = self.selection.subject
+        if not isinstance(subject, PieceRef):
+            return []
+        near = {a.target for a in self.selection.candidates}
+        near |= {a.target for a in self._foresight.to_come(subject)}
+        aimed = self._target if self.approach is not None else None
+        far = (ref for ref in self._approaches() if ref not in near and ref != aimed)
+        here = [ref for ref in near if isinstance(ref, PieceRef)] + ([aimed] if aimed else [])
+        here = [ref for ref in here if not any(ref == a.target for a in self.selection.candidates)]
+        return [
+            Marker("approach", Pattern.APPROACH, mask_of(self._cells_of(far))),
+            Marker("aimed", Pattern.ATTACK, mask_of(self._cells_of(here))),
+        ]
+
+    def _cells_of(self, refs: Iterable[Ref]) -> Iterable[Cell]:
+        return (cell for ref in refs if (cell := self.cell_of(ref)) is not None)
+
+    def _sent(self, approach: Approach) -> Prompt:
+        """Return what a click does that goes somewhere to hit."""
+        piece = self.piece(approach.move.subject)
+        cell = self.cell_of(approach.move.target)
+        label = self.match.board.grid.label(cell) if cell is not None else ""
+        words: dict[str, Words | int] = {"piece": piece.name if piece else "", "cell": label}
+        text = "Click: {piece} goes to {cell} and attacks."
+        if not approach.at_once:
+            text = "Click: {piece} goes to {cell}. The attack comes in a later phase."
+        return Prompt(Phrase(text, words))
+
+    # ------------------------------------------------------------------ what could come back
+
+    def exposure(self) -> Exposed | None:
+        """Return what enemies could do to a piece where a click would leave it; None: not asked.
+
+        While `asks_exposure`: to what is in hand on the cell pointed at, else to the piece there.
+        """
+        acting = self._acting()
+        if acting is not None:
+            return acting
+        if not self.asks_exposure or self.pointed is None:
+            return None
+        held = self.piece(self.selection.subject)
+        under = next((view for ref in self.hover if (view := self.piece(ref)) is not None), None)
+        piece = held if held is not None and under is None else under
+        return self._foresight.exposure(piece, self.pointed) if piece is not None else None
+
+    def _acting(self) -> Exposed | None:
+        """Return what could come of what a click would do with the piece in hand."""
+        piece, approach = self.piece(self.selection.subject), self.approach
+        if piece is None or self.selection.choices:
+            return None
+        if approach is not None:
+            goal = self.cell_of(approach.move.target)
+            return self._foresight.exposure(piece, goal, approach.move, approach.attack)
+        for action in self.pointed_actions():
+            intent = self.selection.intent(action)
+            if intent is Intent.MOVE:
+                return self._foresight.exposure(piece, self.cell_of(action.target), action)
+            if intent is Intent.ATTACK:
+                return self._foresight.exposure(piece, piece.cell, action)
+        return None
+
+    def _exposure_marks(self) -> list[Marker]:
+        """Return a tag beside each enemy that could hit, and one for the sum of it."""
+        found = self.exposure()
+        if found is None or not found.exposure.strikes:
+            return []
+        tags: dict[Cell, Words] = {}
+        for strike in found.exposure.strikes:
+            cell = self.cell_of(PieceRef(strike.piece))
+            if cell is not None:
+                tags.setdefault(cell, strike.loss)
+        exposure = found.exposure
+        if exposure.before:
+            sums = {"before": exposure.before, "after": exposure.after}
+            tags[found.cell] = Phrase("{before} to {after}", sums)
+        return [Marker("exposure", Pattern.THREAT, tags=tuple(tags.items()))]
+
     # ------------------------------------------------------------------ what is shown
 
     def marks(self) -> tuple[Marker, ...]:
@@ -422,6 +574,8 @@ class Interaction:
             for intent, lit in self.selection.targets.items():
                 cells = self._cells(lit)
                 found.append(Marker(intent.value, PATTERNS[intent], cells, lit.edges))
+            found += self._approach_marks()
+        found += self._exposure_marks()
         found += self._news_marks()
         forecast = self.forecast()
         if forecast is not None:
@@ -533,6 +687,10 @@ class Interaction:
         first = self.scene.next_up is not None and self.raised == self.scene.next_up
         if self.selection.subject is None or self._forced or first:
             return Prompt(self.scene.asks or self.decision.prompt)
+        if self.approach is not None:
+            return self._sent(self.approach)
+        if self.selection.subject is None or self._forced:
+            return Prompt(self.decision.prompt)
         card = self.card(self.selection.subject)
         if card is not None and card.refusal is not None:
             return Prompt(card.refusal.text, Tone.BAD, card.refusal.rule)
@@ -551,7 +709,9 @@ class Interaction:
         choices = self.selection.choices
         if self.considered in choices:
             choices = (self.considered,)
-        return self._foresight.first(choices or self.pointed_actions())
+        if self.approach is not None:
+            return self._foresight.approached(self.approach)
+        return self._foresight.first(choices or self.pointed_actions() or self._to_come())
 
     def also(self) -> tuple[Row, ...]:
         """Return the verdicts on the best other targets beside the one pointed at."""
@@ -595,6 +755,11 @@ class Interaction:
 
         What goes between two cells leaves no ghost on either: the side itself is marked.
         """
+        approach = self.approach
+        if approach is not None:
+            mover, goal = self.piece(approach.move.subject), self.cell_of(approach.move.target)
+            if mover is not None and goal is not None:
+                return mover.look, goal, True
         look, cell, actions = self.held_look(), self.pointed, self.pointed_actions()
         targeted = any(
             self.selection.intent(action) in (Intent.ATTACK, Intent.SUPPORT) for action in actions
@@ -611,6 +776,8 @@ class Interaction:
             return None
         if self.stroke is not None:
             return None  # what bars it is said once it gets there
+        if self.approach is not None or self._to_come():
+            return None
         if not self.in_hand and any(ref in self.selection.heads for ref in self.hover):
             return None  # a click there picks that up
         things = (ref for ref in self.hover if not isinstance(ref, EdgeRef))
@@ -652,78 +819,6 @@ class Interaction:
             if isinstance(target, EdgeRef):
                 return self.match.board.grid.edge_cells(target.edge)[0], target.edge
         return None
-
-
-# ---------------------------------------------------------------------- what is foreseen
-
-
-class Foresight:
-    """Forecasts and refusals for one seat in one position.
-
-    Args:
-        match: the match.
-        seen: what the seat sees of the position.
-        seat: who asks.
-    """
-
-    def __init__(self, match: Match, seen: Any, seat: Seat) -> None:
-        self._match = match
-        self._seen = seen
-        self._seat = seat
-        self._forecasts: dict[Action, Forecast | None] = {}
-        self._reasons: dict[tuple[Ref, Ref], Refusal] = {}
-
-    def of(self, action: Action) -> Forecast | None:
-        """Return what an action would do."""
-        if action not in self._forecasts:
-            self._forecasts[action] = self._match.ruleset.presenter.forecast(self._seen, action)
-        return self._forecasts[action]
-
-    def first(self, actions: Iterable[Action]) -> Forecast | None:
-        """Return the forecast of the first action that has one."""
-        found = (self.of(action) for action in actions)
-        return next((forecast for forecast in found if forecast is not None), None)
-
-    def refusal(self, subject: Ref, target: Ref) -> Refusal:
-        """Return why something cannot be done to something."""
-        asked = subject, target
-        if asked not in self._reasons:
-            refusal = self._match.ruleset.presenter.refusal
-            self._reasons[asked] = refusal(self._seen, self._seat, subject, target)
-        return self._reasons[asked]
-
-    def others(self, targets: Sequence[tuple[Action, PieceView]]) -> tuple[Row, ...]:
-        """Return the verdicts on other targets, the best first, one for each and only a few."""
-        best: dict[PieceView, Forecast] = {}
-        for action, target in targets:
-            forecast = self.of(action)
-            if forecast is None or not forecast.verdict:
-                continue
-            if target not in best or merit(forecast) > merit(best[target]):
-                best[target] = forecast
-        ranked = sorted(best.items(), key=lambda item: merit(item[1]), reverse=True)
-        return tuple(self._other(target, forecast) for target, forecast in ranked[:_MOST])
-
-    def _other(self, target: PieceView, forecast: Forecast) -> Row:
-        cell = self._match.board.grid.label(target.cell)
-        label = Phrase("Or {name} {cell}", {"name": target.name, "cell": cell})
-        return Row(label, forecast.verdict, tone=forecast.tone)
-
-
-def merit(forecast: Forecast) -> Merit:
-    """Return how good a fight is for who begins it, to compare: its tone, then the chances of
-    good results less those of bad ones, then the part of the other that is struck off less that
-    of one's own."""
-    chances = Fraction(0)
-    for part in forecast.odds:
-        chances += part.chance if part.tone is Tone.GOOD else 0
-        chances -= part.chance if part.tone is Tone.BAD else 0
-    lost = [
-        Fraction(2 * fighter.before - fighter.low - fighter.high, 2 * max(1, fighter.full))
-        for fighter in forecast.fighters
-    ]
-    struck = lost[-1] - lost[0] if len(lost) > 1 else Fraction(0)
-    return -_TONES.index(forecast.tone), chances, struck
 
 
 # ---------------------------------------------------------------------- what is asked

@@ -17,7 +17,9 @@ from game.ai.worker import Thinker
 from game.board.grid import Cell, Edge
 from game.board.layout import Layout
 from game.core.action import Action
+from game.core.dice import Dice
 from game.core.refs import CardRef, EdgeRef, Seat
+from game.core.words import Phrase
 from game.errors import GameError
 from game.match.computer import Computer
 from game.match.match import Match
@@ -91,6 +93,8 @@ class PlayScene(Scene):
             self.coach = Coach(services, match, self.table, self.viewpoint, self.perform)
         self._next: Action | None = None
         """What the computer plays once nothing moves any more."""
+        self._then: Action | None = None
+        """What a step is played for."""
         self._over = False
         self._warned = bool(match.unkept)
 
@@ -246,22 +250,42 @@ class PlayScene(Scene):
 
     def _play(self, action: Action, *, joined: bool = False) -> bool:
         """Play an action; return whether that was done. `joined`: it goes on with the last deed."""
-        if self.coach is not None and not self.coach.allows(action):
+        if not self._lets(action):
+            self._then = None
             self.hud.show()
             return False
         seat = self.match.deciding
         try:
-            dice = self.coach.dice(action) if self.coach is not None else None
-            self.match.step(action, dice, joined=joined)
+            self.match.step(action, self._dice(action), joined=joined)
         except GameError as error:
             self.services.tell(error)
             if self.computer.seat == seat:
                 self.computer.fail(str(error))
             self.hud.show()
             return False
+        self._go_on(seat)
         self.follow()
         self._tell_whether_kept()
         return True
+
+    def _go_on(self, seat: Seat) -> None:
+        """Play what the last step was done for, joined to it, unless that showed something new."""
+        then, self._then = self._then, None
+        if then is None:
+            return
+        found = self.match.learned(seat)
+        if found is None and then in self.match.legal() and self._lets(then):
+            self.match.step(then, self._dice(then), joined=True)
+        elif found is not None:
+            self.hud.told = Phrase("Stopped before the attack: {why}.", {"why": found.text})
+
+    def _lets(self, action: Action) -> bool:
+        """Return whether a coach, if there is one, lets an action be played."""
+        return self.coach is None or self.coach.allows(action)
+
+    def _dice(self, action: Action) -> Dice | None:
+        """Return the dice of a coach's lesson; None: those of the match."""
+        return self.coach.dice(action) if self.coach is not None else None
 
     def _carry_out(self, command: do.Command) -> Action | None:
         """Do what a command says; return the action that is to be played for it, if any."""
@@ -327,10 +351,15 @@ class PlayScene(Scene):
                 self.computer.move_now()
                 self.viewpoint.step_delay.skip()
                 self.view.animator.skip()
-            case do.Skip():
-                self.view.animator.skip()
             case do.WatchPause() | do.WatchStep() | do.WatchFaster():
                 self._watch(command)
+            case do.Skip() | do.OtherCell():
+                if self.view.busy or not interaction.other_cell():
+                    self.view.animator.skip()
+                self.hud.show()
+            case do.ShowExposure(shown):
+                interaction.asks_exposure = shown
+                self.hud.show()
             case do.ShowPlates(every):
                 self.view.all_plates = every
             case do.Zoom(steps):
@@ -472,6 +501,7 @@ class PlayScene(Scene):
     def _picked(self, pick: Pick) -> Action | None:
         """Return the action that came of a click, a drop or a choice; else show what did."""
         interaction = self.viewpoint.interaction
+        self._then = pick.then
         if pick.action is not None or interaction is None:
             return pick.action
         if pick.refused is not None:

@@ -50,6 +50,7 @@ from rulesets.dominoes.state import (
 from rulesets.dominoes.turn import players
 from rulesets.dominoes.view.briefing import briefing
 from rulesets.dominoes.view.describe import base_look, card_look, describe, face_look, look
+from rulesets.dominoes.view.exposure import exposure
 from rulesets.dominoes.view.forecast import forecast
 from rulesets.dominoes.view.refusals import no_spawn, no_stock, refusal
 from rulesets.dominoes.view.results import results
@@ -430,6 +431,7 @@ class DominoesPresenter(Presenter[State]):
     describe = staticmethod(describe)
     forecast = staticmethod(forecast)
     results = staticmethod(results)
+    exposure = staticmethod(exposure)
     overlay = staticmethod(overlay)
     lineup = staticmethod(lineup)
     refusal = staticmethod(refusal)

@@ -20,7 +20,7 @@ from rulesets.mini_wars.view.words import noun, terrain_name
 
 Chances = list[tuple[Fraction, Fight]]
 
-_FRACTIONS = {(2, 1): "2", (3, 4): "¾", (5, 4): "1¼", (6, 4): "1½", (2, 4): "½", (8, 4): "2"}
+FRACTIONS = {(2, 1): "2", (3, 4): "¾", (5, 4): "1¼", (6, 4): "1½", (2, 4): "½", (8, 4): "2"}
 """Every multiplier of the rules, as it is written."""
 
 
@@ -273,7 +273,7 @@ def _span(low: int, high: int) -> Words | int:
 
 
 def _factor_words(seen: State, factor: Factor, victim: Piece) -> Words:
-    times = {"times": _FRACTIONS[factor.num, factor.den]}
+    times = {"times": FRACTIONS[factor.num, factor.den]}
     if factor.name == "human":
         return Phrase("Against humans × {times}", times)
     doctrine = DOCTRINES.get(factor.name)

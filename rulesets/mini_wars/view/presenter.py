@@ -25,7 +25,7 @@ from rulesets.mini_wars.hidden import fogged
 from rulesets.mini_wars.moves import Field, Threats
 from rulesets.mini_wars.state import KINDS, UNITS, State
 from rulesets.mini_wars.turn import estates
-from rulesets.mini_wars.view import describe, forecast, refusals, results
+from rulesets.mini_wars.view import describe, exposure, forecast, refusals, results
 from rulesets.mini_wars.view.briefing import briefing
 from rulesets.mini_wars.view.describe import SPRITES, look, unknown_look
 from rulesets.mini_wars.view.refusals import cannot_buy
@@ -43,6 +43,7 @@ class MiniWarsPresenter(Presenter[State]):
     uncovers = staticmethod(forecast.uncovers)
     forecast = staticmethod(forecast.forecast)
     results = staticmethod(results.results)
+    exposure = staticmethod(exposure.exposure)
 
     def present(self, seen: State, seat: Seat) -> Presentation:
         """Return everything a seat is shown at this moment."""

@@ -37,7 +37,7 @@ from rulesets.miniwary.state import (
     decider,
 )
 from rulesets.miniwary.turn import REPEATED
-from rulesets.miniwary.view import describe, forecast, refusals, results
+from rulesets.miniwary.view import describe, exposure, forecast, refusals, results
 from rulesets.miniwary.view.briefing import briefing
 from rulesets.miniwary.view.describe import look, tile_look
 from rulesets.miniwary.view.words import PAWN_NAMES, SIDE_NAMES, label
@@ -54,6 +54,7 @@ class MiniwaryPresenter(Presenter[State]):
     describe = staticmethod(describe.describe)
     forecast = staticmethod(forecast.forecast)
     results = staticmethod(results.results)
+    exposure = staticmethod(exposure.exposure)
 
     def side(self, board: Board, options: base.Options, seat: Seat) -> Words:
         """Return the colour of a seat (§4); "" where it is chosen in play (§3)."""

@@ -23,7 +23,7 @@ from rulesets.mj12 import lineup
 from rulesets.mj12.combat import Roll
 from rulesets.mj12.moves import Muster, Threats, visible
 from rulesets.mj12.state import INITIATIVE, MISSILES, NOWHERE, SETUP, UNITS, Piece, State
-from rulesets.mj12.view import describe, forecast, refusals, results
+from rulesets.mj12.view import describe, exposure, forecast, refusals, results
 from rulesets.mj12.view.briefing import briefing
 from rulesets.mj12.view.describe import card_look, look
 from rulesets.mj12.view.log_events import roll_words
@@ -44,6 +44,7 @@ class MJ12Presenter(Presenter[State]):
         sets_up = seen.phase == SETUP and seat == seen.seat and not seen.over
         return lineup.arrange(seen, seat) if sets_up else ()
 
+    exposure = staticmethod(exposure.exposure)
     results = staticmethod(results.results)
 
     def present(self, seen: State, seat: Seat) -> Presentation:

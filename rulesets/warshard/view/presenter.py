@@ -25,7 +25,14 @@ from game.core.presenter import Presenter
 from game.core.refs import NEUTRAL, PieceId, PieceRef, Ref, Seat
 from game.core.words import Phrase, seat_name, seat_title
 from rulesets.warshard.combat import advancing
-from rulesets.warshard.moves import attackable, card_of, supplied, supply_line, zone
+from rulesets.warshard.moves import (
+    attackable,
+    attacks_to_come,
+    card_of,
+    supplied,
+    supply_line,
+    zone,
+)
 from rulesets.warshard.state import MOVE, RESULTS, SEATS, State, decider, other, victory_points
 from rulesets.warshard.view.briefing import briefing
 from rulesets.warshard.view.describe import (
@@ -36,6 +43,7 @@ from rulesets.warshard.view.describe import (
     look,
     table_now,
 )
+from rulesets.warshard.view.exposure import exposure
 from rulesets.warshard.view.forecast import forecast
 from rulesets.warshard.view.refusals import refusal
 from rulesets.warshard.view.results import results
@@ -305,5 +313,7 @@ class WarShardPresenter(Presenter[State]):
     describe = staticmethod(describe)
     forecast = staticmethod(forecast)
     results = staticmethod(results)
+    exposure = staticmethod(exposure)
+    attacks_to_come = staticmethod(attacks_to_come)
     overlay = staticmethod(overlay)
     refusal = staticmethod(refusal)

@@ -1,0 +1,172 @@
+"""What is foreseen for one seat in one position: forecasts, refusals, ways to hit, exposure.
+
+Everything is asked of the ruleset once, about what the seat sees.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from functools import partial
+from typing import Any, NamedTuple
+
+from game.board.grid import Cell
+from game.core.action import Action
+from game.core.presentation import Exposure, Forecast, PieceView, Refusal, Row, Tone
+from game.core.refs import CellRef, PieceRef, Ref, Seat
+from game.core.words import Phrase
+from game.match.approach import Approach, approaches, followed
+from game.match.match import Match
+
+_MOST = 3
+"""Other targets that are told of."""
+_EVEN = (-1, Fraction(0), Fraction(0))
+_TONES = (Tone.GOOD, Tone.PLAIN, Tone.BAD)
+
+Merit = tuple[int, Fraction, Fraction]
+
+
+class Exposed(NamedTuple):
+    """What enemies could do to a piece on a cell."""
+
+    piece: PieceView
+    cell: Cell
+    exposure: Exposure
+
+
+class Foresight:
+    """Forecasts and refusals for one seat in one position.
+
+    Args:
+        match: the match.
+        seen: what the seat sees of the position.
+        seat: who asks.
+    """
+
+    def __init__(self, match: Match, seen: Any, seat: Seat) -> None:
+        self._match = match
+        self._seen = seen
+        self._seat = seat
+        self._forecasts: dict[Action, Forecast | None] = {}
+        self._reasons: dict[tuple[Ref, Ref], Refusal] = {}
+        self._approaches: dict[PieceRef, Mapping[PieceRef, tuple[Approach, ...]]] = {}
+        self._to_come: dict[PieceRef, Sequence[Action]] = {}
+        self._ranked: dict[tuple[Ref | None, Ref | None], Sequence[Approach]] = {}
+        self._exposures: dict[tuple[Any, ...], Exposed | None] = {}
+
+    def of(self, action: Action) -> Forecast | None:
+        """Return what an action would do."""
+        if action not in self._forecasts:
+            self._forecasts[action] = self._match.ruleset.presenter.forecast(self._seen, action)
+        return self._forecasts[action]
+
+    def approaches(
+        self, subject: PieceRef, moves: Sequence[Action]
+    ) -> Mapping[PieceRef, tuple[Approach, ...]]:
+        """Return what a piece could hit after one of its moves."""
+        if subject not in self._approaches:
+            ruleset = self._match.ruleset
+            self._approaches[subject] = approaches(ruleset, self._seen, self._seat, moves)
+        return self._approaches[subject]
+
+    def to_come(self, subject: PieceRef) -> Sequence[Action]:
+        """Return the attacks of a piece that wait for a later phase."""
+        if subject not in self._to_come:
+            found = self._match.ruleset.presenter.attacks_to_come(self._seen, subject.piece)
+            self._to_come[subject] = found
+        return self._to_come[subject]
+
+    def ranked(self, piece: PieceView, ways: tuple[Approach, ...]) -> Sequence[Approach]:
+        """Return ways to hit an enemy, the best first: by the fight, then by what comes back."""
+        key = ways[0].move.subject, ways[0].attack.target
+        if key not in self._ranked:
+            worth = partial(self._worth, piece)
+            self._ranked[key] = sorted(ways, key=worth, reverse=True)
+        return self._ranked[key]
+
+    def _worth(self, piece: PieceView, way: Approach) -> tuple[Merit, int, int]:
+        presenter = self._match.ruleset.presenter
+        forecast = presenter.forecast(way.after, way.attack)
+        fight = merit(forecast) if forecast is not None else _EVEN
+        goal = way.move.target
+        cell = goal.cell if isinstance(goal, CellRef) else None
+        found = self.exposure(piece, cell, way.move, way.attack)
+        if found is None:
+            return fight, 0, 0
+        return fight, found.exposure.after - found.exposure.before, -len(found.exposure.strikes)
+
+    def approached(self, way: Approach) -> Forecast | None:
+        """Return the forecast of an attack after a move, with the way there."""
+        presenter = self._match.ruleset.presenter
+        found, move = presenter.forecast(way.after, way.attack), self.of(way.move)
+        if found is None:
+            return move
+        goal = way.move.target
+        label = self._match.board.grid.label(goal.cell) if isinstance(goal, CellRef) else ""
+        marks = move.marks if move is not None else ()
+        return found._replace(
+            lines=(Row("From", label), *found.lines), marks=(*marks, *found.marks)
+        )
+
+    def exposure(self, piece: PieceView, cell: Cell | None, *actions: Action) -> Exposed | None:
+        """Return what enemies could do to a piece on a cell after some actions.
+
+        An action that rolls dice is left out, and what would follow it.
+        """
+        if cell is None or piece.piece is None:
+            return None
+        asked = piece.piece, cell, actions
+        if asked not in self._exposures:
+            ruleset, seen = self._match.ruleset, self._seen
+            for action in actions:
+                after = followed(ruleset, seen, action)
+                if after is None:
+                    break
+                seen = after
+            found = ruleset.presenter.exposure(seen, piece.piece, cell)
+            self._exposures[asked] = Exposed(piece, cell, found) if found is not None else None
+        return self._exposures[asked]
+
+    def first(self, actions: Iterable[Action]) -> Forecast | None:
+        """Return the forecast of the first action that has one."""
+        found = (self.of(action) for action in actions)
+        return next((forecast for forecast in found if forecast is not None), None)
+
+    def refusal(self, subject: Ref, target: Ref) -> Refusal:
+        """Return why something cannot be done to something."""
+        asked = subject, target
+        if asked not in self._reasons:
+            refusal = self._match.ruleset.presenter.refusal
+            self._reasons[asked] = refusal(self._seen, self._seat, subject, target)
+        return self._reasons[asked]
+
+    def others(self, targets: Sequence[tuple[Action, PieceView]]) -> tuple[Row, ...]:
+        """Return the verdicts on other targets, the best first, one for each and only a few."""
+        best: dict[PieceView, Forecast] = {}
+        for action, target in targets:
+            forecast = self.of(action)
+            if forecast is None or not forecast.verdict:
+                continue
+            if target not in best or merit(forecast) > merit(best[target]):
+                best[target] = forecast
+        ranked = sorted(best.items(), key=lambda item: merit(item[1]), reverse=True)
+        return tuple(self._other(target, forecast) for target, forecast in ranked[:_MOST])
+
+    def _other(self, target: PieceView, forecast: Forecast) -> Row:
+        cell = self._match.board.grid.label(target.cell)
+        label = Phrase("Or {name} {cell}", {"name": target.name, "cell": cell})
+        return Row(label, forecast.verdict, tone=forecast.tone)
+
+
+def merit(forecast: Forecast) -> Merit:
+    """Return how good a fight is for who begins it, to compare: its tone, then the chances of
+    good results less those of bad ones, then the part of the other that is struck off less that
+    of one's own."""
+    chances = Fraction(0)
+    for part in forecast.odds:
+        chances += part.chance if part.tone is Tone.GOOD else 0
+        chances -= part.chance if part.tone is Tone.BAD else 0
+    lost = [
+        Fraction(2 * fighter.before - fighter.low - fighter.high, 2 * max(1, fighter.full))
+        for fighter in forecast.fighters
+    ]
+    struck = lost[-1] - lost[0] if len(lost) > 1 else Fraction(0)
+    return -_TONES.index(forecast.tone), chances, struck
