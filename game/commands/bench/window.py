@@ -68,6 +68,7 @@ class _Flight:
         self._scene = scene
         self._frame = 0
         self.draw()
+        scene.view.camera.fit()  # the whole board has most to draw, however it opens
         scene.view.camera.pan(0, -_PAN * _ROUND / tau)
 
     def question(self, seed: int) -> Job:
