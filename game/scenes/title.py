@@ -312,6 +312,9 @@ class TitleScene(Scene):
                 self.games.add(self._sheet(manifest, number, lesson=has_lesson(manifest)))
                 self.layout(self.services.size())
                 yield
+        if self.learn.sub:
+            game = Verbatim(ruleset(self._next_lesson()).manifest.title)
+            self.learn.sub = Phrase("A first match of {game}", {"game": game})
         from game.scenes.showcase import showcase  # 0.06 s: all that draws a board
 
         pictures = self.services.title_pictures
@@ -400,10 +403,14 @@ class TitleScene(Scene):
             resume(self.services, self.entry.path)
 
     def _learn(self) -> None:
-        """Open the lesson of the game chosen last, or of the first that is not done yet."""
+        """Open the lesson that is offered."""
+        self._lesson(self._next_lesson())
+
+    def _next_lesson(self) -> str:
+        """Return the game whose lesson is offered: the one chosen last, or the first not done."""
         done = self.services.profile().lessons
         found = sorted(games(), key=lambda key: key != self.services.settings.new_game.ruleset)
-        self._lesson(next((key for key in found if key not in done), found[0]))
+        return next((key for key in found if key not in done), found[0])
 
     def _lesson(self, key: str) -> None:
         from game.scenes.start_match import learn  # 0.04 s: it reads maps

@@ -11,6 +11,8 @@ from game.match import lesson
 from game.match.lesson import LEARNER, has_lesson
 from game.scenes import start_match
 from game.scenes.play import commands as do
+from game.scenes.play.coach import READ_RESULT
+from game.settings import Reading
 from game.ui.button import Button
 from game.ui.context import Overflow
 from tests.scenes.client import NAMES, Client
@@ -374,3 +376,54 @@ def test_ten_thousand_keys_and_clicks_never_jam_it(key, tmp_path, monkeypatch):
         one = Learner(tmp_path, key)
         pressed_at_random(one, seed, 500)
         one.close()
+
+
+def won(one):
+    for _ in range(60):
+        if one.over:
+            return one
+        one.do(Mouse())
+    raise AssertionError("it has no end")
+
+
+@pytest.mark.parametrize("press", ["mouse", "key"])
+def test_at_the_end_a_whole_match_is_one_step_away(press, learner):
+    one = won(learner("mini_wars"))
+    assert one.coach.sheet.title == "You have won!"
+    assert one.coach.sheet.say == one.coach.course.steps[-1].told
+    if press == "mouse":
+        (real,) = (b for b in one.coach.sheet.others if b.name == "real")
+        one.click(one.middle(real))
+    else:
+        one.key("enter")
+    one.frames(2)
+    scene = one.app.stack.top
+    assert type(scene).__name__ == "NewGameScene"
+    assert scene.choices.game == "mini_wars"
+    assert scene.choices.map.stem == one.match.ruleset.manifest.standard
+
+
+def test_what_came_of_the_dice_is_read_before_the_next_step_is_told(learner):
+    one = learner("miniwary")
+    while one.step.title != "Attack":
+        one.do(Mouse())
+    profile = one.app.services.settings.profile(NAMES[0])
+    profile.animation, profile.results = 4, Reading.OWN
+    one.app.services.apply()
+    Mouse().act(one, one.example())
+    for _ in range(600):
+        one.frames()
+        if one.scene.view.reading is not None:
+            break
+    one.frames(2)
+    assert one.coach.sheet.say == READ_RESULT
+    assert one.table.main.box in one.coach.light.lit
+    assert not one.coach.sheet.waits
+    for _ in range(60):
+        one.key("space")
+        one.frames(30)
+        if not one.scene.view.busy and one.match.deciding == LEARNER:
+            break
+    one.rest()
+    assert one.coach.sheet.title == "Flee"
+    assert one.coach.sheet.told == one.coach.course.steps[one.coach.at - 1].told

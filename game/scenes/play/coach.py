@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from game.board.grid import Cell, Shape
 from game.core.action import CONCEDE, Action, format_action
 from game.core.dice import Dice
-from game.core.refs import CardRef, Ref, parse_ref
+from game.core.refs import NEUTRAL, CardRef, Ref, parse_ref
 from game.core.words import Words
 from game.match.lesson import LEARNER, Course, LessonStep
 from game.match.match import Match
@@ -26,6 +26,8 @@ from game.ui.events import KeyPress
 from game.ui.scale import NOWHERE, Box
 from game.ui.spotlight import Spotlight
 
+READ_RESULT: Words = "Look at the dice and what came of them. Then press Go on."
+WATCH: Words = "Now watch the other side."
 READ_FIRST: Words = "One thing at a time: read this first, then go on."
 _CORNERS = 5
 """Part of the box of a hex that its corners take."""
@@ -82,11 +84,12 @@ class Coach:
 
         def key(event: KeyPress) -> bool:
             acts = event.down and self._table.ui.keys.does(event, "act")
-            if acts and self.sheet.waits:
-                if not event.repeat:
-                    self.sheet.go_on()
-                return True
-            return on_board(event)
+            over = self._match.outcome is not None
+            if not acts or not (over or self.sheet.waits):
+                return on_board(event)
+            if not event.repeat:
+                (self._real if over and not self.sheet.waits else self.sheet.go_on)()
+            return True
 
         self._table.board.on_key = key
 
@@ -167,19 +170,34 @@ class Coach:
         interaction = self._viewpoint.interaction
         if interaction is None:
             return
-        match, selection = self._match, interaction.selection
+        match, selection, resting = self._match, interaction.selection, self._resting
         shown = (
-            match.digest, len(match.steps), self.at, self._tries, self._resting, selection.subject,
-            selection.held, interaction.hover, interaction.ending, match.outcome is None,
+            match.digest, len(match.steps), self.at, self._tries, resting, selection.subject,
+            selection.held, interaction.hover, interaction.ending, self._view.reading,
         )  # fmt: skip
         if shown != self._shown:
             self._shown = shown
-            if self._resting:
+            if resting:
                 self._follow(interaction)
-        if self._resting:
+            else:
+                self._meanwhile()
+        if resting:
             self._light()
         else:
-            self.light.lit = self.light.way = ()
+            main = _there(self._table.main.box) if self._view.reading is not None else None
+            self.light.ground = self.light.way = ()
+            self.light.lit, self.light.aim = (main,) if main else (), main
+
+    def _meanwhile(self) -> None:
+        """Say what is to be looked at while something comes of an action."""
+        if self._view.reading is None and self._match.deciding in (LEARNER, NEUTRAL):
+            return
+        done = max(0, self.course.place.done)
+        self.sheet.set(
+            self.course.steps[done].title,
+            WATCH if self._view.reading is None else READ_RESULT,
+            step=(done + 1, len(self.course.steps)),
+        )
 
     def _follow(self, interaction: Interaction) -> None:
         """Find the step one is at; say it if it is another."""
@@ -255,9 +273,9 @@ class Coach:
 
     def _conclude(self, told: Words, *, won: bool) -> None:
         """Say how it ended, and what comes next."""
-        again = Button("Once more", self._restart, hotkey="R", name="restart")
-        out = Button("Title", self._title, hotkey="T", name="title")
-        real = Button("A real match", self._real, kind=ButtonKind.BRASS, hotkey="N", name="real")
+        again = Button("Once more", self._restart, hotkey="O", name="restart")
+        out = Button("Title", self._title, hotkey="Q", name="title")
+        real = Button("A real match", self._real, kind=ButtonKind.BRASS, action="act", name="real")
         if not won:
             told = "You have given up; that is allowed. Try it again whenever you like."
         self.sheet.set(
