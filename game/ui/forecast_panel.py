@@ -4,7 +4,7 @@ from collections.abc import Hashable
 from fractions import Fraction
 from typing import NamedTuple
 
-from game.core.presentation import Fighter, Forecast, Odds, Row, Tone
+from game.core.presentation import Fighter, Forecast, Odds, Row, Table, Tone
 from game.core.words import Phrase, Words
 from game.ui.blocks import RowBlock
 from game.ui.canvas import Canvas, Ui, Verbatim
@@ -58,7 +58,7 @@ class ForecastPanel(PaperPanel):
         tall += laid.verdict_height
         tall += chart_height() + theme.gap if shown.chart else 0
         table = shown.table
-        folds = table_height(table) + theme.gap if table and len(table.rows) > _FEW else 0.0
+        folds = table_height(table) + theme.gap if table and not _stays(table) else 0.0
         return Size.of(h=tall - 4, least_h=tall - 4 - folds)
 
     def _lay(self, ui: Ui, width: float) -> "_Laid":
@@ -99,7 +99,7 @@ class ForecastPanel(PaperPanel):
         rest = box.h - laid.odds_height
         fighters = _fighters_height(shown.fighters)
         rest -= fighters + 6 if shown.fighters else 0
-        if table is not None and len(table.rows) <= _FEW and rest >= table_height(table):
+        if table is not None and _stays(table) and rest >= table_height(table):
             place, box = box.cut_bottom(table_height(table) + 4)
             draw_table(canvas, place, table)
             table = None
@@ -227,6 +227,12 @@ class ForecastPanel(PaperPanel):
         colour = canvas.ui.colours.tone(tone)
         room = Box(box.x + 24, box.y + 8, box.w - 24, box.h - 8)
         canvas.block(room, verdict, colour=colour)
+
+
+def _stays(table: Table) -> bool:
+    """Return whether a table is shown before other lines: a small one, or where one cell of it is
+    what was rolled."""
+    return len(table.rows) <= _FEW or (table.lit is not None and min(table.lit) >= 0)
 
 
 class _Laid(NamedTuple):

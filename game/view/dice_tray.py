@@ -128,6 +128,8 @@ def beside(
         return place
     x, y = camera.to_screen(camera.layout.centre(cell))
     width, height = camera.cell_size
+    tag = Rect(x - width // 2, y - height, width, height)
+    pieces = [*pieces, tag]  # what stands over an arrow's head
     best: tuple[float, Rect] | None = None
     for ring in _RINGS:
         for way in range(_WAYS):

@@ -216,7 +216,7 @@ def test_warshard_says_column_die_and_what_follows_with_the_lit_cell_of_the_tabl
     die = int(say(result.sum)[-1])
     table = result.account.table
     row, column = table.lit
-    assert row == die - 1
+    assert int(table.rows[row][0]) == die
     assert table.rows[row][column] == "AR"
     assert say(result.sum) == f"Column {table.columns[column]}, die {die}"
     assert result.tone is Tone.GOOD, "to the defender, who confirmed it"

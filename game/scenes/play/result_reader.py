@@ -43,6 +43,7 @@ class ResultReader:
         self._index: int | None = None
         """Which of the latest results is read again, from the newest; None: none."""
         self._placed_for: object = None
+        self._looked_at: Result | None = None
 
     # ------------------------------------------------------------------ what is read
 
@@ -92,7 +93,7 @@ class ResultReader:
         table.slip.show(result)
         table.main.action = "skip" if self.fresh is not None else "end_turn"
         if result is None:
-            self._placed_for = None
+            self._placed_for = self._looked_at = None
             return
         if result.waits:
             table.forecast.show(result.account)
@@ -104,6 +105,9 @@ class ResultReader:
             self._view.ghost = None
             self._show_way_on(result)
         self._view.selected = result.cell
+        if result.cell is not None and result is not self._looked_at:
+            self._view.camera.keep_in_view(self._view.layout.centre(result.cell))
+        self._looked_at = result
         buttons = [self._dark("Show again", do.Again(), "again")]
         if self.fresh is None:
             buttons = [

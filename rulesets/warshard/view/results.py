@@ -11,7 +11,7 @@ from game.core.event import (
     PieceMoved,
     PieceRemoved,
 )
-from game.core.presentation import Forecast, Result, Row
+from game.core.presentation import Forecast, Result, Row, Table
 from game.core.refs import PieceId, Seat
 from game.core.words import Phrase, Words
 from rulesets.kit.telling import toned
@@ -21,6 +21,8 @@ from rulesets.warshard.state import Fight, State, other
 from rulesets.warshard.view.describe import ledger, results_table, strengths
 from rulesets.warshard.view.words import RESULT, column_head, place_of
 
+_ROWS = 3
+"""Of the table, that tell how it came about."""
 _FAVOURS_ATTACK = {"DE": True, "DR": True, "AR": False, "AE": False}
 
 
@@ -124,6 +126,14 @@ def _account(before: State, seat: Seat, fight: Fight, die: int, result: str) -> 
             Row(is_worth if not found.overrun else strengths(found), rule="13"),
             *ledger(before, fight, seat, merged=True),
         ),
-        table=results_table(found.column, found.before, die) if die else None,
+        table=_near(results_table(found.column, found.before, die), die) if die else None,
         verdict=f"{result}: {RESULT[result]}",
     )
+
+
+def _near(table: Table, die: int) -> Table:
+    """Return the rows of the results table about the one that was rolled."""
+    first = max(0, min(len(table.rows) - _ROWS, die - 1 - _ROWS // 2))
+    assert table.lit is not None
+    lit = table.lit[0] - first, table.lit[1]
+    return table._replace(rows=table.rows[first : first + _ROWS], lit=lit)
