@@ -181,6 +181,7 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "replay_pause": ("space",),
     "replay_bookmark": ("b",),
     "replay_play_on": ("p",),
+    "replay_numbers": ("n",),
     "replay_all": ("f",),
 }
 """Keys by action: `ctrl+`, `alt+`, `shift+` in this order, then a key's name as pygame gives it.

@@ -44,6 +44,8 @@ class ToOutcome:
     """How a match ended."""
 
     match: Match
+    again: bool = False
+    """It ended some time ago: nobody cheers."""
 
 
 @dataclass(frozen=True)

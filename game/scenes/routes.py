@@ -45,8 +45,8 @@ def scene_at(destination: Destination, services: Services) -> Scene:
             return NewGameScene(services, map, game)
         case ToTable(match):
             return PlayScene(services, match)
-        case ToOutcome(match):
-            return OutcomeScene(services, match)
+        case ToOutcome(match, again):
+            return OutcomeScene(services, match, again=again)
         case ToReplay(replay):
             return ReplayScene(services, replay)
         case ToReplayCurtain(replay, seat):

@@ -207,3 +207,38 @@ def test_the_replay_of_a_large_map_follows_what_happens(client):
         scene.go(position)
         cell = one.match.steps[position - 1].action.target.cell
         assert view.camera.window.collidepoint(view.cell_rect(cell).center)
+
+
+# ---------------------------------------------------------------------- numbers over time
+
+
+def test_the_numbers_over_time_are_drawn_one_after_another(after):
+    one, outcome = after()
+    one.frames(60)
+    curve = outcome.curve
+    assert curve.next.enabled
+    keys = []
+    for _ in range(len(curve.charts) + 1):
+        keys.append(curve.chart.key if curve.chart else "lead")
+        one.key("c")
+    assert keys == ["lead", *(chart.key for chart in curve.charts)]
+    assert curve.chart is None
+    one.click(one.middle(curve.next))
+    before = one.pixels()
+    one.click(one.middle(curve.next))
+    assert one.pixels() != before
+
+
+def test_a_replay_of_a_finished_match_leads_to_its_numbers_and_back(after):
+    one, outcome = after()
+    one.key("r")
+    one.frames(2)
+    replay = one.app.stack.top
+    one.key("n")
+    one.frames(2)
+    assert isinstance(one.app.stack.top, OutcomeScene)
+    assert one.app.stack.top is not outcome
+    assert not one.app.stack.top.confetti.falling
+    one.key("esc")
+    one.frames(2)
+    assert one.app.stack.top is replay

@@ -1,6 +1,7 @@
-"""What the outcome tells: the curve of the match, its swings, its numbers."""
+"""What the outcome tells: the curves of the match, its swings, its numbers."""
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from functools import partial
 
 from game import text
@@ -9,6 +10,7 @@ from game.core.refs import Seat
 from game.core.words import Phrase, Words, seat_name
 from game.match import analysis
 from game.match.match import Match
+from game.match.reckoning import Chart
 from game.match.statistics import StatisticsColumn
 from game.ui.button import Button
 from game.ui.canvas import Canvas, Ui, Verbatim
@@ -23,7 +25,8 @@ _NAMES = 160.0
 
 
 class CurvePanel(PaperPanel):
-    """How a seat stood after each turn, as the computer judges it.
+    """How a seat stood after each turn, as the computer judges it; or, one after the other, what
+    every seat had and did.
 
     Args:
         seat: whose lead it is.
@@ -41,21 +44,106 @@ class CurvePanel(PaperPanel):
         count: str,
         note: Words = "",
     ) -> None:
-        title = Phrase(
+        lead = Phrase(
             "How it went: {name}'s lead, as the computer judges it", {"name": seat_name(seat)}
         )
-        super().__init__(title, note, name="curve")
+        super().__init__(lead, note, name="curve")
+        self._lead = lead
+        self.charts: tuple[Chart, ...] = ()
+        self.chart: Chart | None = None
+        """What is drawn; None: the lead."""
+        self.next = Button("Numbers over time", self.turn, hotkey="C", name="next chart")
+        self.next.disable("being counted")
+        self.add(self.next)
         self._seat = seat
         self._standings = tuple(standings)
         self._swings = tuple(swings)
         first, last = (counted(count, standing.round) for standing in (standings[0], standings[-1]))
         self._foot = Phrase("{first} to {last}", {"first": first, "last": last})
 
+    def offer(self, charts: Sequence[Chart]) -> None:
+        """Take in the numbers over time, once they are counted."""
+        self.charts = tuple(charts)
+        self.next.enable() if charts else self.next.disable("none changed")
+
+    def turn(self) -> None:
+        """Draw the next curve; after the last the lead again."""
+        shown = (None, *self.charts)
+        self.chart = shown[(shown.index(self.chart) + 1) % len(shown)]
+        self.title = self._lead if self.chart is None else self.chart.title
+        self.next.label = "Numbers over time" if self.chart is None else "Next curve"
+        self.changed()
+
     def measure_body(self, ui: Ui, width: float) -> Size:
         """Return a height at which the curve can be read."""
-        return Size.of(h=200.0)
+        return Size.of(h=200.0 + theme.button)
+
+    def arrange(self, ui: Ui) -> None:
+        """Place the button below the curve, at the right."""
+        inner = self.inner
+        wide = min(inner.w, self.next.measure(ui).best.w + 20)
+        high = float(theme.tool)
+        self.next.place(Box(inner.right - wide, inner.bottom - high, wide, high), ui)
 
     def body(self, canvas: Canvas, box: Box) -> None:
+        """Draw the lead, or a number of all seats."""
+        box = box._replace(h=box.h - theme.button)
+        if self.chart is None:
+            self._draw_lead(canvas, box)
+        else:
+            self._draw_chart(canvas, box, self.chart)
+
+    def _draw_chart(self, canvas: Canvas, box: Box, chart: Chart) -> None:
+        """Draw a line a seat between the least and the most, and what each came to."""
+        every = [value for course in chart.values.values() for value in course]
+        least, most = min(*every, Fraction(0)), max(*every, Fraction(0))
+        heights = sorted({least, Fraction(0), most})
+        labels = max(canvas.ui.width(_figure(value)) for value in heights) + 14
+        plot = Box(box.x + labels, box.y + 10, box.w - labels - 24, box.h - 30)
+
+        def height(value: Fraction) -> float:
+            return plot.bottom - float((value - least) / (most - least)) * plot.h
+
+        shown = plot.bottom + 99
+        for value in heights:
+            y = height(value)
+            colour = palette.PAPER_LINE if value else palette.INK_FAINT
+            canvas.rule(plot.x, plot.right, y, colour)
+            if abs(y - shown) >= theme.line:
+                shown = y
+                ink = palette.INK_SECOND
+                canvas.text(plot.x - 10, y, _figure(value), colour=ink, align="right")
+        places = []
+        for seat, course in chart.values.items():
+            step = plot.w / max(1, len(course) - 1)
+            points = [(plot.x + step * at, height(value)) for at, value in enumerate(course)]
+            ramp = canvas.ui.colours.seats[seat]
+            if len(points) > 1:
+                canvas.polyline(points, ramp.main, 3)
+            x, y = points[-1]
+            canvas.disc(x, y, 18, ramp.dark)
+            canvas.emblem(seat, x, y, 10, WHITE)
+            places = [(x, y) for x, _ in points]
+        self._number_rounds(canvas, plot, places)
+        self._legend(canvas, box, chart)
+
+    def _legend(self, canvas: Canvas, box: Box, chart: Chart) -> None:
+        """Say beside the button what every seat came to."""
+        room = Box(box.x, box.bottom, self.next.box.x - box.x - 12, float(theme.button))
+        share = room.w / max(1, len(chart.values))
+        for index, (seat, course) in enumerate(chart.values.items()):
+            x, y = room.x + share * index, self.next.box.cy
+            ramp = canvas.ui.colours.seats[seat]
+            canvas.rounded(Box(x, y - 8, 16, 16), ramp.main, radius=3)
+            canvas.emblem(seat, x + 8, y, 9, WHITE)
+            words: Words = _figure(course[-1])
+            fortune = chart.fortunes.get(seat)
+            if fortune is not None:
+                sums = {"got": _figure(fortune.got), "expected": _figure(fortune.expected)}
+                words = Phrase("{got}, expected {expected}", sums)
+            canvas.text(x + 24, y, words, bold=True, room=share - 30, elide=True)
+
+    def _draw_lead(self, canvas: Canvas, box: Box) -> None:
         """Draw the even line, the curve, and the numbered swings."""
         heights: tuple[Words, ...] = ("ahead", "even", "behind")
         labels = max(canvas.ui.width(words) for words in heights) + 14
@@ -83,9 +171,15 @@ class CurvePanel(PaperPanel):
             canvas.disc(x, y, 27, palette.INK)
             canvas.disc(x, y, 23, palette.BRASS_LIGHT)
             canvas.text(x, y, Verbatim(swing.number), bold=True, align="centre")
-        self._rounds(canvas, plot, points)
+        self._number_rounds(canvas, plot, points)
+        canvas.text(
+            box.x, self.next.box.cy, self._foot, colour=palette.INK_SECOND,
+            room=max(0, self.next.box.x - box.x - 8), elide=True,
+        )  # fmt: skip
 
-    def _rounds(self, canvas: Canvas, plot: Box, points: Sequence[tuple[float, float]]) -> None:
+    def _number_rounds(
+        self, canvas: Canvas, plot: Box, points: Sequence[tuple[float, float]]
+    ) -> None:
         """Number the rounds along the foot, as many as find room."""
         shown = 0
         right = plot.x - 40
@@ -99,9 +193,13 @@ class CurvePanel(PaperPanel):
                     colour=palette.INK_SECOND,
                     align="centre",
                 )
-        canvas.text(
-            plot.cx, plot.bottom + 32, self._foot, colour=palette.INK_SECOND, align="centre"
-        )
+
+
+def _figure(value: Fraction) -> Words:
+    """Return a number as people read it: to a tenth where it is not whole."""
+    if value.denominator == 1:
+        return Verbatim(text.number(int(value)))
+    return Verbatim(f"{float(value):.1f}")
 
 
 class SwingCard(Button):

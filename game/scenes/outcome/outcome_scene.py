@@ -10,6 +10,7 @@ from game.core.words import Phrase, Words, seat_name, seat_title
 from game.errors import GameError
 from game.match import analysis, save, save_library
 from game.match.match import Match
+from game.match.reckoning import Reckoning
 from game.match.replay import Replay
 from game.match.seats import SeatSetup
 from game.match.statistics import statistics
@@ -31,6 +32,8 @@ from game.ui.theme import theme
 _HEAD, _HEAD_LOW = 112.0, 80.0
 _FOOT = 72.0
 _GAP = 8.0
+_SLICE = 0.008
+"""Seconds of a frame that counting may take."""
 _CRAMPED = (900.0, 640.0)
 """In a smaller window the panels stand below each other and scroll."""
 
@@ -41,19 +44,21 @@ class OutcomeScene(Scene):
     Args:
         services: what scenes share.
         match: the finished match.
+        again: it is looked back on: nothing sounds and nobody cheers.
     """
 
-    def __init__(self, services: Services, match: Match) -> None:
+    def __init__(self, services: Services, match: Match, *, again: bool = False) -> None:
         super().__init__(services)
         text.use_names(match.names, match.sides)
         self.match = match
-        self._sounded = False
+        self._sounded = again
         self._viewer = match.humans[0] if match.humans else Seat(1)
         standings = analysis.curve(match, self._viewer)
         swings = analysis.swings(match, standings, self._viewer)
         note = "full view is open now" if match.secret else ""
         count = match.ruleset.manifest.count
         self.curve = CurvePanel(self._viewer, standings, swings, count, note)
+        self._reckoning = Reckoning(match, standings)
         self.swings = SwingsPanel(swings, count, self.replay)
         self.numbers = NumbersPanel(match, statistics(match))
         self._save = Button("Save replay", self.save, hotkey="S", name="save")
@@ -71,6 +76,11 @@ class OutcomeScene(Scene):
             Button("New game", self.new_game, kind=ButtonKind.DARK, hotkey="M", name="new"),
             Button("Title", self.title, kind=ButtonKind.DARK, hotkey="Esc", name="title"),
         ]
+        if again:
+            self.buttons[-1] = Button(
+                "Back", partial(services.stack.pop, self), kind=ButtonKind.DARK, hotkey="Esc",
+                name="back",
+            )  # fmt: skip
         self.confetti = Confetti()
         self.root.add(*self.buttons, self.area, self.confetti)
         self.root.default = self.buttons[0]
@@ -89,8 +99,16 @@ class OutcomeScene(Scene):
 
     @property
     def lively(self) -> bool:
-        """Paper is still falling."""
-        return self.confetti.falling
+        """Paper is still falling, or numbers are still being counted."""
+        return self.confetti.falling or self._reckoning.done < 1
+
+    def update(self, seconds: float) -> None:
+        """Let time pass; count on."""
+        super().update(seconds)
+        if self._reckoning.done < 1:
+            self._reckoning.go_on(_SLICE)
+            if self._reckoning.done == 1:
+                self.curve.offer(self._reckoning.charts)
 
     def enter(self) -> None:
         """Sound the end, the first time, and offer the rematch."""

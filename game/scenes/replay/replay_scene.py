@@ -22,7 +22,7 @@ from game.match.game_log import GameLog
 from game.match.replay import Replay
 from game.scenes import start_match
 from game.scenes.board_widget import BoardCommand, BoardWidget, MinimapWidget
-from game.scenes.destinations import ToRules
+from game.scenes.destinations import ToOutcome, ToRules
 from game.scenes.play import countdown
 from game.scenes.play.auto_camera import AutoCamera, open_view
 from game.scenes.play.commands import Point
@@ -114,8 +114,12 @@ class ReplayScene(Scene):
         ]
         self.subject = SubjectPanel(more=32)
         self.moves = LogPanel(self._pick_move, title="Moves", name="moves")
-        more = [self._bookmark, self._play_on]
-        self.side = ReplaySide(self._viewers, more, self.subject, self.moves, self.minimap)
+        numbers = Button(
+            "Numbers", self._numbers, kind=ButtonKind.DARK, action="replay_numbers", name="numbers"
+        )
+        over = [numbers] if match.outcome is not None else []
+        self._more = [self._bookmark, *over, self._play_on]
+        self.side = ReplaySide(self._viewers, self._more, self.subject, self.moves, self.minimap)
         self.out = Button("Leave replay", self.leave_replay, hotkey="Esc", name="leave")
         self.root.add(
             self.board, self.notice, self.prompt, self.scrubber, self.controls, self.side, self.out,
@@ -183,9 +187,7 @@ class ReplayScene(Scene):
         """Make the panels a sheet, and the controls wordless, where the window is small."""
         self.side.fold(folded)
         self.sheet_button.visible = folded
-        self.prompt.set(
-            self.prompt.sentence, [] if folded else [self._bookmark, self._play_on], icon="eye"
-        )
+        self.prompt.set(self.prompt.sentence, [] if folded else self._more, icon="eye")
 
     def _show_plates(self, every: bool) -> None:
         """Show every number on pieces, or only those that tell something."""
@@ -410,6 +412,9 @@ class ReplayScene(Scene):
             return
         if match.outcome is None:
             start_match.play(self.services, match)
+
+    def _numbers(self) -> None:
+        self.services.open(ToOutcome(self.replay.match, again=True))
 
     def _rules(self) -> None:
         self.services.open(ToRules(self.replay.match.ruleset.manifest.key))

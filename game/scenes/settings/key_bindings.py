@@ -63,6 +63,7 @@ ACTIONS: Mapping[str, Words] = {
     "replay_pause": "Replay: play or pause",
     "replay_bookmark": "Replay: bookmark",
     "replay_play_on": "Replay: play on from here",
+    "replay_numbers": "Replay: how it ended, in numbers",
     "replay_all": "Replay: everybody's view",
 }  # fmt: skip
 """What every action of the settings is called."""

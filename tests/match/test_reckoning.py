@@ -1,0 +1,124 @@
+"""The match over time: what everyone had and did, and luck against what was to be expected."""
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from game.ai.bot import level
+from game.ai.plan import Budget
+from game.core.action import CONCEDE
+from game.core.dice import RandomDice, ScriptedDice
+from game.core.event import Counted
+from game.core.refs import NEUTRAL, Seat
+from game.match import analysis
+from game.match.reckoning import Reckoning
+from game.match.statistics import statistics
+from tests.scenes.client import new_match
+
+
+def played(game, map, steps, **options):
+    """A match of two beginners, given up in the end."""
+    match = new_match(map, game=game, **options)
+    bot, dice = level("beginner").make(), RandomDice(1)
+    while len(match.steps) < steps and match.deciding:
+        seat = match.deciding
+        plan = bot.think(match.rules, match.seen(seat), seat, dice, Budget(100))
+        match.step(plan.actions[0])
+    if match.deciding:
+        match.step(CONCEDE)
+    return match
+
+
+def reckoned(match):
+    reckoning = Reckoning(match, analysis.curve(match, Seat(1)))
+    while reckoning.done < 1:
+        reckoning.go_on(1)
+    return {chart.key: chart for chart in reckoning.charts}
+
+
+@pytest.fixture(scope="module")
+def war():
+    return played("mini_wars", "lakeland", 90)
+
+
+def test_nothing_is_counted_of_a_match_that_is_not_over():
+    match = new_match(fog=True)
+    with pytest.raises(ValueError, match="not over"):
+        Reckoning(match, ())
+
+
+def test_gold_ground_and_fire_at_the_end_of_every_turn(war):
+    charts = reckoned(war)
+    standings = analysis.curve(war, Seat(1))
+    assert all(len(c) == len(standings) for chart in charts.values() for c in chart.values.values())
+    for at, standing in enumerate(standings):
+        shown = war.observations.present(standing.position, NEUTRAL)
+        for seat in (Seat(1), Seat(2)):
+            own = sum(p.look.seat == seat for p in shown.pieces)
+            counted = charts["held"].values[seat][at] + charts["pieces"].values[seat][at]
+            assert counted == own
+    columns = {column.key: column.values for column in statistics(war)}
+    for what in ("damage", "captures"):
+        last = {seat: course[-1] for seat, course in charts[f"deed {what}"].values.items()}
+        assert last == columns[what]
+        for course in charts[f"deed {what}"].values.values():
+            assert list(course) == sorted(course)
+    assert max(charts["store gold"].values[Seat(1)]) > 0
+
+
+def test_a_game_without_dice_tells_of_no_luck(war):
+    assert not [key for key in reckoned(war) if key.startswith("luck ")]
+
+
+def test_the_expectation_is_the_chance_of_the_forecasts():
+    match = played("miniwary", "hex3443", 60)
+    expected = {Seat(1): Fraction(0), Seat(2): Fraction(0)}
+    for position, step in enumerate(match.steps):
+        if step.rolls:
+            state = match.observations.state(position, NEUTRAL)
+            attacker, defender = match.ruleset.presenter.forecast(state, step.action).fighters
+            expected[step.seat] += defender.dies
+            expected[Seat(3 - step.seat)] += attacker.dies
+    fortunes = reckoned(match)["luck kills"].fortunes
+    assert sum(expected.values()) > 0
+    assert {seat: fortune.expected for seat, fortune in fortunes.items()} == expected
+
+
+def killed(match, position, faces):
+    """Return how many each seat kills in a step if the dice show these faces."""
+    state = match.observations.state(position, NEUTRAL)
+    events = match.rules.apply(state, match.steps[position].action, ScriptedDice(faces)).events
+    counted = [e for e in events if isinstance(e, Counted) and e.what == "kills"]
+    return [sum(e.amount for e in counted if e.seat == seat) for seat in (1, 2)]
+
+
+def test_luck_is_what_came_less_what_was_to_be_expected_of_all_faces():
+    match = played("warshard", "two_bridges", 120)
+    expected = [Fraction(0), Fraction(0)]
+    for position, step in enumerate(match.steps):
+        if not 0 < len(step.rolls) < 3:
+            continue
+        ways = [
+            killed(match, position, list(faces))
+            for faces in product(range(1, 7), repeat=len(step.rolls))
+        ]
+        for index in (0, 1):
+            amounts = [way[index] for way in ways]
+            if len(set(amounts)) > 1:
+                expected[index] += Fraction(sum(amounts), len(amounts))
+    assert any(expected)
+    chart = reckoned(match)["luck kills"]
+    for (seat, fortune), found in zip(chart.fortunes.items(), expected, strict=True):
+        assert chart.values[seat][-1] == fortune.got - fortune.expected
+        assert fortune.expected == found
+
+
+def test_it_is_worked_out_in_pieces(war):
+    reckoning = Reckoning(war, analysis.curve(war, Seat(1)))
+    seen = []
+    while reckoning.done < 1:
+        reckoning.go_on(-1)
+        seen.append(reckoning.done)
+    assert len(seen) > len(war.steps) / 2
+    assert seen == sorted(seen)
