@@ -38,7 +38,7 @@ class Fortune(NamedTuple):
     expected: Fraction
 
 
-class Chart(NamedTuple):
+class OverTime(NamedTuple):
     """One number of every seat at the end of every turn."""
 
     key: str
@@ -189,7 +189,7 @@ class Reckoning:
         }
 
     @property
-    def charts(self) -> tuple[Chart, ...]:
+    def charts(self) -> tuple[OverTime, ...]:
         """Return the charts; a number that never changes tells nothing."""
         found = []
         for key, title in self._heads().items():
@@ -201,7 +201,7 @@ class Reckoning:
                 what = key.removeprefix("luck ")
                 none = Fortune(_NOTHING, _NOTHING)
                 fortunes = {seat: self._fortunes.get((seat, what), none) for seat in self._seats}
-            found.append(Chart(key, title, values, fortunes))
+            found.append(OverTime(key, title, values, fortunes))
         return tuple(found)
 
     def _course(self, seat: Seat, key: str) -> tuple[Fraction, ...]:

@@ -10,7 +10,7 @@ from game.core.refs import Seat
 from game.core.words import Phrase, Words, seat_name
 from game.match import analysis
 from game.match.match import Match
-from game.match.reckoning import Chart
+from game.match.reckoning import OverTime
 from game.match.statistics import StatisticsColumn
 from game.ui.button import Button
 from game.ui.canvas import Canvas, Ui, Verbatim
@@ -49,8 +49,8 @@ class CurvePanel(PaperPanel):
         )
         super().__init__(lead, note, name="curve")
         self._lead = lead
-        self.charts: tuple[Chart, ...] = ()
-        self.chart: Chart | None = None
+        self.charts: tuple[OverTime, ...] = ()
+        self.chart: OverTime | None = None
         """What is drawn; None: the lead."""
         self.next = Button("Numbers over time", self.turn, hotkey="C", name="next chart")
         self.next.disable("being counted")
@@ -61,7 +61,7 @@ class CurvePanel(PaperPanel):
         first, last = (counted(count, standing.round) for standing in (standings[0], standings[-1]))
         self._foot = Phrase("{first} to {last}", {"first": first, "last": last})
 
-    def offer(self, charts: Sequence[Chart]) -> None:
+    def offer(self, charts: Sequence[OverTime]) -> None:
         """Take in the numbers over time, once they are counted."""
         self.charts = tuple(charts)
         self.next.enable() if charts else self.next.disable("none changed")
@@ -93,7 +93,7 @@ class CurvePanel(PaperPanel):
         else:
             self._draw_chart(canvas, box, self.chart)
 
-    def _draw_chart(self, canvas: Canvas, box: Box, chart: Chart) -> None:
+    def _draw_chart(self, canvas: Canvas, box: Box, chart: OverTime) -> None:
         """Draw a line a seat between the least and the most, and what each came to."""
         every = [value for course in chart.values.values() for value in course]
         least, most = min(*every, Fraction(0)), max(*every, Fraction(0))
@@ -127,7 +127,7 @@ class CurvePanel(PaperPanel):
         self._number_rounds(canvas, plot, places)
         self._legend(canvas, box, chart)
 
-    def _legend(self, canvas: Canvas, box: Box, chart: Chart) -> None:
+    def _legend(self, canvas: Canvas, box: Box, chart: OverTime) -> None:
         """Say beside the button what every seat came to."""
         room = Box(box.x, box.bottom, self.next.box.x - box.x - 12, float(theme.button))
         share = room.w / max(1, len(chart.values))
