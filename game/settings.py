@@ -144,6 +144,8 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "zoom_fit": ("home",),
     "minimap": ("m",),
     "exposure": ("e",),
+    "more": ("i",),
+    "panels": ("b",),
     "plates": ("left alt",),
     "skip": ("space",),
     "show_me": ("h",),

@@ -16,6 +16,9 @@ from game.ui.widget import Widget
 from game.view.board_view import BoardView
 from game.view.minimap import Minimap
 
+_SLACK = 0.01
+"""Part of a board that may be out of view without being missed."""
+
 BoardCommand = Point | Click | Grab | Drop | PutBack | Back
 
 
@@ -182,9 +185,17 @@ class MinimapWidget(Widget):
         return min(box.w, box.h * width / height)
 
     @property
-    def needed(self) -> bool:
-        """The board is so large that one sees a part of it, as a rule."""
-        return not self._view.camera.legible
+    def whole(self) -> bool:
+        """All of the board is in view now."""
+        left, top, wide, tall = self._view.camera.seen()
+        width, height = self._view.layout.size
+        near = _SLACK * max(width, height)
+        return (
+            left <= near
+            and top <= near
+            and left + wide >= width - near
+            and top + tall >= height - near
+        )
 
     def arrange(self, ui: Ui) -> None:
         """Remember the scale, and take on the colours."""

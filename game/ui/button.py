@@ -11,7 +11,7 @@ from math import inf
 from game.core.words import Words
 from game.ui import keys
 from game.ui.canvas import Align, Canvas, Ui, key_cap_width, said
-from game.ui.scale import Box, Size
+from game.ui.scale import Box, Extent, Size
 from game.ui.theme import BRASS, PAPER, WHITE, WOOD, WOOD_LIT, Material, theme
 from game.ui.widget import Control
 from game.view import palette
@@ -80,8 +80,6 @@ class Button(Control):
         self.on = on
         self.reason: Words = ""
         """Why it is disabled, in place of the second line."""
-        self.terse = False
-        """It shows its key alone; what it does is its tip."""
         self.still = False
         """The ground it lies on stays as it is, so that its picture may be kept."""
         self._size = size
@@ -107,7 +105,7 @@ class Button(Control):
 
     def tip_words(self) -> Words:
         """Return its tip, or the second line where that is cut."""
-        return self.tip or (self.label if self.terse else self._folded)
+        return self.tip or self._folded
 
     def size(self) -> int:
         """Return the size of its label: larger on taller buttons."""
@@ -126,7 +124,7 @@ class Button(Control):
         wide = round(2 * theme.pad + mark + label + cap + 0.5)
         return Size.of(wide, self.box.h or theme.button, least_w=wide - cap)
 
-    def close_width(self, ui: Ui) -> float:
+    def _close_width(self, ui: Ui) -> float:
         """Return the width with close margins, its key a bare letter beside the label."""
         cap = self.cap(ui)
         key = ui.fonts.width(cap, theme.text) + _CLOSE if cap else 0.0
@@ -149,7 +147,7 @@ class Button(Control):
         """Return all it is drawn from."""
         return (
             self.label, self.sub, self.reason, self.kind, self.icon, self.swatch, self.on,
-            self.terse, self.enabled, self.hovered, self.pressed, self.visible, self.box,
+            self.enabled, self.hovered, self.pressed, self.visible, self.box,
         )  # fmt: skip
 
     def draw(self, canvas: Canvas) -> None:
@@ -176,17 +174,14 @@ class Button(Control):
             self._words(canvas, Box(left, box.y + 2, right - left, box.h - 4), ink)
 
     def _closely(self, canvas: Canvas, box: Box, ink: Colour) -> bool:
-        """Draw the key alone, or as a bare letter beside the label, where there is no room for
-        more; say whether that was so."""
+        """Draw the key as a bare letter beside the label, where there is no room for its cap; say
+        whether that was so."""
         cap = self.cap(canvas.ui)
         faint = palette.INK_SECOND if ink == palette.INK else ink
-        if self.terse and cap:
-            canvas.key_name(box.cx, box.cy, cap, ink)
-            return True
         plain = self.label and not (self.icon or self.swatch or self.sub or self.reason)
         if not (plain and cap and self._crowded(canvas.ui, box)):
             return False
-        if self.close_width(canvas.ui) > box.w + 0.75:
+        if self._close_width(canvas.ui) > box.w + 0.75:
             return False
         size = self.size()
         canvas.text(box.x + _CLOSE, box.cy, self.label, size, bold=True, colour=ink)
@@ -282,6 +277,25 @@ class Button(Control):
         self._under(canvas, box)
         canvas.rounded(box, WOOD_LIT, edge=palette.BRASS_LIGHT)
         return WOOD.ink
+
+
+class ToolButton(Button):
+    """A small button in a row of them: where there is little room its key is a bare letter."""
+
+    def measure(self, ui: Ui, width: float = inf) -> Size:
+        """Return the widths with its key on a cap, and as a bare letter with close margins."""
+        return super().measure(ui)._replace(least=Extent(self._close_width(ui), 0.0))
+
+    def _closely(self, canvas: Canvas, box: Box, ink: Colour) -> bool:
+        if super()._closely(canvas, box, ink):
+            return True
+        alone = not (self.cap(canvas.ui) or self.icon or self.swatch)
+        if alone:
+            canvas.text(
+                box.cx, box.cy, self.label, self.size(), bold=True, colour=ink, align="centre",
+                room=box.w,
+            )  # fmt: skip
+        return alone
 
 
 class MainButton(Button):

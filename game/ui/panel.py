@@ -48,6 +48,10 @@ class PaperPanel(Widget):
         self.note = note
         self.elide_title = False
         """The head may be cut: it is a path."""
+        self.room: Widget | None = None
+        """What it may cover while it lies open; nothing: what it lies in."""
+        self.head_taken = 0.0
+        """So much at the right of the head is taken by others."""
         self.on_rule: Callable[[str], None] | None = None
         """Called with the paragraph when a row that names one is clicked."""
         self._links: list[tuple[Box, str]] = []
@@ -57,7 +61,8 @@ class PaperPanel(Widget):
         self._drawn_for: Hashable = None
         self._given = self.box
         self._ui: Ui | None = None
-        self._open = False
+        self.open = False
+        """It lies open over its neighbours."""
 
     # ------------------------------------------------------------------ content
 
@@ -65,7 +70,7 @@ class PaperPanel(Widget):
         """Say that what it shows has changed; it is drawn anew."""
         self._picture = None
         self._link = None
-        if self._open and self._ui is not None:
+        if self.open and self._ui is not None:
             self.place(self._given, self._ui)
 
     def body(self, canvas: Canvas, box: Box) -> None:
@@ -78,24 +83,25 @@ class PaperPanel(Widget):
     def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height of head, body and padding."""
         body = self.measure_body(ui, width - 2 * theme.pad)
-        return body.more(self._top + theme.pad)
+        return body.more(self._top + self._margin)
 
     def place(self, box: Box, ui: Ui) -> None:
         """Give it its box; while it is open it takes what it needs of its neighbours' too."""
         self._given, self._ui = box, ui
-        super().place(self._whole(box, ui) if self._open and box != NOWHERE else box, ui)
+        super().place(self._whole(box, ui) if self.open and box != NOWHERE else box, ui)
 
     def _whole(self, box: Box, ui: Ui) -> Box:
         """Return the box that shows everything, within what the panel lies in."""
-        room = self.parent.box if self.parent is not None else box
+        within = self.room or self.parent
+        room = within.box if within is not None else box
         tall = max(box.h, min(self.measure(ui, box.w).best.h, room.h))
         return box._replace(y=max(room.y, min(box.y, room.bottom - tall)), h=tall)
 
     def unfold(self, open: bool) -> None:
         """Lie open over the neighbours where something was folded, or go back to its place."""
-        if open == self._open or self._ui is None:
+        if open == self.open or self._ui is None:
             return
-        self._open = open
+        self.open = open
         self.place(self._given, self._ui)
         if self.parent is not None and self.box != self._given:
             self.parent.children.remove(self)
@@ -106,12 +112,22 @@ class PaperPanel(Widget):
         """Return the body's box."""
         pad = theme.pad
         inside = Box(self.box.x + pad, self.box.y + self._top, self.box.w - 2 * pad, 0)
-        return inside._replace(h=max(0, self.box.bottom - pad - inside.y))
+        return inside._replace(h=max(0, self.box.bottom - self._margin - inside.y))
 
     @property
     def _top(self) -> float:
         """Return how far the body lies below the panel's upper edge."""
-        return theme.panel_head + theme.gap if self.title else theme.pad
+        return self.head_height + theme.gap if self.title else theme.pad
+
+    @property
+    def head_height(self) -> float:
+        """Return the height of the head."""
+        return theme.panel_head
+
+    @property
+    def _margin(self) -> float:
+        """Return the margin below the body."""
+        return theme.pad
 
     # ------------------------------------------------------------------ rows
 
@@ -144,7 +160,7 @@ class PaperPanel(Widget):
             return
         ui = canvas.ui
         rect = ui.scale.rect(self.box.inset(-_MARGIN))
-        key = (rect.size, ui.scale, ui.version, ui.report is None)
+        key = (rect.size, ui.scale, ui.version, ui.report is None, self.head_taken)
         if self._picture is None or self._drawn_for != key:
             self._links.clear()
             outer = self.box.inset(-_MARGIN)
@@ -168,8 +184,8 @@ class PaperPanel(Widget):
         if not self.title:
             return
         box = self.box
-        room = box.w - 2 * theme.pad
-        middle = box.y + theme.panel_head / 2 + 1
+        room = box.w - theme.pad - max(theme.pad, self.head_taken + theme.tight)
+        middle = box.y + self.head_height / 2 + 1
         title = canvas.ui.width(self.title, 0, True)
         if self.note:
             note = canvas.ui.width(self.note)
@@ -179,7 +195,7 @@ class PaperPanel(Widget):
                     align="right",
                 )  # fmt: skip
                 room -= note + 10
-        place = Box(box.x + theme.pad, box.y + 1, room, theme.panel_head - 2)
+        place = Box(box.x + theme.pad, box.y + 1, room, self.head_height - 2)
         if self.elide_title:
             canvas.text(
                 place.x, middle, self.title, bold=True, colour=palette.INK_SECOND, room=room,
@@ -187,7 +203,7 @@ class PaperPanel(Widget):
             )  # fmt: skip
         else:
             canvas.label(place, self.title, bold=True, colour=palette.INK_SECOND, elide=True)
-        canvas.rule(box.x + theme.pad, box.right - theme.pad, box.y + theme.panel_head - 1)
+        canvas.rule(box.x + theme.pad, box.right - theme.pad, box.y + self.head_height - 1)
 
 
 class _Sheet(NamedTuple):
@@ -237,6 +253,19 @@ class RowsPanel(PaperPanel):
         self._laid: tuple[RowBlock, ...] = ()
         self._laid_for: Hashable = None
 
+    @property
+    def head_height(self) -> float:
+        """Return the height of a low head, so that four rows stand in little room."""
+        return theme.line + 7
+
+    @property
+    def _top(self) -> float:
+        return self.head_height + 3.0 if self.title else theme.gap - 2.0
+
+    @property
+    def _margin(self) -> float:
+        return theme.gap - 2.0
+
     def show(self, panel: Panel) -> None:
         """Show a ruleset's panel."""
         self.vital = panel.vital
@@ -252,16 +281,8 @@ class RowsPanel(PaperPanel):
         tall = sum(rows)
         if self.table is not None:
             return Size.of(h=tall + table_height(self.table) + (theme.gap if self.rows else 0))
-        folded = sum(rows[_FIRST:]) - theme.row if len(rows) > _FIRST + 1 else 0
+        folded = sum(rows[_FIRST:]) - theme.row + 2 if len(rows) > _FIRST + 1 else 0
         return Size.of(h=tall, least_h=tall - folded)
-
-    @property
-    def give(self) -> float:
-        """Return how much less than the least it can do with, where even that is not to be had: a
-        table's rows stand closer, or the last of a few rows takes of the margin."""
-        if self.table is not None:
-            return (len(self.table.rows) + 1.0) * (theme.cell - theme.tight_cell)
-        return SLACK if len(self.rows) <= _FIRST + 1 else 0.0
 
     def _blocks(self, ui: Ui, width: float) -> tuple[RowBlock, ...]:
         """Return the rows laid out; kept until they or the width change."""

@@ -1,13 +1,13 @@
 """The subject panel: what the cursor is on, from a ruleset's `Description`."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 from typing import NamedTuple
 
 from game.core.presentation import Description, Row
 from game.core.words import Words
 from game.ui.blocks import RowBlock
-from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.canvas import Canvas, Ui, Verbatim, key_cap_width
 from game.ui.context import TextBlock
 from game.ui.panel import SLACK, PaperPanel, and_more, folding
 from game.ui.scale import Box, Size
@@ -18,6 +18,8 @@ from game.view.shapes import Colour
 _PICTURE = 64.0
 _BESIDE = 76.0
 """Where the words begin beside the picture."""
+_ROWS = 2
+"""Rows of facts there is room for at the least."""
 
 
 def draw_bar(canvas: Canvas, box: Box, now: int, full: int, before: int | None = None) -> None:
@@ -37,30 +39,30 @@ class SubjectPanel(PaperPanel):
     """Picture, name, place, bar, two columns of facts, then notes as far as there is room.
 
     Its height does not follow what it shows, so that hovering never moves what lies below it.
-
-    Args:
-        more: how much higher it is than a head, two rows of facts and a line.
-        name: see `Widget`.
     """
 
     unfolds = True
 
-    def __init__(self, *, more: float = 0, name: str = "subject") -> None:
+    def __init__(self, *, name: str = "subject") -> None:
         super().__init__(name=name)
-        self._more = more
+        self.action = "more"
         self.pinned = False
         self._shown: Description | None = None
         self._empty: Words = ""
 
-    @property
-    def tall(self) -> float:
-        """Return its height wherever it does not lie open."""
-        return _facts() + 2 * theme.row + theme.aside + self._more
+    @staticmethod
+    def least(rows: int) -> float:
+        """Return the height that holds so many rows of facts."""
+        return _facts() + rows * theme.row + 7
 
     @property
     def shown(self) -> Description | None:
         """Return what it shows now."""
         return self._shown
+
+    def press(self) -> None:
+        """Lie open, or go back to its place."""
+        self.unfold(not self.open)
 
     def show(
         self, description: Description | None, *, pinned: bool = False, empty: Words = ""
@@ -71,12 +73,13 @@ class SubjectPanel(PaperPanel):
             self.changed()
 
     def measure(self, ui: Ui, width: float = inf) -> Size:
-        """Return its height, and where it lies open that which shows all there is to say now."""
+        """Return the height that shows all there is to say now, and the least."""
+        least = self.least(_ROWS)
         if self._shown is None:
-            return Size.of(h=self.tall)
+            return Size.of(h=least)
         parts = self._plan(ui, width - 2 * theme.pad, self._shown.facts, self._shown.notes)
         whole = self._head(ui, width, self._shown) + _tall(parts) + 10
-        return Size.of(h=max(whole, self.tall), least_h=self.tall)
+        return Size.of(h=max(whole, least), least_h=least)
 
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw the description."""
@@ -136,7 +139,7 @@ class SubjectPanel(PaperPanel):
             room = box.h + (2 - theme.line if len(numbers) < len(rows) else SLACK)
             return _tall(chosen(numbers)) <= room
 
-        kept = folding(rows, fits)
+        kept = self._kept_rows(shown, fits)
         parts = chosen(kept)
         for part in parts:
             place = Box(box.x + part.x, box.y + part.y, part.w, part.tall)
@@ -148,7 +151,23 @@ class SubjectPanel(PaperPanel):
                 self._fact(canvas, place, part)
         if len(kept) < len(rows):
             y = box.y + _tall(parts) + theme.line / 2
-            canvas.text(box.x, y, and_more(len(rows) - len(kept)), colour=palette.INK_SECOND)
+            wide = canvas.text(box.x, y, and_more(len(rows) - len(kept)), colour=palette.INK_SECOND)
+            cap = canvas.ui.keys.cap(self.action)
+            canvas.key_cap(box.x + wide + theme.gap + key_cap_width(canvas.ui, cap), y, cap)
+
+    @staticmethod
+    def _kept_rows(shown: Description, fits: Callable[[Sequence[int]], bool]) -> tuple[int, ...]:
+        """Return which rows are shown: its own numbers in their order before any remark, and of
+        remarks those that are good or bad news first."""
+        count = len(shown.facts)
+        everything = tuple(range(count + len(shown.notes)))
+        facts = next((everything[:n] for n in range(count, 0, -1) if fits(everything[:n])), ())
+        if fits(everything):
+            return everything
+        if len(facts) < count:
+            return facts
+        notes = folding(shown.notes, lambda some: fits((*facts, *(count + i for i in some))))
+        return (*facts, *(count + i for i in notes))
 
     def _fact(self, canvas: Canvas, place: Box, part: "_Part") -> None:
         fact = part.row

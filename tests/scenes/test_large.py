@@ -26,7 +26,8 @@ def test_a_large_board_opens_on_ones_own_pieces_at_a_size_that_can_be_read(clien
 
 def test_the_map_shows_which_part_that_is(client):
     one = retreat(client)
-    assert one.table.map.minimap.box.w >= 80
+    assert one.table.map.minimap.visible
+    assert one.table.map.minimap.fits(one.table.map.minimap.box) >= 48
     assert one.table.map.minimap.box.h >= 56
 
 
@@ -49,7 +50,8 @@ def test_a_board_that_can_be_read_whole_is_shown_whole(client):
     view = one.scene.view
     assert view.camera.state.hold is Hold.OPENED
     assert view.camera.step == view.camera.whole
-    assert not one.table.map.minimap.needed
+    assert one.table.map.minimap.whole
+    assert not one.table.map.minimap.visible
 
 
 def test_what_the_game_is_won_by_stays_in_sight_in_a_small_window(client):

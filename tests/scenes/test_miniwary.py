@@ -84,9 +84,9 @@ def test_the_second_player_chooses_a_colour_by_a_button(client):
     assert {"Play red", "Play blue"} <= set(buttons(one))
 
 
-def test_where_no_phase_is_ended_there_is_no_main_button(client):
-    one = client(game="miniwary", map="hex3443")
+def test_undo_keeps_its_place_whether_or_not_there_is_a_main_button(client):
+    one = client(game="dominoes", map="skirmish")
     assert not one.table.main.visible
-    side = one.table.undo.box
-    assert side.bottom > one.table.side.box.bottom
-    assert one.app.services.ui.scale.rect(side).bottom > 720 - 20
+    places = one.table.undo.box, one.table.main.box
+    other = client(game="miniwary", map="hex3443")
+    assert (other.table.undo.box, other.table.main.box) == places

@@ -140,13 +140,10 @@ def test_the_fights_are_foreseen_while_the_main_button_has_the_focus(client):
 
 
 def shown_key(one: Client, button) -> bool:
-    """Say whether a button shows its key: on a cap, as a bare letter, or alone."""
+    """Say whether a button shows its key: on a cap or as a bare letter, beside its words."""
     ui = one.table.ui
-    return (
-        button.terse
-        or not button._crowded(ui, button.box)
-        or (button.close_width(ui) <= button.box.w + 0.75)
-    )
+    close = button.measure(ui).least.w <= button.box.w + 0.75
+    return close or not button._crowded(ui, button.box)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1152, 640), (1024, 600)])

@@ -81,8 +81,8 @@ def test_the_pointer_opens_a_folded_panel_over_its_neighbours_and_closes_it():
 
 def test_good_and_bad_news_of_a_unit_is_not_what_is_folded():
     desk = Desk()
-    facts = tuple(Row(f"Long fact number {n}", "a value") for n in range(6))
-    notes = (Row("A plain note"), Row("Doubles it", tone=Tone.GOOD))
+    facts = tuple(Row(f"Long fact number {n}", "a value") for n in range(2))
+    notes = (*(Row(f"A plain note {n}") for n in range(5)), Row("Doubles it", tone=Tone.GOOD))
     shown = Description("Unit", "here", Look("mini_wars/soldier"), facts=facts, notes=notes)
     panel = column(desk, SubjectPanel(), 180)
     panel.show(shown)
@@ -95,3 +95,20 @@ def test_good_and_bad_news_of_a_unit_is_not_what_is_folded():
     desk.move(panel.box.x + 20, panel.box.y + 20)
     assert panel.box.h == panel.measure(desk.ui, 300).best.h
     assert not folded(read(desk, panel))
+
+
+def test_a_units_own_numbers_stand_before_any_remark():
+    desk = Desk()
+    facts = tuple(Row(f"Long fact number {n}", "a value") for n in range(6))
+    notes = (Row("Beware", tone=Tone.BAD), Row("Doubles it", tone=Tone.GOOD))
+    shown = Description("Unit", "here", Look("mini_wars/soldier"), facts=facts, notes=notes)
+    panel = column(desk, SubjectPanel(), 150)
+    panel.show(shown)
+    whole = panel.measure(desk.ui, 300).best.h
+    for tall in range(120, int(whole) + 1):
+        panel.place(panel.box._replace(h=tall), desk.ui)
+        said = read(desk, panel)
+        told = [f"Long fact number {n}" in said for n in range(6)]
+        assert told == sorted(told, reverse=True), "in their order"
+        assert all(told) or not {"Beware", "Doubles it"} & set(said)
+        assert all(told) or folded(said)

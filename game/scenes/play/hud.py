@@ -107,6 +107,7 @@ class Hud:
         self._folded = (True, 0)
         self._buttoned: tuple[object, ...] = ()
         self._recapped: tuple[Seat, int, bool] | None = None
+        table.panels.on_choose = self.show
 
     def show(self) -> None:
         """Show the view of whoever looks; behind the curtain there is nothing to show."""
@@ -150,7 +151,7 @@ class Hud:
         self.reader.close()
         table.log.set(())
         table.recap.set(())
-        table.recap.visible = False
+        table.recap.visible = table.exposure.visible = False
 
     # ------------------------------------------------------------------ whose turn it is
 
@@ -246,8 +247,7 @@ class Hud:
         """Return the top bar's numbers; while a card is held, what it would leave of them."""
         price = interaction.price()
         rows = []
-        side = self._table.side
-        hidden = bool(side.panels) and side.panels[-1] in side.left_out
+        hidden = not self._table.panels.shows(countdown.KEY)
         scene = interaction.scene if hidden else self._scene
         for panel in scene.panels:
             if panel.place is not Place.TOP or panel.kind is not PanelKind.NUMBER:
@@ -290,9 +290,10 @@ class Hud:
         table.forecast.show(forecast, interaction.also() if forecast is not None else ())
         panels = _panels(self._scene, subject, forecast)
         exposed = interaction.exposure()
+        table.exposure.visible = exposed is not None
         if exposed is not None:
-            panels = _with_exposure(panels, self._exposure_panel(interaction, exposed))
-        table.show_panels(self._scene._replace(panels=panels))
+            table.exposure.show(self._exposure_panel(interaction, exposed))
+        table.show_panels(self._scene, panels)
         table.map.minimap.show(interaction.scene)
         table.restack()
 
@@ -324,7 +325,7 @@ class Hud:
             rows.append(Row("Nobody could hit it here", icon="ok", tone=Tone.GOOD))
         named: dict[str, Words | int] = {"piece": exposed.piece.name, "cell": label}
         title = Phrase("Then against {piece}, {cell}, at worst", named)
-        return Panel("exposure", title, rows=tuple(rows), vital=True)
+        return Panel("exposure", title, rows=tuple(rows))
 
     def _notice(self, interaction: Interaction) -> None:
         """Warn of the end, and tell of a draw that was declined."""
@@ -627,14 +628,6 @@ def _panels(scene: Presentation, *pointed: Description | Forecast | None) -> tup
     """Return the panels, those about what is pointed at in the places of the general ones."""
     closer = {panel.key: panel for about in pointed if about for panel in about.panels}
     return tuple(closer.get(panel.key, panel) for panel in scene.panels)
-
-
-def _with_exposure(panels: tuple[Panel, ...], exposure: Panel) -> tuple[Panel, ...]:
-    """Return the panels with an exposure in place of the first at the side."""
-    side = [panel for panel in panels if panel.place is Place.SIDE]
-    if not side:
-        return (*panels, exposure)
-    return tuple(exposure if panel is side[0] else panel for panel in panels)
 
 
 def log_line(line: LogEntry) -> LogLine:

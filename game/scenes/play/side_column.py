@@ -1,297 +1,243 @@
-"""The side column: what is pointed at, the map, the game's panels; in a small window a sheet.
+"""The side column: fixed slots below each other; in a small window a sheet over the board.
 
-What comes and goes with the cursor covers what lies below the subject and moves nothing, so that
-hovering never shifts the layout (UX 12).
+The slots follow from the size of the column and from what the match has at all, never from what
+is shown: whatever the cursor calls for covers slots below its own and moves nothing (UX 12).
 """
 
-from collections.abc import Sequence
-from math import inf
+from enum import IntEnum
+from typing import NamedTuple
 
-from game.scenes.board_widget import MinimapWidget
 from game.scenes.side_sheet import FLOAT, GAP, SideSheet
-from game.ui.button import Button
-from game.ui.canvas import Ui
-from game.ui.forecast_panel import ForecastPanel
-from game.ui.log_panel import LogPanel
-from game.ui.panel import PaperPanel, RowsPanel
-from game.ui.scale import NOWHERE, Box, Size
+from game.ui.canvas import Canvas, Ui
+from game.ui.panel import RowsPanel
+from game.ui.panel_stack import PanelStack
+from game.ui.scale import Box
 from game.ui.subject_panel import SubjectPanel
-from game.ui.theme import theme
+from game.ui.theme import WOOD_DIM, theme
 from game.ui.widget import Widget
+from game.view import palette
 
-_TOOLS = 116.0
-_SQUEEZE = 6.0
-"""So much narrower than it would like a tool may be."""
-_LEAST_MAP, _GOOD_MAP = 96.0, 148.0
-_BESIDE = 2
-"""Columns of tools beside a map."""
-_SMALLEST = 56.0
-"""A minimap lower than this tells nothing."""
-_NARROWEST = 32.0
-"""Nor does a narrower one."""
-_GOOD_SUBJECT, _MOST_SUBJECT = 72.0, 104.0
-"""So much more than the least the subject is given where there is room."""
+_NOTHING_FORESEEN = "Pick a piece, then point at a target: what would happen stands here."
+_MORE_PANELS, _MORE_MAP = 72.0, 160.0
+"""So much of the room a higher window has goes to the game's panels, then to the map, the rest to
+the panels again."""
+_SHEET_MAP = 180.0
 
 
-class MinimapPanel(PaperPanel):
-    """The minimap with its buttons; it takes what room the side column has left."""
+class ColumnSlot(IntEnum):
+    """A place of the column, from the top."""
 
-    def __init__(self, minimap: MinimapWidget, tools: Sequence[Button]) -> None:
-        super().__init__(name="map")
-        self.minimap = minimap
-        self.tools = tuple(tools)
-        for tool in self.tools:
-            tool.still = True
-        self.add(minimap, *tools)
-
-    def measure(self, ui: Ui, width: float = inf) -> Size:
-        """Return the height it can do with: many buttons may stand there alone, but where only a
-        part of the board is seen the map stands beside them."""
-        return Size.of(h=_GOOD_MAP, least_h=self._least(ui, width))
-
-    def _least(self, ui: Ui, width: float) -> float:
-        if self.minimap.needed:
-            return max(_LEAST_MAP, _rows(len(self.tools), _BESIDE) + 2 * (theme.pad - theme.tight))
-        return min(
-            _LEAST_MAP, max(_SMALLEST + 2 * (theme.pad - theme.tight), self.scant(ui, width))
-        )
-
-    def scant(self, ui: Ui, width: float) -> float:
-        """Return the height of the buttons alone, close together, with their words."""
-        rows = -(-len(self.tools) // self._columns(ui, width - 2 * (theme.pad - theme.tight)))
-        return rows * (theme.cell + 4) - 4 + 2 * (theme.pad - theme.tight)
-
-    def _columns(self, ui: Ui, width: float) -> int:
-        widest = max((button.close_width(ui) for button in self.tools), default=width)
-        return max(1, int((width + 4) // (widest + 4)))
-
-    def arrange(self, ui: Ui) -> None:
-        """Buttons at the right of the map or in a row below it, so that the map is largest; in
-        columns, where they are many."""
-        inside = self.box.inset(theme.pad - theme.tight, theme.pad - theme.tight)
-        terse = self.box.h < self.scant(ui, self.box.w)
-        for button in self.tools:
-            button.terse = terse
-        if terse:
-            self.minimap.place(NOWHERE, ui)
-            row = inside._replace(y=inside.cy - theme.tool / 2, h=theme.tool)
-            for button, place in zip(self.tools, row.columns(len(self.tools), 4), strict=True):
-                button.place(place, ui)
-            return
-        if len(self.tools) * (theme.tool + 4) - 4 > inside.h:
-            self._in_columns(inside, ui)
-            return
-        tools = max([_TOOLS, *(button.measure(ui).least.w for button in self.tools)])
-        beside, narrow = inside.cut_right(tools, 8)
-        below, wide = inside.cut_bottom(theme.tool, 8)
-        needs = [button.measure(ui).best.w for button in self.tools]
-        spare = (below.w + 4 - sum(needs)) / max(1, len(needs)) - 4
-        if spare >= -_SQUEEZE and self.minimap.fits(wide) > self.minimap.fits(narrow):
-            self.minimap.place(wide, ui)
-            x = below.x
-            for button, need in zip(self.tools, needs, strict=True):
-                button.place(below._replace(x=x, w=need + spare), ui)
-                x += need + spare + 4
-            return
-        self.minimap.place(narrow, ui)
-        for i, button in enumerate(self.tools):
-            button.place(Box(beside.x, beside.y + i * (theme.tool + 4), beside.w, theme.tool), ui)
-
-    def _in_columns(self, inside: Box, ui: Ui) -> None:
-        """Place the buttons in as many columns as fit, and above them the map if there is room, or
-        in fewer with the map beside them where it is larger so."""
-        columns = self._columns(ui, inside.w)
-        needed = min(inside.h, _rows(len(self.tools), columns))
-        below, above = inside.cut_bottom(needed, 8)
-        widest = max(button.close_width(ui) for button in self.tools)
-        beside, left = inside.cut_right(_BESIDE * (widest + 4) - 4, 8)
-        fits = self.minimap.fits(above) if above.h >= _SMALLEST else 0.0
-        beside_fits = self.minimap.fits(left)
-        if _rows(len(self.tools), _BESIDE) <= inside.h and beside_fits > max(fits, _NARROWEST):
-            columns, below, needed = _BESIDE, beside, _rows(len(self.tools), _BESIDE)
-            self.minimap.place(left, ui)
-        elif fits:
-            self.minimap.place(above, ui)
-        else:
-            self.minimap.place(NOWHERE, ui)
-            below = inside._replace(y=inside.y + (inside.h - needed) / 2, h=needed)
-        tall = (needed + 4) / -(-len(self.tools) // columns) - 4
-        wide = (below.w + 4) / columns - 4
-        for i, button in enumerate(self.tools):
-            row, column = divmod(i, columns)
-            place = Box(below.x + column * (wide + 4), below.y + row * (tall + 4), wide, tall)
-            button.place(place, ui)
+    SUBJECT = 0
+    FORECAST = 1
+    MAP = 2
+    PANELS = 3
 
 
-def _keys() -> float:
-    """Return the height of a row of buttons that show their keys alone."""
-    return theme.tool + 2.0 * (theme.pad - theme.tight)
+class _Part(NamedTuple):
+    """What stands in the column."""
 
+    widget: Widget
+    slot: ColumnSlot
+    through: ColumnSlot
+    """The lowest slot that it may cover."""
+    called: bool
+    """It comes with the cursor."""
 
-def _rows(tools: int, columns: int) -> float:
-    """Return the height of so many tools in columns."""
-    return -(-tools // columns) * (theme.tool + 4) - 4
+    @property
+    def comes(self) -> bool:
+        """It comes and goes, and covers what stands."""
+        return self.called or self.through > self.slot
 
 
 class SideColumn(SideSheet):
-    """Subject, minimap and panels below each other; forecast and recap lie over them.
+    """Slots for the subject, the forecast, the map and the game's panels.
 
     While it floats, in a window too small for a column, only what the cursor calls for lies over
-    the board, at the side away from it; opened, the map and the panels lie there side by side.
-
-    Args:
-        subject: what is pointed at.
-        map: the minimap with its tools.
-        forecast: what an action would do.
-        recap: what happened while others moved.
+    the board, at the side away from it; opened, what stands lies there side by side.
     """
 
-    def __init__(
-        self, subject: SubjectPanel, map: MinimapPanel, forecast: ForecastPanel, recap: LogPanel
-    ) -> None:
+    def __init__(self) -> None:
         super().__init__("side")
-        self.subject = subject
-        self.map = map
-        self.forecast = forecast
-        self.recap = recap
-        self.panels: list[RowsPanel] = []
-        """The game's own, in its order."""
-        self.left_out: frozenset[RowsPanel] = frozenset()
-        """Those of them for which there is no room, whatever lies over the column."""
-        self.refill()
+        self.slots: dict[ColumnSlot, Box] = {}
+        """Where they are; none while it floats."""
+        self._parts: list[_Part] = []
 
-    def refill(self) -> None:
-        """Take in the panels there are now."""
+    def put(
+        self,
+        widget: Widget,
+        slot: ColumnSlot,
+        *,
+        through: ColumnSlot | None = None,
+        called: bool = False,
+    ) -> None:
+        """Take a widget in.
+
+        One that comes and goes is shown by its `visible`. Those of a higher slot stand above;
+        where one needs more than its slot it covers what stands below, and what would be cut in
+        two it covers whole.
+
+        Args:
+            widget: what stands there.
+            slot: where.
+            through: the lowest slot it may cover, where it needs the room.
+            called: it comes with the cursor.
+        """
+        self._parts.append(_Part(widget, slot, slot if through is None else through, called))
+        self._parts.sort(key=lambda part: (part.comes, part.slot))
         self.clear()
-        self.add(self.subject, self.map, *self.panels, self.forecast, self.recap)
+        self.add(*(part.widget for part in self._parts))
 
     def called(self) -> tuple[Widget, ...]:
-        """Return the subject and the forecast; the recap has links."""
-        return self.subject, self.forecast
+        """Return what comes with the cursor; a recap has links."""
+        return tuple(part.widget for part in self._parts if part.called)
 
     @property
-    def _over(self) -> PaperPanel | None:
-        """What lies over the rest now."""
-        return next((part for part in (self.forecast, self.recap) if part.visible), None)
+    def panels(self) -> list[RowsPanel]:
+        """The game's own, in its order."""
+        return next((w.panels for w in self.children if isinstance(w, PanelStack)), [])
 
     # ------------------------------------------------------------------ a column
 
     def stack(self, ui: Ui) -> None:
-        """Stack what stays, then lay over it what comes and goes."""
-        subject, room = self.subject, self.box
-        shares = self._shares(ui, room.w)
-        self.left_out = frozenset(self.panels).difference(panel for panel, _ in shares)
-        for panel, height in reversed(shares):
-            place, room = room.cut_bottom(height, GAP)
-            panel.place(place, ui)
-        free = room.h - GAP
-        least = self.map.measure(ui, self.box.w).least.h
-        if free - least < subject.tall:
-            least = self.map.scant(ui, self.box.w)
-        tall = min(subject.tall + _GOOD_SUBJECT, max(subject.tall, free - least))
-        tall = max(tall, min(subject.tall + _MOST_SUBJECT, free - _GOOD_MAP))
-        place, below = room.cut_top(tall, GAP)
-        self.map.place(below if below.h >= _keys() else NOWHERE, ui)
-        if self._over is not None:
-            tall = self._tall(ui, self._height(self._over, ui, self.box.h - subject.tall - GAP))
-            place = place._replace(h=tall)
-        subject.place(place, ui)
-        self._lay_over(self.box.cut_top(tall, GAP)[1], ui)
+        """Place what stands in its slots, and over it what comes and goes."""
+        self.slots = self._slots(ui)
+        free = self.box.y
+        coming = self._coming()
+        for number, part in enumerate(coming):
+            box = self._cover(ui, part, free, coming[number + 1 : number + 2])
+            part.widget.place(box, ui)
+            free = box.bottom + GAP
+        covered = [part.widget.box for part in coming]
+        for part in self._parts:
+            slot = self.slots[part.slot]
+            if not part.comes and not any(slot.meets(box) for box in covered):
+                part.widget.place(slot, ui)
 
-    def _shares(self, ui: Ui, wide: float) -> list[tuple[RowsPanel, float]]:
-        """Return the panels that find room with their heights, what the game is won by last.
+    def _coming(self) -> list[_Part]:
+        """Return what covers something now, from the top; one in a slot, what is called first."""
+        coming: dict[ColumnSlot, _Part] = {}
+        for part in self._parts:
+            shown = part.comes and part.widget.visible
+            if shown and (part.slot not in coming or part.called):
+                coming[part.slot] = part
+        return [coming[slot] for slot in sorted(coming)]
 
-        That has room before the others, and those in the game's order; where there is not enough
-        they fold to their first rows, unless the subject would be cramped, or are left out. The
-        buttons beside the map keep room for a row of keys before any.
+    def _cover(self, ui: Ui, part: _Part, free: float, below: list[_Part]) -> Box:
+        """Return the box of what comes and goes: its slot, and what more it needs.
+
+        Args:
+            ui: what it is measured with.
+            part: it.
+            free: where what covers above it ends.
+            below: what covers next below it, if anything does.
         """
-        sizes = {panel: panel.measure(ui, wide) for panel in self.panels}
-        least = {panel: size.least.h for panel, size in sizes.items()}
-        whole = {panel: size.best.h for panel, size in sizes.items()}
-        tightest = {panel: least[panel] - panel.give for panel in self.panels if panel.vital}
-        others = [panel for panel in self.panels if not panel.vital]
-        left = self.box.h - self.subject.tall - _keys() - 2 * GAP
-        vital: list[RowsPanel] = []
-        for panel, tight in tightest.items():
-            if sum(tightest[other] + GAP for other in vital) + tight + GAP <= left:
-                vital.append(panel)
-        lack = max(0.0, sum(least[panel] + GAP for panel in vital) - left)
-        given = {}
-        for panel in vital:
-            given[panel] = max(tightest[panel], least[panel] - lack)
-            lack -= least[panel] - given[panel]
-            left -= given[panel] + GAP
-        left -= min(self.map.measure(ui, wide).least.h - _keys(), max(0.0, left))
-        for panel in others:
-            if whole[panel] + GAP <= left:
-                given[panel] = whole[panel]
-            elif least[panel] + GAP <= left - _GOOD_SUBJECT:
-                given[panel] = least[panel]
-            left -= given[panel] + GAP if panel in given else 0.0
-        for panel in (*vital, *others):
-            if panel in given:
-                more = min(left, whole[panel] - given[panel])
-                given[panel] += more
-                left -= more
-        return [(panel, given[panel]) for panel in (*others, *vital) if panel in given]
+        slot = self.slots[part.slot]
+        top = max(slot.y, free)
+        foot = self.slots[part.through].bottom
+        if below and part.through is ColumnSlot.PANELS:
+            foot -= below[0].widget.measure(ui, slot.w).best.h + GAP
+        elif below:
+            foot = min(foot, self.slots[below[0].slot].y - GAP)
+        foot = max(foot, slot.bottom)
+        bottom = max(slot.bottom, top + part.widget.measure(ui, slot.w).within(foot - top))
+        if not below and bottom > slot.bottom:
+            cut = (self.slots[other.slot] for other in self._parts if not other.comes)
+            bottom = max([bottom, *(each.bottom for each in cut if each.y < bottom)])
+        return slot._replace(y=top, h=bottom - top)
 
-    def _height(self, over: PaperPanel, ui: Ui, room: float) -> float:
-        """Return the height of what lies over the rest, in a room."""
-        return over.measure(ui, self.box.w).within(room)
+    def _slots(self, ui: Ui) -> dict[ColumnSlot, Box]:
+        """Return the slots in the room there is.
 
-    def _tall(self, ui: Ui, over: float) -> float:
-        """Return the height of the subject above what lies over the rest: what it needs, unless
-        that would hide what the game is won by."""
-        room = self.box.h - over - GAP
-        vital = sum(panel.box.h + GAP for panel in self.panels if panel.vital)
-        if room - vital >= self.subject.tall:
-            room -= vital
-        return max(self.subject.tall, min(room, self.subject.measure(ui, self.box.w).best.h))
+        What is more than they need goes to the panels, then to the map; what is lacking is taken
+        from the panels, the forecast, which may cover both, and the subject, each to its least.
+        """
+        standing = [
+            part.widget for part in self._parts if part.slot is ColumnSlot.MAP and not part.comes
+        ]
+        sizes = [widget.measure(ui, self.box.w).best.h for widget in standing]
+        high = {
+            ColumnSlot.SUBJECT: SubjectPanel.least(2),
+            ColumnSlot.FORECAST: theme.panel_head + 7.0 * theme.row + 4,
+            ColumnSlot.MAP: max(sizes, default=0.0),
+            ColumnSlot.PANELS: theme.line + 12.0 + 4 * (theme.row - 1),
+        }
+        spare = self.box.h - sum(high.values()) - 3 * GAP
+        for slot, most in (
+            (ColumnSlot.PANELS, _MORE_PANELS),
+            (ColumnSlot.MAP, _MORE_MAP),
+            (ColumnSlot.PANELS, spare),
+        ):
+            more = max(0.0, min(most, spare))
+            high[slot] += more
+            spare -= more
+        for slot, least in (
+            (ColumnSlot.PANELS, theme.line + 14.0 + 3 * theme.row),
+            (ColumnSlot.FORECAST, 6.0 * theme.row),
+            (ColumnSlot.SUBJECT, SubjectPanel.least(1)),
+            (ColumnSlot.FORECAST, 3.0 * theme.row),
+            (ColumnSlot.PANELS, theme.line + 14.0 + theme.row),
+        ):
+            less = max(0.0, min(high[slot] - least, -spare))
+            high[slot] -= less
+            spare += less
+        slots, y = {}, self.box.y
+        for slot in ColumnSlot:
+            slots[slot] = Box(self.box.x, y, self.box.w, high[slot])
+            y += high[slot] + GAP
+        return slots
 
-    def _lay_over(self, rest: Box, ui: Ui) -> None:
-        """Place the forecast, or the recap, at the top; what it would cut in two is put away."""
-        over = self._over
-        if over is None:
-            return
-        reach = rest.cut_top(self._height(over, ui, rest.h))[0]
-        top = self.subject.box.y
-        covered = reach._replace(y=top, h=reach.bottom - top)
-        for panel in (self.map, *self.panels):
-            if panel.box.meets(covered):
-                panel.place(NOWHERE, ui)
-        over.place(reach, ui)
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the bare wood of a slot in which nothing stands, then what is there."""
+        slot = None if self.floating else self.slots.get(ColumnSlot.FORECAST)
+        if slot is not None:
+            canvas.outline(slot, palette.LINE, theme.gap)
+            free = max((part.widget.box.bottom for part in self._coming()), default=0.0)
+            room = slot.inset(theme.wide, theme.tight)
+            tall = theme.line * len(canvas.ui.lines(_NOTHING_FORESEEN, room.w))
+            words = room._replace(y=slot.cy - tall / 2, h=float(tall))
+            if slot.h >= 4 * theme.line + tall:
+                words = words.moved(0, theme.line)
+                if free <= words.y - 2 * theme.line:
+                    canvas.icon("swords", slot.cx, words.y - theme.line - 4, WOOD_DIM, 28)
+            if free <= words.y:
+                canvas.paragraph(
+                    words, _NOTHING_FORESEEN, colour=WOOD_DIM, align="centre", middle=True
+                )
+        self.draw_children(canvas)
 
     # ------------------------------------------------------------------ over the board
 
     def float(self, room: Box, ui: Ui) -> None:
-        """Place the subject, and below it the forecast or the recap, if both fit."""
-        self.left_out = frozenset(self.panels)
-        wide = room.w
-        over, subject = self._over, self.subject
-        height = min(over.measure(ui, wide).best.h, room.h) if over is not None else 0.0
-        spare = room.h - height - (GAP if height else 0.0)
-        tall = min(room.h, max(subject.tall, min(subject.measure(ui, wide).best.h, spare)))
-        fits = height + (GAP + tall if height else tall) <= room.h
-        if subject.shown is not None and (fits or over is self.recap):
-            place, room = room.cut_top(tall, GAP)
-            subject.place(place, ui)
-        if over is not None and height <= room.h:
-            over.place(room.cut_top(height)[0], ui)
+        """Place what comes with the cursor, and what else covers, below the subject if all fit."""
+        self.slots = {}
+        coming = self._coming()
+        subject = next((p.widget for p in coming if isinstance(p.widget, SubjectPanel)), None)
+        others = [part for part in coming if part.widget is not subject]
+        tall = {part.widget: min(part.widget.measure(ui, room.w).best.h, room.h) for part in others}
+        spare = room.h - sum(height + GAP for height in tall.values())
+        if isinstance(subject, SubjectPanel) and subject.shown is not None:
+            size = subject.measure(ui, room.w)
+            high = min(size.best.h, max(spare, size.least.h), room.h)
+            if high <= spare or not any(part.called for part in others):
+                place, room = room.cut_top(high, GAP)
+                subject.place(place, ui)
+        for part in others:
+            height = tall[part.widget]
+            if height <= room.h:
+                place, room = room.cut_top(height, GAP)
+                part.widget.place(place, ui)
 
     def spread(self, ui: Ui) -> None:
-        """Fill columns from the right edge; what finds no room in any is left out."""
-        self.left_out = frozenset(self.panels)
+        """Fill columns from the right edge with what stands."""
+        self.slots = {}
         columns = max(1, int((self.box.w + GAP) // (FLOAT + GAP)))
         wide = min(FLOAT, self.box.w)
         rooms = [
             Box(self.box.right - wide - i * (wide + GAP), self.box.y, wide, self.box.h)
             for i in range(columns)
         ]
-        heights = [panel.measure(ui, wide).best.h for panel in self.panels]
-        parts = [(self.map, min(rooms[0].h, 180.0)), *zip(self.panels, heights, strict=True)]
-        for part, height in parts:
-            for i, room in enumerate(rooms):
-                if height <= room.h:
-                    place, rooms[i] = room.cut_top(height, GAP)
-                    part.place(place, ui)
-                    break
+        standing = [part for part in self._parts if not part.comes]
+        for part, room in zip(standing, rooms, strict=False):
+            last = part is standing[-1] or len(rooms) < len(standing)
+            tall = min(room.h, max(_SHEET_MAP, part.widget.measure(ui, wide).best.h))
+            part.widget.place(room if last else room._replace(h=tall), ui)

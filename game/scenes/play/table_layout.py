@@ -4,25 +4,28 @@ Top bar, board, prompt bar, hand, side column, log: made once a match, placed ag
 window, the scale or the hand changes. The board takes all that is left.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from game.core.manifest import Overlay
-from game.core.presentation import PanelKind, Place, Presentation
+from game.core.presentation import Panel, PanelKind, Place, Presentation, Row
+from game.core.refs import Seat
 from game.scenes.board_widget import BoardWidget, MinimapWidget
 from game.scenes.play import commands as do
-from game.scenes.play.side_column import MinimapPanel, SideColumn
+from game.scenes.play.minimap_panel import MinimapPanel
+from game.scenes.play.side_column import ColumnSlot, SideColumn
 from game.scenes.side_sheet import FLOAT, SIDE, SIDE_NARROW
 from game.settings import DEFAULT_KEYS
 from game.ui.banner import TurnBanner
 from game.ui.bars import PromptBar, TopBar
-from game.ui.button import Button, ButtonKind, MainButton, UndoButton
+from game.ui.button import Button, ButtonKind, MainButton, ToolButton, UndoButton
 from game.ui.coach_sheet import BESIDE, BESIDE_NARROW, TALLEST, CoachSheet
 from game.ui.forecast_panel import ForecastPanel
 from game.ui.hand import HandTray
 from game.ui.log_panel import LogPanel
 from game.ui.notice import NoticeStrip
 from game.ui.panel import RowsPanel
+from game.ui.panel_stack import PanelStack
 from game.ui.root import Root
 from game.ui.scale import NOWHERE, Box
 from game.ui.slip import ResultSlip
@@ -90,8 +93,8 @@ class TableLayout:
         self._read = lambda paragraph: send(do.OpenRules(paragraph))
         self.subject.on_rule = self.forecast.on_rule = self._read
         self.overlays = {name: _switch(name, each, send) for name, each in overlays.items()}
-        self.grid = Button("Grid", partial(send, do.SwitchGrid()), action="grid", name="grid")
-        fit = Button("Fit", board.view.camera.fit, action="zoom_fit", name="fit")
+        self.grid = ToolButton("Grid", partial(send, do.SwitchGrid()), action="grid", name="grid")
+        fit = ToolButton("Fit", board.view.camera.fit, action="zoom_fit", name="fit")
         self.map = MinimapPanel(minimap, [*self.overlays.values(), self.grid, fit])
         self.undo = UndoButton(partial(send, do.Undo()))
         self.main = MainButton(partial(send, do.EndTurn()))
@@ -106,7 +109,17 @@ class TableLayout:
         self.recap.most = _RECAP
         self.recap.visible = False
         self.log.visible = False
-        self.side = SideColumn(self.subject, self.map, self.forecast, self.recap)
+        self.panels = PanelStack(self._read)
+        self.side = SideColumn()
+        self.side.put(self.map, ColumnSlot.MAP)
+        self.side.put(self.panels, ColumnSlot.PANELS)
+        self.side.put(self.subject, ColumnSlot.SUBJECT, through=ColumnSlot.FORECAST, called=True)
+        self.side.put(self.recap, ColumnSlot.FORECAST, through=ColumnSlot.PANELS)
+        self.side.put(self.forecast, ColumnSlot.FORECAST, through=ColumnSlot.PANELS, called=True)
+        self.exposure = RowsPanel(name="exposure")
+        self.exposure.on_rule = self._read
+        self.exposure.visible = False
+        self.side.put(self.exposure, ColumnSlot.MAP, through=ColumnSlot.PANELS, called=True)
         self.slip = ResultSlip()
         self.banner = TurnBanner()
         self.kept_clear: tuple[Box, ...] = ()
@@ -208,9 +221,8 @@ class TableLayout:
         """Place the side column with Undo and the main button at its foot; return the rest."""
         side, rest = below.cut_right(SIDE if self._window.w >= NARROW_BELOW else SIDE_NARROW)
         inner = side.inset(_GAP, _GAP)
-        if self.main.visible:
-            main, inner = inner.cut_bottom(theme.main, _GAP)
-            self.main.place(main, self.ui)
+        main, inner = inner.cut_bottom(theme.main, _GAP)
+        self.main.place(main, self.ui)
         undo, inner = inner.cut_bottom(theme.two_lines, _GAP)
         self.undo.place(undo, self.ui)
         self.side.place(inner, self.ui)
@@ -298,27 +310,30 @@ class TableLayout:
 
     # ------------------------------------------------------------------ content
 
-    def show_panels(self, scene: Presentation) -> None:
-        """Show the ruleset's side panels, in its order."""
-        side = [panel for panel in scene.panels if panel.place is Place.SIDE]
-        if len(side) != len(self.side.panels):
-            self.side.panels = [RowsPanel(name=panel.key) for panel in side]
-            for widget in self.side.panels:
-                widget.on_rule = self._read
-            self.side.refill()
+    def show_panels(self, scene: Presentation, now: Sequence[Panel] = ()) -> None:
+        """Show the ruleset's side panels, in its order; `now`: all panels as they are while
+        something is pointed at."""
         facts = {view.seat: view.facts for view in scene.seats}
-        for widget, panel in zip(self.side.panels, side, strict=True):
-            rows = [part for row in panel.rows for part in (row, *facts.get(row.seat, ()))]
-            told = panel.kind is PanelKind.LEDGER
-            widget.show(panel._replace(rows=tuple(rows)) if told else panel)
-        if side:
-            self.restack()
+        rest, shown = (
+            [_told(panel, facts) for panel in panels if panel.place is Place.SIDE]
+            for panels in (scene.panels, now or scene.panels)
+        )
+        self.panels.show(rest, shown)
+        self.restack()
 
 
-def _switch(name: str, overlay: Overlay, send: do.Send) -> Button:
+def _told(panel: Panel, facts: Mapping[Seat, tuple[Row, ...]]) -> Panel:
+    """Return a panel; one of all seats with what else is to be told of each."""
+    if panel.kind is not PanelKind.LEDGER:
+        return panel
+    rows = (part for row in panel.rows for part in (row, *facts.get(row.seat, ())))
+    return panel._replace(rows=tuple(rows))
+
+
+def _switch(name: str, overlay: Overlay, send: do.Send) -> ToolButton:
     """Return the button of an overlay."""
     known = name in DEFAULT_KEYS
-    return Button(
+    return ToolButton(
         overlay.label,
         partial(send, do.SwitchOverlay(name)),
         action=name if known else "",

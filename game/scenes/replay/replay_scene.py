@@ -112,7 +112,7 @@ class ReplayScene(Scene):
             )
             for viewer in (replay.viewers if match.secret else ())
         ]
-        self.subject = SubjectPanel(more=32)
+        self.subject = SubjectPanel()
         self.moves = LogPanel(self._pick_move, title="Moves", name="moves")
         numbers = Button(
             "Numbers", self._numbers, kind=ButtonKind.DARK, action="replay_numbers", name="numbers"

@@ -62,7 +62,7 @@ class ReplaySide(SideSheet):
     def float(self, room: Box, ui: Ui) -> None:
         """Place the subject while the pointer rests on something."""
         if self.subject.shown is not None:
-            self.subject.place(room.cut_top(self.subject.tall)[0], ui)
+            self._over(room, ui)
 
     def stack(self, ui: Ui) -> None:
         """Place the viewers at the top, the map at the foot, the moves between them."""
@@ -77,7 +77,7 @@ class ReplaySide(SideSheet):
         self.minimap.place(small.inset(8, 8), ui)
         self.moves.place(rest, ui)
         if self.subject.shown is not None:
-            self.subject.place(rest.cut_top(self.subject.tall)[0], ui)
+            self._over(rest, ui)
 
     def spread(self, ui: Ui) -> None:
         """Place the viewers at the right edge, the moves beside them."""
@@ -85,6 +85,11 @@ class ReplaySide(SideSheet):
         right, rest = self.box.cut_right(wide, GAP)
         self._place_viewers(right, ui)
         self.moves.place(rest.cut_right(wide)[0], ui)
+
+    def _over(self, room: Box, ui: Ui) -> None:
+        """Place the subject at the top of a room."""
+        tall = min(self.subject.measure(ui, room.w).best.h, room.h)
+        self.subject.place(room.cut_top(tall)[0], ui)
 
     def _place_viewers(self, box: Box, ui: Ui) -> None:
         """Place the panel of viewers with its buttons, closer where there are many."""

@@ -42,6 +42,8 @@ ACTIONS: Mapping[str, Words] = {
     "zoom_fit": "Whole board",
     "minimap": "Minimap, where it is folded",
     "exposure": "Who could hit here, while held",
+    "more": "All about what is pointed at",
+    "panels": "Next panel beside the board",
     "plates": "All numbers on pieces, while held",
     "skip": "Skip the animation; go on; another cell to hit from",
     "show_me": "Lesson: show me how",

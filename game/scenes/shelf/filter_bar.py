@@ -10,7 +10,7 @@ from math import inf
 from typing import NamedTuple
 
 from game.core.words import Phrase, Words
-from game.ui.button import Button, ButtonKind
+from game.ui.button import Button, ButtonKind, ToolButton
 from game.ui.canvas import Ui
 from game.ui.scale import NOWHERE, Box, Size
 from game.ui.text_field import TextField
@@ -39,7 +39,7 @@ class GameCount(NamedTuple):
     matches: int
 
 
-class _Chip(Button):
+class _Chip(ToolButton):
     """A low button with its key as a bare letter beside the label."""
 
     def _crowded(self, ui: Ui, box: Box) -> bool:
@@ -172,4 +172,4 @@ def _chip(game: GameCount) -> Words:
 
 def _wide(ui: Ui, chip: Button) -> float:
     """Return the width of a chip with room to breathe."""
-    return chip.close_width(ui) + 10
+    return chip.measure(ui).least.w + 10

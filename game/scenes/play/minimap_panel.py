@@ -1,0 +1,134 @@
+"""The map and the buttons beside it: what can be laid over the board, its grid, its view."""
+
+from collections.abc import Hashable, Sequence
+from itertools import pairwise
+from math import inf
+
+from game.scenes.board_widget import MinimapWidget
+from game.ui.button import ToolButton
+from game.ui.canvas import Canvas, Ui
+from game.ui.panel import PaperPanel
+from game.ui.scale import NOWHERE, Box, Size
+from game.ui.theme import theme
+from game.view import palette
+
+_GAP = 3.0
+_MAP = 48.0
+"""The least width of a map beside the buttons."""
+_GOOD_MAP = 72.0
+"""The least height of one above them."""
+_ROWS = 2
+"""Rows of buttons there is room for at the least."""
+_INSIDE = 6.0
+
+
+class MinimapPanel(PaperPanel):
+    """The minimap with its buttons, which never lose their words.
+
+    The buttons keep their places whether the map shows or not: it does while a part of the board
+    is out of view, and where it would stand the panel says else that there is nothing more.
+    """
+
+    def __init__(self, minimap: MinimapWidget, tools: Sequence[ToolButton]) -> None:
+        super().__init__(name="map")
+        self.minimap = minimap
+        self.tools = tuple(tools)
+        for tool in self.tools:
+            tool.still = True
+        self._place = NOWHERE
+        """Of the map, whether it shows or not."""
+        self._laid: dict[int, tuple[float, list[list[ToolButton]]]] = {}
+        self._laid_for: Hashable = None
+        self.add(minimap, *tools)
+
+    def measure(self, ui: Ui, width: float = inf) -> Size:
+        """Return the height of the buttons with room for a small map beside them."""
+        rows = self._least(ui, width - 2 * _INSIDE - 4)
+        return Size.of(h=max(_stacked(rows) + 2 * _INSIDE, 2 * theme.row + 36.0))
+
+    def _least(self, ui: Ui, width: float) -> int:
+        """Return in how many rows the buttons leave room for a small map beside them."""
+        rows = self._rows(ui)
+        fits = (n for n in rows if n >= _ROWS and width - rows[n][0] - theme.gap >= _MAP)
+        return next(fits, max(rows, default=0))
+
+    def _rows(self, ui: Ui) -> dict[int, tuple[float, list[list[ToolButton]]]]:
+        """Return by a number of rows how wide they are, the buttons parted into them as evenly as
+        can be; kept until the language, the keys or the scale change."""
+        key = (ui.scale, ui.version, theme.text)
+        if key != self._laid_for:
+            self._laid, self._laid_for = {}, key
+            needs = [button.measure(ui).least.w for button in self.tools]
+            for cuts in _cuts(len(needs)):
+                wide = max(sum(needs[a:b]) + _GAP * (b - a - 1) for a, b in pairwise(cuts))
+                count = len(cuts) - 1
+                if count not in self._laid or wide < self._laid[count][0]:
+                    parted = [list(self.tools[a:b]) for a, b in pairwise(cuts)]
+                    self._laid[count] = wide, parted
+            self._laid = dict(sorted(self._laid.items()))
+        return self._laid
+
+    def arrange(self, ui: Ui) -> None:
+        """Place the buttons beside the map, or below it, where they leave it largest."""
+        inside = self.box.inset(_INSIDE + 2, _INSIDE)
+        laid = self._rows(ui)
+        least = self._least(ui, inside.w)
+        best = (-1.0, inside, inside, least)
+        for count, (wide, _) in laid.items():
+            tall = _stacked(count)
+            if tall > inside.h:
+                continue
+            if wide <= inside.w and inside.h - tall - theme.gap >= _GOOD_MAP:
+                foot, above = inside.cut_bottom(tall, theme.gap)
+                best = max(best, (self.minimap.fits(above), above, foot, count))
+            left, right = inside.cut_left(inside.w - wide - theme.gap, theme.gap)
+            if left.w >= _MAP:
+                size = self.minimap.fits(left)
+                left, right = inside.cut_left(max(_MAP, size), theme.gap)
+                high = min(right.h, count * (theme.field + theme.gap) - theme.gap)
+                best = max(best, (size, left, right.centred(right.w, high), count))
+        _, self._place, foot, count = best
+        self._lay(ui, foot, laid[count][1])
+        self.minimap.place(self._place if self._place != inside else NOWHERE, ui)
+
+    @staticmethod
+    def _lay(ui: Ui, box: Box, lines: Sequence[Sequence[ToolButton]]) -> None:
+        tall = (box.h + _GAP) / max(1, len(lines)) - _GAP
+        for number, line in enumerate(lines):
+            needs = [button.measure(ui).least.w for button in line]
+            spare = (box.w - sum(needs) - _GAP * (len(line) - 1)) / len(line)
+            x = box.x
+            for button, need in zip(line, needs, strict=True):
+                button.place(Box(x, box.y + number * (tall + _GAP), need + spare, tall), ui)
+                x += need + spare + _GAP
+
+    def update(self, seconds: float) -> None:
+        """Show the map while a part of the board is out of view."""
+        super().update(seconds)
+        shown = not self.minimap.whole
+        if shown != self.minimap.visible:
+            self.minimap.visible = shown
+            self.changed()
+
+    def body(self, canvas: Canvas, box: Box) -> None:
+        """Say why there is no map."""
+        if not self.minimap.visible and self._place.w > 0:
+            words = "whole board in view"
+            canvas.paragraph(
+                self._place, words, colour=palette.INK_FAINT, spacing=theme.dense, middle=True
+            )
+
+
+def _stacked(rows: int) -> float:
+    """Return the height of so many rows of buttons."""
+    tall = theme.tool if rows <= _ROWS else theme.line + 6
+    return rows * (tall + _GAP) - _GAP
+
+
+def _cuts(count: int) -> list[tuple[int, ...]]:
+    """Return all ways to part so many into rows, in order."""
+    found = []
+    for bits in range(1 << max(0, count - 1)):
+        inner = [i + 1 for i in range(count - 1) if bits >> i & 1]
+        found.append((0, *inner, count))
+    return found

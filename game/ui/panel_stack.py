@@ -1,0 +1,170 @@
+"""The game's panels in one place: below each other where all find room, else behind tabs."""
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from math import inf
+
+from game.core.presentation import Panel
+from game.ui.button import Button, ToolButton
+from game.ui.canvas import Canvas, Ui, Verbatim, key_cap_width
+from game.ui.panel import RowsPanel
+from game.ui.scale import NOWHERE, Box, Size
+from game.ui.theme import theme
+from game.ui.widget import Widget
+
+_TAB = 22.0
+
+
+class PanelStack(Widget):
+    """Panels of rows. Where they stand follows from what the match shows at rest, so that what is
+    shown of a thing under the cursor, in the place of a panel, moves none.
+
+    Args:
+        on_rule: called with the paragraph when a row that names one is clicked.
+    """
+
+    def __init__(self, on_rule: Callable[[str], None] | None = None) -> None:
+        super().__init__("panels", action="panels")
+        self.panels: list[RowsPanel] = []
+        """In the game's order."""
+        self.on_choose: Callable[[], None] = lambda: None
+        """Called once another panel is chosen, to show and place all again."""
+        self._on_rule = on_rule
+        self._tabs: list[Button] = []
+        self._rest: tuple[Panel, ...] = ()
+        self._closer = ""
+        self._chosen = ""
+        self._gauge = RowsPanel()
+        self._heights: list[float] = []
+        self._heights_for: Hashable = None
+
+    # ------------------------------------------------------------------ content
+
+    def show(self, rest: Sequence[Panel], now: Sequence[Panel]) -> None:
+        """Show panels.
+
+        Args:
+            rest: what the match shows.
+            now: the same panels while something is pointed at; the first that differs comes up.
+        """
+        keys = [panel.key for panel in rest]
+        if keys != [widget.name for widget in self.panels]:
+            old = {widget.name: widget for widget in self.panels}
+            self.panels = [old.get(key) or RowsPanel(name=key) for key in keys]
+            self._tabs = [
+                ToolButton("", partial(self.choose, key), name=f"tab_{key}") for key in keys
+            ]
+            for widget in self.panels:
+                widget.on_rule = self._on_rule
+                widget.room = self.parent
+            self.clear()
+            self.add(*self.panels, *self._tabs)
+        for widget, panel in zip(self.panels, now, strict=True):
+            widget.show(panel)
+        self._rest = tuple(rest)
+        other = (one.key for one, two in zip(rest, now, strict=True) if one != two)
+        self._closer = next(other, "")
+
+    @property
+    def chosen(self) -> str:
+        """Return the panel in sight at rest: what was chosen, or what the game is won by."""
+        keys = [panel.key for panel in self._rest]
+        if self._chosen in keys:
+            return self._chosen
+        vital = (panel.key for panel in self._rest if panel.vital)
+        return next(vital, keys[0] if keys else "")
+
+    def shows(self, key: str) -> bool:
+        """Return whether a panel is in sight at rest."""
+        if key not in [panel.key for panel in self._rest] or self.box.h <= 0:
+            return False
+        return not self._tabbed or key == self.chosen
+
+    def choose(self, key: str) -> None:
+        """Bring a panel up."""
+        self._chosen = key
+        self.on_choose()
+
+    def press(self) -> None:
+        """Bring the next one up."""
+        keys = [panel.key for panel in self._rest]
+        if keys:
+            self.choose(keys[(keys.index(self.chosen) + 1) % len(keys)])
+
+    # ------------------------------------------------------------------ layout
+
+    @property
+    def _tabbed(self) -> bool:
+        return sum(self._heights) + theme.gap * (len(self._heights) - 1) > self.box.h + 1
+
+    def measure(self, ui: Ui, width: float = inf) -> Size:
+        """Return the height at which all stand below each other, and that of the highest."""
+        heights = self._measured(ui, width)
+        whole = sum(heights) + theme.gap * max(0, len(heights) - 1)
+        return Size.of(h=whole, least_h=max(heights, default=0.0))
+
+    def _measured(self, ui: Ui, width: float) -> list[float]:
+        """Return the heights of all at rest; kept until they or the width change."""
+        key = (self._rest, width, ui.scale, ui.version, theme.text)
+        if key != self._heights_for:
+            self._heights, self._heights_for = [], key
+            for panel in self._rest:
+                self._gauge.show(panel)
+                self._heights.append(self._gauge.measure(ui, width).best.h)
+        return self._heights
+
+    def arrange(self, ui: Ui) -> None:
+        """Place the panels below each other, or the one that is in sight under its tabs."""
+        heights = self._measured(ui, self.box.w)
+        for widget in (*self.panels, *self._tabs):
+            widget.place(NOWHERE, ui)
+        if not self._tabbed:
+            y = self.box.y
+            for panel, height in zip(self.panels, heights, strict=True):
+                panel.head_taken = 0.0
+                panel.place(Box(self.box.x, y, self.box.w, height), ui)
+                y += height + theme.gap
+            return
+        closer = self._closer or self.chosen
+        index = [panel.name for panel in self.panels].index(closer)
+        self.panels[index].head_taken = self._place_tabs(ui, index)
+        self.panels[index].place(self.box, ui)
+
+    def _place_tabs(self, ui: Ui, index: int) -> float:
+        """Place the tabs of the others at the right of the head: with words if they fit, else
+        with numbers; return the room they take."""
+        title = ui.width(self.panels[index].title, 0, True)
+        room = self.box.w - theme.pad - theme.gap - title - theme.tight - self._cap_width(ui)
+        others = [i for i in range(len(self.panels)) if i != index]
+        for numbered in (False, True):
+            for i in others:
+                words = self.panels[i].title
+                self._tabs[i].label = Verbatim(str(i + 1)) if numbered or not words else words
+                self._tabs[i].tip = words if numbered else ""
+            wide = [self._tabs[i].measure(ui).least.w for i in others]
+            if sum(wide) + theme.tight * len(wide) <= room:
+                break
+        x = self.box.right - theme.tight - self._cap_width(ui) - theme.tight * len(wide) - sum(wide)
+        y = self.box.y + (self.panels[index].head_height - _TAB) / 2
+        left = x
+        for i, each in zip(others, wide, strict=True):
+            self._tabs[i].place(Box(x, y, each, _TAB), ui)
+            x += each + theme.tight
+        return self.box.right - left
+
+    def _cap_width(self, ui: Ui) -> float:
+        return key_cap_width(ui, ui.keys.cap(self.action))
+
+    def hit(self, x: float, y: float) -> Widget | None:
+        """Return what is under a place; a panel that lies open reaches beyond the others."""
+        found = (child.hit(x, y) for child in reversed(self.children))
+        return next((widget for widget in found if widget is not None), None)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the panels, then the tabs."""
+        self.children.sort(key=lambda child: isinstance(child, Button))
+        self.draw_children(canvas)
+        if self._tabbed and self.box.h > 0:
+            middle = self.box.y + self.panels[0].head_height / 2
+            cap = canvas.ui.keys.cap(self.action)
+            canvas.key_cap(self.box.right - theme.tight, middle, cap)
