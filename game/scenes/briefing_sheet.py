@@ -33,6 +33,8 @@ from game.view import palette
 _SIZE = 840.0, 640.0
 _EDGE = 28.0
 _HEAD = 60.0
+_LOW = 440.0
+"""In a window so low the head is lower too."""
 _FOOT = 60.0
 _VEIL = (12, 10, 8, 150)
 _HUSH = "Do not show again for this map"
@@ -63,6 +65,7 @@ class BriefingSheet(Scene):
         )
         self.area = ScrollArea(self.page, name="page")
         self.panel = PaperPanel(name="sheet")
+        self._head = _HEAD
         begun = bool(match.steps)
         self.begin = Button(
             "Close" if begun else "Begin",
@@ -120,11 +123,12 @@ class BriefingSheet(Scene):
         label = ui.width(_HUSH) + self.hush.measure(ui).best.w + 2 * theme.gap
         two = needs + label > inner
         foot += theme.field + theme.gap if two else 0
-        tall = _HEAD + self.page.measure(ui, inner).best.h + theme.pad + foot
+        self._head = _HEAD if box.h >= _LOW else _HEAD - 16
+        tall = self._head + self.page.measure(ui, inner).best.h + theme.pad + foot
         place = box.centred(wide, min(tall, box.h - 16))
         self.panel.box = place
         self.panel.changed()
-        body = Box(place.x + edge, place.y + _HEAD, inner, place.h - _HEAD - foot - 4)
+        body = Box(place.x + edge, place.y + self._head, inner, place.h - self._head - foot - 4)
         self.area.place(body, ui)
         row = Box(body.x, place.bottom - _FOOT + 8, inner, _FOOT - 20)
         right = row.right
@@ -186,7 +190,7 @@ class BriefingSheet(Scene):
     def _draw_head(self, canvas: Canvas) -> None:
         box, match = self.panel.box, self.match
         inner = self.area.box
-        y = box.y + _HEAD / 2
+        y = box.y + self._head / 2
         title = Verbatim(match.map_data.title)
         taken = canvas.text(inner.x, y, title, theme.title, bold=True, room=inner.w, elide=True)
         words: dict[str, Words | int] = {
@@ -198,7 +202,7 @@ class BriefingSheet(Scene):
         room = inner.w - taken - theme.pad
         if canvas.ui.width(about) <= room:
             canvas.text(inner.x + taken + theme.pad, y + 3, about, colour=palette.INK_SECOND)
-        canvas.rule(inner.x, inner.right, box.y + _HEAD - 8, palette.BRASS)
+        canvas.rule(inner.x, inner.right, box.y + self._head - 8, palette.BRASS)
 
 
 def reader(match: Match) -> Seat:

@@ -132,7 +132,7 @@ class BriefingPage(Widget):
 
     def _lay_aims(self, ui: Ui, parts: list[_Part], room: Box) -> float:
         """Lay how one wins and what a turn is, from the top of a column; return where that ends."""
-        y = self._lay_head(parts, room, "You win when")
+        y = self._lay_head(parts, room, "How to win")
         for advice in self.briefing.aims:
             y = self._lay_advice(ui, parts, room._replace(y=y), advice, _PICTURE) + theme.gap
         y = self._lay_head(parts, room._replace(y=y + theme.tight), "A turn")

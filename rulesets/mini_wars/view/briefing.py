@@ -64,17 +64,20 @@ def _victory(start: State, seat: Seat) -> Advice:
 
 
 def _towns(start: State) -> Advice:
+    count = sum(p.kind == "town" and not p.seat for p in start.pieces.values())
     words: dict[str, Words | int] = {
         "cells": _cells(start, "town", NEUTRAL),
-        "count": sum(p.kind == "town" and not p.seat for p in start.pieces.values()),
+        "count": count,
         "gold": INCOME["town"],
     }
     text = Phrase("Take grey ones by attack: each pays {gold} a turn.", words)
-    if words["count"] and not start.setting.fog:
+    if count and not start.setting.fog:
         text = Phrase(
             "One stands free: {cells}. It pays {gold} a turn.",
             words,
-            many="{count} stand free: {cells}. Each pays {gold} a turn.",
+            many="{count} stand free: {cells}. Each pays {gold} a turn."
+            if count <= _NAMED
+            else "{count} stand free. Each pays {gold} a turn.",
         )
     return Advice("Towns pay for it", text, Look(SPRITES + "town", NEUTRAL, Base.BUILDING))
 
