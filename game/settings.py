@@ -88,6 +88,8 @@ class Profile(_Model):
     """Show at hand-over what happened."""
     volume: Annotated[int, Field(ge=0, le=100)] = 70
     """Per cent; 0: silent."""
+    muted: bool = False
+    """Nothing is heard for now; the volume stays."""
     lineups: dict[str, list[str]] = {}
     """The person's last line-ups, as actions, by game, map and side."""
 
@@ -138,6 +140,7 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "recap": ("shift+r",),
     "rules": ("f1",),
     "briefing": ("f2",),
+    "mute": ("ctrl+m",),
     "save": ("ctrl+s",),
     "zoom_in": ("plus",),
     "zoom_out": ("minus",),

@@ -1,12 +1,13 @@
 """The sounds of the table, synthesised: knocks of wood, small bars, dice, paper. All short and dry.
 
 A struck piece of wood is a few sine modes that die away, the high ones first, under a burst of
-noise; everything here is made of such strokes laid one after another.
+noise; everything here is made of such strokes laid one after another. All come out about equally
+loud, by their loudest tenth of a second, and none begins with a jump.
 """
 
 import math
 import wave
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
@@ -91,6 +92,11 @@ def _win() -> Wave:
     return lay(*[(at, 0.7, strike(pitch, 0.16, BAR, 0.25)) for at, pitch in notes])
 
 
+def _lose() -> Wave:
+    notes = ((0.0, 392.0), (0.17, 370.0), (0.34, 311.1), (0.56, 233.1), (0.56, 116.5))
+    return lay(*[(at, 0.7, strike(pitch, 0.14, BAR, 0.2)) for at, pitch in notes])
+
+
 def _paper() -> Wave:
     strokes = [(0.0, 0.55, rustle(0.26, 0.45, _swell, 3)), (0.1, 0.4, rustle(0.2, 0.2, _swell, 4))]
     random = Random(11)
@@ -150,31 +156,61 @@ SOUNDS: dict[str, Callable[[], Wave]] = {
         (0.1, 0.8, strike(392.0, 0.11, BAR, 0.3)),
         (0.24, 0.8, strike(523.3, 0.12, BAR, 0.3)),
     ),
-    "select": lambda: strike(620, 0.014, snap=0.5),
+    "select": lambda: strike(620, 0.02, snap=0.35),
     "refuse": lambda: lay(
         (0.0, 1.0, strike(128, 0.04, snap=0.3)),
         (0.11, 0.9, strike(121, 0.045, snap=0.3)),
     ),
     "dice": _dice,
     "paper": _paper,
-    "click": lambda: strike(1450, 0.01, snap=1.1),
+    "click": lambda: strike(1450, 0.016, snap=0.6),
     "win": _win,
+    "lose": _lose,
 }
-LOUDNESS = {"select": 0.32, "click": 0.45, "paper": 0.4, "move": 0.6, "refuse": 0.6, "dice": 0.6}
-"""Peak of each sound; 0.75 where nothing is said."""
+LOUDNESS = -17.5
+"""Of each sound in its loudest tenth of a second, in dB below full scale."""
+ASIDE = {"select": -2.0, "click": -2.5, "paper": -1.0, "move": -1.0, "win": 1.0, "lose": 1.0}
+"""What is heard all the time is a little softer, the end a little louder."""
+_WINDOW = RATE // 10
+_RISE = RATE // 400
+"""Samples over which a sound rises from nothing."""
+_CEILING = 0.9
+"""Peaks are rounded off below this."""
+_ROUNDS = 6
+"""So often the loudness is brought nearer; rounding peaks off takes a little of it each time."""
+
+
+def loudness(samples: Sequence[float]) -> float:
+    """Return the loudness of the loudest tenth of a second, in dB, where full scale is 1."""
+    squares = [value * value for value in samples]
+    total = most = sum(squares[:_WINDOW])
+    for i in range(_WINDOW, len(squares)):
+        total += squares[i] - squares[i - _WINDOW]
+        most = max(most, total)
+    return 10 * math.log10(most / _WINDOW)
+
+
+def _rounded(value: float) -> float:
+    """Return a sample with its peak rounded off, unchanged while it is small."""
+    return _CEILING * math.tanh(value / _CEILING)
 
 
 def finished(name: str) -> list[int]:
-    """Return a sound as 16-bit samples: trimmed, brought to its peak, faded at the end."""
+    """Return a sound as 16-bit samples: trimmed, begun and ended softly, as loud as the others."""
     raw = SOUNDS[name]()
     peak = max(abs(value) for value in raw)
     last = max(i for i, value in enumerate(raw) if abs(value) > peak * 0.008)
     raw = raw[: last + 1]
-    scale = 32_767 * LOUDNESS.get(name, 0.75) / peak
+    for i in range(_RISE):
+        raw[i] *= math.sin(math.pi / 2 * i / _RISE) ** 2
     fade = min(len(raw), RATE // 100)
     for i in range(fade):
         raw[-1 - i] *= i / fade
-    return [round(value * scale) for value in raw]
+    wanted, gain = LOUDNESS + ASIDE.get(name, 0.0), 1 / peak
+    for _ in range(_ROUNDS):
+        found = loudness([_rounded(value * gain) for value in raw])
+        gain *= 10 ** ((wanted - found) / 20)
+    return [round(32_767 * _rounded(value * gain)) for value in raw]
 
 
 def write(folder: Path) -> None:

@@ -28,6 +28,7 @@ from game.scenes.start import Start
 from game.scenes.title import TitleScene
 from game.settings import Settings, load_settings, saves_folder
 from game.ui.canvas import Ui
+from game.ui.events import KeyPress
 from game.ui.keys import KeyMap
 from game.view import display
 from game.view.sprites import SpriteBook
@@ -137,8 +138,15 @@ class App:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.full_screen(not self._full)
             return
-        if self.stack.top is not None:
-            self.stack.top.handle(event)
+        if self.stack.top is None or self.stack.top.handle(event):
+            return
+        if event.type == pygame.KEYDOWN and self._mutes(event):
+            self.services.switch_sound()
+
+    def _mutes(self, event: pygame.Event) -> bool:
+        """Return whether a key that no screen wanted switches the sound off or on."""
+        press = KeyPress(event.key, event.mod, event.unicode)
+        return self.services.ui.keys.does(press, "mute")
 
     def _quit(self) -> None:
         """Close the window; a match that is not written down asks first, but only once."""

@@ -9,6 +9,7 @@ from pygame import Surface
 from game import text
 from game.core.presentation import SeatView
 from game.core.refs import Seat
+from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.match.seats import SeatSetup
 from game.scenes.destinations import Destination, ToError
@@ -143,6 +144,20 @@ class Services:
             self.tell(error)
 
     # ------------------------------------------------------------------ sounds
+
+    def switch_sound(self) -> Words:
+        """Switch all sound off, or on again, for the person at the screen; return which."""
+        profile = self.profile()
+        profile.muted = not profile.muted
+        if self.sound is not None:
+            self.sound.stop()
+            self.sound.muted = profile.muted
+        self.play_sound("click")
+        self.save_settings()
+        words = {"key": self.ui.keys.cap("mute")}
+        if profile.muted:
+            return Phrase("Sound is off. {key} switches it on.", words)
+        return Phrase("Sound is on. {key} switches it off.", words)
 
     def play_sound(self, name: str) -> None:
         """Play a sound of the table, where there is a device."""

@@ -447,8 +447,17 @@ class TitleScene(Scene):
             Phrase("{game}: {author}", {"game": Verbatim(game), "author": Verbatim(author)})
             for game, author in authors.items()
         ]
-        lines.append("The games belong to their authors. Words, code and pictures are our own.")
+        lines.append("The games belong to their authors.")
+        lines += _MADE_OF
         self.services.stack.push(Dialog(self.services, "The games are by", lines))
+
+
+_MADE_OF: tuple[Words, ...] = (
+    "Words, code, pictures and sounds are our own; the sounds are synthesised: wood, bars, dice.",
+    "Type: Noto Sans by the Noto Project Authors, under the SIL Open Font License 1.1.",
+    "Libraries: pygame-ce (LGPL 2.1), pytmx (LGPL 3), pygame_gui, pydantic and platformdirs (MIT).",
+)
+"""Whose work the client is, besides the games."""
 
 
 def continue_lines(entry: SaveEntry) -> tuple[Words, ...]:

@@ -4,7 +4,7 @@ Events handed in are those the seat has heard, so nothing sounds that it may not
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -24,12 +24,18 @@ from game.core.event import (
     PieceRemoved,
     TurnBegan,
 )
+from game.core.refs import Seat
 
 _CHANNELS = 12
 
 
-def sound_of(event: Event) -> str | None:
-    """Return the sound of an event, by its kind and cause; None: it makes none."""
+def sound_of(event: Event, people: Collection[Seat] = ()) -> str | None:
+    """Return the sound of an event, by its kind and cause; None: it makes none.
+
+    Args:
+        event: what the seat that looks has heard.
+        people: the seats of those at the screen, for whom an end is a victory or not.
+    """
     match event:
         case PieceChanged(cause=Cause.CAPTURE):
             return "capture"
@@ -53,9 +59,15 @@ def sound_of(event: Event) -> str | None:
             return "turn"
         case CellChanged() | EdgeChanged():
             return "click"
-        case GameEnded():
-            return "win"
+        case GameEnded(winners):
+            return ending(winners, people)
     return None
+
+
+def ending(winners: Collection[Seat], people: Collection[Seat]) -> str:
+    """Return the sound of an end: of one that nobody at the screen has won, another."""
+    lost = bool(winners) and bool(people) and not any(seat in people for seat in winners)
+    return "lose" if lost else "win"
 
 
 class Sounds:
@@ -69,6 +81,8 @@ class Sounds:
     def __init__(self, assets: Path, volume: int = 70) -> None:
         self._folder = assets / "sounds"
         self._volume = max(0, min(100, volume))
+        self.muted = False
+        """Nothing is to be heard for now, whatever the volume."""
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self.silent = not _opened()
         """There is no device, or it could not be opened."""
@@ -82,16 +96,16 @@ class Sounds:
     def volume(self, percent: int) -> None:
         self._volume = max(0, min(100, percent))
 
-    def hear(self, event: Event) -> None:
-        """Play the sound of an event that the seat has heard."""
-        name = sound_of(event)
+    def hear(self, event: Event, people: Collection[Seat] = ()) -> None:
+        """Play the sound of an event that the seat has heard; see `sound_of`."""
+        name = sound_of(event, people)
         if name is not None:
             self.play(name)
 
     def play(self, name: str) -> bool:
         """Play a sound by name; return whether it could be played. The same one does not pile up:
         what still sounds begins anew."""
-        if self.silent or not self._volume:
+        if self.silent or self.muted or not self._volume:
             return False
         sound = self._sound(name)
         if sound is None:

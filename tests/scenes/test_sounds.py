@@ -2,6 +2,14 @@
 
 import pytest
 
+from game import data
+from game.core.action import CONCEDE
+from game.core.event import GameEnded
+from game.core.refs import Seat
+from game.scenes.destinations import ToTitle
+from game.text import say
+from game.view.sound import Sounds, sound_of
+
 
 class Ear:
     """Stands in for the loudspeaker."""
@@ -10,7 +18,7 @@ class Ear:
         self.heard = []
         self.volume = 70
 
-    def hear(self, event):
+    def hear(self, event, people=()):
         self.heard.append(type(event).__name__)
 
     def play(self, name):
@@ -58,8 +66,6 @@ def test_a_refusal_and_taking_back_sound_each_their_own_way(listen):
 
 
 def test_the_end_sounds_once_however_often_one_comes_back_to_it(listen):
-    from game.core.action import CONCEDE
-
     one, ear = listen()
     one.match.step(CONCEDE)
     one.frames(5)
@@ -68,6 +74,53 @@ def test_the_end_sounds_once_however_often_one_comes_back_to_it(listen):
     one.key("esc")
     one.frames(2)
     assert ear.heard.count("win") == 1
+
+
+def test_an_end_that_nobody_at_the_screen_has_won_sounds_otherwise(listen):
+    one, ear = listen(seats=("human", "easy"))
+    one.match.step(CONCEDE)
+    one.frames(5)
+    assert ear.heard.count("lose") == 1
+    assert "win" not in ear.heard
+    lost, drawn = GameEnded((Seat(2),), ""), GameEnded((), "")
+    assert sound_of(lost, (Seat(1),)) == "lose"
+    assert sound_of(lost, (Seat(1), Seat(2))) == sound_of(drawn, (Seat(1),)) == "win"
+    assert sound_of(lost) == "win", "who only watches has lost nothing"
+
+
+def test_a_key_switches_the_sound_off_and_on_at_the_table_and_elsewhere(listen):
+    one, _ = listen()
+    profile = one.app.services.profile()
+    sound = one.app.services.sound = Sounds(data.folder("assets"), 70)
+    one.key("m", ctrl=True)
+    assert (profile.muted, sound.muted) == (True, True)
+    assert not sound.play("turn")
+    told = say(one.table.prompt.sentence)
+    assert told == "Sound is off. Ctrl M switches it on."
+    one.key("m", ctrl=True)
+    assert (profile.muted, sound.muted) == (False, False)
+    one.app.services.open(ToTitle())
+    one.frames(2)
+    one.key("m", ctrl=True)
+    assert (profile.muted, sound.muted) == (True, True)
+    one.app.services.settings.bind("mute", ("ctrl+j",))
+    one.app.services.apply()
+    one.key("m", ctrl=True)
+    assert profile.muted
+    one.key("j", ctrl=True)
+    assert not profile.muted
+
+
+def test_the_credits_name_sounds_font_and_libraries(client):
+    one = client()
+    one.app.services.open(ToTitle())
+    one.frames(2)
+    one.key("c")
+    one.frames(2)
+    told = " ".join(say(words) for words in one.app.stack.top.text.content.paragraphs)
+    libraries = ("pygame-ce", "pytmx", "pygame_gui", "pydantic", "platformdirs")
+    for name in ("sounds", "Noto Sans", "SIL Open Font License", *libraries):
+        assert name in told
 
 
 def test_ux25_the_curtain_falls_silent(listen):

@@ -28,6 +28,7 @@ from game.ui.confetti import Confetti
 from game.ui.scale import Box
 from game.ui.scroll import ScrollArea
 from game.ui.theme import theme
+from game.view.sound import ending
 
 _HEAD, _HEAD_LOW = 112.0, 80.0
 _FOOT = 72.0
@@ -114,7 +115,8 @@ class OutcomeScene(Scene):
         """Sound the end, the first time, and offer the rematch."""
         if not self._sounded:
             self._sounded = True
-            self.services.play_sound("win")
+            outcome = self.match.outcome
+            self.services.play_sound(ending(outcome.winners if outcome else (), self.match.humans))
             if self._cheers:
                 self.confetti.throw(self.winner)
         self.root.set_focus(self.buttons[0])

@@ -263,6 +263,11 @@ class Brief:
 
 
 @dataclass(frozen=True)
+class SwitchSound:
+    """Switch all sound off, or on again."""
+
+
+@dataclass(frozen=True)
 class Save:
     """Keep a copy of the match under a name of its own."""
 
@@ -278,7 +283,7 @@ Command = (
     | Retry | MoveNow
     | SwitchOverlay | SwitchGrid | OtherCell | ShowExposure | ShowPlates | Zoom | Skip | GoOn
     | Again | ToggleRecap | ShowLine | WatchPause | WatchStep | WatchFaster
-    | OpenCurtain | Pause | OpenRules | Brief | Save | Leave
+    | OpenCurtain | Pause | OpenRules | Brief | SwitchSound | Save | Leave
 )  # fmt: skip
 Send = Callable[[Command], None]
 """Where a command is handed over."""

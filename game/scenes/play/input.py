@@ -28,6 +28,7 @@ _KEYS: dict[str, do.Command] = {
     "recap": do.ToggleRecap(),
     "rules": do.OpenRules(),
     "briefing": do.Brief(),
+    "mute": do.SwitchSound(),
 }
 
 

@@ -120,7 +120,9 @@ class PlayScene(Scene):
         """Take in where the match stands."""
         text.use_names(self.match.names, self.match.sides)
         if self.services.sound is None:
-            self.services.sound = Sounds(data.folder("assets"), self.services.profile().volume)
+            profile = self.services.profile()
+            self.services.sound = Sounds(data.folder("assets"), profile.volume)
+            self.services.sound.muted = profile.muted
         if self.viewpoint.interaction is None and self.viewpoint.curtain is None:
             self.services.seat_people(self.match.seats)
             self.follow()
@@ -144,6 +146,7 @@ class PlayScene(Scene):
         self.view.animator.budget = None if self.watching else profile.enemy_turn * 1000 or None
         if self.services.sound is not None:
             self.services.sound.volume = profile.volume
+            self.services.sound.muted = profile.muted
         self.table.layout(box)
         if self.viewpoint.curtain is not None:
             self.viewpoint.curtain.layout(self.services.size())
@@ -163,7 +166,7 @@ class PlayScene(Scene):
         camera.update(seconds)
         for event in self.view.update(round(seconds * 1000)):
             if self.services.sound is not None:
-                self.services.sound.hear(event)
+                self.services.sound.hear(event, self.match.humans)
         self._catch_up()
         if self.view.reading is not self.hud.shown:
             self.hud.show()
@@ -388,6 +391,9 @@ class PlayScene(Scene):
                 pause_menu.open_rules(self.services, self.match, at)
             case do.Brief():
                 self.services.open(ToBriefing(self.match))
+            case do.SwitchSound():
+                self.hud.told = self.services.switch_sound()
+                self.hud.show()
             case do.Save():
                 self.hud.told = pause_menu.save_match(self.services, self.match)
                 self.hud.show()

@@ -299,7 +299,7 @@ class ReplayScene(Scene):
         self._auto_camera.update(seconds)
         for event in self.view.update(round(seconds * 1000)):
             if self.services.sound is not None:
-                self.services.sound.hear(event)
+                self.services.sound.hear(event, self.replay.match.humans)
         self._catch_up()
         if not self.playing or self.view.busy:
             return

@@ -36,6 +36,7 @@ ACTIONS: Mapping[str, Words] = {
     "recap": "While you looked away",
     "rules": "Rules",
     "briefing": "Briefing",
+    "mute": "Sound on or off",
     "save": "Save",
     "zoom_in": "Zoom in",
     "zoom_out": "Zoom out",

@@ -5,7 +5,7 @@ from math import inf
 from typing import NamedTuple, TypeVar
 
 from game import text
-from game.core.words import Words
+from game.core.words import Phrase, Words
 from game.match.undo import UndoRule
 from game.scenes.services import Services
 from game.scenes.settings.key_bindings import KeyColumn
@@ -185,13 +185,22 @@ def sound(context: PageContext) -> list[Widget]:
             services.play_sound("click")
         changed()
 
+    def muted(_: bool) -> None:
+        services.switch_sound()
+        changed()
+
     steps = [Choice(0, "silent"), *(Choice(v, Verbatim(f"{v} %")) for v in range(10, 101, 10))]
     return [
         _row(
             "Volume",
             Slider(steps, profile.volume, heard, name="volume"),
             "Sound only repeats what can be seen.",
-        )
+        ),
+        _row(
+            "Mute",
+            Toggle(profile.muted, muted, name="mute"),
+            Phrase("{key} does so anywhere.", {"key": services.ui.keys.cap("mute")}),
+        ),
     ]
 
 
