@@ -10,7 +10,7 @@ from operator import or_
 import pytest
 
 from game.board.grid import Grid, bits
-from game.core.dice import RandomDice
+from game.core.dice import RandomDice, ScriptedDice
 from game.core.manifest import Intent
 from game.core.presentation import Forecast, Marker, Pattern, Presentation, Refusal
 from game.core.refs import NEUTRAL, CardRef, CellRef, EdgeRef, PieceRef, Ref, Seat
@@ -33,6 +33,8 @@ def refs_shown(view: Presentation, game: Playout) -> list[Ref]:
 def check_marker(marker: Marker, grid: Grid) -> None:
     assert marker.cells & ~grid.all == 0
     assert set(marker.edges) <= set(grid.edges)
+    for cell, side in marker.gates:
+        assert grid.step[cell][side] >= 0
     for line in marker.lines:
         assert len(line) > 1
         assert all(grid.all >> cell & 1 for cell in line)
@@ -67,8 +69,10 @@ def test_ux45_every_decision_names_the_paragraph_that_applies(game: Playout):
 
 
 def test_law_8_what_can_be_done_can_be_pointed_at(game: Playout):
-    """Every action starts from something that its seat is shown, or from a button."""
+    """Every action starts from something that its seat is shown, from a button, or from the one
+    card there is, which is picked up unasked (`Verb.again`)."""
     rules, grid = game.rules, game.board.grid
+    verbs = game.ruleset.manifest.verbs
     for state in game.states:
         decision = rules.decision(state)
         if not isinstance(decision, Decision):
@@ -76,14 +80,16 @@ def test_law_8_what_can_be_done_can_be_pointed_at(game: Playout):
         view = game.presenter.present(rules.observe(state, decision.seat), decision.seat)
         shown = {piece.piece for piece in view.pieces}
         cards = {item.card for item in view.hand}
-        for action in rules.legal_actions(state):
+        legal = rules.legal_actions(state)
+        lone = len({action.subject for action in legal}) == 1
+        for action in legal:
             assert action.subject is not None or action.target is None
             for ref in (action.subject, action.target):
                 match ref:
                     case PieceRef(piece):
                         assert piece in shown
                     case CardRef(card):
-                        assert card in cards
+                        assert card in cards or (lone and verbs[action.verb].again)
                     case CellRef(cell):
                         assert grid.all >> cell & 1
                     case EdgeRef(edge):
@@ -240,3 +246,26 @@ def test_without_secrets_everyone_sees_everything(case: Case):
         seen = game.rules.observe(state, seat)
         assert seen.key() == state.key()
         assert list(bits(game.presenter.present(seen, seat).fog)) == []
+
+
+def test_law_13_a_proposed_line_up_can_be_played(game: Playout):
+    """One action after the other, from what the seat sees; and it is always the same."""
+    rules, presenter = game.rules, game.presenter
+    for state in game.states:
+        decision = rules.decision(state)
+        if not isinstance(decision, Decision):
+            continue
+        trial = seen = rules.observe(state, decision.seat)
+        proposed = presenter.arrange(seen, decision.seat)
+        assert proposed == presenter.arrange(seen, decision.seat)
+        for action in proposed:
+            assert action in rules.legal_actions(trial)
+            trial = rules.apply(trial, action, ScriptedDice(())).state
+
+
+def test_every_card_of_a_hand_stands_in_one_of_its_groups(game: Playout):
+    for state in game.states:
+        for seat in game.seats:
+            view = game.presenter.present(game.rules.observe(state, seat), seat)
+            groups = {group.key for group in view.groups}
+            assert {item.group for item in view.hand} <= (groups or {""})

@@ -68,6 +68,8 @@ def test_a_base_is_laid_by_clicks_without_a_card(table):
     one = bases(table)
     assert one.table.hand.items == ()
     assert "j6" in marks(one, Pattern.PLACE), "where it can lie is marked at once"
+    one.move(one.at("j9"))
+    assert say(one.interaction.subject().title) != "Base tile", "what is pointed at is told"
     one.click(one.at("j6"))
     one.click(one.at("j5"))
     assert base_of(one) == {"j5", "j6"}

@@ -729,9 +729,9 @@ class Interaction:
         if isinstance(ref, EdgeRef):
             ref = next((other for other in self.hover if not isinstance(other, EdgeRef)), None)
         held = self.selection.subject
-        if (isinstance(held, CardRef) and self.in_hand) or (
-            held is not None and isinstance(ref, CellRef)
-        ):
+        if isinstance(held, CardRef):
+            ref = held if self.in_hand else ref
+        elif held is not None and isinstance(ref, CellRef):
             ref = held
         ref = ref or held or self.pinned
         if ref is None or isinstance(ref, EdgeRef):

@@ -127,7 +127,7 @@ def _base_prompt(state: State) -> Words:
     if not left:
         return "Your base stands. Confirm it, or take back a tile."
     if not base:
-        return "Draw your base beside the field: hold and drag through six cells, or click each."
+        return "Draw your base: hold and drag through six cells."
     return Phrase(
         "Draw on: {count} more tile.",
         {"count": left},
