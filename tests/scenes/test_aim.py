@@ -1,0 +1,172 @@
+"""Before one commits: what can be reached and hit is marked, hovered and hit with one click."""
+
+import pygame
+import pytest
+
+from game.board.grid import bits
+from game.core.manifest import read_options
+from game.core.presentation import Pattern
+from game.core.registry import ruleset
+from game.maps.schema import PlacementData
+from game.match.match import Match
+from game.match.seats import SeatSetup
+from game.text import say
+from tests.scenes.client import NAMES, shipped_map
+
+FRONT = (
+    *("tank 1 f6", "soldier 1 d6 hp=21"),
+    *("tank 2 g7", "soldier 2 h8", "shooter 2 h6 hp=35", "soldier 2 g4"),
+)
+
+
+def staged(map, pieces, game="mini_wars", **options):
+    """A match on a shipped map with some pieces more: "tank 1 f6 hp=60"."""
+    data = shipped_map(map, game)
+    grid, more = data.board().grid, []
+    for kind, seat, cell, *props in map_words(pieces):
+        given = {name: int(value) for name, value in (prop.split("=") for prop in props)}
+        at = grid.parse_label(cell)
+        more.append(PlacementData(piece=kind, cell=at, seat=int(seat), props=given))
+    cells = {placed.cell for placed in more}
+    kept = [placed for placed in data.placements if placed.cell not in cells]
+    data = data.model_copy(update={"placements": (*kept, *more)})
+    rules = ruleset(game)
+    settled = read_options(rules.manifest, data.board(), options)
+    seats = [SeatSetup(NAMES[i], "human") for i in range(data.seats)]
+    return Match(rules, data, settled, seats, 1)
+
+
+def map_words(pieces):
+    """Each piece as its words."""
+    return [piece.split() for piece in pieces]
+
+
+def marked(one, pattern):
+    """The labels of the cells under a pattern."""
+    grid = one.scene.view.grid
+    cells = 0
+    for mark in one.scene.view.marks:
+        cells |= mark.cells if mark.pattern is pattern else 0
+    return {grid.label(cell) for cell in bits(cells)}
+
+
+def prompt(one):
+    """What the prompt bar says."""
+    return say(one.table.prompt.sentence)
+
+
+@pytest.fixture
+def front(client):
+    """A tank among four enemies, in hand."""
+    one = client(match=staged("footbridge", FRONT))
+    one.click(one.at("f6"))
+    return one
+
+
+def panel(one):
+    """The rows of what could come back: text and loss; None where it is not told."""
+    shown = [p for p in one.table.side.panels if say(p.title).startswith("Then against")]
+    return [(say(row.label), say(row.value)) for row in shown[0].rows] if shown else None
+
+
+def test_ux13_what_can_be_hit_now_and_what_after_a_move_is_marked_apart(front):
+    assert marked(front, Pattern.ATTACK) == {"g6"}
+    assert marked(front, Pattern.APPROACH) == {"g7", "h8"}  # not h6 and g4, which it cannot reach
+
+
+def test_pointing_at_an_enemy_beyond_shows_from_where_what_comes_of_it_and_what_comes_back(front):
+    front.move(front.at("h8"))
+    view, table = front.scene.view, front.table
+    assert view.ghost is not None
+    assert view.grid.label(view.ghost.cell) == "g8"
+    assert "h8" in marked(front, Pattern.ATTACK)
+    assert table.forecast.visible
+    assert ("From", "g8") in [(say(r.label), say(r.value)) for r in table.forecast.shown.lines]
+    rows = panel(front)
+    assert rows[0] == ("Tank g7, 80 hp × 50 %", "−40")
+    assert rows[1] == ("Shooter h6, 35 hp × 40 %", "−14")
+    assert rows[2] == ("it holds", "80 to 26")
+    (tags,) = [mark.tags for mark in view.marks if mark.tags]
+    assert [(view.grid.label(cell), say(words)) for cell, words in tags] == [
+        *[("g7", "−40"), ("h6", "−14")],
+        ("g8", "80 to 26"),
+    ]
+
+
+def test_one_click_goes_there_and_hits_in_two_steps_and_one_undo(front):
+    before = front.match.digest
+    front.click(front.at("h8"))
+    front.settle()
+    assert [step.action.verb for step in front.match.steps] == ["move", "attack"]
+    front.key("u")
+    assert not front.match.steps
+    assert front.match.digest == before
+
+
+def test_space_takes_the_next_best_cell_and_enter_strikes_from_it(front):
+    front.move(front.at("g7"))
+    interaction, view = front.scene.viewpoint.interaction, front.scene.view
+    assert any(say(button.label) == "Other cell" for button in front.table.prompt.children)
+    cells, lefts = [], []
+    for _ in range(interaction.other_cells + 1):
+        cells.append(view.ghost.cell)
+        lefts.append(interaction.exposure().exposure.after)
+        front.key("space")
+    assert len(set(cells)) == len(cells) > 1
+    assert lefts == sorted(lefts, reverse=True)  # the blow is as good from each of them
+    assert view.ghost.cell == cells[0]  # round again
+    front.key("space")
+    front.key("enter")
+    front.settle()
+    assert front.match.steps[0].action.target.cell == cells[1]
+    assert [step.action.verb for step in front.match.steps] == ["move", "attack"]
+
+
+def test_it_can_be_dragged_there_too(front):
+    front.key("esc")
+    front.drag(front.at("f6"), front.at("h8"))
+    front.settle()
+    assert [step.action.verb for step in front.match.steps] == ["move", "attack"]
+
+
+def test_pointing_at_a_destination_shows_what_can_come_back_there(front):
+    front.move(front.at("f5"))
+    assert panel(front)
+    front.move(front.at("a8"))
+    assert panel(front) is None
+
+
+def test_ux15_a_held_key_tells_who_could_hit_the_unit_under_the_cursor(client):
+    one = client(match=staged("footbridge", FRONT))
+    one.move(one.at("f6"))
+    assert panel(one) is None
+    held(one, down=True)
+    assert panel(one)[0] == ("Tank g7, 80 hp × 50 %", "−40")
+    one.move(one.at("g7"))
+    assert [row for row in panel(one) if row[0].startswith("Tank f6")]
+    held(one, down=False)
+    assert panel(one) is None
+
+
+def held(one, *, down):
+    """Hold the key of the answer, or let go of it."""
+    kind = pygame.KEYDOWN if down else pygame.KEYUP
+    one.post(kind, key=pygame.K_e, mod=0, unicode="e")
+
+
+def test_a_move_that_shows_something_stops_before_the_blow(client):
+    """In fog: the base behind comes into view, and the person looks first."""
+    pieces = ("tank 1 f6", "soldier 2 g7", "soldier 2 h8")
+    one = client(match=staged("footbridge", pieces, fog=True))
+    one.hold()
+    one.click(one.at("f6"))
+    one.move(one.at("g7"))
+    while one.scene.view.grid.label(one.scene.view.ghost.cell) != "f7":
+        one.key("space")
+    one.click(one.at("g7"))
+    one.settle()
+    assert [step.action.verb for step in one.match.steps] == ["move"]
+    assert prompt(one) == "Stopped before the attack: Base h7 came into view."
+    one.click(one.at("g7"))  # now that it is known, the blow is one more click
+    one.settle()
+    assert [step.action.verb for step in one.match.steps] == ["move", "attack"]
