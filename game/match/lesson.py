@@ -195,7 +195,10 @@ class Course:
         self._match = match
         self._rules = match.rules
         self._grid = match.board.grid
-        self._known: tuple[int, str, LessonPlace] = (-1, "", LessonPlace())
+        self._known = (-1, "")
+        """The position that the rest was worked out for."""
+        self._place = LessonPlace()
+        self._examples: dict[int, Action | None] = {}
 
     @property
     def steps(self) -> Sequence[LessonStep]:
@@ -205,14 +208,20 @@ class Course:
     @property
     def place(self) -> LessonPlace:
         """Where the match stands, by what was played in it."""
+        self._follow()
+        return self._place
+
+    def _follow(self) -> None:
+        """Take in what was played, or taken back."""
         match = self._match
         now = len(match.steps), match.digest
-        if self._known[:2] != now:
-            place = LessonPlace()
-            for step in match.steps[len(self.lesson.prologue) :]:
-                place = self._after(place, format_action(step.action, self._grid))
-            self._known = (*now, place)
-        return self._known[2]
+        if self._known == now:
+            return
+        self._known = now
+        self._place = LessonPlace()
+        self._examples.clear()
+        for step in match.steps[len(self.lesson.prologue) :]:
+            self._place = self._after(self._place, format_action(step.action, self._grid))
 
     @property
     def holds(self) -> bool:
@@ -249,6 +258,12 @@ class Course:
 
     def example(self, index: int) -> Action | None:
         """Return what fulfils a step, as `Show me` shows it; None where it cannot be done now."""
+        self._follow()
+        if index not in self._examples:
+            self._examples[index] = self._example(index)
+        return self._examples[index]
+
+    def _example(self, index: int) -> Action | None:
         step, legal = self.steps[index], self._match.legal()
         if step.do:
             return self._first(legal, step.do)

@@ -4,7 +4,7 @@ It keeps its size from step to step, so that the board beside it stands still. W
 told on two pages: what came of the last step first.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from math import ceil, inf
 
 from game.core.words import Phrase, Words
@@ -169,12 +169,19 @@ class CoachSheet(Widget):
 
     # ------------------------------------------------------------------ drawing
 
+    def face(self, ui: Ui) -> Hashable:
+        """Return all it says, and its buttons."""
+        if ui.show_focus:
+            return None
+        buttons = tuple(b.state() for b in (self.next, self.how, *self.others))
+        return self.title, self.say, self.told, self.answer, self.step, self._page, buttons
+
     def draw(self, canvas: Canvas) -> None:
         """Draw sheet, head, sentences and buttons."""
         box, ui = self.box, canvas.ui
         if box.w <= 0 or box.h <= 0:
             return
-        canvas.paper(box, 8)
+        canvas.paper(box, 8, shadow=False)
         canvas.outline(box, palette.BRASS, 8, _EDGE)
         inner = self._inner
         head = inner.cut_top(theme.field if self._wide else theme.row)[0]
