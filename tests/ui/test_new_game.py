@@ -327,3 +327,17 @@ def test_seats_bear_the_colours_they_begin_in(person):
     assert [one.find(f"seat {seat}").owner for seat in (1, 2)] == [2, 1]
     one.scene.choose_game("mini_wars")
     assert [one.find(f"seat {seat}").owner for seat in (1, 2)] == [1, 2]
+
+
+@pytest.mark.parametrize("press", ["button", "key"])
+def test_the_lesson_of_the_game_chosen_is_a_button_away(person, press):
+    one = person(NewGameScene)
+    one.push("game miniwary")
+    if press == "button":
+        one.push("lesson")
+    else:
+        one.key("l", ctrl=True)
+    one.frames(2)
+    assert one.names == ["TitleScene", "PlayScene"]
+    assert one.scene.match.lesson
+    assert one.scene.match.ruleset.manifest.key == "miniwary"

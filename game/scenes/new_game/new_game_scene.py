@@ -18,6 +18,7 @@ from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.maps.check import games_of
 from game.maps.load import Loaded, load_map
+from game.match.lesson import has_lesson
 from game.match.seats import HUMAN
 from game.scenes.destinations import ToWorkshop
 from game.scenes.file_browser import FileBrowser
@@ -29,7 +30,7 @@ from game.scenes.new_game.map_panel import MapPanel
 from game.scenes.new_game.maps_list import MapsList
 from game.scenes.new_game.seat_row import SeatRow
 from game.scenes.services import Services
-from game.scenes.start_match import new_match
+from game.scenes.start_match import learn, new_match
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Verbatim
 from game.ui.choice_card import ChoiceCard
@@ -159,7 +160,11 @@ class NewGameScene(FormScreen):
                     name=f"game {key}",
                 )
             )
-        return FormPanel("1 Game", cards, name="game")
+        panel = FormPanel("1 Game", cards, name="game")
+        if has_lesson(self.ruleset.manifest):
+            teach = partial(learn, self.services, self.ruleset)
+            panel.set_corner(Button("Lesson", teach, hotkey="Ctrl+L", name="lesson"))
+        return panel
 
     def _seats_panel(self) -> FormPanel:
         count = self.seats()
