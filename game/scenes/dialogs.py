@@ -170,7 +170,7 @@ class Dialog(Scene):
         self.panel.changed()
         inside = Box(place.x + 24, place.y + head, inner, place.h - head - 24)
         bottom, rest = inside.cut_bottom(min(buttons, inside.h), gap)
-        self.text.place(rest, ui)
+        self.text.place(rest._replace(h=rest.h + gap / 2), ui)  # the ring of a field needs room
         y = bottom.y
         for row in rows:
             h = self._high(row, shape)

@@ -19,6 +19,7 @@ from game.scenes.services import Services
 from game.settings import saves_folder
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Verbatim
+from game.ui.column import FormPanel
 from game.ui.list_box import Item
 from game.ui.text_field import TextField
 
@@ -73,7 +74,7 @@ class FileBrowser(ListScreen):
             name="path",
             hotkey="Ctrl+L",
         )
-        self.columns = [((self.path, self.panel), 320, 1)]
+        self.columns = [((FormPanel("", [self.path], name="where"), self.panel), 320, 1)]
         self.actions = (self.home, self.own, self.up, self.open)
         self.root.default = self.open
         self.go(self.folder)

@@ -212,10 +212,11 @@ class MatchFiles(FormScreen, ABC):
                 match, Verbatim(entry.name), title, Verbatim(entry.problem), damaged=True
             )
         keepsake = self._keepsakes.of(entry.mark)
+        game = Verbatim(entry.title)
         return MatchRow(
             match,
             Verbatim(keepsake.name or entry.map_title),
-            Verbatim(entry.title),
+            Phrase("{game}, lesson", {"game": game}) if entry.lesson else game,
             state_words(entry),
             tuple(seat_lines(entry)),
             time_words(entry.saved),
