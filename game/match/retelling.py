@@ -8,7 +8,7 @@ from game.core.refs import Seat
 from game.match.match import Match
 from game.match.timeline import Step
 
-_BACK = 80
+_BACK = 48
 """So many steps are looked through for the latest results."""
 _TELLING = (DiceRolled, Attacked, CellChanged, EdgeChanged)
 """Of a step without any of these there is nothing to read."""

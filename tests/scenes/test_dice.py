@@ -11,8 +11,9 @@ from tests.scenes.test_mj12 import firing
 def shot(client, motion: int):
     """Return a client in which a shot has just been fired, and what stood on the table before."""
     one = firing(lambda match: client(match, size=(1920, 1080), animation=motion))
-    before = beside(one)
     one.click(one.at("0304"))
+    one.move(one.at("0202"))
+    before = beside(one)
     one.click(one.at("0202"))
     assert any(isinstance(event, DiceRolled) for event in one.match.steps[-1].events)
     return one, before

@@ -4,6 +4,7 @@ import pytest
 
 from game.core.event import CellChanged, DiceRolled, PieceRemoved
 from game.core.presentation import Tone
+from game.core.refs import PieceRef
 from game.match.match import Match
 from game.match.retelling import Retelling
 from game.scenes.play import commands as do
@@ -311,3 +312,17 @@ def places(event):
     """Return the cells that an event names."""
     found = [getattr(event, name, None) for name in ("cell", "source", "target")]
     return {cell for cell in (*found, *getattr(event, "cells", ())) if cell is not None}
+
+
+def test_what_lies_for_a_moment_keeps_nobody_from_going_on(client):
+    """A click goes on and does what it does; nothing else on the table changes meanwhile."""
+    one = rolled(client, results=Reading.SHORT, game="miniwary")
+    assert lies(one)
+    assert say(one.table.main.label) != "Go on"
+    own = next(
+        view for view in one.interaction.scene.pieces
+        if view.look.seat == one.match.deciding and one.interaction.takes(PieceRef(view.piece))
+    )  # fmt: skip
+    one.click(one.at(one.match.board.grid.label(own.cell)))
+    assert not lies(one)
+    assert one.interaction.selected == own.cell

@@ -50,7 +50,7 @@ from game.view.minimap import Minimap
 from game.view.sound import Sounds
 
 _GOES_ON = (do.Click, do.PickCard, do.Grab, do.Choose, do.EndTurn, do.Back, do.Skip, do.MoveNow)
-"""What is done while a result is to be read says that it has been."""
+"""What says, while a result is to be read, that it has been."""
 
 
 class PlayScene(Scene):
@@ -290,11 +290,19 @@ class PlayScene(Scene):
         """Return the dice of a coach's lesson; None: those of the match."""
         return self.coach.dice(action) if self.coach is not None else None
 
+    def _read(self, command: do.Command) -> do.Command:
+        """Go on after a result with what is done next; return what is left to do then: nothing,
+        where the result lay until it was read."""
+        if self.view.animator.waits:
+            return do.GoOn()
+        self.view.read()
+        return do.GoOn() if isinstance(command, do.Skip | do.Back) else command
+
     def _carry_out(self, command: do.Command) -> Action | None:
         """Do what a command says; return the action that is to be played for it, if any."""
         interaction = self.viewpoint.interaction
         if self.view.reading is not None and isinstance(command, _GOES_ON):
-            command = do.GoOn()
+            command = self._read(command)
         match command:
             case do.Play(action):
                 return action

@@ -91,7 +91,7 @@ class ResultReader:
         """Fill slip, forecast, panels, prompt and main button with what is read, if anything is."""
         table, result = self._table, self.now(seat)
         table.slip.show(result)
-        table.main.action = "skip" if self.fresh is not None else "end_turn"
+        table.main.action = "skip" if self._view.animator.waits else "end_turn"
         if result is None:
             self._placed_for = self._looked_at = None
             return
@@ -100,25 +100,32 @@ class ResultReader:
             top = tuple(panel for panel in scene.panels if panel.place is Place.TOP)
             table.show_panels(scene._replace(panels=(*top, self._list(seat, result))))
             table.restack()
-        if self.fresh is not None:
+        waits = self._view.animator.waits
+        if waits:
             self._view.marks = ()
             self._view.ghost = None
-            self._show_way_on(result)
+            self._show_way_on()
         self._view.selected = result.cell
         if result.cell is not None and result is not self._looked_at:
             self._view.camera.keep_in_view(self._view.layout.centre(result.cell))
         self._looked_at = result
+        if waits or self.fresh is None:
+            self._ask(seat, result)
+        self.follow()
+
+    def _ask(self, seat: Seat, result: Result) -> None:
+        """Say in the prompt bar what to do with a result."""
         buttons = [self._dark("Show again", do.Again(), "again")]
         if self.fresh is None:
             buttons = [
                 self._dark("The one before", do.Again(), "again"),
                 self._dark("Put away", do.Back(), "cancel"),
             ]
-        table.prompt.set(self._prompt(seat, result), buttons, icon="die")
-        table.prompt.place(table.prompt.box, table.ui)
-        self.follow()
+        prompt = self._table.prompt
+        prompt.set(self._prompt(seat, result), buttons, icon="die")
+        prompt.place(prompt.box, self._table.ui)
 
-    def _show_way_on(self, result: Result) -> None:
+    def _show_way_on(self) -> None:
         table = self._table
         more = self._view.animator.left - 1
         count: dict[str, Words | int] = {"count": more}
@@ -138,8 +145,6 @@ class ResultReader:
             }
             text = "Result {number} of {count}, the newest first: {name}'s."
             return Phrase(text if result.seat else "Result {number} of {count}.", words)
-        if not self._view.animator.waits:
-            return "Read the result: it lies for a moment."
         if self._view.animator.left > 1:
             left = {"count": self._view.animator.left}
             return Phrase("Read it, then go on: {count} results are left.", left)
