@@ -9,7 +9,7 @@ from functools import partial
 
 import pygame
 
-from game.board.grid import Cell
+from game.board.board import Note
 from game.board.layout import Layout
 from game.core.presentation import Row
 from game.core.refs import NEUTRAL, Seat
@@ -56,10 +56,14 @@ class BriefingSheet(Scene):
     ) -> None:
         super().__init__(services)
         self.match = match
+        self._shown = common_view(match.ruleset, match.map_data, match.options.model_dump())
+        self.notes = self._notes()
+        """What the map tells of places, but of those where something stands that a seat may not
+        know."""
         self.page = BriefingPage(
             match.ruleset.briefing(match.board, match.options, reader(match)),
             [self._player(Seat(number)) for number in range(1, len(match.seats) + 1)],
-            [Verbatim(note.text) for note in match.board.notes],
+            [Verbatim(note.text) for note in self.notes],
             _shape(match),
             self._paint,
         )
@@ -98,16 +102,22 @@ class BriefingSheet(Scene):
 
     def _paint(self, size: tuple[int, int]) -> tuple[pygame.Surface, Places]:
         match = self.match
-        data = match.map_data
-        shown = common_view(match.ruleset, data, match.options.model_dump())
-        cells = [Cell(note.cell) for note in match.board.notes]
-        picture = board_with_places(self.services.ui, data, shown, size, cells)
+        cells = [note.cell for note in self.notes]
+        shown = self._shown._replace(seats=())  # the seats' colours are in use already
+        picture = board_with_places(self.services.ui, match.map_data, shown, size, cells)
         return picture.surface, picture.places
+
+    def _notes(self) -> tuple[Note, ...]:
+        known = {view.cell for view in self._shown.pieces if view.piece is not None}
+        printed = {placed.cell for placed in self.match.board.placements}
+        unknown = printed - known if self.match.secret else set()
+        return tuple(note for note in self.match.board.notes if note.cell not in unknown)
 
     # ------------------------------------------------------------------ life
 
     def enter(self) -> None:
-        """Give the focus to the way on."""
+        """Give the focus to the way on; show each seat in the colours it plays in."""
+        self.services.colour_seats(self._shown.seats)
         if self.root.focus is None:
             self.root.set_focus(self.begin, show=False)
 

@@ -52,6 +52,8 @@ def test_where_seats_hide_things_no_cell_of_a_building_is_told():
         options = read_options(game.manifest, board, {"fog": fog})
         words = [say(text) for text in told(game.briefing(board, options, Seat(1))) if text]
         assert any("h7" in text for text in words) is not fog
+        rows = game.briefing(board, options, Seat(1)).sides
+        assert any(row.value for row in rows) is not fog, "what fog hides pays nobody in words"
         assert ("Fog of war" in words or any("og" in text for text in words)) is fog
 
 

@@ -86,6 +86,18 @@ def test_it_tells_who_one_is_where_the_enemy_is_and_shows_the_places(client):
     assert north[1] < south[1]
 
 
+def test_the_board_shows_the_sides_in_the_colours_they_play_in(client):
+    one = client()
+    sheet = begin(one, "hex3443", "miniwary", SOLO)
+    one.frames(2)
+    picture, _ = sheet.page._board
+    wide, high = picture.get_size()
+    upper = [picture.get_at((x, y)) for x in range(0, wide, 3) for y in range(0, high // 3, 3)]
+    red = sum(c.r > 150 and c.g < 110 and c.b < 80 for c in upper)
+    blue = sum(c.b > 140 and c.r < 90 for c in upper)
+    assert red > 20 > blue
+
+
 def test_the_lesson_is_offered_until_the_game_is_won(client):
     one = client()
     assert begin(one).learn.visible
@@ -99,6 +111,8 @@ def test_two_at_one_screen_read_it_together_and_then_the_curtain_hangs(client):
     assert reader(sheet.match) == 0
     told = [say(advice.text) for advice in sheet.page.briefing.aims]
     assert not any("h7" in text or "b2" in text for text in told)
+    assert [note[:10] for note in sheet.page.notes] == ["The stream"], "of towns fog tells nothing"
+    assert not any(player.about.value for player in sheet.page.players)
     one.key("enter")
     one.frames(2)
     assert one.app.stack.top.viewpoint.curtain is not None

@@ -40,6 +40,8 @@ def _side(start: State, seat: Seat) -> Row:
     note: Words = "" if start.setting.fog else Phrase("base at {cells}", words)
     if seat == start.seat:
         note = Phrase("moves first, {base}", {"base": note}) if note else "moves first"
+    if start.setting.fog:
+        return Row("", "", note=note, seat=seat)
     return Row("", Phrase("+{income} a turn", {"income": start.income(seat)}), note=note, seat=seat)
 
 
