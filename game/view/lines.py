@@ -7,11 +7,13 @@ A few signs may stand at the end, on a dark tag.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface, Vector2
 
 from game.board.grid import Cell
+from game.board.layout import Layout
 from game.core.presentation import Marker, Pattern
 from game.text import say
 from game.view import fonts
@@ -96,11 +98,16 @@ def _line(
 
 def _gate(camera: Camera, cell: Cell, side: int) -> tuple[tuple[int, int], Vector2]:
     """Return the middle of a side on the screen, and the direction out of its cell."""
-    corners = camera.layout.polygon(cell)
-    a, b = corners[side], corners[(side + 1) % len(corners)]
-    middle = camera.to_screen(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2))
-    centre = camera.to_screen(camera.layout.centre(cell))
-    return middle, (Vector2(middle) - Vector2(centre)).normalize()
+    x, y, out = _outward(camera.layout, cell, side)
+    return camera.to_screen((x, y)), out
+
+
+@lru_cache(maxsize=512)
+def _outward(layout: Layout, cell: Cell, side: int) -> tuple[float, float, Vector2]:
+    corners = layout.polygon(cell)
+    (ax, ay), (bx, by) = corners[side], corners[(side + 1) % len(corners)]
+    x, y = (ax + bx) / 2, (ay + by) / 2
+    return x, y, (Vector2(x, y) - Vector2(layout.centre(cell))).normalize()
 
 
 def _off(middle: tuple[int, int], way: Vector2) -> tuple[int, int]:

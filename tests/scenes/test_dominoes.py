@@ -41,6 +41,13 @@ def between(one, a, b):
     return (ax + bx) // 2, (ay + by) // 2
 
 
+def test_the_order_is_chosen_by_the_first_keys(client):
+    one = client(new_match("parlour", game="dominoes"))
+    assert one.table.hand.items == ()
+    one.key("2")
+    assert one.actions == ["go_second"]
+
+
 def bases(table):
     """Return a table before the first base, all of it in sight."""
     one = table()

@@ -169,8 +169,8 @@ def _hand(seen: State, seat: Seat) -> tuple[HandItem, ...]:
     """Return the cards of a seat: base tiles, a wall, or the troops of its pool."""
     if seen.over or seat not in seen.standing:
         return ()
-    if seen.phase == BASE:
-        return ()  # a base is drawn on the board
+    if seen.phase in (COIN, BASE):
+        return ()  # an order is chosen, a base is drawn on the board
     if seen.phase == WALL:
         return (_wall(seen, seat),)
     if seen.phase == BONUS_17 and seen.seat == seat:

@@ -364,8 +364,8 @@ def test_a_card_says_in_two_words_or_three_why_it_cannot_be_played():
     told = {
         (item.card, str(item.refusal.brief))
         for table, seat in (
-            (Table(), 1),
-            (Table(), 2),
+            (Table("11.S", *BELOW_FOUR).do("end_turn"), 1),
+            (Table("11.S", *BELOW_FOUR).do("end_turn"), 2),
             (narrow, 1),
             (narrow, 2),
             (full, 1),
