@@ -427,3 +427,26 @@ def test_what_came_of_the_dice_is_read_before_the_next_step_is_told(learner):
     one.rest()
     assert one.coach.sheet.title == "Flee"
     assert one.coach.sheet.told == one.coach.course.steps[one.coach.at - 1].told
+
+
+def test_the_rules_open_at_what_the_step_is_about(learner):
+    one = learner("mini_wars")
+    one.do(Mouse())
+    one.do(Mouse())
+    assert one.step.rule == "8 3"
+    one.key("f1")
+    one.frames(2)
+    scene = one.app.stack.top
+    assert type(scene).__name__ == "Rulebook"
+    assert scene.page.blocks[scene.page.lit].rule == "8"
+
+
+def test_the_menu_of_a_lesson_has_no_key_twice(learner):
+    one = learner("mini_wars")
+    one.key("esc")
+    one.frames(2)
+    dialog = one.app.stack.top
+    hotkeys = [w.hotkey for w in dialog.root.walk() if getattr(w, "hotkey", "")]
+    assert len(hotkeys) == len(set(hotkeys))
+    labels = {str(getattr(w, "label", "")) for w in dialog.root.walk()}
+    assert {"Begin the lesson anew", "Play on freely", "Leave the match"} <= labels

@@ -154,6 +154,12 @@ class Coach:
         return self.light.going
 
     @property
+    def paragraph(self) -> str:
+        """The number of the paragraph of the rules that the step is about; empty: none."""
+        step = self._step
+        return step.rule.partition(" ")[0] if step is not None else ""
+
+    @property
     def _step(self) -> LessonStep | None:
         steps = self.course.steps
         return steps[self.at] if self.at < len(steps) else None

@@ -64,7 +64,7 @@ def _of_lesson(services: Services, match: Match) -> list[DialogAnswer]:
     restart = partial(start_match.learn, services, match.ruleset, anew=True)
     freely = partial(start_match.play_freely, services, match)
     return [
-        DialogAnswer("Begin the lesson anew", restart, hotkey="B"),
+        DialogAnswer("Begin the lesson anew", restart, hotkey="N"),
         DialogAnswer("Play on freely", freely, hotkey="K"),
     ]
 

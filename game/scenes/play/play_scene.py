@@ -395,7 +395,9 @@ class PlayScene(Scene):
             case do.Pause():
                 pause_menu.open_pause(self.services, self.match, self.perform)
             case do.OpenRules(paragraph):
-                at = paragraph or interaction.paragraph()
+                refused = interaction.refused is not None
+                taught = self.coach.paragraph if self.coach is not None and not refused else ""
+                at = paragraph or taught or interaction.paragraph()
                 pause_menu.open_rules(self.services, self.match, at)
             case do.Brief():
                 self.services.open(ToBriefing(self.match))
