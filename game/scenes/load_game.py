@@ -432,7 +432,7 @@ class MatchFiles(FormScreen, ABC):
     @property
     def lively(self) -> bool:
         """Files are being read, or a picture is due."""
-        return self.reading or self.painter.busy or self._rest < _REST
+        return self.reading or self.painter.due or self._rest < _REST
 
     def update(self, seconds: float) -> None:
         """Read on; take in pictures, and ask for others once the list rests."""

@@ -380,6 +380,22 @@ def test_a_file_that_cannot_be_played_has_no_picture_and_costs_none_of_the_other
         painter.close()
 
 
+def test_a_painter_that_dies_takes_nothing_with_it(person, shelf):
+    one = person(LoadScene)
+    one.frames(30)
+    one.scene.painter._process.kill()
+
+    def idle():
+        one.frames()
+        return not one.scene.lively
+
+    wait_for(idle)
+    assert len(names(one)) == 3
+    go_to(one, "Lakeland")
+    one.key("enter")
+    assert isinstance(one.scene, PlayScene)
+
+
 def test_the_index_of_saves_is_no_save(person, shelf):
     person(LoadScene)
     assert (saves_folder() / "index.json").exists()

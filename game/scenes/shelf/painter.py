@@ -21,7 +21,12 @@ class Painter:
         self._pipe: Connection | None = None
         self._broken = False
         self.busy = False
-        """A picture is due, or none will ever be."""
+        """It takes no further job: a picture is due, or none will ever come."""
+
+    @property
+    def due(self) -> bool:
+        """Whether a picture will come."""
+        return self.busy and not self._broken
 
     def ask(self, job: PaintJob) -> None:
         """Have a position painted; only while it is not busy."""
