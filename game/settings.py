@@ -118,6 +118,8 @@ class NewGame(_Model):
     seats: list[SeatChoice] = []
     options: dict[str, dict[str, Any]] = {}
     """Options chosen, by ruleset."""
+    random_seed: Annotated[int, Field(ge=1)] = 1
+    """Of the random map that was looked at last."""
 
 
 DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {

@@ -9,7 +9,7 @@ from game.commands.parser import PROGRAM, examples, one_of, quoted, seed, typed
 from game.core.manifest import Manifest
 from game.core.registry import keys, ruleset
 from game.errors import MapError
-from game.maps.random.generate import fitting_size, random_map
+from game.maps.random.generate import file_name, fitting_size, random_map
 from game.maps.write import write_tmx
 
 NAME = "new-map"
@@ -84,9 +84,7 @@ def run(args: argparse.Namespace) -> int:
     manifest = _manifest(args.ruleset)
     shape = _shape(manifest, args.grid)
     seats = int(args.seats)
-    grid = "square" if shape.value == "square" else "hex"
-    name = f"random_{manifest.key}_{grid}_{args.size}_{seats}_{args.seed}.tmx"
-    output: Path = args.output or Path(name)
+    output: Path = args.output or Path(file_name(manifest, shape, args.size, seats, args.seed))
     if arguments.is_file(output) and not args.force:
         raise MapError(f"{output} is already there. Choose another name, or add --force.")
     if args.size in ("small", "large"):

@@ -27,6 +27,7 @@ from game.scenes.load_game import BinScene, LoadScene, ReplaysScene
 from game.scenes.new_game.map_library import MapLibrary
 from game.scenes.new_game.maps_list import MapsList
 from game.scenes.new_game.new_game_scene import NewGameScene
+from game.scenes.new_game.random_map import RandomMap
 from game.scenes.rulebook import Rulebook
 from game.scenes.scene import Scene
 from game.scenes.settings.pages import PAGES
@@ -185,6 +186,7 @@ SCENES: dict[str, Callable[..., Scene]] = {
     ),
     "rules": Rulebook,
     "maps": maps,
+    "random map": lambda services: RandomMap(services, ruleset("mini_wars"), print),
     "files": files,
     "workshop": WorkshopScene,
     **{

@@ -33,6 +33,17 @@ def fitting_size(shape: Shape, seats: int, *, large: bool) -> tuple[int, int]:
     return (down, across) if shape is Shape.HEX_POINTY else (across, down)
 
 
+def file_name(
+    manifest: Manifest, shape: Shape, size: tuple[int, int] | str, seats: int, seed: int
+) -> str:
+    """Return what the file of a random map is called: after all that it depends on."""
+    grid = "square" if shape is Shape.SQUARE else "hex"
+    if shape is Shape.HEX_POINTY and Shape.HEX_FLAT in manifest.shapes:
+        grid = "hex_on_end"
+    extent = size if isinstance(size, str) else f"{size[0]}x{size[1]}"
+    return f"random_{manifest.key}_{grid}_{extent}_{seats}_{seed}.tmx"
+
+
 def random_map(
     manifest: Manifest, shape: Shape, width: int, height: int, seats: int, seed: int
 ) -> MapData:

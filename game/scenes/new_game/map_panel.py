@@ -34,6 +34,7 @@ class MapPanel(PaperPanel):
         title: the head.
         on_all: opens the list of all maps; None: there is no such button.
         on_open: opens a file; None: there is no such button.
+        on_random: makes a random map, for games that have a recipe; None: there is no such button.
     """
 
     def __init__(
@@ -44,6 +45,7 @@ class MapPanel(PaperPanel):
         title: Words = "",
         on_all: Callable[[], None] | None = None,
         on_open: Callable[[], None] | None = None,
+        on_random: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(title, name="map")
         self._services = services
@@ -60,7 +62,10 @@ class MapPanel(PaperPanel):
         if on_all is not None:
             self._tools.append(Button("All maps", on_all, hotkey="M", name="all maps"))
         if on_open is not None:
-            self._tools.append(Button("Open a TMX file", on_open, hotkey="O", name="open file"))
+            self._tools.append(Button("Open a file", on_open, hotkey="O", name="open file"))
+        self._random: Button | None = None
+        if on_random is not None:
+            self._random = Button("Random map", on_random, hotkey="R", name="random map")
 
     def set(
         self, ruleset: Ruleset[Any], chosen: Loaded | None, options: Mapping[str, object]
@@ -68,6 +73,10 @@ class MapPanel(PaperPanel):
         """Show a map as the game would set it up."""
         self._chosen = chosen
         self._minutes = ruleset.manifest.minutes
+        if self._random is not None:
+            known = self._random in self._tools
+            if known != (ruleset.manifest.recipe is not None):
+                (self._tools.remove if known else self._tools.append)(self._random)
         self._shown = Presentation()
         if chosen is not None and chosen.playable and chosen.data is not None:
             self._shown = common_view(ruleset, chosen.data, options)
@@ -122,9 +131,20 @@ class MapPanel(PaperPanel):
     def _buttons(self, ui: Ui, width: float) -> float:
         if not self._tools:
             return 0.0
-        widest = max(tool.measure(ui).best.w for tool in self._tools)
-        side_by_side = (width + 8) / len(self._tools) - 8 >= widest
-        return 46.0 if side_by_side else 4 + 42.0 * len(self._tools)
+        return 4 + 42.0 * len(self._rows(ui, width))
+
+    def _rows(self, ui: Ui, width: float) -> list[list[Button]]:
+        """Return the buttons in rows, each as wide as it wants at least."""
+        rows: list[list[Button]] = []
+        left = 0.0
+        for tool in self._tools:
+            wide = tool.measure(ui).best.w
+            if not rows or left < wide:
+                rows.append([])
+                left = width
+            rows[-1].append(tool)
+            left -= wide + 8
+        return rows
 
     def _about(self) -> Words:
         data = self._chosen.data if self._chosen else None
@@ -158,12 +178,13 @@ class MapPanel(PaperPanel):
             fit[-1] = chosen  # it is in sight, and no other has moved
         for card in self._cards:
             card.place(places[fit.index(card)] if card in fit else NOWHERE, ui)
-        stacked = low > 46
-        for index, tool in enumerate(self._tools):
-            if stacked:
-                tool.place(Box(buttons.x, buttons.y + index * 42, buttons.w, 34), ui)
-            else:
-                tool.place(buttons.columns(len(self._tools), 8)[index], ui)
+        for index, row in enumerate(self._rows(ui, inner.w)):
+            wants = [tool.measure(ui).best.w for tool in row]
+            spare = (buttons.w - sum(wants) - 8 * (len(row) - 1)) / len(row)
+            x = buttons.x
+            for tool, wide in zip(row, wants, strict=True):
+                tool.place(Box(x, buttons.y + 42 * index, wide + spare, 34), ui)
+                x += wide + spare + 8
 
     # ------------------------------------------------------------------ drawing
 

@@ -28,6 +28,7 @@ from game.scenes.new_game.choices import Choices
 from game.scenes.new_game.map_library import MapLibrary, folder_for
 from game.scenes.new_game.map_panel import MapPanel
 from game.scenes.new_game.maps_list import MapsList
+from game.scenes.new_game.random_map import RandomMap
 from game.scenes.new_game.seat_row import SeatRow
 from game.scenes.services import Services
 from game.scenes.start_match import learn, new_match
@@ -69,8 +70,9 @@ class NewGameScene(FormScreen):
         )
         self.actions = (self.reset, self.start)
         self.map_panel = MapPanel(
-            services, self.choose_map, title="2 Map", on_all=self._all_maps, on_open=self._open_file
-        )
+            services, self.choose_map, title="2 Map", on_all=self._all_maps,
+            on_open=self._open_file, on_random=self._random_map,
+        )  # fmt: skip
         self.root.default = self.start
 
     # ------------------------------------------------------------------ what is chosen
@@ -307,6 +309,14 @@ class NewGameScene(FormScreen):
 
     def _all_maps(self) -> None:
         self.services.stack.push(MapsList(self.services, self.library, self.choose_map))
+
+    def _random_map(self) -> None:
+        self.services.stack.push(RandomMap(self.services, self.ruleset, self._made_map))
+
+    def _made_map(self, path: Path) -> None:
+        """Choose a map that was just made; an older one of its name is forgotten."""
+        self.library.forget(path)
+        self.choose_map(path)
 
     def _open_file(self) -> None:
         start = folder_for(self.choices.map)

@@ -1,0 +1,179 @@
+"""A random map: players, grid, size and seed, with a picture at once; the one taken is kept."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from game.board.grid import Shape
+from game.core.problem import Problem, Severity
+from game.core.ruleset import Ruleset
+from game.core.words import Words
+from game.errors import MapError
+from game.maps.check import check
+from game.maps.load import Loaded
+from game.maps.random.generate import LARGEST, SMALLEST, file_name, fitting_size, random_map
+from game.maps.write import write_tmx
+from game.scenes.form import FormScreen
+from game.scenes.new_game.map_panel import MapPanel
+from game.scenes.services import Services
+from game.settings import maps_folder
+from game.ui.amount import Stepper
+from game.ui.button import Button, ButtonKind
+from game.ui.choice import Choice, Segments
+from game.ui.column import FormPanel, FormRow
+from game.ui.widget import Widget
+
+_GRIDS: dict[Shape, Words] = {
+    Shape.SQUARE: "Squares",
+    Shape.HEX_FLAT: "Hexes",
+    Shape.HEX_POINTY: "Hexes on end",
+}
+_SMALL, _LARGE, _OWN = "small", "large", "own"
+_LAST_SEED = 9999
+
+
+class RandomMap(FormScreen):
+    """A random map for a game that has a recipe for them.
+
+    Args:
+        services: what scenes share.
+        ruleset: the game.
+        on_choose: called with the file of the map that is taken.
+    """
+
+    def __init__(
+        self, services: Services, ruleset: Ruleset[Any], on_choose: Callable[[Path], None]
+    ) -> None:
+        super().__init__(services, "Random map", "every seat has the same ground")
+        self.ruleset = ruleset
+        self.on_choose = on_choose
+        self.shape = ruleset.manifest.shapes[0]
+        self.seats = ruleset.manifest.seats[0]
+        self.size = fitting_size(self.shape, self.seats, large=False)
+        self.shown: Loaded | None = None
+        self.choose = Button(
+            "Play on this map", self._choose, kind=ButtonKind.BRASS, hotkey="Enter", name="choose"
+        )
+        self.another = Button(
+            "Another one", self._another, kind=ButtonKind.DARK, hotkey="N", name="another"
+        )
+        self.actions = (self.another, self.choose)
+        self.preview = MapPanel(services, lambda _: None)
+        self.root.default = self.choose
+
+    @property
+    def seed(self) -> int:
+        """The seed of the map shown; the next time it goes on from here."""
+        return self.services.settings.new_game.random_seed
+
+    def enter(self) -> None:
+        """Show the form, and a map."""
+        self._make()
+
+    def leave(self) -> None:
+        """Remember the seed."""
+        self.services.save_settings()
+
+    # ------------------------------------------------------------------ what is wanted
+
+    def _rows(self) -> list[Widget]:
+        manifest = self.ruleset.manifest
+        low, high = manifest.seats
+        sizes = {_SMALL: self._usual(large=False), _LARGE: self._usual(large=True)}
+        now = next((name for name, size in sizes.items() if size == self.size), _OWN)
+        named = [Choice(_SMALL, "Small"), Choice(_LARGE, "Large")]
+        if now == _OWN:
+            named.append(Choice(_OWN, "Own"))
+        rows: list[Widget] = []
+        if low < high:
+            counts = [Choice(n, str(n)) for n in range(low, high + 1)]
+            players = Segments(counts, self.seats, self._set_seats, name="random seats")
+            rows.append(FormRow("Players", players, label_width=96, control_width=176))
+        if len(manifest.shapes) > 1:
+            grids = [Choice(shape, _GRIDS[shape]) for shape in manifest.shapes]
+            grid = Segments(grids, self.shape, self._set_shape, name="random grid")
+            rows.append(FormRow("Grid", grid, label_width=96))
+        size = Segments(named, now, self._set_size, name="random size")
+        rows.append(FormRow("Size", size, label_width=96, control_width=176))
+        for axis, (label, name) in enumerate((("Columns", "columns"), ("Rows", "rows"))):
+            change = partial(self._set_side, axis)
+            stepper = Stepper(self.size[axis], SMALLEST, LARGEST, change, name=f"random {name}")
+            rows.append(FormRow(label, stepper, label_width=96, control_width=176))
+        seed = Stepper(self.seed, 1, _LAST_SEED, self._set_seed, name="random seed")
+        note: Words = "The same number gives the same map."
+        rows.append(FormRow("Seed", seed, note, label_width=96, control_width=176))
+        return rows
+
+    def _usual(self, *, large: bool) -> tuple[int, int]:
+        return fitting_size(self.shape, self.seats, large=large)
+
+    def _set_seats(self, seats: int) -> None:
+        self._keep_size(self.shape, seats)
+
+    def _set_shape(self, shape: Shape) -> None:
+        self._keep_size(shape, self.seats)
+
+    def _keep_size(self, shape: Shape, seats: int) -> None:
+        """Change grid or players; a small map stays small, a large one large."""
+        large = self.size == self._usual(large=True)
+        self.shape, self.seats = shape, seats
+        self.size = self._usual(large=large)
+        self._make()
+
+    def _set_size(self, name: str) -> None:
+        if name != _OWN:
+            self.size = self._usual(large=name == _LARGE)
+            self._make()
+
+    def _set_side(self, axis: int, value: int | None) -> None:
+        columns, rows = self.size
+        self.size = (value or columns, rows) if axis == 0 else (columns, value or rows)
+        self._make()
+
+    def _set_seed(self, seed: int | None) -> None:
+        self.services.settings.new_game.random_seed = seed or 1
+        self._make()
+
+    def _another(self) -> None:
+        self._set_seed(self.seed % _LAST_SEED + 1)
+
+    # ------------------------------------------------------------------ what comes of it
+
+    def _make(self) -> None:
+        """Make the map and show it, or what hinders it and what to do."""
+        manifest, (columns, rows) = self.ruleset.manifest, self.size
+        path = maps_folder() / file_name(manifest, self.shape, self.size, self.seats, self.seed)
+        try:
+            data = random_map(manifest, self.shape, columns, rows, self.seats, self.seed)
+            self.shown = check(Loaded(path, data, ()), self.ruleset)
+        except MapError as error:
+            self.shown = Loaded(path, None, (Problem(Severity.ERROR, str(error), ""),))
+        self.preview.set(self.ruleset, self.shown, {})
+        self.status_icon = "ok" if self.shown.playable else "warning"
+        if self.shown.playable:
+            self.choose.enable()
+            self.status = "Kept among your maps once you play on it"
+        else:
+            self.status = self.shown.errors[0].text
+            self.choose.disable(self.status)
+        left = FormPanel("What kind of map", self._rows(), name="random")
+        self.columns = [((left,), 360, 0.6), ((self.preview,), 424, 1)]
+        self.arrange_columns()
+        self.layout(self.services.size())
+
+    def _choose(self) -> None:
+        shown = self.shown
+        if shown is None or shown.data is None or not shown.playable:
+            return
+        try:
+            shown.path.parent.mkdir(parents=True, exist_ok=True)
+            write_tmx(shown.data, shown.path)
+        except OSError as error:
+            self.services.tell(MapError(f"{shown.path.parent}: {error.strerror}"))
+            return
+        except MapError as error:
+            self.services.tell(error)
+            return
+        self.services.stack.pop(self)
+        self.on_choose(shown.path)

@@ -1,0 +1,109 @@
+"""Random maps on the new-game form: seen at once, another at a key, kept once one plays on it."""
+
+import pytest
+
+from game.board.grid import Shape
+from game.maps.load import load_map
+from game.scenes.new_game.new_game_scene import NewGameScene
+from game.scenes.new_game.random_map import RandomMap
+from game.settings import Settings, maps_folder
+
+
+@pytest.fixture
+def form(person):
+    """Return the form of random maps, opened by its key from the new-game form."""
+
+    def opened(game="mini_wars", **more):
+        settings = Settings()
+        settings.new_game.ruleset = game
+        one = person(NewGameScene, settings=settings, **more)
+        one.key("r")
+        assert isinstance(one.scene, RandomMap)
+        return one
+
+    return opened
+
+
+def test_a_map_is_seen_at_once_and_another_one_at_a_key(form):
+    one = form()
+    seen = [one.scene.shown.data]
+    for _ in range(3):
+        one.key("n")
+        seen.append(one.scene.shown.data)
+    assert all(one.scene.shown.playable for _ in seen)
+    assert len({data.terrain for data in seen}) == 4
+    assert [data.title for data in seen] == [f"Random {seed}" for seed in (1, 2, 3, 4)]
+
+
+def test_the_same_choices_make_the_same_map(form):
+    one = form()
+    first = one.scene.shown.data
+    one.key("n")
+    one.scene._set_seed(1)
+    assert one.scene.shown.data == first
+
+
+@pytest.mark.parametrize("game", ["mini_wars", "warshard", "mj12"])
+def test_players_grid_and_size_change_it(form, game):
+    one = form(game)
+    manifest = one.scene.ruleset.manifest
+    made = set()
+    for seats in range(manifest.seats[0], manifest.seats[1] + 1):
+        for shape in manifest.shapes:
+            for size in ("small", "large"):
+                one.scene._set_seats(seats)
+                one.scene._set_shape(shape)
+                one.scene._set_size(size)
+                shown = one.scene.shown
+                assert shown.playable, shown.errors
+                assert (shown.data.seats, shown.data.shape) == (seats, shape)
+                made.add((seats, shape, shown.data.width, shown.data.height))
+    assert len(made) == (manifest.seats[1] - manifest.seats[0] + 1) * len(manifest.shapes) * 2
+
+
+def test_a_size_without_a_fair_map_says_what_to_do(form):
+    one = form("mini_wars")
+    scene = one.scene
+    scene._set_shape(Shape.HEX_FLAT)
+    scene._set_seats(4)
+    scene._set_side(0, 8)
+    assert scene.shown.data is None
+    assert not one.find("choose").enabled
+    one.key("enter")
+    assert one.scene is scene
+
+
+def test_playing_on_it_keeps_the_file_and_chooses_it(form):
+    one = form()
+    one.key("n")
+    data, path = one.scene.shown.data, one.scene.shown.path
+    assert not path.exists()
+    one.key("enter")
+    assert isinstance(one.scene, NewGameScene)
+    assert path.parent == maps_folder()
+    kept = load_map(path).data
+    assert kept is not None
+    assert kept.terrain == data.terrain
+    assert one.scene.chosen is not None
+    assert one.scene.chosen.path == path.resolve()
+    assert one.scene.start.enabled
+    assert one.settings.new_game.random_seed == 2
+
+
+def test_a_game_without_a_recipe_has_no_button_for_it(person):
+    settings = Settings()
+    settings.new_game.ruleset = "miniwary"
+    one = person(NewGameScene, settings=settings)
+    assert "random map" not in {w.name for w in one.scene.root.walk()}
+    one.key("r")
+    assert isinstance(one.scene, NewGameScene)
+
+
+def test_it_can_be_done_with_the_mouse_alone(form, person):
+    one = person(NewGameScene)
+    one.push("random map")
+    one.push("another")
+    one.push("choose")
+    assert isinstance(one.scene, NewGameScene)
+    assert one.scene.chosen is not None
+    assert one.scene.chosen.title == "Random 2"
