@@ -410,8 +410,8 @@ class Hud:
         table.grid.on = view.grid_lines
         for name, button in table.overlays.items():
             button.on = interaction.shows(name)
-        view.trail = self._viewpoint.trail
-        view.tracks = self._tracks(interaction.seat)
+        view.tracks, trail = self._tracks(interaction.seat), self._viewpoint.trail
+        view.trail = () if any(way.path == trail for way in view.tracks.ways) else trail
         view.marks = interaction.marks()
         view.selected = interaction.selected
         view.raised = interaction.raised

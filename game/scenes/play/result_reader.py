@@ -99,17 +99,17 @@ class ResultReader:
             table.forecast.show(result.account)
             top = tuple(panel for panel in scene.panels if panel.place is Place.TOP)
             table.show_panels(scene._replace(panels=(*top, self._list(seat, result))))
+            table.exposure.visible = False
             table.restack()
         waits = self._view.animator.waits
         if waits:
-            self._view.marks = ()
-            self._view.ghost = None
             self._show_way_on()
         self._view.selected = result.cell
         if result.cell is not None and result is not self._looked_at:
             self._view.camera.keep_in_view(self._view.layout.centre(result.cell))
         self._looked_at = result
         if waits or self.fresh is None:
+            self._view.marks, self._view.ghost = (), None
             self._ask(seat, result)
         self.follow()
 
