@@ -357,6 +357,16 @@ class Exposure(NamedTuple):
     """Nobody else can be there whom the seat does not see."""
 
 
+class Scope(NamedTuple):
+    """What a piece in hand could aim at, and what it cannot."""
+
+    marks: tuple[Marker, ...] = ()
+    """What it covers, on the board."""
+    panels: tuple[Panel, ...] = ()
+    """Shown meanwhile in place of the presentation's with their keys: what is out of its reach,
+    each with the reason."""
+
+
 class Odds(NamedTuple):
     """One result and its exact chance."""
 

@@ -21,6 +21,7 @@ from game.core.presentation import (
     Presentation,
     Refusal,
     Result,
+    Scope,
 )
 from game.core.refs import CardRef, PieceId, PieceRef, Ref, Seat
 from game.core.rules import S
@@ -76,6 +77,11 @@ class Presenter(ABC, Generic[S]):
         there is nothing to say here. Each has a forecast in the position as it is seen now.
         """
         return ()
+
+    def scope(self, seen: S, seat: Seat, piece: PieceId, /) -> Scope:
+        """Return what shows while a piece is in hand: what it could aim at from where it stands,
+        and why it cannot at the others. By default nothing but the marks of legal actions."""
+        return Scope()
 
     def exposure(self, seen: S, piece: PieceId, cell: Cell, /) -> Exposure | None:
         """Return what enemies could do to a piece before its owner's next turn, or None.

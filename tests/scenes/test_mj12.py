@@ -100,3 +100,34 @@ def test_the_line_to_any_hex_shows_what_blocks_it(client):
     lines = [mark for mark in one.scene.view.marks if mark.lines]
     assert [mark.pattern for mark in lines] == [Pattern.BLOCKED]
     assert marks(one, Pattern.BLOCKED) == {"0404", "0504"}
+
+
+def test_while_a_shooter_is_in_hand_its_range_shows_and_who_is_out_of_it_and_why(client):
+    one = firing(client)
+    one.click(one.at("0304"))
+    reach = marks(one, Pattern.SIGHT)
+    assert "0202" in reach
+    assert "0604" not in reach
+    grid, presenter = one.match.board.grid, one.match.presenter
+    foes = {v.cell for v in one.match.present(1).pieces if v.look.seat == 2}
+    aimed = {grid.parse_label(label) for label in marks(one, Pattern.ATTACK)}
+    (panel,) = [p for p in one.table.side.panels if str(p.title) == "It cannot fire at"]
+    assert len(panel.rows) == len(foes - aimed) > 0
+    assert all(str(row.note) and row.rule for row in panel.rows)
+    shooter = one.scene.viewpoint.interaction.selection.subject
+    assert presenter.scope(one.match.seen(1), 1, shooter.piece).panels[0].rows == panel.rows
+    one.key("esc")
+    assert not [p for p in one.table.side.panels if str(p.title) == "It cannot fire at"]
+
+
+def test_a_target_is_never_crossed_out(client):
+    one = firing(client)
+    one.click(one.at("0304"))
+    targets = marks(one, Pattern.ATTACK)
+    for cell in one.match.board.grid.cells:
+        one.scene.viewpoint.interaction.hover = one.scene.viewpoint.interaction.refs_at(cell)
+        one.scene.hud.show()
+        assert not targets & marks(one, Pattern.BLOCKED)
+    one.scene.viewpoint.interaction.hover = ()
+    one.key("v")
+    assert not targets & marks(one, Pattern.BLOCKED)

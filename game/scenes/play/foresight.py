@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from game.board.grid import Cell
 from game.core.action import Action
-from game.core.presentation import Exposure, Forecast, PieceView, Refusal, Row, Tone
+from game.core.presentation import Exposure, Forecast, PieceView, Refusal, Row, Scope, Tone
 from game.core.refs import CellRef, PieceRef, Ref, Seat
 from game.core.words import Phrase
 from game.match.approach import Approach, approaches, followed
@@ -46,6 +46,7 @@ class Foresight:
         self._seen = seen
         self._seat = seat
         self._forecasts: dict[Action, Forecast | None] = {}
+        self._scopes: dict[PieceRef, Scope] = {}
         self._reasons: dict[tuple[Ref, Ref], Refusal] = {}
         self._approaches: dict[PieceRef, Mapping[PieceRef, tuple[Approach, ...]]] = {}
         self._to_come: dict[PieceRef, Sequence[Action]] = {}
@@ -57,6 +58,13 @@ class Foresight:
         if action not in self._forecasts:
             self._forecasts[action] = self._match.ruleset.presenter.forecast(self._seen, action)
         return self._forecasts[action]
+
+    def scope(self, subject: PieceRef) -> Scope:
+        """Return what a piece in hand could aim at, and what it cannot."""
+        if subject not in self._scopes:
+            found = self._match.ruleset.presenter.scope(self._seen, self._seat, subject.piece)
+            self._scopes[subject] = found
+        return self._scopes[subject]
 
     def approaches(
         self, subject: PieceRef, moves: Sequence[Action]

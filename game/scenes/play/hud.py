@@ -18,6 +18,7 @@ from game.core.presentation import (
     Presentation,
     Result,
     Row,
+    Scope,
     Tone,
 )
 from game.core.refs import NEUTRAL, CardRef, EdgeRef, PieceRef, Ref, Seat
@@ -288,7 +289,7 @@ class Hud:
             empty="Point at a piece or a cell to read about it.",
         )
         table.forecast.show(forecast, interaction.also() if forecast is not None else ())
-        panels = _panels(self._scene, subject, forecast)
+        panels = _panels(self._scene, subject, interaction.scope(), forecast)
         exposed = interaction.exposure()
         table.exposure.visible = exposed is not None
         if exposed is not None:
@@ -624,7 +625,9 @@ def _ends_turns(manifest: Manifest) -> bool:
     return any(not verb.phases or turns & set(verb.phases) for verb in ends)
 
 
-def _panels(scene: Presentation, *pointed: Description | Forecast | None) -> tuple[Panel, ...]:
+def _panels(
+    scene: Presentation, *pointed: Description | Forecast | Scope | None
+) -> tuple[Panel, ...]:
     """Return the panels, those about what is pointed at in the places of the general ones."""
     closer = {panel.key: panel for about in pointed if about for panel in about.panels}
     return tuple(closer.get(panel.key, panel) for panel in scene.panels)

@@ -24,6 +24,7 @@ from game.core.presentation import (
     Presentation,
     Refusal,
     Row,
+    Scope,
     Tone,
 )
 from game.core.refs import (
@@ -542,6 +543,13 @@ class Interaction:
                 return self._foresight.exposure(piece, piece.cell, action)
         return None
 
+    def scope(self) -> Scope:
+        """Return what the piece in hand could aim at, and what it cannot."""
+        subject = self.selection.subject
+        if not self.active or not isinstance(subject, PieceRef):
+            return Scope()
+        return self._foresight.scope(subject)
+
     def _exposure_marks(self) -> list[Marker]:
         """Return a tag beside each enemy that could hit, and one for the sum of it."""
         found = self.exposure()
@@ -575,6 +583,7 @@ class Interaction:
                 cells = self._cells(lit)
                 found.append(Marker(intent.value, PATTERNS[intent], cells, lit.edges))
             found += self._approach_marks()
+            found += self.scope().marks
         found += self._exposure_marks()
         found += self._news_marks()
         forecast = self.forecast()

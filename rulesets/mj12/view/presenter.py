@@ -23,7 +23,7 @@ from rulesets.mj12 import lineup
 from rulesets.mj12.combat import Roll
 from rulesets.mj12.moves import Muster, Threats, visible
 from rulesets.mj12.state import INITIATIVE, MISSILES, NOWHERE, SETUP, UNITS, Piece, State
-from rulesets.mj12.view import describe, exposure, forecast, refusals, results
+from rulesets.mj12.view import describe, exposure, forecast, refusals, results, scope
 from rulesets.mj12.view.briefing import briefing
 from rulesets.mj12.view.describe import card_look, look
 from rulesets.mj12.view.log_events import roll_words
@@ -45,6 +45,7 @@ class MJ12Presenter(Presenter[State]):
         return lineup.arrange(seen, seat) if sets_up else ()
 
     exposure = staticmethod(exposure.exposure)
+    scope = staticmethod(scope.scope)
     results = staticmethod(results.results)
 
     def present(self, seen: State, seat: Seat) -> Presentation:
@@ -275,5 +276,5 @@ def _sight(seen: State, seat: Seat, piece: Piece | None) -> tuple[Marker, ...]:
             edges.update(mark.edges)
     return (
         Marker("sight", Pattern.SIGHT, seen_from, label=piece.type.title),
-        Marker("blocked", Pattern.BLOCKED, blocked, tuple(sorted(edges))),
+        Marker("blocked", Pattern.BLOCKED, blocked & ~seen_from, tuple(sorted(edges))),
     )

@@ -1,13 +1,13 @@
 """Why something cannot be done: one short sentence and the paragraph that says so."""
 
-from game.board.grid import Cell, mask_of
+from game.board.grid import Cell, Mask, mask_of
 from game.core.presentation import Marker, Pattern, Refusal
 from game.core.refs import CardRef, CellRef, PieceId, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.kit.refusals import because, cell_meant
 from rulesets.mj12.board import COVER, ENTER, leaper
 from rulesets.mj12.combat import can_rally
-from rulesets.mj12.moves import Muster, may_begin, may_fire, may_rally
+from rulesets.mj12.moves import Field, Muster, may_begin, may_fire, may_rally
 from rulesets.mj12.state import (
     DONE,
     MISSILES,
@@ -45,7 +45,7 @@ def refusal(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) ->
         case "setup":
             return _stands(seen, id)
         case "a_fire" | "b_fire":
-            return _no_shot(seen, unit, goal)
+            return no_shot(seen, unit, goal)
         case "a_move" | "b_move":
             return _no_move(seen, id, goal)
         case "morale":
@@ -140,8 +140,15 @@ class SightLine:
         """Return the line, and under a cross what blocks it."""
         if self.clear:
             return (Marker("line", Pattern.SIGHT, lines=(self._ends,)),)
-        cells = mask_of((*self._ground.cells, *self._units.cells))
+        aims = self._aims()
+        cells = mask_of(c for c in (*self._ground.cells, *self._units.cells) if not aims >> c & 1)
         return (self.refused, Marker("blocked", Pattern.BLOCKED, cells, self._ground.edges))
+
+    def _aims(self) -> Mask:
+        """Return the hexes of what the shooter can fire at: a target is never crossed out, though
+        it stands before another."""
+        shooter = next((p for p in self._state.pieces.values() if p.cell == self._ends[0]), None)
+        return Field(self._state, shooter.seat).marks(shooter) if shooter is not None else 0
 
     @property
     def refused(self) -> Marker:
@@ -159,6 +166,7 @@ class SightLine:
             text = "The {thing} at {cell} blocks the line."
         elif self._ground.edges:
             one, two = setting.grid.edge_cells(self._ground.edges[0])
+            cell = one
             words = {"one": label(one), "two": label(two)}
             text = "The hedgerow between {one} and {two} blocks the line."
         else:
@@ -166,10 +174,11 @@ class SightLine:
             piece = next(p for p in self._state.pieces.values() if p.cell == cell)
             words = {"thing": noun(piece.kind), "cell": label(cell)}
             text = "The {thing} at {cell} blocks the line."
-        return Refusal(Phrase(text, words), "18", self.marks)
+        brief = Phrase("behind {cell}", {"cell": label(cell)})
+        return Refusal(Phrase(text, words), "18", self.marks, brief)
 
 
-def _no_shot(seen: State, piece: Piece, goal: Cell | None) -> Refusal:
+def no_shot(seen: State, piece: Piece, goal: Cell | None) -> Refusal:
     """Return why a unit cannot fire, or not at that hex (§10, §17, §18); lines show what blocks."""
     code = piece.type.code
     unit = piece.type.title
@@ -188,7 +197,8 @@ def _no_shot(seen: State, piece: Piece, goal: Cell | None) -> Refusal:
     if far > most:
         reach: dict[str, Words | int] = {"far": far, "code": code, "most": most}
         text = Phrase("Out of range: {far} hexes, and code {code} reaches {most}.", reach)
-        return Refusal(text, "17", (line.refused,))
+        brief = Phrase("{far} hexes off, reach {most}", reach)
+        return Refusal(text, "17", (line.refused,), brief)
     if not line.clear:
         return line.refusal()
     if target is not None and target.seat == piece.seat:
@@ -197,8 +207,8 @@ def _no_shot(seen: State, piece: Piece, goal: Cell | None) -> Refusal:
     if terrain in COVER:
         words = {"terrain": TERRAIN[terrain].lower()}
         text = Phrase("Nobody can be fired at in the {terrain}.", words)
-        cover = Marker("blocked", Pattern.BLOCKED, 1 << goal)
-        return Refusal(text, "18", (line.refused, cover))
+        brief = Phrase("in the {terrain}", words)
+        return Refusal(text, "18", (line.refused,), brief)
     return Refusal("The line is clear, but nobody is there.", "18", line.marks)
 
 
