@@ -72,6 +72,12 @@ class Pattern(StrEnum):
     BLOCKED = "blocked"
     NEWS = "news"
     """What may come into view from there cannot be unseen: undo may end."""
+    BLAST = "blast"
+    """Where an explosion is: one line round all of it."""
+    DOOMED = "doomed"
+    """Who dies of it: a disc with a cross, at a corner where it covers no figure."""
+    SAVED = "saved"
+    """Who does not, a disc with a tick, and the sides that save him."""
 
 
 class Badge(NamedTuple):

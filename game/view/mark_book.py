@@ -3,8 +3,9 @@
 Reach is a framed wash with a dot, attack corner brackets, approach hollow ones, support a chevron
 on every corner, place a dashed frame with a plus, threat a fine hatch, hint a double frame with a
 diamond, supply a field of dots inside a closed line, zone a wide hatch, sight a small ring inside
-a broken line, blocked a cross, news an eye above the middle. Marks lie under the counters;
-brackets, chevrons, crosses, eyes, rings and ticks lie over them.
+a broken line, blocked a cross, news an eye above the middle, blast a hatched wash inside one thick
+line, doomed a disc with a cross at the upper right corner, saved one with a tick, under a roof.
+Marks lie under the counters; brackets, chevrons, crosses, eyes, discs, rings and ticks over them.
 Pictures are made once for each zoom.
 """
 
@@ -28,10 +29,22 @@ from game.view.surfaces import SAMPLES, blank, ready, shrunk
 DESIGNED = 70
 """The strength of marks at which they look as they were drawn."""
 _ROOM = 10
-OVER = frozenset({Pattern.ATTACK, Pattern.APPROACH, Pattern.SUPPORT, Pattern.BLOCKED, Pattern.NEWS})
+OVER = frozenset(
+    {
+        Pattern.ATTACK,
+        Pattern.APPROACH,
+        Pattern.SUPPORT,
+        Pattern.BLOCKED,
+        Pattern.NEWS,
+        Pattern.DOOMED,
+        Pattern.SAVED,
+    }
+)
 """Patterns that lie over the counters."""
-REGIONS = frozenset({Pattern.SUPPLY, Pattern.SIGHT})
+REGIONS = frozenset({Pattern.SUPPLY, Pattern.SIGHT, Pattern.BLAST})
 """Patterns with a line round the whole of their cells."""
+_RIMS = {Pattern.SUPPLY: 3.2, Pattern.SIGHT: 2.8, Pattern.BLAST: 5.0}
+"""How wide the line round a region is."""
 _PLACE_FILL = rgb("#f4d35e")
 _HINT_FILL = GLOW
 _PICTURES = 6 << 20
@@ -132,17 +145,21 @@ class MarkBook:
         if known is None:
             size, corners, unit = self._measures(scale)
             ends = [Vector2(corners[side]), Vector2(corners[(side + 1) % len(corners)])]
-            solid = pattern is Pattern.SUPPLY
-            width = self._width(unit, 3.2 if solid else 2.8)
+            solid = pattern in (Pattern.SUPPLY, Pattern.BLAST)
+            width = self._width(unit, _RIMS[pattern])
+            halo = width * 2 if pattern is Pattern.BLAST else 0.0
             left, right = sorted(end.x for end in ends)
             top, bottom = sorted(end.y for end in ends)
-            x, y = int((left - width) / SAMPLES), int((top - width) / SAMPLES)
+            free = max(width, halo)
+            x, y = int((left - free) / SAMPLES), int((top - free) / SAMPLES)
             strip = Rect(
-                x, y, (right + width) // SAMPLES + 2 - x, (bottom + width) // SAMPLES + 2 - y
+                x, y, (right + free) // SAMPLES + 2 - x, (bottom + free) // SAMPLES + 2 - y
             )
             large = blank((strip.width * SAMPLES, strip.height * SAMPLES))
             line = [(end.x - x * SAMPLES, end.y - y * SAMPLES) for end in ends]
             colour = self._palette.marks[pattern]
+            if halo:
+                stroke(large, line, halo, HALO)
             if solid:
                 stroke(large, line, width, colour)
             else:
@@ -334,6 +351,41 @@ class MarkBook:
             stroke(large, [(x - arm, y - arm), (x + arm, y + arm)], self._width(unit, width), ink)
             stroke(large, [(x + arm, y - arm), (x - arm, y + arm)], self._width(unit, width), ink)
 
+    def _blast(self, large: Surface, corners: Points, unit: float) -> None:
+        colour = self._palette.marks[Pattern.BLAST]
+        pygame.draw.polygon(large, self._wash(colour, 26), list(corners))
+        pitch = max(14 * unit, 8 * SAMPLES)
+        hatch(large, corners, self._width(unit, 2.2), self._wash(colour, 34), pitch=pitch)
+
+    def _doomed(self, large: Surface, corners: Points, unit: float) -> None:
+        middle, size = self._disc(large, corners, unit, Pattern.DOOMED)
+        arm = size * 0.44
+        for dx, dy in ((arm, arm), (arm, -arm)):
+            line = [(middle.x - dx, middle.y - dy), (middle.x + dx, middle.y + dy)]
+            stroke(large, line, size * 0.3, HALO)
+
+    def _saved(self, large: Surface, corners: Points, unit: float) -> None:
+        middle, size = self._disc(large, corners, unit, Pattern.SAVED)
+        left = 2 * large.get_rect().centerx - middle.x  # a roof tells it from the other in grey
+        roof = [(left, middle.y), (middle.x - size * 1.3, middle.y)]
+        stroke(large, roof, size * 0.62, HALO)
+        stroke(large, roof, size * 0.36, self._palette.marks[Pattern.SAVED])
+        tick = [(-0.48, 0.02), (-0.12, 0.38), (0.5, -0.36)]
+        line = [(middle.x + x * size, middle.y + y * size) for x, y in tick]
+        stroke(large, line, size * 0.3, HALO)
+
+    def _disc(
+        self, large: Surface, corners: Points, unit: float, pattern: Pattern
+    ) -> tuple[Vector2, float]:
+        """Draw a disc at the upper right corner; return its middle and radius."""
+        size = max(11.5 * unit, 7 * SAMPLES)
+        width = max(x for x, _ in corners) - min(x for x, _ in corners)
+        height = max(y for _, y in corners) - min(y for _, y in corners)
+        middle = Vector2(large.get_rect().center) + Vector2(width * 0.38, -height * 0.38)
+        pygame.draw.circle(large, HALO, middle, size * 1.16)
+        pygame.draw.circle(large, self._palette.marks[pattern], middle, size)
+        return middle, size
+
     def _news(self, large: Surface, corners: Points, unit: float) -> None:
         """Draw an open eye where nothing else of a mark lies, above the middle."""
         colour = self._palette.marks[Pattern.NEWS]
@@ -358,6 +410,9 @@ _DRAW = {
     Pattern.SIGHT: MarkBook._sight,
     Pattern.BLOCKED: MarkBook._blocked,
     Pattern.NEWS: MarkBook._news,
+    Pattern.BLAST: MarkBook._blast,
+    Pattern.DOOMED: MarkBook._doomed,
+    Pattern.SAVED: MarkBook._saved,
 }
 
 

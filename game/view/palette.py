@@ -127,6 +127,9 @@ _MARKS: Mapping[Pattern, Colour] = MappingProxyType(
         Pattern.SIGHT: rgb("#1d4f5e"),
         Pattern.BLOCKED: rgb("#4b4136"),
         Pattern.NEWS: rgb("#3c2266"),
+        Pattern.BLAST: rgb("#a02008"),
+        Pattern.DOOMED: rgb("#a02008"),
+        Pattern.SAVED: rgb("#1b5f46"),
     }
 )
 

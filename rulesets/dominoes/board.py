@@ -13,7 +13,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from game.board.grid import Cell, Edge, Grid, Mask, Memo, bits
+from game.board.grid import Cell, Edge, Grid, Mask, Memo, bits, mask_of
 from game.board.path import shortest_path
 
 # -------------------------------------------------------------------------------------------- kinds
@@ -352,6 +352,21 @@ class Ways:
         return found, way in (1, 2, 5, 6)
 
     # ------------------------------------------------------------------ blasts
+
+    def around(self, cell: Cell) -> Mask:
+        """Return the nine cells of an explosion, whatever protects some of them."""
+        others = (self.beyond(cell, way) for way in range(8))
+        return 1 << cell | mask_of(Cell(other) for other in others if other >= 0)
+
+    def shields(self, centre: Cell, cell: Cell) -> tuple[Edge, ...]:
+        """Return the walls between an explosion and a cell beside it, straight or diagonally."""
+        near = self._grid.neighbour_mask
+        if near[centre] >> cell & 1:
+            edges = [self._grid.edge(centre, cell)]
+        else:
+            turns = bits(near[centre] & near[cell])
+            edges = [self._grid.edge(turn, end) for turn in turns for end in (centre, cell)]
+        return tuple(edge for edge in edges if self._walls >> edge & 1)
 
     def _blast(self, cell: Cell) -> Mask:
         """Return the cell and those around it that no wall protects (§15)."""

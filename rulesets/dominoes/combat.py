@@ -251,3 +251,16 @@ def charge_dead(state: State, id: PieceId, target: PieceId) -> Dead:
 def ram_dead(state: State, id: PieceId, edge: Edge, cell: Cell) -> Dead:
     """Return who dies when a Kamikaze blows up a wall, which protects from it once more (§15)."""
     return casualties(state, {id: Cause.RAM}, cell, edge)
+
+
+def spared(state: State, dead: Dead) -> dict[PieceId, tuple[Edge, ...]]:
+    """Return who stands in an explosion and lives, in reading order, with the walls between (§15).
+
+    The first explosion is that of the position; walls that it blows up protect from it.
+    """
+    found: dict[PieceId, tuple[Edge, ...]] = {}
+    for id, troop in sorted(state.troops.items(), key=lambda item: item[1].cell):
+        near = [at for at in dead.centres if state.ways.around(at) >> troop.cell & 1]
+        if near and id not in dead.causes:
+            found[id] = tuple(e for at in near for e in state.ways.shields(at, troop.cell))
+    return found

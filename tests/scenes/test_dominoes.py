@@ -476,3 +476,46 @@ def test_enemy_fire_is_the_enemys_also_where_ones_own_troop_is_pointed_at(client
     assert all(cells == [every.cells] for cells in shown.pop(seat))
     (theirs,) = shown.values()
     assert any(cells != [every.cells] for cells in theirs)
+
+
+def kamikaze(client, **more):
+    """A client in which a Kamikaze of seat 1 at j9 can run onto a General at k9: one Grunt stands
+    at k8 behind a wall, another at l10 in the open, and one's own at j10."""
+    match = new_match("parlour", game="dominoes", seed=3, secret_stocking=False)
+    while match.decision().phase != "act":
+        legal = list(match.legal())
+        match.step(next((a for a in legal if a.verb == "confirm"), legal[0]))
+    state, grid = match._timeline.now, match.board.grid
+    seat = match.deciding
+    own = [id for id, troop in state.troops.items() if troop.seat == seat]
+    theirs = [id for id, troop in state.troops.items() if troop.seat != seat]
+    for id, kind, cell in (
+        *((own[0], "kamikaze", "j9"), (own[1], "grunt", "j10")),
+        *((theirs[0], "general", "k9"), (theirs[1], "grunt", "k8"), (theirs[2], "grunt", "l10")),
+    ):
+        state.troops[id] = state.troops[id]._replace(kind=kind, cell=grid.parse_label(cell))
+    state.walls |= 1 << grid.edge(grid.parse_label("k8"), grid.parse_label("k9"))
+    match._memo.clear()
+    match.observations.forget(0)
+    one = client(match=match, **more)
+    one.click(one.at("j9"))
+    one.move(one.at("k9"))
+    return one
+
+
+def test_a_blast_shows_its_nine_cells_who_dies_and_whom_a_wall_saves(client):
+    one = kamikaze(client)
+    assert marks(one, Pattern.BLAST) == {a + b for a in "jkl" for b in ("8", "9", "10")}
+    assert marks(one, Pattern.DOOMED) == {"j9", "j10", "k9", "l10"}
+    assert marks(one, Pattern.SAVED) == {"k8"}
+    assert not marks(one, Pattern.THREAT)  # one hatch is enough
+    tags = [say(words) for mark in one.scene.view.marks for _, words in mark.tags]
+    assert "behind a wall" in tags
+    told = [say(row.label).split()[-1] for row in one.table.forecast.shown.lines]
+    assert told[:5] == ["dies"] * 4 + ["lives"]
+    assert say(one.table.forecast.shown.verdict) == "Kills 2, costs you 2"
+    one.click(one.at("k9"))
+    one.settle()
+    left = {view.cell for view in one.match.present(one.interaction.seat).pieces}
+    assert one.match.board.grid.parse_label("k8") in left
+    assert not left & {one.match.board.grid.parse_label(c) for c in ("j9", "j10", "k9", "l10")}

@@ -589,8 +589,9 @@ class Interaction:
         forecast = self.forecast()
         if forecast is not None:
             found += forecast.marks
-            if forecast.affected:
-                found.append(Marker("affected", Pattern.THREAT, forecast.affected))
+            shown = reduce(or_, (mark.cells for mark in forecast.marks), 0)
+            if forecast.affected & ~shown:
+                found.append(Marker("affected", Pattern.THREAT, forecast.affected & ~shown))
         reason = self.here_not()
         if reason is not None:
             found += reason.marks

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from game.board.grid import Cell, Edge, Mask
+from game.board.grid import Cell, Edge, Mask, mask_of
 from game.core.action import Action
 from game.core.event import Cause
 from game.core.presentation import Fighter, Forecast, Marker, Odds, Pattern, Row, Tone
@@ -19,6 +19,7 @@ from rulesets.dominoes.combat import (
     ram_dead,
     second_targets,
     sight_line,
+    spared,
 )
 from rulesets.dominoes.state import BONUSES, SHOT, State, unseen
 from rulesets.dominoes.view.words import BONUS, SIDES, between_cells, label_of, troop_at
@@ -89,11 +90,11 @@ def _onto_face(seen: State, id: PieceId, goal: Cell, title: Words, way: Marker) 
     dead = casualties(there, {id: Cause.MINE})
     return Forecast(
         title,
-        lines=_rows(there, dead),
+        lines=(*_rows(there, dead), *_spared_rows(there, dead)),
         verdict="Dies on the live mine",
         tone=Tone.BAD,
         affected=dead.area | 1 << goal,
-        marks=(way,),
+        marks=(way, *_fate_marks(there, dead)),
     )
 
 
@@ -182,7 +183,7 @@ def _ramming(seen: State, id: PieceId, edge: Edge, cell: Cell) -> Forecast:
     title = Phrase("If {troop} blows up the wall between {cells} from {cell}", words)
     found = _fatal(seen, id, title, ram_dead(seen, id, edge, cell), set())
     wall = Marker("wall", Pattern.ATTACK, edges=(edge,))
-    rows = (Row("The wall is gone; it protects from this explosion", rule="15"), *found.lines)
+    rows = (*found.lines, Row("The wall is gone; it protects from this explosion", rule="15"))
     return found._replace(lines=rows, marks=(*found.marks, wall))
 
 
@@ -202,16 +203,15 @@ def _fatal(seen: State, id: PieceId, title: Words, dead: Dead, struck: set[Piece
         verdict = Phrase("Kills {killed}", words)
     enemies = [other for other in struck if seen.troops[other].seat != seat]
     fighters = (_fighter(seen, id, dead), *(_fighter(seen, other, dead) for other in enemies[:1]))
-    marks = (Marker("blast", Pattern.THREAT, area),) if area else ()
     cells = _cells(seen, dead)
     return Forecast(
         title,
         fighters=fighters if len(fighters) == 2 else (),
-        lines=_rows(seen, dead),
+        lines=(*_rows(seen, dead), *_spared_rows(seen, dead)),
         verdict=verdict,
         tone=tone,
         affected=area | cells,
-        marks=marks,
+        marks=_fate_marks(seen, dead),
     )
 
 
@@ -239,6 +239,41 @@ def _rows(seen: State, dead: Dead, told: str = "{troop} dies") -> tuple[Row, ...
         tone = Tone.BAD if troop.seat == seen.seat else Tone.GOOD
         rows.append(Row(text, seat=troop.seat, tone=tone, rule=rule))
     return tuple(rows)
+
+
+def _fate_marks(seen: State, dead: Dead) -> tuple[Marker, ...]:
+    """Return the nine cells of each explosion, who dies, who does not, and which walls save him."""
+    area = 0
+    for at in dead.centres:
+        area |= seen.ways.around(at)
+    saved = spared(seen, dead)
+    cells = mask_of(seen.troops[id].cell for id in saved)
+    walls = tuple(sorted({edge for edges in saved.values() for edge in edges}))
+    tags = tuple((seen.troops[id].cell, _shelter(edges)) for id, edges in saved.items())
+    found = (
+        Marker("blast", Pattern.BLAST, area),
+        Marker("doomed", Pattern.DOOMED, _cells(seen, dead)),
+        Marker("saved", Pattern.SAVED, cells, walls, tags=tags),
+    )
+    return tuple(mark for mark in found if mark.cells)
+
+
+def _shelter(walls: tuple[Edge, ...]) -> Words:
+    return "behind a wall" if len(walls) == 1 else "behind walls" if walls else "out of it"
+
+
+def _spared_rows(seen: State, dead: Dead) -> tuple[Row, ...]:
+    """Return a line for everyone who stands in an explosion and lives, and why (§15)."""
+    return tuple(
+        Row(
+            Phrase("{troop} lives", {"troop": troop_at(seen, id)}),
+            _shelter(walls),
+            seat=seen.troops[id].seat,
+            tone=Tone.GOOD if seen.troops[id].seat == seen.seat else Tone.PLAIN,
+            rule="15",
+        )
+        for id, walls in spared(seen, dead).items()
+    )
 
 
 # ------------------------------------------------------------------------------------------- facing

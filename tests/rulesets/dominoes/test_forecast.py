@@ -48,8 +48,13 @@ def names(table: Table, cells: Mask) -> set[str]:
 
 
 def blast(table: Table, found: Forecast) -> set[str]:
-    """Return the cells that are marked as the area of explosions."""
+    """Return the cells that are marked as those of explosions, the nine of each."""
     return set().union(*(names(table, m.cells) for m in found.marks if m.group == "blast"))
+
+
+def marked(table: Table, found: Forecast, pattern: Pattern) -> set[str]:
+    """Return the cells under a pattern."""
+    return set().union(*(names(table, m.cells) for m in found.marks if m.pattern is pattern))
 
 
 # -------------------------------------------------------------------------------- moves
@@ -202,7 +207,9 @@ def test_15_a_charge_is_foreseen_with_way_area_and_dead():
     table = Table("......", "K.r.r.", ".....r", "......", *BELOW, walls="c2|c3 b3|c3")
     found = table.foresee("charge a2 c2")
     assert lines(table, found, Pattern.REACH) == ["a2 b2 c2"]
-    assert blast(table, found) == {"b1", "c1", "d1", "b2", "c2", "d2", "b3", "d3"}
+    assert blast(table, found) == {"b1", "c1", "d1", "b2", "c2", "d2", "b3", "c3", "d3"}
+    assert marked(table, found, Pattern.DOOMED) == {"a2", "c2"}
+    assert marked(table, found, Pattern.SAVED) == set()  # nobody stands behind the walls
     assert fates(found) == ["Kamikaze 1", "Grunt 1"]
     assert (str(found.verdict), found.tone) == ("Kills 1, costs you 1", Tone.PLAIN)
     table.do("charge a2 c2")
@@ -222,7 +229,8 @@ def test_15_an_own_kamikaze_that_is_shot_is_foreseen_without_an_opponent():
     assert found.fighters == ()
     assert rows(found) == ["Kamikaze d1 dies §10", "Grunt e1 dies §15"]
     assert [row.tone for row in found.lines] == [Tone.BAD, Tone.GOOD]
-    assert blast(table, found) == {"c1", "d1", "e1"}
+    assert blast(table, found) == {"c1", "d1", "e1", "c2", "d2", "e2"}
+    assert marked(table, found, Pattern.DOOMED) == {"d1", "e1"}
 
 
 def test_15_a_wall_that_is_blown_up_is_foreseen():
@@ -230,14 +238,19 @@ def test_15_a_wall_that_is_blown_up_is_foreseen():
     found = table.foresee("ram a1 b1|c1 b1")
     assert str(found.title) == "If Kamikaze a1 blows up the wall between b1 and c1 from b1"
     assert rows(found) == [
-        "The wall is gone; it protects from this explosion §15",
         "Kamikaze a1 dies §15",
         "Grunt a2 dies §15",
+        "Grunt c1 lives behind a wall §15",
+        "The wall is gone; it protects from this explosion §15",
     ]
+    assert marked(table, found, Pattern.SAVED) == {"c1"}
+    (saved,) = [mark for mark in found.marks if mark.pattern is Pattern.SAVED]
+    assert saved.edges == (table.edge("b1|c1"),)
+    assert [str(words) for _, words in saved.tags] == ["behind a wall"]
     assert (str(found.verdict), found.tone) == ("Kills 0, costs you 2", Tone.BAD)
     (wall,) = [mark for mark in found.marks if mark.group == "wall"]
     assert wall.edges == (table.edge("b1|c1"),)
-    assert blast(table, found) == {"a1", "b1", "a2", "b2", "c2"}
+    assert blast(table, found) == {"a1", "b1", "c1", "a2", "b2", "c2"}
 
 
 # ---------------------------------------------------------------------------- other things
@@ -293,6 +306,14 @@ def test_whoever_is_foreseen_to_die_dies_and_nobody_else(chain: bool):
         dead = table.state.troops.keys() - after.troops.keys()
         told = [str(row.label) for row in found.lines if str(row.label).endswith(" dies")]
         at = table.cells()
+        area = blast(table, found)
+        lives = [str(row.label) for row in found.lines if str(row.label).endswith(" lives")]
+        inside = {table.label(at[id]) for id in after.troops if table.label(at[id]) in area}
+        assert {text.split()[-2] for text in lives} == inside
+        assert marked(table, found, Pattern.SAVED) == inside
+        assert marked(table, found, Pattern.DOOMED) == {table.label(at[id]) for id in dead}
+        fates_told = [str(row.label).split()[-1] for row in found.lines]
+        assert "lives dies" not in " ".join(fates_told)  # the dead first
         assert {text.split()[-2] for text in told} == {table.label(at[id]) for id in dead}
         assert len(told) == len(dead)
         assert all(found.affected >> at[id] & 1 for id in dead)
