@@ -193,6 +193,9 @@ class Row(NamedTuple):
     tone: Tone = Tone.PLAIN
     rule: str = ""
     seat: Seat = NEUTRAL
+    cells: tuple[Words | int, ...] = ()
+    """Of a ledger: its values, under the panel's columns; a row without them has its value there,
+    such as that a player is out."""
 
 
 class Place(StrEnum):
@@ -208,6 +211,7 @@ class PanelKind(StrEnum):
     FACTS = "facts"
     NUMBER = "number"
     LEDGER = "ledger"
+    """A line for each player, that of whose turn it is washed."""
 
 
 class Table(NamedTuple):
@@ -230,6 +234,9 @@ class Panel(NamedTuple):
     place: Place = Place.SIDE
     rows: tuple[Row, ...] = ()
     table: Table | None = None
+    columns: tuple[Words, ...] = ()
+    """Of a ledger: what stands in the cells of its rows, in a word each, what matters most first,
+    as the last are left out where there is little room."""
     vital: bool = False
     """The game is won by this: where room is short it stays in sight, folded to its first rows."""
 

@@ -5,6 +5,7 @@ widget lays its blocks when it is measured, keeps them until what it shows or it
 and draws those.
 """
 
+from math import inf
 from typing import NamedTuple
 
 from game.core.presentation import Row
@@ -28,6 +29,32 @@ class RowBlock(NamedTuple):
     apart: bool
     """The value has a line of its own below the label."""
     h: float
+    columns: tuple[float, ...] = ()
+    """How far from the right the cells end."""
+    beside: bool = False
+    """The note stands beside the label."""
+
+    @classmethod
+    def in_line(cls, ui: Ui, width: float, row: Row, columns: tuple[float, ...] = ()) -> "RowBlock":
+        """Return a row of a ledger laid out: on one line, where that is wide enough.
+
+        Args:
+            ui: what it is measured with.
+            width: of it.
+            row: it.
+            columns: how far from the right its cells end, and where the first begins.
+        """
+        left = _left(row)
+        if row.cells:
+            name = ui.block(row.label, inf, bold=True)
+            return cls(row, width, name, None, False, theme.row - 1.0, columns)
+        block = cls.lay(ui, width, row)
+        value = ui.width(row.value, 0, True) + theme.gap if row.value != "" else 0.0
+        need = left + ui.width(row.label) + theme.gap + ui.width(row.note) + value
+        if row.note and need <= width:
+            note = ui.block(row.note, width)
+            return block._replace(note=note, h=theme.row - 1.0, beside=True)
+        return block
 
     @classmethod
     def lay(cls, ui: Ui, width: float, row: Row) -> "RowBlock":
@@ -62,6 +89,13 @@ class RowBlock(NamedTuple):
             ramp = canvas.ui.colours.seats[row.seat]
             canvas.rounded(Box(x, middle - 7, 14, 14), ramp.main, radius=3)
             canvas.emblem(row.seat, x + 7, middle, 8, palette.HALO)
+        if self.columns:
+            wide = self.w - self.columns[-1] - (left - x)
+            canvas.text(left, middle, row.label, bold=True, room=wide, elide=True)
+            *ends, _ = self.columns
+            for cell, end in zip(row.cells, ends, strict=False):
+                canvas.text(x + self.w - end, middle, cell, bold=True, colour=colour, align="right")
+            return
         if row.value != "":
             low = middle + self.label.h - theme.line + theme.line * self.apart
             canvas.text(
@@ -70,7 +104,10 @@ class RowBlock(NamedTuple):
         ink = palette.INK_SECOND if row.value != "" or row.tone == "" else colour
         room = Box(left, y + 1, self.label.w, self.label.h)
         canvas.block(room, self.label, colour=ink)
-        if self.note is not None:
+        if self.note is not None and self.beside:
+            beside = left + canvas.ui.width(row.label) + theme.gap
+            canvas.text(beside, middle, row.note, colour=palette.INK_SECOND)
+        elif self.note is not None:
             below = Box(left, y + self.h - self.note.h, self.note.w, self.note.h + 2)
             canvas.block(below, self.note, colour=palette.INK_SECOND)
 

@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.core.presentation import Panel, Row, Table, Tone
+from game.core.presentation import Panel, PanelKind, Row, Table, Tone
+from game.core.refs import NEUTRAL, Seat
 from game.core.words import Phrase, Words
 from game.ui.blocks import RowBlock
 from game.ui.canvas import Canvas, Ui
@@ -26,6 +27,10 @@ _CORNER = 8
 """The rounded corners end within this of the upper and lower edge."""
 SLACK = 6.0
 """So much of the margin the last row may take rather than be folded."""
+_BETWEEN = 12.0
+"""Between the columns of a ledger."""
+_NAME = 72.0
+"""Room for the mark and the name of a player."""
 _FIRST = 2
 """Rows of a folded panel."""
 
@@ -250,6 +255,10 @@ class RowsPanel(PaperPanel):
         self.rows = tuple(rows)
         self.table: Table | None = None
         self.vital = False
+        self.ledger = False
+        self.columns: tuple[Words, ...] = ()
+        self.turn: Seat = NEUTRAL
+        """Whose line of a ledger is washed."""
         self._laid: tuple[RowBlock, ...] = ()
         self._laid_for: Hashable = None
 
@@ -266,13 +275,39 @@ class RowsPanel(PaperPanel):
     def _margin(self) -> float:
         return theme.gap - 2.0
 
-    def show(self, panel: Panel) -> None:
-        """Show a ruleset's panel."""
+    def show(self, panel: Panel, turn: Seat = NEUTRAL) -> None:
+        """Show a ruleset's panel; of a ledger, whose turn it is."""
         self.vital = panel.vital
-        shown = (panel.title, panel.rows, panel.table)
-        if shown != (self.title, self.rows, self.table):
-            self.title, self.rows, self.table = shown
+        self.ledger = panel.kind is PanelKind.LEDGER
+        turn = turn if self.ledger else NEUTRAL
+        shown = (panel.title, panel.rows, panel.table, panel.columns, turn)
+        if shown != (self.title, self.rows, self.table, self.columns, self.turn):
+            self.title, self.rows, self.table, self.columns, self.turn = shown
             self.changed()
+
+    def _ends(self, ui: Ui, width: float) -> tuple[float, ...]:
+        """Return how far from the right the columns end, and where the first begins; the last ones
+        are left out where names would have no room."""
+        wide = []
+        for number, head in enumerate(self.columns):
+            cells = [ui.width(row.cells[number], 0, True) for row in self.rows if row.cells]
+            wide.append(max(ui.width(head), *cells) + _BETWEEN if cells else 0.0)
+        while wide and sum(wide) > width - _NAME:
+            wide.pop()
+        ends = (sum(wide[number + 1 :]) for number in range(len(wide)))
+        return (*ends, sum(wide))
+
+    def head(self, canvas: Canvas) -> None:
+        """Draw the head, with the words of the columns unless tabs stand there."""
+        super().head(canvas)
+        if not self.head_taken:
+            self._column_words(canvas, self.box.y + self.head_height / 2 + 1)
+
+    def _column_words(self, canvas: Canvas, y: float) -> None:
+        right = self.box.right - theme.pad
+        *ends, _ = self._ends(canvas.ui, self.inner.w)
+        for words, end in zip(self.columns, ends, strict=False):
+            canvas.text(right - end, y, words, colour=palette.INK_SECOND, align="right")
 
     def measure_body(self, ui: Ui, width: float) -> Size:
         """Return the height of the rows and the table, and that of the first rows and a line that
@@ -286,9 +321,15 @@ class RowsPanel(PaperPanel):
 
     def _blocks(self, ui: Ui, width: float) -> tuple[RowBlock, ...]:
         """Return the rows laid out; kept until they or the width change."""
-        key = (self.rows, width, ui.scale, ui.version, theme.text)
+        key = (self.rows, self.columns, self.ledger, width, ui.scale, ui.version, theme.text)
         if key != self._laid_for:
-            self._laid = tuple(RowBlock.lay(ui, width, row) for row in self.rows)
+            ends = self._ends(ui, width)
+            self._laid = tuple(
+                RowBlock.in_line(ui, width, row, ends)
+                if self.ledger
+                else RowBlock.lay(ui, width, row)
+                for row in self.rows
+            )
             self._laid_for = key
         return self._laid
 
@@ -297,6 +338,9 @@ class RowsPanel(PaperPanel):
         y = box.y
         blocks = self._blocks(canvas.ui, box.w)
         bottom = box.bottom
+        if self.columns and self.head_taken:
+            self._column_words(canvas, y + theme.row / 2)
+            y += theme.row - 1
         high = float(theme.cell)
         if self.table is not None:
             lines = len(self.table.rows) + 1
@@ -312,6 +356,9 @@ class RowsPanel(PaperPanel):
 
         shown = folding(self.rows, fits)
         for i in shown:
+            if self.turn and self.rows[i].seat == self.turn and i < len(blocks):
+                wash = Box(box.x - 6, y, box.w + 12, blocks[i].h)
+                canvas.rounded(wash, (*palette.BRASS_LIGHT[:3], 90), radius=4)
             self.row(canvas, box.x, y, blocks[i])
             y += blocks[i].h
         if len(shown) < len(blocks):

@@ -5,6 +5,7 @@ from functools import partial
 from math import inf
 
 from game.core.presentation import Panel
+from game.core.refs import NEUTRAL, Seat
 from game.ui.button import Button, ToolButton
 from game.ui.canvas import Canvas, Ui, Verbatim, key_cap_width
 from game.ui.panel import RowsPanel
@@ -40,12 +41,13 @@ class PanelStack(Widget):
 
     # ------------------------------------------------------------------ content
 
-    def show(self, rest: Sequence[Panel], now: Sequence[Panel]) -> None:
+    def show(self, rest: Sequence[Panel], now: Sequence[Panel], turn: Seat = NEUTRAL) -> None:
         """Show panels.
 
         Args:
             rest: what the match shows.
             now: the same panels while something is pointed at; the first that differs comes up.
+            turn: whose turn it is.
         """
         keys = [panel.key for panel in rest]
         if keys != [widget.name for widget in self.panels]:
@@ -60,7 +62,7 @@ class PanelStack(Widget):
             self.clear()
             self.add(*self.panels, *self._tabs)
         for widget, panel in zip(self.panels, now, strict=True):
-            widget.show(panel)
+            widget.show(panel, turn)
         self._rest = tuple(rest)
         other = (one.key for one, two in zip(rest, now, strict=True) if one != two)
         self._closer = next(other, "")
@@ -95,6 +97,8 @@ class PanelStack(Widget):
 
     @property
     def _tabbed(self) -> bool:
+        if len(self._heights) < 2:
+            return False
         return sum(self._heights) + theme.gap * (len(self._heights) - 1) > self.box.h + 1
 
     def measure(self, ui: Ui, width: float = inf) -> Size:
@@ -122,7 +126,7 @@ class PanelStack(Widget):
             y = self.box.y
             for panel, height in zip(self.panels, heights, strict=True):
                 panel.head_taken = 0.0
-                panel.place(Box(self.box.x, y, self.box.w, height), ui)
+                panel.place(Box(self.box.x, y, self.box.w, min(height, self.box.bottom - y)), ui)
                 y += height + theme.gap
             return
         closer = self._closer or self.chosen

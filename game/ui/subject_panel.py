@@ -73,13 +73,16 @@ class SubjectPanel(PaperPanel):
             self.changed()
 
     def measure(self, ui: Ui, width: float = inf) -> Size:
-        """Return the height that shows all there is to say now, and the least."""
+        """Return the height that shows all there is to say now, and that of its own numbers with a
+        line that counts the rest."""
         least = self.least(_ROWS)
-        if self._shown is None:
+        shown = self._shown
+        if shown is None:
             return Size.of(h=least)
-        parts = self._plan(ui, width - 2 * theme.pad, self._shown.facts, self._shown.notes)
-        whole = self._head(ui, width, self._shown) + _tall(parts) + 10
-        return Size.of(h=max(whole, least), least_h=least)
+        head, room = self._head(ui, width, shown), width - 2 * theme.pad
+        whole = head + _tall(self._plan(ui, room, shown.facts, shown.notes)) + 10
+        numbers = head + _tall(self._plan(ui, room, shown.facts, ())) + theme.row + theme.gap
+        return Size.of(h=max(whole, least), least_h=max(least, min(whole, numbers)))
 
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw the description."""

@@ -294,7 +294,7 @@ class Hud:
         table.exposure.visible = exposed is not None
         if exposed is not None:
             table.exposure.show(self._exposure_panel(interaction, exposed))
-        table.show_panels(self._scene, panels)
+        table.show_panels(self._scene, panels, self._now()[1])
         table.map.minimap.show(interaction.scene)
         table.restack()
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.scenes.side_sheet import FLOAT, GAP, SideSheet
 from game.ui.canvas import Canvas, Ui
-from game.ui.panel import RowsPanel
+from game.ui.panel import PaperPanel, RowsPanel
 from game.ui.panel_stack import PanelStack
 from game.ui.scale import Box
 from game.ui.subject_panel import SubjectPanel
@@ -139,7 +139,13 @@ class SideColumn(SideSheet):
         elif below:
             foot = min(foot, self.slots[below[0].slot].y - GAP)
         foot = max(foot, slot.bottom)
-        bottom = max(slot.bottom, top + part.widget.measure(ui, slot.w).within(foot - top))
+        size = part.widget.measure(ui, slot.w)
+        if not below:  # where even its least has no room, it covers more
+            more = (each.bottom for each in self.slots.values() if each.bottom > foot)
+            foot = next((end for end in (foot, *more) if size.least.h <= end - top), foot)
+        folds = isinstance(part.widget, PaperPanel) and part.widget.unfolds  # row by row
+        tall = min(size.best.h, foot - top) if folds else size.within(foot - top)
+        bottom = max(slot.bottom, top + tall)
         if not below and bottom > slot.bottom:
             cut = (self.slots[other.slot] for other in self._parts if not other.comes)
             bottom = max([bottom, *(each.bottom for each in cut if each.y < bottom)])

@@ -9,7 +9,7 @@ from functools import partial
 
 from game.core.manifest import Overlay
 from game.core.presentation import Panel, PanelKind, Place, Presentation, Row
-from game.core.refs import Seat
+from game.core.refs import NEUTRAL, Seat
 from game.scenes.board_widget import BoardWidget, MinimapWidget
 from game.scenes.play import commands as do
 from game.scenes.play.minimap_panel import MinimapPanel
@@ -310,15 +310,22 @@ class TableLayout:
 
     # ------------------------------------------------------------------ content
 
-    def show_panels(self, scene: Presentation, now: Sequence[Panel] = ()) -> None:
-        """Show the ruleset's side panels, in its order; `now`: all panels as they are while
-        something is pointed at."""
+    def show_panels(
+        self, scene: Presentation, now: Sequence[Panel] = (), turn: Seat = NEUTRAL
+    ) -> None:
+        """Show the ruleset's side panels, in its order.
+
+        Args:
+            scene: what a seat is shown.
+            now: all its panels as they are while something is pointed at.
+            turn: whose turn it is.
+        """
         facts = {view.seat: view.facts for view in scene.seats}
         rest, shown = (
             [_told(panel, facts) for panel in panels if panel.place is Place.SIDE]
             for panels in (scene.panels, now or scene.panels)
         )
-        self.panels.show(rest, shown)
+        self.panels.show(rest, shown, turn)
         self.restack()
 
 
@@ -326,8 +333,8 @@ def _told(panel: Panel, facts: Mapping[Seat, tuple[Row, ...]]) -> Panel:
     """Return a panel; one of all seats with what else is to be told of each."""
     if panel.kind is not PanelKind.LEDGER:
         return panel
-    rows = (part for row in panel.rows for part in (row, *facts.get(row.seat, ())))
-    return panel._replace(rows=tuple(rows))
+    more = [fact._replace(seat=row.seat) for row in panel.rows for fact in facts.get(row.seat, ())]
+    return panel._replace(rows=(*panel.rows, *more))
 
 
 def _switch(name: str, overlay: Overlay, send: do.Send) -> ToolButton:

@@ -162,29 +162,32 @@ def _top(seen: State, seat: Seat) -> tuple[Panel, ...]:
 
 
 def _players(seen: State) -> Panel:
-    """Return the table of players; what fog hides shows as a dash."""
+    """Return the table of players; what fog hides shows as a dash, what is only seen in part as a
+    number with a plus."""
     rows = []
     for seat in seen.setting.seats:
         if seat in seen.out:
             rows.append(Row(seat_name(seat), "out", tone=Tone.BAD, seat=seat))
-            continue
-        gold = seen.gold.get(seat)
-        value: Words = "–" if gold is None else Phrase("{gold} gold", {"gold": gold})
-        rows.append(Row(seat_name(seat), value, note=_estate(seen, seat), seat=seat))
-    return Panel("players", "Players", PanelKind.LEDGER, rows=tuple(rows), vital=True)
+        else:
+            rows.append(Row(seat_name(seat), seat=seat, cells=_estate(seen, seat)))
+    heads = ("gold", "a turn", "bases", "units")
+    return Panel(
+        "players", "Players", PanelKind.LEDGER, rows=tuple(rows), columns=heads, vital=True
+    )
 
 
-def _estate(seen: State, seat: Seat) -> Words:
-    """Return what a player is seen to own: bases, towns, income."""
-    towns = sum(p.kind == "town" and p.seat == seat for p in seen.pieces.values())
-    words: dict[str, Words | int] = {
-        "bases": Phrase("{count} base", {"count": seen.bases(seat)}, many="{count} bases"),
-        "towns": Phrase("{count} town", {"count": towns}, many="{count} towns"),
-        "income": seen.income(seat),
-    }
-    if any(owner == seat for owner in seen.unknown.values()):
-        return Phrase("seen: {bases}, {towns}", words)
-    return Phrase("{bases}, {towns}, +{income}", words)
+def _estate(seen: State, seat: Seat) -> tuple[Words | int, ...]:
+    """Return what a player is seen to own: gold, income, bases, units."""
+    gold = seen.gold.get(seat)
+    units = sum(p.kind in UNITS and p.seat == seat for p in seen.pieces.values())
+    bases = seen.bases(seat)
+    if gold is None or any(owner == seat for owner in seen.unknown.values()):
+        return "–" if gold is None else gold, "–", _seen(bases), _seen(units)
+    return gold, Phrase("+{income}", {"income": seen.income(seat)}), bases, units
+
+
+def _seen(count: int) -> Words:
+    return Phrase("{count}+", {"count": count})
 
 
 def _facts(seen: State, seat: Seat) -> tuple[Row, ...]:

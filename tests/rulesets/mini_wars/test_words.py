@@ -321,13 +321,14 @@ def test_23_the_players_panel_tells_only_what_is_known():
     (panel,) = [
         p for p in PRESENTER.present(Table(picture).state, Seat(1)).panels if p.place is Place.SIDE
     ]
-    assert [(str(r.label), str(r.value), str(r.note)) for r in panel.rows] == [
-        ("Player 1", "130 gold", "1 base, 1 town, +30"),
-        ("Player 2", "100 gold", "1 base, 1 town, +30"),
+    assert panel.columns == ("gold", "a turn", "bases", "units")
+    assert [(str(r.label), *map(str, r.cells)) for r in panel.rows] == [
+        ("Player 1", "130", "+30", "1", "0"),
+        ("Player 2", "100", "+30", "1", "0"),
     ]
     hidden = Table(picture, fog=True)
     panel = PRESENTER.present(hidden.seen(1), Seat(1)).panels[-1]
-    assert (str(panel.rows[1].value), str(panel.rows[1].note)) == ("–", "seen: 0 bases, 0 towns")
+    assert [str(cell) for cell in panel.rows[1].cells] == ["–", "–", "0+", "0+"]
 
 
 def test_23_beaten_players_and_team_mates_are_shown():

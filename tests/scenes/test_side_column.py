@@ -1,0 +1,183 @@
+"""UX 12: the side column is still, and a piece's own numbers stand before remarks."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.core.presentation import Description, Look, Row
+from game.core.refs import CardRef, CellRef, PieceRef
+from game.scenes.play.side_column import ColumnSlot
+from game.text import say
+from tests.scenes.client import new_match
+from tests.ui.test_panels import Listening, folded
+
+TABLES = [
+    ("mini_wars", "footbridge", ("human",) * 2),
+    ("mini_wars", "four_corners", ("human",) * 4),
+    ("warshard", "crossroads", ("human",) * 2),
+    ("mj12", "wolf_pass", ("human",) * 2),
+    ("miniwary", "hex3443", ("human",) * 2),
+    ("dominoes", "skirmish", ("human",) * 2),
+]
+WINDOWS = [((1280, 720), 100), ((1024, 600), 100), ((1920, 1080), 100), ((1280, 720), 200)]
+SIZES = [(1280, 720), (1024, 600), (1920, 1080)]
+
+
+def sit(client, game, map, seats, size, percent=100, plays=0):
+    """Return a client some moves into a match, with whoever decides looking."""
+    match = new_match(map, seats, game=game, seed=3)
+    for number in range(plays):
+        if match.outcome is None:
+            legal = match.legal()
+            match.step(legal[number * 31 % len(legal)])
+    one = client(match=match, size=size)
+    if percent != 100:
+        one.app.services.profile().ui_scale = percent
+        one.app.services.apply()
+    if one.scene.viewpoint.curtain is not None:
+        one.hold()
+    one.frames(2)
+    return one
+
+
+def places(one):
+    """Return where everything stands that is not called for by the cursor."""
+    table = one.table
+    still = (table.undo, table.main, table.board, table.prompt, table.hand, table.top)
+    tools = tuple(tool.box for tool in table.map.tools) if table.map.box.h else ()
+    return dict(table.side.slots), [widget.box for widget in still], tools or None
+
+
+def walk(one, cells=60):
+    """Move the mouse over cells, pieces, cards and buttons; yield after each."""
+    view, table = one.scene.view, one.table
+    pieces = [piece.cell for piece in one.interaction.scene.pieces]
+    grid = list(view.grid.cells)
+    for cell in dict.fromkeys((*grid[:: max(1, len(grid) // cells)], *pieces)):
+        at = view.cell_rect(cell).center
+        if view.rect.collidepoint(at):
+            one.move(at)
+            yield view.grid.label(cell)
+    scale = one.app.services.ui.scale
+    for index, item in enumerate(table.hand.items):
+        box = table.hand.card_box(index)
+        if box.h:
+            one.move((scale.px(box.x + 12), scale.px(box.y + 40)))
+            yield item.card
+    for button in (*table.map.tools, *table.prompt.children, table.undo, table.main):
+        if button.box.h:
+            one.move(one.middle(button))
+            yield button.name
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS, ids=str)
+@pytest.mark.parametrize(("game", "map", "seats"), TABLES, ids=lambda value: str(value))
+def test_ux12_nothing_moves_while_the_mouse_does(client, game, map, seats, size, percent):
+    one = sit(client, game, map, seats, size, percent, plays=24)
+    slots, rest, tools = places(one)
+    for where in walk(one):
+        now = places(one)
+        assert now[:2] == (slots, rest), where
+        assert now[2] in (tools, None), where
+    picked = next((a.subject for a in one.match.legal() if isinstance(a.subject, PieceRef)), None)
+    if picked is not None:
+        one.interaction.selection.select(picked)
+        one.scene.hud.show()
+        slots, rest = places(one)[:2]
+        assert slots == one.table.side.slots
+        for where in walk(one, cells=30):
+            now = places(one)
+            assert now[:2] == (slots, rest), where
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_ux12_the_slots_are_the_same_for_one_player_as_for_four(client, size):
+    two = sit(client, "mini_wars", "footbridge", ("human",) * 2, size).table.side.slots
+    four = sit(client, "mini_wars", "four_corners", ("human",) * 4, size).table.side.slots
+    assert two == four
+    assert list(two) == list(ColumnSlot)
+    boxes = list(two.values())
+    assert all(a.bottom <= b.y for a, b in pairwise(boxes))
+
+
+def things(one):
+    """Return everything one can point at: pieces, cards, and a cell of each kind."""
+    scene = one.interaction.scene
+    pieces = [PieceRef(view.piece) for view in scene.pieces if view.piece is not None]
+    cards = [CardRef(item.card) for item in scene.hand]
+    cells = [CellRef(cell) for cell in one.scene.view.grid.cells]
+    return [*pieces, *cards, *cells]
+
+
+@pytest.mark.parametrize("plays", [0, 40])
+@pytest.mark.parametrize("size", [*SIZES, (1152, 568)], ids=str)
+@pytest.mark.parametrize(("game", "map", "seats"), TABLES, ids=lambda value: str(value))
+def test_every_kind_of_thing_shows_its_numbers_before_remarks_and_whole_when_opened(
+    client, game, map, seats, size, plays
+):
+    one = sit(client, game, map, seats, size, plays=plays)
+    match, panel = one.match, one.table.subject
+    presenter, known = match.ruleset.presenter, set()
+    seat = one.interaction.seat
+    for ref in things(one):
+        about = presenter.describe(match.seen(seat), seat, ref)
+        kind = str((say(about.title), about.facts, about.notes))
+        if kind in known:
+            continue
+        known.add(kind)
+        panel.show(about)
+        one.table.restack()
+        said = reading(one, panel)
+        for fact in about.facts:
+            assert told(fact, said), (kind, fact)
+        one.table.forecast.visible = True  # there is no empty room then
+        one.table.restack()
+        assert panel.box == one.table.side.slots[ColumnSlot.SUBJECT]
+        said = reading(one, panel)
+        if not all(told(fact, said) for fact in about.facts):
+            assert not any(told(note, said) for note in about.notes if note.label), kind
+            assert folded(said), kind
+        panel.press()
+        said = reading(one, panel)
+        assert not folded(said), (kind, panel.box)
+        panel.press()
+        one.table.forecast.visible = False
+    assert len(known) > 2
+
+
+def reading(one, panel):
+    """Return what is written on a panel."""
+    canvas = Listening(pygame.display.get_surface(), one.app.services.ui)
+    canvas.said = []
+    panel.body(canvas, panel.inner)
+    return canvas.said
+
+
+def told(row, said):
+    """Return whether a row is among what was written."""
+    lines = " ".join(said)
+    value = row.value if isinstance(row.value, int) else say(row.value)
+    return say(row.label).split("{")[0] in lines and str(value) in lines
+
+
+MANY = Description(
+    "Unit", "here", Look("mini_wars/soldier"),
+    facts=tuple(Row(f"Fact {n} that is long", "a value") for n in range(4)),
+    notes=tuple(Row(f"Remark {n}, which takes a line") for n in range(9)),
+)  # fmt: skip
+
+
+def test_what_is_folded_opens_by_a_key_and_goes_back(client):
+    one = sit(client, "mini_wars", "footbridge", ("human",) * 2, (1280, 720))
+    one.table.subject.show(MANY)
+    one.table.restack()
+    assert folded(reading(one, one.table.subject))
+    one.key("i")
+    assert one.table.subject.open
+    one.table.subject.show(MANY)
+    said = reading(one, one.table.subject)
+    assert not folded(said)
+    assert told(MANY.notes[-1], said)
+    one.key("i")
+    assert folded(reading(one, one.table.subject))
