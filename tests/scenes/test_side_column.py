@@ -148,7 +148,7 @@ def test_every_kind_of_thing_shows_its_numbers_before_remarks_and_whole_when_ope
 
 def reading(one, panel):
     """Return what is written on a panel."""
-    canvas = Listening(pygame.display.get_surface(), one.app.services.ui)
+    canvas = Listening(pygame.Surface((8, 8)), one.app.services.ui)
     canvas.said = []
     panel.body(canvas, panel.inner)
     return canvas.said
