@@ -467,7 +467,10 @@ def continue_lines(entry: SaveEntry) -> tuple[Words, ...]:
         "{name} to play against {others}",
         {"name": Verbatim(entry.to_move), "others": Verbatim(", ".join(others))},
     )
-    return entry_line(entry), plays, Phrase("Saved {when}", {"when": time_words(entry.saved)})
+    line = entry_line(entry)
+    if entry.lesson:
+        line = Phrase("Lesson: {line}", {"line": line})
+    return line, plays, Phrase("Saved {when}", {"when": time_words(entry.saved)})
 
 
 def _version() -> str:

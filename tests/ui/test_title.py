@@ -7,6 +7,7 @@ from game.core.registry import games, ruleset
 from game.scenes.dialogs import Dialog
 from game.scenes.title import TitleScene
 from game.settings import Settings
+from game.text import say
 from game.ui.button import ButtonKind
 
 
@@ -115,6 +116,7 @@ def test_a_lesson_that_was_broken_off_is_gone_on_with(title):
     one.frames(16)
     assert one.names == ["TitleScene"]
     assert one.scene.entry is not None
+    assert say(one.scene.resume.lines[0]).startswith("Lesson: ")
     one.key("1", shift=True)
     one.frames(2)
     assert one.scene.match.digest == done
