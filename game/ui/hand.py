@@ -219,8 +219,8 @@ class HandTray(Widget):
         more = [_MORE] if self._rows.rest else []
         return [*self._rows.cards, *more, *self._lifted.cards]
 
-    def _home(self, card: str) -> Box:
-        """Return where a card comes back to."""
+    def home(self, card: str) -> Box:
+        """Return where a card comes back to: its place, or that of what it waits behind."""
         index = next((i for i, item in enumerate(self.items) if item.card == card), _NONE)
         home = self.card_box(index)
         return home if home != NOWHERE or index == _NONE else self._rows.more
@@ -395,7 +395,7 @@ class HandTray(Widget):
             self._draw_gliding(canvas, *self._gliding)
 
     def _draw_gliding(self, canvas: Canvas, card: str, x: float, y: float, done: float) -> None:
-        home = self._home(card)
+        home = self.home(card)
         if home != NOWHERE:
             left = (1 - done) ** 2
             way = home.moved((x - home.x) * left, (y - home.y) * left)

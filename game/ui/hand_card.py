@@ -284,6 +284,6 @@ def _silhouette(canvas: Canvas, field: Box, item: HandItem, seat: Seat) -> None:
     side, room = canvas.px(_FIGURE), canvas.rect(field.inset(2, 2))
     figure = sprites.figure(item.look.sprite, owner, side).get_bounding_rect()
     part = min(1.0, room.w / max(1, figure.w), room.h / max(1, figure.h))
-    picture = sprites.figure(item.look.sprite, owner, round(side * part))
+    picture = sprites.figure(item.look.sprite, owner, int(side * part))
     figure = picture.get_bounding_rect()
     canvas.surface.blit(picture, figure.move_to(center=canvas.rect(field).center), figure)

@@ -363,7 +363,7 @@ class Coach:
             return _there(table.main.box) if main else self._button(ref.verb)
         if isinstance(ref, CardRef):
             cards = [item.card for item in table.hand.items]
-            return _there(table.hand.card_box(cards.index(ref.card))) if ref.card in cards else None
+            return _there(table.hand.home(ref.card)) if ref.card in cards else None
         cell = interaction.cell_of(ref)
         if cell is None:
             return None
