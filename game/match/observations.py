@@ -81,20 +81,12 @@ class Observations:
         return self._sighted[key]
 
     def news(self, position: int, seat: Seat) -> tuple[Ref, ...]:
-        """Return what of that is news: pieces, and ground that is other than was remembered.
-
-        Bare ground that comes into view as the seat knew it tells it nothing.
-        """
+        """Return what of that is news; see the function of this name."""
         refs = self.sighted(position, seat)
         if not refs:
             return ()
-        told = {getattr(event, "piece", None) for event in self._told(position, seat)} - {None}
-        before, after = (_shown(self.present(at, seat), told) for at in (position, position + 1))
-        return tuple(
-            ref
-            for ref in refs
-            if not isinstance(ref, CellRef) or before.get(ref.cell) != after.get(ref.cell)
-        )
+        before, after = self.present(position, seat), self.present(position + 1, seat)
+        return news(before, after, self._told(position, seat), refs)
 
     def fallen(self, position: int, seat: Seat) -> bool:
         """Return whether a step told a seat that a player is out, which hidden things decide."""
@@ -134,6 +126,22 @@ def sighted(
     seen = {view.piece for view in after.pieces if view.piece is not None}
     cells = [CellRef(cell) for cell in bits(before.fog & ~after.fog)]
     return (*cells, *(PieceRef(piece) for piece in sorted(seen - known)))
+
+
+def news(
+    before: Presentation, after: Presentation, heard: Iterable[Event], refs: Iterable[Ref]
+) -> tuple[Ref, ...]:
+    """Return what of the things sighted is news: pieces, and ground other than was remembered.
+
+    Bare ground that comes into view as the seat knew it tells it nothing.
+    """
+    told = {getattr(event, "piece", None) for event in heard} - {None}
+    was, is_now = _shown(before, told), _shown(after, told)
+    return tuple(
+        ref
+        for ref in refs
+        if not isinstance(ref, CellRef) or was.get(ref.cell) != is_now.get(ref.cell)
+    )
 
 
 def _shown(view: Presentation, but: Collection[PieceId | None]) -> dict[Cell, list[object]]:

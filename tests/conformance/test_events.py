@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from game.board.grid import Cell, bits
+from game.core.action import CONCEDE
 from game.core.dice import RandomDice
 from game.core.event import (
     Announced,
@@ -27,7 +28,7 @@ from game.core.manifest import Intent, Stage
 from game.core.presentation import PieceView, Presentation, Slot
 from game.core.refs import CellRef, PieceRef, Seat
 from game.core.rules import Decision, Outcome
-from game.match.observations import sighted
+from game.match.observations import news, sighted
 from tests.conformance.cases import DRAWN
 from tests.conformance.play import Playout, Ply, State, playout
 
@@ -169,6 +170,23 @@ def test_law_7_every_change_of_a_piece_is_heard_of_or_sighted(game: Playout):
         events = told(ply.events, seat)
         seen = sighted(before, after, events, seat)
         assert unexplained(before, after, [*events, Sighted(seen)]) == []
+
+
+def test_law_15_news_of_a_step_without_dice_was_foreseen_where_it_came_from(game: Playout):
+    """Where undo ends is marked before, by what the seat knew."""
+    rules = game.rules
+    for ply, seat, before, after in watched(game):
+        decision = rules.decision(ply.after)
+        own = seat == ply.seat == decision[0] and ply.action != CONCEDE
+        if not own or ply.rolls or not game.options.secret():
+            continue
+        events = told(ply.events, seat)
+        found = news(before, after, events, sighted(before, after, events, seat))
+        where = {view.piece: view.cell for view in after.pieces}
+        cells = {where[ref.piece] if isinstance(ref, PieceRef) else ref.cell for ref in found}
+        marked = game.presenter.uncovers(rules.observe(ply.before, seat), ply.action)
+        assert all(marked >> cell & 1 for cell in cells), ply.action
+        assert not marked & ~before.fog
 
 
 def test_law_7_every_change_of_the_board_is_heard_of(game: Playout):
