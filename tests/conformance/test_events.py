@@ -183,7 +183,8 @@ def test_law_15_news_of_a_step_without_dice_was_foreseen_where_it_came_from(game
         events = told(ply.events, seat)
         found = news(before, after, events, sighted(before, after, events, seat))
         where = {view.piece: view.cell for view in after.pieces}
-        cells = {where[ref.piece] if isinstance(ref, PieceRef) else ref.cell for ref in found}
+        cells = {where[ref.piece] for ref in found if isinstance(ref, PieceRef)}
+        cells |= {ref.cell for ref in found if isinstance(ref, CellRef)}
         marked = game.presenter.uncovers(rules.observe(ply.before, seat), ply.action)
         assert all(marked >> cell & 1 for cell in cells), ply.action
         assert not marked & ~before.fog
