@@ -16,6 +16,7 @@ from game.core.manifest import Manifest
 from game.core.registry import games, keys, ruleset
 from game.core.words import Phrase, Words
 from game.errors import GameError
+from game.maps.measured import minutes_words
 from game.match import save_library
 from game.match.save_library import SaveEntry
 from game.scenes.destinations import (
@@ -344,7 +345,7 @@ class TitleScene(Scene):
             players = Phrase("{count}", {"count": most})
         facts = [
             Fact("human", players),
-            Fact("clock", Phrase("{minutes} min", {"minutes": manifest.minutes})),
+            Fact("clock", minutes_words(manifest)),
         ]
         if manifest.luck:
             facts.append(Fact("die", manifest.luck))

@@ -7,10 +7,13 @@ from typing import Any
 
 from pygame import Surface
 
+from game.ai.bot import LEVELS
+from game.core.manifest import counted
 from game.core.presentation import Presentation
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words
 from game.maps.load import Loaded
+from game.maps.measured import Measured, measured
 from game.scenes.preview import board_picture, common_view
 from game.scenes.services import Services
 from game.ui.button import Button
@@ -23,6 +26,10 @@ from game.view import palette
 
 _CARD = 50.0
 _LEAST_PICTURE = 150.0
+_BEST = 500.0
+"""What it asks for at most to show a fair picture: a form of 720 has room for it."""
+_HARD: tuple[Words, ...] = ("simple", "some to overlook", "much to overlook")
+"""How much there is to choose from on a map."""
 
 
 class MapPanel(PaperPanel):
@@ -52,6 +59,8 @@ class MapPanel(PaperPanel):
         self._on_choose = on_choose
         self._chosen: Loaded | None = None
         self._minutes = 0
+        self._count = ""
+        self._measured: Measured | None = None
         self._shown = Presentation()
         self._picture: Surface | None = None
         self._board: Surface | None = None
@@ -72,7 +81,8 @@ class MapPanel(PaperPanel):
     ) -> None:
         """Show a map as the game would set it up."""
         self._chosen = chosen
-        self._minutes = ruleset.manifest.minutes
+        self._minutes, self._count = ruleset.manifest.minutes, ruleset.manifest.count
+        self._measured = measured(chosen.path) if chosen is not None else None
         if self._random is not None:
             known = self._random in self._tools
             if known != (ruleset.manifest.recipe is not None):
@@ -117,14 +127,16 @@ class MapPanel(PaperPanel):
 
     def measure_body(self, ui: Ui, width: float) -> Size:
         """Return a height that shows a picture of fair size."""
-        tall = max(_LEAST_PICTURE, min(304.0, width * 0.7)) + self._below(ui, width)
-        return Size.of(h=tall)
+        picture = max(_LEAST_PICTURE, min(304.0, width * 0.7))
+        below = self._below(ui, width)
+        return Size.of(h=max(_LEAST_PICTURE + below, min(picture + below, _BEST)))
 
     def _below(self, ui: Ui, width: float) -> float:
         """Return the height of all that stands under the picture, with one row of cards."""
         tall = 0.0
-        if self._about():
-            tall = float(theme.line * len(ui.lines(self._about(), width)))
+        told = [words for words in (self._about(), self._told()) if words]
+        if told:
+            tall = float(theme.line * sum(len(ui.lines(words, width)) for words in told))
         cards = 12 + _CARD if self._cards else 0.0
         return 12 + 24 + tall + cards + self._buttons(ui, width)
 
@@ -151,6 +163,26 @@ class MapPanel(PaperPanel):
         if self._chosen is not None and not self._chosen.playable and self._chosen.errors:
             return self._chosen.errors[0].text
         return Verbatim(data.description) if data is not None else ""
+
+    def _told(self) -> Words:
+        """Return what was measured on the map, if anything."""
+        found = self._measured
+        if found is None or self._chosen is None or not self._chosen.playable:
+            return ""
+        words: dict[str, Words | int] = {
+            "count": found.games,
+            "level": LEVELS[found.level].title if found.level in LEVELS else found.level,
+            "first": counted(self._count, found.first),
+            "last": counted(self._count, found.last),
+            "choices": found.choices,
+            "hard": _HARD[found.hard],
+        }
+        ends = "{last}" if found.first == found.last else "{first} to {last}"
+        one = f"Measured, a game of {{level}}: {ends}, {{choices}} choices a move, {{hard}}."
+        many = (
+            f"Measured, {{count}} games of {{level}}: {ends}, {{choices}} choices a move, {{hard}}."
+        )
+        return Phrase(one, words, many)
 
     def arrange(self, ui: Ui) -> None:
         """Picture at the top, buttons at the bottom, cards between, in as many rows as fit."""
@@ -203,7 +235,11 @@ class MapPanel(PaperPanel):
         facts = self._facts
         size_text = Phrase(
             "{size}, {count} seats, about {minutes} min",
-            {"size": size_words(chosen), "count": chosen.data.seats, "minutes": self._minutes},
+            {
+                "size": size_words(chosen),
+                "count": chosen.data.seats,
+                "minutes": self._measured.minutes if self._measured else self._minutes,
+            },
         )
         right = facts.right
         wide = canvas.ui.width(size_text)
@@ -220,7 +256,11 @@ class MapPanel(PaperPanel):
         if about:
             room = Box(facts.x, facts.y + 26, facts.w, facts.h - 26)
             colour = palette.INK_SECOND if chosen.playable else canvas.ui.colours.bad
-            canvas.paragraph(room, about, colour=colour)
+            facts = room.cut_top(canvas.paragraph(room, about, colour=colour))[1]
+        else:
+            facts = Box(facts.x, facts.y + 26, facts.w, facts.h - 26)
+        if self._told():
+            canvas.paragraph(facts, self._told(), colour=palette.INK_SECOND)
 
 
 def size_words(loaded: Loaded) -> Words:

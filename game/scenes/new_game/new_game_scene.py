@@ -18,6 +18,7 @@ from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.maps.check import games_of
 from game.maps.load import Loaded, load_map
+from game.maps.measured import minutes_words
 from game.match.lesson import has_lesson
 from game.match.seats import HUMAN
 from game.scenes.destinations import ToWorkshop
@@ -148,8 +149,8 @@ class NewGameScene(FormScreen):
         for key in games():
             manifest = ruleset_of(key).manifest
             about = Phrase(
-                "{summary} {minutes}\N{NO-BREAK SPACE}min",
-                {"summary": manifest.summary, "minutes": manifest.minutes},
+                "{summary} {minutes}",
+                {"summary": manifest.summary, "minutes": minutes_words(manifest)},
             )
             cards.append(
                 ChoiceCard(

@@ -1,0 +1,47 @@
+"""How long a map lasts is measured on it, not said of all maps of a game alike."""
+
+import json
+
+import pytest
+
+from game import data
+from game.core.registry import keys, ruleset
+from game.maps.load import shipped
+from game.maps.measured import SECONDS_AN_ACTION, measured, minutes
+
+
+@pytest.mark.parametrize("key", keys())
+def test_what_is_told_of_a_map_is_what_its_games_came_to(key):
+    told = set()
+    kept = json.loads((data.folder("maps") / key / "measured.json").read_text("utf-8"))["maps"]
+    assert set(kept) <= {path.stem for path in shipped(key)}
+    for path in shipped(key):
+        found = measured(path)
+        if path.stem not in kept:
+            assert found is None
+            continue
+        games = kept[path.stem]
+        assert found is not None
+        assert [game["seed"] for game in games] == list(range(1, len(games) + 1))
+        assert found.games == len(games)
+        assert found.first == min(game["rounds"] for game in games)
+        assert found.last == max(game["rounds"] for game in games)
+        assert sum(found.wins.values()) >= sum(bool(game["winners"]) for game in games)
+        assert abs(found.minutes * 60 - found.actions * SECONDS_AN_ACTION) <= 300
+        told.add((found.first, found.last, found.choices))
+    assert len(told) == len(kept), "no two maps are told alike"
+
+
+def test_most_shipped_maps_are_measured():
+    maps = [path for key in keys() for path in shipped(key)]
+    assert sum(measured(path) is not None for path in maps) >= len(maps) - 1
+
+
+def test_a_game_takes_from_its_shortest_to_its_longest_map():
+    low, high = minutes(ruleset("warshard").manifest)
+    assert low < high
+
+
+def test_nothing_is_told_of_a_map_of_ones_own(tmp_path):
+    (tmp_path / "measured.json").write_text('{"level": "easy", "maps": {"own": [{}]}}')
+    assert measured(tmp_path / "own.tmx") is None
