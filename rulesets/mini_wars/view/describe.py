@@ -84,7 +84,7 @@ def _piece(seen: State, seat: Seat, piece: Piece) -> Description:
         look(piece),
         (piece.hp, kind.hp),
         facts,
-        (*_terrain_notes(seen, piece.cell, kind), *_attackers(seen, seat, piece.cell, piece)),
+        (*terrain_notes(seen, piece.cell, kind), *_attackers(seen, seat, piece.cell, piece)),
     )
 
 
@@ -141,7 +141,7 @@ def _listed(names: list[str]) -> Words:
     return words
 
 
-def _terrain_notes(seen: State, cell: Cell, kind: Unit | Building) -> list[Row]:
+def terrain_notes(seen: State, cell: Cell, kind: Unit | Building) -> list[Row]:
     """Tell how the ground changes the damage a piece takes (§11)."""
     if isinstance(kind, Unit) and kind.mobility is Mobility.AIRCRAFT:
         return [Row("Terrain does not matter to aircraft", rule="11")]

@@ -1,9 +1,9 @@
 """What an action would do, exactly: every number comes from the code that resolves it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from game.board.grid import Mask, mask_of
+from game.board.grid import Cell, Mask, mask_of
 from game.core.action import Action
 from game.core.dice import Dice, ScriptedDice, outcomes
 from game.core.event import PieceMoved
@@ -13,9 +13,10 @@ from game.core.words import Phrase, Words
 from rulesets.kit.attackers import safety
 from rulesets.mini_wars.apply import apply, given
 from rulesets.mini_wars.combat import LUCK, Factor, Fight, factors, power, resolve
-from rulesets.mini_wars.moves import Threats
+from rulesets.mini_wars.moves import Threats, steps_of
 from rulesets.mini_wars.options import DOCTRINES
 from rulesets.mini_wars.state import KINDS, UNITS, Building, Piece, State
+from rulesets.mini_wars.view.describe import terrain_notes
 from rulesets.mini_wars.view.words import noun, terrain_name
 
 Chances = list[tuple[Fraction, Fight]]
@@ -81,9 +82,18 @@ def _moving(seen: State, id: PieceId, action: Action) -> Forecast:
     paths = tuple(e.path for e in events if isinstance(e, PieceMoved) and e.piece == id)
     return Forecast(
         Phrase("If the {unit} moves here", _unit(seen, id)),
-        lines=tuple(_danger(after, id)),
+        lines=(*_march(seen, id, after, paths), *_danger(after, id)),
         marks=(Marker("way", Pattern.REACH, lines=paths),),
     )
+
+
+def _march(seen: State, id: PieceId, after: State, paths: Sequence[tuple[Cell, ...]]) -> list[Row]:
+    """Return the steps of a move (§8), and what the ground at its end does (§11)."""
+    piece = after.pieces[id]
+    unit = UNITS[piece.kind]
+    words = {"steps": sum(len(path) - 1 for path in paths), "most": steps_of(seen, id, unit)}
+    steps = Phrase("{steps} of {most}", words)
+    return [Row("Steps", steps, rule="8"), *terrain_notes(after, piece.cell, unit)]
 
 
 def _giving(seen: State, giver_id: PieceId, taker_id: PieceId, title: Words) -> Forecast:

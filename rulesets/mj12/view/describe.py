@@ -118,7 +118,7 @@ def _piece(seen: State, seat: Seat, id: int, piece: Piece) -> Description:
         notes.append(Row(text, tone=Tone.BAD, rule="3"))
     if piece.fired:
         notes.append(Row("Has fired this turn", rule="10"))
-    notes += _ground_notes(seen, piece.cell)
+    notes += ground_notes(seen, piece.cell)
     notes += _attackers(seen, piece.seat, piece.cell, own=piece.seat == seat)
     if piece.type.code:
         notes.append(Row(Phrase("Cost {cost}", {"cost": piece.type.cost}), rule="27"))
@@ -157,7 +157,7 @@ def _cell(seen: State, seat: Seat, cell: Cell) -> Description:
         setting.grid.label(cell),
         facts=tuple(_entry(terrain, class_) for class_ in Foot),
         notes=(
-            *_ground_notes(seen, cell),
+            *ground_notes(seen, cell),
             *_side_notes(seen, cell),
             *_attackers(seen, seat, cell),
         ),
@@ -170,7 +170,7 @@ def _entry(terrain: str, class_: Foot) -> Row:
     return Row(CLASSES[class_], value, rule="5")
 
 
-def _ground_notes(seen: State, cell: Cell) -> list[Row]:
+def ground_notes(seen: State, cell: Cell) -> list[Row]:
     """Tell what the ground does to movement, fire and melee (§5, §18, §19, §21)."""
     setting = seen.setting
     terrain = setting.terrain(cell)

@@ -3,16 +3,21 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
+from game.board.grid import Cell
 from game.core.action import Action
-from game.core.dice import Dice, outcomes
+from game.core.dice import Dice, ScriptedDice, outcomes
+from game.core.event import PieceMoved
 from game.core.presentation import Forecast, Marker, Odds, Pattern, Row, Table, Tone
-from game.core.refs import PieceRef
+from game.core.refs import CellRef, PieceId, PieceRef
 from game.core.words import Phrase, Words
 from rulesets.mj12 import combat
+from rulesets.mj12.apply import apply
 from rulesets.mj12.combat import Modifier, Roll
+from rulesets.mj12.moves import Field
 from rulesets.mj12.state import SHAKEN, Morale, Piece, State
+from rulesets.mj12.view.describe import ground_notes
 from rulesets.mj12.view.refusals import SightLine
-from rulesets.mj12.view.words import noun
+from rulesets.mj12.view.words import noun, terrain_name
 
 Chances = list[tuple[Fraction, Roll]]
 
@@ -37,8 +42,10 @@ _MORALE = {
 
 
 def forecast(seen: State, action: Action) -> Forecast | None:
-    """Return the forecast of an action that rolls dice; None of any other."""
+    """Return the forecast of a move, or of what rolls dice; None of any other action."""
     match action:
+        case Action("move", PieceRef(id), CellRef(goal)):
+            return _moving(seen, action, id, goal)
         case Action("fire", PieceRef(id), PieceRef(target)):
             return _shot(seen, seen.pieces[id], seen.pieces[target])
         case Action("attack", PieceRef(id), PieceRef(target)):
@@ -54,6 +61,32 @@ def _chance(chances: Chances, wanted: Callable[[Roll], bool]) -> Fraction:
 
 def _success(roll: Roll) -> bool:
     return roll.success
+
+
+def _moving(seen: State, action: Action, id: PieceId, goal: Cell) -> Forecast:
+    """Return the way of a move, its cost, what the ground does there and what stops it (§13, §15).
+
+    The cost is that of the cheapest way: the fewest points that reach so far.
+    """
+    setting, piece = seen.setting, seen.pieces[id]
+    field, unit = Field(seen, piece.seat), piece.type
+
+    def reaches(points: int) -> bool:
+        return bool(setting.tables.reach(unit.foot, points, piece.cell, field.enemies) >> goal & 1)
+
+    cost = next((p for p in range(1, unit.move) if reaches(p)), unit.move)
+    words = {"cost": cost, "most": unit.move}
+    lines = [
+        Row("Movement points", Phrase("{cost} of {most}", words), rule="13"),
+        Row("Ground", terrain_name(setting, goal), rule="5"),
+        *ground_notes(seen, goal),
+    ]
+    if setting.tables.held_by(field.enemies) >> goal & 1:
+        lines.append(Row("Enemy zone of control: it stops here", rule="15"))
+    events = apply(seen, action, ScriptedDice(())).events
+    paths = tuple(event.path for event in events if isinstance(event, PieceMoved))
+    title = Phrase("If the {unit} moves here", {"unit": noun(piece.kind)})
+    return Forecast(title, lines=tuple(lines), marks=(Marker("way", Pattern.REACH, lines=paths),))
 
 
 def _shot(seen: State, firer: Piece, target: Piece) -> Forecast:

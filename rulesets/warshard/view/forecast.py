@@ -6,7 +6,8 @@ from typing import NamedTuple
 from game.board.grid import Cell, Mask
 from game.core.action import Action
 from game.core.dice import ScriptedDice, outcomes
-from game.core.presentation import Forecast, Odds, Row, Tone
+from game.core.event import PieceMoved
+from game.core.presentation import Forecast, Marker, Odds, Pattern, Row, Tone
 from game.core.refs import CellRef, PieceId, PieceRef, Seat
 from game.core.words import Phrase, Words
 from rulesets.kit.attackers import safety
@@ -212,15 +213,23 @@ def help_in_range(state: State, fight: Fight, seat: Seat) -> int:
 
 
 def _moving(seen: State, action: Action, id: PieceId, goal: Cell) -> Forecast:
-    after = _after(seen, action)
+    step = apply(seen, action, ScriptedDice(()))
+    after: State = step.state
+    paths = tuple(event.path for event in step.events if isinstance(event, PieceMoved))
     unit, seat = after.units[id], after.seat(id)
-    lines = [Row("Points left", halves(unit.points), rule="6")]
+    lines = [
+        Row("Points left", halves(unit.points), rule="6"),
+        Row("Ground", ground_of(after.setting, goal), rule="4"),
+    ]
+    if after.setting.cover >> goal & 1:
+        lines.append(Row("Its Defence is doubled here", tone=Tone.GOOD, rule="13"))
     _, enemy = after.masks(seat)
     if after.setting.around(enemy) >> goal & 1 and not after.setting.counters[id].special:
         lines.append(Row("Enemy zone of control: it stops here", rule="7"))
     lines += [*_prize(after, id), _supply(after, id), *_danger(after, id)]
     title = Phrase("If {unit} moves here", {"unit": after.setting.counters[id].name})
-    return Forecast(title, lines=tuple(lines))
+    way = Marker("way", Pattern.REACH, lines=paths)
+    return Forecast(title, lines=tuple(lines), marks=(way,))
 
 
 def _prize(after: State, id: PieceId) -> list[Row]:

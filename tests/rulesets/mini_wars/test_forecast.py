@@ -147,13 +147,15 @@ def test_buying_tells_the_gold_left_and_the_danger():
     assert str(table.foresee("buy soldier b1").verdict) == "It can act from your next turn on."
 
 
-def test_moving_tells_the_danger_where_it_leads():
+def test_moving_tells_steps_ground_and_the_danger_where_it_leads():
     picture = "tank1 . . . . . . . soldier2\n. . . . . . . soldier2:10 ."
     assert lines(Table(picture), "move a1 a2") == [
-        ("As all stand now, no enemy can attack it here", "", "10")
+        ("Steps", "1 of 4", "8"),
+        ("As all stand now, no enemy can attack it here", "", "10"),
     ]
     assert lines(Table(picture), "move a1 e1") == [
-        ("2 seen enemies can attack it here", "up to 20 hp", "10")
+        ("Steps", "4 of 4", "8"),
+        ("2 seen enemies can attack it here", "up to 20 hp", "10"),
     ]
 
 
@@ -178,7 +180,7 @@ def test_the_way_shown_tells_nothing_of_what_is_not_seen():
 
 def test_danger_counts_only_what_may_attack_it():
     table = Table("helicopter1 . bomber2 . tank2\n. . . . .")
-    assert lines(table, "move a1 b1")[0][0] == "1 seen enemy can attack it here"
+    assert lines(table, "move a1 b1")[-1][0] == "1 seen enemy can attack it here"
 
 
 def test_danger_counts_only_what_is_seen_and_says_so():
@@ -186,7 +188,7 @@ def test_danger_counts_only_what_is_seen_and_says_so():
     told = []
     for unseen in ("artillery2", "missile_launcher2", "town2"):
         table = Table(f"tank1 . . . . {unseen}", fog=True)
-        (row,) = table.foresee("move a1 b1").lines
+        *_, row = table.foresee("move a1 b1").lines
         told.append(row)
     assert set(told) == {Row("No enemy in sight can attack it here", icon="info", rule="10")}
 
@@ -194,7 +196,7 @@ def test_danger_counts_only_what_is_seen_and_says_so():
 def test_where_every_enemy_is_seen_nothing_is_said_of_sight():
     for fog in (True, False):
         table = Table("tank1 . town2 . . town0\n. . . . . .", fog=fog)
-        (row,) = table.foresee("move a1 b1").lines
+        *_, row = table.foresee("move a1 b1").lines
         assert (row.label, row.tone) == (
             "As all stand now, no enemy can attack it here",
             Tone.GOOD,
@@ -203,7 +205,13 @@ def test_where_every_enemy_is_seen_nothing_is_said_of_sight():
 
 def test_danger_tells_the_most_that_luck_may_do():
     table = Table("tank1 . . tank2\n. . . .", doctrine_2="lady_luck")
-    assert lines(table, "move a1 a2") == [("1 seen enemy can attack it here", "up to 60 hp", "10")]
+    danger = "1 seen enemy can attack it here", "up to 60 hp", "10"
+    assert lines(table, "move a1 a2")[-1] == danger
+
+
+def test_moving_tells_what_the_ground_there_does():
+    told = lines(Table("soldier1 f .\n. . ."), "move a1 b1")
+    assert told[:2] == [("Steps", "1 of 3", "8"), ("Takes 25 % less damage here", "", "11")]
 
 
 def test_ending_the_turn_has_no_forecast():

@@ -175,7 +175,19 @@ def test_24_a_leader_that_rallies_itself_points_at_nobody():
 
 def test_what_rolls_no_dice_has_no_forecast():
     table = Table("officer1 . . goblin2").until("a_move", 1)
-    assert PRESENTER.forecast(table.state, table.action("move 0000 0100")) is None
+    assert PRESENTER.forecast(table.state, table.action("end_moves")) is None
+
+
+def test_a_move_tells_its_cost_the_ground_and_the_zone_that_stops_it():
+    table = Table("officer1 . . goblin2\n. f . .").until("a_move", 1)
+
+    def told(order):
+        found = PRESENTER.forecast(table.state, table.action(order))
+        assert found.marks[0].lines[0][0] == table.cell("0000")
+        return [f"{row.label} {row.value}".strip() for row in found.lines]
+
+    assert told("move 0000 0100") == ["Movement points 1 of 3", "Ground Open ground"]
+    assert told("move 0000 0200")[-1] == "Enemy zone of control: it stops here"
 
 
 # ------------------------------------------------------------------ cards

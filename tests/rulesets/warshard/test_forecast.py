@@ -161,11 +161,13 @@ def test_a_move_tells_points_zone_supply_and_danger():
     table = Table("armor1 . . . . .\nhq1 . . . . inf2\n. . . . . hq2")
     assert lines(table, "move 0000 0100") == [
         "Points left 5",
+        "Ground Plain",
         "In supply",
         "As all stand now, no enemy can attack it here",
     ]
     assert lines(table, "move 0000 0401") == [
         "Points left 0",
+        "Ground Plain",
         "Enemy zone of control: it stops here",
         "In supply",
         "1 enemy can attack it here 1 : 3",

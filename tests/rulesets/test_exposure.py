@@ -1,0 +1,134 @@
+"""What an exposure foretells is what the rules do when the enemy plays it, in each of the games."""
+
+from fractions import Fraction
+
+from game.core.dice import ScriptedDice, outcomes
+from game.core.manifest import Intent
+from game.core.refs import PieceRef
+from game.core.ruleset import Ruleset
+from game.match.approach import approaches
+from rulesets.dominoes import RULESET as DOMINOES
+from rulesets.mini_wars import RULESET as MINI_WARS
+from rulesets.miniwary import RULESET as MINIWARY
+from rulesets.mj12 import RULESET as MJ12
+from tests.rulesets.dominoes.table import Table as DominoesTable
+from tests.rulesets.mini_wars.table import Table as MiniWarsTable
+from tests.rulesets.miniwary.table import Table as MiniwaryTable
+from tests.rulesets.mj12.table import Table as MJ12Table
+
+
+def blows(ruleset: Ruleset, state, victim):
+    """Each enemy that can hit a piece in a turn, with the positions and attacks to do it by."""
+    verbs = ruleset.manifest.verbs
+    seat = ruleset.rules.decision(state).seat
+    found: dict = {}
+    legal = ruleset.rules.legal_actions(state)
+    for action in legal:
+        hits = verbs[action.verb].intent is Intent.ATTACK and action.target == PieceRef(victim)
+        if hits:
+            found.setdefault(action.subject.piece, []).append((state, action))
+    for subject in {a.subject for a in legal if isinstance(a.subject, PieceRef)}:
+        moves = [a for a in legal if a.subject == subject and verbs[a.verb].intent is Intent.MOVE]
+        for way in approaches(ruleset, state, seat, moves).get(PieceRef(victim), ()):
+            found.setdefault(subject.piece, []).append((way.after, way.attack))
+    return found
+
+
+def test_mini_wars_every_blow_that_can_be_struck_is_told_with_what_it_takes():
+    picture = (
+        ". . . . tank2\n"
+        ". tank1 . . .\n"
+        ". f . shooter2:30 .\n"
+        ". . . . artillery2\n"
+        "soldier2 . . . soldier1"
+    )
+    table = MiniWarsTable(picture)
+    tank = next(id for id, p in table.state.pieces.items() if (p.kind, p.seat) == ("tank", 1))
+    goals = [a for a in MINI_WARS.rules.legal_actions(table.state) if a.verb == "move"]
+    tried = set()
+    for move in (a for a in goals if a.subject == PieceRef(tank)):
+        exposure = MINI_WARS.presenter.exposure(table.state, tank, move.target.cell)
+        after = MINI_WARS.rules.apply(table.state, move, ScriptedDice(())).state
+        end = next(a for a in MINI_WARS.rules.legal_actions(after) if a.verb == "end_turn")
+        theirs = MINI_WARS.rules.apply(after, end, ScriptedDice(())).state
+        found = blows(MINI_WARS, theirs, tank)
+        assert {strike.piece for strike in exposure.strikes} == found.keys()
+        for strike in exposure.strikes:
+            state, attack = found[strike.piece][0]
+            hit = MINI_WARS.rules.apply(state, attack, ScriptedDice(())).state
+            left = hit.pieces[tank].hp if tank in hit.pieces else 0
+            loss = int(str(strike.loss).replace("−", ""))
+            assert left == max(0, state.pieces[tank].hp - loss)
+            tried.add(strike.piece)
+    assert len(tried) == 4
+
+
+def test_dominoes_whoever_is_told_can_kill_and_nobody_else():
+    rows = ("R.k.n.", "..r..u", "s..R..", ".t..r.", "......", "....g.")
+    table = DominoesTable(*rows, walls="b2|c2 d3|d4")
+    own = [id for id, troop in table.state.troops.items() if troop.seat == 1]
+    theirs = table.state.copy()
+    theirs.seat, theirs.acted = 2, 0
+    told = 0
+    for id in own:
+        exposure = DOMINOES.presenter.exposure(table.state, id, table.state.troops[id].cell)
+        killers = set()
+        for action in DOMINOES.rules.legal_actions(theirs):
+            if action.verb in ("attack", "charge", "ram"):
+                after = DOMINOES.rules.apply(theirs, action, ScriptedDice(())).state
+                if id not in after.troops:
+                    killers.add(action.subject.piece)
+        direct = {strike.piece for strike in exposure.strikes}
+        chained = killers - direct  # by way of a Kamikaze that is shot
+        assert direct <= killers, (id, direct, killers)
+        assert all(theirs.troops[foe].kind != "kamikaze" for foe in chained)
+        told += len(direct)
+    assert told > 2
+
+
+def test_miniwary_the_chance_told_is_that_of_the_dice():
+    table = MiniwaryTable("R4@a0 R2@a1 B4@b1 B6@b0 R5@b2", "R")
+    state = table.state
+    tried = 0
+    for id, pawn in state.pawns.items():
+        if pawn.side == state.turn:
+            continue
+        exposure = MINIWARY.presenter.exposure(state, id, pawn.cell)
+        found = blows(MINIWARY, state, id)
+        beside = {foe for foe, ways in found.items() if ways[0][0] is state}
+        assert {strike.piece for strike in exposure.strikes} == beside
+        for strike in exposure.strikes:
+            attack = next(a for s, a in found[strike.piece] if s is state)
+            won = sum(
+                (
+                    chance
+                    for chance, after in outcomes(
+                        lambda dice, a=attack: MINIWARY.rules.apply(state, a, dice).state
+                    )
+                    if after.last.margin > 0
+                ),
+                Fraction(0),
+            )
+            words = str(strike.how)
+            assert f"{int(won * 36)} in 36" in words or (not won and "cannot" in words)
+            tried += 1
+    assert tried > 2
+
+
+def test_mj12_the_chance_of_an_attack_is_that_of_the_best_hex():
+    table = MJ12Table("officer1 . . goblin2\n. . . .").until("a_move", 1)
+    state = table.state
+    officer = next(id for id, piece in state.pieces.items() if piece.kind == "officer")
+    goblin = next(id for id, piece in state.pieces.items() if piece.kind == "goblin")
+    exposure = MJ12.presenter.exposure(state, goblin, state.pieces[goblin].cell)
+    (strike,) = [s for s in exposure.strikes if s.piece == officer and s.rule == "20"]
+    best = Fraction(0)
+    for before, attack in blows(MJ12, state, goblin)[officer]:
+        hit = Fraction(0)
+        for chance, after in outcomes(
+            lambda dice, s=before, a=attack: MJ12.rules.apply(s, a, dice).state
+        ):
+            hurt = goblin not in after.pieces or after.pieces[goblin].disrupted
+            hit += chance if hurt else 0
+        best = max(best, hit)
+    assert str(strike.loss) == f"{round(100 * best)} %"
