@@ -72,6 +72,8 @@ class Pattern(StrEnum):
     BLOCKED = "blocked"
     NEWS = "news"
     """What may come into view from there cannot be unseen: undo may end."""
+    AIMED = "aimed"
+    """What a click would hit: grown brackets; its lines are the arrow of the move there."""
     BLAST = "blast"
     """Where an explosion is: one line round all of it."""
     DOOMED = "doomed"

@@ -408,6 +408,8 @@ class BoardView:
         scale = camera.scale
         if self.selected is not None:
             self._blit_single(surface, self._book.ring(scale), self.selected)
+        if self.ghost is not None and self.ghost.cell != self.cursor:
+            self._blit_single(surface, self._book.ticks(scale), self.ghost.cell)
         for mark in self.problems:
             self._blit_single(surface, self._book.problem(scale, error=mark.error), mark.cell)
         if self.side is not None:

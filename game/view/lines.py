@@ -90,6 +90,8 @@ def _line(
 ) -> None:
     if pattern in (Pattern.ATTACK, Pattern.SUPPORT):
         _arrow(surface, points, colour, cell, broken=pattern is Pattern.SUPPORT)
+    elif pattern is Pattern.AIMED:
+        _arrow(surface, points, INK, cell, broken=False)
     elif pattern in (Pattern.SIGHT, Pattern.BLOCKED):
         _sight(surface, points, colour, cell, blocked=pattern is Pattern.BLOCKED)
     else:

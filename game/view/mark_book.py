@@ -1,10 +1,11 @@
 """Marks on the board: each pattern has a shape of its own, so that none depends on its colour.
 
-Reach is a framed wash with a dot, attack corner brackets, approach hollow ones, support a chevron
-on every corner, place a dashed frame with a plus, threat a fine hatch, hint a double frame with a
-diamond, supply a field of dots inside a closed line, zone a wide hatch, sight a small ring inside
-a broken line, blocked a cross, news an eye above the middle, blast a hatched wash inside one thick
-line, doomed a disc with a cross at the upper right corner, saved one with a tick, under a roof.
+Reach is a framed wash with a dot, attack corner brackets, approach hollow ones, aimed grown ones,
+support a chevron on every corner, place a dashed frame with a plus, threat a fine hatch, hint a
+double frame with a diamond, supply a field of dots inside a closed line, zone a wide hatch, sight a
+small ring inside a broken line, blocked a cross, news an eye above the middle, blast a hatched wash
+inside one thick line, doomed a disc with a cross at the upper right corner, saved one with a tick,
+under a roof.
 Marks lie under the counters; brackets, chevrons, crosses, eyes, discs, rings and ticks over them.
 Pictures are made once for each zoom.
 """
@@ -33,6 +34,7 @@ OVER = frozenset(
     {
         Pattern.ATTACK,
         Pattern.APPROACH,
+        Pattern.AIMED,
         Pattern.SUPPORT,
         Pattern.BLOCKED,
         Pattern.NEWS,
@@ -279,6 +281,12 @@ class MarkBook:
         for width, ink in ((7.6, HALO), (5.4, colour), (2.4, HALO)):
             _brackets(large, inner, arm, self._width(unit, width), ink)
 
+    def _aimed(self, large: Surface, corners: Points, unit: float) -> None:
+        outer = inset(corners, -unit * 2.0)
+        arm = 0.33 if self._layout.shape is Shape.SQUARE else 0.38
+        _brackets(large, outer, arm, self._width(unit, 7.8), HALO)
+        _brackets(large, outer, arm, self._width(unit, 5.0), self._palette.marks[Pattern.AIMED])
+
     def _support(self, large: Surface, corners: Points, unit: float) -> None:
         colour = self._palette.marks[Pattern.SUPPORT]
         inner = inset(corners, unit * 3.0)
@@ -410,6 +418,7 @@ _DRAW = {
     Pattern.SIGHT: MarkBook._sight,
     Pattern.BLOCKED: MarkBook._blocked,
     Pattern.NEWS: MarkBook._news,
+    Pattern.AIMED: MarkBook._aimed,
     Pattern.BLAST: MarkBook._blast,
     Pattern.DOOMED: MarkBook._doomed,
     Pattern.SAVED: MarkBook._saved,

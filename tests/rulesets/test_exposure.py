@@ -1,37 +1,45 @@
 """What an exposure foretells is what the rules do when the enemy plays it, in each of the games."""
 
 from fractions import Fraction
+from functools import partial
+from typing import Any
 
-from game.core.dice import ScriptedDice, outcomes
+from game.core.dice import Dice, ScriptedDice, outcomes
 from game.core.manifest import Intent
 from game.core.refs import PieceRef
-from game.core.ruleset import Ruleset
+from game.core.registry import ruleset
 from game.match.approach import approaches
-from rulesets.dominoes import RULESET as DOMINOES
-from rulesets.mini_wars import RULESET as MINI_WARS
-from rulesets.miniwary import RULESET as MINIWARY
-from rulesets.mj12 import RULESET as MJ12
 from tests.rulesets.dominoes.table import Table as DominoesTable
 from tests.rulesets.mini_wars.table import Table as MiniWarsTable
 from tests.rulesets.miniwary.table import Table as MiniwaryTable
 from tests.rulesets.mj12.table import Table as MJ12Table
 
+DOMINOES: Any = ruleset("dominoes")
+MINI_WARS: Any = ruleset("mini_wars")
+MINIWARY: Any = ruleset("miniwary")
+MJ12: Any = ruleset("mj12")
 
-def blows(ruleset: Ruleset, state, victim):
+
+def blows(game: Any, state: Any, victim: Any) -> Any:
     """Each enemy that can hit a piece in a turn, with the positions and attacks to do it by."""
-    verbs = ruleset.manifest.verbs
-    seat = ruleset.rules.decision(state).seat
+    verbs = game.manifest.verbs
+    seat = game.rules.decision(state).seat
     found: dict = {}
-    legal = ruleset.rules.legal_actions(state)
+    legal = game.rules.legal_actions(state)
     for action in legal:
         hits = verbs[action.verb].intent is Intent.ATTACK and action.target == PieceRef(victim)
         if hits:
             found.setdefault(action.subject.piece, []).append((state, action))
     for subject in {a.subject for a in legal if isinstance(a.subject, PieceRef)}:
         moves = [a for a in legal if a.subject == subject and verbs[a.verb].intent is Intent.MOVE]
-        for way in approaches(ruleset, state, seat, moves).get(PieceRef(victim), ()):
+        for way in approaches(game, state, seat, moves).get(PieceRef(victim), ()):
             found.setdefault(subject.piece, []).append((way.after, way.attack))
     return found
+
+
+def played(game: Any, state: Any, action: Any, dice: Dice) -> Any:
+    """The position after an action."""
+    return game.rules.apply(state, action, dice).state
 
 
 def test_mini_wars_every_blow_that_can_be_struck_is_told_with_what_it_takes():
@@ -42,7 +50,7 @@ def test_mini_wars_every_blow_that_can_be_struck_is_told_with_what_it_takes():
         ". . . . artillery2\n"
         "soldier2 . . . soldier1"
     )
-    table = MiniWarsTable(picture)
+    table: Any = MiniWarsTable(picture)
     tank = next(id for id, p in table.state.pieces.items() if (p.kind, p.seat) == ("tank", 1))
     goals = [a for a in MINI_WARS.rules.legal_actions(table.state) if a.verb == "move"]
     tried = set()
@@ -65,7 +73,7 @@ def test_mini_wars_every_blow_that_can_be_struck_is_told_with_what_it_takes():
 
 def test_dominoes_whoever_is_told_can_kill_and_nobody_else():
     rows = ("R.k.n.", "..r..u", "s..R..", ".t..r.", "......", "....g.")
-    table = DominoesTable(*rows, walls="b2|c2 d3|d4")
+    table: Any = DominoesTable(*rows, walls="b2|c2 d3|d4")
     own = [id for id, troop in table.state.troops.items() if troop.seat == 1]
     theirs = table.state.copy()
     theirs.seat, theirs.acted = 2, 0
@@ -87,7 +95,7 @@ def test_dominoes_whoever_is_told_can_kill_and_nobody_else():
 
 
 def test_miniwary_the_chance_told_is_that_of_the_dice():
-    table = MiniwaryTable("R4@a0 R2@a1 B4@b1 B6@b0 R5@b2", "R")
+    table: Any = MiniwaryTable("R4@a0 R2@a1 B4@b1 B6@b0 R5@b2", "R")
     state = table.state
     tried = 0
     for id, pawn in state.pawns.items():
@@ -102,9 +110,7 @@ def test_miniwary_the_chance_told_is_that_of_the_dice():
             won = sum(
                 (
                     chance
-                    for chance, after in outcomes(
-                        lambda dice, a=attack: MINIWARY.rules.apply(state, a, dice).state
-                    )
+                    for chance, after in outcomes(partial(played, MINIWARY, state, attack))
                     if after.last.margin > 0
                 ),
                 Fraction(0),
@@ -116,7 +122,7 @@ def test_miniwary_the_chance_told_is_that_of_the_dice():
 
 
 def test_mj12_the_chance_of_an_attack_is_that_of_the_best_hex():
-    table = MJ12Table("officer1 . . goblin2\n. . . .").until("a_move", 1)
+    table: Any = MJ12Table("officer1 . . goblin2\n. . . .").until("a_move", 1)
     state = table.state
     officer = next(id for id, piece in state.pieces.items() if piece.kind == "officer")
     goblin = next(id for id, piece in state.pieces.items() if piece.kind == "goblin")
@@ -125,9 +131,7 @@ def test_mj12_the_chance_of_an_attack_is_that_of_the_best_hex():
     best = Fraction(0)
     for before, attack in blows(MJ12, state, goblin)[officer]:
         hit = Fraction(0)
-        for chance, after in outcomes(
-            lambda dice, s=before, a=attack: MJ12.rules.apply(s, a, dice).state
-        ):
+        for chance, after in outcomes(partial(played, MJ12, before, attack)):
             hurt = goblin not in after.pieces or after.pieces[goblin].disrupted
             hit += chance if hurt else 0
         best = max(best, hit)

@@ -65,8 +65,8 @@ def front(client):
 
 def panel(one):
     """The rows of what could come back: text and loss; None where it is not told."""
-    shown = [p for p in one.table.side.panels if say(p.title).startswith("Then against")]
-    return [(say(row.label), say(row.value)) for row in shown[0].rows] if shown else None
+    shown = one.table.exposure
+    return [(say(row.label), say(row.value)) for row in shown.rows] if shown.visible else None
 
 
 def test_ux13_what_can_be_hit_now_and_what_after_a_move_is_marked_apart(front):
@@ -79,7 +79,9 @@ def test_pointing_at_an_enemy_beyond_shows_from_where_what_comes_of_it_and_what_
     view, table = front.scene.view, front.table
     assert view.ghost is not None
     assert view.grid.label(view.ghost.cell) == "g8"
-    assert "h8" in marked(front, Pattern.ATTACK)
+    assert marked(front, Pattern.AIMED) == {"h8"}
+    (arrow,) = [m.lines[0] for m in view.marks if m.pattern is Pattern.AIMED]
+    assert [view.grid.label(cell) for cell in arrow] == ["f6", "f7", "f8", "g8"]
     assert table.forecast.visible
     assert ("From", "g8") in [(say(r.label), say(r.value)) for r in table.forecast.shown.lines]
     rows = panel(front)

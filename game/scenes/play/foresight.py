@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from game.board.grid import Cell
 from game.core.action import Action
-from game.core.presentation import Exposure, Forecast, PieceView, Refusal, Row, Scope, Tone
+from game.core.presentation import Exposure, Forecast, Pattern, PieceView, Refusal, Row, Scope, Tone
 from game.core.refs import CellRef, PieceRef, Ref, Seat
 from game.core.words import Phrase
 from game.match.approach import Approach, approaches, followed
@@ -102,17 +102,20 @@ class Foresight:
         return fight, found.exposure.after - found.exposure.before, -len(found.exposure.strikes)
 
     def approached(self, way: Approach) -> Forecast | None:
-        """Return the forecast of an attack after a move, with the way there."""
+        """Return the forecast of an attack after a move, and from where it is."""
         presenter = self._match.ruleset.presenter
         found, move = presenter.forecast(way.after, way.attack), self.of(way.move)
         if found is None:
             return move
         goal = way.move.target
         label = self._match.board.grid.label(goal.cell) if isinstance(goal, CellRef) else ""
-        marks = move.marks if move is not None else ()
-        return found._replace(
-            lines=(Row("From", label), *found.lines), marks=(*marks, *found.marks)
-        )
+        return found._replace(lines=(Row("From", label), *found.lines))
+
+    def way(self, move: Action) -> tuple[tuple[Cell, ...], ...]:
+        """Return the ways of a move, as its forecast shows them."""
+        forecast = self.of(move)
+        marks = forecast.marks if forecast is not None else ()
+        return tuple(line for mark in marks if mark.pattern is Pattern.REACH for line in mark.lines)
 
     def exposure(self, piece: PieceView, cell: Cell | None, *actions: Action) -> Exposed | None:
         """Return what enemies could do to a piece on a cell after some actions.

@@ -487,14 +487,30 @@ class Interaction:
             return []
         near = {a.target for a in self.selection.candidates}
         near |= {a.target for a in self._foresight.to_come(subject)}
-        aimed = self._target if self.approach is not None else None
+        approach = self.approach
+        aimed = self._target if approach is not None else None
         far = (ref for ref in self._approaches() if ref not in near and ref != aimed)
-        here = [ref for ref in near if isinstance(ref, PieceRef)] + ([aimed] if aimed else [])
-        here = [ref for ref in here if not any(ref == a.target for a in self.selection.candidates)]
+        legal = {action.target for action in self.selection.candidates}
+        here = (ref for ref in near if isinstance(ref, PieceRef) and ref not in legal)
         return [
             Marker("approach", Pattern.APPROACH, mask_of(self._cells_of(far))),
-            Marker("aimed", Pattern.ATTACK, mask_of(self._cells_of(here))),
+            Marker("waits", Pattern.ATTACK, mask_of(self._cells_of(here))),
+            *self._aimed_marks(approach),
         ]
+
+    def _aimed_marks(self, approach: Approach | None) -> list[Marker]:
+        """Return the brackets of what a click would hit, and the arrow to where from."""
+        if approach is not None:
+            cell = self.cell_of(approach.attack.target)
+            cells = 0 if cell is None else 1 << cell
+            return [Marker("aimed", Pattern.AIMED, cells, lines=self._foresight.way(approach.move))]
+        blows = (
+            action.target
+            for action in self.pointed_actions()
+            if self.selection.intent(action) is Intent.ATTACK
+        )
+        cells = mask_of(self._cells_of(ref for ref in blows if isinstance(ref, PieceRef)))
+        return [Marker("aimed", Pattern.AIMED, cells)] if cells else []
 
     def _cells_of(self, refs: Iterable[Ref]) -> Iterable[Cell]:
         return (cell for ref in refs if (cell := self.cell_of(ref)) is not None)

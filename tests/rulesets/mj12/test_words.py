@@ -183,6 +183,7 @@ def test_a_move_tells_its_cost_the_ground_and_the_zone_that_stops_it():
 
     def told(order):
         found = PRESENTER.forecast(table.state, table.action(order))
+        assert found is not None
         assert found.marks[0].lines[0][0] == table.cell("0000")
         return [f"{row.label} {row.value}".strip() for row in found.lines]
 
