@@ -43,7 +43,10 @@ class TallyPanel(PaperPanel):
         """Draw name, bar and figures of each."""
         colours = canvas.ui.colours
         wide = canvas.ui.width(tally_words(_WIDEST))
-        bar_wide = _BAR if box.w - wide - _BAR > 140 else 0.0
+        names = max((canvas.ui.width(name, bold=True) for name, _ in self.tallies), default=0.0)
+        bar_wide = max(0.0, min(_BAR, box.w - wide - names - 30))
+        if bar_wide < _BAR / 3:
+            bar_wide = 0.0
         for index, (name, tally) in enumerate(self.tallies):
             y = box.y + theme.cell * (index + 0.5)
             right = box.right
@@ -119,9 +122,9 @@ class HistoryScene(FormScreen):
             self.layout(self.services.size())
 
     def enter(self) -> None:
-        """Give the keys to the list."""
+        """Give the keys to the choice of the person, which stands at the top."""
         if self.root.focus is None:
-            self.root.set_focus(self.list.rows)
+            self.root.set_focus(self.who)
 
 
 def tally_words(tally: WonLost) -> Words:

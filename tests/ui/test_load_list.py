@@ -365,6 +365,13 @@ def test_pictures_are_painted_by_a_process_of_their_own_and_kept(person, shelf):
     assert all(again.scene.list.picture(row) is not None for row in again.scene.list.rows)
 
 
+def test_the_small_pictures_need_no_room_for_the_large_one(person, shelf):
+    narrow = person(LoadScene, size=(640, 480))
+    wide, high = narrow.scene._job(narrow.scene.list.moment).size
+    assert wide > 2 * THUMB[0] - 20
+    assert high > THUMB[1]
+
+
 def test_a_file_that_cannot_be_played_has_no_picture_and_costs_none_of_the_others(shelf, tmp_path):
     (tmp_path / "gone.miniwars").write_bytes(b"noise")
     good = next(saves_folder().glob("*.miniwars"))

@@ -12,6 +12,7 @@ from game.ui.scale import Box, Size
 from game.ui.theme import WHITE, theme
 from game.view import palette
 
+_FRAME = 352.0
 _LEAST = 90.0
 """The least height of the picture."""
 
@@ -55,8 +56,9 @@ class MatchPanel(PaperPanel):
 
     @property
     def frame(self) -> Box:
-        """The size a picture is painted at."""
-        return Box(0, 0, self.inner.w, self.inner.w * 0.85)
+        """The size a picture is painted at, though the panel itself be left out."""
+        wide = max(_FRAME, self.inner.w)
+        return Box(0, 0, wide, wide * 0.85)
 
     @property
     def _room(self) -> Box:
