@@ -39,7 +39,7 @@ def test_a_move_that_ends_the_turn_is_seen(client):
     assert one.scene.viewpoint.viewer == 2
     assert one.scene.view.busy
     one.settle()
-    assert one.scene.view.trail
+    assert [way.path[-1] for way in one.scene.view.tracks.ways] == [move.target.cell]
 
 
 def test_without_motion_it_is_over_at_once(client):

@@ -11,6 +11,7 @@ from game.scenes.play import commands as do
 from game.settings import Reading
 from game.text import say
 from game.ui.button import ButtonKind
+from game.ui.context import Overflow
 from tests.scenes.client import FRAME
 from tests.scenes.driven import driven
 
@@ -30,10 +31,12 @@ def about_to_roll(game="mj12", seats=("human", "human")) -> tuple[Match, str]:
     return driven(game, map, wanted, seed=seed, seats=seats), verb
 
 
-def rolled(client, results=Reading.OWN, animation=0, game="mj12", **more):
+def rolled(client, results=Reading.OWN, animation=0, game="mj12", scale=100, **more):
     """Return a client in which dice have just been thrown and lie."""
     match, verb = about_to_roll(game)
     one = client(match, animation=animation, results=results, **more)
+    one.app.services.profile().ui_scale = scale
+    one.app.services.apply()
     action = next(action for action in match.legal() if action.verb == verb)
     one.scene.perform(do.Play(action))
     for _ in range(600):
@@ -314,6 +317,30 @@ def places(event):
     return {cell for cell in (*found, *getattr(event, "cells", ())) if cell is not None}
 
 
+@pytest.mark.parametrize("game", ROLLING)
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1024, 600), 100),
+                                             ((1920, 1080), 150), ((1280, 720), 200)])  # fmt: skip
+def test_a_result_reads_whole_and_its_cell_is_in_view(client, game, size, scale):
+    one = rolled(client, game=game, size=size, scale=scale)
+    services = one.app.services
+    cut: list[Overflow] = []
+    services.ui.report = cut.append
+    one.frames(3)
+    slip = one.table.slip
+    assert lies(one)
+    assert not [each for each in cut if each.text in said(slip.shown)]
+    assert one.table.root.box.meets(slip.box)
+    board = one.scene.view.camera.window
+    assert board.collidepoint(one.scene.view.cell_rect(slip.shown.cell).center)
+    view = services.ui.scale.rect(slip.box)
+    assert one.scene.view.rect.inflate(8, 8).contains(view)
+
+
+def said(result):
+    """Return what a result says."""
+    return {say(words) for words in (result.sum, result.verdict, result.note)}
+
+
 def test_what_lies_for_a_moment_keeps_nobody_from_going_on(client):
     """A click goes on and does what it does; nothing else on the table changes meanwhile."""
     one = rolled(client, results=Reading.SHORT, game="miniwary")
@@ -326,3 +353,33 @@ def test_what_lies_for_a_moment_keeps_nobody_from_going_on(client):
     one.click(one.at(one.match.board.grid.label(own.cell)))
     assert not lies(one)
     assert one.interaction.selected == own.cell
+
+
+def test_dice_of_a_fight_do_not_look_like_pawns_and_lie_on_none(client):
+    one = rolled(client, game="miniwary")
+    view = one.scene.view
+    area = view.dice.area
+    assert area is not None
+    assert not [rect for rect in view.piece_rects() if rect.colliderect(area.inflate(-12, -12))]
+    ivory = {die: pale(view.dice, die) for die in view.animator.instant().dice}
+    assert len(ivory) == 2
+    assert min(ivory.values()) > 0.35, "ivory, where pawns are of the colour of their side"
+    side = view._pieces.side(view.camera.scale)
+    for piece in view.scene.pieces:
+        assert share_of_pale(one.app.services.ui.sprites.piece(piece.look, side)) < 0.2
+
+
+def pale(tray, die):
+    """Return how much of a die, as it lies, is pale."""
+    return share_of_pale(tray._lying(die, 60, 0))
+
+
+def share_of_pale(picture):
+    """Return how much of the opaque part of a picture is pale."""
+    pixels = [
+        picture.get_at((x, y))
+        for x in range(picture.get_width())
+        for y in range(picture.get_height())
+    ]
+    solid = [colour for colour in pixels if colour.a > 200]
+    return sum(min(colour[:3]) > 200 for colour in solid) / len(solid)
