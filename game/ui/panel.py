@@ -255,6 +255,7 @@ class RowsPanel(PaperPanel):
         self.rows = tuple(rows)
         self.table: Table | None = None
         self.vital = False
+        self._beside_tabs = 0.0
         self.ledger = False
         self.columns: tuple[Words, ...] = ()
         self.turn: Seat = NEUTRAL
@@ -284,6 +285,25 @@ class RowsPanel(PaperPanel):
         if shown != (self.title, self.rows, self.table, self.columns, self.turn):
             self.title, self.rows, self.table, self.columns, self.turn = shown
             self.changed()
+
+    def hold_tabs(self, tabs: Sequence[Widget], beside: float = 0.0) -> None:
+        """Take tabs into the head, at its right, and so much room beside them."""
+        if tuple(self.children) != tuple(tabs):
+            self.clear()
+            self.add(*tabs)
+        self._beside_tabs = beside
+        self.head_taken = beside if tabs else 0.0
+
+    def arrange(self, ui: Ui) -> None:
+        """Place the tabs, if there are any."""
+        x = self.box.right - theme.tight - self._beside_tabs
+        for tab in reversed(self.children):
+            wide = tab.measure(ui).least.w
+            x -= wide + theme.tight
+            tall = self.head_height - theme.tight
+            tab.place(Box(x, self.box.y + 2, wide, tall) if self.box.h else NOWHERE, ui)
+        if self.children:
+            self.head_taken = self.box.right - x
 
     def _ends(self, ui: Ui, width: float) -> tuple[float, ...]:
         """Return how far from the right the columns end, and where the first begins; the last ones

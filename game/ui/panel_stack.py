@@ -13,8 +13,6 @@ from game.ui.scale import NOWHERE, Box, Size
 from game.ui.theme import theme
 from game.ui.widget import Widget
 
-_TAB = 22.0
-
 
 class PanelStack(Widget):
     """Panels of rows. Where they stand follows from what the match shows at rest, so that what is
@@ -35,6 +33,8 @@ class PanelStack(Widget):
         self._rest: tuple[Panel, ...] = ()
         self._closer = ""
         self._chosen = ""
+        self._lit: RowsPanel | None = None
+        """The one under the tabs."""
         self._gauge = RowsPanel()
         self._heights: list[float] = []
         self._heights_for: Hashable = None
@@ -60,7 +60,7 @@ class PanelStack(Widget):
                 widget.on_rule = self._on_rule
                 widget.room = self.parent
             self.clear()
-            self.add(*self.panels, *self._tabs)
+            self.add(*self.panels)
         for widget, panel in zip(self.panels, now, strict=True):
             widget.show(panel, turn)
         self._rest = tuple(rest)
@@ -120,23 +120,26 @@ class PanelStack(Widget):
     def arrange(self, ui: Ui) -> None:
         """Place the panels below each other, or the one that is in sight under its tabs."""
         heights = self._measured(ui, self.box.w)
-        for widget in (*self.panels, *self._tabs):
-            widget.place(NOWHERE, ui)
-        if not self._tabbed:
+        tabbed = self._tabbed
+        closer = self._closer or self.chosen
+        self._lit = next((p for p in self.panels if tabbed and p.name == closer), None)
+        for panel in self.panels:
+            if panel is not self._lit:
+                panel.hold_tabs(())
+                panel.place(NOWHERE, ui)
+        if self._lit is None:
             y = self.box.y
             for panel, height in zip(self.panels, heights, strict=True):
-                panel.head_taken = 0.0
                 panel.place(Box(self.box.x, y, self.box.w, min(height, self.box.bottom - y)), ui)
                 y += height + theme.gap
             return
-        closer = self._closer or self.chosen
-        index = [panel.name for panel in self.panels].index(closer)
-        self.panels[index].head_taken = self._place_tabs(ui, index)
-        self.panels[index].place(self.box, ui)
+        index = self.panels.index(self._lit)
+        self._lit.hold_tabs(self._named_tabs(ui, index), self._cap_width(ui))
+        self._lit.place(self.box, ui)
 
-    def _place_tabs(self, ui: Ui, index: int) -> float:
-        """Place the tabs of the others at the right of the head: with words if they fit, else
-        with numbers; return the room they take."""
+    def _named_tabs(self, ui: Ui, index: int) -> list[Button]:
+        """Return the tabs of the others: with words if they fit beside the title, else with
+        numbers."""
         title = ui.width(self.panels[index].title, 0, True)
         room = self.box.w - theme.pad - theme.gap - title - theme.tight - self._cap_width(ui)
         others = [i for i in range(len(self.panels)) if i != index]
@@ -148,13 +151,7 @@ class PanelStack(Widget):
             wide = [self._tabs[i].measure(ui).least.w for i in others]
             if sum(wide) + theme.tight * len(wide) <= room:
                 break
-        x = self.box.right - theme.tight - self._cap_width(ui) - theme.tight * len(wide) - sum(wide)
-        y = self.box.y + (self.panels[index].head_height - _TAB) / 2
-        left = x
-        for i, each in zip(others, wide, strict=True):
-            self._tabs[i].place(Box(x, y, each, _TAB), ui)
-            x += each + theme.tight
-        return self.box.right - left
+        return [self._tabs[i] for i in others]
 
     def _cap_width(self, ui: Ui) -> float:
         return key_cap_width(ui, ui.keys.cap(self.action))
@@ -165,10 +162,9 @@ class PanelStack(Widget):
         return next((widget for widget in found if widget is not None), None)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panels, then the tabs."""
-        self.children.sort(key=lambda child: isinstance(child, Button))
+        """Draw the panels, and the key that brings up the next."""
         self.draw_children(canvas)
-        if self._tabbed and self.box.h > 0:
-            middle = self.box.y + self.panels[0].head_height / 2
-            cap = canvas.ui.keys.cap(self.action)
-            canvas.key_cap(self.box.right - theme.tight, middle, cap)
+        if self._lit is not None and self.box.h > 0:
+            box = self._lit.box
+            middle = box.y + self._lit.head_height / 2
+            canvas.key_cap(box.right - theme.tight, middle, canvas.ui.keys.cap(self.action))

@@ -80,7 +80,7 @@ class SubjectPanel(PaperPanel):
         if shown is None:
             return Size.of(h=least)
         head, room = self._head(ui, width, shown), width - 2 * theme.pad
-        whole = head + _tall(self._plan(ui, room, shown.facts, shown.notes)) + 10
+        whole = head + _tall(self._plan(ui, room, shown.facts, shown.notes)) + 7
         numbers = head + _tall(self._plan(ui, room, shown.facts, ())) + theme.row + theme.gap
         return Size.of(h=max(whole, least), least_h=max(least, min(whole, numbers)))
 
@@ -153,7 +153,7 @@ class SubjectPanel(PaperPanel):
             else:
                 self._fact(canvas, place, part)
         if len(kept) < len(rows):
-            y = box.y + _tall(parts) + theme.line / 2
+            y = min(box.y + _tall(parts) + theme.line / 2, self.box.bottom - theme.pad)
             wide = canvas.text(box.x, y, and_more(len(rows) - len(kept)), colour=palette.INK_SECOND)
             cap = canvas.ui.keys.cap(self.action)
             canvas.key_cap(box.x + wide + theme.gap + key_cap_width(canvas.ui, cap), y, cap)

@@ -182,6 +182,7 @@ class SideColumn(SideSheet):
             (ColumnSlot.SUBJECT, SubjectPanel.least(1)),
             (ColumnSlot.FORECAST, 3.0 * theme.row),
             (ColumnSlot.PANELS, theme.line + 14.0 + theme.row),
+            (ColumnSlot.FORECAST, theme.row),
         ):
             less = max(0.0, min(high[slot] - least, -spare))
             high[slot] -= less
