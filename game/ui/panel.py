@@ -312,7 +312,8 @@ class RowsPanel(PaperPanel):
         for number, head in enumerate(self.columns):
             cells = [ui.width(row.cells[number], 0, True) for row in self.rows if row.cells]
             wide.append(max(ui.width(head), *cells) + _BETWEEN if cells else 0.0)
-        while wide and sum(wide) > width - _NAME:
+        name = _NAME if self.head_taken else max(_NAME, ui.width(self.title, 0, True))
+        while wide and sum(wide) > width - name:
             wide.pop()
         ends = (sum(wide[number + 1 :]) for number in range(len(wide)))
         return (*ends, sum(wide))
