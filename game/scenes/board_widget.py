@@ -24,6 +24,8 @@ BoardCommand = Point | Click | Grab | Drop | PutBack | Back
 
 _MARGIN = 28
 """Units from the edge of the board within which a drag pans."""
+_DRAWN = 0.5
+"""Which part of that where the drag draws over cells."""
 _PAN = 900.0
 """Pixels a second that it pans at the very edge."""
 
@@ -46,6 +48,9 @@ class BoardWidget(Widget):
         """Sides between cells can be pointed at."""
         self.grabbed = False
         """Something was picked up by the drag that has begun; the board pans else."""
+        self.drawing = False
+        """The drag draws over the cells: it goes on as the pointer moves, not as the board does,
+        which pans at the very edge alone."""
         self.on_key: Callable[[KeyPress], bool] = lambda _: False
         """Takes the keys while the board has the focus."""
         self._press: Pointer | None = None
@@ -133,14 +138,15 @@ class BoardWidget(Widget):
         last, camera = self._last, self.view.camera
         if not self._dragging or last is None:
             return
-        edge = camera.window.inflate(-2 * self._margin, -2 * self._margin)
+        margin = self._margin * (_DRAWN if self.drawing else 1)
+        edge = camera.window.inflate(-2 * margin, -2 * margin)
         x, y = last.pixel
         away = x - max(edge.left, min(edge.right, x)), y - max(edge.top, min(edge.bottom, y))
         if away == (0, 0):
             return
         before = camera.state
-        camera.pan(*(-_PAN * seconds * max(-1.0, min(1.0, part / self._margin)) for part in away))
-        if camera.state != before:
+        camera.pan(*(-_PAN * seconds * max(-1.0, min(1.0, part / margin)) for part in away))
+        if camera.state != before and not self.drawing:
             self._send(Point(self.refs(last)))
 
     def _let_go(self, event: Pointer) -> Drop | Click | None:

@@ -117,6 +117,20 @@ def test_a_stroke_is_numbered_and_going_back_takes_tiles_off(table):
     assert not any(marker.numbered for marker in one.scene.view.marks)
 
 
+def test_a_stroke_goes_on_as_the_pointer_moves_and_not_as_the_board_does(table):
+    """A drag at the edge of the board pans it: what passes below a hand at rest is not drawn."""
+    one = table()
+    one.press(one.at("j6"))
+    one.move(one.at("j5"), held=True)
+    x, _ = one.at("j5")
+    one.move((x, one.scene.view.camera.window.top + 3), held=True)
+    drawn, camera = base_of(one), one.scene.view.camera.state
+    one.frames(30)
+    assert one.scene.view.camera.state != camera
+    assert base_of(one) == drawn
+    one.release((x, one.scene.view.camera.window.top + 3))
+
+
 def test_a_straight_line_follows_the_pointer(table):
     one = bases(table)
     one.key("2")

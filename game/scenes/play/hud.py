@@ -407,7 +407,8 @@ class Hud:
     def _board(self, interaction: Interaction) -> None:
         view, table = self._view, self._table
         table.board.edges = interaction.selection.sides
-        table.board.grabbed = interaction.selection.held or interaction.stroke is not None
+        table.board.drawing = interaction.stroke is not None
+        table.board.grabbed = interaction.selection.held or table.board.drawing
         table.grid.on = view.grid_lines
         for name, button in table.overlays.items():
             button.on = interaction.shows(name)

@@ -19,7 +19,7 @@ from game.core.presentation import (
     Tone,
 )
 from game.core.presenter import Presenter
-from game.core.refs import NEUTRAL, PieceRef, Ref, Seat
+from game.core.refs import PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.mini_wars.hidden import fogged
 from rulesets.mini_wars.moves import Field, Threats
@@ -116,7 +116,7 @@ def _groups(seen: State, field: Field, seat: Seat) -> tuple[HandGroup, ...]:
         for unit in UNITS.values():
             room |= field.sites(unit) if unit.bought_at == kind else 0
         note = _free(seen, own, room.bit_count()) if own else _none(seen, kind)
-        look = Look(SPRITES + kind, seat if own else NEUTRAL, Base.BUILDING)
+        look = Look(SPRITES + kind, base=Base.BUILDING)
         places = mask_of(own)
         found.append(HandGroup(kind, KINDS[kind].title, look, note, places, room, not own))
     return tuple(found)
