@@ -7,7 +7,8 @@ from typing import Generic, TypeVar
 import pygame
 
 from game.core.words import Words
-from game.ui.canvas import Canvas, Ui
+from game.ui import keys
+from game.ui.canvas import Canvas, Ui, key_cap_width
 from game.ui.choice import Choice
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.root import Root
@@ -281,4 +282,8 @@ class DropDown(Control, Generic[T]):
         canvas.rounded(box, fill, edge=palette.INK_FAINT, radius=4)
         ink = palette.INK if self.enabled else palette.INK_FAINT
         canvas.icon("chevron_down", box.right - 18, box.cy, ink, 20)
+        key = keys.label(self.hotkey)
+        cap = key_cap_width(canvas.ui, key)
+        if cap and canvas.ui.width(self.shown) + cap + 62 <= box.w:
+            canvas.key_cap(box.right - 36, box.cy, key)
         canvas.label(Box(box.x + 10, box.y, box.w - 42, box.h), self.shown, colour=ink)
