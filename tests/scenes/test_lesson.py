@@ -191,6 +191,10 @@ def look(one):
     assert sheet.h > 0
     for box in light.lit:
         assert not sheet.inset(1).meets(box.inset(1)), one.step.title
+    if one.table.folded and one.interaction.forecast() is None:
+        floats = [panel.box for panel in one.table.side.children if panel.visible]
+        hidden = [box for box in light.lit for panel in floats if panel.meets(box)]
+        assert not hidden or one.table.side.open, one.step.title
     cut: list[Overflow] = []
     ui = one.app.services.ui
     before, ui.report = ui.report, cut.append

@@ -283,6 +283,9 @@ class Hud:
     def _side(self, interaction: Interaction) -> None:
         table = self._table
         forecast, subject = interaction.forecast(), interaction.subject()
+        exposed = interaction.exposure()
+        if table.folded and table.kept_clear:
+            subject = exposed = None
         table.subject.show(
             subject,
             pinned=not interaction.hover and interaction.pinned is not None,
@@ -290,7 +293,6 @@ class Hud:
         )
         table.forecast.show(forecast, interaction.also() if forecast is not None else ())
         panels = _panels(self._scene, subject, interaction.scope(), forecast)
-        exposed = interaction.exposure()
         table.exposure.visible = exposed is not None
         if exposed is not None:
             table.exposure.show(self._exposure_panel(interaction, exposed))
