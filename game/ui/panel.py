@@ -342,9 +342,9 @@ class RowsPanel(PaperPanel):
 
     def _blocks(self, ui: Ui, width: float) -> tuple[RowBlock, ...]:
         """Return the rows laid out; kept until they or the width change."""
-        key = (self.rows, self.columns, self.ledger, width, ui.scale, ui.version, theme.text)
+        ends = self._ends(ui, width)
+        key = (self.rows, ends, self.ledger, width, ui.scale, ui.version, theme.text)
         if key != self._laid_for:
-            ends = self._ends(ui, width)
             self._laid = tuple(
                 RowBlock.in_line(ui, width, row, ends)
                 if self.ledger
