@@ -195,9 +195,9 @@ class Announced(NamedTuple):
     text: Words
     seat: Seat = Seat(0)
     cells: tuple[Cell, ...] = ()
-    audience: Audience = None
     cause: Cause = Cause.NONE
     """What is seen on these cells: a blast."""
+    audience: Audience = None
 
 
 class GameEnded(NamedTuple):

@@ -81,12 +81,14 @@ def test_no_cancel_is_offered_for_what_must_act(client, monkeypatch):
     assert "Cancel" in [str(button.label) for button in one.table.prompt.children]
 
 
-def test_the_only_card_is_left_in_the_tray_so_that_undo_undoes(monkeypatch):
+def test_the_only_card_is_taken_up_and_bars_no_way_to_undo(monkeypatch):
     match = new_match("danville", game="mj12")
     card = next(a.subject for a in match.legal() if isinstance(a.subject, CardRef))
     few = [action for action in match.legal() if action.subject == card]
     monkeypatch.setattr(match, "legal", lambda: tuple(few))
-    assert Interaction(match, Seat(1)).selection.subject is None
+    interaction = Interaction(match, Seat(1))
+    assert interaction.selection.subject == card
+    assert not interaction.in_hand
 
 
 def test_where_one_may_end_instead_nothing_is_picked_up(monkeypatch):
