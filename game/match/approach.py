@@ -65,8 +65,13 @@ def _attacks(
     if not isinstance(decision, Decision) or decision.seat != seat:
         return
     verbs = ruleset.manifest.verbs
-    for action in ruleset.rules.legal_actions(after):
-        if action.subject == piece and verbs[action.verb].intent is Intent.ATTACK:
+    blows = {
+        name
+        for name, verb in verbs.items()
+        if verb.intent is Intent.ATTACK and (not verb.phases or decision.phase in verb.phases)
+    }
+    for action in ruleset.rules.legal_actions(after) if blows else ():
+        if action.subject == piece and action.verb in blows:
             yield action, True
     for action in ruleset.presenter.attacks_to_come(after, piece.piece):
         yield action, False

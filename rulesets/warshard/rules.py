@@ -73,7 +73,12 @@ MANIFEST = Manifest(
     count="Turn {round}",
     verbs={
         "move": Verb(label="Move", target="a hex to move to", intent=Intent.MOVE),
-        "attack": Verb(label="Attack", target="an enemy to attack", intent=Intent.ATTACK),
+        "attack": Verb(
+            label="Attack",
+            target="an enemy to attack",
+            intent=Intent.ATTACK,
+            phases=(state.MELEE,),
+        ),
         "support": Verb(label="Support", target="the fight it supports", intent=Intent.SUPPORT),
         "recall": Verb(label="Take back", intent=Intent.SELECT),
         "withdraw": Verb(label="Call off", intent=Intent.SELECT),
