@@ -9,7 +9,9 @@ from typing import Any
 
 from pydantic import Field
 
+from game.board.board import Board
 from game.core import options
+from game.core.words import Words
 
 DATA: Mapping[str, Any] = tomllib.loads(files(__package__).joinpath("data.toml").read_text("utf-8"))
 """The figures of the game, read once: `state` makes the units and buildings of them."""
@@ -87,6 +89,19 @@ def _doctrine(seat: int) -> Any:
     )
 
 
+TEAMED = 4
+"""Seats of maps on which teams can be chosen."""
+
+
+class Teams(StrEnum):
+    """Who plays together on a map for four (§1)."""
+
+    ALONE = "alone"
+    NEIGHBOURS = "1+2 3+4"
+    CROSSED = "1+3 2+4"
+    FIRST_AND_LAST = "1+4 2+3"
+
+
 class Options(options.Options):
     """The options of Mini Wars.
 
@@ -103,6 +118,19 @@ class Options(options.Options):
     doctrine_2: DoctrineKey = _doctrine(2)
     doctrine_3: DoctrineKey = _doctrine(3)
     doctrine_4: DoctrineKey = _doctrine(4)
+    teams: Teams | None = Field(
+        default=None,
+        title="Teams",
+        description="Who plays together where four do; by default as the map says.",
+        json_schema_extra={
+            "labels": {
+                "alone": "each alone",
+                "1+2 3+4": "1 and 2, 3 and 4",
+                "1+3 2+4": "1 and 3, 2 and 4",
+                "1+4 2+3": "1 and 4, 2 and 3",
+            }
+        },
+    )
     starting_gold: int | None = Field(
         default=None,
         ge=0,
@@ -130,6 +158,13 @@ class Options(options.Options):
             },
         },
     )
+
+    def idle(self, board: Board) -> Mapping[str, Words]:
+        """Return what needs four seats."""
+        idle = dict(super().idle(board))
+        if board.seats != TEAMED:
+            idle["teams"] = "teams are for maps of four seats"
+        return idle
 
     def secret(self) -> bool:
         """Return whether seats hide things from each other: under fog."""

@@ -20,7 +20,7 @@ from game.core.digest import Key
 from game.core.refs import PieceId, Seat
 from rulesets.kit.movement import Approach, Reach
 from rulesets.kit.rows import Rows
-from rulesets.mini_wars.options import DATA, DOCTRINES, Edition, Options
+from rulesets.mini_wars.options import DATA, DOCTRINES, TEAMED, Edition, Options, Teams
 
 # --------------------------------------------------------------------------- kinds
 
@@ -206,6 +206,14 @@ def parse_teams(text: str, seats: int) -> tuple[int, ...]:
     return tuple(team)
 
 
+def teams_of(board: Board, options: Options) -> tuple[int, ...]:
+    """Return the teams of a game: as chosen where four play, else as the map says."""
+    if options.teams is None or board.seats != TEAMED:
+        return read_teams(board)
+    chosen = "" if options.teams is Teams.ALONE else options.teams
+    return parse_teams(chosen, board.seats)
+
+
 def read_teams(board: Board) -> tuple[int, ...]:
     """Return the teams of a board that `check_map` has passed."""
     return parse_teams(str(board.rules.get("teams", "")), board.seats)
@@ -297,7 +305,7 @@ class Setting:
         self.fog = options.fog
         self.ludii = options.edition is Edition.LUDII
         self.seats: tuple[Seat, ...] = tuple(Seat(n) for n in range(1, board.seats + 1))
-        self.team = read_teams(board)
+        self.team = teams_of(board, options)
         """Team of each seat; index 0, neutral, is a team of its own."""
         self.doctrine = (
             DOCTRINES["none"],
