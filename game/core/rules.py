@@ -109,6 +109,13 @@ class Rules(ABC, Generic[S]):
         """
         return tuple(Seat(number) for number in range(1, self.manifest.seats[1] + 1))
 
+    def confidants(self, state: S, seat: Seat, /) -> tuple[Seat, ...]:
+        """Return the other seats that see all that a seat sees, and it all that they do.
+
+        Where people sit on them no curtain parts them: team-mates. By default there are none.
+        """
+        return ()
+
     def features(self, seen: S, seat: Seat, /) -> Mapping[str, int]:
         """Return named integers that tell how well the seat stands, in its own eyes.
 

@@ -47,7 +47,9 @@ class HotSeat:
         """Hand-over goes through the curtain: always, or for this decision only."""
         decision = self._match.decision()
         private = isinstance(decision, Decision) and decision.private
-        return self.shared and (private or self._match.curtain or self._always)
+        if private or self._always:
+            return self.shared
+        return self._match.curtain and not self._one_party()
 
     @property
     def viewer(self) -> Seat | None:
@@ -62,6 +64,18 @@ class HotSeat:
         deciding = self._match.deciding
         named = deciding if deciding in self._people() else NEUTRAL
         return Curtain(named, bool(named) and not self.guarded)
+
+    def _one_party(self) -> bool:
+        """Say whether all people who still play see the same, or there is but one."""
+        people = self._people()
+        return set(people[1:]) <= set(self._match.confidants(people[0]) if people else ())
+
+    def _confides(self, seat: Seat) -> bool:
+        """Say whether a person may look on without a curtain after the one who does now."""
+        decision = self._match.decision()
+        private = isinstance(decision, Decision) and decision.private
+        mates = self._match.confidants(self._viewer) if self._viewer else ()
+        return seat in mates and seat in self._people() and not (private or self._always)
 
     def _people(self) -> tuple[Seat, ...]:
         standing = self._match.standing()
@@ -91,6 +105,8 @@ class HotSeat:
             if seat in people or not self._known:
                 self._viewer = seat if seat in people else people[0]
             self._known, self._alone = True, False
+        elif self._known and self._alone and self._confides(seat):
+            self._viewer = seat
         elif seat != self._viewer or not self._known or not self._alone:
             # A computer's move between two people is covered too: what one sees of it, the
             # other may not (UX 28).

@@ -210,6 +210,10 @@ class Match:
         """Return the seats still in the game."""
         return self.rules.standing(self._timeline.now)
 
+    def confidants(self, seat: Seat) -> tuple[Seat, ...]:
+        """Return the other seats that see all that a seat sees."""
+        return self.rules.confidants(self._timeline.now, seat)
+
     def decision(self) -> Decision | Outcome:
         """Return who decides what, or how the match ended."""
         if "decision" not in self._memo:

@@ -85,6 +85,10 @@ class MiniWars(Rules[State]):
         """Return a full state that the seat would see as `seen`."""
         return hidden.determinize(seen, dice)
 
+    def confidants(self, state: State, seat: Seat) -> tuple[Seat, ...]:
+        """Return the team-mates, with whom a seat sees (§19)."""
+        return tuple(mate for mate in state.setting.allies(seat) if mate != seat)
+
     def standing(self, state: State) -> tuple[Seat, ...]:
         """Return the seats that have not lost."""
         return state.standing

@@ -158,3 +158,56 @@ def test_who_still_plays_alone_needs_no_curtain():
     hot_seat.follow()
     assert hot_seat.viewer == 3
     assert not hot_seat.shared
+
+
+def teamed(teams="1+2 3+4", seats=("human",) * 4, *, fog=True):
+    return HotSeat(new_match("four_corners", seats, teams=teams, fog=fog))
+
+
+def end_turn(hot):
+    """Let the seat that decides end its turn."""
+    match = hot._match
+    match.step(next(action for action in match.legal() if action.verb == "end_turn"))
+    hot.follow()
+
+
+def test_team_mates_share_the_curtain():
+    hot = teamed()
+    assert hot.curtain.seat == 1
+    hot.open(Seat(1))
+    end_turn(hot)
+    assert hot.viewer == 2, "the mate looks on"
+    end_turn(hot)
+    assert hot.viewer is None
+    assert hot.curtain.seat == 3
+    hot.open(Seat(3))
+    end_turn(hot)
+    assert hot.viewer == 4
+    end_turn(hot)
+    assert hot.curtain.seat == 1
+
+
+def test_who_is_no_mate_finds_the_curtain_at_every_hand_over():
+    hot = teamed("1+3 2+4")
+    for seat in (1, 2, 3, 4):
+        assert hot.curtain.seat == seat
+        hot.open(Seat(seat))
+        end_turn(hot)
+
+
+def test_mates_against_computers_need_no_curtain():
+    hot = teamed(seats=("human", "human", "easy", "easy"))
+    assert not hot.guarded
+    assert hot.viewer == 1
+
+
+def test_mates_see_the_same_in_fog():
+    match = teamed()._match
+    for _ in range(40):
+        match.step(match.legal()[len(match.steps) * 7 % len(match.legal())])
+        if match.outcome is not None:
+            break
+        for one, other in ((1, 2), (3, 4)):
+            assert match.confidants(Seat(one)) == (other,)
+            assert match.seen(Seat(one)).key() == match.seen(Seat(other)).key()
+        assert match.seen(Seat(1)).key() != match.seen(Seat(3)).key()

@@ -177,11 +177,10 @@ class MapPanel(PaperPanel):
             "choices": found.choices,
             "hard": _HARD[found.hard],
         }
-        ends = "{last}" if found.first == found.last else "{first} to {last}"
-        one = f"Measured, a game of {{level}}: {ends}, {{choices}} choices a move, {{hard}}."
-        many = (
-            f"Measured, {{count}} games of {{level}}: {ends}, {{choices}} choices a move, {{hard}}."
-        )
+        if found.first != found.last:
+            words["last"] = Phrase("{first} to {last}", words.copy())
+        one = "Measured, a game of {level}: {last}, {choices} choices a move, {hard}."
+        many = "Measured, {count} games of {level}: {last}, {choices} choices a move, {hard}."
         return Phrase(one, words, many)
 
     def arrange(self, ui: Ui) -> None:
