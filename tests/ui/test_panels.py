@@ -89,7 +89,7 @@ def test_good_and_bad_news_of_a_unit_is_not_what_is_folded():
     said = read(desk, panel)
     assert "Doubles it" in said
     assert folded(said)
-    panel.place(panel.box._replace(h=panel.measure(desk.ui, 300).best.h - 8), desk.ui)
+    panel.place(panel.box._replace(h=panel.measure(desk.ui, 300).best.h - 5), desk.ui)
     assert not folded(read(desk, panel)), "the margin gives way first"
     panel.place(panel.box._replace(h=180), desk.ui)
     desk.move(panel.box.x + 20, panel.box.y + 20)

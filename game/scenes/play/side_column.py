@@ -155,7 +155,7 @@ class SideColumn(SideSheet):
         """Return the slots in the room there is.
 
         What is more than they need goes to the panels, then to the map; what is lacking is taken
-        from the panels, the forecast, which may cover both, and the subject, each to its least.
+        from the forecast, which may cover both, the subject and the panels, each to its least.
         """
         standing = [
             part.widget for part in self._parts if part.slot is ColumnSlot.MAP and not part.comes
@@ -177,9 +177,9 @@ class SideColumn(SideSheet):
             high[slot] += more
             spare -= more
         for slot, least in (
-            (ColumnSlot.PANELS, theme.line + 14.0 + 3 * theme.row),
-            (ColumnSlot.FORECAST, 6.0 * theme.row),
+            (ColumnSlot.FORECAST, 4.0 * theme.row),
             (ColumnSlot.SUBJECT, SubjectPanel.least(1)),
+            (ColumnSlot.PANELS, theme.line + 14.0 + 3 * theme.row),
             (ColumnSlot.FORECAST, 3.0 * theme.row),
             (ColumnSlot.PANELS, theme.line + 14.0 + theme.row),
             (ColumnSlot.FORECAST, theme.row),
