@@ -60,7 +60,8 @@ class _Flight:
         app.stack.carry_out()
         levels = [HUMAN, *["easy"] * (data.seats - 1)]
         seats = [SeatSetup(f"Player {n}", level) for n, level in enumerate(levels, 1)]
-        start_match.new_match(app.services, boards.ruleset_of(data), data, {}, seats, seed=1)
+        ruleset = boards.ruleset_of(data)
+        start_match.new_match(app.services, ruleset, data, {}, seats, seed=1, brief=False)
         app.stack.carry_out()
         scene = app.stack.top
         if not isinstance(scene, PlayScene):
