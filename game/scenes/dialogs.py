@@ -60,6 +60,8 @@ class DialogAnswer(NamedTuple):
     hotkey: str = ""
     refusal: Words = ""
     """It cannot be picked, and why."""
+    harms: bool = False
+    """It destroys something: Enter does not pick it."""
     sub: Words = ""
 
 
@@ -133,6 +135,7 @@ class Dialog(Scene):
             sub=answer.sub,
             size=theme.label,
         )
+        button.harms = answer.harms
         if answer.refusal:
             button.disable(answer.refusal)
         return button
@@ -306,7 +309,7 @@ def ask(
             it is then.
     """
     answers = [
-        DialogAnswer(yes, on_yes, main=not harms, hotkey=harms or "Enter"),
+        DialogAnswer(yes, on_yes, main=not harms, hotkey=harms or "Enter", harms=bool(harms)),
         DialogAnswer(no, main=bool(harms), hotkey="Esc"),
     ]
     icon = "warning" if harms else "info"

@@ -177,6 +177,8 @@ class Control(Widget):
     """A widget that is pressed: press and release inside it, Space or Enter, or its key."""
 
     focusable = True
+    harms = False
+    """It destroys something: Enter, which says yes to so much, does not press it."""
 
     def pointer(self, event: Pointer) -> bool:
         """Follow a press; it counts when the button is let go inside."""
@@ -199,9 +201,9 @@ class Control(Widget):
         return False
 
     def key(self, event: KeyPress) -> bool:
-        """Press on Space or Enter."""
+        """Press on Space or Enter, or on Space alone where it harms."""
         if event.down and not event.repeat and (event.enter or event.space):
-            if self.enabled:
+            if self.enabled and not (event.enter and self.harms):
                 self.press()
             return True
         return False

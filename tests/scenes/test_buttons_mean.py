@@ -89,6 +89,18 @@ def test_enter_never_resigns(client):
     assert one.app.stack.top is one.scene
     one.key("esc")
     one.key("x")
+    one.key("tab")
+    assert one.app.stack.top.root.focus is one.app.stack.top.buttons[0]
+    one.key("enter")
+    assert one.match.outcome is None
+    one.key("space")
+    assert one.match.outcome is not None
+
+
+def test_resigning_has_a_key_of_its_own(client):
+    one = client()
+    one.key("esc")
+    one.key("x")
     one.key("x")
     assert one.match.outcome is not None
 
