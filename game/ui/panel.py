@@ -363,10 +363,12 @@ class RowsPanel(PaperPanel):
             self._column_words(canvas, y + theme.row / 2)
             y += theme.row - 1
         high = float(theme.cell)
-        if self.table is not None:
-            lines = len(self.table.rows) + 1
+        table = self.table
+        if table is not None:
             apart = theme.gap if self.rows else 0
             folded = min(theme.row, sum(block.h for block in blocks)) + apart
+            table = shortened(table, int((box.h + 2 - folded) // theme.tight_cell) - 1)
+            lines = len(table.rows) + 1
             high = max(theme.tight_cell, min(high, (box.h - folded) / lines))
             bottom -= high * lines + apart
         room = bottom - y
@@ -388,9 +390,9 @@ class RowsPanel(PaperPanel):
                 colour=palette.INK_SECOND,
             )  # fmt: skip
             y += theme.row
-        if self.table is not None:
+        if table is not None:
             place = Box(box.x, y + (theme.gap if self.rows else 0), box.w, 0)
-            draw_table(canvas, place, self.table, high)
+            draw_table(canvas, place, table, high)
 
 
 def folding(rows: Sequence[Row], fits: Callable[[Sequence[int]], bool]) -> tuple[int, ...]:
@@ -416,6 +418,19 @@ def folding(rows: Sequence[Row], fits: Callable[[Sequence[int]], bool]) -> tuple
 def and_more(count: int) -> Words:
     """Return the line that counts folded rows."""
     return Phrase("and {count} more", {"count": count})
+
+
+def shortened(table: Table, count: int) -> Table:
+    """Return so many rows of a table at the most: those about the lit one, else the first."""
+    count = max(1, count)
+    if count >= len(table.rows):
+        return table
+    lit = table.lit
+    row = lit[0] if lit is not None and lit[0] >= 0 else 0
+    first = max(0, min(row - count // 2, len(table.rows) - count))
+    if lit is not None and lit[0] >= 0:
+        lit = (lit[0] - first, lit[1])
+    return table._replace(rows=table.rows[first : first + count], lit=lit)
 
 
 def table_height(table: Table) -> float:

@@ -11,7 +11,7 @@ from game.scenes.side_sheet import FLOAT, GAP, SideSheet
 from game.ui.canvas import Canvas, Ui
 from game.ui.panel import PaperPanel, RowsPanel
 from game.ui.panel_stack import PanelStack
-from game.ui.scale import Box
+from game.ui.scale import NOWHERE, Box
 from game.ui.subject_panel import SubjectPanel
 from game.ui.theme import WOOD_DIM, theme
 from game.ui.widget import Widget
@@ -106,7 +106,7 @@ class SideColumn(SideSheet):
         for number, part in enumerate(coming):
             box = self._cover(ui, part, free, coming[number + 1 : number + 2])
             part.widget.place(box, ui)
-            free = box.bottom + GAP
+            free = max(free, box.bottom + GAP)
         covered = [part.widget.box for part in coming]
         for part in self._parts:
             slot = self.slots[part.slot]
@@ -138,8 +138,10 @@ class SideColumn(SideSheet):
             foot -= below[0].widget.measure(ui, slot.w).best.h + GAP
         elif below:
             foot = min(foot, self.slots[below[0].slot].y - GAP)
-        foot = max(foot, slot.bottom)
         size = part.widget.measure(ui, slot.w)
+        if part.slot is not ColumnSlot.SUBJECT:  # it has its least before what comes below
+            foot = max(foot, min(top + size.least.h, self.slots[part.through].bottom))
+        foot = max(foot, slot.bottom)
         if not below:  # where even its least has no room, it covers more
             more = (each.bottom for each in self.slots.values() if each.bottom > foot)
             foot = next((end for end in (foot, *more) if size.least.h <= end - top), foot)
@@ -149,7 +151,8 @@ class SideColumn(SideSheet):
         if not below and bottom > slot.bottom:
             cut = (self.slots[other.slot] for other in self._parts if not other.comes)
             bottom = max([bottom, *(each.bottom for each in cut if each.y < bottom)])
-        return slot._replace(y=top, h=bottom - top)
+        tall = bottom - top
+        return slot._replace(y=top, h=tall) if tall >= 2 * theme.row else NOWHERE
 
     def _slots(self, ui: Ui) -> dict[ColumnSlot, Box]:
         """Return the slots in the room there is.
@@ -180,9 +183,8 @@ class SideColumn(SideSheet):
             (ColumnSlot.FORECAST, 4.0 * theme.row),
             (ColumnSlot.SUBJECT, SubjectPanel.least(1)),
             (ColumnSlot.PANELS, theme.line + 14.0 + 3 * theme.row),
-            (ColumnSlot.FORECAST, 3.0 * theme.row),
-            (ColumnSlot.PANELS, theme.line + 14.0 + theme.row),
             (ColumnSlot.FORECAST, theme.row),
+            (ColumnSlot.PANELS, theme.line + 14.0 + theme.row),
         ):
             less = max(0.0, min(high[slot] - least, -spare))
             high[slot] -= less
