@@ -47,6 +47,8 @@ class SubjectPanel(PaperPanel):
         super().__init__(name=name)
         self.action = "more"
         self.pinned = False
+        self.pointed = True
+        """The cursor is on it; what is only picked up leaves the buttons below in reach."""
         self._shown: Description | None = None
         self._empty: Words = ""
 
@@ -73,8 +75,8 @@ class SubjectPanel(PaperPanel):
             self.changed()
 
     def measure(self, ui: Ui, width: float = inf) -> Size:
-        """Return the height that shows all there is to say now, and that of its own numbers with a
-        line that counts the rest."""
+        """Return the height that shows all there is to say now; the least, while it is pointed at,
+        is that of its own numbers with a line that counts the rest."""
         least = self.least(_ROWS)
         shown = self._shown
         if shown is None:
@@ -82,6 +84,7 @@ class SubjectPanel(PaperPanel):
         head, room = self._head(ui, width, shown), width - 2 * theme.pad
         whole = head + _tall(self._plan(ui, room, shown.facts, shown.notes)) + 7
         numbers = head + _tall(self._plan(ui, room, shown.facts, ())) + theme.row + theme.gap
+        numbers = numbers if self.pointed else 0.0
         return Size.of(h=max(whole, least), least_h=max(least, min(whole, numbers)))
 
     def body(self, canvas: Canvas, box: Box) -> None:

@@ -126,6 +126,7 @@ def test_every_kind_of_thing_shows_its_numbers_before_remarks_and_whole_when_ope
         if kind in known:
             continue
         known.add(kind)
+        panel.pointed = True
         panel.show(about)
         one.table.restack()
         said = reading(one, panel)

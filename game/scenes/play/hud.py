@@ -286,6 +286,7 @@ class Hud:
         exposed = interaction.exposure()
         if table.folded and table.kept_clear:
             subject = exposed = None
+        table.subject.pointed = bool(interaction.hover)
         table.subject.show(
             subject,
             pinned=not interaction.hover and interaction.pinned is not None,
