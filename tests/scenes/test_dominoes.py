@@ -437,6 +437,25 @@ def stock_all(one):
         one.scene.follow()
 
 
+def test_what_was_stocked_in_secret_turns_over_at_once_for_who_plays_alone(client):
+    """Against the computer no curtain falls; the moment of reveal is the same."""
+    one = client(new_match("skirmish", ("human", "script"), game="dominoes"), animation=1)
+    one.match.step(Action("go_first"))
+    one.scene.follow()
+    for _ in range(2):
+        stock_all(one)
+        one.match.step(Action("confirm"))
+        one.scene.follow()
+    assert one.scene.viewpoint.curtain is None
+    view = one.scene.view
+    assert view.busy
+    turning = view.animator.instant().turning
+    assert len(turning) == 6, "the other base"
+    assert len({round(part, 6) for part in turning.values()}) == 1, "all at once"
+    one.settle()
+    assert len(view.scene.pieces) == 12
+
+
 def test_what_was_stocked_in_secret_turns_over_before_everybody_at_once(client):
     """The last one to stock looked alone: the others are called back before anything shows."""
     one = client(new_match("skirmish", game="dominoes"), animation=1)

@@ -72,6 +72,8 @@ class Viewpoint:
         self._shown = len(match.steps)
         self._retellings: dict[Seat, Retelling] = {}
         self._trail_phase = ""
+        self._private = False
+        """What was decided at the last look was decided in secret."""
         self._cameras: dict[Seat, CameraState] = {}
 
     @property
@@ -149,9 +151,19 @@ class Viewpoint:
             self.auto_camera.follow(events)
         if interaction.active:
             self.step_delay.begin()
-        self._view.play(events, interaction.scene, results, self._pause(since))
+        if self._secret_ends():
+            self._reveal()
+        else:
+            self._view.play(events, interaction.scene, results, self._pause(since))
         if not interaction.active:
             self.step_delay.take(events, viewer, *self._pace)
+
+    def _secret_ends(self) -> bool:
+        """Return whether what was decided in secret at the last look is so no longer."""
+        decision = self._match.decision()
+        before = self._private
+        self._private = isinstance(decision, Decision) and decision.private
+        return before and not self._private and isinstance(decision, Decision)
 
     @property
     def _pace(self) -> tuple[int, float]:
