@@ -9,7 +9,7 @@ from game.commands.parser import PROGRAM, examples, one_of, quoted, seed, typed
 from game.core.manifest import Manifest
 from game.core.registry import keys, ruleset
 from game.errors import MapError
-from game.maps.random.generate import file_name, fitting_size, random_map
+from game.maps.random.generate import file_name, random_map, usual_size
 from game.maps.write import write_tmx
 
 NAME = "new-map"
@@ -23,7 +23,8 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser = commands.add_parser(
         NAME,
         description="Writes a playable random map as TMX. The same seed gives the same map; every "
-        "seat has the same ground.",
+        "seat has the same ground. Where a game is played on a field of tiles, the size is the "
+        "field's, and seed 0 leaves no tile out.",
         epilog=examples(
             "miniwars new-map", "miniwars new-map --size 24x18 --hex --seed 7 -o my_map.tmx"
         ),
@@ -88,7 +89,7 @@ def run(args: argparse.Namespace) -> int:
     if arguments.is_file(output) and not args.force:
         raise MapError(f"{output} is already there. Choose another name, or add --force.")
     if args.size in ("small", "large"):
-        width, height = fitting_size(shape, seats, large=args.size == "large")
+        width, height = usual_size(manifest, shape, seats, large=args.size == "large")
     else:
         width, height = map(int, args.size.split("x"))
     write_tmx(random_map(manifest, shape, width, height, seats, args.seed), output)
@@ -98,7 +99,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _manifest(key: str | None) -> Manifest:
-    """Return the game that was named, or the first one that has random maps.
+    """Return the game that was named, or the first one with maps of landscapes.
 
     Raises:
         GameError: there is no such game.

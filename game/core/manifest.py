@@ -13,7 +13,7 @@ from game.board.board import Board, Scalar
 from game.board.grid import Shape
 from game.core.options import Options, option_errors
 from game.core.presentation import Look, Pattern
-from game.core.recipe import Recipe
+from game.core.recipe import FieldRecipe, Recipe
 from game.core.refs import Seat
 from game.core.words import Phrase, Words, sentence
 from game.errors import OptionError
@@ -147,6 +147,8 @@ class Manifest(_Frozen):
     """The `rule.*` properties a map may have, and what holds where it has none."""
     recipe: Recipe | None = None
     """What random maps are made of; None: there are none."""
+    field: FieldRecipe | None = None
+    """The same for a game that is played on one field of tiles."""
     options: type[Options] = Options
     phases: tuple[Phase, ...] = ()
     count: str = "Round {round}"
@@ -161,6 +163,11 @@ class Manifest(_Frozen):
     """Weight of each feature in the computer's estimate, in thousandths of a point."""
     terminations: Mapping[str, str] = {}
     """What may end a match, in a word or two each: the keys that `Outcome.termination` may be."""
+
+    @property
+    def has_random_maps(self) -> bool:
+        """Whether maps can be made for it."""
+        return self.recipe is not None or self.field is not None
 
 
 def counted(count: str, round: int) -> Words:

@@ -74,6 +74,23 @@ class Site(_Frozen):
     """The piece that stands here, nobody's, where the symmetry has a place more than seats."""
 
 
+class FieldRecipe(_Frozen):
+    """What maps are like that are one field of tiles with room around it, of a size one chooses."""
+
+    ground: str
+    around: str
+    margin: int
+    """Cells around the field."""
+    sides: tuple[int, int]
+    """Fewest and most columns and rows of the field."""
+    usual: Mapping[int, tuple[int, int]]
+    """Columns and rows of a small and of a large field, by the number of seats."""
+    least: int
+    """Fewest tiles."""
+    gaps: tuple[int, int]
+    """Smallest and largest share of the rectangle that chance leaves out, in percent."""
+
+
 class Recipe(_Frozen):
     """What the random maps of a game are made of."""
 

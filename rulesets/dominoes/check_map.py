@@ -1,4 +1,5 @@
-"""What keeps a map from being played, and what its maker should know (§2 to §5, §7)."""
+"""What keeps a map from being played, what its maker should know (§2 to §5, §7), and what chosen
+fields are like."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -6,9 +7,10 @@ from itertools import combinations
 from game.board.board import Board
 from game.board.grid import Mask
 from game.core.problem import Aspect, Problem, Severity
+from game.core.recipe import FieldRecipe
 from game.core.words import Phrase
-from rulesets.dominoes.board import is_base, straight_bases
-from rulesets.dominoes.state import BASE_ZONE, FIELD, TERRAINS, WALL_SIDE
+from rulesets.dominoes.board import BASE_CELLS, is_base, straight_bases
+from rulesets.dominoes.state import BASE_ZONE, FIELD, TABLE, TERRAINS, WALL_SIDE
 from rulesets.kit.check_map import (
     cut_off,
     on_map,
@@ -36,6 +38,17 @@ LEAST_FIELD = 16
 
 BASE_BLOCKS = 10
 """At most so many straight bases are in the way of one base."""
+
+FIELD_RECIPE = FieldRecipe(
+    ground=FIELD,
+    around=TABLE,
+    margin=BASE_CELLS,
+    sides=(4, 12),
+    usual={2: (8, 10), 3: (10, 12), 4: (10, 12)},
+    least=LEAST_FIELD,
+    gaps=(8, 24),
+)
+"""Six cells of table leave room for a straight base on every side (§5)."""
 
 
 def check_map(board: Board) -> Iterator[Problem]:

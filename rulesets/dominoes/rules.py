@@ -61,6 +61,7 @@ MANIFEST = Manifest(
     },
     edges=(WALL_SIDE,),
     zones=(BASE_ZONE,),
+    field=check_map.FIELD_RECIPE,
     options=Options,
     phases=(
         Phase(key=COIN, label="Coin", stage=Stage.SETUP),

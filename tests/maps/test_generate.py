@@ -272,3 +272,68 @@ def test_a_way_is_the_cheapest_and_none_leads_to_an_island():
     assert ways.cost == {0: 0, 1: 9, 2: 8, 6: 2, 7: 4, 8: 6}
     assert ways.to(Cell(2)) == [2, 8, 7, 6, 0]
     assert ways.to(Cell(5)) == [5]
+
+
+FIELDS = [
+    (width, height, seats)
+    for seats in (2, 3, 4)
+    for width, height in ((4, 4), (4, 12), (8, 8), (9, 6), (12, 12))
+]
+DOMINOES = registry.ruleset("dominoes")
+
+
+def field_of(data: MapData) -> set[int]:
+    return {cell for cell, word in enumerate(data.terrain) if word == "domino"}
+
+
+@pytest.mark.parametrize(("width", "height", "seats"), FIELDS)
+def test_a_whole_field_has_the_size_that_was_chosen_and_room_for_every_base(width, height, seats):
+    data = made("dominoes", Shape.SQUARE, (width, height), seats, 0)
+    assert (data.width, data.height) == (width + 12, height + 12)
+    chosen = {
+        row * data.width + column for row in range(6, 6 + height) for column in range(6, 6 + width)
+    }
+    assert field_of(data) == chosen
+    crowded = 2 * (width + height) <= 10 * (seats - 1)
+    told = problems("dominoes", data)
+    assert told == (["There may be no room for the bases of all players"] if crowded else [])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [(6, 6), (8, 8), (11, 7), (12, 12)])
+def test_a_field_with_gaps_is_clean_fair_and_another_for_each_seed(size, seats):
+    if seats > 2 and size == (6, 6):
+        size = (9, 9)
+    width, height = size
+    seen = set()
+    for seed in range(1, 9):
+        data = made("dominoes", Shape.SQUARE, size, seats, seed)
+        assert problems("dominoes", data) == []
+        field = field_of(data)
+        assert 16 <= len(field) < width * height
+        turned = {len(data.terrain) - 1 - cell for cell in field}
+        assert turned == field
+        seen.add(data.terrain)
+    assert len(seen) >= 5
+
+
+def test_a_match_on_a_chosen_field_is_set_up_and_runs_to_its_end():
+    rules = DOMINOES.rules
+    board = made("dominoes", Shape.SQUARE, (7, 5), 2, 0).board()
+    dice = RandomDice(5)
+    state = rules.setup(board, read_options(rules.manifest, board, {"turn_cap": 20}), dice)
+    for _ in range(5_000):
+        if isinstance(rules.decision(state), Outcome):
+            break
+        legal = rules.legal_actions(state)
+        state = rules.apply(state, legal[dice.roll(len(legal)) - 1], dice).state
+    assert isinstance(rules.decision(state), Outcome)
+
+
+@pytest.mark.parametrize(
+    ("size", "words"),
+    [((3, 8), "The field is 4 to 12 cells"), ((8, 13), "The field is 4 to 12 cells")],
+)
+def test_a_field_outside_the_rules_is_refused(size, words):
+    with pytest.raises(MapError, match=words):
+        made("dominoes", Shape.SQUARE, size, 2, 0)

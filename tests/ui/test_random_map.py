@@ -107,3 +107,41 @@ def test_it_can_be_done_with_the_mouse_alone(form, person):
     assert isinstance(one.scene, NewGameScene)
     assert one.scene.chosen is not None
     assert one.scene.chosen.title == "Random 2"
+
+
+def test_of_dominoes_one_chooses_the_size_of_the_field(form):
+    one = form("dominoes")
+    scene = one.scene
+    assert scene.shown.playable
+    assert scene.shown.data.terrain.count("domino") == 64
+    assert "random seed" not in {w.name for w in scene.root.walk()}
+    scene._set_side(0, 10)
+    scene._set_side(1, 6)
+    assert scene.shown.data.terrain.count("domino") == 60
+    one.key("n")
+    assert not scene.whole
+    first = scene.shown.data.terrain
+    assert first.count("domino") < 60
+    assert "random seed" in {w.name for w in scene.root.walk()}
+    one.key("n")
+    assert scene.shown.data.terrain != first
+    scene._set_whole(True)
+    one.key("enter")
+    assert isinstance(one.scene, NewGameScene)
+    assert one.scene.chosen is not None
+    assert one.scene.chosen.data is not None
+    assert one.scene.chosen.data.terrain.count("domino") == 60
+    assert one.scene.chosen.title == "Field 10 × 6"
+    assert one.scene.start.enabled
+
+
+def test_a_field_without_room_for_all_bases_says_so(form):
+    one = form("dominoes")
+    scene = one.scene
+    scene._set_seats(4)
+    assert scene.shown.data.terrain.count("domino") == 100
+    scene._set_side(0, 4)
+    scene._set_side(1, 4)
+    assert not scene.shown.playable
+    assert not one.find("choose").enabled
+    assert "room for the bases" in str(scene.status)

@@ -7,9 +7,10 @@ from game.board.board import Scalar
 from game.board.grid import Shape
 from game.core.dice import RandomDice
 from game.core.manifest import Manifest
-from game.core.recipe import Growing, Recipe
+from game.core.recipe import FieldRecipe, Growing, Recipe
 from game.errors import MapError
 from game.maps.random.autotile import autotiled
+from game.maps.random.field import random_field
 from game.maps.random.sites import BareMap, SitePlacer
 from game.maps.random.symmetry import ORDER, Symmetry, SymmetryKind
 from game.maps.schema import MapData
@@ -33,6 +34,19 @@ def fitting_size(shape: Shape, seats: int, *, large: bool) -> tuple[int, int]:
     return (down, across) if shape is Shape.HEX_POINTY else (across, down)
 
 
+def usual_size(manifest: Manifest, shape: Shape, seats: int, *, large: bool) -> tuple[int, int]:
+    """Return columns and rows of a small or a large map of a game, or of its field."""
+    if manifest.field is None or seats not in manifest.field.usual:
+        return fitting_size(shape, seats, large=large)
+    side = manifest.field.usual[seats][large]
+    return side, side
+
+
+def sides(manifest: Manifest) -> tuple[int, int]:
+    """Return the fewest and most cells on a side that can be chosen."""
+    return (SMALLEST, LARGEST) if manifest.field is None else manifest.field.sides
+
+
 def file_name(
     manifest: Manifest, shape: Shape, size: tuple[int, int] | str, seats: int, seed: int
 ) -> str:
@@ -49,33 +63,40 @@ def random_map(
 ) -> MapData:
     """Return a random map of a game, in the shipped tiles.
 
-    On squares three seats get a map for four, whose fourth corner is nobody's.
+    On squares three seats get a map for four, whose fourth corner is nobody's. Of a game that is
+    played on a field of tiles columns and rows are the field's, and seed 0 leaves no tile out.
 
     Raises:
-        MapError: the game has no recipe, is not played by so many or on this grid; there is no
+        MapError: the game has no random maps, is not played by so many or on this grid; there is no
             symmetry for so many seats on this size, or it is too small or large.
     """
-    recipe = _recipe(manifest, shape, seats)
-    if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
-        raise MapError(
-            f"A random map is {SMALLEST} to {LARGEST} cells wide and high, not {width} × {height}."
-        )
+    _admit(manifest, shape, seats)
+    least, most = sides(manifest)
+    if not (least <= width <= most and least <= height <= most):
+        what = "A random map" if manifest.field is None else "The field"
+        raise MapError(f"{what} is {least} to {most} cells wide and high, not {width} × {height}.")
     symmetry = _symmetry(shape, width, height, seats)
+    grid = {"shape": shape, "width": width, "height": height}
     for attempt in range(_ATTEMPTS):
         dice = RandomDice(seed * _ATTEMPTS + attempt)
-        found = SitePlacer(recipe, seats, (width, height), symmetry, shape, dice).place()
-        if found is not None:
-            bare = _bare(manifest, recipe, found, seats, seed)
-            size = {"shape": shape, "width": width, "height": height}
-            return autotiled(MapData.model_validate({**bare, **size}), seed)
+        bare: dict[str, object] | None = None
+        if manifest.field is not None:
+            bare = _field(manifest.field, shape, (width, height), symmetry, seed, dice)
+        elif manifest.recipe is not None:
+            recipe = manifest.recipe
+            found = SitePlacer(recipe, seats, (width, height), symmetry, shape, dice).place()
+            bare = _bare(recipe, found, seats, seed) if found is not None else None
+        if bare is not None:
+            common = {"author": "Miniwars", "rulesets": (manifest.key,), "seats": seats}
+            return autotiled(MapData.model_validate({**common, **grid, **bare}), seed)
     raise MapError(
         f"Seed {seed} gives no playable map of {width} × {height}. Try another seed or a larger "
         "map."
     )
 
 
-def _recipe(manifest: Manifest, shape: Shape, seats: int) -> Recipe:
-    if manifest.recipe is None:
+def _admit(manifest: Manifest, shape: Shape, seats: int) -> None:
+    if not manifest.has_random_maps:
         raise MapError(f"{manifest.title} has no random maps.")
     if shape not in manifest.shapes:
         grids = "hexes" if shape is Shape.SQUARE else "squares"
@@ -84,7 +105,6 @@ def _recipe(manifest: Manifest, shape: Shape, seats: int) -> Recipe:
     if not low <= seats <= high:
         players = f"{low} to {high}" if low < high else f"{low}"
         raise MapError(f"{manifest.title} is for {players} players, not {seats}.")
-    return manifest.recipe
 
 
 def _symmetry(shape: Shape, width: int, height: int, seats: int) -> Symmetry:
@@ -113,17 +133,35 @@ def _symmetry(shape: Shape, width: int, height: int, seats: int) -> Symmetry:
     )
 
 
-def _bare(
-    manifest: Manifest, recipe: Recipe, found: BareMap, seats: int, seed: int
-) -> dict[str, object]:
-    """Return everything of the map but its grid and its tiles."""
+def _field(
+    recipe: FieldRecipe,
+    shape: Shape,
+    size: tuple[int, int],
+    symmetry: Symmetry,
+    seed: int,
+    dice: RandomDice,
+) -> dict[str, object] | None:
+    """Return what a map with such a field says, or None where chance left no field to play on."""
+    found = random_field(recipe, shape, size, symmetry, dice if seed else None)
+    if found is None:
+        return None
+    columns, rows = size
+    count = found.count(recipe.ground)
+    return {
+        "title": f"Field {columns} × {rows}" + (f", seed {seed}" if seed else ""),
+        "description": f"A field of {count} tiles.",
+        "width": columns + 2 * recipe.margin,
+        "height": rows + 2 * recipe.margin,
+        "terrain": tuple(found),
+    }
+
+
+def _bare(recipe: Recipe, found: BareMap, seats: int, seed: int) -> dict[str, object]:
+    """Return what a map of a landscape says, without its tiles."""
     return {
         "title": f"Random {seed}",
-        "author": "Miniwars",
         "description": f"A random map for {seats} players, seed {seed}. "
         "Every seat has equal ground.",
-        "rulesets": (manifest.key,),
-        "seats": seats,
         "terrain": tuple(found.terrain),
         "features": dict.fromkeys(sorted(found.roads), (recipe.road,)),
         "edges": {edge: tuple(sorted(found.sides[edge])) for edge in sorted(found.sides)},

@@ -85,7 +85,7 @@ class MapPanel(PaperPanel):
         self._measured = measured(chosen.path) if chosen is not None else None
         if self._random is not None:
             known = self._random in self._tools
-            if known != (ruleset.manifest.recipe is not None):
+            if known != ruleset.manifest.has_random_maps:
                 (self._tools.remove if known else self._tools.append)(self._random)
         self._shown = Presentation()
         if chosen is not None and chosen.playable and chosen.data is not None:

@@ -12,7 +12,7 @@ from game.core.words import Words
 from game.errors import MapError
 from game.maps.check import check
 from game.maps.load import Loaded
-from game.maps.random.generate import LARGEST, SMALLEST, file_name, fitting_size, random_map
+from game.maps.random.generate import file_name, random_map, sides, usual_size
 from game.maps.write import write_tmx
 from game.scenes.form import FormScreen
 from game.scenes.new_game.map_panel import MapPanel
@@ -36,6 +36,9 @@ _LAST_SEED = 9999
 class RandomMap(FormScreen):
     """A random map for a game that has a recipe for them.
 
+    Where the game is played on a field of tiles, it is the field whose size is chosen; it is whole
+    until one asks for another.
+
     Args:
         services: what scenes share.
         ruleset: the game.
@@ -50,7 +53,9 @@ class RandomMap(FormScreen):
         self.on_choose = on_choose
         self.shape = ruleset.manifest.shapes[0]
         self.seats = ruleset.manifest.seats[0]
-        self.size = fitting_size(self.shape, self.seats, large=False)
+        self.size = self._usual(large=False)
+        self.whole = ruleset.manifest.field is not None
+        """Nothing of the map is left to chance."""
         self.shown: Loaded | None = None
         self.choose = Button(
             "Play on this map", self._choose, kind=ButtonKind.BRASS, hotkey="Enter", name="choose"
@@ -96,17 +101,24 @@ class RandomMap(FormScreen):
             rows.append(FormRow("Grid", grid, label_width=96))
         size = Segments(named, now, self._set_size, name="random size")
         rows.append(FormRow("Size", size, label_width=96, control_width=176))
+        if manifest.field is not None:
+            kinds = [Choice(True, "Whole"), Choice(False, "With gaps")]
+            whole = Segments(kinds, self.whole, self._set_whole, name="random field")
+            rows.append(FormRow("Field", whole, label_width=96, control_width=208))
+        least, most = sides(manifest)
         for axis, (label, name) in enumerate((("Columns", "columns"), ("Rows", "rows"))):
             change = partial(self._set_side, axis)
-            stepper = Stepper(self.size[axis], SMALLEST, LARGEST, change, name=f"random {name}")
+            stepper = Stepper(self.size[axis], least, most, change, name=f"random {name}")
             rows.append(FormRow(label, stepper, label_width=96, control_width=176))
+        if self.whole:
+            return rows
         seed = Stepper(self.seed, 1, _LAST_SEED, self._set_seed, name="random seed")
         note: Words = "The same number gives the same map."
         rows.append(FormRow("Seed", seed, note, label_width=96, control_width=176))
         return rows
 
     def _usual(self, *, large: bool) -> tuple[int, int]:
-        return fitting_size(self.shape, self.seats, large=large)
+        return usual_size(self.ruleset.manifest, self.shape, self.seats, large=large)
 
     def _set_seats(self, seats: int) -> None:
         self._keep_size(self.shape, seats)
@@ -135,7 +147,12 @@ class RandomMap(FormScreen):
         self.services.settings.new_game.random_seed = seed or 1
         self._make()
 
+    def _set_whole(self, whole: bool) -> None:
+        self.whole = whole
+        self._make()
+
     def _another(self) -> None:
+        self.whole = False
         self._set_seed(self.seed % _LAST_SEED + 1)
 
     # ------------------------------------------------------------------ what comes of it
@@ -143,9 +160,10 @@ class RandomMap(FormScreen):
     def _make(self) -> None:
         """Make the map and show it, or what hinders it and what to do."""
         manifest, (columns, rows) = self.ruleset.manifest, self.size
-        path = maps_folder() / file_name(manifest, self.shape, self.size, self.seats, self.seed)
+        seed = 0 if self.whole else self.seed
+        path = maps_folder() / file_name(manifest, self.shape, self.size, self.seats, seed)
         try:
-            data = random_map(manifest, self.shape, columns, rows, self.seats, self.seed)
+            data = random_map(manifest, self.shape, columns, rows, self.seats, seed)
             self.shown = check(Loaded(path, data, ()), self.ruleset)
         except MapError as error:
             self.shown = Loaded(path, None, (Problem(Severity.ERROR, str(error), ""),))
