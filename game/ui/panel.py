@@ -33,6 +33,8 @@ _NAME = 72.0
 """Room for the mark and the name of a player."""
 _FIRST = 2
 """Rows of a folded panel."""
+_LEAST_TABLE = 2
+"""Lines of a table below which it is folded: its head and one row."""
 
 
 class PaperPanel(Widget):
@@ -355,7 +357,7 @@ class RowsPanel(PaperPanel):
         return self._laid
 
     def body(self, canvas: Canvas, box: Box) -> None:
-        """Draw the rows, then the table; rows that find no room are counted in a last line."""
+        """Draw the rows, then the table; what finds no room is counted in a last line."""
         y = box.y
         blocks = self._blocks(canvas.ui, box.w)
         bottom = box.bottom
@@ -363,18 +365,21 @@ class RowsPanel(PaperPanel):
             self._column_words(canvas, y + theme.row / 2)
             y += theme.row - 1
         high = float(theme.cell)
-        table = self.table
+        table, hidden = self.table, 0
         if table is not None:
             apart = theme.gap if self.rows else 0
             folded = min(theme.row, sum(block.h for block in blocks)) + apart
-            table = shortened(table, int((box.h + 2 - folded) // theme.tight_cell) - 1)
-            lines = len(table.rows) + 1
-            high = max(theme.tight_cell, min(high, (box.h - folded) / lines))
-            bottom -= high * lines + apart
+            lines = int((box.h + 2 - folded) // theme.tight_cell)
+            if lines < _LEAST_TABLE:
+                table, hidden = None, len(table.rows)
+            else:
+                table = shortened(table, lines - 1)
+                high = max(theme.tight_cell, min(high, (box.h - folded) / (len(table.rows) + 1)))
+                bottom -= high * (len(table.rows) + 1) + apart
         room = bottom - y
 
         def fits(chosen: Sequence[int]) -> bool:
-            folded = len(chosen) < len(blocks)
+            folded = hidden or len(chosen) < len(blocks)
             return sum(blocks[i].h for i in chosen) + (theme.row - 2 if folded else -SLACK) <= room
 
         shown = folding(self.rows, fits)
@@ -384,9 +389,9 @@ class RowsPanel(PaperPanel):
                 canvas.rounded(wash, (*palette.BRASS_LIGHT[:3], 90), radius=4)
             self.row(canvas, box.x, y, blocks[i])
             y += blocks[i].h
-        if len(shown) < len(blocks):
+        if hidden or len(shown) < len(blocks):
             canvas.text(
-                box.x, y + theme.row / 2, and_more(len(blocks) - len(shown)),
+                box.x, y + theme.row / 2, and_more(hidden + len(blocks) - len(shown)),
                 colour=palette.INK_SECOND,
             )  # fmt: skip
             y += theme.row

@@ -1,6 +1,6 @@
 """Rows of a panel are folded only for want of room, and what is folded opens under the pointer."""
 
-from game.core.presentation import Description, Look, Row, Tone
+from game.core.presentation import Description, Look, Row, Table, Tone
 from game.text import say
 from game.ui.canvas import Canvas
 from game.ui.panel import RowsPanel
@@ -53,6 +53,19 @@ def test_the_line_that_counts_never_takes_the_place_of_the_row_it_counts():
     assert folded(read(desk, panel)) == ""
     column(desk, panel, need - 22)
     assert folded(read(desk, panel)) == "and 2 more"
+
+
+def test_a_table_without_room_for_its_head_and_a_row_is_folded_and_opens_under_the_pointer():
+    desk = Desk()
+    panel = RowsPanel("Results", [Row("Odds", "1 : 2")])
+    panel.table = Table(("die", "1 : 2"), tuple((str(n), f"DE{n}") for n in range(1, 7)), (4, 1))
+    column(desk, panel, 56)
+    assert read(desk, panel) == ["and 7 more"]
+    column(desk, panel, 56 + 50)
+    assert {"die", "DE5"} < set(read(desk, panel))
+    column(desk, panel, 56)
+    panel.unfold(True)
+    assert {"Odds", "die", *(f"DE{n}" for n in range(1, 7))} <= set(read(desk, panel))
 
 
 def test_a_short_row_is_shown_where_a_long_one_before_it_finds_no_room():
