@@ -82,7 +82,7 @@ def _moving(seen: State, id: PieceId, action: Action) -> Forecast:
     paths = tuple(e.path for e in events if isinstance(e, PieceMoved) and e.piece == id)
     return Forecast(
         Phrase("If the {unit} moves here", _unit(seen, id)),
-        lines=(*_march(seen, id, after, paths), *_danger(after, id)),
+        lines=tuple(_march(seen, id, after, paths)),
         marks=(Marker("way", Pattern.REACH, lines=paths),),
     )
 

@@ -14,6 +14,13 @@ def lines(table: Table, order: str) -> list[tuple[str, str, str]]:
     return [(str(r.label), str(r.value), r.rule) for r in table.foresee(order).lines]
 
 
+def exposed(table: Table, label: str, goal: str) -> tuple[list[str], int]:
+    """Return who could hit a piece on a cell, and what it would have left at worst."""
+    found = PRESENTER.exposure(table.seen(1), table.id(label), table.cell(goal))
+    cells = table.cells()
+    return [table.label(cells[strike.piece]) for strike in found.strikes], found.after
+
+
 def test_an_attack_tells_each_modifier_with_its_paragraph():
     table = Table("tank1 f+tank2")
     found = table.foresee("attack a1 b1")
@@ -147,16 +154,12 @@ def test_buying_tells_the_gold_left_and_the_danger():
     assert str(table.foresee("buy soldier b1").verdict) == "It can act from your next turn on."
 
 
-def test_moving_tells_steps_ground_and_the_danger_where_it_leads():
-    picture = "tank1 . . . . . . . soldier2\n. . . . . . . soldier2:10 ."
-    assert lines(Table(picture), "move a1 a2") == [
-        ("Steps", "1 of 4", "8"),
-        ("As all stand now, no enemy can attack it here", "", "10"),
-    ]
-    assert lines(Table(picture), "move a1 e1") == [
-        ("Steps", "4 of 4", "8"),
-        ("2 seen enemies can attack it here", "up to 20 hp", "10"),
-    ]
+def test_moving_tells_the_steps_and_leaves_the_danger_to_the_exposure():
+    table = Table("tank1 . . . . . . . soldier2\n. . . . . . . soldier2:10 .")
+    assert lines(table, "move a1 a2") == [("Steps", "1 of 4", "8")]
+    assert lines(table, "move a1 e1") == [("Steps", "4 of 4", "8")]
+    assert exposed(table, "a1", "a2") == ([], 80)
+    assert exposed(table, "a1", "e1") == (["i1", "h2"], 60)
 
 
 @pytest.mark.parametrize(("picture", "goal"), [("tank1 . . .", "b1"), ("tank1 m .\n. . .", "c1")])
@@ -179,24 +182,25 @@ def test_the_way_shown_tells_nothing_of_what_is_not_seen():
 
 
 def test_danger_counts_only_what_may_attack_it():
-    table = Table("helicopter1 . bomber2 . tank2\n. . . . .")
-    assert lines(table, "move a1 b1")[-1][0] == "1 seen enemy can attack it here"
+    table = Table("town1 . fighter_jet2 . tank2\n. . . . .", starting_gold=90)
+    assert lines(table, "buy soldier b1")[-1][0] == "1 seen enemy can attack it here"
+    assert exposed(Table("helicopter1 . bomber2 . tank2\n. . . . ."), "a1", "b1")[0] == ["e1"]
 
 
 def test_danger_counts_only_what_is_seen_and_says_so():
     """Three worlds that differ in what stands in the fog alone: two could attack, one could not."""
     told = []
     for unseen in ("artillery2", "missile_launcher2", "town2"):
-        table = Table(f"tank1 . . . . {unseen}", fog=True)
-        *_, row = table.foresee("move a1 b1").lines
+        table = Table(f"town1 . . . . {unseen}", fog=True, starting_gold=90)
+        *_, row = table.foresee("buy soldier b1").lines
         told.append(row)
     assert set(told) == {Row("No enemy in sight can attack it here", icon="info", rule="10")}
 
 
 def test_where_every_enemy_is_seen_nothing_is_said_of_sight():
     for fog in (True, False):
-        table = Table("tank1 . town2 . . town0\n. . . . . .", fog=fog)
-        *_, row = table.foresee("move a1 b1").lines
+        table = Table("town1 . town2 soldier1 . town0\n. . . . . .", fog=fog, starting_gold=90)
+        *_, row = table.foresee("buy soldier b1").lines
         assert (row.label, row.tone) == (
             "As all stand now, no enemy can attack it here",
             Tone.GOOD,
@@ -205,8 +209,10 @@ def test_where_every_enemy_is_seen_nothing_is_said_of_sight():
 
 def test_danger_tells_the_most_that_luck_may_do():
     table = Table("tank1 . . tank2\n. . . .", doctrine_2="lady_luck")
-    danger = "1 seen enemy can attack it here", "up to 60 hp", "10"
-    assert lines(table, "move a1 a2")[-1] == danger
+    assert exposed(table, "a1", "a2") == (["d1"], 20)
+    table = Table("town1 . . soldier2:20\n. . . .", doctrine_2="lady_luck", starting_gold=90)
+    danger = "1 seen enemy can attack it here", "up to 15 hp", "10"
+    assert lines(table, "buy soldier b1")[-1] == danger
 
 
 def test_moving_tells_what_the_ground_there_does():
