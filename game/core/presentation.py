@@ -200,6 +200,10 @@ class Row(NamedTuple):
     such as that a player is out."""
 
 
+OUT: Words = "out"
+"""The value in a ledger of a seat that is out of the game; the client adds since when."""
+
+
 class Place(StrEnum):
     """Where a panel stands."""
 

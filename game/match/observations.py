@@ -4,7 +4,7 @@ Nobody (seat 0) sees and hears everything; it is for replays of finished matches
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from game.board.grid import Cell, bits
@@ -17,10 +17,11 @@ from game.core.event import (
     Sighted,
     heard,
 )
-from game.core.presentation import Presentation
+from game.core.presentation import OUT, PanelKind, Presentation, Row
 from game.core.refs import NEUTRAL, CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.rules import Decision
 from game.core.ruleset import Ruleset
+from game.core.words import Phrase
 from game.match.timeline import Timeline
 
 _VIEWS = 16
@@ -63,12 +64,14 @@ class Observations:
         if key not in self._views:
             if len(self._views) >= _VIEWS:
                 self._views.clear()
-            self._views[key] = self._ruleset.presenter.present(self.state(position, viewer), viewer)
+            shown = self._ruleset.presenter.present(self.state(position, viewer), viewer)
+            self._views[key] = _since(shown, self._timeline.fallen(position))
         return self._views[key]
 
     def present_open(self, position: int, seat: Seat) -> Presentation:
         """Return what a seat is shown where nothing is hidden any more."""
-        return self._ruleset.presenter.present(self._timeline.state(position), seat)._replace(fog=0)
+        shown = self._ruleset.presenter.present(self._timeline.state(position), seat)
+        return _since(shown, self._timeline.fallen(position))._replace(fog=0)
 
     def sighted(self, position: int, seat: Seat) -> tuple[Ref, ...]:
         """Return what came into a seat's view with the step that follows a position."""
@@ -112,6 +115,31 @@ class Observations:
         told = self._told(position, seat)
         refs = self.sighted(position, seat) if with_sighted else ()
         return (*told, Sighted(refs, (seat,))) if refs else told
+
+
+def _since(shown: Presentation, falls: Mapping[Seat, int]) -> Presentation:
+    """Return a presentation whose ledgers say of who is out since which round.
+
+    Args:
+        shown: as the game presents it; whom it does not call out stays as it is.
+        falls: who dropped out, and in which round.
+    """
+    if not falls:
+        return shown
+
+    def told(row: Row) -> Row:
+        round = falls.get(row.seat, 0)
+        if row.value != OUT or not round:
+            return row
+        return row._replace(value=Phrase("out since round {round}", {"round": round}))
+
+    panels = (
+        panel._replace(rows=tuple(map(told, panel.rows)))
+        if panel.kind is PanelKind.LEDGER
+        else panel
+        for panel in shown.panels
+    )
+    return shown._replace(panels=tuple(panels))
 
 
 def sighted(

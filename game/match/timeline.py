@@ -72,6 +72,8 @@ class Timeline:
         self._rules = rules
         self._steps: list[Step] = []
         self._states: dict[int, Any] = {0: first}
+        self._falls: list[tuple[int, Seat, int]] = []
+        """Who dropped out: the position before the step, the seat, the round."""
         self._first = self._opening(first)
 
     @property
@@ -86,6 +88,11 @@ class Timeline:
 
     def push(self, step: Step, state: Any) -> None:
         """Add a step and the state it led to."""
+        position, left = len(self._steps), self._rules.standing(state)
+        fell = [seat for seat in self._rules.standing(self.now) if seat not in left]
+        if fell:
+            round = self.turn(position).round
+            self._falls += [(position, seat, round) for seat in fell]
         self._steps.append(step)
         self._states[len(self._steps)] = state
         old = len(self._steps) - SPACING
@@ -97,6 +104,7 @@ class Timeline:
         cut = self._steps[count:]
         state = self.state(count)
         del self._steps[count:]
+        self._falls = [fall for fall in self._falls if fall[0] < count]
         self._states = {i: kept for i, kept in self._states.items() if i < count}
         self._states[count] = state
         return cut
@@ -117,6 +125,10 @@ class Timeline:
             dice = ScriptedDice(step.rolls)
             state = play(self._rules, state, step.seat, step.action, dice).state
         return state
+
+    def fallen(self, position: int) -> dict[Seat, int]:
+        """Return who has dropped out before a position, and in which round."""
+        return {seat: round for at, seat, round in self._falls if at < position}
 
     def turn(self, position: int) -> Turn:
         """Return the turn that a position belongs to, whoever decides in it."""

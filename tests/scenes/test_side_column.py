@@ -5,8 +5,9 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.core.presentation import Description, Look, Row
-from game.core.refs import CardRef, CellRef, PieceRef
+from game.core.action import CONCEDE
+from game.core.presentation import Description, Look, PanelKind, Row
+from game.core.refs import CardRef, CellRef, PieceRef, Seat
 from game.scenes.play.side_column import ColumnSlot
 from game.text import say
 from tests.scenes.client import new_match
@@ -182,3 +183,49 @@ def test_what_is_folded_opens_by_a_key_and_goes_back(client):
     assert told(MANY.notes[-1], said)
     one.key("i")
     assert folded(reading(one, one.table.subject))
+
+
+def since(match):
+    """Return what the ledger of a match says of the players without numbers, as seat 1 sees it."""
+    ledgers = [p for p in match.present(Seat(1)).panels if p.kind is PanelKind.LEDGER]
+    return {row.seat: say(row.value) for row in ledgers[0].rows if not row.cells}
+
+
+def test_who_is_out_is_told_with_the_round_that_was_the_last(client):
+    match = new_match("four_corners", ("human",) * 4, fog=True)
+    end = next(action for action in match.legal() if action.verb == "end_turn")
+    while (match.round, match.deciding) != (3, 2):
+        match.step(end)
+    before = len(match.steps)
+    match.step(CONCEDE)
+    while (match.round, match.deciding) != (5, 4):
+        match.step(end)
+    match.step(CONCEDE)
+    assert since(match) == {2: "out since round 3", 4: "out since round 5"}
+    shown = match.observations.present(before + 1, Seat(1))
+    (ledger,) = [p for p in shown.panels if p.kind is PanelKind.LEDGER]
+    assert [say(row.value) for row in ledger.rows] == ["", "out since round 3", "", ""]
+    one = client(match=match)
+    one.hold()
+    one.frames(2)
+    rows = next(panel.rows for panel in one.table.side.panels if panel.ledger)
+    assert [say(row.value) for row in rows][1] == "out since round 3"
+    match._cut(before)
+    assert since(match) == {}
+
+
+def test_at_dominoes_too_but_who_leaves_before_the_first_round_is_out_plainly():
+    match = new_match("garden_party", ("human",) * 4, game="dominoes", seed=3)
+    match.step(CONCEDE)
+    first = 4 - len(match.standing())
+    gone = {seat for seat in range(1, 5) if seat not in match.standing()}
+    assert first == 1
+    while match.round < 2:
+        legal = match.legal()
+        match.step(legal[len(match.steps) * 31 % len(legal)])
+    second = match.deciding
+    match.step(CONCEDE)
+    ledgers = [p for p in match.present(Seat(1)).panels if p.kind is PanelKind.LEDGER]
+    told = {row.seat: say(row.value) for panel in ledgers for row in panel.rows}
+    assert {told[seat] for seat in gone} == {"out"}
+    assert told[second] == "out since round 2"

@@ -8,6 +8,7 @@ from game.board.grid import Cell, Edge, Mask, bits
 from game.core import options as chosen
 from game.core.action import Action
 from game.core.presentation import (
+    OUT,
     Base,
     Countdown,
     HandItem,
@@ -284,7 +285,7 @@ def _armies(seen: State, viewer: Seat) -> Panel:
     rows = []
     for seat in seen.order:
         if seat in seen.out:
-            rows.append(Row(seat_name(seat), "out", tone=Tone.BAD, seat=seat))
+            rows.append(Row(seat_name(seat), OUT, tone=Tone.BAD, seat=seat))
             continue
         count = seen.count(seat)
         faction = FACTION[seen.setting.options.faction(seat)]

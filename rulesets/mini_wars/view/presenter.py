@@ -2,6 +2,7 @@
 
 from game.board.grid import Cell, mask_of
 from game.core.presentation import (
+    OUT,
     Base,
     Countdown,
     HandGroup,
@@ -167,7 +168,7 @@ def _players(seen: State) -> Panel:
     rows = []
     for seat in seen.setting.seats:
         if seat in seen.out:
-            rows.append(Row(seat_name(seat), "out", tone=Tone.BAD, seat=seat))
+            rows.append(Row(seat_name(seat), OUT, tone=Tone.BAD, seat=seat))
         else:
             rows.append(Row(seat_name(seat), seat=seat, cells=_estate(seen, seat)))
     heads = ("gold", "a turn", "bases", "units")

@@ -3,6 +3,7 @@
 from game.board.grid import Edge, bits, mask_of
 from game.core.action import Action
 from game.core.presentation import (
+    OUT,
     Countdown,
     HandItem,
     Marker,
@@ -145,7 +146,7 @@ def _armies(seen: State) -> Panel:
 
 def _army(seen: State, seat: Seat) -> Row:
     if seat in seen.out:
-        return Row(seat_title(seat), "out", tone=Tone.BAD, seat=seat)
+        return Row(seat_title(seat), OUT, tone=Tone.BAD, seat=seat)
     units, cost = seen.units(seat), seen.cost(seat)
     counted = {"count": units, "start": seen.start.get(seat, units)}
     if not seen.start:
