@@ -371,7 +371,7 @@ class RowsPanel(PaperPanel):
             folded = min(theme.row, sum(block.h for block in blocks)) + apart
             lines = int((box.h + 2 - folded) // theme.tight_cell)
             if lines < _LEAST_TABLE:
-                table, hidden = None, len(table.rows)
+                hidden, table = len(table.rows), None
             else:
                 table = shortened(table, lines - 1)
                 high = max(theme.tight_cell, min(high, (box.h - folded) / (len(table.rows) + 1)))

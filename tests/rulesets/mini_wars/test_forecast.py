@@ -17,6 +17,7 @@ def lines(table: Table, order: str) -> list[tuple[str, str, str]]:
 def exposed(table: Table, label: str, goal: str) -> tuple[list[str], int]:
     """Return who could hit a piece on a cell, and what it would have left at worst."""
     found = PRESENTER.exposure(table.seen(1), table.id(label), table.cell(goal))
+    assert found is not None
     cells = table.cells()
     return [table.label(cells[strike.piece]) for strike in found.strikes], found.after
 
