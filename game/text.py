@@ -142,7 +142,7 @@ def say(words: Words) -> str:
         seat = _whole(phrase.args["seat"])
         side = _in_use.sides.get(seat) if "side" in phrase.args else None
         if side:
-            return say(Phrase("{player}, {side}", {"player": seat_name(seat), "side": side}))
+            return say(Phrase("{player} ({side})", {"player": seat_name(seat), "side": side}))
         name = _in_use.names.get(seat)
         if name is not None:
             return name

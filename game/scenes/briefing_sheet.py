@@ -97,7 +97,7 @@ class BriefingSheet(Scene):
         about = next((row for row in told if row.seat == seat), Row("", seat=seat))
         name: Words = seat_title(seat)
         if seat == reader(match):
-            name = Phrase("{name} (you)", {"name": name})
+            name = Phrase("{name}, you", {"name": name})
         return Player(seat, name, about)
 
     def _paint(self, size: tuple[int, int]) -> tuple[pygame.Surface, Places]:

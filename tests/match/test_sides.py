@@ -24,7 +24,7 @@ def sides(map, game, **options):
 
 def test_a_side_is_named_beside_the_person_and_braces_in_it_are_only_braces():
     use_names({1: "Anna", 2: "Ben"}, {1: "The {Horde}"})
-    assert say(seat_title(1)) == "Anna, The {Horde}"
+    assert say(seat_title(1)) == "Anna (The {Horde})"
     assert say(seat_title(2)) == "Ben"
     assert say(seat_name(1)) == "Anna"
 
@@ -37,4 +37,4 @@ def test_the_log_heads_a_turn_with_person_and_side():
             ends = [a for a in match.legal() if a.verb.startswith("end")]
             match.step(ends[0] if ends else match.legal()[0])
     heads = [say(line.text) for line in GameLog(match, Seat(1)).lines() if line.header]
-    assert any("Anna, Germany" in head for head in heads) or any("Ben, USA" in h for h in heads)
+    assert any("Anna (Germany)" in head for head in heads) or any("Ben (USA)" in h for h in heads)

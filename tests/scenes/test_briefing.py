@@ -75,7 +75,7 @@ def test_it_tells_who_one_is_where_the_enemy_is_and_shows_the_places(client):
     one = client()
     sheet = begin(one, "danville", "mj12", SOLO)
     names = [say(player.name) for player in sheet.page.players]
-    assert names == ["Anna, Danville (you)", "Ben, The Horde"]
+    assert names == ["Anna (Danville), you", "Ben (The Horde)"]
     assert say(sheet.page.players[1].about.note) == "in the north"
     assert len(sheet.page.notes) == 3
     picture, places = sheet.page._board

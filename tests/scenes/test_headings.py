@@ -139,8 +139,8 @@ def test_the_log_tells_the_phases_in_which_something_happened(client, game):
     ("game", "map", "options", "first"),
     [
         ("mj12", "danville", {}, "Turn 1"),
-        ("dominoes", "skirmish", {}, "Round 1, Anna, Army men"),
-        ("dominoes", "skirmish", {"secret_stocking": False}, "Round 1, Anna, Army men"),
+        ("dominoes", "skirmish", {}, "Round 1, Anna (Army men)"),
+        ("dominoes", "skirmish", {"secret_stocking": False}, "Round 1, Anna (Army men)"),
         ("miniwary", "hex3443", {"arrange": True}, "Move 1, Ben"),
     ],
 )

@@ -10,10 +10,10 @@ from tests.scenes.client import new_match
 
 def test_chip_and_panel_name_person_and_side(client):
     one = client(new_match("boot_camp", game="warshard"))
-    assert say(one.table.top.titled) == "Anna, Germany"
+    assert say(one.table.top.titled) == "Anna (Germany)"
     rows = [say(row.label) for panel in one.interaction.scene.panels for row in panel.rows]
-    assert "Anna, Germany" in rows
-    assert "Ben, USA" in rows
+    assert "Anna (Germany)" in rows
+    assert "Ben (USA)" in rows
 
 
 def test_the_end_names_who_won_and_for_which_side(client):
@@ -22,7 +22,7 @@ def test_the_end_names_who_won_and_for_which_side(client):
     one.scene.follow()
     one.frames(4)
     winners = one.match.outcome.winners
-    assert say(verdict(winners)) == "Ben, The Horde wins"
+    assert say(verdict(winners)) == "Ben (The Horde) wins"
 
 
 def test_the_form_names_the_sides_of_the_map_chosen(client):

@@ -15,6 +15,7 @@ from game.scenes.new_game.options_form import OPEN, specs
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.title import TitleScene
 from game.settings import NewGame, SeatChoice, Settings
+from game.text import say
 from game.ui.amount import Stepper
 from game.ui.choice import Toggle
 from game.ui.menu import DropDown
@@ -341,3 +342,15 @@ def test_the_lesson_of_the_game_chosen_is_a_button_away(person, press):
     assert one.names == ["TitleScene", "PlayScene"]
     assert one.scene.match.lesson
     assert one.scene.match.ruleset.manifest.key == "miniwary"
+
+
+def test_the_footer_says_who_plays_with_whom(person):
+    one = on_map(person, "mini_wars", "four_corners")
+    says = {
+        "alone": "Player 1 against Player 2, Player 3, Player 4",
+        "1+3 2+4": "Player 1 and Player 3 against Player 2 and Player 4",
+        "1+4 2+3": "Player 1 and Player 4 against Player 2 and Player 3",
+    }
+    for teams, words in says.items():
+        one.scene._set_option("teams", teams)
+        assert say(one.scene.status) == f"Ready: Mini Wars on Four Corners, {words}"

@@ -4,7 +4,7 @@ The form is made from what is installed: rulesets from their manifests, options 
 maps from their files.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -31,6 +31,7 @@ from game.scenes.new_game.map_panel import MapPanel
 from game.scenes.new_game.maps_list import MapsList
 from game.scenes.new_game.random_map import RandomMap
 from game.scenes.new_game.seat_row import SeatRow
+from game.scenes.preview import teams_at
 from game.scenes.services import Services
 from game.scenes.start_match import learn, new_match
 from game.ui.button import Button, ButtonKind
@@ -358,7 +359,16 @@ class NewGameScene(FormScreen):
             self.status = trouble
             return
         self.start.enable()
-        self.status = ready(self.ruleset.manifest, self.chosen, self.choices, self.seats())
+        chosen = self.chosen
+        if chosen is not None and chosen.data is not None:
+            teams = teams_at(self.ruleset, chosen.data, self._wanted())
+            names = [setup.name for setup in self.choices.setups(self.seats())]
+            self.status = ready(self.ruleset.manifest, chosen, names, teams)
+
+    def _wanted(self) -> dict[str, Any]:
+        """Return the options that were changed, without those that change nothing."""
+        wanted, idle = self.choices.options, self._idle(self._values())
+        return {name: value for name, value in wanted.items() if name not in idle}
 
     def begin(self) -> None:
         """Start the match."""
@@ -366,28 +376,37 @@ class NewGameScene(FormScreen):
         if self._trouble() or chosen is None or chosen.data is None:
             return
         self.services.save_settings()
-        wanted, idle = self.choices.options, self._idle(self._values())
         try:
             new_match(
                 self.services,
                 self.ruleset,
                 chosen.data,
-                {name: value for name, value in wanted.items() if name not in idle},
+                self._wanted(),
                 self.choices.setups(self.seats()),
             )
         except GameError as error:
             self.services.tell(error)
 
 
-def ready(manifest: Manifest, chosen: Loaded | None, choices: Choices, seats: int) -> Phrase:
-    """Return what would be played by whom."""
-    names = [setup.name for setup in choices.setups(seats)]
+def ready(
+    manifest: Manifest, chosen: Loaded, names: Sequence[str], teams: Sequence[Sequence[Seat]]
+) -> Phrase:
+    """Return what would be played by whom against whom."""
+    sides = [_joined([Verbatim(names[seat - 1]) for seat in team]) for team in teams]
+    if len(teams) == len(names):
+        sides[1:] = [Verbatim(", ".join(names[1:]))]
+    against = sides[0]
+    for side in sides[1:]:
+        against = Phrase("{first} against {others}", {"first": against, "others": side})
     return Phrase(
-        "Ready: {game} on {map}, {first} against {others}",
-        {
-            "game": manifest.title,
-            "map": Verbatim(chosen.title if chosen else ""),
-            "first": Verbatim(names[0]),
-            "others": Verbatim(", ".join(names[1:])),
-        },
+        "Ready: {game} on {map}, {sides}",
+        {"game": manifest.title, "map": Verbatim(chosen.title), "sides": against},
     )
+
+
+def _joined(names: Sequence[Words]) -> Words:
+    """Return the names of team-mates as one."""
+    found = names[0]
+    for name in names[1:]:
+        found = Phrase("{names} and {name}", {"names": found, "name": name})
+    return found

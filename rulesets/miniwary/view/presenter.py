@@ -183,7 +183,7 @@ def _forces(seen: State) -> Panel:
         words: dict[str, Words | int] = {"side": SIDE_NAMES[side], "player": seat_name(seat)}
         shown = " ".join(map(str, values))
         tone = Tone.BAD if len(values) <= 2 else Tone.PLAIN
-        who = Phrase("{player}, {side}", words)
+        who = Phrase("{player} ({side})", words)
         rows.append(Row(who, shown, rule="14", seat=seat, tone=tone))
     return Panel("forces", "Pawns", rows=tuple(rows))
 

@@ -262,7 +262,7 @@ def test_the_latest_combat_is_shown_with_both_sums():
 
 def test_pawns_are_listed_with_their_values():
     table = Table("R4@b0 R2@a2 R6@c3 B4@b1 B3@d0", only=True)
-    assert table.panel("forces") == ["Player 1, Red 6 4 2", "Player 2, Blue 4 3"]
+    assert table.panel("forces") == ["Player 1 (Red) 6 4 2", "Player 2 (Blue) 4 3"]
 
 
 def test_a_beaten_pawn_is_marked_and_whence_it_was_beaten():
