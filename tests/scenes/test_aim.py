@@ -11,12 +11,23 @@ from game.maps.schema import PlacementData
 from game.match.match import Match
 from game.match.seats import SeatSetup
 from game.text import say
+from game.ui.canvas import Canvas
+from game.ui.theme import theme
 from tests.scenes.client import NAMES, shipped_map
 
 FRONT = (
     *("tank 1 f6", "soldier 1 d6 hp=21"),
     *("tank 2 g7", "soldier 2 h8", "shooter 2 h6 hp=35", "soldier 2 g4"),
 )
+
+
+class Figures(Canvas):
+    """A canvas that remembers the size of each number written on it."""
+
+    def text(self, x, y, words, size=0, **kwargs):
+        if isinstance(words, int):
+            self.figures[words] = size
+        return super().text(x, y, words, size, **kwargs)
 
 
 def staged(map, pieces, game="mini_wars", **options):
@@ -87,12 +98,23 @@ def test_pointing_at_an_enemy_beyond_shows_from_where_what_comes_of_it_and_what_
     rows = panel(front)
     assert rows[0] == ("Tank g7, 80 hp × 50 %", "−40")
     assert rows[1] == ("Shooter h6, 35 hp × 40 %", "−14")
-    assert rows[2] == ("it holds", "80 to 26")
+    assert len(rows) == 2
+    total = table.exposure.total
+    assert (say(total.verdict), total.before, total.after) == ("it holds", 80, 26)
     (tags,) = [mark.tags for mark in view.marks if mark.tags]
     assert [(view.grid.label(cell), say(words)) for cell, words in tags] == [
         *[("g7", "−40"), ("h6", "−14")],
         ("g8", "80 to 26"),
     ]
+
+
+def test_what_the_blows_leave_stands_in_large_figures(front):
+    front.move(front.at("h8"))
+    ui, panel = front.table.ui, front.table.exposure
+    drawn = Figures(pygame.display.get_surface(), ui)
+    drawn.figures = {}
+    panel.body(drawn, panel.inner)
+    assert drawn.figures == {80: theme.head, 26: theme.title}
 
 
 def test_one_click_goes_there_and_hits_in_two_steps_and_one_undo(front):

@@ -42,6 +42,7 @@ from game.scenes.play.viewpoint import Viewpoint
 from game.scenes.play.watching import Watching
 from game.ui.button import Button, ButtonKind
 from game.ui.choice import Choice
+from game.ui.exposure_panel import ExposureSum
 from game.ui.log_panel import LogLine
 from game.ui.menu import Menu
 from game.ui.notice import Notice
@@ -296,13 +297,13 @@ class Hud:
         panels = _panels(self._scene, subject, interaction.scope(), forecast)
         table.exposure.visible = exposed is not None
         if exposed is not None:
-            table.exposure.show(self._exposure_panel(interaction, exposed))
+            self._exposure(interaction, exposed)
         table.show_panels(self._scene, panels, self._now()[1])
         table.map.minimap.show(interaction.scene)
         table.restack()
 
-    def _exposure_panel(self, interaction: Interaction, exposed: Exposed) -> Panel:
-        """Return what enemies could do to a piece, the hardest blows first, and their sum."""
+    def _exposure(self, interaction: Interaction, exposed: Exposed) -> None:
+        """Show what enemies could do to a piece, the hardest blows first, and their sum."""
         exposure, label = exposed.exposure, self._match.board.grid.label(exposed.cell)
         rows = []
         for strike in exposure.strikes[:_BLOWS]:
@@ -315,21 +316,19 @@ class Hud:
         if rest:
             more = Phrase("and {count} more", {"count": rest})
             rows.append(Row(more))
-        own = exposed.piece.look.seat
-        if exposure.strikes:
-            sums: Words = ""
-            if exposure.before:
-                words = {"before": exposure.before, "after": exposure.after}
-                sums = Phrase("{before} to {after}", words)
-            verdict = Row(exposure.verdict, sums, tone=exposure.tone, icon="shield", seat=own)
-            rows.append(verdict)
+        own, total = exposed.piece.look.seat, None
+        if exposure.strikes and exposure.before:
+            sums = exposure.before, exposure.after
+            total = ExposureSum(exposure.verdict, *sums, exposure.tone)
+        elif exposure.strikes:
+            rows.append(Row(exposure.verdict, tone=exposure.tone, icon="shield", seat=own))
         if not exposure.sure:
             rows.append(Row("As far as you see", icon="eye_off"))
         elif not exposure.strikes:
             rows.append(Row("Nobody could hit it here", icon="ok", tone=Tone.GOOD))
         named: dict[str, Words | int] = {"piece": exposed.piece.name, "cell": label}
         title = Phrase("Then against {piece}, {cell}, at worst", named)
-        return Panel("exposure", title, rows=tuple(rows))
+        self._table.exposure.tell(Panel("exposure", title, rows=tuple(rows)), total)
 
     def _notice(self, interaction: Interaction) -> None:
         """Warn of the end, and tell of a draw that was declined."""

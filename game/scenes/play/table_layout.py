@@ -20,11 +20,11 @@ from game.ui.banner import TurnBanner
 from game.ui.bars import PromptBar, TopBar
 from game.ui.button import Button, ButtonKind, MainButton, ToolButton, UndoButton
 from game.ui.coach_sheet import BESIDE, BESIDE_NARROW, TALLEST, CoachSheet
+from game.ui.exposure_panel import ExposurePanel
 from game.ui.forecast_panel import ForecastPanel
 from game.ui.hand import HandTray
 from game.ui.log_panel import LogPanel
 from game.ui.notice import NoticeStrip
-from game.ui.panel import RowsPanel
 from game.ui.panel_stack import PanelStack
 from game.ui.root import Root
 from game.ui.scale import NOWHERE, Box
@@ -116,7 +116,7 @@ class TableLayout:
         self.side.put(self.subject, ColumnSlot.SUBJECT, through=ColumnSlot.FORECAST, called=True)
         self.side.put(self.recap, ColumnSlot.FORECAST, through=ColumnSlot.PANELS)
         self.side.put(self.forecast, ColumnSlot.FORECAST, through=ColumnSlot.PANELS, called=True)
-        self.exposure = RowsPanel(name="exposure")
+        self.exposure = ExposurePanel()
         self.exposure.on_rule = self._read
         self.exposure.visible = False
         self.side.put(self.exposure, ColumnSlot.MAP, through=ColumnSlot.PANELS, called=True)

@@ -1,0 +1,81 @@
+"""The panel of what enemies could do to a piece: their blows, then what they leave in figures."""
+
+from math import inf
+from typing import NamedTuple
+
+from game.core.presentation import Panel, Tone
+from game.core.words import Words
+from game.ui.canvas import Canvas, Ui
+from game.ui.context import TextBlock
+from game.ui.panel import RowsPanel
+from game.ui.scale import Box, Size
+from game.ui.theme import theme
+from game.view import palette
+
+_ICON, _ARROW = 26.0, 32.0
+
+
+class ExposureSum(NamedTuple):
+    """What all blows come to, at worst."""
+
+    verdict: Words
+    before: int
+    after: int
+    tone: Tone
+
+
+class ExposurePanel(RowsPanel):
+    """Rows of blows, and below a line strength before and after in large figures."""
+
+    def __init__(self, *, name: str = "exposure") -> None:
+        super().__init__(name=name)
+        self.total: ExposureSum | None = None
+
+    def tell(self, panel: Panel, total: ExposureSum | None) -> None:
+        """Show the blows, and their sum if strength is what they take."""
+        if total != self.total:
+            self.total = total
+            self.changed()
+        self.show(panel)
+
+    def measure_body(self, ui: Ui, width: float = inf) -> Size:
+        """Return the height of the rows and the sum, which is never folded."""
+        return super().measure_body(ui, width).more(self._foot(ui, width))
+
+    def body(self, canvas: Canvas, box: Box) -> None:
+        """Draw the rows, and the sum at the foot."""
+        total = self.total
+        if total is None:
+            super().body(canvas, box)
+            return
+        foot, rows = box.cut_bottom(self._foot(canvas.ui, box.w))
+        super().body(canvas, rows)
+        canvas.rule(foot.x, foot.right, foot.y + 2)
+        y = foot.cy + 2
+        colour = canvas.ui.colours.tone(total.tone)
+        canvas.icon("shield", foot.x + 9, y, palette.INK_SECOND)
+        words = self._verdict(canvas.ui, foot.w, total)
+        place = Box(foot.x + _ICON, y - words.h / 2, words.w, words.h)
+        canvas.block(place, words, colour=colour)
+        x = foot.right - canvas.text(
+            foot.right, y, total.after, theme.title, bold=True, colour=colour, align="right"
+        )
+        canvas.icon("arrow", x - _ARROW / 2, y, palette.INK, 20)
+        canvas.text(
+            x - _ARROW, y, total.before, theme.head, bold=True, colour=palette.INK_SECOND,
+            align="right",
+        )  # fmt: skip
+
+    def _foot(self, ui: Ui, width: float) -> float:
+        """Return the height of the sum."""
+        if self.total is None:
+            return 0.0
+        return max(theme.title + 4.0, self._verdict(ui, width, self.total).h) + theme.gap
+
+    @staticmethod
+    def _verdict(ui: Ui, width: float, total: ExposureSum) -> TextBlock:
+        """Return the words beside the figures, laid out."""
+        figures = ui.width(total.before, theme.head, True) + ui.width(
+            total.after, theme.title, True
+        )
+        return ui.block(total.verdict, max(20.0, width - _ICON - figures - _ARROW - theme.gap))
