@@ -29,6 +29,7 @@ class ExposurePanel(RowsPanel):
 
     def __init__(self, *, name: str = "exposure") -> None:
         super().__init__(name=name)
+        self.note = "at worst"
         self.total: ExposureSum | None = None
 
     def tell(self, panel: Panel, total: ExposureSum | None) -> None:
@@ -43,15 +44,18 @@ class ExposurePanel(RowsPanel):
         return super().measure_body(ui, width).more(self._foot(ui, width))
 
     def body(self, canvas: Canvas, box: Box) -> None:
-        """Draw the rows, and the sum at the foot."""
+        """Draw the rows, and the sum at the foot, alone where a row finds no room above it."""
         total = self.total
         if total is None:
             super().body(canvas, box)
             return
         foot, rows = box.cut_bottom(self._foot(canvas.ui, box.w))
-        super().body(canvas, rows)
-        canvas.rule(foot.x, foot.right, foot.y + 2)
-        y = foot.cy + 2
+        if rows.h >= theme.row - 2:
+            super().body(canvas, rows)
+            canvas.rule(foot.x, foot.right, foot.y + 2)
+            y = foot.cy + 2
+        else:
+            y = box.cy
         colour = canvas.ui.colours.tone(total.tone)
         canvas.icon("shield", foot.x + 9, y, palette.INK_SECOND)
         words = self._verdict(canvas.ui, foot.w, total)

@@ -14,6 +14,7 @@ from game.text import say
 from game.ui.canvas import Canvas
 from game.ui.theme import theme
 from tests.scenes.client import NAMES, shipped_map
+from tests.ui.proof import Proof
 
 FRONT = (
     *("tank 1 f6", "soldier 1 d6 hp=21"),
@@ -23,6 +24,8 @@ FRONT = (
 
 class Figures(Canvas):
     """A canvas that remembers the size of each number written on it."""
+
+    figures: dict
 
     def text(self, x, y, words, size=0, **kwargs):
         if isinstance(words, int):
@@ -111,10 +114,21 @@ def test_pointing_at_an_enemy_beyond_shows_from_where_what_comes_of_it_and_what_
 def test_what_the_blows_leave_stands_in_large_figures(front):
     front.move(front.at("h8"))
     ui, panel = front.table.ui, front.table.exposure
-    drawn = Figures(pygame.display.get_surface(), ui)
+    drawn = Figures(pygame.Surface((1280, 720)), ui)
     drawn.figures = {}
     panel.body(drawn, panel.inner)
     assert drawn.figures == {80: theme.head, 26: theme.title}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (1920, 1080)], ids=str)
+def test_the_sum_of_the_blows_covers_none_of_them(client, size):
+    one = client(match=staged("footbridge", FRONT), size=size)
+    one.click(one.at("f6"))
+    one.move(one.at("h8"))
+    assert one.table.exposure.visible
+    proof = Proof(("hand", "side"), layered={"hand"})
+    proof.read(one.scene, pygame.Surface(size))
+    assert not [fault for fault in proof.faults if "exposure" in fault]
 
 
 def test_one_click_goes_there_and_hits_in_two_steps_and_one_undo(front):
