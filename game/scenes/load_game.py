@@ -22,7 +22,7 @@ from game.core.rules import Outcome
 from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.match import save_library
-from game.match.history import History, record_from
+from game.match.history import History, MatchRecord, record_from
 from game.match.keepsake import NAME_LENGTH, NOTE_LENGTH, Keepsake, Keepsakes
 from game.match.recycle_bin import binned_on, delete, move_to_bin, restore
 from game.match.replay import Replay
@@ -533,6 +533,8 @@ class ReplaysScene(MatchFiles):
         )
         self.actions = (self.bin, self.file, self.history, self.call, self.remove, self.open)
         self._ended = History(saves_folder())
+        self._lessons: dict[tuple[str, int], MatchRecord] = {}
+        """How finished lessons ended, which are no part of the history."""
 
     def enter(self) -> None:
         """Look at the folders and at the history anew."""
@@ -541,15 +543,20 @@ class ReplaysScene(MatchFiles):
 
     def row_of(self, match: ShelvedMatch) -> MatchRow:
         """Return a match as a row, with who won, as far as that is known."""
-        row, record = super().row_of(match), self._ended.of(match.newest)
+        row, entry = super().row_of(match), match.newest
+        record = self._ended.of(entry) or self._lessons.get((entry.mark, entry.steps))
         if record is None or row.damaged:
             return row
         return row._replace(state=ended_words(record), why=record.why)
 
     def learn(self, match: ShelvedMatch, outcome: Outcome) -> None:
         """Remember how a match ended, and tell it."""
-        with suppress(OSError):
-            self._ended.add(record_from(match.newest, outcome))
+        record = record_from(match.newest, outcome)
+        if match.newest.lesson:
+            self._lessons[record.mark, record.steps] = record
+        else:
+            with suppress(OSError):
+                self._ended.add(record)
         self.refill()
 
     def _show_history(self) -> None:

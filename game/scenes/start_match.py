@@ -135,6 +135,18 @@ def learn(services: Services, ruleset: Ruleset[Any], *, anew: bool = False) -> N
     play(services, match)
 
 
+def lesson_line(path: Path) -> Words:
+    """Return which lesson a file is of, and how far it is; empty where that cannot be told."""
+    try:
+        course = lesson.Course(save.load(path))
+    except GameError:
+        return ""
+    count = len(course.steps)
+    place = {"number": min(course.place.next + 1, count), "count": count}
+    title = Verbatim(course.lesson.title)
+    return Phrase("Lesson: {title}, step {number} of {count}", {"title": title, **place})
+
+
 def play_freely(services: Services, match: Match) -> None:
     """Go on with a lesson as a match like any other, against the weakest computer player."""
     replay = Replay(match)

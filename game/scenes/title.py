@@ -156,6 +156,8 @@ class TitleScene(Scene):
         super().__init__(services)
         self.entry: SaveEntry | None = None
         """The match that Continue resumes."""
+        self._place: Words = ""
+        """Where it stands, if it is a lesson; looked up once."""
         self._after_enter: list[Callable[[], None]] = []
         self._frames = 0
         self._beside = True
@@ -209,7 +211,7 @@ class TitleScene(Scene):
     def enter(self) -> None:
         """Look for the match to continue with, and for what is still to be learned."""
         self.services.colour_seats(())
-        self.entry = save_library.latest(saves_folder())
+        self.entry, self._place = save_library.latest(saves_folder()), ""
         self.resume.visible = self.entry is not None
         learns = not set(keys()) <= set(self.services.profile().lessons)
         first = self.resume if self.entry else self.learn if learns else self.new_game
@@ -289,7 +291,11 @@ class TitleScene(Scene):
         super().update(seconds)
         self._frames += 1
         if self.entry is not None and self._frames > 2:
-            self.resume.lines = continue_lines(self.entry)
+            if self.entry.lesson and not self._place:
+                from game.scenes.start_match import lesson_line  # 0.04 s: it reads maps
+
+                self._place = lesson_line(self.entry.path) or _LESSON
+            self.resume.lines = continue_lines(self.entry, self._place)
         if self._coming is not None and self._frames > 2 and next(self._coming, self) is self:
             self._coming = None
 
@@ -461,17 +467,23 @@ _MADE_OF: tuple[Words, ...] = (
 """Whose work the client is, besides the games."""
 
 
-def continue_lines(entry: SaveEntry) -> tuple[Words, ...]:
-    """Return what Continue resumes, in three lines: game, map and turn; who plays; and when."""
+_LESSON: Words = "Lesson"
+"""What is said of a lesson whose place in its course cannot be told."""
+
+
+def continue_lines(entry: SaveEntry, place: Words) -> tuple[Words, ...]:
+    """Return what Continue resumes, in three lines: game, map and turn, or which step of a lesson;
+    who plays; and when."""
     others = [name for name in entry.seats if name != entry.to_move]
     plays = Phrase(
         "{name} to play against {others}",
         {"name": Verbatim(entry.to_move), "others": Verbatim(", ".join(others))},
     )
-    line = entry_line(entry)
-    if entry.lesson:
-        line = Phrase("Lesson: {line}", {"line": line})
-    return line, plays, Phrase("Saved {when}", {"when": time_words(entry.saved)})
+    return (
+        place or entry_line(entry),
+        plays,
+        Phrase("Saved {when}", {"when": time_words(entry.saved)}),
+    )
 
 
 def _version() -> str:

@@ -3,6 +3,8 @@
 import pytest
 
 from game.core.action import CONCEDE
+from game.core.registry import ruleset
+from game.match import lesson
 from game.match.history import History
 from game.match.journal import Journal
 from game.scenes.history_scene import HistoryScene
@@ -50,6 +52,27 @@ def test_what_older_files_do_not_tell_is_found_by_playing_them(person, evenings)
 
     wait_for(told)
     assert sum(" won in " in say(row.state) for row in one.scene.list.rows) == 3
+
+
+def test_a_finished_lesson_has_a_winner_among_the_replays_and_no_place_in_the_history(
+    person, evenings
+):
+    match = lesson.begin(ruleset("mini_wars"), "Anna", 1)
+    match.keeper = Journal(match, saves_folder())
+    match.step(CONCEDE)
+    match.keeper.close()
+    assert len(History(saves_folder()).records) == 3
+    one = person(ReplaysScene)
+    one.frames(30)
+
+    def told():
+        one.frames()
+        rows = {say(row.name): say(row.state) for row in one.scene.list.rows}
+        return rows["Over the Fields"] == "The enemy won in Round 1"
+
+    wait_for(told)
+    assert len(History(saves_folder()).records) == 3
+    assert len(one.scene._ended.records) == 3
 
 
 def test_the_history_sums_up_a_person(person, evenings):

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.core.registry import games, ruleset
+from game.match.lesson import lesson_of
 from game.scenes.dialogs import Dialog
 from game.scenes.title import TitleScene
 from game.settings import Settings
@@ -116,7 +117,9 @@ def test_a_lesson_that_was_broken_off_is_gone_on_with(title):
     one.frames(16)
     assert one.names == ["TitleScene"]
     assert one.scene.entry is not None
-    assert say(one.scene.resume.lines[0]).startswith("Lesson: ")
+    course = lesson_of(games()[0])
+    told = f"Lesson: {course.title}, step 4 of {len(course.step)}"
+    assert say(one.scene.resume.lines[0]) == told
     one.key("1", shift=True)
     one.frames(2)
     assert one.scene.match.digest == done
