@@ -46,11 +46,15 @@ def approaches(
         moves: legal actions of one piece.
     """
     found: dict[PieceRef, list[Approach]] = {}
+    decision = ruleset.rules.decision(seen)
+    if not isinstance(decision, Decision):
+        return {}
+    turn = seat, decision.phase
     for move in moves:
         after = followed(ruleset, seen, move)
         if after is None or not isinstance(move.subject, PieceRef):
             continue
-        for attack, at_once in _attacks(ruleset, after, seat, move.subject):
+        for attack, at_once in _attacks(ruleset, after, turn, move.subject):
             if isinstance(attack.target, PieceRef):
                 way = Approach(move, attack, after, at_once)
                 found.setdefault(attack.target, []).append(way)
@@ -58,12 +62,12 @@ def approaches(
 
 
 def _attacks(
-    ruleset: Ruleset[Any], after: Any, seat: Seat, piece: PieceRef
+    ruleset: Ruleset[Any], after: Any, turn: tuple[Seat, str], piece: PieceRef
 ) -> Iterable[tuple[Action, bool]]:
-    """Yield the attacks of a piece, and whether each is legal now."""
+    """Yield the attacks of a piece in the same seat and phase, and whether each is legal now."""
     decision = ruleset.rules.decision(after)
-    if not isinstance(decision, Decision) or decision.seat != seat:
-        return
+    if not isinstance(decision, Decision) or decision[:2] != turn:
+        return  # what comes next is another decision, as after a flight
     verbs = ruleset.manifest.verbs
     blows = {
         name

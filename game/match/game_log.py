@@ -181,7 +181,7 @@ class GameLog:
             return ""
         if len(told) == 1:
             return told[0]
-        return Phrase("{first}. {last}", {"first": told[0], "last": told[-1]})
+        return _one_after_the_other(told[0], told[-1])
 
     def _follow(self) -> None:
         steps = self._match.steps
@@ -257,3 +257,9 @@ def _kind(line: LogEntry) -> tuple[Seat, str]:
 
 def _began(step: Step, seat: Seat) -> bool:
     return any(isinstance(event, TurnBegan) and event.seat == seat for event in step.events)
+
+
+def _one_after_the_other(first: Words, last: Words) -> Words:
+    """Return two sentences as one text, parted by a single full stop."""
+    text = "{first} {last}" if str(first).endswith(".") else "{first}. {last}"
+    return Phrase(text, {"first": first, "last": last})

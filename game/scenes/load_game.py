@@ -73,6 +73,8 @@ class _ListSheet(PaperPanel):
         self.empty = empty
         self.done = 1.0
         """How much has been read."""
+        self.filtered = False
+        """There are matches, and the filter lets none through."""
         self.add(rows)
 
     def measure_body(self, ui: Ui, width: float) -> Size:
@@ -91,7 +93,8 @@ class _ListSheet(PaperPanel):
             canvas.rounded(bar, palette.PAPER_LOW, edge=palette.PAPER_EDGE)
             canvas.rounded(bar._replace(w=max(12.0, bar.w * self.done)), palette.BRASS)
         elif not self.list.rows:
-            canvas.paragraph(box, self.empty, theme.label, spacing=theme.speech)
+            words = "No match fits what is searched." if self.filtered else self.empty
+            canvas.paragraph(box, words, theme.label, spacing=theme.speech)
 
 
 class MatchFiles(FormScreen, ABC):
@@ -200,6 +203,7 @@ class MatchFiles(FormScreen, ABC):
             case Order.GAME:
                 rows.sort(key=lambda row: str(row.game))
         self.list.set(rows)
+        self.sheet.filtered = bool(self.matches)
         self.sheet.changed()
         self.moved()
 

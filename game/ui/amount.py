@@ -53,7 +53,8 @@ class Stepper(Control):
         self.labels = labels
         self.start = low if start is None else start
         """The number that follows the open value."""
-        self._typed = ""
+        self.typed = ""
+        """Digits typed so far, which the next one goes on from."""
         self._part = 0
 
     def change(self, steps: int) -> None:
@@ -103,17 +104,17 @@ class Stepper(Control):
         if not event.down or not self.enabled:
             return False
         if steps:
-            self._typed = ""
+            self.typed = ""
             self.change(steps)
         elif event.text.isdecimal() and event.text.isascii() and not event.ctrl:
-            self._typed = (self._typed + event.text)[-6:]
-            number = int(self._typed)
+            self.typed = (self.typed + event.text)[-6:]
+            number = int(self.typed)
             if number > self.high:
-                self._typed, number = event.text, int(event.text)
+                self.typed, number = event.text, int(event.text)
             if self.low <= number <= self.high:
                 self.set(number)
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-            self._typed = ""
+            self.typed = ""
             self.set(None if self.none else self.low)
         else:
             return False
@@ -121,7 +122,7 @@ class Stepper(Control):
 
     def blur(self) -> None:
         """Forget half-typed digits."""
-        self._typed = ""
+        self.typed = ""
 
     def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the width its words need."""

@@ -59,6 +59,8 @@ class TextField(Widget):
         self._entry: Any = None
         self._made_for: tuple[object, ...] = ()
         self._ui: Ui | None = None
+        self._fresh = False
+        """No key has gone down in it yet: a letter that comes is that of the key that opened it."""
         self._cap = 0.0
         """Room for its key."""
 
@@ -90,6 +92,7 @@ class TextField(Widget):
         """Begin to type."""
         super().reveal(ui)
         self._open(ui)
+        self._fresh = True
 
     def blur(self) -> None:
         """Stop typing; what was typed stays."""
@@ -122,6 +125,9 @@ class TextField(Widget):
         """Hand keys and typed text to the entry; keys that leave the field go on."""
         if self._entry is None or event.type not in (pygame.TEXTINPUT, pygame.KEYDOWN):
             return False
+        fresh, self._fresh = self._fresh, False
+        if fresh and event.type == pygame.TEXTINPUT:
+            return True
         if event.type == pygame.KEYDOWN and event.key in (
             pygame.K_TAB,
             pygame.K_RETURN,

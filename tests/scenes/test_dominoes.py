@@ -552,3 +552,31 @@ def test_a_blast_shows_its_nine_cells_who_dies_and_whom_a_wall_saves(client):
     left = {view.cell for view in one.match.present(one.interaction.seat).pieces}
     assert one.match.board.grid.parse_label("k8") in left
     assert not left & {one.match.board.grid.parse_label(c) for c in ("j9", "j10", "k9", "l10")}
+
+
+def test_a_click_on_ones_own_kamikaze_beside_asks_before_it_is_shot(client):
+    """One clicks a troop of one's own to pick it up; to shoot it is meant rarely."""
+    match = new_match("skirmish", game="dominoes", secret_stocking=False)
+    one = client(match)
+    found = None
+    while match.outcome is None and found is None:
+        if match.decision().phase == "act":
+            seat, pieces = match.deciding, {v.piece: v for v in one.interaction.scene.pieces}
+            found = next(
+                (
+                    action
+                    for action in match.legal()
+                    if action.verb == "attack" and pieces[action.target.piece].look.seat == seat
+                ),
+                None,
+            )
+        if found is None:
+            match.step(match.legal()[len(match.steps) * 7 % len(match.legal())])
+            one.scene.follow()
+    assert found is not None
+    steps = len(match.steps)
+    one.interaction.selection.select(found.subject)
+    pick = one.interaction.click((found.target,))
+    assert (pick.action, pick.choices) == (None, (found,))
+    assert len(match.steps) == steps
+    assert one.interaction.choose(found).action == found

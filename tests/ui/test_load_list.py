@@ -222,6 +222,21 @@ def test_a_name_and_a_note_of_ones_own(person, shelf):
     assert names(again) == ["Rainy Sunday"]
 
 
+def test_the_letter_that_opens_the_question_is_not_typed_into_it(person, shelf):
+    one = person(LoadScene)
+    go_to(one, "Lakeland")
+    one.type("n")
+    assert one.names[-1] == "AskWords"
+    one.type("Dusk")
+    one.key("enter")
+    assert "Dusk" in names(one)
+    go_to(one, "Footbridge")
+    one.key("f", ctrl=True)
+    one.type("zzz")
+    assert names(one) == []
+    assert one.scene.sheet.filtered
+
+
 # ------------------------------------------------------------------------------ deleting
 
 

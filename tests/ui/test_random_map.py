@@ -145,3 +145,13 @@ def test_a_field_without_room_for_all_bases_says_so(form):
     assert not scene.shown.playable
     assert not one.find("choose").enabled
     assert "room for the bases" in str(scene.status)
+
+
+def test_the_digits_of_a_seed_are_typed_one_after_the_other(form):
+    one = form()
+    stepper = next(w for w in one.scene.root.walk() if w.name == "random seed")
+    one.scene.root.set_focus(stepper)
+    for digit in "471":
+        one.key(digit)
+    assert one.scene.seed == 471
+    assert one.scene.shown.data.title == "Random 471"

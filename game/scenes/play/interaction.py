@@ -297,6 +297,10 @@ class Interaction:
         approach = self.approach
         if approach is not None and self._target in refs:
             return self._go(approach)
+        hits = self.selection.at(refs)
+        if len(hits) == 1 and self._hits_own(hits[0]) and not self.selection.choices:
+            self.selection.choices = hits  # a click on one's own is mostly meant to pick it up
+            return Pick(choices=hits)
         pick = self.selection.click(refs)
         self.refused = pick.refused
         if isinstance(card, CardRef) and pick.action is not None:
@@ -306,6 +310,11 @@ class Interaction:
         if self.selection.subject is None and pick.action is None:
             self.pinned = refs[0] if refs and refs[0] != self.pinned else None
         return pick
+
+    def _hits_own(self, action: Action) -> bool:
+        """Return whether an action attacks a piece of the seat's own."""
+        attack = self.selection.intent(action) is Intent.ATTACK
+        return attack and isinstance(action.target, PieceRef) and not self._others(action.target)
 
     def grab(self, refs: Sequence[Ref]) -> bool:
         """Begin a drag; pieces and cards that someone may want to move can be picked up.
