@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import product
-from math import inf
+from math import hypot, inf
 from typing import NamedTuple
 
 from game.core.presentation import Look, Result, Tone
@@ -19,6 +19,8 @@ _PAD = 14.0
 _FACE = 64.0
 """The picture of what was turned up."""
 _TAIL = 18.0
+_RIM = 0.4
+"""Part of a cell that the tail leaves free round its middle."""
 _FREE = 26.0
 """Room left to what the slip points at."""
 
@@ -123,15 +125,20 @@ class ResultSlip(Widget):
             return
         if box.x >= at.cx or box.right <= at.cx:
             y = min(max(at.cy, box.y + _TAIL), box.bottom - _TAIL)
-            foot = box.x + 2 if box.x >= at.cx else box.right - 2
-            tip = (max(at.cx, foot - _FREE) if box.x >= at.cx else min(at.cx, foot + _FREE), y)
-            corners = [(foot, y - _TAIL / 2), tip, (foot, y + _TAIL / 2)]
+            x = box.x + 2 if box.x >= at.cx else box.right - 2
+            feet = [(x, y - _TAIL / 2), (x, y + _TAIL / 2)]
         else:
             x = min(max(at.cx, box.x + _TAIL), box.right - _TAIL)
-            foot = box.y + 2 if box.y >= at.cy else box.bottom - 2
-            tip = (x, max(at.cy, foot - _FREE) if box.y >= at.cy else min(at.cy, foot + _FREE))
-            corners = [(x - _TAIL / 2, foot), tip, (x + _TAIL / 2, foot)]
-        canvas.area(corners, palette.PAPER)
+            y = box.y + 2 if box.y >= at.cy else box.bottom - 2
+            feet = [(x - _TAIL / 2, y), (x + _TAIL / 2, y)]
+        canvas.area([feet[0], tip_of(at, x, y), feet[1]], palette.PAPER)
+
+
+def tip_of(at: Box, x: float, y: float) -> tuple[float, float]:
+    """Return where a tail ends that points from a place at the middle of a cell: on its rim."""
+    far = hypot(at.cx - x, at.cy - y)
+    part = max(0.0, 1 - _RIM * min(at.w, at.h) / far) if far else 0.0
+    return x + (at.cx - x) * part, y + (at.cy - y) * part
 
 
 class _Laid(NamedTuple):

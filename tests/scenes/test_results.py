@@ -1,5 +1,7 @@
 """What dice came to lies until it is read, is said in words, and can be read again."""
 
+from math import hypot
+
 import pytest
 
 from game.core.event import CellChanged, DiceRolled, PieceRemoved
@@ -12,6 +14,8 @@ from game.settings import Reading
 from game.text import say
 from game.ui.button import ButtonKind
 from game.ui.context import Overflow
+from game.ui.scale import Box
+from game.ui.slip import tip_of
 from tests.scenes.client import FRAME
 from tests.scenes.driven import driven
 
@@ -383,3 +387,11 @@ def share_of_pale(picture):
     ]
     solid = [colour for colour in pixels if colour.a > 200]
     return sum(min(colour[:3]) > 200 for colour in solid) / len(solid)
+
+
+@pytest.mark.parametrize(("x", "y"), [(40, 40), (200, 160), (120, 30), (30, 130)])
+def test_the_tail_of_a_slip_ends_at_the_cell_it_is_about(x, y):
+    """Where the slip stands askew of its cell too, not at the neighbour's."""
+    cell = Box(100, 100, 44, 44)
+    tip = tip_of(cell, x, y)
+    assert hypot(tip[0] - cell.cx, tip[1] - cell.cy) == pytest.approx(0.4 * 44)
