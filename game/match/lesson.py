@@ -6,6 +6,7 @@ match. The learner has seat 1; what the other seat does, and what the dice show,
 """
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
@@ -17,10 +18,11 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 from game import data
 from game.core.action import Action, format_action, parse_action
 from game.core.dice import ScriptedDice
+from game.core.event import Attacked, Event, PieceChanged, PieceRemoved, ResourceChanged
 from game.core.manifest import Manifest, read_options
 from game.core.refs import NEUTRAL, Seat, parse_ref
 from game.core.registry import ruleset as ruleset_of
-from game.core.rules import Outcome
+from game.core.rules import Outcome, Transition
 from game.core.ruleset import Ruleset
 from game.core.validation import first_error
 from game.errors import GameError, MapError
@@ -34,6 +36,11 @@ LEARNER = Seat(1)
 FILE = "lesson.toml"
 LONGEST = 260
 """Characters that a text may have, so that it is read at a glance."""
+_TOLD = PieceChanged, PieceRemoved, ResourceChanged, Attacked
+"""The events that the words of a lesson tell of: who strikes whom from where, and all figures."""
+
+Told = Counter[Event]
+"""What happens that is told of, and how often."""
 
 
 class _Data(BaseModel):
@@ -181,7 +188,8 @@ class Course:
     """Follows a match through its lesson.
 
     Whatever a person tries is carried out if the rest of the lesson can still be played and won
-    after it, and else not: there is no position from which it cannot be finished.
+    after it, and all that it tells of comes as it is told; else not. So there is no position from
+    which it cannot be finished, and no word in it that a detour makes untrue.
 
     Args:
         match: a match on a lesson.
@@ -199,6 +207,8 @@ class Course:
         """The position that the rest was worked out for."""
         self._place = LessonPlace()
         self._examples: dict[int, Action | None] = {}
+        self._straight: Told | None = None
+        """What comes if nothing but what is asked for is done; None: not worked out yet."""
 
     @property
     def steps(self) -> Sequence[LessonStep]:
@@ -220,13 +230,14 @@ class Course:
         self._known = now
         self._place = LessonPlace()
         self._examples.clear()
+        self._straight = None
         for step in match.steps[len(self.lesson.prologue) :]:
             self._place = self._after(self._place, format_action(step.action, self._grid))
 
     @property
     def holds(self) -> bool:
         """The lesson can be played to its end from here; not so where it was another once."""
-        return self._wins(self._match.seen(NEUTRAL), self.place)
+        return self._rest(self._match.seen(NEUTRAL), self.place) is not None
 
     def asked(self, index: int) -> LessonStep | None:
         """Return the step whose action comes next, from a step on; None after the last."""
@@ -240,10 +251,17 @@ class Course:
             return False
         place, text = self.place, format_action(action, self._grid)
         try:
-            state = self._apply(self._match.seen(NEUTRAL), action, self._rolls(place, text))
+            done = self._apply(self._match.seen(NEUTRAL), action, self._rolls(place, text))
         except (ValueError, GameError):
             return False
-        return self._wins(state, self._after(place, text))
+        rest = self._rest(done.state, self._after(place, text))
+        step = self.asked(place.next)
+        if rest is None or (step is not None and fits(step.do, text)):
+            return rest is not None
+        if self._straight is None:
+            self._straight = self._rest(self._match.seen(NEUTRAL), place)
+        # what is asked for later and done now is part of what comes; what nobody asks for is not
+        return self._straight in (None, rest, rest + _told(done))
 
     def dice(self, action: Action) -> ScriptedDice:
         """Return the dice for an action that may be played: the learner's, or the reply due."""
@@ -308,47 +326,59 @@ class Course:
         step = self.asked(place.next)
         return step.dice if step is not None and fits(step.do, text) else ()
 
-    def _wins(self, state: Any, place: LessonPlace) -> bool:
-        """Return whether the rest of the lesson can be played from a position, and is won."""
+    def _rest(self, state: Any, place: LessonPlace) -> Told | None:
+        """Play the rest of the lesson from a position.
+
+        Returns:
+            What happens in it; None if it cannot be played, or is not won.
+        """
+        told: Told = Counter()
         while True:
             decision = self._rules.decision(state)
             if isinstance(decision, Outcome):
-                return decision.winners == (LEARNER,)
+                return told if decision.winners == (LEARNER,) else None
             step = self.asked(place.next)
             if (decision.seat == LEARNER) == bool(place.replies):
-                return False
+                return None
             if place.replies:
                 patterns: Sequence[str] = place.replies[0].do
             elif step is not None:
                 patterns = step.do
             else:
-                return False
+                return None
             action = self._first(self._rules.legal_actions(state), patterns)
             if action is None:
-                return False
+                return None
             text = format_action(action, self._grid)
             try:
-                state = self._apply(state, action, self._rolls(place, text))
+                done = self._apply(state, action, self._rolls(place, text))
             except (ValueError, GameError):
-                return False
+                return None
+            state = done.state
+            told += _told(done)
             place = self._after(place, text)
 
-    def _apply(self, state: Any, action: Action, rolls: Dice) -> Any:
-        """Return the position after an action.
+    def _apply(self, state: Any, action: Action, rolls: Dice) -> Transition:
+        """Return what comes of an action.
 
         Raises:
             ValueError: it rolls other dice than these; none need be rolled.
         """
         dice = ScriptedDice(rolls)
-        after = self._rules.apply(state, action, dice).state
+        done = self._rules.apply(state, action, dice)
         if dice.used and dice.left:
             raise ValueError(f"{dice.left} dice are left")
-        return after
+        return done
 
     def _first(self, legal: Iterable[Action], patterns: Sequence[str]) -> Action | None:
         """Return the first action that fits the first pattern that any fits."""
         texts = [(format_action(action, self._grid), action) for action in legal]
         return next((a for p in patterns for text, a in texts if fits((p,), text)), None)
+
+
+def _told(done: Transition) -> Told:
+    """Return what of an action a lesson tells of."""
+    return Counter(event for event in done.events if isinstance(event, _TOLD))
 
 
 def fits(patterns: Iterable[str], text: str) -> bool:
