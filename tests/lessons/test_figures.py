@@ -2,8 +2,10 @@
 
 import pytest
 
+from game.core.action import format_action, parse_action
 from game.core.refs import NEUTRAL
-from tests.lessons.test_lessons import walk
+from game.match.lesson import fits
+from tests.lessons.test_lessons import again, step, walk
 
 TOLD = {
     "dominoes": {7: ["#11 grunt2 d5", "#12 general2 d2"]},
@@ -40,11 +42,45 @@ TOLD = {
 """By game and number of the step: piece, kind, seat, hp or a mark of disorder, cell."""
 
 
+ONE_WAY = ("miniwary",)
+"""The lessons that leave nothing to be tried."""
+
+
 @pytest.mark.parametrize("key", TOLD)
 def test_the_figures_are_right(key):
     for match, _, number in walk(key):
         found = facts(match.seen(NEUTRAL), match.board.grid)
         assert set(TOLD[key].get(number, ())) <= found, (number, sorted(found))
+
+
+@pytest.mark.parametrize("key", TOLD)
+def test_the_figures_are_right_after_every_detour_that_is_permitted(key):
+    tried = 0
+    for match, course, number in walk(key):
+        asked = course.asked(number)
+        if match.outcome is not None or asked is None or asked is not course.steps[number]:
+            continue
+        for text in [format_action(action, match.board.grid) for action in match.legal()]:
+            action = parse_action(text, match.board.grid)
+            if fits(asked.do, text) or not course.allows(action):
+                continue
+            tried += 1
+            told = {fact for later in TOLD[key] if later > number for fact in TOLD[key][later]}
+            other, another = again(key, match)
+            missing = told - after(other, another, action)
+            assert not missing, (number, text, missing)
+    assert tried or key in ONE_WAY
+
+
+def after(match, course, action):
+    """Return all that is so at any time after an action, if the lesson is gone on with."""
+    step(match, course, action)
+    found = facts(match.seen(NEUTRAL), match.board.grid)
+    while match.outcome is None:
+        asked = course.asked(course.place.next)
+        step(match, course, course.reply() or course.example(course.steps.index(asked)))
+        found |= facts(match.seen(NEUTRAL), match.board.grid)
+    return found
 
 
 def units(state):

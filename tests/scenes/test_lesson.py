@@ -5,13 +5,13 @@ import random
 import pytest
 
 from game.core.action import format_action
-from game.core.refs import CardRef
+from game.core.refs import CardRef, PieceId, PieceRef
 from game.core.registry import keys, ruleset
 from game.match import lesson
 from game.match.lesson import LEARNER, has_lesson
 from game.scenes import start_match
 from game.scenes.play import commands as do
-from game.scenes.play.coach import READ_RESULT
+from game.scenes.play.coach import LATER, READ_RESULT
 from game.settings import Reading
 from game.ui.button import Button
 from game.ui.context import Overflow
@@ -240,6 +240,57 @@ def test_a_wrong_step_is_answered_and_changes_nothing(learner):
     one.click(one.at("d3"))
     one.rest()
     assert one.coach.at == 3
+
+
+def test_enter_goes_on_wherever_the_focus_is(learner):
+    one = learner("mini_wars")
+    assert one.coach.sheet.waits
+    one.click(one.middle(one.table.main))
+    assert one.scene.root.focus is one.table.main
+    one.key("enter")
+    assert one.coach.at == 1
+    assert not one.match.steps
+
+
+@pytest.mark.parametrize("wrong", ["enemy", "ground", "card", "drag", "end"])
+def test_whatever_else_is_clicked_instead_of_picking_up_is_answered(wrong, learner):
+    one = learner("mini_wars")
+    one.do(Mouse())
+    before, card = one.match.digest, one.card("soldier")
+    if wrong == "drag":
+        one.drag(card, one.at("b1"))
+    else:
+        enemy = one.interaction.cell_of(PieceRef(PieceId(6)))
+        spots = {
+            "enemy": one.scene.view.cell_rect(enemy).center,
+            "ground": one.at("b1"),
+            "card": card,
+            "end": one.middle(one.table.main),
+        }
+        one.click(spots[wrong])
+    one.frames(2)
+    assert one.coach.sheet.told == one.step.other
+    assert one.coach.sheet.answer
+    assert one.interaction.selection.subject is None
+    assert (one.coach.at, one.match.digest) == (1, before)
+    one.do(Mouse())
+    assert one.coach.at == 2
+    assert not one.coach.sheet.answer
+
+
+def test_the_end_of_the_turn_tried_too_early_leaves_in_hand_what_is_meant(learner):
+    one = learner("mini_wars")
+    one.do(Mouse())
+    one.do(Mouse())
+    one.click(one.at("b1"))
+    assert one.coach.sheet.told == one.step.other
+    one.click(one.middle(one.table.main))
+    one.frames(2)
+    assert one.coach.sheet.told == LATER
+    assert one.interaction.selection.subject == PieceRef(PieceId(5))
+    one.key("esc")
+    one.frames(2)
+    assert not one.coach.sheet.answer, "the answer goes with what it was about"
 
 
 def test_who_tries_twice_may_play_on_freely(learner):

@@ -29,6 +29,7 @@ from game.ui.spotlight import Spotlight
 READ_RESULT: Words = "Look at the dice and what came of them. Then press Go on."
 WATCH: Words = "Now watch the other side."
 READ_FIRST: Words = "One thing at a time: read this first, then go on."
+LATER: Words = "Not yet. First do what the light is on."
 _CORNERS = 5
 """Part of the box of a hex that its corners take."""
 _PATIENCE = 2
@@ -60,6 +61,8 @@ class Coach:
         self._floor = -1
         """The step that the record alone tells of."""
         self._answer: Words = ""
+        self._hand: Ref | None = None
+        """What was in hand when it was last looked."""
         self._tries = 0
         self._shown: tuple[object, ...] = ()
         self._services = services
@@ -101,15 +104,48 @@ class Coach:
             return True
         step = self._step
         wanted = self.course.asked(self.at)
-        self._answer = (step.other if step else "") or READ_FIRST
+        answer: Words = (step.other if step else "") or READ_FIRST
         if step is not None and not step.other and not self.sheet.waits and wanted is not None:
-            self._answer = wanted.other
+            answer = wanted.other
+        example = self.course.example(self.at)
+        if action.subject is None and step is not None and step.do and example is not None:
+            answer = LATER if example.subject is not None else answer
+        interaction = self._viewpoint.interaction
+        subject = self._hand if action.subject is None else action.subject
+        if interaction is not None and subject is not None:
+            interaction.selection.select(subject)
+            self._hand = interaction.selection.subject
+        self._reply(answer)
+        return False
+
+    def hears(self, command: do.Command) -> bool:
+        """Answer what is done instead of picking up what is meant; return whether to carry it out:
+        to look at another piece is no harm, but nothing else is taken in hand."""
+        step, interaction = self._step, self._viewpoint.interaction
+        picks = step is not None and step.wait.startswith("pick")
+        if step is None or not picks or interaction is None or not self._resting:
+            return True
+        meant = parse_ref(step.wait.partition(" ")[2], self._match.board.grid)
+        heads = interaction.selection.heads
+        match command:
+            case do.Click(refs) | do.Grab(refs) if meant not in refs:
+                takes = any(isinstance(ref, CardRef) or ref in heads for ref in refs)
+                if isinstance(command, do.Grab) and not takes:
+                    return True  # the board is moved
+            case do.PickCard(card) if meant != CardRef(card):
+                takes = True
+            case do.EndTurn():
+                takes = True
+            case _:
+                return True
+        self._reply(step.other)
+        return not takes
+
+    def _reply(self, answer: Words) -> None:
+        """Answer what was tried."""
+        self._answer = answer
         self._tries += 1
         self._services.play_sound("refuse")
-        interaction = self._viewpoint.interaction
-        if interaction is not None and action.subject is not None:
-            interaction.selection.select(action.subject)
-        return False
 
     def dice(self, action: Action) -> Dice:
         """Return what an action that is carried out rolls."""
@@ -181,9 +217,12 @@ class Coach:
             match.digest, len(match.steps), self.at, self._tries, resting, selection.subject,
             selection.held, interaction.hover, interaction.ending, self._view.reading,
         )  # fmt: skip
+        self._answer_enter()
         if shown != self._shown:
             self._shown = shown
             if resting:
+                if selection.subject != self._hand:  # what was answered was done with another
+                    self._hand, self._answer = selection.subject, ""
                 self._follow(interaction)
             else:
                 self._meanwhile()
@@ -193,6 +232,13 @@ class Coach:
             main = _there(self._table.main.box) if self._view.reading is not None else None
             self.light.ground = self.light.way = ()
             self.light.lit, self.light.aim = (main,) if main else (), main
+
+    def _answer_enter(self) -> None:
+        """Let Enter go on wherever the focus is, while there is nothing to do but read."""
+        sheet = self.sheet
+        over = self._match.outcome is not None and bool(sheet.others)
+        way_on = sheet.next if sheet.waits else sheet.others[-1] if over else None
+        self._table.root.default = way_on
 
     def _meanwhile(self) -> None:
         """Say what is to be looked at while something comes of an action."""

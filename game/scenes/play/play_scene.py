@@ -247,6 +247,8 @@ class PlayScene(Scene):
         """
         if not isinstance(command, do.Point | do.PointAt | do.Play):
             self.hud.told = ""
+        if self.coach is not None and not self.coach.hears(command):
+            return
         action = self._carry_out(command)
         if action is not None:
             self._play(action)
