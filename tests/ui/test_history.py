@@ -68,7 +68,7 @@ def test_a_finished_lesson_has_a_winner_among_the_replays_and_no_place_in_the_hi
     def told():
         one.frames()
         rows = {say(row.name): say(row.state) for row in one.scene.list.rows}
-        return rows["Over the Fields"] == "The enemy won in Round 1"
+        return rows["Over the Fields"] == "Rival won in Round 1"
 
     wait_for(told)
     assert len(History(saves_folder()).records) == 3
