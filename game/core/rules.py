@@ -6,7 +6,8 @@ out has a default. See tests/conformance for the laws that all rules keep.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from game.board.board import Board
@@ -16,6 +17,7 @@ from game.core.digest import State
 from game.core.event import Event
 from game.core.manifest import Manifest
 from game.core.options import Options
+from game.core.position import Position
 from game.core.problem import Problem
 from game.core.refs import Seat
 from game.core.words import Words
@@ -51,10 +53,17 @@ class Transition(NamedTuple):
     events: tuple[Event, ...]
 
 
+Script = Callable[[S, Seat, Dice], Action]
+"""A player of one idea: given what a seat sees, the seat, and own dice, a legal action."""
+
+
 class Rules(ABC, Generic[S]):
     """What may be done in a game, and what comes of it."""
 
     manifest: Manifest
+
+    scripts: Mapping[str, Script[Any]] = MappingProxyType({})
+    """Players of one idea, by name: opponents to measure computer players by."""
 
     @abstractmethod
     def setup(self, board: Board, options: Options, dice: Dice, /) -> S:
@@ -122,3 +131,10 @@ class Rules(ABC, Generic[S]):
         Without any, computer players only tell a won game from a lost one.
         """
         return {}
+
+    def position(self, state: S, /) -> Position | None:
+        """Return a whole state (not an observation) as a position to search, or None.
+
+        Without one, computer players look one action ahead.
+        """
+        return None

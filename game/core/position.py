@@ -1,0 +1,79 @@
+"""A game as a search sees it: flat, cheap to copy, without events, words or checks.
+
+What the search of `game.ai` needs to know of a game. A position is made from a whole state by
+`Rules.position`, changed in place, and thrown away by the thousand. Where a rule is written a
+second time for it, tests/laws holds both equal: the same states, the same legal set.
+
+One step of the search is an *order*, whole as people think of it: go there and hit that, buy this
+there. A *style* is a cheap way to play on without search: what to strive for and what to fear, as
+data. Styles give the first plans, stand in for the opponents' replies, and fill in what a plan
+leaves open.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar, Self
+
+from game.core.action import Action
+from game.core.refs import Seat
+
+Order = tuple[int, ...]
+"""A whole order in the game's own numbers; the first names who carries it out, so that of two
+plans one can take a piece's orders from either."""
+
+
+class Position(ABC):
+    """A game in the middle of play, owned by one search.
+
+    Attributes:
+        seat: who decides now; when the game is over, `NEUTRAL`.
+        luck: where dice come from, in games that roll them: equal numbers roll equal dice. The
+            search sets it on copies to compare plans under the same rolls.
+    """
+
+    __slots__ = ("luck", "seat")
+
+    seat: Seat
+    luck: int
+
+    styles: ClassVar[int]
+    """How many styles there are; they are named by their index, the soundest first."""
+    replies: ClassVar[Sequence[int]]
+    """The styles that stand in for an opponent, the likeliest first."""
+    rolls: ClassVar[bool] = False
+    """Chance plays a part within a turn, so plans are judged under several lucks."""
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """Return a position that can be changed without changing this one."""
+
+    @abstractmethod
+    def legal(self) -> list[Order]:
+        """Return the orders of one action each that the seat can give now: its whole legal set."""
+
+    @abstractmethod
+    def play(self, order: Order) -> bool:
+        """Carry out an order, of one action or more; return False and change nothing if illegal."""
+
+    @abstractmethod
+    def follow(self, style: int) -> list[Order]:
+        """Play a style to the end of the deciding seat's turn; return the orders it gave."""
+
+    @abstractmethod
+    def suggest(self) -> Order | None:
+        """Return an order drawn by `luck` from those that make sense now, or None without any."""
+
+    @abstractmethod
+    def worth(self, seat: Seat) -> int:
+        """Return what a position is worth to a seat, in thousandths of a point.
+
+        A won game is worth `WON`, a lost one its negative, a drawn one a little less than nothing.
+        """
+
+    @abstractmethod
+    def actions(self, order: Order) -> tuple[Action, ...]:
+        """Return an order that is legal now as the actions of the rules, in order of play."""
+
+
+WON = 10**12
+"""The worth of a won game; a lost one is worth the negative."""
