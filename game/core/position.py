@@ -19,7 +19,14 @@ from game.core.refs import Seat
 
 Order = tuple[int, ...]
 """A whole order in the game's own numbers; the first names who carries it out, so that of two
-plans one can take a piece's orders from either."""
+plans a search can take a piece's orders from either."""
+
+END: Order = ()
+"""Ends the turn, or the phase, and does nothing else. Orders of a later phase may be given before
+it: they end the phases between, and begin with these ends among their actions."""
+
+WON = 10**12
+"""The worth of a won game; a lost one is worth the negative."""
 
 
 class Position(ABC):
@@ -49,7 +56,10 @@ class Position(ABC):
 
     @abstractmethod
     def legal(self) -> list[Order]:
-        """Return the orders of one action each that the seat can give now: its whole legal set."""
+        """Return the orders of one action each that the seat can give now: its whole legal set.
+
+        Of the phase that runs now; `END` is among them where it is legal.
+        """
 
     @abstractmethod
     def play(self, order: Order) -> bool:
@@ -57,7 +67,10 @@ class Position(ABC):
 
     @abstractmethod
     def follow(self, style: int) -> list[Order]:
-        """Play a style to the end of the deciding seat's turn; return the orders it gave."""
+        """Play a style to the end of the deciding seat's turn; return its orders, without `END`.
+
+        What others decide in the midst of the turn is settled as they would likely settle it.
+        """
 
     @abstractmethod
     def suggest(self) -> Order | None:
@@ -73,7 +86,3 @@ class Position(ABC):
     @abstractmethod
     def actions(self, order: Order) -> tuple[Action, ...]:
         """Return an order that is legal now as the actions of the rules, in order of play."""
-
-
-WON = 10**12
-"""The worth of a won game; a lost one is worth the negative."""
