@@ -385,10 +385,7 @@ class Match:
             RulesError: the rules failed on it; nothing has changed.
         """
         self._demand(action)
-        position = len(self.steps)
-        step = self._advance(action, self._dice() if dice is None else dice)
-        if joined and position:
-            self._joined.add(position)
+        step = self._advance(action, self._dice() if dice is None else dice, joined=joined)
         self._undone, self._started_over = (), False
         self._floor = None
         self._keep()
@@ -398,7 +395,13 @@ class Match:
         return step
 
     def follow(
-        self, action: Action, rolls: Sequence[int], expected: str, *, check: bool = True
+        self,
+        action: Action,
+        rolls: Sequence[int],
+        expected: str,
+        *,
+        check: bool = True,
+        joined: bool = False,
     ) -> Step:
         """Play a recorded step with its recorded dice.
 
@@ -407,6 +410,7 @@ class Match:
             rolls: what the dice showed.
             expected: the digest after it.
             check: refuse an action that is not legal; recordings from elsewhere need it.
+            joined: it goes on with the deed of the step before, as in `step`.
 
         Raises:
             SaveError: the match goes otherwise than the recording; nothing has changed.
@@ -416,7 +420,7 @@ class Match:
         try:
             if check:
                 self._demand(action)
-            step = self._advance(action, dice)
+            step = self._advance(action, dice, joined=joined)
         except GameError as error:
             raise self.differs(error) from error
         if step.digest != expected or dice.left:
@@ -448,7 +452,7 @@ class Match:
         reason = f" {why.text}" if why else ""
         raise ActionError(f"{text!r} is not possible now.{reason}")
 
-    def _advance(self, action: Action, dice: Dice) -> Step:
+    def _advance(self, action: Action, dice: Dice, *, joined: bool = False) -> Step:
         recorder = RecordingDice(dice)
         seat = self.deciding
         try:
@@ -463,6 +467,8 @@ class Match:
             title = self.ruleset.manifest.title
             raise RulesError(title, len(self.steps) + 1, text, report) from error
         step = Step(seat, action, tuple(result for _, result in recorder.rolls), mark, events)
+        if joined and self.steps:
+            self._joined.add(len(self.steps))
         self._timeline.push(step, state)
         self._memo.clear()
         return step
@@ -476,6 +482,11 @@ class Match:
             self.keeper.stepped(self)
 
     # ------------------------------------------------------------------- undo and redo
+
+    def joined(self, position: int) -> bool:
+        """Return whether the step that follows a position goes on with the deed before it: both
+        are taken back as one."""
+        return position in self._joined
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
         """Return why a seat cannot take back now, or None if it can.
@@ -677,11 +688,10 @@ class Match:
             raise ActionError("There is nothing to bring back.")
         *rest, (steps, joined) = self._undone
         self._started_over = False
-        first = len(self.steps)
         for step in steps:
-            self.follow(step.action, step.rolls, step.digest, check=False)
+            goes_on = len(self.steps) in joined
+            self.follow(step.action, step.rolls, step.digest, check=False, joined=goes_on)
             self._keep()
-        self._joined.update(position for position in joined if position >= first)
         self._undone = tuple(rest)
         return steps
 

@@ -153,8 +153,9 @@ class Replay:
             setup_rolls=old.setup_rolls,
             started=old.started,
         )
-        for step in old.steps[: self.position]:
-            match.follow(step.action, step.rolls, step.digest, check=False)
+        for position, step in enumerate(old.steps[: self.position]):
+            joined = old.joined(position)
+            match.follow(step.action, step.rolls, step.digest, check=False, joined=joined)
         return match
 
 

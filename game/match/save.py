@@ -208,7 +208,7 @@ def follow(match: Match, data: StepData) -> None:
         action = parse_action(data.action, match.board.grid)
     except GameError as error:
         raise match.differs(error) from error
-    match.follow(action, data.rolls, data.digest)
+    match.follow(action, data.rolls, data.digest, joined=data.joined)
 
 
 def play_through(record: Record, progress: Callable[[int], None] | None = None) -> Recovered:

@@ -124,6 +124,9 @@ class StepData(_Data):
     """(round, deciding seat) after it, where these change; seat 0: the match is over."""
     begins: bool = False
     """A turn begins with it; files written before this was known say it of none."""
+    joined: bool = False
+    """It goes on with the deed of the step before: both are taken back as one. Files written before
+    this was known say it of none."""
 
 
 class ObfuscatedData(_Data):
@@ -267,6 +270,7 @@ def step_line(match: Match, position: int) -> bytes:
         digest=step.digest,
         turn=(match.turn_at(after).round, deciding) if begins or deciding != step.seat else None,
         begins=begins,
+        joined=match.joined(position),
     )
     line = data.model_dump_json(exclude_defaults=True).encode()
     if match.open:

@@ -11,7 +11,7 @@ import pytest
 
 from game import data
 from game.core import registry
-from game.core.action import CONCEDE, format_action
+from game.core.action import CONCEDE, format_action, parse_action
 from game.core.manifest import read_options
 from game.core.refs import Seat
 from game.core.ruleset import Ruleset
@@ -89,6 +89,38 @@ def test_ux37_the_dice_go_on_in_the_same_stream_after_loading(tmp_path):
         wander(each, 40, seed=2)
     assert any(step.rolls for step in match.steps[10:])
     assert match.steps == again.steps
+
+
+@pytest.mark.parametrize("fog", [False, True])
+def test_ux22_a_deed_of_several_steps_is_one_again_after_loading(tmp_path, fog):
+    match = new_match(gold=9, fog=fog)
+    match.keeper = Journal(match, tmp_path)
+    for number, cell in enumerate(("b1", "a2", "c1")):
+        match.step(parse_action(f"paint {cell}", match.board.grid), joined=number > 1)
+    write(match, tmp_path / "m.miniwars")
+    for path in (tmp_path / "m.miniwars", match.keeper.path):
+        again = load(path)
+        assert [len(again.undo()), len(again.undo())] == [2, 1]
+    match.undo()
+    assert len(load(match.keeper.path).steps) == 1
+    match.redo()
+    assert [len(load(match.keeper.path).undo()), len(match.steps)] == [2, 3]
+    branch = Replay(load(match.keeper.path))
+    branch.go(3)
+    assert len(branch.play_on(seed=2).undo()) == 2
+
+
+def test_ux40_a_save_from_before_deeds_were_kept_is_taken_back_step_by_step(tmp_path):
+    match = new_match(gold=9)
+    for number, cell in enumerate(("b1", "a2")):
+        match.step(parse_action(f"paint {cell}", match.board.grid), joined=number > 0)
+    content = encode(match)
+    older = content.replace(b',"joined":true', b"")
+    assert older != content
+    (tmp_path / "old.miniwars").write_bytes(older)
+    again = load(tmp_path / "old.miniwars")
+    assert again.steps == match.steps
+    assert [len(again.undo()), len(again.undo())] == [1, 1]
 
 
 def test_offers_and_giving_up_are_saved_too(tmp_path):

@@ -6,6 +6,7 @@ from game.board.grid import bits
 from game.core.action import Action
 from game.core.presentation import Forecast, Pattern
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Seat
+from game.match.save import load, write
 from game.match.selection import Pick
 from game.text import say
 from game.ui.menu import Menu
@@ -96,6 +97,17 @@ def test_a_base_is_drawn_in_one_stroke_and_taken_back_as_one(table):
     assert base_of(one) == set(), "the stroke is over"
     one.key("y", ctrl=True)
     assert base_of(one) == {"i4", "j4", "j5", "j6"}
+
+
+def test_a_stroke_is_taken_back_as_one_after_saving_and_loading(table, client, tmp_path):
+    one = bases(table)
+    one.click(one.at("j6"))
+    stroke(one, "j5", "j4", "i4")
+    write(one.match, tmp_path / "mine.miniwars")
+    again = client(load(tmp_path / "mine.miniwars"))
+    assert base_of(again) == {"i4", "j4", "j5", "j6"}
+    again.key("u")
+    assert base_of(again) == {"j6"}
 
 
 def test_a_stroke_is_numbered_and_going_back_takes_tiles_off(table):
