@@ -52,14 +52,17 @@ class Confirm(StrEnum):
 class Reading(StrEnum):
     """How long results of dice lie before play goes on."""
 
-    ALL = "all"
-    """Until they are read, the computer's too."""
-    OWN = "own"
-    """People's until they are read, the computer's for a moment."""
+    WAIT = "own"
+    """What people did and what struck a person's pieces lies until it is read; what computers did
+    to each other, as long as its words take to read."""
     SHORT = "short"
-    """For a moment."""
+    """As long as their words take to read."""
     OFF = "off"
     """They are only written down."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> "Reading | None":
+        return cls.WAIT if value == "all" else None  # written before
 
 
 class _Model(BaseModel):
@@ -81,7 +84,7 @@ class Profile(_Model):
     """How many times the normal speed; 0 is off."""
     enemy_turn: Annotated[int, Field(ge=0, le=60)] = 10
     """Seconds that watching an enemy turn may take; 0: no limit."""
-    results: Reading = Reading.OWN
+    results: Reading = Reading.WAIT
     """How long results lie."""
     confirm_end: Confirm = Confirm.IDLE
     recap: bool = True

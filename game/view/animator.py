@@ -48,8 +48,14 @@ _DICE_REST = 350
 TURN_TIME = 240
 _NEAR = 1.2
 """Cells that a blow from hand to hand goes at most."""
-GLANCE = 900
-"""Milliseconds that a result lies which needs no reading."""
+
+
+class ToRead(NamedTuple):
+    """A result, and how long it lies."""
+
+    result: Result
+    pause: int | None = None
+    """Milliseconds; None: until it is read."""
 
 
 class _Beat(NamedTuple):
@@ -69,6 +75,7 @@ class _Halt(NamedTuple):
     """A place on the timeline at which something is to be read."""
 
     result: Result
+    pause: int | None
     moment: float
     first: int
     """Of the beats it is about: their dice lie until it is read."""
@@ -100,7 +107,6 @@ class Animator:
         """What is to be read now: the clock stands."""
         self._beats: tuple[_Beat, ...] = ()
         self._halts: list[_Halt] = []
-        self._pause: int | None = 0
         self._waited = 0
         self._clock = 0.0
         self._end = 0.0
@@ -130,8 +136,7 @@ class Animator:
         events: Iterable[Event],
         before: Presentation,
         after: Presentation,
-        results: Sequence[Result] = (),
-        pause: int | None = 0,
+        results: Sequence[ToRead] = (),
         *,
         together: bool = False,
     ) -> None:
@@ -144,15 +149,13 @@ class Animator:
             before: the scene they begin with.
             after: the scene they lead to.
             results: what is to be read of them.
-            pause: milliseconds that each result lies; None: until `read` is called; 0: none does.
             together: all of them begin at once.
         """
         self.stop()
         self.after = after
         told = tuple(events)
-        self._evolving = EvolvingScene(before, after)
-        self._pause = pause
-        self._lay_out(told, results if pause is None or pause > 0 else (), together=together)
+        self._evolving = EvolvingScene(before, after, told)
+        self._lay_out(told, results, together=together)
         self._clock, self._begun, self._done, self._read_to = 0.0, 0, 0, 0
         if not (self._end or self._halts):
             self._unheard.extend(told)
@@ -164,7 +167,8 @@ class Animator:
         """Let some milliseconds pass; return the events that began meanwhile, for the ear."""
         if self.reading is not None:
             self._waited += dt
-            if self._lies is not None and self._waited >= self._lies:
+            pause = self._halts[0].pause
+            if pause is not None and self._waited >= pause:
                 self.read()
         elif self._beats:
             self._run(self._clock + dt * self.speed if self.speed else self._end)
@@ -208,19 +212,12 @@ class Animator:
     @property
     def waits(self) -> bool:
         """Whether what is to be read lies until it is."""
-        return self.reading is not None and self._lies is None
+        return self.reading is not None and self._halts[0].pause is None
 
     @property
     def left(self) -> int:
         """How many results that wait are still to be read, the present one among them."""
         return sum(halt.result.waits for halt in self._halts)
-
-    @property
-    def _lies(self) -> int | None:
-        """Milliseconds that the present result lies; None: until it is read."""
-        if self.reading is not None and not self.reading.waits:
-            return GLANCE if self._pause is None else min(GLANCE, self._pause)
-        return self._pause
 
     def _run(self, clock: float) -> None:
         """Let the clock go on, no further than to what is to be read."""
@@ -246,7 +243,7 @@ class Animator:
     # ----------------------------------------------------------------- layout
 
     def _lay_out(
-        self, events: tuple[Event, ...], results: Sequence[Result], *, together: bool
+        self, events: tuple[Event, ...], results: Sequence[ToRead], *, together: bool
     ) -> None:
         """Lay the events out in order, and halts where results are to be read."""
         hurry = self._hurry(events) if self.speed else 0.0
@@ -266,9 +263,9 @@ class Animator:
             beats.append(_Beat(event, clock, length, moment))
             end = max(end, clock + length, moment)
             clock += hold
-            while waiting and waiting[0].at < len(beats):
+            while waiting and waiting[0].result.at < len(beats):
                 now = max(clock, moment, *(_settled(beat) for beat in beats[first:]))
-                self._halts.append(_Halt(waiting.pop(0), now, first, len(beats)))
+                self._halts.append(_Halt(*waiting.pop(0), now, first, len(beats)))
                 clock, first = now + 1, len(beats)
                 end = max(end, clock)
         self._beats, self._end = tuple(beats), end

@@ -21,7 +21,7 @@ from game.core.refs import PieceId, Ref
 from game.data import map_file
 from game.maps.schema import MapData
 from game.view import fonts
-from game.view.animator import Animator
+from game.view.animator import Animator, ToRead
 from game.view.camera import Camera
 from game.view.chunks import BUILDS, Chunks
 from game.view.dice_tray import DiceTray
@@ -137,16 +137,15 @@ class BoardView:
         self,
         events: Iterable[Event],
         after: Presentation,
-        results: Sequence[Result] = (),
-        pause: int | None = 0,
+        results: Sequence[ToRead] = (),
         *,
         together: bool = False,
     ) -> None:
         """Play heard events from the scene shown now to the next one, which is then shown; what is
-        to be read of them lies for a pause (see `Animator.play`)."""
+        to be read of them lies meanwhile."""
         if self.animator.after is not None:
             self._settle(self.animator.after)
-        self.animator.play(events, self.scene, after, results, pause, together=together)
+        self.animator.play(events, self.scene, after, results, together=together)
         if not self.animator.busy:
             self._settle(after)
 

@@ -4,7 +4,8 @@ It knows no game: it finds pieces by id (or, unknown ones, by cell), moves, adds
 away, and rewrites a strength badge that showed the number an event says has changed.
 """
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from game.board.grid import Cell, Edge
@@ -28,8 +29,12 @@ _K = TypeVar("_K", Cell, Edge)
 class EvolvingScene:
     """Pieces, ground and sides between two presentations."""
 
-    def __init__(self, before: Presentation, after: Presentation) -> None:
+    def __init__(
+        self, before: Presentation, after: Presentation, events: Iterable[Event] = ()
+    ) -> None:
         self._after = after
+        self._changes = Counter(e.piece for e in events if isinstance(e, PieceChanged))
+        """How often each piece has still to change."""
         self._views = list(before.pieces)
         self._ground = dict(before.ground)
         self._edges = dict(before.edges)
@@ -130,6 +135,7 @@ class EvolvingScene:
                 return
 
     def _change(self, event: PieceChanged) -> None:
+        self._changes[event.piece] -= 1
         view = self.find(event.piece, event.cell)
         if view is None:
             return
@@ -140,9 +146,12 @@ class EvolvingScene:
             for badge in view.look.badges
         )
         look = view.look._replace(badges=badges, seat=event.seat)
-        if event.text:  # another state, such as disrupted: it looks as it will
-            later = next((v for v in self._after.pieces if v.piece == view.piece), view)
-            look = later.look if view.piece is not None else look
+        if view.piece is not None:
+            later = next((v for v in self._after.pieces if v.piece == view.piece), view).look
+            if event.text:  # another state, such as disrupted: it looks as it will
+                look = later
+            elif not self._changes[event.piece]:  # its last change: a die shows another face
+                look = look._replace(sprite=later.sprite, facing=later.facing)
         self._views[self._views.index(view)] = view._replace(look=look)
 
 

@@ -463,7 +463,7 @@ def test_what_came_of_the_dice_is_read_before_the_next_step_is_told(learner):
     while one.step.title != "Attack":
         one.do(Mouse())
     profile = one.app.services.settings.profile(NAMES[0])
-    profile.animation, profile.results = 4, Reading.OWN
+    profile.animation, profile.results = 4, Reading.WAIT
     one.app.services.apply()
     Mouse().act(one, one.example())
     for _ in range(600):

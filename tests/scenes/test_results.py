@@ -4,13 +4,14 @@ from math import hypot
 
 import pytest
 
-from game.core.event import CellChanged, DiceRolled, PieceRemoved
-from game.core.presentation import Tone
+from game.core.event import Cause, CellChanged, DiceRolled, PieceChanged, PieceRemoved
+from game.core.presentation import Result, Tone
 from game.core.refs import PieceRef
 from game.match.match import Match
 from game.match.retelling import Retelling
 from game.scenes.play import commands as do
-from game.settings import Reading
+from game.scenes.play.telling import reading_time
+from game.settings import Profile, Reading
 from game.text import say
 from game.ui.button import ButtonKind
 from game.ui.context import Overflow
@@ -35,7 +36,7 @@ def about_to_roll(game="mj12", seats=("human", "human")) -> tuple[Match, str]:
     return driven(game, map, wanted, seed=seed, seats=seats), verb
 
 
-def rolled(client, results=Reading.OWN, animation=0, game="mj12", scale=100, **more):
+def rolled(client, results=Reading.WAIT, animation=0, game="mj12", scale=100, **more):
     """Return a client in which dice have just been thrown and lie."""
     match, verb = about_to_roll(game)
     one = client(match, animation=animation, results=results, **more)
@@ -114,32 +115,98 @@ def test_the_slip_covers_neither_fighter_nor_the_dice(client):
     assert scale.rect(one.table.board.box).contains(slip)
 
 
-@pytest.mark.parametrize(
-    ("results", "seconds"), [(Reading.OFF, 0.0), (Reading.SHORT, 1.2), (Reading.OWN, None)]
-)
-def test_how_long_results_lie_is_a_setting(client, results, seconds):
-    one = rolled(client, results=results)
-    if seconds is None:
-        one.frames(300)
-        assert lies(one)
-        return
-    assert lies(one) == bool(seconds)
-    one.frames(round(seconds / FRAME) + 2)
+def test_results_lie_until_read_or_as_long_as_their_words_take_or_not_at_all(client):
+    one = rolled(client, results=Reading.OFF)
+    assert not lies(one)
+    one = rolled(client, results=Reading.SHORT)
+    assert lies(one)
+    seconds = reading_time(one.scene.view.reading)
+    one.frames(round((seconds - 0.5) / FRAME))
+    assert lies(one)
+    one.frames(round(1 / FRAME))
+    assert not lies(one)
+    one = rolled(client)
+    one.frames(300)
+    assert lies(one)
+
+
+def test_longer_words_lie_longer_and_a_face_only_for_a_glance():
+    short, long = Result(0, "It holds"), Result(0, "It holds", note="The other loses two steps.")
+    assert 1.2 <= reading_time(short) < reading_time(long)
+    assert reading_time(long._replace(waits=False)) < reading_time(short)
+
+
+def struck(client, game, results, setups):
+    """Let the first seat roll dice at the other, computers or people; return the client."""
+    acting = about_to_roll(game)[0].deciding
+    seats = setups if acting == 1 else setups[::-1]
+    match, verb = about_to_roll(game, seats=seats)
+    one = client(match, results=results)
+    action = next(action for action in match.legal() if action.verb == verb)
+    one.scene.perform(do.Play(action))
+    one.frames(3)
+    assert lies(one)
+    return one
+
+
+@pytest.mark.parametrize("game", ["mj12", "miniwary"])
+def test_what_a_computer_does_to_a_persons_pieces_lies_until_it_is_read(client, game):
+    one = struck(client, game, Reading.WAIT, ("easy", "human"))
+    assert one.scene.view.animator.waits
+    one.frames(1200)
+    assert lies(one)
+    one.key("space")
+    one.frames(3)
+    assert not lies(one)
+    one = struck(client, game, Reading.SHORT, ("easy", "human"))
+    assert not one.scene.view.animator.waits
+
+
+def test_computers_that_are_watched_go_on_by_themselves(client):
+    one = struck(client, "mj12", Reading.WAIT, ("easy", "easy"))
+    assert not one.scene.view.animator.waits
+    one.frames(round(reading_time(one.scene.view.reading) / FRAME) + 3)
     assert not lies(one)
 
 
-def test_the_computers_dice_lie_for_a_moment_or_until_read_as_the_setting_says(client):
-    for results, till_read in ((Reading.OWN, False), (Reading.ALL, True)):
-        acting = about_to_roll()[0].deciding
-        seats = ("easy", "human") if acting == 1 else ("human", "easy")
-        match, verb = about_to_roll(seats=seats)
-        one = client(match, results=results)
-        action = next(action for action in match.legal() if action.verb == verb)
-        one.scene.perform(do.Play(action))
-        one.frames(3)
-        assert lies(one)
-        assert one.scene.view.animator.waits == till_read
+def test_moves_without_dice_never_wait(client):
+    """Of the first steps only those with a roll lie."""
+    for game, map in (("miniwary", "hex3443"), ("mini_wars", "footbridge"), ("mj12", "danville")):
+        match = driven(game, map, lambda match: len(match.steps) >= 20, seed=4)
+        for position, step in enumerate(match.steps):
+            for result in Retelling(match, step.seat).of_step(position):
+                rolls = any(isinstance(event, DiceRolled) for event in step.events)
+                assert rolls or not result.waits
+
+
+def test_a_setting_written_before_is_read_as_what_it_has_become():
+    assert Profile.model_validate({"results": "all"}).results is Reading.WAIT
+    assert Profile().results is Reading.WAIT
+
+
+def test_a_pawn_shows_what_is_left_of_it_while_the_result_of_its_fight_lies(client):
+    seen = 0
+    for seed in range(1, 9):
+        match = driven(
+            "miniwary", "hex3443", lambda m: any(a.verb == "attack" for a in m.legal()), seed=seed
+        )
+        one = client(match, animation=1, results=Reading.WAIT)
+        before = {view.piece: view.look for view in one.scene.view.scene.pieces}
+        one.scene.perform(do.Play(next(a for a in match.legal() if a.verb == "attack")))
+        for _ in range(200):
+            one.frames()
+            if lies(one):
+                break
+        step = match.steps[-1].events
+        hurt = [e for e in step if isinstance(e, PieceChanged) and e.cause is not Cause.VICTORY]
+        shown = {p.view.piece: p.view.look for p in one.scene.view.animator.instant().pieces}
+        for event in hurt:
+            if not any(isinstance(e, PieceRemoved) and e.piece == event.piece for e in step):
+                assert shown[event.piece].sprite == f"pawn/{event.after}"
+                assert shown[event.piece] != before[event.piece]
+                seen += 1
         one.close()
+    assert seen > 2
 
 
 def test_with_dice_lying_nothing_hangs(client):
@@ -241,7 +308,7 @@ def test_fights_that_are_decided_together_are_read_one_after_the_other(client):
     one = client(
         driven("warshard", "two_bridges", several, seed=3, most=1500),
         animation=1,
-        results=Reading.OWN,
+        results=Reading.WAIT,
     )
     before = {(view.piece, view.cell) for view in one.scene.view.scene.pieces}
     action = next(a for a in one.match.legal() if a.verb == "end_defence")

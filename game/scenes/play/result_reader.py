@@ -6,7 +6,6 @@ table as it stands, and whatever is done next puts it away.
 
 from functools import partial
 
-from game.board.grid import bits
 from game.core.presentation import Panel, Place, Presentation, Result, Row
 from game.core.refs import Seat
 from game.core.words import Phrase, Words, seat_name
@@ -14,9 +13,9 @@ from game.match.match import Match
 from game.match.retelling import Told
 from game.scenes.play import commands as do
 from game.scenes.play.table_layout import TableLayout
+from game.scenes.play.telling import Telling
 from game.scenes.play.viewpoint import Viewpoint
 from game.ui.button import Button, ButtonKind
-from game.ui.scale import Box
 
 _MOST = 8
 """Results that can be read again."""
@@ -42,8 +41,7 @@ class ResultReader:
         self._send = send
         self._index: int | None = None
         """Which of the latest results is read again, from the newest; None: none."""
-        self._placed_for: object = None
-        self._looked_at: Result | None = None
+        self._telling = Telling(table.slip, table.board)
 
     # ------------------------------------------------------------------ what is read
 
@@ -90,10 +88,9 @@ class ResultReader:
     def show(self, seat: Seat, scene: Presentation) -> None:
         """Fill slip, forecast, panels, prompt and main button with what is read, if anything is."""
         table, result = self._table, self.now(seat)
-        table.slip.show(result)
+        self._telling.show(table.ui, result)
         table.main.action = "skip" if self._view.animator.waits else "end_turn"
         if result is None:
-            self._placed_for = self._looked_at = None
             return
         if result.waits:
             table.forecast.show(result.account)
@@ -105,13 +102,9 @@ class ResultReader:
         if waits:
             self._show_way_on()
         self._view.selected = result.cell
-        if result.cell is not None and result is not self._looked_at:
-            self._view.camera.keep_in_view(self._view.layout.centre(result.cell))
-        self._looked_at = result
         if waits or self.fresh is None:
             self._view.marks, self._view.ghost = (), None
             self._ask(seat, result)
-        self.follow()
 
     def _ask(self, seat: Seat, result: Result) -> None:
         """Say in the prompt bar what to do with a result."""
@@ -167,23 +160,4 @@ class ResultReader:
 
     def follow(self) -> None:
         """Let the slip stand beside its cell, wherever the camera looks."""
-        slip, view = self._table.slip, self._view
-        result = slip.shown
-        if result is None:
-            return
-        area = view.dice.area
-        key = result, view.camera.state, self._table.board.box, tuple(area or ())
-        if key == self._placed_for:
-            return
-        self._placed_for = key
-        ui = self._table.ui
-        at = self._box(*view.cell_rect(result.cell)) if result.cell is not None else None
-        clear = [self._box(*view.cell_rect(cell)) for cell in bits(result.cells)]
-        if area is not None:
-            clear.append(self._box(*area))
-        pieces = [self._box(*rect) for rect in view.piece_rects()]
-        slip.stand(ui, self._table.board.box, at, clear, pieces)
-
-    def _box(self, x: float, y: float, w: float, h: float) -> Box:
-        units = self._table.ui.scale.units
-        return Box(units(x), units(y), units(w), units(h))
+        self._telling.follow(self._table.ui)

@@ -24,14 +24,13 @@ from game.scenes.play.commands import Leave, OpenCurtain, Send
 from game.scenes.play.handover import Handover
 from game.scenes.play.interaction import Interaction
 from game.scenes.play.step_delay import StepDelay
+from game.scenes.play.telling import reading_time
 from game.scenes.play.watching import Watching
 from game.scenes.services import Services
 from game.settings import Reading
+from game.view.animator import ToRead
 from game.view.board_view import BoardView
 from game.view.camera import CameraState
-
-LIE = 1.2
-"""Seconds that a result lies which nobody has to read, at speed 1."""
 
 
 class Viewpoint:
@@ -154,7 +153,7 @@ class Viewpoint:
         if self._secret_ends():
             self._reveal()
         else:
-            self._view.play(events, interaction.scene, results, self._pause(since))
+            self._view.play(events, interaction.scene, results)
         if not interaction.active:
             self.step_delay.take(events, viewer, *self._pace)
 
@@ -186,32 +185,39 @@ class Viewpoint:
             self._retellings[seat] = Retelling(self._match, seat)
         return self._retellings[seat]
 
-    def _told(self, viewer: Seat, since: int) -> tuple[Sequence[Event], Sequence[Result]]:
+    def _told(self, viewer: Seat, since: int) -> tuple[Sequence[Event], Sequence[ToRead]]:
         """Return what the viewer heard since a position, and what of it is to be read."""
         events: list[Event] = []
-        results: list[Result] = []
+        results: list[ToRead] = []
+        reads = self._services.profile().results is not Reading.OFF
         for position in range(since, len(self._match.steps)):
-            told = self.retelling(viewer).of_step(position)
-            results += [result._replace(at=result.at + len(events)) for result in told]
+            for result in self.retelling(viewer).of_step(position) if reads else ():
+                pause = self._pause(result, position, viewer)
+                if pause is None or pause > 0:
+                    results.append(ToRead(result._replace(at=result.at + len(events)), pause))
             events += self._match.observations.heard(position, viewer, with_sighted=True)
         return events, results
 
-    def _pause(self, since: int) -> int | None:
-        """Return the milliseconds that results of the steps since a position lie; None: till read.
+    def _pause(self, result: Result, position: int, viewer: Seat) -> int | None:
+        """Return the milliseconds that a result of a step lies; None: until it is read.
 
         Where nobody plays but computers there is nobody to wait for.
         """
-        match, profile = self._match, self._services.profile()
-        if profile.results is Reading.OFF:
-            return 0
-        watched = self.watching is not None
-        theirs = all(match.setup(step.seat).computer for step in match.steps[since:])
-        if profile.results is Reading.ALL and not watched:
-            return None
-        if profile.results is Reading.OWN and not (theirs or watched):
+        waits = self._services.profile().results is Reading.WAIT and self.watching is None
+        if waits and result.waits and self._concerns(result, position, viewer):
             return None
         speed, most = self._pace
-        return round(1000 * self.step_delay.grant(LIE / (speed or 1), most))
+        return round(1000 * self.step_delay.grant(reading_time(result) / (speed or 1), most))
+
+    def _concerns(self, result: Result, position: int, viewer: Seat) -> bool:
+        """Return whether a result is of a person's deed, or about a piece of who looks."""
+        match = self._match
+        if not match.setup(match.steps[position].seat).computer:
+            return True
+        own = {viewer} if viewer else set(match.humans)
+        cells = result.cells | (0 if result.cell is None else 1 << result.cell)
+        before = match.observations.present(position, viewer)
+        return any(view.look.seat in own and cells >> view.cell & 1 for view in before.pieces)
 
     def _lay_trail(self, events: Sequence[Event]) -> None:
         """Mark the way of the last piece that moved; an older one goes with its phase."""
@@ -256,7 +262,7 @@ class Viewpoint:
         self.trail = self._view.trail = ()
         self._lay_trail(events)
         if openly:
-            self._view.play(events, interaction.scene, results, self._pause(since))
+            self._view.play(events, interaction.scene, results)
         else:
             self._view.set_scene(interaction.scene)
         if viewer and self._match.setup(viewer).human and self._hot_seat.shared:

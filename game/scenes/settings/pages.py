@@ -124,19 +124,18 @@ def animation(context: PageContext) -> list[Widget]:
                    _set(profile, "enemy_turn", changed), name="enemy turn"),
         ),
         _row(
-            "Results lie",
+            "After dice",
             Segments(
                 [
-                    Choice(Reading.ALL, "Until read"),
-                    Choice(Reading.OWN, "Mine until read"),
-                    Choice(Reading.SHORT, "A moment"),
-                    Choice(Reading.OFF, "Off"),
+                    Choice(Reading.WAIT, "Wait for a click"),
+                    Choice(Reading.SHORT, "Short pause"),
+                    Choice(Reading.OFF, "Go on at once"),
                 ],
                 profile.results,
                 _set(profile, "results", changed),
                 name="results",
             ),
-            "dice and what they came to",
+            "Waits for fights of one's own, never for moves without dice.",
         ),
     ]  # fmt: skip
 

@@ -2,7 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.core.event import Attacked, DiceRolled, Event, PieceMoved, PieceRemoved
+from game.core.event import (
+    Attacked,
+    Cause,
+    DiceRolled,
+    Event,
+    PieceChanged,
+    PieceMoved,
+    PieceRemoved,
+)
 from game.core.presentation import Forecast, Result, Row
 from game.core.refs import PieceId, Seat
 from game.core.words import Phrase, Words
@@ -67,7 +75,7 @@ def _fought(
     if margin:
         verdict = Phrase("{winner} wins by {margin}", words)
     return Result(
-        at=number,
+        at=_told(events, number),
         verdict=verdict,
         cell=defender.cell,
         cells=1 << attacker.cell | 1 << defender.cell,
@@ -76,6 +84,16 @@ def _fought(
         tone=toned(seat, before.seat(winner.side) if margin else Seat(0)),
         seat=before.seat(attacker.side),
         account=_account(before, blow, attacker, defender, combat, verdict),
+    )
+
+
+def _told(events: Sequence[Event], number: int) -> int:
+    """Return the event with which the pips that a fight costs are gone: pawns are dice, and show
+    what is true while the result is read. Who falls or flees does so when it is read."""
+    after = enumerate(events[number + 1 :], number + 1)
+    fought = (Cause.ATTACK, Cause.COUNTER)
+    return next(
+        (at for at, e in after if isinstance(e, PieceChanged) and e.cause in fought), number
     )
 
 
