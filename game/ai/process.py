@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Any, NamedTuple
 
-from game.ai.bot import level
+from game.ai.players import player
 from game.core.action import Action
 from game.core.dice import RandomDice
 from game.core.refs import Seat
@@ -37,6 +37,7 @@ class Job(NamedTuple):
     kept by the process, as long as the jobs share it."""
     seat: Seat
     level: str
+    """A level, or a script of the game as in `script:bike_rush`."""
     seed: int
     """Equal jobs with equal seeds get equal answers."""
 
@@ -154,10 +155,11 @@ def _answer(pipe: Connection, data: bytes, setting: object) -> Answer | Failure:
     ticket = -1
     try:
         ticket, job = _Unpickler(data, setting).load()
-        chosen = level(job.level)
+        rules = ruleset(job.ruleset).rules
+        chosen = player(job.level, rules)
         budget = chosen.budget(_Watch(pipe, ticket, chosen.evaluations))
         bot, dice = chosen.make(), RandomDice(job.seed)
-        plan = bot.think(ruleset(job.ruleset).rules, job.seen, job.seat, dice, budget)
+        plan = bot.think(rules, job.seen, job.seat, dice, budget)
     except GameError as error:
         return Failure(ticket, str(error))
     except Exception as error:

@@ -13,8 +13,8 @@ from math import sqrt
 from multiprocessing import resource_tracker
 from typing import Any, NamedTuple
 
-from game.ai.bot import level
 from game.ai.plan import Budget
+from game.ai.players import player
 from game.board.board import Board
 from game.core.dice import RandomDice
 from game.core.digest import digest
@@ -52,13 +52,13 @@ def play_game(
         rules: the game.
         board: the map, which has passed the ruleset's check.
         options: the game's options.
-        levels: the level of each seat, from seat 1.
+        levels: who sits on each seat, from seat 1: a level or a script.
         seed: of the dice, and of the players' own dice.
         max_plies: where to give up.
     """
     dice = RandomDice(seed)
     own = [RandomDice(seed ^ (seat << 40)) for seat in range(1, len(levels) + 1)]
-    bots = [level(key) for key in levels]
+    bots = [player(key, rules) for key in levels]
     players = [each.make() for each in bots]
     state = rules.setup(board, options, dice)
     plies = 0

@@ -5,6 +5,7 @@ import os
 from collections.abc import Sequence
 
 from game.ai.bot import LEVELS
+from game.ai.players import is_script, player
 from game.commands import arguments, from_tiled
 from game.commands.parser import examples, near, quoted, seed
 from game.core import registry
@@ -39,7 +40,8 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser.add_argument(
         "--seats",
         metavar="WHO,…",
-        help="who sits where, from seat 1: human, or a level of the computer, as in human,easy",
+        help="who sits where, from seat 1: human, a level of the computer, or a script of the "
+        "game, as in human,easy or human,script:bike_rush",
     )
     parser.add_argument("--names", metavar="NAME,…", help="the players' names, from seat 1")
     parser.add_argument("--seed", type=seed, help="of the dice; by default a new one")
@@ -86,6 +88,9 @@ def run(args: argparse.Namespace) -> int:
         setup = arguments.find_setup(args.ruleset, args.map, args.options, len(seats) or None)
         chosen = setup.options.model_dump(mode="json", include=set(given))
         key = setup.ruleset.manifest.key
+        for seat in seats:
+            if is_script(seat.controller):
+                player(seat.controller, setup.ruleset.rules)
         start = Start(setup.path, key, seats, chosen, args.seed)
     elif asked:
         raise GameError("Name a map to play on, as in: miniwars play footbridge --seats human,easy")
@@ -104,6 +109,8 @@ def _is_save(name: str | None) -> bool:
 def read_seats(seats: str | None, names: str | None) -> tuple[SeatSetup, ...]:
     """Return who sits where, as `--seats` and `--names` say; nobody where they say nothing.
 
+    Which scripts there are, only the game tells.
+
     Raises:
         OptionError: a word is no controller, or there are more names than seats.
     """
@@ -119,13 +126,13 @@ def read_seats(seats: str | None, names: str | None) -> tuple[SeatSetup, ...]:
     given += [""] * (len(controllers) - len(given))
     setups = []
     for number, (word, name) in enumerate(zip(controllers, given, strict=True), 1):
-        if word not in known:
+        if word not in known and not is_script(word):
             raise OptionError(_no_controller(word, known))
         if len(name) > _LONGEST_NAME or not name.isprintable():
             raise OptionError(
                 f"--names: {quoted(name)} is no name of at most {_LONGEST_NAME} plain letters."
             )
-        title = LEVELS[word].title if word in LEVELS else "Player"
+        title = LEVELS[word].title if word in LEVELS else "Script" if is_script(word) else "Player"
         setups.append(SeatSetup(name or f"{title} {number}", word))
     return tuple(setups)
 

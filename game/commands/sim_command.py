@@ -9,7 +9,7 @@ from dataclasses import asdict
 from time import perf_counter
 from typing import Any
 
-from game.ai.bot import level
+from game.ai.players import check_levels, player
 from game.ai.series import Series, Tally
 from game.commands import arguments
 from game.commands.parser import examples, positive, seed
@@ -40,9 +40,10 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     parser.add_argument(
         "--players",
-        metavar="LEVELS",
+        metavar="WHO,…",
         default="easy,random",
-        help="one level for each seat (default: %(default)s)",
+        help="one level or script for each seat, as in easy,script:bike_rush "
+        "(default: %(default)s)",
     )
     parser.add_argument(
         "--games", type=positive, default=100, help="how many (default: %(default)s)"
@@ -68,10 +69,10 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def run(args: argparse.Namespace) -> int:
     """Play the games and print what they add up to."""
-    levels = tuple(arguments.words(args.players))
-    for key in levels:
-        level(key)
-    setup = arguments.find_setup(args.ruleset, args.map, args.options, seats=len(levels))
+    words = arguments.words(args.players)
+    check_levels(words)
+    setup = arguments.find_setup(args.ruleset, args.map, args.options, seats=len(words))
+    levels = tuple(player(word, setup.ruleset.rules).key for word in words)
     series = Series(
         setup.ruleset.manifest.key,
         setup.map.board(),
@@ -92,8 +93,8 @@ def run(args: argparse.Namespace) -> int:
     finally:
         _end_progress()
     report = _report(series, tally, setup.path.stem, perf_counter() - start)
-    words = setup.ruleset.manifest.terminations
-    print(json.dumps(report) if args.json else _as_text(report, words))
+    ends = setup.ruleset.manifest.terminations
+    print(json.dumps(report) if args.json else _as_text(report, ends))
     return 0
 
 
@@ -146,8 +147,8 @@ def _endings(tally: Tally) -> dict[str, dict[str, int]]:
 def _as_text(report: dict[str, Any], words: Mapping[str, str]) -> str:
     lines = [f"{report['games']} games of {report['ruleset']} on {report['map']}"]
     rows = (report["players"], report["wins"], report["share"], report["interval_95"])
-    for player, wins, share, (low, high) in zip(*rows, strict=True):
-        lines.append(f"  {player:10} {wins:6} wins  {share:6.1%}  ({low:.1%} to {high:.1%})")
+    for who, wins, share, (low, high) in zip(*rows, strict=True):
+        lines.append(f"  {who:10} {wins:6} wins  {share:6.1%}  ({low:.1%} to {high:.1%})")
     seats = ", ".join(f"{n}: {wins}" for n, wins in enumerate(report["wins_by_seat"], 1))
     lines.append(f"  by seat    {seats}")
     lines.append(f"  draws {report['draws']}, unfinished {report['unfinished']}")

@@ -18,7 +18,7 @@ class SeatSetup:
 
     name: str
     controller: str = HUMAN
-    """`human`, `script`, or the level of a computer player."""
+    """`human`, `script`, or a computer player: a level, or a script of the game."""
 
     @property
     def human(self) -> bool:

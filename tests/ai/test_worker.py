@@ -14,7 +14,7 @@ from game.ai.plan import Budget
 from game.ai.worker import Answer, Failure, Job, Progress, Thinker
 from game.core.dice import RandomDice
 from game.core.refs import Seat
-from tests.ai.toy import Orchard, Season, apples
+from tests.ai.toy import Orchard, Season, apples, take
 from tests.installed import add_entry_point
 
 ROOT = Path(__file__).parents[2]
@@ -72,6 +72,17 @@ def test_answers_what_the_bot_would_play_here(thinker):
     assert answer.evaluations > 4
     assert not thinker.thinking
     assert thinker.poll() is None
+
+
+def test_a_script_is_asked_as_a_level_is(thinker):
+    thinker.ask(job(Orchard((-1, 4)), "script:pick"))
+    answer = wait(thinker)
+    assert isinstance(answer, Answer)
+    assert answer.actions == (take(1),)
+    thinker.ask(job(Orchard((-1, 4)), "script:peck"))
+    failure = wait(thinker)
+    assert isinstance(failure, Failure)
+    assert "script:pick" in failure.text
 
 
 def test_the_setting_of_a_game_is_sent_once(thinker):

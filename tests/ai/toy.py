@@ -8,6 +8,7 @@ a thousand. `offer` asks the other seat for a draw. Seat 2's purse is hidden fro
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any
 
 from game.board.board import Board
@@ -71,9 +72,20 @@ class Orchard:
         return (self.trees, self.purse, self.to_move, self.turns_left, self.offered, self.hidden)
 
 
+def pick(seen: Orchard, seat: Seat, dice: Dice) -> Action:
+    """Take every good apple, the first first."""
+    return next((take(tree) for tree, apples in enumerate(seen.trees) if apples > 0), END)
+
+
+def dawdle(seen: Orchard, seat: Seat, dice: Dice) -> Action:
+    """Leave everything to the other."""
+    return DECLINE if seen.offered else END
+
+
 class Apples(Rules[Orchard]):
     """The ruleset, as far as bots use it."""
 
+    scripts = MappingProxyType({"pick": pick, "dawdle": dawdle})
     manifest = Manifest(
         key="apples",
         title="Apples",

@@ -1,0 +1,85 @@
+"""Computer players by the name that seats them: the levels, and the game's own scripts.
+
+A level is called by its key, a script as in `script:bike_rush`. A script is a player of one idea
+that comes with the rules of a game; nobody is offered one as an opponent.
+"""
+
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from functools import partial
+from typing import Any
+
+from game.ai.bot import Level, level
+from game.ai.plan import Budget, Plan
+from game.core.dice import Dice
+from game.core.refs import Seat
+from game.core.rules import Rules, Script
+from game.errors import OptionError
+
+PREFIX = "script:"
+ALL_SCRIPTS = "scripts"
+"""Stands in a list of players for every script of the game."""
+
+
+class Scripted:
+    """Plays what a script says, one action at a time.
+
+    Args:
+        script: of the game that is played.
+    """
+
+    def __init__(self, script: Script[Any]) -> None:
+        self._script = script
+
+    def think(self, rules: Rules[Any], seen: Any, seat: Seat, dice: Dice, budget: Budget) -> Plan:
+        """Return the script's next action."""
+        return Plan((self._script(seen, seat, dice),))
+
+
+def player(word: str, rules: Rules[Any]) -> Level:
+    """Return a level or a script of a game by its name; a script is a level of its own.
+
+    Raises:
+        OptionError: there is none; the message names those there are.
+    """
+    if not is_script(word):
+        return level(word)
+    name = word.removeprefix(PREFIX)
+    script = rules.scripts.get(name)
+    if script is None:
+        close = get_close_matches(name, rules.scripts, 1)
+        there = ", ".join(rules.scripts) or "none"
+        hint = f"Did you mean {PREFIX}{close[0]}?" if close else f"There are: {there}."
+        raise OptionError(f"{rules.manifest.title} has no script {name!r}. {hint}")
+    title = name.replace("_", " ").capitalize()
+    make = partial(Scripted, script)
+    return Level(word, title, "Plays one idea of its own.", make, 1, 1.0, offered=False)
+
+
+def check_levels(words: Iterable[str]) -> None:
+    """Check the names of players that need no game to be known.
+
+    Raises:
+        OptionError: one is neither a level nor written as a script.
+    """
+    for word in words:
+        if word != ALL_SCRIPTS and not is_script(word):
+            level(word)
+
+
+def is_script(word: str) -> bool:
+    """Return whether a word is written as the name of a script."""
+    return word.startswith(PREFIX)
+
+
+def named(words: Iterable[str], rules: Rules[Any]) -> Iterator[str]:
+    """Yield the players that a list names, each found in the game; `scripts` are all of them.
+
+    Raises:
+        OptionError: there is no such player.
+    """
+    for word in words:
+        if word == ALL_SCRIPTS:
+            yield from (PREFIX + name for name in rules.scripts)
+        else:
+            yield player(word, rules).key
