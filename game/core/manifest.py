@@ -84,7 +84,8 @@ class Phase(_Frozen):
     done: str = ""
     """What the main button says in it; empty: the label of its verb."""
     afresh: bool = False
-    """All that was done in it can be thrown away at once, to start over."""
+    """All that was done in it can be thrown away at once, to start over; and what was placed in it
+    is taken back by a click on it."""
 
 
 class Overlay(_Frozen):

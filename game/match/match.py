@@ -69,6 +69,9 @@ class _Taken(NamedTuple):
     steps: list[Step]
     joined: frozenset[int]
     """Positions of those that went on with the deed of the step before."""
+    instead: int | None = None
+    """How many steps stand in their place, if they were thrown away: undo brings them back, else
+    redo does."""
 
 
 class Match:
@@ -135,8 +138,6 @@ class Match:
         self.setup_rolls = tuple(result for _, result in dice.rolls)
         self.setup_digest = digest(first)
         self._timeline = Timeline(ruleset.rules, first)
-        self._started_over = False
-        """The last thing done was to start over, which undo takes back by bringing all again."""
         self._joined: set[int] = set()
         """Positions at which a step goes on with the deed of the step before."""
         self._memo: dict[object, Any] = {}
@@ -386,7 +387,7 @@ class Match:
         """
         self._demand(action)
         step = self._advance(action, self._dice() if dice is None else dice, joined=joined)
-        self._undone, self._started_over = (), False
+        self._undone = ()
         self._floor = None
         self._keep()
         while (offer := self.offer) and offer.waiting and self.setup(offer.waiting[0]).computer:
@@ -495,7 +496,7 @@ class Match:
         """
         if self.undo_rule is UndoRule.OFF:
             return undo.OFF
-        if self.started_over and seat == self.deciding:
+        if self.thrown and seat == self.deciding:
             return None
         if not self.steps:
             return undo.NOTHING
@@ -577,7 +578,7 @@ class Match:
         why = self.undo_refusal(seat)
         if why is not None:
             raise ActionError(str(Phrase(undo.STOPS_HERE, {"why": why.text})))
-        if self.started_over:
+        if self.thrown:
             return self.redo()
         rounds = seat == self.deciding and self._takes_back_rounds(seat)
         own = self._own_step(seat) if rounds else None
@@ -599,9 +600,12 @@ class Match:
         return steps
 
     @property
-    def started_over(self) -> bool:
-        """The last thing done was to start over: undo brings back what was thrown away."""
-        return self._started_over and bool(self._undone)
+    def thrown(self) -> int:
+        """How many steps the last thing done has thrown away, by starting over or by lifting one:
+        undo brings them back. 0: it was something else."""
+        if not self._undone or self._undone[-1].instead is None:
+            return 0
+        return len(self._undone[-1].steps) - self._undone[-1].instead
 
     def begun(self) -> int:
         """Return how many of the last steps the deciding seat made in its phase and can throw away
@@ -628,11 +632,48 @@ class Match:
 
     def start_over(self) -> list[Step]:
         """Throw away all that the deciding seat has done in its phase; undo brings it back."""
+        return self._throw_away(len(self.steps) - self.begun())
+
+    def lifted_from(self, refs: Sequence[Ref]) -> int | None:
+        """Return the position before the step by which the deciding seat put something where these
+        lie, in the phase that it can start over; None: there is no such step."""
+        verbs = self.ruleset.manifest.verbs
+        for position in range(len(self.steps) - 1, len(self.steps) - self.begun() - 1, -1):
+            action = self.steps[position].action
+            if action.target in refs and verbs[action.verb].intent is Intent.PLACE:
+                return position
+        return None
+
+    def lift(self, position: int) -> list[Step]:
+        """Throw away one step of those that could be thrown away to start over, and what hangs on
+        it; the others stay, and undo brings it back. Returns what was thrown away and stays so.
+
+        Raises:
+            ActionError: it is none of them.
+        """
+        if not len(self.steps) - self.begun() <= position < len(self.steps):
+            raise ActionError("There is nothing of yours to take back.")
+        head = position + 1 if position not in self._joined else None
+        joined = set(self._joined) - {head}
+        steps = self._throw_away(position)
+        gone = steps[:1]
+        for at, step in enumerate(steps[1:], position + 1):
+            if step.action in self.legal():
+                goes_on = at in joined
+                self._advance(step.action, RecordedDice(step.rolls), joined=goes_on)
+                self._keep()
+            else:
+                gone.append(step)
+        *rest, taken = self._undone
+        self._undone = (*rest, taken._replace(instead=len(steps) - len(gone)))
+        return gone
+
+    def _throw_away(self, count: int) -> list[Step]:
+        """Throw away all steps but the first so many; undo brings them back."""
         joined = frozenset(self._joined)
-        steps = self._cut(len(self.steps) - self.begun())
+        steps = self._cut(count)
         if steps:
-            self._undone = (*self._undone, _Taken(steps, joined))
-            self._started_over = True
+            self._undone = (*self._undone, _Taken(steps, joined, 0))
             if self.keeper:
                 self.keeper.cut(self)
         return steps
@@ -651,7 +692,6 @@ class Match:
             if why is not None:
                 raise ActionError(str(Phrase(undo.STOPS_HERE, {"why": why.text})))
         steps = self._cut(first)
-        self._started_over = False
         if steps and self.keeper:
             self.keeper.cut(self)
         return steps
@@ -686,8 +726,11 @@ class Match:
         """
         if not self._undone:
             raise ActionError("There is nothing to bring back.")
-        *rest, (steps, joined) = self._undone
-        self._started_over = False
+        *rest, (steps, joined, instead) = self._undone
+        if instead:
+            self._cut(len(self.steps) - instead)
+            if self.keeper:
+                self.keeper.cut(self)
         for step in steps:
             goes_on = len(self.steps) in joined
             self.follow(step.action, step.rolls, step.digest, check=False, joined=goes_on)

@@ -14,6 +14,7 @@ from game.core.manifest import Intent, read_options
 from game.core.refs import NEUTRAL, Seat
 from game.core.registry import ruleset
 from game.core.rules import Decision
+from game.errors import ActionError
 from game.maps.load import LESSON, TEMPLATE, load_map
 from game.maps.schema import MapData
 from game.match.journal import Journal
@@ -160,3 +161,55 @@ def test_ux23_behind_a_curtain_a_turn_that_is_over_stays_over():
     assert isinstance(decision, Decision)
     for seat in (Seat(1), Seat(2), NEUTRAL):
         assert match.undo_refusal(seat) is not None
+
+
+@pytest.mark.parametrize("secret", [False, True])
+def test_ux22_what_was_placed_in_set_up_is_lifted_from_between_the_rest_and_put_back(
+    tmp_path, secret
+):
+    match, dice, lifted = begin("dominoes", {"secret_stocking": secret}), RandomDice(11), 0
+    match.keeper = Journal(match, tmp_path)
+    while match.turn.round == 0:
+        decision = match.decision()
+        assert isinstance(decision, Decision)
+        actions = match.legal()
+        match.step(actions[dice.roll(len(actions)) - 1], joined=dice.roll(2) == 1)
+        same = match.decision()
+        if not isinstance(same, Decision) or same[:2] != decision[:2] or match.begun() < 2:
+            continue
+        position = len(match.steps) - dice.roll(match.begun())
+        action = match.steps[position].action
+        if action.verb not in ("build", "stock"):
+            continue
+        before, kept = everything(match), [step.action for step in match.steps]
+        deeds = [match.joined(at) for at in range(len(match.steps))]
+        assert match.lifted_from([action.target]) == position
+        gone = [step.action for step in match.lift(position)]
+        assert gone[0] == action
+        assert action in match.legal()
+        assert [step.action for step in match.steps] == [a for a in kept if a not in gone]
+        assert [a.verb for a in gone[1:]] in ([], ["face"]), "how it stood goes with it"
+        assert match.lifted_from([action.target]) is None
+        assert load(match.keeper.path).digest == match.digest
+        match.undo()
+        assert everything(match) == before
+        assert [match.joined(at) for at in range(len(match.steps))] == deeds
+        assert load(match.keeper.path).digest == match.digest
+        lifted += 1
+        if dice.roll(3) == 1:
+            match.lift(position)
+    assert lifted > 8
+
+
+def test_ux22_nothing_is_lifted_that_another_has_placed_or_that_is_confirmed():
+    match = begin("dominoes", {"secret_stocking": False})
+    dice = RandomDice(4)
+    while match.turn.round == 0:
+        actions = match.legal()
+        match.step(actions[dice.roll(len(actions)) - 1])
+        own = range(len(match.steps) - match.begun(), len(match.steps))
+        for position, step in enumerate(match.steps):
+            if step.action.target is not None and position not in own:
+                assert match.lifted_from([step.action.target]) != position
+                with pytest.raises(ActionError):
+                    match.lift(position)

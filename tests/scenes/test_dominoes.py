@@ -173,6 +173,58 @@ def test_a_square_lies_or_stands_by_the_way_of_the_drag(table):
     assert base_of(one) == {"d6", "d7", "e6", "e7", "f6", "f7"}, "two clicks do as well"
 
 
+def test_a_click_on_a_tile_of_the_base_lifts_it_and_undo_puts_it_back(table):
+    one = bases(table)
+    stroke(one, "j6", "j5", "j4")
+    one.move(one.at("j5"))
+    assert say(one.table.prompt.aside) == "A click takes it back."
+    one.click(one.at("j5"))
+    assert base_of(one) == {"j4", "j6"}
+    assert say(one.table.undo.what) == "put it back"
+    one.click(one.at("j4"))
+    assert base_of(one) == {"j6"}
+    one.key("u")
+    one.key("u")
+    assert base_of(one) == {"j4", "j5", "j6"}
+    one.key("u")
+    assert base_of(one) == set(), "the stroke is one deed as before"
+    stroke(one, "j6", "j5", "j4", "j3", "j2", "j1")
+    one.key("3")
+    one.click(one.at("j1"))
+    assert base_of(one) == {f"j{row}" for row in range(2, 7)}, "with six laid, or a tool in hand"
+
+
+def test_a_tile_is_lifted_by_keys_alone(table):
+    one = bases(table)
+    stroke(one, "j6", "j5")
+    one.move(one.at("h3"))
+    for name in ("right", "right", "down", "down", "enter"):
+        one.key(name)
+    assert base_of(one) == {"j6"}
+
+
+def test_a_stocked_troop_is_lifted_by_a_click_and_its_card_is_in_hand(table):
+    one = stocking(table)
+    one.click(one.card("sniper"))
+    one.click(one.at("j6"))
+    one.click(one.at("j7"))
+    one.click(one.card("grunt"))
+    one.click(one.at("j5"))
+    one.key("esc")
+    one.click(one.at("j6"))
+    assert [troop.kind for troop in one.match.seen(one.match.deciding).troops.values()] == ["grunt"]
+    assert one.interaction.selection.subject == CardRef("sniper")
+    one.click(one.at("j4"))
+    one.click(one.at("i4"))
+    one.click(one.card("grenadier"))
+    one.click(one.at("j5"))
+    assert one.interaction.selection.subject == CardRef("grenadier"), "what is in hand stays so"
+    one.click(one.at("j5"))
+    kinds = {t.kind: t.cell for t in one.match.seen(one.match.deciding).troops.values()}
+    cell = one.match.board.grid.parse_label
+    assert kinds == {"sniper": cell("j4"), "grenadier": cell("j5")}
+
+
 def test_starting_over_is_taken_back_too(table):
     one = bases(table)
     stroke(one, "j6", "j5")

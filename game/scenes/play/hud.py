@@ -401,8 +401,8 @@ class Hud:
         refusal = match.undo_refusal(interaction.seat) if interaction.seat else undo.OTHERS_TURN
         if refusal is not None:
             table.undo.set(refusal=refusal.text)
-        elif match.started_over:
-            table.undo.set("start over")
+        elif match.thrown:
+            table.undo.set("start over" if match.thrown > 1 else "put it back")
         else:
             table.undo.set(self.game_log(interaction.seat).last())
 

@@ -347,6 +347,23 @@ class Interaction:
         self.stroke = Stroke(self.tool, self.match.board.grid, cell, verb.blocks)
         return True
 
+    def lifts(self, refs: Sequence[Ref]) -> int | None:
+        """Return the position before the step that a click would take back, as nothing else comes
+        of one on what the seat has just put there; None: it would take back none."""
+        selection = self.selection
+        idle = selection.subject is None or isinstance(selection.subject, CardRef)
+        if not self.active or not idle or selection.held or self.stroke is not None:
+            return None
+        if selection.choices or selection.at(refs) or any(ref in selection.heads for ref in refs):
+            return None
+        return self.match.lifted_from(refs)
+
+    def take_up_again(self, action: Action) -> None:
+        """Keep the card in hand in it, or have that of what is lifted there next."""
+        held = self.selection.subject
+        card = held if isinstance(held, CardRef) else action.subject
+        self._again = card if isinstance(card, CardRef) else None
+
     def refuse(self, refs: Sequence[Ref]) -> None:
         """Say why what is drawn cannot go there; where it has been already there is no reason."""
         subject = self.selection.subject
@@ -707,6 +724,8 @@ class Interaction:
         warning = self._warning()
         if asked is not None and warning:
             return asked._replace(aside=warning)
+        if asked is not None and self.lifts(self.hover) is not None:
+            return asked._replace(aside="A click takes it back.")
         if why is None or not why.text:
             return asked
         if why != self.refused and asked is not None and self.unasked:
@@ -811,6 +830,8 @@ class Interaction:
             return None
         if self.stroke is not None:
             return None  # what bars it is said once it gets there
+        if self.lifts(self.hover) is not None:
+            return None
         if self.approach is not None or self._to_come():
             return None
         if not self.in_hand and any(ref in self.selection.heads for ref in self.hover):

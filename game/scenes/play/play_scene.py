@@ -549,10 +549,21 @@ class PlayScene(Scene):
             interaction.stroke = None
             self.hud.show()
             return None
+        lifted = interaction.lifts(refs)
+        if lifted is not None:
+            self._lift(interaction, lifted)
+            return None
         if interaction.tool is not Tool.FREE and interaction.begin_stroke(refs):
             self.hud.show()
             return None
         return self._picked(interaction.click(refs))
+
+    def _lift(self, interaction: Interaction, position: int) -> None:
+        """Take back what a step has put down, in the middle of others that stay."""
+        interaction.take_up_again(self.match.steps[position].action)
+        self.viewpoint.rewind(self.match.lift(position))
+        self.services.play_sound("paper")
+        self.hud.show()
 
     def _choose(self, interaction: Interaction, action: Action) -> Action | None:
         if self._catch_up(at_once=True):
