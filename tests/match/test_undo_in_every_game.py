@@ -179,7 +179,7 @@ def test_ux22_what_was_placed_in_set_up_is_lifted_from_between_the_rest_and_put_
             continue
         position = len(match.steps) - dice.roll(match.begun())
         action = match.steps[position].action
-        if action.verb not in ("build", "stock"):
+        if action.verb not in ("build", "stock") or action.target is None:
             continue
         before, kept = everything(match), [step.action for step in match.steps]
         deeds = [match.joined(at) for at in range(len(match.steps))]
