@@ -1,5 +1,7 @@
 """Counters: a card in the owner's colour, with band and emblem, and a pale figure on it.
 
+A dark edge and a pale rim go round the card, so that one of them stands out from any ground.
+
 They are drawn in whole pixels at the size wanted: cut out of a larger picture, band and emblem
 would blur just where a large board needs them.
 """
@@ -23,6 +25,8 @@ _MIDDLE = 35.0
 """Where the middle of the figure stands, from the top."""
 _LARGE = 56
 """Pixels from which on the outline of a figure is smooth enough in whole ones."""
+_RIM = 1.1
+"""Of the pale line round a card, which parts it from crowns and deep water."""
 _LEAST_BAND, _LEAST_EMBLEM, _LEAST_DISC = 5, 8, 14
 """Pixels below which seats could not be told apart without their colours."""
 
@@ -74,6 +78,12 @@ def face(size: int) -> Rect:
     return _body(size).inflate(-2 * edge, -2 * edge)
 
 
+def foot(size: int) -> Rect:
+    """Return the lower part of a counter, edge and all, whereon numbers are printed."""
+    body = _body(size)
+    return Rect(body.x, body.centery, body.w, body.bottom - body.centery)
+
+
 def band_height(size: int) -> int:
     """Return how high the band of a counter is."""
     return max(_LEAST_BAND, round(9 * size / CELL))
@@ -87,6 +97,10 @@ def _edge(size: int) -> int:
     return max(1, round(1.3 * size / CELL))
 
 
+def _rim(size: int) -> int:
+    return max(1, round(_RIM * size / CELL))
+
+
 def _body(size: int) -> Rect:
     left = round(4 * size / CELL)
     return Rect(left, round(3.5 * size / CELL), size - 2 * left, size - 2 * left)
@@ -98,15 +112,19 @@ def _card(size: int, seat: Seat, ramp: Ramp, *, spent: bool) -> Surface:
     def make() -> Surface:
         picture = blank((size, size))
         unit, body, inner = size / CELL, _body(size), face(size)
-        field, edge, _ = tones(ramp, spent=spent)
+        field, edge, pale = tones(ramp, spent=spent)
         band = darkened(ramp.dark) if spent else ramp.dark
         radius, across = round(7 * unit), round(1.2 * unit)
+        rim, high = _rim(size), 0 if spent else max(1, round(2 * unit))
         if not spent:
             for down, thick in ((4.4, 46), (3.0, 60)):
                 shade = shapes.rounded(body.w, body.h, radius, (23, 19, 15, thick))
                 picture.blit(shade, body.move(across, round(down * unit)))
+        round_it = Rect(body.x - rim, body.y - rim, body.w + 2 * rim, body.h + high + 2 * rim)
+        picture.blit(shapes.rounded(round_it.w, round_it.h, radius + rim, pale), round_it)
+        if not spent:
             side = shapes.rounded(body.w, body.h, radius, mix(band, _BLACK, 25))
-            picture.blit(side, body.move(0, max(1, round(2 * unit))))
+            picture.blit(side, body.move(0, high))
         picture.blit(shapes.rounded(body.w, body.h, radius, edge), body)
         radius = max(0, radius - _edge(size))
         picture.blit(shapes.rounded(inner.w, inner.h, radius, field), inner)

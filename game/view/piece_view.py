@@ -12,7 +12,7 @@ from game.board.grid import Cell, Shape
 from game.board.layout import Layout
 from game.core.presentation import Badge, Base, Look, Slot, Tone
 from game.view import fonts, shapes
-from game.view.counter import CELL, disc
+from game.view.counter import CELL, disc, foot
 from game.view.palette import BADGE, FOG, INK, Colour, mix
 from game.view.sprites import SpriteBook
 from game.view.strokes import stroke
@@ -39,6 +39,12 @@ _SPENT_PLATE = 25
 _TICK = Badge(Slot.STATE, "tick")
 _PRINT_FROM = 40
 """Pieces on cells of fewer units leave what is printed along their edges to the panel."""
+_PARTS = "-"
+"""Between the numbers that are printed on a counter."""
+_LARGEST_PRINT = 0.36
+"""The type of printed numbers at most, in parts of a piece's side."""
+_LEAST_PRINT = 11
+"""Units of type below which nothing is printed."""
 _PICTURES = 16 << 20
 """Bytes of pictures kept: at the largest zoom one takes a quarter of a megabyte."""
 
@@ -131,16 +137,22 @@ class PieceBook:
     # ------------------------------------------------------------------ badges
 
     def _badges(self, picture: Surface, look: Look, side: int, room: int) -> None:
-        """Draw the badges that show now; on a spent piece a tick too, below any state."""
+        """Draw the badges that show now; on a spent piece a tick too, below any state, and over
+        all that the numbers printed on a counter."""
         badges = [badge for badge in look.badges if self.all_plates or not badge.quiet]
         face = mix(BADGE, INK, _SPENT_PLATE) if look.dimmed else BADGE
+        printed = Slot.NUMBERS if look.base is Base.COUNTER else None
         for badge in badges:
-            self._badge(picture, badge, side, room, face)
+            if badge.slot is not printed:
+                self._badge(picture, badge, side, room, face)
         if look.dimmed:
             tick = self._plate(_TICK, self._state(side))
             taken = any(badge.slot is Slot.STATE for badge in badges)
             out = self._out(room)
             picture.blit(tick, (room - out, room - out + taken * (tick.get_height() - 1)))
+        for badge in badges:
+            if badge.slot is printed:
+                self._print(picture, badge, side, room, face)
 
     def _out(self, room: int) -> int:
         """Return how far states stand out from a piece: on hexes there is room beside it."""
@@ -186,6 +198,38 @@ class PieceBook:
         box = shapes.rounded(width, height, round(size * 0.3), face, edge=INK, thick=edge).copy()
         box.blit(label, _middle(label, box))
         return box
+
+    def _print(self, picture: Surface, badge: Badge, side: int, room: int, face: Colour) -> None:
+        """Print numbers over the whole foot of a counter, as large as it allows; ticks part them.
+
+        Where that is too small to be read, nothing is.
+        """
+        strip = foot(side)
+        parts = badge.text.split(_PARTS)
+        inside = strip.w - 2
+        for size in range(round(_LARGEST_PRINT * side), round(_LEAST_PRINT * self._unit) - 1, -1):
+            colour = self._sprites.palette.tone(badge.tone)
+            labels = [fonts.text(part, size, colour, bold=True) for part in parts]
+            column = max(label.get_width() for label in labels)
+            apart = max(2, size // 5)
+            wide = (column + apart) * len(labels) - apart
+            if wide <= inside:
+                break
+        else:
+            return
+        high = min(strip.h, round(0.72 * size) + 2 * max(2, size // 7))
+        box = shapes.rounded(strip.w, high, round(0.1 * side), face, edge=INK).copy()
+        apart += (inside - wide) // (len(labels) + 1)
+        x = (strip.w - (column + apart) * len(labels) + apart) // 2
+        for number, label in enumerate(labels):
+            if number:
+                tick = Rect(0, 0, max(2, size // 5), max(2, size // 8))
+                tick.center = x - (apart + 1) // 2, high // 2
+                box.fill(mix(face, INK, 70), tick)
+            ink = label.get_bounding_rect()
+            box.blit(label, (x + (column - label.get_width()) // 2, (high - ink.h) // 2 - ink.y))
+            x += column + apart
+        picture.blit(box, (room + strip.x, room + strip.bottom - high))
 
     def _plate(self, badge: Badge, size: int) -> Surface:
         """Draw the kit's sign of a state, else an icon or the state's first letter on a disc."""

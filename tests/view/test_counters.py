@@ -13,7 +13,7 @@ from game.board.layout import Layout
 from game.core.presentation import Badge, Base, Look, Slot
 from game.core.refs import Seat
 from game.maps.random.autotile import autotiled
-from game.view.counter import band_height, emblem, face, tones
+from game.view.counter import band_height, emblem, face, foot, tones
 from game.view.palette import GREY, PALETTES, STANDARD, Palette, contrast, luminance, rgb
 from game.view.piece_view import PieceBook
 from rulesets.mini_wars.state import BUILDINGS, UNITS
@@ -24,6 +24,7 @@ from tests.view.boards import TERRAIN_COLOURS, bare_map, map_of, pixels, sprite_
 
 SEATS = [Seat(seat) for seat in range(5)]
 GROUNDS = {"plain": 2.5, "mountain": 2.0, "shallow": 1.95, "hill": 2.4, "rough": 2.2}
+GROUND_TO_STAND_ON = (*GROUNDS, "forest", "deep", "lake", "marsh", "village", "city")
 
 # Machado, Oliveira, Fernandes 2009, severity 1, on linear RGB.
 SIGHT = {
@@ -119,6 +120,32 @@ def test_the_field_stands_out_from_open_ground(screen, shape, word, least):
     ground = levels[len(levels) * 3 // 4]
     for ramp in STANDARD.seats:
         assert contrast(ramp.main, ground) >= least
+
+
+@pytest.mark.parametrize("shape", Shape)
+@pytest.mark.parametrize("word", GROUND_TO_STAND_ON)
+def test_a_counter_is_parted_from_every_ground_by_a_line_that_its_colour_stands_out_from(
+    screen, palette, shape, word
+):
+    """A pale rim and a dark edge: one of them stands out from whatever is drawn there."""
+    bare = bare_map(shape, ("...",) * 3)
+    view = view_of(autotiled(bare.model_copy(update={"terrain": (word,) * 9})))
+    view.settle_ground()
+    view.draw(screen)
+    box = view.cell_rect(Cell(4)).inflate(-24, -24)
+    raw = pygame.image.tobytes(screen.subsurface(box), "RGB")
+    levels = sorted(zip(raw[::3], raw[1::3], raw[2::3], strict=True), key=luminance)
+    parts = [levels[len(levels) * part // 8] for part in (1, 2, 4, 6, 7)]
+    for seat, ramp in enumerate(palette.seats):
+        for size in (29, 36, 44):
+            piece = sprite_book(palette).piece(Look("mini_wars/unknown", Seat(seat)), size)
+            row = [piece.get_at((x, size * 3 // 4)) for x in range(size // 4)]
+            solid = [(r, g, b) for r, g, b, alpha in row if alpha == 255]
+            rim, edge = solid[0], solid[1]
+            assert contrast(rim, edge) >= 3.0
+            assert contrast(rim, ramp.main) >= 3.0
+            for part in parts:
+                assert max(contrast(rim, part), contrast(edge, part)) >= 3.0
 
 
 @pytest.mark.parametrize("seat", SEATS[1:])
@@ -325,6 +352,47 @@ def test_all_plates_show_on_the_board_while_they_are_asked_for(screen):
         pictures.append(pixels(screen.subsurface(view.cell_rect(Cell(12))).copy()))
     assert pictures[0] != pictures[1]
     assert pictures[0] == pictures[2]
+
+
+@pytest.mark.parametrize("numbers", ["6-3-6", "0-0-2"])
+@pytest.mark.parametrize("cell", [40, 44, 52, 64])
+def test_printed_numbers_are_as_large_as_the_counter_and_no_wider(screen, numbers, cell):
+    """Whole within the card, in its lower half, and higher than the type on other plates."""
+    book = book_of(Shape.HEX_FLAT)
+    side = book.side(cell / 64)
+    look = Look("warshard/armor", Seat(1), badges=(Badge(Slot.NUMBERS, numbers),))
+    room = max(2, side // 8)
+    strip = book.badges(look, side).get_bounding_rect()
+    assert foot(side).move(room, room).contains(strip)
+    assert strip.w == foot(side).w
+    digit = book.badges(look._replace(badges=(Badge(Slot.STRENGTH, "8"),)), side)
+    assert _ink(book.badges(look, side)) >= _ink(digit)
+
+
+def _ink(plate: pygame.Surface) -> int:
+    """Return the height of what is written on a plate."""
+    box = plate.get_bounding_rect().inflate(-6, -4)
+    dark = [
+        y
+        for y in range(box.top, box.bottom)
+        if any(plate.get_at((x, y)).normalize()[0] < 0.35 for x in range(box.left, box.right))
+    ]
+    return dark[-1] - dark[0] + 1
+
+
+def test_nothing_lies_over_the_numbers_of_a_counter(screen):
+    """Neither a state nor the tick of what has acted, down to the size where they are printed."""
+    book = book_of(Shape.HEX_FLAT)
+    numbers = Badge(Slot.NUMBERS, "6-3-6")
+    look = Look("warshard/armor", Seat(1), badges=(numbers,), dimmed=True)
+    out_of_supply = look._replace(badges=(numbers, Badge(Slot.STATE, "unsupplied")))
+    for side in (32, 36, 44):
+        room = max(2, side // 8)
+        strip = book.badges(look._replace(dimmed=False), side).get_bounding_rect()
+        low = strip.clip(foot(side).move(room, room)).inflate(-6, -4)
+        assert pixels(book.badges(look, side).subsurface(low).copy()) == pixels(
+            book.badges(out_of_supply, side).subsurface(low).copy()
+        )
 
 
 # ------------------------------------------------------------------------------ one counter
