@@ -11,11 +11,9 @@ from typing import Any, NamedTuple
 from game.ai.plan import Budget
 from game.core.action import Action
 from game.core.dice import Dice, RandomDice, RecordingDice, outcomes
+from game.core.position import WON
 from game.core.refs import Seat
 from game.core.rules import Outcome, Rules
-
-WON = 10**12
-"""The worth of a won game; a lost one is worth the negative."""
 
 _EXACT_UP_TO = 36
 _SAMPLES = 8

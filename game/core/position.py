@@ -11,7 +11,7 @@ leaves open.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import ClassVar, Self
 
 from game.core.action import Action
@@ -86,3 +86,47 @@ class Position(ABC):
     @abstractmethod
     def actions(self, order: Order) -> tuple[Action, ...]:
         """Return an order that is legal now as the actions of the rules, in order of play."""
+
+
+class Node(ABC):
+    """A game whose turns are single actions, as a node of a tree of choices and chances.
+
+    It is searched by expectimax, to the end of a ply, exactly. Nodes never change.
+
+    Attributes:
+        seat: who decides; when the game is over, `NEUTRAL`.
+        ply: how many turns have been played; what a seat decides in the midst of another's turn
+            adds none.
+    """
+
+    __slots__ = ("ply", "seat")
+
+    seat: Seat
+    ply: int
+
+    @abstractmethod
+    def key(self) -> Hashable:
+        """Return what two nodes have in common that are worth the same, searched equally deep."""
+
+    @abstractmethod
+    def legal(self) -> list[Order]:
+        """Return the orders that the seat can give, of one action each, the likeliest first."""
+
+    @abstractmethod
+    def outcomes(self, order: Order) -> "Sequence[tuple[int, Node]]":
+        """Return what a legal order can lead to, each with its weight; positions are distinct."""
+
+    @abstractmethod
+    def worth(self, seat: Seat) -> int:
+        """Return how likely a seat is to win, between -`SURE` and `SURE`: those are for the end.
+
+        A draw is worth nothing.
+        """
+
+    @abstractmethod
+    def action(self, order: Order) -> Action:
+        """Return an order as the action of the rules."""
+
+
+SURE = 1_000_000
+"""The worth of a node in which a seat has won."""

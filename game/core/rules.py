@@ -17,7 +17,7 @@ from game.core.digest import State
 from game.core.event import Event
 from game.core.manifest import Manifest
 from game.core.options import Options
-from game.core.position import Position
+from game.core.position import Node, Position
 from game.core.problem import Problem
 from game.core.refs import Seat
 from game.core.words import Words
@@ -132,7 +132,7 @@ class Rules(ABC, Generic[S]):
         """
         return {}
 
-    def position(self, state: S, /) -> Position | None:
+    def position(self, state: S, /) -> Position | Node | None:
         """Return a whole state (not an observation) as a position to search, or None.
 
         Without one, computer players look one action ahead.

@@ -9,7 +9,7 @@ from game.core.manifest import Intent, Manifest, Overlay, Phase, Stage, Verb
 from game.core.presentation import Base, Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
-from rulesets.miniwary import apply, check_map, features, moves, turn
+from rulesets.miniwary import apply, check_map, features, moves, search, turn
 from rulesets.miniwary.options import Options
 from rulesets.miniwary.state import (
     ARRANGE,
@@ -88,6 +88,7 @@ class Miniwary(Rules[State]):
     legal_actions = staticmethod(moves.legal_actions)
     apply = staticmethod(apply.apply)
     features = staticmethod(features.features)
+    position = staticmethod(search.node)
 
     def setup(self, board: Board, options: base.Options, dice: Dice) -> State:
         """Return the state before the first decision (§3 to §5)."""

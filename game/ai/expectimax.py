@@ -1,0 +1,130 @@
+"""Expectimax for games whose turns are single actions: every choice and every roll, so many deep.
+
+The search deepens ply by ply until the budget or the level's depth ends. Choices are cut by alpha
+and beta; a roll is cut as soon as its remaining faces, taken at their best, cannot bring it into
+the window (Star1).
+"""
+
+from collections.abc import Hashable, Sequence
+
+from game.ai.plan import Budget
+from game.core.position import SURE, Node, Order
+from game.core.refs import NEUTRAL, Seat
+
+_LEAVES = 64
+"""Leaves judged for one evaluation of the budget: they cost so much less than a planned turn."""
+
+_ROWS = 200_000
+"""Nodes remembered."""
+
+
+class _BudgetOverError(Exception):
+    """The budget has ended in the midst of a search."""
+
+
+class Expectimax:
+    """Searches one decision.
+
+    Args:
+        seat: who decides.
+        budget: pays an evaluation for a number of leaves.
+        depth: plies to look ahead at the most.
+    """
+
+    def __init__(self, seat: Seat, budget: Budget, depth: int) -> None:
+        self._seat = seat
+        self._budget = budget
+        self._depth = depth
+        self._leaves = 0
+        self._known: dict[tuple[Hashable, int], tuple[int, int]] = {}
+
+    def best(self, root: Node) -> list[tuple[int, Order]]:
+        """Return the root's orders with what they are worth, the best first.
+
+        Only the first is exact: what cannot be the best is not looked at to the end. As deep as
+        the last search that was finished; when there was none, in the game's own order.
+        """
+        ranked = [(0, order) for order in root.legal()]
+        if len(ranked) == 1:
+            return ranked
+        for depth in range(1, self._depth + 1):
+            self._known.clear()
+            try:
+                ranked = self._ranked(root, [order for _, order in ranked], root.ply + depth)
+            except _BudgetOverError:
+                break
+            if abs(ranked[0][0]) == SURE:
+                break
+        return ranked
+
+    def _ranked(self, root: Node, orders: Sequence[Order], to: int) -> list[tuple[int, Order]]:
+        found = []
+        alpha = -SURE - 1
+        for order in orders:
+            value = self._chance(root.outcomes(order), to, alpha, SURE + 1)
+            alpha = max(alpha, value)
+            found.append((value, order))
+        return sorted(found, key=lambda each: -each[0])  # stable: of equals the one found first
+
+    def _chance(self, faces: Sequence[tuple[int, Node]], to: int, alpha: int, beta: int) -> int:
+        """Return the mean over the faces of a roll, or a bound of it outside alpha to beta."""
+        if len(faces) == 1:
+            return self._value(faces[0][1], to, alpha, beta)
+        whole = left = sum(weight for weight, _ in faces)
+        total = 0
+        for weight, node in faces:
+            left -= weight
+            # What this face must be worth for the mean to reach the window, the rest at its best.
+            low = max(-SURE - 1, (alpha * whole - total - SURE * left) // weight)
+            high = min(SURE + 1, -((total - SURE * left - beta * whole) // weight))
+            value = self._value(node, to, low, high)
+            total += weight * value
+            if value <= low:
+                return min(alpha, (total + SURE * left) // whole)
+            if value >= high:
+                return max(beta, (total - SURE * left) // whole)
+        return total // whole
+
+    def _value(self, node: Node, to: int, alpha: int, beta: int) -> int:
+        """Return what a node is worth to the searching seat, or a bound outside alpha to beta."""
+        if node.seat == NEUTRAL or node.ply >= to:
+            self._leaves += 1
+            if self._leaves % _LEAVES == 0:
+                self._budget.spend()
+                if self._budget.over:
+                    raise _BudgetOverError
+            return node.worth(self._seat)
+        key = (node.key(), to - node.ply)
+        known = self._known.get(key)
+        if known is not None:
+            low, high = known
+            if low >= beta or low == high:
+                return low
+            if high <= alpha:
+                return high
+            alpha, beta = max(alpha, low), min(beta, high)
+        else:
+            low, high = -SURE, SURE
+        mine = node.seat == self._seat
+        best = -SURE - 1 if mine else SURE + 1
+        first, last = alpha, beta
+        for order in node.legal():
+            value = self._chance(node.outcomes(order), to, first, last)
+            if mine:
+                best = max(best, value)
+                first = max(first, best)
+            else:
+                best = min(best, value)
+                last = min(last, best)
+            if first >= last:
+                break
+        if len(self._known) >= _ROWS:
+            self._known.clear()
+        if best <= alpha:
+            high = min(high, best)
+        elif best >= beta:
+            low = max(low, best)
+        else:
+            low = high = best
+        self._known[key] = (low, high)
+        return best

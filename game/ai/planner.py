@@ -1,0 +1,314 @@
+"""Planning a whole turn: plans made of whole orders, judged by what comes of them, and bred.
+
+The first plans come from the game's styles. Each plan is carried out on a copy of the position,
+the opponents reply, the seat answers, they reply again, and what stands then is the plan's worth:
+the worst over several replies counts three quarters, the mean a quarter. The best plans are bred
+on: an order is dropped, moved, or redrawn, or two plans are crossed piece by piece; orders that
+have become illegal are left out, and a style completes what is left open.
+
+What is hidden is dealt anew in several worlds; where dice roll within a turn, all plans are judged
+under the same few lucks, and after a roll that was played the seat plans anew.
+"""
+
+from bisect import insort
+from collections.abc import Sequence
+from itertools import islice
+from typing import Any, NamedTuple
+
+from game.ai.expectimax import Expectimax
+from game.ai.greedy import Greedy
+from game.ai.plan import Budget, Plan
+from game.core.action import Action
+from game.core.dice import Dice, RandomDice, RecordingDice
+from game.core.digest import digest
+from game.core.position import END, Node, Order, Position
+from game.core.refs import NEUTRAL, Seat
+from game.core.rules import Decision, Rules
+
+_POOL = 14
+"""Plans kept for breeding."""
+
+_SEEDS = 1 << 32
+
+_LONGEST = 200
+"""Turns of others in a row before a line is judged as it stands."""
+
+
+class Line(NamedTuple):
+    """A plan of one turn."""
+
+    orders: tuple[Order, ...]
+    style: int
+    """Completes the turn after the orders."""
+
+
+class _Judged(NamedTuple):
+    """A plan and what it is worth; sorts the best first, of equals the one met first."""
+
+    loss: int
+    met: int
+    line: Line
+
+
+class Planner:
+    """Plans its turn, in games that offer a position; in others it is greedy.
+
+    Args:
+        replies: how many of the opponents' styles reply to each plan.
+        bred: plans are bred until the budget ends; otherwise the styles' own plans are all.
+        answered: a plan is judged after the seat's answer and the next reply, not after the first.
+        worlds: in how many worlds each plan is judged, where something is hidden.
+        lucks: under how many lucks, where dice roll within a turn.
+        plies: how many turns to look ahead in games that are searched as a tree.
+    """
+
+    def __init__(
+        self,
+        *,
+        replies: int = 1,
+        bred: bool = True,
+        answered: bool = True,
+        worlds: int = 1,
+        lucks: int = 1,
+        plies: int = 3,
+    ) -> None:
+        self._replies = replies
+        self._bred = bred
+        self._answered = answered
+        self._worlds = worlds
+        self._lucks = lucks
+        self._plies = plies
+
+    def think(self, rules: Rules[Any], seen: Any, seat: Seat, dice: Dice, budget: Budget) -> Plan:
+        """Return the actions of a turn, up to the first roll."""
+        world = rules.determinize(seen, seat, dice)
+        root = rules.position(world)
+        if root is None:
+            return Greedy().think(rules, seen, seat, dice, budget)
+        if isinstance(root, Node):
+            worth, order = Expectimax(seat, budget, self._plies).best(root)[0]
+            return Plan((root.action(order),), (), worth)
+        roots = [root]
+        if world != seen:
+            for _ in range(1, self._worlds):
+                other = rules.position(rules.determinize(seen, seat, dice))
+                assert isinstance(other, Position)
+                roots.append(other)
+        lucks = [dice.roll(_SEEDS) for _ in range(self._lucks if root.rolls else 1)]
+        judge = _Judge(roots, lucks, seat, budget, root.replies[: self._replies], self._answered)
+        breeder = _Breeder(judge, root, dice)
+        breeder.sow()
+        while self._bred and not budget.over:
+            breeder.breed()
+        best = breeder.pool[0]
+        actions, foreseen = _as_actions(rules, world, root, lucks[0], best.line.orders, seat, dice)
+        if not actions:
+            return Greedy().think(rules, seen, seat, dice, budget)
+        return Plan(actions, foreseen, -best.loss)
+
+
+def _carry_out(position: Position, line: Line) -> list[Order]:
+    """Play a plan to the end of its turn, without what is illegal; return what was played."""
+    seat = position.seat
+    played = []
+    for order in line.orders:
+        if position.play(order):
+            played.append(order)
+            if position.seat != seat:
+                return played
+    return played + position.follow(line.style)
+
+
+class _Judge:
+    """Tells what plans are worth."""
+
+    def __init__(
+        self,
+        roots: Sequence[Position],
+        lucks: Sequence[int],
+        seat: Seat,
+        budget: Budget,
+        replies: Sequence[int],
+        answered: bool,
+    ) -> None:
+        self._roots = roots
+        self._lucks = lucks
+        self._seat = seat
+        self._replies = list(replies)
+        self._answered = answered
+        self.budget = budget
+
+    def judge(self, line: Line, least: int | None = None) -> tuple[int, Line]:
+        """Return the worth of a plan, and the plan as it was played in the first world.
+
+        Args:
+            line: the plan.
+            least: a plan that some reply leaves with less is of no interest.
+        """
+        total = count = 0
+        first: Line | None = None
+        for root in self._roots:
+            for luck in self._lucks:
+                position = root.copy()
+                position.luck = luck
+                played = _carry_out(position, line)
+                first = first or Line(tuple(played), line.style)
+                total += self._after(position, line.style, least)
+                count += 1
+                if self.budget.over:
+                    return total // count, first
+        assert first is not None
+        return total // count, first
+
+    def _after(self, position: Position, style: int, least: int | None) -> int:
+        """Return the worth of a position in which the turn has just ended."""
+        seat, budget = self._seat, self.budget
+        if position.seat == NEUTRAL:
+            budget.spend()
+            return position.worth(seat)
+        values = []
+        for number, reply in enumerate(self._replies):
+            after = position.copy() if number + 1 < len(self._replies) else position
+            _reply(after, seat, reply)
+            if self._answered and after.seat == seat:
+                after.follow(style)
+                _reply(after, seat, reply)
+            budget.spend()
+            value = after.worth(seat)
+            values.append(value)
+            if least is not None and value < least and len(self._roots) * len(self._lucks) == 1:
+                self._replies.insert(0, self._replies.pop(number))
+                return value
+            if budget.over:
+                break
+        return (3 * min(values) + sum(values) // len(values)) // 4
+
+
+def _reply(position: Position, seat: Seat, style: int) -> None:
+    """Let everyone else play until the seat decides again or the game ends."""
+    for _ in range(_LONGEST):
+        if position.seat in (seat, NEUTRAL):
+            return
+        position.follow(style)
+
+
+class _Breeder:
+    """Keeps the best plans and makes new ones of them."""
+
+    def __init__(self, judge: _Judge, root: Position, dice: Dice) -> None:
+        self._judge = judge
+        self._root = root
+        self._dice = dice
+        self._known: set[tuple[Order, ...]] = set()
+        self.pool: list[_Judged] = []
+        """The best plans so far, the best first; never empty after `sow`."""
+
+    def sow(self) -> None:
+        """Judge the plan of each style."""
+        for style in range(self._root.styles):
+            if self.pool and self._judge.budget.over:
+                return
+            self._meet(Line((), style))
+
+    def breed(self) -> None:
+        """Make a plan of one or two of the pool, and judge it."""
+        dice = self._dice
+        line = self._pick()
+        orders = list(line.orders)
+        way = dice.roll(10)
+        if way <= 4:
+            line = self._redrawn(line)
+        elif way <= 6 and orders:
+            orders.insert(dice.roll(len(orders)) - 1, orders.pop(dice.roll(len(orders)) - 1))
+            line = Line(tuple(orders), line.style)
+        elif way <= 7 and orders:
+            del orders[dice.roll(len(orders)) - 1]
+            line = Line(tuple(orders), line.style)
+        elif way <= 9:
+            line = self._crossed(line, self._pick())
+        else:
+            kept = dice.roll(len(orders) + 1) - 1
+            line = Line(tuple(orders[:kept]), dice.roll(self._root.styles) - 1)
+        self._meet(line)
+
+    def _meet(self, line: Line) -> None:
+        """Judge a plan unless it is known, and keep it if it is among the best."""
+        pool = self.pool
+        least = -pool[-1].loss if len(pool) == _POOL else None
+        if self._known and line.orders in self._known:
+            self._judge.budget.spend()  # so that breeding ends where there is nothing new
+            return
+        self._known.add(line.orders)
+        worth, played = self._judge.judge(line, least)
+        if played.orders != line.orders:
+            if played.orders in self._known:
+                return
+            self._known.add(played.orders)
+        insort(pool, _Judged(-worth, len(self._known), played))
+        del pool[_POOL:]
+
+    def _pick(self) -> Line:
+        """Return a plan of the pool, the better of two drawn."""
+        size = len(self.pool)
+        return self.pool[min(self._dice.roll(size), self._dice.roll(size)) - 1].line
+
+    def _redrawn(self, line: Line) -> Line:
+        """Return a plan with an order drawn anew somewhere, in place of its piece's later ones."""
+        position = self._root.copy()
+        position.luck = self._dice.roll(_SEEDS)
+        at = self._dice.roll(len(line.orders) + 1) - 1
+        seat = position.seat
+        before = []
+        for order in islice(line.orders, at):
+            if position.play(order):
+                before.append(order)
+            if position.seat != seat:
+                return line
+        new = position.suggest()
+        if new is None:
+            return line
+        after = [order for order in line.orders[at:] if order[:1] != new[:1]]
+        return Line((*before, new, *after), line.style)
+
+    def _crossed(self, line: Line, other: Line) -> Line:
+        """Return a plan with the orders of some pieces taken from another plan."""
+        pieces = {order[0] for order in other.orders if order}
+        taken = {piece for piece in sorted(pieces) if self._dice.roll(2) == 1}
+        orders = [order for order in line.orders if not order or order[0] not in taken]
+        orders += [order for order in other.orders if order and order[0] in taken]
+        return Line(tuple(orders), line.style)
+
+
+def _as_actions(
+    rules: Rules[Any],
+    world: Any,
+    root: Position,
+    luck: int,
+    orders: Sequence[Order],
+    seat: Seat,
+    dice: Dice,
+) -> tuple[tuple[Action, ...], tuple[str, ...]]:
+    """Return a plan as actions up to the first roll, and what the seat will see after each."""
+    position = root.copy()
+    position.luck = luck
+    seed = dice.roll(_SEEDS)
+    actions: list[Action] = []
+    foreseen: list[str] = []
+    for order in (*orders, END):
+        if position.seat != seat:
+            break
+        for action in position.actions(order):
+            if action not in rules.legal_actions(world):
+                return tuple(actions), tuple(foreseen)
+            rolling = RecordingDice(RandomDice(seed))
+            world = rules.apply(world, action, rolling).state
+            actions.append(action)
+            if rolling.rolls:
+                return tuple(actions), tuple(foreseen)
+            decision = rules.decision(world)
+            if not isinstance(decision, Decision) or decision.seat != seat:
+                return tuple(actions), tuple(foreseen)
+            foreseen.append(digest(rules.observe(world, seat)))
+        if not position.play(order):
+            break
+    return tuple(actions), tuple(foreseen)

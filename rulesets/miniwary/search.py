@@ -1,0 +1,297 @@
+"""Miniwary as a tree of choices and chances, for the search of `game.ai.expectimax`.
+
+The rules of a move, a combat and a flight are written a second time here, on pawns packed into
+numbers; tests/rulesets/miniwary/test_search.py holds both equal.
+"""
+
+from collections.abc import Hashable, Mapping
+from functools import cache
+from math import exp
+
+from game.board.grid import Cell, bits
+from game.core.action import Action
+from game.core.position import SURE, Node, Order
+from game.core.refs import NEUTRAL, CellRef, PieceId, PieceRef, Seat
+from rulesets.miniwary.combat import FACES, SPREAD
+from rulesets.miniwary.state import FLEE, LEAST_PAWNS, MOVE, Setting, State, decider
+from rulesets.miniwary.turn import REPEATED, TIE_COSTS, VICTORY_COSTS
+
+_SPREAD: tuple[tuple[int, int], ...] = tuple(
+    (difference, int(chance * FACES * FACES)) for difference, chance in SPREAD.items()
+)
+"""Every difference of the combat dice, and how many of all rolls show it."""
+
+_DRAWN = 2
+"""In place of the side that has won: nobody has."""
+
+Pawns = tuple[int, ...]
+"""By index: eight times the cell, plus the value; a pawn that is gone is 0."""
+
+
+class _Table:
+    """What never changes while a game is searched.
+
+    Args:
+        state: a position of the game.
+    """
+
+    def __init__(self, state: State) -> None:
+        setting: Setting = state.setting
+        self.ids = tuple(sorted(setting.starts))
+        """Id of each pawn, by index."""
+        self.sides = tuple(setting.starts[id][0] for id in self.ids)
+        self.own = tuple(
+            tuple(index for index, side in enumerate(self.sides) if side == own) for own in (0, 1)
+        )
+        """The indices of each side's pawns."""
+        self.near = {cell: setting.near[cell] for cell in setting.grid.cells}
+        self.steps = {cell: tuple(bits(mask)) for cell, mask in self.near.items()}
+        self.yellow = state.yellow
+        self.green = state.green
+        self.seats = (state.seat(0), state.seat(1))
+        self.quiet_draw = setting.options.quiet_draw
+        self.repetition = setting.options.repetition_draw
+        self.far = {cell: setting.approach(cell) for cell in setting.grid.cells}
+
+
+def node(state: State) -> "MiniwaryNode | None":
+    """Return a position as a node; None while the tiles are laid and the colours chosen."""
+    if state.phase not in (MOVE, FLEE) or state.over:
+        return None
+    table = _Table(state)
+    index = {id: number for number, id in enumerate(table.ids)}
+    pawns = [0] * len(table.ids)
+    for id, (_, cell, value) in state.pawns.items():
+        pawns[index[id]] = cell << 3 | value
+    flight = None
+    if state.flight is not None:
+        flight = index[state.flight.pawn], index[state.flight.winner]
+    past = tuple(
+        (turn, tuple(sorted((side, cell << 3 | value) for side, cell, value in held)))
+        for turn, held in state.past
+    )
+    made = MiniwaryNode(table, tuple(pawns), state.turn, state.quiet, 0, past)
+    made.flight = flight
+    made.seat = decider(state)
+    return made
+
+
+Past = tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
+
+
+class MiniwaryNode(Node):
+    """A move to make, a flight to choose, or the end.
+
+    Args:
+        table: what never changes.
+        pawns: where they stand and what they show.
+        turn: the side that moves.
+        quiet: moves since the last combat.
+        ply: turns played.
+        past: positions since the last combat, where repetition counts.
+    """
+
+    __slots__ = ("flight", "past", "pawns", "quiet", "table", "turn", "won")
+
+    def __init__(
+        self, table: _Table, pawns: Pawns, turn: int, quiet: int, ply: int, past: Past
+    ) -> None:
+        self.table = table
+        self.pawns = pawns
+        self.turn = turn
+        self.quiet = quiet
+        self.ply = ply
+        self.past = past
+        self.flight: tuple[int, int] | None = None
+        """The pawn that must flee, and the one that has beaten it."""
+        self.won: int | None = None
+        """Once the game is over: the side that has won, or `_DRAWN`."""
+        self.seat = table.seats[turn]
+
+    def key(self) -> Hashable:
+        """Return pawns without their names, who moves, the flight, and what brings a draw."""
+        table, pawns = self.table, self.pawns
+        red, blue = table.own
+        held = (
+            tuple(sorted([pawns[index] for index in red])),
+            tuple(sorted([pawns[index] for index in blue])),
+        )
+        flight = self.flight and (pawns[self.flight[0]], pawns[self.flight[1]])
+        return held, self.turn, self.quiet, flight, self.past
+
+    def legal(self) -> list[Order]:
+        """Return attacks, the strongest pawn's first, then moves; or where to flee to."""
+        table, pawns = self.table, self.pawns
+        if self.flight is not None:
+            beaten = self.flight[0]
+            return [(beaten, goal) for goal in self._free(pawns[beaten] >> 3)]
+        at = {pawn >> 3: index for index, pawn in enumerate(pawns) if pawn}
+        sides, turn = table.sides, self.turn
+        attacks: list[tuple[int, Order]] = []
+        moves: list[Order] = []
+        for index in table.own[turn]:
+            pawn = pawns[index]
+            if not pawn:
+                continue
+            for goal in table.steps[Cell(pawn >> 3)]:
+                other = at.get(goal)
+                if other is None:
+                    moves.append((index, goal))
+                elif sides[other] != turn:
+                    attacks.append(((pawns[other] & 7) - (pawn & 7), (index, goal)))
+        return [order for _, order in sorted(attacks)] + moves
+
+    def outcomes(self, order: Order) -> list[tuple[int, "MiniwaryNode"]]:
+        """Return what a move, an attack or a flight leads to, with the rolls of 36 that do."""
+        index, goal = order
+        pawns = self.pawns
+        if self.flight is not None:
+            winner = self.flight[1]
+            claimed = pawns[index] >> 3
+            fled = _with(pawns, index, goal << 3 | pawns[index] & 7)
+            return [(1, self._claimed(fled, winner, claimed))]
+        target = next((i for i, pawn in enumerate(pawns) if pawn and pawn >> 3 == goal), None)
+        if target is None:
+            moved = _with(pawns, index, goal << 3 | pawns[index] & 7)
+            return [(1, self._next(moved, self.quiet + 1))]
+        found: dict[Hashable, list[tuple[int, MiniwaryNode]]] = {}
+        table = self.table
+        ahead = (pawns[index] & 7) + (table.yellow >> (pawns[index] >> 3) & 1)
+        ahead -= (pawns[target] & 7) + (table.green >> goal & 1)
+        for difference, weight in _SPREAD:
+            after = self._fought(index, target, ahead + difference)
+            found.setdefault((after.pawns, after.flight), []).append((weight, after))
+        return [(sum(w for w, _ in same), same[0][1]) for same in found.values()]
+
+    def _fought(self, index: int, target: int, margin: int) -> "MiniwaryNode":
+        pawns = self.pawns
+        if margin <= 0:
+            return self._next(_less(pawns, index, -margin or TIE_COSTS), 0)
+        cell = pawns[target] >> 3
+        after = _less(pawns, target, margin)
+        if not after[target]:
+            if self._ended(after) is not None:
+                return self._next(after, 0)
+            return self._claimed(after, index, cell)
+        free = self._free(cell)
+        if not free:
+            after = _with(after, target, 0)
+            if self._ended(after) is not None:
+                return self._next(after, 0)
+            return self._claimed(after, index, cell)
+        if len(free) == 1:
+            fled = _with(after, target, free[0] << 3 | after[target] & 7)
+            return self._claimed(fled, index, cell)
+        made = MiniwaryNode(self.table, after, self.turn, 0, self.ply, ())
+        made.flight = (target, index)
+        made.seat = self.table.seats[1 - self.turn]
+        return made
+
+    def _free(self, cell: int) -> list[int]:
+        """Return the tiles beside a pawn that hold none."""
+        held = 0
+        for pawn in self.pawns:
+            if pawn:
+                held |= 1 << (pawn >> 3)
+        return [goal for goal in self.table.steps[Cell(cell)] if not held >> goal & 1]
+
+    def _claimed(self, pawns: Pawns, winner: int, cell: int) -> "MiniwaryNode":
+        """Return the position after the winner has paid and moved in (§11)."""
+        paid = _less(pawns, winner, VICTORY_COSTS)
+        if paid[winner]:
+            paid = _with(paid, winner, cell << 3 | paid[winner] & 7)
+        return self._next(paid, 0)
+
+    def _ended(self, pawns: Pawns) -> int | None:
+        """Return the side that has won because the other has too few pawns (§14)."""
+        for side, own in enumerate(self.table.own):
+            if sum([pawns[index] > 0 for index in own]) < LEAST_PAWNS:
+                return 1 - side
+        return None
+
+    def _next(self, pawns: Pawns, quiet: int) -> "MiniwaryNode":
+        """Return the position in which the other side is to move (§14 to §17)."""
+        table = self.table
+        made = MiniwaryNode(table, pawns, 1 - self.turn, quiet, self.ply + 1, ())
+        made.won = self._ended(pawns)
+        if made.won is None and table.repetition:
+            held = [(table.sides[index], pawn) for index, pawn in enumerate(pawns) if pawn]
+            now = (made.turn, tuple(sorted(held)))
+            made.past = (*self.past, now) if quiet else (now,)
+            if made.past.count(now) >= REPEATED:
+                made.won = _DRAWN
+        if made.won is None and table.quiet_draw and quiet >= table.quiet_draw:
+            made.won = _DRAWN
+        if made.won is None and made._blocked():
+            made.won = 1 - made.turn
+        if made.won is not None:
+            made.seat = NEUTRAL
+        return made
+
+    def _blocked(self) -> bool:
+        """Return whether every tile beside the mover's pawns holds one of his own (§15)."""
+        own = 0
+        cells = []
+        for index in self.table.own[self.turn]:
+            pawn = self.pawns[index]
+            if pawn:
+                cells.append(Cell(pawn >> 3))
+                own |= 1 << (pawn >> 3)
+        near = self.table.near
+        return not any(near[cell] & ~own for cell in cells)
+
+    def worth(self, seat: Seat) -> int:
+        """Return how likely a seat is to win, as fitted to games played."""
+        table = self.table
+        side = 0 if table.seats[0] == seat else 1
+        if self.won is not None:
+            if self.won == _DRAWN:
+                return 0
+            return SURE if self.won == side else -SURE
+        points = 0
+        for each in (0, 1):
+            values = sorted([self.pawns[index] & 7 for index in table.own[each]])
+            points += _army(*values) if each == side else -_army(*values)
+        points += _TURN if self.turn == side else -_TURN
+        return _likely(points)
+
+    def action(self, order: Order) -> Action:
+        """Return a move, an attack or a flight as the rules have it."""
+        index, goal = order
+        ids, pawns = self.table.ids, self.pawns
+        subject = PieceRef(PieceId(ids[index]))
+        if self.flight is not None:
+            return Action("flee", subject, CellRef(Cell(goal)))
+        for other, pawn in enumerate(pawns):
+            if pawn and pawn >> 3 == goal:
+                return Action("attack", subject, PieceRef(PieceId(ids[other])))
+        return Action("move", subject, CellRef(Cell(goal)))
+
+
+def _with(pawns: Pawns, index: int, pawn: int) -> Pawns:
+    return (*pawns[:index], pawn, *pawns[index + 1 :])
+
+
+def _less(pawns: Pawns, index: int, pips: int) -> Pawns:
+    """Return the pawns with one of them so many pips lower, or gone: there is no face 0 (§2)."""
+    pawn = pawns[index]
+    return _with(pawns, index, pawn - pips if pawn & 7 > pips else 0)
+
+
+# ------------------------------------------------------------------------ the estimate
+
+_TURN = 0
+
+_PIPS: Mapping[int, int] = {}
+
+
+@cache
+def _army(low: int, middle: int, high: int) -> int:
+    """Return what three pawns are worth, in hundredths of a pip; one that is gone counts 0."""
+    return 100 * (low + middle + high) + (500 if low else 0)
+
+
+@cache
+def _likely(points: int) -> int:
+    """Return the chance to win, from -SURE to SURE, of who is so many points ahead."""
+    return int(SURE * (2 / (1 + exp(-points / 300)) - 1))

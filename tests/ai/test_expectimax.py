@@ -1,0 +1,91 @@
+"""Expectimax, held against the same search without any cuts on trees drawn at random."""
+
+import random
+from collections.abc import Hashable
+
+import pytest
+
+from game.ai.expectimax import Expectimax
+from game.ai.plan import Budget
+from game.core.action import Action
+from game.core.position import SURE, Node, Order
+from game.core.refs import NEUTRAL, PieceId, PieceRef, Seat
+
+ME, YOU = Seat(1), Seat(2)
+
+
+class Twig(Node):
+    """A node of a tree that grows from a seed: what hangs below depends on its name alone."""
+
+    def __init__(self, name: str, ply: int = 0) -> None:
+        rng = random.Random(name)
+        self.name = name
+        self.ply = ply
+        self.seat = rng.choice([ME, YOU]) if rng.random() < 0.8 or not ply else NEUTRAL
+        self.value = (
+            rng.choice([-SURE, 0, SURE]) if self.seat == NEUTRAL else rng.randrange(1 - SURE, SURE)
+        )
+        self.branches = rng.randint(1, 3)
+
+    def key(self) -> Hashable:
+        return self.name
+
+    def legal(self) -> list[Order]:
+        return [(branch,) for branch in range(self.branches)]
+
+    def outcomes(self, order: Order) -> list[tuple[int, "Twig"]]:
+        rng = random.Random(f"{self.name}/{order}")
+        aside = rng.random() < 0.2
+        return [
+            (rng.randint(1, 9), Twig(f"{self.name}{order[0]}{face}", self.ply + (not aside)))
+            for face in range(rng.choice([1, 1, 2, 3]))
+        ]
+
+    def worth(self, seat: Seat) -> int:
+        return self.value if seat == ME else -self.value
+
+    def action(self, order: Order) -> Action:
+        return Action("take", PieceRef(PieceId(order[0])))
+
+
+def exact(node: Twig, plies: int) -> float:
+    """Return what a node is worth to ME, every branch looked at."""
+    if node.seat == NEUTRAL or node.ply >= plies:
+        return node.worth(ME)
+    found = [rolled(node.outcomes(order), plies) for order in node.legal()]
+    return max(found) if node.seat == ME else min(found)
+
+
+def rolled(faces: list[tuple[int, Twig]], plies: int) -> float:
+    whole = sum(weight for weight, _ in faces)
+    return sum(weight * exact(node, plies) for weight, node in faces) / whole
+
+
+def tree(number: int) -> Twig:
+    """Return the root of a tree in which ME decides."""
+    root = Twig(f"tree {number}")
+    root.seat = ME
+    return root
+
+
+@pytest.mark.parametrize("plies", [1, 2, 3, 4])
+def test_finds_what_a_search_without_cuts_finds(plies: int):
+    for number in range(40):
+        root = tree(number)
+        worth, order = Expectimax(ME, Budget(10**9), plies).best(root)[0]
+        by_order = {each: rolled(root.outcomes(each), plies) for each in root.legal()}
+        if len(by_order) > 1:
+            assert by_order[order] == pytest.approx(max(by_order.values()), abs=plies * 4)
+            assert worth == pytest.approx(by_order[order], abs=plies * 4)
+
+
+def test_without_budget_it_still_answers():
+    root = next(each for each in map(tree, range(99)) if each.branches > 1)
+    assert Expectimax(ME, Budget(0), 4).best(root)[0][1] in root.legal()
+
+
+def test_what_the_budget_cuts_short_does_not_count():
+    root = next(each for each in map(tree, range(99)) if each.branches == 3)
+    budget = Budget(1)
+    assert Expectimax(ME, budget, 30).best(root)[0][1] in root.legal()
+    assert budget.spent <= 2
