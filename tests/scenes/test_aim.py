@@ -10,6 +10,7 @@ from game.core.registry import ruleset
 from game.maps.schema import PlacementData
 from game.match.match import Match
 from game.match.seats import SeatSetup
+from game.scenes.play import outlook
 from game.text import say
 from game.ui.canvas import Canvas
 from game.ui.theme import theme
@@ -148,7 +149,9 @@ def test_space_takes_the_next_best_cell_and_enter_strikes_from_it(front):
     cells, lefts = [], []
     for _ in range(interaction.other_cells + 1):
         cells.append(view.ghost.cell)
-        lefts.append(interaction.exposure().exposure.after)
+        exposed = outlook.exposure(interaction)
+        assert exposed is not None
+        lefts.append(exposed.exposure.after)
         front.key("space")
     assert len(set(cells)) == len(cells) > 1
     assert lefts == sorted(lefts, reverse=True)  # the blow is as good from each of them

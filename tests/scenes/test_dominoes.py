@@ -8,6 +8,7 @@ from game.core.presentation import Forecast, Pattern
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Seat
 from game.match.save import load, write
 from game.match.selection import Pick
+from game.scenes.play import marking, outlook
 from game.text import say
 from game.ui.menu import Menu
 from tests.scenes.client import marks, new_match
@@ -77,7 +78,9 @@ def test_a_base_is_laid_by_clicks_without_a_card(table):
     assert one.table.hand.items == ()
     assert "j6" in marks(one, Pattern.PLACE), "where it can lie is marked at once"
     one.move(one.at("j9"))
-    assert say(one.interaction.subject().title) != "Base tile", "what is pointed at is told"
+    told = outlook.described(one.interaction)
+    assert told is not None
+    assert say(told.title) != "Base tile", "what is pointed at is told"
     one.click(one.at("j6"))
     one.click(one.at("j5"))
     assert base_of(one) == {"j5", "j6"}
@@ -388,7 +391,7 @@ def test_choices_about_a_side_name_it_and_each_is_foreseen(table, monkeypatch):
     ]
     walk = Action("move", head, CellRef(cells_of(one, "h8")[0]))
     told = {action: Forecast(f"Number {n}") for n, action in enumerate((*rams, walk))}
-    monkeypatch.setattr(one.interaction._foresight, "of", told.get)
+    monkeypatch.setattr(one.interaction.foresight, "of", told.get)
     one.interaction.selection.choices = (*rams, walk)
     one.scene._picked(Pick(choices=(rams[0]._replace(option=""), walk)))
     notes = [(str(row.label), say(row.note)) for row in menu_of(one).choices]
@@ -401,9 +404,9 @@ def test_choices_about_a_side_name_it_and_each_is_foreseen(table, monkeypatch):
         ("h8", "between h8 and h9"),
     ]
     assert menu.box.y < one.table.prompt.box.y - 40, "at the side"
-    assert one.interaction.forecast() == told[rams[0]]
+    assert outlook.forecast(one.interaction) == told[rams[0]]
     one.key("down")
-    assert one.interaction.forecast() == told[rams[1]]
+    assert outlook.forecast(one.interaction) == told[rams[1]]
 
 
 def test_nobody_is_asked_about_troops_that_could_only_turn(table):
@@ -565,7 +568,9 @@ def test_enemy_fire_is_the_enemys_also_where_ones_own_troop_is_pointed_at(client
     for view in match.present(seat).pieces:
         one.move(one.at(match.board.grid.label(view.cell)))
         one.key("t")
-        cells = [marker.cells for marker in one.interaction.marks() if marker.group == "fire"]
+        cells = [
+            marker.cells for marker in marking.marks(one.interaction) if marker.group == "fire"
+        ]
         one.key("t")
         shown.setdefault(view.look.seat, []).append(cells)
     (every,) = match.presenter.overlay(match.seen(seat), seat, "fire", None)

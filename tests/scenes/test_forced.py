@@ -3,6 +3,7 @@
 from game.core.manifest import Intent
 from game.core.presentation import Tone
 from game.core.refs import CardRef, PieceRef, Seat
+from game.scenes.play.asking import prompt_of
 from game.scenes.play.commands import Click
 from game.scenes.play.interaction import Interaction
 from tests.scenes.client import new_match
@@ -28,7 +29,9 @@ def test_the_one_thing_that_must_be_moved_is_picked_up_at_once(monkeypatch):
     interaction, piece = begun(monkeypatch, ends=False)
     assert interaction.selection.subject == piece
     assert interaction.unasked
-    assert interaction.prompt().text == interaction.decision.prompt, "it says what for"
+    prompt = prompt_of(interaction)
+    assert prompt is not None
+    assert prompt.text == interaction.decision.prompt, "it says what for"
     there = interaction.selection.candidates[0]
     assert interaction.click([there.target]).action == there
 
@@ -45,7 +48,8 @@ def out_of_reach(interaction):
 def test_what_is_asked_stays_while_the_mouse_rests_where_nothing_can_be_done(monkeypatch):
     interaction, _ = begun(monkeypatch, ends=False)
     interaction.hover = out_of_reach(interaction)
-    prompt = interaction.prompt()
+    prompt = prompt_of(interaction)
+    assert prompt is not None
     assert prompt.text == interaction.decision.prompt
     assert prompt.aside == interaction.here_not().text
 
@@ -54,7 +58,8 @@ def test_a_click_in_vain_is_answered_all_the_same(monkeypatch):
     interaction, _ = begun(monkeypatch, ends=False)
     interaction.hover = out_of_reach(interaction)
     interaction.click(interaction.hover)
-    prompt = interaction.prompt()
+    prompt = prompt_of(interaction)
+    assert prompt is not None
     assert (prompt.text, prompt.tone) == (interaction.refused.text, Tone.BAD)
 
 
@@ -103,11 +108,11 @@ def test_an_overlay_of_one_piece_goes_off_from_anywhere():
     enemy = next(view.piece for view in interaction.scene.pieces if view.look.seat == 2)
     assert enemy is not None
     interaction.hover = (PieceRef(enemy),)
-    interaction.toggle_overlay("zones")
-    assert interaction.shows("zones")
-    assert any(ref is not None for _, ref in interaction.overlays)
+    interaction.overlays.toggle("zones", interaction.hover)
+    assert interaction.overlays.shows("zones")
+    assert any(ref is not None for _, ref in interaction.overlays.shown)
     interaction.hover = ()
-    interaction.toggle_overlay("zones")
-    assert not interaction.shows("zones")
-    interaction.toggle_overlay("zones")
-    assert interaction.shows("zones")
+    interaction.overlays.toggle("zones", interaction.hover)
+    assert not interaction.overlays.shows("zones")
+    interaction.overlays.toggle("zones", interaction.hover)
+    assert interaction.overlays.shows("zones")

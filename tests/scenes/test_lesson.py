@@ -11,6 +11,7 @@ from game.match import lesson
 from game.match.lesson import LEARNER, has_lesson
 from game.scenes import start_match
 from game.scenes.play import commands as do
+from game.scenes.play import outlook
 from game.scenes.play.coach import LATER, READ_RESULT
 from game.settings import Reading
 from game.ui.button import Button
@@ -191,7 +192,7 @@ def look(one):
     assert sheet.h > 0
     for box in light.lit:
         assert not sheet.inset(1).meets(box.inset(1)), one.step.title
-    if one.table.folded and one.interaction.forecast() is None:
+    if one.table.folded and outlook.forecast(one.interaction) is None:
         floats = [panel.box for panel in one.table.side.children if panel.visible]
         hidden = [box for box in light.lit for panel in floats if panel.meets(box)]
         assert not hidden or one.table.side.open, one.step.title

@@ -11,7 +11,8 @@ from game.core.manifest import Intent, Verb
 from game.core.refs import CellRef, PieceId, PieceRef, Seat
 from game.core.registry import keys, ruleset
 from game.match.selection import Selection
-from game.scenes.play.interaction import Interaction, next_click
+from game.scenes.play.asking import next_click, prompt_of
+from game.scenes.play.interaction import Interaction
 from tests.scenes.client import new_match
 
 VERBS = {
@@ -62,7 +63,7 @@ def test_what_has_no_target_is_chosen_by_a_button():
 def test_the_table_says_it_in_the_games_words(game, map, first):
     interaction = Interaction(new_match(map, game=game), Seat(1))
     interaction.selection.select(interaction.selection.heads[0])
-    prompt = interaction.prompt()
+    prompt = prompt_of(interaction)
     assert prompt is not None
     assert first in str(prompt.text)
 

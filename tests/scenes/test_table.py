@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.presentation import Pattern
+from game.scenes.play import outlook
 from game.scenes.rulebook import Rulebook
 from game.text import say
 from game.ui.scale import NOWHERE
@@ -190,10 +191,10 @@ def test_other_targets_are_named_beside_an_attack_only(client):
     one.play("move #10 f4", "end_turn", "move #9 f3", "end_turn", "end_turn")
     one.click(one.at("f3"))
     one.move(one.at("g3"))
-    assert any("Or " in say(row.label) for row in one.interaction.also())
+    assert any("Or " in say(row.label) for row in outlook.also(one.interaction))
     one.move(one.at("e3"))
-    assert one.interaction.forecast() is not None
-    assert one.interaction.also() == ()
+    assert outlook.forecast(one.interaction) is not None
+    assert outlook.also(one.interaction) == ()
 
 
 def test_what_is_dragged_never_covers_its_target(client):
@@ -379,6 +380,6 @@ def test_a_second_click_means_what_has_moved_there_not_the_ground_below(client):
     one.click(one.at("c1"))
     assert one.scene.view.busy
     one.click(one.at("c1"))
-    shown = one.interaction.subject()
+    shown = outlook.described(one.interaction)
     assert shown is not None
     assert say(shown.title) == "Tank"

@@ -4,6 +4,7 @@ import pytest
 
 from game.core.presentation import Fighter, Forecast, Odds, Tone
 from game.core.refs import Seat
+from game.scenes.play.asking import prompt_of
 from game.scenes.play.foresight import merit
 from tests.scenes.client import bought
 
@@ -57,10 +58,14 @@ def test_a_refused_click_names_its_rule_until_another_place_is_pointed_at(client
     one = ready(client)
     one.click(one.at("i1"))
     assert "Rule 9" in labels(one)
-    assert one.interaction.prompt().tone is Tone.BAD
+    asked = prompt_of(one.interaction)
+    assert asked is not None
+    assert asked.tone is Tone.BAD
     one.move(one.at("i4"))
     assert "Rule 9" not in labels(one)
-    assert one.interaction.prompt().tone is Tone.PLAIN
+    asked = prompt_of(one.interaction)
+    assert asked is not None
+    assert asked.tone is Tone.PLAIN
     one.move(one.middle(one.table.prompt))
     assert "Rule 9" in labels(one), "it can be reached"
 
@@ -106,8 +111,8 @@ def test_the_best_other_targets_are_told_of(client, monkeypatch):
     interaction = one.interaction
     views = interaction.scene.pieces[:5]
     fights = {n: fight(good=n) for n in range(5)}
-    monkeypatch.setattr(interaction._foresight, "of", lambda action: fights[action])
-    rows = interaction._foresight.others(list(enumerate(views)))
+    monkeypatch.setattr(interaction.foresight, "of", lambda action: fights[action])
+    rows = interaction.foresight.others(list(enumerate(views)))
     names = [row.label.args["cell"] for row in rows]
     grid = one.match.board.grid
     assert names == [grid.label(view.cell) for view in (views[4], views[3], views[2])]

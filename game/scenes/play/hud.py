@@ -31,9 +31,10 @@ from game.match.match import Match
 from game.match.stroke import Tool
 from game.match.timeline import Step
 from game.scenes.play import commands as do
-from game.scenes.play import countdown, end_turn
+from game.scenes.play import countdown, end_turn, marking, outlook
+from game.scenes.play.asking import Prompt, awaited, prompt_of
 from game.scenes.play.foresight import Exposed
-from game.scenes.play.interaction import Interaction, Prompt, awaited
+from game.scenes.play.interaction import Interaction
 from game.scenes.play.lineups import Lineups
 from game.scenes.play.result_reader import ResultReader
 from game.scenes.play.table_layout import TableLayout
@@ -247,7 +248,7 @@ class Hud:
 
     def _resources(self, interaction: Interaction) -> list[Row]:
         """Return the top bar's numbers; while a card is held, what it would leave of them."""
-        price = interaction.price()
+        price = outlook.price(interaction)
         rows = []
         hidden = not self._table.panels.shows(countdown.KEY)
         scene = interaction.scene if hidden else self._scene
@@ -272,7 +273,7 @@ class Hud:
         items, groups = (scene.hand, scene.groups) if interaction.seat else ((), ())
         card = selection.subject.card if isinstance(selection.subject, CardRef) else ""
         held, picked = (card, "") if selection.held else ("", card)
-        price = interaction.price()
+        price = outlook.price(interaction)
         left = {} if price is None else {price.key: price.left}
         hand.set(items, interaction.seat, groups=groups, held=held, picked=picked, left=left)
         side = sum(panel.place is Place.SIDE for panel in self._scene.panels)
@@ -283,8 +284,8 @@ class Hud:
 
     def _side(self, interaction: Interaction) -> None:
         table = self._table
-        forecast, subject = interaction.forecast(), interaction.subject()
-        exposed = interaction.exposure()
+        forecast, subject = outlook.forecast(interaction), outlook.described(interaction)
+        exposed = outlook.exposure(interaction)
         if table.folded and table.kept_clear:
             subject = exposed = None
         table.subject.pointed = bool(interaction.hover)
@@ -293,8 +294,8 @@ class Hud:
             pinned=not interaction.hover and interaction.pinned is not None,
             empty="Point at a piece or a cell to read about it.",
         )
-        table.forecast.show(forecast, interaction.also() if forecast is not None else ())
-        panels = _panels(self._scene, subject, interaction.scope(), forecast)
+        table.forecast.show(forecast, outlook.also(interaction) if forecast is not None else ())
+        panels = _panels(self._scene, subject, outlook.scope(interaction), forecast)
         table.exposure.visible = exposed is not None
         if exposed is not None:
             self._exposure(interaction, exposed)
@@ -342,7 +343,7 @@ class Hud:
             self._table.layout()
 
     def _prompt(self, interaction: Interaction) -> None:
-        prompt = interaction.prompt()
+        prompt = prompt_of(interaction)
         failure = self._computer.failure
         if interaction.asking:
             prompt = Prompt(end_turn.question(self._match, interaction))
@@ -413,14 +414,14 @@ class Hud:
         table.board.grabbed = interaction.selection.held or table.board.drawing
         table.grid.on = view.grid_lines
         for name, button in table.overlays.items():
-            button.on = interaction.shows(name)
+            button.on = interaction.overlays.shows(name)
         view.tracks, trail = self._tracks(interaction.seat), self._viewpoint.trail
         view.trail = () if any(way.path == trail for way in view.tracks.ways) else trail
-        view.marks = interaction.marks()
+        view.marks = marking.marks(interaction)
         view.selected = interaction.selected
         view.raised = interaction.raised
         view.cursor, view.side = interaction.pointed, interaction.side
-        ghost = interaction.ghost()
+        ghost = marking.ghost(interaction)
         view.ghost = Ghost(*ghost) if ghost is not None else None
 
     def _tracks(self, seat: Seat) -> Tracks:

@@ -29,7 +29,7 @@ from game.match.timeline import Step
 from game.scenes.board_widget import BoardWidget, MinimapWidget
 from game.scenes.destinations import ToBriefing, ToOutcome
 from game.scenes.play import commands as do
-from game.scenes.play import end_turn, pause_menu
+from game.scenes.play import end_turn, outlook, pause_menu
 from game.scenes.play.coach import Coach
 from game.scenes.play.hud import Hud
 from game.scenes.play.input import Input
@@ -381,7 +381,7 @@ class PlayScene(Scene):
                 self.view.grid_lines = not self.view.grid_lines
                 self.hud.show()
             case do.SwitchOverlay(name):
-                interaction.toggle_overlay(name)
+                interaction.overlays.toggle(name, interaction.hover)
                 self.hud.show()
             case do.GoOn():
                 self.view.read()
@@ -399,7 +399,7 @@ class PlayScene(Scene):
             case do.OpenRules(paragraph):
                 refused = interaction.refused is not None
                 taught = self.coach.paragraph if self.coach is not None and not refused else ""
-                at = paragraph or taught or interaction.paragraph()
+                at = paragraph or taught or outlook.paragraph(interaction)
                 pause_menu.open_rules(self.services, self.match, at)
             case do.Brief():
                 self.services.open(ToBriefing(self.match))

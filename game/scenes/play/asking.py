@@ -1,0 +1,157 @@
+"""The sentence of the prompt bar: what is asked of a seat, and what to click next."""
+
+from collections.abc import Mapping
+from functools import reduce
+from typing import NamedTuple
+
+from game.board.grid import bits
+from game.core.manifest import Intent, Verb
+from game.core.presentation import HandItem, Tone
+from game.core.refs import PieceRef
+from game.core.words import Phrase, Words
+from game.match.approach import Approach
+from game.match.selection import Selection
+from game.scenes.play import outlook
+from game.scenes.play.interaction import Interaction
+
+_GENERIC: Mapping[Intent, Words] = {
+    Intent.SELECT: "a marked place",
+    Intent.MOVE: "a marked place to move to",
+    Intent.ATTACK: "a target to attack",
+    Intent.SUPPORT: "a marked piece",
+    Intent.PLACE: "a marked place",
+}
+"""What is clicked where a game has no words for it."""
+_FEW = 2
+"""Deeds that are named together."""
+
+
+class Prompt(NamedTuple):
+    """The sentence of the prompt bar."""
+
+    text: Words
+    tone: Tone = Tone.PLAIN
+    rule: str = ""
+    """The paragraph that a refusal names."""
+    aside: Words = ""
+    """What is good to know beside it."""
+
+
+def prompt_of(interaction: Interaction) -> Prompt | None:
+    """Return the sentence to show, or None where the seat has nothing to decide.
+
+    Over a place where nothing comes of a click the reason takes its place, if the person
+    picked the thing up; where nobody did, what is asked stays and the reason is an aside.
+    """
+    why = interaction.why()
+    asked = _asked(interaction)
+    warning = _warning(interaction)
+    if asked is not None and warning:
+        return asked._replace(aside=warning)
+    if asked is not None and interaction.lifts(interaction.hover) is not None:
+        return asked._replace(aside="A click takes it back.")
+    if why is None or not why.text:
+        return asked
+    if why != interaction.refused and asked is not None and interaction.unasked:
+        return asked._replace(aside=why.text)
+    return Prompt(why.text, Tone.BAD if why == interaction.refused else Tone.PLAIN, why.rule)
+
+
+def _asked(interaction: Interaction) -> Prompt | None:
+    """Return what is asked now, or None where the seat has nothing to decide."""
+    if not interaction.active or interaction.decision is None:
+        return None
+    selection, scene = interaction.selection, interaction.scene
+    if selection.choices:
+        return Prompt("Which one?")
+    first = scene.next_up is not None and interaction.raised == scene.next_up
+    if selection.subject is None or interaction.forced or first:
+        return Prompt(scene.asks or interaction.decision.prompt)
+    if interaction.approach is not None:
+        return _sent(interaction, interaction.approach)
+    card = interaction.card(selection.subject)
+    if card is not None and card.refusal is not None:
+        return Prompt(card.refusal.text, Tone.BAD, card.refusal.rule)
+    return Prompt(next_click(selection, interaction.match.ruleset.manifest.verbs, card))
+
+
+def _sent(interaction: Interaction, approach: Approach) -> Prompt:
+    """Return what a click does that goes somewhere to hit."""
+    piece = interaction.piece(approach.move.subject)
+    cell = interaction.cell_of(approach.move.target)
+    label = interaction.match.board.grid.label(cell) if cell is not None else ""
+    words: dict[str, Words | int] = {"piece": piece.name if piece else "", "cell": label}
+    text = "Click: {piece} goes to {cell} and attacks."
+    if not approach.at_once:
+        text = "Click: {piece} goes to {cell}. The attack comes in a later phase."
+    return Prompt(Phrase(text, words))
+
+
+def _warning(interaction: Interaction) -> Words:
+    """Return that undo may end with what a click would do, and why; "" where it does not."""
+    cells = list(bits(outlook.uncovered(interaction, interaction.pointed_actions())))
+    if not cells:
+        return ""
+    words: dict[str, Words | int] = {
+        "cell": interaction.match.board.grid.label(cells[0]),
+        "count": len(cells) - 1,
+    }
+    if len(cells) == 1:
+        return Phrase("Undo may end here: {cell} comes into view.", words)
+    return Phrase(
+        "Undo may end here: {cell} and one more come into view.",
+        words,
+        many="Undo may end here: {cell} and {count} more come into view.",
+    )
+
+
+def next_click(selection: Selection, verbs: Mapping[str, Verb], card: HandItem | None) -> Words:
+    """Return what to click next.
+
+    Args:
+        selection: what is picked up, and the actions left.
+        verbs: the game's verbs.
+        card: the hand card that is picked up, if it is one.
+    """
+    aimed = [verbs[a.verb] for a in selection.candidates if a.target is not None]
+    places = list(dict.fromkeys(verb.target or _GENERIC[verb.intent] for verb in aimed))
+    if not places:
+        return "Choose what to do with it."
+    if len(places) == 1:
+        what = places[0]
+    else:
+        first = reduce(_comma, places[:-1])
+        what = Phrase("{first}, or {last}", {"first": first, "last": places[-1]})
+    if card is not None:
+        return Phrase("{name}: put it on {what}.", {"name": card.name, "what": what})
+    return Phrase("Click {what}.", {"what": what})
+
+
+def awaited(selection: Selection, verbs: Mapping[str, Verb], label: Words) -> tuple[Words, Words]:
+    """Return what the main button says while the turn cannot be ended, and what it waits for.
+
+    Args:
+        selection: what is picked up, and the actions left.
+        verbs: the game's verbs.
+        label: the button's word in this phase; the one deed of a piece that must act, as a
+            retreat, takes its place, and so does what is to be done where it has none.
+    """
+    deeds = [verbs[verb] for verb in selection.deeds if verb in verbs]
+    aimed = [verb for verb in deeds if verb.target]
+    if not label and aimed:
+        return aimed[0].label, Phrase("choose {target}", {"target": aimed[0].target})
+    if len(deeds) == 1 and deeds[0].target and isinstance(selection.subject, PieceRef):
+        return deeds[0].label, Phrase("choose {target}", {"target": deeds[0].target})
+    if not 0 < len(deeds) <= _FEW:
+        return label, "not now"
+    words: list[Words] = [verb.label for verb in deeds]
+    what = reduce(_either, words)
+    return label, Phrase("{deed} first", {"deed": what})
+
+
+def _either(one: Words, other: Words) -> Words:
+    return Phrase("{one} or {other}", {"one": one, "other": other})
+
+
+def _comma(first: Words, second: Words) -> Words:
+    return Phrase("{first}, {second}", {"first": first, "second": second})

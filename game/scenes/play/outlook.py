@@ -1,0 +1,137 @@
+"""What the table tells of what is pointed at and picked up: what a click would do, what could
+come back, what it costs and where it stands in the rules.
+"""
+
+from collections.abc import Iterable
+from functools import reduce
+from operator import or_
+from typing import NamedTuple
+
+from game.board.grid import Mask
+from game.core.action import Action
+from game.core.manifest import Intent
+from game.core.presentation import Description, Forecast, Row, Scope
+from game.core.refs import CardRef, CellRef, EdgeRef, PieceRef
+from game.core.words import Words
+from game.match.undo import UndoRule
+from game.scenes.play.foresight import Exposed
+from game.scenes.play.interaction import Interaction
+
+
+class Price(NamedTuple):
+    """What a card in hand would leave of the number that it is paid from."""
+
+    key: str
+    """Of the number's row."""
+    left: int
+    note: Words
+    """The sum."""
+
+
+def forecast(interaction: Interaction) -> Forecast | None:
+    """Return what a click where the cursor is would do; on the main button, what that does."""
+    if interaction.ending and interaction.selection.way_on is not None and not interaction.in_hand:
+        return interaction.foresight.of(interaction.selection.way_on)
+    choices = interaction.selection.choices
+    if interaction.considered in choices:
+        choices = (interaction.considered,)
+    if interaction.approach is not None:
+        return interaction.foresight.approached(interaction.approach)
+    asked = choices or interaction.pointed_actions() or interaction.waiting
+    return interaction.foresight.first(asked)
+
+
+def also(interaction: Interaction) -> tuple[Row, ...]:
+    """Return the verdicts on the best other targets beside the one pointed at."""
+    intent, pointed = interaction.selection.intent, interaction.pointed_actions()
+    if interaction.ending or not any(intent(action) is Intent.ATTACK for action in pointed):
+        return ()
+    here = {action.target for action in pointed}
+    attacks = (a for a in interaction.selection.candidates if intent(a) is Intent.ATTACK)
+    found = ((a, interaction.piece(a.target)) for a in attacks if a.target not in here)
+    return interaction.foresight.others([(a, piece) for a, piece in found if piece is not None])
+
+
+def exposure(interaction: Interaction) -> Exposed | None:
+    """Return what enemies could do to a piece where a click would leave it; None: not asked.
+
+    While `asks_exposure`: to what is in hand on the cell pointed at, else to the piece there.
+    """
+    acting = _acting(interaction)
+    if acting is not None:
+        return acting
+    if not interaction.asks_exposure or interaction.pointed is None:
+        return None
+    held = interaction.piece(interaction.selection.subject)
+    there = (interaction.piece(ref) for ref in interaction.hover)
+    piece = next((view for view in there if view is not None), held)
+    return interaction.foresight.exposure(piece, interaction.pointed) if piece is not None else None
+
+
+def _acting(interaction: Interaction) -> Exposed | None:
+    """Return what could come of what a click would do with the piece in hand."""
+    piece, approach = interaction.piece(interaction.selection.subject), interaction.approach
+    if piece is None or interaction.selection.choices:
+        return None
+    if approach is not None:
+        goal = interaction.cell_of(approach.move.target)
+        return interaction.foresight.exposure(piece, goal, approach.move, approach.attack)
+    for action in interaction.pointed_actions():
+        intent = interaction.selection.intent(action)
+        if intent is Intent.MOVE:
+            return interaction.foresight.exposure(piece, interaction.cell_of(action.target), action)
+        if intent is Intent.ATTACK:
+            return interaction.foresight.exposure(piece, piece.cell, action)
+    return None
+
+
+def scope(interaction: Interaction) -> Scope:
+    """Return what the piece in hand could aim at, and what it cannot."""
+    subject = interaction.selection.subject
+    if not interaction.active or not isinstance(subject, PieceRef):
+        return Scope()
+    return interaction.foresight.scope(subject)
+
+
+def described(interaction: Interaction) -> Description | None:
+    """Return the card of what is pointed at, else of what is picked up, else of the pinned."""
+    ref = interaction.hover[0] if interaction.hover else None
+    if isinstance(ref, EdgeRef):
+        ref = next((other for other in interaction.hover if not isinstance(other, EdgeRef)), None)
+    held = interaction.selection.subject
+    if isinstance(held, CardRef):
+        ref = held if interaction.in_hand else ref
+    elif held is not None and isinstance(ref, CellRef):
+        ref = held
+    ref = ref or held or interaction.pinned
+    if ref is None or isinstance(ref, EdgeRef):
+        return None
+    return interaction.match.presenter.describe(interaction.seen, interaction.seat, ref)
+
+
+def price(interaction: Interaction) -> Price | None:
+    """Return what the card in hand would leave of what it is paid from; None: it is free."""
+    card = interaction.card(interaction.selection.subject)
+    if card is None or not card.pays or not interaction.active:
+        return None
+    for row in (row for panel in interaction.scene.panels for row in panel.rows):
+        if row.key == card.pays and isinstance(row.value, int):
+            return Price(row.key, row.value - card.cost, f"{row.value} - {card.cost}")
+    return None
+
+
+def paragraph(interaction: Interaction) -> str:
+    """Return the number of the paragraph of the rules that applies: to what is refused, else
+    to what a click would do, else to the decision."""
+    why, told, decision = interaction.why(), forecast(interaction), interaction.decision
+    lines = told.lines if told is not None else ()
+    named = [why.rule if why is not None else "", *(line.rule for line in lines)]
+    return next(filter(None, named), decision.rule if decision is not None else "")
+
+
+def uncovered(interaction: Interaction, actions: Iterable[Action]) -> Mask:
+    """Return the cells out of sight where an action may tell something: there undo may end."""
+    if not interaction.scene.fog or interaction.match.undo_rule is UndoRule.OFF:
+        return 0
+    uncovers = interaction.match.presenter.uncovers
+    return reduce(or_, (uncovers(interaction.seen, action) for action in actions), 0)

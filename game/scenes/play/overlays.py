@@ -1,0 +1,62 @@
+"""Which overlays a seat has switched on, and their marks."""
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+from game.core.presentation import Marker
+from game.core.refs import PieceId, PieceRef, Ref, Seat
+from game.core.ruleset import Ruleset
+
+
+class Overlays:
+    """The overlays that one seat has on, each of one piece or of all.
+
+    Args:
+        ruleset: the game.
+        seat: whose eyes are used.
+    """
+
+    def __init__(self, ruleset: Ruleset[Any], seat: Seat) -> None:
+        self._ruleset = ruleset
+        self._seat = seat
+        self._seen: Any = None
+        self.shown: dict[tuple[str, PieceRef | None], None] = {}
+        """Name and piece of each, in the order they were switched on."""
+
+    def renew(self, seen: Any, pieces: Collection[PieceId]) -> None:
+        """Take in a new position: what was shown of a piece that is gone is so no more."""
+        self._seen = seen
+        self.shown = {key: None for key in self.shown if key[1] is None or key[1].piece in pieces}
+
+    def toggle(self, name: str, at: Iterable[Ref]) -> None:
+        """Switch an overlay for the piece pointed at, or for all."""
+        of_piece = self._ruleset.manifest.overlays[name].of_piece
+        piece = next((ref for ref in at if isinstance(ref, PieceRef)), None)
+        if piece is not None and not (of_piece and any(m.cells for m in self._of(name, piece))):
+            piece = None  # a piece of which there is nothing to show stands for all
+        key = (name, piece)
+        if key in self.shown:
+            del self.shown[key]
+        elif piece is None and self.shows(name):
+            self.shown = {other: None for other in self.shown if other[0] != name}
+        elif (name, None) in self.shown:
+            del self.shown[name, None]
+        else:
+            self.shown[key] = None
+
+    def shows(self, name: str) -> bool:
+        """Return whether an overlay is on."""
+        return any(shown == name for shown, _ in self.shown)
+
+    def clear(self) -> bool:
+        """Switch all off; return whether any was on."""
+        any_on = bool(self.shown)
+        self.shown = {}
+        return any_on
+
+    def marks(self) -> list[Marker]:
+        """Return the marks of what is on."""
+        return [mark for name, piece in self.shown for mark in self._of(name, piece)]
+
+    def _of(self, name: str, piece: PieceRef | None) -> Iterable[Marker]:
+        return self._ruleset.presenter.overlay(self._seen, self._seat, name, piece)
