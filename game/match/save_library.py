@@ -207,28 +207,27 @@ def bin_contents(folder: Path) -> list[Path]:
     return sorted((path for each in bins for path in files(each)), key=binned_on, reverse=True)
 
 
-Look = Callable[[Path, SaveKind], SaveEntry]
-
-
 def listing(folder: Path) -> list[SaveEntry]:
     """Return every save, autosave and journal in a saves folder, the newest first."""
-    return [entry for entry in entries(every(folder), look) if entry is not None]
+    entries = (look(path, kind) for kind, path in newest_first(every(folder)))
+    return [entry for entry in entries if is_match(entry)]
 
 
-def entries(files: Iterable[tuple[SaveKind, Path]], read: Look) -> Iterator[SaveEntry | None]:
-    """Yield what each file tells, the newest first, one at a time; None for one that is no match.
+def newest_first(files: Iterable[tuple[SaveKind, Path]]) -> list[tuple[SaveKind, Path]]:
+    """Return files in the order of a list."""
+    found = [(_changed(path), path.name, kind, path) for kind, path in files]
+    found.sort(key=lambda at: at[:2], reverse=True)
+    return [(kind, path) for _, _, kind, path in found]
+
+
+def is_match(entry: SaveEntry) -> bool:
+    """Return whether a file is worth a line.
 
     A journal without a move is no match; only a crash leaves such a thing behind.
-
-    Args:
-        files: with what each is for.
-        read: returns the entry of a file; `look`, or one that remembers what that returned.
     """
-    found = [(_changed(path), path.name, path, kind) for kind, path in files]
-    for *_, path, kind in sorted(found, key=lambda at: at[:2], reverse=True):
-        entry = read(path, kind)
-        worth = entry.steps or (entry.problem and _size(path))
-        yield entry if kind is SaveKind.SAVE or worth else None
+    if entry.kind is SaveKind.SAVE or entry.steps:
+        return True
+    return bool(entry.problem and _size(entry.path))
 
 
 def every(folder: Path) -> list[tuple[SaveKind, Path]]:
@@ -274,14 +273,51 @@ def lesson(folder: Path, ruleset: str) -> SaveEntry | None:
     )
 
 
+Heads = Callable[[Path, bytes], Iterable[tuple[Head, Path]]]
+
+
 def heads_for(path: Path, content: bytes) -> Iterator[tuple[Head, Path]]:
     """Yield the heads of saves around a damaged file that are of matches on its very map."""
-    lines = content.split(b"\n", 2)
-    mark = checksum(lines[1].rstrip(b"\r")) if len(lines) > 2 else ""
+    mark = _map_mark(content)
     for other in around(path):
         head = head_of(other)
         if head is not None and head.map_hash == mark:
             yield head, other
+
+
+class Surroundings:
+    """What lies around damaged files, looked through once for all files of a folder."""
+
+    def __init__(self) -> None:
+        self._paths: dict[Path, list[Path]] = {}
+        self._heads: dict[Path, dict[str, list[tuple[Head, Path]]]] = {}
+
+    def heads_for(self, path: Path, content: bytes) -> list[tuple[Head, Path]]:
+        """Return what the function of that name yields."""
+        if path.parent not in self._heads:
+            by_map: dict[str, list[tuple[Head, Path]]] = {}
+            for other in self._around(path):
+                head = head_of(other)
+                if head is not None:
+                    by_map.setdefault(head.map_hash, []).append((head, other))
+            self._heads[path.parent] = by_map
+        found = self._heads[path.parent].get(_map_mark(content), ())
+        return [(head, other) for head, other in found if other != path]
+
+    def stamp(self, path: Path) -> str:
+        """Return a text that is another when a file has come or gone."""
+        return checksum("\n".join(sorted(map(str, self._around(path)))).encode())
+
+    def _around(self, path: Path) -> list[Path]:
+        if path.parent not in self._paths:
+            self._paths[path.parent] = [path, *around(path)]
+        return self._paths[path.parent]
+
+
+def _map_mark(content: bytes) -> str:
+    """Return the checksum of the map in a file."""
+    lines = content.split(b"\n", 2)
+    return checksum(lines[1].rstrip(b"\r")) if len(lines) > 2 else ""
 
 
 def mark_of(path: Path) -> str:
@@ -298,10 +334,15 @@ def kind_of(path: Path) -> SaveKind:
     )
 
 
-def look(path: Path, kind: SaveKind = SaveKind.SAVE) -> SaveEntry:
+def look(path: Path, kind: SaveKind = SaveKind.SAVE, heads: Heads = heads_for) -> SaveEntry:
     """Return the line of the load list for one file, whatever is in it; nothing is played.
 
     Of an autosave no more than its head is read, as there are many.
+
+    Args:
+        path: the file.
+        kind: what it is for.
+        heads: finds the heads of other files that may stand in for a damaged one.
     """
     entry = SaveEntry(path, kind)
     head = head_of(path) if kind is SaveKind.AUTO else None
@@ -315,20 +356,20 @@ def look(path: Path, kind: SaveKind = SaveKind.SAVE) -> SaveEntry:
     try:
         record = outline(content)
     except SaveError as error:
-        return _damaged(entry, content, error)
+        return _damaged(entry, content, error, heads)
     entry = _described(entry, record.head, record.steps)
     if not record.damage:
         return entry
     return entry._replace(problem=f"Broken off: {record.damage}.", remedy=_RECOVER)
 
 
-def _damaged(entry: SaveEntry, content: bytes, error: SaveError) -> SaveEntry:
+def _damaged(entry: SaveEntry, content: bytes, error: SaveError, heads: Heads) -> SaveEntry:
     """Return what the head still says, if it can be read at all."""
     entry = entry._replace(problem=error.message, remedy=error.remedy)
     try:
         record = outline(content, trust=True)
     except SaveError:
-        for head, _ in heads_for(entry.path, content):
+        for head, _ in heads(entry.path, content):
             return _described(entry, head, ())._replace(remedy=_RECOVER)
         try:
             head = read_head(content.split(b"\n", 1)[0], trust=True)

@@ -1,8 +1,9 @@
 """Load game, replays and the bin: lists that survive any file, and say what is wrong with one.
 
 A row is a match with all its files; unfolded, it is opened at any of its turns. The rows show only
-what everyone at the table knows; a match in progress opens behind its curtain. Files are read a few
-at a time and remembered in an index, pictures are painted by a process of their own.
+what everyone at the table knows; a match in progress opens behind its curtain. What the index
+remembers is listed at once, other files are read a few at a time above a line that counts them, and
+pictures are painted by a process of their own.
 """
 
 from abc import ABC, abstractmethod
@@ -29,7 +30,7 @@ from game.match.replay import Replay
 from game.match.save import DamagedSaveError
 from game.match.save_format import SUFFIX
 from game.match.save_index import SaveIndex
-from game.match.save_library import SaveEntry, SaveKind
+from game.match.save_library import SaveEntry, SaveKind, is_match
 from game.match.shelf import Moment, MomentKind, ShelvedMatch, shelve
 from game.scenes.destinations import ToHistory
 from game.scenes.dialogs import AskWords, ask
@@ -53,45 +54,57 @@ from game.ui.theme import theme
 from game.view import palette
 
 _LEAST_LIST = 90.0
+_PROGRESS = 30.0
 _CARD = 376.0
 _WIDE = 936.0
 """In a narrower window there is the list alone."""
 _SLICE = 0.012
 """Seconds of a frame that reading may take."""
 _FIRST_SLICE = 0.1
-"""The same before the list is drawn for the first time: with an index it is all it takes."""
+"""The same before the list is drawn for the first time."""
+_GROWS = 0.25
+"""Seconds after which what has been read meanwhile joins the list."""
 _REST = 0.3
 """Seconds that the list stays as it is before its pictures are asked for."""
 
 
 class _ListSheet(PaperPanel):
-    """The list on its sheet; a sentence where it is empty, a bar while files are being read."""
+    """The list on its sheet; a sentence where it is empty, a line below while files are read."""
 
     def __init__(self, rows: MatchList, empty: Words) -> None:
         super().__init__("", name="list panel")
         self.list = rows
         self.empty = empty
-        self.done = 1.0
-        """How much has been read."""
+        self.read = self.count = 0
+        """How many of the files have been read."""
         self.filtered = False
         """There are matches, and the filter lets none through."""
         self.add(rows)
+
+    @property
+    def progress(self) -> Words:
+        """How far the reading is; empty when all is read."""
+        if self.read == self.count:
+            return ""
+        return Phrase("{read} of {count} files read", {"read": self.read, "count": self.count})
 
     def measure_body(self, ui: Ui, width: float) -> Size:
         """Return a height in which one can scroll."""
         return Size.of(h=_LEAST_LIST)
 
     def arrange(self, ui: Ui) -> None:
-        """Fill the sheet with the list."""
-        self.list.place(self.inner.inset(-4, -4), ui)
+        """Fill the sheet with the list, but for the line below."""
+        below = _PROGRESS if self.progress else 0.0
+        self.list.place(self.inner.cut_bottom(below)[1].inset(-4, -4), ui)
 
     def body(self, canvas: Canvas, box: Box) -> None:
         """Say that there is nothing, or how far the reading is."""
-        if self.done < 1:
-            bar = Box(box.x, box.y + 40, box.w, 12)
-            canvas.text(box.x, box.y + 16, "The saves are being read.", theme.label)
+        if self.progress:
+            line = Box(box.x, box.bottom - _PROGRESS + 6, box.w, _PROGRESS - 6)
+            wide = canvas.text(line.x, line.cy, self.progress, colour=palette.INK_SECOND) + 16
+            bar = Box(line.x + wide, line.cy - 5, max(24.0, line.w - wide), 10)
             canvas.rounded(bar, palette.PAPER_LOW, edge=palette.PAPER_EDGE)
-            canvas.rounded(bar._replace(w=max(12.0, bar.w * self.done)), palette.BRASS)
+            canvas.rounded(bar._replace(w=max(10.0, bar.w * self.read / self.count)), palette.BRASS)
         elif not self.list.rows:
             words = "No match fits what is searched." if self.filtered else self.empty
             canvas.paragraph(box, words, theme.label, spacing=theme.speech)
@@ -111,10 +124,10 @@ class MatchFiles(FormScreen, ABC):
         self._about = subtitle
         self._index = SaveIndex(saves_folder())
         self._keepsakes = Keepsakes(saves_folder())
-        self._reading: Iterator[SaveEntry | None] = iter(())
-        self._found: list[SaveEntry] = []
-        self._count = 0
-        self._read = 0
+        self._files: list[tuple[SaveKind, Path]] = []
+        self._unread: list[tuple[SaveKind, Path]] = []
+        self._told: dict[Path, SaveEntry] = {}
+        self._grown = 0.0
         self._rest = 0.0
         self._thumbs: dict[str, Surface | None] = {}
         self._painted: dict[PaintJob, tuple[Surface | None, tuple[SeatView, ...]]] = {}
@@ -137,10 +150,6 @@ class MatchFiles(FormScreen, ABC):
     def files(self) -> Sequence[tuple[SaveKind, Path]]:
         """Return the files to read."""
 
-    def entries(self) -> Iterator[SaveEntry | None]:
-        """Yield what is told of each file; None for one that is no match."""
-        return save_library.entries(self.files(), self._index.look)
-
     def listed(self, entries: Sequence[SaveEntry]) -> Sequence[SaveEntry]:
         """Return those of the files that belong into this list."""
         return entries
@@ -148,8 +157,12 @@ class MatchFiles(FormScreen, ABC):
     def enter(self) -> None:
         """Look at the folders anew."""
         self._keepsakes = Keepsakes(saves_folder())
-        self._count = len(self.files())
-        self._reading, self._found, self._read = self.entries(), [], 0
+        self._files = save_library.newest_first(self.files())
+        known = ((path, self._index.recall(path, kind)) for kind, path in self._files)
+        self._told = {path: entry for path, entry in known if entry is not None}
+        unread = [file for file in self._files if file[1] not in self._told]
+        unread.sort(key=lambda file: file[0] is SaveKind.AUTO)  # what they are copies of tells more
+        self._unread = unread[::-1]
         self._go_on_reading(_FIRST_SLICE)
         thrown = len(_in_bin())
         self.bin.label = Phrase("Bin: {count}", {"count": thrown}) if thrown else "Bin"
@@ -157,19 +170,26 @@ class MatchFiles(FormScreen, ABC):
         if self.root.focus is None:
             self.root.set_focus(self.list.body)
 
-    def _go_on_reading(self, seconds: float) -> None:
+    def _go_on_reading(self, seconds: float, *, still: bool = False) -> None:
         until = perf_counter() + seconds
-        for entry in self._reading:
-            self._read += 1
-            if entry is not None:
-                self._found.append(entry)
+        while self._unread:
+            kind, path = self._unread.pop()
+            self._told[path] = self._index.look(path, kind)
             if perf_counter() > until:
-                self.sheet.done = min(0.99, self._read / max(1, self._count))
-                self.sheet.changed()
-                return
-        self._index.write()
-        self.sheet.done = 1.0
-        self.matches = shelve(self.listed(self._found))
+                break
+        self.sheet.read, self.sheet.count = len(self._told), len(self._files)
+        self.sheet.changed()
+        if not self._unread:
+            self._index.write()
+            self.sheet.place(self.sheet.box, self.services.ui)
+        elif perf_counter() < self._grown + _GROWS:
+            return
+        self._grown = perf_counter()
+        self._list_what_is_told(still=still)
+
+    def _list_what_is_told(self, *, still: bool) -> None:
+        told = [self._told[path] for _, path in self._files if path in self._told]
+        self.matches = shelve(self.listed([entry for entry in told if is_match(entry)]))
         games: dict[str, GameCount] = {}
         for match in self.matches:
             key, title = match.newest.ruleset, match.newest.title
@@ -177,17 +197,21 @@ class MatchFiles(FormScreen, ABC):
                 before = games.get(key, GameCount(key, Verbatim(title), 0))
                 games[key] = before._replace(matches=before.matches + 1)
         self.filter.set(list(games.values()), len(self.matches))
-        self.refill()
+        self.refill(still=still)
         if self.filter.box.w > 0:
             self.filter.arrange(self.services.ui)
 
     @property
     def reading(self) -> bool:
         """Whether files are still being read."""
-        return self.sheet.done < 1
+        return bool(self._unread)
 
-    def refill(self) -> None:
-        """List what the filter lets through, in its order."""
+    def refill(self, *, still: bool = False) -> None:
+        """List what the filter lets through, in its order.
+
+        Args:
+            still: what is in view stays where it is.
+        """
         words, game = self.filter.words, self.filter.game
         rows = []
         for match in self.matches:
@@ -202,7 +226,7 @@ class MatchFiles(FormScreen, ABC):
                 rows.sort(key=lambda row: str(row.name).lower())
             case Order.GAME:
                 rows.sort(key=lambda row: str(row.game))
-        self.list.set(rows)
+        self.list.set(rows, still=still)
         self.sheet.filtered = bool(self.matches)
         self.sheet.changed()
         self.moved()
@@ -258,7 +282,8 @@ class MatchFiles(FormScreen, ABC):
             self.remove.disable()
             self.call.disable()
         else:
-            self.remove.enable()
+            # while files are read, the match may have more of them than is known
+            self.remove.disable() if self.reading else self.remove.enable()
             self.call.enable() if entry.mark else self.call.disable()
             self.open.label = "Recover" if entry.problem else self.verb
             if entry.problem and not entry.recoverable:
@@ -442,7 +467,7 @@ class MatchFiles(FormScreen, ABC):
         """Read on; take in pictures, and ask for others once the list rests."""
         super().update(seconds)
         if self.reading:
-            self._go_on_reading(_SLICE)
+            self._go_on_reading(_SLICE, still=True)
             return
         self._rest += seconds
         self._take_picture()
@@ -627,8 +652,8 @@ class BinScene(MatchFiles):
             self.open.disable("nothing to put back")
             self.empty_bin.disable()
             return
-        self.open.enable()
-        self.empty_bin.enable()
+        for button in (self.open, self.empty_bin):
+            button.disable() if self.reading else button.enable()
 
     def pick(self) -> None:
         """Put what is chosen back to where it was."""

@@ -11,7 +11,7 @@ from game.match.keepsake import Keepsake, Keepsakes
 from game.match.recycle_bin import move_to_bin
 from game.match.save import load, write
 from game.match.save_index import NAME, SaveIndex
-from game.match.save_library import SaveEntry, SaveKind, listing, look
+from game.match.save_library import SaveEntry, SaveKind, is_match, listing, look, newest_first
 from game.match.shelf import MomentKind, shelve
 from tests.match.conftest import act, new_match
 from tests.match.test_journal import kept
@@ -127,12 +127,18 @@ def test_older_journals_do_not_say_where_turns_begin_and_are_read_all_the_same(t
 # ---------------------------------------------------------------------------- the index
 
 
+def read_all(folder, index):
+    """What an index says of all files, as the load list lists them."""
+    entries = [index.look(path, kind) for kind, path in newest_first(save_library.every(folder))]
+    return [entry for entry in entries if is_match(entry)]
+
+
 def counted(monkeypatch):
     read = []
 
-    def seen(path, kind=SaveKind.SAVE):
+    def seen(path, kind, heads):
         read.append(path)
-        return look(path, kind)
+        return look(path, kind, heads)
 
     monkeypatch.setattr("game.match.save_index.look", seen)
     return read
@@ -142,17 +148,17 @@ def test_a_file_is_read_once_and_again_only_when_it_has_changed(tmp_path, monkey
     _, journal = played(tmp_path, 3)
     read = counted(monkeypatch)
     index = SaveIndex(tmp_path)
-    first = list(save_library.entries(save_library.every(tmp_path), index.look))
+    first = read_all(tmp_path, index)
     index.write()
     assert len(read) == len(first) == 7
     read.clear()
     again = SaveIndex(tmp_path)
-    assert list(save_library.entries(save_library.every(tmp_path), again.look)) == first
+    assert read_all(tmp_path, again) == first
     assert read == []
     journal.close()
     content = journal.path.read_bytes()
     journal.path.write_bytes(content[:-120])
-    list(save_library.entries(save_library.every(tmp_path), SaveIndex(tmp_path).look))
+    read_all(tmp_path, SaveIndex(tmp_path))
     assert read == [journal.path]
 
 
@@ -164,19 +170,71 @@ def test_a_damaged_index_costs_one_longer_opening_and_no_more(tmp_path, content)
     content = content.replace(b"FORM", " ".join(SaveEntry._fields).encode())
     (tmp_path / NAME).write_bytes(content)
     index = SaveIndex(tmp_path)
-    assert list(save_library.entries(save_library.every(tmp_path), index.look)) == listing(tmp_path)
+    assert read_all(tmp_path, index) == listing(tmp_path)
     index.write()
     assert (tmp_path / NAME).read_bytes() != content
 
 
-def test_a_damaged_file_is_looked_at_every_time(tmp_path, monkeypatch):
-    (tmp_path / "noise.miniwars").write_bytes(b"noise")
+def damage(folder, journal):
+    """Lay damaged copies of a journal beside it."""
+    content = journal.path.read_bytes()
+    lines = content.split(b"\n")
+    for name, damaged in {
+        "noise": b"noise",
+        "map": b"\n".join([lines[0], lines[1][:-9], *lines[2:]]),
+        "head": b"{" + content[2:],
+        "steps": b"\n".join([*lines[:-3], b"{" + lines[-3], *lines[-2:]]),
+    }.items():
+        (folder / f"{name}.miniwars").write_bytes(damaged)
+
+
+def test_damaged_files_are_remembered_as_well(tmp_path, monkeypatch):
+    _, journal = played(tmp_path, 3)
+    journal.close()
+    damage(tmp_path, journal)
     index = SaveIndex(tmp_path)
-    list(save_library.entries(save_library.every(tmp_path), index.look))
+    first = read_all(tmp_path, index)
     index.write()
+    assert sum(bool(entry.problem) for entry in first) == 4
+    assert first == listing(tmp_path)
     read = counted(monkeypatch)
-    list(save_library.entries(save_library.every(tmp_path), SaveIndex(tmp_path).look))
-    assert len(read) == 1
+    assert read_all(tmp_path, SaveIndex(tmp_path)) == first
+    assert read == []
+    (tmp_path / "noise.miniwars").write_bytes(b"other noise")
+    read_all(tmp_path, SaveIndex(tmp_path))
+    assert [path.name for path in read] == ["noise.miniwars"]
+
+
+def test_a_damaged_first_line_is_looked_at_again_when_what_may_help_comes_or_goes(tmp_path):
+    _, journal = played(tmp_path / "here", 3)
+    journal.close()
+    away = tmp_path / "away"
+    (away / "journal").mkdir(parents=True)
+    (away / "head.miniwars").write_bytes(b"{" + journal.path.read_bytes()[2:])
+    for helped in (False, True, False):
+        if helped:
+            (away / "journal" / "sound.miniwars").write_bytes(journal.path.read_bytes())
+        else:
+            (away / "journal" / "sound.miniwars").unlink(missing_ok=True)
+        index = SaveIndex(away)
+        entries = read_all(away, index)
+        index.write()
+        (head,) = (entry for entry in entries if entry.name == "head")
+        assert head.recoverable is helped
+        assert entries == listing(away)
+
+
+def test_what_lies_around_is_looked_through_once_for_all_damaged_files(tmp_path, monkeypatch):
+    _, journal = played(tmp_path, 3)
+    journal.close()
+    for number in range(30):
+        (tmp_path / f"{number}.miniwars").write_bytes(b"{" + journal.path.read_bytes()[2:])
+    heads = []
+    real = save_library.head_of
+    monkeypatch.setattr(save_library, "head_of", lambda path: (heads.append(path), real(path))[1])
+    files = len(save_library.every(tmp_path))
+    read_all(tmp_path, SaveIndex(tmp_path))
+    assert len(heads) <= 2 * files
 
 
 # ---------------------------------------------------------------------------- keepsakes

@@ -298,26 +298,73 @@ def test_a_file_dropped_on_the_list_is_opened(person, shelf, tmp_path):
 # ------------------------------------------------------------------------------ many
 
 
-def test_many_files_are_read_a_few_at_a_time_under_a_bar(person, shelf, monkeypatch):
+@pytest.fixture
+def slow(monkeypatch):
+    """One file is read a frame, and joins the list at once."""
     monkeypatch.setattr(load_game, "_FIRST_SLICE", -1.0)
     monkeypatch.setattr(load_game, "_SLICE", -1.0)
-    one = person(TitleScene)
+    monkeypatch.setattr(load_game, "_GROWS", 0.0)
+
+
+def open_slowly(one):
     one.app.services.stack.push(LoadScene(one.app.services))
     one.app.stack.carry_out()
     assert one.scene.reading
-    done = []
+
+
+def test_many_files_are_read_a_few_at_a_time_and_listed_meanwhile(person, shelf, slow):
+    one = person(TitleScene)
+    open_slowly(one)
+    done, listed = [], []
     for _ in range(60):
-        done.append(one.scene.sheet.done)
+        done.append(one.scene.sheet.read)
+        listed.append(len(names(one)))
         one.frames()
-    assert 0 < done[3] < done[6] < 1
+        assert not one.scene.reading or not one.find("delete").enabled
+    count = one.scene.sheet.count
+    assert 0 < done[3] < done[6] < count == done[-1]
     assert not one.scene.reading
-    assert len(names(one)) == 3
+    assert listed[0] == 1
+    assert listed[-1] == 3
+    assert one.find("delete").enabled
+
+
+def test_what_is_remembered_is_listed_before_anything_is_read(person, shelf, slow):
+    one = person(TitleScene)
+    open_slowly(one)
+    one.frames(60)
+    one.key("esc")
+    for number in range(12):
+        (saves_folder() / f"noise {number}.miniwars").write_bytes(b"noise")
+    open_slowly(one)
+    assert {"Boot camp", "Footbridge", "Lakeland"} <= set(names(one))
+    assert say(one.scene.sheet.progress).endswith("files read")
+    one.frames(30)
+    assert len(names(one)) == 15
+    assert one.scene.sheet.progress == ""
+
+
+def test_what_is_looked_at_stays_where_it_is_while_the_list_grows(person, shelf, slow):
+    one = person(TitleScene)
+    for number in range(30):
+        (saves_folder() / f"noise {number:02}.miniwars").write_bytes(b"noise")
+    open_slowly(one)
+    one.frames(12)
+    rows = one.scene.list
+    rows.scroll_to(200)
+    seen = [say(row.name) for row in rows.in_view()]
+    top = rows.body.box.y
+    for number in range(12, 24):
+        one.frames()
+        assert one.scene.reading
+        assert [say(row.name) for row in rows.in_view()][: len(seen) - 1] == seen[:-1], number
+    assert rows.body.box.y == top
 
 
 def test_the_second_time_no_file_is_read(person, shelf, monkeypatch):
     person(LoadScene)
     read = []
-    monkeypatch.setattr("game.match.save_index.look", lambda path, kind: read.append(path))
+    monkeypatch.setattr("game.match.save_index.look", lambda path, *_: read.append(path))
     assert len(names(person(LoadScene))) == 3
     assert read == []
 

@@ -301,16 +301,34 @@ class MatchList(ScrollArea):
         """Return what tells a match from others, whatever the list is filtered by."""
         return row.shelved.newest.mark or str(row.shelved.newest.path)
 
-    def set(self, rows: Sequence[MatchRow]) -> None:
-        """Show rows; the match that was chosen stays chosen, or what has come to its place."""
-        before, at = self.row, self.line.row if self.line is not None else 0
+    def set(self, rows: Sequence[MatchRow], *, still: bool = False) -> None:
+        """Show rows; the match that was chosen stays chosen, or what has come to its place.
+
+        Args:
+            rows: in their order.
+            still: what is in view stays where it is, whether that is chosen or not.
+        """
+        top = next(iter(self.in_view()), None) if still and self.offset else None
+        stood = self._top_of(top)
+        before, (at, moment) = self.row, self.line or ListedLine(0)
         self.rows = tuple(rows)
         keys = [self.key_of(row) for row in self.rows]
         if before is not None and self.key_of(before) in keys:
             at = keys.index(self.key_of(before))
-        self._spread(ListedLine(min(at, len(self.rows) - 1)))
+        else:
+            moment = _MATCH
+        self._spread(ListedLine(min(at, len(self.rows) - 1), moment), follow=not still)
+        self.scroll_to(self.offset + self._top_of(top) - stood)
 
-    def _spread(self, chosen: ListedLine) -> None:
+    def _top_of(self, row: MatchRow | None) -> float:
+        """Return where in the window the line of a match begins."""
+        key = self.key_of(row) if row is not None else ""
+        for line, top in zip(self.lines, self.body.tops, strict=False):
+            if line.moment == _MATCH and self.key_of(self.rows[line.row]) == key:
+                return self.body.box.y + top
+        return 0.0
+
+    def _spread(self, chosen: ListedLine, *, follow: bool = True) -> None:
         lines = []
         for index, row in enumerate(self.rows):
             lines.append(ListedLine(index))
@@ -325,7 +343,8 @@ class MatchList(ScrollArea):
         self.cursor = lines.index(chosen) if chosen in lines else len(lines) - 1
         if self.placed is not None and self.box.w > 0:
             self.arrange(self.placed)
-            self.show_cursor()
+            if follow:
+                self.show_cursor()
 
     def _shows_all(self, row: MatchRow) -> bool:
         return self.key_of(row) in self._whole or len(row.moments) <= LATEST
