@@ -10,6 +10,7 @@ from game.match.journal import Journal
 from game.match.keepsake import Keepsake, Keepsakes
 from game.match.recycle_bin import move_to_bin
 from game.match.save import load, write
+from game.match.save_format import head_of
 from game.match.save_index import NAME, SaveIndex
 from game.match.save_library import SaveEntry, SaveKind, is_match, listing, look, newest_first
 from game.match.shelf import MomentKind, shelve
@@ -230,8 +231,12 @@ def test_what_lies_around_is_looked_through_once_for_all_damaged_files(tmp_path,
     for number in range(30):
         (tmp_path / f"{number}.miniwars").write_bytes(b"{" + journal.path.read_bytes()[2:])
     heads = []
-    real = save_library.head_of
-    monkeypatch.setattr(save_library, "head_of", lambda path: (heads.append(path), real(path))[1])
+
+    def seen(path):
+        heads.append(path)
+        return head_of(path)
+
+    monkeypatch.setattr("game.match.save_library.head_of", seen)
     files = len(save_library.every(tmp_path))
     read_all(tmp_path, SaveIndex(tmp_path))
     assert len(heads) <= 2 * files
