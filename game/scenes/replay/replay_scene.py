@@ -14,34 +14,40 @@ from game import text
 from game.board.layout import Layout
 from game.core.event import PieceMoved
 from game.core.manifest import counted
-from game.core.presentation import Panel, PanelKind, Place, Row
+from game.core.presentation import Panel, PanelKind, Place, Result, Row
 from game.core.refs import CellRef, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError
 from game.match.game_log import GameLog
 from game.match.replay import Replay
+from game.match.retelling import Retelling
 from game.scenes import start_match
 from game.scenes.board_widget import BoardCommand, BoardWidget, MinimapWidget
 from game.scenes.destinations import ToOutcome, ToRules
 from game.scenes.play import countdown
 from game.scenes.play.auto_camera import AutoCamera, open_view
-from game.scenes.play.commands import Point
+from game.scenes.play.commands import Click, Point
 from game.scenes.play.hud import log_line
 from game.scenes.play.table_layout import FOLDED_BELOW
+from game.scenes.play.telling import Telling, reading_time
 from game.scenes.replay.replay_controls import ReplayControls
 from game.scenes.replay.replay_side import ReplaySide
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.side_sheet import SIDE, SIDE_NARROW
+from game.settings import Reading
 from game.ui.bars import PromptBar, TopBar
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas
+from game.ui.forecast_panel import ForecastPanel
 from game.ui.log_panel import LogPanel
 from game.ui.notice import NoticeStrip
 from game.ui.scale import Box
 from game.ui.scrubber import Band, Scrubber
+from game.ui.slip import ResultSlip
 from game.ui.subject_panel import SubjectPanel
 from game.ui.theme import theme
+from game.view.animator import ToRead
 from game.view.board_view import BoardView
 from game.view.minimap import Minimap
 
@@ -113,17 +119,25 @@ class ReplayScene(Scene):
             for viewer in (replay.viewers if match.secret else ())
         ]
         self.subject = SubjectPanel()
+        self.account = ForecastPanel()
+        self.slip = ResultSlip()
+        self._telling = Telling(self.slip, self.board)
+        self._told: Result | None = None
+        """What is read, as the widgets say it."""
+        self._retelling = Retelling(match, replay.viewer)
         self.moves = LogPanel(self._pick_move, title="Moves", name="moves")
         numbers = Button(
             "Numbers", self._numbers, kind=ButtonKind.DARK, action="replay_numbers", name="numbers"
         )
         over = [numbers] if match.outcome is not None else []
         self._more = [self._bookmark, *over, self._play_on]
-        self.side = ReplaySide(self._viewers, self._more, self.subject, self.moves, self.minimap)
+        self.side = ReplaySide(
+            self._viewers, self._more, self.subject, self.account, self.moves, self.minimap
+        )
         self.out = Button("Leave replay", self.leave_replay, hotkey="Esc", name="leave")
         self.root.add(
             self.board, self.notice, self.prompt, self.scrubber, self.controls, self.side, self.out,
-            self.top,
+            self.top, self.slip,
         )  # fmt: skip
         self.root.held["plates"] = self._show_plates
         self.root.order = (
@@ -226,9 +240,12 @@ class ReplayScene(Scene):
         self.show()
 
     def step_on(self) -> None:
-        """Go one step on, with its motion."""
+        """Go one step on, with its motion; of several results each is told before."""
         self.playing = False
-        self._advance()
+        if self.view.reading is not None and self.view.animator.left > 1:
+            self.view.read()
+        else:
+            self._advance()
 
     def _advance(self) -> bool:
         """Play the next step; return whether there was one."""
@@ -236,10 +253,33 @@ class ReplayScene(Scene):
             self.view.set_scene(self.replay.present())
         if not self.replay.step_on():
             return False
-        self.view.play(self.replay.heard(), self.replay.present())
+        self.view.play(self.replay.heard(), self.replay.present(), self._to_read())
         self._auto_camera.follow(self.replay.heard())
         self._tell()
         return True
+
+    def _to_read(self) -> list[ToRead]:
+        """Return what the step that led here brought: it lies until one goes on, and while the
+        replay plays, as long as its words take to read."""
+        reading = self.services.profile().results
+        if reading is Reading.OFF:
+            return []
+        waits = reading is Reading.WAIT and not self.playing
+        return [
+            ToRead(result, self._lies(result) if not (waits and result.waits) else None)
+            for result in self._retelling.of_step(self.replay.position - 1)
+        ]
+
+    def _lies(self, result: Result) -> int:
+        return round(1000 * reading_time(result) / self._speed)
+
+    def _tell_result(self) -> None:
+        """Tell what is to be read now, as the table does."""
+        result = self._told = self.view.reading
+        self._telling.show(self.services.ui, result)
+        self.view.selected = result.cell if result is not None else None
+        self.account.show(result.account if result is not None else None)
+        self.side.place(self.side.box, self.services.ui)
 
     def _catch_up(self) -> None:
         """Tell of a step whose dice have come to rest."""
@@ -261,9 +301,15 @@ class ReplayScene(Scene):
     def toggle(self) -> None:
         """Play, or pause; at the end, play from the start."""
         self.playing = not self.playing
-        if self.playing and self.replay.position == self.replay.length:
-            self.replay.go(0)
         self._wait = 0.0
+        if self.view.animator.waits:
+            self.view.read()
+        ended = self.replay.position == self.replay.length
+        if self.view.busy and not (self.playing and ended):
+            self._tell()
+            return
+        if self.playing and ended:
+            self.replay.go(0)
         self.show()
 
     def mark(self) -> None:
@@ -275,6 +321,7 @@ class ReplayScene(Scene):
         """Look with another's eyes."""
         self.replay.look(viewer)
         self._game_log = GameLog(self.replay.match, viewer)
+        self._retelling = Retelling(self.replay.match, viewer)
         self.show()
 
     def set_speed(self, speed: int) -> None:
@@ -291,7 +338,8 @@ class ReplayScene(Scene):
     @property
     def lively(self) -> bool:
         """The match is being played, or something moves."""
-        return self.playing or self.view.busy or self._auto_camera.moving
+        moves = self.view.busy and not self.view.animator.waits
+        return self.playing or moves or self._auto_camera.moving
 
     def update(self, seconds: float) -> None:
         """Let time pass; while playing, go on once the motion has ended."""
@@ -301,6 +349,9 @@ class ReplayScene(Scene):
             if self.services.sound is not None:
                 self.services.sound.hear(event, self.replay.match.humans)
         self._catch_up()
+        if self.view.reading is not self._told:
+            self._tell_result()
+        self._telling.follow(self.services.ui)
         if not self.playing or self.view.busy:
             return
         self._wait += seconds * self._speed
@@ -316,6 +367,7 @@ class ReplayScene(Scene):
         self.services.colour_seats(scene.seats)
         self.view.set_scene(scene)
         self._auto_camera.look(self.replay.heard())
+        self._tell_result()
         self._tell()
 
     def _tell(self) -> None:
@@ -385,7 +437,10 @@ class ReplayScene(Scene):
         self.side.place(self.side.box, self.services.ui)
 
     def _on_board(self, command: BoardCommand) -> None:
-        """Describe what is pointed at; a board that is watched takes nothing else."""
+        """Describe what is pointed at, and go on after a result at a click; a board that is watched
+        takes nothing else."""
+        if isinstance(command, Click):
+            self.view.read()
         if not isinstance(command, Point):
             return
         refs = command.refs

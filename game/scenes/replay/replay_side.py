@@ -1,6 +1,7 @@
 """What stands beside a replay: who looks, the moves, the map; in a small window a sheet.
 
-What is pointed at lies over the moves while the pointer rests on something, and moves nothing.
+What is pointed at lies over the moves while the pointer rests on something, and how the result that
+is told came about lies over their foot; neither moves anything.
 """
 
 from collections.abc import Sequence
@@ -9,6 +10,7 @@ from game.scenes.board_widget import MinimapWidget
 from game.scenes.side_sheet import FLOAT, GAP, SideSheet
 from game.ui.button import Button
 from game.ui.canvas import Ui
+from game.ui.forecast_panel import ForecastPanel
 from game.ui.log_panel import LogPanel
 from game.ui.panel import PaperPanel
 from game.ui.scale import Box
@@ -26,6 +28,7 @@ class ReplaySide(SideSheet):
         viewers: a button for each whose eyes one may look with; none where nothing is hidden.
         more: buttons that go below these where the prompt bar has no room for them.
         subject: what is pointed at.
+        account: how what is told came about.
         moves: the log.
         minimap: the map.
     """
@@ -35,6 +38,7 @@ class ReplaySide(SideSheet):
         viewers: Sequence[Button],
         more: Sequence[Button],
         subject: SubjectPanel,
+        account: ForecastPanel,
         moves: LogPanel,
         minimap: MinimapWidget,
     ) -> None:
@@ -43,11 +47,12 @@ class ReplaySide(SideSheet):
         self.viewers = tuple(viewers)
         self.more = tuple(more)
         self.subject = subject
+        self.account = account
         self.moves = moves
         self.map = PaperPanel(name="map")
         self.minimap = minimap
         self.map.add(minimap)
-        self.add(self.seen_by, self.moves, self.map, subject)
+        self.add(self.seen_by, self.moves, self.map, account, subject)
 
     def fold(self, floating: bool) -> None:
         """Become a sheet, or a column."""
@@ -56,13 +61,12 @@ class ReplaySide(SideSheet):
         self.seen_by.add(*self.viewers, *(self.more if floating else ()))
 
     def called(self) -> tuple[Widget, ...]:
-        """Return the subject."""
-        return (self.subject,)
+        """Return the account and the subject."""
+        return (self.account, self.subject)
 
     def float(self, room: Box, ui: Ui) -> None:
-        """Place the subject while the pointer rests on something."""
-        if self.subject.shown is not None:
-            self._over(room, ui)
+        """Place the subject while the pointer rests on something, else an account."""
+        self._over(room, ui)
 
     def stack(self, ui: Ui) -> None:
         """Place the viewers at the top, the map at the foot, the moves between them."""
@@ -76,8 +80,7 @@ class ReplaySide(SideSheet):
         self.map.place(small, ui)
         self.minimap.place(small.inset(8, 8), ui)
         self.moves.place(rest, ui)
-        if self.subject.shown is not None:
-            self._over(rest, ui)
+        self._over(rest, ui)
 
     def spread(self, ui: Ui) -> None:
         """Place the viewers at the right edge, the moves beside them."""
@@ -87,9 +90,16 @@ class ReplaySide(SideSheet):
         self.moves.place(rest.cut_right(wide)[0], ui)
 
     def _over(self, room: Box, ui: Ui) -> None:
-        """Place the subject at the top of a room."""
-        tall = min(self.subject.measure(ui, room.w).best.h, room.h)
-        self.subject.place(room.cut_top(tall)[0], ui)
+        """Place what is pointed at at the top of a room, and an account at its foot."""
+        subject, account = self.subject, self.account
+        if subject.shown is not None:
+            tall = min(subject.measure(ui, room.w).best.h, room.h)
+            top, room = room.cut_top(tall, GAP)
+            subject.place(top, ui)
+        size = account.measure(ui, room.w)
+        account.visible = account.shown is not None and size.least.h <= room.h
+        if account.visible:
+            account.place(room.cut_bottom(min(size.best.h, room.h))[0], ui)
 
     def _place_viewers(self, box: Box, ui: Ui) -> None:
         """Place the panel of viewers with its buttons, closer where there are many."""

@@ -1,0 +1,126 @@
+"""A replay tells what dice came to as the table did: dice, slip, table and faces."""
+
+import pytest
+
+from game.core.action import CONCEDE
+from game.core.event import DiceRolled
+from game.match.retelling import Retelling
+from game.scenes.play.telling import reading_time
+from game.scenes.replay.replay_scene import ReplayScene
+from game.settings import Reading
+from game.text import say
+from tests.scenes.client import FRAME
+from tests.scenes.driven import driven
+
+ROLLED = {
+    "mj12": ("danville", 1),
+    "warshard": ("two_bridges", 3),
+    "miniwary": ("hex3443", 3),
+    "dominoes": ("parlour", 1),
+}
+
+
+def told_last(match):
+    """Return whether the last step brought a result that is to be read."""
+    last = len(match.steps) - 1
+    return last >= 0 and any(result.waits for result in Retelling(match, 0).of_step(last))
+
+
+@pytest.fixture
+def watched(client):
+    """Return a client before the step of a replay that brought a result, and the replay."""
+
+    def open_replay(game, results=Reading.WAIT, animation=1, **more):
+        map, seed = ROLLED[game]
+        match = driven(game, map, told_last, seed=seed, most=900)
+        at = len(match.steps) - 1
+        match.step(CONCEDE)
+        one = client(match, animation=animation, results=results, **more)
+        for _ in range(400):
+            if one.app.stack.top is not one.scene:
+                break
+            one.key("space")
+            one.frames(4)
+        one.key("r")
+        one.frames(2)
+        scene = one.app.stack.top
+        assert isinstance(scene, ReplayScene)
+        scene.go(at)
+        one.frames(2)
+        return one, scene
+
+    return open_replay
+
+
+def until_it_lies(one, scene):
+    """Let frames pass until a result lies."""
+    for _ in range(300):
+        one.frames()
+        if scene.slip.visible:
+            return
+    raise AssertionError("nothing lies")
+
+
+@pytest.mark.parametrize("game", ROLLED)
+def test_a_step_of_a_replay_lies_with_dice_slip_and_account_until_one_goes_on(watched, game):
+    one, scene = watched(game)
+    one.key("k")
+    until_it_lies(one, scene)
+    wanted = Retelling(scene.replay.match, scene.replay.viewer).of_step(scene.replay.position - 1)
+    assert scene.slip.shown == wanted[0]
+    assert say(scene.slip.shown.verdict)
+    if any(isinstance(event, DiceRolled) for event in scene.replay.heard()):
+        assert scene.view.dice.area is not None
+    assert scene.account.shown == scene.slip.shown.account
+    assert scene.account.visible is (scene.account.shown is not None)
+    assert scene.account.visible or game in ("mj12", "dominoes")
+    if wanted[0].waits:
+        one.frames(900)
+        assert scene.slip.shown == wanted[0]
+        assert not scene.lively
+    one.click(scene.view.camera.window.center)
+    one.frames(30)
+    assert scene.slip.shown != wanted[0]
+
+
+def test_the_next_step_goes_on_from_what_lies(watched):
+    one, scene = watched("mj12")
+    one.key("k")
+    until_it_lies(one, scene)
+    at = scene.replay.position
+    one.key("k")
+    one.frames(2)
+    assert scene.replay.position == at + 1
+    assert not scene.slip.visible
+
+
+def test_while_it_plays_a_result_lies_as_long_as_its_words_take(watched):
+    one, scene = watched("mj12")
+    one.key("space")
+    until_it_lies(one, scene)
+    seconds = reading_time(scene.slip.shown)
+    one.frames(round((seconds - 0.4) / FRAME))
+    assert scene.slip.visible
+    one.frames(round(0.8 / FRAME))
+    assert not scene.slip.visible
+    one.frames(400)
+    assert scene.replay.position == scene.replay.length
+
+
+def test_with_the_setting_off_a_replay_only_writes_them_down(watched):
+    one, scene = watched("mj12", results=Reading.OFF)
+    one.key("k")
+    one.frames(120)
+    assert not scene.slip.visible
+    assert not scene.view.busy
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (800, 480), (1920, 1080)])
+def test_the_slip_of_a_replay_stands_on_the_board_beside_its_cell(watched, size):
+    one, scene = watched("warshard", size=size)
+    one.key("k")
+    until_it_lies(one, scene)
+    services = one.app.services
+    slip = services.ui.scale.rect(scene.slip.box)
+    assert scene.view.rect.inflate(8, 8).contains(slip)
+    assert not slip.colliderect(scene.view.cell_rect(scene.slip.shown.cell))
