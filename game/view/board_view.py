@@ -2,7 +2,7 @@
 
 A scene makes one view a match and seat, then
 - hands it a `Presentation` with `set_scene`, or `play`s the heard events that lead to the next;
-- sets `marks`, `selected`, `raised`, `cursor`, `trail`, `ghost`, `problems` as it is played;
+- sets `marks`, `selected`, `raised`, `cursor`, `tracks`, `ghost`, `problems` as it is played;
 - calls `update` and, over a desk it has drawn, `draw` each frame;
 - calls `pick` on mouse events, and moves the `camera`.
 """
@@ -106,10 +106,8 @@ class BoardView:
         self.cursor: Cell | None = None
         self.side: Edge | None = None
         """The side between two cells that the cursor is on instead."""
-        self.trail: tuple[Cell, ...] = ()
-        """The last move: its path, start first."""
         self.tracks: Tracks = NO_TRACKS
-        """What others did since the one who looks acted."""
+        """The last move, and what others did since the one who looks acted."""
         self.ghost: Ghost | None = None
         self.problems: tuple[ProblemMark, ...] = ()
         tiles = TileBook(data, map_file)
@@ -324,18 +322,15 @@ class BoardView:
         return (*own, *self.marks)
 
     def _draw_track(self, surface: Surface) -> None:
-        """Draw the last move, and the ways that would be gone."""
+        """Draw the ways that would be gone."""
         camera = self.camera
         width = max(3.0, 5 * camera.cell_size[0] / 64)
-        for path in (self.trail, *ways(self._markers)):
+        for path in ways(self._markers):
             if len(path) < 2:
                 continue
             points = [camera.to_screen(self.layout.centre(cell)) for cell in path]
             track(surface, points, width, INK)
-            if path is self.trail:
-                self._blit_single(surface, self._book.start(camera.scale), path[0])
-            else:
-                self._blit_single(surface, self._book.dot(camera.scale), path[-1])
+            self._blit_single(surface, self._book.dot(camera.scale), path[-1])
 
     def _draw_pieces(self, surface: Surface, now: Instant) -> None:
         side = self._pieces.side(self.camera.scale)

@@ -22,7 +22,7 @@ from game.board.grid import Shape
 from game.board.layout import Layout
 from game.core.presentation import Pattern
 from game.view.geometry import unit_polygon
-from game.view.palette import GLOW, HALO, INK, PAPER, Colour, Palette, rgb
+from game.view.palette import GLOW, HALO, INK, Colour, Palette, rgb
 from game.view.strokes import Ink, Points, dashed, dots, hatch, inset, rounded_off, stroke
 from game.view.surface_cache import SurfaceCache
 from game.view.surfaces import SAMPLES, blank, ready, shrunk
@@ -181,10 +181,6 @@ class MarkBook:
         """Return the cursor's four corner ticks, outside the cell by so many pixels more."""
         return self._single(f"ticks{spread}", scale)
 
-    def start(self, scale: float) -> Surface:
-        """Return the ring at the start of the last move."""
-        return self._single("start", scale)
-
     def dot(self, scale: float) -> Surface:
         """Return a dot of a previewed path."""
         return self._single("dot", scale)
@@ -208,11 +204,6 @@ class MarkBook:
             outer = inset(corners, -(2 + int(name[5:])) * SAMPLES)
             _brackets(large, outer, 0.22, max(6 * unit, 5 * SAMPLES), (255, 255, 255))
             _brackets(large, outer, 0.22, max(3 * unit, 2.5 * SAMPLES), rgb("#201a12"))
-        elif name == "start":
-            pygame.draw.circle(large, HALO, middle, unit * 11)
-            pygame.draw.circle(large, INK, middle, unit * 9.5)
-            pygame.draw.circle(large, PAPER, middle, unit * 6)
-            pygame.draw.circle(large, INK, middle, unit * 2.5)
         elif name == "dot":
             pygame.draw.circle(large, HALO, middle, unit * 7)
             pygame.draw.circle(large, INK, middle, unit * 5)

@@ -1,4 +1,4 @@
-"""The tracks of what others did: ways, blows and losses, until the one who looks acts.
+"""The tracks of what was done: ways, blows and losses, others' until the one who looks acts.
 
 They are drawn straight to the screen with plain lines, so that many of them cost little.
 """
@@ -42,11 +42,15 @@ class Loss(NamedTuple):
 
 
 class Tracks(NamedTuple):
-    """What others did since one acted."""
+    """What was done: by others since one acted, and the last move."""
 
     ways: tuple[Way, ...] = ()
     blows: tuple[Blow, ...] = ()
     losses: tuple[Loss, ...] = ()
+
+    def with_way(self, way: Way | None) -> "Tracks":
+        """Return them with one way more, unless it is among them."""
+        return self if way is None or way in self.ways else self._replace(ways=(*self.ways, way))
 
 
 NO_TRACKS = Tracks()

@@ -146,11 +146,11 @@ def test_the_track_is_the_way_the_unit_went(watched):
     moves = [i for i, step in enumerate(scene.replay.match.steps) if step.action.verb == "move"]
     scene.go(moves[0] + 1)
     grid = scene.view.grid
-    path = scene.view.trail
+    ((_, path),) = scene.view.tracks.ways
     assert len(path) > 1
     assert all(b in grid.neighbours[a] for a, b in pairwise(path))
     scene.go(moves[0] + 2)
-    assert scene.view.trail == ()
+    assert scene.view.tracks.ways == ()
 
 
 def test_the_moves_begin_at_the_first_and_follow_the_position(watched):

@@ -4,6 +4,7 @@ import pytest
 
 from game.core.action import CONCEDE
 from game.core.event import DiceRolled
+from game.core.refs import NEUTRAL
 from game.match.retelling import Retelling
 from game.scenes.play.telling import reading_time
 from game.scenes.replay.replay_scene import ReplayScene
@@ -23,7 +24,7 @@ ROLLED = {
 def told_last(match):
     """Return whether the last step brought a result that is to be read."""
     last = len(match.steps) - 1
-    return last >= 0 and any(result.waits for result in Retelling(match, 0).of_step(last))
+    return last >= 0 and any(result.waits for result in Retelling(match, NEUTRAL).of_step(last))
 
 
 @pytest.fixture

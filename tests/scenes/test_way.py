@@ -29,7 +29,7 @@ def test_pointing_at_a_cell_in_reach_shows_the_way_there(client):
     one.settle()
     assert ways(one) == []
     grid = one.scene.view.grid
-    assert [grid.label(cell) for cell in one.scene.view.trail] == way
+    assert [grid.label(cell) for cell in one.scene.view.tracks.ways[-1].path] == way
 
 
 def test_the_way_is_dotted_on_the_ground_below_the_pieces(client):

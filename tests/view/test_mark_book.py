@@ -9,12 +9,14 @@ from pygame import Rect, Surface
 from game.board.grid import Cell, Shape, mask_of
 from game.board.layout import Layout
 from game.core.presentation import Marker, Pattern
+from game.core.refs import Seat
 from game.maps.schema import MapData
 from game.view.board_view import BoardView, Ghost, ProblemMark
 from game.view.geometry import unit_polygon
 from game.view.mark_book import OVER, REGIONS, MarkBook, room
 from game.view.mark_layer import MarkLayer
 from game.view.palette import PALETTES, STANDARD, Colour, luminance, rgb
+from game.view.tracks import Tracks, Way
 from tests.view.boards import TERRAIN_COLOURS, bare_map, picture_of, pixels, scene, unit, view_of
 
 LAND = {word: rgb(colour) for word, colour in TERRAIN_COLOURS.items()}
@@ -72,14 +74,13 @@ def test_marks_can_be_told_apart_in_grey_by_their_shapes_on_every_terrain(screen
             assert differing >= 40, (a, b, ground)
 
 
-SINGLES = ("ring", "ticks", "start", "dot", "error", "warning")
+SINGLES = ("ring", "ticks", "dot", "error", "warning")
 
 
 def singles(book: MarkBook) -> list[Surface]:
     return [
         book.ring(0.75),
         book.ticks(0.75),
-        book.start(0.75),
         book.dot(0.75),
         book.problem(0.75, error=True),
         book.problem(0.75, error=False),
@@ -204,7 +205,7 @@ def test_hp_can_be_read_through_every_mark(screen, shape):
     marked.selected = marked.cursor = Cell(12)
     marked.marks = (Marker("attack", Pattern.ATTACK, 1 << 12),)
     marked.problems = (ProblemMark(Cell(12), 1),)
-    marked.trail = (Cell(10), Cell(11), Cell(12))
+    marked.tracks = Tracks((Way(Seat(1), (Cell(10), Cell(11), Cell(12))),))
     box = plain.cell_rect(Cell(12))
     side = plain._pieces.side(plain.camera.scale)
     figures = Rect(0, 0, side // 4, side // 6)

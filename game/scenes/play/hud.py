@@ -144,7 +144,7 @@ class Hud:
         self.skip_banner()
         table.banner.dismiss()
         table.root.close_all()
-        view.marks, view.trail, view.ghost, view.tracks = (), (), None, NO_TRACKS
+        view.marks, view.ghost, view.tracks = (), None, NO_TRACKS
         view.selected = view.raised = view.cursor = None
         view.all_plates = False
         table.board.grabbed = False
@@ -415,8 +415,7 @@ class Hud:
         table.grid.on = view.grid_lines
         for name, button in table.overlays.items():
             button.on = interaction.overlays.shows(name)
-        view.tracks, trail = self._tracks(interaction.seat), self._viewpoint.trail
-        view.trail = () if any(way.path == trail for way in view.tracks.ways) else trail
+        view.tracks = self._tracks(interaction.seat).with_way(self._viewpoint.last_way)
         view.marks = marking.marks(interaction)
         view.selected = interaction.selected
         view.raised = interaction.raised

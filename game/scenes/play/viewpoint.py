@@ -8,8 +8,7 @@ since then are played, observations settle.
 from collections.abc import Sequence
 from functools import partial
 
-from game.board.grid import Cell
-from game.core.event import CellChanged, Event, PieceMoved, Sighted
+from game.core.event import CellChanged, Event, Sighted
 from game.core.manifest import counted
 from game.core.presentation import Presentation, Result
 from game.core.refs import NEUTRAL, PieceRef, Seat
@@ -25,12 +24,14 @@ from game.scenes.play.handover import Handover
 from game.scenes.play.interaction import Interaction
 from game.scenes.play.step_delay import StepDelay
 from game.scenes.play.telling import reading_time
+from game.scenes.play.tracking import left_by
 from game.scenes.play.watching import Watching
 from game.scenes.services import Services
 from game.settings import Reading
 from game.view.animator import ToRead
 from game.view.board_view import BoardView
 from game.view.camera import CameraState
+from game.view.tracks import NO_TRACKS, Way
 
 
 class Viewpoint:
@@ -57,7 +58,7 @@ class Viewpoint:
         """What the one who looks points at and has picked up; None behind the curtain."""
         self.curtain: Handover | None = None
         """The curtain, while it hangs."""
-        self.trail: tuple[Cell, ...] = ()
+        self.last_way: Way | None = None
         """The way of the piece that moved last, while the phase of that move lasts."""
         self.auto_camera = AutoCamera(view)
         """Takes the camera to what others do."""
@@ -70,7 +71,7 @@ class Viewpoint:
         self._hot_seat = HotSeat(match)
         self._shown = len(match.steps)
         self._retellings: dict[Seat, Retelling] = {}
-        self._trail_phase = ""
+        self._way_phase = ""
         self._private = False
         """What was decided at the last look was decided in secret."""
         self._cameras: dict[Seat, CameraState] = {}
@@ -109,7 +110,7 @@ class Viewpoint:
         before = self.viewer
         self._shown = len(self._match.steps)
         self._hot_seat.follow()
-        self.trail = ()
+        self.last_way = None
         if self.viewer != before:
             self._change_hands(before)
             return
@@ -143,7 +144,7 @@ class Viewpoint:
         last = self._match.steps[-1] if self._match.steps else None
         interaction.renew(last.action.subject if last is not None and last.seat == viewer else None)
         self._colour(interaction.scene)
-        self._lay_trail(events)
+        self._note_way(events)
         if watching and interaction.active:
             self.auto_camera.home()
         elif watching:
@@ -219,15 +220,15 @@ class Viewpoint:
         before = match.observations.present(position, viewer)
         return any(view.look.seat in own and cells >> view.cell & 1 for view in before.pieces)
 
-    def _lay_trail(self, events: Sequence[Event]) -> None:
+    def _note_way(self, events: Sequence[Event]) -> None:
         """Mark the way of the last piece that moved; an older one goes with its phase."""
         decision = self._match.decision()
-        phase = decision.phase if isinstance(decision, Decision) else self._trail_phase
-        ways = [event.path for event in events if isinstance(event, PieceMoved)]
+        phase = decision.phase if isinstance(decision, Decision) else self._way_phase
+        ways = left_by(events).ways
         if ways:
-            self.trail, self._trail_phase = ways[-1], phase
-        elif phase != self._trail_phase:
-            self.trail = ()
+            self.last_way, self._way_phase = ways[-1], phase
+        elif phase != self._way_phase:
+            self.last_way = None
 
     # ------------------------------------------------------------------ changing hands
 
@@ -259,8 +260,8 @@ class Viewpoint:
         self._view.animator.seat = viewer
         since, self._shown = self._shown, len(self._match.steps)
         events, results = self._told(viewer, since) if openly else ((), ())
-        self.trail = self._view.trail = ()
-        self._lay_trail(events)
+        self.last_way, self._view.tracks = None, NO_TRACKS
+        self._note_way(events)
         if openly:
             self._view.play(events, interaction.scene, results)
         else:
@@ -280,7 +281,7 @@ class Viewpoint:
             return
         away = away or (self.curtain.away if self.curtain is not None else NEUTRAL)
         self.interaction = None
-        self.trail = ()
+        self.last_way = None
         if self._services.sound is not None:
             self._services.sound.stop()
         self._view.set_scene(Presentation())

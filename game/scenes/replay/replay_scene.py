@@ -12,7 +12,6 @@ import pygame
 
 from game import text
 from game.board.layout import Layout
-from game.core.event import PieceMoved
 from game.core.manifest import counted
 from game.core.presentation import Panel, PanelKind, Place, Result, Row
 from game.core.refs import CellRef, PieceRef, Ref, Seat
@@ -30,6 +29,7 @@ from game.scenes.play.commands import Click, Point
 from game.scenes.play.hud import log_line
 from game.scenes.play.table_layout import FOLDED_BELOW
 from game.scenes.play.telling import Telling, reading_time
+from game.scenes.play.tracking import left_by
 from game.scenes.replay.replay_controls import ReplayControls
 from game.scenes.replay.replay_side import ReplaySide
 from game.scenes.scene import Scene
@@ -402,8 +402,7 @@ class ReplayScene(Scene):
         self.prompt.set(said, icon="eye")
         if self.notice.set(warned):
             self._place(self.root.box)
-        paths = [event.path for event in replay.heard() if isinstance(event, PieceMoved)]
-        self.view.trail = paths[-1] if paths else ()
+        self.view.tracks = left_by(replay.heard())
         self.scrubber.position = replay.position
         self.scrubber.marks = tuple(replay.bookmarks)
         self._bookmark.on = replay.position in replay.bookmarks
