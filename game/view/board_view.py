@@ -7,7 +7,7 @@ A scene makes one view a match and seat, then
 - calls `pick` on mouse events, and moves the `camera`.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -29,7 +29,7 @@ from game.view.effects import draw_bursts, draw_rising, draw_tracers
 from game.view.frame import Frame
 from game.view.geometry import members
 from game.view.ground import Ground
-from game.view.lines import draw_lines, ways
+from game.view.lines import Tag, draw_lines, ways, write_tag
 from game.view.mark_book import DESIGNED, OVER, MarkBook, room, track
 from game.view.mark_layer import MarkLayer
 from game.view.motion import REST, Instant, Shown, still
@@ -110,6 +110,8 @@ class BoardView:
         """The last move, and what others did since the one who looks acted."""
         self.ghost: Ghost | None = None
         self.problems: tuple[ProblemMark, ...] = ()
+        self.tags: Sequence[Tag] = ()
+        """What is written over the board now."""
         tiles = TileBook(data, map_file)
         ground = Ground(data, layout, tiles, self.grid, grain, terrain_colours)
         self._origins = ground.origins
@@ -428,7 +430,7 @@ class BoardView:
         """Draw the lines over the board with their tags, and the numbers of problems."""
         markers = self._markers
         palette = self.sprites.palette
-        draw_lines(surface, self.camera, palette, markers, self.unit, self.piece_rects)
+        self.tags = draw_lines(surface, self.camera, palette, markers, self.unit, self.piece_rects)
         for mark in self.problems:
             self._problem_number(surface, mark)
 
@@ -439,13 +441,28 @@ class BoardView:
             marked.add(self.selected)
         if self.cursor is not None:
             marked.update((self.cursor, *self.grid.neighbours[self.cursor]))
+        self._lay_badges(surface, now, marked)
+
+    def _lay_badges(self, surface: Surface, now: Instant, cells: Container[Cell]) -> None:
         side = self._pieces.side(self.camera.scale)
         for shown in self._lifted(now.pieces):
-            if shown.view.cell in marked and shown.pose is REST and shown.view.look.badges:
+            if shown.view.cell in cells and shown.pose is REST and shown.view.look.badges:
                 picture = self._pieces.badges(shown.view.look, side)
                 x, y = self._place(shown)
                 width, height = picture.get_size()
                 surface.blit(picture, (x - width // 2, y - height // 2))
+
+    def draw_told(self, surface: Surface, cells: Container[Cell], over: Sequence[Rect]) -> None:
+        """Draw once more the badges on some cells, and all tags, over what was laid on the board
+        since; but for tags below what lies over the board."""
+        before = surface.get_clip()
+        surface.set_clip(self.camera.window.clip(self.rect).clip(before))
+        self._lay_badges(surface, self._at_rest, cells)
+        surface.set_clip(self.camera.window.inflate(8, 8).clip(self.rect).clip(before))
+        for tag in self.tags:
+            if tag.place.collidelist(over) < 0:
+                write_tag(surface, tag)
+        surface.set_clip(before)
 
     def _blit_single(self, surface: Surface, picture: Surface, cell: Cell) -> None:
         x, y = self.camera.to_screen(self.layout.origin(cell))

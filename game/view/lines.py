@@ -8,6 +8,7 @@ A few signs may stand at the end, on a dark tag.
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface, Vector2
@@ -30,6 +31,16 @@ _OFF = 9
 """How far out of a marked cell its gates lie, so as not to cover what stands there."""
 
 
+class Tag(NamedTuple):
+    """A few signs on a plate, about a cell."""
+
+    cell: Cell
+    label: Surface
+    place: Rect
+    """Where it stands on the screen."""
+    field: Colour
+
+
 def draw_lines(
     surface: Surface,
     camera: Camera,
@@ -37,8 +48,8 @@ def draw_lines(
     markers: Iterable[Marker],
     unit: float,
     pieces: Callable[[], Iterable[Rect]],
-) -> None:
-    """Draw the lines of some markers, then their tags.
+) -> list[Tag]:
+    """Draw the lines of some markers, then their tags, and return these.
 
     Args:
         surface: clipped to the board's window.
@@ -48,8 +59,8 @@ def draw_lines(
         unit: screen pixels of a unit, for the tags.
         pieces: yields where pieces lie, which tags beside cells leave free as far as they can.
     """
-    tags: list[tuple[tuple[int, int], str]] = []
-    beside: list[tuple[tuple[int, int], str, Colour]] = []
+    tags: list[tuple[Cell, tuple[int, int], str]] = []
+    beside: list[tuple[Cell, tuple[int, int], str, Colour]] = []
     for marker in markers:
         colour = palette.marks[marker.pattern]
         gates = [_gate(camera, *gate) for gate in marker.gates]
@@ -59,7 +70,7 @@ def draw_lines(
             _chevron(surface, middle, along, unit, large=marker.pattern is Pattern.HINT)
         if gates and marker.label:
             low = gates[0][0][0], gates[0][0][1] + round(camera.cell_size[1] * 0.46 + 46 * unit)
-            tags.append((low, say(marker.label)))
+            tags.append((marker.gates[0][0], low, say(marker.label)))
         for path in marker.lines if marker.pattern is not Pattern.REACH else ():
             if marker.numbered:
                 _numbers(surface, [camera.to_screen(camera.layout.centre(c)) for c in path], unit)
@@ -68,14 +79,18 @@ def draw_lines(
             if len(points) > 1:
                 _line(surface, points, marker.pattern, colour, camera.cell_size[0])
         if marker.lines and marker.label:
-            end = camera.to_screen(camera.layout.centre(marker.lines[0][-1]))
-            tags.append((end, say(marker.label)))
+            cell = marker.lines[0][-1]
+            end = camera.to_screen(camera.layout.centre(cell))
+            tags.append((cell, end, say(marker.label)))
         for cell, words in marker.tags:
             end = camera.to_screen(camera.layout.centre(cell))
-            beside.append((end, say(words), colour))
-    taken = [_tag(surface, end, text, camera.cell_size[1], unit) for end, text in tags]
+            beside.append((cell, end, say(words), colour))
+    size = camera.cell_size
+    written = [_tag(surface, cell, end, text, size[1], unit) for cell, end, text in tags]
     if beside:
-        _tags_beside(surface, beside, [*taken, *pieces()], camera.cell_size, unit)
+        taken = [*(tag.place for tag in written), *pieces()]
+        written += _tags_beside(surface, beside, taken, size, unit)
+    return written
 
 
 def ways(markers: Iterable[Marker]) -> Iterator[tuple[Cell, ...]]:
@@ -216,40 +231,41 @@ def _sight(
     sheet.lay(surface)
 
 
-def _tag(surface: Surface, end: tuple[int, int], words: str, cell: int, unit: float) -> Rect:
-    """Write a few signs above a place; return where they stand."""
-    label, tag = _plate(words, unit)
-    tag.midbottom = end[0], end[1] - round(cell * 0.46)
-    _write(surface, label, tag, INK)
-    return tag
+def _tag(
+    surface: Surface, cell: Cell, end: tuple[int, int], words: str, tall: int, unit: float
+) -> Tag:
+    """Write a few signs above a place."""
+    label, place = _plate(words, unit)
+    place.midbottom = end[0], end[1] - round(tall * 0.46)
+    return write_tag(surface, Tag(cell, label, place, INK))
 
 
 def _tags_beside(
     surface: Surface,
-    tags: Iterable[tuple[tuple[int, int], str, Colour]],
+    tags: Iterable[tuple[Cell, tuple[int, int], str, Colour]],
     taken: list[Rect],
-    cell: tuple[int, int],
+    size: tuple[int, int],
     unit: float,
-) -> None:
+) -> Iterator[Tag]:
     """Write a few signs beside each place, on a side where the least is covered.
 
     Args:
         surface: clipped to the board's window.
-        tags: the middle of each place, the words and their field.
+        tags: each cell, its middle, the words and their field.
         taken: what is better left free.
-        cell: width and height of a cell's box.
+        size: width and height of a cell's box.
         unit: screen pixels of a unit.
     """
-    for (x, y), words, field in tags:
+    for cell, (x, y), words, field in tags:
         label, tag = _plate(words, unit)
-        dx, dy = cell[0] * 2 // 5 + tag.width // 2, cell[1] * 2 // 5 + tag.height // 2
+        dx, dy = size[0] * 2 // 5 + tag.width // 2, size[1] * 2 // 5 + tag.height // 2
         places = []
         for place in ((x + dx, y), (x - dx, y), (x, y + dy), (x, y - dy)):
             tag.center = place
             places.append(tag.clamp(surface.get_clip()))
         tag = min(places, key=lambda place: sum(_area(place.clip(rect)) for rect in taken))
         taken.append(tag)
-        _write(surface, label, tag, field)
+        yield write_tag(surface, Tag(cell, label, tag, field))
 
 
 def _area(rect: Rect) -> int:
@@ -262,7 +278,9 @@ def _plate(words: str, unit: float) -> tuple[Surface, Rect]:
     return label, label.get_rect().inflate(round(16 * unit), round(6 * unit))
 
 
-def _write(surface: Surface, label: Surface, tag: Rect, field: Colour) -> None:
-    tag.clamp_ip(surface.get_clip())
-    pygame.draw.rect(surface, field, tag, border_radius=tag.height // 2)
-    surface.blit(label, label.get_rect(center=tag.center))
+def write_tag(surface: Surface, tag: Tag) -> Tag:
+    """Write a tag, within the clip; return it as it stands there."""
+    place = tag.place.clamp(surface.get_clip())
+    pygame.draw.rect(surface, tag.field, place, border_radius=place.height // 2)
+    surface.blit(tag.label, tag.label.get_rect(center=place.center))
+    return tag._replace(place=place)

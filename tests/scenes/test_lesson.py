@@ -2,6 +2,7 @@
 
 import random
 
+import pygame
 import pytest
 
 from game.core.action import format_action
@@ -190,11 +191,12 @@ def look(one):
     sheet, light = one.coach.sheet.box, one.coach.light
     assert sheet.w > 0
     assert sheet.h > 0
-    for box in light.lit:
+    lit = [thing.box for thing in light.lit]
+    for box in lit:
         assert not sheet.inset(1).meets(box.inset(1)), one.step.title
     if one.table.folded and outlook.forecast(one.interaction) is None:
         floats = [panel.box for panel in one.table.side.children if panel.visible]
-        hidden = [box for box in light.lit for panel in floats if panel.meets(box)]
+        hidden = [box for box in lit for panel in floats if panel.meets(box)]
         assert not hidden or one.table.side.open, one.step.title
     cut: list[Overflow] = []
     ui = one.app.services.ui
@@ -208,6 +210,73 @@ def look(one):
     }
     cut = [found for found in cut if len(found.text) > 8]
     assert not [found for found in cut if any(found.text in word for word in words)], one.step.title
+
+
+def pixels(one):
+    """Return what is on the screen."""
+    return pygame.display.get_surface().copy()
+
+
+def told(one):
+    """Return where numbers and tags stand: on pieces, and beside the cells they are about."""
+    view = one.scene.view
+    return [*view.piece_rects(), *(tag.place for tag in view.tags)]
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("key", GAMES)
+def test_the_arrow_covers_no_number(key, window, learner):
+    """Arrows are seen by what they change on the screen; at least half of the steps have one."""
+    one = learner(key, window)
+    arrows = steps = 0
+    while not one.over:
+        light = one.coach.light
+        if light.aim is not None:
+            steps += 1
+            one.frames()
+            with_it, aim = pixels(one), light.aim
+            draw, light._draw_arrow = light._draw_arrow, lambda *_: None
+            one.frames()
+            light._draw_arrow = draw
+            changed = pygame.mask.from_threshold(with_it, (0, 0, 0), (1, 1, 1, 255), pixels(one))
+            changed.invert()
+            for rect in told(one):
+                hidden = changed.overlap_area(pygame.mask.Mask(rect.size, fill=True), rect.topleft)
+                assert not hidden, (one.step.title, aim)
+            arrows += changed.count() > 0
+        one.do(Mouse())
+    assert arrows * 2 >= steps > 0
+
+
+def test_cells_are_lit_in_their_own_shape(learner):
+    """In the corners of a hexagon's box lie its neighbours, which stay in shade."""
+    one = learner("warshard")
+    one.do(Mouse())
+    (target,) = (lit for lit in one.coach.light.lit if lit.box == one.coach.light.way[-1])
+    view = one.scene.view
+    cell = one.interaction.cell_of(one.example().target)
+    rect = view.cell_rect(cell)
+    assert len(target.corners) == 6
+    lit = pixels(one)
+    one.coach.light.visible = False
+    one.frames()
+    plain = pixels(one)
+    corner = rect.right - rect.w // 16, rect.bottom - rect.h // 16
+    assert lit.get_at(rect.center) == plain.get_at(rect.center)
+    assert sum(lit.get_at(corner)[:3]) < sum(plain.get_at(corner)[:3])
+
+
+def test_tags_of_what_is_lit_stay_whole(learner):
+    one = learner("warshard")
+    while not any(tag.cell in one.coach._cells(one.interaction) for tag in one.scene.view.tags):
+        one.do(Mouse())
+    (tag,) = one.scene.view.tags
+    lit = pixels(one)
+    one.coach.light.visible = False
+    one.frames()
+    plain = pixels(one)
+    middle = [(x, tag.place.centery) for x in range(tag.place.left, tag.place.right)]
+    assert [lit.get_at(place) for place in middle] == [plain.get_at(place) for place in middle]
 
 
 @pytest.mark.parametrize("press", [Mouse(), Keys()], ids=["mouse", "keys"])
@@ -397,7 +466,7 @@ def pressed_at_random(one, seed, count):
         if kind < 0.4:
             one.click(spot, luck.choice((1, 1, 1, 3)))
         elif kind < 0.55 and one.coach.light.lit:
-            box = luck.choice(one.coach.light.lit)
+            box = luck.choice(one.coach.light.lit).box
             one.click(one.app.services.ui.scale.rect(box).center)
         elif kind < 0.65:
             one.drag(spot, (luck.randrange(width), luck.randrange(height)))
@@ -473,7 +542,7 @@ def test_what_came_of_the_dice_is_read_before_the_next_step_is_told(learner):
             break
     one.frames(2)
     assert one.coach.sheet.say == READ_RESULT
-    assert one.table.main.box in one.coach.light.lit
+    assert one.table.main.box in [lit.box for lit in one.coach.light.lit]
     assert not one.coach.sheet.waits
     for _ in range(60):
         one.key("space")

@@ -5,7 +5,10 @@ The lesson knows which actions keep it playable (`game.match.lesson`); the coach
 things are on the screen. Nothing is forbidden but what would leave the lesson without an end.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from pygame import Rect
 
 from game.board.grid import Cell, Shape
 from game.core.action import CONCEDE, Action, format_action
@@ -24,7 +27,7 @@ from game.scenes.services import Services
 from game.ui.button import Button, ButtonKind
 from game.ui.events import KeyPress
 from game.ui.scale import NOWHERE, Box
-from game.ui.spotlight import Spotlight
+from game.ui.spotlight import Lit, Spotlight
 
 READ_RESULT: Words = "Look at the dice and what came of them. Then press Go on."
 WATCH: Words = "Now watch the other side."
@@ -229,7 +232,7 @@ class Coach:
         if resting:
             self._light()
         else:
-            main = _there(self._table.main.box) if self._view.reading is not None else None
+            main = _lit(self._table.main.box) if self._view.reading is not None else None
             self.light.ground = self.light.way = ()
             self.light.lit, self.light.aim = (main,) if main else (), main
 
@@ -350,18 +353,43 @@ class Coach:
         if interaction is None or step is None or self._match.outcome is not None:
             light.lit, light.way, light.aim = (), (), None
             return
-        aimed = [box for ref in self._aimed(interaction) if (box := self._box(interaction, ref))]
-        named = [box for name in step.show if (box := self._named(interaction, name))]
-        light.box = self._table.root.box
-        light.ground = tuple(w.box for w in (self._table.board, self._table.hand) if w.visible)
-        floats = (p for p in self._table.side.children if p.visible and self._table.folded)
-        light.over = tuple(panel.box for panel in floats)
-        light.avoid = (self._table.undo.box, self.sheet.box)
+        aimed = [lit for ref in self._aimed(interaction) if (lit := self._place(interaction, ref))]
+        named = [lit for name in step.show if (lit := self._named(interaction, name))]
+        table = self._table
+        light.box = table.root.box
+        light.ground = tuple(w.box for w in (table.board, table.hand) if w.visible)
+        floats = [panel.box for panel in table.side.children if panel.visible and table.folded]
+        drawer = [table.log.box] if table.log.visible and not table.docked else []
+        light.over = (*floats, *drawer)
+        light.field = self._units(self._view.camera.window)
+        light.tell = partial(
+            self._view.draw_told,
+            cells=frozenset(self._in_sight(interaction)),
+            over=[table.ui.scale.rect(box) for box in light.over],
+        )
+        buttons = (button.box for button in table.prompt.children if button.visible)
+        lines = (table.hand.line_box(group.key) for group in table.hand.groups)
+        told = (*self._view.piece_rects(), *(tag.place for tag in self._view.tags))
+        light.avoid = (
+            table.undo.box, self.sheet.box, *floats, *buttons, *lines, *map(self._units, told),
+        )  # fmt: skip
         light.lit = tuple(dict.fromkeys((*named, *aimed)))
-        light.way = tuple(aimed)
-        self._table.kept_clear = light.lit
+        light.way = tuple(lit.box for lit in aimed)
+        table.kept_clear = tuple(lit.box for lit in light.lit)
         picked = len(aimed) > 1 and self._holds(interaction)
         light.aim = aimed[-1 if picked else 0] if aimed else None
+
+    def _in_sight(self, interaction: Interaction) -> Iterator[Cell]:
+        """Yield the cells of what is meant that nothing lies over."""
+        for cell in self._cells(interaction):
+            box = self._units(self._view.cell_rect(cell))
+            if not any(over.meets(box) for over in self.light.over):
+                yield cell
+
+    def _units(self, rect: Rect) -> Box:
+        """Return a rectangle of the screen in units."""
+        units = self._table.ui.scale.units
+        return Box(units(rect.x), units(rect.y), units(rect.w), units(rect.h))
 
     def _holds(self, interaction: Interaction) -> bool:
         example = self.course.example(self.at)
@@ -388,49 +416,50 @@ class Coach:
         found = [interaction.cell_of(ref) for ref in refs if not isinstance(ref, Action)]
         return [cell for cell in found if cell is not None]
 
-    def _named(self, interaction: Interaction, name: str) -> Box | None:
+    def _named(self, interaction: Interaction, name: str) -> Lit | None:
         """Return where something is that a step shows by its name."""
         table = self._table
         if name == "main":
-            return _there(table.main.box)
+            return _lit(table.main.box)
         kind, _, key = name.partition(":")
         if kind == "panel":
             panel = next((p for p in table.side.panels if p.name == key), None)
-            return _there(panel.box) if panel is not None and panel.visible else None
+            return _lit(panel.box) if panel is not None and panel.visible else None
         if kind == "button":
             return self._button(key)
-        return self._box(interaction, parse_ref(name, self._match.board.grid))
+        return self._place(interaction, parse_ref(name, self._match.board.grid))
 
-    def _box(self, interaction: Interaction, ref: Ref | Action) -> Box | None:
+    def _place(self, interaction: Interaction, ref: Ref | Action) -> Lit | None:
         """Return where a thing is on the screen, or the button of an action; None: out of sight."""
-        table = self._table
+        table, view = self._table, self._view
         if isinstance(ref, Action):
             main = ref == interaction.selection.main
-            return _there(table.main.box) if main else self._button(ref.verb)
+            return _lit(table.main.box) if main else self._button(ref.verb)
         if isinstance(ref, CardRef):
             cards = [item.card for item in table.hand.items]
-            return _there(table.hand.home(ref.card)) if ref.card in cards else None
+            return _lit(table.hand.home(ref.card)) if ref.card in cards else None
         cell = interaction.cell_of(ref)
         if cell is None:
             return None
-        rect = self._view.cell_rect(cell)
-        if self._view.grid.shape is not Shape.SQUARE:  # of a hex, what lies clear of the others
+        rect = view.cell_rect(cell)
+        if view.grid.shape is not Shape.SQUARE:  # of a hex, what lies clear of the others
             rect = rect.inflate(-rect.w // _CORNERS, -rect.h // _CORNERS)
-        rect = rect.clip(self._view.camera.window)
         units = table.ui.scale.units
-        return _there(Box(units(rect.x), units(rect.y), units(rect.w), units(rect.h)))
+        corners = [view.camera.to_screen(corner) for corner in view.layout.polygon(cell)]
+        shape = tuple((units(x), units(y)) for x, y in corners)
+        return _lit(self._units(rect.clip(view.camera.window)), shape)
 
-    def _button(self, verb: str) -> Box | None:
+    def _button(self, verb: str) -> Lit | None:
         """Return where the button of a verb stands beside the prompt."""
         label = self._match.ruleset.manifest.verbs[verb].label
         if label == self._table.main.label and self._table.main.enabled:
-            return _there(self._table.main.box)
+            return _lit(self._table.main.box)
         buttons = (w for w in self._table.prompt.children if isinstance(w, Button))
-        return next((_there(w.box) for w in buttons if w.label == label), None)
+        return next((_lit(w.box) for w in buttons if w.label == label), None)
 
 
-def _there(box: Box) -> Box | None:
-    return box if box != NOWHERE and box.w > 0 and box.h > 0 else None
+def _lit(box: Box, corners: tuple[tuple[float, float], ...] = ()) -> Lit | None:
+    return Lit(box, corners) if box != NOWHERE and box.w > 0 and box.h > 0 else None
 
 
 def _is_ref(name: str) -> bool:
