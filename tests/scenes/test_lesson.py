@@ -214,7 +214,9 @@ def look(one):
 
 def pixels(one):
     """Return what is on the screen."""
-    return pygame.display.get_surface().copy()
+    shown = pygame.display.get_surface()
+    assert shown is not None
+    return shown.copy()
 
 
 def told(one):
