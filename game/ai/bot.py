@@ -1,15 +1,21 @@
 """The levels of computer player, by the name that the command line, saves and scenes use."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from types import MappingProxyType
 from typing import NamedTuple
 
 from game.ai.greedy import Greedy, Random
-from game.ai.plan import Bot, Budget, Plan
+from game.ai.plan import Bot, Budget, Plan, Watch
+from game.core.event import Event, TurnBegan
+from game.core.manifest import Manifest
+from game.core.refs import Seat
 from game.errors import OptionError
 
-__all__ = ["LEVELS", "Bot", "Budget", "Level", "Plan", "level", "make_bot"]
+__all__ = ["LEVELS", "Bot", "Budget", "Level", "Plan", "begins_turn", "level", "make_bot"]
+
+
+_FLOOR = 8
 
 
 class Level(NamedTuple):
@@ -21,15 +27,25 @@ class Level(NamedTuple):
     """One short sentence for the level picker."""
     make: Callable[[], Bot]
     evaluations: int
-    """Positions it may judge for one answer."""
+    """Positions it may judge in one turn, all answers of it together."""
     seconds: float
-    """Wall-clock cap of one answer."""
+    """Wall-clock cap of one turn."""
     offered: bool = True
     """A person can choose it as an opponent; the others are for `sim` and tests."""
 
-    def budget(self, watch: Callable[[int], bool] | None = None) -> Budget:
-        """Return what one answer at this level may cost."""
-        return Budget(self.evaluations, self.seconds, watch)
+    def left(self, spent: int) -> int:
+        """Return how many positions the next answer may judge, after so many in the same turn.
+
+        What is left of the turn, but an eighth of the whole at least: who is asked once more after
+        a roll, or to retreat in another's turn, still thinks. So a turn of nine answers costs two
+        at worst.
+        """
+        return max(self.evaluations - spent, self.evaluations // _FLOOR, 1)
+
+    def budget(self, spent: int = 0, watch: Watch | None = None) -> Budget:
+        """Return what one answer may cost, after so many positions judged in the same turn."""
+        left = self.left(spent)
+        return Budget(left, self.seconds * left / self.evaluations, watch)
 
 
 _ALL = (
@@ -73,3 +89,14 @@ def level(key: str) -> Level:
 def make_bot(key: str) -> Bot:
     """Return a new bot of a level; raises as `level` does."""
     return level(key).make()
+
+
+def begins_turn(manifest: Manifest, events: Iterable[Event], seat: Seat) -> bool:
+    """Return whether a turn of a seat begins with these events, and with it a new budget.
+
+    Where all seats act in every turn, each turn is everyone's.
+    """
+    return any(
+        isinstance(event, TurnBegan) and (event.seat == seat or manifest.shared_turns)
+        for event in events
+    )

@@ -40,6 +40,8 @@ class Job(NamedTuple):
     """A level, or a script of the game as in `script:bike_rush`."""
     seed: int
     """Equal jobs with equal seeds get equal answers."""
+    spent: int = 0
+    """Positions that the seat has judged in this turn already."""
 
 
 class Ready(NamedTuple):
@@ -157,7 +159,7 @@ def _answer(pipe: Connection, data: bytes, setting: object) -> Answer | Failure:
         ticket, job = _Unpickler(data, setting).load()
         rules = ruleset(job.ruleset).rules
         chosen = player(job.level, rules)
-        budget = chosen.budget(_Watch(pipe, ticket, chosen.evaluations))
+        budget = chosen.budget(job.spent, _Watch(pipe, ticket, chosen.left(job.spent)))
         bot, dice = chosen.make(), RandomDice(job.seed)
         plan = bot.think(rules, job.seen, job.seat, dice, budget)
     except GameError as error:

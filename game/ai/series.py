@@ -6,29 +6,35 @@ on its seed alone: the same seed plays the same game, in whatever process it is 
 
 import multiprocessing
 import signal
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import sqrt
 from multiprocessing import resource_tracker
+from time import process_time_ns
 from typing import Any, NamedTuple
 
+from game.ai.bot import begins_turn
 from game.ai.plan import Budget
 from game.ai.players import player
 from game.board.board import Board
 from game.core.dice import RandomDice
 from game.core.digest import digest
+from game.core.event import TurnBegan
+from game.core.manifest import Stage
 from game.core.options import Options
 from game.core.refs import Seat
 from game.core.registry import ruleset
-from game.core.rules import Outcome, Rules
+from game.core.rules import Decision, Outcome, Rules
 
 _GAME_STRIDE = 1_000_003
 """Keeps the dice of neighbouring games apart."""
 
 
-class Played(NamedTuple):
-    """How one game went."""
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How one game went; clocks apart, equal games are equal."""
 
     winners: tuple[Seat, ...]
     """Empty: a draw, or not finished."""
@@ -36,13 +42,43 @@ class Played(NamedTuple):
     finished: bool
     termination: str = ""
     """What ended it, as in `Outcome.termination`."""
+    turns: int = 0
+    """Turns begun, of all seats together."""
+    evaluations: tuple[tuple[int, ...], ...] = ()
+    """By seat: positions judged in each of its turns."""
+    microseconds: tuple[tuple[int, ...], ...] = field(default=(), compare=False)
+    """By seat: processor time of each of its turns."""
+
+
+class _Ledger:
+    """What the thinking of one seat cost, turn by turn."""
+
+    def __init__(self) -> None:
+        self.evaluations: list[int] = []
+        self.microseconds: list[int] = []
+        self.new = True
+        """A turn has begun in which the seat has not thought yet."""
+
+    @property
+    def spent(self) -> int:
+        """Positions judged in this turn."""
+        return 0 if self.new else self.evaluations[-1]
+
+    def add(self, evaluations: int, nanoseconds: int) -> None:
+        """Write down what an answer cost."""
+        if self.new:
+            self.new = False
+            self.evaluations.append(0)
+            self.microseconds.append(0)
+        self.evaluations[-1] += evaluations
+        self.microseconds[-1] += nanoseconds // 1000
 
 
 def play_game(
     rules: Rules[Any],
     board: Board,
     options: Options,
-    levels: Sequence[str],
+    players: Sequence[str],
     seed: int,
     max_plies: int,
 ) -> Played:
@@ -52,35 +88,58 @@ def play_game(
         rules: the game.
         board: the map, which has passed the ruleset's check.
         options: the game's options.
-        levels: who sits on each seat, from seat 1: a level or a script.
+        players: who sits on each seat, from seat 1: a level or a script.
         seed: of the dice, and of the players' own dice.
         max_plies: where to give up.
     """
     dice = RandomDice(seed)
-    own = [RandomDice(seed ^ (seat << 40)) for seat in range(1, len(levels) + 1)]
-    bots = [player(key, rules) for key in levels]
-    players = [each.make() for each in bots]
+    own = [RandomDice(seed ^ (seat << 40)) for seat in range(1, len(players) + 1)]
+    levels = [player(word, rules) for word in players]
+    bots = [each.make() for each in levels]
+    ledgers = [_Ledger() for _ in players]
     state = rules.setup(board, options, dice)
     plies = 0
+    turns = int(not _sets_up(rules, state))
     while plies < max_plies:
         decision = rules.decision(state)
         if isinstance(decision, Outcome):
             break
         seat = decision.seat
+        index = seat - 1
         seen = rules.observe(state, seat)
-        budget = Budget(bots[seat - 1].evaluations)
-        plan = players[seat - 1].think(rules, seen, seat, own[seat - 1], budget)
+        budget = Budget(levels[index].left(ledgers[index].spent))
+        began = process_time_ns()
+        plan = bots[index].think(rules, seen, seat, own[index], budget)
+        ledgers[index].add(budget.spent, process_time_ns() - began)
         for played, action in enumerate(plan.actions, 1):
-            state = rules.apply(state, action, dice).state
+            state, events = rules.apply(state, action, dice)
             plies += 1
+            if any(isinstance(event, TurnBegan) for event in events):
+                turns += 1
+                for number, ledger in enumerate(ledgers, 1):
+                    ledger.new |= begins_turn(rules.manifest, events, Seat(number))
             if plies == max_plies or played == len(plan.actions):
                 break
             if not plan.holds(played, digest(rules.observe(state, seat))):
                 break
     decision = rules.decision(state)
-    if isinstance(decision, Outcome):
-        return Played(decision.winners, plies, True, decision.termination)
-    return Played((), plies, finished=False)
+    over = decision if isinstance(decision, Outcome) else None
+    return Played(
+        over.winners if over else (),
+        plies,
+        over is not None,
+        over.termination if over else "",
+        turns,
+        tuple(tuple(ledger.evaluations) for ledger in ledgers),
+        tuple(tuple(ledger.microseconds) for ledger in ledgers),
+    )
+
+
+def _sets_up(rules: Rules[Any], first: Any) -> bool:
+    """Return whether decisions of set-up come before the first turn."""
+    decision = rules.decision(first)
+    stages = {phase.key: phase.stage for phase in rules.manifest.phases}
+    return isinstance(decision, Decision) and stages.get(decision.phase) is Stage.SETUP
 
 
 class Series(NamedTuple):
@@ -89,38 +148,69 @@ class Series(NamedTuple):
     ruleset: str
     board: Board
     options: Options
-    levels: tuple[str, ...]
+    players: tuple[str, ...]
+    """Who sits on the places at the table."""
     games: int
     seed: int
     swap: bool = False
-    """Every deal is played once from each seat; the players move on by a seat from game to game."""
+    """Every deal is played once from each place; the players move on by one from game to game."""
     max_plies: int = 5000
+    places: tuple[int, ...] = ()
+    """The place that each seat belongs to, from 0; by default each seat is a place of its own."""
 
     def seating(self, game: int) -> tuple[int, ...]:
         """Return which player, by index, sits on each seat in a game."""
-        count = len(self.levels)
+        count = len(self.players)
         shift = game % count if self.swap else 0
-        return tuple((seat + shift) % count for seat in range(count))
+        places = self.places or range(self.board.seats)
+        return tuple((place + shift) % count for place in places)
 
     def play(self, game: int) -> Played:
         """Play one game of the series, by its number from 0."""
-        deal = game // len(self.levels) if self.swap else game
-        levels = [self.levels[player] for player in self.seating(game)]
+        deal = game // len(self.players) if self.swap else game
+        players = [self.players[index] for index in self.seating(game)]
         seed = self.seed + _GAME_STRIDE * deal
         rules = ruleset(self.ruleset).rules
-        return play_game(rules, self.board, self.options, levels, seed, self.max_plies)
+        return play_game(rules, self.board, self.options, players, seed, self.max_plies)
 
-    def results(self, jobs: int = 1) -> Iterator[Played]:
-        """Play all games, in as many processes as told; yield the results in order of the games."""
-        if jobs == 1:
-            yield from map(self.play, range(self.games))
-            return
-        context = multiprocessing.get_context("spawn")
-        with ExitStack() as stack:
-            with _no_interrupt():
-                pool = context.Pool(jobs, initializer=_begin, initargs=(self,))
-                stack.enter_context(pool)
-            yield from pool.imap(_play, range(self.games))
+
+class Outing(NamedTuple):
+    """One game of several series."""
+
+    series: int
+    """Which of them, by index."""
+    game: int
+    played: Played
+
+
+def play_all(every: Sequence[Series], jobs: int = 1) -> Iterator[Outing]:
+    """Play all games of several series, in as many processes as told; yield them in fixed order.
+
+    They take turns by a whole deal, so that whoever stops early has as many games of each; the
+    games of a series come in their order.
+    """
+    order = _order(every)
+    if jobs == 1:
+        for series, game in order:
+            yield Outing(series, game, every[series].play(game))
+        return
+    context = multiprocessing.get_context("spawn")
+    with ExitStack() as stack:
+        with _no_interrupt():
+            pool = context.Pool(jobs, initializer=_begin, initargs=(every,))
+            stack.enter_context(pool)
+        yield from pool.imap(_play, order)
+
+
+def _order(every: Sequence[Series]) -> list[tuple[int, int]]:
+    """Return the games of several series, by series and number, deal by deal."""
+    games = [(index, game) for index, series in enumerate(every) for game in range(series.games)]
+
+    def deal(place: tuple[int, int]) -> int:
+        index, game = place
+        return game // len(every[index].players)
+
+    return sorted(games, key=deal)
 
 
 @dataclass(slots=True)
@@ -132,30 +222,47 @@ class Ending:
 
 
 class Tally:
-    """What the games of a series add up to."""
+    """What the games of a series add up to; of several, as far as they have the same players.
 
-    def __init__(self, series: Series) -> None:
-        self._series = series
-        self.games = self.plies = self.unfinished = 0
-        self.wins = [0] * len(series.levels)
-        """By player, in the order of the series' levels."""
-        self.wins_by_seat = [0] * len(series.levels)
+    Args:
+        players: by index, as the series has them.
+    """
+
+    def __init__(self, players: int) -> None:
+        self.games = self.plies = self.turns = self.unfinished = 0
+        self.wins = [0] * players
+        """By player, in the order of the series' players."""
+        self.halves = [0] * players
+        """By player: twice the score. A draw counts a half, and so does a game without an end and
+        one that several players win."""
+        self.wins_by_seat: Counter[int] = Counter()
         self.endings: dict[str, Ending] = {}
         """By what ended the game; those that came up."""
+        self.evaluations: list[list[int]] = [[] for _ in range(players)]
+        """By player: positions judged in each turn."""
+        self.microseconds: list[list[int]] = [[] for _ in range(players)]
+        """By player: processor time of each turn."""
 
-    def add(self, played: Played) -> None:
-        """Count the next game."""
-        seating = self._series.seating(self.games)
+    def add(self, played: Played, seating: Sequence[int]) -> None:
+        """Count a game; `seating` says which player sat on each seat."""
         self.games += 1
         self.plies += played.plies
+        self.turns += played.turns
         self.unfinished += not played.finished
         if played.finished:
             ending = self.endings.setdefault(played.termination, Ending())
             ending.won += bool(played.winners)
             ending.drawn += not played.winners
-        for seat in played.winners:
-            self.wins[seating[seat - 1]] += 1
-            self.wins_by_seat[seat - 1] += 1
+        self.wins_by_seat.update(played.winners)
+        winners = {seating[seat - 1] for seat in played.winners}
+        for index in range(len(self.wins)):
+            self.wins[index] += index in winners
+            shared = not winners or index in winners
+            self.halves[index] += 2 if winners == {index} else int(shared)
+        for index, costs in enumerate(played.evaluations):
+            self.evaluations[seating[index]] += costs
+        for index, costs in enumerate(played.microseconds):
+            self.microseconds[seating[index]] += costs
 
     @property
     def draws(self) -> int:
@@ -167,18 +274,23 @@ class Tally:
         """Actions played per game."""
         return self.plies / max(1, self.games)
 
+    @property
+    def mean_turns(self) -> float:
+        """Turns begun per game."""
+        return self.turns / max(1, self.games)
+
     def interval(self, player: int) -> tuple[float, float]:
         """Return the 95 % interval of a player's share of all games."""
         return interval(self.wins[player], self.games)
 
 
-_series: Series
+_every: Sequence[Series]
 """In a process of the pool: what is played."""
 
 
-def _begin(series: Series) -> None:
-    global _series
-    _series = series
+def _begin(every: Sequence[Series]) -> None:
+    global _every
+    _every = every
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
@@ -196,12 +308,13 @@ def _no_interrupt() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _play(game: int) -> Played:
-    return _series.play(game)
+def _play(place: tuple[int, int]) -> Outing:
+    series, game = place
+    return Outing(series, game, _every[series].play(game))
 
 
-def interval(wins: int, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share of wins (Wilson's)."""
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """Return the 95 % interval of a share of wins (Wilson's); draws as halves make it too wide."""
     if games == 0:
         return (0.0, 1.0)
     z = 1.96

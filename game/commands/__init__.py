@@ -7,6 +7,7 @@ command line imports only the one it begins with, and none for `miniwars --help`
 """
 
 COMMANDS = {
+    "arena": "let computer players meet in pairs on several maps",
     "bench": "measure speed and memory",
     "check-map": "list what is wrong with maps, and how to mend it in Tiled",
     "new-map": "write a random map",

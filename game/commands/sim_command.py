@@ -2,23 +2,16 @@
 
 import argparse
 import json
-import os
-import sys
 from collections.abc import Mapping
-from dataclasses import asdict
 from time import perf_counter
 from typing import Any
 
 from game.ai.players import check_levels, player
 from game.ai.series import Series, Tally
-from game.commands import arguments
-from game.commands.parser import examples, positive, seed
+from game.commands import arguments, many_games
+from game.commands.parser import examples, positive
 
 NAME = "sim"
-
-_BAR = 30
-_UNTOLD = "untold"
-"""Stands for the end of a game that does not say what ended it."""
 
 
 def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -48,22 +41,8 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser.add_argument(
         "--games", type=positive, default=100, help="how many (default: %(default)s)"
     )
-    parser.add_argument("--seed", type=seed, default=1, help="of all dice (default: %(default)s)")
     parser.add_argument("--swap", action="store_true", help="play every deal once from each seat")
-    parser.add_argument(
-        "--max-plies",
-        type=positive,
-        default=5000,
-        help="actions after which a game counts as unfinished (default: %(default)s)",
-    )
-    parser.add_argument(
-        "--jobs",
-        type=positive,
-        default=_cores(),
-        help="processes, at most one a core (default: %(default)s)",
-    )
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    arguments.add_options(parser)
+    many_games.add_arguments(parser)
     parser.set_defaults(run=run)
 
 
@@ -72,76 +51,46 @@ def run(args: argparse.Namespace) -> int:
     words = arguments.words(args.players)
     check_levels(words)
     setup = arguments.find_setup(args.ruleset, args.map, args.options, seats=len(words))
-    levels = tuple(player(word, setup.ruleset.rules).key for word in words)
+    players = tuple(player(word, setup.ruleset.rules).key for word in words)
     series = Series(
         setup.ruleset.manifest.key,
         setup.map.board(),
         setup.options,
-        levels,
+        players,
         args.games,
         args.seed,
         args.swap,
         args.max_plies,
     )
-    tally = Tally(series)
+    tally = Tally(len(players))
     start = perf_counter()
-    _show_progress(0, args.games)
-    try:
-        for played in series.results(min(args.jobs, args.games, _cores())):
-            tally.add(played)
-            _show_progress(tally.games, args.games)
-    finally:
-        _end_progress()
+    for outing in many_games.play([series], args.jobs):
+        tally.add(outing.played, series.seating(outing.game))
     report = _report(series, tally, setup.path.stem, perf_counter() - start)
     ends = setup.ruleset.manifest.terminations
     print(json.dumps(report) if args.json else _as_text(report, ends))
     return 0
 
 
-def _show_progress(done: int, games: int) -> None:
-    if sys.stderr.isatty():
-        filled = _BAR * done // games
-        bar = "#" * filled + "." * (_BAR - filled)
-        print(f"\r[{bar}] {done}/{games}", end="", file=sys.stderr, flush=True)
-
-
-def _end_progress() -> None:
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
-
-
-def _cores() -> int:
-    """Return how many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 def _report(series: Series, tally: Tally, name: str, seconds: float) -> dict[str, Any]:
-    intervals = [tally.interval(player) for player in range(len(series.levels))]
+    intervals = [tally.interval(player) for player in range(len(series.players))]
     return {
         "ruleset": series.ruleset,
         "map": name,
-        "players": list(series.levels),
+        "players": list(series.players),
         "seed": series.seed,
         "swap": series.swap,
         "games": tally.games,
         "wins": tally.wins,
         "share": [round(wins / tally.games, 4) for wins in tally.wins],
         "interval_95": [[round(low, 4), round(high, 4)] for low, high in intervals],
-        "wins_by_seat": tally.wins_by_seat,
+        "wins_by_seat": [tally.wins_by_seat[seat] for seat in range(1, series.board.seats + 1)],
         "draws": tally.draws,
         "unfinished": tally.unfinished,
-        "endings": _endings(tally),
+        "endings": many_games.endings(tally),
         "mean_plies": round(tally.mean_plies, 1),
         "plies_per_s": round(tally.plies / seconds, 1),
     }
-
-
-def _endings(tally: Tally) -> dict[str, dict[str, int]]:
-    """Return how often games ended in each way, the most frequent first."""
-    found = sorted(tally.endings.items(), key=lambda each: (-each[1].won - each[1].drawn, each[0]))
-    return {key or _UNTOLD: asdict(ending) for key, ending in found}
 
 
 def _as_text(report: dict[str, Any], words: Mapping[str, str]) -> str:

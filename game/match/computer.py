@@ -6,6 +6,7 @@ here waits, and the process is told only what its seat sees.
 
 from typing import Protocol
 
+from game.ai.bot import begins_turn
 from game.ai.plan import Plan
 from game.ai.worker import Answer, Failure, Job, Progress
 from game.core.action import Action
@@ -53,6 +54,8 @@ class Computer:
         self._plan: Plan | None = None
         self._played = 0
         self._asked = -1
+        self._spent: dict[Seat, tuple[int, int]] = {}
+        """What each seat has spent since the position at which its turn began."""
         self.progress: Progress | None = None
         """How far the present thought is, for the progress bar."""
         self.failure: Failure | None = None
@@ -89,6 +92,7 @@ class Computer:
             self.progress = None
             self._plan = Plan(news.actions, news.foreseen, news.estimate)
             self._played = 0
+            self._spend(seat, news.evaluations)
             planned = self._planned(seat)
             if planned is None:
                 self.fail("The computer player answered with a move that cannot be played.")
@@ -118,10 +122,27 @@ class Computer:
             seat,
             match.setup(seat).controller,
             match.seed * 1_000_003 + position,
+            self._spent_since(self._turn_of(seat), seat),
         )
         self._asked = position
         self.progress = None
         self._thinker.ask(job)
+
+    def _turn_of(self, seat: Seat) -> int:
+        """Return the position at which the seat's last turn began."""
+        manifest, steps = self._match.ruleset.manifest, self._match.steps
+        for position in range(len(steps), 0, -1):
+            if begins_turn(manifest, steps[position - 1].events, seat):
+                return position
+        return 0
+
+    def _spent_since(self, began: int, seat: Seat) -> int:
+        position, spent = self._spent.get(seat, (began, 0))
+        return spent if position == began else 0
+
+    def _spend(self, seat: Seat, evaluations: int) -> None:
+        began = self._turn_of(seat)
+        self._spent[seat] = (began, self._spent_since(began, seat) + evaluations)
 
     def move_now(self) -> None:
         """Have the computer play the best it has found so far."""
@@ -135,6 +156,7 @@ class Computer:
     def forget(self) -> None:
         """Drop plan and question, as after an undo or a load."""
         self._plan, self._asked, self.progress, self.failure = None, -1, None, None
+        self._spent.clear()
         self._thinker.cancel()
 
     def retry(self) -> None:

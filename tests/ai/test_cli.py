@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from game import cli, commands
-from game.ai.series import Played, Series
+from game.ai.series import Outing, Played
 from game.cli import load_command, main
-from game.commands import COMMANDS, sim_command
+from game.commands import COMMANDS, many_games
 from game.core.refs import Seat
 from game.match.seats import SeatSetup
 from tests.ai.conftest import complaint
@@ -64,7 +64,7 @@ def test_no_arguments_open_the_window(started):
     [
         (["plya"], "Did you mean play"),
         (["my_map.tmx"], "miniwars play my_map.tmx"),
-        (["xyzzy"], "There are bench"),
+        (["xyzzy"], "There are arena, bench"),
         (["help"], "miniwars COMMAND --help"),
         (["my match.miniwars"], "miniwars play 'my match.miniwars'"),
         (["--seats", "human,easy"], "There is no '--seats'"),
@@ -391,12 +391,13 @@ def test_sim_in_two_processes_plays_the_same_games(capsys):
 def test_sim_uses_the_cores_there_are(monkeypatch, capsys, asked, cores, games, used):
     told = []
 
-    def results(self, jobs):
+    def play_all(every, jobs):
         told.append(jobs)
-        return iter([Played((Seat(1),), 1, finished=True)] * self.games)
+        played = Played((Seat(1),), 1, finished=True)
+        return (Outing(0, game, played) for game in range(every[0].games))
 
-    monkeypatch.setattr(sim_command, "_cores", lambda: cores)
-    monkeypatch.setattr(Series, "results", results)
+    monkeypatch.setattr(many_games, "cores", lambda: cores)
+    monkeypatch.setattr(many_games, "play_all", play_all)
     assert main(["sim", "--map", "footbridge", "--games", str(games), *asked]) == 0
     assert told == [used]
     assert capsys.readouterr().err == ""

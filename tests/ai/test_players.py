@@ -2,9 +2,10 @@
 
 import pytest
 
-from game.ai.bot import Budget, level
+from game.ai.bot import Budget, begins_turn, level
 from game.ai.players import named, player
 from game.core.dice import RandomDice
+from game.core.event import TurnBegan
 from game.core.refs import Seat
 from game.errors import OptionError
 from tests.ai.toy import END, Apples, Orchard, take
@@ -36,6 +37,22 @@ def test_a_script_plays_one_action_at_a_time():
 def test_an_unknown_name_is_told_with_what_there_is(word, said):
     with pytest.raises(OptionError, match=said):
         player(word, RULES)
+
+
+def test_a_budget_is_for_a_whole_turn():
+    easy = level("easy")
+    assert easy.budget().evaluations == easy.left(0) == easy.evaluations == 20_000
+    assert easy.left(15_000) == 5_000
+    assert easy.left(19_000) == easy.left(90_000) == 2_500
+    assert player("script:pick", RULES).left(7) == 1
+
+
+def test_a_seats_turn_begins_where_the_rules_say_so():
+    events = [TurnBegan(Seat(2), 4)]
+    assert not begins_turn(RULES.manifest, events, Seat(1))
+    assert begins_turn(RULES.manifest, events, Seat(2))
+    together = RULES.manifest.model_copy(update={"shared_turns": True})
+    assert begins_turn(together, events, Seat(1))
 
 
 def test_a_list_may_name_every_script():

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.ai.bot import LEVELS, Budget, make_bot
-from game.ai.series import Series, Tally
+from game.ai.series import Series, Tally, play_all
 from game.board.board import Board
 from game.core import registry
 from game.core.dice import RandomDice
@@ -130,9 +130,9 @@ def tally(key: str, players: tuple[str, str], games: int, *, max_plies: int = 30
     series = Series(
         key, small_board(key), options(key), players, games, 1, swap=True, max_plies=max_plies
     )
-    result = Tally(series)
-    for played in series.results():
-        result.add(played)
+    result = Tally(2)
+    for outing in play_all([series]):
+        result.add(outing.played, series.seating(outing.game))
     return result
 
 

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.ai import series as module
-from game.ai.series import Ending, Played, Series, Tally, interval
+from game.ai.series import Ending, Played, Series, Tally, interval, play_all
 from game.board.board import Board
 from game.core.options import Options
 from game.core.refs import Seat
@@ -19,31 +19,35 @@ def apples_installed(monkeypatch):
     monkeypatch.setattr(module, "ruleset", {"apples": SimpleNamespace(rules=Apples())}.__getitem__)
 
 
-def series(games: int = 20, *, levels=("easy", "random"), swap: bool = False, **more) -> Series:
-    return Series("apples", BOARD, Options(), levels, games, seed=5, swap=swap, **more)
+def series(games: int = 20, *, players=("easy", "random"), swap: bool = False, **more) -> Series:
+    return Series("apples", BOARD, Options(), players, games, seed=5, swap=swap, **more)
+
+
+def games_of(of: Series) -> list[Played]:
+    return [outing.played for outing in play_all([of])]
 
 
 def tally(of: Series) -> Tally:
-    result = Tally(of)
-    for played in of.results():
-        result.add(played)
+    result = Tally(len(of.players))
+    for outing in play_all([of]):
+        result.add(outing.played, of.seating(outing.game))
     return result
 
 
 def test_the_same_seed_plays_the_same_games():
-    assert list(series().results()) == list(series().results())
-    assert list(series()._replace(seed=6).results()) != list(series().results())
+    assert games_of(series()) == games_of(series())
+    assert games_of(series()._replace(seed=6)) != games_of(series())
 
 
 def test_every_game_is_one_of_its_own():
-    games = list(series(levels=("random", "random")).results())
+    games = games_of(series(players=("random", "random")))
     assert len({game.plies for game in games}) > 5
 
 
 def test_greed_pays():
     result = tally(series(60))
     assert result.wins[0] > 50
-    assert result.wins == result.wins_by_seat
+    assert result.wins == [result.wins_by_seat[1], result.wins_by_seat[2]]
     assert sum(result.wins) == 60
     assert result.mean_plies == result.plies / 60
 
@@ -51,17 +55,17 @@ def test_greed_pays():
 def test_with_swap_every_deal_is_played_from_both_seats():
     swapped = series(20, swap=True)
     assert [swapped.seating(game) for game in range(4)] == [(0, 1), (1, 0), (0, 1), (1, 0)]
-    twins = series(20, levels=("easy", "easy"), swap=True)
-    games = list(twins.results())
+    twins = series(20, players=("easy", "easy"), swap=True)
+    games = games_of(twins)
     assert games[0::2] == games[1::2]
     result = tally(swapped)
     assert result.wins[0] > 12
-    assert sum(result.wins_by_seat) + result.draws == 20
+    assert result.wins_by_seat.total() + result.draws == 20
 
 
 def test_a_game_that_takes_too_long_is_unfinished():
     short = series(4, max_plies=3)
-    assert [game.plies for game in short.results()] == [3] * 4
+    assert [game.plies for game in games_of(short)] == [3] * 4
     result = tally(short)
     assert result.unfinished == 4
     assert result.wins == [0, 0]
@@ -69,18 +73,21 @@ def test_a_game_that_takes_too_long_is_unfinished():
 
 
 def test_draws_and_shared_wins_are_counted():
-    counted = Tally(series())
-    counted.add(Played((), 10, finished=True))
-    counted.add(Played((Seat(1), Seat(2)), 20, finished=True))
-    assert (counted.draws, counted.unfinished, counted.wins) == (1, 0, [1, 1])
+    counted = Tally(2)
+    counted.add(Played((), 10, finished=True), (0, 1))
+    counted.add(Played((Seat(1), Seat(2)), 20, finished=True), (0, 1))
+    counted.add(Played((), 20, finished=False), (0, 1))
+    counted.add(Played((Seat(2),), 20, finished=True), (1, 0))
+    assert (counted.draws, counted.unfinished, counted.wins) == (1, 1, [2, 1])
+    assert counted.halves == [1 + 1 + 1 + 2, 1 + 1 + 1]
 
 
 def test_what_ended_the_games_is_counted():
     result = tally(series(12))
     assert result.endings == {"counted": Ending(won=12)}
-    result.add(Played((), 10, True, "counted"))
-    result.add(Played((), 10, True, "agreed"))
-    result.add(Played((), 10, False))
+    result.add(Played((), 10, True, "counted"), (0, 1))
+    result.add(Played((), 10, True, "agreed"), (0, 1))
+    result.add(Played((), 10, False), (0, 1))
     assert result.endings == {"counted": Ending(12, 1), "agreed": Ending(drawn=1)}
     assert (result.draws, result.unfinished) == (2, 1)
 

@@ -89,6 +89,18 @@ def test_it_asks_anew_when_it_sees_something_else_than_foreseen():
     assert len(process.asked) == 2
 
 
+def test_what_was_judged_in_a_turn_is_told_until_the_next_begins():
+    match = new_match(seats=("easy", "easy"))
+    plans = [("buy *tank d3",), ("buy *soldier a4",), ("end_turn",), ("end_turn",), ("end_turn",)]
+    process = Clockwork(*(Answer(1, actions(match, *plan), (), 0, 9) for plan in plans))
+    computer = Computer(match, process)
+    for _ in plans:
+        match.step(computer.update())
+    assert [job.spent for job in process.asked] == [0, 9, 18, 0, 0]
+    computer.update()
+    assert (process.asked[-1].seat, process.asked[-1].spent) == (2, 0)
+
+
 def test_an_answer_that_cannot_be_played_is_a_failure_until_asked_again():
     match = new_match(seats=("easy", "human"))
     process = Clockwork(Answer(1, (Action("fly"),), (), 0, 9))

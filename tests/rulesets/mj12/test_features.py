@@ -23,7 +23,7 @@ def answer(table: Table) -> Action:
     """Return what Easy plays first."""
     easy = level("easy")
     plan = easy.make().think(
-        RULES, table.state, table.state.seat, RandomDice(1), easy.budget(lambda _: False)
+        RULES, table.state, table.state.seat, RandomDice(1), easy.budget(watch=lambda _: False)
     )
     return plan.actions[0]
 

@@ -1,0 +1,67 @@
+"""What commands share that let computer players play many games: arguments, processes, progress."""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+
+from game.ai.series import Outing, Series, Tally, play_all
+from game.commands import arguments
+from game.commands.parser import positive, seed
+
+_BAR = 30
+_UNTOLD = "untold"
+"""Stands for the end of a game that does not say what ended it."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what says how games are played, whoever plays them."""
+    parser.add_argument("--seed", type=seed, default=1, help="of all dice (default: %(default)s)")
+    parser.add_argument(
+        "--max-plies",
+        type=positive,
+        default=5000,
+        help="actions after which a game counts as unfinished (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--jobs",
+        type=positive,
+        default=cores(),
+        help="processes, at most one a core (default: %(default)s)",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    arguments.add_options(parser)
+
+
+def cores() -> int:
+    """Return how many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def play(every: Sequence[Series], jobs: int) -> Iterator[Outing]:
+    """Play all games of several series; show on a terminal how far it is."""
+    games = sum(series.games for series in every)
+    _show_progress(0, games)
+    try:
+        for done, outing in enumerate(play_all(every, min(jobs, games, cores())), 1):
+            yield outing
+            _show_progress(done, games)
+    finally:
+        if sys.stderr.isatty():
+            print(file=sys.stderr)
+
+
+def _show_progress(done: int, games: int) -> None:
+    if sys.stderr.isatty():
+        filled = _BAR * done // games
+        bar = "#" * filled + "." * (_BAR - filled)
+        print(f"\r[{bar}] {done}/{games}", end="", file=sys.stderr, flush=True)
+
+
+def endings(tally: Tally) -> Mapping[str, Mapping[str, int]]:
+    """Return how often games ended in each way, the most frequent first."""
+    found = sorted(tally.endings.items(), key=lambda each: (-each[1].won - each[1].drawn, each[0]))
+    return {key or _UNTOLD: asdict(ending) for key, ending in found}
