@@ -4,6 +4,7 @@ In a window too narrow for columns the panels stand below each other in one that
 """
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 import pygame
 
@@ -54,6 +55,7 @@ class FormScreen(Scene):
         """Buttons of the footer, the main one last."""
         self._areas: list[ScrollArea] = []
         self.narrow = False
+        self._header_end = 0.0
 
     def leave_form(self) -> None:
         """Go back to the scene one came from."""
@@ -126,19 +128,42 @@ class FormScreen(Scene):
         right = box.right - EDGE
         count = sum(button.visible for button in self.actions)
         roomy = not self.narrow and 232.0 + (184.0 + GAP) * (count - 1) <= box.w - 2 * EDGE
-        for index, button in enumerate(reversed(self.actions)):
-            if not button.visible or self.footer == 0:
-                button.place(NOWHERE, ui)
-                continue
-            least = (232.0 if index == 0 else 184.0) if roomy else 0.0
+        shown = [button for button in self.actions[::-1] if button.visible and self.footer]
+        for button in self.actions:
             button.box = button.box._replace(h=high)
-            wide = max(least, button.measure(ui).best.w)
-            if right - wide < EDGE and index:
-                button.place(NOWHERE, ui)  # no room: its key still works
-                continue
-            button.place(Box(right - wide, box.bottom - self.footer + 8, wide, high), ui)
-            right -= wide + GAP
+        wide = [button.measure(ui).best.w for button in shown]
+        if roomy:
+            wide = [max(184.0 if index else 232.0, w) for index, w in enumerate(wide)]
+        fit = _fitting(wide, box.w - 2 * EDGE)
+        if not self._place_in_header(box, shown[fit:]):
+            wide = [button.close_width(ui) for button in shown]
+            fit = _fitting(wide, box.w - 2 * EDGE)
+            self._place_in_header(box, shown[fit:])
+        for button in self.actions:
+            if button not in shown:
+                button.place(NOWHERE, ui)
+        for button, w in zip(shown[:fit], wide, strict=False):
+            button.place(Box(right - w, box.bottom - self.footer + 8, w, high), ui)
+            right -= w + GAP
         self._status_room = Box(EDGE, box.bottom - self.footer, max(0, right - EDGE), self.footer)
+
+    def _place_in_header(self, box: Box, buttons: Sequence[Button]) -> bool:
+        """Place what the footer has no room for at the right end of the header; return whether it
+        leaves the title its room."""
+        ui = self.services.ui
+        right = box.right - EDGE
+        for button in buttons:
+            button.box = button.box._replace(h=self.back.box.h)
+        title = ui.width(self.title, theme.label, True) + 24 + EDGE
+        room = right - self.back.box.right - title
+        wide = [button.measure(ui).best.w for button in buttons]
+        if sum(wide) + GAP * len(wide) > room:
+            wide = [button.close_width(ui) for button in buttons]
+        for button, w in zip(buttons, wide, strict=True):
+            button.place(self.back.box._replace(x=right - w, w=w), ui)
+            right -= w + GAP
+        self._header_end = box.right - EDGE - right
+        return not buttons or self._header_end <= room
 
     def handle(self, event: pygame.Event) -> bool:
         """Escape goes back; page keys scroll the column that has the focus."""
@@ -177,8 +202,8 @@ class FormScreen(Scene):
             self._paint_status(canvas)
 
     def header_room(self) -> float:
-        """Return the width that a scene keeps for itself at the header's right end."""
-        return 0.0
+        """Return the width that is taken at the header's right end."""
+        return self._header_end
 
     def _paint_status(self, canvas: Canvas) -> None:
         room = self._status_room
@@ -191,3 +216,9 @@ class FormScreen(Scene):
         if self.status_icon:
             canvas.icon(self.status_icon, room.x + 16, room.cy, size=20)
         canvas.label(box, self.status, size, colour=palette.CREAM)
+
+
+def _fitting(widths: Sequence[float], room: float) -> int:
+    """Return how many of some widths, with gaps, have room beside each other; at least one."""
+    taken = list(accumulate(width + GAP for width in widths))
+    return max(1, sum(end - GAP <= room for end in taken))

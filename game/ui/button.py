@@ -124,7 +124,7 @@ class Button(Control):
         wide = round(2 * theme.pad + mark + label + cap + 0.5)
         return Size.of(wide, self.box.h or theme.button, least_w=wide - cap)
 
-    def _close_width(self, ui: Ui) -> float:
+    def close_width(self, ui: Ui) -> float:
         """Return the width with close margins, its key a bare letter beside the label."""
         cap = self.cap(ui)
         key = ui.fonts.width(cap, theme.text) + _CLOSE if cap else 0.0
@@ -181,7 +181,7 @@ class Button(Control):
         plain = self.label and not (self.icon or self.swatch or self.sub or self.reason)
         if not (plain and cap and self._crowded(canvas.ui, box)):
             return False
-        if self._close_width(canvas.ui) > box.w + 0.75:
+        if self.close_width(canvas.ui) > box.w + 0.75:
             return False
         size = self.size()
         canvas.text(box.x + _CLOSE, box.cy, self.label, size, bold=True, colour=ink)
@@ -284,7 +284,7 @@ class ToolButton(Button):
 
     def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the widths with its key on a cap, and as a bare letter with close margins."""
-        return super().measure(ui)._replace(least=Extent(self._close_width(ui), 0.0))
+        return super().measure(ui)._replace(least=Extent(self.close_width(ui), 0.0))
 
     def _closely(self, canvas: Canvas, box: Box, ink: Colour) -> bool:
         if super()._closely(canvas, box, ink):

@@ -295,6 +295,22 @@ def test_a_file_dropped_on_the_list_is_opened(person, shelf, tmp_path):
     assert isinstance(one.scene, PlayScene)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
+@pytest.mark.parametrize(
+    ("scene", "opened"),
+    [(LoadScene, {"bin": "BinScene", "file": "FileBrowser", "rename": "AskWords"}),
+     (ReplaysScene, {"bin": "BinScene", "file": "FileBrowser", "history": "HistoryScene"})],
+)  # fmt: skip
+def test_every_button_is_reached_with_the_mouse_at_twice_the_size(
+    person, shelf, size, scene, opened
+):
+    one = person(scene, size=size, percent=200)
+    for name, opens in opened.items():
+        one.push(name)
+        assert one.names[-1] == opens, name
+        one.key("esc")
+
+
 # ------------------------------------------------------------------------------ many
 
 

@@ -22,6 +22,7 @@ from game.match.save import write
 from game.scenes.briefing_sheet import BriefingSheet
 from game.scenes.dialogs import AskText, AskWords, Dialog, DialogAnswer, ErrorDialog
 from game.scenes.file_browser import FileBrowser
+from game.scenes.form import FormScreen
 from game.scenes.history_scene import HistoryScene
 from game.scenes.load_game import BinScene, LoadScene, ReplaysScene
 from game.scenes.new_game.map_library import MapLibrary
@@ -218,6 +219,13 @@ def outside(box, window):
     )  # fmt: skip
 
 
+def buttons_of(scene):
+    """Return the buttons at the foot of a form, all of which the mouse must reach."""
+    if not isinstance(scene, FormScreen) or scene.footer == 0:
+        return []
+    return [button for button in scene.actions if button.visible]
+
+
 @pytest.mark.parametrize("language", [text.ENGLISH, text.PSEUDO])
 @pytest.mark.parametrize("name", SCENES)
 def test_ux46_nothing_is_cut_off_or_covered(person, name, language):
@@ -238,6 +246,8 @@ def test_ux46_nothing_is_cut_off_or_covered(person, name, language):
         proof.read(one.scene, pygame.Surface(size))
         beyond = [w.name for w in one.scene.root.children if outside(w.box, one.scene.root.box)]
         assert (size, percent, beyond) == (size, percent, [])
+        away = [button.name for button in buttons_of(one.scene) if button.box == NOWHERE]
+        assert (size, percent, away) == (size, percent, [])
         found.update({(size, percent): proof.faults} if proof.faults else {})
     assert not found
 
