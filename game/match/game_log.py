@@ -8,7 +8,7 @@ from itertools import dropwhile, pairwise
 from typing import NamedTuple
 
 from game.board.grid import Cell
-from game.core.event import DiceRolled, Event, PhaseBegan, TurnBegan
+from game.core.event import Attacked, DiceRolled, Event, PhaseBegan, TurnBegan
 from game.core.manifest import Intent, Stage, counted
 from game.core.refs import NEUTRAL, PieceId, Seat
 from game.core.words import Phrase, Words, seat_title
@@ -195,7 +195,17 @@ class GameLog:
     def _tell(self, position: int, *, recap: bool = False) -> tuple[LogEntry, ...]:
         step = self._match.steps[position]
         events = self._match.observations.heard(position, self._seat, with_sighted=False)
+        self._learn(position, events)
         return self._words(position, step.seat, events, recap=recap)
+
+    def _learn(self, position: int, events: Sequence[Event]) -> None:
+        """Learn who strikes: one that came into view later than it was placed has no name yet."""
+        struck = {event.piece for event in events if isinstance(event, Attacked)}
+        if struck - {None, *self._names}:
+            for at in (position, position + 1):
+                for view in self._match.observations.present(at, self._seat).pieces:
+                    if view.piece in struck and view.piece is not None:
+                        self._names[view.piece] = view.name
 
     def _words(
         self, position: int, actor: Seat, events: Sequence[Event], *, recap: bool = False
@@ -245,6 +255,7 @@ def _folded(lines: Sequence[LogEntry]) -> list[LogEntry]:
             told.append(line)
         elif line is first:
             text = "{line}, and {count} more" if line.quiet else "{line}, and {count} times more"
+            text = "{line} And {count} times more." if str(line.text).endswith(".") else text
             told.append(line._replace(text=Phrase(text, {"line": line.text, "count": len(more)})))
     return told
 

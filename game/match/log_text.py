@@ -28,28 +28,28 @@ from game.core.event import (
 from game.core.refs import NEUTRAL, PieceId, Seat
 from game.core.words import Phrase, Words, seat_name
 
-_SOMETHING = "Something"
-
 _CHANGED: Mapping[Cause, str] = {
-    Cause.ATTACK: "{name} {cell} hit: {before} to {after}",
-    Cause.COUNTER: "{name} {cell} hit back: {before} to {after}",
-    Cause.CAPTURE: "{name} {cell} hit: {before} to {after}",
-    Cause.HEAL: "{name} {cell} healed: {before} to {after}",
-    Cause.REINFORCE: "{name} {cell} reinforced: {before} to {after}",
-    Cause.REPAIR: "{name} {cell} repaired: {before} to {after}",
+    Cause.ATTACK: "{who} hit: {before} to {after}",
+    Cause.COUNTER: "{who} hit back: {before} to {after}",
+    Cause.CAPTURE: "{who} hit: {before} to {after}",
+    Cause.HEAL: "{who} healed: {before} to {after}",
+    Cause.REINFORCE: "{who} reinforced: {before} to {after}",
+    Cause.REPAIR: "{who} repaired: {before} to {after}",
 }
 """Lines for a change of strength, by cause."""
+_GAVE: Mapping[Cause, str] = {
+    Cause.HEAL: "{who} healed another: {before} to {after}",
+    Cause.REINFORCE: "{who} reinforced another: {before} to {after}",
+}
+"""Lines for one that gave of its strength to another that is not seen."""
 
 _STRUCK: Mapping[Cause, tuple[str, str]] = {
-    Cause.COUNTER: ("{name} {source} strikes back: {other} {cell} {before} to {after}",
-                "{name} {source} strikes back: {other} {cell} destroyed"),
+    Cause.COUNTER: ("{who} strikes back: {other} {cell} {before} to {after}",
+                "{who} strikes back: {other} {cell} destroyed"),
 }  # fmt: skip
-_HIT = (
-    "{name} {source} hits {other} {cell}: {before} to {after}",
-    "{name} {source} destroys {other} {cell}",
-)
+_HIT = ("{who} hits {other} {cell}: {before} to {after}", "{who} destroys {other} {cell}")
 
-_MISSED: Mapping[Cause, str] = {Cause.FIRE: "{name} {source} fires at {other} {cell}"}
+_MISSED: Mapping[Cause, str] = {Cause.FIRE: "{who} fires at {other} {cell}"}
 """Lines for a blow that hurts nobody, by cause."""
 
 Effect = PieceChanged | PieceRemoved
@@ -119,6 +119,14 @@ class LogText:
     def _label(self, cell: Cell) -> str:
         return self._grid.label(cell)
 
+    def _who(self, name: Words | None, cell: Cell, unseen: str) -> Words:
+        """Return what begins a line about a piece: its name and where it is, or what is said of one
+        that the listener does not see."""
+        words: dict[str, Words | int] = {"cell": self._label(cell)}
+        if not name:
+            return Phrase(unseen, words)
+        return Phrase("{name} {cell}", {**words, "name": _upper(name)})
+
     def _plain(self, event: Event) -> Iterator[Sentence]:
         match event:
             case PieceMoved():
@@ -182,17 +190,16 @@ class LogText:
         cells = (event.source, event.target)
         name = self._names.get(event.piece) if event.piece is not None else None
         words: dict[str, Words | int] = {
-            "name": _upper(name or _SOMETHING),
-            "source": self._label(event.source),
+            "who": self._who(name, event.source, "An unseen enemy at {cell}"),
             "cell": self._label(event.target),
         }
         found = _effect_of(event, number, events)
         if found is None:
-            text = "{name} {source} attacks {cell}"
+            text = "{who} attacks {cell}"
             other = self._names.get(event.victim) if event.victim is not None else None
             if other:
                 words["other"] = _lower(other)
-                text = _MISSED.get(event.cause, "{name} {source} attacks {other} {cell}")
+                text = _MISSED.get(event.cause, "{who} attacks {other} {cell}")
             return Sentence(Phrase(text, words), cells, event.seat)
         done.add(found)
         effect = events[found]
@@ -203,9 +210,7 @@ class LogText:
         hurt, gone = _STRUCK.get(event.cause, _HIT)
         if isinstance(effect, PieceChanged) and effect.text:
             words |= {"other": _lower(effect.name), "text": effect.text}
-            return Sentence(
-                Phrase("{name} {source} hits {other} {cell}: {text}", words), cells, event.seat
-            )
+            return Sentence(Phrase("{who} hits {other} {cell}: {text}", words), cells, event.seat)
         if isinstance(effect, PieceChanged):
             words |= {"other": _lower(effect.name), "before": effect.before, "after": effect.after}
             return Sentence(Phrase(hurt, words), cells, event.seat)
@@ -225,27 +230,31 @@ class LogText:
     def _effect(
         self, event: Effect, number: int, events: Sequence[Event], done: set[int]
     ) -> Iterator[Sentence]:
+        known = bool(event.name)
         words: dict[str, Words | int] = {
-            "name": _upper(event.name or _SOMETHING),
+            "name": _upper(event.name),
+            "who": self._who(event.name, event.cell, "Something at {cell}"),
             "cell": self._label(event.cell),
         }
         where = (event.cell,)
         if isinstance(event, PieceRemoved):
             struck = event.cause in (Cause.ATTACK, Cause.COUNTER, Cause.RETREAT)
             text = "{name} lost at {cell}" if struck else "{name} gone from {cell}"
+            if not known:
+                text = "Something was lost at {cell}" if struck else "Something is gone from {cell}"
             yield Sentence(Phrase(text, words), where, event.seat, lost=event.seat)
             return
         if event.text:
             words["text"] = event.text
-            yield Sentence(Phrase("{name} {cell}: {text}", words), where, event.seat)
+            yield Sentence(Phrase("{who}: {text}", words), where, event.seat)
             return
         words |= {"before": event.before, "after": event.after, "what": event.what}
         if event.what is Stat.OWNER:
             if event.after == NEUTRAL:
-                text = "{name} {cell} is nobody's now"
+                text = "{who} is nobody's now"
             else:
                 words["seat"] = seat_name(event.after)
-                text = "{name} {cell} is {seat}'s now"
+                text = "{who} is {seat}'s now"
             yield Sentence(Phrase(text, words), where, event.seat)
             return
         giver = _giver(event, number, events)
@@ -255,14 +264,16 @@ class LogText:
             assert isinstance(other, PieceChanged | PieceRemoved)
             words |= {"other": _lower(other.name), "at": self._label(other.cell)}
             healed = event.cause is Cause.HEAL
-            text = "{name} {cell} healed at {other} {at}: {before} to {after}"
+            text = "{who} healed at {other} {at}: {before} to {after}"
             if not healed:
-                text = "{name} {cell} reinforced from {at}: {before} to {after}"
+                text = "{who} reinforced from {at}: {before} to {after}"
             yield Sentence(Phrase(text, words), (*where, other.cell), event.seat)
         elif event.before != event.after:
-            text = "{name} {cell}, {what}: {before} to {after}"
+            text = "{who}: {before} to {after} {what}"
             if event.what is Stat.HP:
-                text = _CHANGED.get(event.cause, text)
+                less = event.after < event.before
+                text = _GAVE.get(event.cause, "") if less else ""
+                text = text or _CHANGED.get(event.cause, "{who}: {before} to {after}")
             yield Sentence(Phrase(text, words), where, event.seat)
 
     def _resource(self, event: ResourceChanged) -> Iterator[Sentence]:
@@ -347,9 +358,9 @@ def _upper(words: Words) -> Words:
 
 
 def _lower(words: Words) -> Words:
-    """Return a name as it stands within a line; only plain capitalised words lose the capital."""
+    """Return a name as it stands within a line; only plain words lose the capital."""
     if isinstance(words, Phrase):
         return words
     parts = [part for word in words.split() for part in word.split("-")]
-    plain = all(part[:1].isupper() and (part[1:].islower() or len(part) == 1) for part in parts)
+    plain = all(part[1:].islower() or (len(part) == 1 and part.isalpha()) for part in parts)
     return words.lower() if plain else words

@@ -96,7 +96,7 @@ def hp(piece: PieceId, cell: str, before: int, after: int, name: str, cause: Cau
         ),
         (
             [COUNTER, PieceRemoved(ONE, c("c3"), ANNA, "Shooter", Cause.COUNTER)],
-            ["Something d3 strikes back: shooter c3 destroyed"],
+            ["An unseen enemy at d3 strikes back: shooter c3 destroyed"],
         ),
         (
             [
@@ -109,7 +109,7 @@ def hp(piece: PieceId, cell: str, before: int, after: int, name: str, cause: Cau
         ([BLOW], ["Shooter c3 attacks d3"]),
         ([hp(TWO, "d3", 80, 50, "Tank", Cause.ATTACK)], ["Tank d3 hit: 80 to 50"]),
         ([PieceRemoved(TWO, c("d3"), BEN, "Tank", Cause.ATTACK)], ["Tank lost at d3"]),
-        ([PieceRemoved(None, c("d3"), BEN)], ["Something gone from d3"]),
+        ([PieceRemoved(None, c("d3"), BEN)], ["Something is gone from d3"]),
         (
             [
                 hp(ONE, "d3", 20, 40, "Artillery", Cause.HEAL),
@@ -129,7 +129,7 @@ def hp(piece: PieceId, cell: str, before: int, after: int, name: str, cause: Cau
         ([hp(ONE, "d3", 100, 100, "Factory", Cause.REPAIR)], []),
         (
             [PieceChanged(ONE, c("d3"), ANNA, Stat.NERVE, 3, 2, "Squad")],
-            ["Squad d3, nerve: 3 to 2"],
+            ["Squad d3: 3 to 2 nerve"],
         ),
         (
             [PieceChanged(ONE, c("d3"), ANNA, Stat.NERVE, 0, -1, "Squad", text="disrupted")],
@@ -145,7 +145,7 @@ def hp(piece: PieceId, cell: str, before: int, after: int, name: str, cause: Cau
         ),
         (
             [PieceChanged(None, c("d3"), BEN, Stat.OWNER, 1, 2)],
-            ["Something d3 is Player 2's now"],
+            ["Something at d3 is Player 2's now"],
         ),
         ([DiceRolled(ANNA, 6, (3, 5), Cause.ATTACK)], ["Attack: 3, 5"]),
         ([DiceRolled(ANNA, 6, (3, 5))], ["3, 5"]),

@@ -22,7 +22,7 @@ from game.core.refs import PieceId, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.mj12.combat import FACES, Roll
 from rulesets.mj12.state import Piece
-from rulesets.mj12.view.words import noun
+from rulesets.mj12.view.words import noun, signed
 
 
 class LogEvents:
@@ -162,7 +162,7 @@ def roll_words(roll: Roll, result: str) -> Phrase:
         "two": roll.dice[-1],
         "natural": natural,
         "added": abs(roll.total - natural),
-        "total": roll.total,
+        "total": signed(roll.total),
         "needed": roll.needed,
         "result": result,
     }

@@ -20,7 +20,7 @@ from rulesets.mj12 import combat
 from rulesets.mj12.combat import FACES, Modifier
 from rulesets.mj12.state import Piece, State
 from rulesets.mj12.view.forecast import modifier_rows
-from rulesets.mj12.view.words import noun
+from rulesets.mj12.view.words import noun, signed
 
 Pair = tuple[PieceId, PieceId]
 
@@ -167,7 +167,7 @@ def _sum(dice: tuple[int, ...], added: int, needed: int) -> Words:
         "one": dice[0],
         "two": dice[-1],
         "added": abs(added),
-        "total": total,
+        "total": signed(total),
         "needed": needed,
     }
     text = "{one} and {two}" if len(dice) > 1 else "Die {one}"

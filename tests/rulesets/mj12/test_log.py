@@ -57,7 +57,7 @@ def test_the_recap_tells_a_blow_and_its_dice_in_one_line():
     blow = Attacked(grid.parse_label("0306"), grid.parse_label("0607"), Seat(1))
     lines = GameLog(match, Seat(1))._words(0, Seat(1), (blow, dice), recap=True)
     assert [say(line.text) for line in lines] == [
-        "Something 0306 attacks 0607. Rolled 5, needs 4: miss"
+        "An unseen enemy at 0306 attacks 0607. Rolled 5, needs 4: miss"
     ]
 
 
