@@ -207,6 +207,7 @@ class MinimapWidget(Widget):
         """Remember the scale, and take on the colours."""
         self._ui = ui
         self._map.palette = ui.colours
+        self._map.unit = ui.scale.factor
 
     def pointer(self, event: Pointer) -> bool:
         """Look where the pointer is pressed."""

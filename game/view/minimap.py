@@ -1,6 +1,7 @@
 """The whole board in a corner: terrain, fog and pieces as one seat sees them, and the view's frame.
 
-It is drawn from the printed map and a presentation alone, so it can show nothing more.
+It is drawn from the printed map and a presentation alone, so it can show nothing more. Ground is
+pale; whose units and buildings stand where is told by colour and emblem, never too small to see.
 """
 
 from collections.abc import Mapping
@@ -11,9 +12,11 @@ from pygame import Rect, Surface
 
 from game.board.grid import Cell, Shape
 from game.board.layout import Layout, Point
-from game.core.presentation import Base, Look, Presentation
+from game.core.presentation import Base, Look, PieceView, Presentation
+from game.core.refs import NEUTRAL
 from game.maps.schema import MapData
 from game.view.camera import Camera
+from game.view.counter import emblem
 from game.view.geometry import members
 from game.view.palette import (
     BADGE,
@@ -21,6 +24,7 @@ from game.view.palette import (
     FOG,
     INK,
     NO_COLOURS,
+    PAPER,
     STANDARD,
     Colour,
     Palette,
@@ -28,9 +32,16 @@ from game.view.palette import (
     rgb,
     terrain_colour,
 )
+from game.view.shapes import kept
 from game.view.sprites import SpriteBook
 
 _EDGE = rgb("#5d4f38")
+_PALE = 40
+"""Per cent of paper in the colours of the ground, on which pieces are to be seen."""
+_HELD = 35
+"""The same of ground that belongs to a seat."""
+_LEAST = 6.0
+"""Units of the emblem of a piece, whatever the size of a cell."""
 _WASH = 50
 _SAMPLE = 16
 _COVERS = 128
@@ -38,15 +49,28 @@ _ALPHA = bytes(_WASH * 255 // 100 if byte == ord("1") else 0 for byte in range(2
 
 
 def terrain_picture(
-    data: MapData, layout: Layout, longest: int, terrain_colours: Mapping[str, str]
+    data: MapData,
+    layout: Layout,
+    longest: int,
+    terrain_colours: Mapping[str, str],
+    pale: int = 0,
 ) -> Surface:
-    """Return the map in flat terrain colours, its longer side so many pixels."""
+    """Return the map in flat terrain colours, its longer side so many pixels.
+
+    Args:
+        data: the map.
+        layout: its geometry.
+        longest: the pixels.
+        terrain_colours: `#rrggbb` by terrain.
+        pale: per cent of paper in them.
+    """
     width, height = layout.size
     factor = longest / max(width, height)
     picture = Surface((max(1, ceil(width * factor)), max(1, ceil(height * factor))))
     picture.fill(DESK)
     for index, word in enumerate(data.terrain):
-        _fill(picture, terrain_colour(word, terrain_colours), layout, Cell(index), factor)
+        colour = terrain_colour(word, terrain_colours)
+        _fill(picture, mix(colour, PAPER, pale if word else 0), layout, Cell(index), factor)
     return picture
 
 
@@ -95,6 +119,7 @@ class Minimap:
 
     Attributes:
         palette: colours of the seats.
+        unit: pixels a unit of the interface.
     """
 
     def __init__(
@@ -108,10 +133,11 @@ class Minimap:
         self._terrain_colours = terrain_colours
         self._layout = layout
         self.palette: Palette = sprites.palette if sprites is not None else STANDARD
+        self.unit = 1.0
         self._sprites = sprites
         self._terrain: Surface | None = None
         self._picture: Surface | None = None
-        self._drawn: tuple[Presentation, Palette, tuple[int, int]] | None = None
+        self._drawn: tuple[Presentation, Palette, tuple[int, int], float] | None = None
 
     def place(self, rect: Rect) -> Rect:
         """Return where in a rectangle the map itself is drawn: centred, its sides in proportion."""
@@ -130,7 +156,7 @@ class Minimap:
     ) -> None:
         """Draw the board as a presentation shows it, and a frame round what the camera sees."""
         inner = self.place(rect)
-        key = (presentation, self.palette, inner.size)
+        key = (presentation, self.palette, inner.size, self.unit)
         drawn = self._drawn
         if (
             self._picture is None
@@ -151,8 +177,9 @@ class Minimap:
                 round(width * factor),
                 round(height * factor),
             ).clip(inner)
-            pygame.draw.rect(surface, BADGE, frame.inflate(2, 2), 1)
-            pygame.draw.rect(surface, INK, frame, 2)
+            thick = max(1, round(self.unit))
+            pygame.draw.rect(surface, BADGE, frame.inflate(2 * thick, 2 * thick), thick)
+            pygame.draw.rect(surface, INK, frame, 2 * thick)
 
     def world_at(self, rect: Rect, pos: tuple[float, float]) -> Point:
         """Return the world point under a screen point of the panel, kept on the board."""
@@ -164,10 +191,10 @@ class Minimap:
 
     def _render(self, presentation: Presentation, size: tuple[int, int]) -> Surface:
         if self._terrain is None or self._terrain.get_size() != size:
-            longest = max(size)
-            self._terrain = pygame.transform.scale(
-                terrain_picture(self._data, self._layout, longest, self._terrain_colours), size
+            ground = terrain_picture(
+                self._data, self._layout, max(size), self._terrain_colours, _PALE
             )
+            self._terrain = pygame.transform.scale(ground, size)
         picture = self._terrain.copy()
         factor = size[0] / self._layout.size[0]
         for cell, look in presentation.ground.items():
@@ -177,28 +204,45 @@ class Minimap:
         for cell in members(presentation.fog):
             word = self._data.terrain[cell]
             if word:
-                colour = mix(terrain_colour(word, self._terrain_colours), FOG, _WASH)
-                _fill(picture, colour, self._layout, cell, factor)
-        side = max(3, round(self._layout.tile_width * factor * 0.7))
-        for view in presentation.pieces:
+                pale = mix(terrain_colour(word, self._terrain_colours), PAPER, _PALE)
+                _fill(picture, mix(pale, FOG, _WASH), self._layout, cell, factor)
+        side = round(max(_LEAST * self.unit, self._layout.tile_width * factor * 0.7))
+        for view in sorted(presentation.pieces, key=_rank):
             x, y = self._layout.centre(view.cell)
-            middle = round(x * factor), round(y * factor)
-            colour = self.palette.seats[view.look.seat].main
-            if view.look.base is Base.BUILDING:
-                square = Rect(0, 0, side, side)
-                square.center = middle
-                picture.fill(BADGE, square)
-                picture.fill(colour, square.inflate(-2, -2) if side > 4 else square)
-            else:
-                pygame.draw.circle(picture, BADGE, middle, max(2, side // 2))
-                pygame.draw.circle(picture, colour, middle, max(1, side // 2 - (side > 4)))
+            sign = self._sign(view.look, side)
+            picture.blit(sign, sign.get_rect(center=(round(x * factor), round(y * factor))))
         return picture
+
+    def _sign(self, look: Look, side: int) -> Surface:
+        """Return what stands for a piece: the emblem of its seat, or a box for a building."""
+        ramp = self.palette.seats[look.seat]
+        rim = max(1, round(self.unit))
+
+        def make() -> Surface:
+            if look.base is not Base.BUILDING:
+                picture = emblem(look.seat, side + 2 * rim, BADGE)
+                middle = picture.get_rect().center
+                for size, colour in ((side + rim, ramp.dark), (side, ramp.main)):
+                    inner = emblem(look.seat, size, colour)
+                    picture.blit(inner, inner.get_rect(center=middle))
+                return picture
+            held = look.seat != NEUTRAL
+            wide = side if held else side * 2 // 3
+            picture = Surface((wide, wide))
+            picture.fill(mix(ramp.dark, (0, 0, 0), 35) if held else mix(ramp.main, PAPER, _HELD))
+            core = picture.get_rect().inflate(-2 * rim, -2 * rim)
+            picture.fill(ramp.main if held else PAPER, core)
+            if held:
+                picture.fill(BADGE, core.inflate(-2 * rim, -2 * rim))
+            return picture
+
+        return kept(("minimap", look.base is Base.BUILDING, look.seat, ramp, side, rim), make)
 
     def _ground_colour(self, look: Look) -> Colour | None:
         """Return the colour of ground that is not as printed: its owner's, else that of its
         picture; None where that covers but a part of the cell."""
         if look.seat:
-            return self.palette.seats[look.seat].light
+            return mix(self.palette.seats[look.seat].main, PAPER, _HELD)
         if self._sprites is None:
             return None
         picture = self._sprites.fit(self._sprites.piece_name(look), (_SAMPLE, _SAMPLE))
@@ -206,3 +250,8 @@ class Minimap:
             return None
         red, green, blue, _ = pygame.transform.average_color(picture, consider_alpha=True)
         return red, green, blue
+
+
+def _rank(view: PieceView) -> tuple[bool, bool]:
+    """Return what is drawn first: nobody's buildings, then those that are held, then units."""
+    return view.look.base is not Base.BUILDING, view.look.seat != NEUTRAL

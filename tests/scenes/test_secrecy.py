@@ -97,6 +97,28 @@ def test_two_worlds_that_differ_only_in_hidden_facts_look_the_same(client, seed)
     assert pictures[0] == pictures[1]
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_two_worlds_that_differ_only_in_hidden_facts_look_the_same_on_the_minimap(client, seed):
+    """While a part of the board is out of view; what is hidden there is shown to who knows it."""
+    match = played()
+    pictures: list[bytes] = []
+    for world in (match, other_world(match, Seat(1), seed), match):
+        one = client(match=world)
+        one.hold()
+        if len(pictures) == 2:
+            one.end_turn()
+        one.wheel(one.at("a1"), 9)
+        one.frames(2)
+        box = one.table.map.minimap
+        assert box.visible
+        window = pygame.display.get_surface()
+        assert window is not None
+        rect = one.app.services.ui.scale.rect(box.box)
+        pictures.append(pygame.image.tobytes(window.subsurface(rect), "RGB"))
+    assert pictures[0] == pictures[1]
+    assert pictures[0] != pictures[2]
+
+
 def test_the_computer_is_told_the_same_in_both_worlds():
     match = played(seats=("easy", "human"))
     twin = other_world(match, Seat(1), 7)

@@ -9,14 +9,15 @@ from pygame import Rect, Surface
 from game.board.grid import Cell, Shape, mask_of
 from game.board.layout import Layout
 from game.core.event import PieceMoved
-from game.core.presentation import Badge, Base, Look, Presentation, Slot
+from game.core.presentation import Badge, Base, Look, PieceView, Presentation, Slot
 from game.core.refs import PieceId, Seat
 from game.maps.schema import LayerData, TileObject
 from game.view.board_view import BoardView
 from game.view.camera import FARTHEST
 from game.view.minimap import Minimap
-from game.view.palette import DESK
+from game.view.palette import DESK, PALETTES, Palette, contrast
 from tests.view.boards import (
+    TERRAIN_COLOURS,
     bare_map,
     building,
     map_of,
@@ -274,6 +275,72 @@ def test_the_minimap_fills_cells_in_their_shape(screen, shape):
     x, y = layout.origin(Cell(0))
     bare = surface.get_at((x + 1, y + 1))[:3] == tuple(DESK)
     assert bare is (shape is not Shape.SQUARE)
+
+
+def _sign_on_a_large_map(piece: PieceView, palette: Palette, unit: float = 1.0) -> Surface:
+    """Return the part of a minimap round a piece, where a cell is two pixels wide."""
+    data = bare_map(rows=("." * 48,) * 32)
+    minimap = Minimap(data, Layout.for_map(data), None, TERRAIN_COLOURS)
+    minimap.palette, minimap.unit = palette, unit
+    surface = Surface((96, 64))
+    minimap.draw(surface, surface.get_rect(), Presentation(pieces=(piece._replace(cell=MIDDLE),)))
+    return surface.subsurface(Rect(36, 20, 26, 26)).copy()
+
+
+MIDDLE = Cell(16 * 48 + 24)
+
+
+def _mask_of(sign: Surface) -> list[bool]:
+    """Return where something stands on the ground."""
+    ground = sign.get_at((0, 0))
+    return [sign.get_at((x, y)) != ground for x in range(26) for y in range(26)]
+
+
+def _extent(sign: Surface) -> int:
+    """Return how wide what stands on the ground is, and how high, whichever is less."""
+    there = [divmod(index, 26) for index, found in enumerate(_mask_of(sign)) if found]
+    across, down = [x for x, _ in there], [y for _, y in there]
+    return min(max(across) - min(across), max(down) - min(down)) + 1
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_the_minimap_shows_whose_units_stand_where_by_colour_and_emblem(screen, name):
+    """Large enough to be seen, however small a cell is, and apart without colours too."""
+    palette, shapes = PALETTES[name], set()
+    for seat in range(1, 5):
+        sign = _sign_on_a_large_map(unit(1, 0, seat), palette)
+        main = palette.seats[seat].main
+        red, green, blue, _ = sign.get_at((0, 0))
+        assert contrast(main, (red, green, blue)) >= 2.0
+        assert pygame.mask.from_threshold(sign, main, (2, 2, 2, 255)).count() >= 8
+        large = _sign_on_a_large_map(unit(1, 0, seat), palette, unit=2.0)
+        assert _extent(sign) >= 7
+        assert _extent(large) >= 14
+        shapes.add(pixels(sign) if name != "grey" else bytes(_mask_of(sign)))
+    assert len(shapes) == 4
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_the_minimap_shows_who_holds_a_building_apart_from_a_unit(screen, name):
+    palette = PALETTES[name]
+    seen = [pixels(_sign_on_a_large_map(building(1, 0, seat), palette)) for seat in range(5)]
+    units = [pixels(_sign_on_a_large_map(unit(1, 0, seat), palette)) for seat in range(5)]
+    assert len({*seen, *units}) == 10
+    for seat in range(1, 5):
+        sign = _sign_on_a_large_map(building(1, 0, seat), palette)
+        held = pygame.mask.from_threshold(sign, palette.seats[seat].main, (2, 2, 2, 255))
+        assert held.count() >= 8
+
+
+def test_on_the_minimap_a_unit_lies_over_a_building_and_a_held_one_over_nobodys(screen):
+    """Whatever comes first in the presentation."""
+    surface, other = Surface((96, 64)), Surface((96, 64))
+    data = bare_map(rows=("." * 48,) * 32)
+    pieces = (unit(1, 800, 2), building(2, 801), building(3, 802, 0))
+    for picture, order in ((surface, pieces), (other, pieces[::-1])):
+        minimap = Minimap(data, Layout.for_map(data))
+        minimap.draw(picture, picture.get_rect(), Presentation(pieces=order))
+    assert pixels(surface) == pixels(other)
 
 
 @pytest.mark.parametrize("shape", Shape)
