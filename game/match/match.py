@@ -518,18 +518,23 @@ class Match:
         )
 
     def _passed_on(self, seat: Seat) -> bool:
-        """Return whether the last step has ended a turn by itself, and a seat may take it back.
-
-        That is who made it, or who sits at the same open table; till somebody acts.
-        """
+        """Return whether the last step, of a person, has ended a turn by itself and before no
+        curtain: till another acts, that person alone may take it back."""
         last, decision = self.steps[-1], self.decision()
         verb = self.ruleset.manifest.verbs.get(last.action.verb)
         if verb is None or verb.intent is Intent.END or not isinstance(decision, Decision):
             return False
         if self.curtain or decision.private:
             return False
-        people = self.setup(last.seat).human and self.setup(seat).human
-        return people and seat in (last.seat, decision.seat)
+        return seat == last.seat and self.setup(seat).human
+
+    def undoer(self, seat: Seat) -> Seat:
+        """Return who takes back what is taken back at the table before a seat's eyes: the seat, or
+        another person at it who made the last step and has passed the turn on by it."""
+        if not self.steps or self.thrown or not self.setup(seat).human:
+            return seat
+        last = self.steps[-1].seat
+        return last if self._passed_on(last) else seat
 
     def learned(self, seat: Seat) -> Refusal | None:
         """Return what a seat learned by its last step, if it was the last of all; or None."""

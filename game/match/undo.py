@@ -1,8 +1,8 @@
 """Undo: how far it goes, and the words in which it is refused. `Match.undo` does it.
 
 It goes back to where its player learned something: by dice, by what came into view, or by what
-another did. A turn that somebody ended is over; one that a move has ended by itself, as in games
-of one move a turn, is not while nobody else has acted.
+another did. A turn that somebody ended is over; one that a move or a choice has ended by itself, as
+in games of one move a turn, is not while nobody else has acted: whose it was may take it back.
 """
 
 from enum import StrEnum

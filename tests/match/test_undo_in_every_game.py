@@ -121,18 +121,59 @@ def test_ux23_a_turn_that_a_move_ends_by_itself_can_be_taken_back_until_the_othe
     match.step(move)
     one, two = match.steps[-1].seat, match.deciding
     assert one != two
-    assert match.undo_refusal(one) is match.undo_refusal(two) is None
+    assert match.undo_refusal(one) is None
+    assert match.undoer(two) == one
     again = load(match.keeper.path)  # the client was killed: the same can be taken back
-    assert again.undo_refusal(two) is None
-    match.undo(two)
+    assert again.undo_refusal(one) is None
+    match.undo(one)
     assert (match.digest, match.deciding) == (first, one)
     assert not load(match.keeper.path).steps
     match.redo()
     match.step(next(action for action in match.legal() if action.verb == "move"))
-    match.undo(match.deciding)
-    assert match.undo_refusal(match.deciding) is None
-    match.undo()
+    match.undo(two)
+    assert match.undo_refusal(one) is None
+    match.undo(one)
     assert match.digest == first
+
+
+@pytest.mark.parametrize(("key", "options"), GAMES, ids=str)
+def test_ux23_nobody_takes_back_what_another_has_decided_in_every_game(key, options):
+    match, dice = begin(key, options), RandomDice(7)
+    passed = 0
+    for _ in range(200):
+        if match.outcome is not None:
+            break
+        step = match.step(choose(list(match.legal()), dice))
+        if match.outcome is not None:
+            break
+        others = [Seat(i) for i in range(1, len(match.seats) + 1) if i != step.seat]
+        for seat in others:
+            assert match.undo_refusal(seat) is not None
+            with pytest.raises(ActionError):
+                match.undo(seat)
+        mine = match.undo_refusal(step.seat) is None
+        passed += mine and match.deciding in others
+        assert {match.undoer(seat) for seat in others} <= {step.seat, *others}
+        if mine and match.deciding in others:
+            assert match.undoer(match.deciding) == step.seat
+    assert passed or match.curtain or key in ("warshard", "mini_wars", "dominoes")
+
+
+def test_ux23_the_choice_of_a_side_is_its_choosers_alone_to_take_back():
+    match, dice = begin("mj12", {}), RandomDice(2)
+    while not any(action.verb == "be_b" for action in match.legal()):
+        match.step(choose(list(match.legal()), dice))
+    chooser, before = match.deciding, match.digest
+    match.step(Action("be_a"))  # B moves first
+    other = match.deciding
+    assert other != chooser
+    assert match.undo_refusal(other) is not None
+    assert match.undo_refusal(chooser) is None
+    match.undo(chooser)
+    assert (match.digest, match.deciding) == (before, chooser)
+    match.redo()
+    match.step(match.legal()[0])
+    assert match.undo_refusal(chooser) is not None
 
 
 def test_ux23_the_computer_s_move_is_never_taken_back_so_nor_before_it_that_of_a_person():

@@ -2,6 +2,7 @@
 
 from game.core.presentation import Pattern
 from game.scenes.play.commands import Play
+from game.text import say
 from tests.scenes.client import Client, marks
 
 
@@ -90,3 +91,21 @@ def test_undo_keeps_its_place_whether_or_not_there_is_a_main_button(client):
     places = one.table.undo.box, one.table.main.box
     other = client(game="miniwary", map="hex3443")
     assert (other.table.undo.box, other.table.main.box) == places
+
+
+def test_a_move_that_passed_the_turn_on_is_taken_back_where_its_player_says_so(client):
+    one = client(game="miniwary", map="hex3443")
+    move = next(action for action in one.match.legal() if action.verb == "move")
+    one.scene.perform(Play(move))
+    one.settle()
+    assert one.match.deciding == 2
+    assert say(one.table.undo.what).startswith("Anna: ")
+    one.key("u")
+    assert len(one.match.steps) == 1, "Ben is asked whether Anna wants it"
+    assert "Anna" in say(one.app.stack.top.title)
+    one.key("esc")
+    assert len(one.match.steps) == 1
+    one.key("u")
+    one.key("enter")
+    assert not one.match.steps
+    assert one.match.deciding == 1

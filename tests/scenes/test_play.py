@@ -223,6 +223,7 @@ def test_ux23_a_plain_move_of_miniwary_is_taken_back_until_the_other_acts(client
     assert one.interaction.seat == one.match.deciding == 2
     assert one.table.undo.enabled
     one.key("u")
+    one.key("enter")  # yes, it is Anna who takes it back
     assert (one.match.digest, one.interaction.seat, one.match.deciding) == (digest, 1, 1)
     assert not one.table.undo.enabled
     one.key("y", ctrl=True)

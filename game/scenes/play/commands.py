@@ -137,6 +137,9 @@ class EndTurn:
 class Undo:
     """Put back what is in hand, or take back the last step."""
 
+    agreed: bool = False
+    """Whose step it is has said so, where another decides by now."""
+
 
 @dataclass(frozen=True)
 class Redo:

@@ -399,13 +399,21 @@ class Hud:
         if interaction.in_hand:
             table.undo.set("put it back")
             return
-        refusal = match.undo_refusal(interaction.seat) if interaction.seat else undo.OTHERS_TURN
+        seat = match.undoer(interaction.seat) if interaction.seat else interaction.seat
+        refusal = match.undo_refusal(seat) if seat else undo.OTHERS_TURN
         if refusal is not None:
             table.undo.set(refusal=refusal.text)
         elif match.thrown:
             table.undo.set("start over" if match.thrown > 1 else "put it back")
         else:
-            table.undo.set(self.game_log(interaction.seat).last())
+            what = self.undone(interaction)
+            whose = {"player": seat_name(seat), "what": what}
+            other = seat != interaction.seat
+            table.undo.set(Phrase("{player}: {what}", whose) if other else what)
+
+    def undone(self, interaction: Interaction) -> Words:
+        """Return what the last step was, as the seat that looks heard it."""
+        return self.game_log(interaction.seat).last()
 
     def _board(self, interaction: Interaction) -> None:
         view, table = self._view, self._table

@@ -1,9 +1,11 @@
-"""The ways out of a match: pause menu, draw and resignation, saving, the rules, the title."""
+"""The ways out of a match: pause menu, draw and resignation, saving, the rules, the title; and the
+question whether what another person did is taken back."""
 
 from collections.abc import Callable
 from functools import partial
 
 from game.core.action import CONCEDE
+from game.core.refs import Seat
 from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError
 from game.match import draw_offer, save, save_library
@@ -12,7 +14,7 @@ from game.scenes import start_match
 from game.scenes.destinations import ToLoadGame, ToRules, ToSettings, ToTitle
 from game.scenes.dialogs import Dialog, DialogAnswer, ask
 from game.scenes.match_summary import match_line
-from game.scenes.play.commands import Brief, Leave, Play, Save, Send
+from game.scenes.play.commands import Brief, Leave, Play, Save, Send, Undo
 from game.scenes.services import Services
 from game.settings import saves_folder
 from game.ui.canvas import Verbatim
@@ -79,6 +81,26 @@ def _resign(services: Services, match: Match, send: Send) -> None:
         partial(send, Play(CONCEDE)),
         no="Play on",
         harms="X",
+    )
+
+
+def ask_undo(services: Services, seat: Seat, what: Words, send: Send) -> None:
+    """Ask whether it is the person themselves who takes back what passed the turn on.
+
+    Args:
+        services: what scenes share.
+        seat: whose step it is.
+        what: what would be taken back.
+        send: takes the command.
+    """
+    name = {"name": seat_name(seat)}
+    ask(
+        services,
+        Phrase("Does {name} take that back?", name),
+        [what, Phrase("It is for {name} alone to say, until another acts.", name)],
+        Phrase("Yes, I am {name}", name),
+        partial(send, Undo(agreed=True)),
+        no="It stays",
     )
 
 

@@ -352,8 +352,8 @@ class PlayScene(Scene):
                 return self._choose(interaction, action)
             case do.EndTurn():
                 return self._end_turn(interaction)
-            case do.Undo():
-                self._rewind(interaction, partial(self.match.undo, interaction.seat))
+            case do.Undo(agreed):
+                self._undo(interaction, agreed=agreed)
             case do.Redo():
                 if interaction.active:
                     self._rewind(interaction, self.match.redo)
@@ -474,6 +474,16 @@ class PlayScene(Scene):
             self.viewpoint.settle()
         self.hud.show()
         return True
+
+    def _undo(self, interaction: Interaction, *, agreed: bool) -> None:
+        """Take back the last step; one by which another person has passed the turn on goes only
+        where that person says so."""
+        seat = self.match.undoer(interaction.seat) if interaction.seat else interaction.seat
+        others = seat != interaction.seat and not interaction.in_hand
+        if others and not agreed and self.match.undo_refusal(seat) is None:
+            pause_menu.ask_undo(self.services, seat, self.hud.undone(interaction), self.perform)
+            return
+        self._rewind(interaction, partial(self.match.undo, seat))
 
     def _rewind(self, interaction: Interaction, change: Callable[[], Sequence[Step]]) -> None:
         """Put back what is in hand, or go back or on in the match."""
