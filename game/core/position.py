@@ -47,8 +47,11 @@ class Position(ABC):
     """How many styles there are; they are named by their index, the soundest first."""
     replies: ClassVar[Sequence[int]]
     """The styles that stand in for an opponent, the likeliest first."""
-    rolls: ClassVar[bool] = False
-    """Chance plays a part within a turn, so plans are judged under several lucks."""
+
+    @property
+    def rolls(self) -> bool:
+        """Return whether chance plays a part within a turn; plans then meet several lucks."""
+        return False
 
     @abstractmethod
     def copy(self) -> Self:

@@ -6,11 +6,13 @@ from game.board.board import Board
 from game.core import options as base
 from game.core.dice import Dice
 from game.core.manifest import Intent, Manifest, Overlay, Verb
+from game.core.position import Position
 from game.core.presentation import Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
 from rulesets.mini_wars import apply, check_map, features, hidden, moves, turn
 from rulesets.mini_wars.options import Options
+from rulesets.mini_wars.search.position import MiniWarsPosition
 from rulesets.mini_wars.state import BUILDINGS, DEFAULT_GOLD, KINDS, TERRAINS, WEIGHTS, State
 
 PROMPT = "Your move. Pick a unit, or drag a card onto the board."
@@ -84,6 +86,10 @@ class MiniWars(Rules[State]):
     def determinize(self, seen: State, seat: Seat, dice: Dice) -> State:
         """Return a full state that the seat would see as `seen`."""
         return hidden.determinize(seen, dice)
+
+    def position(self, state: State) -> Position:
+        """Return a whole state as a position to search."""
+        return MiniWarsPosition.load(state)
 
     def confidants(self, state: State, seat: Seat) -> tuple[Seat, ...]:
         """Return the team-mates, with whom a seat sees (§19)."""

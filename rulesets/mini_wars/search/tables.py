@@ -1,0 +1,237 @@
+"""What never changes in a game, as numbers: kinds, damage by hp, reach, zones of fire, distances.
+
+One `Tables` serves all positions of a game. Every memo is bounded by rows and changes no answer.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from game.board.grid import Cell, Grid, Mask, Memo, bits
+from game.core.refs import NEUTRAL, Seat
+from rulesets.mini_wars.combat import Power, power
+from rulesets.mini_wars.state import (
+    BUILDINGS,
+    CAPTORS,
+    FAR,
+    INCOME,
+    KINDS,
+    UNITS,
+    Mobility,
+    Piece,
+    Prey,
+    Setting,
+)
+
+KEYS = tuple(KINDS)
+"""Kinds by number: the units in the order of the hand, then the buildings."""
+KIND = {key: number for number, key in enumerate(KEYS)}
+UNIT_KINDS = len(UNITS)
+KIND_COUNT = len(KEYS)
+"""A piece's code is `seat * KIND_COUNT + kind`."""
+BASE, TOWN = KIND["base"], KIND["town"]
+
+_SEATS = 5
+KIND_OF = tuple(range(KIND_COUNT)) * _SEATS
+"""By code: the kind."""
+SEAT_OF = tuple(seat for seat in range(_SEATS) for _ in KEYS)
+"""By code: the owner."""
+
+_UNIT = tuple(UNITS.values())
+HP = tuple(kind.hp for kind in KINDS.values())
+COST = tuple(unit.cost for unit in _UNIT)
+MOVE = tuple(unit.move for unit in _UNIT)
+FARTHEST = tuple(unit.far for unit in _UNIT)
+COUNTERS = tuple(unit.counters for unit in _UNIT)
+ACTS_AFTER_MOVE = tuple(unit.acts_after_move for unit in _UNIT)
+FLIES = tuple(unit.flies for unit in _UNIT)
+FLOATS = tuple(unit.mobility is Mobility.BOAT for unit in _UNIT)
+TAKES = tuple(key in CAPTORS for key in UNITS)
+"""By kind of unit: whether it can take buildings."""
+MOBILITIES = tuple(Mobility)
+CLASS = tuple(MOBILITIES.index(unit.mobility) for unit in _UNIT)
+"""By kind of unit: which ground it crosses."""
+PREYS = tuple(Prey)
+PREY = tuple(PREYS.index(unit.attacks) for unit in _UNIT)
+"""By kind of unit: what it may attack."""
+SOLD_AT = tuple(KIND[unit.bought_at] for unit in _UNIT)
+PAYS = tuple((KIND[key], gold) for key, gold in INCOME.items())
+"""Kinds of building with the gold they pay a turn."""
+_BUILDING_WORTH = {"town": 130, "factory": 110, "airport": 70, "dock": 60, "base": 400}
+"""Gold that a building at full hp is worth."""
+
+
+def _values(worth: int, hp: int, left: int) -> tuple[int, ...]:
+    """Return by hp, in thousandths of gold, what a piece is worth; `left`: percent without hp."""
+    return (0, *(worth * (10 * left + 10 * (100 - left) * have // hp) for have in range(1, hp + 1)))
+
+
+VALUE = (
+    *(_values(unit.cost, unit.hp, 40) for unit in _UNIT),
+    *(_values(_BUILDING_WORTH[key], building.hp, 60) for key, building in BUILDINGS.items()),
+)
+"""By kind and hp: what a piece is worth, in thousandths of gold."""
+MAY_ATTACK = tuple(tuple(unit.may_attack(kind) for kind in KINDS.values()) for unit in _UNIT)
+
+_GROUNDS = 3
+GROUND = {"plain": 0, "mountain": 0, "forest": 1, "shallow": 2, "deep": 2}
+"""Terrains that do the same to a strike (§11)."""
+STRIDE = _SEATS * KIND_COUNT * _GROUNDS
+
+_ROUGH = 4
+"""Steps that a single step onto hard ground counts as: it takes a whole move (§9)."""
+_ZONE_ROWS = 40_000
+_LAYER_ROWS = 3_000
+_LAYER_BITS = 1 << 27
+
+Layers = tuple[Mask, ...]
+"""The cells 0, 1, 2 … steps away from the nearest of some goals."""
+
+
+class Tables:
+    """The numbers of one game.
+
+    Args:
+        setting: the game's board and options.
+    """
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        grid = self.grid = setting.grid
+        self.fog = setting.fog
+        self.ludii = setting.ludii
+        self.limit = setting.options.round_limit
+        self.least = 1 if setting.ludii else 2
+        """Hp with which a building may be asked to heal (§15)."""
+        self.seats = len(setting.seats)
+        self.kinds = tuple(KINDS.values())
+        self.team = setting.team
+        self.allies = ((), *(setting.allies(seat) for seat in setting.seats))
+        """By seat: the seats of its team."""
+        self.foes = tuple(
+            tuple(other for other in setting.seats if self.team[other] != self.team[seat])
+            for seat in (NEUTRAL, *setting.seats)
+        )
+        """By seat: the seats of other teams."""
+        self.price = tuple(tuple(row[key] for key in UNITS) for row in setting.price)
+        """By seat and kind of unit."""
+        self.lucky = tuple(doctrine.luck for doctrine in setting.doctrine)
+        self.rolls = any(self.lucky)
+        self.strikes_back = tuple(doctrine.counter > 0 for doctrine in setting.doctrine)
+        self.near = grid.neighbour_mask
+        self.single = tuple(setting.single_step[mobility] for mobility in MOBILITIES)
+        self.standing_ground = tuple(setting.standing_ground[m] for m in MOBILITIES)
+        self.reach = tuple(setting.reach[mobility] for mobility in MOBILITIES)
+        self.rings = tuple(setting.ring[key] for key in UNITS)
+        spans = {(unit.near, unit.far): setting.ring[unit.key] for unit in _UNIT}
+        rows = min(_ZONE_ROWS, grid.memo_room)
+        zones = {span: Memo(_Zone(ring), rows) for span, ring in spans.items()}
+        self.zones: tuple[Mapping[Mask, Mask], ...] = tuple(
+            zones[unit.near, unit.far] for unit in _UNIT
+        )
+        """By kind of unit: what can be hit from any cell of a mask."""
+        self.around: Mapping[Mask, Mask] = zones[1, 1]
+        """All neighbours of the cells of a mask."""
+        rows = min(_LAYER_ROWS, _LAYER_BITS // (grid.size * FAR) + 1)
+        self.layers: tuple[Mapping[Mask, Layers], ...] = tuple(
+            Memo(_Flood(grid, self.standing_ground[number], self.single[number]), rows)
+            for number in range(len(MOBILITIES))
+        )
+        """By class of unit and goals: the cells 0, 1, 2 … steps away from the nearest."""
+        self.steps: tuple[Mapping[Mask, bytes], ...] = tuple(
+            Memo(_Distances(grid.size, layers), grid.memo_room // 8 + 1) for layers in self.layers
+        )
+        """By class of unit and goals: the steps from each cell, FAR where there is no way."""
+        self.ground = tuple(GROUND.get(word, 0) for word in setting.board.terrain)
+        self.forest = setting.board.mask("forest")
+        self._sample = {ground: Cell(cell) for cell, ground in enumerate(self.ground)}
+        self.powers: Mapping[int, tuple[Power, ...]] = Memo(self._powers, 2 * _ZONE_ROWS)
+        """What a strike does, by hp; key: `striker code * STRIDE + victim code * 3 + ground`."""
+        self.blows: Mapping[int, tuple[int, ...]] = Memo(self._damages, _ZONE_ROWS)
+        """The same as hp lost, at middling luck."""
+        self.back_powers: Mapping[int, tuple[Power, ...]] = Memo(self._back_powers, _ZONE_ROWS)
+        self.backs: Mapping[int, tuple[int, ...]] = Memo(self._back_damages, _ZONE_ROWS)
+        """The same of counters."""
+
+    def _powers(self, key: int, *, counter: bool = False) -> tuple[Power, ...]:
+        striker, rest = divmod(key, STRIDE)
+        victim, ground = divmod(rest, _GROUNDS)
+        kind = KEYS[KIND_OF[striker]]
+        seat = Seat(SEAT_OF[striker])
+        here = self._sample[ground]
+        there = Piece(KEYS[KIND_OF[victim]], Seat(SEAT_OF[victim]), here, 1)
+        return tuple(
+            power(self.setting, Piece(kind, seat, here, hp), there, counter=counter)
+            for hp in range(UNITS[kind].hp + 1)
+        )
+
+    def _back_powers(self, key: int) -> tuple[Power, ...]:
+        return self._powers(key, counter=True)
+
+    def _damages(self, key: int) -> tuple[int, ...]:
+        return tuple(each.damage() for each in self.powers[key])
+
+    def _back_damages(self, key: int) -> tuple[int, ...]:
+        return tuple(each.damage() for each in self.back_powers[key])
+
+
+class _Zone:
+    """What can be hit from any cell of a mask."""
+
+    def __init__(self, ring: Mapping[Cell, Mask]) -> None:
+        self._ring = ring
+
+    def __call__(self, stands: Mask) -> Mask:
+        ring, mask = self._ring, 0
+        for cell in bits(stands):
+            mask |= ring[cell]
+        return mask
+
+
+class _Flood:
+    """Layers of steps around goals, over the ground a class of unit can stand on."""
+
+    def __init__(self, grid: Grid, ground: Mask, rough: Mask) -> None:
+        self._around = grid.neighbour_mask
+        self._ground = ground
+        self._rough = rough
+
+    def __call__(self, goals: Mask) -> Layers:
+        around, rough = self._around, self._rough & ~goals
+        fresh = self._ground & ~goals
+        waves = [0] * (FAR + _ROUGH)
+        waves[0] = goals
+        last = 0
+        for step in range(FAR):
+            wave = waves[step]
+            if step:
+                wave &= fresh
+                waves[step] = wave
+                fresh ^= wave
+            if not wave:
+                continue
+            last = step
+            for ground, price in ((wave & ~rough, 1), (wave & rough, _ROUGH)):
+                for cell in bits(ground):
+                    waves[step + price] |= around[cell]
+        return tuple(waves[: last + 1])
+
+
+class _Distances:
+    """Layers as steps by cell."""
+
+    def __init__(self, size: int, layers: Mapping[Mask, Layers]) -> None:
+        self._size = size
+        self._layers = layers
+
+    def __call__(self, goals: Mask) -> bytes:
+        steps = bytearray([FAR]) * self._size
+        for step, wave in enumerate(self._layers[goals]):
+            for cell in bits(wave):
+                steps[cell] = step
+        return bytes(steps)
+
+
+@lru_cache(maxsize=2)
+def tables(setting: Setting) -> Tables:
+    """Return the numbers of a game, made when first asked for."""
+    return Tables(setting)

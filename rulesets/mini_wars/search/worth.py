@@ -1,0 +1,145 @@
+"""What a position is worth to a seat, in thousandths of gold: pieces, gold, ways to go, races.
+
+A *race* is how soon a base falls if nobody hinders it: enemies arrive by steps and strike turn by
+turn, while the base repairs itself.
+"""
+
+from game.board.grid import bits
+from game.core.position import WON
+from game.core.refs import NEUTRAL, Seat
+from rulesets.mini_wars.search.flat import Flat
+from rulesets.mini_wars.search.tables import (
+    ACTS_AFTER_MOVE,
+    BASE,
+    CLASS,
+    FARTHEST,
+    KIND_OF,
+    MOVE,
+    STRIDE,
+    TAKES,
+    TOWN,
+    UNIT_KINDS,
+    VALUE,
+)
+from rulesets.mini_wars.state import FAR
+from rulesets.mini_wars.turn import FULL_BUILDING, REPAIR
+
+_DRAWN = -1000
+_GOLD = 750
+"""Of a gold piece."""
+_STEP = 1000
+"""Of a step between a captor and its nearest prize."""
+_AHEAD = 8
+"""Turns that a race is looked ahead."""
+_RACE = 600_000
+"""Of a base that falls at once."""
+_PARTS = 8
+"""Parts of a turn in which the fall of a base is told."""
+_FALL: tuple[int, ...] = tuple(
+    _RACE * 897**part // 1000**part for part in range((_AHEAD + 1) * _PARTS + 1)
+)
+"""By parts of a turn: the price of a base that falls so late; a turn takes it to 42 %."""
+
+
+def worth(flat: Flat, seat: Seat) -> int:
+    """Return what a position is worth to a seat and its team."""
+    known = flat.tables
+    if flat.seat == NEUTRAL:
+        return _final(flat, seat)
+    mine = sum([_estate(flat, ally) for ally in known.allies[seat] if ally in flat.standing])
+    theirs = sum([_estate(flat, foe) for foe in known.foes[seat] if foe in flat.standing])
+    total = mine - theirs
+    for owner in flat.standing:
+        danger = _race(flat, owner)
+        total += -danger if known.team[owner] == known.team[seat] else danger
+    return total
+
+
+def _final(flat: Flat, seat: Seat) -> int:
+    """Return the worth of a game that is over (§18)."""
+    team = flat.tables.team
+    teams = {team[each] for each in flat.standing}
+    if len(teams) == 1:
+        return WON if team[seat] in teams else -WON
+    works = flat.works
+    estates: dict[int, tuple[int, int, int]] = {}
+    for each in flat.standing:
+        own = flat.buildings[each]
+        bases, towns, gold = estates.get(team[each], (0, 0, 0))
+        estates[team[each]] = (
+            bases + (own & works[BASE - UNIT_KINDS]).bit_count(),
+            towns + (own & works[TOWN - UNIT_KINDS]).bit_count(),
+            gold + flat.gold[each],
+        )
+    best = max(estates.values())
+    if sum([estate == best for estate in estates.values()]) > 1:
+        return _DRAWN
+    return WON if estates.get(team[seat]) == best else -WON
+
+
+def _estate(flat: Flat, seat: Seat) -> int:
+    """Return what a seat has: pieces, gold, and how near its captors are to prizes."""
+    known = flat.tables
+    at, codes, hp = flat.at, flat.code, flat.hp
+    total = flat.gold[seat] * _GOLD
+    prizes = flat.buildings[0]
+    for foe in known.foes[seat]:
+        prizes |= flat.buildings[foe]
+    steps = known.steps
+    for cell in bits(flat.units[seat]):
+        id = at[cell]
+        kind = KIND_OF[codes[id]]
+        total += VALUE[kind][hp[id]]
+        if TAKES[kind]:
+            total -= _STEP * steps[CLASS[kind]][prizes][cell]
+    for cell in bits(flat.buildings[seat]):
+        id = at[cell]
+        total += VALUE[KIND_OF[codes[id]]][hp[id]]
+    return total
+
+
+def _race(flat: Flat, owner: Seat) -> int:
+    """Return what it costs a seat that its bases may fall, shared by all of them."""
+    known = flat.tables
+    at, codes, hps = flat.at, flat.code, flat.hp
+    bases = flat.buildings[owner] & flat.works[BASE - UNIT_KINDS]
+    total = 0
+    late = _PARTS // 2 if known.team[flat.seat] == known.team[owner] else 0
+    for base in bits(bases):
+        arrivals = [0] * (_AHEAD + 1)
+        code = codes[at[base]] * 3 + known.ground[base]
+        target = 1 << base
+        come = 0
+        for foe in known.foes[owner]:
+            for cell in bits(flat.units[foe]):
+                id = at[cell]
+                kind = KIND_OF[codes[id]]
+                if not TAKES[kind]:
+                    continue
+                steps = known.steps[CLASS[kind]][target][cell]
+                if steps == FAR:
+                    continue
+                steps -= FARTHEST[kind]
+                if steps <= 0:
+                    turn = 0
+                elif ACTS_AFTER_MOVE[kind]:
+                    turn = (steps - 1) // MOVE[kind]
+                else:
+                    turn = 1 + (steps - 1) // MOVE[kind]
+                if turn < _AHEAD:
+                    come += 1
+                    arrivals[turn] += known.blows[codes[id] * STRIDE + code][hps[id]]
+        if come:
+            total += _fall(hps[at[base]], arrivals, late)
+    return total // bases.bit_count() if total else 0
+
+
+def _fall(hp: int, arrivals: list[int], late: int) -> int:
+    """Return the price of a base's fall, by the damage of those who arrive in each turn to come."""
+    rate = 0
+    for turn in range(_AHEAD):
+        rate += arrivals[turn]
+        if rate >= hp:
+            return _FALL[turn * _PARTS + hp * _PARTS // rate + late]
+        hp = min(FULL_BUILDING, hp - rate + REPAIR)
+    return 0
