@@ -93,6 +93,8 @@ class Lesson(_Data):
     rival: str
     """Who sits on the other side."""
     minutes: int = 5
+    next: str = ""
+    """The shipped map of the whole match that is offered after it; empty: the game's standard."""
     options: dict[str, Any] = {}
     """The options of the game, as the form of a new game has them."""
     setup_dice: Dice = ()

@@ -43,6 +43,9 @@ from game.settings import maps_folder, saves_folder
 from game.text import say, use_names
 from game.ui.canvas import Verbatim
 
+WEAKEST = next(key for key, level in LEVELS.items() if level.offered)
+"""The level that plays a first match."""
+
 
 def play(services: Services, match: Match, journal: Path | None = None) -> None:
     """Open the play scene over a match, which is written down from now on.
@@ -85,7 +88,8 @@ def new_match(
     play(services, match)
     manifest = ruleset.manifest
     if brief and match.humans and services.settings.wants_briefing(manifest.key, map_data.title):
-        first = lesson.has_lesson(manifest) and manifest.key not in services.settings.won
+        known = (*services.settings.won, *services.profile().lessons)
+        first = lesson.has_lesson(manifest) and manifest.key not in known
         on_learn = partial(learn, services, ruleset) if first else None
         services.open(ToBriefing(match, on_learn))
 
@@ -151,16 +155,44 @@ def play_freely(services: Services, match: Match) -> None:
     """Go on with a lesson as a match like any other, against the weakest computer player."""
     replay = Replay(match)
     replay.go(replay.length)
-    weakest = next(key for key, level in LEVELS.items() if level.offered)
-    rival = SeatSetup(say(LEVELS[weakest].title), weakest)
     services.reset(ToTitle())
-    play(services, replay.play_on(_seed(), (match.seats[0], rival)))
+    play(services, replay.play_on(_seed(), (match.seats[0], *_rivals(1))))
 
 
-def first_map(ruleset: Ruleset[Any]) -> Path | None:
-    """Return the shipped map for a first whole match; None: whichever comes."""
+def first_match(services: Services, ruleset: Ruleset[Any]) -> None:
+    """Begin a whole match after a lesson, on the map that it names: the person against the weakest
+    computer player, in the seat that decides first. What is wrong with it is told in a dialog."""
     manifest = ruleset.manifest
-    return next((p for p in shipped(manifest.key) if p.stem == manifest.standard), None)
+    services.reset(ToTitle())
+    try:
+        wanted = lesson.lesson_of(manifest.key).next or manifest.standard
+        paths = sorted(shipped(manifest.key), key=lambda path: path.stem != wanted)
+        loaded = check(load_map(paths[0]), ruleset)
+        if loaded.data is None or not loaded.playable:
+            raise MapError(_first_problem(loaded.path, loaded.errors))
+        person, seed = SeatSetup(services.first_person(), HUMAN), _seed()
+        tried = Match(
+            ruleset,
+            loaded.data,
+            read_options(manifest, loaded.data.board(), {}),
+            [SeatSetup(str(seat), HUMAN) for seat in range(1, loaded.data.seats + 1)],
+            seed,
+        )
+        rivals = iter(_rivals(loaded.data.seats - 1))
+        seats = [
+            person if seat == tried.deciding else next(rivals)
+            for seat in range(1, loaded.data.seats + 1)
+        ]
+        new_match(services, ruleset, loaded.data, {}, seats, seed)
+    except GameError as error:
+        services.tell(error)
+
+
+def _rivals(count: int) -> list[SeatSetup]:
+    """Return so many of the weakest computer player."""
+    title = say(LEVELS[WEAKEST].title)
+    names = [title if count == 1 else f"{title} ({number})" for number in range(1, count + 1)]
+    return [SeatSetup(name, WEAKEST) for name in names]
 
 
 def _seed() -> int:

@@ -118,23 +118,34 @@ class CoachSheet(Widget):
         self._ui = ui
         self.next.visible = True
         self.next.visible = self._reads or self._page + 1 < len(self._pages(ui))
-        shown = [b for b in (*self.others, self.how, self.next) if b.visible]
-        inner = self._inner
-        tall = theme.field if inner.h >= 5 * theme.field else theme.tool
+        inner, tall = self._inner, self._button_height
         for button in (self.next, self.how, *self.others):
             button.box = NOWHERE
-        if not self._wide:
-            wants = [button.measure(ui).best.w for button in shown]
-            if sum(wants) + theme.gap * (len(shown) - 1) > inner.w:
-                wants = [button.measure(ui).least.w for button in shown]
-        else:
-            wants = [button.measure(ui).best.w for button in shown]
+        rows = self._rows(ui)
         right = inner.right
-        y = inner.y if self._wide else inner.bottom - tall
-        for button, wide in zip(reversed(shown), reversed(wants), strict=True):
-            button.place(Box(max(inner.x, right - wide), y, min(wide, inner.w), tall), ui)
-            right -= wide + theme.gap
+        for row, buttons in enumerate(reversed(rows)):
+            wants = [button.measure(ui).best.w for button in buttons]
+            if not self._wide and sum(wants) + theme.gap * (len(buttons) - 1) > inner.w:
+                wants = [button.measure(ui).least.w for button in buttons]
+            right = inner.right
+            y = inner.bottom - (row + 1) * tall - row * theme.tight
+            y = inner.y if self._wide else y
+            for button, wide in zip(reversed(buttons), reversed(wants), strict=True):
+                button.place(Box(max(inner.x, right - wide), y, min(wide, inner.w), tall), ui)
+                right -= wide + theme.gap
         self._right = right
+
+    @property
+    def _button_height(self) -> float:
+        return theme.field if self._inner.h >= 5 * theme.field else theme.tool
+
+    def _rows(self, ui: Ui) -> list[list[Button]]:
+        """Return the buttons in one row; on a narrow sheet the last has its own where need be."""
+        shown = [b for b in (*self.others, self.how, self.next) if b.visible]
+        least = sum(button.measure(ui).least.w + theme.gap for button in shown) - theme.gap
+        if self._wide or least <= self._inner.w:
+            return [shown]
+        return [shown[:-1], shown[-1:]]
 
     @property
     def _wide(self) -> bool:
@@ -144,18 +155,19 @@ class CoachSheet(Widget):
     def _inner(self) -> Box:
         return self.box.inset(theme.pad + _EDGE, theme.gap + _EDGE)
 
-    def _room(self) -> Box:
+    def _room(self, ui: Ui) -> Box:
         """Return where the sentences stand."""
         inner = self._inner
         below = inner.cut_top(theme.field if self._wide else theme.row, theme.tight)[1]
         if self._wide or not any(b.visible for b in (self.next, self.how, *self.others)):
             return below
-        tall = theme.field if inner.h >= 5 * theme.field else theme.tool
-        return below.cut_bottom(tall, theme.tight)[1]
+        return below.cut_bottom(
+            len(self._rows(ui)) * (self._button_height + theme.tight) - theme.tight, theme.tight
+        )[1]
 
     def _pages(self, ui: Ui) -> list[list[TextBlock]]:
         """Return what stands on each page: everything on one, where there is room for it."""
-        room = self._room()
+        room = self._room(ui)
         large, small = (
             [ui.block(words, room.w, size, spacing=spacing) for words in (self.told, self.say)]
             for size, spacing in ((theme.label, theme.speech), (theme.text, theme.line))
@@ -197,7 +209,7 @@ class CoachSheet(Widget):
         size = ui.size_for(self.title, wide, theme.lead, theme.label, theme.text, bold=True)
         canvas.text(x, head.cy, self.title, size, bold=True, room=wide, elide=True)
         self._progress(canvas, head)
-        room = self._room()
+        room = self._room(ui)
         y = room.y
         pages = self._pages(ui)
         page = min(self._page, len(pages) - 1)

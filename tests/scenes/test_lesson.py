@@ -5,11 +5,14 @@ import random
 import pygame
 import pytest
 
+from game import data, text
 from game.core.action import format_action
 from game.core.refs import CardRef, PieceId, PieceRef
 from game.core.registry import keys, ruleset
+from game.maps.load import load_map
 from game.match import lesson
 from game.match.lesson import LEARNER, has_lesson
+from game.match.seats import SeatSetup
 from game.scenes import start_match
 from game.scenes.play import commands as do
 from game.scenes.play import outlook
@@ -206,7 +209,7 @@ def look(one):
     finally:
         ui.report = before
     words = {
-        str(text) for step in one.coach.course.steps for text in (step.say, step.told, step.other)
+        str(said) for step in one.coach.course.steps for said in (step.say, step.told, step.other)
     }
     cut = [found for found in cut if len(found.text) > 8]
     assert not [found for found in cut if any(found.text in word for word in words)], one.step.title
@@ -525,9 +528,43 @@ def test_at_the_end_a_whole_match_is_one_step_away(press, learner):
         one.key("enter")
     one.frames(2)
     scene = one.app.stack.top
-    assert type(scene).__name__ == "NewGameScene"
-    assert scene.choices.game == "mini_wars"
-    assert scene.choices.map.stem == one.match.ruleset.manifest.standard
+    assert type(scene).__name__ == "BriefingSheet"
+    one.key("enter")
+    one.frames(2)
+    scene = one.app.stack.top
+    assert type(scene).__name__ == "PlayScene"
+    assert not scene.match.lesson
+    assert scene.match.map_data.title == "Footbridge"
+    assert [setup.controller for setup in scene.match.seats] == ["human", "beginner"]
+    assert scene.match.seats[0].name == NAMES[0]
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_the_ways_on_at_the_end_say_what_they_are_and_lie_side_by_side(window, learner):
+    one = won(learner("warshard", window))
+    others = one.coach.sheet.others
+    assert [text.say(b.label) for b in others] == ["Title", "Once more", "Play against Beginner"]
+    ui = one.app.services.ui
+    for button in others:
+        assert button.box.w >= button.measure(ui).least.w - 0.5
+        assert not any(button.box.meets(b.box) for b in others if b is not button)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_after_the_lesson_the_person_decides_first_against_the_weakest_computer(
+    key, learner, monkeypatch
+):
+    one, begun = learner(key), []
+    monkeypatch.setattr(start_match, "play", lambda _, match: begun.append(match))
+    start_match.first_match(one.app.services, one.match.ruleset)
+    (match,) = begun
+    assert match.ruleset is one.match.ruleset
+    assert match.setup(match.deciding) == SeatSetup(NAMES[0])
+    assert [s.controller for s in match.seats if s.computer] == ["beginner"]
+    told = one.coach.course.steps[-1].told
+    maps = [load_map(path).data for path in sorted((data.folder("maps") / key).glob("*.tmx"))]
+    named = [m.title for m in maps if m is not None and m.title in told]
+    assert named in ([], [match.map_data.title]), "the lesson names another map"
 
 
 def test_what_came_of_the_dice_is_read_before_the_next_step_is_told(learner):

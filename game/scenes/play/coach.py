@@ -10,15 +10,16 @@ from functools import partial
 
 from pygame import Rect
 
+from game.ai.bot import LEVELS
 from game.board.grid import Cell, Shape
 from game.core.action import CONCEDE, Action, format_action
 from game.core.dice import Dice
 from game.core.refs import NEUTRAL, CardRef, Ref, parse_ref
-from game.core.words import Words
+from game.core.words import Phrase, Words
 from game.match.lesson import LEARNER, Course, LessonStep
 from game.match.match import Match
 from game.scenes import start_match
-from game.scenes.destinations import ToNewGame, ToTitle
+from game.scenes.destinations import ToTitle
 from game.scenes.play import commands as do
 from game.scenes.play.interaction import Interaction
 from game.scenes.play.table_layout import TableLayout
@@ -181,9 +182,8 @@ class Coach:
         self._services.reset(ToTitle())
 
     def _real(self) -> None:
-        """Choose seats and options of a whole match, on the map for a first one."""
-        self._services.reset(ToTitle())
-        self._services.open(ToNewGame(start_match.first_map(self._match.ruleset)))
+        """Play a whole match against the computer."""
+        start_match.first_match(self._services, self._match.ruleset)
 
     # ------------------------------------------------------------------ following
 
@@ -330,7 +330,9 @@ class Coach:
         """Say how it ended, and what comes next."""
         again = Button("Once more", self._restart, hotkey="O", name="restart")
         out = Button("Title", self._title, hotkey="Q", name="title")
-        real = Button("A real match", self._real, kind=ButtonKind.BRASS, action="act", name="real")
+        level = LEVELS[start_match.WEAKEST].title
+        play = Phrase("Play against {level}", {"level": level})
+        real = Button(play, self._real, kind=ButtonKind.BRASS, action="act", name="real")
         if not won:
             told = "You have given up; that is allowed. Try it again whenever you like."
         self.sheet.set(
