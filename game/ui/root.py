@@ -34,6 +34,8 @@ class Root(Widget):
         """What Enter presses from anywhere but an open list."""
         self.order: Sequence[Widget] = ()
         """The regions as Tab and F6 walk them; empty: the children in drawing order."""
+        self.home: Widget | None = None
+        """Where Tab goes on from once what had the focus is gone, or out of use."""
         self.focus: Widget | None = None
         self.on_key: Callable[[KeyPress], bool] = lambda _: False
         """Takes the keys that no widget wanted; returns whether it did."""
@@ -258,13 +260,22 @@ class Root(Widget):
         if self._hold(event):
             return True
         if event.key == pygame.K_TAB and not event.ctrl:
-            self.focus_next(-1 if event.shift else 1)
+            if not self._comes_home(event):
+                self.focus_next(-1 if event.shift else 1)
             return True
         alone = event._replace(mods=event.mods & ~pygame.KMOD_SHIFT)
         if self.ui.keys.does(alone, "regions"):
             self.focus_region(-1 if event.shift else 1)
             return True
         return self._shortcut(event) or self.on_key(event)
+
+    def _comes_home(self, event: KeyPress) -> bool:
+        """Give a key that walks on to the home, if nothing else has the focus; return whether it
+        was taken."""
+        if self.home is None or (self.focus is not None and self.focus.live):
+            return False
+        self.set_focus(self.home, show=True)
+        return self.home.key(event)
 
     def _hold(self, event: KeyPress) -> bool:
         """Tell of a key that counts while it is held; return whether it is one."""

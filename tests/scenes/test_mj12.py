@@ -2,6 +2,7 @@
 
 from game.core.action import format_action
 from game.core.presentation import Pattern
+from game.core.refs import PieceRef
 from tests.scenes.client import Client, marks, new_match
 
 
@@ -131,3 +132,29 @@ def test_a_target_is_never_crossed_out(client):
     one.scene.viewpoint.interaction.hover = ()
     one.key("v")
     assert not targets & marks(one, Pattern.BLOCKED)
+
+
+def test_tab_goes_on_to_a_piece_after_a_click_on_a_choice_that_is_gone(client):
+    one = danville(client)
+    while one.match.decision().phase != "initiative":
+        one.match.step(next(a for a in one.match.legal() if a.verb in ("place", "done")))
+    one.scene.follow()
+    one.settle()
+    choice = next(b for b in one.table.prompt.children if str(b.label) == "Be B")
+    one.click(one.middle(choice))
+    one.settle()
+    assert one.actions[-1] == "be_b"
+    one.key("tab")
+    assert one.table.root.focus is one.table.board
+    assert isinstance(one.interaction.selection.subject, PieceRef)
+
+
+def test_tab_goes_on_to_a_control_where_no_piece_can_act(client):
+    one = danville(client)
+    assert not one.interaction.has_idle
+    main = one.table.main
+    one.table.root.set_focus(main)
+    assert not main.enabled
+    one.key("tab")
+    assert one.table.root.focus not in (None, main, one.table.board)
+    assert one.app.services.ui.show_focus

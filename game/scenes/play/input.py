@@ -55,6 +55,7 @@ class Input:
         hand.on_drop = self._drop_card
         hand.on_cancel = lambda: send(do.PutBack())
         table.board.on_key = self._board_key
+        table.root.home = table.board
         table.root.on_key = self._key
         table.root.held["exposure"] = lambda down: send(do.ShowExposure(down))
         table.root.held["plates"] = lambda down: send(do.ShowPlates(down))
@@ -79,7 +80,7 @@ class Input:
     # ------------------------------------------------------------------ keys
 
     def _board_key(self, event: KeyPress) -> bool:
-        """Arrows move the cursor, Enter acts, Tab goes to the next idle piece."""
+        """Arrows move the cursor, Enter acts, Tab goes to the next idle piece if there is one."""
         command = self._on_board(event) if event.down else None
         if command is not None:
             self._send(command)
@@ -94,7 +95,8 @@ class Input:
                 return self._walk(interaction, dx, dy)
         if keys.does(event, "act") and interaction.hover:
             return do.Click(interaction.hover)
-        return next((_BOARD_KEYS[name] for name in _BOARD_KEYS if keys.does(event, name)), None)
+        walk = next((_BOARD_KEYS[name] for name in _BOARD_KEYS if keys.does(event, name)), None)
+        return walk if walk is not None and interaction.has_idle else None
 
     def _key(self, event: KeyPress) -> bool:
         """Take the keys no widget wanted."""

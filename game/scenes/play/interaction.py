@@ -350,13 +350,22 @@ class Interaction:
         self.refused, self.pinned = None, None
         return True
 
-    def next_idle(self, step: int = 1) -> Cell | None:
-        """Pick up the next piece that can still act; return its cell."""
-        idle = [
+    def _idle(self) -> list[PieceRef]:
+        """Return the pieces that can be picked up and still act."""
+        return [
             ref
             for ref in self.match.idle_refs(self.seat)
             if isinstance(ref, PieceRef) and ref in self.selection.heads
         ]
+
+    @property
+    def has_idle(self) -> bool:
+        """Return whether there is a piece that can still act."""
+        return bool(self._idle())
+
+    def next_idle(self, step: int = 1) -> Cell | None:
+        """Pick up the next piece that can still act; return its cell."""
+        idle = self._idle()
         if not idle:
             return None
         idle.sort(key=lambda ref: self.cell_of(ref) or 0)
