@@ -1,4 +1,5 @@
-"""How long matches on a shipped map last and how much there is to choose, as measured.
+"""How long matches on a shipped map last and how much there is to choose, as measured, and how long
+on any other map, by its size.
 
 `maps/_src/measure.py` lets computer players play and writes each game into `measured.json` beside
 the maps. Rounds, actions and choices are measured; what a person needs for them is an estimate.
@@ -6,13 +7,15 @@ the maps. Rounds, actions and choices are measured; what a person needs for them
 
 import json
 from functools import cache
+from math import exp, log
 from pathlib import Path
-from statistics import median
+from statistics import linear_regression, median
 from typing import NamedTuple
 
 from game import data
 from game.core.manifest import Manifest
 from game.core.words import Phrase, Words
+from game.maps.schema import MapData
 
 SECONDS_AN_ACTION = 7
 """What a person takes for one, looking included: an estimate."""
@@ -40,12 +43,50 @@ class Measured(NamedTuple):
     @property
     def minutes(self) -> int:
         """How long people take, by the estimate: in fives."""
-        return max(_FIVE, round(self.actions * SECONDS_AN_ACTION / 60 / _FIVE) * _FIVE)
+        return _minutes(self.actions)
 
     @property
     def hard(self) -> int:
         """How much there is to overlook: 0 little, 1 some, 2 much."""
         return sum(self.choices >= many for many in _MANY)
+
+
+class Extent(NamedTuple):
+    """How large a map is."""
+
+    cells: int
+    """Those that are played on."""
+    seats: int
+
+
+def extent(manifest: Manifest, data: MapData) -> Extent:
+    """Return how large a map is; what lies around a field of tiles does not count."""
+    beyond = {"", manifest.field.around if manifest.field is not None else ""}
+    return Extent(sum(terrain not in beyond for terrain in data.terrain), data.seats)
+
+
+def roughly(manifest: Manifest, size: Extent) -> int:
+    """Return the minutes that people take on a map of a size nobody has measured.
+
+    What each seat does grows with its map as on the measured maps, by the power that fits them
+    best; where these tell no growth, all maps take what they take on the average.
+    """
+    folder = data.folder("maps").resolve() / manifest.key
+    sizes = _sizes(folder)
+    known = [(sizes[name], each.actions) for name, each in _of_game(folder).items()]
+    if not known:
+        return manifest.minutes
+    cells = [log(at.cells) for at, _ in known]
+    each = [log(max(1, actions) / at.seats) for at, actions in known]
+    growth = 0.0
+    if len(set(cells)) > 1:
+        growth = max(0.0, linear_regression(cells, each).slope)
+    of_each = sum(each) / len(each) + growth * (log(size.cells) - sum(cells) / len(cells))
+    return _minutes(exp(of_each) * size.seats)
+
+
+def _minutes(actions: float) -> int:
+    return max(_FIVE, round(actions * SECONDS_AN_ACTION / 60 / _FIVE) * _FIVE)
 
 
 def measured(path: Path) -> Measured | None:
@@ -71,6 +112,13 @@ def minutes_words(manifest: Manifest) -> Words:
     if low == high:
         return Phrase("{high}\N{NO-BREAK SPACE}min", words)
     return Phrase("{low} to\N{NO-BREAK SPACE}{high}\N{NO-BREAK SPACE}min", words)
+
+
+@cache
+def _sizes(folder: Path) -> dict[str, Extent]:
+    """Return how large the measured maps of a game are."""
+    kept = json.loads((folder / "measured.json").read_text("utf-8"))["sizes"]
+    return {name: Extent(*size) for name, size in kept.items()}
 
 
 @cache

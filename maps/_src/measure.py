@@ -21,6 +21,7 @@ from game.core.refs import Seat
 from game.core.registry import games, ruleset
 from game.core.rules import Decision
 from game.maps.load import load_map, shipped
+from game.maps.measured import Extent, extent
 
 MAPS = Path(__file__).resolve().parents[1]
 LEVEL = "easy"
@@ -86,7 +87,16 @@ def _measure(key: str, path: Path, count: int) -> None:
             for name, found in sorted(known["maps"].items())
         )
         head = json.dumps(known["level"])
-        file.write_text(f'{{"level": {head}, "maps": {{\n{rows}}}}}\n', encoding="utf-8")
+        sizes = json.dumps({each.stem: _size(key, each) for each in shipped(key)})
+        file.write_text(
+            f'{{"level": {head}, "sizes": {sizes}, "maps": {{\n{rows}}}}}\n', encoding="utf-8"
+        )
+
+
+def _size(key: str, path: Path) -> Extent:
+    data = load_map(path).data
+    assert data is not None
+    return extent(ruleset(key).manifest, data)
 
 
 if __name__ == "__main__":

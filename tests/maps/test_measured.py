@@ -6,8 +6,8 @@ import pytest
 
 from game import data
 from game.core.registry import keys, ruleset
-from game.maps.load import shipped
-from game.maps.measured import SECONDS_AN_ACTION, measured, minutes
+from game.maps.load import load_map, shipped
+from game.maps.measured import SECONDS_AN_ACTION, Extent, extent, measured, minutes, roughly
 
 
 @pytest.mark.parametrize("key", keys())
@@ -45,3 +45,39 @@ def test_a_game_takes_from_its_shortest_to_its_longest_map():
 def test_nothing_is_told_of_a_map_of_ones_own(tmp_path):
     (tmp_path / "measured.json").write_text('{"level": "easy", "maps": {"own": [{}]}}')
     assert measured(tmp_path / "own.tmx") is None
+
+
+@pytest.mark.parametrize("key", keys())
+def test_the_sizes_beside_the_measures_are_those_of_the_maps(key):
+    kept = json.loads((data.folder("maps") / key / "measured.json").read_text("utf-8"))["sizes"]
+    manifest = ruleset(key).manifest
+    maps = {path.stem: load_map(path).data for path in shipped(key)}
+    assert {name: tuple(size) for name, size in kept.items()} == {
+        name: extent(manifest, found) for name, found in maps.items() if found is not None
+    }
+
+
+@pytest.mark.parametrize(
+    ("key", "small", "large"),
+    [("mini_wars", (140, 2), (660, 2)), ("mini_wars", (196, 2), (196, 4)),
+     ("mj12", (140, 2), (660, 2)), ("warshard", (140, 2), (660, 2)),
+     ("dominoes", (36, 2), (36, 4))],
+)  # fmt: skip
+def test_a_map_nobody_measured_takes_longer_the_larger_it_is(key, small, large):
+    manifest = ruleset(key).manifest
+    low, high = minutes(manifest)
+    first, second = (roughly(manifest, Extent(*size)) for size in (small, large))
+    assert first < second
+    assert low / 2 <= first < second <= high * 1.5
+
+
+def test_a_measured_size_takes_roughly_what_was_measured():
+    """Within the spread of such maps: a third to three times."""
+    for key in keys():
+        manifest = ruleset(key).manifest
+        for path in shipped(key):
+            found, map_data = measured(path), load_map(path).data
+            assert map_data is not None
+            if found is not None:
+                told = roughly(manifest, extent(manifest, map_data))
+                assert found.minutes / 3 <= told <= found.minutes * 3, path.stem

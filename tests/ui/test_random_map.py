@@ -7,6 +7,7 @@ from game.maps.load import load_map
 from game.scenes.new_game.new_game_scene import NewGameScene
 from game.scenes.new_game.random_map import RandomMap
 from game.settings import Settings, maps_folder
+from game.text import say
 
 
 @pytest.fixture
@@ -155,3 +156,13 @@ def test_the_digits_of_a_seed_are_typed_one_after_the_other(form):
         one.key(digit)
     assert one.scene.seed == 471
     assert one.scene.shown.data.title == "Random 471"
+
+
+def test_how_long_it_takes_follows_size_and_players(form):
+    one = form()
+    small = say(one.scene.preview.told())
+    one.find("random size").on_change("large")
+    one.frames()
+    large = say(one.scene.preview.told())
+    assert small != large
+    assert "oughly" in small

@@ -7,13 +7,12 @@ from typing import Any
 
 from pygame import Surface
 
-from game.ai.bot import LEVELS
-from game.core.manifest import counted
+from game.core.manifest import Manifest, counted
 from game.core.presentation import Presentation
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words
 from game.maps.load import Loaded
-from game.maps.measured import Measured, measured
+from game.maps.measured import Measured, extent, measured, roughly
 from game.scenes.preview import board_picture, common_view
 from game.scenes.services import Services
 from game.ui.button import Button
@@ -28,7 +27,9 @@ _CARD = 50.0
 _LEAST_PICTURE = 150.0
 _BEST = 500.0
 """What it asks for at most to show a fair picture: a form of 720 has room for it."""
-_HARD: tuple[Words, ...] = ("simple", "some to overlook", "much to overlook")
+_HARD: tuple[Words, ...] = (
+    "little to choose from", "a fair choice every time", "a lot to choose from"
+)  # fmt: skip
 """How much there is to choose from on a map."""
 
 
@@ -58,8 +59,7 @@ class MapPanel(PaperPanel):
         self._services = services
         self._on_choose = on_choose
         self._chosen: Loaded | None = None
-        self._minutes = 0
-        self._count = ""
+        self._manifest: Manifest
         self._measured: Measured | None = None
         self._shown = Presentation()
         self._picture: Surface | None = None
@@ -81,7 +81,7 @@ class MapPanel(PaperPanel):
     ) -> None:
         """Show a map as the game would set it up."""
         self._chosen = chosen
-        self._minutes, self._count = ruleset.manifest.minutes, ruleset.manifest.count
+        self._manifest = ruleset.manifest
         self._measured = measured(chosen.path) if chosen is not None else None
         if self._random is not None:
             known = self._random in self._tools
@@ -134,7 +134,7 @@ class MapPanel(PaperPanel):
     def _below(self, ui: Ui, width: float) -> float:
         """Return the height of all that stands under the picture, with one row of cards."""
         tall = 0.0
-        told = [words for words in (self._about(), self._told()) if words]
+        told = [words for words in (self._about(), self.told()) if words]
         if told:
             tall = float(theme.line * sum(len(ui.lines(words, width)) for words in told))
         cards = 12 + _CARD if self._cards else 0.0
@@ -164,24 +164,24 @@ class MapPanel(PaperPanel):
             return self._chosen.errors[0].text
         return Verbatim(data.description) if data is not None else ""
 
-    def _told(self) -> Words:
-        """Return what was measured on the map, if anything."""
-        found = self._measured
-        if found is None or self._chosen is None or not self._chosen.playable:
+    def told(self) -> Words:
+        """Return how long a match lasts, and how much there is to overlook where that is known."""
+        chosen, found = self._chosen, self._measured
+        if chosen is None or not chosen.playable or chosen.data is None:
             return ""
+        if found is None:
+            size = extent(self._manifest, chosen.data)
+            return Phrase("Roughly {minutes} minutes.", {"minutes": roughly(self._manifest, size)})
         words: dict[str, Words | int] = {
-            "count": found.games,
-            "level": LEVELS[found.level].title if found.level in LEVELS else found.level,
-            "first": counted(self._count, found.first),
-            "last": counted(self._count, found.last),
-            "choices": found.choices,
+            "minutes": found.minutes,
+            "first": counted(self._manifest.count, found.first),
+            "last": counted(self._manifest.count, found.last),
             "hard": _HARD[found.hard],
         }
-        if found.first != found.last:
-            words["last"] = Phrase("{first} to {last}", words.copy())
-        one = "Measured, a game of {level}: {last}, {choices} choices a move, {hard}."
-        many = "Measured, {count} games of {level}: {last}, {choices} choices a move, {hard}."
-        return Phrase(one, words, many)
+        if found.first == found.last:
+            return Phrase("About {minutes} minutes, over at {last}; {hard}.", words)
+        between = "About {minutes} minutes, over between {first} and {last}; {hard}."
+        return Phrase(between, words)
 
     def arrange(self, ui: Ui) -> None:
         """Picture at the top, buttons at the bottom, cards between, in as many rows as fit."""
@@ -233,12 +233,7 @@ class MapPanel(PaperPanel):
         canvas.blit(self._board, self._frame)
         facts = self._facts
         size_text = Phrase(
-            "{size}, {count} seats, about {minutes} min",
-            {
-                "size": size_words(chosen),
-                "count": chosen.data.seats,
-                "minutes": self._measured.minutes if self._measured else self._minutes,
-            },
+            "{size}, {count} seats", {"size": size_words(chosen), "count": chosen.data.seats}
         )
         right = facts.right
         wide = canvas.ui.width(size_text)
@@ -258,8 +253,8 @@ class MapPanel(PaperPanel):
             facts = room.cut_top(canvas.paragraph(room, about, colour=colour))[1]
         else:
             facts = Box(facts.x, facts.y + 26, facts.w, facts.h - 26)
-        if self._told():
-            canvas.paragraph(facts, self._told(), colour=palette.INK_SECOND)
+        if self.told():
+            canvas.paragraph(facts, self.told(), colour=palette.INK_SECOND)
 
 
 def size_words(loaded: Loaded) -> Words:
