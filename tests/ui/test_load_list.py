@@ -179,8 +179,10 @@ def test_what_was_typed_is_opened_with_enter(person, shelf):
 def test_chips_narrow_by_game_and_carry_counts(person, shelf):
     one = person(LoadScene, size=(1280, 720))
     labels = {say(one.find(f"chip {number}").label) for number in range(3)}
-    assert labels == {"All 3", "Mini Wars 2", "WarShard 1"}
+    assert labels == {"All ×3", "Mini Wars ×2", "WarShard ×1"}
     number = next(n for n in range(3) if "WarShard" in say(one.find(f"chip {n}").label))
+    for chip in (one.find(f"chip {number}") for number in range(3)):
+        assert chip.box.w >= chip.measure(one.app.services.ui).best.w, "its key lies on a cap"
     one.key(str(number))
     assert names(one) == ["Boot camp"]
     one.push("chip 0")
@@ -193,7 +195,7 @@ def test_where_the_chips_do_not_fit_one_goes_through_the_games(person, shelf):
     for _ in range(3):
         seen.add((say(one.find("game").label), len(names(one))))
         one.key("g")
-    assert seen == {("All 3", 3), ("Mini Wars 2", 2), ("WarShard 1", 1)}
+    assert seen == {("All ×3", 3), ("Mini Wars ×2", 2), ("WarShard ×1", 1)}
 
 
 def test_the_order_can_be_changed(person, shelf):

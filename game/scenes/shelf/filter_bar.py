@@ -1,6 +1,7 @@
 """What narrows a list of matches: a line to type into, a chip a game with its count, the order.
 
-Where the chips do not fit beside the rest, one chip goes through the games.
+Keys lie on caps where there is room, and are bare letters else. Where the chips do not fit beside
+the rest, one chip goes through the games.
 """
 
 from collections.abc import Callable, Sequence
@@ -39,13 +40,6 @@ class GameCount(NamedTuple):
     matches: int
 
 
-class _Chip(ToolButton):
-    """A low button with its key as a bare letter beside the label."""
-
-    def _crowded(self, ui: Ui, box: Box) -> bool:
-        return True
-
-
 class FilterBar(Widget):
     """The bar over a list.
 
@@ -78,7 +72,7 @@ class FilterBar(Widget):
         self._sort.on = True
         self._games: tuple[GameCount, ...] = ()
         self._chips: list[Button] = []
-        self._one = _Chip("", self._next_game, kind=ButtonKind.DARK, hotkey="G", name="game")
+        self._one = ToolButton("", self._next_game, kind=ButtonKind.DARK, hotkey="G", name="game")
 
     @property
     def words(self) -> list[str]:
@@ -93,7 +87,7 @@ class FilterBar(Widget):
         if shown != self._games:
             self._games = shown
             self._chips = [
-                _Chip(
+                ToolButton(
                     _chip(game),
                     partial(self.choose, game.game),
                     kind=ButtonKind.DARK,
@@ -142,11 +136,14 @@ class FilterBar(Widget):
         sort = min(sort, self.box.w / 3)
         right, rest = self.box.cut_right(sort, theme.gap)
         self._place(ui, self._sort, right)
-        wanted = [_wide(ui, chip) for chip in self._chips]
-        room = rest.w - sum(wanted) - gap * len(wanted) - theme.gap
+        sizes = [chip.measure(ui) for chip in self._chips]
+        capped, close = ([size.best.w for size in sizes], [size.least.w + 10 for size in sizes])
+        around = gap * len(sizes) + theme.gap
+        wanted = capped if rest.w - sum(capped) - around >= _FIELD else close
+        room = rest.w - sum(wanted) - around
         spread = room >= _FIELD
         if not spread:
-            one = max((_wide(ui, chip) for chip in self._chips), default=0.0) + 8
+            one = max(capped, default=0.0) + 8
             one = min(one, rest.w / 2)
             right, rest = rest.cut_right(one, theme.gap)
             self._place(ui, self._one, right)
@@ -167,9 +164,4 @@ class FilterBar(Widget):
 
 
 def _chip(game: GameCount) -> Words:
-    return Phrase("{game} {count}", {"game": game.title, "count": game.matches})
-
-
-def _wide(ui: Ui, chip: Button) -> float:
-    """Return the width of a chip with room to breathe."""
-    return chip.measure(ui).least.w + 10
+    return Phrase("{game} ×{count}", {"game": game.title, "count": game.matches})
