@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.ai.greedy import Greedy, Random
 from game.ai.plan import Bot, Budget, Plan, Watch
+from game.ai.planner import Planner
 from game.core.event import Event, TurnBegan
 from game.core.manifest import Manifest
 from game.core.refs import Seat
@@ -65,6 +66,33 @@ _ALL = (
         Greedy,
         20_000,
         3.0,
+    ),
+    Level(
+        "normal",
+        "Normal",
+        "Weighs a handful of whole turns against your reply.",
+        lambda: Planner(bred=False, plies=2),
+        300,
+        5.0,
+        offered=False,
+    ),
+    Level(
+        "hard",
+        "Hard",
+        "Makes a plan for the whole turn, and looks at what you could do about it.",
+        lambda: Planner(replies=2, lucks=2, plies=3),
+        800,
+        5.0,
+        offered=False,
+    ),
+    Level(
+        "expert",
+        "Expert",
+        "Thinks longest, and of what it cannot see, too.",
+        lambda: Planner(replies=2, worlds=4, lucks=4, plies=8),
+        3000,
+        10.0,
+        offered=False,
     ),
 )
 

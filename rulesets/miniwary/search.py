@@ -4,15 +4,15 @@ The rules of a move, a combat and a flight are written a second time here, on pa
 numbers; tests/rulesets/miniwary/test_search.py holds both equal.
 """
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable
 from functools import cache
 from math import exp
 
-from game.board.grid import Cell, bits
+from game.board.grid import Cell, Mask, bits
 from game.core.action import Action
 from game.core.position import SURE, Node, Order
 from game.core.refs import NEUTRAL, CellRef, PieceId, PieceRef, Seat
-from rulesets.miniwary.combat import FACES, SPREAD
+from rulesets.miniwary.combat import FACES, SPREAD, swing, worth
 from rulesets.miniwary.state import FLEE, LEAST_PAWNS, MOVE, Setting, State, decider
 from rulesets.miniwary.turn import REPEATED, TIE_COSTS, VICTORY_COSTS
 
@@ -51,7 +51,6 @@ class _Table:
         self.seats = (state.seat(0), state.seat(1))
         self.quiet_draw = setting.options.quiet_draw
         self.repetition = setting.options.repetition_draw
-        self.far = {cell: setting.approach(cell) for cell in setting.grid.cells}
 
 
 def node(state: State) -> "MiniwaryNode | None":
@@ -241,19 +240,48 @@ class MiniwaryNode(Node):
         return not any(near[cell] & ~own for cell in cells)
 
     def worth(self, seat: Seat) -> int:
-        """Return how likely a seat is to win, as fitted to games played."""
+        """Return how likely a seat is to win, by pips, pawns and the best attack of either side."""
         table = self.table
         side = 0 if table.seats[0] == seat else 1
         if self.won is not None:
             if self.won == _DRAWN:
                 return 0
             return SURE if self.won == side else -SURE
-        points = 0
-        for each in (0, 1):
-            values = sorted([self.pawns[index] & 7 for index in table.own[each]])
-            points += _army(*values) if each == side else -_army(*values)
-        points += _TURN if self.turn == side else -_TURN
+        own, foes = self._army(side), self._army(1 - side)
+        points = _army(own) - _army(foes)
+        held = 0
+        for cell, _ in own + foes:
+            held |= 1 << cell
+        mine, theirs = self._best(own, foes, held), self._best(foes, own, held)
+        if self.turn == side:
+            points += _NEXT * mine - _LATER * theirs
+        else:
+            points += _LATER * mine - _NEXT * theirs
         return _likely(points)
+
+    def _army(self, side: int) -> list[tuple[Cell, int]]:
+        """Return tile and value of each pawn of a side."""
+        pawns = self.pawns
+        return [
+            (Cell(pawns[index] >> 3), pawns[index] & 7)
+            for index in self.table.own[side]
+            if pawns[index]
+        ]
+
+    def _best(self, own: list[tuple[Cell, int]], foes: list[tuple[Cell, int]], held: Mask) -> int:
+        """Return what the best attack of one side promises, in 36ths of a pip; never below 0."""
+        table = self.table
+        near = table.near
+        best = 0
+        for cell, value in own:
+            beside = near[cell]
+            for other, foe in foes:
+                if beside >> other & 1:
+                    ahead = value + (table.yellow >> cell & 1) - foe - (table.green >> other & 1)
+                    gain = _swing(value, foe, ahead, bool(near[other] & ~held), len(foes), len(own))
+                    if gain > best:
+                        best = gain
+        return best
 
     def action(self, order: Order) -> Action:
         """Return a move, an attack or a flight as the rules have it."""
@@ -280,15 +308,20 @@ def _less(pawns: Pawns, index: int, pips: int) -> Pawns:
 
 # ------------------------------------------------------------------------ the estimate
 
-_TURN = 0
-
-_PIPS: Mapping[int, int] = {}
+_NEXT, _LATER = 3, 1
+"""What a 36th of a pip counts that the best attack promises: to who is to move, to the other."""
 
 
 @cache
-def _army(low: int, middle: int, high: int) -> int:
-    """Return what three pawns are worth, in hundredths of a pip; one that is gone counts 0."""
-    return 100 * (low + middle + high) + (500 if low else 0)
+def _swing(attack: int, defence: int, ahead: int, refuge: bool, foes: int, own: int) -> int:
+    return swing(attack, defence, ahead, refuge=refuge, prize=worth(foes), stake=worth(own))
+
+
+def _army(pawns: list[tuple[Cell, int]]) -> int:
+    """Return what the pawns of a side are worth, in hundredths of a pip."""
+    values = [value for _, value in pawns]
+    points = 100 * sum(values)
+    return points + (400 if len(pawns) > LEAST_PAWNS else 150 * min(values, default=0))
 
 
 @cache
