@@ -126,14 +126,15 @@ def shifted(column: int, shift: int) -> int:
 
 
 def power(state: State, id: PieceId, goal: Cell) -> int:
-    """Return what a unit brings to an attack on a cell: halved across a river, if it fights."""
-    setting = state.setting
-    kind = setting.counters[id].kind
-    if setting.rivers and kind.melee:
-        cell = state.units[id].cell
-        if setting.near[cell] >> goal & 1 and setting.grid.edge(cell, goal) in setting.rivers:
-            return kind.power // 2
-    return kind.power
+    """Return what a unit brings to an attack on a cell."""
+    return power_from(state.setting, state.kind(id), state.units[id].cell, goal)
+
+
+def power_from(setting: Setting, kind: Kind, cell: Cell, goal: Cell) -> int:
+    """Return what a unit on a cell brings to an attack: halved across a river, if it fights."""
+    beside = setting.rivers and kind.melee and setting.near[cell] >> goal & 1
+    crosses = beside and setting.grid.edge(cell, goal) in setting.rivers
+    return kind.power // 2 if crosses else kind.power
 
 
 def held(state: State, cell: Cell) -> int:

@@ -6,11 +6,14 @@ import pytest
 from game.board.grid import bits
 from game.core.manifest import read_options
 from game.core.presentation import Pattern
+from game.core.refs import PieceRef, Seat
 from game.core.registry import ruleset
 from game.maps.schema import PlacementData
 from game.match.match import Match
 from game.match.seats import SeatSetup
 from game.scenes.play import outlook
+from game.scenes.play.asking import prompt_of
+from game.scenes.play.interaction import Interaction
 from game.text import say
 from game.ui.canvas import Canvas
 from game.ui.theme import theme
@@ -211,3 +214,14 @@ def test_a_move_that_shows_something_stops_before_the_blow(client):
     one.click(one.at("g7"))  # now that it is known, the blow is one more click
     one.settle()
     assert [step.action.verb for step in one.match.steps] == ["move", "attack"]
+
+
+def test_where_the_blow_comes_later_the_prompt_names_the_step_it_comes_in():
+    match = staged("crossroads", ("armor 1 0303", "infantry 2 0503"), game="warshard")
+    interaction = Interaction(match, Seat(1))
+    (mine,) = (v for v in interaction.scene.pieces if match.board.grid.label(v.cell) == "0303")
+    interaction.selection.select(PieceRef(mine.piece))
+    interaction.hover = (next(iter(interaction.aiming.approaches())),)
+    asked = prompt_of(interaction)
+    assert asked is not None
+    assert say(asked.text).endswith("The attack comes in the next step, Melee.")

@@ -80,10 +80,17 @@ def _sent(interaction: Interaction, approach: Approach) -> Prompt:
     piece = interaction.piece(approach.move.subject)
     cell = interaction.cell_of(approach.move.target)
     label = interaction.match.board.grid.label(cell) if cell is not None else ""
-    words: dict[str, Words | int] = {"piece": piece.name if piece else "", "cell": label}
+    manifest = interaction.match.ruleset.manifest
+    phases = manifest.verbs[approach.attack.verb].phases
+    later = next((phase.label for phase in manifest.phases if phase.key in phases), "")
+    words: dict[str, Words | int] = {
+        "piece": piece.name if piece else "",
+        "cell": label,
+        "phase": later,
+    }
     text = "Click: {piece} goes to {cell} and attacks."
     if not approach.at_once:
-        text = "Click: {piece} goes to {cell}. The attack comes in a later phase."
+        text = "Click: {piece} goes to {cell}. The attack comes in the next step, {phase}."
     return Prompt(Phrase(text, words))
 
 
