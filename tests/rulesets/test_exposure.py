@@ -4,7 +4,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from game.core.dice import Dice, ScriptedDice, outcomes
+from game.core.dice import Dice, RandomDice, ScriptedDice, outcomes
 from game.core.manifest import Intent
 from game.core.refs import PieceRef
 from game.core.registry import ruleset
@@ -71,27 +71,47 @@ def test_mini_wars_every_blow_that_can_be_struck_is_told_with_what_it_takes():
     assert len(tried) == 4
 
 
-def test_dominoes_whoever_is_told_can_kill_and_nobody_else():
-    rows = ("R.k.n.", "..r..u", "s..R..", ".t..r.", "......", "....g.")
-    table: Any = DominoesTable(*rows, walls="b2|c2 d3|d4")
-    own = [id for id, troop in table.state.troops.items() if troop.seat == 1]
-    theirs = table.state.copy()
+def killers(state: Any, victim: Any) -> set:
+    """Who kills a troop with one action, shot or explosion, in the turn of the other seat."""
+    theirs = state.copy()
     theirs.seat, theirs.acted = 2, 0
-    told = 0
-    for id in own:
-        exposure = DOMINOES.presenter.exposure(table.state, id, table.state.troops[id].cell)
-        killers = set()
-        for action in DOMINOES.rules.legal_actions(theirs):
-            if action.verb in ("attack", "charge", "ram"):
-                after = DOMINOES.rules.apply(theirs, action, ScriptedDice(())).state
-                if id not in after.troops:
-                    killers.add(action.subject.piece)
-        direct = {strike.piece for strike in exposure.strikes}
-        chained = killers - direct  # by way of a Kamikaze that is shot
-        assert direct <= killers, (id, direct, killers)
-        assert all(theirs.troops[foe].kind != "kamikaze" for foe in chained)
-        told += len(direct)
-    assert told > 2
+    found = set()
+    for action in DOMINOES.rules.legal_actions(theirs):
+        if action.verb not in ("attack", "charge", "ram"):
+            continue
+        ends = [DOMINOES.rules.apply(theirs, action, ScriptedDice(())).state]
+        if not ends[0].over and ends[0].phase == "shot":
+            rest = DOMINOES.rules.legal_actions(ends[0])
+            ends = [DOMINOES.rules.apply(ends[0], a, ScriptedDice(())).state for a in rest]
+        if any(victim not in end.troops for end in ends):
+            found.add(action.subject.piece)
+    return found
+
+
+def drawn_troops(seed: int) -> Any:
+    """A drawn position of two armies with many a Kamikaze, and some walls."""
+    dice = RandomDice(seed)
+    letters = ".." + "." * 12 + "RSKKKNTkkkrsntqu"
+    cells = [letters[dice.roll(len(letters)) - 1] for _ in range(34)]
+    rows = "".join(["G", *cells, "g"])
+    walls = "b2|c2 d3|d4 c4|d4 e2|f2" if seed % 2 else ""
+    table: Any = DominoesTable(*(rows[at : at + 6] for at in range(0, 36, 6)), walls=walls)
+    return table.state
+
+
+def test_dominoes_whoever_is_told_can_kill_and_nobody_else():
+    told = chained = 0
+    for seed in range(40):
+        state = drawn_troops(seed)
+        for id, troop in state.troops.items():
+            if troop.seat != 1:
+                continue
+            strikes = DOMINOES.presenter.exposure(state, id, troop.cell).strikes
+            assert {strike.piece for strike in strikes} == killers(state, id), (seed, id)
+            told += len(strikes)
+            chained += sum("sets off" in str(s.how) or "others" in str(s.how) for s in strikes)
+    assert told > 100
+    assert chained > 20
 
 
 def test_miniwary_the_chance_told_is_that_of_the_dice():

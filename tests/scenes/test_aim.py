@@ -220,6 +220,7 @@ def test_where_the_blow_comes_later_the_prompt_names_the_step_it_comes_in():
     match = staged("crossroads", ("armor 1 0303", "infantry 2 0503"), game="warshard")
     interaction = Interaction(match, Seat(1))
     (mine,) = (v for v in interaction.scene.pieces if match.board.grid.label(v.cell) == "0303")
+    assert mine.piece is not None
     interaction.selection.select(PieceRef(mine.piece))
     interaction.hover = (next(iter(interaction.aiming.approaches())),)
     asked = prompt_of(interaction)

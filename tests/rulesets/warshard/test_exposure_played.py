@@ -8,14 +8,16 @@ from game.core.action import Action
 from game.core.dice import RandomDice
 from game.core.manifest import read_options
 from game.core.refs import PieceRef
+from game.core.registry import ruleset
 from rulesets.warshard.board import COLUMNS
 from rulesets.warshard.combat import FAILED, odds
 from rulesets.warshard.moves import END_MELEE, END_MOVE
 from rulesets.warshard.state import MELEE, MOVE, SUPPORT, other
 from tests.conformance.play import choose
 from tests.rulesets.warshard.random_play import random_board, random_options
-from tests.rulesets.warshard.table import PRESENTER, RULES, Table
+from tests.rulesets.warshard.table import Table
 
+GAME: Any = ruleset("warshard")
 _MOST = 4
 """Enemies that may join, in the positions that are searched."""
 _SEARCHED = 160
@@ -29,8 +31,8 @@ def turns(seed: int):
     """The beginnings of turns in a random game."""
     dice = RandomDice(seed)
     board = random_board(dice)
-    options = read_options(RULES.manifest, board, random_options(dice, board))
-    state = RULES.setup(board, options, dice)
+    options = read_options(GAME.rules.manifest, board, random_options(dice, board))
+    state = GAME.rules.setup(board, options, dice)
     begun = -1
     for _ in range(120):
         if state.over:
@@ -38,13 +40,13 @@ def turns(seed: int):
         if state.phase == MOVE and not state.tasks and state.turn != begun:
             begun = state.turn
             yield state
-        state = RULES.apply(state, choose(RULES.legal_actions(state), dice), dice).state
+        state = GAME.rules.apply(state, choose(GAME.rules.legal_actions(state), dice), dice).state
 
 
 def played(state: Any, *actions: Action) -> Any:
     """The position after actions; dice fall as they like, as nothing after them is read."""
     for action in actions:
-        state = RULES.apply(state, action, RandomDice(1)).state
+        state = GAME.rules.apply(state, action, RandomDice(1)).state
     return state
 
 
@@ -65,7 +67,7 @@ def come_up(state: Any, cell: Any, ids: tuple) -> Any:
         now, left = todo.pop()
         if found.setdefault((tuple(now.units.items()), left), now) is not now:
             continue
-        for action in RULES.legal_actions(now):
+        for action in GAME.rules.legal_actions(now):
             if action.verb != "move" or action.subject.piece not in left:
                 continue
             kind = now.kind(action.subject.piece)
@@ -84,7 +86,7 @@ def attacks(state: Any, victim: Any) -> Any:
         return
     for fed in (False, True):
         now = state
-        for action in RULES.legal_actions(state):
+        for action in GAME.rules.legal_actions(state):
             joins = action.verb == "attack" and action.target == PieceRef(victim)
             if joins and not (fed and action.subject.piece in state.unsupplied):
                 now = played(now, action)
@@ -99,12 +101,12 @@ def _support(state: Any) -> Any:
     """The support that units could give once the melee is joined, if anyone can: else dice fall."""
     asked = state.copy()
     asked.phase = SUPPORT
-    if all(action.verb != "support" for action in RULES.legal_actions(asked)):
+    if all(action.verb != "support" for action in GAME.rules.legal_actions(asked)):
         return
     state = played(state, END_MELEE)
     yield END_MELEE
     while True:
-        found = [a for a in RULES.legal_actions(state) if a.verb == "support"]
+        found = [a for a in GAME.rules.legal_actions(state) if a.verb == "support"]
         if not found:
             return
         yield found[0]
@@ -116,7 +118,7 @@ def searched():
     for seed in range(100):
         for state in turns(seed):
             for id, unit in state.of(other(state.active)):
-                exposure = PRESENTER.exposure(state, id, unit.cell)
+                exposure = GAME.presenter.exposure(state, id, unit.cell)
                 joining = tuple(strike.piece for strike in exposure.strikes)
                 if len(joining) > _MOST or len(state.at(unit.cell)) > 1:
                     continue
@@ -147,7 +149,7 @@ def test_an_attack_that_is_told_can_be_played_and_comes_to_what_is_told():
 def strikes(table: Table, label: str) -> Any:
     """Who could join an attack on the unit there: how, and with what; and what it comes to."""
     id = table.id(label)
-    found = table.presenter.exposure(table.state, id, table.state.units[id].cell)
+    found: Any = table.presenter.exposure(table.state, id, table.state.units[id].cell)
     return [(str(strike.how), strike.loss) for strike in found.strikes], str(found.verdict)
 
 
