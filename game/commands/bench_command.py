@@ -43,6 +43,7 @@ class _Measurement(NamedTuple):
 _MEASUREMENTS = (
     _Measurement("plies", "plies", ("plies_per_s",)),
     _Measurement("standard", "plies", ("plies_per_s_games",)),
+    _Measurement("plans", "plans", ("plans_per_s_games",)),
     _Measurement("legal", "plies", ("legal_ms",)),
     _Measurement("frames", "window", ("frame_ms_p95", "frame_ms_p99"), runs=3, window=True),
     _Measurement(
@@ -58,6 +59,7 @@ _MEASUREMENTS = (
 TARGETS: dict[str, tuple[str, float] | None] = {
     "plies_per_s": (">=", 12_000),
     "plies_per_s_games": None,
+    "plans_per_s_games": None,
     "legal_ms": ("<=", 1.5),
     "frame_ms_p95": ("<=", 9),
     "frame_ms_p99": ("<=", 16.6),
@@ -72,7 +74,7 @@ TARGETS: dict[str, tuple[str, float] | None] = {
 """What each figure should reach on two slow cores without a graphics chip, if anything is said."""
 
 Figure = float | dict[str, float]
-"""A number, or one for each game."""
+"""A number, or one for each game or each of its maps."""
 
 
 def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

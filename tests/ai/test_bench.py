@@ -10,12 +10,13 @@ import pytest
 
 from game.cli import main
 from game.commands import bench_command
-from game.commands.bench import plies
+from game.commands.bench import boards, plans, plies
 from game.core.registry import keys
 
 KEYS = [
     "plies_per_s",
     "plies_per_s_games",
+    "plans_per_s_games",
     "legal_ms",
     "frame_ms_p95",
     "frame_ms_p99",
@@ -77,6 +78,15 @@ def test_a_figure_of_each_game_has_a_line_of_its_own(capsys, monkeypatch):
     assert set(speeds) == set(keys())
     bench_command._print_table(figures, {}, {"cores": 2})
     assert [line.split()[-1] for line in capsys.readouterr().out.splitlines()[:-1]] == list(keys())
+
+
+def test_plans_are_counted_by_game_and_map(monkeypatch):
+    for short in ("_SECONDS", "_WARM_UP"):
+        monkeypatch.setattr(plans, short, 0)
+    own = boards.ruleset_of(boards.position("mid_game")).rules.manifest.key
+    speeds = bench_command._measure("plans")["plans_per_s_games"]
+    assert isinstance(speeds, dict)
+    assert speeds[f"{own} mid_game"] > 0
 
 
 ON_LINUX = ["memory"] if Path("/proc/self/status").exists() else []

@@ -46,13 +46,17 @@ def worth(flat: Flat, seat: Seat) -> int:
     known = flat.tables
     if flat.seat == NEUTRAL:
         return _final(flat, seat)
-    mine = sum([_estate(flat, ally) for ally in known.allies[seat] if ally in flat.standing])
-    theirs = sum([_estate(flat, foe) for foe in known.foes[seat] if foe in flat.standing])
-    total = mine - theirs
+    team = known.team
+    total = 0
+    alive = False
     for owner in flat.standing:
-        danger = _race(flat, owner)
-        total += -danger if known.team[owner] == known.team[seat] else danger
-    return total
+        value = _estate(flat, owner) - _race(flat, owner)
+        if team[owner] == team[seat]:
+            alive = True
+            total += value
+        else:
+            total -= value
+    return total if alive else -WON
 
 
 def _final(flat: Flat, seat: Seat) -> int:
