@@ -32,17 +32,19 @@ def plans() -> dict[str, dict[str, float]]:
     """
     data = boards.position("mid_game")
     game = boards.ruleset_of(data)
-    cases = [(f"{game.rules.manifest.key} mid_game", game.rules, data.board(), 0)]
+    found: dict[str, float] = {}
+
+    def measure(name: str, rules: Rules[Any], board: Board, rounds: int) -> None:
+        position = _position(rules, board, rounds)
+        if position is not None:
+            found[name] = round(_speed(position))
+
+    measure(f"{game.rules.manifest.key} mid_game", game.rules, data.board(), 0)
     for key in keys():
         rules = ruleset(key).rules
         for path in shipped(key):
             if loaded := load_map(path).data:
-                cases.append((f"{key} {path.stem}", rules, loaded.board(), _ROUNDS))
-    found: dict[str, float] = {}
-    for name, rules, board, rounds in cases:
-        position = _position(rules, board, rounds)
-        if position is not None:
-            found[name] = round(_speed(position))
+                measure(f"{key} {path.stem}", rules, loaded.board(), _ROUNDS)
     return {"plans_per_s_games": found}
 
 
