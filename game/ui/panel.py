@@ -70,6 +70,8 @@ class PaperPanel(Widget):
         self._ui: Ui | None = None
         self.open = False
         """It lies open over its neighbours."""
+        self._more: Box | None = None
+        """Where the line stood, before it was opened, that counts what is folded."""
 
     # ------------------------------------------------------------------ content
 
@@ -144,6 +146,13 @@ class PaperPanel(Widget):
         if block.row.rule and self.on_rule is not None:
             self._link_row(Box(x, y, block.w, block.h), block.row.rule)
 
+    def count_more(self, canvas: Canvas, x: float, y: float, right: float, count: int) -> float:
+        """Draw the line that counts what is folded, clicked to open it; return its width."""
+        if not self.open:
+            line = Box(x, y - theme.row / 2, right - x, theme.row)
+            self._more = line.moved(-self._given.x, -self._given.y)
+        return canvas.text(x, y, and_more(count), colour=palette.INK_SECOND)
+
     def _link_row(self, box: Box, rule: str) -> None:
         """Remember that a place, drawn now, is a link; a panel may move without being drawn."""
         self._links.append((box.moved(-self.box.x, -self.box.y), rule))
@@ -151,9 +160,17 @@ class PaperPanel(Widget):
     # ------------------------------------------------------------------ life
 
     def pointer(self, event: Pointer) -> bool:
-        """Follow links; a panel keeps clicks from what lies behind it, and unfolds under them."""
+        """Follow links; a panel keeps clicks from what lies behind it, and unfolds under them.
+
+        What has come, as it unfolded, to where the rest was counted is no link for the first click:
+        that was meant to open it.
+        """
         if self.unfolds and event.act in (Act.ENTER, Act.LEAVE):
             self.unfold(event.act is Act.ENTER)
+        more, at = self._more, self._given
+        if event.act is Act.UP and more and more.holds(event.x - at.x, event.y - at.y):
+            self._more = None
+            return True
         x, y = event.x - self.box.x, event.y - self.box.y
         link = next((link for link in self._links if link[0].holds(x, y)), None)
         self._link = link[0] if link is not None and event.act is not Act.LEAVE else None
@@ -170,6 +187,8 @@ class PaperPanel(Widget):
         key = (rect.size, ui.scale, ui.version, ui.report is None, self.head_taken)
         if self._picture is None or self._drawn_for != key:
             self._links.clear()
+            if not self.open:
+                self._more = None
             outer = self.box.inset(-_MARGIN)
             self._picture = pygame.Surface(rect.size, pygame.SRCALPHA)
             inside = Canvas(self._picture, ui, (outer.x, outer.y))
@@ -390,10 +409,8 @@ class RowsPanel(PaperPanel):
             self.row(canvas, box.x, y, blocks[i])
             y += blocks[i].h
         if hidden or len(shown) < len(blocks):
-            canvas.text(
-                box.x, y + theme.row / 2, and_more(hidden + len(blocks) - len(shown)),
-                colour=palette.INK_SECOND,
-            )  # fmt: skip
+            folded = hidden + len(blocks) - len(shown)
+            self.count_more(canvas, box.x, y + theme.row / 2, box.right, folded)
             y += theme.row
         if table is not None:
             place = Box(box.x, y + (theme.gap if self.rows else 0), box.w, 0)

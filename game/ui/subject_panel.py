@@ -9,7 +9,7 @@ from game.core.words import Words
 from game.ui.blocks import RowBlock
 from game.ui.canvas import Canvas, Ui, Verbatim, key_cap_width
 from game.ui.context import TextBlock
-from game.ui.panel import SLACK, PaperPanel, and_more, folding
+from game.ui.panel import SLACK, PaperPanel, folding
 from game.ui.scale import Box, Size
 from game.ui.theme import theme
 from game.view import palette
@@ -157,7 +157,7 @@ class SubjectPanel(PaperPanel):
                 self._fact(canvas, place, part)
         if len(kept) < len(rows):
             y = min(box.y + _tall(parts) + theme.line / 2, self.box.bottom - theme.pad)
-            wide = canvas.text(box.x, y, and_more(len(rows) - len(kept)), colour=palette.INK_SECOND)
+            wide = self.count_more(canvas, box.x, y, box.right, len(rows) - len(kept))
             cap = canvas.ui.keys.cap(self.action)
             canvas.key_cap(box.x + wide + theme.gap + key_cap_width(canvas.ui, cap), y, cap)
 

@@ -125,3 +125,26 @@ def test_a_units_own_numbers_stand_before_any_remark():
         assert told == sorted(told, reverse=True), "in their order"
         assert all(told) or not {"Beware", "Doubles it"} & set(said)
         assert all(told) or folded(said)
+
+
+def test_a_click_on_the_line_that_counts_opens_the_rest_and_no_rules():
+    desk, opened = Desk(), []
+    panel = RowsPanel("Campaign", [Row(f"Row {n}", n, rule=str(n)) for n in range(9)])
+    panel.on_rule = opened.append
+    column(desk, panel, 110)
+    desk.root.draw(Canvas(desk.window, desk.ui))
+    y = panel.box.bottom - 16
+    for _ in range(2):
+        desk.move(100, y)
+        assert panel.open
+        desk.root.draw(Canvas(desk.window, desk.ui))
+        desk.click(100, y)
+        assert panel.open
+        assert opened == []
+        desk.move(700, 500)
+        desk.root.draw(Canvas(desk.window, desk.ui))
+    desk.move(100, y)
+    desk.root.draw(Canvas(desk.window, desk.ui))
+    desk.click(100, y)
+    desk.click(100, y)
+    assert len(opened) == 1
