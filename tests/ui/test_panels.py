@@ -128,7 +128,8 @@ def test_a_units_own_numbers_stand_before_any_remark():
 
 
 def test_a_click_on_the_line_that_counts_opens_the_rest_and_no_rules():
-    desk, opened = Desk(), []
+    desk = Desk()
+    opened: list[str] = []
     panel = RowsPanel("Campaign", [Row(f"Row {n}", n, rule=str(n)) for n in range(9)])
     panel.on_rule = opened.append
     column(desk, panel, 110)
