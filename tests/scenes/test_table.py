@@ -7,7 +7,7 @@ from game.scenes.play import outlook
 from game.scenes.rulebook import Rulebook
 from game.text import say
 from game.ui.scale import NOWHERE
-from tests.scenes.client import bought, marks
+from tests.scenes.client import bought, marks, new_match
 from tests.scenes.test_secrecy import played
 
 
@@ -74,6 +74,33 @@ def test_ux16_threat_over_what_threatens_nothing_means_all(client, over):
     one.key("t")
     assert marks(one, Pattern.THREAT) == everything
     assert everything
+
+
+NOBODY = "No enemy in sight can strike anywhere next turn."
+NOT_YOURS = "No enemy in sight can strike at anything of yours next turn."
+
+
+@pytest.mark.parametrize(
+    ("game", "map", "said"),
+    [
+        ("mini_wars", "footbridge", NOBODY),
+        ("dominoes", "skirmish", NOBODY),
+        ("mj12", "danville", NOBODY),
+        ("warshard", "till_dawn", ""),
+        ("miniwary", "sq3443", NOT_YOURS),
+        ("warshard", "crossroads", ""),
+    ],
+)
+def test_an_overlay_of_threats_that_shows_none_says_so(client, game, map, said):
+    one = client(match=new_match(map, game=game))
+    asked = str(one.table.prompt.sentence)
+    one.key("t")
+    shown = say(one.table.prompt.sentence)
+    assert shown == (said or asked)
+    one.move(one.at(one.match.board.grid.label(one.match.board.grid.cells[0])))
+    assert say(one.table.prompt.sentence) == shown, "it stays while the mouse moves"
+    one.key("t")
+    assert say(one.table.prompt.sentence) not in (NOBODY, NOT_YOURS)
 
 
 def test_ux10_an_overlay_of_the_settings_follows_its_own_key(client):

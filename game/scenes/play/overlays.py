@@ -1,11 +1,15 @@
 """Which overlays a seat has switched on, and their marks."""
 
 from collections.abc import Collection, Iterable
+from functools import reduce
+from operator import or_
 from typing import Any
 
-from game.core.presentation import Marker
+from game.board.grid import mask_of
+from game.core.presentation import Marker, Pattern, Presentation
 from game.core.refs import PieceId, PieceRef, Ref, Seat
 from game.core.ruleset import Ruleset
+from game.core.words import Phrase, Words
 
 
 class Overlays:
@@ -48,6 +52,24 @@ class Overlays:
         """Return whether an overlay is on."""
         return any(shown == name for shown, _ in self.shown)
 
+    def nothing(self, name: str, scene: Presentation) -> Words:
+        """Return that an overlay of all has nothing to show, or that nothing of the seat's own
+        stands under one of threats; "" where there is something to see, or it is off."""
+        if (name, None) not in self.shown:
+            return ""
+        overlay = self._ruleset.manifest.overlays[name]
+        marks = self._of(name, None)
+        cells = reduce(or_, (mark.cells for mark in marks), 0)
+        threat = overlay.pattern is Pattern.THREAT
+        if not cells and not any(mark.lines or mark.edges for mark in marks):
+            if not threat:
+                return Phrase("{overlay}: nothing to show now.", {"overlay": overlay.label})
+            return "No enemy in sight can strike anywhere next turn."
+        own = mask_of(view.cell for view in scene.pieces if view.look.seat == self._seat)
+        if threat and own and not own & cells:
+            return "No enemy in sight can strike at anything of yours next turn."
+        return ""
+
     def clear(self) -> bool:
         """Switch all off; return whether any was on."""
         any_on = bool(self.shown)
@@ -58,5 +80,5 @@ class Overlays:
         """Return the marks of what is on."""
         return [mark for name, piece in self.shown for mark in self._of(name, piece)]
 
-    def _of(self, name: str, piece: PieceRef | None) -> Iterable[Marker]:
+    def _of(self, name: str, piece: PieceRef | None) -> tuple[Marker, ...]:
         return self._ruleset.presenter.overlay(self._seen, self._seat, name, piece)

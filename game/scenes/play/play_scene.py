@@ -382,6 +382,7 @@ class PlayScene(Scene):
                 self.hud.show()
             case do.SwitchOverlay(name):
                 interaction.overlays.toggle(name, interaction.hover)
+                self.hud.told = interaction.overlays.nothing(name, interaction.scene)
                 self.hud.show()
             case do.GoOn():
                 self.view.read()
