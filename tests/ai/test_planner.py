@@ -1,0 +1,87 @@
+"""Whole turns planned, on a game whose every answer is known."""
+
+from itertools import permutations
+
+import pytest
+
+from game.ai.plan import Budget, Plan
+from game.ai.planner import Planner
+from game.core.dice import RandomDice
+from game.core.digest import digest
+from game.core.refs import Seat
+from tests.ai.coins import BAIT, RULES, STOP, CoinsPosition, Row, take
+from tests.ai.toy import Orchard, apples
+
+ME = Seat(1)
+
+
+def think(row: Row, bot: Planner | None = None, seed: int = 7, evaluations: int = 600) -> Plan:
+    return (bot or Planner()).think(RULES, row, ME, RandomDice(seed), Budget(evaluations))
+
+
+def best_by_hand(row: Row) -> int:
+    """Return what the best of all turns is worth: reply, the same answer, and reply again."""
+    found = []
+    for count in range(len(row.coins) + 1):
+        for coins in permutations(range(len(row.coins)), count):
+            position = CoinsPosition(row)
+            if all(position.play((coin,)) for coin in coins):
+                position.follow(0)
+                position.follow(1)
+                position.follow(0)
+                position.follow(1)
+                found.append(position.worth(ME))
+    return max(found)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_breeding_finds_the_best_of_all_turns(seed: int):
+    dice = RandomDice(seed)
+    row = Row(tuple(dice.roll(BAIT) for _ in range(5)), turns_left=9)
+    plan = think(row, Planner(), seed)
+    assert plan.estimate >= best_by_hand(row)
+
+
+def test_a_prize_that_the_reply_makes_dear_is_left_alone():
+    row = Row((0, BAIT, 0, 1, 0, 8), turns_left=9)
+    plan = think(row, Planner(answered=False))
+    assert {take(3), take(5)} <= set(plan.actions)
+    assert take(1) not in plan.actions
+
+
+def test_a_plan_foresees_what_will_be_seen_after_each_of_its_actions():
+    row = Row((3, 0, 5), turns_left=9)
+    plan = think(row)
+    state = row
+    for action, foreseen in zip(plan.actions, plan.foreseen, strict=False):
+        state = RULES.apply(state, action, RandomDice(0)).state
+        assert foreseen == digest(state)
+    assert len(plan.foreseen) == len(plan.actions) - 1
+
+
+def test_equal_seeds_and_budgets_plan_alike():
+    row = Row((4, 9, 2, 8, 1, 9, 3), turns_left=9)
+    assert think(row, seed=3) == think(row, seed=3)
+
+
+@pytest.mark.parametrize("evaluations", [0, 1, 2, 5])
+def test_with_hardly_any_budget_it_still_answers(evaluations: int):
+    row = Row((4, 9, 2, 8, 1, 9, 3), turns_left=9)
+    plan = think(row, evaluations=evaluations)
+    assert plan.actions[0] in RULES.legal_actions(row)
+
+
+def test_the_budget_is_kept():
+    budget = Budget(50)
+    Planner(replies=2).think(RULES, Row((4, 9, 2, 8, 1, 9, 3)), ME, RandomDice(1), budget)
+    assert 50 <= budget.spent <= 52
+
+
+def test_a_winning_turn_is_played_to_its_end():
+    plan = think(Row((0, 5, 0), purse=(0, 4), turns_left=1))
+    assert plan.actions == (take(1), STOP)
+
+
+def test_a_game_without_positions_is_played_greedily():
+    plan = Planner().think(apples(), Orchard((3, 9)), ME, RandomDice(1), Budget(100))
+    assert plan.actions[0] == apples().legal_actions(Orchard((3, 9)))[1]
