@@ -358,16 +358,14 @@ class PromptBar(Widget):
         size = ui.size_for(self.sentence, room.w, theme.label, theme.text)
         spacing = theme.dense
         lines = len(ui.lines(self.sentence, max(1.0, room.w), size))
-        below = min(self._most - lines, len(ui.lines(self.aside, max(1.0, room.w))))
+        below = len(ui.lines(self.aside, max(1.0, room.w)))
         self._folded = self._lines(ui, room.w) > self._most
-        if self.aside and below > 0:
+        if self.aside and lines + below <= self._most:
             top = room.cy - (lines + below) * theme.dense / 2
             said = room._replace(y=top, h=lines * theme.dense)
             canvas.paragraph(said, self.sentence, size, colour=colour, spacing=spacing)
             then = room._replace(y=said.bottom, h=below * theme.dense)
-            canvas.paragraph(
-                then, self.aside, colour=palette.CREAM_DIM, spacing=spacing, elide=True
-            )
+            canvas.paragraph(then, self.aside, colour=palette.CREAM_DIM, spacing=spacing)
         elif lines > self._most:
             canvas.paragraph(
                 room, self.sentence, colour=colour, spacing=spacing, middle=True, elide=True

@@ -92,7 +92,7 @@ MANIFEST = Manifest(
         ),
         "wall": Verb(
             label="Wall",
-            target="the line between two tiles",
+            target="a line for it",
             intent=Intent.PLACE,
             again=True,
         ),

@@ -45,14 +45,14 @@ def tags(one: Client) -> list[str]:
 
 def test_a_unit_about_to_join_shows_its_fight_everywhere(client):
     one = attacking(client)
-    assert table_title(one) == "Results of a fight, one die"
+    assert table_title(one) == "Results, one die"
     one.click(one.at(ARMOR))
     one.move(one.at(ENEMY))
     assert results(one) == ["3-1 DE DR DR DR DR EX"]
     assert table_title(one) == "Fight 1 at 0802, 6 : 2, 3-1"
     assert tags(one) == ["3-1"]
     one.move(one.at("0009"))
-    assert table_title(one) == "Results of a fight, one die"
+    assert table_title(one) == "Results, one die"
     assert tags(one) == []
 
 

@@ -383,7 +383,7 @@ def table_now(seen: State, viewer: Seat) -> Panel:
         cells = [rolled.cell for rolled in seen.rolled]
         chosen = seen.tasks[0].cell if seen.tasks else cells[-1]
         return _rolled(seen, cells.index(chosen) if chosen in cells else len(cells) - 1)
-    return Panel(TABLE, "Results of a fight, one die", table=results_table())
+    return Panel(TABLE, "Results, one die", table=results_table())
 
 
 def about_fight(seen: State, cell: Cell, viewer: Seat) -> tuple[Panel, ...]:
@@ -423,11 +423,11 @@ def _rolled(seen: State, index: int) -> Panel:
     words: dict[str, Words | int] = {
         "number": index + 1,
         "die": rolled.die,
-        "result": outcome_words(rolled.result, rolled.sent, rolled.stuck),
     }
-    text = "Fight {number}, die {die}: {result}" if rolled.die else "Fight {number}: {result}"
+    result = outcome_words(rolled.result, rolled.sent, rolled.stuck, capital=True)
+    text = "Fight {number}, die {die}" if rolled.die else "Fight {number}"
     table = results_table(rolled.column, die=rolled.die)
-    return Panel(TABLE, Phrase(text, words), table=table)
+    return Panel(TABLE, Phrase(text, words), rows=(Row(result),), table=table)
 
 
 def _column(found: Odds) -> str:

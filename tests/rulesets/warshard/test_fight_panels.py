@@ -100,9 +100,9 @@ def test_15_the_fight_that_something_is_chosen_of_is_told_then_the_last():
     table.do("end_move")
     table.do("attack 0001 0101", "attack 0005 0105", "end_melee", dice=(2, 3))
     assert table.state.tasks[0].cell == table.cell("0101")
-    assert now(table) == "Fight 1, die 2: defender retreats"
+    assert now(table) == "Fight 1, die 2 | Defender retreats "
     (shown,) = pointed(table, CellRef(table.cell("0105")))
-    assert told(shown) == "Fight 2, die 3: defender retreats"
+    assert told(shown) == "Fight 2, die 3 | Defender retreats "
     assert shown.table is not None
     assert shown.table.lit == (2, 5), "supply moved its column"
     while table.state.tasks[0].cell == table.cell("0101"):
@@ -114,7 +114,7 @@ def test_15_where_no_die_was_rolled_the_panel_says_so():
     table = Table("hq1 armor1 art2 . hq2\n. . . . .").do(
         "end_move", "attack 0100 0200", "end_melee"
     )
-    assert now(table) == "Fight 1: defenders destroyed"
+    assert now(table) == "Fight 1 | Defenders destroyed "
 
 
 def test_14_the_panel_says_what_supply_does():
@@ -149,7 +149,7 @@ def test_15_the_table_is_in_sight_from_the_first_attack_and_leaves_with_its_turn
     assert (table.asked, vital()) == ("2 move", ["campaign"])
     keys = [panel.key for panel in table.view().panels]
     assert keys == ["turns", "campaign", "shattered", "victory", "fights", "table"]
-    assert now(table) == "Results of a fight, one die"
+    assert now(table) == "Results, one die"
 
 
 def test_15_what_was_rolled_is_listed_until_the_next_movement_ends():
@@ -157,7 +157,7 @@ def test_15_what_was_rolled_is_listed_until_the_next_movement_ends():
     table.do("attack 0100 0200", "end_melee", "hold", dice=(1,))
     assert table.panel("fights") == ["1  0200, 3-1, die 1 DE"]
     (shown,) = pointed(table, CellRef(table.cell("0200")))
-    assert told(shown) == "Fight 1, die 1: defenders destroyed"
+    assert told(shown) == "Fight 1, die 1 | Defenders destroyed "
     assert table.state.latest == NOWHERE
     table.do("end_move")
     assert "fights" not in [panel.key for panel in table.view().panels]
@@ -188,7 +188,7 @@ def test_17_a_retreat_that_could_not_be_made_is_told_as_a_loss():
     table = Table(". armor1 inf2 .\nhq1 . inf1 .\n. . . hq2").do("end_move")
     table.do("attack 0100 0200", "end_melee", dice=(2,))
     assert table.asked == "1 results"
-    assert now(table) == "Fight 1, die 2: defender destroyed: no way to retreat"
+    assert now(table) == "Fight 1, die 2 | Defender destroyed: no way to retreat "
 
 
 def test_17_a_retreat_that_some_could_not_make_tells_how_many_were_lost():
@@ -197,5 +197,5 @@ def test_17_a_retreat_that_some_could_not_make_tells_how_many_were_lost():
     assert [(roll.sent, roll.stuck) for roll in table.state.rolled] == [(2, 1)]
     assert table.panel("table") == []
     (shown,) = pointed(table, CellRef(table.cell("0100")))
-    words = "Fight 1, die 5: attackers retreat, 1 destroyed: no way to retreat"
+    words = "Fight 1, die 5 | Attackers retreat, 1 destroyed: no way to retreat "
     assert told(shown) == words
