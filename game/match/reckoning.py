@@ -46,6 +46,13 @@ class OverTime(NamedTuple):
     values: Mapping[Seat, tuple[Fraction, ...]]
     fortunes: Mapping[Seat, Fortune] = MappingProxyType({})
     """Where it tells of luck: what the last values, which are differences then, come of."""
+    counts: bool = False
+    """It counts deeds, which add up: what each turn brought is what one looks for."""
+
+    def brought(self, seat: Seat) -> tuple[Fraction, ...]:
+        """Return what each turn added."""
+        course = self.values[seat]
+        return tuple(now - was for was, now in zip((_NOTHING, *course), course, strict=False))
 
 
 class Reckoning:
@@ -183,7 +190,9 @@ class Reckoning:
             "pieces": "Pieces on the board",
             **{f"deed {what}": title for what, title in deeds.items()},
             **{
-                f"luck {what}": Phrase("{what}, above expectation", {"what": title})
+                f"luck {what}": Phrase(
+                    "{what}, against what the dice give on average", {"what": title}
+                )
                 for what, title in deeds.items()
             },
         }
@@ -201,7 +210,8 @@ class Reckoning:
                 what = key.removeprefix("luck ")
                 none = Fortune(_NOTHING, _NOTHING)
                 fortunes = {seat: self._fortunes.get((seat, what), none) for seat in self._seats}
-            found.append(OverTime(key, title, values, fortunes))
+            counts = key.startswith("deed ")
+            found.append(OverTime(key, title, values, fortunes, counts))
         return tuple(found)
 
     def _course(self, seat: Seat, key: str) -> tuple[Fraction, ...]:

@@ -113,6 +113,7 @@ MANIFEST = Manifest(
         "fights": "Attacks",
         "kills": "Units destroyed",
         "retreats": "Retreats forced",
+        "beaten": "Destroyed or sent back",
         "hexes": "Victory hexes taken",
     },
     weights=WEIGHTS,

@@ -67,6 +67,17 @@ def test_gold_ground_and_fire_at_the_end_of_every_turn(war):
     assert max(charts["store gold"].values[Seat(1)]) > 0
 
 
+def test_deeds_are_counted_turn_by_turn_and_add_up_while_gold_and_ground_stand(war):
+    charts = reckoned(war)
+    assert {key for key, chart in charts.items() if chart.counts} == {
+        key for key in charts if key.startswith("deed ")
+    }
+    for chart in (chart for chart in charts.values() if chart.counts):
+        for seat, course in chart.values.items():
+            assert sum(chart.brought(seat)) == course[-1]
+            assert min(chart.brought(seat)) >= 0
+
+
 def test_a_game_without_dice_tells_of_no_luck(war):
     assert not [key for key in reckoned(war) if key.startswith("luck ")]
 
@@ -85,22 +96,24 @@ def test_the_expectation_is_the_chance_of_the_forecasts():
     assert {seat: fortune.expected for seat, fortune in fortunes.items()} == expected
 
 
-def killed(match, position, faces):
-    """Return how many each seat kills in a step if the dice show these faces."""
+def done(match, position, faces, what):
+    """Return how much each seat does of something in a step if the dice show these faces."""
     state = match.observations.state(position, NEUTRAL)
     events = match.rules.apply(state, match.steps[position].action, ScriptedDice(faces)).events
-    counted = [e for e in events if isinstance(e, Counted) and e.what == "kills"]
+    counted = [e for e in events if isinstance(e, Counted) and e.what == what]
     return [sum(e.amount for e in counted if e.seat == seat) for seat in (1, 2)]
 
 
-def test_luck_is_what_came_less_what_was_to_be_expected_of_all_faces():
+@pytest.mark.parametrize("what", ["kills", "beaten"])
+def test_luck_is_what_came_less_what_was_to_be_expected_of_all_faces(what):
+    """Of WarShard's fights it is the whole result of the table: units destroyed or sent back."""
     match = played("warshard", "two_bridges", 120)
     expected = [Fraction(0), Fraction(0)]
     for position, step in enumerate(match.steps):
         if not 0 < len(step.rolls) < 3:
             continue
         ways = [
-            killed(match, position, list(faces))
+            done(match, position, list(faces), what)
             for faces in product(range(1, 7), repeat=len(step.rolls))
         ]
         for index in (0, 1):
@@ -108,7 +121,7 @@ def test_luck_is_what_came_less_what_was_to_be_expected_of_all_faces():
             if len(set(amounts)) > 1:
                 expected[index] += Fraction(sum(amounts), len(amounts))
     assert any(expected)
-    chart = reckoned(match)["luck kills"]
+    chart = reckoned(match)[f"luck {what}"]
     for (seat, fortune), found in zip(chart.fortunes.items(), expected, strict=True):
         assert chart.values[seat][-1] == fortune.got - fortune.expected
         assert fortune.expected == found

@@ -10,6 +10,7 @@ from game.scenes.replay.replay_scene import ReplayScene
 from game.text import say
 from game.ui.canvas import Canvas
 from tests.scenes.client import new_match
+from tests.scenes.driven import driven
 from tests.scenes.test_secrecy import OPENING
 
 
@@ -108,6 +109,28 @@ def test_a_swing_opens_the_replay_by_its_number_and_by_a_click(after):
 def test_only_where_something_was_hidden_it_says_that_all_is_open_now(after, fog):
     _, outcome = after(fog=fog)
     assert bool(outcome.curve.note) is fog
+
+
+def test_what_every_turn_brought_stands_in_bars_and_what_is_had_in_a_curve(client):
+    match = driven("warshard", "two_bridges", lambda match: match.round > 3, seed=3)
+    match.step(CONCEDE)
+    one = client(match)
+    one.frames(60)
+    outcome = one.app.stack.top
+    seen = {}
+    for _ in outcome.curve.charts:
+        one.key("c")
+        one.frames()
+        chart = outcome.curve.chart
+        assert say(outcome.curve.title).endswith("turn by turn") is chart.counts
+        with_bars = one.pixels()
+        outcome.curve.chart = chart._replace(counts=not chart.counts)
+        outcome.curve.changed()
+        one.frames()
+        assert one.pixels() != with_bars
+        outcome.curve.chart = chart
+        seen[chart.key] = chart.counts
+    assert set(seen.values()) == {False, True}
 
 
 # ---------------------------------------------------------------------- the replay

@@ -10,7 +10,7 @@ from game.ui.scaled_fonts import ScaledFonts
 from tests.scenes.client import new_match
 from tests.scenes.driven import FIGHTS
 
-PLAYED = {
+PLAYED: dict[str, tuple[str, dict[str, object], int]] = {
     "mini_wars": ("footbridge", {}, 40),
     "warshard": ("two_bridges", {}, 60),
     "mj12": ("danville", {}, 70),

@@ -1,6 +1,6 @@
 """What the outcome tells: the curves of the match, its swings, its numbers."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 
@@ -22,6 +22,8 @@ from game.view import palette
 _GAP = 8.0
 _SWING = 112.0
 _NAMES = 160.0
+_BAR = 14.0
+"""Width of a bar of a chart at most."""
 
 
 class CurvePanel(PaperPanel):
@@ -70,8 +72,11 @@ class CurvePanel(PaperPanel):
         """Draw the next curve; after the last the lead again."""
         shown = (None, *self.charts)
         self.chart = shown[(shown.index(self.chart) + 1) % len(shown)]
-        self.title = self._lead if self.chart is None else self.chart.title
-        self.next.label = "Numbers over time" if self.chart is None else "Next curve"
+        chart = self.chart
+        self.title = self._lead if chart is None else chart.title
+        if chart is not None and chart.counts:
+            self.title = Phrase("{what}, turn by turn", {"what": chart.title})
+        self.next.label = "Numbers over time" if chart is None else "Next chart"
         self.changed()
 
     def measure_body(self, ui: Ui, width: float) -> Size:
@@ -94,8 +99,13 @@ class CurvePanel(PaperPanel):
             self._draw_chart(canvas, box, self.chart)
 
     def _draw_chart(self, canvas: Canvas, box: Box, chart: OverTime) -> None:
-        """Draw a line a seat between the least and the most, and what each came to."""
-        every = [value for course in chart.values.values() for value in course]
+        """Draw a line a seat between the least and the most, and what each came to; bars of what
+        each turn brought where deeds are counted."""
+        shown_values = {
+            seat: chart.brought(seat) if chart.counts else course
+            for seat, course in chart.values.items()
+        }
+        every = [value for course in shown_values.values() for value in course]
         least, most = min(*every, Fraction(0)), max(*every, Fraction(0))
         heights = sorted({least, Fraction(0), most})
         labels = max(canvas.ui.width(_figure(value)) for value in heights) + 14
@@ -113,8 +123,43 @@ class CurvePanel(PaperPanel):
                 shown = y
                 ink = palette.INK_SECOND
                 canvas.text(plot.x - 10, y, _figure(value), colour=ink, align="right")
-        places = []
-        for seat, course in chart.values.items():
+        if chart.counts:
+            places = self._bars(canvas, plot, shown_values, height)
+        else:
+            places = self._lines(canvas, plot, shown_values, height)
+        self._number_rounds(canvas, plot, places)
+        self._legend(canvas, box, chart)
+
+    @staticmethod
+    def _bars(
+        canvas: Canvas,
+        plot: Box,
+        courses: Mapping[Seat, Sequence[Fraction]],
+        height: Callable[[Fraction], float],
+    ) -> list[tuple[float, float]]:
+        """Draw the bars of every turn, a seat beside the other; return where the turns stand."""
+        turns = max(len(course) for course in courses.values())
+        step = plot.w / max(1, turns)
+        wide = min(_BAR, step * 0.8 / len(courses))
+        for index, (seat, course) in enumerate(courses.items()):
+            ramp = canvas.ui.colours.seats[seat]
+            for at, value in enumerate(course):
+                x = plot.x + step * (at + 0.5) + wide * (index - len(courses) / 2)
+                top = height(value)
+                if value:
+                    canvas.fill(Box(x, top, max(1.0, wide - 1), plot.bottom - top), ramp.main)
+        return [(plot.x + step * (at + 0.5), plot.bottom) for at in range(turns)]
+
+    @staticmethod
+    def _lines(
+        canvas: Canvas,
+        plot: Box,
+        courses: Mapping[Seat, Sequence[Fraction]],
+        height: Callable[[Fraction], float],
+    ) -> list[tuple[float, float]]:
+        """Draw a line for every seat; return where the turns stand."""
+        places: list[tuple[float, float]] = []
+        for seat, course in courses.items():
             step = plot.w / max(1, len(course) - 1)
             points = [(plot.x + step * at, height(value)) for at, value in enumerate(course)]
             ramp = canvas.ui.colours.seats[seat]
@@ -124,8 +169,7 @@ class CurvePanel(PaperPanel):
             canvas.disc(x, y, 18, ramp.dark)
             canvas.emblem(seat, x, y, 10, WHITE)
             places = [(x, y) for x, _ in points]
-        self._number_rounds(canvas, plot, places)
-        self._legend(canvas, box, chart)
+        return places
 
     def _legend(self, canvas: Canvas, box: Box, chart: OverTime) -> None:
         """Say beside the button what every seat came to."""
@@ -137,6 +181,8 @@ class CurvePanel(PaperPanel):
             canvas.rounded(Box(x, y - 8, 16, 16), ramp.main, radius=3)
             canvas.emblem(seat, x + 8, y, 9, WHITE)
             words: Words = _figure(course[-1])
+            if chart.counts:
+                words = Phrase("{count} in all", {"count": words})
             fortune = chart.fortunes.get(seat)
             if fortune is not None:
                 sums = {"got": _figure(fortune.got), "expected": _figure(fortune.expected)}
@@ -198,8 +244,8 @@ class CurvePanel(PaperPanel):
 def _figure(value: Fraction) -> Words:
     """Return a number as people read it: to a tenth where it is not whole."""
     if value.denominator == 1:
-        return Verbatim(text.number(int(value)))
-    return Verbatim(f"{float(value):.1f}")
+        return Verbatim(text.number(int(value)).replace("-", "−"))
+    return Verbatim(f"{float(value):.1f}".replace("-", "−"))
 
 
 class SwingCard(Button):

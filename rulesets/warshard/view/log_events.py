@@ -87,6 +87,7 @@ class LogEvents:
         victim = state.defender(fight.cell)
         self.events.append(Attacked(rolled.source, fight.cell, seat, first, victim))
         self.events.append(Counted(seat, "fights"))
+        self._beaten(state, fight, rolled)
         words: dict[str, Words | int] = {
             "number": number,
             "place": place_of(self._setting, fight.cell),
@@ -100,6 +101,21 @@ class LogEvents:
         else:
             text = "Fight {number}, {place}: {result}"
             self.events.append(Announced(Phrase(text, words), seat, (fight.cell,)))
+
+    def _beaten(self, state: State, fight: Fight, rolled: Rolled) -> None:
+        """Count the units that the results table destroys or sends back (§15): a whole result,
+        whatever comes of the retreats."""
+        seat = state.active
+        for whose, units in (
+            (seat, len((*state.at(fight.cell), *fight.defenders)) if rolled.result == "DE" else 0),
+            (other(seat), len(fight.attackers) if rolled.result == "AE" else 0),
+            (seat, rolled.sent if rolled.result == "DR" else 0),
+            (other(seat), rolled.sent if rolled.result == "AR" else 0),
+            (seat, int(rolled.result == "EX")),
+            (other(seat), int(rolled.result == "EX")),
+        ):
+            if units:
+                self.events.append(Counted(whose, "beaten", units))
 
     def recovery(self, id: PieceId, seat: Seat, die: int) -> None:
         """Log that a die was rolled for a shattered unit (§22)."""
