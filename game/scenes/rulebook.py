@@ -10,10 +10,10 @@ import pygame
 
 from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
-from game.core.words import Phrase
+from game.core.words import Phrase, Words
 from game.scenes.form import EDGE, GAP, FormScreen
 from game.scenes.services import Services
-from game.ui.canvas import Ui, Verbatim
+from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.choice import Choice
 from game.ui.list_box import Item, ListBox
 from game.ui.markdown import Block, BlockKind, parse
@@ -24,9 +24,12 @@ from game.ui.scale import Box
 from game.ui.scroll import ScrollArea
 from game.ui.text_field import TextField
 from game.ui.widget import Widget
+from game.view import palette
 
 _NARROW = 860.0
 _LIST = 296.0
+_BEFORE, _AFTER = 24, 40
+"""Letters that are shown before and after what was found."""
 _MARGIN = 12.0
 """Above a paragraph that is looked up."""
 
@@ -36,6 +39,8 @@ class _Sheet(PaperPanel):
 
     def __init__(self, *widgets: Widget, name: str) -> None:
         super().__init__(name=name)
+        self.told: Words = ""
+        """In place of what the last one has not."""
         self.add(*widgets)
 
     def arrange(self, ui: Ui) -> None:
@@ -45,6 +50,12 @@ class _Sheet(PaperPanel):
             top, rest = rest.cut_top(32, 8)
             widget.place(top, ui)
         self.children[-1].place(rest.inset(-6, 0), ui)
+
+    def body(self, canvas: Canvas, box: Box) -> None:
+        """Say what is to be said."""
+        if self.told:
+            room = self.children[-1].box.inset(10, 6)
+            canvas.paragraph(room, self.told, colour=palette.INK_SECOND)
 
 
 class Rulebook(FormScreen):
@@ -63,7 +74,15 @@ class Rulebook(FormScreen):
         known = games()
         last = services.settings.new_game.ruleset
         self.key = key or (last if last in known else next(iter(known), ""))
-        self.search = TextField("", self._search, hint="Search", icon="search", name="search")
+        self.search = TextField(
+            "",
+            self._search,
+            hint="Search",
+            tip="Ctrl F or / to search, Enter for the next, Shift Enter for the one before.",
+            icon="search",
+            name="search",
+            hotkey="Ctrl+F",
+        )
         self.list = ListBox(self._chosen, self._chosen, name="sections")
         self.page = RulesPage((), self.open_at)
         self.scroll = ScrollArea(self.page, name="text")
@@ -105,8 +124,10 @@ class Rulebook(FormScreen):
                 else block.kind is BlockKind.HEADING or block.rule
             )
         ]
-        items = [_item(self.page.blocks[index]) for index in self._rows]
-        self.list.set(items, 0)
+        blocks = [self.page.blocks[index] for index in self._rows]
+        self.list.set([_hit(block, wanted) if wanted else _item(block) for block in blocks], 0)
+        self.left.told = "" if self._rows else "Nothing is found."
+        self.left.changed()
 
     # ------------------------------------------------------------------ moving about
 
@@ -142,6 +163,15 @@ class Rulebook(FormScreen):
 
     def _search(self, _: str) -> None:
         self._list()
+        if self.page.find:
+            self._chosen(0)
+
+    def _next(self, step: int) -> None:
+        """Go on to another place that was found, from the last one to the first."""
+        if self._rows and self.page.find:
+            self.list.cursor = (self.list.cursor + step) % len(self._rows)
+            self.list.show_cursor()
+            self._chosen(self.list.cursor)
 
     def _choose(self, key: str) -> None:
         self.key = key
@@ -184,7 +214,21 @@ class Rulebook(FormScreen):
         self.right.place(right, ui)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Page keys scroll the text from anywhere; Escape goes back."""
+        """Page keys scroll the text from anywhere; Escape leaves the search, then goes back."""
+        if event.type == pygame.KEYDOWN:
+            searching = self.root.focus is self.search
+            if searching and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+                self._next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+                return True
+            if searching and event.key in (pygame.K_ESCAPE, pygame.K_DOWN):
+                if event.key == pygame.K_ESCAPE:
+                    self.search.set("")
+                    self._list()
+                self.root.set_focus(self.list.rows)
+                return True
+            if event.unicode == "/" and not searching:
+                self.root.set_focus(self.search)
+                return True
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             step = -0.9 if event.key == pygame.K_PAGEUP else 0.9
             self.scroll.scroll_to(self.scroll.offset + step * self.scroll.box.h)
@@ -209,6 +253,40 @@ def _item(block: Block) -> Item:
     if block.kind is BlockKind.HEADING:
         return Item(Verbatim(block.text), heading=True)
     return Item(Verbatim(_topic(block.text)), indent=1)
+
+
+def _hit(block: Block, wanted: str) -> Item:
+    """Return a block in which something was found: what it is, and the words about the first
+    place; of a table, its first row with it, cell by cell under its heads."""
+    if block.kind is BlockKind.HEADING:
+        return _item(block)
+    if block.kind is not BlockKind.TABLE:
+        title = _topic(block.text) if block.rule else ""
+        return Item(
+            Verbatim(title or around(block.text, wanted)),
+            (Verbatim(around(block.text, wanted)),) if title else (),
+            indent=1,
+        )
+    rows = [["".join(span.text for span in cell) for cell in row] for row in block.rows]
+    head, *others = rows
+    row = next((row for row in others if wanted in " ".join(row).lower()), None)
+    if row is None:
+        return Item(Verbatim(head[0]), (Verbatim(", ".join(head[1:])),), indent=1)
+    cells = [
+        f"{name} {cell}".strip() for name, cell in zip(head[1:], row[1:], strict=False) if cell
+    ]
+    found = next((cell for cell in cells if wanted in cell.lower()), "")
+    cells.sort(key=lambda cell: cell != found)
+    return Item(Verbatim(row[0] or head[0]), (Verbatim(", ".join(cells)),), indent=1)
+
+
+def around(text: str, wanted: str) -> str:
+    """Return the words about the first place where something stands in a text."""
+    at = text.lower().find(wanted)
+    start = text.rfind(" ", 0, max(0, at - _BEFORE)) + 1 if at > _BEFORE else 0
+    stop = text.find(" ", at + len(wanted) + _AFTER)
+    end = stop if stop >= 0 else len(text)
+    return ("…" if start else "") + text[start:end] + ("…" if end < len(text) else "")
 
 
 def _topic(text: str) -> str:

@@ -55,7 +55,9 @@ class RulesPage(Widget):
         self.lit = -1
         """Index of the block that was looked up."""
         self.find = ""
-        """Words that are marked wherever they stand."""
+        """A text that is marked wherever it stands."""
+        self._marked: tuple[object, ...] = ()
+        self._found: list[set[int]] = []
         self.tops: list[float] = []
         """Where each block begins, and the page ends."""
         self._words: list[list[_Word]] = []
@@ -179,6 +181,7 @@ class RulesPage(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the blocks in sight."""
+        found = self.found()
         low, high = canvas.view.y - self.box.y, canvas.view.bottom - self.box.y
         for rule in self._rules:
             if low <= rule.y <= high:
@@ -191,12 +194,20 @@ class RulesPage(Widget):
                     box = self.block_box(index)
                     canvas.rounded(box._replace(h=box.h - 4), (*MARKED, 70), radius=4)
                     canvas.fill(Box(box.x, box.y, 4, box.h - 4), palette.BRASS)
-                for word in self._words[index]:
-                    self._draw_word(canvas, word)
+                for number, word in enumerate(self._words[index]):
+                    self._draw_word(canvas, word, marked=number in found[index])
 
-    def _draw_word(self, canvas: Canvas, word: _Word) -> None:
+    def found(self) -> list[set[int]]:
+        """Return which words of each block hold a part of what is searched for."""
+        key = (self.find, self.blocks)
+        if key != self._marked:
+            self._marked = key
+            self._found = [_holding(words, self.find) for words in self._words]
+        return self._found
+
+    def _draw_word(self, canvas: Canvas, word: _Word, *, marked: bool) -> None:
         box = word.box.moved(self.box.x, self.box.y)
-        if self.find and self.find in word.text.lower():
+        if marked:
             canvas.rounded(box.inset(-2, 1), (*MARKED, 190), radius=3)
         ink: Colour = palette.INK
         if word.link:
@@ -205,6 +216,19 @@ class RulesPage(Widget):
         elif word.soft:
             ink = palette.INK_SECOND
         canvas.text(box.x, box.cy, Verbatim(word.text), word.size, bold=word.bold, colour=ink)
+
+
+def _holding(words: Sequence[_Word], wanted: str) -> set[int]:
+    """Return which words a text runs through, wherever it stands among them."""
+    wanted = "".join(wanted.lower().split())
+    of = [number for number, word in enumerate(words) for _ in word.text]
+    text = "".join(word.text.lower() for word in words)
+    found: set[int] = set()
+    at = text.find(wanted) if wanted else -1
+    while at >= 0:
+        found.update(of[at : at + len(wanted)])
+        at = text.find(wanted, at + 1)
+    return found
 
 
 def _columns(ui: Ui, block: Block, count: int, room: float) -> list[float]:

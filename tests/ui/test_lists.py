@@ -701,6 +701,62 @@ def test_ux45_a_search_lists_the_paragraphs_with_the_words(person):
     assert all("counter" in block.text.lower() for block in rows)
 
 
+@pytest.mark.parametrize("key", ["f", "/"])
+def test_a_key_leads_to_the_search_and_enter_from_place_to_place(person, key):
+    one = person(lambda services: Rulebook(services, "mini_wars"))
+    scene = one.scene
+    if key == "/":
+        one.post(pygame.KEYDOWN, key=pygame.K_SLASH, mod=0, unicode="/")
+        one.post(pygame.TEXTINPUT, text="/")
+        one.frames(2)
+    else:
+        one.key("f", ctrl=True)
+    assert one.focus == "search"
+    one.type("mountain")
+    one.frames(2)
+    assert scene.search.text == "mountain"
+    seen = [scene.page.lit]
+    assert len(scene._rows) > 2
+    for _ in scene._rows:
+        one.key("enter")
+        seen.append(scene.page.lit)
+    assert seen == [*scene._rows, scene._rows[0]]
+    one.key("enter", shift=True)
+    assert scene.page.lit == scene._rows[-1]
+    assert one.focus == "search"
+    one.key("esc")
+    assert scene.search.text == ""
+    assert one.scene is scene
+
+
+def test_what_is_found_is_told_in_lines_one_can_read(person):
+    one = person(lambda services: Rulebook(services, "mini_wars"))
+    one.key("f", ctrl=True)
+    one.type("town")
+    one.frames(2)
+    items = {say(item.title): " ".join(map(say, item.lines)) for item in one.scene.list.items}
+    assert items["Soldier"].startswith("Sold next to town, Class human, Move 3")
+    assert "town" in items["2. Each cell is plain"]
+    for words in (*items, *items.values()):
+        assert "|" not in words
+        assert len(words) < 200
+
+
+def test_what_is_searched_for_is_marked_also_where_it_runs_over_several_words(person):
+    one = person(lambda services: Rulebook(services, "mini_wars"))
+    one.key("f", ctrl=True)
+    one.type("deep water")
+    one.frames(2)
+    page = one.scene.page
+    (index,) = one.scene._rows[:1]
+    marked = [page._words[index][number].text for number in sorted(page.found()[index])]
+    assert [word.strip(".,") for word in marked[:2]] == ["deep", "water"]
+    one.type("xyz")
+    one.frames(2)
+    assert not any(page.found())
+    assert say(one.scene.left.told) == "Nothing is found."
+
+
 def test_markdown_is_read_in_blocks():
     source = "# Title\n\nA *soft* **bold** word, see §2.\n\n**2.** Two\nlines.\n\n- one\n- two\n\n"
     source += "| A | B |\n|---|---|\n| 1 | **2** |\n"
