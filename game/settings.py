@@ -211,6 +211,8 @@ class Settings(_Model):
     format: int = 1
     profiles: dict[str, Profile] = {}
     """By the person's name; see `profile`."""
+    people: list[str] = []
+    """Who has played here or was entered by hand, by name."""
     keys: dict[str, tuple[str, ...]] = {}
     """Only what differs from `DEFAULT_KEYS`."""
     language: str = "en"
@@ -261,6 +263,21 @@ class Settings(_Model):
     def profile(self, name: str) -> Profile:
         """Return a person's comfort profile; a new person's is kept once asked for."""
         return self.profiles.setdefault(name[:40], Profile())
+
+    def meet(self, name: str) -> None:
+        """Remember that a person plays here."""
+        if name and name[:40] not in self.people:
+            self.people = [*self.people, name[:40]]
+
+    def forget(self, name: str) -> None:
+        """Forget a person, with all that they like."""
+        self.people = [other for other in self.people if other != name]
+        self.profiles.pop(name, None)
+
+    def known(self) -> list[str]:
+        """Return the people who have played here, and from older files those who like something."""
+        liked = (name for name, profile in self.profiles.items() if profile != Profile())
+        return list(dict.fromkeys([*self.people, *liked]))
 
     def bound(self, action: str) -> tuple[str, ...]:
         """Return the keys of an action.

@@ -27,9 +27,10 @@ from game.scenes.stack import Screen, Stack
 from game.scenes.start import Start
 from game.scenes.title import TitleScene
 from game.settings import Settings, load_settings, saves_folder
-from game.ui.canvas import Ui
+from game.ui.canvas import Canvas, Ui
 from game.ui.events import KeyPress
 from game.ui.keys import KeyMap
+from game.ui.passing_word import PassingWord
 from game.view import display
 from game.view.sprites import SpriteBook
 
@@ -60,6 +61,8 @@ class App:
             settings, ui, self.stack, self.size, self._screen_at, settings_path
         )
         self.services.on_full_screen = self.full_screen
+        self.sign = PassingWord()
+        """What a key has done that no screen wanted."""
         self._stumbles = 0
         self._question: Screen | None = None
         """What was asked when the window was to be closed."""
@@ -122,6 +125,8 @@ class App:
         if self.stack.top is None or surface is None:
             return
         self.stack.draw(surface)
+        self.sign.update(seconds)
+        self.sign.draw(Canvas(surface, self.services.ui))
         pygame.display.flip()
         self._stumbles = 0
         if not self._traced:
@@ -141,7 +146,8 @@ class App:
         if self.stack.top is None or self.stack.top.handle(event):
             return
         if event.type == pygame.KEYDOWN and self._mutes(event):
-            self.services.switch_sound()
+            self.sign.say(self.services.switch_sound())
+            self.stack.top.refresh()
 
     def _mutes(self, event: pygame.Event) -> bool:
         """Return whether a key that no screen wanted switches the sound off or on."""

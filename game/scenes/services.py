@@ -92,6 +92,8 @@ class Services:
         """Take up the comfort of the one person who plays; where there are more, each is taken up
         with the seat."""
         people = [seat.name for seat in seats if seat.human]
+        for name in people:
+            self.settings.meet(name)
         if len(people) == 1:
             self.use_person(people[0])
 

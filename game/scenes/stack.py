@@ -27,6 +27,9 @@ class Screen:
     def leave(self) -> None:
         """Leave the stack, or be covered by another screen."""
 
+    def refresh(self) -> None:
+        """Show settings as they are after they were changed from elsewhere."""
+
     def quit(self, go: Callable[[], None]) -> None:
         """Let the window be closed, or ask first where something would be lost.
 

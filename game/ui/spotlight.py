@@ -49,7 +49,7 @@ _SIDES = (
 """Where an arrow may stand beside a thing, the best first."""
 
 
-class Lit(NamedTuple):
+class Spot(NamedTuple):
     """One thing that is meant."""
 
     box: Box
@@ -65,7 +65,7 @@ class Spotlight(Widget):
         super().__init__("spotlight")
         self.ground: tuple[Box, ...] = ()
         """What lies in shade: the board and the hand."""
-        self.lit: tuple[Lit, ...] = ()
+        self.lit: tuple[Spot, ...] = ()
         """What is meant: it keeps its light, and has a ring."""
         self.over: tuple[Box, ...] = ()
         """What lies over the board and keeps its light too; it hides what is lit below it."""
@@ -75,7 +75,7 @@ class Spotlight(Widget):
         """What the arrow does not lie on."""
         self.field: Box = NOWHERE
         """Where the cells are: arrows onto them stay in it, and others out of it."""
-        self.aim: Lit | None = None
+        self.aim: Spot | None = None
         """What the arrow points at."""
         self.way: tuple[Box, ...] = ()
         """What is done by hand: where it begins and where it ends, or the one place."""
@@ -141,7 +141,7 @@ class Spotlight(Widget):
                 self._shade.fill("white", canvas.rect(box).move(-area.x, -area.y))
         canvas.surface.blit(self._shade, area, special_flags=pygame.BLEND_RGB_MULT)
 
-    def _draw_ring(self, canvas: Canvas, thing: Lit) -> None:
+    def _draw_ring(self, canvas: Canvas, thing: Spot) -> None:
         """Draw the ring of a thing; that of a cell ends where the board does."""
         points = [canvas.at(*point) for point in _shape(thing)]
         left, top = (min(point[axis] for point in points) for axis in (0, 1))
@@ -154,7 +154,7 @@ class Spotlight(Widget):
         canvas.surface.blit(picture, (left - free, top - free))
         canvas.surface.set_clip(before)
 
-    def _draw_arrow(self, canvas: Canvas, thing: Lit) -> None:
+    def _draw_arrow(self, canvas: Canvas, thing: Spot) -> None:
         """Draw an arrow onto a thing, from the first side on which it covers nothing that tells
         something; where there is none, its ring must do."""
         box = thing.box
@@ -223,7 +223,7 @@ def _wide(box: Box) -> bool:
     return box.w > _WIDE * box.h
 
 
-def _shape(thing: Lit) -> Sequence[tuple[float, float]]:
+def _shape(thing: Spot) -> Sequence[tuple[float, float]]:
     """Return the corners of what is lit."""
     if thing.corners:
         return thing.corners
@@ -231,7 +231,7 @@ def _shape(thing: Lit) -> Sequence[tuple[float, float]]:
     return (box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)
 
 
-def _exit(thing: Lit, dx: float, dy: float) -> float:
+def _exit(thing: Spot, dx: float, dy: float) -> float:
     """Return how far it is from the middle of a thing out of its ring, in a direction."""
     shape, box = _shape(thing), thing.box
     nearest = inf

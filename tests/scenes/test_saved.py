@@ -1,6 +1,9 @@
 """Ctrl+S: a copy of the match is kept without a dialog; the prompt bar says under which name."""
 
+from game.match.keepsake import Keepsakes
 from game.match.save import load
+from game.match.save_library import mark_of
+from game.scenes.dialogs import AskText
 from game.scenes.play.commands import Leave, Pause
 from game.scenes.play.play_scene import PlayScene
 from game.settings import saves_folder
@@ -38,14 +41,52 @@ def test_the_line_stays_while_one_looks_about_and_goes_when_one_goes_on(client):
     assert not prompt(one).startswith("Saved as ")
 
 
-def test_the_pause_menu_saves_as_quietly(client):
-    one = client()
+def paused_to_save(one):
+    """Ask in the pause menu for the match to be saved."""
     one.scene.perform(Pause())
     one.frames(2)
     one.key("s")
     one.frames(2)
+    assert isinstance(one.app.stack.top, AskText)
+    assert one.app.stack.top.root.focus is one.app.stack.top.field
+
+
+def test_the_pause_menu_offers_a_name_and_enter_leaves_it(client):
+    one = client()
+    paused_to_save(one)
+    assert not kept()
+    one.key("enter")
     assert isinstance(one.app.stack.top, PlayScene)
     assert prompt(one) == f"Saved as {kept()[0].stem}."
+    assert not Keepsakes(saves_folder()).of(mark_of(kept()[0])).name
+
+
+def test_a_name_typed_there_is_the_one_in_the_lists_and_offered_again(client):
+    one = client()
+    paused_to_save(one)
+    one.app.stack.top.field.text = "Long night"
+    one.key("enter")
+    assert prompt(one) == "Saved as Long night."
+    assert Keepsakes(saves_folder()).of(mark_of(kept()[0])).name == "Long night"
+    one.scene.perform(Pause())
+    one.frames(2)
+    one.key("s")
+    one.frames(2)
+    assert one.app.stack.top.field.text == "Long night"
+    one.key("esc")
+    one.frames(2)
+    assert len(kept()) == 1, "it was left"
+
+
+def test_after_the_menu_the_board_has_the_keys_again(client):
+    one = client()
+    one.click(one.middle(one.table.top.menu))
+    one.frames(2)
+    assert one.app.stack.top is not one.scene
+    one.key("esc")
+    one.frames(2)
+    assert one.app.stack.top is one.scene
+    assert one.scene.root.focus is one.table.board
 
 
 def test_who_saves_instead_of_leaving_stays_at_the_table(client):

@@ -3,10 +3,11 @@
 import pygame
 import pytest
 
+from game.match.seats import SeatSetup
 from game.scenes.settings.key_bindings import ACTIONS
 from game.scenes.settings.pages import PAGES
 from game.scenes.settings.settings_scene import SettingsScene
-from game.settings import DEFAULT_KEYS, Confirm, PaletteName, Profile, Settings
+from game.settings import DEFAULT_KEYS, Confirm, PaletteName, Profile, SeatChoice, Settings
 from game.ui import canvas
 from game.ui.canvas import Verbatim
 from game.view import palette
@@ -59,7 +60,9 @@ def test_ux46_the_scale_changes_live(person):
 
 
 def test_ux49_comfort_follows_the_person(person):
-    settings = Settings(profiles={"Anna": Profile(), "Ben": Profile(animation=4)})
+    settings = Settings(
+        profiles={"Anna": Profile(), "Ben": Profile(animation=4)}, people=["Anna", "Ben"]
+    )
     one = open_page(person, "comfort", settings=settings)
     one.push("person Ben")
     assert one.find("animation").value == 4
@@ -171,3 +174,44 @@ def test_ux47_all_words_go_through_the_catalogue(person, monkeypatch):
     languages = {"English"}
     paths = {w for w in raw if str(one.folder) in w}
     assert raw - figures - people - units - languages - paths == set()
+
+
+def test_only_who_played_or_was_entered_is_listed(person):
+    settings = Settings()
+    for name in ("Player 1", "Player 2"):
+        settings.profile(name)
+    settings.new_game.seats = [SeatChoice(name="Player 1"), SeatChoice(name="Player 2")]
+    one = open_page(person, "comfort", settings=settings)
+    assert one.scene.people() == ["Player 1"], "somebody must be set up"
+    settings.meet("Ben")
+    one.scene._add("Cleo")
+    assert one.scene.people() == ["Ben", "Cleo"]
+
+
+def test_one_can_be_removed_after_a_question_that_enter_does_not_answer(person):
+    settings = Settings()
+    for name in ("Anna", "Ben"):
+        settings.meet(name)
+        settings.profile(name).volume = 10
+    one = open_page(person, "comfort", settings=settings)
+    one.push("person Ben")
+    one.push("remove")
+    one.frames(2)
+    one.key("enter")
+    one.frames(2)
+    assert one.scene.people() == ["Anna", "Ben"]
+    one.key("del")
+    one.frames(2)
+    one.key("r")
+    one.frames(2)
+    assert one.scene.person == "Anna"
+    assert one.scene.people() == ["Anna"]
+    assert "Ben" not in settings.profiles
+    assert settings.profile("Anna").volume == 10
+    assert [w.name for w in one.scene.root.walk() if w.name == "remove"] == []
+
+
+def test_who_sits_down_to_play_is_known(person):
+    one = open_page(person, "comfort")
+    one.app.services.seat_people((SeatSetup("Dan"), SeatSetup("Easy", "easy")))
+    assert one.settings.known() == ["Dan"]

@@ -1,15 +1,19 @@
 """The title: every game is introduced, and what has not been played is offered to be learned."""
 
+from functools import partial
+
 import pygame
 import pytest
 
 from game.core.registry import games, ruleset
 from game.match.lesson import lesson_of
 from game.scenes.dialogs import Dialog
+from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.title import TitleScene
 from game.settings import Settings
 from game.text import say
 from game.ui.button import ButtonKind
+from game.ui.passing_word import STAYS
 
 
 @pytest.fixture
@@ -176,3 +180,44 @@ def test_in_a_narrow_window_the_games_stand_below_the_buttons(title):
     one.frames(2)
     assert one.scene.scroll.box.y <= last.buttons[-1].box.y
     assert last.buttons[-1].box.bottom <= one.scene.scroll.box.bottom
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
+@pytest.mark.parametrize("percent", [100, 200])
+def test_each_number_shows_the_game_that_it_opens(title, size, percent):
+    for number, key in enumerate(games(), 1):
+        one = title(size=size, percent=percent)
+        one.key(str(number))
+        one.frames(3)
+        card = one.find(f"game {key}")
+        assert card.chosen
+        area = next(area for area in one.scene._areas if card in set(area.walk()))
+        assert area.box.y <= card.box.y + 1, key
+        assert min(card.box.bottom, card.box.y + area.box.h) <= area.box.bottom + 1, key
+
+
+def test_the_key_that_mutes_is_answered_over_any_screen_for_a_moment(title):
+    one = title()
+    window = pygame.display.get_surface()
+    assert window is not None
+    before = window.copy()
+    one.key("m", ctrl=True)
+    assert one.app.services.profile().muted
+    assert say(one.app.sign.words).startswith("Sound is off")
+    foot = pygame.Rect(440, 620, 400, 60)
+    shown, plain = window.subsurface(foot).copy(), before.subsurface(foot)
+    assert pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(plain, "RGB")
+    one.frames(round(STAYS * 60) + 5)
+    assert not one.app.sign.words
+    assert pygame.image.tobytes(window.subsurface(foot), "RGB") == (
+        pygame.image.tobytes(plain, "RGB")
+    )
+
+
+def test_the_mute_switch_of_the_settings_follows_the_key(person):
+    one = person(partial(SettingsScene, page="sound"))
+    assert not one.find("mute").value
+    one.key("m", ctrl=True)
+    one.frames()
+    assert one.find("mute").value
+    assert one.app.sign.words

@@ -115,8 +115,8 @@ class NewGameScene(FormScreen):
         self.services.colour_seats(())
         self.rebuild()
         if self.root.focus is None:
-            first = next((w for w in self.root.walk() if w.focusable), None)
-            self.root.set_focus(first, show=False)
+            cards = {widget.name: widget for widget in self.root.walk() if widget.focusable}
+            self.root.set_focus(cards.get(f"game {self.choices.game}"), show=False)
 
     def leave(self) -> None:
         """Keep the choices."""

@@ -28,7 +28,7 @@ from game.scenes.services import Services
 from game.ui.button import Button, ButtonKind
 from game.ui.events import KeyPress
 from game.ui.scale import NOWHERE, Box
-from game.ui.spotlight import Lit, Spotlight
+from game.ui.spotlight import Spot, Spotlight
 
 READ_RESULT: Words = "Look at the dice and what came of them. Then press Go on."
 WATCH: Words = "Now watch the other side."
@@ -418,7 +418,7 @@ class Coach:
         found = [interaction.cell_of(ref) for ref in refs if not isinstance(ref, Action)]
         return [cell for cell in found if cell is not None]
 
-    def _named(self, interaction: Interaction, name: str) -> Lit | None:
+    def _named(self, interaction: Interaction, name: str) -> Spot | None:
         """Return where something is that a step shows by its name."""
         table = self._table
         if name == "main":
@@ -431,7 +431,7 @@ class Coach:
             return self._button(key)
         return self._place(interaction, parse_ref(name, self._match.board.grid))
 
-    def _place(self, interaction: Interaction, ref: Ref | Action) -> Lit | None:
+    def _place(self, interaction: Interaction, ref: Ref | Action) -> Spot | None:
         """Return where a thing is on the screen, or the button of an action; None: out of sight."""
         table, view = self._table, self._view
         if isinstance(ref, Action):
@@ -451,7 +451,7 @@ class Coach:
         shape = tuple((units(x), units(y)) for x, y in corners)
         return _lit(self._units(rect.clip(view.camera.window)), shape)
 
-    def _button(self, verb: str) -> Lit | None:
+    def _button(self, verb: str) -> Spot | None:
         """Return where the button of a verb stands beside the prompt."""
         label = self._match.ruleset.manifest.verbs[verb].label
         if label == self._table.main.label and self._table.main.enabled:
@@ -460,8 +460,8 @@ class Coach:
         return next((_lit(w.box) for w in buttons if w.label == label), None)
 
 
-def _lit(box: Box, corners: tuple[tuple[float, float], ...] = ()) -> Lit | None:
-    return Lit(box, corners) if box != NOWHERE and box.w > 0 and box.h > 0 else None
+def _lit(box: Box, corners: tuple[tuple[float, float], ...] = ()) -> Spot | None:
+    return Spot(box, corners) if box != NOWHERE and box.w > 0 and box.h > 0 else None
 
 
 def _is_ref(name: str) -> bool:

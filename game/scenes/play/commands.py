@@ -272,7 +272,10 @@ class SwitchSound:
 
 @dataclass(frozen=True)
 class Save:
-    """Keep a copy of the match under a name of its own."""
+    """Keep a copy of the match in a file of its own."""
+
+    name: str = ""
+    """What the match is called from now on; empty: as before."""
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,12 @@ from game.core.refs import Seat
 from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError
 from game.match import draw_offer, save, save_library
+from game.match.keepsake import NAME_LENGTH, Keepsakes
 from game.match.match import Match
+from game.match.save_format import match_mark_of
 from game.scenes import start_match
 from game.scenes.destinations import ToLoadGame, ToRules, ToSettings, ToTitle
-from game.scenes.dialogs import Dialog, DialogAnswer, ask
+from game.scenes.dialogs import AskText, Dialog, DialogAnswer, ask
 from game.scenes.match_summary import match_line
 from game.scenes.play.commands import Brief, Leave, Play, Save, Send, Undo
 from game.scenes.services import Services
@@ -39,7 +41,7 @@ def open_pause(services: Services, match: Match, send: Send) -> None:
     offer = partial(send, Play(draw_offer.OFFER))
     answers = [
         DialogAnswer("Resume", main=True, hotkey="Esc"),
-        DialogAnswer("Save", partial(send, Save()), hotkey="S"),
+        DialogAnswer("Save", partial(_ask_name, services, match, send), hotkey="S"),
         DialogAnswer("Load game", partial(services.open, ToLoadGame()), hotkey="L"),
         DialogAnswer("Settings", partial(services.open, ToSettings()), hotkey="T"),
         DialogAnswer("Rules", partial(open_rules, services, match), hotkey="R"),
@@ -109,14 +111,41 @@ def open_rules(services: Services, match: Match, paragraph: str = "") -> None:
     services.open(ToRules(match.ruleset.manifest.key, paragraph))
 
 
-def save_match(services: Services, match: Match) -> Words:
-    """Keep a copy of the match under a name of its own; return which, or nothing if that failed."""
+def _ask_name(services: Services, match: Match, send: Send) -> None:
+    """Ask what the match shall be called, and save it then; Enter leaves its name as it is."""
+    kept = Keepsakes(saves_folder()).of(_mark(match)).name
+
+    def save_as(name: str) -> None:
+        send(Save(name.strip()))
+
+    hint = Verbatim(kept or match.map_data.title)
+    services.stack.push(
+        AskText(services, "Save under which name?", hint, save_as, text=kept, limit=NAME_LENGTH)
+    )
+
+
+def _mark(match: Match) -> str:
+    return match_mark_of(match.ruleset.manifest.key, match.started, match.seed)
+
+
+def save_match(services: Services, match: Match, name: str = "") -> Words:
+    """Keep a copy of the match in a file of its own; return its name, or nothing if that failed.
+
+    Args:
+        services: what scenes share.
+        match: the match.
+        name: what it is called in the lists from now on; empty: as before.
+    """
     try:
         path = save.write_new(match, saves_folder() / save_library.file_name(match, save.now()))
+        keepsakes, mark = Keepsakes(saves_folder()), _mark(match)
+        known = keepsakes.of(mark)
+        if name not in ("", known.name):
+            keepsakes.keep(mark, known.model_copy(update={"name": name}))
     except GameError as error:
         services.tell(error)
         return ""
-    return Phrase("Saved as {name}.", {"name": Verbatim(path.stem)})
+    return Phrase("Saved as {name}.", {"name": Verbatim(name or path.stem)})
 
 
 def tell_kept_again(services: Services) -> None:

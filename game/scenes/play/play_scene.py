@@ -127,6 +127,8 @@ class PlayScene(Scene):
             self.services.seat_people(self.match.seats)
             self.follow()
             self.root.set_focus(self.table.board, show=False)
+        elif self.root.focus in (self.table.top.menu, *self.table.top.buttons):
+            self.root.set_focus(self.table.board)
 
     def quit(self, go: Callable[[], None]) -> None:
         """Close the window, unless a match would be lost with it."""
@@ -407,8 +409,8 @@ class PlayScene(Scene):
             case do.SwitchSound():
                 self.hud.told = self.services.switch_sound()
                 self.hud.show()
-            case do.Save():
-                self.hud.told = pause_menu.save_match(self.services, self.match)
+            case do.Save(name):
+                self.hud.told = pause_menu.save_match(self.services, self.match, name)
                 self.hud.show()
             case _:
                 assert_never(command)

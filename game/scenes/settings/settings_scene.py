@@ -8,7 +8,7 @@ from math import inf
 
 from game.core.refs import Seat
 from game.core.words import Phrase, Words
-from game.scenes.dialogs import AskText
+from game.scenes.dialogs import AskText, ask
 from game.scenes.form import FormScreen
 from game.scenes.services import Services
 from game.scenes.settings.pages import PAGES, PageContext
@@ -72,6 +72,8 @@ class _People(Widget):
         if others:
             label = Phrase("Copy to {name}", {"name": Verbatim(others[0])})
             self.add(Button(label, partial(scene.copy_to, others[0]), hotkey="C", name="copy"))
+            label = Phrase("Remove {name}", {"name": Verbatim(chosen)})
+            self.add(Button(label, scene.remove, hotkey="Del", name="remove"))
 
     def _rows(self, ui: Ui, width: float) -> list[tuple[Widget, Box]]:
         placed, x, y = [], 0.0, 4.0
@@ -154,11 +156,16 @@ class SettingsScene(FormScreen):
         """Keep the settings."""
         self.services.save_settings()
 
+    def refresh(self) -> None:
+        """Show the page as it is now."""
+        self.rebuild()
+
     def people(self) -> list[str]:
-        """Return the people known, those who played last first."""
+        """Return the people known, who played last first; the one chosen is always among them."""
+        known = self.services.settings.known()
         record = self.services.settings.new_game.seats
-        seated = [choice.name for choice in record if choice.controller == "human"]
-        return list(dict.fromkeys([*seated, *self.services.settings.profiles, self.person]))
+        seated = [choice.name for choice in record if choice.name in known]
+        return list(dict.fromkeys([*seated, *known, self.person]))
 
     def rebuild(self) -> None:
         """Make the page anew."""
@@ -204,7 +211,7 @@ class SettingsScene(FormScreen):
 
     def _add(self, name: str) -> None:
         if name.strip():
-            self.services.settings.profile(name.strip())
+            self.services.settings.meet(name.strip())
             self.choose_person(name.strip())
 
     def copy_to(self, other: str) -> None:
@@ -212,6 +219,26 @@ class SettingsScene(FormScreen):
         profile = self.services.settings.profile(self.person)
         self.services.settings.profiles[other] = profile.model_copy()
         self.choose_person(other)
+
+    def remove(self) -> None:
+        """Ask whether the person chosen is to be forgotten."""
+        name = {"name": Verbatim(self.person)}
+        ask(
+            self.services,
+            Phrase("Remove {name}?", name),
+            ["Their settings and tips are forgotten. Matches and replays stay."],
+            "Remove",
+            self._remove,
+            no="Keep",
+            harms="R",
+        )
+
+    def _remove(self) -> None:
+        self.services.settings.forget(self.person)
+        if self.services.person == self.person:
+            self.services.person = ""
+        rest = [name for name in self.people() if name != self.person]
+        self.choose_person(rest[0] if rest else self.services.first_person())
 
     def _reset(self) -> None:
         """Put the page back to the defaults."""
