@@ -22,6 +22,11 @@ class Tool(StrEnum):
     BLOCK = "block"
     """A block of cells, on the side to which the pointer goes."""
 
+    @property
+    def whole(self) -> bool:
+        """It is played whole or not at all."""
+        return self is Tool.BLOCK
+
 
 class Stroke:
     """A stroke that is being drawn.
@@ -42,7 +47,8 @@ class Stroke:
         self.first: Action | None = None
         """What was played first: all of a stroke is of its kind."""
         self._grid = grid
-        self._start = start
+        self.start = start
+        """Where it begins."""
         self._blocks = blocks
 
     def kept(self, wanted: Sequence[Cell]) -> int:
@@ -63,14 +69,14 @@ class Stroke:
     def _through(self, at: Cell) -> list[Cell]:
         """Return the way so far, on to a cell, or back to it where the way has crossed it."""
         if not self.cells:
-            return [self._start] if at == self._start else [self._start, *self._between(at)]
+            return [self.start] if at == self.start else [self.start, *self._between(at)]
         if at in self.cells:
             return self.cells[: self.cells.index(at) + 1]
         return [*self.cells, *self._between(at)]
 
     def _between(self, at: Cell) -> list[Cell]:
         """Return the cells to another one, nearer with each: the pointer may leap."""
-        grid, now = self._grid, self.cells[-1] if self.cells else self._start
+        grid, now = self._grid, self.cells[-1] if self.cells else self.start
         way = []
         while now != at:
             now = min(grid.neighbours[now], key=lambda cell: grid.distance(cell, at))
@@ -80,9 +86,9 @@ class Stroke:
     def _straight(self, at: Cell) -> list[Cell]:
         """Return the straight row of cells that ends nearest to a cell."""
         grid = self._grid
-        best = [self._start]
+        best = [self.start]
         for side in range(grid.sides):
-            row = [self._start]
+            row = [self.start]
             while (then := grid.step[row[-1]][side]) >= 0:
                 row.append(Cell(then))
                 if grid.distance(row[-1], at) < grid.distance(best[-1], at):
@@ -91,11 +97,11 @@ class Stroke:
 
     def _block(self, at: Cell) -> list[Cell]:
         """Return the block on the side of a cell, to and fro: lying if that is across, else
-        standing."""
+        standing; nothing where the board ends before it."""
         grid = self._grid
-        (q, r), (to_q, to_r) = grid.axial[self._start], grid.axial[at]
+        (q, r), (to_q, to_r) = grid.axial[self.start], grid.axial[at]
         across, down = to_q - q, to_r - r
-        if at == self._start or not self._blocks:
+        if at == self.start or not self._blocks:
             return []
         lying = abs(across) > abs(down)
         wide, high = max(self._blocks, key=lambda size: size[0] if lying else size[1])
@@ -105,4 +111,4 @@ class Stroke:
             for y in range(high)
             for x in range(wide)
         ]
-        return [Cell(cell) for cell in cells if cell >= 0]
+        return [Cell(cell) for cell in cells] if min(cells) >= 0 else []

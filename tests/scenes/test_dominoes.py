@@ -228,6 +228,42 @@ def test_a_stocked_troop_is_lifted_by_a_click_and_its_card_is_in_hand(table):
     assert kinds == {"sniper": cell("j4"), "grenadier": cell("j5")}
 
 
+def test_what_is_drawn_and_does_not_fit_says_why(table):
+    one = bases(table)
+    one.key("3")
+    stroke(one, "j6", "m5")
+    assert base_of(one) == set()
+    assert "entrances" in say(one.table.prompt.sentence), "it would have three"
+    stroke(one, "j6", "j5")
+    one.key("u")
+    one.key("1")
+    stroke(one, "j6", "j5")
+    one.key("3")
+    stroke(one, "i5", "h4")
+    assert base_of(one) == {"j5", "j6"}
+    assert say(one.table.prompt.sentence) == "That takes 6 cells, and only 4 more can be laid."
+    one.move(one.at("h1"))
+    assert "only 4" not in say(one.table.prompt.sentence), "it goes with its place"
+    one.key("2")
+    stroke(one, "j4", "j1", drop=False)
+    assert base_of(one) == {f"j{row}" for row in range(1, 7)}
+    one.release(one.at("j1"))
+    one.key("u")
+    one.key("2")
+    stroke(one, "i5", "d5", drop=False)
+    assert base_of(one) == {"f5", "g5", "h5", "i5", "j5", "j6"}
+    assert say(one.table.prompt.sentence) == "Your base has its six tiles."
+    one.release(one.at("d5"))
+
+
+def test_a_square_over_the_edge_of_the_board_is_not_laid_in_part(table):
+    one = bases(table)
+    one.key("3")
+    stroke(one, "j2", "j1")
+    assert base_of(one) == set()
+    assert "no room" in say(one.table.prompt.sentence)
+
+
 def test_starting_over_is_taken_back_too(table):
     one = bases(table)
     stroke(one, "j6", "j5")

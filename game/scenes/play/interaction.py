@@ -307,13 +307,28 @@ class Interaction:
         card = held if isinstance(held, CardRef) else action.subject
         self._again = card if isinstance(card, CardRef) else None
 
-    def refuse(self, refs: Sequence[Ref]) -> None:
-        """Say why what is drawn cannot go there; where it has been already there is no reason."""
-        subject = self.selection.subject
-        cells = self.stroke.cells if self.stroke is not None else ()
-        here = refs[-1]
-        if subject is not None and not (isinstance(here, CellRef) and here.cell in cells):
-            self.refused = self.foresight.refusal(subject, here)
+    def barred(self, cells: Sequence[Cell]) -> Refusal | None:
+        """Return why the stroke ends before the first of some cells that it should go over; where
+        it has been already there is no reason."""
+        stroke = self.stroke
+        if stroke is None or not stroke.tool.whole and (not cells or cells[0] in stroke.cells):
+            return None
+        if not cells:
+            return Refusal("The board ends there: no room for all of it.")
+        if stroke.tool.whole and stroke.cells and self.selection.drawn is None:
+            takes, laid = len(stroke.cells) + len(cells), len(stroke.cells)
+            sums: dict[str, Words | int] = {"all": takes, "count": laid}
+            return Refusal(
+                Phrase("That takes {all} cells, and only {count} more can be laid.", sums)
+            )
+        first = stroke.first.subject if stroke.first is not None else None
+        subject = self.selection.subject or first
+        return self.foresight.refusal(subject, CellRef(cells[0])) if subject is not None else None
+
+    def refuse(self, why: Refusal | None) -> None:
+        """Say why what is drawn cannot go to where the cursor is."""
+        self.refused = why
+        self._refused_at = self.hover[-1] if self.hover else None
 
     def drop(self, refs: Sequence[Ref]) -> Pick:
         """Let go of what is held; where a stroke was drawn, that is its end."""
@@ -448,6 +463,8 @@ class Interaction:
 
     def why(self) -> Refusal | None:
         """Return why nothing comes, or came, of a click: where the cursor is, else where it was."""
+        if self.refused is not None and self.hover and self.hover[-1] == self._refused_at:
+            return self.refused
         here = self.here_not()
         if here is not None or self.pointed_actions():
             return here

@@ -614,16 +614,20 @@ class PlayScene(Scene):
         cell = interaction.pointed
         if cell is None:
             return
+        interaction.refuse(None)
         wanted = stroke.wanted(cell)
         kept = stroke.kept(wanted)
         self._retract(interaction, stroke, kept)
-        for on in wanted[kept:]:
+        if stroke.tool.whole and not wanted and cell != stroke.start:
+            interaction.refuse(interaction.barred(wanted))
+        for number, on in enumerate(wanted[kept:], kept):
             here = interaction.refs_at(on)
             action = interaction.selection.stroke(here, stroke.first)
             if action is None:
-                if stroke.tool is Tool.BLOCK:
+                why = interaction.barred(wanted[number:])
+                if stroke.tool.whole:
                     self._retract(interaction, stroke, 0)
-                interaction.refuse(here)
+                interaction.refuse(why)
                 break
             if not self._play(action, joined=bool(stroke.cells)):
                 break
