@@ -24,8 +24,10 @@ BoardCommand = Point | Click | Grab | Drop | PutBack | Back
 
 _MARGIN = 28
 """Units from the edge of the board within which a drag pans."""
-_DRAWN = 0.5
+_DRAWN = 0.25
 """Which part of that where the drag draws over cells."""
+_STEADY = 3
+"""How many times as far as elsewhere a press moves, over what a click aims at, until it drags."""
 _PAN = 900.0
 """Pixels a second that it pans at the very edge."""
 
@@ -51,6 +53,8 @@ class BoardWidget(Widget):
         self.drawing = False
         """The drag draws over the cells: it goes on as the pointer moves, not as the board does,
         which pans at the very edge alone."""
+        self.aimed = False
+        """What is pointed at is what a click, or letting go, would play on: the board stays."""
         self.on_key: Callable[[KeyPress], bool] = lambda _: False
         """Takes the keys while the board has the focus."""
         self._press: Pointer | None = None
@@ -120,7 +124,8 @@ class BoardWidget(Widget):
         if press is None or last is None:
             self._send(Point(self.refs(event)))
             return
-        far = abs(event.x - press.x) + abs(event.y - press.y) >= DRAG_DISTANCE
+        least = DRAG_DISTANCE * (_STEADY if self.aimed and not self.drawing else 1)
+        far = abs(event.x - press.x) + abs(event.y - press.y) >= least
         if far and not (self._dragging or self._panning):
             if press.button == LEFT:
                 self._send(Grab(self.refs(press)))
@@ -134,9 +139,10 @@ class BoardWidget(Widget):
         self._last = event
 
     def update(self, seconds: float) -> None:
-        """Pan while something is dragged along the edge of the board: what lies beyond comes up."""
+        """Pan while something is dragged along the edge of the board: what lies beyond comes up. It
+        does not where that can be let go."""
         last, camera = self._last, self.view.camera
-        if not self._dragging or last is None:
+        if not self._dragging or last is None or (self.aimed and not self.drawing):
             return
         margin = self._margin * (_DRAWN if self.drawing else 1)
         edge = camera.window.inflate(-2 * margin, -2 * margin)

@@ -264,6 +264,43 @@ def test_a_square_over_the_edge_of_the_board_is_not_laid_in_part(table):
     assert "no room" in say(one.table.prompt.sentence)
 
 
+def at_the_edge(one, label, above=12):
+    """Look so that a cell lies at the upper edge of the board; return its middle."""
+    camera = one.scene.view.camera
+    for _ in range(9):
+        one.scene.view.camera.zoom(1)
+    _, y = one.at(label)
+    camera.pan(0, camera.window.top + above - y)
+    one.frames(2)
+    return one.at(label)
+
+
+def test_the_board_stays_while_a_sniper_is_turned_by_a_drag_at_its_edge(table):
+    one = stocking(table)
+    one.click(one.card("sniper"))
+    one.click(one.at("j2"))
+    edge = at_the_edge(one, "j1")
+    before = one.scene.view.camera.state
+    one.press(one.at("j2"))
+    one.move(edge, held=True)
+    one.frames(30)
+    assert one.scene.view.camera.state == before, "it can be let go there"
+    one.release(edge)
+    assert one.actions[-1] == "face"
+
+
+def test_a_hand_that_trembles_places_a_card_and_does_not_move_the_board(table):
+    one = stocking(table)
+    one.click(one.card("grunt"))
+    x, y = one.at("j3")
+    before = one.scene.view.camera.state
+    one.press((x, y))
+    one.move((x + 6, y + 4), held=True)
+    one.release((x + 6, y + 4))
+    assert one.actions[-1] == "stock"
+    assert one.scene.view.camera.state == before
+
+
 def test_starting_over_is_taken_back_too(table):
     one = bases(table)
     stroke(one, "j6", "j5")

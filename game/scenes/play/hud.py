@@ -418,6 +418,7 @@ class Hud:
     def _board(self, interaction: Interaction) -> None:
         view, table = self._view, self._table
         table.board.edges = interaction.selection.sides
+        table.board.aimed = bool(interaction.pointed_actions())
         table.board.drawing = interaction.stroke is not None
         table.board.grabbed = interaction.selection.held or table.board.drawing
         table.grid.on = view.grid_lines

@@ -311,7 +311,7 @@ class Interaction:
         """Return why the stroke ends before the first of some cells that it should go over; where
         it has been already there is no reason."""
         stroke = self.stroke
-        if stroke is None or not stroke.tool.whole and (not cells or cells[0] in stroke.cells):
+        if stroke is None or (not stroke.tool.whole and (not cells or cells[0] in stroke.cells)):
             return None
         if not cells:
             return Refusal("The board ends there: no room for all of it.")
