@@ -63,9 +63,8 @@ class FormScreen(Scene):
 
     def arrange_columns(self) -> None:
         """Put the panels of `columns` into the tree, after they were made anew."""
-        focus = self.root.focus.name if self.root.focus is not None else ""
+        before = self.root.focus
         offsets = [area.offset for area in self._areas]
-        self.root.set_focus(None)
         self.root.clear()
         self._shown = self._fitting(self.root.box.w)
         self._areas = [
@@ -74,11 +73,14 @@ class FormScreen(Scene):
         for area, offset in zip(self._areas, offsets, strict=False):
             area.offset = offset
         self.root.add(*self._areas, *self.actions[::-1], self.back)
-        if focus:
-            for widget in self.root.walk():
-                if widget.name == focus and widget.focusable:
-                    self.root.set_focus(widget)
-                    break
+        if before is None:
+            return
+        alike = (w for w in self.root.walk() if before.name and w.name == before.name)
+        after = next((widget for widget in alike if widget.focusable), None)
+        if after is None:
+            self.root.set_focus(None)
+        elif after is not before:
+            self.root.succeed(before, after)
 
     def _fitting(self, width: float) -> list[Group]:
         """Return the columns, the first ones joined below each other until all fit a width."""

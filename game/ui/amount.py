@@ -13,10 +13,15 @@ from game.ui.choice import Choice, arrow_step
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box, Size
 from game.ui.theme import FIELD, WHITE, theme
-from game.ui.widget import Control
+from game.ui.widget import Control, Widget
 from game.view import palette
 
 T = TypeVar("T")
+
+_HELD = 0.4
+"""Seconds for which minus or plus is held before it goes on by itself."""
+_EACH = 0.08
+"""Seconds for each further step."""
 
 
 class Stepper(Control):
@@ -56,6 +61,12 @@ class Stepper(Control):
         self.typed = ""
         """Digits typed so far, which the next one goes on from."""
         self._part = 0
+        self._over = False
+        """The pointer is on the part that is pressed."""
+        self._wait = 0.0
+        """Seconds until the next step, while it is held."""
+        self._stepped = False
+        """The press has gone on by itself, so its end is no step more."""
 
     def change(self, steps: int) -> None:
         """Go so many steps; below the least, an open value if there is one."""
@@ -80,14 +91,19 @@ class Stepper(Control):
         return -1 if event.x < self.box.x + 34 else 1 if event.x >= self.box.right - 34 else 0
 
     def pointer(self, event: Pointer) -> bool:
-        """Press minus or plus; the wheel changes it while it has the focus."""
+        """Press minus or plus, which goes on while it is held; the wheel changes it while it has
+        the focus."""
         if event.act is Act.DOWN and event.button == LEFT:
             self._part = self._part_at(event)
-            self.pressed = True
+            self._wait, self._stepped = _HELD, False
+            self._over = self.pressed = True
+            return True
+        if event.act is Act.MOVE and self.pressed:
+            self._over = self._part == self._part_at(event)
             return True
         if event.act is Act.UP and self.pressed:
             part, self._part, self.pressed = self._part, 0, False
-            if part and part == self._part_at(event) and self.enabled:
+            if part and part == self._part_at(event) and self.enabled and not self._stepped:
                 self.change(part)
             return True
         if event.act is Act.CANCEL:
@@ -97,12 +113,30 @@ class Stepper(Control):
             return True
         return False
 
+    def update(self, seconds: float) -> None:
+        """Go on while minus or plus is held."""
+        if not (self.pressed and self._part and self._over and self.enabled):
+            return
+        self._wait -= seconds
+        if self._wait <= 0:
+            self._wait, self._stepped = _EACH, True
+            self.change(self._part)
+
+    def succeed(self, before: Widget) -> None:
+        """Go on with its press and its digits."""
+        if isinstance(before, Stepper):
+            self.typed, self.pressed = before.typed, before.pressed
+            self._part, self._over = before._part, before._over
+            self._wait, self._stepped = before._wait, before._stepped
+
     def key(self, event: KeyPress) -> bool:
-        """Arrows, Page Up and Down, digits, Backspace and Delete change it."""
-        pages = {pygame.K_PAGEUP: 10, pygame.K_PAGEDOWN: -10}
-        steps = arrow_step(event) or (pages.get(event.key, 0) if event.down else 0)
+        """Arrows, plus and minus, Page Up and Down, digits, Backspace and Delete change it; what is
+        held goes on."""
         if not event.down or not self.enabled:
             return False
+        pages = {pygame.K_PAGEUP: 10, pygame.K_PAGEDOWN: -10}
+        signs = {} if event.ctrl else {"+": 1, "-": -1}
+        steps = arrow_step(event) or pages.get(event.key, 0) or signs.get(event.text, 0)
         if steps:
             self.typed = ""
             self.change(steps)

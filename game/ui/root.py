@@ -81,6 +81,13 @@ class Root(Widget):
             if self.ui.show_focus:
                 self._tip.show(tip_of(widget), widget.box.x, widget.box.bottom - 12)
 
+    def succeed(self, before: Widget, after: Widget) -> None:
+        """Let a widget take the place of the focused one that was made anew, press included."""
+        after.succeed(before)
+        if self._held is before:
+            self._held = after
+        self.set_focus(after)
+
     def focus_next(self, step: int = 1) -> None:
         """Move the focus along the Tab order, round at the ends."""
         stops = self.stops()

@@ -139,6 +139,9 @@ class Widget:
         if self.parent is not None:
             self.parent.show_child(child, ui)
 
+    def succeed(self, before: "Widget") -> None:
+        """Take the place of a widget that was made anew: go on with what it had half done."""
+
     def update(self, seconds: float) -> None:
         """Let time pass, for itself and its children."""
         for child in self.children:

@@ -159,6 +159,45 @@ def test_a_stepper_takes_digits_within_its_bounds(desk, told):
     assert stepper.value == 9
 
 
+def test_a_held_key_goes_on_changing_an_amount(desk, told):
+    stepper = desk.put(Stepper(5, 1, 9, told.append))
+    desk.root.set_focus(stepper)
+    for _ in range(3):
+        desk.handle(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="")
+    desk.handle(pygame.KEYUP, key=pygame.K_RIGHT, mod=0)
+    for _ in range(2):
+        desk.handle(pygame.KEYDOWN, key=pygame.K_MINUS, mod=0, unicode="-")
+    assert told == [6, 7, 8, 7, 6]
+
+
+def test_plus_and_minus_go_on_while_they_are_held(desk, told):
+    desk.put(Stepper(5, 1, 9, told.append))
+    desk.move(200, 30)
+    desk.down(200, 30)
+    desk.root.update(0.1)
+    assert told == [], "a short press is one step, when it is let go"
+    for _ in range(40):
+        desk.root.update(0.1)
+    assert told == [6, 7, 8, 9], "to the end and no further"
+    desk.up(200, 30)
+    assert told == [6, 7, 8, 9]
+    desk.down(20, 30)
+    for _ in range(5):
+        desk.root.update(0.1)
+    count = len(told)
+    assert told[4:]
+    desk.move(100, 30)
+    for _ in range(9):
+        desk.root.update(0.1)
+    assert len(told) == count, "beside it nothing goes on"
+    desk.move(20, 30)
+    desk.root.update(0.5)
+    assert len(told) == count + 1
+    desk.press(pygame.K_ESCAPE)
+    desk.root.update(9)
+    assert len(told) == count + 1, "called off"
+
+
 def test_a_slider_follows_mouse_and_keys(desk, told):
     slider = desk.put(Slider([Choice(i, str(i)) for i in range(11)], 0, told.append), w=300)
     desk.down(slider._track.cx, 30)

@@ -166,3 +166,17 @@ def test_how_long_it_takes_follows_size_and_players(form):
     large = say(one.scene.preview.told())
     assert small != large
     assert "oughly" in small
+
+
+def test_a_side_grows_while_plus_is_held_though_the_form_is_made_anew(form):
+    one = form()
+    stepper = one.find("random columns")
+    columns = one.scene.size[0]
+    scale = one.app.services.ui.scale
+    one.press((scale.px(stepper.box.right - 12), scale.px(stepper.box.cy)))
+    one.frames(60)
+    grown = one.scene.size[0]
+    assert grown >= columns + 4
+    one.release((scale.px(stepper.box.right - 12), scale.px(stepper.box.cy)))
+    one.frames(60)
+    assert one.scene.size[0] == grown

@@ -175,15 +175,10 @@ class RandomMap(FormScreen):
         else:
             self.status = self.shown.errors[0].text
             self.choose.disable(self.status)
-        before = self.root.focus
-        typed = before.typed if isinstance(before, Stepper) else ""
         left = FormPanel("What kind of map", self._rows(), name="random")
         self.columns = [((left,), 360, 0.6), ((self.preview,), 424, 1)]
         self.arrange_columns()
         self.layout(self.services.size())
-        now = self.root.focus
-        if before is not None and isinstance(now, Stepper) and now.name == before.name:
-            now.typed = typed  # it has taken the place of the one that is typed into
 
     def _choose(self) -> None:
         shown = self.shown
