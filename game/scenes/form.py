@@ -80,7 +80,7 @@ class FormScreen(Scene):
         if after is None:
             self.root.set_focus(None)
         elif after is not before:
-            self.root.succeed(before, after)
+            self.root.hand_over(before, after)
 
     def _fitting(self, width: float) -> list[Group]:
         """Return the columns, the first ones joined below each other until all fit a width."""

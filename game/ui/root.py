@@ -81,7 +81,7 @@ class Root(Widget):
             if self.ui.show_focus:
                 self._tip.show(tip_of(widget), widget.box.x, widget.box.bottom - 12)
 
-    def succeed(self, before: Widget, after: Widget) -> None:
+    def hand_over(self, before: Widget, after: Widget) -> None:
         """Let a widget take the place of the focused one that was made anew, press included."""
         after.succeed(before)
         if self._held is before:
