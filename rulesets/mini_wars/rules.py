@@ -10,7 +10,7 @@ from game.core.position import Position
 from game.core.presentation import Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
-from rulesets.mini_wars import apply, check_map, features, hidden, moves, turn
+from rulesets.mini_wars import apply, check_map, features, hidden, moves, scripts, turn
 from rulesets.mini_wars.options import Options
 from rulesets.mini_wars.search.position import MiniWarsPosition
 from rulesets.mini_wars.state import BUILDINGS, DEFAULT_GOLD, KINDS, TERRAINS, WEIGHTS, State
@@ -66,6 +66,7 @@ class MiniWars(Rules[State]):
     """The game of units, towns and bases; keeps nothing between two calls."""
 
     manifest = MANIFEST
+    scripts = scripts.SCRIPTS
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)
