@@ -242,6 +242,17 @@ def results(records: Iterable[MatchRecord], person: str) -> list[PlayedMatch]:
     return found
 
 
+def standings(records: Iterable[MatchRecord]) -> dict[str, WonLost]:
+    """Return what everybody came to, who won most first; computers by the key of their level, in
+    brackets, once for each seat."""
+    sums: dict[str, WonLost] = {}
+    for record in records:
+        for number, seat in enumerate(record.seats, 1):
+            key = seat.name if seat.controller == "human" else f"[{seat.controller}]"
+            sums[key] = sums.get(key, WonLost()).more(record.won(number))
+    return dict(sorted(sums.items(), key=lambda item: (-item[1].won, item[1].lost)))
+
+
 def tallies(found: Iterable[PlayedMatch], by: By) -> dict[str, WonLost]:
     """Return results summed up, most played first.
 

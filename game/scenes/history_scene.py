@@ -4,7 +4,16 @@ from collections.abc import Mapping, Sequence
 
 from game.ai.bot import LEVELS
 from game.core.words import Phrase, Words
-from game.match.history import By, History, MatchRecord, WonLost, people, results, tallies
+from game.match.history import (
+    By,
+    History,
+    MatchRecord,
+    WonLost,
+    people,
+    results,
+    standings,
+    tallies,
+)
 from game.match.save_format import SeatData
 from game.scenes.form import FormScreen
 from game.scenes.list_screen import ListPanel
@@ -28,19 +37,38 @@ _WIDEST = WonLost(88, 88, 88)
 _TITLES: Mapping[By, Words] = {By.OPPONENT: "Against", By.GAME: "By game", By.MAP: "By map"}
 
 
+_NOTHING: Words = (
+    "Every match that is played to its end is written down here: who won, how, and on which map. "
+    "Your own are summed up by opponent, game and map. Finish one, or watch two computers play."
+)
+_COMPUTERS: Words = (
+    "So far only computers have finished a match. Once you have, your own matches are summed up "
+    "here, by opponent, game and map."
+)
+
+
 class TallyPanel(PaperPanel):
     """Results summed up: a line each with a bar of how many were won, drawn and lost."""
 
     def __init__(self, title: Words) -> None:
         super().__init__(title)
         self.tallies: list[tuple[Words, WonLost]] = []
+        self.told: Words = ""
+        """Below the lines."""
 
     def measure_body(self, ui: Ui, width: float) -> Size:
-        """Return the height of the lines."""
-        return Size.of(h=float(theme.cell * max(1, len(self.tallies))))
+        """Return the height of the lines, and of what is told below them."""
+        told = len(ui.lines(self.told, width, theme.label)) if self.told else 0
+        tall = theme.cell * len(self.tallies) + theme.speech * told
+        return Size.of(h=float(max(theme.cell, tall + theme.gap)))
 
     def body(self, canvas: Canvas, box: Box) -> None:
-        """Draw name, bar and figures of each."""
+        """Draw name, bar and figures of each, and what is told below them."""
+        if self.told:
+            below = box.cut_top(theme.cell * len(self.tallies) + (6 if self.tallies else 0))[1]
+            canvas.paragraph(
+                below, self.told, theme.label, colour=palette.INK_SECOND, spacing=theme.speech
+            )
         colours = canvas.ui.colours
         wide = canvas.ui.width(tally_words(_WIDEST))
         names = max((canvas.ui.width(name, bold=True) for name, _ in self.tallies), default=0.0)
@@ -107,6 +135,11 @@ class HistoryScene(FormScreen):
         for each in found:
             total = total.more(each.won)
         self.sum.tallies = [(Verbatim(person), total)] if found else []
+        self.sum.told = ""
+        if person == _EVERYONE:
+            self.sum.tallies = [(_named(key), sum) for key, sum in standings(self.records).items()]
+            if not people(self.records):
+                self.sum.told = _COMPUTERS if self.records else _NOTHING
         for by, panel in self.panels.items():
             panel.tallies = [(_named(key), tally) for key, tally in tallies(found, by).items()]
             panel.changed()
@@ -115,7 +148,7 @@ class HistoryScene(FormScreen):
         self.list.set([record_item(record) for record in records])
         self.latest.note = Phrase("{count} match", {"count": len(records)}, "{count} matches")
         self.latest.changed()
-        sums = [self.sum, *self.panels.values()] if found else []
+        sums = [self.sum, *(panel for panel in self.panels.values() if panel.tallies)]
         self.columns = [((self._chooser, *sums), 400, 1), ((self.latest,), 400, 1)]
         if self.root.box.w > 0:
             self.arrange_columns()

@@ -104,9 +104,34 @@ def test_another_person_is_chosen_and_everyone(person, evenings):
     one.key("esc")
 
 
-def test_an_empty_history_says_so(person):
-    one = person(HistoryScene)
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
+def test_an_empty_history_says_what_will_stand_there_and_how(person, size):
+    one = person(HistoryScene, size=size)
     assert one.scene.list.items == ()
+    assert "written down here" in say(one.scene.sum.told)
+    assert one.scene.sum.box.h > 60
     with one.overflows() as found:
         one.frames(2)
     assert found == []
+
+
+def test_matches_of_computers_alone_are_summed_up_and_it_says_what_is_missing(
+    person, tmp_path, monkeypatch
+):
+    monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
+    played(seats=("easy", "beginner"))
+    played(seats=("easy", "easy"), seed=2)
+    one = person(HistoryScene)
+    assert len(one.scene.list.items) == 2
+    sums = {say(name): tuple(tally) for name, tally in one.scene.sum.tallies}
+    assert sums == {"Easy computer": (1, 2, 0), "Beginner computer": (1, 0, 0)}
+    assert "only computers" in say(one.scene.sum.told)
+
+
+def test_everyone_is_summed_up_by_who_won_most(person, evenings):
+    one = person(HistoryScene)
+    one.scene.choose("")
+    one.frames(2)
+    sums = [(say(name), tuple(tally)) for name, tally in one.scene.sum.tallies]
+    assert sums == [("Easy computer", (2, 0, 0)), ("Ben", (1, 0, 0)), ("Anna", (0, 3, 0))]
+    assert one.scene.sum.told == ""
