@@ -375,6 +375,25 @@ class RowsPanel(PaperPanel):
             self._laid_for = key
         return self._laid
 
+    def _pairs(self, ui: Ui, width: float) -> tuple[RowBlock, ...]:
+        """Return the lines of a ledger so short that two stand beside each other: the name and what
+        matters most; none where one of them is too wide for that."""
+        if not self.ledger or self.table is not None:
+            return ()
+        half = (width - theme.gap) / 2
+        blocks = []
+        for row in self.rows:
+            value = row.cells[0] if row.cells else row.value
+            short = row._replace(value=value, note="", cells=())
+            blocks.append(RowBlock.in_line(ui, half, short))
+        return tuple(blocks) if all(block.h <= theme.row for block in blocks) else ()
+
+    def _wash(self, canvas: Canvas, x: float, y: float, i: int, block: RowBlock) -> None:
+        """Lay a wash under the line of whose turn it is."""
+        if self.turn and self.rows[i].seat == self.turn:
+            wash = Box(x - 6, y, block.w + 12, block.h)
+            canvas.rounded(wash, (*palette.BRASS_LIGHT[:3], 90), radius=4)
+
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw the rows, then the table; what finds no room is counted in a last line."""
         y = box.y
@@ -402,10 +421,16 @@ class RowsPanel(PaperPanel):
             return sum(blocks[i].h for i in chosen) + (theme.row - 2 if folded else -SLACK) <= room
 
         shown = folding(self.rows, fits)
+        pairs = self._pairs(canvas.ui, box.w) if len(shown) < len(blocks) else ()
+        if pairs and sum(block.h for block in pairs[::2]) <= room:
+            for i, block in enumerate(pairs):
+                x = box.x + (i % 2) * (box.w - block.w)
+                self._wash(canvas, x, y, i, block)
+                self.row(canvas, x, y, block)
+                y += (i % 2) * block.h
+            return
         for i in shown:
-            if self.turn and self.rows[i].seat == self.turn and i < len(blocks):
-                wash = Box(box.x - 6, y, box.w + 12, blocks[i].h)
-                canvas.rounded(wash, (*palette.BRASS_LIGHT[:3], 90), radius=4)
+            self._wash(canvas, box.x, y, i, blocks[i])
             self.row(canvas, box.x, y, blocks[i])
             y += blocks[i].h
         if hidden or len(shown) < len(blocks):

@@ -229,3 +229,35 @@ def test_at_dominoes_too_but_who_leaves_before_the_first_round_is_out_plainly():
     told = {row.seat: say(row.value) for panel in ledgers for row in panel.rows}
     assert {told[seat] for seat in gone} == {"out"}
     assert told[second] == "out since round 2"
+
+
+FULL = [
+    ("mini_wars", "four_corners", ("human",) * 4),
+    ("mini_wars", "three_crowns", ("human",) * 3),
+    ("dominoes", "garden_party", ("human",) * 4),
+]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("game", "map", "seats"), FULL)
+def test_three_and_four_players_are_all_told_with_what_matters_most(client, game, map, seats, size):
+    """Side by side in pairs, where there is no room for a line each; never "and 2 more"."""
+    one = sit(client, game, map, seats, size, plays=40)
+    ledgers = [panel for panel in one.table.side.panels if panel.ledger]
+    (ledger,) = [panel for panel in ledgers if panel.box.h]
+    said = reading(one, ledger)
+    assert not folded(said)
+    for row in ledger.rows:
+        at = said.index(say(row.label))
+        assert str(row.cells[0] if row.cells else row.value) in said[max(0, at - 1) : at + 6]
+
+
+def test_whose_turn_it_is_is_washed_also_where_players_stand_in_pairs(client):
+    one = sit(client, "dominoes", "garden_party", ("human",) * 4, (1024, 600))
+    (ledger,) = [panel for panel in one.table.side.panels if panel.ledger]
+    pictures = []
+    for seat in ledger.turn, Seat(ledger.turn % 4 + 1):
+        ledger.turn = seat
+        ledger.changed()
+        pictures.append(one.pixels())
+    assert pictures[0] != pictures[1]

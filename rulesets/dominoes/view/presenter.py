@@ -289,12 +289,10 @@ def _armies(seen: State, viewer: Seat) -> Panel:
             continue
         count = seen.count(seat)
         faction = FACTION[seen.setting.options.faction(seat)]
-        value: Words = Phrase("{count} troop", {"count": count}, many="{count} troops")
-        if _secret(seen, viewer, seat):
-            value = "secret"
+        value: Words | int = "secret" if _secret(seen, viewer, seat) else count
         tone = Tone.BAD if count == 1 and seen.phase not in SETUP else Tone.PLAIN
         rows.append(Row(seat_name(seat), value, note=faction, seat=seat, tone=tone, rule="16"))
-    return Panel("armies", "Armies", PanelKind.LEDGER, rows=tuple(rows), vital=True)
+    return Panel("armies", "Troops", PanelKind.LEDGER, rows=tuple(rows), vital=True)
 
 
 def _tiles(seen: State) -> Panel:

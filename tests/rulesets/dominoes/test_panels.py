@@ -63,7 +63,7 @@ def test_above_the_board_stand_actions_face_down_tiles_and_what_runs_out():
 
 def test_16_armies_are_counted_in_turn_order():
     table = Table("RR.r", "....", on="grunt3@d2", seats=3, faction_2="cowboys")
-    assert table.panel("armies") == ["Player 1 2 troops", "Player 2 1 troop", "Player 3 1 troop"]
+    assert table.panel("armies") == ["Player 1 2", "Player 2 1", "Player 3 1"]
     (panel,) = [panel for panel in table.view().panels if panel.key == "armies"]
     assert [str(row.note) for row in panel.rows] == ["Army men", "Cowboys", "Army men"]
     table.do("attack b1 d1")
@@ -117,16 +117,16 @@ def test_8_panels_tell_nothing_while_bases_are_stocked_in_secret():
     table = walled().do("stock general j6")
     done = stocked(walled(), "j", range(1, 7))
     assert table.panel("pool_1", 1)[0] == "General 3"
-    assert table.panel("armies", 1)[0] == "Player 1 1 troop"
+    assert table.panel("armies", 1)[0] == "Player 1 1"
     for secret in (nothing, table, done):
         assert secret.panel("pool_1", 2) == ["Secret until all bases are stocked"]
         assert secret.panel("armies", 2)[0] == "Player 1 secret"
-    assert done.panel("armies", 2)[1] == "Player 2 0 troops"
+    assert done.panel("armies", 2)[1] == "Player 2 0"
     assert done.panel("pool_2", 2)[0] == "General 4"
     (row, _) = next(p.rows for p in table.view().panels if p.key == "armies")
     assert row.tone is Tone.PLAIN, "the first troop is no last one"
     openly = walled(secret_stocking=False).do("stock general j6")
-    assert openly.panel("armies", 2)[0] == "Player 1 1 troop"
+    assert openly.panel("armies", 2)[0] == "Player 1 1"
     assert openly.panel("pool_1", 2)[0] == "General 3"
 
 
