@@ -46,11 +46,12 @@ def _kinds(words: str) -> tuple[int, ...]:
     return tuple(KIND[word] for word in words.split())
 
 
-_MIXED = _kinds("tank shooter speeder motorbike soldier")
-_SOLDIERS = _kinds("soldier")
-_BIKES = _kinds("motorbike")
+_AFAR = " bomber helicopter battleship cruiser"
+"""Bought where nobody gets anywhere on land."""
+_MIXED = _kinds("tank shooter speeder motorbike soldier" + _AFAR)
 _GREEDY = Style(buys=_MIXED)
-_RUSH = Style(damage=40, losses=30, base=900, walls=60, goal=Goal.BASES, buys=_BIKES)
+_RUSH = Style(damage=40, losses=30, base=900, walls=60, goal=Goal.BASES)
+_RUSH = _RUSH._replace(buys=_kinds("motorbike" + _AFAR))
 
 _LISTS = tuple(
     _kinds(words)
@@ -77,11 +78,13 @@ _LISTS = tuple(
 STYLES = (
     _GREEDY,
     _RUSH,
-    _RUSH._replace(buys=_kinds("tank motorbike")),
+    _RUSH._replace(buys=_kinds("tank motorbike" + _AFAR)),
     Style(goal=Goal.STAY, buys=_MIXED),
     Style(goal=Goal.ENEMIES, fear=True, losses=150, buys=_MIXED),
-    Style(goal=Goal.HOME, walls=60, buys=_kinds("tank motorbike soldier")),
-    Style(damage=150, losses=60, walls=40, goal=Goal.ENEMIES, buys=_kinds("tank motorbike")),
+    Style(goal=Goal.HOME, walls=60, buys=_kinds("tank motorbike soldier" + _AFAR)),
+    Style(
+        damage=150, losses=60, walls=40, goal=Goal.ENEMIES, buys=_kinds("tank motorbike" + _AFAR)
+    ),
     *(_GREEDY._replace(buys=kinds) for kinds in _LISTS),
     *(_RUSH._replace(buys=kinds) for kinds in _LISTS),
 )

@@ -13,6 +13,7 @@ from rulesets.mini_wars.search.tables import (
     BASE,
     CLASS,
     FARTHEST,
+    FLOATS,
     KIND_OF,
     MOVE,
     STRIDE,
@@ -27,8 +28,11 @@ from rulesets.mini_wars.turn import FULL_BUILDING, REPAIR
 _DRAWN = -1000
 _GOLD = 750
 """Of a gold piece."""
-_STEP = 1000
-"""Of a step between a captor and its nearest prize."""
+_NEAR = 120
+_STEP = 1
+"""A unit counts for so much, in percent of its price, at what it is after, and less by the step."""
+_LOST = 70
+"""What a unit counts for that can get at nothing it is after."""
 _AHEAD = 8
 """Turns that a race is looked ahead."""
 _RACE = 600_000
@@ -86,16 +90,24 @@ def _estate(flat: Flat, seat: Seat) -> int:
     known = flat.tables
     at, codes, hp = flat.at, flat.code, flat.hp
     total = flat.gold[seat] * _GOLD
-    prizes = flat.buildings[0]
-    for foe in known.foes[seat]:
-        prizes |= flat.buildings[foe]
-    steps = known.steps
-    for cell in bits(flat.units[seat]):
-        id = at[cell]
-        kind = KIND_OF[codes[id]]
-        total += VALUE[kind][hp[id]]
-        if TAKES[kind]:
-            total -= _STEP * steps[CLASS[kind]][prizes][cell]
+    units = flat.units[seat]
+    if units:
+        prizes = flat.buildings[0]
+        foes = 0
+        for foe in known.foes[seat]:
+            prizes |= flat.buildings[foe]
+            foes |= flat.units[foe]
+        walks = [steps[prizes] for steps in known.steps]
+        for cell in bits(units):
+            id = at[cell]
+            kind = KIND_OF[codes[id]]
+            if TAKES[kind]:
+                away = walks[CLASS[kind]][cell]
+            else:
+                hunted = foes & (flat.boats if FLOATS[kind] else flat.fliers)
+                away = known.steps[CLASS[kind]][hunted][cell] if hunted else FAR
+            share = _NEAR - _STEP * away if away < FAR else _LOST
+            total += VALUE[kind][hp[id]] * share // 100
     for cell in bits(flat.buildings[seat]):
         id = at[cell]
         total += VALUE[KIND_OF[codes[id]]][hp[id]]
