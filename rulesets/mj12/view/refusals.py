@@ -1,6 +1,6 @@
 """Why something cannot be done: one short sentence and the paragraph that says so."""
 
-from game.board.grid import Cell, Mask, mask_of
+from game.board.grid import Cell, Mask, bits, mask_of
 from game.core.presentation import Marker, Pattern, Refusal
 from game.core.refs import CardRef, CellRef, PieceId, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
@@ -231,7 +231,7 @@ def _no_move(seen: State, id: PieceId, goal: Cell | None) -> Refusal:
         return Refusal("It has no way to go, and nobody to attack.", "13")
     target = next((p for p in seen.pieces.values() if p.cell == goal), None)
     if target is not None and target.seat != piece.seat:
-        return _no_attack(seen, piece, goal)
+        return _no_attack(seen, id, goal)
     if id == seen.active:
         return Refusal("It has moved already; it may only attack.", "16")
     if target is not None:
@@ -239,11 +239,18 @@ def _no_move(seen: State, id: PieceId, goal: Cell | None) -> Refusal:
     return _no_way(seen, piece, goal)
 
 
-def _no_attack(seen: State, piece: Piece, goal: Cell) -> Refusal:
-    setting = seen.setting
+def _no_attack(seen: State, id: PieceId, goal: Cell) -> Refusal:
+    setting, piece = seen.setting, seen.pieces[id]
     if setting.grid.distance(piece.cell, goal) > 1:
         if piece.type.code:
             return Refusal("Not beside it. Missiles are fired before anyone moves.", "20")
+        if id == seen.active:
+            return Refusal("Not beside it, and it has moved already.", "16")
+        near = setting.grid.disc(goal, 1) & Field(seen, piece.seat).goals(piece)
+        if not near:
+            return Refusal("Not beside it, and no free hex beside it is in reach.", "20")
+        if not any(setting.ground.strike[cell] >> goal & 1 for cell in bits(near)):
+            return Refusal("A river or hedgerow is between, from each hex in reach.", "20")
         return Refusal("Not beside it: move next to it first.", "20")
     if setting.grid.edge(piece.cell, goal) in setting.ground.rivers:
         return Refusal("Nobody attacks across a river without a bridge.", "20")

@@ -8,13 +8,13 @@ from game.core.event import (
     Cause,
     DiceRolled,
     Event,
+    PhaseBegan,
     PieceChanged,
     PieceRemoved,
 )
 from game.core.presentation import Chart, Forecast, Result, Row, Tone
-from game.core.presenter import rolls
 from game.core.refs import PieceId, Seat
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Words, seat_name
 from rulesets.kit.telling import chart, toned
 from rulesets.mj12 import combat
 from rulesets.mj12.combat import FACES, Modifier
@@ -45,8 +45,8 @@ def _results(before: State, seat: Seat, events: Sequence[Event]) -> Iterator[Res
             yield _blow(before, seat, events, number, cause)
         elif isinstance(cause, Announced) and len(cause.cells) == 2:
             yield _rallying(before, seat, events, number, cause)
-        else:
-            yield from (one for one in rolls(events) if one.at == number)
+        elif number + 1 == len(events) or not isinstance(events[number + 1], DiceRolled):
+            yield _initiative(seat, events, number)
 
 
 def _blow(
@@ -114,6 +114,34 @@ def _rallying(
         tone=_tone(seat, leader, hit=done),
         seat=leader.seat,
         account=_account(title, dice, needed, modifiers, leader, other, chart(dice, FACES, enough)),
+    )
+
+
+def _initiative(seat: Seat, events: Sequence[Event], number: int) -> Result:
+    """Return who won the initiative, with both dice (§9)."""
+    thrown = [event for event in events[: number + 1] if isinstance(event, DiceRolled)]
+    (one, first), (two, second) = ((event.seat, event.results[0]) for event in thrown[-2:])
+    begun = (event for event in events[number:] if isinstance(event, PhaseBegan))
+    winner = next((event.seat for event in begun), one if first > second else two)
+    words: dict[str, Words | int] = {
+        "winner": seat_name(winner),
+        "one": seat_name(one),
+        "first": first,
+        "two": seat_name(two),
+        "second": second,
+    }
+    note: Words = ""
+    if first == second:
+        note = "Even: who lost it last time chooses."
+    elif len(thrown) > len((one, two)):
+        note = "Even at first, and rolled again."
+    return Result(
+        at=number,
+        verdict=Phrase("{winner} wins the initiative", words),
+        sum=Phrase("{one} rolls {first}, {two} rolls {second}", words),
+        note=note,
+        tone=toned(seat, winner),
+        seat=winner,
     )
 
 

@@ -89,7 +89,12 @@ def _no_move(seen: State, id: PieceId, goal: Cell | None) -> Refusal:
         return Refusal("No hex beside it is free and cheap enough.", "6")
     if goal == unit.cell:
         return Refusal("It stands there already.", "6")
-    if seen.at(goal):
+    there = seen.at(goal)
+    if there:
+        fights = counter.kind.melee and seen.seat(there[0]) != counter.seat
+        stands = Field(seen, seen.active).goals(id, unit) | 1 << unit.cell
+        if fights and not stands & setting.near[goal]:
+            return Refusal("No free hex beside it is in reach.", "10")
         return Refusal("A hex holds one unit.", "3")
     cost = entering(setting.board, goal, special=counter.special)
     ground = ground_of(setting, goal)

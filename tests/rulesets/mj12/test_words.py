@@ -6,7 +6,7 @@ import pytest
 
 from game.board.grid import bits
 from game.core.presentation import Description, Forecast, Pattern, Slot, Tone
-from game.core.refs import CardRef, CellRef, PieceRef, Seat
+from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Seat
 from tests.rulesets.mj12.table import PRESENTER, Table
 
 # ------------------------------------------------------------------ refusals
@@ -41,6 +41,31 @@ def test_a_refused_move_says_why(order, sentence):
     if subject == "0001" and target == "0402":
         found = table.why("0402", "0401")
     assert f"{found.text} §{found.rule}" == sentence
+
+
+@pytest.mark.parametrize(
+    ("picture", "sides", "sentence"),
+    [
+        ("officer1 . goblin2", {}, "Not beside it: move next to it first."),
+        ("officer1 . . . . . goblin2", {}, "Not beside it, and no free hex beside it is in reach."),
+        ("officer1 . l goblin2", {}, "Not beside it, and no free hex beside it is in reach."),
+        (
+            "officer1 . . goblin2",
+            {"hedgerow": "0200|0300"},
+            "A river or hedgerow is between, from each hex in reach.",
+        ),
+    ],
+)
+def test_20_an_enemy_out_of_reach_is_not_to_be_moved_next_to(picture, sides, sentence):
+    table = Table(picture, sides=sides).until("a_move", 1)
+    far = table.grid.label(table.state.pieces[PieceId(2)].cell)
+    assert str(table.why("0000", far).text) == sentence
+
+
+def test_16_who_has_moved_is_not_told_to_move_next_to_an_enemy():
+    table = Table("officer1 . goblin2 . goblin2").until("a_move", 1).do("move 0000 0100")
+    found = table.why("0100", "0400")
+    assert str(found.text) == "Not beside it, and it has moved already."
 
 
 def test_15_a_zone_in_the_way_is_named():

@@ -13,7 +13,7 @@ MARCH = """
     .      f     .    .    ~     .
     inf1   ^     hq1  .    .     .
     .      .     .    .    .     inf2
-    armor1 .     .    .    hq2   .
+    armor1 .     art1 .    hq2   .
 """
 
 
@@ -23,6 +23,8 @@ MARCH = """
         ("0001", "0101", "Mountains: no way in. §4"),
         ("0003", "0400", "Deep water: no way in. §4"),
         ("0001", "0003", "A hex holds one unit. §3"),
+        ("0001", "0502", "No free hex beside it is in reach. §10"),
+        ("0203", "0502", "A hex holds one unit. §3"),
         ("0001", "0001", "It stands there already. §6"),
         ("0001", "0500", "Too far: it has 2 points left. §6"),
         ("0502", "0501", "It belongs to Player 2. §5"),

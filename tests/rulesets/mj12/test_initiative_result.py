@@ -1,0 +1,60 @@
+"""What is read of the initiative: both dice, and who chooses."""
+
+from typing import Any
+
+import pytest
+
+from game.core.dice import RandomDice
+from game.core.event import DiceRolled, PhaseBegan
+from game.core.refs import Seat
+from game.core.registry import ruleset
+from tests.conformance.play import choose
+from tests.rulesets.mj12.table import Table
+
+GAME: Any = ruleset("mj12")
+
+
+def thrown(*dice: int, winner: int) -> Any:
+    """The result of dice, thrown by the seats in turn."""
+    rolls = [DiceRolled(Seat(1 + n % 2), 6, (die,), "for it") for n, die in enumerate(dice)]
+    events = [*rolls, PhaseBegan(Seat(winner), "initiative")]
+    state = Table("officer1 goblin2").state
+    (found,) = GAME.presenter.results(state, state, Seat(1), events)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("dice", "winner", "note"),
+    [
+        ((5, 2), 1, ""),
+        ((2, 5), 2, ""),
+        ((4, 4), 2, "Even: who lost it last time chooses."),
+        ((3, 3, 1, 6), 2, "Even at first, and rolled again."),
+    ],
+)
+def test_both_dice_are_told_and_who_wins(dice, winner, note):
+    found = thrown(*dice, winner=winner)
+    assert str(found.verdict) == f"Player {winner} wins the initiative"
+    assert str(found.sum) == f"Player 1 rolls {dice[-2]}, Player 2 rolls {dice[-1]}"
+    assert str(found.note) == note
+    assert found.at == len(dice) - 1
+
+
+def test_in_play_who_is_told_to_win_is_who_chooses():
+    dice = RandomDice(3)
+    state = Table("officer1 . . goblin2\n. . . .").state
+    told = 0
+    for _ in range(400):
+        legal = GAME.rules.legal_actions(state)
+        if not legal:
+            break
+        before, step = state, GAME.rules.apply(state, choose(legal, dice), dice)
+        state = step.state
+        found = GAME.presenter.results(before, state, Seat(1), step.events)
+        won = [one for one in found if "initiative" in str(one.verdict)]
+        assert bool(won) == (state.phase == "initiative" and before.phase != "initiative")
+        if won:
+            assert won[0].seat == state.seat
+            assert all(str(die) in str(won[0].sum) for die in state.rolled.dice)
+            told += 1
+    assert told
