@@ -113,14 +113,13 @@ def open_rules(services: Services, match: Match, paragraph: str = "") -> None:
 
 def _ask_name(services: Services, match: Match, send: Send) -> None:
     """Ask what the match shall be called, and save it then; Enter leaves its name as it is."""
-    kept = Keepsakes(saves_folder()).of(_mark(match)).name
+    offered = Keepsakes(saves_folder()).of(_mark(match)).name or match.map_data.title[:NAME_LENGTH]
 
     def save_as(name: str) -> None:
-        send(Save(name.strip()))
+        send(Save("" if name.strip() == offered else name.strip()))
 
-    hint = Verbatim(kept or match.map_data.title)
     services.stack.push(
-        AskText(services, "Save under which name?", hint, save_as, text=kept, limit=NAME_LENGTH)
+        AskText(services, "Save under which name?", "", save_as, text=offered, limit=NAME_LENGTH)
     )
 
 
