@@ -17,8 +17,10 @@ from rulesets.kit.quarters import quarter
 TURN = (
     Advice("Three actions", "Move, attack (it always kills) or spawn, a troop each.", icon="move"),
     Advice("Turn over", "The tile where a walk ends: doubles are mines.", icon="eye"),
-    Advice("Bonus", "10, 12, 17 and 20 bring one, now or never.", icon="star"),
-    Advice("Turn your snipers", "They shoot next only along the line they face.", icon="sight"),
+    Advice("Bonus", "Sums of 10, 12, 17 and 20 bring one. Use it at once.", icon="star"),
+    Advice(
+        "Turn your snipers", "Next turn they shoot only along the line they face.", icon="sight"
+    ),
 )
 
 KILLS = Advice(
@@ -35,7 +37,7 @@ def briefing(board: Board, options: base.Options, seat: Seat) -> Briefing:
     enemy = next((other for other in setting.seats if other != seat), setting.seats[0])
     last = Advice(
         "Be the last with a troop",
-        "Who has nobody left has lost.",
+        "A player with nobody left has lost.",
         card_look(setting.cards[enemy][0], enemy),
     )
     return Briefing(

@@ -52,7 +52,7 @@ def _victory(start: State, seat: Seat) -> Advice:
     ]
     if len(enemies) != 1 or setting.fog:
         look = Look(SPRITES + "base", enemies[0] if enemies else NEUTRAL, Base.BUILDING)
-        text = "Who owns no base any more is out. Bring one down to 0 hp, and it is yours."
+        text = "A player without a base is out. Bring one down to 0 hp, and it is yours."
         return Advice("Every enemy base falls", text, look)
     words: dict[str, Words | int] = {
         "name": seat_name(enemies[0]),

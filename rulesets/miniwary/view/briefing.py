@@ -26,7 +26,7 @@ def briefing(_: Board, options: base.Options, seat: Seat) -> Briefing:
     enemy = other(seat) if seat else SEATS[1]
     aims = (
         Advice(
-            "One pawn is left to your opponent",
+            "Leave your opponent one pawn",
             "Three each; a pawn whose pips are spent is gone.",
             Look(f"pawn/{chosen.start_value}", enemy, Base.BARE),
         ),

@@ -24,7 +24,7 @@ TURN = (
 
 _GROUND = ("river", "hedgerow")
 _WORDS = {
-    "river": "No hand-to-hand across a river but over a bridge",
+    "river": "No hand-to-hand across a river, except by a bridge",
     "hedgerow": "Hedgerows stop infantry, and slow cavalry",
 }
 _SWAPPED = "Hedgerows stop cavalry, and slow infantry"

@@ -61,7 +61,7 @@ def _aims(setting: Setting, seat: Seat) -> tuple[Advice, ...]:
     if more:
         named = Phrase("{places} and {more} more", {"places": named, "more": more})
     head = Phrase("Most points after {turns} turns", {"turns": setting.max_turns})
-    hold = Phrase("Be the last to have held {places}.", {"places": named})
+    hold = Phrase("Be the last to end a turn on {places}.", {"places": named})
     return (Advice(head, hold, icon="flag"), lost)
 
 
