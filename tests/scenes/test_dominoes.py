@@ -1,9 +1,10 @@
 """Dominoes of War at the table: bases, walls on the sides of cells, stocking, facing by drag."""
 
+import pygame
 import pytest
 
 from game.board.grid import bits
-from game.core.action import Action
+from game.core.action import Action, parse_action
 from game.core.presentation import Forecast, Pattern
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Seat
 from game.match.save import load, write
@@ -12,6 +13,7 @@ from game.scenes.play import marking, outlook
 from game.text import say
 from game.ui.menu import Menu
 from tests.scenes.client import marks, new_match
+from tests.scenes.test_secrecy import words
 
 COLUMN = tuple(f"build *domino j{row}" for row in range(1, 7))
 OTHER = tuple(f"build *domino k{row}" for row in range(15, 21))
@@ -722,3 +724,52 @@ def test_a_click_on_ones_own_kamikaze_beside_asks_before_it_is_shot(client):
     assert (pick.action, pick.choices) == (None, (found,))
     assert len(match.steps) == steps
     assert one.interaction.choose(found).action == found
+
+
+EDGES = ("g7|h7", "g8|h8", "g9|h9", "g10|h10")
+ONE = ("grunt", "grunt", "grenadier", "grunt", "general", "kamikaze")
+ANOTHER = ("kamikaze", "general", "grunt", "grenadier", "grunt", "grunt")
+
+
+def test_ux32_lifting_and_drawing_in_secret_set_up_tells_nothing_of_what_the_other_stocked(client):
+    """Two worlds that differ in the other's troops alone look the same, whatever is tried."""
+    worlds = []
+    for army in (ONE, ANOTHER):
+        match = new_match("parlour", game="dominoes", secret_stocking=True)
+        walls = (f"wall *wall {edge}" for edge in EDGES)
+        troops = (f"stock *{kind} j{row}" for row, kind in enumerate(army, 1))
+        order = ("go_first", *COLUMN, "confirm", *OTHER, "confirm", *walls, *troops, "confirm")
+        for text in order:
+            match.step(parse_action(text, match.board.grid))
+        match.started = ""
+        one = client(match)
+        one.hold()
+        one.scene.view.camera.zoom(-99)
+        one.settle()
+        worlds.append(one)
+    assert worlds[0].match.digest != worlds[1].match.digest
+    assert all(one.interaction.seat == one.match.deciding for one in worlds)
+
+    def same():
+        shown = []
+        for one in worlds:
+            one.frames(2)
+            pixels = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+            shown.append((pixels, words(one), one.match.lifted_from(one.interaction.hover)))
+        assert shown[0] == shown[1]
+
+    def each(deed):
+        for one in worlds:
+            deed(one)
+        same()
+
+    each(lambda one: one.click(one.card("grunt")))
+    each(lambda one: one.click(one.at("k15")))
+    each(lambda one: one.click(one.at("k16")))
+    for label in ("j1", "j3", "j6", "k15", "k16", "k17"):
+        each(lambda one, label=label: one.move(one.at(label)))
+        each(lambda one, label=label: one.click(one.at(label)))
+    each(lambda one: one.key("u"))
+    each(lambda one: one.key("u"))
+    each(lambda one: one.key("del"))
+    each(lambda one: one.key("tab"))
