@@ -754,7 +754,9 @@ def test_ux32_lifting_and_drawing_in_secret_set_up_tells_nothing_of_what_the_oth
         shown = []
         for one in worlds:
             one.frames(2)
-            pixels = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+            surface = pygame.display.get_surface()
+            assert surface is not None
+            pixels = pygame.image.tobytes(surface, "RGB")
             shown.append((pixels, words(one), one.match.lifted_from(one.interaction.hover)))
         assert shown[0] == shown[1]
 
