@@ -96,9 +96,11 @@ class SubjectPanel(PaperPanel):
             return
         outer = self.box
         left = outer.x + theme.pad
+        raised = self._raised(canvas.ui, shown)
         if shown.look is not None:
-            canvas.look(shown.look, Box(outer.x + 8, outer.y + 10, _PICTURE, _PICTURE))
-            left = outer.x + _BESIDE
+            wide = _PICTURE - raised
+            canvas.look(shown.look, Box(outer.x + 8, outer.y + 10, wide, wide))
+            left = outer.x + _BESIDE - raised
         right = outer.right - theme.pad
         top = theme.line + 4.0
         pin = 20 if self.pinned else 0
@@ -112,11 +114,19 @@ class SubjectPanel(PaperPanel):
         if lines:
             below = Box(left, y, right - left, float(theme.line * len(lines)))
             y += canvas.paragraph(below, shown.subtitle, colour=palette.INK_SECOND)
-        head = self._head(canvas.ui, outer.w, shown)
+        head = self._head(canvas.ui, outer.w, shown) - raised
         if shown.bar is not None:
             self._bar(canvas, left, right, outer.y + head - 19, shown.bar)
         y = max(y, outer.y + head)
         self._rows(canvas, Box(box.x, y, box.w, outer.bottom - theme.gap - y), shown)
+
+    def _raised(self, ui: Ui, shown: Description) -> float:
+        """Return by how much the facts stand higher where two rows of them find no room else: one
+        would only count what is folded. A bar or a second line below the title leaves none."""
+        if self.box.h >= self.least(2) or shown.look is None or shown.bar is not None:
+            return 0.0
+        lines = len(ui.lines(shown.subtitle, self.box.w - _BESIDE - theme.pad))
+        return float(theme.line) if lines <= 1 else 0.0
 
     def _head(self, ui: Ui, width: float, shown: Description) -> float:
         """Return where the facts begin below the panel's top."""

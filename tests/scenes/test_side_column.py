@@ -261,3 +261,17 @@ def test_whose_turn_it_is_is_washed_also_where_players_stand_in_pairs(client):
         ledger.changed()
         pictures.append(one.pixels())
     assert pictures[0] != pictures[1]
+
+
+def test_a_units_first_numbers_stand_in_the_lowest_subject_too(client):
+    """Where a forecast below leaves it one row, that is not the line that counts the rest."""
+    one = sit(client, "warshard", "two_bridges", ("human",) * 2, (1024, 600))
+    piece = next(p for p in one.interaction.scene.pieces if p.look.seat)
+    one.move(one.scene.view.cell_rect(piece.cell).center)
+    one.frames(5)
+    subject = one.table.subject
+    low = subject.box._replace(h=one.table.side.slots[ColumnSlot.SUBJECT].h)
+    subject.place(low, one.app.services.ui)
+    assert low.h < subject.least(2)
+    said = reading(one, subject)
+    assert {"Power", "Defence"} <= set(said)
