@@ -13,7 +13,7 @@ from game.board.board import Board, Scalar
 from game.board.grid import Shape
 from game.core.options import Options, option_errors
 from game.core.presentation import Look, Pattern
-from game.core.recipe import FieldRecipe, Recipe
+from game.core.recipe import DealRecipe, FieldRecipe, Recipe
 from game.core.refs import Seat
 from game.core.words import Phrase, Words, sentence
 from game.errors import OptionError
@@ -150,6 +150,8 @@ class Manifest(_Frozen):
     """What random maps are made of; None: there are none."""
     field: FieldRecipe | None = None
     """The same for a game that is played on one field of tiles."""
+    deal: DealRecipe | None = None
+    """The same for a game that is played on a set of tiles."""
     options: type[Options] = Options
     phases: tuple[Phase, ...] = ()
     count: str = "Round {round}"
@@ -168,7 +170,7 @@ class Manifest(_Frozen):
     @property
     def has_random_maps(self) -> bool:
         """Whether maps can be made for it."""
-        return self.recipe is not None or self.field is not None
+        return any(each is not None for each in (self.recipe, self.field, self.deal))
 
 
 def counted(count: str, round: int) -> Words:

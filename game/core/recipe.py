@@ -91,6 +91,18 @@ class FieldRecipe(_Frozen):
     """Smallest and largest share of the rectangle that chance leaves out, in percent."""
 
 
+class DealRecipe(_Frozen):
+    """What maps of a set of tiles are like, laid beside each other alike for two seats."""
+
+    tiles: Mapping[str, int]
+    """How many there are of each kind: even numbers."""
+    area: tuple[int, int]
+    """Columns and rows in which they lie; on hexes that stand on a corner, rows and columns."""
+    piece: str
+    pieces: int
+    """How many of them each seat begins with, as far from the other's as there is room."""
+
+
 class Recipe(_Frozen):
     """What the random maps of a game are made of."""
 

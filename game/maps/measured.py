@@ -51,7 +51,7 @@ class Measured(NamedTuple):
         return sum(self.choices >= many for many in _MANY)
 
 
-class Extent(NamedTuple):
+class MapExtent(NamedTuple):
     """How large a map is."""
 
     cells: int
@@ -59,13 +59,13 @@ class Extent(NamedTuple):
     seats: int
 
 
-def extent(manifest: Manifest, data: MapData) -> Extent:
+def extent(manifest: Manifest, data: MapData) -> MapExtent:
     """Return how large a map is; what lies around a field of tiles does not count."""
     beyond = {"", manifest.field.around if manifest.field is not None else ""}
-    return Extent(sum(terrain not in beyond for terrain in data.terrain), data.seats)
+    return MapExtent(sum(terrain not in beyond for terrain in data.terrain), data.seats)
 
 
-def roughly(manifest: Manifest, size: Extent) -> int:
+def roughly(manifest: Manifest, size: MapExtent) -> int:
     """Return the minutes that people take on a map of a size nobody has measured.
 
     What each seat does grows with its map as on the measured maps, by the power that fits them
@@ -115,10 +115,10 @@ def minutes_words(manifest: Manifest) -> Words:
 
 
 @cache
-def _sizes(folder: Path) -> dict[str, Extent]:
+def _sizes(folder: Path) -> dict[str, MapExtent]:
     """Return how large the measured maps of a game are."""
     kept = json.loads((folder / "measured.json").read_text("utf-8"))["sizes"]
-    return {name: Extent(*size) for name, size in kept.items()}
+    return {name: MapExtent(*size) for name, size in kept.items()}
 
 
 @cache

@@ -21,7 +21,7 @@ from game.core.refs import Seat
 from game.core.registry import games, ruleset
 from game.core.rules import Decision
 from game.maps.load import load_map, shipped
-from game.maps.measured import Extent, extent
+from game.maps.measured import MapExtent, extent
 
 MAPS = Path(__file__).resolve().parents[1]
 LEVEL = "easy"
@@ -93,7 +93,7 @@ def _measure(key: str, path: Path, count: int) -> None:
         )
 
 
-def _size(key: str, path: Path) -> Extent:
+def _size(key: str, path: Path) -> MapExtent:
     data = load_map(path).data
     assert data is not None
     return extent(ruleset(key).manifest, data)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from game.board.board import Board, Placement
 from game.board.grid import Cell
 from game.core.problem import Aspect, Problem, Severity
+from game.core.recipe import DealRecipe
 from game.core.words import Phrase
 from rulesets.kit.check_map import (
     Args,
@@ -16,6 +17,9 @@ from rulesets.kit.check_map import (
     unknown_pieces,
 )
 from rulesets.miniwary.state import COLOURS, PAWN, PAWNS, SEATS, TILES
+
+DEAL_RECIPE = DealRecipe(tiles=TILES, area=(6, 5), piece=PAWN, pieces=PAWNS)
+"""Random layouts: the same tiles in other outlines (§1)."""
 
 MOST_CELLS = sum(TILES.values())
 _GROUND = (Aspect.TERRAIN,)

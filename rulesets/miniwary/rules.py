@@ -44,6 +44,7 @@ MANIFEST = Manifest(
         "white": "#ece3cf",
     },
     kinds=(PAWN,),
+    deal=check_map.DEAL_RECIPE,
     options=Options,
     phases=(
         Phase(key=ARRANGE, label="Tiles", stage=Stage.SETUP),

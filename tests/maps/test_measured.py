@@ -7,7 +7,7 @@ import pytest
 from game import data
 from game.core.registry import keys, ruleset
 from game.maps.load import load_map, shipped
-from game.maps.measured import SECONDS_AN_ACTION, Extent, extent, measured, minutes, roughly
+from game.maps.measured import SECONDS_AN_ACTION, MapExtent, extent, measured, minutes, roughly
 
 
 @pytest.mark.parametrize("key", keys())
@@ -66,7 +66,7 @@ def test_the_sizes_beside_the_measures_are_those_of_the_maps(key):
 def test_a_map_nobody_measured_takes_longer_the_larger_it_is(key, small, large):
     manifest = ruleset(key).manifest
     low, high = minutes(manifest)
-    first, second = (roughly(manifest, Extent(*size)) for size in (small, large))
+    first, second = (roughly(manifest, MapExtent(*size)) for size in (small, large))
     assert first < second
     assert low / 2 <= first < second <= high * 1.5
 

@@ -3,6 +3,7 @@
 import pytest
 
 from game.board.grid import Shape
+from game.core.manifest import Manifest
 from game.maps.load import load_map
 from game.scenes.new_game.new_game_scene import NewGameScene
 from game.scenes.new_game.random_map import RandomMap
@@ -91,7 +92,8 @@ def test_playing_on_it_keeps_the_file_and_chooses_it(form):
     assert one.settings.new_game.random_seed == 2
 
 
-def test_a_game_without_a_recipe_has_no_button_for_it(person):
+def test_a_game_without_a_recipe_has_no_button_for_it(person, monkeypatch):
+    monkeypatch.setattr(Manifest, "has_random_maps", False)
     settings = Settings()
     settings.new_game.ruleset = "miniwary"
     one = person(NewGameScene, settings=settings)
@@ -180,3 +182,19 @@ def test_a_side_grows_while_plus_is_held_though_the_form_is_made_anew(form):
     one.release((scale.px(stepper.box.right - 12), scale.px(stepper.box.cy)))
     one.frames(60)
     assert one.scene.size[0] == grown
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
+def test_a_game_of_a_set_of_tiles_has_random_layouts_without_a_size(form, size):
+    one = form("miniwary", size=size)
+    assert not [w for w in one.scene.root.walk() if w.name in ("random size", "random columns")]
+    seen = [one.scene.shown.data]
+    for _ in range(3):
+        one.key("n")
+        seen.append(one.scene.shown.data)
+        assert one.scene.shown.playable
+    assert len({data.terrain for data in seen}) == 4
+    one.key("enter")
+    kept = load_map(next(maps_folder().glob("random_miniwary_*.tmx"))).data
+    assert kept is not None
+    assert kept.terrain == seen[-1].terrain

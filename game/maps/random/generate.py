@@ -10,6 +10,7 @@ from game.core.manifest import Manifest
 from game.core.recipe import FieldRecipe, Growing, Recipe
 from game.errors import MapError
 from game.maps.random.autotile import autotiled
+from game.maps.random.deal import DealtMap, deal
 from game.maps.random.field import random_field
 from game.maps.random.sites import BareMap, SitePlacer
 from game.maps.random.symmetry import ORDER, Symmetry, SymmetryKind
@@ -35,7 +36,11 @@ def fitting_size(shape: Shape, seats: int, *, large: bool) -> tuple[int, int]:
 
 
 def usual_size(manifest: Manifest, shape: Shape, seats: int, *, large: bool) -> tuple[int, int]:
-    """Return columns and rows of a small or a large map of a game, or of its field."""
+    """Return columns and rows of a small or a large map of a game, or of its field; a set of tiles
+    has one size."""
+    if manifest.deal is not None:
+        across, down = manifest.deal.area
+        return (down, across) if shape is Shape.HEX_POINTY else (across, down)
     if manifest.field is None or seats not in manifest.field.usual:
         return fitting_size(shape, seats, large=large)
     side = manifest.field.usual[seats][large]
@@ -72,7 +77,10 @@ def random_map(
     """
     _admit(manifest, shape, seats)
     least, most = sides(manifest)
-    if not (least <= width <= most and least <= height <= most):
+    if manifest.deal is not None:
+        if (width, height) != usual_size(manifest, shape, seats, large=False):
+            raise MapError(f"The tiles of {manifest.title} are always as many: choose no size.")
+    elif not (least <= width <= most and least <= height <= most):
         what = "A random map" if manifest.field is None else "The field"
         raise MapError(f"{what} is {least} to {most} cells wide and high, not {width} × {height}.")
     symmetry = _symmetry(shape, width, height, seats)
@@ -80,7 +88,10 @@ def random_map(
     for attempt in range(_ATTEMPTS):
         dice = RandomDice(seed * _ATTEMPTS + attempt)
         bare: dict[str, object] | None = None
-        if manifest.field is not None:
+        if manifest.deal is not None:
+            dealt = deal(manifest.deal, shape, (width, height), symmetry, dice)
+            bare = _layout(dealt, seed) if dealt is not None else None
+        elif manifest.field is not None:
             bare = _field(manifest.field, shape, (width, height), symmetry, seed, dice)
         elif manifest.recipe is not None:
             recipe = manifest.recipe
@@ -153,6 +164,16 @@ def _field(
         "width": columns + 2 * recipe.margin,
         "height": rows + 2 * recipe.margin,
         "terrain": tuple(found),
+    }
+
+
+def _layout(dealt: DealtMap, seed: int) -> dict[str, object]:
+    """Return what a map of a set of tiles says."""
+    return {
+        "title": f"Layout {seed}",
+        "description": f"A random layout of the tiles, seed {seed}, alike for both seats.",
+        "terrain": dealt.terrain,
+        "placements": dealt.placements,
     }
 
 

@@ -99,14 +99,16 @@ class RandomMap(FormScreen):
             grids = [Choice(shape, _GRIDS[shape]) for shape in manifest.shapes]
             grid = Segments(grids, self.shape, self._set_shape, name="random grid")
             rows.append(FormRow("Grid", grid, label_width=96))
-        size = Segments(named, now, self._set_size, name="random size")
-        rows.append(FormRow("Size", size, label_width=96, control_width=176))
+        if manifest.deal is None:
+            size = Segments(named, now, self._set_size, name="random size")
+            rows.append(FormRow("Size", size, label_width=96, control_width=176))
         if manifest.field is not None:
             kinds = [Choice(True, "Whole"), Choice(False, "With gaps")]
             whole = Segments(kinds, self.whole, self._set_whole, name="random field")
             rows.append(FormRow("Field", whole, label_width=96, control_width=208))
         least, most = sides(manifest)
-        for axis, (label, name) in enumerate((("Columns", "columns"), ("Rows", "rows"))):
+        axes = (("Columns", "columns"), ("Rows", "rows")) if manifest.deal is None else ()
+        for axis, (label, name) in enumerate(axes):
             change = partial(self._set_side, axis)
             stepper = Stepper(self.size[axis], least, most, change, name=f"random {name}")
             rows.append(FormRow(label, stepper, label_width=96, control_width=176))
