@@ -117,7 +117,7 @@ def task_marks(seen: State) -> tuple[Marker, ...]:
     if seen.shot is not None:
         troops = seen.troops
         line = (troops[seen.shot.shooter].cell, troops[seen.shot.victim].cell)
-        return (Marker("aim", Pattern.ATTACK, 1 << line[1], lines=(line,)),)
+        return (Marker("aim", Pattern.ATTACK, lines=(line,)),)
     waiting = seen.fresh if seen.fresh is not None else _undirected(seen)
     if waiting is None:
         return ()

@@ -454,7 +454,7 @@ def fight_marks(seen: State) -> list[Marker]:
         melee = _lines(seen, fight, fight.attackers, melee=True)
         helped = _lines(seen, fight, (*fight.attackers, *fight.defenders), melee=False)
         label = odds_label(seen, fight)
-        marks.append(Marker(group, Pattern.ATTACK, 1 << fight.cell, label=label, lines=melee))
+        marks.append(Marker(group, Pattern.ATTACK, label=label, lines=melee))
         if helped:
             marks.append(Marker(f"{group} support", Pattern.SUPPORT, lines=helped))
     return marks

@@ -196,7 +196,7 @@ def test_who_is_out_is_shown_so():
 def test_14_a_first_shot_is_marked_until_the_second_is_chosen():
     table = Table("r..", "...", "Q.r", "___", "..g").do("attack a3 c3")
     (mark,) = table.view().markers
-    assert (mark.pattern, mark.cells) == (Pattern.ATTACK, 1 << table.cell("c3"))
+    assert (mark.pattern, mark.cells) == (Pattern.ATTACK, 0), "an arrow: it is no target any more"
     assert [[table.label(cell) for cell in line] for line in mark.lines] == [["a3", "c3"]]
     assert table.do("waste").view().markers == ()
 

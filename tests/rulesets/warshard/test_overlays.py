@@ -41,7 +41,8 @@ def test_threat_is_what_melee_units_could_attack_next_turn():
 def test_fights_under_way_and_then_the_latest_are_one_key():
     table = Table(". armor1 . . .\nhq1 art1 inf2 . hq2\n. inf1 . . .\n. . . inf2 .")
     table.do("end_move", "attack 0100 0201", "end_melee")
-    assert table.overlay("fights") == "0201"
+    (arrow,) = (m for m in PRESENTER.overlay(table.state, Seat(1), "fights", None) if m.label)
+    assert (arrow.cells, arrow.lines[0][-1]) == (0, table.cell("0201")), "an arrow, no bracket"
     table.do("end_support", dice=(2,))
     (marker,) = PRESENTER.overlay(table.state, Seat(1), "fights", None)
     assert marker.label == table.state.rolled[0].result
