@@ -9,7 +9,7 @@ from game.core.manifest import Intent, Manifest, Overlay, Phase, Stage, Verb
 from game.core.presentation import Base, Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
-from rulesets.miniwary import apply, check_map, features, moves, search, turn
+from rulesets.miniwary import apply, check_map, features, moves, scripts, search, turn
 from rulesets.miniwary.options import Options
 from rulesets.miniwary.state import (
     ARRANGE,
@@ -84,6 +84,7 @@ class Miniwary(Rules[State]):
     """The game of dice on coloured tiles; nothing is hidden (§19)."""
 
     manifest = MANIFEST
+    scripts = scripts.SCRIPTS
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)
