@@ -10,7 +10,7 @@ from game.core.manifest import Intent, Manifest, Overlay, Phase, Stage, Verb
 from game.core.presentation import Base, Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
-from rulesets.dominoes import apply, check_map, features, hidden, moves, turn
+from rulesets.dominoes import apply, check_map, features, hidden, moves, scripts, turn
 from rulesets.dominoes.board import WEIGHTS
 from rulesets.dominoes.options import Options
 from rulesets.dominoes.state import (
@@ -146,6 +146,7 @@ class Dominoes(Rules[State]):
     """The game of plastic soldiers on dominoes; keeps nothing between two calls."""
 
     manifest = MANIFEST
+    scripts = scripts.SCRIPTS
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)

@@ -85,11 +85,11 @@ def _always_attack(eyes: _Eyes, action: Action) -> Rank:
     """Attack as soon as it is an even fight, the best first; else go where the next attack is."""
     pawn, foe, after = _fighters(eyes, action)
     if foe is not None:
-        return (1 if eyes.ahead(pawn, foe) >= 0 else -2, eyes.swing(pawn, foe))
+        return (1 if eyes.ahead(pawn, foe) >= 0 else -1, eyes.swing(pawn, foe))
     hope = max((eyes.swing(after, other) for other in eyes.foes), default=0)
     gain = eyes.away(pawn.cell) - eyes.away(after.cell)
     meets = eyes.away(after.cell) == 1
-    return (0, gain, hope - eyes.threat(after) if meets else 0, pawn.value)
+    return (0, hope - eyes.threat(after) if meets else 0, gain, pawn.value)
 
 
 def _hold_green(eyes: _Eyes, action: Action) -> Rank:
