@@ -10,7 +10,7 @@ from game.core.manifest import Intent, Manifest, Overlay, Phase, Stage, Verb
 from game.core.presentation import Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
-from rulesets.mj12 import apply, check_map, features, moves, turn
+from rulesets.mj12 import apply, check_map, features, moves, scripts, turn
 from rulesets.mj12.board import ROAD, SIDES, TERRAINS
 from rulesets.mj12.options import Options
 from rulesets.mj12.state import (
@@ -119,6 +119,7 @@ class MJ12(Rules[State]):
     """The game of morale and missiles; nothing is hidden (§1)."""
 
     manifest = MANIFEST
+    scripts = scripts.SCRIPTS
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)
