@@ -12,7 +12,7 @@ from game.core.presentation import Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
 from game.core.words import Words
-from rulesets.warshard import apply, check_map, features, moves, state, turn
+from rulesets.warshard import apply, check_map, features, moves, scripts, state, turn
 from rulesets.warshard.board import EDGES, FEATURES, KINDS, TERRAINS, WEIGHTS
 from rulesets.warshard.options import Options
 from rulesets.warshard.state import DEFAULT_TURNS, State, decider
@@ -125,6 +125,7 @@ class WarShard(Rules[State]):
     """The game of brigades, supply and odds; nothing is hidden (§25)."""
 
     manifest = MANIFEST
+    scripts = scripts.SCRIPTS
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)
