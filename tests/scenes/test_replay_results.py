@@ -15,7 +15,7 @@ from tests.scenes.driven import driven
 
 ROLLED = {
     "mj12": ("danville", 1),
-    "warshard": ("two_bridges", 2),
+    "warshard": ("two_bridges", 3),
     "miniwary": ("hex3443", 3),
     "dominoes": ("parlour", 1),
 }

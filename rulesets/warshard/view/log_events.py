@@ -87,7 +87,6 @@ class LogEvents:
         victim = state.defender(fight.cell)
         self.events.append(Attacked(rolled.source, fight.cell, seat, first, victim))
         self.events.append(Counted(seat, "fights"))
-        self._beaten(state, fight, rolled)
         words: dict[str, Words | int] = {
             "number": number,
             "place": place_of(self._setting, fight.cell),
@@ -101,6 +100,7 @@ class LogEvents:
         else:
             text = "Fight {number}, {place}: {result}"
             self.events.append(Announced(Phrase(text, words), seat, (fight.cell,)))
+        self._beaten(state, fight, rolled)
 
     def _beaten(self, state: State, fight: Fight, rolled: Rolled) -> None:
         """Count the units that the results table destroys or sends back (§15): a whole result,
