@@ -230,6 +230,10 @@ class Flat(Position):
         }
         return tuple([by_prey[prey] for prey in PREYS])
 
+    def still_sees(self, id: int, goal: int, target: int) -> bool:
+        """Return whether the deciding seat sees a target when its unit has gone to a goal (§19)."""
+        return not self.tables.fog or bool(self.sight(self.seat, id, goal) >> target & 1)
+
     # ------------------------------------------------------------------ orders
 
     def goals(self, id: int, kind: int, cell: int, blockers: Mask) -> Mask:

@@ -164,7 +164,7 @@ class _Turn:
                 self._walkers.append((id, reach & ~bit))
                 continue
             goal = self._stand(kind, here, stands)
-            if known.fog and not flat.prey(seat, flat.sight(seat, id, goal))[PREY[kind]] >> aim & 1:
+            if not flat.still_sees(id, goal, aim):
                 self._walkers.append((id, reach & ~bit))
                 continue
             self.orders.append((id, goal, aim, ATTACK))

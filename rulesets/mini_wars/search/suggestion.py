@@ -66,7 +66,8 @@ def _unit(flat: Flat, here: Cell, dice: Dice) -> Order | None:
         shelter = places & known.forest
         if shelter and not FLIES[kind] and dice.roll(2) == 1:
             places = shelter
-        return id, _pick(places, dice), target, ATTACK
+        goal = _pick(places, dice)
+        return (id, goal, target, ATTACK) if flat.still_sees(id, goal, target) else None
     if flat.hp[id] < HP[kind] and dice.roll(2) == 1:
         menders = flat.menders(known.around[stands])
         if menders:
