@@ -5,7 +5,7 @@ and saves into one folder of your choice; else they lie where the system keeps s
 """
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from pathlib import Path
 from types import MappingProxyType
@@ -24,6 +24,8 @@ from game.match.undo import UndoRule
 APP = "miniwars"
 MAX_BYTES = 1 << 20
 
+
+_PROGRAMS = 50
 
 _MAPS = 500
 """Maps that are remembered."""
@@ -229,6 +231,8 @@ class Settings(_Model):
     """Maps whose briefing has been shown, by `map_key`."""
     hushed: list[str] = []
     """Maps whose briefing is not to show by itself any more."""
+    programs: list[Annotated[str, Field(max_length=200)]] = []
+    """Programs from outside that were seated here by hand, as controllers: `engine:COMMAND`."""
     won: list[str] = []
     """Games that a person has won here, by their keys."""
 
@@ -254,6 +258,10 @@ class Settings(_Model):
         """Let the briefing of a map show by itself no more, or again."""
         rest = [other for other in self.hushed if other != key]
         self.hushed = [*rest[-_MAPS:], key] if hushed else rest
+
+    def note_programs(self, controllers: Iterable[str]) -> None:
+        """Remember what was seated by hand, of which only programs are read."""
+        self.programs = list(dict.fromkeys([*self.programs, *controllers]))[-_PROGRAMS:]
 
     def note_won(self, game: str) -> None:
         """Remember that a person has won a game."""

@@ -41,10 +41,11 @@ class Budget:
         self.spent += 1
         if self.over:
             return
-        if self.spent >= self.evaluations or (self.spent % _CHECK_EVERY == 0 and self._told()):
+        if self.spent >= self.evaluations or (self.spent % _CHECK_EVERY == 0 and self.told()):
             self._ended = self.spent
 
-    def _told(self) -> bool:
+    def told(self) -> bool:
+        """Return whether the time is up, or somebody wants the answer now."""
         return monotonic() > self._end or (self._watch is not None and self._watch(self.spent))
 
     @property

@@ -31,10 +31,10 @@ _POOL = 14
 _SEEDS = 1 << 32
 
 _LONGEST = 200
-"""Turns of others in a row before a line is judged as it stands."""
+"""Turns of others in a row before a plan is judged as it stands."""
 
 
-class Line(NamedTuple):
+class Candidate(NamedTuple):
     """A plan of one turn."""
 
     orders: tuple[Order, ...]
@@ -47,7 +47,7 @@ class _Judged(NamedTuple):
 
     loss: int
     met: int
-    line: Line
+    candidate: Candidate
 
 
 class Planner:
@@ -101,22 +101,24 @@ class Planner:
         while self._bred and not budget.over:
             breeder.breed()
         best = breeder.pool[0]
-        actions, foreseen = _as_actions(rules, world, root, lucks[0], best.line.orders, seat, dice)
+        actions, foreseen = _as_actions(
+            rules, world, root, lucks[0], best.candidate.orders, seat, dice
+        )
         if not actions:
             return Greedy().think(rules, seen, seat, dice, budget)
         return Plan(actions, foreseen, -best.loss)
 
 
-def _carry_out(position: Position, line: Line) -> list[Order]:
+def _carry_out(position: Position, candidate: Candidate) -> list[Order]:
     """Play a plan to the end of its turn, without what is illegal; return what was played."""
     seat = position.seat
     played = []
-    for order in line.orders:
+    for order in candidate.orders:
         if position.play(order):
             played.append(order)
             if position.seat != seat:
                 return played
-    return played + position.follow(line.style)
+    return played + position.follow(candidate.style)
 
 
 class _Judge:
@@ -138,22 +140,22 @@ class _Judge:
         self._answered = answered
         self.budget = budget
 
-    def judge(self, line: Line, least: int | None = None) -> tuple[int, Line]:
+    def judge(self, candidate: Candidate, least: int | None = None) -> tuple[int, Candidate]:
         """Return the worth of a plan, and the plan as it was played in the first world.
 
         Args:
-            line: the plan.
+            candidate: the plan.
             least: a plan that some reply leaves with less is of no interest.
         """
         total = count = 0
-        first: Line | None = None
+        first: Candidate | None = None
         for root in self._roots:
             for luck in self._lucks:
                 position = root.copy()
                 position.luck = luck
-                played = _carry_out(position, line)
-                first = first or Line(tuple(played), line.style)
-                total += self._after(position, line.style, least)
+                played = _carry_out(position, candidate)
+                first = first or Candidate(tuple(played), candidate.style)
+                total += self._after(position, candidate.style, least)
                 count += 1
                 if self.budget.over:
                     return total // count, first
@@ -208,75 +210,75 @@ class _Breeder:
         for style in range(self._root.styles):
             if self.pool and self._judge.budget.over:
                 return
-            self._meet(Line((), style))
+            self._meet(Candidate((), style))
 
     def breed(self) -> None:
         """Make a plan of one or two of the pool, and judge it."""
         dice = self._dice
-        line = self._pick()
-        orders = list(line.orders)
+        candidate = self._pick()
+        orders = list(candidate.orders)
         way = dice.roll(10)
         if way <= 4:
-            line = self._redrawn(line)
+            candidate = self._redrawn(candidate)
         elif way <= 6 and orders:
             orders.insert(dice.roll(len(orders)) - 1, orders.pop(dice.roll(len(orders)) - 1))
-            line = Line(tuple(orders), line.style)
+            candidate = Candidate(tuple(orders), candidate.style)
         elif way <= 7 and orders:
             del orders[dice.roll(len(orders)) - 1]
-            line = Line(tuple(orders), line.style)
+            candidate = Candidate(tuple(orders), candidate.style)
         elif way <= 9:
-            line = self._crossed(line, self._pick())
+            candidate = self._crossed(candidate, self._pick())
         else:
             kept = dice.roll(len(orders) + 1) - 1
-            line = Line(tuple(orders[:kept]), dice.roll(self._root.styles) - 1)
-        self._meet(line)
+            candidate = Candidate(tuple(orders[:kept]), dice.roll(self._root.styles) - 1)
+        self._meet(candidate)
 
-    def _meet(self, line: Line) -> None:
+    def _meet(self, candidate: Candidate) -> None:
         """Judge a plan unless it is known, and keep it if it is among the best."""
         pool = self.pool
         least = -pool[-1].loss if len(pool) == _POOL else None
-        if self._known and line.orders in self._known:
+        if self._known and candidate.orders in self._known:
             self._judge.budget.spend()  # so that breeding ends where there is nothing new
             return
-        self._known.add(line.orders)
-        worth, played = self._judge.judge(line, least)
-        if played.orders != line.orders:
+        self._known.add(candidate.orders)
+        worth, played = self._judge.judge(candidate, least)
+        if played.orders != candidate.orders:
             if played.orders in self._known:
                 return
             self._known.add(played.orders)
         insort(pool, _Judged(-worth, len(self._known), played))
         del pool[_POOL:]
 
-    def _pick(self) -> Line:
+    def _pick(self) -> Candidate:
         """Return a plan of the pool, the better of two drawn."""
         size = len(self.pool)
-        return self.pool[min(self._dice.roll(size), self._dice.roll(size)) - 1].line
+        return self.pool[min(self._dice.roll(size), self._dice.roll(size)) - 1].candidate
 
-    def _redrawn(self, line: Line) -> Line:
+    def _redrawn(self, candidate: Candidate) -> Candidate:
         """Return a plan with an order drawn anew somewhere, in place of its piece's later ones."""
         position = self._root.copy()
         position.luck = self._dice.roll(_SEEDS)
-        at = self._dice.roll(len(line.orders) + 1) - 1
+        at = self._dice.roll(len(candidate.orders) + 1) - 1
         seat = position.seat
         before = []
-        for order in islice(line.orders, at):
+        for order in islice(candidate.orders, at):
             if position.play(order):
                 before.append(order)
             if position.seat != seat:
-                return line
+                return candidate
         new = position.suggest()
         if new is None:
-            return line
-        after = [order for order in line.orders[at:] if order[:1] != new[:1]]
-        return Line((*before, new, *after), line.style)
+            return candidate
+        after = [order for order in candidate.orders[at:] if order[:1] != new[:1]]
+        return Candidate((*before, new, *after), candidate.style)
 
-    def _crossed(self, line: Line, other: Line) -> Line:
+    def _crossed(self, candidate: Candidate, other: Candidate) -> Candidate:
         """Return a plan with the orders of some pieces taken from another plan."""
         pieces = {order[0] for order in other.orders if order}
         taken = {piece for piece in sorted(pieces) if self._dice.roll(2) == 1}
-        orders = [order for order in line.orders if not order or order[0] not in taken]
+        orders = [order for order in candidate.orders if not order or order[0] not in taken]
         orders += [order for order in other.orders if order and order[0] in taken]
-        return Line(tuple(orders), line.style)
+        return Candidate(tuple(orders), candidate.style)
 
 
 def _as_actions(

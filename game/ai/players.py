@@ -1,7 +1,8 @@
 """Computer players by the name that seats them: the levels, and the game's own scripts.
 
-A level is called by its key, a script as in `script:bike_rush`. A script is a player of one idea
-that comes with the rules of a game; nobody is offered one as an opponent.
+A level is called by its key, a script as in `script:bike_rush`: a player of one idea that comes
+with the rules of a game. A program from outside is called by its command, as in `engine:./mine.py`.
+Nobody is offered the latter two as opponents.
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,12 +12,14 @@ from typing import Any
 
 from game.ai.bot import Level, level
 from game.ai.plan import Budget, Plan
+from game.ai.program import PROGRAM_SECONDS, Program
 from game.core.dice import Dice
 from game.core.refs import Seat
 from game.core.rules import Rules, Script
 from game.errors import OptionError
 
 PREFIX = "script:"
+ENGINE = "engine:"
 ALL_SCRIPTS = "scripts"
 """Stands in a list of players for every script of the game."""
 
@@ -37,11 +40,14 @@ class Scripted:
 
 
 def player(word: str, rules: Rules[Any]) -> Level:
-    """Return a level or a script of a game by its name; a script is a level of its own.
+    """Return a level, a script or a program by its name; the latter are levels of their own.
 
     Raises:
         OptionError: there is none; the message names those there are.
     """
+    if is_program(word):
+        start = partial(Program, word.removeprefix(ENGINE), PROGRAM_SECONDS)
+        return Level(word, "Program", "From outside.", start, 1, PROGRAM_SECONDS, offered=False)
     if not is_script(word):
         return level(word)
     name = word.removeprefix(PREFIX)
@@ -63,13 +69,18 @@ def check_levels(words: Iterable[str]) -> None:
         OptionError: one is neither a level nor written as a script.
     """
     for word in words:
-        if word != ALL_SCRIPTS and not is_script(word):
+        if word != ALL_SCRIPTS and not is_script(word) and not is_program(word):
             level(word)
 
 
 def is_script(word: str) -> bool:
     """Return whether a word is written as the name of a script."""
     return word.startswith(PREFIX)
+
+
+def is_program(word: str) -> bool:
+    """Return whether a word is written as the command of a program from outside."""
+    return word.startswith(ENGINE)
 
 
 def named(words: Iterable[str], rules: Rules[Any]) -> Iterator[str]:

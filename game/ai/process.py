@@ -13,7 +13,9 @@ from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Any, NamedTuple
 
+from game.ai.plan import Bot
 from game.ai.players import player
+from game.ai.program import Program
 from game.core.action import Action
 from game.core.dice import RandomDice
 from game.core.refs import Seat
@@ -141,6 +143,8 @@ def serve(pipe: Connection) -> None:
     if hasattr(os, "nice"):
         os.nice(5)  # where cores are few, the window comes first
     setting: object = None
+    bots: dict[str, Bot] = {}
+    signal.signal(signal.SIGTERM, _end)
     try:
         _send(pipe, Ready())
         while True:
@@ -148,19 +152,30 @@ def serve(pipe: Connection) -> None:
             if word == SETTING:
                 setting = value
             elif word == "ask":
-                _send(pipe, _answer(pipe, value, setting))
+                _send(pipe, _answer(pipe, value, setting, bots))
     except _Gone:
         return
+    finally:
+        for bot in bots.values():
+            if isinstance(bot, Program):
+                bot.close()
 
 
-def _answer(pipe: Connection, data: bytes, setting: object) -> Answer | Failure:
+def _end(*_: object) -> None:
+    raise _Gone
+
+
+def _answer(
+    pipe: Connection, data: bytes, setting: object, bots: dict[str, Bot]
+) -> Answer | Failure:
     ticket = -1
     try:
         ticket, job = _Unpickler(data, setting).load()
         rules = ruleset(job.ruleset).rules
         chosen = player(job.level, rules)
         budget = chosen.budget(job.spent, _Watch(pipe, ticket, chosen.left(job.spent)))
-        bot, dice = chosen.make(), RandomDice(job.seed)
+        bot = bots.get(job.level) or bots.setdefault(job.level, chosen.make())
+        dice = RandomDice(job.seed)
         plan = bot.think(rules, job.seen, job.seat, dice, budget)
     except GameError as error:
         return Failure(ticket, str(error))

@@ -10,6 +10,7 @@ COMMANDS = {
     "arena": "let computer players meet in pairs on several maps",
     "bench": "measure speed and memory",
     "check-map": "list what is wrong with maps, and how to mend it in Tiled",
+    "engine": "serve rules and computer players to other programs, line by line",
     "new-map": "write a random map",
     "perft": "count the positions some plies ahead",
     "play": "open the window, or start a match on a map",

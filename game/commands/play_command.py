@@ -5,7 +5,7 @@ import os
 from collections.abc import Sequence
 
 from game.ai.bot import LEVELS
-from game.ai.players import is_script, player
+from game.ai.players import is_program, is_script, player
 from game.commands import arguments, from_tiled
 from game.commands.parser import examples, near, quoted, seed
 from game.core import registry
@@ -126,15 +126,22 @@ def read_seats(seats: str | None, names: str | None) -> tuple[SeatSetup, ...]:
     given += [""] * (len(controllers) - len(given))
     setups = []
     for number, (word, name) in enumerate(zip(controllers, given, strict=True), 1):
-        if word not in known and not is_script(word):
+        if word not in known and not is_script(word) and not is_program(word):
             raise OptionError(_no_controller(word, known))
         if len(name) > _LONGEST_NAME or not name.isprintable():
             raise OptionError(
                 f"--names: {quoted(name)} is no name of at most {_LONGEST_NAME} plain letters."
             )
-        title = LEVELS[word].title if word in LEVELS else "Script" if is_script(word) else "Player"
+        title = LEVELS[word].title if word in LEVELS else _title(word)
         setups.append(SeatSetup(name or f"{title} {number}", word))
     return tuple(setups)
+
+
+def _title(controller: str) -> str:
+    """Return what somebody is called who is no level, where no name is given."""
+    if is_script(controller):
+        return "Script"
+    return "Program" if is_program(controller) else "Player"
 
 
 def _no_controller(word: str, known: Sequence[str]) -> str:

@@ -4,15 +4,22 @@ The scene calls `update` once a frame while a computer decides and plays what it
 here waits, and the process is told only what its seat sees.
 """
 
+from collections.abc import Collection
 from typing import Protocol
 
 from game.ai.bot import begins_turn
 from game.ai.plan import Plan
+from game.ai.players import is_program
 from game.ai.worker import Answer, Failure, Job, Progress
 from game.core.action import Action
 from game.core.digest import digest
 from game.core.refs import Seat
 from game.match.match import Match
+
+_UNKNOWN_PROGRAM = (
+    "The file names a program to play this seat, {seats}, which nobody here has started yet. If "
+    "you trust it, start a match with it once: miniwars play MAP --seats human,engine:COMMAND."
+)
 
 
 class Process(Protocol):
@@ -46,10 +53,13 @@ class Computer:
     Args:
         match: the match.
         thinker: the process that answers.
+        programs: commands of programs from outside that a person here has started before. Others,
+            as a file from elsewhere may name them, are not run.
     """
 
-    def __init__(self, match: Match, thinker: Process) -> None:
+    def __init__(self, match: Match, thinker: Process, programs: Collection[str] = ()) -> None:
         self._match = match
+        self._programs = programs
         self._thinker = thinker
         self._plan: Plan | None = None
         self._played = 0
@@ -116,11 +126,15 @@ class Computer:
 
     def _ask(self, seat: Seat, position: int) -> None:
         match = self._match
+        controller = match.setup(seat).controller
+        if is_program(controller) and controller not in self._programs:
+            self.fail(_UNKNOWN_PROGRAM.format(seats=controller))
+            return
         job = Job(
             match.ruleset.manifest.key,
             match.seen(seat),
             seat,
-            match.setup(seat).controller,
+            controller,
             match.seed * 1_000_003 + position,
             self._spent_since(self._turn_of(seat), seat),
         )

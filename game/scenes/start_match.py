@@ -12,6 +12,7 @@ from random import SystemRandom
 from typing import Any
 
 from game.ai.bot import LEVELS
+from game.ai.players import is_program
 from game.core.manifest import read_options
 from game.core.registry import ruleset as ruleset_of
 from game.core.ruleset import Ruleset
@@ -297,6 +298,10 @@ def begin(services: Services, start: Start, *, brief: bool = True) -> None:
         _refuse(services, start, loaded)
         return
     seats = start.seats or default_seats(services, loaded.data.seats)
+    programs = [seat.controller for seat in start.seats if is_program(seat.controller)]
+    if programs:
+        services.settings.note_programs(programs)
+        services.save_settings()
     brief = brief and not start.mend
     new_match(services, ruleset, loaded.data, start.options, seats, start.seed, brief=brief)
 

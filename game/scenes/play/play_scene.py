@@ -65,7 +65,7 @@ class PlayScene(Scene):
         super().__init__(services)
         self.match = match
         self.thinker = Thinker()
-        self.computer = Computer(match, self.thinker)
+        self.computer = Computer(match, self.thinker, services.settings.programs)
         if any(setup.computer for setup in match.seats):
             self.thinker.start()
         layout = Layout.for_map(match.map_data)

@@ -1,0 +1,222 @@
+"""A seat played by a program from outside, which is asked line by line what to play.
+
+The program is started without a shell, hears JSON objects on its standard input and answers each
+with one line; see game/ai/PROTOCOL.md. It is told what its seat sees and nothing else. Whatever it
+does instead of answering (garbage, illegal actions, silence, dying) becomes one sentence for the
+people at the table; asked again, it is started anew.
+"""
+
+import json
+import shlex
+import subprocess
+from collections.abc import Mapping
+from queue import Empty, SimpleQueue
+from threading import Thread
+from time import monotonic
+from typing import IO, Any
+
+from game.ai.plan import Budget, Plan
+from game.ai.wire import VERSION, board_as_json, seen_as_json
+from game.core.action import format_action
+from game.core.dice import Dice
+from game.core.refs import Seat
+from game.core.rules import Rules
+from game.errors import GameError
+
+PROGRAM_SECONDS = 10.0
+"""How long a program may think about one answer."""
+
+LONGEST = 1 << 20
+"""Characters of a line; a longer one is no answer."""
+
+_GREETING = 10.0
+"""Seconds that a program gets to start and to say who it is."""
+
+_LOOK = 0.05
+"""Seconds between two looks at whether somebody wants the move now."""
+
+_HURRY = 0.5
+"""Seconds that a program has left once somebody wants it to move now."""
+
+_LINES = 1000
+"""Lines that are kept until they are asked for; a program that says more is not listened to."""
+
+
+class ProgramError(GameError):
+    """A program from outside does not play; asked again, it is started anew."""
+
+
+class Program:
+    """Plays what a program says.
+
+    Args:
+        command: how it is started; words with blanks stand in quotes.
+        seconds: how long it may think about one answer.
+    """
+
+    def __init__(self, command: str, seconds: float) -> None:
+        self._command = command
+        self._seconds = seconds
+        self._process: subprocess.Popen[str] | None = None
+        self._lines: SimpleQueue[str | None] = SimpleQueue()
+        self._setting: object = None
+        self._seat: Seat | None = None
+
+    def think(self, rules: Rules[Any], seen: Any, seat: Seat, dice: Dice, budget: Budget) -> Plan:
+        """Return the first action that the program answers with; it is asked again for the next.
+
+        Raises:
+            ProgramError: it does not answer with legal actions in time.
+        """
+        try:
+            if self._process is None or self._process.poll() is not None:
+                self._start()
+            if (seen.setting, seat) != (self._setting, self._seat):
+                self._begin(rules, seen, seat)
+            return self._go(rules, seen, seat, budget)
+        except ProgramError:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """End the program, if it runs."""
+        process, self._process, self._setting = self._process, None, None
+        if process is not None:
+            process.kill()
+            process.wait()
+            for stream in (process.stdin, process.stdout):
+                if stream is not None:
+                    stream.close()
+
+    def _start(self) -> None:
+        self.close()
+        try:
+            words = shlex.split(self._command)
+        except ValueError as error:
+            raise ProgramError(f"{self._named} cannot be started: {error}.") from None
+        if not words:
+            raise ProgramError("engine: names no program; write one behind it, as engine:./mine.")
+        try:
+            self._process = subprocess.Popen(
+                words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                encoding="utf-8",
+                errors="replace",
+            )
+        except OSError as error:
+            why = error.strerror or str(error)
+            raise ProgramError(f"{self._named} cannot be started: {why}.") from None
+        self._lines = SimpleQueue()
+        assert self._process.stdout is not None
+        Thread(target=_listen, args=(self._process.stdout, self._lines), daemon=True).start()
+        self._ask({"cmd": "hello", "protocol": VERSION}, _GREETING)
+
+    def _begin(self, rules: Rules[Any], seen: Any, seat: Seat) -> None:
+        setting = seen.setting
+        self._ask(
+            {
+                "cmd": "new",
+                "ruleset": rules.manifest.key,
+                "seat": int(seat),
+                "board": board_as_json(setting.board),
+                "options": setting.options.model_dump(mode="json"),
+            },
+            _GREETING,
+        )
+        self._setting, self._seat = setting, seat
+
+    def _go(self, rules: Rules[Any], seen: Any, seat: Seat, budget: Budget) -> Plan:
+        grid = seen.setting.board.grid
+        legal = {format_action(action, grid): action for action in rules.legal_actions(seen)}
+        answer = self._ask(
+            {
+                "cmd": "go",
+                "seat": int(seat),
+                "ms": int(self._seconds * 1000),
+                "seen": seen_as_json(seen),
+                "legal": list(legal),
+            },
+            self._seconds,
+            budget,
+        )
+        texts = answer.get("actions")
+        if not isinstance(texts, list) or not texts or not all(isinstance(t, str) for t in texts):
+            raise ProgramError(f'{self._named} named no actions: it must answer "actions".')
+        if texts[0] not in legal:
+            raise ProgramError(f"{self._named} wants to play {_short(texts[0])}, which is illegal.")
+        budget.spend()
+        return Plan((legal[texts[0]],))
+
+    def _ask(
+        self, question: Mapping[str, Any], seconds: float, budget: Budget | None = None
+    ) -> Mapping[str, Any]:
+        """Return the answer to a question."""
+        process = self._process
+        assert process is not None
+        assert process.stdin is not None
+        try:
+            process.stdin.write(json.dumps(question) + "\n")
+            process.stdin.flush()
+        except (OSError, ValueError):
+            raise ProgramError(self._ended()) from None
+        end = monotonic() + seconds
+        hurried = False
+        while True:
+            if budget is not None and not hurried and budget.told():
+                hurried = True
+                end = min(end, monotonic() + _HURRY)
+            try:
+                line = self._lines.get(timeout=_LOOK)
+            except Empty:
+                if monotonic() > end:
+                    raise ProgramError(
+                        f"{self._named} did not answer within {seconds:.0f} seconds."
+                    ) from None
+                continue
+            if line is None:
+                raise ProgramError(self._ended())
+            return self._read(line)
+
+    def _read(self, line: str) -> Mapping[str, Any]:
+        try:
+            answer = json.loads(line)
+        except (ValueError, RecursionError):
+            answer = None
+        if not isinstance(answer, dict):
+            raise ProgramError(f"{self._named} said {_short(line)}, which is no JSON object.")
+        if answer.get("ok") is not True:
+            why = answer.get("error", "nothing")
+            raise ProgramError(f"{self._named} refused to play: {_short(str(why))}.")
+        return answer
+
+    def _ended(self) -> str:
+        assert self._process is not None
+        try:
+            code: object = self._process.wait(_HURRY)
+        except subprocess.TimeoutExpired:
+            code = "unknown"
+        return f"{self._named} has ended (exit code {code})."
+
+    @property
+    def _named(self) -> str:
+        return f"The program {_short(self._command)}"
+
+
+def _listen(stream: IO[str], lines: "SimpleQueue[str | None]") -> None:
+    """Pass a program's lines on until it ends, or says more than anyone would read."""
+    try:
+        while line := stream.readline(LONGEST):
+            if line.strip():
+                lines.put(line)
+            if lines.qsize() > _LINES:
+                break
+    except (OSError, ValueError):
+        pass  # closed from our side
+    lines.put(None)
+
+
+def _short(text: str) -> str:
+    text = " ".join(text.split())
+    return f"“{text[:60]}…”" if len(text) > 60 else f"“{text}”"

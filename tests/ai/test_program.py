@@ -1,0 +1,239 @@
+"""Programs from outside: at the table through `Program`, and served by `miniwars engine`."""
+
+import json
+import re
+import shlex
+import sys
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from game.ai import program
+from game.ai.plan import Budget
+from game.ai.players import is_program, player
+from game.ai.program import Program, ProgramError
+from game.ai.series import play_game
+from game.ai.wire import seen_as_json
+from game.cli import main
+from game.commands import arguments
+from game.commands.engine_session import Session
+from game.core.dice import RandomDice
+from game.core.refs import Seat
+from game.core.registry import games
+from game.core.rules import Decision
+
+GUIDE = (Path(program.__file__).parent / "PROTOCOL.md").read_text("utf-8")
+EXAMPLE = re.search(r"```python\n(.*?)```", GUIDE, re.DOTALL)[1]  # type: ignore[index]
+POLITE = "input(); print('{\"ok\": true}', flush=True)"
+
+
+def command(tmp_path: Path, text: str) -> str:
+    """Write a program, and return how it is started."""
+    path = tmp_path / "player.py"
+    path.write_text(text)
+    return shlex.join([sys.executable, str(path)])
+
+
+def opening(key: str = "mini_wars", name: str = "footbridge"):
+    setup = arguments.find_setup(key, name, [])
+    rules = setup.ruleset.rules
+    state = rules.setup(setup.map.board(), setup.options, RandomDice(1))
+    return rules, state
+
+
+def think(bot: Program, seconds: float = 9):
+    rules, state = opening()
+    seen = rules.observe(state, Seat(1))
+    return bot.think(rules, seen, Seat(1), RandomDice(1), Budget(1, seconds))
+
+
+@pytest.mark.parametrize("key", games())
+def test_the_example_plays_a_game_of_every_kind(key: str, tmp_path: Path):
+    setup = arguments.find_setup(key, None, [])
+    word = f"engine:{command(tmp_path, EXAMPLE)}"
+    rules = setup.ruleset.rules
+    played = play_game(rules, setup.map.board(), setup.options, [word, "random"], 3, 150)
+    assert played.plies == 150 or played.finished
+
+
+def test_the_example_is_as_short_as_it_is_said_to_be():
+    assert len(EXAMPLE.splitlines()) <= 40
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("input(); print('hello there', flush=True)", "no JSON object"),
+        ("input(); print('[1]', flush=True)", "no JSON object"),
+        ("input(); print('[' * 100000, flush=True)", "no JSON object"),
+        ("input(); import sys; sys.exit(3)", "has ended (exit code 3)"),
+        ("input(); print('x' * 3_000_000, flush=True)", "no JSON object"),
+        (
+            """input(); print('{"ok": false, "error": "no time"}', flush=True)""",
+            "refused to play: “no time”",
+        ),
+        (f"for _ in range(3): {POLITE}", "named no actions"),
+        (
+            f"for _ in range(2): {POLITE}\n"
+            """input(); print('{"ok": true, "actions": ["move #99 a1"]}', flush=True)""",
+            "“move #99 a1”, which is illegal",
+        ),
+        (
+            f"for _ in range(2): {POLITE}\n"
+            """input(); print('{"ok": true, "actions": [5]}', flush=True)""",
+            "named no actions",
+        ),
+        (
+            "input(); import sys; sys.stdout.buffer.write(b'\\xff\\xfe\\n'); sys.stdout.flush()",
+            "no JSON",
+        ),
+    ],
+)
+def test_whatever_a_program_does_becomes_one_sentence(text: str, said: str, tmp_path: Path):
+    bot = Program(command(tmp_path, text), seconds=9)
+    with pytest.raises(ProgramError, match=re.escape(said)) as failed:
+        think(bot)
+    assert "\n" not in str(failed.value)
+
+
+def test_a_silent_program_is_given_up(tmp_path: Path):
+    text = f"for _ in range(2): {POLITE}\nfor _ in range(9): input()"
+    bot = Program(command(tmp_path, text), 0.2)
+    with pytest.raises(ProgramError, match="did not answer within 0 seconds"):
+        think(bot)
+
+
+@pytest.mark.parametrize("text", ["no-such-program-here", "'unclosed", "", "/"])
+def test_a_program_that_cannot_be_started_says_so(text: str):
+    with pytest.raises(ProgramError):
+        think(Program(text, 1))
+
+
+def test_after_a_failure_it_is_started_anew(tmp_path: Path):
+    mark = tmp_path / "mark"
+    text = (
+        "import pathlib, sys\n"
+        f"mark = pathlib.Path({str(mark)!r})\n"
+        "if not mark.exists(): mark.touch(); sys.exit(1)\n" + EXAMPLE
+    )
+    bot = Program(command(tmp_path, text), 9)
+    with pytest.raises(ProgramError):
+        think(bot)
+    assert think(bot).actions
+    bot.close()
+
+
+def test_a_program_is_told_what_its_seat_sees_and_no_more(tmp_path: Path):
+    heard = tmp_path / "heard"
+    text = EXAMPLE.replace(
+        "    asked = json.loads(line)",
+        f"    open({str(heard)!r}, 'a').write(line)\n    asked = json.loads(line)",
+    )
+    setup = arguments.find_setup("mini_wars", "footbridge", ["fog=true"])
+    rules = setup.ruleset.rules
+    state = rules.setup(setup.map.board(), setup.options, RandomDice(1))
+    decision = rules.decision(state)
+    assert isinstance(decision, Decision)
+    seen = rules.observe(state, decision.seat)
+    bot = Program(command(tmp_path, text), 9)
+    bot.think(rules, seen, decision.seat, RandomDice(1), Budget(1))
+    bot.close()
+    lines = [json.loads(line) for line in heard.read_text().splitlines()]
+    assert [line["cmd"] for line in lines] == ["hello", "new", "go"]
+    assert lines[2]["seen"] == seen_as_json(seen)
+    assert lines[1]["board"]["pieces"] == []
+
+
+def test_a_command_names_a_player():
+    rules, _ = opening()
+    assert is_program("engine:./mine")
+    assert player("engine:./mine", rules).key == "engine:./mine"
+
+
+# ------------------------------------------------------------------------ the server
+
+
+def talk(monkeypatch, capsys, *lines: str) -> list[str]:
+    """Send lines to `miniwars engine`, and return what it answers."""
+    monkeypatch.setattr(sys, "stdin", StringIO("".join(line + "\n" for line in lines)))
+    assert main(("engine",)) == 0
+    return list(capsys.readouterr().out.splitlines())
+
+
+def test_the_session_of_the_guide_runs_as_it_is_written(monkeypatch, capsys):
+    session = re.search(r"```session\n(.*?)```", GUIDE, re.DOTALL)[1]  # type: ignore[index]
+    sent = [line[2:] for line in session.splitlines() if line.startswith("> ")]
+    told = [line[2:] for line in session.splitlines() if line.startswith("< ")]
+    answers = talk(monkeypatch, capsys, *sent)
+    assert len(answers) == len(told)
+    for answer, line in zip(answers, told, strict=True):
+        assert answer == line or (line.endswith("…") and answer.startswith(line[:-1]))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "garbage",
+        "[]",
+        "[" * 100_000,
+        "{}",
+        '{"cmd": 5}',
+        '{"cmd": "dance"}',
+        '{"cmd": "legal"}',
+        '{"cmd": "new", "map": "no_such_map"}',
+        '{"cmd": "new", "map": 5}',
+        '{"cmd": "new", "map": "footbridge", "options": [1]}',
+        '{"cmd": "new", "map": "footbridge", "options": {"fog": "perhaps"}}',
+        '{"cmd": "new", "map": "footbridge", "seed": "x"}',
+        '{"cmd": "new", "map": "' + "x" * 2_000_000 + '"}',
+    ],
+)
+def test_bad_lines_are_answered_and_end_nothing(line: str, monkeypatch, capsys):
+    bad, good = talk(monkeypatch, capsys, line, '{"cmd": "hello"}')
+    assert json.loads(bad)["ok"] is False
+    assert "Traceback" not in bad
+    assert json.loads(good)["ok"] is True
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"cmd": "do"}',
+        '{"cmd": "do", "action": "?"}',
+        '{"cmd": "do", "action": "attack #1 #2"}',
+        '{"cmd": "do", "action": "end_turn", "rolls": "x"}',
+        '{"cmd": "undo"}',
+        '{"cmd": "observe", "seat": 9}',
+        '{"cmd": "observe"}',
+        '{"cmd": "forecast", "action": "nothing"}',
+        '{"cmd": "go", "seat": 2}',
+        '{"cmd": "go", "level": "godlike"}',
+        '{"cmd": "go", "ms": -1}',
+    ],
+)
+def test_bad_lines_change_nothing(line: str, monkeypatch, capsys):
+    new = '{"cmd": "new", "map": "footbridge"}'
+    _, before, bad, after = talk(
+        monkeypatch, capsys, new, '{"cmd": "state"}', line, '{"cmd": "state"}'
+    )
+    assert json.loads(bad)["ok"] is False
+    assert before == after
+
+
+def test_a_game_is_played_through_by_go_and_do_alone():
+    session = Session()
+
+    def ask(**question):
+        answer = json.loads(session.answer(json.dumps(question)))
+        assert answer["ok"], answer
+        return answer
+
+    standing = ask(cmd="new", map="hex3443", seed=5)
+    for _ in range(400):
+        if standing["over"]:
+            break
+        (action, *_) = ask(cmd="go", level="easy", seat=standing["seat"])["actions"]
+        assert ask(cmd="forecast", action=action)["forecast"]
+        standing = ask(cmd="do", action=action)
+    assert standing["over"]
