@@ -6,11 +6,11 @@ set their walls by their own dice.
 """
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cached_property, partial
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.board.grid import Cell, bits
+from game.board.grid import Cell, Mask, bits
 from game.core.action import Action
 from game.core.dice import Dice
 from game.core.event import Cause
@@ -32,6 +32,8 @@ from rulesets.dominoes.state import State, Troop
 _KILL = 100
 """What a kill counts beside a step."""
 _FAR = 40
+_EXPOSED = 12
+"""What it costs to end a move where an enemy can hit."""
 
 
 class _Idea(NamedTuple):
@@ -60,6 +62,14 @@ class _Table:
         self.foes = [troop for troop in seen.troops.values() if troop.seat != seat]
         known = [kind for kind in idea.goes if kind in seen.setting.cards[seat]]
         self.goes = known if known or not idea.goes else _OTHERS
+
+    @cached_property
+    def danger(self) -> Mask:
+        """Where enemies can hit as they stand."""
+        found = 0
+        for foe in self.foes:
+            found |= covered(self.seen, foe, ground(self.seen, foe.seat))
+        return found
 
     # ---------------------------------------------------------------------------- worths
 
@@ -136,9 +146,10 @@ class _Table:
             return 0
         gain = self.far(troop.cell) - self.far(cell)
         moved = troop._replace(cell=cell)
-        if gain <= 0:
+        exposed = self.danger >> cell & 1
+        if gain <= 0 and not (self.danger >> troop.cell & 1 and not exposed):
             return 0
-        return 2 * gain + (5 * self.aims(moved) if not explodes(troop) else 8)
+        return 10 + 2 * gain + 5 * self.aims(moved) - _EXPOSED * exposed
 
     def spawn(self, kind: str, cell: Cell) -> int:
         """Return what a new troop is worth: the first kinds of the list the most."""

@@ -273,11 +273,15 @@ class _Table:
 
     def buy(self) -> Action | None:
         """Return the purchase of what the idea wants, as near to its goal as can be."""
-        for kind in self._shopping():
+        crowded = False
+        for kind in (*self._shopping(), *_LAST_RESORT):
             unit = UNITS[kind]
             sites = self.field.sites(unit)
             if not sites:
+                crowded |= unit.bought_at in self.field.makers
                 continue
+            if crowded and kind not in (*self.idea.buys, *self.idea.scouts):
+                return None
             ends: Sequence[Cell] = self.prizes if kind in self.idea.scouts else ()
             steps = self._steps(unit, ends or self.bases)
             site = min(bits(sites), key=steps)
@@ -300,7 +304,7 @@ class _Table:
         hunters = [kind for kind in idea.buys if kind not in CAPTORS]
         due = [kind for kind in hunters if have.count(kind) < self._prey(kind)]
         strikers = [kind for kind in idea.buys if kind in CAPTORS]
-        return (*first, *due, *sorted(strikers, key=have.count), *_LAST_RESORT)
+        return (*first, *due, *sorted(strikers, key=have.count))
 
     def _prey(self, kind: str) -> int:
         """Return how many enemies a hunter could hunt."""
@@ -335,7 +339,7 @@ IDEAS: Mapping[str, Idea] = MappingProxyType(
         "bait": Idea(("tank", "missile_launcher"), care=4, scouts=("soldier",), wary=True),
         "air": Idea(("bomber", "helicopter", "fighter_jet"), scouts=("soldier",)),
         "helicopters": Idea(("helicopter", "fighter_jet"), bent=True),
-        "sea": Idea(("cruiser", "battleship", "submarine"), scouts=("soldier",)),
+        "sea": Idea(("cruiser", "battleship", "submarine", "fighter_jet"), scouts=("soldier",)),
     }
 )
 """Every idea, by the name of its script."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 
-from game.board.grid import Cell, Mask, bits
+from game.board.grid import Cell, Mask, bits, mask_of
 from game.core.action import Action
 from game.core.dice import Dice
 from game.core.refs import CellRef, PieceId, PieceRef, Seat
@@ -39,6 +39,8 @@ from rulesets.mj12.state import MISSILES, NOWHERE, UNITS, Piece, State
 _ALL = FACES * FACES
 _LIKELY = 15
 """Of 36 throws, how many an attack should win that nobody is forced to."""
+_APART = 4
+"""Hexes that those who cannot shoot keep off the enemy."""
 _THROWS = tuple(
     sum(one + two >= total for one in range(1, FACES + 1) for two in range(1, FACES + 1))
     for total in range(4 * FACES)
@@ -159,13 +161,15 @@ class _Skirmish(_Idea):
         reach = len(MISSILES.get(UNITS[piece.kind].code, ()))
         distance = self.seen.setting.grid.distance
         away = min(distance(cell, foe.cell) for foe in self.foes.values())
-        if not reach:
-            return (self.danger >> cell & 1, 1 - (self.cover >> cell & 1), -min(away, 6))
-        beside = away <= 1
-        return (beside, abs(away - reach), self.danger >> cell & 1, -away)
+        if reach:
+            return (away <= 1, abs(away - max(2, reach - 1)), self.danger >> cell & 1)
+        prey = mask_of(foe.cell for foe in self.foes.values() if foe.disrupted)
+        if prey:
+            return (self.tables.nearest(UNITS[piece.kind].foot, prey)[cell],)
+        return (self.danger >> cell & 1, abs(away - _APART), 1 - (self.cover >> cell & 1))
 
     def strikes(self, piece: Piece, target: Piece) -> bool:
-        return target.disrupted and self.odds(piece, target) >= _LIKELY
+        return self.odds(piece, target) >= (_ALL // 4 if target.disrupted else _LIKELY)
 
 
 class _AllOnOne(_Idea):
