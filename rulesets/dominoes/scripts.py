@@ -32,7 +32,9 @@ from rulesets.dominoes.state import State, Troop
 _KILL = 100
 """What a kill counts beside a step."""
 _FAR = 40
-_EXPOSED = 12
+_CROWD = 8
+"""What it costs to explode beside a friend."""
+_EXPOSED = 20
 """What it costs to end a move where an enemy can hit."""
 
 
@@ -149,7 +151,14 @@ class _Table:
         exposed = self.danger >> cell & 1
         if gain <= 0 and not (self.danger >> troop.cell & 1 and not exposed):
             return 0
-        return 10 + 2 * gain + 5 * self.aims(moved) - _EXPOSED * exposed
+        worth = 10 + 2 * gain + 5 * self.aims(moved) - _EXPOSED * exposed
+        return worth - _CROWD * self.crowd(troop, cell) if explodes(troop) else worth
+
+    def crowd(self, troop: Troop, cell: Cell) -> int:
+        """Return how many friends more would die with a troop on a cell than where it stands."""
+        friends = self.on.occupied & ~self.on.foes & ~(1 << troop.cell)
+        blast = self.on.ways.blast
+        return (blast[cell] & friends).bit_count() - (blast[troop.cell] & friends).bit_count()
 
     def spawn(self, kind: str, cell: Cell) -> int:
         """Return what a new troop is worth: the first kinds of the list the most."""
