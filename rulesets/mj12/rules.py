@@ -7,12 +7,14 @@ from game.board.grid import Shape
 from game.core import options as base
 from game.core.dice import Dice
 from game.core.manifest import Intent, Manifest, Overlay, Phase, Stage, Verb
+from game.core.position import Position
 from game.core.presentation import Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
 from rulesets.mj12 import apply, check_map, features, moves, scripts, turn
 from rulesets.mj12.board import ROAD, SIDES, TERRAINS
 from rulesets.mj12.options import Options
+from rulesets.mj12.search.position import MJ12Position
 from rulesets.mj12.state import (
     A_FIRE,
     A_MOVE,
@@ -139,3 +141,7 @@ class MJ12(Rules[State]):
     def standing(self, state: State) -> tuple[Seat, ...]:
         """Return the seats that have not lost."""
         return tuple(seat for seat in state.setting.seats if seat not in state.out)
+
+    def position(self, state: State) -> Position:
+        """Return a whole state as a position to search."""
+        return MJ12Position.load(state)

@@ -1,0 +1,1 @@
+"""MiniWars (MJ12) as a search sees it."""

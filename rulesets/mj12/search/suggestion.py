@@ -1,0 +1,104 @@
+"""Drawing one order that makes sense: a shot, an attack, a way to go, a try to rally."""
+
+from game.board.grid import Mask, bits
+from game.core.dice import Dice, RandomDice
+from game.core.position import Order
+from game.core.refs import NEUTRAL
+from rulesets.mj12.search.charts import ARMS, KINDS
+from rulesets.mj12.search.flat import (
+    A_MOVE,
+    ADVANCE,
+    ATTACK,
+    B_MOVE,
+    FIRE,
+    HALT,
+    INITIATIVE,
+    MARCH,
+    MORALE,
+    NOWHERE,
+    PLACE,
+    RALLY_TO,
+    SETUP,
+    TO_BE_A,
+    TO_BE_B,
+    Flat,
+)
+
+_TRIES = 4
+
+
+def suggest(flat: Flat) -> Order | None:
+    """Return an order drawn by the position's luck, or None if none was found that makes sense."""
+    if flat.seat == NEUTRAL:
+        return None
+    dice = RandomDice(flat.luck)
+    phase = flat.phase
+    if phase == INITIATIVE:
+        return TO_BE_A if dice.roll(2) == 1 else TO_BE_B
+    if phase == SETUP:
+        return _placing(flat, dice)
+    if phase in (B_MOVE, A_MOVE):
+        return _move(flat, dice)
+    users = flat.leaders() if phase == MORALE else flat.shooters()
+    for _ in range(_TRIES):
+        if not users:
+            break
+        id = flat.at[_pick(users, dice)]
+        whom = flat.flock(id) if phase == MORALE else flat.marks(id)
+        if whom:
+            verb = RALLY_TO if phase == MORALE else FIRE
+            return id, NOWHERE, _pick(whom, dice), verb
+    return None
+
+
+def _pick(mask: Mask, dice: Dice) -> int:
+    """Return a cell of a mask, each as likely."""
+    cells = list(bits(mask))
+    return cells[dice.roll(len(cells)) - 1]
+
+
+def _placing(flat: Flat, dice: Dice) -> Order | None:
+    hand = flat.in_hand()
+    kinds = [kind for kind in KINDS if hand[kind] > 0 and flat.sites(kind)]
+    if not kinds:
+        return None
+    kind = kinds[dice.roll(len(kinds)) - 1]
+    site = _pick(flat.sites(kind), dice)
+    return -1 - site, site, kind, PLACE
+
+
+def _move(flat: Flat, dice: Dice) -> Order | None:
+    """Return an order of a unit: often at a target, else to somewhere."""
+    if flat.vacated != NOWHERE:
+        if dice.roll(2) == 1:
+            return flat.active, flat.vacated, NOWHERE, ADVANCE
+        return flat.active, NOWHERE, NOWHERE, HALT
+    known = flat.charts
+    fresh = flat.fresh()
+    if flat.active:
+        fresh |= 1 << flat.cell[flat.active]
+    foes = flat.units[3 - flat.seat]
+    for _ in range(_TRIES):
+        if not fresh:
+            return None
+        here = _pick(fresh, dice)
+        id = flat.at[here]
+        goals = 0 if id == flat.active else flat.goals(id)
+        stands = goals | 1 << here
+        hit = known.threat[stands] & foes
+        if hit and dice.roll(4) > 1:
+            target = _pick(hit, dice)
+            places = known.strike[target] & stands
+            if dice.roll(2) == 1:
+                steep = next(ring for _, ring in known.stands[target] if ring & stands)
+                places &= steep
+            return id, _pick(places, dice), target, ATTACK
+        if not goals:
+            continue
+        if dice.roll(2) == 1:
+            return id, _pick(goals & known.cover or goals, dice), NOWHERE, MARCH
+        foe = _pick(foes, dice)
+        for layer in known.march[ARMS[flat.kind[id]], foe].layers:
+            if layer & goals:
+                return id, _pick(layer & goals, dice), NOWHERE, MARCH
+    return None
