@@ -8,6 +8,7 @@ from game.board.grid import Shape
 from game.core import options as base
 from game.core.dice import Dice
 from game.core.manifest import Intent, Manifest, Overlay, Phase, Verb
+from game.core.position import Position
 from game.core.presentation import Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
@@ -15,6 +16,7 @@ from game.core.words import Words
 from rulesets.warshard import apply, check_map, features, moves, scripts, state, turn
 from rulesets.warshard.board import EDGES, FEATURES, KINDS, TERRAINS, WEIGHTS
 from rulesets.warshard.options import Options
+from rulesets.warshard.search.position import WarShardPosition
 from rulesets.warshard.state import DEFAULT_TURNS, State, decider
 from rulesets.warshard.view.words import prompt, prompt_rule
 
@@ -145,3 +147,7 @@ class WarShard(Rules[State]):
     def standing(self, state: State) -> tuple[Seat, ...]:
         """Return the sides that have not lost."""
         return state.standing
+
+    def position(self, state: State) -> Position:
+        """Return a whole state as a position to search."""
+        return WarShardPosition.load(state)

@@ -1,0 +1,1 @@
+"""WarShard as a search sees it: a flat position, ways to play it on, and what it is worth."""

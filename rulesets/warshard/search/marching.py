@@ -1,0 +1,237 @@
+"""Movement in a style: melee units assemble against enemies or go their ways, others keep safe."""
+
+from game.board.grid import Cell, Mask, bits
+from game.core.position import Order
+from rulesets.warshard.search.flat import GO, NOWHERE, Flat
+from rulesets.warshard.search.prospects import HOPELESS, SIDES, Front, promise
+from rulesets.warshard.search.styles import Goal, Style
+
+_SAFE = 2
+"""Half points of movement that support units keep away at least."""
+
+
+def march(flat: Flat, style: Style) -> list[Order]:
+    """Move all units in a style; return their orders."""
+    turn = _March(flat, style)
+    if style.assault:
+        turn.assemble()
+    turn.walk()
+    turn.shelter()
+    return turn.orders
+
+
+def danger(flat: Flat, seat: int) -> tuple[Mask, Mask]:
+    """Return the hexes that one melee unit of a side's enemy can attack next turn, and that two."""
+    known, cells = flat.tables, flat.cell
+    enemy = 3 - seat
+    blocked = flat.units[1] | flat.units[2]
+    halt = known.around(flat.units[seat])
+    once = twice = 0
+    for id in known.fighters[enemy]:
+        cell = cells[id]
+        if cell != NOWHERE:
+            stop = 0 if known.special[id] else halt
+            zone = known.zone[known.reach(id, cell, known.points[id], blocked, stop)]
+            twice |= once & zone
+            once |= zone
+    return once, twice
+
+
+class _March:
+    """The movement of one turn."""
+
+    def __init__(self, flat: Flat, style: Style) -> None:
+        self._flat = flat
+        self._style = style
+        known, cells = flat.tables, flat.cell
+        seat = self._seat = flat.seat
+        self._own = flat.units[seat]
+        self._enemy = flat.units[3 - seat]
+        self._blocked = self._own | self._enemy
+        self._halt = known.around(self._enemy)
+        self._taken = 0
+        """Where units have gone to in this turn."""
+        self._once, self._twice = danger(flat, seat) if style.fear or style.guard else (0, 0)
+        self.orders: list[Order] = []
+        self._reach: dict[int, Mask] = {}
+        """By melee unit that has not been told where to go: its reach, its own hex included."""
+        guarded = known.prizes & self._once if style.guard else 0
+        for id in known.strongest[seat]:
+            cell = cells[id]
+            if cell == NOWHERE:
+                continue
+            if guarded >> cell & 1 and len(flat.at[cell]) == 1:
+                self._reach[id] = 1 << cell
+            else:
+                halt = 0 if known.special[id] else self._halt
+                self._reach[id] = known.reach(id, cell, flat.points[id], self._blocked, halt)
+
+    # ------------------------------------------------------------------ attacks to come
+
+    def assemble(self) -> None:
+        """Let units go where they can attack what promises most, pincers closed if they can."""
+        flat, known = self._flat, self._flat.tables
+        least = self._style.least * SIDES
+        price = known.price[known.turns - flat.turn - 1]
+        front = Front(self._seat, 0, 0, self._enemy, self._halt, price, self._style.losses)
+        helpers = [id for id in known.helpers[self._seat] if flat.cell[id] != NOWHERE]
+        others = [id for id in known.helpers[3 - self._seat] if flat.cell[id] != NOWHERE]
+        plans: dict[int, tuple[int, list[int], list[int]]] = {}
+        for cell in bits(self._enemy):
+            plan = self._plan(cell, front, helpers, others)
+            if plan[0] > least:
+                plans[cell] = plan
+        while plans:
+            best = max(plans, key=lambda cell: (plans[cell][0], -cell))
+            _, squad, cells = plans.pop(best)
+            gone = 0
+            for id, goal in zip(squad, cells, strict=True):
+                if known.melee[id]:
+                    self._go(id, goal)
+                    gone |= 1 << id
+            for other, (_, members, stands) in list(plans.items()):
+                if any(gone >> id & 1 for id in members) or any(
+                    self._taken >> stand & 1 for stand in stands
+                ):
+                    plan = self._plan(other, front, helpers, others)
+                    if plan[0] > least:
+                        plans[other] = plan
+                    else:
+                        del plans[other]
+
+    def _plan(
+        self, cell: int, front: Front, helpers: list[int], others: list[int]
+    ) -> tuple[int, list[int], list[int]]:
+        """Return the best attack on a hex: what it promises, by whom, from where."""
+        flat, known = self._flat, self._flat.tables
+        ring = known.near[Cell(cell)]
+        near, open_back = known.near, ring & known.open[0] & ~self._enemy
+        squad: list[int] = []
+        cells: list[int] = []
+        free = ring & ~self._taken
+        zone = known.around(self._taken)
+        stood = self._taken
+        here = flat.cell
+        for id, reach in self._reach.items():
+            places = reach & free
+            if not places:
+                continue
+            choice, fewest = NOWHERE, 99
+            for place in bits(places):
+                left = open_back & ~(zone | near[place] | 1 << place)
+                score = 4 * left.bit_count()
+                score += 2 * (place != here[id]) - (known.cover >> place & 1)
+                if score < fewest:
+                    choice, fewest = place, score
+            squad.append(id)
+            cells.append(choice)
+            free &= ~(1 << choice)
+            stood |= 1 << choice
+            zone |= near[Cell(choice)]
+        if not squad:
+            return HOPELESS, squad, cells
+        disc, reach_of = known.disc, known.range
+        support = [id for id in helpers if disc(Cell(here[id]), reach_of[id]) >> cell & 1]
+        against = [
+            id
+            for id in others
+            if here[id] != cell and disc(Cell(here[id]), reach_of[id]) >> cell & 1
+        ]
+        best: tuple[int, list[int], list[int]] = (HOPELESS, squad, cells)
+        behind = [here[id] for id in support]
+        zone, stood = known.around(self._taken), self._taken
+        for count in range(1, len(squad) + 1):
+            stood |= 1 << cells[count - 1]
+            zone |= near[Cell(cells[count - 1])]
+            found = front._replace(own=stood, zone=zone)
+            value = promise(
+                flat, found, cell, squad[:count] + support, cells[:count] + behind, against
+            )
+            if value > best[0]:
+                best = value, squad[:count] + support, cells[:count] + behind
+        return best
+
+    def _go(self, id: int, goal: int) -> None:
+        """Send a unit to a hex of its reach, if the way is still open."""
+        flat = self._flat
+        self._reach.pop(id, None)
+        here = flat.cell[id]
+        if goal != here:
+            if self._taken and not flat.goals(id) >> goal & 1:
+                self._taken |= 1 << here
+                return
+            flat.shift(id, goal)
+            self.orders.append((id, GO, goal))
+        self._taken |= 1 << goal
+
+    # ------------------------------------------------------------------ ways
+
+    def _goal(self) -> Mask:
+        """Return the cells that melee units strive for."""
+        flat, known, seat = self._flat, self._flat.tables, self._seat
+        own = flat.units[seat]
+        match self._style.goal:
+            case Goal.ENEMIES:
+                return self._enemy
+            case Goal.QUARTERS:
+                mask = 0
+                for id in known.quarters[3 - seat]:
+                    if flat.cell[id] != NOWHERE:
+                        mask |= 1 << flat.cell[id]
+                if mask:
+                    return mask
+            case Goal.HOME:
+                mask = known.prizes & flat.held[seat] & ~own
+                if mask:
+                    return mask
+            case _:
+                pass
+        return known.prizes & ~flat.held[seat] & ~own or known.prizes & ~own or self._enemy
+
+    def walk(self) -> None:
+        """Let each melee unit that attacks nobody go on."""
+        if self._style.goal == Goal.STAY:
+            return
+        flat, known = self._flat, self._flat.tables
+        avoid = (0, self._once, self._twice)[self._style.fear]
+        for id in list(self._reach):
+            reach = self._reach[id]
+            bit = 1 << flat.cell[id]
+            if reach == bit:
+                continue
+            if reach & self._taken:
+                reach = flat.goals(id) | bit
+            free = reach & ~self._blocked & ~self._taken | bit
+            free = free & ~avoid or free
+            for layer in known.layers[self._goal()]:
+                places = layer & free
+                if places:
+                    if not places & bit:
+                        places = places & known.cover or places
+                        self._go(id, places.bit_length() - 1)
+                    break
+
+    # ------------------------------------------------------------------ those without defence
+
+    def shelter(self) -> None:
+        """Let support units and HQs go where no enemy can attack them, and are of most use."""
+        flat, known, seat = self._flat, self._flat.tables, self._seat
+        ids = [id for id in (*known.helpers[seat], *known.quarters[seat]) if flat.cell[id] >= 0]
+        if not ids:
+            return
+        once, _ = danger(flat, seat)
+        fighters = 0
+        for id in known.fighters[seat]:
+            if flat.cell[id] >= 0:
+                fighters |= 1 << flat.cell[id]
+        for id in ids:
+            bit = 1 << flat.cell[id]
+            free = flat.goals(id) | bit
+            free = free & ~once or free
+            goals = fighters if known.supplies[id] else self._enemy
+            for layer in known.layers[goals][_SAFE:]:
+                places = layer & free
+                if places:
+                    if not places & bit:
+                        self._go(id, places.bit_length() - 1)
+                    break

@@ -1,0 +1,208 @@
+"""What an attack promises: all results of its column, each for what it would bring or cost."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.board.grid import Cell, Mask
+from rulesets.warshard.combat import FAILED, LAST, column_of
+from rulesets.warshard.search.flat import Flat
+from rulesets.warshard.search.tables import COUNTS, EXCHANGES, LIKELIEST
+from rulesets.warshard.state import Fight
+
+SIDES = 6
+"""Promises are in sixths: one face of the die each."""
+HOPELESS = -(10**9)
+"""Of an attack that may not be confirmed."""
+_PUSHED = 6
+"""A unit that is sent back counts for so small a part of its worth."""
+_REPELLED = 200
+"""What it costs to be sent back."""
+
+
+class Front(NamedTuple):
+    """Both sides' units as an attack finds them."""
+
+    attacker: int
+    own: Mask
+    zone: Mask
+    """The attacker's zone of control, in which nobody of the other side can retreat to."""
+    enemy: Mask
+    enemy_zone: Mask
+    price: int
+    """Of a victory point now."""
+    losses: int = 100
+    """What the attacker's losses weigh, in percent."""
+
+
+def front(flat: Flat, losses: int = 100) -> Front:
+    """Return the front of the side whose turn it is."""
+    known, seat = flat.tables, flat.active
+    own, enemy = flat.units[seat], flat.units[3 - seat]
+    around = known.around
+    price = known.price[known.turns - flat.turn - 1]
+    return Front(seat, own, around(own), enemy, around(enemy), price, losses)
+
+
+class Stakes(NamedTuple):
+    """What each result of a fight would bring the attacker, in thousandths."""
+
+    destroyed: int
+    """DE, the defender's support included."""
+    back: int
+    """DR."""
+    repelled: int
+    """AR."""
+    lost: int
+    """AE."""
+    exchanged: int
+    """EX."""
+
+    def promise(self, column: int) -> int:
+        """Return six times what a column promises."""
+        if column == FAILED:
+            return -1
+        killed, back, repelled, lost = COUNTS[column]
+        return (
+            killed * self.destroyed
+            + back * self.back
+            + repelled * self.repelled
+            + lost * self.lost
+            + EXCHANGES[column] * self.exchanged
+        )
+
+    def of(self, result: str) -> int:
+        """Return what a result brings."""
+        match result:
+            case "DE":
+                return self.destroyed
+            case "DR":
+                return self.back
+            case "AR":
+                return self.repelled
+            case "AE":
+                return self.lost
+            case "EX":
+                return self.exchanged
+        return 0
+
+
+def stakes(
+    flat: Flat,
+    front: Front,
+    cell: int,
+    attackers: Sequence[int],
+    cells: Sequence[int],
+    defenders: Sequence[int],
+) -> Stakes:
+    """Return what is at stake in a fight for a cell.
+
+    Args:
+        flat: the position.
+        front: both sides, with the attackers where they would attack from.
+        cell: the cell.
+        attackers: the units that attack.
+        cells: where each of them stands.
+        defenders: the defending support.
+    """
+    known = flat.tables
+    value, near, ground = known.value, known.near, known.open[0]
+    ground_points = known.points_of
+    stack = flat.at[cell]
+    bodies = sum([value[id] for id in stack])
+    hexes = 2 * front.price * ground_points.get(Cell(cell), 0)
+    killed = bodies + hexes
+    lost = 0
+    repelled = 0
+    least, weakest = 99, 0
+    barred = ~(front.enemy | front.enemy_zone) & ground
+    for id, at in zip(attackers, cells, strict=True):
+        worth = value[id]
+        lost += worth
+        power = known.power[id]
+        if power < least:
+            least, weakest = power, worth
+        if known.melee[id]:
+            if near[Cell(at)] & barred:
+                repelled += _REPELLED
+                if at in ground_points:
+                    repelled += front.price * ground_points[Cell(at)]
+            else:
+                repelled += worth
+    refuge = near[Cell(cell)] & ground & ~front.own & ~front.zone
+    back = hexes + bodies // _PUSHED if refuge else killed
+    share = front.losses
+    return Stakes(
+        killed + sum([value[id] for id in defenders]),
+        back,
+        -repelled * share // 100,
+        -lost * share // 100,
+        killed - weakest * share // 100,
+    )
+
+
+def column(
+    flat: Flat, cell: int, attackers: Sequence[int], cells: Sequence[int], helped: int
+) -> int:
+    """Return the column of a fight, LAST + 1 for one without a die, or HOPELESS.
+
+    Args:
+        flat: the position.
+        cell: the cell that is attacked.
+        attackers: the units that attack.
+        cells: where each of them stands.
+        helped: power of the defending support.
+    """
+    known, cut = flat.tables, flat.cut
+    strike = known.strike
+    attack = 0
+    shift = 0
+    for id, at in zip(attackers, cells, strict=True):
+        attack += strike(id, at, cell)
+        if cut >> id & 1 and known.melee[id]:
+            shift = -1
+    stand = flat.stand(cell)
+    if 2 * attack < stand:
+        return HOPELESS
+    if not stand + helped:
+        return LAST + 1
+    shift += cut >> flat.defender(cell) & 1
+    found = column_of(attack, stand + helped)
+    return found if found == FAILED else max(FAILED, min(LAST, found + shift))
+
+
+def promise(
+    flat: Flat,
+    front: Front,
+    cell: int,
+    attackers: Sequence[int],
+    cells: Sequence[int],
+    defenders: Sequence[int],
+) -> int:
+    """Return six times what an attack promises; HOPELESS if it may not be confirmed."""
+    power = flat.tables.power
+    found = column(flat, cell, attackers, cells, sum([power[id] for id in defenders]))
+    if found == HOPELESS:
+        return HOPELESS
+    at_stake = stakes(flat, front, cell, attackers, cells, defenders)
+    return SIDES * at_stake.destroyed if found > LAST else at_stake.promise(found)
+
+
+def of_fight(flat: Flat, front: Front, fight: Fight) -> int:
+    """Return six times what a fight promises."""
+    cells = [flat.cell[id] for id in fight.attackers]
+    return promise(flat, front, fight.cell, fight.attackers, cells, fight.defenders)
+
+
+def reckon(flat: Flat) -> None:
+    """Put to the account what the fights promise beyond what will likely come of them."""
+    found = front(flat)
+    total = 0
+    for fight in flat.fights:
+        cells = [flat.cell[id] for id in fight.attackers]
+        at_stake = stakes(flat, found, fight.cell, fight.attackers, cells, fight.defenders)
+        if fight.defenders or flat.tables.defence[flat.defender(fight.cell)]:
+            column = flat.column(fight)
+            if column != FAILED:
+                likely = at_stake.of(LIKELIEST[column])
+                total += at_stake.promise(column) // SIDES - likely
+    flat.account += total if found.attacker == 1 else -total
