@@ -3,7 +3,7 @@
 from game.board.grid import Cell, Mask, bits
 from game.core.position import Order
 from rulesets.mini_wars.search.flat import ATTACK, HEAL, NOWHERE, REST, Flat
-from rulesets.mini_wars.search.styles import Goal, Style
+from rulesets.mini_wars.search.styles import ANSWER, Goal, Style
 from rulesets.mini_wars.search.tables import (
     ACTS_AFTER_MOVE,
     BASE,
@@ -264,10 +264,19 @@ class _Turn:
         """Spend the gold, each unit as near to its goal as it can be bought."""
         flat, seat = self._flat, self._seat
         prices = flat.tables.price[seat]
-        for kind in self._style.buys:
-            room = flat.gold[seat] // prices[kind] if prices[kind] else flat.tables.grid.size
-            if room:
-                self._buy_some(kind, room)
+        for wanted in self._style.buys:
+            for kind in self._answers() if wanted == ANSWER else (wanted,):
+                room = flat.gold[seat] // prices[kind] if prices[kind] else flat.tables.grid.size
+                if room:
+                    self._buy_some(kind, room)
+
+    def _answers(self) -> tuple[int, ...]:
+        """Return the kinds that do most to the enemy's units for their price."""
+        flat = self._flat
+        found = [self._seat]
+        for foe in flat.tables.foes[self._seat]:
+            found += sorted([flat.code[flat.at[cell]] for cell in bits(flat.units[foe])])
+        return flat.tables.ranks[tuple(found)]
 
     def _buy_some(self, kind: int, room: int) -> None:
         """Buy as many units of a kind as there is room for, and sites from which they get on."""

@@ -46,12 +46,14 @@ def _kinds(words: str) -> tuple[int, ...]:
     return tuple(KIND[word] for word in words.split())
 
 
-_AFAR = " bomber helicopter battleship cruiser"
+ANSWER = -1
+"""In a list of kinds to buy: those that do most to the enemy's units for their price."""
+_AFAR = (ANSWER, *_kinds("bomber helicopter battleship cruiser"))
 """Bought where nobody gets anywhere on land."""
-_MIXED = _kinds("tank shooter speeder motorbike soldier" + _AFAR)
+_MIXED = _kinds("tank shooter speeder motorbike soldier") + _AFAR
 _GREEDY = Style(buys=_MIXED)
 _RUSH = Style(damage=40, losses=30, base=900, walls=60, goal=Goal.BASES)
-_RUSH = _RUSH._replace(buys=_kinds("motorbike" + _AFAR))
+_RUSH = _RUSH._replace(buys=_kinds("motorbike") + _AFAR)
 
 _LISTS = tuple(
     _kinds(words)
@@ -78,12 +80,12 @@ _LISTS = tuple(
 STYLES = (
     _GREEDY,
     _RUSH,
-    _RUSH._replace(buys=_kinds("tank motorbike" + _AFAR)),
+    _RUSH._replace(buys=_kinds("tank motorbike") + _AFAR),
     Style(goal=Goal.STAY, buys=_MIXED),
     Style(goal=Goal.ENEMIES, fear=True, losses=150, buys=_MIXED),
-    Style(goal=Goal.HOME, walls=60, buys=_kinds("tank motorbike soldier" + _AFAR)),
+    Style(goal=Goal.HOME, walls=60, buys=_kinds("tank motorbike soldier") + _AFAR),
     Style(
-        damage=150, losses=60, walls=40, goal=Goal.ENEMIES, buys=_kinds("tank motorbike" + _AFAR)
+        damage=150, losses=60, walls=40, goal=Goal.ENEMIES, buys=_kinds("tank motorbike") + _AFAR
     ),
     *(_GREEDY._replace(buys=kinds) for kinds in _LISTS),
     *(_RUSH._replace(buys=kinds) for kinds in _LISTS),

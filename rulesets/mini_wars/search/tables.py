@@ -148,9 +148,33 @@ class Tables:
         """What a strike does, by hp; key: `striker code * STRIDE + victim code * 3 + ground`."""
         self.blows: Mapping[int, tuple[int, ...]] = Memo(self._damages, _ZONE_ROWS)
         """The same as hp lost, at middling luck."""
+        self.ranks: Mapping[tuple[int, ...], tuple[int, ...]] = Memo(self._rank, _LAYER_ROWS)
         self.back_powers: Mapping[int, tuple[Power, ...]] = Memo(self._back_powers, _ZONE_ROWS)
         self.backs: Mapping[int, tuple[int, ...]] = Memo(self._back_damages, _ZONE_ROWS)
         """The same of counters."""
+
+    def _rank(self, key: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the kinds of unit by what they do to some enemies for their price, best first.
+
+        Args:
+            key: the seat that buys, then the codes of the enemies.
+        """
+        seat, *foes = key
+        price = self.price[seat]
+        edges = []
+        for kind in range(UNIT_KINDS):
+            own = seat * KIND_COUNT + kind
+            edge = sum([2 * self._toll(own, foe) - self._toll(foe, own) for foe in foes])
+            edges.append((-edge * COST[kind] // max(1, price[kind]), kind))
+        return tuple(kind for edge, kind in sorted(edges) if edge < 0)
+
+    def _toll(self, striker: int, victim: int) -> int:
+        """Return what a strike on open ground costs, in thousandths of the striker's price."""
+        kind, struck = KIND_OF[striker], KIND_OF[victim]
+        if not MAY_ATTACK[kind][struck]:
+            return 0
+        blow = min(HP[struck], self.blows[striker * STRIDE + victim * 3][HP[kind]])
+        return 1000 * COST[struck] * blow // (HP[struck] * COST[kind])
 
     def _powers(self, key: int, *, counter: bool = False) -> tuple[Power, ...]:
         striker, rest = divmod(key, STRIDE)
