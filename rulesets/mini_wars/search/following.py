@@ -273,7 +273,7 @@ class _Turn:
     def _answers(self) -> tuple[int, ...]:
         """Return the kinds that do most to the enemy's units for their price."""
         flat = self._flat
-        found = [self._seat]
+        found: list[int] = [self._seat]
         for foe in flat.tables.foes[self._seat]:
             found += sorted([flat.code[flat.at[cell]] for cell in bits(flat.units[foe])])
         return flat.tables.ranks[tuple(found)]

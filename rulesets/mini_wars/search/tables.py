@@ -79,8 +79,8 @@ STRIDE = _SEATS * KIND_COUNT * _GROUNDS
 
 _ROUGH = 4
 """Steps that a single step onto hard ground counts as: it takes a whole move (§9)."""
-_ZONE_ROWS = 40_000
-_LAYER_ROWS = 3_000
+_ZONE_ROWS = 8_000
+_LAYER_ROWS = 800
 _LAYER_BITS = 1 << 27
 
 Layers = tuple[Mask, ...]
@@ -144,7 +144,7 @@ class Tables:
         self.ground = tuple(GROUND.get(word, 0) for word in setting.board.terrain)
         self.forest = setting.board.mask("forest")
         self._sample = {ground: Cell(cell) for cell, ground in enumerate(self.ground)}
-        self.powers: Mapping[int, tuple[Power, ...]] = Memo(self._powers, 2 * _ZONE_ROWS)
+        self.powers: Mapping[int, tuple[Power, ...]] = Memo(self._powers, _ZONE_ROWS)
         """What a strike does, by hp; key: `striker code * STRIDE + victim code * 3 + ground`."""
         self.blows: Mapping[int, tuple[int, ...]] = Memo(self._damages, _ZONE_ROWS)
         """The same as hp lost, at middling luck."""
