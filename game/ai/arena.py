@@ -61,6 +61,7 @@ def score(tally: Tally, player: int) -> Score:
 
 def elo(share: float) -> float | None:
     """Return the difference in Elo at which such a share of points is expected."""
+    share = round(share, 6)
     return 400 * log10(share / (1 - share)) if 0 < share < 1 else None
 
 

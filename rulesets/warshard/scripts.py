@@ -58,7 +58,7 @@ class _Idea(ABC):
         """Return the first move to a better hex."""
         field = Field(self.seen, self.seat)
         for id, unit in self.own.items():
-            if not unit.points:
+            if not unit.points or self.guards(unit.cell):
                 continue
             at = self.post(id, unit.cell)
             goals = field.goals(id, unit)
@@ -66,6 +66,10 @@ class _Idea(ABC):
             if best is not None and self.post(id, best) < at:
                 return Action("move", PieceRef(id), CellRef(best))
         return END_MOVE
+
+    def guards(self, cell: Cell) -> bool:
+        """Return whether who stands on a hex stays there: it is worth points."""
+        return cell in self.setting.victory
 
     @abstractmethod
     def post(self, id: PieceId, cell: Cell) -> tuple[int, ...]:
@@ -211,22 +215,11 @@ class _OneHex(_Idea):
         foes = [unit.cell for unit in self.foes.values()]
         self.goals = foes if one is None else [one]
         self.ratio = 2 if one is None else 1
-        self.garrisons = {
-            id
-            for id, unit in self.own.items()
-            if value.get(unit.cell) and self.held >> unit.cell & 1
-        }
 
     def post(self, id: PieceId, cell: Cell) -> tuple[int, ...]:
         if not self.seen.kind(id).melee:
             return self.behind(id, cell, self.goals)
-        if id in self.garrisons and self._threatened(self.own[id].cell):
-            return (0,)
         return (self.steps(cell, self.goals),)
-
-    def _threatened(self, cell: Cell) -> bool:
-        distance = self.setting.grid.distance
-        return any(distance(cell, foe.cell) <= 3 for foe in self.foes.values())
 
 
 class _RefuseBattle(_Idea):
@@ -254,6 +247,9 @@ class _RefuseBattle(_Idea):
             taken = value and not self.held >> cell & 1
             return (not taken, self.steps(cell, goals))
         return (self._peril(cell), -value, self.steps(cell, goals))
+
+    def guards(self, cell: Cell) -> bool:
+        return False
 
     def _peril(self, cell: Cell) -> int:
         """Return how many enemies could attack a hex."""
