@@ -50,14 +50,14 @@ class _Eyes:
             foe.value,
             self.ahead(pawn, foe),
             refuge=bool(self._near[foe.cell] & ~(red | blue)),
-            prize=worth(len(self.foes)),
-            stake=worth(len(self.own)),
+            prize=worth(len(self.foes if foe in self.foes else self.own)),
+            stake=worth(len(self.foes if pawn in self.foes else self.own)),
         )
 
     def threat(self, pawn: Pawn) -> int:
         """Return the most that an enemy beside a pawn gains by attacking it on the mean."""
         beside = [foe for foe in self.foes if self._near[foe.cell] >> pawn.cell & 1]
-        return max((self.ahead(foe, pawn) * 9 + 36 for foe in beside), default=0)
+        return max((self.swing(foe, pawn) for foe in beside), default=0)
 
 
 def _fighters(eyes: _Eyes, action: Action) -> tuple[Pawn, Pawn | None, Pawn]:
@@ -82,14 +82,14 @@ def _run_away(eyes: _Eyes, action: Action) -> Rank:
 
 
 def _always_attack(eyes: _Eyes, action: Action) -> Rank:
-    """Attack as soon as it is an even fight, the best first; else go where the next attack is."""
+    """Attack as soon as that gains, the best first; else go where the next attack promises most."""
     pawn, foe, after = _fighters(eyes, action)
     if foe is not None:
-        return (1 if eyes.ahead(pawn, foe) >= 0 else -1, eyes.swing(pawn, foe))
+        return (1 if eyes.swing(pawn, foe) > 0 else -1, eyes.swing(pawn, foe))
     hope = max((eyes.swing(after, other) for other in eyes.foes), default=0)
     gain = eyes.away(pawn.cell) - eyes.away(after.cell)
     meets = eyes.away(after.cell) == 1
-    return (0, hope - eyes.threat(after) if meets else 0, gain, pawn.value)
+    return (0, hope - 2 * eyes.threat(after) if meets else 0, gain, pawn.value)
 
 
 def _hold_green(eyes: _Eyes, action: Action) -> Rank:
