@@ -7,12 +7,14 @@ from game.board.grid import Shape
 from game.core import options as base
 from game.core.dice import Dice
 from game.core.manifest import Intent, Manifest, Overlay, Phase, Stage, Verb
+from game.core.position import Position
 from game.core.presentation import Base, Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
 from rulesets.dominoes import apply, check_map, features, hidden, moves, scripts, turn
 from rulesets.dominoes.board import WEIGHTS
 from rulesets.dominoes.options import Options
+from rulesets.dominoes.search.position import DominoesPosition
 from rulesets.dominoes.state import (
     ACT,
     BASE,
@@ -170,3 +172,7 @@ class Dominoes(Rules[State]):
     def standing(self, state: State) -> tuple[Seat, ...]:
         """Return the players that have not lost."""
         return state.standing
+
+    def position(self, state: State) -> Position:
+        """Return a whole state as a position to search."""
+        return DominoesPosition.load(state)

@@ -1,0 +1,305 @@
+"""Playing a turn in a style: the best strike or move first, and snipers turned at the end."""
+
+from game.board.grid import Cell, Mask, bits
+from game.core.position import END, Order
+from rulesets.dominoes.search.flat import (
+    ADD,
+    ATTACK,
+    CALL,
+    CHARGE,
+    MOVE,
+    NOBODY,
+    NOWHERE,
+    SECOND,
+    TURN,
+    Flat,
+)
+from rulesets.dominoes.search.setting_up import set_up
+from rulesets.dominoes.search.styles import Goal, Style
+from rulesets.dominoes.search.tables import (
+    BOMB,
+    HARDY,
+    KIND_COUNT,
+    KIND_OF,
+    LEADS,
+    LOOKS,
+    SEAT_OF,
+    TIRELESS,
+    VALUE,
+    look,
+)
+from rulesets.dominoes.state import ACT, BONUS_10, BONUS_12, BONUS_17, FACE, SHOT, SPAWNED
+
+_TARGET = 5000
+"""What a troop is worth on the average."""
+_MOST = 12
+"""Orders a turn has at most."""
+
+
+def follow(flat: Flat, style: Style) -> list[Order]:
+    """Play a turn in a style to its end; return its orders, without the end."""
+    if flat.setup is not None:
+        return set_up(flat)
+    turn = flat.turn
+    orders: list[Order] = []
+    while flat.seat == turn and flat.phase != FACE and len(orders) < _MOST:
+        order = _next(flat, style)
+        if order:
+            orders.append(order)
+        elif flat.phase == ACT:
+            break
+        flat.play(order)
+    if flat.seat == turn:
+        facings = face(flat)
+        orders += facings
+        for order in facings:
+            flat.play(order)
+        while flat.seat == turn:
+            flat.play(END)
+    return orders
+
+
+def _next(flat: Flat, style: Style) -> Order:
+    """Return the next order of a turn; `END` to do nothing more."""
+    phase = flat.phase
+    if phase == SHOT:
+        assert flat.shot is not None
+        return flat.shot[0], SECOND, _second(flat, style, *flat.shot)
+    if phase == SPAWNED:
+        return flat.fresh, TURN, _side(flat, flat.fresh, _ways_of_foes(flat))
+    if phase in (ACT, BONUS_12):
+        return _act(flat, style)
+    if phase == BONUS_10:
+        return _call(flat, style, NOBODY)[1]
+    if phase == BONUS_17 and (growth := flat.growth()):
+        return NOBODY, ADD, (growth & -growth).bit_length() - 1
+    return END
+
+
+# ------------------------------------------------------------------------------------------ dangers
+
+
+def danger(flat: Flat) -> Mask:
+    """Return where others can strike the deciding seat's troops as all stand now."""
+    lines, occupied, codes, facing, at = flat.lines, flat.occupied, flat.code, flat.facing, flat.at
+    shots, spans = lines.shots, lines.spans
+    own = flat.units[flat.seat]
+    found = 0
+    for cell in bits(occupied & ~own):
+        id = at[cell]
+        kind = KIND_OF[codes[id]]
+        key = (cell * KIND_COUNT + kind) * 5 + facing[id] + 1
+        zone = shots[key, occupied & spans[key]][0]
+        found |= zone
+        if BOMB[kind]:
+            for other in bits(zone & own):
+                found |= lines.blast[other]
+    return found
+
+
+def menaces(flat: Flat) -> dict[int, int]:
+    """Return by enemy cell the worth of the best own troop that it could strike now."""
+    found: dict[int, int] = {}
+    own = flat.units[flat.seat]
+    codes, at = flat.code, flat.at
+    for cell in bits(flat.occupied & ~own):
+        hit = flat.hits(at[cell], cell, flat.occupied) & own
+        if hit:
+            found[cell] = max([VALUE[KIND_OF[codes[at[other]]]] for other in bits(hit)])
+    return found
+
+
+# ------------------------------------------------------------------------------------------ actions
+
+
+def blow(flat: Flat, style: Style, dead: Mask) -> int:
+    """Return what a strike is worth by who dies of it."""
+    seat, codes, at = flat.seat, flat.code, flat.at
+    total = 0
+    for cell in bits(dead):
+        code = codes[at[cell]]
+        value = VALUE[KIND_OF[code]]
+        total += -value * style.loss if SEAT_OF[code] == seat else value * style.kill
+    if flat.occupied & ~flat.units[seat] & ~dead == 0:
+        total += 1000 * _TARGET
+    return total
+
+
+def _act(flat: Flat, style: Style) -> Order:
+    """Return the action of the highest worth, in hundredths of thousandths; `END`: none has any."""
+    menaced = menaces(flat)
+    best, order = 0, END
+    foes, fair = flat.foes(flat.seat), flat.bombs | flat.foes(flat.seat)
+    codes, at = flat.code, flat.at
+    ready = flat.ready()
+    for id in ready:
+        bomb = BOMB[KIND_OF[codes[id]]]
+        prey = flat.hits(id, flat.cell[id], flat.occupied) & (foes if bomb else fair)
+        for target in bits(prey):
+            if bomb:
+                dead = flat.casualties([flat.cell[id]], [target])
+            elif flat.bombs >> target & 1:
+                dead = flat.casualties([target], [target])
+            else:
+                dead = 1 << target
+            if bomb or dead & dead - 1:
+                score = blow(flat, style, dead)
+            elif foes & ~dead:
+                score = VALUE[KIND_OF[codes[at[target]]]] * style.kill
+            else:
+                score = 1000 * _TARGET
+            score += menaced.get(target, 0) * style.menace - prey.bit_count()
+            if score > best:
+                best, order = score, (id, CHARGE if bomb else ATTACK, target)
+    if best >= _SURE:
+        return order
+    for leader in flat.leaders()[:1]:
+        score, call = _call(flat, style, leader)
+        if score > best:
+            best, order = score, call
+    score, step = _step(flat, style, ready)
+    return step if score > best else order
+
+
+_SURE = 400_000
+"""A strike worth so much is played before any move is looked at."""
+
+
+def _second(flat: Flat, style: Style, shooter: int, first: int) -> int:
+    """Return what a Quick Shot's second ray is best meant for."""
+    best, goal = -1, NOWHERE
+    if not flat.can_waste(shooter, first):
+        best = -1 << 60
+    for cell in bits(flat.seconds(shooter, first)):
+        score = blow(flat, style, flat.killed([first, cell]) & ~(1 << first))
+        if score > best:
+            best, goal = score, cell
+    return goal
+
+
+def _call(flat: Flat, style: Style, leader: int) -> tuple[int, Order]:
+    """Return the best troop to spawn, and what that is worth; nothing: nothing can be."""
+    seat = flat.seat
+    room = flat.room(seat)
+    pool = flat.pools[seat]
+    kinds = [kind for kind in flat.tables.cards[seat] if pool[kind]]
+    if not room or not kinds:
+        return 0, END
+    have = [KIND_OF[flat.code[flat.at[cell]]] for cell in bits(flat.units[seat])]
+    kind = max(kinds, key=lambda kind: VALUE[kind] - 1500 * have.count(kind) - 4000 * LEADS[kind])
+    steps = flat.lines.away[flat.foes(seat)]
+    cell = min(bits(room), key=lambda cell: steps[cell])
+    return VALUE[kind] * style.spawn, (leader, CALL, kind, cell)
+
+
+def _goals(flat: Flat, style: Style) -> Mask:
+    """Return the cells that a style strives for."""
+    seat = flat.seat
+    gates = flat.lines.ways.entrances
+    if style.goal == Goal.GATES:
+        return gates & ~flat.bases[seat] or flat.foes(seat)
+    if style.goal == Goal.HOME:
+        return gates & flat.bases[seat] or flat.foes(seat)
+    return flat.foes(seat)
+
+
+def _step(flat: Flat, style: Style, ready: list[int]) -> tuple[int, Order]:
+    """Return the best move, and what it is worth."""
+    seat, lines, occupied = flat.seat, flat.lines, flat.occupied
+    codes, cells, facing, hidden = flat.code, flat.cell, flat.facing, flat.hidden
+    shots, spans = lines.shots, lines.spans
+    foes = flat.foes(seat)
+    away = lines.away[_goals(flat, style)]
+    risky = danger(flat)
+    base = flat.bases[seat]
+    fear, aim, stride = style.fear, style.aim * _TARGET, style.stride * 100
+    best, order = 0, END
+    for id in ready:
+        here = cells[id]
+        kind = KIND_OF[codes[id]]
+        goals = flat.goals(id)
+        if not goals:
+            continue
+        value = VALUE[kind]
+        bit = 1 << here
+        stay = away[here] * stride
+        if risky & bit:
+            stay += fear * value
+        key = (here * KIND_COUNT + kind) * 5 + facing[id] + 1
+        if shots[key, occupied & spans[key]][1] & foes:
+            stay -= aim
+        leads = LEADS[kind]
+        if leads and base & bit:
+            stay += style.leader * 100
+        flip = (0 if HARDY[kind] else flat.risk * value // 10) - 100 * flat.gift
+        flip = flip * style.mines // 100
+        others = occupied ^ bit
+        for goal in bits(goals & ~flat.mines if not HARDY[kind] else goals):
+            at = 1 << goal
+            score = stay - away[goal] * stride
+            if risky & at:
+                score -= fear * value
+            if hidden & at:
+                score -= flip
+            if leads and base & at:
+                score -= style.leader * 100
+            if score <= best - aim:
+                continue
+            if LOOKS[kind]:
+                keys = range((goal * KIND_COUNT + kind) * 5 + 1, (goal * KIND_COUNT + kind) * 5 + 5)
+                if any(shots[key, others & spans[key]][1] & foes for key in keys):
+                    score += aim
+            else:
+                key = (goal * KIND_COUNT + kind) * 5
+                if shots[key, (others | at) & spans[key]][1] & foes:
+                    score += aim
+            if TIRELESS[kind] and flat.left > 1:
+                score += score // 4
+            if score > best:
+                best, order = score, (id, MOVE, goal)
+    return best, order
+
+
+# ----------------------------------------------------------------------------------------- snipers
+
+
+def face(flat: Flat) -> list[Order]:
+    """Return how the deciding seat's snipers are best turned at the end of its turn (§13)."""
+    snipers = flat.unturned()
+    if not snipers:
+        return []
+    ways = _ways_of_foes(flat)
+    return [(id, TURN, _side(flat, id, ways)) for id in snipers]
+
+
+def _ways_of_foes(flat: Flat) -> Mask:
+    """Return where enemies stand or can be after a move."""
+    seat, at = flat.seat, flat.at
+    found = foes = flat.foes(seat)
+    for cell in bits(foes):
+        found |= flat.goals(at[cell])
+    return found
+
+
+def _side(flat: Flat, id: int, ways: Mask) -> int:
+    """Return the side on which a sniper sees most enemies, then most of where they can go."""
+    lines, occupied = flat.lines, flat.occupied
+    foes = flat.foes(flat.seat)
+    here = flat.cell[id]
+    kind = KIND_OF[flat.code[id]]
+    best, found = -1, 0
+    for side, beside in enumerate(flat.tables.grid.step[here]):
+        if beside < 0:
+            continue
+        key = look(here, kind, side)
+        covered, hit = lines.shots[key, occupied & lines.spans[key]]
+        score = 40 * bool(hit & foes) + 8 * (covered & ways).bit_count()
+        score += (covered & ~flat.bases[flat.seat]).bit_count()
+        if score > best:
+            best, found = score, side
+    return found
+
+
+def nearest(flat: Flat, cell: int) -> int:
+    """Return the steps to the nearest enemy of the deciding seat."""
+    return flat.lines.away[flat.foes(flat.seat)][Cell(cell)]

@@ -1,0 +1,38 @@
+"""Dominoes as a search sees it: the flat position with its styles, suggestions and estimate."""
+
+from typing import ClassVar
+
+from game.core.action import Action
+from game.core.position import Order
+from game.core.refs import Seat
+from rulesets.dominoes.search.flat import Flat
+from rulesets.dominoes.search.following import follow
+from rulesets.dominoes.search.spelling import actions
+from rulesets.dominoes.search.styles import REPLIES, STYLES
+from rulesets.dominoes.search.suggestion import suggest
+from rulesets.dominoes.search.worth import worth
+
+
+class DominoesPosition(Flat):
+    """A position to search."""
+
+    __slots__ = ()
+
+    styles: ClassVar[int] = len(STYLES)
+    replies: ClassVar[tuple[int, ...]] = REPLIES
+
+    def follow(self, style: int) -> list[Order]:
+        """Play a style to the end of the deciding seat's turn; return its orders, without `END`."""
+        return follow(self, STYLES[style])
+
+    def suggest(self) -> Order | None:
+        """Return an order drawn by `luck` from those that make sense now, or None without any."""
+        return suggest(self)
+
+    def worth(self, seat: Seat) -> int:
+        """Return what a position is worth to a seat, in thousandths of a point."""
+        return worth(self, seat)
+
+    def actions(self, order: Order) -> tuple[Action, ...]:
+        """Return an order that is legal now as the actions of the rules, in order of play."""
+        return actions(self, order)

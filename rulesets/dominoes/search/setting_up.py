@@ -1,0 +1,151 @@
+"""Setting up without search: who goes first, a base, walls, and who is put where."""
+
+from functools import lru_cache
+
+from game.board.grid import Cell, Grid, Mask, bits
+from game.core.position import END, Order
+from rulesets.dominoes.board import BASE_CELLS, kept_clear, shapes
+from rulesets.dominoes.moves import places
+from rulesets.dominoes.search.flat import BUILD, GO, NOBODY, PUT, TURN, WALL, Flat
+from rulesets.dominoes.search.tables import FAR, KIND, KIND_OF, Tables
+from rulesets.dominoes.state import BASE, COIN, State
+from rulesets.dominoes.state import WALL as WALLS
+
+_STOCKS: tuple[tuple[str, ...], ...] = (
+    ("grunt", "kamikaze", "general", "grunt", "sniper", "grenadier"),
+    ("gunslinger", "quick_shot", "general", "gunslinger", "shotgunner", "sniper"),
+    ("lightfoot", "spear_thrower", "chieftain", "spear_thrower", "shotgunner", "lightfoot"),
+)
+"""Who is stocked in the factions, those nearest to an entrance first."""
+_LISTS = tuple(tuple(KIND[key] for key in stock) for stock in _STOCKS)
+
+
+def set_up(flat: Flat) -> list[Order]:
+    """Set up as long as it is the deciding seat's turn; return the orders, without the end."""
+    seat = flat.seat
+    orders: list[Order] = []
+    while flat.setup is not None and flat.seat == seat:
+        new = _orders(flat, flat.setup)
+        for order in new:
+            flat.play(order)
+        orders += new
+        if flat.seat == seat and flat.setup is not None and not _orders(flat, flat.setup):
+            flat.play(END)
+    return orders
+
+
+def _orders(flat: Flat, state: State) -> list[Order]:
+    """Return the next orders of a phase; none: all is done."""
+    if state.phase == COIN:
+        return [(NOBODY, GO, 0)]
+    if state.phase == BASE:
+        return [(NOBODY, BUILD, cell) for cell in bits(_base(flat, state))]
+    if state.phase == WALLS:
+        return [(NOBODY, WALL, _wall(state))]
+    return _stock(flat, state)
+
+
+# -------------------------------------------------------------------------------------------- bases
+
+
+def _base(flat: Flat, state: State) -> Mask:
+    """Return the cells that are still to be built."""
+    seat = state.seat
+    begun, others = state.base(seat), state.rival_bases(seat)
+    if begun.bit_count() == BASE_CELLS:
+        return 0
+    known = flat.tables
+    return _best_base(known.grid, known.field, begun, others) & ~begun
+
+
+@lru_cache(maxsize=64)
+def _best_base(grid: Grid, field: Mask, begun: Mask, others: Mask) -> Mask:
+    """Return the base that is best to come out of: two entrances apart, compact, central."""
+    taken = kept_clear(grid, others)
+    doors = grid.spread(field)
+    best, found = -FAR * FAR, 0
+    for shape in shapes(grid, field):
+        if shape & begun != begun or shape & taken:
+            continue
+        sides = sum([(grid.neighbour_mask[cell] & shape).bit_count() for cell in bits(shape)])
+        entrances = list(bits(shape & doors))
+        near = grid.neighbour_mask
+        fronts = 0
+        for cell in entrances:
+            fronts |= near[cell] & field
+        free = sum([(near[cell] & field).bit_count() for cell in bits(fronts)])
+        score = 6 * len(entrances) + sides + free
+        if score > best:
+            best, found = score, shape
+    return found
+
+
+# -------------------------------------------------------------------------------------------- walls
+
+
+def _wall(state: State) -> int:
+    """Return the edge where a wall keeps most lines of fire off the ways out of the base."""
+    setting, grid = state.setting, state.setting.grid
+    own = state.base(state.seat)
+    doors = own & grid.spread(setting.field)
+    fronts = 0
+    for cell in bits(doors):
+        fronts |= grid.neighbour_mask[cell]
+    fronts = (fronts & setting.field) | doors
+    foes = state.rival_bases(state.seat)
+    best, found = -1, -1
+    for edge in places(state, state.walls):
+        one, other = grid.edge_cells(edge)
+        score = 0
+        for near, far in ((one, other), (other, one)):
+            if fronts >> near & 1 and not fronts >> far & 1:
+                toward = min([grid.distance(far, cell) for cell in bits(foes)], default=0)
+                at = min([grid.distance(near, cell) for cell in bits(foes)], default=0)
+                score = 2 + (toward < at) if toward <= at else 1
+        if score > best:
+            best, found = score, edge
+    return found
+
+
+# ----------------------------------------------------------------------------------------- stocking
+
+
+def _stock(flat: Flat, state: State) -> list[Order]:
+    """Return who is still to be put into the base, where, and how its snipers face."""
+    seat = state.seat
+    faced = [order for order in flat.legal() if order and order[1] == TURN]
+    if faced:
+        id = faced[0][0]
+        return [
+            max([order for order in faced if order[0] == id], key=lambda o: _view(flat, id, o[2]))
+        ]
+    room = state.room(seat)
+    if not room:
+        return []
+    ways = _depth(flat.tables, state)
+    cells = sorted(bits(room), key=lambda cell: (ways[cell], cell))
+    have = [KIND_OF[flat.code[flat.at[cell]]] for cell in bits(flat.units[seat])]
+    cards = flat.tables.cards[seat]
+    wish = max(_LISTS, key=lambda kinds: sum([kind in cards for kind in kinds]))
+    left = list(wish)
+    for kind in have:
+        if kind in left:
+            left.remove(kind)
+    return [(NOBODY, PUT, kind, cell) for kind, cell in zip(left, cells, strict=False)]
+
+
+def _depth(known: Tables, state: State) -> bytes:
+    """Return the steps from the field of every cell of a base."""
+    bases = 0
+    for base in state.bases.values():
+        bases |= base
+    return known.lines[bases, state.walls].away[known.field]
+
+
+def _view(flat: Flat, id: int, side: int) -> int:
+    """Return how many cells of the field lie on a side."""
+    at, count = flat.tables.grid.step[flat.cell[id]][side], 0
+    while at >= 0:
+        count += flat.tables.field >> at & 1
+        at = flat.tables.grid.step[Cell(at)][side]
+    return count

@@ -1,0 +1,57 @@
+"""Ways to play a turn without search, as data: what to strike and fear, and where to go."""
+
+from enum import IntEnum
+from typing import NamedTuple
+
+
+class Goal(IntEnum):
+    """Where a troop goes that has nothing to strike."""
+
+    ENEMIES = 0
+    """To the nearest enemy."""
+    GATES = 1
+    """To the entrances of other bases."""
+    HOME = 2
+    """To the own entrances."""
+
+
+class Style(NamedTuple):
+    """A way to play; weights are in percent of what a troop is worth, if nothing else is said."""
+
+    kill: int = 100
+    """Of an enemy that dies of a strike."""
+    loss: int = 100
+    """Of an own troop that dies of it."""
+    menace: int = 50
+    """Of the best own troop that an enemy could have struck, if it dies."""
+    fear: int = 60
+    """Of a troop that ends its move where enemies can strike it."""
+    aim: int = 30
+    """Of an enemy, for a troop that ends its move where it could strike one."""
+    stride: int = 450
+    """Of a step towards the goal, in thousandths of a point."""
+    mines: int = 100
+    """Of what a flip costs."""
+    spawn: int = 80
+    """Of a new troop."""
+    leader: int = 3000
+    """Of a General that comes out to spawn, in thousandths of a point."""
+    goal: Goal = Goal.ENEMIES
+
+
+HUNT = Style()
+
+STYLES = (
+    HUNT,
+    Style(fear=20, aim=45, stride=700, mines=60),
+    Style(loss=60, menace=100, fear=40, aim=60),
+    Style(fear=110, aim=20, stride=350),
+    Style(fear=80, aim=30, goal=Goal.HOME),
+    Style(spawn=160, leader=6000, fear=90),
+    Style(fear=10, stride=800, goal=Goal.GATES, mines=50),
+)
+"""The soundest first: hunting, rushing, trading, stalking, holding at home, calling up troops
+first, storming gates."""
+
+REPLIES = (0, 1)
+"""Those that stand in for an opponent."""

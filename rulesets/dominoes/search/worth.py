@@ -1,0 +1,107 @@
+"""What a position is worth to a seat, in thousandths of a point: a troop is about 5,000."""
+
+from game.board.grid import Mask, bits
+from game.core.position import WON
+from game.core.refs import NEUTRAL, Seat
+from rulesets.dominoes.search.flat import Flat
+from rulesets.dominoes.search.tables import BOMB, KIND_COUNT, KIND_OF, LEADS, VALUE
+from rulesets.dominoes.state import ACTIONS
+
+_DRAWN = -1000
+_CHANCE = 55
+"""Of what a seat can strike in the turn that begins, in percent."""
+_LATER = 15
+"""Of what it could strike in the turn after the next."""
+_CALLER = 2500
+"""A General out of his base, with a pool and room for it."""
+_LEADER = 800
+"""A General that could still come out."""
+_STEP = 25
+"""Of a step nearer to the enemy."""
+_FAR = 20
+_LEAD = 25_000
+"""Of the whole share of the troops: who has most gains by every trade."""
+_TIRED = 40
+"""Of a quiet turn beyond half of those after which the game is drawn, for each troop more."""
+
+
+def worth(flat: Flat, seat: Seat) -> int:
+    """Return what a position is worth to a seat."""
+    if flat.seat == NEUTRAL:
+        return _final(flat, seat)
+    if flat.setup is not None:
+        return 0
+    if not flat.units[seat]:
+        return -WON
+    own = 0
+    others = []
+    for each in flat.standing:
+        value = _army(flat, each)
+        if each == seat:
+            own = value
+        else:
+            others.append(value)
+    count = len(others)
+    total = own - sum(others) // count
+    mine = flat.units[seat].bit_count()
+    theirs = flat.foes(seat).bit_count()
+    total += _LEAD * (count * mine - theirs) // (count * mine + theirs)
+    limit = flat.tables.quiet_draw
+    if limit and flat.quiet * 2 > limit:
+        total -= (count * mine - theirs) * _TIRED * (2 * flat.quiet - limit)
+    return total
+
+
+def _final(flat: Flat, seat: Seat) -> int:
+    """Return the worth of a game that is over (§16, §17)."""
+    if flat.drawn == "cap":
+        counts = {each: flat.units[each].bit_count() for each in flat.standing}
+        most = max(counts.values())
+        if list(counts.values()).count(most) > 1:
+            return _DRAWN
+        return WON if counts.get(seat) == most else -WON
+    if flat.drawn:
+        return _DRAWN
+    return WON if seat in flat.standing else -WON
+
+
+def _army(flat: Flat, seat: Seat) -> int:
+    """Return what a seat's troops are worth, and what they can do."""
+    codes, at, facing, occupied, lines = flat.code, flat.at, flat.facing, flat.occupied, flat.lines
+    units = flat.units[seat]
+    base = flat.bases[seat]
+    foes = occupied & ~units
+    shots, spans = lines.shots, lines.spans
+    steps = lines.away[foes]
+    total = -flat.toll[seat]
+    callers = leaders = 0
+    struck: Mask = 0
+    for cell in bits(units):
+        id = at[cell]
+        kind = KIND_OF[codes[id]]
+        total += VALUE[kind]
+        away = steps[cell]
+        total += _STEP * (_FAR - away) if away < _FAR else 0
+        if LEADS[kind]:
+            leaders += 1
+            callers += not base >> cell & 1
+        key = (cell * KIND_COUNT + kind) * 5 + facing[id] + 1
+        hit = shots[key, occupied & spans[key]][1] & foes
+        if hit:
+            if BOMB[kind]:
+                struck |= _thickest(flat, hit, foes)
+            else:
+                struck |= hit
+    if struck:
+        values = sorted([VALUE[KIND_OF[codes[at[cell]]]] for cell in bits(struck)])
+        total += sum(values[-ACTIONS:]) * (_CHANCE if flat.seat == seat else _LATER) // 100
+    pool = sum(flat.pools[seat])
+    if pool:
+        total += min(pool, 4) * (_CALLER * min(callers, 2) + _LEADER * min(leaders, 2)) // 4
+    return total
+
+
+def _thickest(flat: Flat, hit: Mask, foes: Mask) -> Mask:
+    """Return those whom a Kamikaze kills where the crowd is thickest."""
+    blast = flat.lines.blast
+    return max([blast[cell] & foes for cell in bits(hit)], key=int.bit_count)

@@ -1,0 +1,220 @@
+"""The flat position of the search plays by the very rules."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.core.action import Action
+from game.core.dice import RandomDice
+from game.core.manifest import read_options
+from game.core.position import END, WON, Order
+from game.core.refs import NEUTRAL
+from game.core.rules import Decision, Outcome
+from rulesets.dominoes.search.flat import MOVE, NOWHERE, TURN
+from rulesets.dominoes.search.position import DominoesPosition
+from rulesets.dominoes.search.tables import KEYS, KIND_OF, SEAT_OF
+from rulesets.dominoes.state import SETUP, State
+from tests.rulesets.dominoes.random_play import random_board, random_options
+from tests.rulesets.dominoes.table import RULES, Table
+from tests.rulesets.random_games import CHUNKS, pick
+
+_GAMES = 24
+_LONG_GAMES = 30 * CHUNKS
+_PLIES = 250
+
+
+class _Tiles:
+    """Turns up tiles that show nothing, as the search takes all to be; or, at will, any."""
+
+    def __init__(self, dice: RandomDice, plain: bool) -> None:
+        self._dice = dice
+        self._plain = plain
+        self.flipped = False
+
+    def roll(self, faces: int, reason: str = "", alike: Any = None) -> int:
+        self.flipped = reason == "the tile"
+        blank = [face for face in range(1, faces + 1) if alike and alike(face) == (False, 0)]
+        return pick(self._dice, blank) if self._plain and blank else self._dice.roll(faces)
+
+
+def _facts(flat: DominoesPosition) -> object:
+    """Return everything that play can change."""
+    troops = {
+        id: (KEYS[KIND_OF[code]], SEAT_OF[code], cell, flat.facing[id])
+        for id, (code, cell) in enumerate(zip(flat.code, flat.cell, strict=True))
+        if cell != NOWHERE
+    }
+    pools = [{KEYS[kind]: n for kind, n in enumerate(pool) if n} for pool in flat.pools[1:]]
+    return (
+        *(troops, pools, flat.bases[1:], flat.walls, flat.hidden, flat.mines, flat.spares),
+        *(flat.turn, flat.phase, flat.left, flat.acted, flat.faced, flat.shot, flat.fresh),
+        *(flat.stirred, flat.quiet, flat.turns, set(flat.standing), flat.drawn, len(flat.cell)),
+    )
+
+
+def _facts_of(state: State) -> object:
+    """Return the same of a state of the rules."""
+    return _facts(DominoesPosition.load(state))
+
+
+def _whole(flat: DominoesPosition) -> object:
+    """Return a position's every attribute, to see that nothing has changed."""
+    slots = [slot for kind in type(flat).__mro__ for slot in getattr(kind, "__slots__", ())]
+    return [getattr(flat, slot) for slot in slots if slot not in ("tables", "lines")]
+
+
+def _games(seeds: range) -> Iterator[tuple[State, RandomDice]]:
+    for seed in seeds:
+        dice = RandomDice(seed)
+        board = random_board(dice)
+        options = read_options(RULES.manifest, board, random_options(dice, board))
+        yield RULES.setup(board, options, dice), dice
+
+
+def test_a_position_holds_what_a_state_holds():
+    for state, dice in _games(range(8)):
+        for _ in range(120):
+            if isinstance(RULES.decision(state), Outcome):
+                break
+            flat = DominoesPosition.load(state)
+            troops = {id: tuple(troop) for id, troop in state.troops.items()}
+            assert _facts(flat)[0] == troops  # type: ignore[index]
+            for cell in range(state.setting.grid.size):
+                face = state.faces.get(cell)  # type: ignore[call-overload]
+                assert flat.mines >> cell & 1 == bool(face and face.mine)
+            state = RULES.apply(state, pick(dice, RULES.legal_actions(state)), dice).state
+
+
+def _play(state: State, dice: RandomDice) -> int:
+    """Play a game on both sides, asserting that they are equal; return its plies."""
+    flat = DominoesPosition.load(state)
+    for ply in range(_PLIES):
+        assert _facts(flat) == _facts_of(state)
+        orders = flat.legal()
+        actions = [action for order in orders for action in flat.actions(order)]
+        assert len(set(orders)) == len(orders) == len(actions)
+        assert set(actions) == set(RULES.legal_actions(state))
+        decision = RULES.decision(state)
+        if isinstance(decision, Outcome):
+            assert flat.seat == NEUTRAL
+            _check_outcome(flat, decision)
+            return ply
+        assert flat.seat == decision.seat
+        flat.luck = dice.roll(1 << 32)
+        order = _draw(flat, orders, dice)
+        plain = dice.roll(4) > 1
+        tiles = _Tiles(dice, plain)
+        for action in flat.actions(order):
+            state = _apply(state, action, tiles)
+        if tiles.flipped and not plain:
+            flat = DominoesPosition.load(state)
+        else:
+            assert flat.play(order), order
+    return _PLIES
+
+
+def _apply(state: State, action: Action, tiles: Any) -> State:
+    """Play an action, which must be legal."""
+    assert action in RULES.legal_actions(state)
+    after: State = RULES.apply(state, action, tiles).state
+    return after
+
+
+def _check_outcome(flat: DominoesPosition, outcome: Outcome) -> None:
+    for seat in flat.tables.setting.seats:
+        value = flat.worth(seat)
+        if not outcome.winners:
+            assert -10_000 < value < 0
+        else:
+            assert value == (WON if seat in outcome.winners else -WON)
+
+
+def _draw(flat: DominoesPosition, orders: list[Order], dice: RandomDice) -> Order:
+    """Return an order: a suggestion, or any; seldom a mere move or the end of the turn."""
+    if dice.roll(3) == 1:
+        drawn = flat.suggest()
+        if drawn is not None:
+            return drawn
+    order = pick(dice, orders)
+    if (order == END or order[1] == MOVE) and dice.roll(2) == 1:
+        others = [each for each in orders if each and each[1] != MOVE]
+        order = pick(dice, others or orders)
+    return order
+
+
+def test_orders_lead_where_the_rules_lead():
+    assert sum(_play(*game) for game in _games(range(_GAMES))) > 2_000
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(CHUNKS))
+def test_orders_lead_where_the_rules_lead_long(part):
+    size = _LONG_GAMES // CHUNKS
+    start = _GAMES + part * size
+    assert sum(_play(*game) for game in _games(range(start, start + size))) > 3_000
+
+
+def _mangled(orders: list[Order], dice: RandomDice) -> Order:
+    """Return an order that may be illegal, of the parts of legal ones."""
+    one, two = pick(dice, orders), pick(dice, orders)
+    if one[1:2] == two[1:2] and one:
+        return one[:1] + two[1:]
+    return one
+
+
+def test_what_is_illegal_is_refused_and_changes_nothing():
+    refused = 0
+    for state, dice in _games(range(16)):
+        if state.phase in SETUP:
+            while state.phase in SETUP and not state.over:
+                state = RULES.apply(state, pick(dice, RULES.legal_actions(state)), dice).state
+        flat = DominoesPosition.load(state)
+        for _ in range(80):
+            if flat.seat == NEUTRAL:
+                break
+            orders = flat.legal()
+            order = _mangled(orders, dice)
+            before = _whole(flat.copy())
+            copy = flat.copy()
+            if not copy.play(order):
+                refused += 1
+                assert _whole(copy) == before
+                assert order not in orders
+            else:
+                assert order in orders
+            assert _whole(flat) == before
+            flat.play(pick(dice, orders))
+    assert refused > 100
+
+
+def test_what_a_style_plays_is_legal_and_told_whole():
+    for state, dice in _games(range(10)):
+        for turn in range(16):
+            if not isinstance(RULES.decision(state), Decision):
+                break
+            flat = DominoesPosition.load(state)
+            flat.luck = dice.roll(1 << 32)
+            replayed = flat.copy()
+            seat = flat.seat
+            orders = flat.follow(turn % DominoesPosition.styles)
+            tiles = _Tiles(dice, plain=True)
+            for order in (*orders, END):
+                while replayed.seat == seat:
+                    for action in replayed.actions(order):
+                        state = _apply(state, action, tiles)
+                    assert replayed.play(order), order
+                    if order:
+                        break
+            assert _whole(replayed) == _whole(flat)
+            assert _facts(flat) == _facts_of(state)
+            assert flat.seat != seat
+
+
+def test_a_facing_ends_the_actions():
+    table = Table("S.....", ".....r", "....k.")
+    flat = DominoesPosition.load(table.state)
+    order = (table.id("a1"), TURN, 2)
+    assert [action.verb for action in flat.actions(order)] == ["end_turn", "face"]
+    assert flat.play(order)
+    assert flat.seat == 2
