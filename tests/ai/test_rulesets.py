@@ -1,6 +1,11 @@
 """Bots in the installed games: blind to what is hidden, repeatable, and as strong as they say."""
 
+import os
+import pickle
+import subprocess
+import sys
 from functools import cache
+from hashlib import blake2b
 from typing import Any
 
 import pytest
@@ -76,27 +81,73 @@ def test_states_that_differ_only_in_what_is_hidden_get_the_same_move(key, level)
     assert any(looks_the_same(key, level, plies, most) for plies, most in ((7, 8), (1, 4)))
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("key", sorted(SECRETS))
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_the_same_of_a_thousand_pairs(key: str, level: str):
+    pairs = seed = 0
+    while pairs < 1000:
+        pairs += compared(key, level, 1, 1000 - pairs, seed, evaluations=60)
+        seed += 1
+
+
 def looks_the_same(key: str, level: str, plies: int, most: int) -> bool:
     """Compare the moves in pairs of positions; say whether there were enough, which is 4."""
+    return compared(key, level, plies, most, 11, evaluations=2000) >= 4
+
+
+def compared(key: str, level: str, plies: int, most: int, seed: int, *, evaluations: int) -> int:
+    """Compare the plans in pairs of positions of a game, and return how many pairs there were.
+
+    The second of each pair has been pickled.
+    """
     rules = registry.ruleset(key).rules
     pairs = 0
-    for number, state in enumerate(positions(key, 11, plies, secret=True)):
+    for number, state in enumerate(positions(key, seed, plies, secret=True)):
         seat = deciding(rules, state)
         seen = rules.observe(state, seat)
         other = rules.determinize(seen, seat, RandomDice(number))
         if digest(other) == digest(state):
             continue
         pairs += 1
+        sights = seen, pickle.loads(pickle.dumps(rules.observe(other, seat)))
         plans = [
-            make_bot(level).think(
-                rules, rules.observe(each, seat), seat, RandomDice(number), Budget(2000)
-            )
-            for each in (state, other)
+            make_bot(level).think(rules, sight, seat, RandomDice(number), Budget(evaluations))
+            for sight in sights
         ]
         assert plans[0] == plans[1]
         if pairs == most:
             break
-    return pairs >= 4
+    return pairs
+
+
+def fingerprint(key: str) -> str:
+    """Return what the levels plan in a position of a game, in few letters."""
+    rules = registry.ruleset(key).rules
+    state = next(positions(key, 3, 20, secret=False))
+    plans = [
+        make_bot(level).think(rules, state, deciding(rules, state), RandomDice(5), Budget(60))
+        for level in LEVELS
+    ]
+    return blake2b(repr(plans).encode()).hexdigest()
+
+
+def test_plans_do_not_hang_on_the_order_of_hashes():
+    code = (
+        "import sys; from tests.ai.test_rulesets import *; print(*map(fingerprint, sys.argv[1:]))"
+    )
+    found = [
+        subprocess.run(
+            [sys.executable, "-c", code, *registry.keys()],
+            env={**os.environ, "PYTHONHASHSEED": str(seed)},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in (1, 2)
+    ]
+    assert found[0] == found[1]
+    assert len(set(found[0].split())) == len(registry.keys())
 
 
 @pytest.mark.parametrize("key", registry.keys())
