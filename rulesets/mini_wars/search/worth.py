@@ -33,6 +33,10 @@ _STEP = 1
 """A unit counts for so much, in percent of its price, at what it is after, and less by the step."""
 _LOST = 70
 """What a unit counts for that can get at nothing it is after."""
+_LATE = 4
+"""Rounds before a limit in which units count less and less, and who is ahead more and more."""
+_LEAD = 60_000
+"""Of being ahead, for each of these rounds that has begun."""
 _AHEAD = 8
 """Turns that a race is looked ahead."""
 _RACE = 600_000
@@ -51,10 +55,12 @@ def worth(flat: Flat, seat: Seat) -> int:
     if flat.seat == NEUTRAL:
         return _final(flat, seat)
     team = known.team
-    total = 0
+    left = known.limit - flat.round if known.limit else _AHEAD
+    late = max(0, _LATE - left)
+    total = _LEAD * late * _ahead(flat, seat) if late else 0
     alive = False
     for owner in flat.standing:
-        value = _estate(flat, owner) - _race(flat, owner)
+        value = _estate(flat, owner, _LATE + 1 - late) - _race(flat, owner, min(_AHEAD, left))
         if team[owner] == team[seat]:
             alive = True
             total += value
@@ -63,12 +69,24 @@ def worth(flat: Flat, seat: Seat) -> int:
     return total if alive else -WON
 
 
+def _ahead(flat: Flat, seat: Seat) -> int:
+    """Return 1 if a seat's side would win by the round limit now, -1 if another would (§18)."""
+    final = _by_count(flat, seat)
+    return (final > 0) - (final < _DRAWN)
+
+
 def _final(flat: Flat, seat: Seat) -> int:
     """Return the worth of a game that is over (§18)."""
     team = flat.tables.team
     teams = {team[each] for each in flat.standing}
     if len(teams) == 1:
         return WON if team[seat] in teams else -WON
+    return _by_count(flat, seat)
+
+
+def _by_count(flat: Flat, seat: Seat) -> int:
+    """Compare bases, then towns, then gold, of each side (§18)."""
+    team = flat.tables.team
     works = flat.works
     estates: dict[int, tuple[int, int, int]] = {}
     for each in flat.standing:
@@ -85,8 +103,11 @@ def _final(flat: Flat, seat: Seat) -> int:
     return WON if estates.get(team[seat]) == best else -WON
 
 
-def _estate(flat: Flat, seat: Seat) -> int:
-    """Return what a seat has: pieces, gold, and how near its captors are to prizes."""
+def _estate(flat: Flat, seat: Seat, lasting: int) -> int:
+    """Return what a seat has: pieces, gold, and how near its captors are to prizes.
+
+    Units count for what they can still do: `lasting`, of _LATE + 1, before the round limit.
+    """
     known = flat.tables
     at, codes, hp = flat.at, flat.code, flat.hp
     total = flat.gold[seat] * _GOLD
@@ -107,22 +128,22 @@ def _estate(flat: Flat, seat: Seat) -> int:
                 hunted = foes & (flat.boats if FLOATS[kind] else flat.fliers)
                 away = known.steps[CLASS[kind]][hunted][cell] if hunted else FAR
             share = _NEAR - _STEP * away if away < FAR else _LOST
-            total += VALUE[kind][hp[id]] * share // 100
+            total += VALUE[kind][hp[id]] * share * lasting // (100 * _LATE + 100)
     for cell in bits(flat.buildings[seat]):
         id = at[cell]
         total += VALUE[KIND_OF[codes[id]]][hp[id]]
     return total
 
 
-def _race(flat: Flat, owner: Seat) -> int:
-    """Return what it costs a seat that its bases may fall, shared by all of them."""
+def _race(flat: Flat, owner: Seat, turns: int) -> int:
+    """Return what it costs a seat that its bases may fall within some turns, shared by all."""
     known = flat.tables
     at, codes, hps = flat.at, flat.code, flat.hp
     bases = flat.buildings[owner] & flat.works[BASE - UNIT_KINDS]
     total = 0
     late = _PARTS // 2 if known.team[flat.seat] == known.team[owner] else 0
     for base in bits(bases):
-        arrivals = [0] * (_AHEAD + 1)
+        arrivals = [0] * turns
         code = codes[at[base]] * 3 + known.ground[base]
         target = 1 << base
         come = 0
@@ -142,7 +163,7 @@ def _race(flat: Flat, owner: Seat) -> int:
                     turn = (steps - 1) // MOVE[kind]
                 else:
                     turn = 1 + (steps - 1) // MOVE[kind]
-                if turn < _AHEAD:
+                if turn < turns:
                     come += 1
                     arrivals[turn] += known.blows[codes[id] * STRIDE + code][hps[id]]
         if come:
@@ -153,8 +174,8 @@ def _race(flat: Flat, owner: Seat) -> int:
 def _fall(hp: int, arrivals: list[int], late: int) -> int:
     """Return the price of a base's fall, by the damage of those who arrive in each turn to come."""
     rate = 0
-    for turn in range(_AHEAD):
-        rate += arrivals[turn]
+    for turn, come in enumerate(arrivals):
+        rate += come
         if rate >= hp:
             return _FALL[turn * _PARTS + hp * _PARTS // rate + late]
         hp = min(FULL_BUILDING, hp - rate + REPAIR)

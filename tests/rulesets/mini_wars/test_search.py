@@ -215,3 +215,22 @@ def test_what_one_side_gains_the_other_loses():
         flat = MiniWarsPosition.load(state)
         if flat.tables.seats == 2 and flat.seat != NEUTRAL:
             assert flat.worth(Seat(1)) == -flat.worth(Seat(2))
+
+
+def test_before_the_round_limit_gold_counts_more_than_units():
+    rounds = 6
+    board = random_board(RandomDice(3))
+    options = read_options(RULES.manifest, board, {"round_limit": rounds})
+    start = MiniWarsPosition.load(RULES.setup(board, options, RandomDice(3)))
+    start.gold[start.seat] = 1000
+    purchase = next(order for order in start.legal() if len(order) == 2)
+
+    def gain(round_: int) -> int:
+        flat = start.copy()
+        flat.round = round_
+        before = flat.worth(flat.seat)
+        assert flat.play(purchase)
+        return flat.worth(flat.seat) - before
+
+    assert gain(rounds) < gain(1)
+    assert gain(rounds) < 0
