@@ -28,28 +28,29 @@ class _Attack:
         enemy = flat.units[3 - seat]
         self._beside: dict[int, list[int]] = {}
         """By hex: idle melee units that can attack it, the strongest first."""
-        for id in known.fighters[seat]:
+        for id in known.strongest[seat]:
             if cells[id] != NOWHERE and id not in busy:
                 for cell in bits(near[Cell(cells[id])] & enemy):
                     self._beside.setdefault(cell, []).append(id)
         self._helpers = [id for id in known.helpers[seat] if cells[id] != NOWHERE]
         self._others = [id for id in known.helpers[3 - seat] if cells[id] != NOWHERE]
+        self._zones = {
+            id: known.disc(Cell(cells[id]), known.range[id]) & ~(1 << cells[id])
+            for id in (*self._helpers, *self._others)
+        }
+        """By support unit: the hexes in its range, its own left out."""
+        self._fought = flat.contested()
 
     def allocate(self) -> list[Order]:
         """Open the most promising fight with no more units than it needs, then the next."""
         flat = self._flat
-        cells = flat.cell
         orders: list[Order] = []
-        offers: dict[int, tuple[int, list[int], list[int]]] = {}
-        """By hex: what an attack by all promises, they, and the likely defending support."""
-        stale = list(self._beside)
         while True:
-            for cell in stale:
-                offers[cell] = self._offer(cell)
+            offers = {cell: self._offer(cell) for cell in self._beside}
             best = max(offers, key=lambda cell: (offers[cell][0], -cell), default=NOWHERE)
             if best == NOWHERE or offers[best][0] <= self._least:
                 return orders
-            squad, defenders = self._trim(best, *offers.pop(best))
+            squad, defenders = self._trim(best, *offers[best])
             for id in squad:
                 if flat.tables.melee[id]:
                     orders.append((id, JOIN, best))
@@ -59,14 +60,12 @@ class _Attack:
             for id in defenders:
                 self._others.remove(id)
             del self._beside[best]
-            stale = []
+            self._fought |= 1 << best
             for cell, idle in self._beside.items():
-                left = [id for id in idle if id not in squad]
-                if len(left) != len(idle) or cells[squad[-1]] != NOWHERE:
-                    self._beside[cell] = left
-                    stale.append(cell)
+                self._beside[cell] = [id for id in idle if id not in squad]
 
     def _offer(self, cell: int) -> tuple[int, list[int], list[int]]:
+        """Return what an attack by all on a hex promises, they, and the likely support against."""
         idle = self._beside[cell]
         defenders = [id for id in self._others if self._reaches(id, cell)]
         if not idle:
@@ -75,14 +74,8 @@ class _Attack:
         return self._promise(cell, squad, defenders), squad, defenders
 
     def _reaches(self, id: int, cell: int) -> bool:
-        flat = self._flat
-        here = flat.cell[id]
-        if here == cell or here in self._fought():
-            return False
-        return bool(flat.tables.disc(Cell(here), flat.tables.range[id]) >> cell & 1)
-
-    def _fought(self) -> list[int]:
-        return [fight.cell for fight in self._flat.fights]
+        """Return whether a support unit can join a fight for a cell."""
+        return bool(self._zones[id] >> cell & 1) and not self._fought >> self._flat.cell[id] & 1
 
     def _promise(self, cell: int, squad: list[int], defenders: list[int]) -> int:
         cells = [self._flat.cell[id] for id in squad]

@@ -6,9 +6,6 @@ from rulesets.warshard.search.flat import GO, NOWHERE, Flat
 from rulesets.warshard.search.prospects import HOPELESS, SIDES, Front, promise
 from rulesets.warshard.search.styles import Goal, Style
 
-_SAFE = 2
-"""Half points of movement that support units keep away at least."""
-
 
 def march(flat: Flat, style: Style) -> list[Order]:
     """Move all units in a style; return their orders."""
@@ -51,7 +48,8 @@ class _March:
         self._halt = known.around(self._enemy)
         self._taken = 0
         """Where units have gone to in this turn."""
-        self._once, self._twice = danger(flat, seat) if style.fear or style.guard else (0, 0)
+        wary = style.fear or (style.guard and self._own & known.prizes)
+        self._once, self._twice = danger(flat, seat) if wary else (0, 0)
         self.orders: list[Order] = []
         self._reach: dict[int, Mask] = {}
         """By melee unit that has not been told where to go: its reach, its own hex included."""
@@ -180,6 +178,13 @@ class _March:
                         mask |= 1 << flat.cell[id]
                 if mask:
                     return mask
+            case Goal.ENTRIES:
+                mask = 0
+                for id in flat.due:
+                    if known.seat[id] != seat:
+                        mask |= 1 << known.home[id]
+                if mask & ~own:
+                    return mask & ~own
             case Goal.HOME:
                 mask = known.prizes & flat.held[seat] & ~own
                 if mask:
@@ -229,9 +234,19 @@ class _March:
             free = flat.goals(id) | bit
             free = free & ~once or free
             goals = fighters if known.supplies[id] else self._enemy
-            for layer in known.layers[goals][_SAFE:]:
-                places = layer & free
-                if places:
-                    if not places & bit:
-                        self._go(id, places.bit_length() - 1)
-                    break
+            goal = self._nearest(goals, free)
+            if goal and not goal & bit:
+                self._go(id, goal.bit_length() - 1)
+
+    def _nearest(self, goals: Mask, free: Mask) -> Mask:
+        """Return the free cells fewest steps away from any goal, but not beside one."""
+        around = self._flat.tables.around
+        found = goals | around(goals)
+        free &= ~found
+        wave = found
+        while wave:
+            wave = around(wave) & ~found
+            if wave & free:
+                return wave & free
+            found |= wave
+        return 0

@@ -15,7 +15,9 @@ class Goal(IntEnum):
     """To the enemy's HQs, and between them and their troops."""
     HOME = 3
     """To the victory hexes their side holds."""
-    STAY = 4
+    ENTRIES = 4
+    """To where the enemy's reinforcements come in, to keep them out."""
+    STAY = 5
 
 
 class Style(NamedTuple):
@@ -41,6 +43,7 @@ STYLES = (
     Style(goal=Goal.ENEMIES, losses=80, least=300),
     Style(goal=Goal.HOME, fear=1, losses=130),
     Style(goal=Goal.QUARTERS),
+    Style(goal=Goal.ENTRIES),
     Style(goal=Goal.STAY),
     Style(assault=False, guard=False),
 )

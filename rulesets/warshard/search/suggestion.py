@@ -54,7 +54,13 @@ def _sensible(flat: Flat, id: int, goals: Mask, dice: Dice) -> Mask:
     if way <= 3:
         return goals & known.prizes or goals
     if way <= 5:
-        errands = (known.prizes & ~flat.held[seat], known.prizes, enemy, flat.units[seat])
+        entries = 0
+        for other in flat.due:
+            entries |= 1 << known.home[other]
+        errands = (
+            *(known.prizes & ~flat.held[seat], known.prizes, enemy, flat.units[seat]),
+            entries,
+        )
         for layer in known.layers[errands[dice.roll(len(errands)) - 1]]:
             if layer & goals:
                 return layer & goals

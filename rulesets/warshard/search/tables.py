@@ -11,7 +11,6 @@ from game.board.grid import Cell, Mask, Memo, bits
 from game.board.path import WeightedSearch, reached
 from game.core.refs import NEUTRAL, PieceId
 from rulesets.warshard.board import COLUMNS, RESULTS_TABLE, Kind, entering
-from rulesets.warshard.combat import power_from
 from rulesets.warshard.state import SEATS, Setting
 
 COUNTS = tuple(
@@ -35,8 +34,9 @@ _VALUE = {
     "hq": 8000,
 }
 """What a unit is worth, in thousandths of a point of strength."""
-_POINT, _POINT_SOON = 600, 4800
-"""What a victory point is worth with many turns to go, and what it is worth more at the end."""
+_POINT, _POINT_SOON = 14, 120
+"""What all victory hexes are worth with many turns to go, and what they are worth more at the end,
+in percent of all units."""
 
 FAR = 60
 """Half points of movement beyond which ways are not told apart."""
@@ -93,11 +93,21 @@ class Tables:
         self.open = setting.open
         self.cover = setting.cover
         self.march = setting.march
+        across = [0] * grid.size
+        for edge in setting.rivers:
+            one, two = grid.edge_cells(edge)
+            across[one] |= 1 << two
+            across[two] |= 1 << one
+        self._across = tuple(across)
+        """By cell: the neighbours beyond a river that hinders."""
         self.turns = setting.max_turns
         self.victory = tuple((cell, 1 << cell, value) for cell, value in setting.victory.items())
         self.points_of = {int(cell): value for cell, value in setting.victory.items()}
         self.prizes: Mask = sum(bit for _, bit, _ in self.victory)
-        self.price = tuple(_POINT + _POINT_SOON // (left + 1) for left in range(self.turns + 1))
+        armies = sum(self.value) // max(1, sum(setting.victory.values()))
+        self.price = tuple(
+            [armies * (_POINT + _POINT_SOON // (left + 1)) // 100 for left in range(self.turns + 1)]
+        )
         """By turns to go: what a victory point is worth, in thousandths."""
         rows = min(_REACH_ROWS, grid.memo_room)
         self.rest = tuple(Memo(_Reach(march), rows) for march in setting.march)
@@ -145,12 +155,9 @@ class Tables:
         return bytes(costs)
 
     def strike(self, id: int, cell: int, goal: int) -> int:
-        """Return what a unit on a cell brings to an attack: less across a river."""
-        if not self.setting.rivers:
-            return self.power[id]
-        kind = self.kind[id]
-        assert kind is not None
-        return power_from(self.setting, kind, Cell(cell), Cell(goal))
+        """Return what a unit on a cell brings to an attack: less across a river (§4)."""
+        power = self.power[id]
+        return power // 2 if self._across[cell] >> goal & 1 and self.melee[id] else power
 
 
 class _Reach:

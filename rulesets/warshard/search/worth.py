@@ -6,8 +6,8 @@ from rulesets.warshard.search.flat import NOWHERE, Flat
 from rulesets.warshard.search.tables import FAR
 
 _DRAWN = -1000
-_DUE = 85
-"""Percent that a unit to come counts for."""
+_DUE, _WAITING, _BARRED = 90, 2, 30
+"""Percent that a unit to come counts for; less by the turn it is late; if enemies stand there."""
 _CUT = 500
 """What it costs that a unit has no supply."""
 _NEAR = 12
@@ -48,9 +48,12 @@ def _army(flat: Flat, seat: int) -> int:
             total += value[id]
             if not fed >> cell & 1:
                 total -= _CUT
+    enemy = flat.units[3 - seat]
     for id in flat.due:
         if known.seat[id] == seat:
-            total += value[id] * _DUE // 100
+            late = max(0, known.comes[id] - flat.turn)
+            share = _BARRED if enemy >> known.home[id] & 1 else _DUE - _WAITING * late
+            total += value[id] * max(0, share) // 100
     return total
 
 
