@@ -564,12 +564,7 @@ class Flat(Position):
         phase = self.phase
         if phase == MOVE:
             self._clear_stacks()
-            self.cut = 0
-            for seat in SEATS:
-                fed = self.supplied(seat)
-                for id in self.tables.of[seat]:
-                    if self.cell[id] >= 0 and not fed >> self.cell[id] & 1:
-                        self.cut |= 1 << id
+            self.trace_supply()
             self.phase = MELEE
         elif phase == MELEE and self.fights:
             self.phase = SUPPORT
@@ -585,6 +580,16 @@ class Flat(Position):
         else:
             self.phase = UPKEEP
             self._upkeep()
+
+    def trace_supply(self) -> None:
+        """Note the units that have no supply now (§9)."""
+        cells, cut = self.cell, 0
+        for seat in SEATS:
+            fed = self.supplied(seat)
+            for id in self.tables.of[seat]:
+                if cells[id] >= 0 and not fed >> cells[id] & 1:
+                    cut |= 1 << id
+        self.cut = cut
 
     def _begin_turn(self) -> None:
         known, seat = self.tables, self.active

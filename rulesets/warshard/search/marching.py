@@ -51,6 +51,7 @@ class _March:
         wary = style.fear or (style.guard and self._own & known.prizes)
         self._once, self._twice = danger(flat, seat) if wary else (0, 0)
         self.orders: list[Order] = []
+        flat.trace_supply()  # as a guess of what will be when attacks are set
         self._reach: dict[int, Mask] = {}
         """By melee unit that has not been told where to go: its reach, its own hex included."""
         guarded = known.prizes & self._once if style.guard else 0
@@ -178,6 +179,10 @@ class _March:
                         mask |= 1 << flat.cell[id]
                 if mask:
                     return mask
+            case Goal.DEAREST:
+                mask = known.prizes & ~flat.held[seat] & ~own
+                if mask:
+                    return 1 << max(bits(mask), key=lambda cell: (known.points_of[cell], -cell))
             case Goal.ENTRIES:
                 mask = 0
                 for id in flat.due:

@@ -17,7 +17,9 @@ class Goal(IntEnum):
     """To the victory hexes their side holds."""
     ENTRIES = 4
     """To where the enemy's reinforcements come in, to keep them out."""
-    STAY = 5
+    DEAREST = 5
+    """To the victory hex of most points that is not held by their side."""
+    STAY = 6
 
 
 class Style(NamedTuple):
@@ -42,10 +44,17 @@ STYLES = (
     Style(fear=2, losses=130),
     Style(goal=Goal.ENEMIES, losses=80, least=300),
     Style(goal=Goal.HOME, fear=1, losses=130),
+    Style(goal=Goal.DEAREST),
     Style(goal=Goal.QUARTERS),
     Style(goal=Goal.ENTRIES),
     Style(goal=Goal.STAY),
     Style(assault=False, guard=False),
+    Style(goal=Goal.DEAREST, guard=False, losses=60, least=0),
+    Style(goal=Goal.HOME, assault=False),
+    Style(fear=1, losses=150),
+    Style(goal=Goal.ENEMIES, fear=2),
+    Style(goal=Goal.ENTRIES, assault=False, guard=False),
+    Style(goal=Goal.QUARTERS, guard=False, losses=60, least=0),
 )
 """The soundest first."""
 
