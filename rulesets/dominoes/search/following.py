@@ -32,6 +32,8 @@ from rulesets.dominoes.state import ACT, BONUS_10, BONUS_12, BONUS_17, FACE, SHO
 
 _TARGET = 5000
 """What a troop is worth on the average."""
+_PATIENCE = 40
+"""Quiet turns that count where any number of them may go by."""
 _MOST = 12
 """Orders a turn has at most."""
 
@@ -203,6 +205,19 @@ def _goals(flat: Flat, style: Style) -> Mask:
     return flat.foes(seat)
 
 
+def _care(flat: Flat) -> int:
+    """Return how careful to be, in percent: less with more troops than the others have each.
+
+    Who is not behind is less careful with every quiet turn.
+    """
+    mine = flat.units[flat.seat].bit_count()
+    theirs = flat.foes(flat.seat).bit_count() // (len(flat.standing) - 1)
+    if theirs > mine:
+        return 100
+    limit = flat.tables.quiet_draw or _PATIENCE
+    return 100 * theirs * max(0, limit - 2 * flat.quiet) // (mine * limit)
+
+
 def _step(flat: Flat, style: Style, ready: list[int]) -> tuple[int, Order]:
     """Return the best move, and what it is worth."""
     seat, lines, occupied = flat.seat, flat.lines, flat.occupied
@@ -212,7 +227,9 @@ def _step(flat: Flat, style: Style, ready: list[int]) -> tuple[int, Order]:
     away = lines.away[_goals(flat, style)]
     risky = danger(flat)
     base = flat.bases[seat]
-    fear, aim, stride = style.fear, style.aim * _TARGET, style.stride * 100
+    care = _care(flat)
+    fear, aim, stride = style.fear * care // 100, style.aim * _TARGET, style.stride * 100
+    mines = style.mines * care // 100
     best, order = 0, END
     for id in ready:
         here = cells[id]
@@ -232,7 +249,7 @@ def _step(flat: Flat, style: Style, ready: list[int]) -> tuple[int, Order]:
         if leads and base & bit:
             stay += style.leader * 100
         flip = (0 if HARDY[kind] else flat.risk * value // 10) - 100 * flat.gift
-        flip = flip * style.mines // 100
+        flip = flip * mines // 100
         others = occupied ^ bit
         for goal in bits(goals & ~flat.mines if not HARDY[kind] else goals):
             at = 1 << goal

@@ -12,9 +12,9 @@ from rulesets.dominoes.state import BASE, COIN, State
 from rulesets.dominoes.state import WALL as WALLS
 
 _STOCKS: tuple[tuple[str, ...], ...] = (
-    ("grunt", "kamikaze", "general", "grunt", "sniper", "grenadier"),
-    ("gunslinger", "quick_shot", "general", "gunslinger", "shotgunner", "sniper"),
-    ("lightfoot", "spear_thrower", "chieftain", "spear_thrower", "shotgunner", "lightfoot"),
+    ("general", "kamikaze", "grunt", "general", "kamikaze", "sniper"),
+    ("general", "gunslinger", "gunslinger", "general", "quick_shot", "shotgunner"),
+    ("chieftain", "lightfoot", "spear_thrower", "chieftain", "shotgunner", "spear_thrower"),
 )
 """Who is stocked in the factions, those nearest to an entrance first."""
 _LISTS = tuple(tuple(KIND[key] for key in stock) for stock in _STOCKS)

@@ -32,9 +32,9 @@ class Style(NamedTuple):
     """Of a step towards the goal, in thousandths of a point."""
     mines: int = 100
     """Of what a flip costs."""
-    spawn: int = 80
+    spawn: int = 90
     """Of a new troop."""
-    leader: int = 3000
+    leader: int = 5000
     """Of a General that comes out to spawn, in thousandths of a point."""
     goal: Goal = Goal.ENEMIES
 
@@ -47,11 +47,13 @@ STYLES = (
     Style(loss=60, menace=100, fear=40, aim=60),
     Style(fear=110, aim=20, stride=350),
     Style(fear=80, aim=30, goal=Goal.HOME),
-    Style(spawn=160, leader=6000, fear=90),
-    Style(fear=10, stride=800, goal=Goal.GATES, mines=50),
+    Style(spawn=160, leader=9000, fear=90),
+    Style(fear=10, stride=1500, goal=Goal.GATES, mines=30),
+    Style(loss=50, fear=0, aim=60, stride=1500, mines=0),
+    Style(fear=60, aim=80, mines=0),
 )
 """The soundest first: hunting, rushing, trading, stalking, holding at home, calling up troops
-first, storming gates."""
+first, storming gates, storming, and taking aim whatever tiles hide."""
 
 REPLIES = (0, 1)
 """Those that stand in for an opponent."""

@@ -12,12 +12,14 @@ _CHANCE = 55
 """Of what a seat can strike in the turn that begins, in percent."""
 _LATER = 15
 """Of what it could strike in the turn after the next."""
-_CALLER = 2500
+_CALLER = 6000
 """A General out of his base, with a pool and room for it."""
-_LEADER = 800
+_LEADER = 1500
 """A General that could still come out."""
 _STEP = 25
 """Of a step nearer to the enemy."""
+_CHASE = 300
+"""The same for who has more troops, by the share that he has more."""
 _FAR = 20
 _LEAD = 25_000
 """Of the whole share of the troops: who has most gains by every trade."""
@@ -73,6 +75,8 @@ def _army(flat: Flat, seat: Seat) -> int:
     foes = occupied & ~units
     shots, spans = lines.shots, lines.spans
     steps = lines.away[foes]
+    mine, theirs = units.bit_count(), foes.bit_count()
+    step = _STEP + max(0, _CHASE * (mine - theirs) // (mine + theirs))
     total = -flat.toll[seat]
     callers = leaders = 0
     struck: Mask = 0
@@ -81,7 +85,7 @@ def _army(flat: Flat, seat: Seat) -> int:
         kind = KIND_OF[codes[id]]
         total += VALUE[kind]
         away = steps[cell]
-        total += _STEP * (_FAR - away) if away < _FAR else 0
+        total += step * (_FAR - away) if away < _FAR else 0
         if LEADS[kind]:
             leaders += 1
             callers += not base >> cell & 1
@@ -97,7 +101,7 @@ def _army(flat: Flat, seat: Seat) -> int:
         total += sum(values[-ACTIONS:]) * (_CHANCE if flat.seat == seat else _LATER) // 100
     pool = sum(flat.pools[seat])
     if pool:
-        total += min(pool, 4) * (_CALLER * min(callers, 2) + _LEADER * min(leaders, 2)) // 4
+        total += min(pool, 6) * (_CALLER * min(callers, 2) + _LEADER * min(leaders, 2)) // 6
     return total
 
 
