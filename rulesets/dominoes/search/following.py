@@ -228,7 +228,7 @@ def _step(flat: Flat, style: Style, ready: list[int]) -> tuple[int, Order]:
     risky = danger(flat)
     base = flat.bases[seat]
     care = _care(flat)
-    fear, aim, stride = style.fear * care // 100, style.aim * _TARGET, style.stride * 100
+    fear = style.fear * care // 100
     mines = style.mines * care // 100
     best, order = 0, END
     for id in ready:
@@ -239,6 +239,8 @@ def _step(flat: Flat, style: Style, ready: list[int]) -> tuple[int, Order]:
             continue
         value = VALUE[kind]
         bit = 1 << here
+        keen = style.bombs if BOMB[kind] else style.others
+        aim, stride = style.aim * _TARGET * keen // 100, style.stride * keen
         stay = away[here] * stride
         if risky & bit:
             stay += fear * value

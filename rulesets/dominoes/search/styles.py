@@ -36,24 +36,32 @@ class Style(NamedTuple):
     """Of a new troop."""
     leader: int = 5000
     """Of a General that comes out to spawn, in thousandths of a point."""
+    bombs: int = 100
+    """Of stride and aim, for Kamikazes."""
+    others: int = 100
+    """Of stride and aim, for all others."""
     goal: Goal = Goal.ENEMIES
 
 
-HUNT = Style()
-
 STYLES = (
-    HUNT,
+    Style(),
     Style(fear=20, aim=45, stride=700, mines=60),
-    Style(loss=60, menace=100, fear=40, aim=60),
-    Style(fear=110, aim=20, stride=350),
-    Style(fear=80, aim=30, goal=Goal.HOME),
+    Style(spawn=20),
+    Style(fear=110, aim=20, stride=350, spawn=40),
+    Style(bombs=300, others=40, fear=30, spawn=30),
+    Style(fear=60, aim=80, mines=0, spawn=50),
     Style(spawn=160, leader=9000, fear=90),
-    Style(fear=10, stride=1500, goal=Goal.GATES, mines=30),
-    Style(loss=50, fear=0, aim=60, stride=1500, mines=0),
-    Style(fear=60, aim=80, mines=0),
+    Style(loss=60, menace=100, fear=40, aim=60, spawn=60),
+    Style(fear=10, stride=1500, goal=Goal.GATES, mines=30, spawn=40),
+    Style(loss=50, fear=0, aim=60, stride=1500, mines=0, spawn=20),
+    Style(bombs=400, others=0, fear=0, mines=0, spawn=20),
+    Style(bombs=0, others=150, fear=70, mines=50),
+    Style(fear=80, aim=30, goal=Goal.HOME),
+    Style(fear=150, stride=60, aim=10),
 )
-"""The soundest first: hunting, rushing, trading, stalking, holding at home, calling up troops
-first, storming gates, storming, and taking aim whatever tiles hide."""
+"""The soundest first: hunting, rushing, leaving the pool alone, stalking, Kamikazes forward, taking
+aim whatever tiles hide, calling up troops first, trading, storming gates, storming, Kamikazes
+alone, all but Kamikazes, holding at home, and waiting."""
 
 REPLIES = (0, 1)
 """Those that stand in for an opponent."""

@@ -21,10 +21,10 @@ _STEP = 25
 _CHASE = 300
 """The same for who has more troops, by the share that he has more."""
 _FAR = 20
-_LEAD = 25_000
-"""Of the whole share of the troops: who has most gains by every trade."""
-_TIRED = 40
-"""Of a quiet turn beyond half of those after which the game is drawn, for each troop more."""
+_SHARE = 100_000
+"""Of the whole share of all that armies are worth: who has more gains by every even trade."""
+_TIRED = 60
+"""Of a quiet turn, for each troop more than the others have each."""
 
 
 def worth(flat: Flat, seat: Seat) -> int:
@@ -44,14 +44,10 @@ def worth(flat: Flat, seat: Seat) -> int:
         else:
             others.append(value)
     count = len(others)
-    total = own - sum(others) // count
-    mine = flat.units[seat].bit_count()
-    theirs = flat.foes(seat).bit_count()
-    total += _LEAD * (count * mine - theirs) // (count * mine + theirs)
-    limit = flat.tables.quiet_draw
-    if limit and flat.quiet * 2 > limit:
-        total -= (count * mine - theirs) * _TIRED * (2 * flat.quiet - limit)
-    return total
+    theirs = max(1, sum(others) // count)
+    own = max(1, own)
+    lead = count * flat.units[seat].bit_count() - flat.foes(seat).bit_count()
+    return _SHARE * (own - theirs) // (own + theirs) - lead * _TIRED * flat.quiet
 
 
 def _final(flat: Flat, seat: Seat) -> int:
