@@ -237,7 +237,7 @@ class _Breeder:
         """Judge a plan unless it is known, and keep it if it is among the best."""
         pool = self.pool
         least = -pool[-1].loss if len(pool) == _POOL else None
-        if self._known and candidate.orders in self._known:
+        if candidate.orders and candidate.orders in self._known:
             self._judge.budget.spend()  # so that breeding ends where there is nothing new
             return
         self._known.add(candidate.orders)
