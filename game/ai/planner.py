@@ -56,7 +56,8 @@ class Planner:
     Args:
         replies: how many of the opponents' styles reply to each plan.
         bred: plans are bred until the budget ends; otherwise the styles' own plans are all.
-        answered: a plan is judged after the seat's answer and the next reply, not after the first.
+        answered: a plan is judged after the seat's answer and the next reply, not after the first;
+            only in games that ask for it.
         worlds: in how many worlds each plan is judged, where something is hidden.
         lucks: under how many lucks, where dice roll within a turn.
         plies: how many turns to look ahead in games that are searched as a tree.
@@ -95,7 +96,8 @@ class Planner:
                 assert isinstance(other, Position)
                 roots.append(other)
         lucks = [dice.roll(_SEEDS) for _ in range(self._lucks if root.rolls else 1)]
-        judge = _Judge(roots, lucks, seat, budget, root.replies[: self._replies], self._answered)
+        answered = self._answered and root.answered
+        judge = _Judge(roots, lucks, seat, budget, root.replies[: self._replies], answered)
         breeder = _Breeder(judge, root, dice)
         breeder.sow()
         while self._bred and not budget.over:

@@ -47,6 +47,9 @@ class Position(ABC):
     """How many styles there are; they are named by their index, the soundest first."""
     replies: ClassVar[Sequence[int]]
     """The styles that stand in for an opponent, the likeliest first."""
+    answered: ClassVar[bool] = True
+    """Whether a plan is judged after the seat's answer and the next reply, not after the first
+    reply alone, in whose time twice as many plans are judged. Each game keeps what won more."""
 
     @property
     def rolls(self) -> bool:

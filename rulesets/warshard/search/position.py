@@ -18,6 +18,7 @@ class WarShardPosition(Flat):
 
     styles: ClassVar[int] = len(STYLES)
     replies: ClassVar[tuple[int, ...]] = REPLIES
+    answered: ClassVar[bool] = False
 
     def follow(self, style: int) -> list[Order]:
         """Play a style to the end of the deciding seat's turn; return the orders of this step.

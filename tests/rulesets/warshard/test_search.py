@@ -19,7 +19,7 @@ from tests.rulesets.warshard.random_play import random_board, random_options
 from tests.rulesets.warshard.table import RULES
 
 _GAMES = 40
-_LONG_GAMES = 160 * CHUNKS
+_LONG_GAMES = 90 * CHUNKS
 _PLIES = 400
 
 
@@ -146,7 +146,7 @@ def test_orders_lead_where_the_rules_lead():
 def test_orders_lead_where_the_rules_lead_long(part):
     size = _LONG_GAMES // CHUNKS
     start = _GAMES + part * size
-    assert sum(_play(*game) for game in _games(range(start, start + size))) > 10_000
+    assert sum(_play(*game) for game in _games(range(start, start + size))) > 4_000
 
 
 def _mangled(flat: WarShardPosition, orders: list[Order], dice: RandomDice) -> Order:
