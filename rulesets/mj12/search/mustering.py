@@ -15,7 +15,7 @@ from rulesets.mj12.state import Setting
 def muster(flat: Flat, style: Style) -> list[Order]:
     """Place all that is in the hand of the seat that sets up; return the orders."""
     orders: list[Order] = []
-    posts = _posts(flat.charts.setting, flat.seat, style.quarry == Quarry.NOBODY)
+    posts = _posts(flat.charts.setting, flat.seat, False)
     for kind in _wanted(flat, style):
         sites = flat.sites(kind)
         row = posts[_row(kind)]

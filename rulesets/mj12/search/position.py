@@ -77,5 +77,5 @@ class MJ12Position(Flat):
         if self.seat != NEUTRAL and self.turn <= self.until:
             position = self.copy()
             while position.seat != NEUTRAL and position.turn <= position.until:
-                position.follow(0)
+                position.follow(0 if position.seat == seat else 1)
         return worth(position, seat)

@@ -52,14 +52,14 @@ _HORDE = _kinds("officer mercenary mercenary wolfrider mercenary mercenary wolfr
 
 STYLES = (
     Style(quarry=Quarry.WEAKEST, timid=True, buys=_HORDE),
-    Style(quarry=Quarry.NOBODY, fear=True, advance=False, buys=_MIXED),
+    Style(quarry=Quarry.NOBODY, fear=True, advance=False, buys=_HORDE),
     Style(quarry=Quarry.ONE, timid=True, be_a=False, buys=_HORDE),
-    Style(fear=True, timid=True, buys=_MIXED),
+    Style(fear=True, timid=True, buys=_HORDE),
     Style(losses=30, close=True, be_a=False, buys=_HORDE),
     Style(quarry=Quarry.WEAKEST, losses=60, close=True, buys=_HORDE),
-    Style(fear=True, timid=True, be_a=False, least=3000, buys=_MIXED),
-    Style(quarry=Quarry.NOBODY, timid=True, be_a=False, buys=_MIXED),
+    Style(fear=True, timid=True, be_a=False, least=3000, buys=_HORDE),
+    Style(quarry=Quarry.NOBODY, timid=True, be_a=False, buys=_HORDE),
 )
 """The soundest first."""
 
-REPLIES = (0, 1, 2)
+REPLIES = (1, 0, 2)

@@ -13,6 +13,8 @@ _EDGE = 1_000_000
 _PULL = 300
 """Of a half point of way to the nearest enemy, for a unit of middling value."""
 _NEAR = 12
+_PATIENCE = 8
+"""Quiet turns after which the pull is twice as strong."""
 _BREAK = 60_000
 """What it costs an army that it may soon break, at the most."""
 
@@ -73,4 +75,4 @@ def _way(flat: Flat, seat: Seat, own: int, foe: int) -> int:
         arms = ARMS[kinds[at[cell]]]
         total += min([march[arms, each].away[cell] for each in foes])
     share = max(10, min(100, 50 + 100 * (own - foe) // max(1, own + foe)))
-    return total * _PULL * share // 50
+    return total * _PULL * share * (_PATIENCE + max(0, flat.quiet)) // (50 * _PATIENCE)
