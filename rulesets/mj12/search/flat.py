@@ -179,7 +179,7 @@ class Flat(Position):
         new.phase = PHASES.index(state.phase)
         new.actor = state.seat
         new.turn = state.turn
-        new.until = state.turn + 1
+        new.until = state.turn
         new.a = state.a
         new.loser = state.loser
         new.active = state.active

@@ -8,14 +8,14 @@ from game.core.refs import Seat
 from rulesets.mj12.board import Foot
 from rulesets.mj12.search.charts import COST, FOOT, KINDS, LEADS, RANGE
 from rulesets.mj12.search.flat import PLACE, Flat
-from rulesets.mj12.search.styles import Quarry, Style
+from rulesets.mj12.search.styles import Style
 from rulesets.mj12.state import Setting
 
 
 def muster(flat: Flat, style: Style) -> list[Order]:
     """Place all that is in the hand of the seat that sets up; return the orders."""
     orders: list[Order] = []
-    posts = _posts(flat.charts.setting, flat.seat, False)
+    posts = _posts(flat.charts.setting, flat.seat, flat.units[3 - flat.seat])
     for kind in _wanted(flat, style):
         sites = flat.sites(kind)
         row = posts[_row(kind)]
@@ -54,12 +54,12 @@ def _row(kind: int) -> int:
 
 
 @lru_cache(maxsize=16)
-def _posts(setting: Setting, seat: Seat, covered: bool) -> tuple[tuple[Cell, ...], ...]:
-    """Return the hexes of a zone by row, the best first."""
+def _posts(setting: Setting, seat: Seat, seen: Mask) -> tuple[tuple[Cell, ...], ...]:
+    """Return the hexes of a zone by row, the best first, when enemies are seen on some hexes."""
     grid, ground = setting.grid, setting.ground
     own = list(bits(setting.zones[seat]))
     other = Seat(3 - seat)
-    foes = list(bits(setting.zones[other] or _standing(setting))) or list(grid.cells)
+    foes = list(bits(seen or setting.zones[other])) or list(grid.cells)
     ahead = {cell: min([grid.distance(cell, foe) for foe in foes]) for cell in own}
     nearest = min(ahead.values(), default=0)
     front = [cell for cell in own if ahead[cell] == nearest]
@@ -72,10 +72,6 @@ def _posts(setting: Setting, seat: Seat, covered: bool) -> tuple[tuple[Cell, ...
         depth = abs(ahead[cell] - nearest - (0, 1, 2, 0)[row])
         shelter = ground.cover >> cell & 1 if row != 1 else ground.high >> cell & 1
         side = -aside[cell] if row == 3 else aside[cell]
-        return depth - (3 if covered else 1) * shelter, side, cell
+        return depth - shelter, side, cell
 
     return tuple(tuple(sorted(own, key=lambda cell: key(row, cell))) for row in range(4))
-
-
-def _standing(setting: Setting) -> Mask:
-    return setting.ground.high

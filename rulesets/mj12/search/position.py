@@ -72,10 +72,13 @@ class MJ12Position(Flat):
         return suggest(self)
 
     def worth(self, seat: Seat) -> int:
-        """Return what a position is worth to a seat when the next turn has been played."""
+        """Return what a position is worth to a seat, at the end of the turn that was begun with.
+
+        The seat plays it to the end by its soundest style, its enemy by the likeliest.
+        """
         position = self
         if self.seat != NEUTRAL and self.turn <= self.until:
             position = self.copy()
             while position.seat != NEUTRAL and position.turn <= position.until:
-                position.follow(0 if position.seat == seat else 1)
+                position.follow(0 if position.seat == seat else self.replies[0])
         return worth(position, seat)

@@ -44,10 +44,6 @@ def _kinds(words: str) -> tuple[int, ...]:
     return tuple(KIND[word] for word in words.split())
 
 
-_MIXED = _kinds(
-    "officer guardsman mercenary mercenary wolfrider wolfrider officer mercenary mercenary"
-    " wolfrider militia goblin goblin"
-)
 _HORDE = _kinds("officer mercenary mercenary wolfrider mercenary mercenary wolfrider goblin")
 
 STYLES = (
