@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.ai.greedy import Greedy, Random
 from game.ai.plan import Bot, Budget, Plan, Watch
@@ -11,9 +11,20 @@ from game.ai.planner import Planner
 from game.core.event import Event, TurnBegan
 from game.core.manifest import Manifest
 from game.core.refs import Seat
+from game.core.rules import Rules
 from game.errors import OptionError
 
-__all__ = ["LEVELS", "Bot", "Budget", "Level", "Plan", "begins_turn", "level", "make_bot"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "Budget",
+    "Level",
+    "Plan",
+    "begins_turn",
+    "level",
+    "make_bot",
+    "opponents",
+]
 
 
 _FLOOR = 8
@@ -33,6 +44,8 @@ class Level(NamedTuple):
     """Wall-clock cap of one turn."""
     offered: bool = True
     """A person can choose it as an opponent; the others are for `sim` and tests."""
+    plans: bool = False
+    """It searches: in a game without a position it would play no better than those that do not."""
 
     def left(self, spent: int) -> int:
         """Return how many positions the next answer may judge, after so many in the same turn.
@@ -75,6 +88,7 @@ _ALL = (
         300,
         5.0,
         offered=False,
+        plans=True,
     ),
     Level(
         "hard",
@@ -84,6 +98,7 @@ _ALL = (
         800,
         5.0,
         offered=False,
+        plans=True,
     ),
     Level(
         "expert",
@@ -93,6 +108,7 @@ _ALL = (
         3000,
         10.0,
         offered=False,
+        plans=True,
     ),
 )
 
@@ -112,6 +128,18 @@ def level(key: str) -> Level:
         close = get_close_matches(key, LEVELS, 1)
         hint = f"Did you mean {close[0]}?" if close else f"There are: {', '.join(LEVELS)}."
         raise OptionError(f"There is no computer player {key!r}. {hint}") from None
+
+
+def opponents(rules: Rules[Any]) -> list[str]:
+    """Return the keys of the levels that a person can choose in a game, weakest first."""
+    searched = type(rules).position is not Rules.position
+    return [
+        key
+        for key, each in LEVELS.items()
+        if each.offered
+        and (searched or not each.plans)
+        and (rules.levels is None or key in rules.levels)
+    ]
 
 
 def make_bot(key: str) -> Bot:

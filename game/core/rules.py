@@ -65,6 +65,10 @@ class Rules(ABC, Generic[S]):
     scripts: Mapping[str, Script[Any]] = MappingProxyType({})
     """Players of one idea, by name: opponents to measure computer players by."""
 
+    levels: tuple[str, ...] | None = None
+    """Keys of the levels of computer players that differ enough in this game to be offered; None:
+    all. Where dice decide much, fewer do."""
+
     @abstractmethod
     def setup(self, board: Board, options: Options, dice: Dice, /) -> S:
         """Return the state before the first decision; the board has passed `check_map`."""

@@ -1,12 +1,17 @@
 """Computer players by name: levels, and the scripts of a game."""
 
+from typing import Any
+
 import pytest
 
-from game.ai.bot import Budget, begins_turn, level
+from game.ai import bot
+from game.ai.bot import LEVELS, Budget, begins_turn, level
 from game.ai.players import named, player
 from game.core.dice import RandomDice
 from game.core.event import TurnBegan
 from game.core.refs import Seat
+from game.core.registry import keys, ruleset
+from game.core.rules import Rules
 from game.errors import OptionError
 from tests.ai.toy import END, Apples, Orchard, take
 
@@ -57,3 +62,30 @@ def test_a_seats_turn_begins_where_the_rules_say_so():
 
 def test_a_list_may_name_every_script():
     assert list(named(["easy", "scripts"], RULES)) == ["easy", "script:pick", "script:dawdle"]
+
+
+def searched(**more: object) -> Rules[Any]:
+    """Return rules that offer a position, with some attributes of their own."""
+    found = {"position": lambda self, state: None, **more}
+    rules: Rules[Any] = type("Searched", (Apples,), found)()
+    return rules
+
+
+def test_a_level_that_plans_is_an_opponent_only_where_there_is_a_position(monkeypatch):
+    every = {key: each._replace(offered=key != "random") for key, each in LEVELS.items()}
+    monkeypatch.setattr(bot, "LEVELS", every)
+    assert bot.opponents(RULES) == ["beginner", "easy"]
+    assert bot.opponents(searched()) == ["beginner", "easy", "normal", "hard", "expert"]
+
+
+def test_a_game_may_tell_fewer_levels_apart(monkeypatch):
+    every = {key: each._replace(offered=key != "random") for key, each in LEVELS.items()}
+    monkeypatch.setattr(bot, "LEVELS", every)
+    assert bot.opponents(searched(levels=("easy", "hard"))) == ["easy", "hard"]
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_game_names_levels_there_are_and_has_an_opponent(key):
+    rules = ruleset(key).rules
+    assert set(rules.levels or ()) <= set(LEVELS)
+    assert bot.opponents(rules)

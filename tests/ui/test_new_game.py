@@ -6,9 +6,12 @@ from typing import Literal
 import pytest
 from pydantic import Field
 
+from game.ai import bot
+from game.ai.bot import LEVELS
 from game.core.options import Options
+from game.core.registry import ruleset
 from game.data import folder
-from game.scenes.new_game import options_form
+from game.scenes.new_game import choices, options_form
 from game.scenes.new_game.choices import Choices
 from game.scenes.new_game.new_game_scene import NewGameScene
 from game.scenes.new_game.options_form import OPEN, specs
@@ -179,6 +182,52 @@ def test_ux3_back_keeps_all_choices(person):
 def test_ux2_two_people_sit_there_at_first(person):
     one = person(NewGameScene)
     assert [setup.controller for setup in one.scene.choices.setups(2)] == ["human", "human"]
+
+
+@pytest.fixture
+def all_levels(monkeypatch):
+    """Offer every level but the one that plays at random."""
+    every = {key: each._replace(offered=key != "random") for key, each in LEVELS.items()}
+    monkeypatch.setattr(bot, "LEVELS", every)
+    monkeypatch.setattr(choices, "LEVELS", every)
+    return every
+
+
+@pytest.mark.parametrize("place", [((1280, 720), 100), ((1024, 600), 100), ((1280, 720), 200)])
+def test_every_level_is_picked_by_its_title_and_sentence(person, all_levels, place):
+    size, percent = place
+    one = person(NewGameScene, size=size, percent=percent)
+    one.scene.choose_game("mini_wars")
+    one.scene.root.set_focus(one.find("seat 2 kind"))
+    one.key("right")
+    assert one.scene.choices.seats(2)[1].controller == "easy"
+    one.scene.root.set_focus(one.find("seat 2 level"))
+    one.key("space")
+    menu = one.scene.root.popups[-1]
+    rows = next(widget for widget in menu.walk() if widget.name == "rows")
+    told = [(choice.label, choice.note) for choice in rows.choices]
+    assert told == [(each.title, each.summary) for each in all_levels.values() if each.offered]
+    with one.overflows() as cut:
+        one.shot()
+    assert cut == []
+    box, window = menu.box, one.scene.root.box
+    assert min(box.x, box.y) >= 0
+    assert box.right <= window.right
+    assert box.bottom <= window.bottom
+    for _ in range(3):
+        one.key("down")
+    one.key("enter")
+    assert one.scene.choices.seats(2)[1].controller == "expert"
+
+
+def test_a_level_that_a_game_has_not_makes_room_for_its_strongest(person, all_levels, monkeypatch):
+    monkeypatch.setattr(type(ruleset("dominoes").rules), "levels", ("beginner", "easy"))
+    record = NewGame(seats=[SeatChoice(name="A"), SeatChoice(name="B", controller="hard")])
+    one = person(NewGameScene, settings=Settings(new_game=record))
+    one.scene.choose_game("mini_wars")
+    assert one.scene.choices.seats(2)[1].controller == "hard"
+    one.scene.choose_game("dominoes")
+    assert one.scene.choices.seats(2)[1].controller == "easy"
 
 
 def test_ux2_a_solo_players_last_choice_comes_back(person):

@@ -1,6 +1,6 @@
 """What is chosen for a new game: kept in the settings from one time to the next."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +62,16 @@ class Choices:
             self.record.seats.append(SeatChoice(name=name))
         return self.record.seats[:count]
 
+    def settle(self, levels: Sequence[str]) -> None:
+        """Seat the strongest computer player of a game wherever one sits that it has not.
+
+        Args:
+            levels: those of the game, weakest first.
+        """
+        for choice in self.record.seats:
+            if choice.controller != HUMAN and choice.controller not in levels:
+                choice.controller = levels[-1]
+
     def swap(self, count: int) -> None:
         """Let everyone move one seat on."""
         first = self.seats(count)
@@ -93,8 +103,3 @@ class Choices:
 
 def _sits(controller: str) -> bool:
     return controller == HUMAN or (controller in LEVELS and LEVELS[controller].offered)
-
-
-def levels() -> list[str]:
-    """Return the levels offered as opponents, weakest first."""
-    return [key for key, level in LEVELS.items() if level.offered]

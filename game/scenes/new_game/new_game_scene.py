@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from game.ai.bot import opponents
 from game.core.manifest import Manifest, idle_options, read_options
 from game.core.refs import Seat
 from game.core.registry import games
@@ -174,6 +175,8 @@ class NewGameScene(FormScreen):
         count = self.seats()
         fields = options_form.specs(self.ruleset.manifest.options)
         values = self._values()
+        levels = opponents(self.ruleset.rules)
+        self.choices.settle(levels)
         rows = []
         for seat, choice in enumerate(self.choices.seats(count), 1):
             options = [
@@ -187,7 +190,7 @@ class NewGameScene(FormScreen):
                 for field in fields
                 if field.seat == seat
             ]
-            row = SeatRow(seat, choice, options, self._seat_changed)
+            row = SeatRow(seat, choice, options, levels, self._seat_changed)
             row.owner = dict(enumerate(self.ruleset.manifest.colours, 1)).get(seat, seat)
             row.side = self._side(Seat(seat), values)
             rows.append(row)

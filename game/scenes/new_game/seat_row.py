@@ -6,7 +6,6 @@ from math import inf
 from game.ai.bot import LEVELS
 from game.core.words import Words
 from game.match.seats import HUMAN
-from game.scenes.new_game.choices import levels
 from game.settings import SeatChoice
 from game.ui.canvas import Canvas, Ui
 from game.ui.choice import Choice, Segments
@@ -18,6 +17,8 @@ from game.ui.theme import CARD, CARD_EDGE, theme
 from game.ui.widget import Widget
 
 COMPUTER = "computer"
+_FIRST = 1
+"""The level that is chosen first: the second weakest."""
 _BAND = 36.0
 _NARROW = 330.0
 
@@ -29,6 +30,7 @@ class SeatRow(Widget):
         seat: its number, from 1.
         choice: who sits there; it is changed in place.
         options: the game's options for this seat.
+        levels: keys of the computer players that the game has, weakest first.
         on_change: called after a change; True when the form must be built anew.
     """
 
@@ -37,6 +39,7 @@ class SeatRow(Widget):
         seat: int,
         choice: SeatChoice,
         options: Sequence[FormRow],
+        levels: Sequence[str],
         on_change: Callable[[bool], None],
     ) -> None:
         super().__init__(f"seat {seat}")
@@ -60,13 +63,13 @@ class SeatRow(Widget):
         self.name_field = TextField(
             choice.name, self._name, limit=24, hint="Name", name=f"seat {seat} name"
         )
-        offered = levels()
+        first = levels[min(_FIRST, len(levels) - 1)]
         self.level: DropDown[str] = DropDown(
-            [Choice(key, LEVELS[key].title, LEVELS[key].summary) for key in offered],
-            choice.controller if choice.controller in offered else offered[-1],
+            [Choice(key, LEVELS[key].title, LEVELS[key].summary) for key in levels],
+            choice.controller if choice.controller in levels else first,
             self._level,
             name=f"seat {seat} level",
-            tip=LEVELS[choice.controller].summary if choice.controller in offered else "",
+            tip=LEVELS[choice.controller].summary if choice.controller in levels else "",
         )
         self.options = Column(options, gap=0)
         self.add(self.kind, self.name_field if human else self.level, self.options)
