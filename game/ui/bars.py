@@ -228,19 +228,20 @@ class TopBar(Widget):
             wide = min(room, max(strip + 12, 60) if strip + 12 + numbers <= room else room)
             self.strip.place(Box(x, self.box.y, wide, self.box.h), ui)
             x += wide
-        for row in rows:
+        for done, row in enumerate(rows, 1):
             if self.strip.phases and x + ui.width(row.value, theme.head, True) + 36 > self._right:
                 break
-            x = self._resource(canvas, x, row)
+            x = self._resource(canvas, x, row, self._right - self._numbers(ui, rows[done:]))
         self.draw_children(canvas)
 
-    def _resource(self, canvas: Canvas, x: float, row: Row) -> float:
+    def _resource(self, canvas: Canvas, x: float, row: Row, end: float) -> float:
+        """Draw a number; what changes it only where that ends before the numbers after it."""
         y = self.box.cy
         canvas.icon(row.icon or "gold", x + 11, y, palette.BRASS_LIGHT, 22)
         x += 28
         x += canvas.text(x, y, row.value, theme.head, bold=True, colour=palette.BRASS_LIGHT)
         x += theme.gap
-        if row.note and canvas.ui.width(row.note) <= self._right - x - theme.gap:
+        if row.note and canvas.ui.width(row.note) <= end - x - 20:
             x += canvas.text(x, y, row.note, colour=palette.CREAM_DIM)
         return x + 20
 

@@ -196,20 +196,17 @@ class ForecastPanel(PaperPanel):
         for i, part in enumerate(odds):
             wide = box.w * float(part.chance)
             piece = Box(x, box.y, wide, _BAR)
-            colour = colours.tone(part.tone, palette.BRASS)
-            canvas.fill(piece, colour)
-            if i:
-                kind = ("diagonal", "dots", "cross")[i % 3 - 1]
-                canvas.hatch(piece, kind, (243, 234, 214, 120), 7)
+            canvas.fill(piece, colours.tone(part.tone, palette.BRASS))
+            _hatched(canvas, piece, i)
             x += wide
         y = box.y + _BAR + 10
-        for part, words in zip(odds, laid.odds, strict=True):
+        for i, (part, words) in enumerate(zip(odds, laid.odds, strict=True)):
             if y + words.h > box.bottom + 6:
                 break
             middle = y + theme.line / 2 - 3
-            canvas.rounded(
-                Box(box.x, middle - 7, 14, 14), colours.tone(part.tone, palette.BRASS), radius=3
-            )
+            swatch = Box(box.x, middle - 7, 14, 14)
+            canvas.rounded(swatch, colours.tone(part.tone, palette.BRASS), radius=3)
+            _hatched(canvas, swatch.inset(1), i)
             canvas.text(box.right, middle, _percent(part), bold=True, align="right")
             if laid.shared:
                 end = box.right - _PERCENT
@@ -227,6 +224,13 @@ class ForecastPanel(PaperPanel):
         colour = canvas.ui.colours.tone(tone)
         room = Box(box.x + 24, box.y + 8, box.w - 24, box.h - 8)
         canvas.block(room, verdict, colour=colour)
+
+
+def _hatched(canvas: Canvas, box: Box, index: int) -> None:
+    """Draw the pattern of a chance by its place: in the bar and in the square before its words."""
+    if index:
+        kind = ("diagonal", "dots", "cross")[(index - 1) % 3]
+        canvas.hatch(box, kind, (243, 234, 214, 120), 7)
 
 
 def _stays(table: Table) -> bool:

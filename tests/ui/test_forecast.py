@@ -4,12 +4,13 @@ from fractions import Fraction
 
 import pytest
 
-from game.core.presentation import Fighter, Forecast
+from game.core.presentation import Fighter, Forecast, Odds
 from game.core.refs import Seat
 from game.text import say
 from game.ui import forecast_panel as panels
 from game.ui.canvas import Canvas
 from game.ui.forecast_panel import ForecastPanel
+from game.view import palette
 from tests.ui.desk import Desk
 
 
@@ -62,3 +63,23 @@ def test_strength_is_told_in_figures(monkeypatch):
     assert "5 – 7" in said
     assert bars == 2
     assert "survives" not in said
+
+
+@pytest.mark.parametrize("colours", palette.PALETTES.values(), ids=palette.PALETTES)
+def test_a_chance_wears_the_pattern_of_its_part_of_the_bar_before_its_words(monkeypatch, colours):
+    desk, hatched = Desk(), []
+    desk.ui.colours = colours
+    panel = desk.put(ForecastPanel(), w=300, h=300)
+    chances = tuple(Odds(Fraction(1, 4), f"Result {n}") for n in range(4))
+    panel.show(Forecast("Dice", odds=chances))
+    hatch = Canvas.hatch
+
+    def watch(self, box, kind, *args):
+        hatched.append((box.w, kind))
+        hatch(self, box, kind, *args)
+
+    monkeypatch.setattr(Canvas, "hatch", watch)
+    panel.body(Canvas(desk.window, desk.ui), panel.inner)
+    bar = [kind for wide, kind in hatched if wide > 20]
+    squares = [kind for wide, kind in hatched if wide <= 20]
+    assert bar == squares == ["diagonal", "dots", "cross"]

@@ -72,7 +72,7 @@ def _towns(start: State) -> Advice:
         "count": count,
         "gold": INCOME["town"],
     }
-    text = Phrase("Take grey ones by attack: each pays {gold} a turn.", words)
+    text = Phrase("Take nobody's by attack: each pays {gold} a turn.", words)
     if count and not start.setting.fog:
         text = Phrase(
             "One stands free: {cells}. It pays {gold} a turn.",

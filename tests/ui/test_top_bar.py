@@ -1,0 +1,41 @@
+"""The top bar: what changes a number folds before it pushes the next number under the buttons."""
+
+from itertools import pairwise
+
+import pytest
+
+from game.core.presentation import Row
+from game.core.refs import Seat
+from game.text import say
+from game.ui.bars import TopBar
+from game.ui.button import Button, ButtonKind
+from game.ui.canvas import Canvas
+from tests.ui.desk import Desk
+
+ROWS = (Row("Gold", 70, note="+40 next turn"), Row("Rounds", "3 of 3", icon="clock"))
+
+
+class Measuring(Canvas):
+    """A canvas that remembers where what was written on it lies."""
+
+    written: list[tuple[float, float, str]]
+
+    def text(self, x, y, words, *args, **kwargs):
+        wide = super().text(x, y, words, *args, **kwargs)
+        self.written.append((x, x + wide, str(words) if isinstance(words, int) else say(words)))
+        return wide
+
+
+@pytest.mark.parametrize("wide", range(520, 1000, 20))
+def test_a_number_is_whole_beside_the_buttons_or_not_there(wide):
+    desk = Desk()
+    buttons = [Button(name, hotkey=name[0], kind=ButtonKind.DARK) for name in ("Map", "Log")]
+    bar = TopBar(Button("", icon="menu", kind=ButtonKind.DARK), buttons)
+    desk.put(bar, 0, 0, wide, 48)
+    bar.set("Mini Wars", "Footbridge", "Round 3", Seat(2), "Ben", resources=ROWS)
+    canvas = Measuring(desk.window, desk.ui)
+    canvas.written = []
+    bar.draw(canvas)
+    own = [place for place in canvas.written if place[2] not in ("Map", "Log", "M", "L")]
+    assert max(right for _, right, _ in own) <= bar.buttons[0].box.x
+    assert all(one[1] <= other[0] for one, other in pairwise(sorted(own)))
