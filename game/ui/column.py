@@ -157,6 +157,10 @@ class FormRow(Widget):
             label = 0.0
         wanted = max(self.control_width or size.best.w, least)
         control = min(wanted, width - label)
+        if control < size.best.w <= width - label and (
+            self.control.measure(ui, control).best.h > self.control.measure(ui, size.best.w).best.h
+        ):
+            control = size.best.w  # rather than wrap beside free room
         tall = max(theme.field, self.control.measure(ui, control).best.h)
         top = theme.tight + (0.0 if label else self._label_height(ui, width) + theme.tight)
         if label:

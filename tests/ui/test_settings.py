@@ -48,6 +48,30 @@ def test_ux46_the_slider_of_the_scale_stays_in_sight_once_it_is_let_go(person):
     assert slider.box.bottom <= area.box.bottom
 
 
+@pytest.mark.parametrize("page", [key for key, _, _ in PAGES])
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_page_that_stands_below_the_list_comes_into_sight_when_it_is_chosen(person, page, by_key):
+    one = open_page(person, "comfort" if page != "comfort" else "keys", percent=150)
+    button = one.find(f"page {page}")
+    one.scene.root.set_focus(button)
+    if by_key:
+        one.key("enter")
+    else:
+        one.push(f"page {page}")
+    one.frames(2)
+    panel, area = one.find("settings"), one.scene._areas[0]
+    assert one.scene.page == page
+    assert len(one.scene._areas) == 1, "one column at this size"
+    whole = panel.box.bottom <= area.box.bottom
+    assert whole or panel.box.y < area.box.y + area.box.h / 4, "or it seems that nothing happened"
+
+
+@pytest.mark.parametrize("percent", [75, 100])
+def test_a_choice_does_not_wrap_beside_free_room(person, percent):
+    one = open_page(person, "comfort", percent=percent)
+    assert len({box.y for box in one.find("confirm")._boxes}) == 1
+
+
 def test_ux46_the_scale_changes_live(person):
     one = open_page(person, "comfort")
     one.scene.root.set_focus(one.find("scale"))

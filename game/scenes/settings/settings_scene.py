@@ -189,9 +189,14 @@ class SettingsScene(FormScreen):
         self.layout(self.services.size())
 
     def open(self, page: str) -> None:
-        """Open another page."""
+        """Open another page; where it stands below the list, come to it."""
         self.page = page
         self.rebuild()
+        if len(self._areas) == 1:
+            area = self._areas[0]
+            panel = next(w for w in area.walk() if w.name == "settings")
+            self.root.set_focus(next((w for w in panel.walk() if w.focusable), None))
+            area.scroll_to(area.offset + panel.box.y - area.box.y)
 
     # ------------------------------------------------------------------ changes
 
