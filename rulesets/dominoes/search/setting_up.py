@@ -12,7 +12,7 @@ from rulesets.dominoes.state import BASE, COIN, State
 from rulesets.dominoes.state import WALL as WALLS
 
 _STOCKS: tuple[tuple[str, ...], ...] = (
-    ("general", "kamikaze", "grunt", "general", "kamikaze", "sniper"),
+    ("general", "kamikaze", "kamikaze", "grunt", "general", "sniper"),
     ("general", "gunslinger", "gunslinger", "general", "quick_shot", "shotgunner"),
     ("chieftain", "lightfoot", "spear_thrower", "chieftain", "shotgunner", "spear_thrower"),
 )

@@ -20,6 +20,8 @@ _STEP = 25
 """Of a step nearer to the enemy."""
 _CHASE = 300
 """The same for who has more troops, by the share that he has more."""
+_BOMBS = 3
+"""How many times that a Kamikaze counts, which has to get through to them."""
 _FAR = 20
 _SHARE = 100_000
 """Of the whole share of all that armies are worth: who has more gains by every even trade."""
@@ -81,7 +83,8 @@ def _army(flat: Flat, seat: Seat) -> int:
         kind = KIND_OF[codes[id]]
         total += VALUE[kind]
         away = steps[cell]
-        total += step * (_FAR - away) if away < _FAR else 0
+        if away < _FAR:
+            total += step * (_FAR - away) * (_BOMBS if BOMB[kind] else 1)
         if LEADS[kind]:
             leaders += 1
             callers += not base >> cell & 1
