@@ -224,8 +224,9 @@ def _step(flat: Flat, style: Style, ready: list[int]) -> tuple[int, Order]:
     codes, cells, facing, hidden = flat.code, flat.cell, flat.facing, flat.hidden
     shots, spans = lines.shots, lines.spans
     foes = flat.foes(seat)
-    away = lines.away[_goals(flat, style)]
     risky = danger(flat)
+    goal_cells = _goals(flat, style)
+    away = lines.around[goal_cells, risky] if style.around else lines.away[goal_cells]
     base = flat.bases[seat]
     care = _care(flat)
     fear = style.fear * care // 100

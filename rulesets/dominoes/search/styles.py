@@ -41,6 +41,8 @@ class Style(NamedTuple):
     others: int = 100
     """Of stride and aim, for all others."""
     goal: Goal = Goal.ENEMIES
+    around: bool = False
+    """Ways lead round what enemies can strike."""
 
 
 STYLES = (
@@ -58,10 +60,13 @@ STYLES = (
     Style(bombs=0, others=150, fear=70, mines=50),
     Style(fear=80, aim=30, goal=Goal.HOME),
     Style(fear=150, stride=60, aim=10),
+    Style(fear=150, mines=30, spawn=60, around=True),
+    Style(bombs=300, others=30, fear=150, mines=0, spawn=20, around=True),
 )
 """The soundest first: hunting, rushing, leaving the pool alone, stalking, Kamikazes forward, taking
 aim whatever tiles hide, calling up troops first, trading, storming gates, storming, Kamikazes
-alone, all but Kamikazes, holding at home, and waiting."""
+alone, all but Kamikazes, holding at home, waiting, and going round
+lines of fire, with all or with Kamikazes."""
 
 REPLIES = (0, 1)
 """Those that stand in for an opponent."""

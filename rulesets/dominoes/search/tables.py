@@ -36,6 +36,9 @@ FACINGS = 5
 FAR = 60
 """More steps than count."""
 
+_DASH = 1
+"""Steps through barred cells at the end of a way, less one: a Kamikaze's two."""
+
 Shots = tuple[Mask, Mask]
 """The cells where a troop could hit somebody, and those of the troops that it can hit."""
 
@@ -62,8 +65,10 @@ class Lines:
         """By `look`: where troops matter to what a troop can hit."""
         self.shots: Mapping[tuple[int, Mask], Shots] = Memo(self._shots, 1 << 13)
         """By `look` and the troops in that span: what it can hit."""
-        self.away: Mapping[Mask, bytes] = Memo(self._away, 1 << 12)
+        self.away: Mapping[Mask, bytes] = Memo(lambda goals: self._away(goals, 0), 1 << 12)
         """By cells to go to: the steps to the nearest from every cell, whoever stands between."""
+        self.around: Mapping[tuple[Mask, Mask], bytes] = Memo(lambda key: self._away(*key), 1 << 11)
+        """The same round barred cells, but for the last steps."""
 
     def _zone(self, key: int) -> Mask:
         cell, kind = divmod(key, KIND_COUNT)
@@ -115,7 +120,7 @@ class Lines:
             covered |= cells
         return covered, struck
 
-    def _away(self, goals: Mask) -> bytes:
+    def _away(self, goals: Mask, barred: Mask) -> bytes:
         steps = bytearray([FAR]) * self._setting.grid.size
         wave = seen = goals
         for step in range(FAR):
@@ -123,7 +128,7 @@ class Lines:
             for at in bits(wave):
                 steps[at] = step
                 grown |= self.near[at]
-            wave = grown & ~seen
+            wave = grown & ~seen if step < _DASH else grown & ~seen & ~barred
             seen |= wave
             if not wave:
                 break
