@@ -26,7 +26,9 @@ _FAR = 20
 _SHARE = 100_000
 """Of the whole share of all that armies are worth: who has more gains by every even trade."""
 _TIRED = 250
-"""Of a quiet turn, for each troop more than the others have each, and one."""
+"""Of a quiet turn, for each troop more than the others have each."""
+_BOLD = 3
+"""Who has so many fewer is content with a draw."""
 
 
 def worth(flat: Flat, seat: Seat) -> int:
@@ -49,7 +51,7 @@ def worth(flat: Flat, seat: Seat) -> int:
     theirs = max(1, sum(others) // count)
     own = max(1, own)
     lead = count * flat.units[seat].bit_count() - flat.foes(seat).bit_count()
-    return _SHARE * (own - theirs) // (own + theirs) - (lead + 1) * _TIRED * flat.quiet
+    return _SHARE * (own - theirs) // (own + theirs) - (lead + _BOLD) * _TIRED * flat.quiet
 
 
 def _final(flat: Flat, seat: Seat) -> int:
