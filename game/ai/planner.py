@@ -30,8 +30,9 @@ _POOL = 14
 
 _SEEDS = 1 << 32
 
-_LONGEST = 200
-"""Turns of others in a row before a plan is judged as it stands."""
+_LONGEST = 12
+"""Answers of others in a row, such as turns of those still in the game, before a plan is judged as
+it stands: the seat may be out of the game."""
 
 
 class Candidate(NamedTuple):

@@ -126,7 +126,7 @@ class Node(ABC):
     def worth(self, seat: Seat) -> int:
         """Return how likely a seat is to win, between -`SURE` and `SURE`: those are for the end.
 
-        A draw is worth nothing.
+        A draw is worth a little less than nothing to either.
         """
 
     @abstractmethod

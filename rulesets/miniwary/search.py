@@ -240,12 +240,15 @@ class MiniwaryNode(Node):
         return not any(near[cell] & ~own for cell in cells)
 
     def worth(self, seat: Seat) -> int:
-        """Return how likely a seat is to win, by pips, pawns and the best attack of either side."""
+        """Return how likely a seat is to win, by pips, pawns and the best attack of either side.
+
+        The nearer the draw by quiet moves, the less the rest counts.
+        """
         table = self.table
         side = 0 if table.seats[0] == seat else 1
         if self.won is not None:
             if self.won == _DRAWN:
-                return 0
+                return _DRAW
             return SURE if self.won == side else -SURE
         own, foes = self._army(side), self._army(1 - side)
         points = _army(own) - _army(foes)
@@ -253,11 +256,13 @@ class MiniwaryNode(Node):
         for cell, _ in own + foes:
             held |= 1 << cell
         mine, theirs = self._best(own, foes, held), self._best(foes, own, held)
-        if self.turn == side:
-            points += _NEXT * mine - _LATER * theirs
-        else:
-            points += _LATER * mine - _NEXT * theirs
-        return _likely(points)
+        first, second = (_NOW, _LATER) if self.turn == side else (_LATER, _NOW)
+        points += (first * mine - second * theirs) // 36
+        ahead = _likely(points)
+        if table.quiet_draw:
+            near = 100 * self.quiet * self.quiet // (table.quiet_draw * table.quiet_draw)
+            ahead += (_DRAW - ahead) * near // 100
+        return ahead
 
     def _army(self, side: int) -> list[tuple[Cell, int]]:
         """Return tile and value of each pawn of a side."""
@@ -308,8 +313,11 @@ def _less(pawns: Pawns, index: int, pips: int) -> Pawns:
 
 # ------------------------------------------------------------------------ the estimate
 
-_NEXT, _LATER = 3, 1
-"""What a 36th of a pip counts that the best attack promises: to who is to move, to the other."""
+_DRAW = -SURE // 10
+"""What a draw is worth: a little less than nothing, so that who could shuffle on attacks."""
+
+_NOW, _LATER = 30, 15
+"""What a pip counts, in hundredths, that the best attack promises: to who moves, to the other."""
 
 
 @cache
@@ -318,13 +326,17 @@ def _swing(attack: int, defence: int, ahead: int, refuge: bool, foes: int, own: 
 
 
 def _army(pawns: list[tuple[Cell, int]]) -> int:
-    """Return what the pawns of a side are worth, in hundredths of a pip."""
+    """Return what the pawns of a side are worth, in hundredths of a natural logarithm of odds.
+
+    The numbers were fitted to who won 1,200 games of a search two plies deep.
+    """
     values = [value for _, value in pawns]
-    points = 100 * sum(values)
-    return points + (400 if len(pawns) > LEAST_PAWNS else 150 * min(values, default=0))
+    if len(values) > LEAST_PAWNS:
+        return 58 * sum(values) + 92
+    return 68 * sum(values) + 20 * min(values, default=0)
 
 
 @cache
 def _likely(points: int) -> int:
-    """Return the chance to win, from -SURE to SURE, of who is so many points ahead."""
-    return int(SURE * (2 / (1 + exp(-points / 300)) - 1))
+    """Return the chance to win less that to lose, of SURE, with so many hundredths ahead."""
+    return int(SURE * (2 / (1 + exp(-points / 100)) - 1))
