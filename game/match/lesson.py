@@ -20,7 +20,7 @@ from game.core.action import Action, format_action, parse_action
 from game.core.dice import ScriptedDice
 from game.core.event import Attacked, Event, PieceChanged, PieceRemoved, ResourceChanged
 from game.core.manifest import Manifest, read_options
-from game.core.refs import NEUTRAL, Seat, parse_ref
+from game.core.refs import NEUTRAL, Ref, Seat, parse_ref
 from game.core.registry import ruleset as ruleset_of
 from game.core.rules import Outcome, Transition
 from game.core.ruleset import Ruleset
@@ -208,7 +208,7 @@ class Course:
         self._known = (-1, "")
         """The position that the rest was worked out for."""
         self._place = LessonPlace()
-        self._examples: dict[int, Action | None] = {}
+        self._examples: dict[tuple[int, Ref | None], Action | None] = {}
         self._straight: Told | None = None
         """What comes if nothing but what is asked for is done; None: not worked out yet."""
 
@@ -276,15 +276,25 @@ class Course:
             return None
         return self._first(match.legal(), replies[0].do)
 
-    def example(self, index: int) -> Action | None:
-        """Return what fulfils a step, as `Show me` shows it; None where it cannot be done now."""
-        self._follow()
-        if index not in self._examples:
-            self._examples[index] = self._example(index)
-        return self._examples[index]
+    def example(self, index: int, held: Ref | None = None) -> Action | None:
+        """Return what fulfils a step, as `Show me` shows it; None where it cannot be done now.
 
-    def _example(self, index: int) -> Action | None:
+        Args:
+            index: number of the step.
+            held: what is picked up; if the step can be done with it, it is.
+        """
+        self._follow()
+        if (index, held) not in self._examples:
+            found = self._example(index, held) if held is not None else None
+            if found is None or not self.allows(found):
+                found = self._example(index, None)
+            self._examples[index, held] = found
+        return self._examples[index, held]
+
+    def _example(self, index: int, held: Ref | None) -> Action | None:
         step, legal = self.steps[index], self._match.legal()
+        if held is not None:
+            legal = [action for action in legal if action.subject == held]
         if step.do:
             return self._first(legal, step.do)
         kind, _, rest = step.wait.partition(" ")

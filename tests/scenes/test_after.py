@@ -92,6 +92,11 @@ def test_the_foot_of_the_curve_counts_turns_as_the_game_does(client, monkeypatch
     assert "Turn 1 to Turn 1" in drawn
 
 
+def test_it_says_whose_gain_or_loss_a_swing_is(after):
+    _, outcome = after()
+    assert say(outcome.swings.title) == "Biggest swings for Anna"
+
+
 def test_a_swing_opens_the_replay_by_its_number_and_by_a_click(after):
     one, outcome = after()
     positions = []

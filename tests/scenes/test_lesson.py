@@ -400,6 +400,29 @@ def test_undo_goes_one_step_back(learner):
     assert one.coach.at == 3
 
 
+def test_whoever_is_picked_of_several_that_may_do_a_step_is_shown_the_way(learner):
+    one = learner("mj12")
+    while one.step.title != "The last goblin":
+        one.do(Mouse())
+    named = one.example().subject
+    others = {a.subject for a in one.match.legal() if a.verb == "move"} - {named}
+    assert len(others) == 2
+    for other in others:
+        one.click(one.place(other))
+        one.frames(3)
+        light = one.coach.light
+        here = one.scene.view.cell_rect(one.interaction.cell_of(other)).center
+        assert one.table.ui.scale.rect(light.way[0]).collidepoint(here)
+        assert light.aim.box == light.way[1], "the arrow stands where it goes"
+        one.key("esc")
+        one.frames(3)
+
+
+def test_every_name_that_a_lesson_gives_the_rival_reads_as_one_person():
+    for key in GAMES:
+        assert not lesson.lesson_of(key).rival.endswith("s")
+
+
 def test_show_me_goes_the_way_and_does_nothing(learner):
     one = learner("mini_wars")
     one.app.services.settings.profile(NAMES[0]).animation = 1

@@ -290,12 +290,24 @@ class SwingCard(Button):
 
 
 class SwingsPanel(PaperPanel):
-    """The turns after which most had changed, a card each."""
+    """The turns after which most had changed, a card each.
+
+    Args:
+        seat: whose gains and losses they are.
+        swings: the turns, the greatest first.
+        count: how the game counts its turns, `Manifest.count`.
+        on_pick: opens the replay at a position.
+    """
 
     def __init__(
-        self, swings: Sequence[analysis.Swing], count: str, on_pick: Callable[[int], None]
+        self,
+        seat: Seat,
+        swings: Sequence[analysis.Swing],
+        count: str,
+        on_pick: Callable[[int], None],
     ) -> None:
-        super().__init__("Biggest swings", name="swings")
+        title = Phrase("Biggest swings for {name}", {"name": seat_name(seat)})
+        super().__init__(title, name="swings")
         self.cards = [SwingCard(swing, count, partial(on_pick, swing.position)) for swing in swings]
         self.add(*self.cards)
 

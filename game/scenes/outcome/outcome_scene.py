@@ -60,7 +60,7 @@ class OutcomeScene(Scene):
         count = match.ruleset.manifest.count
         self.curve = CurvePanel(self._viewer, standings, swings, count, note)
         self._reckoning = Reckoning(match, standings)
-        self.swings = SwingsPanel(swings, count, self.replay)
+        self.swings = SwingsPanel(self._viewer, swings, count, self.replay)
         self.numbers = NumbersPanel(match, statistics(match))
         self._save = Button("Save replay", self.save, hotkey="S", name="save")
         self.keep = FormPanel("Keep", [self._save], name="keep")

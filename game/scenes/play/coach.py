@@ -30,7 +30,7 @@ from game.ui.events import KeyPress
 from game.ui.scale import NOWHERE, Box
 from game.ui.spotlight import Spot, Spotlight
 
-READ_RESULT: Words = "Look at the dice and what came of them. Then press Go on."
+READ_RESULT: Words = "Read what came of it. Then press Go on."
 WATCH: Words = "Now watch the other side."
 READ_FIRST: Words = "One thing at a time: read this first, then go on."
 LATER: Words = "Not yet. First do what the light is on."
@@ -111,7 +111,7 @@ class Coach:
         answer: Words = (step.other if step else "") or READ_FIRST
         if step is not None and not step.other and not self.sheet.waits and wanted is not None:
             answer = wanted.other
-        example = self.course.example(self.at)
+        example = self._example()
         if action.subject is None and step is not None and step.do and example is not None:
             answer = LATER if example.subject is not None else answer
         interaction = self._viewpoint.interaction
@@ -393,14 +393,20 @@ class Coach:
         units = self._table.ui.scale.units
         return Box(units(rect.x), units(rect.y), units(rect.w), units(rect.h))
 
+    def _example(self) -> Action | None:
+        """Return what fulfils the step one is at, with what is picked up where that can."""
+        interaction = self._viewpoint.interaction
+        held = interaction.selection.subject if interaction is not None else None
+        return self.course.example(self.at, held)
+
     def _holds(self, interaction: Interaction) -> bool:
-        example = self.course.example(self.at)
+        example = self._example()
         return example is not None and interaction.selection.subject == example.subject
 
     def _aimed(self, interaction: Interaction) -> tuple[Ref | Action, ...]:
         """Return what is to be clicked, in order; an action stands for its button."""
         step = self._step
-        example = self.course.example(self.at) if step is not None else None
+        example = self._example() if step is not None else None
         if example is None or step is None:
             return ()
         if example.subject is None:

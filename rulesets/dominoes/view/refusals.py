@@ -141,6 +141,8 @@ def _no_tile(seen: State, seat: Seat, cell: Cell | None) -> Refusal:
 def _no_wall(seen: State, target: Ref | None) -> Refusal:
     if seen.phase != WALL:
         return Refusal("Walls are put in set-up.", "7")
+    if isinstance(target, CellRef):
+        return Refusal("No wall stands on a tile.", "7")
     if not isinstance(target, EdgeRef):
         return Refusal("Put it on the line between two tiles of the field.", "7")
     return _no_place(seen, target)

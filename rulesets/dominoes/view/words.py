@@ -12,6 +12,7 @@ from rulesets.dominoes.state import (
     SHIFT,
     SPAWN,
     STOCK,
+    WALLS_EACH,
     Face,
     State,
 )
@@ -73,7 +74,6 @@ def owner_of_base(state: State, cell: Cell) -> Seat | None:
 
 _ASKED = {
     "coin": "You have won the coin flip. When will you go?",
-    "wall": "Put a wall between two tiles of the field: click the line between them.",
     "shot": "Choose who the second shot of your Quick Shot hits, or let it miss.",
     "spawned": "Turn your new sniper: click the side he shall shoot to.",
     "face": "Turn your snipers: click one, then the side it will shoot to next turn. Or keep all.",
@@ -112,6 +112,11 @@ def prompt(state: State) -> Words:
             return _base_prompt(state)
         case "stock":
             return _stock_prompt(state)
+        case "wall":
+            return Phrase(
+                "Wall {number} of {most}: click a line between two tiles of the field.",
+                {"number": state.laid + 1, "most": WALLS_EACH},
+            )
         case "act":
             return Phrase(
                 "Your turn, {count} action left. Move, attack or spawn with a troop.",

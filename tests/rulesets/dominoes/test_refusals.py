@@ -103,7 +103,7 @@ def test_5_bases_are_whole_with_six_tiles_and_do_not_touch():
 def test_7_a_wall_where_none_can_stand():
     table = Table("1..2", "____", on="grunt1@a1 grunt2@d1", no_sealing_walls=True)
     table.state.phase = "wall"
-    assert refused(table, "wall", "b1") == "Put it on the line between two tiles of the field. §7"
+    assert refused(table, "wall", "b1") == "No wall stands on a tile. §7"
     assert refused(table, "wall", "a1|b1") == "Walls stand between two tiles of the field. §4"
     cut = "It would cut an entrance off from another base. §7"
     assert refused(table, "wall", "b1|c1") == cut

@@ -35,8 +35,11 @@ def test_set_up_asks_step_by_step():
     assert str(table.view(1).lacking) == "1 tile to go"
     table.do("build domino j6")
     assert table.prompt == "Your base stands. Confirm it, or take back a tile."
-    put = "Put a wall between two tiles of the field: click the line between them."
-    assert built().prompt == put
+    walls = built()
+    put = "Wall {} of 2: click a line between two tiles of the field."
+    assert str(walls.prompt) == put.format(1)
+    walls.do("wall wall g7|h7", "wall wall g8|h8")
+    assert str(walls.prompt) == put.format(2)
 
 
 def test_open_stocking_tells_what_is_left():
