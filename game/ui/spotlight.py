@@ -33,7 +33,7 @@ _WIDE = 2.5
 """At a box that is so many times wider than high the arrow stands beside it."""
 _HAND = 34.0
 _DOTS = 18
-GOING = 1.2
+GOING = 2.4
 """Seconds that the hand takes."""
 _REST = 0.25
 """Part of them in which it rests, at the beginning and at the end."""
@@ -80,7 +80,7 @@ class Spotlight(Widget):
         self.way: tuple[Box, ...] = ()
         """What is done by hand: where it begins and where it ends, or the one place."""
         self.at: float | None = None
-        """How far the hand has come, to 1; None: there is none, or with motion off, it stands."""
+        """How far the hand has come, to 1, where the way stands on; None: nobody asked for it."""
         self._shade = pygame.Surface((1, 1))
         self._drawn: tuple[object, ...] = ()
         """What the shade was drawn for."""
@@ -90,7 +90,7 @@ class Spotlight(Widget):
         return None
 
     def show(self, *, moving: bool) -> None:
-        """Let the hand go the way once; where nothing moves, the way stands till it is changed."""
+        """Let the hand go the way once; where nothing moves, none goes. The way stands on."""
         self.at = 0.0 if moving else 1.0
 
     @property
@@ -101,9 +101,7 @@ class Spotlight(Widget):
     def update(self, seconds: float) -> None:
         """Move the hand on."""
         if self.going and self.at is not None:
-            self.at += seconds / GOING
-            if self.at >= 1.0:
-                self.at = None
+            self.at = min(1.0, self.at + seconds / GOING)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw shade, rings, arrow, way and hand."""
@@ -116,7 +114,7 @@ class Spotlight(Widget):
         self.tell(canvas.surface)
         if self.at is not None and self.way:
             self._draw_way(canvas)
-        elif self.aim is not None:
+        if self.aim is not None and not self.going:
             self._draw_arrow(canvas, self.aim)
 
     def _draw_shade(self, canvas: Canvas) -> None:

@@ -373,7 +373,7 @@ def test_a_wall_dropped_on_a_tile_flies_home_with_a_reason(table):
     one = walls(table)
     one.drag(one.card("wall"), one.at("j9"))
     assert one.actions[-1] == "confirm"
-    assert "line between two tiles" in str(one.table.prompt.sentence)
+    assert "No wall stands on a tile" in str(one.table.prompt.sentence)
 
 
 def test_a_sniper_is_stocked_and_turned_by_dragging(table):

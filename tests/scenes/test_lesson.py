@@ -433,9 +433,25 @@ def test_show_me_goes_the_way_and_does_nothing(learner):
     one.frames(10)
     assert one.coach.light.going
     assert one.scene.lively
-    one.frames(90)
+    one.frames(60)
+    assert one.coach.light.going, "a second is too short to see it"
+    one.frames(120)
     assert not one.coach.light.going
+    with_it, light = pixels(one), one.coach.light
+    light.at = None
+    one.frames()
+    assert pixels(one).get_buffer().raw != with_it.get_buffer().raw, "the way stands on"
     assert (one.match.digest, one.coach.at) == (before, at)
+
+
+def test_show_me_comes_from_its_button_where_there_is_one_thing_to_click(learner):
+    one = learner("mj12")
+    one.do(Mouse())
+    assert one.example().subject is None
+    one.frames(3)
+    light, how = one.coach.light, one.coach.sheet.how
+    assert light.way == (how.box, one.button(one.example()).box)
+    assert light.way[0] != light.way[-1]
 
 
 def test_the_end_of_a_turn_asks_nothing_and_a_draw_is_not_offered(learner):

@@ -376,7 +376,8 @@ class Coach:
             table.undo.box, self.sheet.box, *floats, *buttons, *lines, *map(self._units, told),
         )  # fmt: skip
         light.lit = tuple(dict.fromkeys((*named, *aimed)))
-        light.way = tuple(lit.box for lit in aimed)
+        way = tuple(lit.box for lit in aimed)
+        light.way = (self.sheet.how.box, *way) if len(way) == 1 else way
         table.kept_clear = tuple(lit.box for lit in light.lit)
         picked = len(aimed) > 1 and self._holds(interaction)
         light.aim = aimed[-1 if picked else 0] if aimed else None
