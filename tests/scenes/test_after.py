@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 from game.core.action import CONCEDE, parse_action
+from game.scenes.outcome.outcome_panels import NOTHING_COUNTED, TOO_SHORT
 from game.scenes.outcome.outcome_scene import OutcomeScene
 from game.scenes.replay.replay_scene import ReplayScene
 from game.text import say
@@ -78,8 +79,15 @@ def test_paper_falls_once_for_a_person_who_has_won(client, seats, cheers):
 
 
 def test_the_foot_of_the_curve_counts_turns_as_the_game_does(client, monkeypatch):
-    match = new_match("boot_camp", game="warshard")
+    match = driven("warshard", "two_bridges", lambda match: match.round > 3, seed=3)
     match.step(CONCEDE)
+    drawn = written(monkeypatch)
+    client(match=match).frames(3)
+    assert "Turn 1 to Turn 3" in drawn
+
+
+def written(monkeypatch):
+    """Return a list that fills with what is written on one line."""
     drawn = []
     text = Canvas.text
 
@@ -88,8 +96,81 @@ def test_the_foot_of_the_curve_counts_turns_as_the_game_does(client, monkeypatch
         return text(canvas, x, y, words, *args, **how)
 
     monkeypatch.setattr(Canvas, "text", noted)
-    client(match=match).frames(3)
-    assert "Turn 1 to Turn 1" in drawn
+    return drawn
+
+
+@pytest.mark.parametrize(
+    ("game", "map", "options"),
+    [("mini_wars", "footbridge", {}), ("warshard", "boot_camp", {})],
+)
+def test_a_match_given_up_before_a_move_says_that_there_is_nothing_to_tell(
+    client, monkeypatch, game, map, options
+):
+    match = new_match(map, game=game, **options)
+    match.step(CONCEDE)
+    drawn = written(monkeypatch)
+    one = client(match=match)
+    one.frames(60)
+    outcome = one.app.stack.top
+    assert outcome.curve.next.visible is bool(outcome.curve.charts)
+    assert not {"ahead", "even", "behind"} & set(drawn)
+    assert not outcome.curve.told
+
+
+def test_where_nothing_was_counted_the_numbers_say_so_and_no_button_is_left(client, monkeypatch):
+    match = driven(
+        "dominoes", "skirmish", lambda match: match.round > 0, seed=3, secret_stocking=True
+    )
+    match.step(CONCEDE)
+    said = []
+    paragraph = Canvas.paragraph
+
+    def noted(canvas, box, words, *args, **how):
+        said.append(say(words))
+        return paragraph(canvas, box, words, *args, **how)
+
+    monkeypatch.setattr(Canvas, "paragraph", noted)
+    one = client(match=match)
+    one.frames(60)
+    assert {TOO_SHORT, NOTHING_COUNTED} <= set(said)
+    assert not one.app.stack.top.curve.next.visible
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_a_swing_is_marked_where_the_curve_goes_the_way_it_tells(client, monkeypatch, seat):
+    seats = ("human", "random") if seat == 1 else ("random", "human")
+    match = new_match(seats=seats)
+    for text in [*OPENING["footbridge"], "move #9 e3", "attack #9 #3", "end_turn"]:
+        action = parse_action(text, match.board.grid)
+        if action in match.legal():
+            match.step(action)
+    match.step(CONCEDE)
+    lines, discs = [], []
+    polyline, disc = Canvas.polyline, Canvas.disc
+
+    def noted_line(canvas, points, *args, **how):
+        lines.append(list(points))
+        return polyline(canvas, points, *args, **how)
+
+    def noted_disc(canvas, x, y, wide, *args, **how):
+        discs.append((x, y, wide))
+        return disc(canvas, x, y, wide, *args, **how)
+
+    monkeypatch.setattr(Canvas, "polyline", noted_line)
+    monkeypatch.setattr(Canvas, "disc", noted_disc)
+    one = client(match=match)
+    one.frames(1)
+    cards = one.app.stack.top.swings.cards
+    course = max(lines, key=len)
+    box = one.app.stack.top.curve.box
+    dots = [(x, y) for x, y, wide in discs if wide == 27 and box.holds(x, y)][: len(cards)]
+    assert len(dots) == len(cards) > 1
+    assert match.seats[seat - 1].name in say(one.app.stack.top.swings.title)
+    for (x, y), card in zip(dots, cards, strict=True):
+        left, right = next(pair for pair in pairwise(course) if pair[0][0] < x < pair[1][0])
+        assert min(left[1], right[1]) < y < max(left[1], right[1])
+        rises = right[1] < left[1]
+        assert card.mark == ("gain" if rises else "loss")
 
 
 def test_it_says_whose_gain_or_loss_a_swing_is(after):

@@ -2,6 +2,7 @@
 
 from game.core.event import DiceRolled
 from game.scenes.play.commands import Play
+from game.settings import PaletteName
 from tests.scenes.client import new_match
 
 
@@ -56,3 +57,21 @@ def test_what_a_seat_hides_does_not_play_on_for_the_next(client):
     assert one.scene.viewpoint.curtain is not None
     assert not one.scene.view.busy
     assert not one.scene.view.scene.pieces
+
+
+def test_the_curtain_wears_the_palette_of_the_person_it_calls(client):
+    one = client(map="footbridge", fog=True)
+    services = one.app.services
+    anna, ben = (setup.name for setup in one.match.seats)
+    services.settings.profile(ben).palette = PaletteName.GREY
+    services.use_person(anna)
+    standard = services.ui.colours
+    called = []
+    for _ in range(3):
+        while one.scene.viewpoint.curtain is None:
+            one.key("enter", ctrl=True)
+        called.append(one.match.seats[one.scene.viewpoint.curtain.seat - 1].name)
+        assert services.person == called[-1]
+        assert (services.ui.colours is standard) is (called[-1] == anna)
+        one.hold()
+    assert {anna, ben} == set(called)

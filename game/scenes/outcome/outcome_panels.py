@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
+from itertools import pairwise
 
 from game import text
 from game.core.manifest import counted
@@ -19,9 +20,13 @@ from game.ui.scale import Box, Size
 from game.ui.theme import WHITE, theme
 from game.view import palette
 
+TOO_SHORT = "Too little was played to tell who stood better."
+NOTHING_COUNTED = "Nothing was won, lost or spent."
 _GAP = 8.0
 _SWING = 112.0
 _NAMES = 160.0
+_DEEDS = 0.7
+"""Share of a turn's width in the curve that its deeds take; the change of turns has the rest."""
 _BAR = 14.0
 """Width of a bar of a chart at most."""
 
@@ -55,18 +60,27 @@ class CurvePanel(PaperPanel):
         self.chart: OverTime | None = None
         """What is drawn; None: the lead."""
         self.next = Button("Numbers over time", self.turn, hotkey="C", name="next chart")
-        self.next.disable("being counted")
+        self.next.visible = False
         self.add(self.next)
         self._seat = seat
         self._standings = tuple(standings)
         self._swings = tuple(swings)
         first, last = (counted(count, standing.round) for standing in (standings[0], standings[-1]))
-        self._foot = Phrase("{first} to {last}", {"first": first, "last": last})
+        self._foot: Words = first
+        if standings[0].round != standings[-1].round:
+            self._foot = Phrase("{first} to {last}", {"first": first, "last": last})
+
+    @property
+    def told(self) -> bool:
+        """Whether anything was done on the board that a curve could tell of; how the seats begin
+        is no lead of anyone's."""
+        return any(standing.change for standing in self._standings)
 
     def offer(self, charts: Sequence[OverTime]) -> None:
         """Take in the numbers over time, once they are counted."""
         self.charts = tuple(charts)
-        self.next.enable() if charts else self.next.disable("none changed")
+        self.next.visible = bool(charts)
+        self.changed()
 
     def turn(self) -> None:
         """Draw the next curve; after the last the lead again."""
@@ -93,10 +107,12 @@ class CurvePanel(PaperPanel):
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw the lead, or a number of all seats."""
         box = box._replace(h=box.h - theme.button)
-        if self.chart is None:
+        if self.chart is not None:
+            self._draw_chart(canvas, box, self.chart)
+        elif self.told:
             self._draw_lead(canvas, box)
         else:
-            self._draw_chart(canvas, box, self.chart)
+            canvas.paragraph(box, TOO_SHORT, colour=palette.INK_SECOND)
 
     def _draw_chart(self, canvas: Canvas, box: Box, chart: OverTime) -> None:
         """Draw a line a seat between the least and the most, and what each came to; bars of what
@@ -127,7 +143,8 @@ class CurvePanel(PaperPanel):
             places = self._bars(canvas, plot, shown_values, height)
         else:
             places = self._lines(canvas, plot, shown_values, height)
-        self._number_rounds(canvas, plot, places)
+        places = places[1:] if chart.counts else places[:-1]
+        self._number_rounds(canvas, plot, [x for x, _ in places])
         self._legend(canvas, box, chart)
 
     @staticmethod
@@ -190,46 +207,54 @@ class CurvePanel(PaperPanel):
             canvas.text(x + 24, y, words, bold=True, room=share - 30, elide=True)
 
     def _draw_lead(self, canvas: Canvas, box: Box) -> None:
-        """Draw the even line, the curve, and the numbered swings."""
+        """Draw the even line, the curve, and the numbered swings.
+
+        A turn goes in two: what was done in it, on which a swing's number sits half-way, then what
+        the change of turns brought.
+        """
         heights: tuple[Words, ...] = ("ahead", "even", "behind")
         labels = max(canvas.ui.width(words) for words in heights) + 14
         plot = Box(box.x + labels, box.y + 6, box.w - labels - 16, box.h - 40)
-        most = max([1, *(abs(standing.lead) for standing in self._standings)])
+        deeds = (before.lead + after.change for before, after in pairwise(self._standings))
+        most = max(1, *(abs(lead) for lead in (*deeds, *(one.lead for one in self._standings))))
         for share, words in zip((1.0, 0.0, -1.0), heights, strict=True):
             y = plot.cy - share * (plot.h / 2 - 8)
             colour = palette.INK_FAINT if not share else palette.PAPER_LINE
             canvas.rule(plot.x, plot.right, y, colour)
             canvas.text(box.x + labels - 10, y, words, colour=palette.INK_SECOND, align="right")
-        points = [
-            (
-                plot.x + plot.w * index / max(1, len(self._standings) - 1),
-                plot.cy - standing.lead / most * (plot.h / 2 - 8),
-            )
-            for index, standing in enumerate(self._standings)
-        ]
+        step = plot.w / max(1, len(self._standings) - 1)
+
+        def at(index: float, lead: float) -> tuple[float, float]:
+            return (plot.x + step * index, plot.cy - lead / most * (plot.h / 2 - 8))
+
+        points = [at(0, self._standings[0].lead)]
+        swung: dict[analysis.Standing, tuple[float, float]] = {}
+        for index, (before, after) in enumerate(pairwise(self._standings)):
+            done = before.lead + after.change
+            points += [at(index + _DEEDS, done), at(index + 1, after.lead)]
+            swung[after] = at(index + _DEEDS / 2, before.lead + after.change / 2)
         ramp = canvas.ui.colours.seats[self._seat]
         if len(points) > 1:
             under = [(points[0][0], plot.cy), *points, (points[-1][0], plot.cy)]
             canvas.area(under, (*ramp.main, 60))
             canvas.polyline(points, ramp.main, 3)
         for swing in self._swings:
-            x, y = points[self._standings.index(swing.standing)]
+            x, y = swung[swing.standing]
             canvas.disc(x, y, 27, palette.INK)
             canvas.disc(x, y, 23, palette.BRASS_LIGHT)
             canvas.text(x, y, Verbatim(swing.number), bold=True, align="centre")
-        self._number_rounds(canvas, plot, points)
+        turns = len(self._standings) - 1
+        self._number_rounds(canvas, plot, [plot.x + step * index for index in range(turns)])
         canvas.text(
             box.x, self.next.box.cy, self._foot, colour=palette.INK_SECOND,
             room=max(0, self.next.box.x - box.x - 8), elide=True,
         )  # fmt: skip
 
-    def _number_rounds(
-        self, canvas: Canvas, plot: Box, points: Sequence[tuple[float, float]]
-    ) -> None:
-        """Number the rounds along the foot, as many as find room."""
+    def _number_rounds(self, canvas: Canvas, plot: Box, turns: Sequence[float]) -> None:
+        """Number the rounds along the foot where their first turn stands, as many as find room."""
         shown = 0
         right = plot.x - 40
-        for (x, _), standing in zip(points, self._standings, strict=True):
+        for x, standing in zip(turns, self._standings[1:], strict=True):
             if standing.round != shown and x - right >= 34:
                 shown, right = standing.round, x
                 canvas.text(
@@ -261,6 +286,8 @@ class SwingCard(Button):
         super().__init__("", on_press, hotkey=str(swing.number), name="swing")
         self._swing = swing
         self._count = count
+        self.mark = "gain" if swing.standing.change > 0 else "loss"
+        """For whom the panel says."""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw number, turn, gain or loss, what happened, and the key that shows it."""
@@ -275,10 +302,11 @@ class SwingCard(Button):
             words: dict[str, Words | int] = {"count": title, "name": seat_name(standing.seat)}
             title = Phrase("{count}, {name}", words)
         good = standing.change > 0
-        mark = "gain" if good else "loss"
         colour = canvas.ui.colours.good if good else canvas.ui.colours.bad
         end = card.right - 12
-        end -= canvas.text(end, y, mark, theme.label, bold=True, colour=colour, align="right") + 8
+        end -= 8 + canvas.text(
+            end, y, self.mark, theme.label, bold=True, colour=colour, align="right"
+        )
         room = end - card.x - 46
         canvas.text(card.x + 46, y, title, theme.label, bold=True, room=room, elide=True)
         line = card.bottom - 18
@@ -347,7 +375,10 @@ class NumbersPanel(PaperPanel):
         return theme.line * lines + 4.0
 
     def body(self, canvas: Canvas, box: Box) -> None:
-        """Draw heads, then names and numbers."""
+        """Draw heads, then names and numbers; say so where there are none."""
+        if not self._columns:
+            canvas.paragraph(box, NOTHING_COUNTED, colour=palette.INK_SECOND)
+            return
         names = _NAMES
         wide = (box.w - names) / max(1, len(self._columns))
         heads = self._heads(canvas.ui, box.w)

@@ -266,8 +266,12 @@ class Viewpoint:
             self._view.play(events, interaction.scene, results)
         else:
             self._view.set_scene(interaction.scene)
-        if viewer and self._match.setup(viewer).human and self._hot_seat.shared:
-            self._services.use_person(self._match.setup(viewer).name)
+        self._take_comfort(viewer)
+
+    def _take_comfort(self, seat: Seat) -> None:
+        """Show the table as the person on a seat likes it, where several share the screen."""
+        if seat and self._match.setup(seat).human and self._hot_seat.shared:
+            self._services.use_person(self._match.setup(seat).name)
 
     def _cover(self, away: Seat | None) -> None:
         """Hang the curtain: nothing of the match stays on the board."""
@@ -282,6 +286,7 @@ class Viewpoint:
         away = away or (self.curtain.away if self.curtain is not None else NEUTRAL)
         self.interaction = None
         self.last_way = None
+        self._take_comfort(seat)
         if self._services.sound is not None:
             self._services.sound.stop()
         self._view.set_scene(Presentation())
