@@ -121,10 +121,21 @@ class NewGame(_Model):
     map: str = ""
     """Path of the map, or empty."""
     seats: list[SeatChoice] = []
+    """Of the game chosen."""
+    seated: dict[str, list[SeatChoice]] = {}
+    """The same of the other games that were chosen before, by ruleset."""
+    started: bool = False
+    """A match was begun from what is chosen here."""
     options: dict[str, dict[str, Any]] = {}
     """Options chosen, by ruleset."""
     random_seed: Annotated[int, Field(ge=1)] = 1
     """Of the random map that was looked at last."""
+
+    def seats_of(self, game: str) -> list[SeatChoice]:
+        """Return who sat where in a game last time; nobody, if it was never chosen."""
+        if self.ruleset in (game, ""):
+            return self.seats
+        return self.seated.get(game, [])
 
 
 DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {

@@ -297,7 +297,7 @@ def begin(services: Services, start: Start, *, brief: bool = True) -> None:
     if not loaded.playable or loaded.data is None:
         _refuse(services, start, loaded)
         return
-    seats = start.seats or default_seats(services, loaded.data.seats)
+    seats = start.seats or default_seats(services, key, loaded.data.seats)
     programs = [seat.controller for seat in start.seats if is_program(seat.controller)]
     if programs:
         services.settings.note_programs(programs)
@@ -327,9 +327,9 @@ def _first_problem(path: Path, errors: Sequence[Any]) -> str:
     return f"{path.name} cannot be played. {first}.{more} Open it in the map workshop to see them."
 
 
-def default_seats(services: Services, count: int) -> tuple[SeatSetup, ...]:
-    """Return who sat there last time; else a person, and people on all other seats."""
-    chosen = services.settings.new_game.seats
+def default_seats(services: Services, game: str, count: int) -> tuple[SeatSetup, ...]:
+    """Return who sat there last time in a game; else a person, and people on all other seats."""
+    chosen = services.settings.new_game.seats_of(game)
     seats = []
     for number in range(1, count + 1):
         if number <= len(chosen):

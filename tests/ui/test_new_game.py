@@ -16,6 +16,7 @@ from game.scenes.new_game.choices import Choices
 from game.scenes.new_game.new_game_scene import NewGameScene
 from game.scenes.new_game.options_form import OPEN, specs
 from game.scenes.play.play_scene import PlayScene
+from game.scenes.start_match import WEAKEST, default_seats
 from game.scenes.title import TitleScene
 from game.settings import NewGame, SeatChoice, Settings
 from game.text import say
@@ -165,7 +166,7 @@ def test_ux3_back_keeps_all_choices(person):
     one.push("new game")
     one.push("option fog")
     one.push("seat 2 kind")
-    one.key("right")
+    one.key("left")
     chosen = [loaded for loaded in one.scene.library.playable() if loaded.data.seats == 2][-1]
     one.scene.choose_map(chosen.path)
     one.key("esc")
@@ -173,15 +174,36 @@ def test_ux3_back_keeps_all_choices(person):
     one.push("new game")
     scene = one.scene
     assert scene.choices.options["fog"] is True
-    assert scene.choices.seats(2)[1].controller != "human"
+    assert scene.choices.seats(2)[1].controller == "human"
     assert scene.chosen.path == chosen.path
     on_disk = Settings.model_validate_json((one.folder / "settings.json").read_bytes())
     assert on_disk.new_game == scene.choices.record
 
 
-def test_ux2_two_people_sit_there_at_first(person):
+def test_ux2_a_person_sits_against_the_weakest_computer_at_first(person):
     one = person(NewGameScene)
-    assert [setup.controller for setup in one.scene.choices.setups(2)] == ["human", "human"]
+    assert [setup.controller for setup in one.scene.choices.setups(2)] == ["human", WEAKEST]
+
+
+def test_who_sits_where_is_remembered_by_game(person):
+    watched = [
+        SeatChoice(name="Anna", controller="easy"),
+        SeatChoice(name="Ben", controller="easy"),
+    ]
+    settings = Settings(new_game=NewGame(ruleset="miniwary", seats=watched))
+    one = person(NewGameScene, settings=settings)
+    one.push("game warshard")
+    setups = one.scene.choices.setups(2)
+    assert [seat.controller for seat in setups] == ["human", WEAKEST]
+    assert setups[0].name == "Anna"
+    at_miniwary = default_seats(one.app.services, "miniwary", 2)
+    assert [seat.controller for seat in at_miniwary] == ["easy", "easy"]
+    one.scene.leave()
+    kept = Settings.model_validate_json((one.folder / "settings.json").read_bytes())
+    again = person(NewGameScene, settings=kept)
+    assert [seat.controller for seat in again.scene.choices.setups(2)] == ["human", WEAKEST]
+    again.push("game miniwary")
+    assert [seat.controller for seat in again.scene.choices.setups(2)] == ["easy", "easy"]
 
 
 @pytest.fixture
@@ -357,9 +379,14 @@ def test_a_number_that_means_something_of_its_own_says_so(person):
 
 def test_only_a_choice_made_before_is_called_remembered(person):
     assert "remembered" not in person(NewGameScene).scene.subtitle
-    settings = Settings()
-    settings.new_game.map = "somewhere.tmx"
-    assert "remembered" in person(NewGameScene, settings=settings).scene.subtitle
+    one = person(TitleScene)
+    one.push("new game")
+    one.key("esc")
+    one.push("new game")
+    assert "remembered" not in one.scene.subtitle  # it had only been opened
+    one.push("start")
+    kept = Settings.model_validate_json((one.folder / "settings.json").read_bytes())
+    assert "remembered" in person(NewGameScene, settings=kept).scene.subtitle
 
 
 def test_a_number_that_the_game_refuses_is_stepped_over_and_loses_no_other_choice(person):
@@ -395,6 +422,7 @@ def test_the_lesson_of_the_game_chosen_is_a_button_away(person, press):
 
 def test_the_footer_says_who_plays_with_whom(person):
     one = on_map(person, "mini_wars", "four_corners")
+    one.scene.choices.seats(4)[1].controller = "human"
     says = {
         "alone": "Player 1 against Player 2, Player 3, Player 4",
         "1+3 2+4": "Player 1 and Player 3 against Player 2 and Player 4",

@@ -7,6 +7,7 @@ from typing import Any
 from game.ai.bot import LEVELS
 from game.core.words import Phrase
 from game.match.seats import HUMAN, SeatSetup
+from game.scenes.start_match import WEAKEST
 from game.settings import NewGame, SeatChoice
 from game.text import say
 
@@ -24,7 +25,7 @@ class Choices:
         known = tuple(games)
         if record.ruleset not in known:
             record.ruleset = known[0] if known else ""
-        record.seats = [seat for seat in record.seats if _sits(seat.controller)]
+        _stand_in(record.seats)
 
     @property
     def game(self) -> str:
@@ -33,9 +34,18 @@ class Choices:
 
     @game.setter
     def game(self, key: str) -> None:
-        if key != self.record.ruleset:
-            self.record.ruleset = key
-            self.record.map = ""
+        record = self.record
+        if key != record.ruleset:
+            record.seated[record.ruleset] = record.seats
+            record.seats = record.seated.pop(key, []) or self._alone()
+            _stand_in(record.seats)
+            record.ruleset = key
+            record.map = ""
+
+    def _alone(self) -> list[SeatChoice]:
+        """Return the seats of a game that was never chosen: the person, by the name they have."""
+        known = sorted(self.record.seats, key=lambda choice: choice.controller != HUMAN)
+        return [SeatChoice(name=choice.name) for choice in known[:1]]
 
     @property
     def map(self) -> Path | None:
@@ -55,11 +65,15 @@ class Choices:
     # ------------------------------------------------------------------ seats
 
     def seats(self, count: int) -> list[SeatChoice]:
-        """Return who sits on the first `count` seats; new seats are taken by people."""
+        """Return who sits on the first `count` seats.
+
+        New seats are taken by people, but the second of two by the weakest computer player.
+        """
         while len(self.record.seats) < count:
             number = len(self.record.seats) + 1
             name = say(Phrase("Player {number}", {"number": number}))
-            self.record.seats.append(SeatChoice(name=name))
+            who = WEAKEST if number == count == 2 else HUMAN
+            self.record.seats.append(SeatChoice(name=name, controller=who))
         return self.record.seats[:count]
 
     def settle(self, levels: Sequence[str]) -> None:
@@ -101,5 +115,9 @@ class Choices:
             choice.controller = HUMAN
 
 
-def _sits(controller: str) -> bool:
-    return controller == HUMAN or (controller in LEVELS and LEVELS[controller].offered)
+def _stand_in(seats: Iterable[SeatChoice]) -> None:
+    """Give the seats of those who are not offered any more to people."""
+    for seat in seats:
+        level = LEVELS.get(seat.controller)
+        if seat.controller != HUMAN and (level is None or not level.offered):
+            seat.controller = HUMAN

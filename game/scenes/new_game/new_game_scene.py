@@ -53,7 +53,7 @@ class NewGameScene(FormScreen):
     """
 
     def __init__(self, services: Services, map: Path | None = None, game: str = "") -> None:
-        before = services.settings.new_game.map
+        before = services.settings.new_game.started
         told = "last choice remembered: Enter starts" if before else "Enter starts"
         super().__init__(services, "New game", told)
         self.choices = Choices(services.settings.new_game, games())
@@ -378,6 +378,7 @@ class NewGameScene(FormScreen):
         chosen = self.chosen
         if self._trouble() or chosen is None or chosen.data is None:
             return
+        self.choices.record.started = True
         self.services.save_settings()
         try:
             new_match(
