@@ -8,6 +8,7 @@ from game.scenes.play.commands import Leave, Pause
 from game.scenes.play.play_scene import PlayScene
 from game.settings import saves_folder
 from game.text import say
+from tests.scenes.test_results import rolled
 
 
 def kept():
@@ -96,3 +97,13 @@ def test_who_saves_instead_of_leaving_stays_at_the_table(client):
     one.key("s")
     assert isinstance(one.app.stack.top, PlayScene)
     assert prompt(one) == f"Saved as {kept()[0].stem}."
+
+
+def test_saving_is_told_while_a_result_waits_to_be_read(client):
+    one = rolled(client)
+    asked = prompt(one)
+    assert asked.startswith("Read")
+    one.key("s", ctrl=True)
+    assert prompt(one) == f"Saved as {kept()[0].stem}."
+    assert say(one.table.prompt.aside) == asked
+    assert say(one.table.main.label) == "Go on", "the result lies as before"

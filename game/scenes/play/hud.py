@@ -132,7 +132,7 @@ class Hud:
             self._prompt(interaction)
             self._end(interaction)
             self._board(interaction)
-        self.reader.show(interaction.seat, self._scene)
+        self.reader.show(interaction.seat, self._scene, self.told)
         if self.reader.now(interaction.seat) is not None:
             self._buttoned = ()
         self._table.attend()

@@ -85,8 +85,14 @@ class ResultReader:
 
     # ------------------------------------------------------------------ widgets
 
-    def show(self, seat: Seat, scene: Presentation) -> None:
-        """Fill slip, forecast, panels, prompt and main button with what is read, if anything is."""
+    def show(self, seat: Seat, scene: Presentation, told: Words = "") -> None:
+        """Fill slip, forecast, panels, prompt and main button with what is read, if anything is.
+
+        Args:
+            seat: who looks.
+            scene: what they see.
+            told: what was just done beside the match.
+        """
         table, result = self._table, self.now(seat)
         self._telling.show(table.ui, result)
         table.main.action = "skip" if self._view.animator.waits else "end_turn"
@@ -104,10 +110,10 @@ class ResultReader:
         self._view.selected = result.cell
         if waits or self.fresh is None:
             self._view.marks, self._view.ghost = (), None
-            self._ask(seat, result)
+            self._ask(seat, result, told)
 
-    def _ask(self, seat: Seat, result: Result) -> None:
-        """Say in the prompt bar what to do with a result."""
+    def _ask(self, seat: Seat, result: Result, told: Words) -> None:
+        """Say in the prompt bar what to do with a result, after what was just done."""
         buttons = [self._dark("Show again", do.Again(), "again")]
         if self.fresh is None:
             buttons = [
@@ -115,7 +121,11 @@ class ResultReader:
                 self._dark("Put away", do.Back(), "cancel"),
             ]
         prompt = self._table.prompt
-        prompt.set(self._prompt(seat, result), buttons, icon="die")
+        asked = self._prompt(seat, result)
+        if told:
+            prompt.set(told, buttons, aside=asked, icon="ok")
+        else:
+            prompt.set(asked, buttons, icon="die")
         prompt.place(prompt.box, self._table.ui)
 
     def _show_way_on(self) -> None:
