@@ -220,8 +220,9 @@ def test_every_level_is_picked_by_its_title_and_sentence(person, all_levels, pla
     size, percent = place
     one = person(NewGameScene, size=size, percent=percent)
     one.scene.choose_game("mini_wars")
-    one.scene.root.set_focus(one.find("seat 2 kind"))
-    one.key("right")
+    for key in ("left", "right"):
+        one.scene.root.set_focus(one.find("seat 2 kind"))
+        one.key(key)
     assert one.scene.choices.seats(2)[1].controller == "easy"
     one.scene.root.set_focus(one.find("seat 2 level"))
     one.key("space")
@@ -244,9 +245,9 @@ def test_every_level_is_picked_by_its_title_and_sentence(person, all_levels, pla
 
 def test_a_level_that_a_game_has_not_makes_room_for_its_strongest(person, all_levels, monkeypatch):
     monkeypatch.setattr(type(ruleset("dominoes").rules), "levels", ("beginner", "easy"))
-    record = NewGame(seats=[SeatChoice(name="A"), SeatChoice(name="B", controller="hard")])
-    one = person(NewGameScene, settings=Settings(new_game=record))
-    one.scene.choose_game("mini_wars")
+    seats = [SeatChoice(name="A"), SeatChoice(name="B", controller="hard")]
+    kept = NewGame(ruleset="mini_wars", seats=seats, seated={"dominoes": seats})
+    one = person(NewGameScene, settings=Settings(new_game=kept))
     assert one.scene.choices.seats(2)[1].controller == "hard"
     one.scene.choose_game("dominoes")
     assert one.scene.choices.seats(2)[1].controller == "easy"
