@@ -127,7 +127,15 @@ def _card(size: int, seat: Seat, ramp: Ramp, *, spent: bool) -> Surface:
             picture.blit(side, body.move(0, high))
         picture.blit(shapes.rounded(body.w, body.h, radius, edge), body)
         radius = max(0, radius - _edge(size))
-        picture.blit(shapes.rounded(inner.w, inner.h, radius, field), inner)
+        ground = shapes.rounded(inner.w, inner.h, radius, field)
+        if seat == NEUTRAL:  # whatever the colours: a seat's field is plain
+            ground = ground.copy()
+            stripes = mix(field, _BLACK, 35)
+            ground.blit(
+                shapes.hatch(inner.w, inner.h, BANDS[seat], stripes, round(6.5 * unit)), (0, 0)
+            )
+            shapes.round_corners(ground, radius)
+        picture.blit(ground, inner)
         strip = shapes.rounded(inner.w, inner.h, radius, band).copy()
         kind = BANDS[seat]
         if kind:

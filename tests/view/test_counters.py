@@ -234,6 +234,23 @@ def test_nobodys_and_the_second_seats_keep_apart_without_colour():
     assert contrast(nobody, second) >= 1.8
 
 
+@pytest.mark.parametrize("spent", [False, True])
+@pytest.mark.parametrize("size", [36, 64])
+def test_only_nobodys_field_is_hatched_so_that_it_is_no_seats_in_any_colour(
+    screen, palette, size, spent
+):
+    for seat in SEATS:
+        field = tones(palette.seats[seat], spent=spent)[0]
+        inner = face(size)
+        left = inner.x + 1, inner.y + band_height(size) + 1, inner.x + 5, inner.bottom - 4
+        card = unknown(seat, size, palette, spent=spent).convert("RGB").crop(left)
+        raw = card.tobytes()
+        levels = list(zip(raw[::3], raw[1::3], raw[2::3], strict=True))
+        striped = [level for level in levels if contrast(level, field) > 1.25]
+        share = len(striped) / len(levels)
+        assert share > 0.1 if seat == 0 else share == 0, f"{seat}: {share:.2f}"
+
+
 @pytest.mark.parametrize("kind", BUILDINGS)
 def test_a_building_shows_whose_it_is_at_36_pixels(screen, palette, kind):
     """A ring in the owner's colour and a disc with the emblem; nobody's has neither."""
