@@ -83,21 +83,19 @@ _ALL = (
     Level(
         "normal",
         "Normal",
-        "Weighs a handful of whole turns against your reply.",
+        "Plans its whole turn, and weighs a few plans against your reply.",
         lambda: Planner(plies=2),
         100,
         5.0,
-        offered=False,
         plans=True,
     ),
     Level(
         "hard",
         "Hard",
-        "Makes a plan for the whole turn, and looks at what you could do about it.",
+        "Plans its whole turn at length, and looks at what you could do about it.",
         lambda: Planner(lucks=2, plies=3),
         800,
         5.0,
-        offered=False,
         plans=True,
     ),
     Level(

@@ -132,7 +132,8 @@ def test_random_plays_every_legal_action():
 
 
 def test_levels_are_in_order_and_named():
-    assert [key for key, each in LEVELS.items() if each.offered] == ["beginner", "easy"]
+    offered = [key for key, each in LEVELS.items() if each.offered]
+    assert offered == ["beginner", "easy", "normal", "hard"]
     assert all(each.key == key and each.title and each.summary for key, each in LEVELS.items())
 
 
