@@ -153,7 +153,8 @@ class Thinker:
         if process.is_alive():
             process.kill()
             process.join(_PATIENCE)
-        process.close()
+        if not process.is_alive():  # else the machine is busy: the killed one is reaped later
+            process.close()
 
     def _send_waiting(self) -> None:
         """Send the job that waits, once the process is listening: it reads, so nothing blocks."""
