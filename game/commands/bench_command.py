@@ -170,9 +170,10 @@ def _display(*, needed: bool) -> Iterator[str | None]:
     if theirs or not needed:
         yield theirs
         return
+    screen = ("-screen", "0", "1920x1080x24", "-nolisten", "tcp", "-noreset")
     try:
         server = subprocess.Popen(
-            ["Xvfb", "-displayfd", "1", "-screen", "0", "1920x1080x24", "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", "1", *screen],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,

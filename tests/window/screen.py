@@ -72,6 +72,7 @@ def virtual_screen(size=(1920, 1080)):
     read, write = os.pipe()
     geometry = f"{size[0]}x{size[1]}x24"
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", geometry, "-nolisten", "tcp"]
+    command.append("-noreset")  # else it begins anew as xdotool leaves, and refuses who comes then
     with subprocess.Popen(
         command, pass_fds=(write,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     ) as server:
