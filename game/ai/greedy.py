@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from game.ai.estimate import Estimate, Prospect
 from game.ai.plan import Budget, Plan
 from game.core.action import Action
-from game.core.dice import Dice, shuffle
+from game.core.dice import Dice, pick, shuffle
 from game.core.digest import digest
 from game.core.manifest import Intent
 from game.core.refs import Seat
@@ -31,7 +31,7 @@ class Random:
     def think(self, rules: Rules[Any], seen: Any, seat: Seat, dice: Dice, budget: Budget) -> Plan:
         """Return one legal action."""
         legal = rules.legal_actions(seen)
-        return Plan((legal[dice.roll(len(legal)) - 1],))
+        return Plan((pick(dice, legal),))
 
 
 class Greedy:
@@ -121,7 +121,7 @@ class _Queue:
         if found is not None and (stop is None or found.loss < 0):
             return found.action, found.prospect
         if stop is None:
-            stop = legal[self._dice.roll(len(legal)) - 1]
+            stop = pick(self._dice, legal)
         return stop, self._estimate.action(world, stop)
 
     def _meet(self, world: Any, worth: int, action: Action) -> None:

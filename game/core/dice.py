@@ -27,6 +27,11 @@ class Dice(Protocol):
         ...
 
 
+def pick(dice: Dice, choices: Sequence[T], reason: str = "") -> T:
+    """Return one of some choices, of which there must be one, each as likely."""
+    return choices[dice.roll(len(choices), reason) - 1]
+
+
 def shuffle(dice: Dice, items: Iterable[T], reason: str = "shuffle") -> list[T]:
     """Return the items in an order drawn with the dice, every order equally likely."""
     deck = list(items)

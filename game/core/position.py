@@ -15,6 +15,7 @@ from collections.abc import Hashable, Sequence
 from typing import ClassVar, Self
 
 from game.core.action import Action
+from game.core.dice import RandomDice
 from game.core.refs import Seat
 
 Order = tuple[int, ...]
@@ -27,6 +28,9 @@ it: they end the phases between, and begin with these ends among their actions."
 
 WON = 10**12
 """The worth of a won game; a lost one is worth the negative."""
+
+DRAWN = -1000
+"""The worth of a drawn game, to either side."""
 
 
 class Position(ABC):
@@ -55,6 +59,11 @@ class Position(ABC):
     def rolls(self) -> bool:
         """Return whether chance plays a part within a turn; plans then meet several lucks."""
         return False
+
+    def roll(self, faces: int) -> int:
+        """Return an integer from 1 to `faces`, the next that this luck has in store."""
+        self.luck += 1
+        return RandomDice(self.luck).roll(faces)
 
     @abstractmethod
     def copy(self) -> Self:
@@ -86,7 +95,7 @@ class Position(ABC):
     def worth(self, seat: Seat) -> int:
         """Return what a position is worth to a seat, in thousandths of a point.
 
-        A won game is worth `WON`, a lost one its negative, a drawn one a little less than nothing.
+        A won game is worth `WON`, a lost one its negative, a drawn one `DRAWN`.
         """
 
     @abstractmethod

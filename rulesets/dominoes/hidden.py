@@ -1,7 +1,7 @@
 """What a seat sees while bases are stocked in secret (§8), and guesses at what it does not."""
 
 from game.board.grid import bits
-from game.core.dice import Dice, shuffle
+from game.core.dice import Dice, pick, shuffle
 from game.core.refs import PieceId, Seat
 from rulesets.dominoes.board import SNIPER
 from rulesets.dominoes.state import NO_FACING, State, Troop
@@ -46,7 +46,7 @@ def _fill(state: State, seat: Seat, dice: Dice) -> None:
         facing = NO_FACING
         if kind == SNIPER:
             ways = [side for side, other in enumerate(beside[cell]) if other >= 0]
-            facing = ways[dice.roll(len(ways), "guess") - 1]
+            facing = pick(dice, ways, "guess")
         id: PieceId = stocked_id(state, seat, cell)
         state.troops[id] = Troop(kind, seat, cell, facing)
         pool[kind] -= 1

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.board.grid import Cell, Mask, bits
 from game.core.action import Action
-from game.core.dice import Dice
+from game.core.dice import Dice, pick
 from game.core.event import Cause
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Seat
 from rulesets.dominoes.board import KINDS, SNIPER
@@ -214,7 +214,7 @@ def _play(idea: _Idea, seen: State, seat: Seat, dice: Dice) -> Action:
         case "coin" | "base":
             return legal[0]
         case "wall" | "bonus_20":
-            return DECLINE if DECLINE in legal else legal[dice.roll(len(legal)) - 1]
+            return DECLINE if DECLINE in legal else pick(dice, legal)
         case "stock":
             faces = [action for action in legal if action.verb == "face"]
             if faces:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from game.board.board import Board
 from game.board.grid import Cell, bits
-from game.core.dice import Dice
+from game.core.dice import Dice, pick
 from game.core.event import Announced, Cause, Event
 from game.core.refs import PieceId, Seat
 from game.core.rules import Outcome
@@ -41,7 +41,7 @@ def setup(board: Board, options: Options, dice: Dice) -> State:
     seats = setting.seats
     return State(
         setting,
-        seats[dice.roll(len(seats), "the coin flip") - 1],
+        pick(dice, seats, "the coin flip"),
         pools={seat: dict(pool) for seat, pool in setting.pools.items()},
         bases=dict(setting.bases),
         walls=setting.walls,

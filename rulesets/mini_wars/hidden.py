@@ -1,9 +1,7 @@
 """What fog hides from a seat (§19, §20): what it sees, and guesses at what it does not see."""
 
-from collections.abc import Sequence
-
 from game.board.grid import Cell, Mask
-from game.core.dice import Dice
+from game.core.dice import Dice, pick
 from game.core.refs import NEUTRAL, PieceId, Seat
 from rulesets.mini_wars.state import (
     BUILDINGS,
@@ -91,7 +89,7 @@ def determinize(seen: State, dice: Dice) -> State:
     for owner in seen.standing:
         hidden = [cell for cell, other in seen.unknown.items() if other == owner]
         if hidden and not seen.bases(owner) and "base" not in [kinds[cell] for cell in hidden]:
-            kinds[hidden[dice.roll(len(hidden), "guess") - 1]] = "base"
+            kinds[pick(dice, hidden, "guess")] = "base"
     free = (id for id in range(1, seen.next_id) if PieceId(id) not in seen.pieces)
     pieces = dict(seen.pieces)
     for (cell, owner), id in zip(seen.unknown.items(), free, strict=False):
@@ -120,13 +118,10 @@ def _guess_kind(setting: Setting, cell: Cell, owner: Seat, dice: Dice) -> str:
     else:
         building = dice.roll(of, "guess") <= chance
     if not building:
-        return _pick(units, dice)
+        return pick(dice, units, "guess")
     shore = setting.board.mask("shallow", "deep") & setting.grid.disc(cell, 1)
-    return _pick(
-        [key for key in BUILDINGS if key != "dock" or shore for _ in range(_BUILDING_WEIGHTS[key])],
+    return pick(
         dice,
+        [key for key in BUILDINGS if key != "dock" or shore for _ in range(_BUILDING_WEIGHTS[key])],
+        "guess",
     )
-
-
-def _pick(choices: Sequence[str], dice: Dice) -> str:
-    return choices[dice.roll(len(choices), "guess") - 1]

@@ -6,7 +6,7 @@ Fights and what follows from them (§15 to §19), control, reinforcements and re
 
 from game.board.board import Board
 from game.board.grid import Cell, bits
-from game.core.dice import Dice
+from game.core.dice import Dice, pick
 from game.core.event import Cause, Event
 from game.core.refs import PieceId, Seat
 from game.core.rules import Outcome
@@ -150,9 +150,7 @@ def _clear_stacks(state: State, dice: Dice, log: LogEvents) -> None:
         while len(stack := [id for id, unit in state.of(seat) if unit.cell == cell]) > 1:
             least = min(state.kind(id).power for id in stack)
             weakest = [id for id in stack if state.kind(id).power == least]
-            lost = (
-                weakest[0] if len(weakest) == 1 else weakest[dice.roll(len(weakest), "stack") - 1]
-            )
+            lost = weakest[0] if len(weakest) == 1 else pick(dice, weakest, "stack")
             text = "{unit} had to leave its stack, and is lost."
             log.say(text, seat, cell, unit=unit_at(state, lost))
             destroy(state, lost, Cause.STACK, log)
@@ -183,7 +181,7 @@ def resolve(state: State, dice: Dice, log: LogEvents) -> None:
                 gone.append((state.defender(cell), Cause.ATTACK))
                 lost = exchanged(state, attackers)
                 if len(lost) > 1 and not state.setting.options.ex_owner_chooses:
-                    lost = (lost[dice.roll(len(lost), "exchange") - 1],)
+                    lost = (pick(dice, lost, "exchange"),)
                 if len(lost) == 1:
                     gone.append((lost[0], Cause.COUNTER))
                 else:

@@ -6,7 +6,7 @@ from typing import Self
 from game.board.board import Board, Zone
 from game.board.grid import Cell, Grid, Shape, bits, mask_of
 from game.core.action import Action
-from game.core.dice import RandomDice, RecordingDice
+from game.core.dice import RandomDice, RecordingDice, pick
 from game.core.manifest import read_options
 from game.core.options import Options
 from game.core.problem import Severity
@@ -21,7 +21,7 @@ from tests.perft.pair import Pair
 from tests.perft.plain_dominoes import Game
 from tests.perft.plain_dominoes_position import Troop
 from tests.perft.plain_dominoes_table import FOUR, Place, Table, Wall, near
-from tests.rulesets.random_games import RandomGame, pick
+from tests.rulesets.random_games import RandomGame
 
 FLAGS = ("secret_stocking", "no_sealing_walls", "recycle", "chain_explosions")
 TELLING = {"army": ["kamikaze"] * 3, "cowboys": ["quick_shot"] * 3, "indians": ["lightfoot"]}

@@ -13,7 +13,7 @@ import pytest
 from game.board.board import Board
 from game.board.grid import Cell, Grid, Mask, Shape, mask_of
 from game.core.action import CONCEDE, Action, format_action, parse_action
-from game.core.dice import RandomDice
+from game.core.dice import RandomDice, pick
 from game.core.event import GameEnded
 from game.core.manifest import read_options
 from game.core.refs import Seat
@@ -24,11 +24,6 @@ from tests.conformance.play import choose
 T = TypeVar("T")
 State = Any
 CHUNKS = 20
-
-
-def pick(dice: RandomDice, choices: Sequence[T]) -> T:
-    """Return one of the choices, each as likely."""
-    return choices[dice.roll(len(choices)) - 1]
 
 
 def random_ground(

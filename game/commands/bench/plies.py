@@ -6,7 +6,7 @@ from typing import Any
 
 from game.board.board import Board
 from game.commands.bench import boards
-from game.core.dice import RandomDice
+from game.core.dice import RandomDice, pick
 from game.core.manifest import read_options
 from game.core.registry import keys, ruleset
 from game.core.rules import Outcome, Rules
@@ -49,7 +49,7 @@ def _speed(rules: Rules[Any], board: Board) -> float:
                 if isinstance(rules.decision(state), Outcome):
                     break
                 choices = list(rules.legal_actions(state))
-                state = rules.apply(state, choices[dice.roll(len(choices)) - 1], dice).state
+                state = rules.apply(state, pick(dice, choices), dice).state
                 plies += 1
         speeds.append(plies / (perf_counter() - start))
     return median(speeds)
@@ -71,5 +71,5 @@ def legal() -> dict[str, float]:
             start = perf_counter()
             choices = list(rules.legal_actions(state))
             times.append(1000 * (perf_counter() - start))
-            state = rules.apply(state, choices[dice.roll(len(choices)) - 1], dice).state
+            state = rules.apply(state, pick(dice, choices), dice).state
     return {"legal_ms": median(times)}

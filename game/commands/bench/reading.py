@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from game.commands.bench import boards
-from game.core.dice import RandomDice
+from game.core.dice import RandomDice, pick
 from game.core.manifest import read_options
 from game.errors import GameError
 from game.maps.check import check
@@ -55,7 +55,7 @@ def save_load() -> dict[str, float]:
         legal = match.legal()
         if not legal:
             raise GameError(f"the game to be saved ended after {len(match.steps)} actions")
-        match.step(legal[dice.roll(len(legal)) - 1])
+        match.step(pick(dice, legal))
     with TemporaryDirectory() as folder:
         path = Path(folder) / "long.save"
         save.write(match, path)

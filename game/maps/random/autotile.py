@@ -14,7 +14,7 @@ from game import data as shipped
 from game.board.grid import Cell, Grid, Shape
 from game.board.layout import Layout
 from game.core import registry
-from game.core.dice import RandomDice
+from game.core.dice import RandomDice, pick
 from game.errors import MapError
 from game.maps.outline import regions
 from game.maps.problem_list import ProblemList
@@ -172,7 +172,7 @@ class _Autotiler:
                 f"There is no tile for the terrain {word!r} at {self.grid.label(cell)}. "
                 f"There are: {', '.join(self.index['terrain']['terrain'])}."
             )
-        return tiles[self.dice.roll(len(tiles)) - 1]
+        return pick(self.dice, tiles)
 
     def _shore_key(self, cell: Cell) -> str:
         """Return the letters of the neighbours of a water cell, as the index explains them."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.board.grid import Cell, Grid, Shape
-from game.core.dice import Dice, shuffle
+from game.core.dice import Dice, pick, shuffle
 from game.core.recipe import DealRecipe
 from game.maps.random.symmetry import Symmetry
 from game.maps.schema import PlacementData
@@ -54,7 +54,7 @@ def _outline(grid: Grid, pairs: dict[Cell, Cell], count: int, dice: Dice) -> lis
     starts = [cell for cell, other in pairs.items() if cell < other in grid.neighbours[cell]]
     if not starts:
         return None
-    chosen = [starts[dice.roll(len(starts), "start") - 1]]
+    chosen = [pick(dice, starts, "start")]
     while len(chosen) < count:
         taken = {*chosen, *(pairs[cell] for cell in chosen)}
         free = {
@@ -66,7 +66,7 @@ def _outline(grid: Grid, pairs: dict[Cell, Cell], count: int, dice: Dice) -> lis
         if not free:
             return None
         edge = sorted(free)
-        chosen.append(edge[dice.roll(len(edge), "tile") - 1])
+        chosen.append(pick(dice, edge, "tile"))
     return chosen
 
 

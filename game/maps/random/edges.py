@@ -3,7 +3,7 @@
 from collections.abc import Sequence, Set
 
 from game.board.grid import Cell, Edge, Grid
-from game.core.dice import RandomDice
+from game.core.dice import RandomDice, pick
 from game.core.recipe import Recipe
 from game.maps.random.symmetry import Orbits
 
@@ -67,7 +67,7 @@ def hedges(
         open_fields = [cell for cell in fields if not taken & {cell, *grid.neighbours[cell]}]
         if not open_fields:
             return
-        field = open_fields[dice.roll(len(open_fields), "hedge") - 1]
+        field = pick(dice, open_fields, "hedge")
         for image in orbits.of[field]:
             taken |= {image, *grid.neighbours[Cell(image)]}
         first = dice.roll(grid.sides, "side")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.board.grid import Cell, Grid
-from game.core.dice import RandomDice
+from game.core.dice import RandomDice, pick
 from game.core.recipe import Cover, Lie, Recipe
 from game.maps.random.symmetry import Orbits
 
@@ -83,7 +83,7 @@ def _flow(
     rivers = min(1 + grid.size // 300, 4)
     for _ in range(rivers if len(land) > 20 else 0):
         springs = sorted(land, key=lambda cell: -height[cell])[: len(land) // 4]
-        at = springs[dice.roll(len(springs), "spring") - 1]
+        at = pick(dice, springs, "spring")
         course = [at]
         while terrain[at] == recipe.plain and len(grid.neighbours[at]) == grid.sides:
             onward = [cell for cell in grid.neighbours[at] if cell not in course]

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from game.board.grid import Cell, Grid, Mask, Shape, bits, mask_of
 from game.board.path import reach
-from game.core.dice import RandomDice
+from game.core.dice import RandomDice, pick
 from game.core.recipe import Lie, Recipe, Site
 from game.maps.random.edges import EdgeWords, bridges, hedges, rivers
 from game.maps.random.landscape import landscape, noise
@@ -112,7 +112,7 @@ class SitePlacer:
             return None
         farthest = max(apart for apart, _ in heads)
         good = [cell for apart, cell in heads if apart * 4 >= farthest * 3]
-        return good[self.dice.roll(len(good), "home") - 1]
+        return pick(self.dice, good, "home")
 
     def _clear(self) -> None:
         """Make the ground round a home plain."""

@@ -1,7 +1,7 @@
 """Drawing one order that makes sense: a strike, a move or a spawn of a troop that may act."""
 
-from game.board.grid import Mask, bits
-from game.core.dice import Dice, RandomDice
+from game.board.grid import bits
+from game.core.dice import Dice, RandomDice, pick
 from game.core.position import Order
 from game.core.refs import NEUTRAL
 from rulesets.dominoes.search.flat import ATTACK, CALL, CHARGE, MOVE, Flat
@@ -18,19 +18,13 @@ def suggest(flat: Flat) -> Order | None:
     dice = RandomDice(flat.luck)
     if flat.phase not in (ACT, BONUS_12):
         legal = [order for order in flat.legal() if order]
-        return legal[dice.roll(len(legal)) - 1] if legal else None
+        return pick(dice, legal) if legal else None
     ready = flat.ready()
     for _ in range(_TRIES if ready else 0):
-        order = _of(flat, ready[dice.roll(len(ready)) - 1], dice)
+        order = _of(flat, pick(dice, ready), dice)
         if order is not None:
             return order
     return None
-
-
-def _pick(mask: Mask, dice: Dice) -> int:
-    """Return a cell of a mask, each as likely."""
-    cells = list(bits(mask))
-    return cells[dice.roll(len(cells)) - 1]
 
 
 def _of(flat: Flat, id: int, dice: Dice) -> Order | None:
@@ -38,13 +32,13 @@ def _of(flat: Flat, id: int, dice: Dice) -> Order | None:
     kind = KIND_OF[flat.code[id]]
     prey = flat.prey(id)
     if prey and dice.roll(3) > 1:
-        return id, CHARGE if BOMB[kind] else ATTACK, _pick(prey, dice)
+        return id, CHARGE if BOMB[kind] else ATTACK, pick(dice, list(bits(prey)))
     seat = flat.seat
     if LEADS[kind] and not flat.bases[seat] >> flat.cell[id] & 1 and dice.roll(3) > 1:
         room = flat.room(seat)
         kinds = [kind for kind in flat.tables.cards[seat] if flat.pools[seat][kind]]
         if room and kinds:
-            return id, CALL, kinds[dice.roll(len(kinds)) - 1], _pick(room, dice)
+            return id, CALL, pick(dice, kinds), pick(dice, list(bits(room)))
     goals = flat.goals(id) & ~flat.mines
     if not goals:
         return None
@@ -55,4 +49,4 @@ def _of(flat: Flat, id: int, dice: Dice) -> Order | None:
     safe = goals & ~flat.hidden
     if safe and dice.roll(2) == 1:
         goals = safe
-    return id, MOVE, _pick(goals, dice)
+    return id, MOVE, pick(dice, list(bits(goals)))

@@ -1,13 +1,12 @@
 """What a position is worth to a seat, in thousandths of a point: a troop is about 5,000."""
 
 from game.board.grid import Mask, bits
-from game.core.position import WON
+from game.core.position import DRAWN, WON
 from game.core.refs import NEUTRAL, Seat
 from rulesets.dominoes.search.flat import Flat
 from rulesets.dominoes.search.tables import BOMB, KIND_COUNT, KIND_OF, LEADS, VALUE
 from rulesets.dominoes.state import ACTIONS
 
-_DRAWN = -1000
 _CHANCE = 55
 """Of what a seat can strike in the turn that begins, in percent."""
 _LATER = 15
@@ -60,10 +59,10 @@ def _final(flat: Flat, seat: Seat) -> int:
         counts = {each: flat.units[each].bit_count() for each in flat.standing}
         most = max(counts.values())
         if list(counts.values()).count(most) > 1:
-            return _DRAWN
+            return DRAWN
         return WON if counts.get(seat) == most else -WON
     if flat.drawn:
-        return _DRAWN
+        return DRAWN
     return WON if seat in flat.standing else -WON
 
 

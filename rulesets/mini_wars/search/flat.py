@@ -9,7 +9,6 @@ from typing import Self
 
 from game.board.grid import Cell, Mask, bits
 from game.core.action import Action
-from game.core.dice import RandomDice
 from game.core.position import END, Order, Position
 from game.core.refs import NEUTRAL, CellRef, PieceId, PieceRef, Seat
 from rulesets.mini_wars.combat import CAPTURED_HP, LUCK_BASE, LUCK_FACES
@@ -431,8 +430,7 @@ class Flat(Position):
 
     def _percent(self) -> int:
         """Return the next percentage of Lady Luck."""
-        self.luck += 1
-        return LUCK_BASE + RandomDice(self.luck).roll(LUCK_FACES)
+        return LUCK_BASE + self.roll(LUCK_FACES)
 
     def _capture(self, id: int, kind: int, cell: int) -> None:
         loser = SEAT_OF[self.code[id]]

@@ -1,7 +1,7 @@
 """Drawing one order that makes sense: a unit with a target or a way to go, or a purchase."""
 
 from game.board.grid import Cell, Mask, bits
-from game.core.dice import Dice, RandomDice
+from game.core.dice import Dice, RandomDice, pick
 from game.core.position import Order
 from game.core.refs import NEUTRAL
 from rulesets.mini_wars.search.flat import ATTACK, HEAL, NOWHERE, REINFORCE, REST, Flat
@@ -40,12 +40,6 @@ def suggest(flat: Flat) -> Order | None:
     return None
 
 
-def _pick(mask: Mask, dice: Dice) -> int:
-    """Return a cell of a mask, each as likely."""
-    cells = list(bits(mask))
-    return cells[dice.roll(len(cells)) - 1]
-
-
 def _unit(flat: Flat, here: Cell, dice: Dice) -> Order | None:
     """Return an order of a unit: often at a target, else to somewhere."""
     seat, known = flat.seat, flat.tables
@@ -61,29 +55,29 @@ def _unit(flat: Flat, here: Cell, dice: Dice) -> Order | None:
         return None
     hit = known.zones[kind][stands] & flat.prey(seat, flat.sight(seat))[PREY[kind]]
     if hit and dice.roll(4) > 1:
-        target = _pick(hit, dice)
+        target = pick(dice, list(bits(hit)))
         places = known.rings[kind][Cell(target)] & stands
         shelter = places & known.forest
         if shelter and not FLIES[kind] and dice.roll(2) == 1:
             places = shelter
-        goal = _pick(places, dice)
+        goal = pick(dice, list(bits(places)))
         return (id, goal, target, ATTACK) if flat.still_sees(id, goal, target) else None
     if flat.hp[id] < HP[kind] and dice.roll(2) == 1:
         menders = flat.menders(known.around[stands])
         if menders:
-            target = _pick(menders, dice)
-            return id, _pick(known.near[Cell(target)] & stands, dice), target, HEAL
+            target = pick(dice, list(bits(menders)))
+            return id, pick(dice, list(bits(known.near[Cell(target)] & stands))), target, HEAL
     hurt = flat.hurt(kind, known.around[stands]) & ~bit
     if hurt and dice.roll(4) == 1:
-        target = _pick(hurt, dice)
-        return id, _pick(known.near[Cell(target)] & stands, dice), target, REINFORCE
+        target = pick(dice, list(bits(hurt)))
+        return id, pick(dice, list(bits(known.near[Cell(target)] & stands))), target, REINFORCE
     if not free:
         return None
     if dice.roll(3) == 1:
-        return id, _pick(free, dice), NOWHERE, REST
+        return id, pick(dice, list(bits(free))), NOWHERE, REST
     for layer in known.layers[CLASS[kind]][_errand(flat, dice)][FARTHEST[kind] :]:
         if layer & free:
-            return id, _pick(layer & free, dice), NOWHERE, REST
+            return id, pick(dice, list(bits(layer & free))), NOWHERE, REST
         if layer & bit:
             break
     return None
@@ -103,7 +97,7 @@ def _errand(flat: Flat, dice: Dice) -> Mask:
         units,
         flat.buildings[seat] & bases,
     )
-    return errands[dice.roll(len(errands)) - 1]
+    return pick(dice, errands)
 
 
 def _purchase(flat: Flat, dice: Dice) -> Order | None:
@@ -113,11 +107,11 @@ def _purchase(flat: Flat, dice: Dice) -> Order | None:
     kinds = [kind for kind in range(UNIT_KINDS) if prices[kind] <= gold and flat.sites(kind)]
     if not kinds:
         return None
-    kind = kinds[dice.roll(len(kinds)) - 1]
+    kind = pick(dice, kinds)
     sites = flat.sites(kind)
     if dice.roll(3) > 1:
         for layer in known.layers[CLASS[kind]][_errand(flat, dice)]:
             if layer & sites:
                 sites &= layer
                 break
-    return -1 - _pick(sites, dice), kind
+    return -1 - pick(dice, list(bits(sites))), kind

@@ -5,7 +5,7 @@ turn, while the base repairs itself.
 """
 
 from game.board.grid import bits
-from game.core.position import WON
+from game.core.position import DRAWN, WON
 from game.core.refs import NEUTRAL, Seat
 from rulesets.mini_wars.search.flat import Flat
 from rulesets.mini_wars.search.tables import (
@@ -25,7 +25,6 @@ from rulesets.mini_wars.search.tables import (
 from rulesets.mini_wars.state import FAR
 from rulesets.mini_wars.turn import FULL_BUILDING, REPAIR
 
-_DRAWN = -1000
 _GOLD = 750
 """Of a gold piece."""
 _NEAR = 120
@@ -72,7 +71,7 @@ def worth(flat: Flat, seat: Seat) -> int:
 def _ahead(flat: Flat, seat: Seat) -> int:
     """Return 1 if a seat's side would win by the round limit now, -1 if another would (§18)."""
     final = _by_count(flat, seat)
-    return (final > 0) - (final < _DRAWN)
+    return (final > 0) - (final < DRAWN)
 
 
 def _final(flat: Flat, seat: Seat) -> int:
@@ -99,7 +98,7 @@ def _by_count(flat: Flat, seat: Seat) -> int:
         )
     best = max(estates.values())
     if sum([estate == best for estate in estates.values()]) > 1:
-        return _DRAWN
+        return DRAWN
     return WON if estates.get(team[seat]) == best else -WON
 
 

@@ -8,7 +8,6 @@ from typing import Self
 
 from game.board.grid import Cell, Mask, bits
 from game.core.action import Action
-from game.core.dice import RandomDice
 from game.core.position import END, Order, Position
 from game.core.refs import NEUTRAL, CellRef, PieceId, PieceRef, Seat
 from rulesets.mj12.combat import FACES
@@ -574,7 +573,7 @@ class Flat(Position):
 
     def fight(self, id: int, victim: int, needed: int) -> None:
         """Roll for an attack and let both suffer what comes of it (§20, §22)."""
-        one, two = self._die(), self._die()
+        one, two = self.roll(FACES), self.roll(FACES)
         if one + two >= needed + (self.weak[id] > 0):
             self._hit(victim)
         if one == two and self.seat != NEUTRAL and self.good[id]:
@@ -587,7 +586,7 @@ class Flat(Position):
 
     def shoot(self, id: int, victim: int, needed: int) -> None:
         """Roll for a shot (§19)."""
-        face = self._die()
+        face = self.roll(FACES)
         if face > 1 and face >= needed + (self.weak[id] > 0):
             self._hit(victim)
 
@@ -598,12 +597,8 @@ class Flat(Position):
 
     def soothe(self, leader: int, patient: int, faces: int) -> None:
         """Roll for an attempt to rally (§24)."""
-        if self._die() > FACES - faces:
+        if self.roll(FACES) > FACES - faces:
             self.good[patient], self.weak[patient] = FULL, 0
-
-    def _die(self) -> int:
-        self.luck += 1
-        return RandomDice(self.luck).roll(FACES)
 
     def _hit(self, id: int) -> None:
         """Disrupt a unit, or remove it where it was disrupted already (§3)."""
@@ -669,7 +664,7 @@ class Flat(Position):
                 return
         self.start = tuple([mask.bit_count() for mask in self.units])
         self.turn = 1
-        self._roll()
+        self._roll_initiative()
 
     def _enter(self, number: int) -> None:
         """Begin the first phase from `number` on that somebody has something to do in."""
@@ -721,14 +716,13 @@ class Flat(Position):
         if (known.quiet and self.quiet >= known.quiet) or (known.limit and self.turn > known.limit):
             self.seat = NEUTRAL
         else:
-            self._roll()
+            self._roll_initiative()
 
-    def _roll(self) -> None:
+    def _roll_initiative(self) -> None:
         """Roll for the initiative (§9)."""
-        one, two = self._die(), self._die()
+        one, two = self.roll(FACES), self.roll(FACES)
         if one == two and not self.loser:
-            self.luck += 1
-            pair = RandomDice(self.luck).roll(FACES * (FACES - 1)) - 1
+            pair = self.roll(FACES * (FACES - 1)) - 1
             one, two = divmod(pair, FACES - 1)
             two += two >= one
         if one == two:

@@ -1,7 +1,7 @@
 """Drawing one order that makes sense: a shot, an attack, a way to go, a try to rally."""
 
-from game.board.grid import Mask, bits
-from game.core.dice import Dice, RandomDice
+from game.board.grid import bits
+from game.core.dice import Dice, RandomDice, pick
 from game.core.position import Order
 from game.core.refs import NEUTRAL
 from rulesets.mj12.search.charts import ARMS, KINDS
@@ -43,18 +43,12 @@ def suggest(flat: Flat) -> Order | None:
     for _ in range(_TRIES):
         if not users:
             break
-        id = flat.at[_pick(users, dice)]
+        id = flat.at[pick(dice, list(bits(users)))]
         whom = flat.flock(id) if phase == MORALE else flat.marks(id)
         if whom:
             verb = RALLY_TO if phase == MORALE else FIRE
-            return id, NOWHERE, _pick(whom, dice), verb
+            return id, NOWHERE, pick(dice, list(bits(whom))), verb
     return None
-
-
-def _pick(mask: Mask, dice: Dice) -> int:
-    """Return a cell of a mask, each as likely."""
-    cells = list(bits(mask))
-    return cells[dice.roll(len(cells)) - 1]
 
 
 def _placing(flat: Flat, dice: Dice) -> Order | None:
@@ -62,8 +56,8 @@ def _placing(flat: Flat, dice: Dice) -> Order | None:
     kinds = [kind for kind in KINDS if hand[kind] > 0 and flat.sites(kind)]
     if not kinds:
         return None
-    kind = kinds[dice.roll(len(kinds)) - 1]
-    site = _pick(flat.sites(kind), dice)
+    kind = pick(dice, kinds)
+    site = pick(dice, list(bits(flat.sites(kind))))
     return -1 - site, site, kind, PLACE
 
 
@@ -81,24 +75,24 @@ def _move(flat: Flat, dice: Dice) -> Order | None:
     for _ in range(_TRIES):
         if not fresh:
             return None
-        here = _pick(fresh, dice)
+        here = pick(dice, list(bits(fresh)))
         id = flat.at[here]
         goals = 0 if id == flat.active else flat.goals(id)
         stands = goals | 1 << here
         hit = known.threat[stands] & foes
         if hit and dice.roll(4) > 1:
-            target = _pick(hit, dice)
+            target = pick(dice, list(bits(hit)))
             places = known.strike[target] & stands
             if dice.roll(2) == 1:
                 steep = next(ring for _, ring in known.stands[target] if ring & stands)
                 places &= steep
-            return id, _pick(places, dice), target, ATTACK
+            return id, pick(dice, list(bits(places))), target, ATTACK
         if not goals:
             continue
         if dice.roll(2) == 1:
-            return id, _pick(goals & known.cover or goals, dice), NOWHERE, MARCH
-        foe = _pick(foes, dice)
+            return id, pick(dice, list(bits(goals & known.cover or goals))), NOWHERE, MARCH
+        foe = pick(dice, list(bits(foes)))
         for layer in known.march[ARMS[flat.kind[id]], foe].layers:
             if layer & goals:
-                return id, _pick(layer & goals, dice), NOWHERE, MARCH
+                return id, pick(dice, list(bits(layer & goals))), NOWHERE, MARCH
     return None

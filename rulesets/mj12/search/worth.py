@@ -1,13 +1,12 @@
 """What a position is worth to a seat: the share of strength, and how near the stronger is to it."""
 
 from game.board.grid import bits
-from game.core.position import WON
+from game.core.position import DRAWN, WON
 from game.core.refs import NEUTRAL, Seat
 from rulesets.mj12.search.charts import ARMS, COST
 from rulesets.mj12.search.flat import FULL, Flat
 from rulesets.mj12.search.values import SHAKEN_VALUE, VALUE
 
-_DRAWN = -1000
 _EDGE = 1_000_000
 """Of an army that stands alone."""
 _PULL = 300
@@ -40,7 +39,7 @@ def _final(flat: Flat, seat: Seat) -> int:
         id = flat.at[cell]
         costs[flat.side[id]] += COST[flat.kind[id]] * (flat.good[id] + flat.weak[id]) // FULL
     if costs[1] == costs[2]:
-        return _DRAWN
+        return DRAWN
     return WON if costs[seat] > costs[3 - seat] else -WON
 
 

@@ -9,7 +9,6 @@ from typing import Self
 from game.board.grid import Cell, Mask, bits
 from game.board.path import left_at
 from game.core.action import Action
-from game.core.dice import RandomDice
 from game.core.position import END, Order, Position
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef, Seat
 from rulesets.warshard import moves
@@ -499,10 +498,6 @@ class Flat(Position):
 
     # ------------------------------------------------------------------ the course of a turn
 
-    def _roll(self, faces: int) -> int:
-        self.luck += 1
-        return RandomDice(self.luck).roll(faces)
-
     def go_on(self) -> None:
         """Pass every step that leaves nobody a choice, till someone decides or the game ends."""
         while True:
@@ -610,7 +605,7 @@ class Flat(Position):
             while len(stack := self.at[cell]) > 1:
                 least = min([power[id] for id in stack])
                 weakest = [id for id in stack if power[id] == least]
-                lot = self._roll(len(weakest)) - 1 if len(weakest) > 1 else 0
+                lot = self.roll(len(weakest)) - 1 if len(weakest) > 1 else 0
                 self.destroy(weakest[lot])
 
     def column(self, fight: Fight) -> int:
@@ -631,7 +626,7 @@ class Flat(Position):
             return STANDOFF
         if self.likely:
             return LIKELIEST[column]
-        return RESULTS_TABLE[self._roll(DIE) - 1][column]
+        return RESULTS_TABLE[self.roll(DIE) - 1][column]
 
     def _resolve(self) -> None:
         """Decide all fights, then apply all results together (§15, §16)."""
@@ -654,7 +649,7 @@ class Flat(Position):
                 else:
                     least = min([known.power[id] for id in attackers])
                     lost = [id for id in attackers if known.power[id] == least]
-                    gone.append(lost[self._roll(len(lost)) - 1 if len(lost) > 1 else 0])
+                    gone.append(lost[self.roll(len(lost)) - 1 if len(lost) > 1 else 0])
             elif result == "DR":
                 retreats += [Task("retreat", PieceId(id), cell) for id in self.at[cell]]
             elif result == "AR":
@@ -694,7 +689,7 @@ class Flat(Position):
             cells = self.entries(self.active)
             if not cells:
                 break
-            die = self._roll(DIE)
+            die = self.roll(DIE)
             if die < STAYS:
                 self.shattered = tuple([other for other in self.shattered if other != id])
             elif die > STAYS:

@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 from game.board.grid import Cell, Mask, bits
-from game.core.dice import Dice, RandomDice
+from game.core.dice import Dice, RandomDice, pick
 from game.core.position import Order
 from game.core.refs import NEUTRAL
 from rulesets.warshard.search.flat import GO, NOWHERE, RECALL, WITHDRAW, Flat
@@ -37,7 +37,7 @@ def suggest(flat: Flat) -> Order | None:
 
 def _pick(choices: list[_T], dice: Dice) -> _T | None:
     """Return one of some choices, each as likely, or None without any."""
-    return choices[dice.roll(len(choices)) - 1] if choices else None
+    return pick(dice, choices) if choices else None
 
 
 def _sensible(flat: Flat, id: int, goals: Mask, dice: Dice) -> Mask:
@@ -61,7 +61,7 @@ def _sensible(flat: Flat, id: int, goals: Mask, dice: Dice) -> Mask:
             *(known.prizes & ~flat.held[seat], known.prizes, enemy, flat.units[seat]),
             entries,
         )
-        for layer in known.layers[errands[dice.roll(len(errands)) - 1]]:
+        for layer in known.layers[pick(dice, errands)]:
             if layer & goals:
                 return layer & goals
     return goals

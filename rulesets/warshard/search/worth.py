@@ -1,11 +1,10 @@
 """What a position is worth to a side, in thousandths: units, victory hexes, ways and supply."""
 
-from game.core.position import WON
+from game.core.position import DRAWN, WON
 from game.core.refs import NEUTRAL, Seat
 from rulesets.warshard.search.flat import NOWHERE, Flat
 from rulesets.warshard.search.tables import FAR
 
-_DRAWN = -1000
 _DUE, _WAITING, _BARRED = 90, 2, 30
 """Percent that a unit to come counts for; less by the turn it is late; if enemies stand there."""
 _CUT = 500
@@ -32,7 +31,7 @@ def _final(flat: Flat, seat: Seat) -> int:
     own, other = flat.held[seat], flat.held[3 - seat]
     lead = sum([value * ((own & bit > 0) - (other & bit > 0)) for _, bit, value in known.victory])
     if not lead:
-        return _DRAWN
+        return DRAWN
     return WON if lead > 0 else -WON
 
 

@@ -8,7 +8,7 @@ from game.board.board import Board, Zone
 from game.board.grid import Edge, bits
 from game.board.path import reach
 from game.core.action import Action
-from game.core.dice import RandomDice
+from game.core.dice import RandomDice, pick
 from game.core.rules import Transition
 from rulesets.dominoes import RULESET
 from rulesets.dominoes.board import BASE_CELLS, SNIPER, kept_clear, shapes
@@ -16,7 +16,7 @@ from rulesets.dominoes.state import ACTIONS, FIELD, NO_FACING, SETUP, STOCK, TIL
 from tests.rulesets.dominoes.fields import GROUND, field
 from tests.rulesets.dominoes.table import RULES
 from tests.rulesets.driver import errors
-from tests.rulesets.random_games import RandomGame, pick
+from tests.rulesets.random_games import RandomGame
 
 _FACTIONS = ("army", "cowboys", "indians")
 _FLAGS = ("secret_stocking", "no_sealing_walls", "recycle", "chain_explosions")

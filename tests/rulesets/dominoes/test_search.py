@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.core.action import Action
-from game.core.dice import RandomDice
+from game.core.dice import RandomDice, pick
 from game.core.manifest import read_options
 from game.core.position import END, WON, Order
 from game.core.refs import NEUTRAL
@@ -17,7 +17,7 @@ from rulesets.dominoes.search.tables import KEYS, KIND_OF, SEAT_OF
 from rulesets.dominoes.state import SETUP, State
 from tests.rulesets.dominoes.random_play import random_board, random_options
 from tests.rulesets.dominoes.table import RULES, Table
-from tests.rulesets.random_games import CHUNKS, pick
+from tests.rulesets.random_games import CHUNKS
 
 _GAMES = 24
 _LONG_GAMES = 30 * CHUNKS

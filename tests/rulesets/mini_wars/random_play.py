@@ -5,7 +5,7 @@ from itertools import pairwise
 from game.board.board import Board, Placement, Scalar
 from game.board.grid import Cell, Shape
 from game.core.action import Action
-from game.core.dice import RandomDice, shuffle
+from game.core.dice import RandomDice, pick, shuffle
 from game.core.event import PieceMoved
 from game.core.rules import Outcome, Transition
 from rulesets.mini_wars import RULESET
@@ -13,7 +13,7 @@ from rulesets.mini_wars.options import DOCTRINES
 from rulesets.mini_wars.state import BUILDINGS, KINDS, TERRAINS, UNITS, State, stands_on
 from tests.rulesets.driver import errors
 from tests.rulesets.mini_wars.table import RULES
-from tests.rulesets.random_games import RandomGame, pick, random_ground
+from tests.rulesets.random_games import RandomGame, random_ground
 
 _GROUND = (*TERRAINS, "plain", "plain", "plain", "plain", "forest", "shallow")
 _TEAMS = {2: ("",), 3: ("", "1+2", "1+3"), 4: ("", "1+3 2+4", "1+2 3+4", "1+2+3")}

@@ -3,7 +3,7 @@
 from game.board.board import Board, Placement
 from game.board.grid import Cell, Grid, Shape, bits
 from game.core.action import Action
-from game.core.dice import RandomDice, shuffle
+from game.core.dice import RandomDice, pick, shuffle
 from game.core.event import DiceRolled, PieceMoved
 from game.core.rules import Transition
 from rulesets.miniwary import RULESET
@@ -21,7 +21,7 @@ from rulesets.miniwary.state import (
 )
 from tests.rulesets.driver import errors
 from tests.rulesets.miniwary.table import RULES
-from tests.rulesets.random_games import RandomGame, pick
+from tests.rulesets.random_games import RandomGame
 
 SIDE = 6
 _TILES = sum(TILES.values())

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from game.core.action import Action
-from game.core.dice import Dice, RandomDice, outcomes
+from game.core.dice import Dice, RandomDice, outcomes, pick
 from game.core.manifest import read_options
 from game.core.refs import NEUTRAL
 from game.core.rules import Outcome
@@ -14,7 +14,6 @@ from rulesets.miniwary.search import MiniwaryNode, node
 from rulesets.miniwary.state import SEATS
 from tests.rulesets.miniwary.random_play import random_board, random_options
 from tests.rulesets.miniwary.table import RULES
-from tests.rulesets.random_games import pick
 
 
 def seen_as(state) -> tuple:

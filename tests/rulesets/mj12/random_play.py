@@ -6,7 +6,7 @@ from itertools import pairwise
 from game.board.board import Board, Placement, Scalar, Zone
 from game.board.grid import Cell, Edge, Grid, Shape, mask_of
 from game.core.action import Action
-from game.core.dice import RandomDice, shuffle
+from game.core.dice import RandomDice, pick, shuffle
 from game.core.event import PieceMoved
 from game.core.refs import CellRef, PieceRef
 from game.core.rules import Outcome, Transition
@@ -16,7 +16,7 @@ from rulesets.mj12.state import DONE, NOBODY, NOWHERE, SETUP, UNITS, State
 from tests.rulesets.driver import errors
 from tests.rulesets.mj12.plain import Plain
 from tests.rulesets.mj12.table import RULES
-from tests.rulesets.random_games import RandomGame, pick, random_ground
+from tests.rulesets.random_games import RandomGame, random_ground
 
 _GROUND = (*TERRAINS, "plain", "plain", "plain", "plain", "plain", "forest")
 

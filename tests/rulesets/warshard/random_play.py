@@ -5,14 +5,14 @@ from itertools import pairwise
 from game.board.board import Board, Placement, Scalar, Zone
 from game.board.grid import Edge, Shape
 from game.core.action import Action
-from game.core.dice import RandomDice, shuffle
+from game.core.dice import RandomDice, pick, shuffle
 from game.core.event import PieceMoved
 from game.core.rules import Transition
 from rulesets.warshard import RULESET
 from rulesets.warshard.board import KINDS, TERRAINS, entering
 from rulesets.warshard.state import MOVE, State
 from tests.rulesets.driver import errors
-from tests.rulesets.random_games import RandomGame, pick, random_ground
+from tests.rulesets.random_games import RandomGame, random_ground
 from tests.rulesets.warshard.table import RULES
 
 _GROUND = (*TERRAINS, *("plain",) * 10, "forest", "city", "hill")
