@@ -1,27 +1,22 @@
 """The flat position of the search plays by the very rules."""
 
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
-from game.core.action import Action
 from game.core.dice import RandomDice, pick
-from game.core.manifest import read_options
-from game.core.position import END, WON, Order
+from game.core.position import END, Order
 from game.core.refs import NEUTRAL
 from game.core.rules import Decision, Outcome
 from rulesets.dominoes.search.flat import MOVE, NOWHERE, TURN
 from rulesets.dominoes.search.position import DominoesPosition
 from rulesets.dominoes.search.tables import KEYS, KIND_OF, SEAT_OF
 from rulesets.dominoes.state import SETUP, State
-from tests.rulesets.dominoes.random_play import random_board, random_options
+from tests.rulesets.dominoes.random_play import GAME
 from tests.rulesets.dominoes.table import RULES, Table
-from tests.rulesets.random_games import CHUNKS
+from tests.rulesets.random_games import in_chunks
+from tests.rulesets.search_laws import Twins, whole
 
 _GAMES = 24
-_LONG_GAMES = 30 * CHUNKS
-_PLIES = 250
+_LONG_GAMES = 600
 
 
 class _Tiles:
@@ -30,12 +25,16 @@ class _Tiles:
     def __init__(self, dice: RandomDice, plain: bool) -> None:
         self._dice = dice
         self._plain = plain
-        self.flipped = False
+        self.unforeseen = False
 
     def roll(self, faces: int, reason: str = "", alike: Any = None) -> int:
-        self.flipped = reason == "the tile"
+        self.unforeseen = reason == "the tile" and not self._plain
         blank = [face for face in range(1, faces + 1) if alike and alike(face) == (False, 0)]
         return pick(self._dice, blank) if self._plain and blank else self._dice.roll(faces)
+
+
+def _tiles(dice: RandomDice, luck: int) -> _Tiles:
+    return _Tiles(dice, plain=dice.roll(4) > 1)
 
 
 def _facts(flat: DominoesPosition) -> object:
@@ -58,22 +57,8 @@ def _facts_of(state: State) -> object:
     return _facts(DominoesPosition.load(state))
 
 
-def _whole(flat: DominoesPosition) -> object:
-    """Return a position's every attribute, to see that nothing has changed."""
-    slots = [slot for kind in type(flat).__mro__ for slot in getattr(kind, "__slots__", ())]
-    return [getattr(flat, slot) for slot in slots if slot not in ("tables", "lines")]
-
-
-def _games(seeds: range) -> Iterator[tuple[State, RandomDice]]:
-    for seed in seeds:
-        dice = RandomDice(seed)
-        board = random_board(dice)
-        options = read_options(RULES.manifest, board, random_options(dice, board))
-        yield RULES.setup(board, options, dice), dice
-
-
 def test_a_position_holds_what_a_state_holds():
-    for state, dice in _games(range(8)):
+    for state, dice in TWINS.games(range(8)):
         for _ in range(120):
             if isinstance(RULES.decision(state), Outcome):
                 break
@@ -81,53 +66,9 @@ def test_a_position_holds_what_a_state_holds():
             troops = {id: tuple(troop) for id, troop in state.troops.items()}
             assert _facts(flat)[0] == troops  # type: ignore[index]
             for cell in range(state.setting.grid.size):
-                face = state.faces.get(cell)  # type: ignore[call-overload]
+                face = state.faces.get(cell)
                 assert flat.mines >> cell & 1 == bool(face and face.mine)
             state = RULES.apply(state, pick(dice, RULES.legal_actions(state)), dice).state
-
-
-def _play(state: State, dice: RandomDice) -> int:
-    """Play a game on both sides, asserting that they are equal; return its plies."""
-    flat = DominoesPosition.load(state)
-    for ply in range(_PLIES):
-        assert _facts(flat) == _facts_of(state)
-        orders = flat.legal()
-        actions = [action for order in orders for action in flat.actions(order)]
-        assert len(set(orders)) == len(orders) == len(actions)
-        assert set(actions) == set(RULES.legal_actions(state))
-        decision = RULES.decision(state)
-        if isinstance(decision, Outcome):
-            assert flat.seat == NEUTRAL
-            _check_outcome(flat, decision)
-            return ply
-        assert flat.seat == decision.seat
-        flat.luck = dice.roll(1 << 32)
-        order = _draw(flat, orders, dice)
-        plain = dice.roll(4) > 1
-        tiles = _Tiles(dice, plain)
-        for action in flat.actions(order):
-            state = _apply(state, action, tiles)
-        if tiles.flipped and not plain:
-            flat = DominoesPosition.load(state)
-        else:
-            assert flat.play(order), order
-    return _PLIES
-
-
-def _apply(state: State, action: Action, tiles: Any) -> State:
-    """Play an action, which must be legal."""
-    assert action in RULES.legal_actions(state)
-    after: State = RULES.apply(state, action, tiles).state
-    return after
-
-
-def _check_outcome(flat: DominoesPosition, outcome: Outcome) -> None:
-    for seat in flat.tables.setting.seats:
-        value = flat.worth(seat)
-        if not outcome.winners:
-            assert -10_000 < value < 0
-        else:
-            assert value == (WON if seat in outcome.winners else -WON)
 
 
 def _draw(flat: DominoesPosition, orders: list[Order], dice: RandomDice) -> Order:
@@ -143,16 +84,24 @@ def _draw(flat: DominoesPosition, orders: list[Order], dice: RandomDice) -> Orde
     return order
 
 
+TWINS = Twins(
+    GAME,
+    DominoesPosition.load,
+    facts=_facts,
+    facts_of=_facts_of,
+    draw=_draw,
+    plies=250,
+    dice=_tiles,
+)
+
+
 def test_orders_lead_where_the_rules_lead():
-    assert sum(_play(*game) for game in _games(range(_GAMES))) > 2_000
+    assert TWINS.play_all(range(_GAMES)) > 2_000
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("part", range(CHUNKS))
-def test_orders_lead_where_the_rules_lead_long(part):
-    size = _LONG_GAMES // CHUNKS
-    start = _GAMES + part * size
-    assert sum(_play(*game) for game in _games(range(start, start + size))) > 3_000
+@in_chunks(_LONG_GAMES, after=_GAMES)
+def test_orders_lead_where_the_rules_lead_long(seeds):
+    assert TWINS.play_all(seeds) > 3_000
 
 
 def _mangled(orders: list[Order], dice: RandomDice) -> Order:
@@ -165,7 +114,7 @@ def _mangled(orders: list[Order], dice: RandomDice) -> Order:
 
 def test_what_is_illegal_is_refused_and_changes_nothing():
     refused = 0
-    for state, dice in _games(range(16)):
+    for state, dice in TWINS.games(range(16)):
         if state.phase in SETUP:
             while state.phase in SETUP and not state.over:
                 state = RULES.apply(state, pick(dice, RULES.legal_actions(state)), dice).state
@@ -175,21 +124,21 @@ def test_what_is_illegal_is_refused_and_changes_nothing():
                 break
             orders = flat.legal()
             order = _mangled(orders, dice)
-            before = _whole(flat.copy())
+            before = whole(flat.copy())
             copy = flat.copy()
             if not copy.play(order):
                 refused += 1
-                assert _whole(copy) == before
+                assert whole(copy) == before
                 assert order not in orders
             else:
                 assert order in orders
-            assert _whole(flat) == before
+            assert whole(flat) == before
             flat.play(pick(dice, orders))
     assert refused > 100
 
 
-def test_what_a_style_plays_is_legal_and_told_whole():
-    for state, dice in _games(range(10)):
+def test_what_a_style_plays_is_legal_and_toldwhole():
+    for state, dice in TWINS.games(range(10)):
         for turn in range(16):
             if not isinstance(RULES.decision(state), Decision):
                 break
@@ -201,12 +150,11 @@ def test_what_a_style_plays_is_legal_and_told_whole():
             tiles = _Tiles(dice, plain=True)
             for order in (*orders, END):
                 while replayed.seat == seat:
-                    for action in replayed.actions(order):
-                        state = _apply(state, action, tiles)
+                    state = TWINS.apply(state, replayed.actions(order), tiles)
                     assert replayed.play(order), order
                     if order:
                         break
-            assert _whole(replayed) == _whole(flat)
+            assert whole(replayed) == whole(flat)
             assert _facts(flat) == _facts_of(state)
             assert flat.seat != seat
 

@@ -1,29 +1,24 @@
 """The flat position of the search plays by the very rules."""
 
-from collections.abc import Iterator
-from typing import Any
-
-import pytest
-
-from game.core.action import Action
-from game.core.dice import RandomDice
-from game.core.manifest import read_options
-from game.core.position import END, WON, Order
+from game.core.dice import RandomDice, pick
+from game.core.position import END, Order
 from game.core.refs import NEUTRAL, Seat
-from game.core.rules import Decision, Outcome
+from game.core.rules import Decision
 from rulesets.mj12.search.charts import KEYS
 from rulesets.mj12.search.flat import ATTACK, FULL, MARCH, NOWHERE, PHASES, PLACE, Flat
+from rulesets.mj12.search.following import follow
 from rulesets.mj12.search.position import MJ12Position
+from rulesets.mj12.search.styles import STYLES
 from rulesets.mj12.search.suggestion import suggest
 from rulesets.mj12.search.worth import worth
 from rulesets.mj12.state import DONE, READY, SHAKEN, State
-from tests.rulesets.mj12.random_play import random_board, random_options
+from tests.rulesets.mj12.random_play import GAME
 from tests.rulesets.mj12.table import RULES, Table
-from tests.rulesets.random_games import CHUNKS
+from tests.rulesets.random_games import in_chunks
+from tests.rulesets.search_laws import SameDice, Twins, whole
 
 _GAMES = 40
-_LONG_GAMES = 60 * CHUNKS
-_PLIES = 150
+_LONG_GAMES = 1_200
 
 
 class _Thrown(Flat):
@@ -31,28 +26,17 @@ class _Thrown(Flat):
 
     __slots__ = ()
 
-    styles = 0
+    styles = len(STYLES)
     replies = ()
 
     def follow(self, style: int) -> list[Order]:
-        raise NotImplementedError
+        return follow(self, STYLES[style])
 
     def suggest(self) -> Order | None:
         return suggest(self)
 
     def worth(self, seat: Seat) -> int:
-        raise NotImplementedError
-
-
-class _SameDice:
-    """Rolls what a position of the same luck will roll."""
-
-    def __init__(self, luck: int) -> None:
-        self._luck = luck
-
-    def roll(self, faces: int, reason: str = "", alike: Any = None) -> int:
-        self._luck += 1
-        return RandomDice(self._luck).roll(faces)
+        return worth(self, seat)
 
 
 def _facts(flat: Flat) -> object:
@@ -115,89 +99,41 @@ def _facts_of(state: State) -> object:
     )
 
 
-def _whole(flat: Flat) -> object:
-    """Return a position's every attribute, to see that nothing has changed."""
-    slots = [slot for kind in type(flat).__mro__ for slot in getattr(kind, "__slots__", ())]
-    return [getattr(flat, slot) for slot in slots if slot != "charts"]
-
-
-def _games(seeds: range) -> Iterator[tuple[State, RandomDice]]:
-    for seed in seeds:
-        dice = RandomDice(seed)
-        board = random_board(dice)
-        options = read_options(RULES.manifest, board, random_options(dice, board))
-        yield RULES.setup(board, options, dice), dice
-
-
-def _apply(state: State, actions: tuple[Action, ...], luck: int) -> State:
-    """Play actions, each of which must be legal."""
-    dice = _SameDice(luck)
-    for action in actions:
-        assert action in RULES.legal_actions(state)
-        state = RULES.apply(state, action, dice).state
-    return state
-
-
-def _play(state: State, dice: RandomDice) -> int:
-    """Play a game on both sides, asserting that they are equal; return its plies."""
-    flat = _Thrown.load(state)
-    for ply in range(_PLIES):
-        assert _facts(flat) == _facts_of(state)
-        orders = flat.legal()
-        actions = [action for order in orders for action in flat.actions(order)]
-        assert len(set(orders)) == len(orders) == len(actions)
-        assert set(actions) == set(RULES.legal_actions(state))
-        decision = RULES.decision(state)
-        if isinstance(decision, Outcome):
-            assert flat.seat == NEUTRAL
-            _check_outcome(state, decision)
-            return ply
-        assert flat.seat == decision.seat
-        flat.luck = dice.roll(1 << 32)
-        order = _draw(flat, orders, dice)
-        state = _apply(state, flat.actions(order), flat.luck)
-        assert flat.play(order)
-    return _PLIES
-
-
-def _check_outcome(state: State, outcome: Outcome) -> None:
-    flat = MJ12Position.load(state)
-    for seat in state.setting.seats:
-        value = flat.worth(seat)
-        if not outcome.winners:
-            assert -10_000 < value < 0
-        else:
-            assert value == (WON if seat in outcome.winners else -WON)
-
-
 def _draw(flat: Flat, orders: list[Order], dice: RandomDice) -> Order:
     """Return an order: a suggestion, or any, but seldom to go somewhere."""
     if dice.roll(3) == 1:
         drawn = flat.suggest()
         if drawn is not None:
             return drawn
-    order = orders[dice.roll(len(orders)) - 1]
+    order = pick(dice, orders)
     if order != END and order[3] == MARCH and dice.roll(3) > 1:
         others = [each for each in orders if each == END or each[3] != MARCH]
-        order = others[dice.roll(len(others)) - 1]
+        order = pick(dice, others)
     return order
 
 
+TWINS = Twins(
+    GAME,
+    _Thrown.load,
+    facts=_facts,
+    facts_of=_facts_of,
+    draw=_draw,
+    plies=150,
+)
+
+
 def test_orders_lead_where_the_rules_lead():
-    assert sum(_play(*game) for game in _games(range(_GAMES))) > 2_000
+    assert TWINS.play_all(range(_GAMES)) > 2_000
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("part", range(CHUNKS))
-def test_orders_lead_where_the_rules_lead_long(part):
-    size = _LONG_GAMES // CHUNKS
-    start = _GAMES + part * size
-    assert sum(_play(*game) for game in _games(range(start, start + size))) > 5_000
+@in_chunks(_LONG_GAMES, after=_GAMES)
+def test_orders_lead_where_the_rules_lead_long(seeds):
+    assert TWINS.play_all(seeds) > 5_000
 
 
 def _mangled(orders: list[Order], dice: RandomDice) -> Order:
     """Return an order that may be illegal, of the parts of legal ones."""
-    one, two = (orders[dice.roll(len(orders)) - 1] for _ in "12")
+    one, two = (pick(dice, orders) for _ in "12")
     if not (one and two) or PLACE in (one[3], two[3]):
         return one
     return one[0], two[1] if dice.roll(2) == 1 else one[1], two[2], two[3]
@@ -205,24 +141,24 @@ def _mangled(orders: list[Order], dice: RandomDice) -> Order:
 
 def test_what_is_illegal_is_refused_and_changes_nothing():
     refused = 0
-    for state, dice in _games(range(40)):
+    for state, dice in TWINS.games(range(40)):
         flat = _Thrown.load(state)
         for _ in range(80):
             if flat.seat == NEUTRAL:
                 break
             orders = flat.legal()
             order = _mangled(orders, dice)
-            before = _whole(flat.copy())
+            before = whole(flat.copy())
             copy = flat.copy()
             if not copy.play(order):
                 refused += 1
-                assert _whole(copy) == before
+                assert whole(copy) == before
                 assert order not in orders
             elif order in orders:
-                assert _whole(flat) == before
+                assert whole(flat) == before
             else:
                 _check_parts(flat.copy(), order, copy)
-            flat.play(orders[dice.roll(len(orders)) - 1])
+            flat.play(pick(dice, orders))
     assert refused > 100
 
 
@@ -234,11 +170,11 @@ def _check_parts(flat: Flat, order: Order, after: Flat) -> None:
     assert flat.play((id, goal, NOWHERE, MARCH))
     assert (id, goal, target, ATTACK) in flat.legal()
     assert flat.play(order)
-    assert _whole(flat) == _whole(after)
+    assert whole(flat) == whole(after)
 
 
-def test_what_a_style_plays_is_legal_and_told_whole():
-    for state, dice in _games(range(24)):
+def test_what_a_style_plays_is_legal_and_toldwhole():
+    for state, dice in TWINS.games(range(24)):
         flat = MJ12Position.load(state)
         for turn in range(40):
             if flat.seat == NEUTRAL:
@@ -252,18 +188,19 @@ def test_what_a_style_plays_is_legal_and_told_whole():
             while (replayed.seat, replayed.turn) == (seat, now):
                 assert replayed.play(END)
             assert (flat.seat, flat.turn) != (seat, now)
-            assert _whole(replayed) == _whole(flat)
+            assert whole(replayed) == whole(flat)
 
 
 def test_the_first_order_of_a_style_is_legal_in_the_rules():
-    for state, dice in _games(range(30)):
+    for state, dice in TWINS.games(range(30)):
         for step in range(40):
             if not isinstance(RULES.decision(state), Decision):
                 break
             flat = MJ12Position.load(state)
             flat.luck = dice.roll(1 << 32)
             orders = flat.copy().follow(step % MJ12Position.styles)
-            state = _apply(state, flat.actions(orders[0] if orders else END), flat.luck)
+            first = orders[0] if orders else END
+            state = TWINS.apply(state, flat.actions(first), SameDice(flat.luck))
 
 
 def test_orders_of_a_later_phase_end_those_before():
@@ -291,7 +228,7 @@ def test_what_is_expected_adds_up():
 
 
 def test_what_one_side_gains_the_other_loses():
-    for state, _ in _games(range(20)):
+    for state, _ in TWINS.games(range(20)):
         flat = MJ12Position.load(state)
         if flat.seat != NEUTRAL:
             assert worth(flat, Seat(1)) == -worth(flat, Seat(2))
