@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.core.refs import NEUTRAL, Seat
 from game.view import shapes
 from game.view.palette import BANDS, HALO, INK, SPENT, Colour, Ramp, luminance, mix
-from game.view.surfaces import SAMPLES, blank, shrunk
+from game.view.surfaces import SAMPLES, blank, bled, resized, shrunk
 
 CELL = 64
 """Size of a piece's picture at 1×; measures here are in it."""
@@ -27,6 +27,10 @@ _LARGE = 56
 """Pixels from which on the outline of a figure is smooth enough in whole ones."""
 _RIM = 1.1
 """Of the pale line round a card, which parts it from crowns and deep water."""
+_FIELD_AT = (9, 13)
+"""Where the kit's pictures of buildings show nothing but the field they stand on."""
+_FIELD_LIKE = (12, 12, 12, 255)
+"""How near a pixel is to that field's colour to be of it."""
 _LEAST_BAND, _LEAST_EMBLEM, _LEAST_DISC = 5, 8, 14
 """Pixels below which seats could not be told apart without their colours."""
 
@@ -154,23 +158,52 @@ def outlined(figure: Surface, ramp: Ramp, size: int, *, spent: bool = False) -> 
     """Return a silhouette as it stands on a counter of a size: pale, with a dark outline."""
     pale = tones(ramp, spent=spent)[2]
     outline = mix(darkened(ramp.dark) if spent else ramp.dark, _BLACK, 45)
-    over = _over(size)
-    reach = max(1.0, 1.5 * size / CELL) * over
+    reach = max(1.0, 1.5 * size / CELL) * _over(size)
     room = round(reach)
     width, height = figure.get_size()
     large = blank((width + 2 * room, height + 2 * room))
-    dark, light = figure.copy(), figure.copy()
-    dark.fill((*outline, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    light = figure.copy()
     light.fill((*pale, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    slant = round(reach * 0.7)
-    ways = [(room, 0), (-room, 0), (0, room), (0, -room)]
-    ways += [(slant, slant), (-slant, slant), (slant, -slant), (-slant, -slant)]
-    large.fblits([(dark, (room + x, room + y)) for x, y in ways])
+    large.blit(_rimmed(figure, outline, reach), (0, 0))
     large.blit(light, (room, room))
+    over = _over(size)
     if over == 1:
         return large
     width, height = large.get_size()
     return pygame.transform.smoothscale(large, (width // over, height // over))
+
+
+def standing(figure: Surface, size: int, *, spent: bool = False) -> Surface:
+    """Return a figure with a pale rim, so that a dark one stands out from a dark ground.
+
+    Args:
+        figure: in its colours, larger than it is to be, for its rim's sake.
+        size: the side of what is returned.
+        spent: the rim is faint.
+    """
+    reach = max(1.0, _RIM * size / CELL) * figure.get_width() / size
+    room = round(reach)
+    shape = pygame.mask.from_surface(figure).to_surface(
+        blank(figure.get_size()), setcolor="white", unsetcolor=None
+    )
+    rim = _rimmed(shape, mix(HALO, SPENT, 35) if spent else HALO, reach)
+    picture = blank(figure.get_size())
+    picture.blit(rim, (-room, -room))
+    picture.blit(figure, (0, 0))
+    return resized(bled(picture), (size, size))
+
+
+def _rimmed(shape: Surface, colour: Colour, reach: float) -> Surface:
+    """Return a white shape in a colour, grown by so many pixels to every side."""
+    room, slant = round(reach), round(reach * 0.7)
+    width, height = shape.get_size()
+    grown = blank((width + 2 * room, height + 2 * room))
+    body = shape.copy()
+    body.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    ways = [(room, 0), (-room, 0), (0, room), (0, -room)]
+    ways += [(slant, slant), (-slant, slant), (slant, -slant), (-slant, -slant)]
+    grown.fblits([(body, (room + x, room + y)) for x, y in ways])
+    return grown
 
 
 def disc(size: int, fill: Colour, mark: Surface | None = None) -> Surface:
@@ -181,13 +214,28 @@ def disc(size: int, fill: Colour, mark: Surface | None = None) -> Surface:
     return picture
 
 
-def owned(building: Surface, seat: Seat, ramp: Ramp) -> Surface:
-    """Return a building in its owner's ring, the emblem at its foot; nobody's as it is."""
-    if seat == NEUTRAL:
-        return building
-    size = building.get_width()
+def building(picture: Surface, seat: Seat, ramp: Ramp) -> Surface:
+    """Return a building on a field and in a ring of its owner's colour, with the emblem.
+
+    Nobody's has a hatched field and neither ring nor emblem, so it is no seat's in any colour.
+    """
+    size = picture.get_width()
     unit = size / CELL
-    picture = building.copy()
+    field = picture.get_at((round(_FIELD_AT[0] * unit), round(_FIELD_AT[1] * unit)))
+    filled = blank((size, size))
+    if seat == NEUTRAL:
+        paper = (field.r, field.g, field.b)
+        filled.fill(mix(paper, HALO, 75))
+        stripes = mix(paper, _BLACK, 50)
+        filled.blit(shapes.hatch(size, size, BANDS[seat], stripes, round(9 * unit)), (0, 0))
+    else:
+        filled.fill(mix(ramp.main, HALO, 50))
+    picture = picture.copy()
+    pygame.mask.from_threshold(picture, field, _FIELD_LIKE).to_surface(
+        picture, setsurface=filled, unsetcolor=None
+    )
+    if seat == NEUTRAL:
+        return picture
     thick, left = max(2, round(3 * unit)), round(3 * unit)
     side = size - 2 * left
     ring = shapes.ring(side, side, round(6 * unit), thick, ramp.main)

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from game.core.presentation import Base, Look
 from game.core.refs import NEUTRAL, Seat
 from game.view import fonts
-from game.view.counter import CELL, SPENT_WASH, counter, figure_size, outlined, owned
+from game.view.counter import CELL, SPENT_WASH, building, counter, figure_size, outlined, standing
 from game.view.palette import INK, STANDARD, Palette
 from game.view.surface_cache import SurfaceCache
 from game.view.surfaces import blank, bled, dyed, ready, resized, tinted, washed
@@ -156,10 +156,14 @@ class SpriteBook:
             else:
                 figure = _initials(look.sprite, figure_size(size))
             return self._counter(look.seat, figure, size, spent=look.dimmed)
-        picture = self.fit(self.piece_name(look), (size, size))
+        side = 2 * size if look.base is Base.FIGURE else size
+        picture = self.fit(self.piece_name(look), (side, side))
         if look.base is Base.BUILDING:
-            return owned(picture, look.seat, self.palette.seats[look.seat])
-        return washed(picture, INK, SPENT_WASH) if look.dimmed else picture
+            return building(picture, look.seat, self.palette.seats[look.seat])
+        picture = washed(picture, INK, SPENT_WASH) if look.dimmed else picture
+        if look.base is Base.FIGURE:
+            return standing(picture, size, spent=look.dimmed)
+        return picture
 
     def _counter(self, seat: Seat, figure: Surface, size: int, *, spent: bool = False) -> Surface:
         return counter(size, seat, self.palette.seats[seat], figure, spent=spent)

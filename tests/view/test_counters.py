@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
@@ -251,6 +251,26 @@ def test_only_nobodys_field_is_hatched_so_that_it_is_no_seats_in_any_colour(
         assert share > 0.1 if seat == 0 else share == 0, f"{seat}: {share:.2f}"
 
 
+@pytest.mark.parametrize("size", [29, 36, 44])
+@pytest.mark.parametrize("kind", BUILDINGS)
+def test_nobodys_building_stands_on_stripes_and_a_seats_on_a_plain_field(
+    screen, palette, kind, size
+):
+    """Without its colours: along a line above the roofs it grows light and dark again and again."""
+
+    def stripes(seat: Seat) -> int:
+        picture = drawn(Look(f"mini_wars/{kind}", seat, Base.BUILDING), size, palette).convert("L")
+        above = round(0.17 * size) * size
+        line = picture.tobytes()[above + round(0.12 * size) : above + round(0.88 * size)]
+        low, high = min(line), max(line)
+        if high - low < 60:
+            return 0
+        return sum((a > (low + high) / 2) != (b > (low + high) / 2) for a, b in pairwise(line))
+
+    assert stripes(Seat(0)) >= 6
+    assert all(stripes(seat) <= 4 for seat in SEATS[1:])
+
+
 @pytest.mark.parametrize("kind", BUILDINGS)
 def test_a_building_shows_whose_it_is_at_36_pixels(screen, palette, kind):
     """A ring in the owner's colour and a disc with the emblem; nobody's has neither."""
@@ -279,6 +299,26 @@ def test_buildings_keep_their_kinds_apart_at_36_pixels(screen):
         for kind in BUILDINGS
     }
     assert all(alike(kinds[a], kinds[b]) < 0.8 for a, b in combinations(kinds, 2))
+
+
+@pytest.mark.parametrize("kind", ["grunt", "sniper", "grenadier"])
+@pytest.mark.parametrize("size", [36, 52])
+def test_a_figure_has_a_pale_rim_that_parts_it_from_a_ground_of_its_own_colour(
+    screen, palette, size, kind
+):
+    for seat in SEATS[1:]:
+        main = palette.seats[seat].main
+        figure = drawn(Look(f"dominoes/{kind}", seat, Base.FIGURE), size, palette)
+        ground = Image.new("RGBA", figure.size, main)
+        ground.alpha_composite(figure)
+        body = figure.getchannel("A").point(lambda a: 255 * (a > 200))
+        edge = ImageChops.difference(body, body.filter(ImageFilter.MinFilter(3)))
+        dark = Image.new("RGB", (1, 1), main).convert("L").tobytes()[0]
+        inner = (2, 2, size - 2, size - 2)
+        levels = ground.convert("L").crop(inner).tobytes()
+        ends = edge.crop(inner).tobytes()
+        rim = [level > 1.3 * dark for level, end in zip(levels, ends, strict=True) if end]
+        assert sum(rim) > 0.5 * len(rim), f"{seat}: {sum(rim)} of {len(rim)}"
 
 
 # ------------------------------------------------------------------------------ what has acted
