@@ -5,7 +5,7 @@ in price there is `WeightedSearch`, Dijkstra's algorithm over whole masks. Costs
 game with half points doubles them), and every search is deterministic.
 """
 
-from collections.abc import Collection, Container, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from game.board.grid import AXIAL_STEPS, Cell, Edge, Grid, Mask, Shape, bits, mask_of
@@ -167,6 +167,84 @@ class Steps:
         for shift, source in self._down:
             found |= (mask & source) >> shift
         return found
+
+
+Layers = tuple[Mask, ...]
+"""The cells from which the nearest of some goals costs 0, 1, 2 …"""
+
+
+class Flood:
+    """Tells from which cells the nearest of some goals costs how much, over one kind of ground.
+
+    Args:
+        around: returns every cell one step from a cell of a mask.
+        prices: what it costs to enter cells, at least 1, and the cells; others cannot be entered.
+        far: costs from which ways are not told apart.
+        at_goals: what it costs to enter a goal; None: as the ground there says.
+    """
+
+    def __init__(
+        self,
+        around: Steps,
+        prices: Iterable[tuple[int, Mask]],
+        far: int,
+        *,
+        at_goals: int | None = None,
+    ) -> None:
+        self._around = around
+        self._prices = tuple(prices)
+        self._far = far
+        self._at_goals = at_goals
+        self._open: Mask = 0
+        for _, ground in self._prices:
+            self._open |= ground
+        self._most = max([price for price, _ in self._prices], default=1)
+
+    def __call__(self, goals: Mask) -> Layers:
+        """Return the cells by what their cheapest way costs, the goals first."""
+        around = self._around
+        fresh = self._open & ~goals
+        layers = [0] * (self._far + self._most)
+        layers[0] = goals
+        prices = self._prices if self._at_goals is None else ((self._at_goals, goals),)
+        last = 0
+        for cost in range(self._far):
+            wave = layers[cost]
+            if cost:
+                wave &= fresh
+                layers[cost] = wave
+                fresh ^= wave
+            if wave:
+                last = cost
+                for price, ground in prices:
+                    step = wave & ground
+                    if step:
+                        layers[cost + price] |= around(step)
+            prices = self._prices
+        return tuple(layers[: last + 1])
+
+
+class Distances:
+    """Tells what the nearest of some goals costs from each cell.
+
+    Args:
+        layers: by goals, what a `Flood` returns for them.
+        size: of the grid, in cells.
+        far: stands for cells from which there is no way.
+    """
+
+    def __init__(self, layers: Mapping[Mask, Layers], size: int, far: int) -> None:
+        self._layers = layers
+        self._size = size
+        self._far = far
+
+    def __call__(self, goals: Mask) -> bytes:
+        """Return the costs by cell."""
+        costs = bytearray([self._far]) * self._size
+        for cost, layer in enumerate(self._layers[goals]):
+            for cell in bits(layer):
+                costs[cell] = cost
+        return bytes(costs)
 
 
 class WeightedSearch:

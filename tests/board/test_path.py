@@ -9,6 +9,8 @@ import pytest
 from game.board.grid import Cell, Edge, Grid, Mask, Shape, bits, mask_of
 from game.board.path import (
     FORBIDDEN,
+    Distances,
+    Flood,
     StepCosts,
     Steps,
     Waves,
@@ -204,6 +206,34 @@ def test_a_weighted_search_finds_what_relaxing_every_step_does(shape):
             assert (path[0], path[-1]) == (start, goal)
             assert price(grid, path, search.costs) == cost
             assert not any(halt >> cell & 1 for cell in path[1:-1])
+
+
+@pytest.mark.parametrize("at_goals", [None, 1])
+def test_a_flood_finds_what_the_searches_from_every_cell_do(at_goals):
+    random = Random(5)
+    grid = Grid(Shape.HEX_FLAT, 7, 6, holes=[4, 13])
+    far = 9
+    for _ in range(20):
+        enter = [random.choice((FORBIDDEN, 1, 2, 4)) for _ in range(grid.size)]
+        prices = [
+            (price, mask_of(cell for cell in grid.cells if enter[cell] == price))
+            for price in (1, 2, 4)
+        ]
+        goals = some(random, grid, 1 / 12)
+        flood = Flood(Steps(grid), prices, far, at_goals=at_goals)
+        priced = [
+            at_goals if at_goals and goals >> cell & 1 else enter[cell] for cell in range(grid.size)
+        ]
+        search = WeightedSearch(grid, priced)
+        expected = [far] * grid.size
+        for cell in grid.cells:
+            if goals >> cell & 1:
+                expected[cell] = 0
+            elif enter[cell] != FORBIDDEN:
+                costs = cells_of(search(cell, far - 1, 0, goals))
+                ends = [costs[goal] for goal in costs if goals >> goal & 1]
+                expected[cell] = min(ends, default=far)
+        assert list(Distances({goals: flood(goals)}, grid.size, far)(goals)) == expected
 
 
 def test_a_side_that_is_crossed_doubles_the_cost_of_the_ground_behind():

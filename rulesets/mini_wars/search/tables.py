@@ -6,7 +6,8 @@ One `Tables` serves all positions of a game. Every memo is bounded by rows and c
 from collections.abc import Mapping
 from functools import lru_cache
 
-from game.board.grid import Cell, Grid, Mask, Memo, bits
+from game.board.grid import Cell, Mask, Memo, bits
+from game.board.path import Distances, Flood, Layers, Steps
 from game.core.refs import NEUTRAL, Seat
 from rulesets.mini_wars.combat import Power, power
 from rulesets.mini_wars.state import (
@@ -83,9 +84,6 @@ _ZONE_ROWS = 8_000
 _LAYER_ROWS = 800
 _LAYER_BITS = 1 << 27
 
-Layers = tuple[Mask, ...]
-"""The cells 0, 1, 2 … steps away from the nearest of some goals."""
-
 
 class Tables:
     """The numbers of one game.
@@ -132,13 +130,15 @@ class Tables:
         self.around: Mapping[Mask, Mask] = zones[1, 1]
         """All neighbours of the cells of a mask."""
         rows = min(_LAYER_ROWS, _LAYER_BITS // (grid.size * FAR) + 1)
+        around = Steps(grid)
         self.layers: tuple[Mapping[Mask, Layers], ...] = tuple(
-            Memo(_Flood(grid, self.standing_ground[number], self.single[number]), rows)
-            for number in range(len(MOBILITIES))
+            Memo(Flood(around, ((1, ground & ~rough), (_ROUGH, rough)), FAR, at_goals=1), rows)
+            for ground, rough in zip(self.standing_ground, self.single, strict=True)
         )
         """By class of unit and goals: the cells 0, 1, 2 … steps away from the nearest."""
         self.steps: tuple[Mapping[Mask, bytes], ...] = tuple(
-            Memo(_Distances(grid.size, layers), grid.memo_room // 8 + 1) for layers in self.layers
+            Memo(Distances(layers, grid.size, FAR), grid.memo_room // 8 + 1)
+            for layers in self.layers
         )
         """By class of unit and goals: the steps from each cell, FAR where there is no way."""
         self.ground = tuple(GROUND.get(word, 0) for word in setting.board.terrain)
@@ -209,50 +209,6 @@ class _Zone:
         for cell in bits(stands):
             mask |= ring[cell]
         return mask
-
-
-class _Flood:
-    """Layers of steps around goals, over the ground a class of unit can stand on."""
-
-    def __init__(self, grid: Grid, ground: Mask, rough: Mask) -> None:
-        self._around = grid.neighbour_mask
-        self._ground = ground
-        self._rough = rough
-
-    def __call__(self, goals: Mask) -> Layers:
-        around, rough = self._around, self._rough & ~goals
-        fresh = self._ground & ~goals
-        waves = [0] * (FAR + _ROUGH)
-        waves[0] = goals
-        last = 0
-        for step in range(FAR):
-            wave = waves[step]
-            if step:
-                wave &= fresh
-                waves[step] = wave
-                fresh ^= wave
-            if not wave:
-                continue
-            last = step
-            for ground, price in ((wave & ~rough, 1), (wave & rough, _ROUGH)):
-                for cell in bits(ground):
-                    waves[step + price] |= around[cell]
-        return tuple(waves[: last + 1])
-
-
-class _Distances:
-    """Layers as steps by cell."""
-
-    def __init__(self, size: int, layers: Mapping[Mask, Layers]) -> None:
-        self._size = size
-        self._layers = layers
-
-    def __call__(self, goals: Mask) -> bytes:
-        steps = bytearray([FAR]) * self._size
-        for step, wave in enumerate(self._layers[goals]):
-            for cell in bits(wave):
-                steps[cell] = step
-        return bytes(steps)
 
 
 @lru_cache(maxsize=2)

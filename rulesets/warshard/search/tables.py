@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from game.board.grid import Cell, Mask, Memo, bits
-from game.board.path import WeightedSearch, reached
+from game.board.path import Distances, Flood, Layers, WeightedSearch, reached
 from game.core.refs import NEUTRAL, PieceId
 from rulesets.warshard.board import COLUMNS, RESULTS_TABLE, Kind, entering
 from rulesets.warshard.state import SEATS, Setting
@@ -43,9 +43,6 @@ FAR = 60
 _REACH_ROWS = 12_000
 _LAYER_ROWS = 1500
 _LAYER_BITS = 1 << 26
-
-Layers = tuple[Mask, ...]
-"""The cells from which the nearest of some goals costs 0, 1, 2 … half points."""
 
 
 class Tables:
@@ -116,13 +113,18 @@ class Tables:
         self.zone: Mapping[Mask, Mask] = Memo(self._beside, rows)
         """By a reach: what can be attacked from it."""
         self._room: Mapping[tuple[int, int, int], Mask] = Memo(self._free, rows)
-        ground = tuple(
-            entering(setting.board, Cell(cell), special=False) for cell in range(grid.size)
-        )
+        prices: dict[int, Mask] = {}
+        for cell in bits(setting.open[0]):
+            price = entering(setting.board, cell, special=False)
+            prices[price] = prices.get(price, 0) | 1 << cell
         rows = min(_LAYER_ROWS, _LAYER_BITS // (grid.size * FAR) + 1)
-        self.layers: Mapping[Mask, Layers] = Memo(_Flood(setting, ground), rows)
+        self.layers: Mapping[Mask, Layers] = Memo(
+            Flood(setting.around, sorted(prices.items()), FAR), rows
+        )
         """By goals: the cells from which the nearest costs 0, 1, 2 … half points."""
-        self.away: Mapping[Mask, bytes] = Memo(self._by_cell, grid.memo_room // 8 + 1)
+        self.away: Mapping[Mask, bytes] = Memo(
+            Distances(self.layers, grid.size, FAR), grid.memo_room // 8 + 1
+        )
         """By goals: what the nearest costs from each cell, FAR where there is no way."""
 
     def _units(self, wanted: Callable[[Kind], bool] | None = None) -> tuple[tuple[int, ...], ...]:
@@ -147,13 +149,6 @@ class Tables:
     def _beside(self, reach: Mask) -> Mask:
         return self.around(reach)
 
-    def _by_cell(self, goals: Mask) -> bytes:
-        costs = bytearray([FAR]) * self.grid.size
-        for cost, layer in enumerate(self.layers[goals]):
-            for cell in bits(layer):
-                costs[cell] = cost
-        return bytes(costs)
-
     def strike(self, id: int, cell: int, goal: int) -> int:
         """Return what a unit on a cell brings to an attack: less across a river (§4)."""
         power = self.power[id]
@@ -169,39 +164,6 @@ class _Reach:
     def __call__(self, key: tuple[int, int, Mask, Mask]) -> Mask:
         cell, points, blocked, halt = key
         return reached(self._march(Cell(cell), points, blocked, halt)) | 1 << cell
-
-
-class _Flood:
-    """Layers of costs around goals, for ordinary units and whatever stands in the way."""
-
-    def __init__(self, setting: Setting, entering: tuple[int, ...]) -> None:
-        self._around = setting.around
-        self._open = setting.open[0]
-        prices: dict[int, Mask] = {}
-        for cell in bits(self._open):
-            prices[entering[cell]] = prices.get(entering[cell], 0) | 1 << cell
-        self._prices = tuple(sorted(prices.items()))
-
-    def __call__(self, goals: Mask) -> Layers:
-        most = max([price for price, _ in self._prices], default=1)
-        waves = [0] * (FAR + most)
-        waves[0] = goals
-        fresh = self._open & ~goals
-        last = 0
-        for cost in range(FAR):
-            wave = waves[cost]
-            if cost:
-                wave &= fresh
-                waves[cost] = wave
-                fresh ^= wave
-            if not wave:
-                continue
-            last = cost
-            for price, ground in self._prices:
-                step = wave & ground
-                if step:
-                    waves[cost + price] |= self._around(step)
-        return tuple(waves[: last + 1])
 
 
 @lru_cache(maxsize=2)
