@@ -7,7 +7,7 @@ Squares have four sides: n e s w. Hexes have six, clockwise, in the order of the
 (stagger axis x) n ne se s sw nw, pointy-top (stagger axis y) ne e se sw w nw.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import cached_property, partial
 from typing import NewType, TypeVar
@@ -63,6 +63,14 @@ def mask_of(cells: Iterable[Cell]) -> Mask:
     for cell in cells:
         mask |= 1 << cell
     return mask
+
+
+def union(rows: Sequence[Mask] | Mapping[Cell, Mask], mask: Mask) -> Mask:
+    """Return what the cells of a mask have in their rows, all together."""
+    found = 0
+    for cell in bits(mask):
+        found |= rows[cell]
+    return found
 
 
 _MEMO_BITS = 1 << 28
@@ -280,10 +288,7 @@ class Grid:
 
     def spread(self, mask: Mask) -> Mask:
         """Return the mask together with every neighbour of its cells."""
-        grown = mask
-        for cell in bits(mask):
-            grown |= self.neighbour_mask[cell]
-        return grown
+        return mask | union(self.neighbour_mask, mask)
 
     # ------------------------------------------------------------------- edges
 

@@ -8,7 +8,7 @@ game with half points doubles them), and every search is deterministic.
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from game.board.grid import AXIAL_STEPS, Cell, Edge, Grid, Mask, Shape, bits, mask_of
+from game.board.grid import AXIAL_STEPS, Cell, Edge, Grid, Mask, Shape, bits, mask_of, union
 
 FORBIDDEN = -1
 """The cost of a step that cannot be taken."""
@@ -32,10 +32,7 @@ def waves(grid: Grid, sources: Mask, passable: Mask) -> Iterator[Mask]:
     wave, fresh = sources, passable & ~sources
     while wave:
         yield wave
-        grown = 0
-        for cell in bits(wave):
-            grown |= around[cell]
-        wave = grown & fresh
+        wave = union(around, wave) & fresh
         fresh &= ~wave
 
 
@@ -47,10 +44,7 @@ def reach(grid: Grid, start: Cell, passable: Mask, steps: int) -> Mask:
     around = grid.neighbour_mask
     reached = wave = 1 << start
     for _ in range(steps):
-        grown = 0
-        for cell in bits(wave):
-            grown |= around[cell]
-        wave = grown & passable & ~reached
+        wave = union(around, wave) & passable & ~reached
         if not wave:
             break
         reached |= wave

@@ -6,7 +6,7 @@ Nothing here changes a state.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.board.grid import Cell, Edge, Mask, bits
+from game.board.grid import Cell, Edge, Mask, bits, union
 from game.core.event import Cause
 from game.core.refs import PieceId, Seat
 from rulesets.dominoes.board import KAMIKAZE, KINDS, Aim, Kind, Ways, first_of
@@ -148,8 +148,7 @@ def charges(troop: Troop, on: Ground) -> Mask:
     """Return the enemies a Kamikaze can run onto with its two steps (§15)."""
     near = on.ways.orthogonal
     reached = near[troop.cell]
-    for cell in bits(reached & ~on.occupied):
-        reached |= near[cell]
+    reached |= union(near, reached & ~on.occupied)
     return reached & on.foes
 
 
@@ -178,13 +177,8 @@ def rams(state: State, troop: Troop, on: Ground) -> Iterator[tuple[Edge, Cell]]:
 def _charged(state: State, troop: Troop, on: Ground) -> Mask:
     """Return the cells in which a Kamikaze could kill: around every enemy it can run onto, and
     around where it can run into a wall (§15)."""
-    near, blast = on.ways.orthogonal, on.ways.blast
-    reached = near[troop.cell]
-    for cell in bits(reached & ~on.occupied):
-        reached |= near[cell]
-    found = 0
-    for cell in bits(reached & on.foes):
-        found |= blast[cell]
+    blast = on.ways.blast
+    found = union(blast, charges(troop, on))
     for _, cell in rams(state, troop, on):
         found |= blast[cell]
     return found

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.board.grid import Cell, Mask, bits
+from game.board.grid import Cell, Mask, bits, union
 from game.core.event import Cause
 from game.core.refs import PieceId, Seat
 from rulesets.dominoes.board import GRENADIER, KINDS, Step
@@ -143,9 +143,7 @@ def _nearness(left: Mask, goals: Mask, near: Mapping[Cell, Mask], barred: Mask =
     wave = goals
     seen = goals | barred
     for step in range(1, FAR):
-        grown = 0
-        for cell in bits(wave):
-            grown |= near[cell]
+        grown = union(near, wave)
         met = grown & left
         total += (FAR - step) * met.bit_count()
         left ^= met

@@ -4,7 +4,7 @@ A `Field` is made in one pass over the pieces and thrown away. It reads nothing 
 hidden pieces count as blockers, which their presence shows, and never as targets (§19, §21).
 """
 
-from game.board.grid import Cell, Mask, bits
+from game.board.grid import Cell, Mask, union
 from game.core.action import Action
 from game.core.refs import NEUTRAL, CardRef, PieceId, PieceRef, Seat
 from rulesets.mini_wars.hidden import in_sight
@@ -233,10 +233,7 @@ class Threats:
     def zone(self, id: PieceId, piece: Piece) -> Mask:
         """Return every cell on which a unit could attack something next turn."""
         ring = self._state.setting.ring[piece.kind]
-        mask = 0
-        for cell in bits(self.stands(id, piece)):
-            mask |= ring[cell]
-        return mask
+        return union(ring, self.stands(id, piece))
 
     def enemies(self, seat: Seat) -> list[tuple[PieceId, Piece]]:
         """Return the seen units of other teams."""

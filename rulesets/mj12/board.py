@@ -293,10 +293,7 @@ class Tables:
 
     def _free_reach(self, key: tuple[Foot, Cell, int]) -> Mask:
         """Return what lies within reach with nobody about, and all hexes beside it."""
-        found = self._reach_of((*key, 0)) | 1 << key[1]
-        for cell in bits(found):
-            found |= self._grid.neighbour_mask[cell]
-        return found
+        return self._grid.spread(self._reach_of((*key, 0)) | 1 << key[1])
 
     def _reach_of(self, key: _March) -> Mask:
         class_, cell, _, enemies = key

@@ -5,7 +5,7 @@ A `Field`, or in set-up a `Muster`, is made in one pass over the units and throw
 
 from collections.abc import Mapping
 
-from game.board.grid import Cell, Mask, bits, mask_of
+from game.board.grid import Cell, Mask, bits, mask_of, union
 from game.core.action import Action
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Seat
 from rulesets.mj12.board import Foot
@@ -289,10 +289,9 @@ class Threats:
     def zone(self, piece: Piece) -> Mask:
         """Return every hex on which a unit could attack something, in melee or by fire."""
         field = self._fields[piece.seat]
-        strike = self._state.setting.ground.strike
+        stands = field.goals(piece) | 1 << piece.cell
         cells = visible(self._state, piece, field.occupied)
-        for cell in bits(field.goals(piece) | 1 << piece.cell):
-            cells |= strike[cell]
+        cells |= union(self._state.setting.ground.strike, stands)
         return cells & ~(1 << piece.cell)
 
     def on(self, seat: Seat, cell: Cell) -> list[Piece]:

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from game.board.grid import Cell, Grid, Mask, bits
+from game.board.grid import Cell, Grid, Mask, bits, union
 from game.core.position import END, Order
 from rulesets.dominoes.board import BASE_CELLS, kept_clear, shapes
 from rulesets.dominoes.moves import places
@@ -68,13 +68,11 @@ def _best_base(grid: Grid, field: Mask, begun: Mask, others: Mask) -> Mask:
         if shape & begun != begun or shape & taken:
             continue
         sides = sum([(grid.neighbour_mask[cell] & shape).bit_count() for cell in bits(shape)])
-        entrances = list(bits(shape & doors))
+        entrances = shape & doors
         near = grid.neighbour_mask
-        fronts = 0
-        for cell in entrances:
-            fronts |= near[cell] & field
+        fronts = union(near, entrances) & field
         free = sum([(near[cell] & field).bit_count() for cell in bits(fronts)])
-        score = 6 * len(entrances) + sides + free
+        score = 6 * entrances.bit_count() + sides + free
         if score > best:
             best, found = score, shape
     return found
@@ -88,10 +86,7 @@ def _wall(state: State) -> int:
     setting, grid = state.setting, state.setting.grid
     own = state.base(state.seat)
     doors = own & grid.spread(setting.field)
-    fronts = 0
-    for cell in bits(doors):
-        fronts |= grid.neighbour_mask[cell]
-    fronts = (fronts & setting.field) | doors
+    fronts = union(grid.neighbour_mask, doors) & setting.field | doors
     foes = state.rival_bases(state.seat)
     best, found = -1, -1
     for edge in places(state, state.walls):

@@ -4,9 +4,9 @@ One `Tables` serves all positions of a game. Every memo is bounded by rows and c
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from game.board.grid import Cell, Mask, Memo, bits
+from game.board.grid import Cell, Mask, Memo, union
 from game.board.path import Distances, Flood, Layers, Steps
 from game.core.refs import NEUTRAL, Seat
 from rulesets.mini_wars.combat import Power, power
@@ -122,7 +122,7 @@ class Tables:
         self.rings = tuple(setting.ring[key] for key in UNITS)
         spans = {(unit.near, unit.far): setting.ring[unit.key] for unit in _UNIT}
         rows = min(_ZONE_ROWS, grid.memo_room)
-        zones = {span: Memo(_Zone(ring), rows) for span, ring in spans.items()}
+        zones = {span: Memo(partial(union, ring), rows) for span, ring in spans.items()}
         self.zones: tuple[Mapping[Mask, Mask], ...] = tuple(
             zones[unit.near, unit.far] for unit in _UNIT
         )
@@ -196,19 +196,6 @@ class Tables:
 
     def _back_damages(self, key: int) -> tuple[int, ...]:
         return tuple(each.damage() for each in self.back_powers[key])
-
-
-class _Zone:
-    """What can be hit from any cell of a mask."""
-
-    def __init__(self, ring: Mapping[Cell, Mask]) -> None:
-        self._ring = ring
-
-    def __call__(self, stands: Mask) -> Mask:
-        ring, mask = self._ring, 0
-        for cell in bits(stands):
-            mask |= ring[cell]
-        return mask
 
 
 @lru_cache(maxsize=2)

@@ -4,10 +4,10 @@ One `Charts` serves all positions of a game. Every memo is bounded by rows and c
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
-from game.board.grid import Cell, Edge, Mask, Memo, bits
+from game.board.grid import Cell, Edge, Mask, Memo, bits, union
 from rulesets.mj12.board import Foot
 from rulesets.mj12.combat import EVENLY_MATCHED, FACES
 from rulesets.mj12.state import MISSILES, UNITS, Morale, Setting
@@ -110,7 +110,9 @@ class Charts:
         """By attacker's hex and defender's: what the ground adds to the total needed (§21)."""
         self.stands: Mapping[int, tuple[tuple[int, Mask], ...]] = Memo(self._stands, room)
         """By defender's hex: what the ground adds, and from where it does, the least first."""
-        self.threat: Mapping[Mask, Mask] = Memo(self._threat, min(_THREAT_ROWS, room))
+        self.threat: Mapping[Mask, Mask] = Memo(
+            partial(union, self.strike), min(_THREAT_ROWS, room)
+        )
         """What can be attacked in melee from any cell of a mask."""
         self.shot: Mapping[tuple[int, int], Shot] = Memo(self._shot, min(_SHOT_ROWS, room))
         """By firer's hex and target's."""
@@ -128,12 +130,6 @@ class Charts:
 
     def _edge(self, here: Cell, there: Cell) -> Edge:
         return self.grid.edge(here, there)
-
-    def _threat(self, stands: Mask) -> Mask:
-        strike, found = self.strike, 0
-        for cell in bits(stands):
-            found |= strike[cell]
-        return found
 
     def _stands(self, there: int) -> tuple[tuple[int, Mask], ...]:
         found: dict[int, Mask] = {}
