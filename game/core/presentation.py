@@ -374,6 +374,8 @@ class Exposure(NamedTuple):
     """Strength at worst; both 0: strength is not what is lost."""
     sure: bool = True
     """Nobody else can be there whom the seat does not see."""
+    rule: str = ""
+    """The paragraph of attacks, on which it rests that nobody could."""
 
 
 class Scope(NamedTuple):

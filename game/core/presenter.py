@@ -21,6 +21,7 @@ from game.core.presentation import (
     Presentation,
     Refusal,
     Result,
+    Row,
     Scope,
 )
 from game.core.refs import CardRef, PieceId, PieceRef, Ref, Seat
@@ -91,6 +92,26 @@ class Presenter(ABC, Generic[S]):
             piece: the piece.
             cell: where it is asked about, whether it stands there or not.
         """
+        return None
+
+    def reason(self, before: S, after: S, seat: Seat, feature: str, /) -> Row | None:
+        """Return in a plain sentence what has become better for a seat, with its paragraph.
+
+        Asked where a hint is explained, for a feature of which an order leads to more that is
+        weighed well, or to less that is weighed ill; None: it says nothing to a person, or nothing
+        that the forecast of the order does not say.
+
+        Args:
+            before: what the seat sees before an order.
+            after: what it would see after it.
+            seat: whose order it is.
+            feature: a name among the manifest's weights.
+        """
+        return None
+
+    def purpose(self, seen: S, action: Action, /) -> Row | None:
+        """Return in a plain sentence what an action is for, with its paragraph, where nothing that
+        can be counted tells it: to go first, to end a phase, to let something go."""
         return None
 
     def uncovers(self, seen: S, action: Action, /) -> Mask:

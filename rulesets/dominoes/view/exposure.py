@@ -47,7 +47,8 @@ def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
         how = _kills(after, number, id) if foe.seat != troop.seat else ""
         if how:
             found.append(Strike(number, how, "dies", "15" if explodes(foe) else "10"))
-    return Exposure(tuple(found), _verdict(len(found)) if found else "", _tone(len(found)))
+    verdict = _verdict(len(found)) if found else ""
+    return Exposure(tuple(found), verdict, _tone(len(found)), rule="10")
 
 
 def _kills(state: State, id: PieceId, victim: PieceId) -> Words:

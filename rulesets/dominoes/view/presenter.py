@@ -53,6 +53,7 @@ from rulesets.dominoes.view.briefing import briefing
 from rulesets.dominoes.view.describe import base_look, card_look, describe, face_look, look
 from rulesets.dominoes.view.exposure import exposure
 from rulesets.dominoes.view.forecast import forecast
+from rulesets.dominoes.view.reasons import purpose, reason
 from rulesets.dominoes.view.refusals import no_spawn, no_stock, refusal
 from rulesets.dominoes.view.results import results
 from rulesets.dominoes.view.words import BONUS, FACTION, asks, lacking
@@ -431,6 +432,8 @@ class DominoesPresenter(Presenter[State]):
     forecast = staticmethod(forecast)
     results = staticmethod(results)
     exposure = staticmethod(exposure)
+    reason = staticmethod(reason)
+    purpose = staticmethod(purpose)
     overlay = staticmethod(overlay)
     lineup = staticmethod(lineup)
     refusal = staticmethod(refusal)

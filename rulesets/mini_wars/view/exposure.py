@@ -34,6 +34,7 @@ def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
         piece.hp,
         left,
         sure=not threats.hidden(piece.seat),
+        rule="10",
     )
 
 

@@ -26,7 +26,7 @@ from rulesets.mini_wars.hidden import fogged
 from rulesets.mini_wars.moves import Field, Threats
 from rulesets.mini_wars.state import KINDS, UNITS, State
 from rulesets.mini_wars.turn import estates
-from rulesets.mini_wars.view import describe, exposure, forecast, refusals, results
+from rulesets.mini_wars.view import describe, exposure, forecast, reasons, refusals, results
 from rulesets.mini_wars.view.briefing import briefing
 from rulesets.mini_wars.view.describe import SPRITES, look, unknown_look
 from rulesets.mini_wars.view.refusals import cannot_buy
@@ -45,6 +45,8 @@ class MiniWarsPresenter(Presenter[State]):
     forecast = staticmethod(forecast.forecast)
     results = staticmethod(results.results)
     exposure = staticmethod(exposure.exposure)
+    reason = staticmethod(reasons.reason)
+    purpose = staticmethod(reasons.purpose)
 
     def present(self, seen: State, seat: Seat) -> Presentation:
         """Return everything a seat is shown at this moment."""

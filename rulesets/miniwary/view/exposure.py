@@ -33,6 +33,7 @@ def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
         Tone.BAD if not left else Tone.PLAIN,
         pawn.value,
         left,
+        rule="6",
     )
 
 

@@ -41,6 +41,7 @@ def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
         ),
         _verdict(piece, len(found), unharmed) if found else "",
         Tone.BAD if 2 * unharmed < 1 else Tone.PLAIN,
+        rule="20",
     )
 
 

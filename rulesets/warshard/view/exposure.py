@@ -42,7 +42,7 @@ def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
     joining = who_joins(after, enemy, cell)
     found = assault(after, enemy, cell)
     if found is None:
-        return Exposure()
+        return Exposure(rule="10")
     strikes = sorted(
         ((max(stands.values()), foe) for foe, stands in joining.items()),
         key=lambda strike: (-strike[0], strike[1]),

@@ -1,0 +1,123 @@
+"""What the computer would do in a person's place: asked of its process, from what the seat sees.
+
+Nothing here waits. The process gets the person's own observation and no more; what it answers is
+told apart into orders, each a deed of one piece or card, worked out by the rules on what is seen.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.ai.bot import opponents
+from game.ai.worker import Answer, Failure, Job, Progress
+from game.core.action import Action
+from game.core.digest import digest
+from game.core.refs import NEUTRAL, PieceRef, Seat
+from game.core.rules import Decision
+from game.core.ruleset import Ruleset
+from game.match.approach import followed
+from game.match.computer import Process
+from game.match.match import Match
+
+ADVISER = "hard"
+"""The level that is asked, where a game has it; else its strongest."""
+
+
+class Order(NamedTuple):
+    """A whole order: the actions of one piece or card in a row, or one stroke."""
+
+    actions: tuple[Action, ...]
+    before: tuple[Any, ...]
+    """What the seat sees before each of them."""
+    after: Any | None
+    """What it would see after them; None: dice, or what is hidden, decide about that."""
+
+
+class Adviser:
+    """Asks what to do in one seat's place.
+
+    Args:
+        match: the match.
+        thinker: the process that answers; it is idle while a person decides.
+    """
+
+    def __init__(self, match: Match, thinker: Process) -> None:
+        self._match = match
+        self._thinker = thinker
+        self.thinking = False
+        """An answer is due."""
+        self.progress: Progress | None = None
+        self.failure: Failure | None = None
+        self.orders: tuple[Order, ...] = ()
+        """The orders of the turn, the first to be given first; none: nothing was answered yet."""
+
+    def ask(self) -> None:
+        """Ask for the deciding seat; where the same is seen again, the same is answered."""
+        match, seat = self._match, self._match.deciding
+        self.forget()
+        seen = match.seen(seat)
+        seed = int(digest(seen), 16) ^ match.seed
+        self.thinking = True
+        key, level = match.ruleset.manifest.key, adviser_of(match.ruleset)
+        self._thinker.ask(Job(key, seen, seat, level, seed))
+
+    def update(self) -> bool:
+        """Take in what has come; return whether anything has."""
+        news = self._thinker.poll() if self.thinking else None
+        if isinstance(news, Progress):
+            self.progress = news
+        elif isinstance(news, Failure):
+            self.failure, self.thinking = news, False
+        elif isinstance(news, Answer):
+            self.thinking = False
+            seat = self._match.deciding
+            self.orders = orders_of(self._match.ruleset, self._match.seen(seat), news.actions)
+            if not self.orders:
+                self.failure = Failure(0, "No hint is to be had here.")
+        return news is not None
+
+    def forget(self) -> None:
+        """Drop answer and question, as after any step, an undo or at a hand-over."""
+        if self.thinking:
+            self._thinker.cancel()
+        self.thinking, self.orders, self.progress, self.failure = False, (), None, None
+
+
+def adviser_of(ruleset: Ruleset[Any]) -> str:
+    """Return the level that gives advice in a game: Hard, or the strongest that it offers."""
+    levels = opponents(ruleset.rules)
+    return ADVISER if ADVISER in levels else levels[-1]
+
+
+def orders_of(ruleset: Ruleset[Any], seen: Any, actions: Sequence[Action]) -> tuple[Order, ...]:
+    """Return a plan as orders, as far as the rules can tell from what is seen.
+
+    It ends with the first action whose end dice decide, and with the seat's turn.
+    """
+    found: list[Order] = []
+    seat = _decider(ruleset, seen)
+    for action in actions:
+        if _decider(ruleset, seen) != seat or action not in ruleset.rules.legal_actions(seen):
+            break
+        after = followed(ruleset, seen, action)
+        if found and _goes_on(ruleset, found[-1].actions[-1], action):
+            last = found.pop()
+            found.append(Order((*last.actions, action), (*last.before, seen), after))
+        else:
+            found.append(Order((action,), (seen,), after))
+        if after is None:
+            break
+        seen = after
+    return tuple(found)
+
+
+def _decider(ruleset: Ruleset[Any], seen: Any) -> Seat:
+    decision = ruleset.rules.decision(seen)
+    return decision.seat if isinstance(decision, Decision) else NEUTRAL
+
+
+def _goes_on(ruleset: Ruleset[Any], last: Action, action: Action) -> bool:
+    """Return whether an action belongs to the order of the one before it: the same piece acts on,
+    or the same stroke is drawn on."""
+    if isinstance(action.subject, PieceRef):
+        return action.subject == last.subject
+    return action.verb == last.verb and ruleset.manifest.verbs[action.verb].stroke

@@ -1,0 +1,134 @@
+"""Why an order is a good one, in a few plain sentences, each with the paragraph it rests on.
+
+What is said is worked out on what the seat sees: the forecast of the order, what it changes among
+the numbers that the computer judges by, and what enemies could do about it. None of it is a look
+inside the search.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.core.manifest import Intent
+from game.core.presentation import Fighter, Forecast, Row, Tone
+from game.core.refs import CellRef, PieceRef, Seat
+from game.core.rules import Decision
+from game.core.ruleset import Ruleset
+from game.core.words import Phrase, Words
+from game.match.adviser import Order
+
+_MOST = 3
+"""Reasons that are told."""
+_TERMS = 2
+"""Of them so many about what changes."""
+_FIGHT = "swords"
+"""The icon of what a fight does."""
+_SMALL = 8
+"""What changes by so many times less than what changes most is no reason."""
+
+
+def reasons(ruleset: Ruleset[Any], seat: Seat, order: Order) -> tuple[Row, ...]:
+    """Return up to three reasons for an order, the weightiest first; at least one."""
+    decision = ruleset.rules.decision(order.before[0])
+    rule = decision.rule if isinstance(decision, Decision) else ""
+    last = order.actions[-1]
+    if ruleset.manifest.verbs[last.verb].intent is Intent.END:
+        found = ruleset.presenter.purpose(order.before[-1], last)
+        return (found or Row("What could still act stands better where it is", rule=rule),)
+    told = [*_foreseen(ruleset, seat, order), *_terms(ruleset, seat, order)]
+    fights = len(told) == 1 and told[0].icon == _FIGHT
+    if not told or fights:
+        found = ruleset.presenter.purpose(order.before[-1], last)
+        told += [found] if found is not None else []
+    told = [row for i, row in enumerate(told) if row not in told[:i]][: _MOST - 1]
+    if not told or (fights and len(told) == 1 and told[0].tone is not Tone.GOOD):
+        told.append(Row("Of all that was tried, this stands best after their answer"))
+    told += _answer(ruleset, order)
+    return tuple(row if row.rule else row._replace(rule=rule) for row in told[:_MOST])
+
+
+def _foreseen(ruleset: Ruleset[Any], seat: Seat, order: Order) -> Iterator[Row]:
+    """Yield what the fight of an order does, if it has one that does its side good."""
+    for seen, action in zip(reversed(order.before), reversed(order.actions), strict=True):
+        if ruleset.manifest.verbs[action.verb].intent not in (Intent.ATTACK, Intent.SUPPORT):
+            continue
+        forecast = ruleset.presenter.forecast(seen, action)
+        fights = forecast is not None and (forecast.fighters or forecast.odds)
+        if forecast is None or not fights or forecast.tone is Tone.BAD:
+            continue
+        rule = next((line.rule for line in forecast.lines if line.rule), "")
+        good = forecast.tone is Tone.GOOD and forecast.verdict
+        told = forecast.verdict if good or forecast.odds else _blows(seat, forecast)
+        if not told:
+            continue
+        yield Row(told, icon=_FIGHT, tone=forecast.tone, rule=rule)
+        return
+
+
+def _blows(seat: Seat, forecast: Forecast) -> Words:
+    """Return what a fight without luck takes from both sides; "" where nobody loses anything."""
+    hurt = [fighter for fighter in forecast.fighters if fighter.low < fighter.before]
+    told = [_blow(seat, fighter) for fighter in hurt[::-1]]
+    if len(told) < len(forecast.fighters):
+        return told[0] if told else ""
+    return Phrase("{one}, {other}", {"one": told[0], "other": told[1]})
+
+
+def _blow(seat: Seat, fighter: Fighter) -> Words:
+    left: dict[str, Words | int] = {
+        "unit": fighter.title, "before": fighter.before, "low": fighter.low, "high": fighter.high,
+    }  # fmt: skip
+    if fighter.seat == seat:
+        text = "yours {before} to {low}"
+    else:
+        text = "Their {unit} {before} to {low}" if fighter.seat else "{unit} {before} to {low}"
+    return Phrase(text if fighter.low == fighter.high else text + "–{high}", left)
+
+
+def _terms(ruleset: Ruleset[Any], seat: Seat, order: Order) -> Iterator[Row]:
+    """Yield what an order makes better, by the numbers that the computer judges by."""
+    before, after = order.before[0], order.after
+    if after is None or order.actions[0].subject is None:
+        return
+    weights = ruleset.manifest.weights
+    then, now = ruleset.rules.features(before, seat), ruleset.rules.features(after, seat)
+    gains = {
+        name: weights.get(name, 0) * (value - then[name])
+        for name, value in now.items()
+        if name in then
+    }
+    most = count = 0
+    for name in sorted(gains, key=lambda name: -gains[name]):
+        if gains[name] <= 0 or gains[name] * _SMALL < most or count == _TERMS:
+            return
+        row = ruleset.presenter.reason(before, after, seat, name)
+        if row is not None:
+            most, count = most or gains[name], count + 1
+            yield row
+
+
+def _answer(ruleset: Ruleset[Any], order: Order) -> Iterator[Row]:
+    """Yield what enemies could do to the piece that an order moves, once it is there."""
+    verbs = ruleset.manifest.verbs
+    moves = (a for a in reversed(order.actions) if verbs[a.verb].intent is Intent.MOVE)
+    action = next(moves, None)
+    if action is None or not isinstance(action.subject, PieceRef):
+        return
+    if not isinstance(action.target, CellRef):
+        return
+    seen = order.after if order.after is not None else order.before[-1]
+    found = ruleset.presenter.exposure(seen, action.subject.piece, action.target.cell)
+    if found is None:
+        return
+    if not found.strikes:
+        if found.sure:
+            yield Row("Nobody could hit it there", icon="shield", tone=Tone.GOOD, rule=found.rule)
+        return
+    words: dict[str, Words | int] = {"verdict": found.verdict, "count": len(found.strikes)}
+    text = "Their answer, at worst: {verdict}"
+    if found.before and found.after:
+        words |= {"left": found.after, "before": found.before}
+        text = "Their answer, at worst: {left} of {before} left"
+    elif found.tone is Tone.BAD:
+        text = "But mind their answer: {verdict}"
+    rule = found.rule or found.strikes[0].rule
+    yield Row(Phrase(text, words), icon="shield", tone=found.tone, rule=rule)

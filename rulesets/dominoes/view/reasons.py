@@ -1,0 +1,149 @@
+"""Why an order is a good one: what it makes better, in plain sentences."""
+
+from collections.abc import Callable, Mapping
+
+from game.core.action import Action
+from game.core.presentation import Row
+from game.core.refs import CardRef, PieceId, Seat
+from game.core.words import Phrase, Words
+from rulesets.dominoes.board import KINDS
+from rulesets.dominoes.combat import covered, ground, hits
+from rulesets.dominoes.state import SETUP, State, Troop
+from rulesets.dominoes.view.words import troop_at
+
+
+def reason(before: State, after: State, seat: Seat, feature: str) -> Row | None:
+    """Return what has become better for a player."""
+    told = REASONS.get(feature)
+    return told(before, after, seat) if callable(told) else told
+
+
+def purpose(_seen: State, action: Action) -> Row | None:
+    """Return what an action is for where no number tells it."""
+    subject = action.subject
+    if action.verb in ("stock", "spawn") and isinstance(subject, CardRef):
+        return _WORKS.get(subject.card)
+    return _PURPOSES.get(action.verb)
+
+
+_PURPOSES: Mapping[str, Row] = {
+    "go_first": Row("Who goes first is first in reach of the others", rule="3"),
+    "go_second": Row("Who goes later lays his base, and stocks it, with more to go by", rule="3"),
+    "go_third": Row("Who goes later lays his base, and stocks it, with more to go by", rule="3"),
+    "go_fourth": Row("Who goes later lays his base, and stocks it, with more to go by", rule="3"),
+    "build": Row(
+        "Tiles that touch, and two ways out: troops get about and leave at once", rule="5"
+    ),
+    "wall": Row("A wall before a base stops direct fire at it", rule="10"),
+    "confirm": Row("Everything stands as it should", rule="8"),
+    "move": Row("It brings another troop into play", rule="9"),
+    "attack": Row("Who has no troop left has lost", rule="16"),
+    "charge": Row("Who has no troop left has lost", rule="16"),
+    "ram": Row("Who has no troop left has lost", rule="16"),
+    "waste": Row("No second target is worth it", rule="14"),
+    "face": Row("It looks along a line on which an enemy may come", rule="13"),
+    "keep": Row("The snipers look where an enemy may come", rule="13"),
+    "extend": Row("One tile more to spawn on, and to move about", rule="12"),
+    "shift": Row("The wall shields more of yours there", rule="12"),
+    "decline": Row("Nothing that the bonus offers would help", rule="12"),
+    "end_turn": Row("What could still act stands better where it is", rule="9"),
+}
+
+_WORKS: Mapping[str, Row] = {
+    "general": Row("A General brings new troops onto the tiles of the base", rule="9"),
+    "chieftain": Row("A Chieftain brings new troops onto the tiles of the base", rule="9"),
+    "grunt": Row("A Grunt goes far, and shoots four cells", rule="14"),
+    "sniper": Row("A Sniper shoots along a whole line", rule="14"),
+    "kamikaze": Row("A Kamikaze takes all around it along", rule="15"),
+    "grenadier": Row("A Grenadier throws over walls and troops", rule="14"),
+    "quick_shot": Row("A Quick Shot hits two at once", rule="14"),
+    "shotgunner": Row("A Shotgunner shoots in any direction", rule="14"),
+    "gunslinger": Row("A Gunslinger acts more than once a turn", rule="14"),
+    "spear_thrower": Row("A Spear Thrower throws over walls and troops", rule="14"),
+    "lightfoot": Row("A Lightfoot goes over walls, and no mine harms it", rule="14"),
+}
+"""What each kind is good for."""
+
+
+def _moved(before: State, after: State, seat: Seat) -> tuple[PieceId, Troop] | None:
+    """Return the troop of a player that has moved, turned or come."""
+    for id, troop in after.troops.items():
+        if troop.seat == seat and before.troops.get(id) != troop:
+            return id, troop
+    return None
+
+
+def _troops(before: State, after: State, seat: Seat) -> Row | None:
+    """Tell what a new troop is good for; the forecast tells who dies."""
+    found = _moved(before, after, seat)
+    if found is None or found[0] in before.troops:
+        return None
+    return _WORKS.get(found[1].kind)
+
+
+def _chances(before: State, after: State, seat: Seat) -> Row | None:
+    """Tell whom the troop that has moved can hit from there."""
+    found = _moved(before, after, seat)
+    if found is None:
+        return None
+    on = ground(after, seat)
+    hit = hits(after, found[1], on) & on.foes
+    worth = [
+        (KINDS[troop.kind].worth, -id, id)
+        for id, troop in after.troops.items()
+        if troop.seat != seat and hit >> troop.cell & 1
+    ]
+    if not worth:
+        return None
+    words: dict[str, Words | int] = {"troop": troop_at(after, max(worth)[2])}
+    return Row(Phrase("From there it can hit {troop}", words), rule="10")
+
+
+def _march(before: State, after: State, seat: Seat) -> Row | None:
+    found = _moved(before, after, seat)
+    if found is None or before.phase in SETUP:
+        return None
+    distance = after.setting.grid.distance
+    foes = [
+        (distance(found[1].cell, troop.cell), id)
+        for id, troop in after.troops.items()
+        if troop.seat != seat
+    ]
+    if not foes:
+        return None
+    words: dict[str, Words | int] = {"troop": troop_at(after, min(foes)[1])}
+    return Row(Phrase("It goes on towards {troop}", words), rule="9")
+
+
+def _press(before: State, after: State, seat: Seat) -> Row | None:
+    found = _moved(before, after, seat)
+    if before.phase in SETUP or found is None or found[0] not in before.troops:
+        return None
+    return Row("You have more troops left: to close in is to your good", rule="16")
+
+
+def _facing(before: State, after: State, seat: Seat) -> Row | None:
+    found = _moved(before, after, seat)
+    if found is None:
+        return None
+    seen = covered(after, found[1], ground(after, seat)).bit_count()
+    words: dict[str, Words | int] = {"count": seen}
+    many = "It looks along {count} cells there"
+    return Row(Phrase("It looks along {count} cell there", words, many=many), rule="13")
+
+
+REASONS: Mapping[str, Row | Callable[[State, State, Seat], Row | None] | None] = {
+    "troops": _troops,
+    "numbers": None,  # what `troops` tells
+    "chances": _chances,
+    "danger": Row("Fewer of yours stand where an enemy can hit them", rule="10"),
+    "march": _march,
+    "press": _press,
+    "facing": _facing,
+    "stuck": Row("One more of yours can move", rule="6"),
+    "stale": Row("It ends a row of quiet turns, which would come to a draw", rule="17"),
+    "shape": Row("Tiles that touch, and ways out: troops get about and leave at once", rule="5"),
+    "entrance": Row("It leaves the base, and makes room for who comes after", rule="9"),
+    "moves_left": None,  # that actions are left is no deed
+}
+"""What is said of each feature; None: nothing, or nothing that another does not say."""

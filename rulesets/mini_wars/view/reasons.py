@@ -1,0 +1,176 @@
+"""Why an order is a good one: what it makes better, in plain sentences."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from game.board.grid import Cell
+from game.core.action import Action
+from game.core.presentation import Row
+from game.core.refs import NEUTRAL, Seat
+from game.core.words import Phrase, Words
+from rulesets.mini_wars.state import INCOME, UNITS, Piece, State
+from rulesets.mini_wars.view.words import noun
+
+
+def reason(before: State, after: State, seat: Seat, feature: str) -> Row | None:
+    """Return what has become better for a seat."""
+    told = REASONS.get(feature)
+    return told(before, after, seat) if callable(told) else told
+
+
+def purpose(_seen: State, action: Action) -> Row | None:
+    """Return what an action is for where no number tells it."""
+    if action.verb == "end_turn":
+        return Row("What can still act stands better where it is", rule="7")
+    return None
+
+
+def _moved(before: State, after: State, seat: Seat) -> Piece | None:
+    """Return the unit of a seat that has moved or come."""
+    for id, piece in after.pieces.items():
+        was = before.pieces.get(id)
+        if piece.seat == seat and piece.kind in UNITS and (was is None or was.cell != piece.cell):
+            return piece
+    return None
+
+
+def _was(before: State, after: State, piece: Piece) -> Cell | None:
+    """Return where a unit stood before; None: it has just come."""
+    id = next(id for id, other in after.pieces.items() if other == piece)
+    was = before.pieces.get(id)
+    return was.cell if was is not None else None
+
+
+def _place(state: State, piece: Piece) -> dict[str, Words | int]:
+    return {"piece": noun(piece.kind), "cell": state.setting.grid.label(piece.cell)}
+
+
+def _nearer(before: State, after: State, seat: Seat, *, base: bool) -> Row | None:
+    """Tell which building a unit has come nearer to; `base`: which enemy base."""
+    unit = _moved(before, after, seat)
+    if unit is None:
+        return None
+    setting = after.setting
+    team, approach = setting.team, setting.approach[UNITS[unit.kind].mobility]
+    prizes = [
+        piece
+        for piece in after.pieces.values()
+        if piece.kind not in UNITS
+        and team[piece.seat] != team[seat]
+        and (not base or (piece.kind == "base" and piece.seat != NEUTRAL))
+    ]
+    if not prizes:
+        return None
+    prize = min(prizes, key=lambda piece: approach(piece.cell)[unit.cell])
+    if not base and prize.kind == "base" and prize.seat != NEUTRAL:
+        return None  # that is told of the base itself
+    words = _place(after, prize)
+    now, was = approach(prize.cell)[unit.cell], _was(before, after, unit)
+    words["count"] = now
+    if was is None:
+        text = "It begins {count} step from the {piece} {cell}"
+        many = "It begins {count} steps from the {piece} {cell}"
+        return Row(Phrase(text, words, many=many), rule="18" if base else "13")
+    nearer = approach(prize.cell)[was] - now
+    words["count"] = nearer
+    if nearer <= 0:
+        return None
+    if base:
+        text = "{count} step nearer to the enemy base {cell}, and with it to victory"
+        many = "{count} steps nearer to the enemy base {cell}, and with it to victory"
+        return Row(Phrase(text, words, many=many), rule="18")
+    text = "{count} step nearer to the {piece} {cell}, which it can take"
+    many = "{count} steps nearer to the {piece} {cell}, which it can take"
+    return Row(Phrase(text, words, many=many), rule="13")
+
+
+def _material(before: State, after: State, seat: Seat) -> Row | None:
+    """Tell what was bought, or made whole; the forecast tells what fights take."""
+    for id, piece in after.pieces.items():
+        was = before.pieces.get(id)
+        if piece.seat != seat or piece.kind not in UNITS:
+            continue
+        unit: dict[str, Words | int] = {"piece": noun(piece.kind)}
+        if was is None:
+            return Row(
+                Phrase("On the board the {piece} does more than its gold in hand", unit), rule="17"
+            )
+        if piece.hp > was.hp:
+            unit["hp"] = piece.hp - was.hp
+            return Row(Phrase("The {piece} is stronger by {hp} hp", unit), rule="15")
+    return None
+
+
+def _walls(before: State, after: State, seat: Seat) -> Row | None:
+    """Tell how much more a building needs until it falls."""
+    for id, piece in after.pieces.items():
+        was = before.pieces.get(id)
+        if was is None or piece.kind in UNITS or piece.seat == seat or piece.hp >= was.hp:
+            continue
+        words = _place(after, piece)
+        words["count"] = -(-piece.hp // (was.hp - piece.hp))
+        text = "One more such blow, and the {piece} {cell} is yours"
+        many = "{count} more such blows, and the {piece} {cell} is yours"
+        return Row(Phrase(text, words, many=many), rule="13")
+    return None
+
+
+def _owned(before: State, after: State, seat: Seat, *, kind: str) -> Row | None:
+    """Tell what a building is good for that was taken."""
+    for id, piece in after.pieces.items():
+        was = before.pieces.get(id)
+        if was is not None and piece.kind == kind and piece.seat == seat != was.seat:
+            words = _place(after, piece)
+            if kind == "base":
+                return Row("Who has no base left is out", rule="18")
+            if kind in INCOME:
+                return None  # the income tells it
+            return Row(
+                Phrase("You can buy beside the {piece} {cell} from now on", words), rule="17"
+            )
+    return None
+
+
+def _income(before: State, after: State, seat: Seat) -> Row | None:
+    own, taken = 0, 0
+    for id, piece in after.pieces.items():
+        was = before.pieces.get(id)
+        if was is not None and was.seat != piece.seat and piece.kind in INCOME:
+            own += INCOME[piece.kind] if piece.seat == seat else 0
+            taken += INCOME[piece.kind] if was.seat != NEUTRAL else 0
+    if not own:
+        return None
+    words: dict[str, Words | int] = {"own": own}
+    if taken:
+        return Row(Phrase("{own} more gold a turn, and theirs is less", words), rule="6")
+    return Row(Phrase("{own} more gold a turn", words), rule="6")
+
+
+def _peril(before: State, after: State, seat: Seat) -> Row | None:
+    """Tell which base of one's own has less to fear."""
+    for id, was in before.pieces.items():
+        piece = after.pieces.get(id)
+        hurt = piece is None or piece.hp < was.hp
+        if hurt and was.kind in UNITS and was.seat not in (seat, NEUTRAL):
+            words: dict[str, Words | int] = {"piece": noun(was.kind)}
+            text = Phrase("Their {piece}, near your base, is weaker for it", words)
+            return Row(text, rule="18")
+    return None
+
+
+REASONS: Mapping[str, Row | Callable[[State, State, Seat], Row | None] | None] = {
+    "material": _material,
+    "idle": Row("Your hunters have more to hunt", rule="10"),
+    "bases": partial(_owned, kind="base"),
+    "towns": partial(_owned, kind="town"),
+    "factories": partial(_owned, kind="factory"),
+    "airports": partial(_owned, kind="airport"),
+    "docks": partial(_owned, kind="dock"),
+    "walls": _walls,
+    "gold": None,
+    "income": _income,
+    "march": partial(_nearer, base=False),
+    "siege": partial(_nearer, base=True),
+    "peril": _peril,
+}
+"""What is said of each feature; None: nothing, or nothing that another does not say."""

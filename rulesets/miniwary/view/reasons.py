@@ -1,0 +1,85 @@
+"""Why an order is a good one: what it makes better, in plain sentences."""
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+
+from game.core.action import Action
+from game.core.presentation import Row
+from game.core.refs import Seat
+from game.core.words import Phrase, Words
+from rulesets.miniwary.combat import attack_bonus, chances, defence_bonus
+from rulesets.miniwary.state import Pawn, State
+from rulesets.miniwary.view.words import label
+
+_ROLLS = 36
+
+
+def reason(before: State, after: State, seat: Seat, feature: str) -> Row | None:
+    """Return what has become better for a player."""
+    told = REASONS.get(feature)
+    return told(before, after, seat) if callable(told) else told
+
+
+def purpose(_seen: State, action: Action) -> Row | None:
+    """Return what an action is for where no number tells it."""
+    return _PURPOSES.get(action.verb)
+
+
+_PURPOSES: Mapping[str, Row] = {
+    "take_red": Row("Red begins better as the tiles lie", rule="4"),
+    "take_blue": Row("Blue begins better as the tiles lie", rule="4"),
+    "swap": Row("The other chooses the colour: the better the tiles are for both alike", rule="4"),
+    "done": Row("The tiles are as good for one side as for the other", rule="4"),
+    "flee": Row("Of the free tiles it is the one where it stands best", rule="10"),
+    "attack": Row("To wait would leave the first blow to the other", rule="7"),
+    "move": Row("Who attacks chooses from where: this keeps the choice", rule="6"),
+}
+
+
+def _attacks(state: State, side: int) -> Iterator[tuple[Fraction, Pawn]]:
+    """Yield the chance of each attack that a side could make to win, and on whom."""
+    for pawn in state.pawns.values():
+        for foe in state.pawns.values():
+            if pawn.side == side != foe.side and state.setting.near[pawn.cell] >> foe.cell & 1:
+                ahead = pawn.value + attack_bonus(state, pawn)
+                yield chances(ahead - foe.value - defence_bonus(state, foe))[0], foe
+
+
+def _prospect(_before: State, after: State, seat: Seat) -> Row | None:
+    """Tell the best attack that it prepares."""
+    side = after.side(seat)
+    best = max(_attacks(after, side), key=lambda found: (found[0], -found[1].cell), default=None)
+    if best is None or not best[0]:
+        return None
+    words: dict[str, Words | int] = {
+        "cell": label(after, best[1].cell),
+        "share": int(best[0] * _ROLLS),
+        "value": best[1].value,
+    }
+    text = "It could beat the {value} at {cell} next: {share} in 36"
+    return Row(Phrase(text, words), rule="7")
+
+
+def _danger(before: State, after: State, seat: Seat) -> Row | None:
+    """Tell what the other's best attack is, before and after."""
+    foe = 1 - after.side(seat)
+    then = max((chance for chance, _ in _attacks(before, foe)), default=Fraction(0))
+    now = max((chance for chance, _ in _attacks(after, foe)), default=Fraction(0))
+    if now >= then:
+        return Row("The other's best attack brings less", rule="7")
+    words: dict[str, Words | int] = {"then": int(then * _ROLLS), "now": int(now * _ROLLS)}
+    if not now:
+        return Row("The other has no attack then that could win", rule="7")
+    text = "The other's best attack wins {now} in 36 instead of {then}"
+    return Row(Phrase(text, words), rule="7")
+
+
+REASONS: Mapping[str, Row | Callable[[State, State, Seat], Row | None] | None] = {
+    "pips": Row("It costs the other more pips than you", rule="9"),
+    "pawns": Row("The other has a pawn less: with a single one left the game is lost", rule="14"),
+    "weakest": Row("The weaker of the last two pawns decides: yours stands better", rule="14"),
+    "march": Row("A step nearer: who is never near attacks nobody", rule="6"),
+    "prospect": _prospect,
+    "danger": _danger,
+}
+"""What is said of each feature; None: nothing, or nothing that another does not say."""

@@ -1,0 +1,130 @@
+"""Why an order is a good one: what it makes better, in plain sentences."""
+
+from collections.abc import Callable, Mapping
+
+from game.board.grid import Cell
+from game.core.action import Action
+from game.core.presentation import Row
+from game.core.refs import Seat
+from game.core.words import Phrase, Words
+from rulesets.mj12.state import MISSILES, SETUP, Piece, State
+from rulesets.mj12.view.words import noun, terrain_name
+
+
+def reason(before: State, after: State, seat: Seat, feature: str) -> Row | None:
+    """Return what has become better for a seat."""
+    told = REASONS.get(feature)
+    return told(before, after, seat) if callable(told) else told
+
+
+def purpose(_seen: State, action: Action) -> Row | None:
+    """Return what an action is for where no number tells it."""
+    return _PURPOSES.get(action.verb)
+
+
+_PURPOSES: Mapping[str, Row] = {
+    "be_a": Row("A shoots first, and moves when the enemy has moved already", rule="8"),
+    "be_b": Row("B moves and strikes first, before the enemy can", rule="8"),
+    "done": Row("All that can be set up stands", rule="11"),
+    "end_fire": Row("No shot left is worth the fire marker", rule="10"),
+    "end_moves": Row("Who has not moved stands better where it is", rule="16"),
+    "end_morale": Row("Nobody is left whom a leader could rally", rule="24"),
+    "attack": Row("A hit disrupts it, a second one removes it", rule="3"),
+    "fire": Row("A hit disrupts it, a second one removes it", rule="3"),
+    "rally": Row("A unit in good order takes two hits to remove", rule="3"),
+    "advance": Row("It takes the ground of the unit it destroyed", rule="23"),
+    "stay": Row("It would stand worse in the other hex", rule="23"),
+    "take_back": Row("It is of more use on another hex", rule="11"),
+}
+
+
+def _moved(before: State, after: State, seat: Seat) -> tuple[Piece, Cell | None] | None:
+    """Return the unit of a seat that has moved or come, and from where."""
+    for id, piece in after.pieces.items():
+        was = before.pieces.get(id)
+        if piece.seat == seat and (was is None or was.cell != piece.cell):
+            return piece, was.cell if was is not None else None
+    return None
+
+
+def _nearest(state: State, piece: Piece) -> tuple[int, Piece] | None:
+    """Return the nearest enemy, and how far it is."""
+    distance = state.setting.grid.distance
+    foes = [other for other in state.pieces.values() if other.seat != piece.seat]
+    found = [(distance(piece.cell, foe.cell), foe.cell, foe) for foe in foes]
+    if not found:
+        return None
+    far, _, foe = min(found)
+    return far, foe
+
+
+def _march(before: State, after: State, seat: Seat) -> Row | None:
+    found = _moved(before, after, seat)
+    nearest = _nearest(after, found[0]) if found is not None else None
+    if found is None or found[1] is None or nearest is None:
+        return None
+    far, foe = nearest
+    if far >= after.setting.grid.distance(found[1], foe.cell):
+        return None
+    words: dict[str, Words | int] = {
+        "unit": noun(foe.kind), "cell": after.setting.grid.label(foe.cell), "count": far,
+    }  # fmt: skip
+    if far == 1:
+        return Row(Phrase("It stands beside the {unit} {cell} then", words), rule="20")
+    if far <= len(MISSILES.get(found[0].type.code, ())):
+        return Row(Phrase("It has the {unit} {cell} in missile range then", words), rule="17")
+    return Row(Phrase("It comes within {count} hexes of the {unit} {cell}", words), rule="20")
+
+
+def _cover(before: State, after: State, seat: Seat) -> Row | None:
+    found = _moved(before, after, seat)
+    if found is None:
+        return None
+    ground = after.setting.ground
+    if not ground.cover >> found[0].cell & 1:
+        return Row("Fewer of yours stand in the open before shooters", rule="17")
+    words: dict[str, Words | int] = {"ground": terrain_name(after.setting, found[0].cell)}
+    return Row(Phrase("It stands in cover there: {ground}", words), rule="5")
+
+
+def _muster(before: State, after: State, seat: Seat) -> Row | None:
+    found = _moved(before, after, seat)
+    if found is None:
+        return None
+    piece, words = found[0], {"unit": noun(found[0].kind)}
+    if piece.type.leads:
+        return Row(Phrase("The {unit} rallies others, if they are near", words), rule="24")
+    if piece.type.code:
+        return Row(Phrase("The {unit} can shoot, and need not go near", words), rule="17")
+    if before.setting.points:
+        return Row(Phrase("The {unit} does much for its points", words), rule="12")
+    return Row(Phrase("The {unit} belongs to your army: all are to be placed", words), rule="11")
+
+
+def _post(before: State, after: State, seat: Seat) -> Row | None:
+    found = _moved(before, after, seat)
+    if found is None or before.phase != SETUP:
+        return None
+    ground = after.setting.ground
+    words: dict[str, Words | int] = {"ground": terrain_name(after.setting, found[0].cell)}
+    if ground.cover >> found[0].cell & 1:
+        return Row(Phrase("It stands in cover there: {ground}", words), rule="5")
+    return Row("It stands high there: harder to hit from below", rule="21")
+
+
+REASONS: Mapping[str, Row | Callable[[State, State, Seat], Row | None] | None] = {
+    "material": Row("It costs the enemy more than you", rule="3"),
+    "nerve": Row("Fewer of yours are disrupted", rule="3"),
+    "edge": Row("It costs the enemy more than you", rule="3"),
+    "broken": Row("The enemy's army breaks", rule="25"),
+    "march": _march,
+    "cover": _cover,
+    "blow": Row("More of yours stand where they can strike well this turn", rule="20"),
+    "peril": Row("The enemies beside yours could do less to them", rule="20"),
+    "shot": Row("Yours have the better shots still to come", rule="17"),
+    "muster": _muster,
+    "front": Row("It begins near the enemy", rule="11"),
+    "post": _post,
+    "rank": Row("A leader is near, to rally it", rule="24"),
+}
+"""What is said of each feature; None: nothing, or nothing that another does not say."""

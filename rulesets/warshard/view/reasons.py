@@ -1,0 +1,145 @@
+"""Why an order is a good one: what it makes better, in plain sentences."""
+
+from collections.abc import Callable, Mapping
+
+from game.board.grid import Cell
+from game.core.action import Action
+from game.core.presentation import Row
+from game.core.refs import PieceId, Seat
+from game.core.words import Phrase, Words
+from rulesets.warshard.combat import FAILED, column_of, defence_in
+from rulesets.warshard.state import State
+from rulesets.warshard.view.words import column_head, place_of, unit_at
+
+
+def reason(before: State, after: State, seat: Seat, feature: str) -> Row | None:
+    """Return what has become better for a side."""
+    told = REASONS.get(feature)
+    return told(before, after, seat) if callable(told) else told
+
+
+def purpose(_seen: State, action: Action) -> Row | None:
+    """Return what an action is for where no number tells it."""
+    return _PURPOSES.get(action.verb)
+
+
+_PURPOSES: Mapping[str, Row] = {
+    "end_move": Row("All stand where they are of most use: the fights come next", rule="10"),
+    "end_melee": Row("No further attack looks worth its odds", rule="15"),
+    "end_support": Row("The odds are as good as they get: the dice come next", rule="15"),
+    "end_turn": Row("No attack that is left looks worth its odds", rule="15"),
+    "end_defence": Row("More support would change no column", rule="12"),
+    "attack": Row("Even a retreat drives the enemy off the hex", rule="17"),
+    "lose": Row("Of those it could cost, this one is missed least", rule="16"),
+    "retreat": Row("A retreat leads away from enemy zones of control", rule="17"),
+    "advance": Row("Who moves in keeps the hex from the enemy", rule="19"),
+    "hold": Row("Who moves in leaves good ground, or stands alone", rule="19"),
+    "support": Row("More strength may move the fight a column on", rule="13"),
+    "withdraw": Row("A fight with bad odds costs more than it brings", rule="15"),
+    "recall": Row("Its strength is of more use in another fight", rule="11"),
+    "place": Row("A unit in play is better than one in reserve", rule="22"),
+}
+
+
+def _moved(before: State, after: State, seat: Seat) -> tuple[PieceId, Cell | None] | None:
+    """Return which unit of a side has moved or come, and from where."""
+    for id, unit in after.units.items():
+        was = before.units.get(id)
+        if after.seat(id) == seat and (was is None or was.cell != unit.cell):
+            return id, was.cell if was is not None else None
+    return None
+
+
+def _material(before: State, after: State, seat: Seat) -> Row | None:
+    for id in before.units:
+        if id not in after.units and after.seat(id) != seat:
+            words: dict[str, Words | int] = {"unit": unit_at(before, id)}
+            return Row(Phrase("{unit} is destroyed", words), rule="16")
+    return None
+
+
+def _taken(before: State, after: State, seat: Seat) -> Row | None:
+    """Tell which victory hex a unit stands on that it did not."""
+    found = _moved(before, after, seat)
+    value = after.setting.victory
+    if found is None or after.units[found[0]].cell not in value:
+        return None
+    cell = after.units[found[0]].cell
+    points: dict[str, Words | int] = {
+        "place": place_of(after.setting, cell), "count": value[cell],
+    }  # fmt: skip
+    one = "It holds {place} at the end of the turn: {count} point"
+    many = "It holds {place} at the end of the turn: {count} points"
+    return Row(Phrase(one, points, many=many), rule="20")
+
+
+def _march(before: State, after: State, seat: Seat) -> Row | None:
+    """Tell which victory hex, or else which enemy, a unit has come nearer to."""
+    found = _moved(before, after, seat)
+    if found is None or found[1] is None:
+        return None
+    id, was = found[0], found[1]
+    setting = after.setting
+    now = after.units[id].cell
+    goals = [
+        cell
+        for cell in setting.victory
+        if after.control.get(cell) != seat
+        and not any(unit.cell == cell and after.seat(i) == seat for i, unit in after.units.items())
+    ]
+    near = {goal: setting.approach(goal) for goal in goals}
+    goals = [goal for goal in goals if near[goal][now] < near[goal][was]]
+    if goals:
+        goal = min(goals, key=lambda cell: near[cell][now])
+        words: dict[str, Words | int] = {
+            "place": place_of(setting, goal), "points": setting.victory[goal],
+            "count": near[goal][was] - near[goal][now],
+        }  # fmt: skip
+        text = "{count} hex nearer to {place}, worth {points} at the end"
+        many = "{count} hexes nearer to {place}, worth {points} at the end"
+        return Row(Phrase(text, words, many=many), rule="23")
+    if setting.victory:
+        return None
+    return Row("It closes in on the enemy", rule="10")
+
+
+def _contact(before: State, after: State, seat: Seat) -> Row | None:
+    """Tell whom a unit stands beside now, and how strong an attack is from all around."""
+    found = _moved(before, after, seat)
+    if found is None:
+        return None
+    setting, at = after.setting, after.units[found[0]].cell
+    best: tuple[int, PieceId] | None = None
+    for id, unit in after.units.items():
+        if after.seat(id) == seat or not setting.near[at] >> unit.cell & 1:
+            continue
+        attack = sum(
+            after.kind(other).power
+            for other, own in after.units.items()
+            if after.seat(other) == seat
+            and after.kind(other).melee
+            and setting.near[unit.cell] >> own.cell & 1
+        )
+        held = defence_in(setting, after.kind(id), unit.cell)
+        column = column_of(attack, held) if held else column_of(6, 1)
+        if best is None or column > best[0]:
+            best = column, id
+    if best is None or best[0] == FAILED:
+        return None
+    words: dict[str, Words | int] = {
+        "unit": unit_at(after, best[1]), "column": column_head(best[0]),
+    }  # fmt: skip
+    return Row(Phrase("{unit} can then be attacked at {column}", words), rule="13")
+
+
+REASONS: Mapping[str, Row | Callable[[State, State, Seat], Row | None] | None] = {
+    "material": _material,
+    "victory": _taken,
+    "post": _taken,
+    "march": _march,
+    "supply": Row("More of your units are in supply", rule="9"),
+    "contact": _contact,
+    "fights": None,
+    "danger": Row("Less of yours stands where the enemy could attack in strength", rule="10"),
+}
+"""What is said of each feature; None: nothing, or nothing that another does not say."""

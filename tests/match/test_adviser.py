@@ -1,0 +1,116 @@
+"""Advice for a person: asked of the computer's process, from what the seat sees, told by orders."""
+
+from game.ai.worker import Answer, Failure, Progress
+from game.core.action import format_action, parse_action
+from game.core.digest import digest
+from game.core.registry import ruleset
+from game.match.adviser import Adviser, adviser_of, orders_of
+from tests.match.test_computer import Clockwork, actions
+from tests.match.toy import RULESET
+from tests.scenes.client import new_match
+
+
+def plan(match, *texts):
+    return Answer(0, actions(match, *texts), (), 0, 800)
+
+
+def told(match, orders):
+    grid = match.board.grid
+    return [[format_action(action, grid) for action in order.actions] for order in orders]
+
+
+def test_it_asks_hard_with_what_the_seat_sees_and_nothing_else():
+    match = new_match(fog=True)
+    process = Clockwork()
+    Adviser(match, process).ask()
+    (job,) = process.asked
+    assert (job.level, job.seat) == ("hard", match.deciding)
+    assert digest(job.seen) == digest(match.seen(match.deciding))
+    assert digest(job.seen) != match.digest
+
+
+def test_the_same_position_asks_the_same_question_however_it_came_about():
+    match, process = new_match(), Clockwork()
+    adviser = Adviser(match, process)
+    adviser.ask()
+    match.step(parse_action("buy *soldier c4", match.board.grid))
+    adviser.ask()
+    match.undo()
+    adviser.ask()
+    first, other, again = process.asked
+    assert first == again
+    assert first.seed != other.seed
+    twin = new_match(seed=2)
+    Adviser(twin, process).ask()
+    assert process.asked[-1].seed != first.seed
+
+
+def test_an_answer_is_told_apart_into_orders():
+    match = new_match()
+    for text in ("buy *soldier c4", "end_turn", "end_turn"):
+        match.step(parse_action(text, match.board.grid))
+    texts = ["move #9 c5", "attack #9 #6", "buy *motorbike b3", "end_turn"]
+    orders = orders_of(match.ruleset, match.seen(match.deciding), actions(match, *texts))
+    assert told(match, orders) == [texts[:2], texts[2:3], texts[3:]]
+    assert digest(orders[0].after) == digest(orders[1].before[0])
+
+
+def test_orders_end_where_dice_decide_and_with_the_turn():
+    match = new_match("hex3443", game="miniwary")
+    legal = match.legal()[0]
+    orders = orders_of(match.ruleset, match.seen(match.deciding), (legal, legal, legal))
+    assert [order.actions for order in orders] == [(legal,)]
+    lucky = new_match(doctrine_1="lady_luck")
+    for text in ("buy *motorbike c4", "end_turn", "end_turn"):
+        lucky.step(parse_action(text, lucky.board.grid))
+    blow = actions(lucky, "move #9 c5", "attack #9 #6", "end_turn")
+    (order,) = orders_of(lucky.ruleset, lucky.seen(lucky.deciding), blow)
+    assert order.after is None
+    assert len(order.actions) == 2
+
+
+def test_an_answer_that_cannot_be_played_is_none():
+    match = new_match()
+    process = Clockwork(Progress(0, 10, 800), plan(match, "move #99 a1"))
+    adviser = Adviser(match, process)
+    adviser.ask()
+    assert adviser.thinking
+    assert adviser.update()
+    assert adviser.progress == Progress(0, 10, 800)
+    assert adviser.update()
+    assert not adviser.orders
+    assert adviser.failure is not None
+    assert not adviser.thinking
+
+
+def test_what_is_forgotten_is_neither_due_nor_told():
+    match = new_match()
+    process = Clockwork(plan(match, "buy *soldier c4", "end_turn"))
+    adviser = Adviser(match, process)
+    adviser.ask()
+    cancelled = process.cancelled
+    adviser.forget()
+    assert process.cancelled == cancelled + 1
+    assert not adviser.update()
+    assert not adviser.orders
+    adviser.ask()
+    assert adviser.update()
+    assert len(adviser.orders) == 2
+    adviser.forget()
+    assert not adviser.orders
+
+
+def test_a_failure_is_kept_until_the_next_question():
+    match = new_match()
+    process = Clockwork(Failure(0, "It stumbled."))
+    adviser = Adviser(match, process)
+    adviser.ask()
+    adviser.update()
+    assert adviser.failure == Failure(0, "It stumbled.")
+    adviser.ask()
+    assert adviser.failure is None
+
+
+def test_where_there_is_no_hard_player_the_strongest_advises():
+    assert adviser_of(ruleset("mini_wars")) == "hard"
+    assert adviser_of(RULESET) == "easy"
