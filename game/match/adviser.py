@@ -22,7 +22,7 @@ ADVISER = "hard"
 """The level that is asked, where a game has it; else its strongest."""
 
 
-class Order(NamedTuple):
+class WholeOrder(NamedTuple):
     """A whole order: the actions of one piece or card in a row, or one stroke."""
 
     actions: tuple[Action, ...]
@@ -47,7 +47,7 @@ class Adviser:
         """An answer is due."""
         self.progress: Progress | None = None
         self.failure: Failure | None = None
-        self.orders: tuple[Order, ...] = ()
+        self.orders: tuple[WholeOrder, ...] = ()
         """The orders of the turn, the first to be given first; none: nothing was answered yet."""
 
     def ask(self) -> None:
@@ -88,12 +88,14 @@ def adviser_of(ruleset: Ruleset[Any]) -> str:
     return ADVISER if ADVISER in levels else levels[-1]
 
 
-def orders_of(ruleset: Ruleset[Any], seen: Any, actions: Sequence[Action]) -> tuple[Order, ...]:
+def orders_of(
+    ruleset: Ruleset[Any], seen: Any, actions: Sequence[Action]
+) -> tuple[WholeOrder, ...]:
     """Return a plan as orders, as far as the rules can tell from what is seen.
 
     It ends with the first action whose end dice decide, and with the seat's turn.
     """
-    found: list[Order] = []
+    found: list[WholeOrder] = []
     seat = _decider(ruleset, seen)
     for action in actions:
         if _decider(ruleset, seen) != seat or action not in ruleset.rules.legal_actions(seen):
@@ -101,9 +103,9 @@ def orders_of(ruleset: Ruleset[Any], seen: Any, actions: Sequence[Action]) -> tu
         after = followed(ruleset, seen, action)
         if found and _goes_on(ruleset, found[-1].actions[-1], action):
             last = found.pop()
-            found.append(Order((*last.actions, action), (*last.before, seen), after))
+            found.append(WholeOrder((*last.actions, action), (*last.before, seen), after))
         else:
-            found.append(Order((action,), (seen,), after))
+            found.append(WholeOrder((action,), (seen,), after))
         if after is None:
             break
         seen = after

@@ -14,7 +14,7 @@ from game.core.refs import CellRef, PieceRef, Seat
 from game.core.rules import Decision
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words
-from game.match.adviser import Order
+from game.match.adviser import WholeOrder
 
 _MOST = 3
 """Reasons that are told."""
@@ -26,7 +26,7 @@ _SMALL = 8
 """What changes by so many times less than what changes most is no reason."""
 
 
-def reasons(ruleset: Ruleset[Any], seat: Seat, order: Order) -> tuple[Row, ...]:
+def reasons(ruleset: Ruleset[Any], seat: Seat, order: WholeOrder) -> tuple[Row, ...]:
     """Return up to three reasons for an order, the weightiest first; at least one."""
     decision = ruleset.rules.decision(order.before[0])
     rule = decision.rule if isinstance(decision, Decision) else ""
@@ -46,7 +46,7 @@ def reasons(ruleset: Ruleset[Any], seat: Seat, order: Order) -> tuple[Row, ...]:
     return tuple(row if row.rule else row._replace(rule=rule) for row in told[:_MOST])
 
 
-def _foreseen(ruleset: Ruleset[Any], seat: Seat, order: Order) -> Iterator[Row]:
+def _foreseen(ruleset: Ruleset[Any], seat: Seat, order: WholeOrder) -> Iterator[Row]:
     """Yield what the fight of an order does, if it has one that does its side good."""
     for seen, action in zip(reversed(order.before), reversed(order.actions), strict=True):
         if ruleset.manifest.verbs[action.verb].intent not in (Intent.ATTACK, Intent.SUPPORT):
@@ -84,7 +84,7 @@ def _blow(seat: Seat, fighter: Fighter) -> Words:
     return Phrase(text if fighter.low == fighter.high else text + "–{high}", left)
 
 
-def _terms(ruleset: Ruleset[Any], seat: Seat, order: Order) -> Iterator[Row]:
+def _terms(ruleset: Ruleset[Any], seat: Seat, order: WholeOrder) -> Iterator[Row]:
     """Yield what an order makes better, by the numbers that the computer judges by."""
     before, after = order.before[0], order.after
     if after is None or order.actions[0].subject is None:
@@ -106,7 +106,7 @@ def _terms(ruleset: Ruleset[Any], seat: Seat, order: Order) -> Iterator[Row]:
             yield row
 
 
-def _answer(ruleset: Ruleset[Any], order: Order) -> Iterator[Row]:
+def _answer(ruleset: Ruleset[Any], order: WholeOrder) -> Iterator[Row]:
     """Yield what enemies could do to the piece that an order moves, once it is there."""
     verbs = ruleset.manifest.verbs
     moves = (a for a in reversed(order.actions) if verbs[a.verb].intent is Intent.MOVE)

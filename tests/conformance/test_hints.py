@@ -5,6 +5,7 @@ from importlib import import_module
 import pytest
 
 from game.core.dice import RandomDice
+from game.core.refs import Seat
 from game.core.registry import keys, ruleset
 from game.match.adviser import orders_of
 from game.match.reasons import reasons
@@ -55,5 +56,5 @@ def test_every_feature_has_words_or_says_that_it_needs_none(key: str):
 @pytest.mark.parametrize("key", keys())
 def test_nothing_is_said_of_a_feature_that_is_none(key: str):
     rules, presenter = ruleset(key)
-    assert presenter.reason(None, None, 1, "no feature") is None
+    assert presenter.reason(None, None, Seat(1), "no feature") is None
     assert rules.manifest.weights
