@@ -198,6 +198,9 @@ class Row(NamedTuple):
     cells: tuple[Words | int, ...] = ()
     """Of a ledger: its values, under the panel's columns; a row without them has its value there,
     such as that a player is out."""
+    mates: tuple[Seat, ...] = ()
+    """Of a ledger: who plays with its seat, as the client fills in; their marks stand beside its
+    own."""
 
 
 OUT: Words = "out"
@@ -243,6 +246,9 @@ class Panel(NamedTuple):
     columns: tuple[Words, ...] = ()
     """Of a ledger: what stands in the cells of its rows, in a word each, what matters most first,
     as the last are left out where there is little room."""
+    more: tuple[Row, ...] = ()
+    """Told below the rows where there is room for all of them, else only while the panel lies
+    open: these fold none of the rows."""
     vital: bool = False
     """The game is won by this: where room is short it stays in sight, folded to its first rows."""
 
@@ -300,6 +306,8 @@ class SeatView(NamedTuple):
     scores: tuple[Row, ...] = ()
     """What it has of what is counted for, each number under its key: columns of the match in
     numbers."""
+    mates: tuple[Seat, ...] = ()
+    """Who wins and loses with it."""
 
 
 class Presentation(NamedTuple):

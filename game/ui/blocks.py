@@ -15,8 +15,8 @@ from game.ui.scale import Box
 from game.ui.theme import theme
 from game.view import palette
 
-_ICON, _MARK = 26.0, 22.0
-"""Room for a row's icon, and for the mark of a seat."""
+_ICON, _MARK, _MATE = 26.0, 22.0, 15.0
+"""Room for a row's icon, for the mark of a seat, and for that of one who plays with it."""
 
 
 class RowBlock(NamedTuple):
@@ -89,6 +89,11 @@ class RowBlock(NamedTuple):
             ramp = canvas.ui.colours.seats[row.seat]
             canvas.rounded(Box(x, middle - 7, 14, 14), ramp.main, radius=3)
             canvas.emblem(row.seat, x + 7, middle, 8, palette.HALO)
+            for number, mate in enumerate(row.mates, 1):
+                at = x + number * _MATE
+                ramp = canvas.ui.colours.seats[mate]
+                canvas.rounded(Box(at, middle - 7, 14, 14), ramp.main, radius=3)
+                canvas.emblem(mate, at + 7, middle, 8, palette.HALO)
         if self.columns:
             wide = self.w - self.columns[-1] - (left - x)
             canvas.text(left, middle, row.label, bold=True, room=wide, elide=True)
@@ -114,4 +119,4 @@ class RowBlock(NamedTuple):
 
 def _left(row: Row) -> float:
     """Return the room a row's icon or mark takes before its label."""
-    return _ICON if row.icon else _MARK if row.seat else 0.0
+    return _ICON if row.icon else _MARK + _MATE * len(row.mates) if row.seat else 0.0

@@ -27,6 +27,8 @@ _CORNER = 8
 """The rounded corners end within this of the upper and lower edge."""
 SLACK = 6.0
 """So much of the margin the last row may take rather than be folded."""
+_TIGHT = 3.0
+"""So much higher than its type is a line of a ledger at the least."""
 _BETWEEN = 12.0
 """Between the columns of a ledger."""
 _NAME = 72.0
@@ -274,6 +276,7 @@ class RowsPanel(PaperPanel):
     def __init__(self, title: Words = "", rows: Sequence[Row] = (), *, name: str = "") -> None:
         super().__init__(title, name=name)
         self.rows = tuple(rows)
+        self.more: tuple[Row, ...] = ()
         self.table: Table | None = None
         self.vital = False
         self._beside_tabs = 0.0
@@ -302,9 +305,9 @@ class RowsPanel(PaperPanel):
         self.vital = panel.vital
         self.ledger = panel.kind is PanelKind.LEDGER
         turn = turn if self.ledger else NEUTRAL
-        shown = (panel.title, panel.rows, panel.table, panel.columns, turn)
-        if shown != (self.title, self.rows, self.table, self.columns, self.turn):
-            self.title, self.rows, self.table, self.columns, self.turn = shown
+        shown = (panel.title, panel.rows, panel.more, panel.table, panel.columns, turn)
+        if shown != (self.title, self.rows, self.more, self.table, self.columns, self.turn):
+            self.title, self.rows, self.more, self.table, self.columns, self.turn = shown
             self.changed()
 
     def hold_tabs(self, tabs: Sequence[Widget], beside: float = 0.0) -> None:
@@ -355,7 +358,7 @@ class RowsPanel(PaperPanel):
         """Return the height of the rows and the table, and that of the first rows and a line that
         counts the others."""
         rows = [block.h for block in self._blocks(ui, width)]
-        tall = sum(rows)
+        tall = sum(rows) + (theme.row - 1 if self.columns and self.head_taken else 0)
         if self.table is not None:
             return Size.of(h=tall + table_height(self.table) + (theme.gap if self.rows else 0))
         folded = sum(rows[_FIRST:]) - theme.row + 2 if len(rows) > _FIRST + 1 else 0
@@ -364,13 +367,13 @@ class RowsPanel(PaperPanel):
     def _blocks(self, ui: Ui, width: float) -> tuple[RowBlock, ...]:
         """Return the rows laid out; kept until they or the width change."""
         ends = self._ends(ui, width)
-        key = (self.rows, ends, self.ledger, width, ui.scale, ui.version, theme.text)
+        key = (self.rows, self.more, ends, self.ledger, width, ui.scale, ui.version, theme.text)
         if key != self._laid_for:
             self._laid = tuple(
                 RowBlock.in_line(ui, width, row, ends)
                 if self.ledger
                 else RowBlock.lay(ui, width, row)
-                for row in self.rows
+                for row in (*self.rows, *self.more)
             )
             self._laid_for = key
         return self._laid
@@ -390,16 +393,53 @@ class RowsPanel(PaperPanel):
 
     def _wash(self, canvas: Canvas, x: float, y: float, i: int, block: RowBlock) -> None:
         """Lay a wash under the line of whose turn it is."""
-        if self.turn and self.rows[i].seat == self.turn:
+        if self.turn and i < len(self.rows) and self.rows[i].seat == self.turn:
             wash = Box(x - 6, y, block.w + 12, block.h)
             canvas.rounded(wash, (*palette.BRASS_LIGHT[:3], 90), radius=4)
+
+    def _say_more(self, canvas: Canvas) -> None:
+        """Draw a chevron beside the title: there is more to be told, once the panel lies open."""
+        x = self.box.x + theme.pad + canvas.ui.width(self.title, 0, True) + theme.gap + 5
+        middle = self.box.y + self.head_height / 2 + 1
+        canvas.icon("chevron_down", x, middle, palette.INK_SECOND, 12)
+
+    def _draw_tight(
+        self, canvas: Canvas, box: Box, blocks: Sequence[RowBlock], *, heads: bool
+    ) -> bool:
+        """Draw the lines of a ledger nearer to each other, and those words of its columns that
+        stand not in the head; say whether it is done, for lines that find room only so."""
+        lines = len(blocks) + heads
+        room = box.h + SLACK
+        whole = sum(block.h for block in blocks) + heads * (theme.row - 1)
+        single = all(block.h <= theme.row for block in blocks)
+        if not self.ledger or self.table or not single or whole <= room:
+            return False
+        apart = room / lines
+        if apart < theme.text + _TIGHT:
+            return False
+        y = box.y
+        if heads:
+            self._column_words(canvas, y + apart / 2)
+            y += apart
+        for i, block in enumerate(blocks):
+            place = y + (apart - theme.row) / 2
+            self._wash(canvas, box.x, place, i, block)
+            self.row(canvas, box.x, place, block)
+            y += apart
+        return True
 
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw the rows, then the table; what finds no room is counted in a last line."""
         y = box.y
         blocks = self._blocks(canvas.ui, box.w)
         bottom = box.bottom
-        if self.columns and self.head_taken:
+        heads = bool(self.columns and self.head_taken)
+        if self.more and sum(block.h for block in blocks) + heads * theme.row > box.h + SLACK:
+            blocks = blocks[: len(self.rows)]
+            self._say_more(canvas)
+        if self._draw_tight(canvas, box, blocks, heads=heads):
+            return
+        if heads:
             self._column_words(canvas, y + theme.row / 2)
             y += theme.row - 1
         high = float(theme.cell)
@@ -420,7 +460,7 @@ class RowsPanel(PaperPanel):
             folded = hidden or len(chosen) < len(blocks)
             return sum(blocks[i].h for i in chosen) + (theme.row - 2 if folded else -SLACK) <= room
 
-        shown = folding(self.rows, fits)
+        shown = folding([block.row for block in blocks], fits)
         pairs = self._pairs(canvas.ui, box.w) if len(shown) < len(blocks) else ()
         if pairs and sum(block.h for block in pairs[::2]) <= room:
             for i, block in enumerate(pairs):

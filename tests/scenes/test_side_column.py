@@ -252,6 +252,66 @@ def test_three_and_four_players_are_all_told_with_what_matters_most(client, game
         assert str(row.cells[0] if row.cells else row.value) in said[max(0, at - 1) : at + 6]
 
 
+DOCTRINES = {
+    "doctrine_1": "guerrilla_warfare",
+    "doctrine_2": "foreign_invader",
+    "doctrine_3": "sea_dog",
+}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
+@pytest.mark.parametrize("limit", [0, 1])
+@pytest.mark.parametrize("more", [{}, DOCTRINES], ids=["plain", "doctrines"])
+@pytest.mark.parametrize("teams", ["alone", "1+3 2+4"])
+def test_four_players_stand_in_four_lines_with_whom_they_play_with(
+    client, teams, more, limit, size
+):
+    """Whatever else is told of them: a mark says that there is more, and the pointer opens it."""
+    match = new_match("four_corners", ("human",) * 4, teams=teams, round_limit=limit, **more)
+    one = client(match=match, size=size)
+    if one.scene.viewpoint.curtain is not None:
+        one.hold()
+    one.table.panels.choose("players")
+    one.frames(2)
+    (ledger,) = [panel for panel in one.table.side.panels if panel.ledger and panel.box.h]
+    canvas = Placing(pygame.Surface((8, 8)), one.app.services.ui)
+    canvas.said, canvas.places = [], {}
+    ledger.body(canvas, ledger.inner)
+    names = [canvas.places[say(row.label)] for row in ledger.rows]
+    assert len({x for x, _ in names}) == 1
+    apart = [below - above for (_, above), (_, below) in pairwise(names)]
+    assert all(17 <= step <= 24 for step in apart)
+    assert names[-1][1] + 8 <= ledger.box.bottom
+    assert not folded(list(canvas.places))
+    assert {say(word) for word in ledger.columns[:3]} <= {*canvas.places, *columns(one, ledger)}
+    mates = [row.mates for row in ledger.rows]
+    assert mates == ([(3,), (4,), (1,), (2,)] if teams != "alone" else [()] * 4)
+    facts = [say(fact.label) for fact in ledger.more]
+    assert len(facts) == len(more) + (4 if teams != "alone" else 0)
+    one.move(one.middle(ledger))
+    one.frames(2)
+    said = reading(one, ledger)
+    assert all(said.count(fact) == facts.count(fact) for fact in facts)
+
+
+class Placing(Listening):
+    """A canvas that remembers where each word was written."""
+
+    places: dict[str, tuple[float, float]]
+
+    def text(self, x, y, words, *args, **kwargs):
+        self.places[say(words) if not isinstance(words, int) else str(words)] = x, y
+        return super().text(x, y, words, *args, **kwargs)
+
+
+def columns(one, panel):
+    """Return what is written in the head of a panel."""
+    canvas = Listening(pygame.Surface((8, 8)), one.app.services.ui)
+    canvas.said = []
+    panel.head(canvas)
+    return canvas.said
+
+
 def test_whose_turn_it_is_is_washed_also_where_players_stand_in_pairs(client):
     one = sit(client, "dominoes", "garden_party", ("human",) * 4, (1024, 600))
     (ledger,) = [panel for panel in one.table.side.panels if panel.ledger]

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from game.core.manifest import Overlay
-from game.core.presentation import Panel, PanelKind, Place, Presentation, Row
+from game.core.presentation import Panel, PanelKind, Place, Presentation, SeatView
 from game.core.refs import NEUTRAL, Seat
 from game.scenes.board_widget import BoardWidget, MinimapWidget
 from game.scenes.play import commands as do
@@ -320,21 +320,23 @@ class TableLayout:
             now: all its panels as they are while something is pointed at.
             turn: whose turn it is.
         """
-        facts = {view.seat: view.facts for view in scene.seats}
+        seats = {view.seat: view for view in scene.seats}
         rest, shown = (
-            [_told(panel, facts) for panel in panels if panel.place is Place.SIDE]
+            [_told(panel, seats) for panel in panels if panel.place is Place.SIDE]
             for panels in (scene.panels, now or scene.panels)
         )
         self.panels.show(rest, shown, turn)
         self.restack()
 
 
-def _told(panel: Panel, facts: Mapping[Seat, tuple[Row, ...]]) -> Panel:
-    """Return a panel; one of all seats with what else is to be told of each."""
+def _told(panel: Panel, seats: Mapping[Seat, SeatView]) -> Panel:
+    """Return a panel; one of all seats with who plays with each and what else is to be told."""
     if panel.kind is not PanelKind.LEDGER:
         return panel
-    more = [fact._replace(seat=row.seat) for row in panel.rows for fact in facts.get(row.seat, ())]
-    return panel._replace(rows=(*panel.rows, *more))
+    views = [seats.get(row.seat, SeatView(row.seat)) for row in panel.rows]
+    rows = [row._replace(mates=view.mates) for row, view in zip(panel.rows, views, strict=True)]
+    facts = [fact._replace(seat=view.seat) for view in views for fact in view.facts]
+    return panel._replace(rows=tuple(rows), more=(*panel.more, *facts))
 
 
 def _switch(name: str, overlay: Overlay, send: do.Send) -> ToolButton:

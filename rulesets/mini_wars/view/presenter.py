@@ -68,7 +68,13 @@ class MiniWarsPresenter(Presenter[State]):
             groups=_groups(seen, field, seat) if field is not None else (),
             panels=(*_top(seen, seat), _players(seen)),
             seats=tuple(
-                SeatView(other, other in seen.out, _facts(seen, other)) for other in setting.seats
+                SeatView(
+                    other,
+                    other in seen.out,
+                    _facts(seen, other),
+                    mates=_mates(seen, other),
+                )
+                for other in setting.seats
             ),
             fog=fogged(seen, seat),
             countdowns=_countdowns(seen),
@@ -198,9 +204,12 @@ def _facts(seen: State, seat: Seat) -> tuple[Row, ...]:
     rows = []
     if doctrine.key != "none":
         rows.append(Row("Doctrine", doctrine.title, rule="22"))
-    allies = [other for other in seen.setting.allies(seat) if other != seat]
-    rows += [Row("Team-mate", seat_name(other), seat=other) for other in allies]
+    rows += [Row("Team-mate", seat_name(other), seat=other) for other in _mates(seen, seat)]
     return tuple(rows)
+
+
+def _mates(seen: State, seat: Seat) -> tuple[Seat, ...]:
+    return tuple(other for other in seen.setting.allies(seat) if other != seat)
 
 
 # ----------------------------------------------------------------------- countdown
