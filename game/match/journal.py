@@ -24,11 +24,12 @@ from game.files import write_new, write_whole
 from game.match import save, save_library
 from game.match.background_writer import BackgroundWriter
 from game.match.crash import report_text
+from game.match.hint_count import Given
 from game.match.history import History, record_of
 from game.match.match import Match
 from game.match.obfuscation import obfuscate
 from game.match.save import now
-from game.match.save_format import back_line, head_line, map_line, step_line
+from game.match.save_format import back_line, head_line, hint_line, map_line, step_line
 
 AUTOSAVES = 10
 """How many are kept of each match; older ones are copies of what its journal holds."""
@@ -136,6 +137,10 @@ class Journal:
         """Write down that steps were taken back."""
         del self._lines[len(match.steps) :]
         self._write(back_line(len(match.steps)))
+
+    def hinted(self, match: Match, given: Given) -> None:
+        """Write down that a person was given a hint; a file that is not begun yet begins so."""
+        self._write(hint_line(given))
 
     def crashed(self, match: Match, action: Action, error: Exception) -> Path | None:
         """Write a report beside the journal; return it, or None if that fails too."""

@@ -23,6 +23,7 @@ from game.errors import ActionError, GameError, OptionError, SaveError
 from game.maps.schema import MapData
 from game.match import draw_offer, undo
 from game.match.crash import RulesError
+from game.match.hint_count import Given, HintCount
 from game.match.observations import Observations
 from game.match.seats import SeatSetup, humans
 from game.match.timeline import RecordedDice, Step, Timeline, Turn, play
@@ -48,6 +49,10 @@ class Keeper(Protocol):
 
     def cut(self, match: "Match") -> None:
         """Steps were taken back, down to the present number."""
+        ...
+
+    def hinted(self, match: "Match", given: Given) -> None:
+        """A person was given a hint."""
         ...
 
     def crashed(self, match: "Match", action: Action, error: Exception) -> Path | None:
@@ -86,6 +91,7 @@ class Match:
         setup_rolls: what the dice showed in set-up; None: roll them.
         started: when the match began, in ISO form; empty: now.
         lesson: it is the game's guided first match; see `game.match.lesson`.
+        hints: how many hints its people may have; None: as many as they want.
 
     Raises:
         OptionError: the number of seats is not the map's.
@@ -113,6 +119,7 @@ class Match:
         setup_rolls: Sequence[int] | None = None,
         started: str = "",
         lesson: bool = False,
+        hints: HintCount | None = None,
     ) -> None:
         if len(seats) != map_data.seats:
             raise OptionError(
@@ -126,6 +133,8 @@ class Match:
         self.seats = tuple(seats)
         self.seed = seed
         self.lesson = lesson
+        self.hints = hints or HintCount()
+        """How many hints its people may have, and have had; no undo changes it."""
         self.started = started or datetime.now(UTC).isoformat(timespec="seconds")
         """When the match began, in ISO form."""
         dice = RecordingDice(RandomDice(seed) if setup_rolls is None else RecordedDice(setup_rolls))
@@ -311,6 +320,36 @@ class Match:
             for position in range(since, len(self.steps))
             for event in self.observations.heard(position, seat, with_sighted=with_sighted)
         )
+
+    @property
+    def hint_refusal(self) -> Words:
+        """Why the deciding seat may have no hint here; empty: it may."""
+        seat = self.deciding
+        if self.lesson:
+            return "The lesson itself shows what to do."
+        if not seat or self.setup(seat).computer:
+            return "A hint is for a person's own turn."
+        if self.offer is not None:
+            return "Whether a draw is a good one is for you alone to say."
+        if self.hints.may(seat, self._seen_mark()):
+            return ""
+        if not self.hints.granted:
+            return "This match is played without hints, as agreed at its start."
+        used = {"count": self.hints.granted}
+        return Phrase("Your hint is used.", used, many="All your {count} hints are used.")
+
+    def give_hint(self) -> None:
+        """Count a hint for the deciding seat; one for the same position costs nothing."""
+        given = self.deciding, self._seen_mark()
+        if self.hints.give(*given) and self.keeper:
+            self.keeper.hinted(self, given)
+
+    def _seen_mark(self) -> str:
+        """Return the digest of what the deciding seat sees."""
+        if "seen mark" not in self._memo:
+            self._memo["seen mark"] = digest(self.seen(self.deciding))
+        mark: str = self._memo["seen mark"]
+        return mark
 
     # ----------------------------------------------------------------- what may be done
 

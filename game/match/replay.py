@@ -8,6 +8,7 @@ from game.core.event import Event
 from game.core.presentation import Presentation
 from game.core.refs import Seat
 from game.match import save
+from game.match.hint_count import HintCount
 from game.match.match import Match
 from game.match.seats import HUMAN, SCRIPT, SeatSetup
 from game.match.timeline import Turn
@@ -152,6 +153,7 @@ class Replay:
             seed,
             setup_rolls=old.setup_rolls,
             started=old.started,
+            hints=HintCount(old.hints.granted),
         )
         for position, step in enumerate(old.steps[: self.position]):
             joined = old.joined(position)

@@ -23,6 +23,7 @@ from game.file_kind import read_ordinary
 from game.files import write_whole
 from game.maps.load import called, load_map, shipped
 from game.match import save_library
+from game.match.hint_count import HintCount
 from game.match.match import Match
 from game.match.save_format import (
     LOST,
@@ -179,6 +180,7 @@ def _set_up(ruleset: Ruleset[Any], record: Record) -> Match:
             setup_rolls=head.setup_rolls,
             started=head.started,
             lesson=head.lesson,
+            hints=HintCount(head.hints, record.hinted),
         )
     except GameError as error:
         raise SaveError(f"{error}{versions(ruleset, record)}", LOST) from error

@@ -33,6 +33,7 @@ from game.errors import SaveError
 from game.file_kind import FileKind, file_kind
 from game.maps.schema import MapData
 from game.match.embedded_map import map_problem
+from game.match.hint_count import Given
 from game.match.match import Match
 from game.match.obfuscation import deobfuscate, obfuscate
 
@@ -51,12 +52,14 @@ _MAX_HEAD = 1 << 18
 _MAX_MAP = 16 << 20
 _MAX_LINE = 1 << 14
 _NAME = 40
+_MOST_HINTS = 4000
 
 MAP_DAMAGED = "The map in it was changed or damaged."
 
 LOST = "Nothing of it can be brought back: delete it, or choose another."
 """What to do about a file that is beyond help."""
 
+_HINT = b'{"hinted"'
 _HEAD = re.compile(rb'\["miniwars",(\d{1,9}),"([0-9a-f]{16})",(\{.*\})\]')
 
 Small = Annotated[int, Field(ge=0, le=1 << 31)]
@@ -103,6 +106,10 @@ class Head(_Data):
     """Positions marked in the replay."""
     lesson: bool = False
     """It is the guided first match of the game."""
+    hints: Small | None = None
+    """How many hints each person was granted; None: as many as they want."""
+    hinted: Annotated[tuple[tuple[Small, Digest], ...], Field(max_length=_MOST_HINTS)] = ()
+    """The hints that were given: to which seat, and the digest of what it saw."""
 
     @field_validator("setup_rolls", mode="before")
     @classmethod
@@ -147,8 +154,14 @@ class BackData(_Data):
     back: Small
 
 
-_LINE: TypeAdapter[StepData | ObfuscatedData | BackData] = TypeAdapter(
-    StepData | ObfuscatedData | BackData
+class HintData(_Data):
+    """A person was given a hint, as in `Head.hinted`."""
+
+    hinted: tuple[Small, Digest]
+
+
+_LINE: TypeAdapter[StepData | ObfuscatedData | BackData | HintData] = TypeAdapter(
+    StepData | ObfuscatedData | BackData | HintData
 )
 
 
@@ -164,6 +177,8 @@ class Outline(NamedTuple):
     """How many steps there were before any damage; None where that cannot be known."""
     damage: str = ""
     """What ends the readable part too early."""
+    hinted: tuple[Given, ...] = ()
+    """The hints that were given, by the head and since."""
 
 
 class Record(NamedTuple):
@@ -176,6 +191,7 @@ class Record(NamedTuple):
     damage: str = ""
     mended: str = ""
     """Where its map was found, as a sentence, if the one in the file is damaged."""
+    hinted: tuple[Given, ...] = ()
 
 
 FindMap = Callable[[Head], tuple[bytes, str] | None]
@@ -244,6 +260,8 @@ def head_line(
         steps=steps,
         bookmarks=bookmarks,
         lesson=match.lesson,
+        hints=match.hints.granted,
+        hinted=match.hints.given[-_MOST_HINTS:],
     )
     content = head.model_dump_json().encode()
     if not match.open:
@@ -285,6 +303,11 @@ def step_line(match: Match, position: int) -> bytes:
 def back_line(count: int) -> bytes:
     """Return the line of a journal after steps were taken back to `count`."""
     return BackData(back=count).model_dump_json().encode()
+
+
+def hint_line(given: Given) -> bytes:
+    """Return the line of a journal after a person was given a hint."""
+    return HintData(hinted=given).model_dump_json().encode()
 
 
 # ------------------------------------------------------------------------------------ reading
@@ -352,6 +375,8 @@ def read_steps(lines: list[bytes], head: Head) -> tuple[tuple[StepData, ...], in
     steps: list[StepData] = []
     for number, line in enumerate(lines, 3):
         data = _read_line(line)
+        if isinstance(data, HintData):
+            continue
         if data is None:
             cut_off = number == len(lines) + 2 and not line.endswith(b"\n")
             if cut_off and head.steps is None:
@@ -372,7 +397,13 @@ def read_steps(lines: list[bytes], head: Head) -> tuple[tuple[StepData, ...], in
     return tuple(steps), len(steps), damage
 
 
-def _read_line(line: bytes) -> StepData | BackData | None:
+def _hints_in(lines: Iterable[bytes]) -> tuple[Given, ...]:
+    """Return the hints that a journal was told of."""
+    told = (_read_line(line) for line in lines if line.startswith(_HINT))
+    return tuple(data.hinted for data in told if isinstance(data, HintData))
+
+
+def _read_line(line: bytes) -> StepData | BackData | HintData | None:
     """Return what a line tells; None where it is damaged."""
     try:
         data = _LINE.validate_json(line[:_MAX_LINE])
@@ -394,7 +425,7 @@ def _recorded(lines: Iterable[bytes], count: int) -> int | None:
             if data.back > count:
                 return None
             count = data.back
-        else:
+        elif not isinstance(data, HintData):
             found = 1 if data else line.count(b'"digest":')
             if not found or b"\0" in line:  # a lost sector may have held any number
                 return None
@@ -438,7 +469,8 @@ def outline(content: bytes, *, trust: bool = False) -> Outline:
     steps, recorded, damage = read_steps(lines[2:], head)
     if head.steps is not None and recorded != head.steps:
         recorded = head.steps if sound else None
-    return Outline(head, map_json, steps, recorded, damage)
+    hinted = (*head.hinted, *_hints_in(lines[2:]))
+    return Outline(head, map_json, steps, recorded, damage, hinted)
 
 
 def parse(content: bytes, *, trust: bool = False, find_map: FindMap | None = None) -> Record:
@@ -452,7 +484,7 @@ def parse(content: bytes, *, trust: bool = False, find_map: FindMap | None = Non
     Raises:
         SaveError: the head or the map cannot be read, so nothing can be played.
     """
-    head, map_json, steps, recorded, damage = outline(content, trust=trust)
+    head, map_json, steps, recorded, damage, hinted = outline(content, trust=trust)
     mended = ""
     if not map_json:
         if find_map is None:
@@ -462,7 +494,7 @@ def parse(content: bytes, *, trust: bool = False, find_map: FindMap | None = Non
             raise SaveError(f"{MAP_DAMAGED[:-1]}, and was found nowhere else.", LOST)
         map_json, where = found
         mended = f"The map in it was damaged; the same one was found in {where}."
-    return Record(head, read_map(map_json), steps, recorded, damage, mended)
+    return Record(head, read_map(map_json), steps, recorded, damage, mended, hinted)
 
 
 def head_of(path: Path) -> Head | None:
