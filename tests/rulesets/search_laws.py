@@ -1,6 +1,6 @@
 """The law of the flat positions: what a search plays on is what the rules play, order by order."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -96,6 +96,46 @@ class Twins:
             else:
                 assert flat.play(order), order
         return self.plies
+
+    def mangle_all(
+        self,
+        games: Iterable[tuple[State, RandomDice]],
+        mangled: Callable[[Any, list[Order], RandomDice], Order],
+        check_parts: Callable[[Any, Order, Any], None],
+        *,
+        orders_each: int = 80,
+    ) -> tuple[int, int]:
+        """Try orders that may be illegal, asserting that the refused ones change nothing.
+
+        Args:
+            games: what is played, each with its dice.
+            mangled: makes such an order, often of the parts of legal ones.
+            check_parts: asserts that an order is legal that is none of one action: as all its
+                actions, one after the other, lead where it led.
+            orders_each: how many are tried in a game.
+
+        Returns:
+            How many were refused, and how many were checked by their parts.
+        """
+        refused = parts = 0
+        for state, dice in games:
+            flat = self.load(state)
+            for _ in range(orders_each):
+                if flat.seat == NEUTRAL:
+                    break
+                orders = flat.legal()
+                order = mangled(flat, orders, dice)
+                before, after = whole(flat), flat.copy()
+                if not after.play(order):
+                    refused += 1
+                    assert whole(after) == before
+                    assert order not in orders
+                elif order not in orders:
+                    parts += 1
+                    check_parts(flat.copy(), order, after)
+                assert whole(flat) == before
+                flat.play(self.draw(flat, orders, dice))
+        return refused, parts
 
 
 def _check_worth(flat: Position, outcome: Outcome, seats: Sequence[Any]) -> None:

@@ -4,7 +4,6 @@ from typing import Any
 
 from game.core.dice import RandomDice, pick
 from game.core.position import END, Order
-from game.core.refs import NEUTRAL
 from game.core.rules import Decision, Outcome
 from rulesets.dominoes.search.flat import MOVE, NOWHERE, TURN
 from rulesets.dominoes.search.position import DominoesPosition
@@ -104,7 +103,7 @@ def test_orders_lead_where_the_rules_lead_long(seeds):
     assert TWINS.play_all(seeds) > 3_000
 
 
-def _mangled(orders: list[Order], dice: RandomDice) -> Order:
+def _mangled(flat: DominoesPosition, orders: list[Order], dice: RandomDice) -> Order:
     """Return an order that may be illegal, of the parts of legal ones."""
     one, two = pick(dice, orders), pick(dice, orders)
     if one[1:2] == two[1:2] and one:
@@ -112,32 +111,24 @@ def _mangled(orders: list[Order], dice: RandomDice) -> Order:
     return one
 
 
+def _set_up(state: State, dice: RandomDice) -> State:
+    """Return a game at the end of its set-up."""
+    while state.phase in SETUP and not state.over:
+        state = RULES.apply(state, pick(dice, RULES.legal_actions(state)), dice).state
+    return state
+
+
+def _no_parts(flat: DominoesPosition, order: Order, after: DominoesPosition) -> None:
+    raise AssertionError(f"{order} was played, though it is none of the legal orders")
+
+
 def test_what_is_illegal_is_refused_and_changes_nothing():
-    refused = 0
-    for state, dice in TWINS.games(range(16)):
-        if state.phase in SETUP:
-            while state.phase in SETUP and not state.over:
-                state = RULES.apply(state, pick(dice, RULES.legal_actions(state)), dice).state
-        flat = DominoesPosition.load(state)
-        for _ in range(80):
-            if flat.seat == NEUTRAL:
-                break
-            orders = flat.legal()
-            order = _mangled(orders, dice)
-            before = whole(flat.copy())
-            copy = flat.copy()
-            if not copy.play(order):
-                refused += 1
-                assert whole(copy) == before
-                assert order not in orders
-            else:
-                assert order in orders
-            assert whole(flat) == before
-            flat.play(pick(dice, orders))
+    games = ((_set_up(state, dice), dice) for state, dice in TWINS.games(range(16)))
+    refused, _ = TWINS.mangle_all(games, _mangled, _no_parts)
     assert refused > 100
 
 
-def test_what_a_style_plays_is_legal_and_toldwhole():
+def test_what_a_style_plays_is_legal_and_told_whole():
     for state, dice in TWINS.games(range(10)):
         for turn in range(16):
             if not isinstance(RULES.decision(state), Decision):

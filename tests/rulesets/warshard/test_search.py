@@ -94,30 +94,13 @@ def _mangled(flat: WarShardPosition, orders: list[Order], dice: RandomDice) -> O
     ids = flat.tables.ids
     id = pick(dice, ids)
     if way == 2:
-        return id, JOIN, sorted(flat.at)[dice.roll(len(flat.at)) - 1]
+        return id, JOIN, pick(dice, sorted(flat.at))
     return id, dice.roll(8) - 1, cell
 
 
 def test_what_is_illegal_is_refused_and_changes_nothing():
-    refused = parts = 0
-    for state, dice in TWINS.games(range(60)):
-        flat = WarShardPosition.load(state)
-        for _ in range(60):
-            if flat.seat == NEUTRAL:
-                break
-            orders = flat.legal()
-            order = _mangled(flat, orders, dice)
-            before = whole(flat.copy())
-            copy = flat.copy()
-            if not copy.play(order):
-                refused += 1
-                assert whole(copy) == before
-                assert order not in orders
-            elif order not in orders:
-                parts += 1
-                _check_parts(flat.copy(), order, copy)
-            assert whole(flat) == before
-            flat.play(_draw(flat, orders, dice))
+    games = TWINS.games(range(60))
+    refused, parts = TWINS.mangle_all(games, _mangled, _check_parts, orders_each=60)
     assert refused > 500
     assert parts > 5
 
@@ -131,7 +114,7 @@ def _check_parts(flat: WarShardPosition, order: Order, after: WarShardPosition) 
     assert whole(flat) == whole(after)
 
 
-def test_what_a_style_plays_is_legal_and_toldwhole():
+def test_what_a_style_plays_is_legal_and_told_whole():
     for state, dice in TWINS.games(range(20)):
         for turn in range(60):
             if not isinstance(RULES.decision(state), Decision):
