@@ -62,6 +62,8 @@ class Verb(_Frozen):
     optional: bool = False
     """It may as well be left undone: nobody is asked before a turn ends in which it alone is left
     to do."""
+    colours: tuple[Seat, ...] = ()
+    """Whose colours each seat plays in after it, where it gives them out anew."""
 
 
 class Stage(StrEnum):

@@ -84,6 +84,8 @@ class SaveEntry(NamedTuple):
     """Where its turns begin, where the steps have been read."""
     lesson: bool = False
     """It is the guided first match of its game."""
+    verbs: tuple[str, ...] = ()
+    """That were played, in the order in which each was played last; of an autosave none."""
 
     @property
     def name(self) -> str:
@@ -402,7 +404,13 @@ def _described(entry: SaveEntry, head: Head, steps: tuple[StepData, ...]) -> Sav
         started=head.started,
         turns=tuple(_turns(names, steps)),
         lesson=head.lesson,
+        verbs=_verbs(steps),
     )
+
+
+def _verbs(steps: Sequence[StepData]) -> tuple[str, ...]:
+    latest = dict.fromkeys(step.action.partition(" ")[0] for step in reversed(steps))
+    return tuple(reversed(latest))
 
 
 def _name(names: Sequence[str], seat: int) -> str:

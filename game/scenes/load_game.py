@@ -246,11 +246,10 @@ class MatchFiles(FormScreen, ABC):
             Verbatim(keepsake.name or entry.map_title),
             Phrase("{game}, lesson", {"game": game}) if entry.lesson else game,
             state_words(entry),
-            tuple(seat_lines(entry)),
+            tuple(seat_lines(match)),
             time_words(entry.saved),
             tuple(moment_words(moment) for moment in match.moments),
             tuple(time_words(moment.saved) if moment.saved else "" for moment in match.moments),
-            good=entry.over,
             note=Verbatim(keepsake.note),
         )
 

@@ -63,8 +63,8 @@ MANIFEST = Manifest(
             intent=Intent.PLACE,
         ),
         "done": Verb(label="Tiles are laid", intent=Intent.END, phases=(ARRANGE,)),
-        "take_red": Verb(label="Play red", intent=Intent.SELECT),
-        "take_blue": Verb(label="Play blue", intent=Intent.SELECT),
+        "take_red": Verb(label="Play red", intent=Intent.SELECT, colours=(Seat(1), Seat(2))),
+        "take_blue": Verb(label="Play blue", intent=Intent.SELECT, colours=(Seat(2), Seat(1))),
     },
     overlays={
         "threat": Overlay(label="Threat", hotkey="T", pattern=Pattern.THREAT, of_piece=True),

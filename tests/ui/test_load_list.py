@@ -20,6 +20,8 @@ from game.scenes.shelf.painting import THUMB, PaintJob
 from game.scenes.title import TitleScene
 from game.settings import saves_folder
 from game.text import say
+from game.ui.canvas import Canvas
+from game.view.palette import INK
 from tests.scenes.client import new_match
 from tests.scenes.test_secrecy import played
 
@@ -311,6 +313,67 @@ def test_every_button_is_reached_with_the_mouse_at_twice_the_size(
         one.push(name)
         assert one.names[-1] == opens, name
         one.key("esc")
+
+
+# ------------------------------------------------------------------------------ colours
+
+
+def middles(one, seats):
+    """Return how far down the list the marks of seats lie, by the colours of their fields."""
+    window, colours = pygame.display.get_surface(), one.app.services.ui.colours
+    assert window is not None
+    room = one.app.services.ui.scale.rect(one.scene.list.box)
+    found = []
+    for seat in seats:
+        field = pygame.Color(*colours.seats[seat].main)
+        mask = pygame.mask.from_threshold(window.subsurface(room), field, (1, 1, 1, 255))
+        lines = [y for y in range(room.h) if sum(mask.get_at((x, y)) for x in range(room.w)) > 10]
+        found.append(sum(lines) / len(lines))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("moves", "first", "last"),
+    [([], 2, 1), (["done", "take_red"], 1, 2), (["done", "take_blue"], 2, 1)],
+)
+@pytest.mark.parametrize("screen", [LoadScene, ReplaysScene])
+def test_players_have_the_colours_they_play_in(
+    person, tmp_path, monkeypatch, moves, first, last, screen
+):
+    """As the game gives them out, and as one of them has chosen; the emblem stays the seat's."""
+    monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
+    match = new_match("hex3443", game="miniwary", arrange=bool(moves))
+    match.keeper = Journal(match, saves_folder())
+    for verb in moves:
+        match.step(next(action for action in match.legal() if action.verb == verb))
+    match.step(match.legal()[0])
+    if screen is ReplaysScene:
+        match.step(CONCEDE)
+    match.keeper.close()
+    one = person(screen)
+    assert [seat.colour for seat in one.scene.list.rows[0].seats] == [first, last]
+    one.frames()
+    upper, lower = middles(one, (first, last))
+    assert upper < lower
+
+
+def test_who_won_is_told_in_no_colour_that_a_seat_could_have(person, tmp_path, monkeypatch):
+    monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
+    match = new_match("footbridge")
+    match.keeper = Journal(match, saves_folder())
+    turns(match, 1)
+    match.step(CONCEDE)
+    match.keeper.close()
+    one = person(ReplaysScene)
+    said, draw = {}, Canvas.text
+
+    def listen(canvas, x, y, words, *rest, **more):
+        said[say(words) if not isinstance(words, int) else words] = more.get("colour", INK)
+        return draw(canvas, x, y, words, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "text", listen)
+    one.frames()
+    assert said[say(one.scene.list.rows[0].state)] == INK
 
 
 # ------------------------------------------------------------------------------ many

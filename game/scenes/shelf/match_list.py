@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.core.refs import Seat
 from game.core.words import Phrase, Words
 from game.match.shelf import Moment, ShelvedMatch
 from game.ui.canvas import Canvas, Ui
@@ -36,6 +37,8 @@ class SeatLine(NamedTuple):
 
     name: Words
     icon: str
+    colour: Seat
+    """In whose colours."""
 
 
 class MatchRow(NamedTuple):
@@ -50,8 +53,6 @@ class MatchRow(NamedTuple):
     when: Words = ""
     moments: tuple[Words, ...] = ()
     times: tuple[Words, ...] = ()
-    good: bool = False
-    """The state is told in green: the match is finished."""
     damaged: bool = False
     note: Words = ""
     """What a person wrote about it."""
@@ -214,8 +215,7 @@ class _Lines(Widget):
         second = palette.INK_SECOND
         canvas.text(left, y, row.game, colour=second, room=end - left, elide=True)
         y += theme.line
-        good, bad = canvas.ui.colours.good, canvas.ui.colours.bad
-        ink = bad if row.damaged else good if row.good else palette.INK
+        ink = canvas.ui.colours.bad if row.damaged else palette.INK
         canvas.text(left, y, row.state, colour=ink, room=end - left, elide=True)
         if row.damaged:
             return
@@ -233,7 +233,7 @@ class _Lines(Widget):
         top = box.cy - step * (len(row.seats) - 1) / 2
         for number, seat in enumerate(row.seats, 1):
             y = top + step * (number - 1)
-            ramp = canvas.ui.colours.seats[number]
+            ramp = canvas.ui.colours.seats[seat.colour]
             canvas.rounded(Box(x, y - 8, 16, 16), ramp.main, radius=3)
             canvas.emblem(number, x + 8, y, 9, WHITE)
             canvas.icon(seat.icon, x + 30, y, palette.INK_SECOND, 16)

@@ -101,9 +101,10 @@ class MatchPanel(PaperPanel):
         assert self._row is not None
         facts = {int(view.seat): view.facts for view in self._seats}
         out = {view.seat for view in self._seats if view.out}
+        colours = {int(view.seat): view.colour for view in self._seats}
         for number, seat in enumerate(self._row.seats, 1):
             middle = y + theme.row / 2
-            ramp = canvas.ui.colours.seats[number]
+            ramp = canvas.ui.colours.seats[colours.get(number) or seat.colour]
             canvas.rounded(Box(box.x, middle - 8, 16, 16), ramp.main, radius=3)
             canvas.emblem(number, box.x + 8, middle, 9, WHITE)
             canvas.icon(seat.icon, box.x + 30, middle, palette.INK_SECOND, 16)

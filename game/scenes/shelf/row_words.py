@@ -3,11 +3,14 @@
 from collections.abc import Iterator
 
 from game.ai.bot import LEVELS
+from game.core.refs import Seat
+from game.core.registry import ruleset
 from game.core.words import Phrase, Words
+from game.errors import GameError
 from game.match.history import MatchRecord
 from game.match.save_library import SaveEntry
 from game.match.seats import SeatSetup
-from game.match.shelf import Moment, MomentKind
+from game.match.shelf import Moment, MomentKind, ShelvedMatch
 from game.scenes.match_summary import count_words
 from game.scenes.shelf.match_list import SeatLine
 from game.ui.canvas import Verbatim
@@ -45,12 +48,27 @@ def moment_words(moment: Moment) -> Words:
     return Phrase(_MOMENTS[moment.kind], {"count": count, "name": Verbatim(moment.name)})
 
 
-def seat_lines(entry: SaveEntry) -> Iterator[SeatLine]:
-    """Yield who sits on each seat of a file, with the level of a computer player."""
-    for name, controller in zip(entry.seats, entry.controllers, strict=True):
+def seat_lines(match: ShelvedMatch) -> Iterator[SeatLine]:
+    """Yield who sits on each seat of a match, with the level of a computer player."""
+    entry = match.newest
+    colours = _colours(match)
+    for number, (name, controller) in enumerate(zip(entry.seats, entry.controllers, strict=True)):
         setup = SeatSetup(name, controller)
         level = LEVELS.get(controller)
         words: Words = Verbatim(name)
         if level is not None and str(level.title).lower() not in name.lower():
             words = Phrase("{name}, {level}", {"name": Verbatim(name), "level": level.title})
-        yield SeatLine(words, "computer" if setup.computer else "human")
+        colour = colours[number] if number < len(colours) else Seat(number + 1)
+        yield SeatLine(words, "computer" if setup.computer else "human", colour)
+
+
+def _colours(match: ShelvedMatch) -> tuple[Seat, ...]:
+    """Return whose colours each seat plays in: as it began, or by the last choice among its moves;
+    empty: each in its own."""
+    try:
+        manifest = ruleset(match.newest.ruleset).manifest
+    except GameError:
+        return ()
+    played = next((entry.verbs for entry in match.entries if entry.verbs), ())
+    verbs = (manifest.verbs[key] for key in reversed(played) if key in manifest.verbs)
+    return next((verb.colours for verb in verbs if verb.colours), manifest.colours)
