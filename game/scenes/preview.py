@@ -58,24 +58,6 @@ def common_view(
     return views[0]._replace(pieces=tuple(shown), hand=(), panels=(), markers=(), fog=0)
 
 
-def teams_at(
-    ruleset: Ruleset[Any], data: MapData, options: Mapping[str, object]
-) -> tuple[tuple[Seat, ...], ...]:
-    """Return who would play with whom, in the order of their seats; who has no mate is alone."""
-    seats = [Seat(seat) for seat in range(1, data.seats + 1)]
-    if len(seats) < 3:
-        return tuple((seat,) for seat in seats)
-    try:
-        board = data.board()
-        state = ruleset.rules.setup(
-            board, read_options(ruleset.manifest, board, options), RandomDice(1)
-        )
-        mates = [tuple(sorted((seat, *ruleset.rules.confidants(state, seat)))) for seat in seats]
-    except GameError:
-        return tuple((seat,) for seat in seats)
-    return tuple(dict.fromkeys(mates))
-
-
 def kept_view(match: Match) -> Presentation:
     """Return what of a kept match may be shown to whoever looks at the list of matches.
 

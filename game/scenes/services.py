@@ -43,6 +43,8 @@ class Services:
     settings_path: Path | None = None
     person: str = ""
     """Whose comfort profile is in use; empty: the person who played last."""
+    host: str | None = None
+    """Whose was in use before several people took turns at the screen; None: they do not."""
     on_full_screen: Callable[[bool], None] = lambda _: None
     """Called when full screen is switched."""
     sound: Sounds | None = None
@@ -88,6 +90,18 @@ class Services:
         self.person = name
         self.apply()
 
+    def lend(self, name: str) -> None:
+        """Take up the comfort of one of several people while it is theirs to look."""
+        if self.host is None:
+            self.host = self.person
+        self.use_person(name)
+
+    def give_back(self) -> None:
+        """Take up the comfort of whoever sat at the screen before several took turns at it."""
+        if self.host is not None:
+            self.use_person(self.host)
+            self.host = None
+
     def seat_people(self, seats: Sequence[SeatSetup]) -> None:
         """Take up the comfort of the one person who plays; where there are more, each is taken up
         with the seat."""
@@ -95,6 +109,7 @@ class Services:
         for name in people:
             self.settings.meet(name)
         if len(people) == 1:
+            self.host = None
             self.use_person(people[0])
 
     # ------------------------------------------------------------------ settings

@@ -41,6 +41,8 @@ from game.ui.theme import theme
 from game.ui.widget import Widget
 from game.view import palette
 
+Sides = tuple[tuple[str, ...], tuple[str, ...]]
+
 NAME = "Miniwars"
 LINE: Words = "Pocket war games at one screen"
 
@@ -158,6 +160,8 @@ class TitleScene(Scene):
         """The match that Continue resumes."""
         self._place: Words = ""
         """Where it stands, if it is a lesson; looked up once."""
+        self._sides: Sides | None = None
+        """Who plays with and against whom it is to move in it; looked up once."""
         self._after_enter: list[Callable[[], None]] = []
         self._frames = 0
         self._beside = True
@@ -211,7 +215,9 @@ class TitleScene(Scene):
     def enter(self) -> None:
         """Look for the match to continue with, and for what is still to be learned."""
         self.services.colour_seats(())
-        self.entry, self._place = save_library.latest(saves_folder()), ""
+        self.services.give_back()
+        self.entry = save_library.latest(saves_folder())
+        self._place, self._sides = "", None
         self.resume.visible = self.entry is not None
         learns = not set(keys()) <= set(self.services.profile().lessons)
         first = self.resume if self.entry else self.learn if learns else self.new_game
@@ -295,7 +301,11 @@ class TitleScene(Scene):
                 from game.scenes.start_match import lesson_line  # 0.04 s: it reads maps
 
                 self._place = lesson_line(self.entry.path) or _LESSON
-            self.resume.lines = continue_lines(self.entry, self._place)
+            if self._sides is None:
+                from game.match.teams import sides_in  # 0.04 s: it reads maps
+
+                self._sides = sides_in(self.entry)
+            self.resume.lines = continue_lines(self.entry, self._place, self._sides)
         if self._coming is not None and self._frames > 2 and next(self._coming, self) is self:
             self._coming = None
 
@@ -471,14 +481,17 @@ _LESSON: Words = "Lesson"
 """What is said of a lesson whose place in its course cannot be told."""
 
 
-def continue_lines(entry: SaveEntry, place: Words) -> tuple[Words, ...]:
+def continue_lines(entry: SaveEntry, place: Words, sides: Sides) -> tuple[Words, ...]:
     """Return what Continue resumes, in three lines: game, map and turn, or which step of a lesson;
-    who plays; and when."""
-    others = [name for name in entry.seats if name != entry.to_move]
-    plays = Phrase(
-        "{name} to play against {others}",
-        {"name": Verbatim(entry.to_move), "others": Verbatim(", ".join(others))},
-    )
+    who plays with and against whom; and when."""
+    mates, others = (Verbatim(", ".join(names)) for names in sides)
+    name = Verbatim(entry.to_move)
+    plays = Phrase("{name} to play against {others}", {"name": name, "others": others})
+    if sides[0]:
+        plays = Phrase(
+            "{name} to play with {mates}, against {others}",
+            {"name": name, "mates": mates, "others": others},
+        )
     return (
         place or entry_line(entry),
         plays,

@@ -6,14 +6,18 @@ import pygame
 import pytest
 
 from game.core.registry import games, ruleset
+from game.match.journal import Journal
 from game.match.lesson import lesson_of
+from game.scenes import start_match
+from game.scenes.destinations import ToTitle
 from game.scenes.dialogs import Dialog
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.title import TitleScene
-from game.settings import Settings
+from game.settings import PaletteName, SeatChoice, Settings, saves_folder
 from game.text import say
 from game.ui.button import ButtonKind
 from game.ui.passing_word import STAYS
+from tests.scenes.client import new_match
 
 
 @pytest.fixture
@@ -127,6 +131,52 @@ def test_a_lesson_that_was_broken_off_is_gone_on_with(title):
     one.key("1", shift=True)
     one.frames(2)
     assert one.scene.match.digest == done
+
+
+@pytest.mark.parametrize(
+    ("teams", "told"),
+    [
+        ("1+3 2+4", "Anna to play with Cleo, against Ben, Dan"),
+        ("alone", "Anna to play against Ben, Cleo, Dan"),
+        (None, "Anna to play against Ben, Cleo, Dan"),
+    ],
+)
+def test_continue_calls_no_team_mate_an_opponent(title, teams, told):
+    match = new_match("four_corners", ("human",) * 4, teams=teams)
+    match.keeper = Journal(match, saves_folder())
+    match.step(match.legal()[0])
+    match.keeper.close()
+    one = title()
+    assert say(one.scene.resume.lines[1]) == told
+
+
+def test_after_several_took_turns_the_title_is_again_as_its_own_person_likes_it(title):
+    """Who happened to look last is nobody's choice; who plays alone stays who sits there."""
+    one = title()
+    services = one.app.services
+    services.settings.new_game.seats = [SeatChoice(name="Anna"), SeatChoice(name="Ben")]
+    services.settings.profile("Ben").palette = PaletteName.GREY
+    services.apply()
+    standard = services.ui.colours
+    match = new_match("footbridge", fog=True)
+    start_match.play(services, match)
+    one.frames(2)
+    scene = one.scene
+    while scene.viewpoint.curtain is None or match.deciding != 2:
+        match.step(next(action for action in match.legal() if action.verb == "end_turn"))
+        scene.follow()
+        one.frames(2)
+    assert services.person == "Ben"
+    assert services.ui.colours.name == "grey"
+    services.reset(ToTitle())
+    one.frames(16)
+    assert services.ui.colours is standard
+    assert services.profile() is services.settings.profile("Anna")
+    start_match.play(services, new_match("footbridge", ("easy", "human")))
+    one.frames(2)
+    services.reset(ToTitle())
+    one.frames(16)
+    assert services.ui.colours.name == "grey"
 
 
 def test_the_game_played_last_has_the_brass_edge(title):

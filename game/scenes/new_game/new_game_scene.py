@@ -22,6 +22,7 @@ from game.maps.load import Loaded, load_map
 from game.maps.measured import minutes_words
 from game.match.lesson import has_lesson
 from game.match.seats import HUMAN
+from game.match.teams import teams_at
 from game.scenes.destinations import ToWorkshop
 from game.scenes.file_browser import FileBrowser
 from game.scenes.form import FormScreen
@@ -32,7 +33,6 @@ from game.scenes.new_game.map_panel import MapPanel
 from game.scenes.new_game.maps_list import MapsList
 from game.scenes.new_game.random_map import RandomMap
 from game.scenes.new_game.seat_row import SeatRow
-from game.scenes.preview import teams_at
 from game.scenes.services import Services
 from game.scenes.start_match import learn, new_match
 from game.ui.button import Button, ButtonKind

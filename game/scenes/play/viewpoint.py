@@ -271,7 +271,7 @@ class Viewpoint:
     def _take_comfort(self, seat: Seat) -> None:
         """Show the table as the person on a seat likes it, where several share the screen."""
         if seat and self._match.setup(seat).human and self._hot_seat.shared:
-            self._services.use_person(self._match.setup(seat).name)
+            self._services.lend(self._match.setup(seat).name)
 
     def _cover(self, away: Seat | None) -> None:
         """Hang the curtain: nothing of the match stays on the board."""
