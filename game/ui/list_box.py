@@ -8,19 +8,19 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import NamedTuple
 
-import pygame
-
 from game.core.words import Words
 from game.ui.canvas import Canvas, Ui
 from game.ui.context import TextBlock
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box, Size
-from game.ui.scroll import ScrollArea
+from game.ui.scroll import ScrollArea, walked
 from game.ui.theme import CARD_EDGE, CARD_LIT, LINK, WHITE, theme
 from game.ui.widget import Widget
 from game.view import palette
 
 _PAD = 6.0
+_PAGE = 8
+"""Lines that Page Up and Page Down pass over."""
 
 
 class Item(NamedTuple):
@@ -134,16 +134,9 @@ class _Rows(Widget):
         if not event.down or event.ctrl:
             return False
         count, cursor = len(self.list.items), self.list.cursor
-        goal = {
-            pygame.K_UP: cursor - 1,
-            pygame.K_DOWN: cursor + 1,
-            pygame.K_PAGEUP: cursor - 8,
-            pygame.K_PAGEDOWN: cursor + 8,
-            pygame.K_HOME: 0,
-            pygame.K_END: count - 1,
-        }.get(event.key)
-        if goal is not None and count:
-            self.list.move_to(max(0, min(count - 1, goal)))
+        goal = walked(event, cursor, count, _PAGE)
+        if goal is not None:
+            self.list.move_to(goal)
             return True
         if (event.enter or event.space) and not event.repeat and 0 <= cursor < count:
             self.list.on_pick(cursor)

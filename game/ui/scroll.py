@@ -16,6 +16,26 @@ _STEP = 60.0
 _LEAST_THUMB = 32.0
 
 
+def walked(event: KeyPress, cursor: int, count: int, page: int) -> int | None:
+    """Return where the cursor of a list goes for a key, None for keys that do not walk.
+
+    Args:
+        event: a key that is pressed.
+        cursor: the line it is on; -1: on none yet.
+        count: how many lines there are.
+        page: lines that Page Up and Page Down pass over.
+    """
+    goal = {
+        pygame.K_UP: cursor - 1,
+        pygame.K_DOWN: cursor + 1,
+        pygame.K_PAGEUP: cursor - page,
+        pygame.K_PAGEDOWN: cursor + page,
+        pygame.K_HOME: 0,
+        pygame.K_END: count - 1,
+    }.get(event.key)
+    return None if goal is None or not count else max(0, min(count - 1, goal))
+
+
 class ScrollArea(Widget):
     """Shows as much of a widget as its box holds.
 

@@ -16,7 +16,7 @@ from game.match.shelf import Moment, ShelvedMatch
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box, Size
-from game.ui.scroll import ScrollArea
+from game.ui.scroll import ScrollArea, walked
 from game.ui.theme import CARD_EDGE, CARD_LIT, PAPER, WHITE, theme
 from game.ui.widget import Widget
 from game.view import palette
@@ -25,6 +25,8 @@ LATEST = 3
 """Moments that show when a match is unfolded."""
 _PICTURE = (92.0, 66.0)
 _LEFT = 112.0
+_PAGE = 5
+"""Lines that Page Up and Page Down pass over."""
 """Where the words begin."""
 _WIDE = 560.0
 """In a narrower list the players stand closer."""
@@ -144,17 +146,9 @@ class _Lines(Widget):
         """Walk, unfold and pick."""
         if not event.down or event.ctrl or not self.list.lines:
             return False
-        count, cursor = len(self.list.lines), self.list.cursor
-        goal = {
-            pygame.K_UP: cursor - 1,
-            pygame.K_DOWN: cursor + 1,
-            pygame.K_PAGEUP: cursor - 5,
-            pygame.K_PAGEDOWN: cursor + 5,
-            pygame.K_HOME: 0,
-            pygame.K_END: count - 1,
-        }.get(event.key)
+        goal = walked(event, self.list.cursor, len(self.list.lines), _PAGE)
         if goal is not None:
-            self.list.move_to(max(0, min(count - 1, goal)))
+            self.list.move_to(goal)
         elif event.key == pygame.K_RIGHT:
             self.list.unfold_here()
         elif event.key == pygame.K_LEFT:
