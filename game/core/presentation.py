@@ -124,7 +124,8 @@ class Marker(NamedTuple):
     """Sides of cells over which a chevron points outwards: large, on a disc, with `HINT`, and the
     label below the first."""
     tags: tuple[tuple[Cell, Words], ...] = ()
-    """A few signs beside a cell, each in the pattern's colour."""
+    """A few signs beside a cell, each in the pattern's colour; with `HINT`, the number of an order
+    on a disc."""
 
 
 class Refusal(NamedTuple):

@@ -83,6 +83,9 @@ def draw_lines(
             end = camera.to_screen(camera.layout.centre(cell))
             tags.append((cell, end, say(marker.label)))
         for cell, words in marker.tags:
+            if marker.pattern is Pattern.HINT:
+                _order_number(surface, camera, cell, say(words), unit)
+                continue
             end = camera.to_screen(camera.layout.centre(cell))
             beside.append((cell, end, say(words), colour))
     size = camera.cell_size
@@ -146,6 +149,24 @@ def _chevron(
         pygame.draw.lines(surface, ink, False, line, max(1, round(width * unit)))
 
 
+def _order_number(surface: Surface, camera: Camera, cell: Cell, number: str, unit: float) -> None:
+    """Draw which order of several ends on a cell: a disc at its upper left."""
+    x, y = camera.to_screen(camera.layout.centre(cell))
+    wide, high = camera.cell_size
+    middle = round(x - wide * 0.32), round(y - high * 0.32)
+    _numbered(surface, middle, number, unit, 13.0)
+
+
+def _numbered(
+    surface: Surface, middle: tuple[int, int], number: str, unit: float, radius: float
+) -> None:
+    """Draw a disc of brass with a number."""
+    pygame.draw.aacircle(surface, INK, middle, radius * unit)
+    pygame.draw.aacircle(surface, BRASS_LIGHT, middle, (radius - 1.5) * unit)
+    label = fonts.text(number, round(14 * unit), INK, bold=True)
+    surface.blit(label, label.get_rect(center=middle))
+
+
 def _numbers(surface: Surface, points: list[tuple[int, int]], unit: float) -> None:
     """Draw what is being drawn: a track of brass with the number of each cell."""
     for width, ink in ((9, INK), (6, BRASS)) if len(points) > 1 else ():
@@ -153,10 +174,7 @@ def _numbers(surface: Surface, points: list[tuple[int, int]], unit: float) -> No
         for point in points:
             pygame.draw.aacircle(surface, ink, point, width * unit / 2)
     for number, point in enumerate(points, 1):
-        pygame.draw.aacircle(surface, INK, point, 11 * unit)
-        pygame.draw.aacircle(surface, BRASS_LIGHT, point, 9.5 * unit)
-        label = fonts.text(str(number), round(14 * unit), INK, bold=True)
-        surface.blit(label, label.get_rect(center=point))
+        _numbered(surface, point, str(number), unit, 11.0)
 
 
 class _Sheet:

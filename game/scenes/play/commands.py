@@ -118,6 +118,16 @@ class Choose:
     action: Action
 
 
+@dataclass(frozen=True)
+class Hint:
+    """Show what a good player would do here; once it lies, the whole turn, or one order again."""
+
+
+@dataclass(frozen=True)
+class TakeHint:
+    """Do what the hint says."""
+
+
 # ------------------------------------------------------------------------------ the match
 
 
@@ -286,7 +296,7 @@ class Leave:
 Command = (
     Point | PointAt | PointGroup | Click | PickCard | Grab | Drop | UseTool | StartOver
     | PlaceAll | PutBack | NextUnit | Back | Consider | Choose | Play | EndTurn | Undo | Redo
-    | Retry | MoveNow
+    | Retry | MoveNow | Hint | TakeHint
     | SwitchOverlay | SwitchGrid | OtherCell | ShowExposure | ShowPlates | Zoom | Skip | GoOn
     | Again | ToggleRecap | ShowLine | WatchPause | WatchStep | WatchFaster
     | OpenCurtain | Pause | OpenRules | Brief | SwitchSound | Save | Leave

@@ -33,6 +33,7 @@ from game.match.timeline import Step
 from game.scenes.play import commands as do
 from game.scenes.play import countdown, end_turn, marking, outlook
 from game.scenes.play.asking import Prompt, awaited, prompt_of
+from game.scenes.play.counsel import Counsel
 from game.scenes.play.foresight import Exposed
 from game.scenes.play.interaction import Interaction
 from game.scenes.play.lineups import Lineups
@@ -52,6 +53,7 @@ from game.view.board_view import Ghost
 from game.view.tracks import NO_TRACKS, Tracks
 
 _HELD = "put it down first"
+_NO_HINT = Panel("hint", "Hint")
 _TOOLS: Mapping[Tool, Words] = {
     Tool.FREE: "Stroke",
     Tool.LINE: "Straight line",
@@ -73,6 +75,7 @@ class Hud:
         table: the widgets.
         send: takes the commands of the buttons beside the prompt.
         lineups: what can be placed at one press.
+        counsel: the hint.
     """
 
     def __init__(
@@ -83,8 +86,10 @@ class Hud:
         table: TableLayout,
         send: do.Send,
         lineups: Lineups,
+        counsel: Counsel,
     ) -> None:
         self._lineups = lineups
+        self._counsel = counsel
         self._match = match
         self._computer = computer
         self._viewpoint = viewpoint
@@ -154,7 +159,8 @@ class Hud:
         self.reader.close()
         table.log.set(())
         table.recap.set(())
-        table.recap.visible = table.exposure.visible = False
+        table.recap.visible = table.exposure.visible = table.hint.visible = False
+        table.hint.show(_NO_HINT)
 
     # ------------------------------------------------------------------ whose turn it is
 
@@ -232,6 +238,7 @@ class Hud:
         decision = match.decision()
         seat = decision.seat if isinstance(decision, Decision) else interaction.seat
         phase = decision.phase if isinstance(decision, Decision) else ""
+        self._hint_button()
         phases = _strip(match.ruleset.manifest, phase)
         keys = [each.key for each in phases]
         self._table.top.set(
@@ -245,6 +252,14 @@ class Hud:
             phase=keys.index(phase) if phase in keys else 0,
             resources=self._resources(interaction),
         )
+
+    def _hint_button(self) -> None:
+        """Say how many hints are left, and why there is none now."""
+        button, left = self._table.hint_button, self._counsel.left
+        button.label = Phrase("Hint, {left}", {"left": left}) if left else "Hint"
+        button.on = self._counsel.thinking or self._counsel.lies
+        refusal = self._match.hint_refusal
+        button.tip = refusal or "What a good player would do here, and why"
 
     def _resources(self, interaction: Interaction) -> list[Row]:
         """Return the top bar's numbers; while a card is held, what it would leave of them."""
@@ -296,6 +311,11 @@ class Hud:
         )
         table.forecast.show(forecast, outlook.also(interaction) if forecast is not None else ())
         panels = _panels(self._scene, subject, outlook.scope(interaction), forecast)
+        table.hint.visible = self._counsel.lies
+        if self._counsel.lies:
+            by, left = self._counsel.by, self._counsel.left
+            table.hint.note = Phrase("{by}, {left}", {"by": by, "left": left}) if left else by
+            table.hint.show(self._counsel.shown.panel)
         table.exposure.visible = exposed is not None
         if exposed is not None:
             self._exposure(interaction, exposed)
@@ -345,7 +365,9 @@ class Hud:
     def _prompt(self, interaction: Interaction) -> None:
         prompt = prompt_of(interaction)
         failure = self._computer.failure
-        if interaction.asking:
+        if self._counsel.thinking or self._counsel.lies:
+            prompt = Prompt(self._hint_words())
+        elif interaction.asking:
             prompt = Prompt(end_turn.question(self._match, interaction))
         elif failure is not None:
             prompt = Prompt(Phrase("{text} Ask it again?", {"text": failure.text}))
@@ -363,6 +385,17 @@ class Hud:
         else:
             self._table.prompt.set(prompt.text, buttons, aside=aside, tone=prompt.tone)
         self._table.prompt.place(self._table.prompt.box, self._table.ui)
+
+    def _hint_words(self) -> Words:
+        """Return what the prompt says of a hint."""
+        counsel = self._counsel
+        if counsel.percent is not None:
+            return Phrase("Looking for a good move: {percent} %.", {"percent": counsel.percent})
+        if counsel.thinking:
+            return "Looking for a good move."
+        if counsel.whole:
+            return "The whole turn lies on the board: do it, or play on."
+        return "A hint lies on the board: do it, or play on."
 
     def _end(self, interaction: Interaction) -> None:
         table, match = self._table, self._match
@@ -425,11 +458,12 @@ class Hud:
         for name, button in table.overlays.items():
             button.on = interaction.overlays.shows(name)
         view.tracks = self._tracks(interaction.seat).with_way(self._viewpoint.last_way)
-        view.marks = marking.marks(interaction)
+        hint = self._counsel.shown if self._counsel.lies else None
+        view.marks = (*marking.marks(interaction), *(hint.marks if hint is not None else ()))
         view.selected = interaction.selected
         view.raised = interaction.raised
         view.cursor, view.side = interaction.pointed, interaction.side
-        ghost = marking.ghost(interaction)
+        ghost = marking.ghost(interaction) or (hint.ghost if hint is not None else None)
         view.ghost = Ghost(*ghost) if ghost is not None else None
 
     def _tracks(self, seat: Seat) -> Tracks:
@@ -490,6 +524,7 @@ class Hud:
     def _buttons(self, interaction: Interaction) -> list[Button] | None:
         """Return the buttons beside the prompt, or None while the same ones do."""
         state = (
+            (self._counsel.thinking, self._counsel.lies, self._counsel.whole),
             interaction.asking,
             self._computer.failure is not None,
             self._computer.seat,
@@ -513,7 +548,19 @@ class Hud:
         self._buttoned = state
         return self._made(interaction)
 
+    def _hint_buttons(self) -> list[Button]:
+        """Return the buttons of a hint that is looked for, or lies."""
+        counsel = self._counsel
+        if counsel.thinking:
+            return [self._dark("Never mind", do.Back(), "cancel")]
+        other = "One order" if counsel.whole else "Whole turn"
+        more = [self._dark(other, do.Hint(), "show_me")] if counsel.more else []
+        take = self._dark("Do it", do.TakeHint(), "act")
+        return [take, *more, self._dark("Hide", do.Back(), "cancel")]
+
     def _made(self, interaction: Interaction) -> list[Button]:
+        if self._counsel.thinking or self._counsel.lies:
+            return self._hint_buttons()
         if interaction.asking:
             idle = end_turn.pieces_left(self._match, interaction.seat)
             them = "Show them" if idle > 1 else "Show it"

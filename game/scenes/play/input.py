@@ -8,6 +8,7 @@ from game.board.grid import Cell, Edge
 from game.core.refs import CardRef, EdgeRef
 from game.scenes.board_widget import step_towards
 from game.scenes.play import commands as do
+from game.scenes.play.counsel import Counsel
 from game.scenes.play.interaction import Interaction
 from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.viewpoint import Viewpoint
@@ -29,6 +30,7 @@ _KEYS: dict[str, do.Command] = {
     "rules": do.OpenRules(),
     "briefing": do.Brief(),
     "mute": do.SwitchSound(),
+    "show_me": do.Hint(),
 }
 
 
@@ -38,11 +40,15 @@ class Input:
     Args:
         table: the widgets.
         viewpoint: what is pointed at now, which a key moves on from.
+        counsel: the hint, which Enter takes while it lies.
         send: takes the commands.
     """
 
-    def __init__(self, table: TableLayout, viewpoint: Viewpoint, send: do.Send) -> None:
+    def __init__(
+        self, table: TableLayout, viewpoint: Viewpoint, counsel: Counsel, send: do.Send
+    ) -> None:
         self._table = table
+        self._counsel = counsel
         self._view = table.board.view
         self._viewpoint = viewpoint
         self._send = send
@@ -93,6 +99,8 @@ class Input:
         for name, (dx, dy) in _ARROWS.items():
             if keys.does(event, name):
                 return self._walk(interaction, dx, dy)
+        if keys.does(event, "act") and self._counsel.lies:
+            return do.TakeHint()
         if keys.does(event, "act") and interaction.hover:
             return do.Click(interaction.hover)
         walk = next((_BOARD_KEYS[name] for name in _BOARD_KEYS if keys.does(event, name)), None)

@@ -16,7 +16,7 @@ from game.scenes import start_match
 from game.scenes.destinations import ToLoadGame, ToRules, ToSettings, ToTitle
 from game.scenes.dialogs import AskText, Dialog, DialogAnswer, ask
 from game.scenes.match_summary import match_line
-from game.scenes.play.commands import Brief, Leave, Play, Save, Send, Undo
+from game.scenes.play.commands import Brief, Hint, Leave, Play, Save, Send, Undo
 from game.scenes.services import Services
 from game.settings import saves_folder
 from game.ui.canvas import Verbatim
@@ -46,6 +46,7 @@ def open_pause(services: Services, match: Match, send: Send) -> None:
         DialogAnswer("Settings", partial(services.open, ToSettings()), hotkey="T"),
         DialogAnswer("Rules", partial(open_rules, services, match), hotkey="R"),
         DialogAnswer("Briefing", partial(send, Brief()), hotkey="B"),
+        *_of_hints(match, send),
         *_of_lesson(services, match),
         DialogAnswer("Offer a draw", offer, hotkey="D", refusal=once),
         DialogAnswer(
@@ -59,6 +60,13 @@ def open_pause(services: Services, match: Match, send: Send) -> None:
     paused = match_line(match.ruleset.manifest, match.map_data.title, match.round)
     told: list[Words] = [paused, match.unkept or "Every move is kept as it is made."]
     services.stack.push(Dialog(services, "Paused", told, answers, column=True))
+
+
+def _of_hints(match: Match, send: Send) -> list[DialogAnswer]:
+    """Return the hint, where the match is played with hints."""
+    if match.lesson or match.hints.granted == 0:
+        return []
+    return [DialogAnswer("Hint", partial(send, Hint()), hotkey="H", refusal=match.hint_refusal)]
 
 
 def _of_lesson(services: Services, match: Match) -> list[DialogAnswer]:

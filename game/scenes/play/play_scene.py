@@ -18,9 +18,11 @@ from game.board.grid import Cell, Edge
 from game.board.layout import Layout
 from game.core.action import Action
 from game.core.dice import Dice
+from game.core.manifest import Intent
 from game.core.refs import CardRef, EdgeRef, Seat
 from game.core.words import Phrase
 from game.errors import GameError
+from game.match.adviser import Adviser
 from game.match.computer import Computer
 from game.match.match import Match
 from game.match.selection import Pick
@@ -31,6 +33,7 @@ from game.scenes.destinations import ToBriefing, ToOutcome
 from game.scenes.play import commands as do
 from game.scenes.play import end_turn, outlook, pause_menu
 from game.scenes.play.coach import Coach
+from game.scenes.play.counsel import Counsel
 from game.scenes.play.hud import Hud
 from game.scenes.play.input import Input
 from game.scenes.play.interaction import Interaction
@@ -49,8 +52,16 @@ from game.view.board_view import BoardView
 from game.view.minimap import Minimap
 from game.view.sound import Sounds
 
-_GOES_ON = (do.Click, do.PickCard, do.Grab, do.Choose, do.EndTurn, do.Back, do.Skip, do.MoveNow)
+_GOES_ON = (
+    do.Click, do.PickCard, do.Grab, do.Choose, do.EndTurn, do.Back, do.Skip, do.MoveNow, do.Hint,
+)  # fmt: skip
 """What says, while a result is to be read, that it has been."""
+
+_LEAVES_HINT = (
+    do.Click, do.PickCard, do.Grab, do.Drop, do.UseTool, do.StartOver, do.PlaceAll, do.NextUnit,
+    do.Choose, do.Play, do.EndTurn, do.Undo, do.Redo,
+)  # fmt: skip
+"""What takes the hint away: whatever is done, and not only looked at."""
 
 
 class PlayScene(Scene):
@@ -85,16 +96,22 @@ class PlayScene(Scene):
         """How a match is watched that computers play alone."""
         self.viewpoint = Viewpoint(services, match, self.view, self.perform, self.watching)
         self.lineups = Lineups(services, match)
-        self.hud = Hud(match, self.computer, self.viewpoint, self.table, self.perform, self.lineups)
-        self.input = Input(self.table, self.viewpoint, self.perform)
+        self.counsel = Counsel(match, Adviser(match, self.thinker))
+        """What a good player would do, while a person asks."""
+        self.table.hints = bool(match.humans and match.hints.granted != 0 and not match.lesson)
+        self.hud = Hud(
+            match, self.computer, self.viewpoint, self.table, self.perform, self.lineups,
+            self.counsel,
+        )  # fmt: skip
+        self.input = Input(self.table, self.viewpoint, self.counsel, self.perform)
         self.coach: Coach | None = None
         """Guides through a lesson; None in any other match."""
         if match.lesson:
             self.coach = Coach(services, match, self.table, self.viewpoint, self.perform)
         self._next: Action | None = None
         """What the computer plays once nothing moves any more."""
-        self._then: Action | None = None
-        """What a step is played for."""
+        self._then: tuple[tuple[Action, bool], ...] = ()
+        """What a step is played for, each with whether it is joined to what was before."""
         self._over = False
         self._warned = bool(match.unkept)
 
@@ -174,6 +191,7 @@ class PlayScene(Scene):
             self.hud.show()
         self.hud.reader.follow()
         self._foresee_end()
+        self._advise(seconds)
         if self.coach is not None:
             self.coach.update()
         if self.match.outcome is not None and self.coach is not None:
@@ -214,6 +232,17 @@ class PlayScene(Scene):
             self._next = self.computer.update()
             if thinking != self.computer.thinking or self.computer.failure is not None:
                 self.hud.show()
+
+    def _advise(self, seconds: float) -> None:
+        """Show the hint that was asked for, once it has come."""
+        before = self.counsel.percent
+        if not self.counsel.update(seconds) and self.counsel.percent == before:
+            return
+        self.hud.told = self.counsel.failed
+        if self.counsel.lies:
+            for cell in self.counsel.shown.cells:
+                self.view.camera.keep_in_view(self.view.layout.centre(cell))
+        self.hud.show()
 
     def _foresee_end(self) -> None:
         """Follow whether the main button is pointed at, to foresee what it does."""
@@ -258,7 +287,7 @@ class PlayScene(Scene):
     def _play(self, action: Action, *, joined: bool = False) -> bool:
         """Play an action; return whether that was done. `joined`: it goes on with the last deed."""
         if not self._lets(action):
-            self._then = None
+            self._then = ()
             self.hud.show()
             return False
         seat = self.match.deciding
@@ -276,15 +305,20 @@ class PlayScene(Scene):
         return True
 
     def _go_on(self, seat: Seat) -> None:
-        """Play what the last step was done for, joined to it, unless that showed something new."""
-        then, self._then = self._then, None
-        if then is None:
-            return
-        found = self.match.learned(seat)
-        if found is None and then in self.match.legal() and self._lets(then):
-            self.match.step(then, self._dice(then), joined=True)
-        elif found is not None:
-            self.hud.told = Phrase("Stopped before the attack: {why}.", {"why": found.text})
+        """Play what the last step was done for, unless that showed something new."""
+        rest, self._then = self._then, ()
+        for then, joined in rest:
+            found = self.match.learned(seat)
+            if found is not None:
+                blow = self.match.ruleset.manifest.verbs[then.verb].intent is Intent.ATTACK
+                text = "Stopped before the attack: {why}." if blow else "Stopped there: {why}."
+                self.hud.told = Phrase(text, {"why": found.text})
+                return
+            if self.match.deciding != seat or then not in self.match.legal():
+                return
+            if not self._lets(then):
+                return
+            self.match.step(then, self._dice(then), joined=joined)
 
     def _lets(self, action: Action) -> bool:
         """Return whether a coach, if there is one, lets an action be played."""
@@ -307,6 +341,8 @@ class PlayScene(Scene):
         interaction = self.viewpoint.interaction
         if self.view.reading is not None and isinstance(command, _GOES_ON):
             command = self._read(command)
+        if isinstance(command, _LEAVES_HINT):
+            self.counsel.drop()
         match command:
             case do.Play(action):
                 return action
@@ -359,6 +395,10 @@ class PlayScene(Scene):
             case do.Redo():
                 if interaction.active:
                     self._rewind(interaction, self.match.redo)
+            case do.Hint():
+                self._hint(interaction)
+            case do.TakeHint():
+                return self._take_hint(interaction)
             case do.Retry():
                 self.computer.retry()
                 self.hud.show()
@@ -416,6 +456,38 @@ class PlayScene(Scene):
                 assert_never(command)
         return None
 
+    def _hint(self, interaction: Interaction) -> None:
+        """Look for a hint; while one lies, show the whole turn, or its first order again."""
+        if self.counsel.lies:
+            self.counsel.whole = self.counsel.more and not self.counsel.whole
+        elif self.counsel.thinking:
+            return
+        elif interaction.in_hand or interaction.stroke is not None:
+            self.services.play_sound("refuse")
+            self.hud.told = "Put it down first, then ask for a hint."
+        elif not interaction.active or self.match.hint_refusal:
+            self.services.play_sound("refuse")
+            self.hud.told = self.match.hint_refusal or "A hint is for a person's own turn."
+        else:
+            self._begin(interaction)
+            if not interaction.unasked:
+                interaction.selection.clear()
+            interaction.refuse(None)
+            self.counsel.ask()
+        self.hud.show()
+
+    def _take_hint(self, interaction: Interaction) -> Action | None:
+        """Return the first action of the hint that lies; the others follow it."""
+        deeds = self.counsel.to_play() if self.counsel.lies else ()
+        self.counsel.drop()
+        if not deeds:
+            self.hud.show()
+            return None
+        self._begin(interaction)
+        interaction.selection.clear()
+        self._then = deeds[1:]
+        return deeds[0][0]
+
     def _watch(self, command: do.WatchPause | do.WatchStep | do.WatchFaster) -> None:
         """Change how a match of computers is watched."""
         if self.watching is None:
@@ -436,6 +508,7 @@ class PlayScene(Scene):
 
     def follow(self) -> None:
         """Take in a new position of the match."""
+        self.counsel.drop()
         self.lineups.follow()
         another = self.viewpoint.follow()
         interaction = self.viewpoint.interaction
@@ -532,7 +605,7 @@ class PlayScene(Scene):
     def _picked(self, pick: Pick) -> Action | None:
         """Return the action that came of a click, a drop or a choice; else show what did."""
         interaction = self.viewpoint.interaction
-        self._then = pick.then
+        self._then = () if pick.then is None else ((pick.then, True),)
         if pick.action is not None or interaction is None:
             return pick.action
         if pick.refused is not None:
@@ -698,7 +771,9 @@ class PlayScene(Scene):
             self._point_at(interaction, places[-1])
 
     def _back(self, interaction: Interaction) -> None:
-        if self.view.busy:
+        if self.counsel.drop():
+            self.hud.show()
+        elif self.view.busy:
             self.view.animator.skip()
         elif self.table.hand.fold():
             pass

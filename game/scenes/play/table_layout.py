@@ -25,6 +25,7 @@ from game.ui.forecast_panel import ForecastPanel
 from game.ui.hand import HandTray
 from game.ui.log_panel import LogPanel
 from game.ui.notice import NoticeStrip
+from game.ui.panel import RowsPanel
 from game.ui.panel_stack import PanelStack
 from game.ui.root import Root
 from game.ui.scale import NOWHERE, Box
@@ -76,12 +77,19 @@ class TableLayout:
         self.rules_button = Button(
             "Rules", rules, kind=ButtonKind.DARK, action="rules", name="rules"
         )
+        self.hint_button = Button(
+            "Hint", partial(send, do.Hint()), kind=ButtonKind.DARK, icon="bulb", action="show_me",
+            name="hint_button",
+        )  # fmt: skip
+        self.hints = True
+        """There may be hints in this match."""
         self.sheet_button = Button(
             "Map", self.toggle_sheet, kind=ButtonKind.DARK, action="minimap", name="sheet_button"
         )
         pause = partial(send, do.Pause())
         menu = Button("", pause, kind=ButtonKind.DARK, icon="menu", name="menu", tip="Menu (Esc)")
-        self.top = TopBar(menu, [self.sheet_button, self.log_button, self.rules_button])
+        buttons = [self.sheet_button, self.hint_button, self.log_button, self.rules_button]
+        self.top = TopBar(menu, buttons)
         self.prompt = PromptBar()
         self.notice = NoticeStrip()
         self.coach = CoachSheet()
@@ -120,6 +128,10 @@ class TableLayout:
         self.exposure.on_rule = self._read
         self.exposure.visible = False
         self.side.put(self.exposure, ColumnSlot.MAP, through=ColumnSlot.PANELS, called=True)
+        self.hint = RowsPanel(name="hint")
+        self.hint.on_rule = self._read
+        self.hint.visible = False
+        self.side.put(self.hint, ColumnSlot.FORECAST, through=ColumnSlot.PANELS, called=True)
         self.slip = ResultSlip()
         self.banner = TurnBanner()
         self.kept_clear: tuple[Box, ...] = ()
@@ -172,6 +184,7 @@ class TableLayout:
         self.log_button.visible = not self.docked
         self.sheet_button.visible = self.folded
         self.rules_button.visible = window.w >= _RULES_FROM or not self.folded
+        self.hint_button.visible = self.hints and self.rules_button.visible
         self.hand.low = self.folded and window.h < LOW_BELOW
         self.side.floating = self.folded
         top, below = window.cut_top(theme.bar)

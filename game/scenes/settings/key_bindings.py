@@ -47,7 +47,7 @@ ACTIONS: Mapping[str, Words] = {
     "panels": "Next panel beside the board",
     "plates": "All numbers on pieces, while held",
     "skip": "Skip the animation; go on; another cell to hit from",
-    "show_me": "Lesson: show me how",
+    "show_me": "Hint; in a lesson, show me how",
     "play_freely": "Lesson: play on freely",
     "regions": "Next part of the screen",
     **{f"card_{number}": Phrase("Card or choice {number}", {"number": number})

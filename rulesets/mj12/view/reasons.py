@@ -98,7 +98,7 @@ def _muster(before: State, after: State, seat: Seat) -> Row | None:
         return Row(Phrase("The {unit} can shoot, and need not go near", words), rule="17")
     if before.setting.points:
         return Row(Phrase("The {unit} does much for its points", words), rule="12")
-    return Row(Phrase("The {unit} belongs to your army: all are to be placed", words), rule="11")
+    return Row(Phrase("The {unit} stops whoever comes beside it", words), rule="15")
 
 
 def _post(before: State, after: State, seat: Seat) -> Row | None:

@@ -1,0 +1,242 @@
+"""The hint on the table: asked for, waited for, laid on the board with its reasons, dropped.
+
+It belongs to one position as its seat sees it. Whatever a person does but look takes it away.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.ai.bot import LEVELS
+from game.board.grid import Cell, bits
+from game.core.action import Action
+from game.core.manifest import Intent
+from game.core.presentation import Look, Marker, Panel, Pattern, Presentation, Row
+from game.core.refs import CardRef, CellRef, EdgeRef, PieceRef, Ref, Seat
+from game.core.words import Phrase, Words
+from game.match.adviser import Adviser, WholeOrder, adviser_of
+from game.match.match import Match
+from game.match.reasons import reasons
+from game.scenes.play.order_words import order_words
+
+_LONG = 1.0
+"""Seconds of thinking after which it is told how far it is."""
+
+
+class HintShown(NamedTuple):
+    """What a hint looks like."""
+
+    panel: Panel
+    marks: tuple[Marker, ...]
+    ghost: tuple[Look, Cell, bool] | None
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """What is to be in sight, the most important last."""
+        lit = [cell for mark in self.marks for cell in bits(mark.cells)]
+        return (*lit, self.ghost[1]) if self.ghost is not None else tuple(lit)
+
+
+class Counsel:
+    """The hint of one match.
+
+    Args:
+        match: the match.
+        adviser: is asked.
+    """
+
+    def __init__(self, match: Match, adviser: Adviser) -> None:
+        self._match = match
+        self._adviser = adviser
+        self._waited = 0.0
+        self._told: tuple[Row, ...] = ()
+        self._shown: dict[bool, HintShown] = {}
+        """What is shown of the first order, and of the whole turn."""
+        self.whole = False
+        """The whole turn is shown, and not the first order alone."""
+        self.failed: Words = ""
+        """Why the last question had no answer."""
+
+    # ------------------------------------------------------------------ its course
+
+    @property
+    def thinking(self) -> bool:
+        """Return whether a hint is due."""
+        return self._adviser.thinking
+
+    @property
+    def lies(self) -> bool:
+        """Return whether a hint lies on the board."""
+        return bool(self._adviser.orders)
+
+    @property
+    def more(self) -> bool:
+        """Return whether the turn has more orders than the first."""
+        return len(self._adviser.orders) > 1
+
+    @property
+    def percent(self) -> int | None:
+        """How far the thought is, once it takes long; None: not yet told."""
+        progress = self._adviser.progress
+        if not self.thinking or self._waited < _LONG or progress is None:
+            return None
+        return min(99, 100 * progress.done // max(1, progress.of))
+
+    def ask(self) -> None:
+        """Ask for a hint."""
+        self.drop()
+        self.failed = ""
+        self._adviser.ask()
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; return whether anything new is to be shown."""
+        if not self.thinking:
+            return False
+        self._waited += seconds
+        news = self._adviser.update()
+        if self.lies:
+            self._match.give_hint()
+            seat = self._match.deciding
+            self._told = reasons(self._match.ruleset, seat, self._adviser.orders[0])
+        elif self._adviser.failure is not None:
+            self.failed = self._adviser.failure.text
+        return news
+
+    def drop(self) -> bool:
+        """Take the hint away, or the question back; return whether there was any."""
+        there = self.thinking or self.lies
+        self._adviser.forget()
+        self._waited, self._told, self.whole = 0.0, (), False
+        self._shown.clear()
+        return there
+
+    @property
+    def orders(self) -> Sequence[WholeOrder]:
+        """The orders that are shown: the first, or all of the turn."""
+        orders = self._adviser.orders
+        return orders if self.whole else orders[:1]
+
+    def to_play(self) -> tuple[tuple[Action, bool], ...]:
+        """Return the actions of what is shown, each with whether it goes on with the one before.
+
+        Of the whole turn all but its end, which stays for the person to say.
+        """
+        verbs = self._match.ruleset.manifest.verbs
+        shown = self.orders
+        ends = [verbs[order.actions[0].verb].intent is Intent.END for order in shown]
+        told = [order for order, end in zip(shown, ends, strict=True) if not end or len(shown) == 1]
+        return tuple(
+            (action, number > 0) for order in told for number, action in enumerate(order.actions)
+        )
+
+    # ------------------------------------------------------------------ what is shown
+
+    @property
+    def shown(self) -> "HintShown":
+        """What a hint that lies looks like; worked out once."""
+        if self.whole not in self._shown:
+            self._shown[self.whole] = HintShown(self._panel(), tuple(self._marks()), self._ghost())
+        return self._shown[self.whole]
+
+    def _panel(self) -> Panel:
+        """Return the orders in words; of one, its reasons."""
+        match, grid, seat = self._match, self._match.board.grid, self._match.deciding
+        words = [order_words(match.ruleset, grid, seat, order) for order in self.orders]
+        if not self.whole:
+            return Panel("hint", "Hint", rows=(Row(words[0], icon="bulb"), *self._told))
+        rows = [
+            Row(Phrase("{number}. {order}", {"number": number, "order": order}))
+            for number, order in enumerate(words, 1)
+        ]
+        if self.orders[-1].after is None:
+            rows.append(Row("Then the dice decide: ask again", icon="die"))
+        return Panel("hint", "Hint: the whole turn", rows=tuple(rows))
+
+    @property
+    def by(self) -> Words:
+        """Whose advice it is."""
+        return LEVELS[adviser_of(self._match.ruleset)].title
+
+    @property
+    def left(self) -> Words:
+        """How many hints are left; empty where there are as many as one wants."""
+        left = self._match.hints.left(self._match.deciding)
+        return "" if left is None else Phrase("{count} left", {"count": left})
+
+    def _marks(self) -> list[Marker]:
+        """Return the marks of what is shown: who acts and where, the ways and the blows, and of
+        several orders their numbers."""
+        found: list[Marker] = []
+        shown = self.orders
+        for number, order in enumerate(shown, 1):
+            places = [self._places(seen, action) for seen, action in _steps(order)]
+            for marks, _ in places:
+                found += marks
+            cells = [cell for _, touched in places for cell in touched]
+            if len(shown) > 1 and cells:
+                tags = ((cells[-1], str(number)),)
+                found.append(Marker(f"hint {number}", Pattern.HINT, tags=tags))
+        return found
+
+    def _places(self, seen: object, action: Action) -> tuple[list[Marker], list[Cell]]:
+        """Return the marks of an action, and the cells that it is about, the last one its goal."""
+        shown = self._match.presenter.present(seen, self._match.deciding)
+        start, goal = _cell(shown, action.subject), _cell(shown, action.target)
+        intent = self._match.ruleset.manifest.verbs[action.verb].intent
+        cells = [cell for cell in (start, goal) if cell is not None]
+        if isinstance(action.target, EdgeRef):
+            edges = (action.target.edge,)
+            two = list(self._match.board.grid.edge_cells(action.target.edge))
+            return [Marker("hint", Pattern.PLACE, edges=edges)], [*cells, *two]
+        blow = intent is Intent.ATTACK and start is not None and goal is not None
+        lit = sum(1 << cell for cell in dict.fromkeys(cells[:1] if blow else cells))
+        marks = [Marker("hint", Pattern.HINT, lit)] if lit else []
+        if start is None or goal is None or start == goal:
+            return marks, cells
+        if blow:
+            marks.append(Marker("hint blow", Pattern.ATTACK, 1 << goal, lines=((start, goal),)))
+        else:
+            way = self._way(seen, action) or ((start, goal),)
+            marks.append(Marker("hint way", Pattern.AIMED, lines=way))
+        return marks, cells
+
+    def _way(self, seen: object, action: Action) -> tuple[tuple[Cell, ...], ...]:
+        """Return the way of a move, as its forecast shows it."""
+        forecast = self._match.presenter.forecast(seen, action)
+        marks = forecast.marks if forecast is not None else ()
+        return tuple(line for mark in marks if mark.pattern is Pattern.REACH for line in mark.lines)
+
+    def _ghost(self) -> tuple[Look, Cell, bool] | None:
+        """Return the picture of what the first order moves or places, and where that ends."""
+        order = self.orders[0]
+        shown = self._match.presenter.present(order.before[0], self._match.deciding)
+        subject, goal = order.actions[0].subject, None
+        verbs = self._match.ruleset.manifest.verbs
+        for action in order.actions:
+            placed = verbs[action.verb].intent in (Intent.MOVE, Intent.PLACE)
+            if placed and isinstance(action.target, CellRef):
+                goal = action.target.cell
+        look = _look(shown, subject, self._match.deciding)
+        return (look, goal, True) if look is not None and goal is not None else None
+
+
+def _steps(order: WholeOrder) -> Iterator[tuple[object, Action]]:
+    return zip(order.before, order.actions, strict=True)
+
+
+def _cell(shown: Presentation, ref: Ref | None) -> Cell | None:
+    """Return where a piece or cell is."""
+    if isinstance(ref, CellRef):
+        return ref.cell
+    if not isinstance(ref, PieceRef):
+        return None
+    return next((view.cell for view in shown.pieces if view.piece == ref.piece), None)
+
+
+def _look(shown: Presentation, subject: Ref | None, seat: Seat) -> Look | None:
+    """Return the picture of a piece or card."""
+    if isinstance(subject, PieceRef):
+        return next((view.look for view in shown.pieces if view.piece == subject.piece), None)
+    if isinstance(subject, CardRef):
+        cards = (item.look for item in shown.hand if item.card == subject.card)
+        return next((look._replace(seat=seat) for look in cards), None)
+    return None

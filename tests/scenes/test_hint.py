@@ -1,0 +1,294 @@
+"""The hint at the table: H asks, the board and a panel answer, Enter does it, anything else not."""
+
+import time
+
+import pygame
+import pytest
+
+from game.ai.worker import Answer, Failure, Progress
+from game.core.action import format_action, parse_action
+from game.core.presentation import Pattern
+from game.match.hint_count import HintCount
+from game.match.match import Match
+from game.text import say
+from tests.match.test_computer import Clockwork
+from tests.scenes.client import Client, new_match
+
+STANDARD = {
+    "mini_wars": "footbridge",
+    "warshard": "boot_camp",
+    "mj12": "danville",
+    "miniwary": "hex3443",
+    "dominoes": "skirmish",
+}
+
+
+class Oracle(Clockwork):
+    """A process whose answer is known."""
+
+    def start(self):
+        """Nothing is to be started."""
+
+    def close(self):
+        """Nothing is to be ended."""
+
+
+def counted(match, granted):
+    """The same match with hints that are counted."""
+    return Match(
+        match.ruleset, match.map_data, match.options, match.seats, match.seed,
+        hints=HintCount(granted),
+    )  # fmt: skip
+
+
+def oracle(client, *news):
+    """Let the client's process answer what is wanted."""
+    process = Oracle(*news)
+    client.scene.counsel._adviser._thinker = process
+    return process
+
+
+def plan(match, *texts):
+    return Answer(0, tuple(parse_action(t, match.board.grid) for t in texts), (), 0, 800)
+
+
+def shown_rows(client):
+    return [say(row.label) for row in client.scene.table.hint.rows]
+
+
+def prompt(client):
+    return say(client.scene.table.prompt.sentence)
+
+
+def buttons(client):
+    return [say(button.label) for button in client.scene.table.prompt.children]
+
+
+def hinted(client, *texts):
+    """Press H, and have it answered."""
+    process = oracle(client, plan(client.match, *texts))
+    client.key("h")
+    client.frames(2)
+    assert client.scene.counsel.lies
+    return process
+
+
+def played(client):
+    grid = client.match.board.grid
+    return [format_action(step.action, grid) for step in client.match.steps]
+
+
+@pytest.fixture
+def client(tmp_path):
+    opened = Client(tmp_path, match=new_match())
+    yield opened
+    opened.close()
+
+
+PLAN = ("buy *soldier c4", "buy *soldier b3", "buy *soldier b5", "end_turn")
+
+
+def test_h_lays_the_first_order_on_the_board_with_its_reasons(client):
+    hinted(client, *PLAN)
+    rows = shown_rows(client)
+    assert rows[0] == "Soldier: buy at c4"
+    assert 2 <= len(rows) <= 4
+    assert all(row.rule for row in client.scene.table.hint.rows[1:])
+    assert client.scene.table.hint.box.h > 0
+    assert buttons(client) == ["Do it", "Whole turn", "Hide"]
+    view, grid = client.scene.view, client.match.board.grid
+    lit = [mark.cells for mark in view.marks if mark.pattern is Pattern.HINT]
+    assert 1 << grid.parse_label("c4") in lit
+    assert view.ghost is not None
+    assert not client.match.steps
+
+
+def test_its_button_asks_too(client):
+    oracle(client, plan(client.match, *PLAN))
+    client.click(client.middle(client.scene.table.hint_button))
+    client.frames(2)
+    assert client.scene.counsel.lies
+
+
+def test_enter_does_it_and_undo_takes_it_back_as_one(client):
+    client.play("buy *soldier c4", "end_turn", "end_turn")
+    hinted(client, "move #9 c5", "attack #9 #6", "end_turn")
+    assert shown_rows(client)[0] == "Soldier c4: move to c5, attack Town c6"
+    steps = len(client.match.steps)
+    client.key("enter")
+    assert played(client)[steps:] == ["move #9 c5", "attack #9 #6"]
+    assert not client.scene.counsel.lies
+    client.settle()
+    client.key("u")
+    assert len(client.match.steps) == steps
+
+
+def test_the_whole_turn_is_numbered_and_done_but_for_its_end(client):
+    hinted(client, *PLAN)
+    client.key("h")
+    rows = shown_rows(client)
+    assert [row[:2] for row in rows] == ["1.", "2.", "3.", "4."]
+    assert rows[3] == "4. End turn"
+    tags = [tag for mark in client.scene.view.marks for tag in mark.tags]
+    assert [say(words) for _, words in tags] == ["1", "2", "3"]
+    assert "One order" in buttons(client)
+    client.key("h")
+    assert shown_rows(client)[0] == "Soldier: buy at c4"
+    client.key("h")
+    client.click(client.middle(client.scene.table.prompt.children[0]))
+    assert played(client) == list(PLAN[:3])
+    assert client.match.deciding == 1
+
+
+def test_it_stops_where_something_new_is_seen(tmp_path):
+    client = Client(tmp_path, match=new_match(fog=True))
+    client.play("buy *soldier b3", "end_turn", "end_turn")
+    client.hold()
+    hinted(client, "buy *soldier c4", "buy *soldier b5", "end_turn")
+    client.key("h")
+    client.key("enter")
+    assert client.match.learned(client.match.deciding) is not None
+    assert played(client)[3:] == ["buy *soldier c4"]
+    assert "came into view" in prompt(client)
+    client.close()
+
+
+@pytest.mark.parametrize("key", ["esc"])
+def test_escape_hides_it_and_opens_no_menu(client, key):
+    hinted(client, *PLAN)
+    client.key(key)
+    assert not client.scene.counsel.lies
+    assert not client.scene.table.hint.visible
+    assert client.app.stack.screens[-1] is client.scene
+    assert not any(m.group.startswith("hint") for m in client.scene.view.marks)
+
+
+def test_a_click_drops_it_and_does_what_it_does(client):
+    hinted(client, *PLAN)
+    client.click(client.card("soldier"))
+    assert not client.scene.counsel.lies
+    assert client.scene.viewpoint.interaction.selection.subject is not None
+
+
+def test_looking_keeps_it(client):
+    hinted(client, *PLAN)
+    client.move(client.at("c4"))
+    client.key("t")
+    client.key("plus")
+    client.key("right")
+    assert client.scene.counsel.lies
+
+
+def test_while_it_is_looked_for_it_can_be_taken_back_and_nothing_is_counted(tmp_path):
+    client = Client(tmp_path, match=counted(new_match(), 2))
+    process = oracle(client, None)
+    client.key("h")
+    assert prompt(client) == "Looking for a good move."
+    assert buttons(client) == ["Never mind"]
+    client.key("esc")
+    assert process.cancelled
+    assert not client.scene.counsel.thinking
+    assert client.match.hints.left(1) == 2
+    client.close()
+
+
+def test_how_far_it_is_shows_once_it_takes_long(client):
+    oracle(client, *[Progress(0, 200, 800)] * 100)
+    client.key("h")
+    client.frames(5)
+    assert "%" not in prompt(client)
+    client.frames(70)
+    assert prompt(client) == "Looking for a good move: 25 %."
+
+
+def test_what_went_wrong_is_told(client):
+    oracle(client, Failure(0, "It stumbled."))
+    client.key("h")
+    client.frames(2)
+    assert prompt(client) == "It stumbled."
+    assert not client.scene.counsel.lies
+
+
+def test_counted_hints_are_told_and_refused_kindly_when_spent(tmp_path):
+    client = Client(tmp_path, match=counted(new_match(), 1))
+    button = client.scene.table.hint_button
+    assert say(button.label) == "Hint, 1 left"
+    hinted(client, *PLAN)
+    assert say(button.label) == "Hint, 0 left"
+    client.key("enter")
+    client.key("h")
+    assert prompt(client) == "Your hint is used."
+    client.key("u")
+    client.settle()
+    hinted(client, *PLAN)  # asked here before
+    client.close()
+
+
+def test_without_hints_there_is_no_button_and_the_key_says_why(tmp_path):
+    client = Client(tmp_path, match=counted(new_match(), 0))
+    assert not client.scene.table.hint_button.visible
+    client.key("h")
+    assert prompt(client) == "This match is played without hints, as agreed at its start."
+    client.close()
+
+
+def test_the_computers_turn_has_none(tmp_path, monkeypatch):
+    client = Client(tmp_path, match=new_match(seats=("easy", "human")))
+    oracle(client, plan(client.match, *PLAN))
+    monkeypatch.setattr(client.scene, "_ask_computer", lambda: None)
+    client.key("h")
+    assert not client.scene.counsel.thinking
+    client.close()
+
+
+def test_it_goes_with_the_hand_over(tmp_path):
+    """Two people, one chair: nothing of a hint is left when the other looks."""
+    client = Client(tmp_path, match=new_match(fog=True))
+    client.hold()
+    hinted(client, *PLAN)
+    client.play("end_turn")
+    client.frames(2)
+    assert client.scene.viewpoint.curtain is not None
+    assert not client.scene.counsel.lies
+    assert shown_rows(client) == []
+    assert not client.scene.view.marks
+    client.hold()
+    assert not client.scene.counsel.lies
+    client.close()
+
+
+def test_the_pause_menu_offers_it(client):
+    oracle(client, plan(client.match, *PLAN))
+    client.key("esc")
+    client.key("h")
+    client.frames(3)
+    assert client.scene.counsel.lies
+
+
+@pytest.mark.parametrize("game", sorted(STANDARD))
+def test_hard_itself_answers_in_every_game(tmp_path, game):
+    """The real process, on the first decisions of each game; each hint is done and counted."""
+    match = counted(new_match(STANDARD[game], game=game), None)
+    client = Client(tmp_path, match=match)
+    for _ in range(3):
+        seat, steps = match.deciding, len(match.steps)
+        if client.scene.viewpoint.curtain is not None:
+            client.hold()
+        client.key("h")
+        assert client.scene.counsel.thinking, prompt(client)
+        for _ in range(3000):
+            if not client.scene.counsel.thinking:
+                break
+            time.sleep(0.01)
+            client.frames()
+        assert client.scene.counsel.lies, prompt(client)
+        rows = shown_rows(client)
+        assert 2 <= len(rows) <= 4
+        client.key("h")
+        client.key("h")
+        client.key("enter")
+        client.settle()
+        assert len(match.steps) > steps
+        assert match.hints.used(seat)
+    assert pygame.display.get_surface() is not None
+    client.close()
