@@ -42,6 +42,8 @@ _SHAPES = (
     _Shape(1, 44.0),
     _Shape(2, 44.0),
     _Shape(2, 36.0),
+    _Shape(2, 32.0),
+    _Shape(3, 36.0),
     _Shape(2, 32.0, _LINE),
     _Shape(3, 36.0, _LINE),
 )

@@ -21,6 +21,8 @@ _LINE = 1.28
 """The height of a label above a second line, in parts of its type."""
 _MARK = 28.0
 """Room for an icon or a swatch."""
+_MARGINS = 30.0
+"""Beside the words and round the key of a button."""
 _CLOSE = 6.0
 """Margins and gaps of a button that has hardly room for its words."""
 
@@ -285,6 +287,14 @@ class ToolButton(Button):
     def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the widths with its key on a cap, and as a bare letter with close margins."""
         return super().measure(ui)._replace(least=Extent(self.close_width(ui), 0.0))
+
+    def _crowded(self, ui: Ui, box: Box) -> bool:
+        """Return whether the words, which stand in one line, need the room of the key cap."""
+        cap = key_cap_width(ui, self.cap(ui))
+        plain = self.label and not (self.icon or self.swatch)
+        if not (cap and plain):
+            return super()._crowded(ui, box)
+        return ui.width(self.label, self.size(), True) > box.w - _MARGINS - cap + 0.75
 
     def _closely(self, canvas: Canvas, box: Box, ink: Colour) -> bool:
         if super()._closely(canvas, box, ink):

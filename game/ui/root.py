@@ -65,8 +65,16 @@ class Root(Widget):
                 if widget.focusable and widget.live and widget.box != NOWHERE:
                     yield widget
 
-    def set_focus(self, widget: Widget | None, *, show: bool | None = None) -> None:
-        """Give a widget the keys; `show` says whether its ring shows from now on."""
+    def set_focus(
+        self, widget: Widget | None, *, show: bool | None = None, still: bool = False
+    ) -> None:
+        """Give a widget the keys.
+
+        Args:
+            widget: it; None: no widget has them.
+            show: whether its ring shows from now on.
+            still: it stays where it is, though it be half out of sight: the pointer is on it.
+        """
         if show is not None:
             self.ui.show_focus = show
         if widget is self.focus:
@@ -77,7 +85,9 @@ class Root(Widget):
         self.focus = widget
         if widget is not None:
             widget.focused = True
-            widget.reveal(self.ui)
+            widget.gain(self.ui)
+            if not still:
+                widget.reveal(self.ui)
             if self.ui.show_focus:
                 self._tip.show(tip_of(widget), widget.box.x, widget.box.bottom - 12)
 
@@ -200,7 +210,7 @@ class Root(Widget):
         while widget is not None and not (widget.focusable and widget.live):
             widget = widget.parent
         if widget is not None and taker is not self:
-            self.set_focus(widget)
+            self.set_focus(widget, still=True)
         return True
 
     def cancel_press(self) -> bool:

@@ -88,9 +88,8 @@ class TextField(Widget):
 
     # ------------------------------------------------------------------ typing
 
-    def reveal(self, ui: Ui) -> None:
+    def gain(self, ui: Ui) -> None:
         """Begin to type."""
-        super().reveal(ui)
         self._open(ui)
         self._fresh = True
 

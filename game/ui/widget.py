@@ -122,6 +122,9 @@ class Widget:
     def press(self) -> None:
         """Do what a click does; called for its key too."""
 
+    def gain(self, ui: Ui) -> None:
+        """Take note that the focus has come."""
+
     def blur(self) -> None:
         """Take note that the focus has gone."""
 

@@ -76,3 +76,19 @@ def test_the_curtain_counts_turns_as_the_game_does(client):
         hung = Handover(one.scene.root.ui, Seat(2), Seat(1), "Turn 3", print, print, known=known)
         hung.layout(one.app.services.size())
         assert say(hung.note) == note
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768)])
+def test_the_pause_menu_says_its_sentences_whole_at_twice_the_size(client, size):
+    one = client(size=size)
+    one.app.services.profile().ui_scale = 200
+    one.app.services.apply()
+    one.key("esc")
+    one.frames(2)
+    dialog = one.app.stack.top
+    ui = one.app.services.ui
+    assert ui.scale.factor == 2
+    assert dialog.text.box.h >= dialog.text.content.measure(ui, dialog.text.box.w).best.h
+    assert all(button.box.bottom <= dialog.panel.box.bottom for button in dialog.buttons)
+    below = min(button.box.y for button in dialog.buttons)
+    assert below - dialog.text.box.bottom >= 8

@@ -1,6 +1,7 @@
 """Saves people can find: one row a match, folded turns, filter and order, names, pictures."""
 
 import time
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -8,6 +9,7 @@ import pytest
 
 from game.core.action import CONCEDE
 from game.core.refs import Seat
+from game.core.registry import games, ruleset
 from game.match import save_library
 from game.match.journal import Journal
 from game.match.save import load, write
@@ -355,6 +357,46 @@ def test_players_have_the_colours_they_play_in(
     one.frames()
     upper, lower = middles(one, (first, last))
     assert upper < lower
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_chip_for_each_of_five_games_says_it_in_one_line(person, tmp_path, monkeypatch, size):
+    monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
+    for key in games():
+        evening(ruleset(key).manifest.standard, game=key)
+    one = person(LoadScene, size=size)
+    lines, label = [], Canvas.label
+
+    def count(canvas, box, words, *rest, **more):
+        if "×" in say(words):
+            lines.append(len(canvas.ui.lines(words, box.w, bold=True)))
+        return label(canvas, box, words, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "label", count)
+    one.frames()
+    chips = [one.find(f"chip {number}") for number in range(1 + len(games()))]
+    assert all(chip.visible for chip in chips)
+    assert all(count == 1 for count in lines)
+    ui = one.app.services.ui
+    assert all(chip.box.w >= chip.close_width(ui) - 0.75 for chip in chips)
+
+
+def test_the_marks_of_four_players_do_not_touch(person, tmp_path, monkeypatch):
+    monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
+    evening("four_corners", ("human",) * 4)
+    one = person(LoadScene)
+    marks, rounded = [], Canvas.rounded
+    colours = [ramp.main for ramp in one.app.services.ui.colours.seats[1:]]
+
+    def listen(canvas, box, top, *rest, **more):
+        if top in colours and box.x < one.scene.card.box.x:
+            marks.append(box)
+        return rounded(canvas, box, top, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "rounded", listen)
+    one.frames()
+    assert len(marks) == 4
+    assert all(below.y - above.bottom >= 2 for above, below in pairwise(marks))
 
 
 def test_who_won_is_told_in_no_colour_that_a_seat_could_have(person, tmp_path, monkeypatch):

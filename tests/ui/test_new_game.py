@@ -432,3 +432,42 @@ def test_the_footer_says_who_plays_with_whom(person):
     for teams, words in says.items():
         one.scene._set_option("teams", teams)
         assert say(one.scene.status) == f"Ready: Mini Wars on Four Corners, {words}"
+
+
+def four_corners(person, **more):
+    return person(NewGameScene, map=folder("maps") / "mini_wars" / "four_corners.tmx", **more)
+
+
+def test_teams_are_in_sight_where_there_are_any(person):
+    one = four_corners(person)
+    teams = one.find("option teams")
+    area = next(area for area in one.scene._areas if area.box.holds(teams.box.x, area.box.y))
+    assert teams.box.bottom <= area.box.bottom
+
+
+@pytest.mark.parametrize("out", [10, 24])
+def test_a_field_that_is_half_out_of_sight_opens_at_the_first_click(person, out):
+    """It stays where it is until the button is let go."""
+    one = four_corners(person)
+    edition = one.find("option edition")
+    area = next(area for area in one.scene._areas if area.box.holds(edition.box.x, area.box.y))
+    area.scroll_to(area.offset + edition.box.bottom - area.box.bottom - out)
+    area.arrange(one.app.services.ui)
+    assert edition.box.y < area.box.bottom < edition.box.bottom
+    at = edition.box._replace(h=area.box.bottom - edition.box.y)
+    one.click(one.app.services.ui.scale.rect(at).center)
+    assert one.scene.root.popups
+
+
+def test_reset_gives_back_what_a_first_visit_shows(person):
+    one = person(NewGameScene)
+    one.settings.new_game.seats[0].name = "Anna"
+    at_first = [seat.model_copy() for seat in one.scene.choices.seats(2)]
+    levels = [seat.controller for seat in at_first]
+    assert levels == ["human", WEAKEST]
+    one.push("swap")
+    one.push("seat 2 kind")
+    one.scene._set_option("fog", True)
+    one.push("reset")
+    assert one.scene.choices.seats(2) == at_first
+    assert not one.scene.choices.options

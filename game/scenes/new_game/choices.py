@@ -108,11 +108,11 @@ class Choices:
         return say(LEVELS[choice.controller].title)
 
     def reset(self) -> None:
-        """Go back to the defaults, but keep the people's names."""
+        """Go back to what the form shows of a game that was never chosen; the person keeps their
+        name."""
         self.record.options.pop(self.game, None)
         self.record.map = ""
-        for choice in self.record.seats:
-            choice.controller = HUMAN
+        self.record.seats = self._alone()
 
 
 def _stand_in(seats: Iterable[SeatChoice]) -> None:

@@ -42,6 +42,9 @@ from game.ui.column import FormPanel, FormRow
 from game.ui.theme import theme
 from game.ui.widget import Widget
 
+_FEW = 2
+"""More seats than these stand close to each other, so that the first options are in sight."""
+
 
 class NewGameScene(FormScreen):
     """The new-game form.
@@ -193,8 +196,9 @@ class NewGameScene(FormScreen):
             row = SeatRow(seat, choice, options, levels, self._seat_changed)
             row.owner = dict(enumerate(self.ruleset.manifest.colours, 1)).get(seat, seat)
             row.side = self._side(Seat(seat), values)
+            row.close = count > _FEW
             rows.append(row)
-        panel = FormPanel("3 Seats", rows, name="seats")
+        panel = FormPanel("3 Seats", rows, gap=4 if count > _FEW else 8, name="seats")
         swap = Button("Swap sides", self._swap, hotkey="X", name="swap")
         panel.set_corner(swap)
         return panel

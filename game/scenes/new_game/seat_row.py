@@ -46,6 +46,8 @@ class SeatRow(Widget):
         self.seat = seat
         self.owner = seat
         """Whose colours it plays in."""
+        self.close = False
+        """It is one of many, and as low as it can be."""
         self.side: Words = ""
         """What its side is called, if it has a name."""
         self.choice = choice
@@ -92,8 +94,17 @@ class SeatRow(Widget):
         lines = 2 if room < _NARROW else 1
         options = self.options.measure(ui, room).best.h if self.options.children else 0
         return Size.of(
-            h=16 + self._head + lines * (theme.field + 8) - 8 + (4 + options if options else 0)
+            h=2 * self._pad
+            + self._head
+            + lines * (theme.field + 8)
+            - 8
+            + (4 + options if options else 0)
         )
+
+    @property
+    def _pad(self) -> float:
+        """Return the room above and below."""
+        return 4.0 if self.close else 8.0
 
     @property
     def _head(self) -> float:
@@ -101,9 +112,8 @@ class SeatRow(Widget):
 
     def arrange(self, ui: Ui) -> None:
         """Kind and name side by side, or below each other; the options below."""
-        room = Box(
-            self.box.x + _BAND + 10, self.box.y + 8, self.box.w - _BAND - 20, self.box.h - 16
-        )
+        room = self.box.cut_left(_BAND + 10)[1].inset(0, self._pad)
+        room = room._replace(w=room.w - 10)
         room = room.cut_top(self._head)[1]
         who = self.name_field if self.choice.controller == HUMAN else self.level
         if room.w < _NARROW:

@@ -228,7 +228,8 @@ class _Lines(Widget):
         for number, seat in enumerate(row.seats, 1):
             y = top + step * (number - 1)
             ramp = canvas.ui.colours.seats[seat.colour]
-            canvas.rounded(Box(x, y - 8, 16, 16), ramp.main, radius=3)
+            side = min(16.0, step - 3)
+            canvas.rounded(Box(x + 8 - side / 2, y - side / 2, side, side), ramp.main, radius=3)
             canvas.emblem(number, x + 8, y, 9, WHITE)
             canvas.icon(seat.icon, x + 30, y, palette.INK_SECOND, 16)
             canvas.text(x + 44, y, seat.name, bold=True, room=max(0, right - x - 44), elide=True)
