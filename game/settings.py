@@ -19,6 +19,7 @@ from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.file_kind import read_ordinary
 from game.files import write_whole
+from game.match.hint_count import MOST
 from game.match.undo import UndoRule
 
 APP = "miniwars"
@@ -128,6 +129,8 @@ class NewGame(_Model):
     """A match was begun from what is chosen here."""
     options: dict[str, dict[str, Any]] = {}
     """Options chosen, by ruleset."""
+    hints: Annotated[int, Field(ge=0, le=MOST)] | None = None
+    """How many hints each person gets; None: as many as they want."""
     random_seed: Annotated[int, Field(ge=1)] = 1
     """Of the random map that was looked at last."""
 

@@ -22,6 +22,7 @@ from game.maps.check import check
 from game.maps.load import Loaded, found_in, load_map, shipped
 from game.maps.schema import MapData
 from game.match import lesson, save, save_library
+from game.match.hint_count import HintCount
 from game.match.journal import Journal
 from game.match.match import Match
 from game.match.replay import Replay
@@ -77,15 +78,26 @@ def new_match(
     seed: int | None = None,
     *,
     brief: bool = True,
+    hints: int | None = None,
 ) -> None:
     """Start a match and open it, its briefing first where a person has not read it yet.
+
+    Args:
+        services: what scenes share.
+        ruleset: the game.
+        map_data: the map.
+        options: those of the game that were chosen.
+        seats: who sits where.
+        seed: of the dice; None: a new one.
+        brief: the match may begin with its briefing.
+        hints: how many hints each person gets; None: as many as they want.
 
     Raises:
         GameError: the options or the seats do not fit.
     """
     settled = read_options(ruleset.manifest, map_data.board(), options)
     dice = _seed() if seed is None else seed
-    match = Match(ruleset, map_data, settled, seats, dice)
+    match = Match(ruleset, map_data, settled, seats, dice, hints=HintCount(hints))
     play(services, match)
     manifest = ruleset.manifest
     if brief and match.humans and services.settings.wants_briefing(manifest.key, map_data.title):

@@ -6,13 +6,19 @@ import pygame
 import pytest
 
 from game.ai.worker import Answer, Failure, Progress
-from game.core.action import format_action, parse_action
+from game.core.action import CONCEDE, format_action, parse_action
+from game.core.digest import digest
 from game.core.presentation import Pattern
+from game.core.refs import Seat
 from game.match.hint_count import HintCount
 from game.match.match import Match
+from game.scenes.outcome.outcome_scene import OutcomeScene
+from game.scenes.play.play_scene import PlayScene
 from game.text import say
 from tests.match.test_computer import Clockwork
 from tests.scenes.client import Client, new_match
+from tests.scenes.test_secrecy import other_world
+from tests.scenes.test_secrecy import played as played_in_fog
 
 STANDARD = {
     "mini_wars": "footbridge",
@@ -265,6 +271,71 @@ def test_the_pause_menu_offers_it(client):
     assert client.scene.counsel.lies
 
 
+def ask_hard(client):
+    """Press H, and wait for the real process."""
+    client.key("h")
+    assert client.scene.counsel.thinking, prompt(client)
+    for _ in range(3000):
+        if not client.scene.counsel.thinking:
+            break
+        time.sleep(0.01)
+        client.frames()
+    assert client.scene.counsel.lies, prompt(client)
+    client.frames(3)
+
+
+def given(client):
+    """A hint as it is shown: its actions, its words, the pixels of the table."""
+    lies = [order.actions for order in client.scene.counsel.orders]
+    return lies, shown_rows(client), pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_two_worlds_that_differ_only_in_hidden_facts_are_given_the_same_hint(tmp_path, seed):
+    match = played_in_fog()
+    twin = other_world(match, Seat(1), seed)
+    assert digest(twin._timeline.now) != digest(match._timeline.now)
+    hints = []
+    for world in (match, twin):
+        client = Client(tmp_path, match=world)
+        client.hold()
+        ask_hard(client)
+        one = given(client)
+        client.key("h")
+        client.frames(2)
+        hints.append((one, given(client)))
+        client.close()
+    assert hints[0][0][0]
+    assert hints[0] == hints[1]
+
+
+def test_the_same_position_is_given_the_same_hint(tmp_path):
+    client = Client(tmp_path, match=new_match())
+    ask_hard(client)
+    first = given(client)
+    client.key("enter")
+    client.settle()
+    client.key("u")
+    client.settle()
+    ask_hard(client)
+    assert given(client)[:2] == first[:2]
+    client.close()
+
+
+def test_a_rematch_is_played_with_as_many(tmp_path):
+    client = Client(tmp_path, match=counted(new_match(), 4))
+    client.match.step(CONCEDE)
+    client.frames(5)
+    outcome = client.app.stack.screens[-1]
+    assert isinstance(outcome, OutcomeScene)
+    outcome.rematch()
+    client.frames(5)
+    (again,) = [screen for screen in client.app.stack.screens if isinstance(screen, PlayScene)]
+    assert again.match is not client.match
+    assert again.match.hints.granted == 4
+    client.close()
+
+
 @pytest.mark.parametrize("game", sorted(STANDARD))
 def test_hard_itself_answers_in_every_game(tmp_path, game):
     """The real process, on the first decisions of each game; each hint is done and counted."""
@@ -274,14 +345,7 @@ def test_hard_itself_answers_in_every_game(tmp_path, game):
         seat, steps = match.deciding, len(match.steps)
         if client.scene.viewpoint.curtain is not None:
             client.hold()
-        client.key("h")
-        assert client.scene.counsel.thinking, prompt(client)
-        for _ in range(3000):
-            if not client.scene.counsel.thinking:
-                break
-            time.sleep(0.01)
-            client.frames()
-        assert client.scene.counsel.lies, prompt(client)
+        ask_hard(client)
         rows = shown_rows(client)
         assert 2 <= len(rows) <= 4
         client.key("h")

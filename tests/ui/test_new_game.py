@@ -471,3 +471,31 @@ def test_reset_gives_back_what_a_first_visit_shows(person):
     one.push("reset")
     assert one.scene.choices.seats(2) == at_first
     assert not one.scene.choices.options
+
+
+def test_hints_are_agreed_in_the_form_and_remembered(person):
+    one = person(NewGameScene)
+    stepper = one.find("hints")
+    assert (stepper.value, stepper.low) == (None, 0)
+    assert stepper.none == "unlimited"
+    stepper.change(1)
+    assert one.find("hints").value == 3
+    assert say(one.find("hints row").note) == (
+        "Each person may see 3 times what a good player would do."
+    )
+    one.push("start")
+    assert one.scene.match.hints.granted == 3
+    kept = Settings.model_validate_json((one.folder / "settings.json").read_bytes())
+    again = person(NewGameScene, settings=kept)
+    again.find("hints").set(0)
+    assert again.find("hints").labels[0] == "off"
+    again.scene.begin()
+    again.frames(2)
+    assert again.scene.match.hints.granted == 0
+
+
+def test_reset_grants_as_many_hints_as_wanted_again(person):
+    one = person(NewGameScene, settings=Settings(new_game=NewGame(hints=2)))
+    assert one.find("hints").value == 2
+    one.push("reset")
+    assert one.find("hints").value is None

@@ -62,6 +62,15 @@ class Choices:
         """The options of the game that were changed, by name; writing to it keeps them."""
         return self.record.options.setdefault(self.game, {})
 
+    @property
+    def hints(self) -> int | None:
+        """How many hints each person gets; None: as many as they want."""
+        return self.record.hints
+
+    @hints.setter
+    def hints(self, granted: int | None) -> None:
+        self.record.hints = granted
+
     # ------------------------------------------------------------------ seats
 
     def seats(self, count: int) -> list[SeatChoice]:
@@ -113,6 +122,7 @@ class Choices:
         self.record.options.pop(self.game, None)
         self.record.map = ""
         self.record.seats = self._alone()
+        self.record.hints = None
 
 
 def _stand_in(seats: Iterable[SeatChoice]) -> None:

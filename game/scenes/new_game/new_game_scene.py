@@ -20,6 +20,7 @@ from game.errors import GameError
 from game.maps.check import games_of
 from game.maps.load import Loaded, load_map
 from game.maps.measured import minutes_words
+from game.match.hint_count import MOST
 from game.match.lesson import has_lesson
 from game.match.seats import HUMAN
 from game.match.teams import teams_at
@@ -35,6 +36,7 @@ from game.scenes.new_game.random_map import RandomMap
 from game.scenes.new_game.seat_row import SeatRow
 from game.scenes.services import Services
 from game.scenes.start_match import learn, new_match
+from game.ui.amount import Stepper
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Verbatim
 from game.ui.choice_card import ChoiceCard
@@ -213,7 +215,28 @@ class NewGameScene(FormScreen):
             for field in options_form.specs(self.ruleset.manifest.options)
             if not field.seat
         ]
+        rows.append(self._hints_row())
         return FormPanel("4 Options", rows, note="from the rules", gap=0, name="options")
+
+    def _hints_row(self) -> FormRow:
+        """Return the row in which the players agree on hints."""
+        granted = self.choices.hints
+        note: Words = "H shows what a good player would do, and why, as often as one likes."
+        if granted == 0:
+            note = "Nobody is told what a good player would do."
+        elif granted is not None:
+            note = Phrase(
+                "Each person may see {count} time what a good player would do.",
+                {"count": granted},
+                many="Each person may see {count} times what a good player would do.",
+            )
+        setter = Stepper(
+            granted, 0, MOST, self._set_hints, none="unlimited", labels={0: "off"}, start=3,
+            name="hints",
+        )  # fmt: skip
+        return FormRow(
+            "Hints", setter, note, label_width=128, control_width=184, below=False, name="hints row"
+        )
 
     def _values(self) -> dict[str, Any]:
         """Return what the options are now: the game's defaults, the map's, then the changes."""
@@ -275,6 +298,10 @@ class NewGameScene(FormScreen):
         kept = dict(self.choices.options)
         taken = (number for number in tried if self._takes({**kept, name: number}))
         self.choices.options[name] = next(taken, before)
+        self.rebuild()
+
+    def _set_hints(self, granted: int | None) -> None:
+        self.choices.hints = granted
         self.rebuild()
 
     def _takes(self, options: Mapping[str, Any]) -> bool:
@@ -391,6 +418,7 @@ class NewGameScene(FormScreen):
                 chosen.data,
                 self._wanted(),
                 self.choices.setups(self.seats()),
+                hints=self.choices.hints,
             )
         except GameError as error:
             self.services.tell(error)

@@ -225,7 +225,10 @@ class OutcomeScene(Scene):
         match = self.match
         self.services.stack.pop(self)
         options = match.options.model_dump(mode="json")
-        new_match(self.services, match.ruleset, match.map_data, options, seats)
+        new_match(
+            self.services, match.ruleset, match.map_data, options, seats,
+            hints=match.hints.granted,
+        )  # fmt: skip
 
     def replay(self, position: int) -> None:
         """Watch the match, from a position on."""
