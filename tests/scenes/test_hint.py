@@ -287,7 +287,9 @@ def ask_hard(client):
 def given(client):
     """A hint as it is shown: its actions, its words, the pixels of the table."""
     lies = [order.actions for order in client.scene.counsel.orders]
-    return lies, shown_rows(client), pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return lies, shown_rows(client), pygame.image.tobytes(surface, "RGB")
 
 
 @pytest.mark.parametrize("seed", range(3))
