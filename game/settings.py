@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Annotated, Any, Literal
 
 import platformdirs
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from game.core.validation import first_error
 from game.core.words import Phrase, Words
@@ -106,6 +106,36 @@ class Profile(_Model):
 
     lessons: tuple[Annotated[str, Field(max_length=200)], ...] = ()
     """Keys of the games whose guided first match is done."""
+    briefed: list[str] = []
+    """Maps whose briefing the person was shown, by `Settings.map_key`."""
+    hushed: list[str] = []
+    """Maps whose briefing is not to show by itself any more."""
+    won: list[str] = []
+    """Games that the person has won here, by their keys."""
+
+    def wants_briefing(self, game: str, title: str) -> bool:
+        """Return whether a match on a map begins with its briefing, which counts as shown then.
+
+        It does on a map that is new to the person, and in a game they have not won yet, unless it
+        is hushed.
+        """
+        key = Settings.map_key(game, title)
+        if key in self.hushed:
+            return False
+        new = key not in self.briefed
+        if new:
+            self.briefed = [*self.briefed[-_MAPS:], key]
+        return new or game not in self.won
+
+    def hush_briefing(self, key: str, hushed: bool) -> None:
+        """Let the briefing of a map show by itself no more, or again."""
+        rest = [other for other in self.hushed if other != key]
+        self.hushed = [*rest[-_MAPS:], key] if hushed else rest
+
+    def note_won(self, game: str) -> None:
+        """Remember that the person has won a game."""
+        if game not in self.won:
+            self.won = [*self.won, game]
 
 
 class SeatChoice(_Model):
@@ -241,46 +271,33 @@ class Settings(_Model):
     window: tuple[int, int] | None = None
     """Size of the window last time."""
     new_game: NewGame = Field(default_factory=NewGame)
-    briefed: list[str] = []
-    """Maps whose briefing has been shown, by `map_key`."""
-    hushed: list[str] = []
-    """Maps whose briefing is not to show by itself any more."""
     programs: list[Annotated[str, Field(max_length=200)]] = []
     """Programs from outside that were seated here by hand, as controllers: `engine:COMMAND`."""
-    won: list[str] = []
-    """Games that a person has won here, by their keys."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _hand_on(cls, data: Any) -> Any:
+        """Give what was once remembered for everybody to each person of that time."""
+        if not isinstance(data, dict):
+            return data
+        once = {key: value for key, value in data.items() if key in ("briefed", "hushed", "won")}
+        rest = {key: value for key, value in data.items() if key not in once}
+        profiles = rest.get("profiles")
+        if once and isinstance(profiles, dict):
+            rest["profiles"] = {
+                name: {**once, **profile} if isinstance(profile, dict) else profile
+                for name, profile in profiles.items()
+            }
+        return rest
 
     @staticmethod
     def map_key(game: str, title: str) -> str:
         """Return what a map is known by: its game and its title."""
         return f"{game}/{title}"[:200]
 
-    def wants_briefing(self, game: str, title: str) -> bool:
-        """Return whether a match on a map begins with its briefing, which counts as shown then.
-
-        It does on a map that is new, and in a game that nobody has won yet, unless it is hushed.
-        """
-        key = self.map_key(game, title)
-        if key in self.hushed:
-            return False
-        new = key not in self.briefed
-        if new:
-            self.briefed = [*self.briefed[-_MAPS:], key]
-        return new or game not in self.won
-
-    def hush_briefing(self, key: str, hushed: bool) -> None:
-        """Let the briefing of a map show by itself no more, or again."""
-        rest = [other for other in self.hushed if other != key]
-        self.hushed = [*rest[-_MAPS:], key] if hushed else rest
-
     def note_programs(self, controllers: Iterable[str]) -> None:
         """Remember what was seated by hand, of which only programs are read."""
         self.programs = list(dict.fromkeys([*self.programs, *controllers]))[-_PROGRAMS:]
-
-    def note_won(self, game: str) -> None:
-        """Remember that a person has won a game."""
-        if game not in self.won:
-            self.won = [*self.won, game]
 
     def profile(self, name: str) -> Profile:
         """Return a person's comfort profile; a new person's is kept once asked for."""

@@ -83,11 +83,17 @@ class BriefingSheet(Scene):
         self.learn = Button("Lesson first", on_learn or self.close_sheet, hotkey="T", name="learn")
         self.learn.visible = on_learn is not None
         key = services.settings.map_key(match.ruleset.manifest.key, match.map_data.title)
-        hush = partial(services.settings.hush_briefing, key)
-        self.hush = Toggle(key in services.settings.hushed, hush, name="hush")
+        names = [match.setup(seat).name for seat in match.humans]
+        self._readers = [services.settings.profile(name) for name in names]
+        hushed = bool(names) and all(key in person.hushed for person in self._readers)
+        self.hush = Toggle(hushed, partial(self._hush, key), name="hush")
         self.panel.add(self.area, self.hush, self.rules, self.learn, self.begin)
         self.root.add(self.panel)
         self.root.on_key = self._key
+
+    def _hush(self, key: str, hushed: bool) -> None:
+        for person in self._readers:
+            person.hush_briefing(key, hushed)
 
     # ------------------------------------------------------------------ what it says
 

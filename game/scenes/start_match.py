@@ -80,7 +80,7 @@ def new_match(
     brief: bool = True,
     hints: int | None = None,
 ) -> None:
-    """Start a match and open it, its briefing first where a person has not read it yet.
+    """Start a match and open it, its briefing first where one of the people has not read it yet.
 
     Args:
         services: what scenes share.
@@ -100,10 +100,12 @@ def new_match(
     match = Match(ruleset, map_data, settled, seats, dice, hints=HintCount(hints))
     play(services, match)
     manifest = ruleset.manifest
-    if brief and match.humans and services.settings.wants_briefing(manifest.key, map_data.title):
-        known = (*services.settings.won, *services.profile().lessons)
-        first = lesson.has_lesson(manifest) and manifest.key not in known
-        on_learn = partial(learn, services, ruleset) if first else None
+    people = [services.settings.profile(match.setup(seat).name) for seat in match.humans if brief]
+    due = [person.wants_briefing(manifest.key, map_data.title) for person in people]
+    if any(due):
+        new = any(manifest.key not in (*person.won, *person.lessons) for person in people)
+        teaches = new and lesson.has_lesson(manifest)
+        on_learn = partial(learn, services, ruleset) if teaches else None
         services.open(ToBriefing(match, on_learn))
 
 

@@ -1,5 +1,7 @@
 """The briefing: when it opens, what it tells, how it is left, and how it is had again."""
 
+import json
+
 import pygame
 import pytest
 
@@ -10,6 +12,7 @@ from game.scenes.briefing_sheet import BriefingSheet, reader
 from game.scenes.destinations import ToBriefing
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.start_match import new_match as start
+from game.settings import Settings
 from game.text import say
 from tests.scenes.client import new_match, shipped_map
 
@@ -25,14 +28,16 @@ def begin(one, map="footbridge", game="mini_wars", seats=BOTH, **options):
 
 def test_it_opens_on_a_new_map_and_until_the_game_is_won_unless_hushed(client):
     one = client()
-    settings = one.app.services.settings
+    people = [one.app.services.settings.profile(name) for name in ("Anna", "Ben")]
     assert isinstance(begin(one), BriefingSheet)
     assert isinstance(begin(one), BriefingSheet), "nobody has won the game yet"
-    settings.note_won("mini_wars")
+    for person in people:
+        person.note_won("mini_wars")
     assert isinstance(begin(one), PlayScene)
     sheet = begin(one, "two_rivers")
     assert isinstance(sheet, BriefingSheet), "the map is new"
-    settings.won.clear()
+    for person in people:
+        person.won.clear()
     sheet.hush.press()
     assert isinstance(begin(one, "two_rivers"), PlayScene)
     two = (SeatSetup("X", "easy"), SeatSetup("Y", "easy"))
@@ -101,7 +106,8 @@ def test_the_board_shows_the_sides_in_the_colours_they_play_in(client):
 def test_the_lesson_is_offered_until_the_game_is_won(client):
     one = client()
     assert begin(one).learn.visible
-    one.app.services.settings.note_won("mini_wars")
+    for name in ("Anna", "Ben"):
+        one.app.services.settings.profile(name).note_won("mini_wars")
     assert not begin(one, "two_rivers").learn.visible
 
 
@@ -123,7 +129,37 @@ def test_who_wins_a_game_is_not_briefed_by_itself_any_more(client):
     one.match.step(CONCEDE)
     one.scene.follow()
     one.frames(5)
-    assert one.app.services.settings.won == ["mini_wars"]
+    profile = one.app.services.settings.profile
+    assert [profile(name).won for name in ("Anna", "Ben")] == [[], ["mini_wars"]]
+
+
+def test_a_persons_first_match_is_briefed_whoever_else_has_won_the_game(client):
+    """Map, game and the box at the foot are each person's own; two at the screen read together."""
+    one = client()
+    profile = one.app.services.settings.profile
+    begin(one, seats=SOLO).hush.press()
+    profile("Anna").note_won("mini_wars")
+    assert isinstance(begin(one, seats=SOLO), PlayScene)
+    cleo = (SeatSetup("Cleo", "human"), SeatSetup("Ben", "easy"))
+    sheet = begin(one, seats=cleo)
+    assert isinstance(sheet, BriefingSheet)
+    assert sheet.learn.visible
+    assert not sheet.hush.value
+    assert isinstance(begin(one, seats=(SOLO[0], cleo[0])), BriefingSheet)
+    assert isinstance(begin(one, seats=SOLO), PlayScene)
+
+
+def test_what_was_remembered_for_all_is_each_known_persons_own(tmp_path):
+    text = json.dumps({
+        "profiles": {"Anna": {"palette": "grey"}},
+        "briefed": ["mini_wars/Footbridge"], "hushed": [], "won": ["mini_wars"],
+    })  # fmt: skip
+    settings = Settings.model_validate_json(text)
+    assert not settings.profile("Anna").wants_briefing("mini_wars", "Footbridge")
+    assert settings.profile("Cleo").wants_briefing("mini_wars", "Footbridge")
+    again = Settings.model_validate_json(settings.model_dump_json())
+    assert again.profile("Anna").won == ["mini_wars"]
+    assert again == settings
 
 
 def test_it_scrolls_where_the_window_is_low(client):

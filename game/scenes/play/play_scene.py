@@ -220,9 +220,11 @@ class PlayScene(Scene):
             self.perform(do.Play(action))
 
     def _note_won(self, winners: Sequence[Seat]) -> None:
-        """Remember that a person has won this game: its briefings show by themselves no more."""
-        if not self.match.lesson and any(self.match.setup(seat).human for seat in winners):
-            self.services.settings.note_won(self.match.ruleset.manifest.key)
+        """Remember who has won this game: its briefings show to them by themselves no more."""
+        people = [setup.name for setup in map(self.match.setup, winners) if setup.human]
+        if not self.match.lesson and people:
+            for name in people:
+                self.services.settings.profile(name).note_won(self.match.ruleset.manifest.key)
             self.services.save_settings()
 
     def _ask_computer(self) -> None:
