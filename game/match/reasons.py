@@ -115,6 +115,11 @@ def _answer(ruleset: Ruleset[Any], order: WholeOrder) -> Iterator[Row]:
         return
     if not isinstance(action.target, CellRef):
         return
+    at = order.actions.index(action)
+    forecast = ruleset.presenter.forecast(order.before[at], action)
+    if forecast is not None and forecast.odds and forecast.verdict:
+        rule = next((line.rule for line in forecast.lines if line.rule), "")
+        yield Row(forecast.verdict, icon="warning", tone=forecast.tone, rule=rule)
     seen = order.after if order.after is not None else order.before[-1]
     found = ruleset.presenter.exposure(seen, action.subject.piece, action.target.cell)
     if found is None:
