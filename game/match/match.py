@@ -651,6 +651,14 @@ class Match:
             return 0
         return len(self._undone[-1].steps) - self._undone[-1].instead
 
+    @property
+    def afresh(self) -> bool:
+        """Whether what is done in this phase can be thrown away at once, once anything is."""
+        now = self.decision()
+        if not isinstance(now, Decision) or self.undo_rule is UndoRule.OFF:
+            return False
+        return any(p.key == now.phase and p.afresh for p in self.ruleset.manifest.phases)
+
     def begun(self) -> int:
         """Return how many of the last steps the deciding seat made in its phase and can throw away
         at once; 0 where the phase is not of that kind."""

@@ -52,6 +52,34 @@ def test_the_order_is_chosen_by_the_first_keys(client):
     assert one.actions == ["go_second"]
 
 
+def buttons(one):
+    """Return where the buttons beside the prompt lie, and whether they can be pressed."""
+    return {say(button.label): (button.box, button.enabled) for button in one.table.prompt.children}
+
+
+def test_starting_over_is_at_its_place_from_the_first_and_one_undo_takes_it_back(table):
+    """No button moves under the mouse as tiles are laid; none of it is lost, so nobody asks."""
+    one = table()
+    before = buttons(one)
+    assert not before["Start over"][1]
+    for text in COLUMN:
+        one.play(text)
+        now = buttons(one)
+        assert now["Start over"][1]
+        lasting = before.keys() & now.keys()
+        assert "Start over" in lasting
+        assert "Square" in lasting or text == COLUMN[-1]
+        assert all(now[name][0] == before[name][0] for name in lasting)
+    digest = one.match.digest
+    one.click(one.middle(next(b for b in one.table.prompt.children if b.action == "start_over")))
+    one.frames(2)
+    assert one.match.begun() == 0
+    assert buttons(one)["Start over"] == before["Start over"]
+    one.key("u")
+    one.frames(2)
+    assert one.match.digest == digest
+
+
 def bases(table):
     """Return a table before the first base, all of it in sight."""
     one = table()

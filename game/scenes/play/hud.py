@@ -632,16 +632,23 @@ class Hud:
         return Phrase("{deed} {who}", {"deed": label, "who": who}) if who else label
 
     def _tools(self, interaction: Interaction) -> list[Button]:
-        """Return the buttons of set-up: the ways to draw, line-ups, and to start over."""
-        buttons = []
+        """Return the buttons of set-up: line-ups, the ways to draw, and to start over.
+
+        They stand at the right, so what comes and goes first is the first of them: none moves
+        another. Starting over is not asked about, as one Undo brings all of it back.
+        """
+        buttons = [
+            self._dark(label, do.PlaceAll(actions), key)
+            for label, actions, key in self._offered(interaction)
+        ]
         for tool in interaction.tools:
             button = self._dark(_TOOLS[tool], do.UseTool(tool), "")
             button.on = tool is interaction.tool
             buttons.append(button)
-        for label, actions, key in self._offered(interaction):
-            buttons.append(self._dark(label, do.PlaceAll(actions), key))
-        if interaction.active and self._match.begun():
-            buttons.append(self._dark("Start over", do.StartOver(), "start_over"))
+        if interaction.active and self._match.afresh:
+            over = self._dark("Start over", do.StartOver(), "start_over")
+            over.enabled = bool(self._match.begun())
+            buttons.append(over)
         return buttons
 
     def _offered(self, interaction: Interaction) -> list[tuple[Words, tuple[Action, ...], str]]:
