@@ -1,13 +1,18 @@
-"""Where the data that come with the game lie: art, sounds and maps.
+"""Where data lie: the art, sounds and maps that come with the game, and what a person adds.
 
-In an installed wheel they are inside the package (`game/_data`), in a checkout beside it.
+What comes with the game is inside the package in an installed wheel (`game/_data`), in a checkout
+beside it. What a person adds lies where the system keeps such things, or in `MINIWARS_HOME`.
 """
 
+import os
 from functools import cache
 from pathlib import Path
 
+import platformdirs
+
 from game.errors import GameError
 
+APP = "miniwars"
 _PACKAGE = Path(__file__).resolve().parent
 
 
@@ -38,3 +43,18 @@ def map_file(name: str) -> Path:
     The file need not be there; names may come from a save, so look before you open it.
     """
     return folder("maps") / name
+
+
+def own_folder(name: str) -> Path:
+    """Return a folder of a person's own, such as `saves`, which need not exist yet."""
+    chosen = os.environ.get("MINIWARS_HOME")
+    home = Path(chosen) if chosen else platformdirs.user_data_path(APP, appauthor=False)
+    return home / name
+
+
+def endings_files(name: str) -> tuple[Path, ...]:
+    """Return where a table of endings may lie, a person's own first."""
+    file = f"{name}.endings"
+    return own_folder("endings") / file, *(
+        root / "endings" / file for root in (_PACKAGE / "_data", _PACKAGE.parent)
+    )

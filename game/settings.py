@@ -16,13 +16,13 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 
 from game.core.validation import first_error
 from game.core.words import Phrase, Words
+from game.data import APP, own_folder
 from game.errors import GameError
 from game.file_kind import read_ordinary
 from game.files import write_whole
 from game.match.hint_count import MOST
 from game.match.undo import UndoRule
 
-APP = "miniwars"
 MAX_BYTES = 1 << 20
 
 
@@ -361,29 +361,26 @@ class Settings(_Model):
 # ---------------------------------------------------------------------------------- folders
 
 
-def _home(kind: Path) -> Path:
-    chosen = os.environ.get("MINIWARS_HOME")
-    return Path(chosen) if chosen else kind
-
-
 def settings_file() -> Path:
     """Return where the settings lie."""
-    return _home(platformdirs.user_config_path(APP, appauthor=False)) / "settings.json"
+    chosen = os.environ.get("MINIWARS_HOME")
+    home = Path(chosen) if chosen else platformdirs.user_config_path(APP, appauthor=False)
+    return home / "settings.json"
 
 
 def saves_folder() -> Path:
     """Return the folder of saves, autosaves and journals, which need not exist yet."""
-    return _home(platformdirs.user_data_path(APP, appauthor=False)) / "saves"
+    return own_folder("saves")
 
 
 def replays_folder() -> Path:
     """Return the folder of kept replays, which need not exist yet."""
-    return _home(platformdirs.user_data_path(APP, appauthor=False)) / "replays"
+    return own_folder("replays")
 
 
 def maps_folder() -> Path:
     """Return the folder of a person's own maps, which need not exist yet."""
-    return _home(platformdirs.user_data_path(APP, appauthor=False)) / "maps"
+    return own_folder("maps")
 
 
 # ------------------------------------------------------------------------ reading and writing

@@ -102,7 +102,7 @@ _ALL = (
         "expert",
         "Expert",
         "Thinks longest, and of what it cannot see, too.",
-        lambda: Planner(worlds=4, lucks=4, plies=8),
+        lambda: Planner(worlds=4, lucks=4, plies=8, endings=True),
         3000,
         10.0,
         offered=False,

@@ -36,6 +36,7 @@ class Expectimax:
         self._budget = budget
         self._depth = depth
         self._leaves = 0
+        self._estimated = False
         self._known: dict[tuple[Hashable, int], tuple[int, int]] = {}
 
     def best(self, root: Node) -> list[tuple[int, Order]]:
@@ -49,11 +50,12 @@ class Expectimax:
             return ranked
         for depth in range(1, self._depth + 1):
             self._known.clear()
+            self._estimated = False
             try:
                 ranked = self._ranked(root, [order for _, order in ranked], root.ply + depth)
             except _BudgetOverError:
                 break
-            if abs(ranked[0][0]) == SURE:
+            if abs(ranked[0][0]) == SURE or not self._estimated:
                 break
         return ranked
 
@@ -87,12 +89,13 @@ class Expectimax:
 
     def _value(self, node: Node, to: int, alpha: int, beta: int) -> int:
         """Return what a node is worth to the searching seat, or a bound outside alpha to beta."""
+        proven = node.known(self._seat)
+        if proven is not None:
+            self._count()
+            return proven
         if node.seat == NEUTRAL or node.ply >= to:
-            self._leaves += 1
-            if self._leaves % _LEAVES == 0:
-                self._budget.spend()
-                if self._budget.over:
-                    raise _BudgetOverError
+            self._count()
+            self._estimated |= node.seat != NEUTRAL
             return node.worth(self._seat)
         key = (node.key(), to - node.ply)
         known = self._known.get(key)
@@ -128,3 +131,11 @@ class Expectimax:
             low = high = best
         self._known[key] = (low, high)
         return best
+
+    def _count(self) -> None:
+        """Pay for a leaf."""
+        self._leaves += 1
+        if self._leaves % _LEAVES == 0:
+            self._budget.spend()
+            if self._budget.over:
+                raise _BudgetOverError

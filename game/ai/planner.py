@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
+from game.ai.endgame import endgame
 from game.ai.expectimax import Expectimax
 from game.ai.greedy import Greedy
 from game.ai.plan import Budget, Plan
@@ -62,6 +63,7 @@ class Planner:
         worlds: in how many worlds each plan is judged, where something is hidden.
         lucks: under how many lucks, where dice roll within a turn.
         plies: how many turns to look ahead in games that are searched as a tree.
+        endings: the last positions are looked up where a table of them is there.
     """
 
     def __init__(
@@ -73,6 +75,7 @@ class Planner:
         worlds: int = 1,
         lucks: int = 1,
         plies: int = 3,
+        endings: bool = False,
     ) -> None:
         self._replies = replies
         self._bred = bred
@@ -80,11 +83,13 @@ class Planner:
         self._worlds = worlds
         self._lucks = lucks
         self._plies = plies
+        self._endings = endings
 
     def think(self, rules: Rules[Any], seen: Any, seat: Seat, dice: Dice, budget: Budget) -> Plan:
         """Return the actions of a turn, up to the first roll."""
         world = rules.determinize(seen, seat, dice)
-        root = rules.position(world)
+        table = endgame(rules, world) if self._endings else None
+        root = rules.position(world) if table is None else table.node(world)
         if root is None:
             return Greedy().think(rules, seen, seat, dice, budget)
         if isinstance(root, Node):

@@ -10,6 +10,7 @@ COMMANDS = {
     "arena": "let computer players meet in pairs on several maps",
     "bench": "measure speed and memory",
     "check-map": "list what is wrong with maps, and how to mend it in Tiled",
+    "endings": "build the exact table of a game's last positions on a map, or check it",
     "engine": "serve rules and computer players to other programs, line by line",
     "new-map": "write a random map",
     "perft": "count the positions some plies ahead",

@@ -2,15 +2,13 @@
 
 import argparse
 import os
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 
 from game.ai.series import Outing, Series, Tally, play_all
-from game.commands import arguments
+from game.commands import arguments, progress
 from game.commands.parser import positive, seed
 
-_BAR = 30
 _UNTOLD = "untold"
 """Stands for the end of a game that does not say what ended it."""
 
@@ -44,21 +42,13 @@ def cores() -> int:
 def play(every: Sequence[Series], jobs: int) -> Iterator[Outing]:
     """Play all games of several series; show on a terminal how far it is."""
     games = sum(series.games for series in every)
-    _show_progress(0, games)
+    progress.show(0, games)
     try:
         for done, outing in enumerate(play_all(every, min(jobs, games, cores())), 1):
             yield outing
-            _show_progress(done, games)
+            progress.show(done, games)
     finally:
-        if sys.stderr.isatty():
-            print(file=sys.stderr)
-
-
-def _show_progress(done: int, games: int) -> None:
-    if sys.stderr.isatty():
-        filled = _BAR * done // games
-        bar = "#" * filled + "." * (_BAR - filled)
-        print(f"\r[{bar}] {done}/{games}", end="", file=sys.stderr, flush=True)
+        progress.end()
 
 
 def endings(tally: Tally) -> Mapping[str, Mapping[str, int]]:

@@ -138,6 +138,14 @@ class Node(ABC):
         A draw is worth a little less than nothing to either.
         """
 
+    def known(self, seat: Seat) -> int | None:
+        """Return what is proven about the worth to a seat: a search need not look beyond.
+
+        None, as by default, where nothing is proven, and where a search had better look further:
+        of many ways to keep a won game it must find one that ends it.
+        """
+        return None
+
     @abstractmethod
     def action(self, order: Order) -> Action:
         """Return an order as the action of the rules."""

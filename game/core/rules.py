@@ -14,6 +14,7 @@ from game.board.board import Board
 from game.core.action import Action
 from game.core.dice import Dice
 from game.core.digest import State
+from game.core.endings import Endings
 from game.core.event import Event
 from game.core.manifest import Manifest
 from game.core.options import Options
@@ -68,6 +69,9 @@ class Rules(ABC, Generic[S]):
     levels: tuple[str, ...] | None = None
     """Keys of the levels of computer players that differ enough in this game to be offered; None:
     all. Where dice decide much, fewer do."""
+
+    endings: Endings | None = None
+    """The tables of its last positions, where the game has such."""
 
     @abstractmethod
     def setup(self, board: Board, options: Options, dice: Dice, /) -> S:

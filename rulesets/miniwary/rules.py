@@ -10,6 +10,7 @@ from game.core.presentation import Base, Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
 from rulesets.miniwary import apply, check_map, features, moves, scripts, search, turn
+from rulesets.miniwary.endings import ENDINGS
 from rulesets.miniwary.options import Options
 from rulesets.miniwary.state import (
     ARRANGE,
@@ -85,6 +86,7 @@ class Miniwary(Rules[State]):
 
     manifest = MANIFEST
     scripts = scripts.SCRIPTS
+    endings = ENDINGS
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)

@@ -4,9 +4,10 @@ The rules of a move, a combat and a flight are written a second time here, on pa
 numbers; tests/rulesets/miniwary/test_search.py holds both equal.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from functools import cache
 from math import exp
+from typing import Protocol
 
 from game.board.grid import Cell, Mask, bits
 from game.core.action import Action
@@ -21,6 +22,12 @@ _SPREAD: tuple[tuple[int, int], ...] = tuple(
 )
 """Every difference of the combat dice, and how many of all rolls show it."""
 
+_QUIET_PLIES = 4
+"""Quiet moves are looked at so many plies deep before the endings are asked."""
+
+_PATIENCE = 10_000
+"""In how many plies what is known would come to nothing."""
+
 _DRAWN = 2
 """In place of the side that has won: nobody has."""
 
@@ -28,14 +35,29 @@ Pawns = tuple[int, ...]
 """By index: eight times the cell, plus the value; a pawn that is gone is 0."""
 
 
+class Known(Protocol):
+    """Tells what two pawns against two are proven to be worth."""
+
+    def of(self, own: Sequence[int], foes: Sequence[int], quiet: int) -> int | None:
+        """Return what a position is worth to the mover, between -`SURE` and `SURE`, if known.
+
+        Args:
+            own: the mover's pawns, as in `Pawns`.
+            foes: the other's.
+            quiet: moves since the last combat.
+        """
+
+
 class _Table:
     """What never changes while a game is searched.
 
     Args:
         state: a position of the game.
+        known: the endings, where they are at hand.
     """
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, known: Known | None) -> None:
+        self.known = known
         setting: Setting = state.setting
         self.ids = tuple(sorted(setting.starts))
         """Id of each pawn, by index."""
@@ -53,11 +75,16 @@ class _Table:
         self.repetition = setting.options.repetition_draw
 
 
-def node(state: State) -> "MiniwaryNode | None":
-    """Return a position as a node; None while the tiles are laid and the colours chosen."""
+def node(state: State, known: Known | None = None) -> "MiniwaryNode | None":
+    """Return a position as a node; None while the tiles are laid and the colours chosen.
+
+    Args:
+        state: the position.
+        known: the endings, where they are at hand.
+    """
     if state.phase not in (MOVE, FLEE) or state.over:
         return None
-    table = _Table(state)
+    table = _Table(state, known)
     index = {id: number for number, id in enumerate(table.ids)}
     pawns = [0] * len(table.ids)
     for id, (_, cell, value) in state.pawns.items():
@@ -238,6 +265,31 @@ class MiniwaryNode(Node):
                 own |= 1 << (pawn >> 3)
         near = self.table.near
         return not any(near[cell] & ~own for cell in cells)
+
+    def known(self, seat: Seat) -> int | None:
+        """Return what the endings say of the position, if they are at hand.
+
+        Of quiet moves nothing is told until some plies ahead, for they may lead nowhere; and what
+        comes later counts a little less, within half a step of the table, so that who is ahead
+        does not put it off.
+        """
+        if self.won is not None or (self.quiet and self.ply < _QUIET_PLIES):
+            return None
+        found = self.proven(seat)
+        return found and found * (_PATIENCE - 1 - self.ply) // _PATIENCE
+
+    def proven(self, seat: Seat) -> int | None:
+        """Return what the endings say the position is worth to a seat, if they do."""
+        if self.won in (0, 1):
+            return self.worth(seat)
+        known = self.table.known
+        if known is None or self.flight is not None or self.won is not None:
+            return None
+        own, foes = ([self.pawns[i] for i in side if self.pawns[i]] for side in self.table.own)
+        if len(own) != LEAST_PAWNS or len(foes) != LEAST_PAWNS:
+            return None
+        found = known.of(foes, own, self.quiet) if self.turn else known.of(own, foes, self.quiet)
+        return -found if found is not None and self.seat != seat else found
 
     def worth(self, seat: Seat) -> int:
         """Return how likely a seat is to win, by pips, pawns and the best attack of either side.

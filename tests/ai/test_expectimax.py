@@ -89,3 +89,26 @@ def test_what_the_budget_cuts_short_does_not_count():
     budget = Budget(1)
     assert Expectimax(ME, budget, 30).best(root)[0][1] in root.legal()
     assert budget.spent <= 2
+
+
+class Told(Twig):
+    """A node of which it is known what it is worth: below it nobody looks."""
+
+    def known(self, seat: Seat) -> int | None:
+        return self.worth(seat) if self.ply else None
+
+    def outcomes(self, order: Order) -> list[tuple[int, "Twig"]]:
+        assert not self.ply
+        return [(weight, Told(after.name, after.ply)) for weight, after in super().outcomes(order)]
+
+
+def test_what_is_known_is_not_searched():
+    for number in range(20):
+        root = Told(f"tree {number}")
+        root.seat = ME
+        budget = Budget(10**9)
+        worth, order = Expectimax(ME, budget, 50).best(root)[0]
+        if root.branches > 1:
+            by_order = {each: rolled(root.outcomes(each), 1) for each in root.legal()}
+            assert by_order[order] == pytest.approx(max(by_order.values()), abs=4)
+            assert worth == pytest.approx(by_order[order], abs=4)
