@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from game.ai.greedy import Greedy, Random
+from game.ai.greedy import Random
 from game.ai.plan import Bot, Budget, Plan, Watch
 from game.ai.planner import Planner
 from game.core.event import Event, TurnBegan
@@ -62,22 +62,27 @@ class Level(NamedTuple):
         return Budget(left, self.seconds * left / self.evaluations, watch)
 
 
+def _few_plans(slips: str) -> Planner:
+    """Return a planner that looks at hardly more than the styles of the game, and forgets."""
+    return Planner(bred=False, answered=False, plies=1, slips=slips)
+
+
 _ALL = (
     Level("random", "Random", "Plays any legal action.", Random, 1, 1.0, offered=False),
     Level(
         "beginner",
         "Beginner",
         "Overlooks many of its chances. For your first games.",
-        lambda: Greedy(overlooked=25),
-        20_000,
+        lambda: _few_plans("beginner"),
+        16,
         3.0,
     ),
     Level(
         "easy",
         "Easy",
-        "Takes the best step it sees, one at a time.",
-        Greedy,
-        20_000,
+        "Weighs a few plans for its turn, and now and then forgets an order.",
+        lambda: _few_plans("easy"),
+        16,
         3.0,
     ),
     Level(

@@ -11,8 +11,9 @@ from typing import Any, NamedTuple, Protocol
 
 from game.core.action import Action
 from game.core.dice import Dice
+from game.core.manifest import Stage
 from game.core.refs import Seat
-from game.core.rules import Rules
+from game.core.rules import Decision, Rules
 
 Watch = Callable[[int], bool]
 """Asked now and then with the evaluations spent; true: answer now."""
@@ -92,3 +93,10 @@ class Bot(Protocol):
             budget: when to stop; when it is over at once, any legal action is a good answer.
         """
         ...
+
+
+def sets_up(rules: Rules[Any], state: Any) -> bool:
+    """Return whether what is decided now is part of set-up, before the first turn."""
+    decision = rules.decision(state)
+    stages = {phase.key: phase.stage for phase in rules.manifest.phases}
+    return isinstance(decision, Decision) and stages.get(decision.phase) is Stage.SETUP

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from game.ai.endgame import endgame
 from game.ai.expectimax import Expectimax
 from game.ai.greedy import Greedy
-from game.ai.plan import Budget, Plan
+from game.ai.plan import Budget, Plan, sets_up
 from game.core.action import Action
 from game.core.dice import Dice, RandomDice, RecordingDice
 from game.core.digest import digest
@@ -64,6 +64,7 @@ class Planner:
         lucks: under how many lucks, where dice roll within a turn.
         plies: how many turns to look ahead in games that are searched as a tree.
         endings: the last positions are looked up where a table of them is there.
+        slips: a key of `Rules.slips`: so often it forgets an order; by default never.
     """
 
     def __init__(
@@ -76,6 +77,7 @@ class Planner:
         lucks: int = 1,
         plies: int = 3,
         endings: bool = False,
+        slips: str = "",
     ) -> None:
         self._replies = replies
         self._bred = bred
@@ -84,16 +86,20 @@ class Planner:
         self._lucks = lucks
         self._plies = plies
         self._endings = endings
+        self._slips = slips
 
     def think(self, rules: Rules[Any], seen: Any, seat: Seat, dice: Dice, budget: Budget) -> Plan:
         """Return the actions of a turn, up to the first roll."""
+        slips = rules.slips.get(self._slips, 0)
         world = rules.determinize(seen, seat, dice)
         table = endgame(rules, world) if self._endings else None
         root = rules.position(world) if table is None else table.node(world)
         if root is None:
-            return Greedy().think(rules, seen, seat, dice, budget)
+            return Greedy(slips).think(rules, seen, seat, dice, budget)
         if isinstance(root, Node):
-            worth, order = Expectimax(seat, budget, self._plies).best(root)[0]
+            ranked = Expectimax(seat, budget, self._plies).best(root)
+            slipped = slips and dice.roll(100) <= slips
+            worth, order = ranked[dice.roll(len(ranked)) - 1 if slipped else 0]
             return Plan((root.action(order),), (), worth)
         roots = [root]
         if world != seen:
@@ -109,11 +115,14 @@ class Planner:
         while self._bred and not budget.over:
             breeder.breed()
         best = breeder.pool[0]
-        actions, foreseen = _as_actions(
-            rules, world, root, lucks[0], best.candidate.orders, seat, dice
-        )
+        orders = best.candidate.orders
+        if slips and not sets_up(rules, world):
+            kept = tuple([order for order in orders if dice.roll(100) > slips])
+            left = _left_of(root, lucks[0], kept)
+            orders = orders if left is None else left
+        actions, foreseen = _as_actions(rules, world, root, lucks[0], orders, seat, dice)
         if not actions:
-            return Greedy().think(rules, seen, seat, dice, budget)
+            return Greedy(slips).think(rules, seen, seat, dice, budget)
         return Plan(actions, foreseen, -best.loss)
 
 
@@ -287,6 +296,20 @@ class _Breeder:
         orders = [order for order in candidate.orders if not order or order[0] not in taken]
         orders += [order for order in other.orders if order and order[0] in taken]
         return Candidate(tuple(orders), candidate.style)
+
+
+def _left_of(root: Position, luck: int, orders: Sequence[Order]) -> tuple[Order, ...] | None:
+    """Return what can still be played of a turn with gaps; None if it cannot be ended so."""
+    position = root.copy()
+    position.luck = luck
+    seat = position.seat
+    played = []
+    for order in orders:
+        if position.play(order):
+            played.append(order)
+            if position.seat != seat:
+                return tuple(played)
+    return tuple(played) if END in position.legal() else None
 
 
 def _as_actions(

@@ -16,17 +16,16 @@ from time import process_time_ns
 from typing import Any, NamedTuple
 
 from game.ai.bot import begins_turn
-from game.ai.plan import Budget
+from game.ai.plan import Budget, sets_up
 from game.ai.players import player
 from game.board.board import Board
 from game.core.dice import RandomDice
 from game.core.digest import digest
 from game.core.event import TurnBegan
-from game.core.manifest import Stage
 from game.core.options import Options
 from game.core.refs import Seat
 from game.core.registry import ruleset
-from game.core.rules import Decision, Outcome, Rules
+from game.core.rules import Outcome, Rules
 
 _GAME_STRIDE = 1_000_003
 """Keeps the dice of neighbouring games apart."""
@@ -99,7 +98,7 @@ def play_game(
     ledgers = [_Ledger() for _ in players]
     state = rules.setup(board, options, dice)
     plies = 0
-    turns = int(not _sets_up(rules, state))
+    turns = int(not sets_up(rules, state))
     while plies < max_plies:
         decision = rules.decision(state)
         if isinstance(decision, Outcome):
@@ -133,13 +132,6 @@ def play_game(
         tuple(tuple(ledger.evaluations) for ledger in ledgers),
         tuple(tuple(ledger.microseconds) for ledger in ledgers),
     )
-
-
-def _sets_up(rules: Rules[Any], first: Any) -> bool:
-    """Return whether decisions of set-up come before the first turn."""
-    decision = rules.decision(first)
-    stages = {phase.key: phase.stage for phase in rules.manifest.phases}
-    return isinstance(decision, Decision) and stages.get(decision.phase) is Stage.SETUP
 
 
 class Series(NamedTuple):

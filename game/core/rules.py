@@ -73,6 +73,9 @@ class Rules(ABC, Generic[S]):
     endings: Endings | None = None
     """The tables of its last positions, where the game has such."""
 
+    slips: Mapping[str, int] = MappingProxyType({"beginner": 30})
+    """By key of the weaker levels: of a hundred orders they would give, how many they forget."""
+
     @abstractmethod
     def setup(self, board: Board, options: Options, dice: Dice, /) -> S:
         """Return the state before the first decision; the board has passed `check_map`."""

@@ -1,5 +1,6 @@
 """The rules of Dominoes of War: its manifest, and which function answers what."""
 
+from types import MappingProxyType
 from typing import cast
 
 from game.board.board import Board
@@ -149,6 +150,7 @@ class Dominoes(Rules[State]):
 
     manifest = MANIFEST
     scripts = scripts.SCRIPTS
+    slips = MappingProxyType({"beginner": 40, "easy": 12})
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)

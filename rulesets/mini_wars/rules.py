@@ -1,5 +1,6 @@
 """The rules of Mini Wars: its manifest, and which function answers what."""
 
+from types import MappingProxyType
 from typing import cast
 
 from game.board.board import Board
@@ -67,6 +68,7 @@ class MiniWars(Rules[State]):
 
     manifest = MANIFEST
     scripts = scripts.SCRIPTS
+    slips = MappingProxyType({"beginner": 20, "easy": 4})
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)

@@ -1,5 +1,6 @@
 """The rules of Miniwary: its manifest, and which function answers what."""
 
+from types import MappingProxyType
 from typing import cast
 
 from game.board.board import Board
@@ -87,6 +88,7 @@ class Miniwary(Rules[State]):
     manifest = MANIFEST
     scripts = scripts.SCRIPTS
     endings = ENDINGS
+    slips = MappingProxyType({"beginner": 28, "easy": 14})
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)

@@ -1,5 +1,6 @@
 """The rules of MiniWars (MJ12): its manifest, and which function answers what."""
 
+from types import MappingProxyType
 from typing import cast
 
 from game.board.board import Board
@@ -122,6 +123,7 @@ class MJ12(Rules[State]):
 
     manifest = MANIFEST
     scripts = scripts.SCRIPTS
+    slips = MappingProxyType({"beginner": 50, "easy": 20})
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)

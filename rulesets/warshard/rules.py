@@ -1,6 +1,7 @@
 """The rules of WarShard: its manifest, and which function answers what."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import cast
 
 from game.board.board import Board
@@ -128,6 +129,7 @@ class WarShard(Rules[State]):
 
     manifest = MANIFEST
     scripts = scripts.SCRIPTS
+    slips = MappingProxyType({"beginner": 45, "easy": 12})
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.ai.bot import level
+from game.ai.greedy import Greedy
+from game.ai.plan import Budget
 from game.core.dice import RandomDice
 from game.core.refs import PieceRef, Seat
 from rulesets.dominoes.board import KINDS, WEIGHTS
@@ -181,9 +182,9 @@ def test_press_is_no_reason_to_let_an_enemy_live_for_fear_of_a_greater_lead():
     assert feature(table.do("attack a1 c1"), "press") > before
 
 
-def test_easy_kills_the_enemy_in_range_though_the_others_are_far():
-    table, easy = Table(*SPREAD), level("easy")
-    plan = easy.make().think(RULES, table.seen(1), Seat(1), RandomDice(1), easy.budget())
+def test_greed_kills_the_enemy_in_range_though_the_others_are_far():
+    table = Table(*SPREAD)
+    plan = Greedy().think(RULES, table.seen(1), Seat(1), RandomDice(1), Budget(20_000))
     assert (plan.actions[0].verb, plan.actions[0].target) == ("attack", PieceRef(table.id("c1")))
 
 

@@ -2,7 +2,9 @@
 
 import pytest
 
-from game.ai.bot import Budget, level
+from game.ai.bot import level
+from game.ai.greedy import Greedy
+from game.ai.plan import Budget, Plan
 from game.board.board import Board
 from game.core.action import Action
 from game.core.dice import RandomDice
@@ -20,12 +22,14 @@ def features(table: Table, seat: int = 1) -> dict[str, int]:
 
 
 def answer(table: Table) -> Action:
-    """Return what Easy plays first."""
-    easy = level("easy")
-    plan = easy.make().think(
-        RULES, table.state, table.state.seat, RandomDice(1), easy.budget(watch=lambda _: False)
-    )
-    return plan.actions[0]
+    """Return what a greedy player plays first."""
+    return greedy(table).actions[0]
+
+
+def greedy(table: Table) -> Plan:
+    """Return how a greedy player plans the turn."""
+    seat = table.state.seat
+    return Greedy().think(RULES, table.state, seat, RandomDice(1), Budget(20_000))
 
 
 def test_material_and_nerve_are_seen_from_both_sides():
@@ -124,13 +128,13 @@ def test_destroying_the_nearest_enemy_is_never_a_way_back():
     assert features(table.do("attack 0400 0500", dice=(6, 5)))["march"] >= before
 
 
-def test_easy_destroys_the_nearest_enemy_though_the_next_one_is_far():
+def test_greed_destroys_the_nearest_enemy_though_the_next_one_is_far():
     table = Table("goblin1 . goblin1 . goblin1 . goblin1 . " + LONE).until("a_move", 1)
     assert answer(table) == table.action("attack 0800 0900")
 
 
 @pytest.mark.parametrize("ground", ["v", "f"])
-def test_easy_hunts_down_the_last_two(ground):
+def test_greed_hunts_down_the_last_two(ground):
     """It leaves the village or the wood it stands in for two beaten enemies in a wood."""
     army = " ".join([f"{ground}+militia1", f"{ground}+officer1", *[f"{ground}+militia1"] * 4])
     table = Table(f"{army} . . . . f+goblin2! f+sergeant2!")
@@ -185,19 +189,17 @@ def test_who_stands_beside_a_weak_enemy_chooses_to_be_b():
     assert answer(table) == Action("be_b")
 
 
-def test_easy_attacks_what_it_can_destroy():
+def test_greed_attacks_what_it_can_destroy():
     table = Table("mayor1 goblin2! . . . . goblin2").until("a_move", 1)
     assert answer(table) == table.action("attack 0000 0100")
 
 
-def test_easy_sets_up_its_whole_army():
-    table = Table(danville(), dice=())
-    easy = level("easy")
-    plan = easy.make().think(RULES, table.state, Seat(1), RandomDice(1), easy.budget())
+def test_greed_sets_up_its_whole_army():
+    plan = greedy(Table(danville(), dice=()))
     assert [action.verb for action in plan.actions] == ["place"] * 9 + ["done"]
 
 
-def test_easy_buys_many_good_fighters_and_someone_to_lead_them():
+def test_greed_buys_many_good_fighters_and_someone_to_lead_them():
     board = drawn(
         "\n".join([". . . . . . . ."] * 6),
         rules={"points": 250},
@@ -206,9 +208,7 @@ def test_easy_buys_many_good_fighters_and_someone_to_lead_them():
             2: " ".join(f"{c:02}{r:02}" for c in (5, 6, 7) for r in range(6)),
         },
     )
-    table = Table(board, dice=())
-    easy = level("easy")
-    plan = easy.make().think(RULES, table.state, Seat(1), RandomDice(1), easy.budget())
+    plan = greedy(Table(board, dice=()))
     assert plan.actions[-1] == Action("done")
     bought = [a.subject.card for a in plan.actions[:-1] if isinstance(a.subject, CardRef)]
     assert len(bought) > 10
