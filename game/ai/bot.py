@@ -64,7 +64,7 @@ class Level(NamedTuple):
 
 def _few_plans(slips: str) -> Planner:
     """Return a planner that looks at hardly more than the styles of the game, and forgets."""
-    return Planner(bred=False, answered=False, plies=1, slips=slips)
+    return Planner(bred=False, styles=12, answered=False, plies=1, slips=slips)
 
 
 _ALL = (
@@ -74,7 +74,7 @@ _ALL = (
         "Beginner",
         "Overlooks many of its chances. For your first games.",
         lambda: _few_plans("beginner"),
-        16,
+        20_000,
         3.0,
     ),
     Level(
@@ -82,7 +82,7 @@ _ALL = (
         "Easy",
         "Weighs a few plans for its turn, and now and then forgets an order.",
         lambda: _few_plans("easy"),
-        16,
+        20_000,
         3.0,
     ),
     Level(

@@ -58,6 +58,7 @@ class Planner:
     Args:
         replies: how many of the opponents' styles reply to each plan.
         bred: plans are bred until the budget ends; otherwise the styles' own plans are all.
+        styles: how many of the styles make plans, the soundest; by default all.
         answered: a plan is judged after the seat's answer and the next reply, not after the first;
             only in games that ask for it.
         worlds: in how many worlds each plan is judged, where something is hidden.
@@ -72,6 +73,7 @@ class Planner:
         *,
         replies: int = 1,
         bred: bool = True,
+        styles: int | None = None,
         answered: bool = True,
         worlds: int = 1,
         lucks: int = 1,
@@ -81,6 +83,7 @@ class Planner:
     ) -> None:
         self._replies = replies
         self._bred = bred
+        self._styles = styles
         self._answered = answered
         self._worlds = worlds
         self._lucks = lucks
@@ -111,7 +114,7 @@ class Planner:
         answered = self._answered and root.answered
         judge = _Judge(roots, lucks, seat, budget, root.replies[: self._replies], answered)
         breeder = _Breeder(judge, root, dice)
-        breeder.sow()
+        breeder.sow(self._styles)
         while self._bred and not budget.over:
             breeder.breed()
         best = breeder.pool[0]
@@ -222,9 +225,9 @@ class _Breeder:
         self.pool: list[_Judged] = []
         """The best plans so far, the best first; never empty after `sow`."""
 
-    def sow(self) -> None:
-        """Judge the plan of each style."""
-        for style in range(self._root.styles):
+    def sow(self, most: int | None = None) -> None:
+        """Judge the plan of each style, or of so many at the most."""
+        for style in range(self._root.styles)[:most]:
             if self.pool and self._judge.budget.over:
                 return
             self._meet(Candidate((), style))

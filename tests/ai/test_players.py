@@ -45,10 +45,10 @@ def test_an_unknown_name_is_told_with_what_there_is(word, said):
 
 
 def test_a_budget_is_for_a_whole_turn():
-    hard = level("hard")
-    assert hard.budget().evaluations == hard.left(0) == hard.evaluations == 800
-    assert hard.left(600) == 200
-    assert hard.left(750) == hard.left(90_000) == 100
+    easy = level("easy")
+    assert easy.budget().evaluations == easy.left(0) == easy.evaluations == 20_000
+    assert easy.left(15_000) == 5_000
+    assert easy.left(19_000) == easy.left(90_000) == 2_500
     assert player("script:pick", RULES).left(7) == 1
 
 
