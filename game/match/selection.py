@@ -92,6 +92,14 @@ class Selection:
         return ends[0] if ends else None
 
     @property
+    def begins(self) -> tuple[Ref, ...]:
+        """Where on the board one can begin: what can be picked up there, and where cards go."""
+        heads = [ref for ref in self.heads if not isinstance(ref, CardRef)]
+        cards = (action for action in self._all if isinstance(action.subject, CardRef))
+        goals = [action.target for action in cards if action.target is not None]
+        return tuple(dict.fromkeys((*heads, *goals)))
+
+    @property
     def offered(self) -> tuple[Action, ...]:
         """The actions on the board that have a button of their own."""
         found = (action for ref in self.heads for action in self._by_subject[ref])

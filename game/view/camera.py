@@ -33,6 +33,11 @@ LEGIBLE = 40
 OPENED = 44
 """Units of a cell where a board opens that would have smaller ones if it were shown whole."""
 
+_NEARLY = 0.75
+"""So much of the most that could be seen is enough for a view of the middle."""
+_HAIR = 1e-6
+"""Of a world pixel: what sums of floats are off."""
+
 Point = tuple[float, float]
 
 
@@ -57,8 +62,8 @@ class CameraState(NamedTuple):
     hold: Hold = Hold.FREE
     moved: bool = False
     """It has been panned since; the zoom alone holds."""
-    places: tuple[Point, ...] = ()
-    """The world points that matter to who looks."""
+    places: tuple[tuple[Point, ...], ...] = ()
+    """The world points that matter to who looks, those that matter most first."""
 
 
 class Camera:
@@ -83,7 +88,7 @@ class Camera:
         self._pixels = unit
         self._hold = Hold.WHOLE
         self._moved = False
-        self._places: tuple[Point, ...] = ()
+        self._places: tuple[tuple[Point, ...], ...] = ()
         self.fit()
 
     # -------------------------------------------------------------- geometry
@@ -202,13 +207,15 @@ class Camera:
         self._hold, self._moved = Hold.WHOLE, False
         self._follow()
 
-    def open(self, places: Iterable[Point] = ()) -> None:
+    def open(self, *places: Iterable[Point]) -> None:
         """Show the focus as `fit` does; where cells would be too small to read, most of the places.
 
         Args:
-            places: what matters to who looks, in world points.
+            places: the middles of the cells that matter to who looks, in world points; those that
+                matter most first, the next where these leave a choice.
         """
-        self._hold, self._moved, self._places = Hold.OPENED, False, tuple(places)
+        self._hold, self._moved = Hold.OPENED, False
+        self._places = tuple(tuple(dict.fromkeys(each)) for each in places)
         self._follow()
 
     def _follow(self) -> None:
@@ -224,27 +231,43 @@ class Camera:
         self._clamp()
 
     def _crowded(self) -> Point:
-        """Return the middle of the places near one of them, of that with most; within the focus."""
-        size = [
+        """Return the middle of the view that has most of the places wholly in it; that of the focus
+        where no view has all that matter most, and this one nearly as many."""
+        room = [
             min(a, b) / self.scale for a, b in zip(self._outer.size, self.board_size, strict=True)
         ]
-        reach_x, reach_y = size[0] / 2, size[1] / 2
-        near = [
-            [
-                (x, y)
-                for x, y in self._places
-                if abs(x - at_x) <= reach_x and abs(y - at_y) <= reach_y
+        cell = self.layout.tile_width, self.layout.tile_height
+        wide, tall = room[0] - cell[0] + _HAIR, room[1] - cell[1] + _HAIR
+        middle = _middle(self._focus)
+
+        def held(left: float, top: float) -> list[list[Point]]:
+            return [
+                [(x, y) for x, y in places if 0 <= x - left <= wide and 0 <= y - top <= tall]
+                for places in self._places
             ]
-            for at_x, at_y in self._places
-        ]
-        x, y = _middle(self._focus)
-        if near:
-            crowd = max(near, key=len)
-            _, _, width, height = self._focus
-            slack_x, slack_y = max(0.0, width / 2 - reach_x), max(0.0, height / 2 - reach_y)
-            wanted = sum(x for x, _ in crowd) / len(crowd), sum(y for _, y in crowd) / len(crowd)
-            x = max(x - slack_x, min(x + slack_x, wanted[0]))
-            y = max(y - slack_y, min(y + slack_y, wanted[1]))
+
+        every = [point for places in self._places for point in places]
+        rows = sorted({y for _, y in every})
+        views = (held(left, top) for left in sorted({x for x, _ in every}) for top in rows)
+        crowded = max(views, key=lambda view: [len(part) for part in view], default=[])
+        most = next(filter(None, crowded), [])
+        first = next(filter(None, self._places), ())
+        central = held(middle[0] - wide / 2, middle[1] - tall / 2)
+        shown = next((part for part, all_ in zip(central, self._places, strict=True) if all_), [])
+        if len(most) < len(first) and _NEARLY * len(most) <= len(shown):
+            return middle
+        crowd = [point for part in crowded for point in part]
+        if not crowd:
+            return middle
+        x, y = (
+            _between(
+                [at[axis] for at in crowd],
+                (room[axis] - cell[axis]) / 2,
+                middle[axis],
+                max(0.0, (self._focus[2 + axis] - room[axis]) / 2),
+            )
+            for axis in (0, 1)
+        )
         return x, y
 
     def zoom(self, notches: int, at: Point | None = None) -> bool:
@@ -327,3 +350,10 @@ class Camera:
 def _middle(box: tuple[float, float, float, float]) -> Point:
     left, top, width, height = box
     return left + width / 2, top + height / 2
+
+
+def _between(places: list[float], reach: float, middle: float, slack: float) -> float:
+    """Return the middle of a view along one axis: over the middle of the places, so far from that
+    of the focus as there is something of it beyond, and with all of the places in view."""
+    wanted = max(middle - slack, min(middle + slack, sum(places) / len(places)))
+    return max(max(places) - reach, min(min(places) + reach, wanted))

@@ -1,13 +1,16 @@
 """Boards larger than the window: they open where one's own pieces can be read."""
 
 import pytest
+from pygame import Rect
 
+from game.board.layout import Layout
 from game.core.action import parse_action
 from game.core.presentation import Forecast, Row, Table
 from game.core.refs import PieceRef
 from game.ui.forecast_panel import ForecastPanel
-from game.view.camera import FARTHEST, LEGIBLE, OPENED, Hold
+from game.view.camera import FARTHEST, LEGIBLE, OPENED, Camera, Hold
 from tests.scenes.client import new_match
+from tests.view.boards import bare_map
 
 
 def retreat(client):
@@ -98,6 +101,47 @@ def test_bases_are_built_round_the_field_on_cells_that_can_be_read(client, size)
     assert all(view.camera.window.collidepoint(view.cell_rect(cell).center) for cell in field)
 
 
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_a_view_opens_where_the_seat_can_act(client, percent):
+    one = client(bases(0))
+    one.app.services.profile().ui_scale = percent
+    one.app.services.apply()
+    one.frames(2)
+    assert len(in_view(one, one.interaction.stage)) >= 12
+
+
+@pytest.mark.parametrize(("percent", "least"), [(100, 6), (200, 2)])
+def test_the_own_base_comes_into_view_when_it_is_to_be_stocked(client, percent, least):
+    one = client(bases(0))
+    one.app.services.profile().ui_scale = percent
+    one.app.services.apply()
+    one.play(*(f"build *domino j{row}" for row in range(6, 0, -1)), "confirm")
+    one.play(*(f"build *domino j{row}" for row in range(15, 21)), "confirm")
+    one.play("wall *wall g7|h7", "wall *wall g7|g8", "wall *wall h7|i7", "wall *wall h7|h8")
+    one.frames(2)
+    assert len(one.interaction.stage) == 6
+    assert len(in_view(one, one.interaction.stage)) >= least
+
+
+def test_two_places_that_fit_into_one_view_are_both_in_it():
+    camera = Camera(Layout.for_map(bare_map(rows=("." * 40,) * 40)), Rect(0, 0, 640, 440))
+    cell = camera.layout.tile_width
+    near, far = (0.5 * cell, 3.5 * cell), (11.5 * cell, 9.5 * cell)
+    camera.open([near, far])
+    assert camera.cell_size[0] == OPENED
+    left, top, width, height = camera.seen()
+    assert left <= 0
+    assert left + width >= 12 * cell
+    assert top <= 3 * cell
+    assert top + height >= 10 * cell
+
+
+def in_view(one, cells):
+    """Return those of some cells that are wholly in view."""
+    view = one.scene.view
+    return [cell for cell in cells if view.camera.window.contains(view.cell_rect(cell))]
+
+
 def test_the_view_follows_the_scale_and_the_window_until_somebody_zooms(client):
     one = retreat(client)
     camera = one.scene.view.camera
@@ -133,12 +177,12 @@ def test_the_board_pans_while_something_is_dragged_at_its_edge(client):
     view, seat = one.scene.view, one.interaction.seat
     camera = view.camera
     subjects = {action.subject for action in one.match.rules.legal_actions(one.match.seen(seat))}
-    own = next(
-        piece.cell
-        for piece in one.interaction.scene.pieces
-        if PieceRef(piece.piece) in subjects
-        and camera.window.inflate(-150, -150).contains(view.cell_rect(piece.cell))
-    )
+    inner = camera.window.inflate(-150, -150)
+    cells = [
+        piece.cell for piece in one.interaction.scene.pieces if PieceRef(piece.piece) in subjects
+    ]
+    within = [cell for cell in cells if inner.contains(view.cell_rect(cell))]
+    own = max(within, key=lambda cell: view.cell_rect(cell).x)  # far from where it could be let go
     camera.look_at(view.layout.centre(own))
     ends = camera.window.midright, camera.window.midleft
     one.press(view.cell_rect(own).center)

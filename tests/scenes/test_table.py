@@ -295,9 +295,9 @@ def test_ux46_the_board_moves_aside_for_what_floats_where_it_stays_as_large(clie
     one.frames(2)
     assert one.table.folded
     before = one.scene.view.camera.step
-    one.move(one.at("0204"))
-    for label in ("0204", "1404"):
-        one.move(one.at(label))
+    inside = one.scene.view.camera.window
+    for x in (inside.left + inside.width // 8, inside.right - inside.width // 8):
+        one.move((x, inside.centery))
         card = one.app.services.ui.scale.rect(one.table.subject.box)
         assert card.w > 0
         assert not card.colliderect(one.scene.view.camera.window)

@@ -4,12 +4,12 @@ It slides, stops as soon as the person presses the board, pans or zooms, and loo
 that the one who looks has heard of. With motion off it stays where it is.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from game.board.grid import Cell
 from game.core.event import Attacked, Event, PieceMoved, PiecePlaced, PieceRemoved
 from game.view.board_view import BoardView
-from game.view.camera import CameraState
+from game.view.camera import CameraState, Hold
 
 _PACE = 12.0
 """Parts of the way that are left behind in a second."""
@@ -17,9 +17,19 @@ _NEAR = 1.0
 """Screen pixels from the goal at which it is reached."""
 
 
-def open_view(view: BoardView, cells: Iterable[Cell]) -> None:
-    """Show the whole board, or where pieces would be too small to read, most of these cells."""
-    view.camera.open(view.layout.centre(cell) for cell in cells)
+def open_view(view: BoardView, *cells: Iterable[Cell]) -> None:
+    """Show the whole board, or where pieces would be too small to read, most of these cells: of
+    the first ones before the next."""
+    view.camera.open(*(map(view.layout.centre, each) for each in cells))
+
+
+def misses(view: BoardView, cells: Collection[Cell]) -> bool:
+    """Return whether a view that nobody has set shows less than half of some cells."""
+    camera = view.camera
+    if camera.state.hold is not Hold.OPENED or camera.state.moved or not cells:
+        return False
+    seen = sum(camera.window.contains(view.cell_rect(cell)) for cell in cells)
+    return 2 * seen < len(cells)
 
 
 class AutoCamera:

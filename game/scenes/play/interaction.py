@@ -185,6 +185,17 @@ class Interaction:
             return self._by_id[ref.piece].cell
         return None
 
+    @property
+    def stage(self) -> tuple[Cell, ...]:
+        """Return the cells on which the seat can begin something now."""
+        grid, cells = self.match.board.grid, dict[Cell, None]()
+        for ref in self.selection.begins:
+            if isinstance(ref, EdgeRef):
+                cells.update(dict.fromkeys(grid.edge_cells(ref.edge)))
+            elif (cell := self.cell_of(ref)) is not None:
+                cells[cell] = None
+        return tuple(cells)
+
     def piece(self, ref: Ref | None) -> PieceView | None:
         """Return the piece a reference means, as the seat sees it."""
         return self._by_id.get(ref.piece) if isinstance(ref, PieceRef) else None

@@ -18,7 +18,7 @@ from game.match.hot_seat import HotSeat
 from game.match.match import Match
 from game.match.retelling import Retelling
 from game.match.timeline import Step
-from game.scenes.play.auto_camera import AutoCamera, open_view
+from game.scenes.play.auto_camera import AutoCamera, misses, open_view
 from game.scenes.play.commands import Leave, OpenCurtain, Send
 from game.scenes.play.handover import Handover
 from game.scenes.play.interaction import Interaction
@@ -72,6 +72,8 @@ class Viewpoint:
         self._shown = len(match.steps)
         self._retellings: dict[Seat, Retelling] = {}
         self._way_phase = ""
+        self._stage_phase = ""
+        """The phase of the decision that was looked at last."""
         self._private = False
         """What was decided at the last look was decided in secret."""
         self._cameras: dict[Seat, CameraState] = {}
@@ -99,6 +101,7 @@ class Viewpoint:
         viewer = self.viewer
         if viewer is not None and viewer == before and interaction is not None:
             self._play(viewer, interaction)
+            self._keep_stage()
             return False
         openly = before is not None and interaction is not None
         if openly and viewer is not None:
@@ -128,12 +131,31 @@ class Viewpoint:
 
     def look(self) -> None:
         """Look where the viewer looked before; at first at the board, or at the viewer's own."""
-        viewer, view = self.viewer, self._view
+        viewer = self.viewer
         if viewer in self._cameras:
-            view.camera.restore(self._cameras[viewer])
+            self._view.camera.restore(self._cameras[viewer])
         else:
-            pieces = view.scene.pieces
-            open_view(view, [piece.cell for piece in pieces if piece.look.seat == viewer])
+            self._open()
+        self._keep_stage()
+
+    def _open(self) -> None:
+        """Show all of the board, or first where the viewer can act, then what is theirs, then the
+        rest of the pieces."""
+        pieces, seat = self._view.scene.pieces, self.viewer
+        own = [piece.cell for piece in pieces if piece.look.seat == seat]
+        stage = self.interaction.stage if self.interaction is not None else ()
+        open_view(self._view, stage, own, [piece.cell for piece in pieces])
+
+    def _keep_stage(self) -> None:
+        """Look anew where a phase begins of which most is out of view, unless the view has been set
+        by hand."""
+        interaction, decision = self.interaction, self._match.decision()
+        begun = decision.phase if isinstance(decision, Decision) else ""
+        before, self._stage_phase = self._stage_phase, begun
+        if interaction is None or not interaction.active:
+            return
+        if begun != before and misses(self._view, interaction.stage):
+            self._open()
 
     def _play(self, viewer: Seat, interaction: Interaction) -> None:
         """Play what the viewer heard since the last time."""
