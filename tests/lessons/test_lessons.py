@@ -291,3 +291,11 @@ def test_a_match_that_is_none_is_none_when_loaded(tmp_path):
     match = new_match()
     save.write(match, tmp_path / "match.miniwars")
     assert not save.load(tmp_path / "match.miniwars").lesson
+
+
+def test_the_lesson_of_warshard_has_one_word_for_its_city():
+    told = files("rulesets.warshard").joinpath("lesson.toml").read_text("utf-8")
+    ground = lesson_map(ruleset("warshard").manifest).read_text("utf-8")
+    for words in (told, ground):
+        assert "city" in words.lower()
+        assert "town" not in words.lower()

@@ -59,3 +59,10 @@ def test_the_maps_of_a_first_match_have_notes():
         data = load_map(path).data
         assert data is not None
         assert len(data.notes) == 3
+
+
+def test_notes_of_shipped_maps_say_whose_a_place_is_and_not_its_colour():
+    maps = [load_map(path).data for path in shipped()]
+    found = [note.text for board in maps if board is not None for note in board.notes]
+    assert found
+    assert not [text for text in found if "grey" in text.lower()]
