@@ -43,7 +43,7 @@ def reasons(ruleset: Ruleset[Any], seat: Seat, order: WholeOrder) -> tuple[Row, 
     if not told or (fights and len(told) == 1 and told[0].tone is not Tone.GOOD):
         told.append(Row("Of all that was tried, this stands best after their answer"))
     told += _answer(ruleset, order)
-    return tuple(row if row.rule else row._replace(rule=rule) for row in told[:_MOST])
+    return tuple(row._replace(rule=row.rule or rule, icon=row.icon or "ok") for row in told[:_MOST])
 
 
 def _foreseen(ruleset: Ruleset[Any], seat: Seat, order: WholeOrder) -> Iterator[Row]:

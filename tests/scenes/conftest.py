@@ -7,6 +7,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pytest
 
+from game.ui.scaled_fonts import ScaledFonts
 from tests.scenes.client import Client
 
 
@@ -23,3 +24,19 @@ def client(tmp_path, monkeypatch):
     yield open_client
     for one in opened:
         one.close()
+
+
+@pytest.fixture
+def cut(monkeypatch):
+    """Return what was cut of the text that was drawn, with what was left of it."""
+    found: set[tuple[str, str]] = set()
+    elide = ScaledFonts.elide
+
+    def listen(fonts, words, *rest):
+        left = elide(fonts, words, *rest)
+        if left != words:
+            found.add((words, left))
+        return left
+
+    monkeypatch.setattr(ScaledFonts, "elide", listen)
+    return found

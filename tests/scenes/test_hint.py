@@ -84,6 +84,12 @@ def played(client):
     return [format_action(step.action, grid) for step in client.match.steps]
 
 
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    """Nothing is written to where people play."""
+    monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
+
+
 @pytest.fixture
 def client(tmp_path):
     opened = Client(tmp_path, match=new_match())
@@ -114,6 +120,46 @@ def test_its_button_asks_too(client):
     client.click(client.middle(client.scene.table.hint_button))
     client.frames(2)
     assert client.scene.counsel.lies
+    client.click(client.middle(client.scene.table.prompt.children[1]))
+    assert client.scene.counsel.whole
+    client.key("enter")
+    assert played(client) == list(PLAN[:3])
+
+
+def test_a_reason_opens_the_paragraph_it_rests_on(client):
+    hinted(client, *PLAN)
+    panel = client.scene.table.hint
+    box, rule = panel._links[0]
+    assert rule == panel.rows[1].rule == "17"
+    scale = client.app.services.ui.scale
+    client.click(scale.rect(box.moved(panel.box.x, panel.box.y)).center)
+    client.frames(2)
+    opened = client.app.stack.screens[-1]
+    assert opened is not client.scene
+    client.key("esc")
+    client.frames(2)
+    assert client.scene.counsel.lies
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1280, 720), 200), ((1024, 600), 100)])
+@pytest.mark.parametrize("game", sorted(STANDARD))
+def test_all_of_a_hint_is_read_in_small_windows(tmp_path, cut, game, size, percent):
+    match = new_match(STANDARD[game], game=game)
+    client = Client(tmp_path, match=match, size=size)
+    client.app.services.profile().ui_scale = percent
+    client.app.services.apply()
+    client.scene.layout(size)
+    for _ in range(2):
+        if client.scene.viewpoint.curtain is not None:
+            client.hold()
+        ask_hard(client)
+        panel = client.scene.table.hint
+        tall = panel.measure(client.app.services.ui, panel.box.w).best.h
+        assert panel.box.h >= tall - 1
+        client.key("enter")
+        client.settle()
+    assert not cut
+    client.close()
 
 
 def test_enter_does_it_and_undo_takes_it_back_as_one(client):
@@ -274,7 +320,7 @@ def test_the_pause_menu_offers_it(client):
 def ask_hard(client):
     """Press H, and wait for the real process."""
     client.key("h")
-    assert client.scene.counsel.thinking, prompt(client)
+    assert client.scene.counsel.thinking or client.scene.counsel.lies, prompt(client)
     for _ in range(3000):
         if not client.scene.counsel.thinking:
             break

@@ -6,7 +6,6 @@ import pytest
 
 from game.scenes.play import commands as do
 from game.settings import Reading
-from game.ui.scaled_fonts import ScaledFonts
 from tests.scenes.client import new_match
 from tests.scenes.driven import FIGHTS
 
@@ -17,22 +16,6 @@ PLAYED: dict[str, tuple[str, dict[str, object], int]] = {
     "miniwary": ("hex3443", {}, 30),
     "dominoes": ("parlour", {}, 100),
 }
-
-
-@pytest.fixture
-def cut(monkeypatch):
-    """Return what was cut of the text that was drawn, with what was left of it."""
-    found: set[tuple[str, str]] = set()
-    elide = ScaledFonts.elide
-
-    def listen(fonts, words, *rest):
-        left = elide(fonts, words, *rest)
-        if left != words:
-            found.add((words, left))
-        return left
-
-    monkeypatch.setattr(ScaledFonts, "elide", listen)
-    return found
 
 
 @pytest.mark.parametrize("percent", [100, 200])

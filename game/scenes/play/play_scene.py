@@ -459,7 +459,11 @@ class PlayScene(Scene):
         return None
 
     def _hint(self, interaction: Interaction) -> None:
-        """Look for a hint; while one lies, show the whole turn, or its first order again."""
+        """Look for a hint; while one lies, show the whole turn, or its first order again.
+
+        The board has the keys then, whatever was pressed to ask: Enter does what the hint says.
+        """
+        self.root.set_focus(self.table.board, show=False)
         if self.counsel.lies:
             self.counsel.whole = self.counsel.more and not self.counsel.whole
         elif self.counsel.thinking:
