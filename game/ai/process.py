@@ -156,6 +156,7 @@ def serve(pipe: Connection) -> None:
     except _Gone:
         return
     finally:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)  # it ends by itself now, or at once
         for bot in bots.values():
             if isinstance(bot, Program):
                 bot.close()

@@ -55,6 +55,10 @@ class Position(ABC):
     """Whether a plan is judged after the seat's answer and the next reply, not after the first
     reply alone, in whose time twice as many plans are judged. Each game keeps what won more."""
 
+    doubt: ClassVar[int] = 10_000
+    """The worth, in thousandths of a point, at which a seat wins 73 games of 100, and twice as much
+    88: as games between equal computer players ended. It is for people; a search asks for none."""
+
     @property
     def rolls(self) -> bool:
         """Return whether chance plays a part within a turn; plans then meet several lucks."""

@@ -1,12 +1,13 @@
-"""A finished match looked back on: how the computer judges each turn, and where it turned most.
+"""A finished match looked back on: how each turn left a seat, and what was done in it.
 
-The estimate is the sum of a ruleset's features by their weights, as computer players use it, on
-the full state; it is a measure of who stood better, not a chance. What changes by giving up is no
-turn of the match: the last word of a seat that does is how it stood before.
+The estimate is what computer players judge a whole position by, made a chance to win by what came
+of games that stood so. What changes by giving up is no turn of the match: the last word of a seat
+that does is how it stood before.
 """
 
-from itertools import pairwise, takewhile
-from typing import NamedTuple
+from itertools import takewhile
+from math import tanh
+from typing import Any, NamedTuple
 
 from game.core.action import CONCEDE
 from game.core.event import (
@@ -21,12 +22,15 @@ from game.core.event import (
     TurnBegan,
 )
 from game.core.manifest import Intent
+from game.core.position import SURE, WON, Node, Position
 from game.core.refs import NEUTRAL, Seat
+from game.core.rules import Outcome, Rules
 from game.core.words import Words
 from game.match.game_log import GameLog
 from game.match.match import Match
 
-SWINGS = 3
+CERTAIN = 1000
+"""The lead of who has won."""
 _DEEDS = (PieceMoved, PiecePlaced, PieceChanged, PieceRemoved, Attacked, CellChanged, EdgeChanged)
 
 
@@ -39,23 +43,10 @@ class Standing(NamedTuple):
     seat: Seat
     """Whose turn had ended; nobody's is 0."""
     lead: int
-    """By how much the seat judged for was ahead, in thousandths of a point; below 0: behind."""
-    change: int = 0
-    """Of the lead, by what was done on the board in that turn: neither giving up counts, nor what
-    the change of turns brings, such as income."""
-
-
-class Swing(NamedTuple):
-    """One of the turns that changed most."""
-
-    number: int
-    """1 for the greatest."""
-    standing: Standing
-    position: int
-    """After the step of that turn that changed most."""
-    text: Words
-    """What happened in that step; where it left no line, what in that turn weighed most to the eye:
-    a capture, a loss, else what was done last on the board."""
+    """How likely the seat judged for was to win less how likely to lose, in thousandths; below 0:
+    it was behind."""
+    acted: bool = False
+    """Something was done on the board in that turn."""
 
 
 def curve(match: Match, seat: Seat) -> tuple[Standing, ...]:
@@ -67,17 +58,16 @@ def curve(match: Match, seat: Seat) -> tuple[Standing, ...]:
     began = next(
         (at for at in range(len(match.steps) + 1) if match.turn_at(at).round), len(match.steps)
     )
-    found = [Standing(began, match.turn_at(began).round, NEUTRAL, _lead(match, began, seat))]
+    found = [Standing(began, match.turn_at(began).round, NEUTRAL, lead_at(match, began, seat))]
 
     def mark(position: int) -> None:
-        start, lead = found[-1].position, found[-1].lead
+        start = found[-1].position
         if position > start:
-            deeds = [at for at in range(start + 1, position + 1) if _deeds(match, at - 1)]
-            change = _lead(match, deeds[-1], seat) - lead if deeds else 0
+            acted = any(deeds(match, at) for at in range(start, position))
             turn = match.turn_at(position - 1)
             whose = NEUTRAL if match.ruleset.manifest.shared_turns else turn.seat
-            lead = _lead(match, position, seat)
-            found.append(Standing(position, turn.round, whose, lead, change))
+            now = lead_at(match, position, seat)
+            found.append(Standing(position, turn.round, whose, now, acted))
 
     for position, step in list(enumerate(match.steps, 1))[began:]:
         last = position == len(match.steps)
@@ -90,74 +80,70 @@ def curve(match: Match, seat: Seat) -> tuple[Standing, ...]:
     return tuple(found)
 
 
-def _deeds(match: Match, position: int) -> tuple[Event, ...]:
+def deeds(match: Match, position: int) -> tuple[Event, ...]:
     """Return what was done on the board in a step, in the turn it belongs to.
 
     What the end of a turn brings besides blows, such as repairs, is nobody's deed.
     """
     step = match.steps[position]
     of_turn = takewhile(lambda event: not isinstance(event, TurnBegan), step.events)
-    deeds = tuple(event for event in of_turn if isinstance(event, _DEEDS))
+    done = tuple(event for event in of_turn if isinstance(event, _DEEDS))
     verb = match.ruleset.manifest.verbs.get(step.action.verb)
     ends = verb is None or verb.intent is Intent.END
-    return () if ends and not any(isinstance(event, Attacked) for event in deeds) else deeds
+    return () if ends and not any(isinstance(event, Attacked) for event in done) else done
 
 
-def _lead(match: Match, position: int, seat: Seat) -> int:
-    """Return how far a seat was ahead; the blow that wins is no step back, whatever the estimate
-    makes of a board without enemies."""
-    found, outcome = _estimate(match, position, seat), match.outcome
-    if position < len(match.steps) or outcome is None or not outcome.winners:
-        return found
-    if match.steps[-1].action == CONCEDE:
-        return found
-    best = max if seat in outcome.winners else min
-    return best(found, _estimate(match, position - 1, seat))
+def lead_at(match: Match, position: int, seat: Seat) -> int:
+    """Return how a seat stood at a position; see `lead`."""
+    return lead(match.rules, match.observations.state(position, NEUTRAL), seat)
 
 
-def _estimate(match: Match, position: int, seat: Seat) -> int:
-    state = match.observations.state(position, NEUTRAL)
-    weights = match.ruleset.manifest.weights
-    features = match.ruleset.rules.features(state, seat)
-    return sum(weights.get(name, 0) * value for name, value in features.items())
+def lead(rules: Rules[Any], state: Any, seat: Seat) -> int:
+    """Return how likely a seat is to win a whole state, less how likely to lose, in thousandths."""
+    decision = rules.decision(state)
+    if isinstance(decision, Outcome):
+        if not decision.winners:
+            return 0
+        return CERTAIN if seat in decision.winners else -CERTAIN
+    flat = rules.position(state)
+    if isinstance(flat, Node):
+        return flat.worth(seat) * CERTAIN // SURE
+    if flat is not None:
+        return lead_of(flat, seat)
+    weights = rules.manifest.weights
+    features = rules.features(state, seat)
+    points = sum(weights.get(name, 0) * value for name, value in features.items())
+    return _chance(points, Position.doubt)
 
 
-def swings(match: Match, standings: tuple[Standing, ...], seat: Seat) -> tuple[Swing, ...]:
-    """Return the turns in which a seat's lead changed most, the greatest change first."""
-    game_log = GameLog(match, NEUTRAL)
-    told = [
-        (before.position, after, text)
-        for before, after in pairwise(standings)
-        if after.change
-        and (text := _headline(match, game_log, range(before.position, after.position)))
-    ]
-    told.sort(key=lambda turn: -abs(turn[1].change))
-    found = []
-    for number, (start, after, text) in enumerate(told[:SWINGS], 1):
-        position = _turning(match, start, after, seat)
-        here = _headline(match, game_log, range(position - 1, position))
-        found.append(Swing(number, after, position, here or text))
-    return tuple(found)
+def lead_of(flat: Position, seat: Seat) -> int:
+    """Return the same of a position to search."""
+    points = flat.worth(seat)
+    if abs(points) >= WON:
+        return CERTAIN if points > 0 else -CERTAIN
+    return _chance(points, flat.doubt)
 
 
-def _turning(match: Match, start: int, after: Standing, seat: Seat) -> int:
-    """Return the position after the step that did most for the change of a turn."""
-    way = 1 if after.change > 0 else -1
-    leads = [way * _lead(match, at, seat) for at in range(start, after.position + 1)]
-    deeds = [at for at in range(start + 1, after.position + 1) if _deeds(match, at - 1)]
-    return max(deeds, key=lambda at: leads[at - start] - leads[at - start - 1])
+def _chance(points: int, doubt: int) -> int:
+    return round((CERTAIN - 1) * tanh(points / doubt / 2))
 
 
-def _headline(match: Match, game_log: GameLog, turn: range) -> Words:
-    """Return the line of a turn that tells of a capture or a loss, else its last line."""
+def percent(lead: int) -> int:
+    """Return a lead as a chance to win, in per cent."""
+    return (lead + CERTAIN) * 100 // (2 * CERTAIN)
+
+
+def headline(match: Match, game_log: GameLog, turn: range) -> Words:
+    """Return the line that weighed most in a turn: of a capture or a loss, else the last; "" where
+    nothing was told."""
     best: Words = ""
     weight = -1
     for position in turn:
-        deeds = _deeds(match, position)
-        removed = sum(isinstance(event, PieceRemoved) for event in deeds)
-        captured = any(getattr(event, "cause", "") == "capture" for event in deeds)
+        done = deeds(match, position)
+        removed = sum(isinstance(event, PieceRemoved) for event in done)
+        captured = any(getattr(event, "cause", "") == "capture" for event in done)
         here = 2 * removed + 3 * captured
-        lines = [line for line in game_log.of_step(position) if line.cells] if deeds else []
+        lines = [line for line in game_log.of_step(position) if line.cells] if done else []
         if lines and here >= weight:
             best, weight = lines[-1 if captured else 0].text, here
     return best

@@ -15,6 +15,7 @@ from game.match.match import Match
 
 if TYPE_CHECKING:  # with it the reader of maps: 0.03 s, which the title is spared
     from game.match.replay import Replay
+    from game.match.review import Review
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,15 @@ class ToOutcome:
     match: Match
     again: bool = False
     """It ended some time ago: nobody cheers."""
+
+
+@dataclass(frozen=True)
+class ToReview:
+    """A finished match looked through by Hard."""
+
+    review: "Review"
+    number: int = 0
+    """The swing to show; 0: the first."""
 
 
 @dataclass(frozen=True)
@@ -124,6 +134,7 @@ Destination = (
     | ToNewGame
     | ToTable
     | ToOutcome
+    | ToReview
     | ToReplay
     | ToReplayCurtain
     | ToLoadGame

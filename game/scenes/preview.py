@@ -21,6 +21,7 @@ from game.match.match import Match
 from game.ui.canvas import Ui
 from game.view.board_view import BoardView
 from game.view.minimap import terrain_picture
+from game.view.tracks import NO_TRACKS, Tracks
 
 _LARGEST = 2600
 """Boards that are larger at the farthest zoom, in pixels, are shown in flat terrain colours."""
@@ -100,9 +101,10 @@ def board_picture(
     size: tuple[int, int],
     *,
     on_paper: bool = True,
+    tracks: Tracks = NO_TRACKS,
 ) -> Surface:
     """Return a board as large as fits into a size in pixels; see `board_with_places`."""
-    return board_with_places(ui, data, shown, size, (), on_paper=on_paper).surface
+    return board_with_places(ui, data, shown, size, (), on_paper=on_paper, tracks=tracks).surface
 
 
 def board_with_places(
@@ -113,6 +115,7 @@ def board_with_places(
     cells: Sequence[Cell],
     *,
     on_paper: bool = True,
+    tracks: Tracks = NO_TRACKS,
 ) -> BoardPicture:
     """Return a board as large as fits into a size in pixels, and where some cells are on it.
 
@@ -123,6 +126,7 @@ def board_with_places(
         size: the largest width and height.
         cells: those whose places are wanted.
         on_paper: with the card it is printed on, else the ground alone.
+        tracks: what was done, drawn over it.
     """
     layout = Layout.for_map(data)
     margin = round(20 * ui.scale.factor) if on_paper else 0
@@ -147,6 +151,7 @@ def board_with_places(
         terrain_colours=terrain_colours(data),
     )
     view.set_scene(shown)
+    view.tracks = tracks
     view.camera.fit()
     view.settle_ground()
     picture = Surface(room, pygame.SRCALPHA)

@@ -14,6 +14,7 @@ from game.scenes.destinations import (
     ToReplay,
     ToReplayCurtain,
     ToReplays,
+    ToReview,
     ToRules,
     ToSettings,
     ToTable,
@@ -25,6 +26,7 @@ from game.scenes.history_scene import HistoryScene
 from game.scenes.load_game import LoadScene, ReplaysScene
 from game.scenes.new_game.new_game_scene import NewGameScene
 from game.scenes.outcome.outcome_scene import OutcomeScene
+from game.scenes.outcome.review_scene import ReviewScene
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.replay.replay_curtain import ReplayCurtain
 from game.scenes.replay.replay_scene import ReplayScene
@@ -47,6 +49,8 @@ def scene_at(destination: Destination, services: Services) -> Scene:
             return PlayScene(services, match)
         case ToOutcome(match, again):
             return OutcomeScene(services, match, again=again)
+        case ToReview(review, number):
+            return ReviewScene(services, review, number)
         case ToReplay(replay):
             return ReplayScene(services, replay)
         case ToReplayCurtain(replay, seat):

@@ -1,4 +1,4 @@
-"""Looking back on a match: who stood better when, and where it turned."""
+"""Looking back on a match: who was likelier to win when."""
 
 from game.ai.bot import level
 from game.ai.plan import Budget
@@ -13,7 +13,6 @@ from game.match import analysis
 from game.match.match import Match
 from game.match.seats import SeatSetup
 from game.match.statistics import statistics
-from game.text import say
 from tests.scenes.client import new_match, shipped_map
 
 GAME = ("buy *tank d3", "end_turn", "end_turn", "move #9 e3", "end_turn", "end_turn", "move #9 f3",
@@ -45,37 +44,6 @@ def test_both_seats_judge_the_end_alike():
     assert analysis.curve(match, Seat(2))[-1].lead < 0
 
 
-def test_swings_are_the_greatest_changes_and_tell_what_happened():
-    match = finished()
-    swings = analysis.swings(match, analysis.curve(match, Seat(1)), Seat(1))
-    assert [swing.number for swing in swings] == [1, 2, 3]
-    sizes = [abs(swing.standing.change) for swing in swings]
-    assert sizes == sorted(sizes, reverse=True)
-    assert all(say(swing.text) for swing in swings)
-
-
-def test_a_swing_is_pinned_on_the_step_that_did_most_for_it():
-    match = finished()
-    pinned = analysis.swings(match, analysis.curve(match, Seat(1)), Seat(1))
-    told = {swing.position: (swing.standing.position, say(swing.text)) for swing in pinned}
-    assert told[1] == (2, "Bought tank at d3, 100 gold")
-    assert told[8] == (9, "Took town g3, 50 hp")
-
-
-def test_giving_up_is_no_swing_nor_is_income():
-    match = finished()
-    swings = analysis.swings(match, analysis.curve(match, Seat(1)), Seat(1))
-    assert {say(swing.text) for swing in swings} <= {
-        "Bought tank at d3, 100 gold",
-        "Tank d3 to e3",
-        "Tank f3 to e3",
-        "Tank f3 hits town g3: 100 to 60",
-        "Took town g3, 50 hp",
-    }
-    quiet = play(new_match(), "end_turn", "end_turn", "concede")
-    assert analysis.swings(quiet, analysis.curve(quiet, Seat(1)), Seat(1)) == ()
-
-
 def test_who_gives_up_at_once_leaves_a_curve_of_one_point():
     match = play(new_match(), "concede")
     assert [point.position for point in analysis.curve(match, Seat(1))] == [0]
@@ -86,7 +54,7 @@ def test_where_others_play_on_the_curve_has_how_it_stood_before_one_gave_up_and_
     points = analysis.curve(match, Seat(1))
     assert [point.position for point in points] == [0, 1, 2, 3]
     assert points[2].lead > points[1].lead
-    assert analysis.swings(match, points, Seat(1)) == ()
+    assert not any(point.acted for point in points)
 
 
 # -------------------------------------------------------------------------------- in numbers
@@ -115,7 +83,7 @@ def test_of_three_who_gives_up_first_is_measured_then_and_the_rest_at_the_end():
     assert "lost" not in numbers(match)
 
 
-def test_set_up_is_no_turn_of_the_curve_and_no_swing():
+def test_set_up_is_no_turn_of_the_curve():
     """Where armies are set out one after the other the first would be ahead by all it has."""
     match = new_match("danville", game="mj12", seed=3)
     while not match.round:
@@ -132,12 +100,6 @@ def test_set_up_is_no_turn_of_the_curve_and_no_swing():
     points = analysis.curve(match, Seat(1))
     assert (points[0].position, points[0].round) == (began, 1)
     assert [point.round for point in points[1:4]] == [1, 2, 3]
-    found = analysis.swings(match, points, Seat(1))
-    assert found
-    for swing in found:
-        assert swing.position > began
-        assert swing.standing.round > 0
-        assert match.steps[swing.position - 1].action.verb != "place"
 
 
 def test_who_gives_up_in_set_up_leaves_a_curve_of_one_point_and_no_numbers():
@@ -201,7 +163,7 @@ def test_damage_is_counted_only_where_pieces_wear_down():
     assert "damage" not in numbers(match)
 
 
-def test_the_blow_that_wins_is_no_step_back():
+def test_who_has_won_is_certain_to():
     match = new_match("skirmish", game="dominoes", seats=("easy", "random"), seed=1)
     bots = {Seat(1): level("easy"), Seat(2): level("random")}
     dice = RandomDice(1)
@@ -216,5 +178,4 @@ def test_the_blow_that_wins_is_no_step_back():
     assert match.steps[-1].action != CONCEDE
     for seat, way in ((Seat(1), 1), (Seat(2), -1)):
         end = analysis.curve(match, seat)[-1]
-        assert way * end.change >= 0
-        assert way * end.lead > 0
+        assert end.lead == way * analysis.CERTAIN

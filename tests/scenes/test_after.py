@@ -2,17 +2,23 @@
 
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from game.core.action import CONCEDE, parse_action
+from game.scenes.outcome import outcome_scene, review_scene
 from game.scenes.outcome.outcome_panels import NOTHING_COUNTED, TOO_SHORT
 from game.scenes.outcome.outcome_scene import OutcomeScene
+from game.scenes.outcome.review_scene import ReviewScene
+from game.scenes.play.play_scene import PlayScene
 from game.scenes.replay.replay_scene import ReplayScene
 from game.text import say
 from game.ui.canvas import Canvas
-from tests.scenes.client import new_match
+from tests.match.test_review import Direct
+from tests.scenes.client import NAMES, new_match
 from tests.scenes.driven import driven
 from tests.scenes.test_secrecy import OPENING
+from tests.ui.proof import Proof
 
 
 def ended(fog=False):
@@ -113,7 +119,7 @@ def test_a_match_given_up_before_a_move_says_that_there_is_nothing_to_tell(
     one.frames(60)
     outcome = one.app.stack.top
     assert outcome.curve.next.visible is bool(outcome.curve.charts)
-    assert not {"ahead", "even", "behind"} & set(drawn)
+    assert not {"100 %", "even", "0 %"} & set(drawn)
     assert not outcome.curve.told
 
 
@@ -134,61 +140,6 @@ def test_where_nothing_was_counted_the_numbers_say_so_and_no_button_is_left(clie
     one.frames(60)
     assert {TOO_SHORT, NOTHING_COUNTED} <= set(said)
     assert not one.app.stack.top.curve.next.visible
-
-
-@pytest.mark.parametrize("seat", [1, 2])
-def test_a_swing_is_marked_where_the_curve_goes_the_way_it_tells(client, monkeypatch, seat):
-    seats = ("human", "random") if seat == 1 else ("random", "human")
-    match = new_match(seats=seats)
-    for text in [*OPENING["footbridge"], "move #9 e3", "attack #9 #3", "end_turn"]:
-        action = parse_action(text, match.board.grid)
-        if action in match.legal():
-            match.step(action)
-    match.step(CONCEDE)
-    lines, discs = [], []
-    polyline, disc = Canvas.polyline, Canvas.disc
-
-    def noted_line(canvas, points, *args, **how):
-        lines.append(list(points))
-        return polyline(canvas, points, *args, **how)
-
-    def noted_disc(canvas, x, y, wide, *args, **how):
-        discs.append((x, y, wide))
-        return disc(canvas, x, y, wide, *args, **how)
-
-    monkeypatch.setattr(Canvas, "polyline", noted_line)
-    monkeypatch.setattr(Canvas, "disc", noted_disc)
-    one = client(match=match)
-    one.frames(1)
-    cards = one.app.stack.top.swings.cards
-    course = max(lines, key=len)
-    box = one.app.stack.top.curve.box
-    dots = [(x, y) for x, y, wide in discs if wide == 27 and box.holds(x, y)][: len(cards)]
-    assert len(dots) == len(cards) > 1
-    assert match.seats[seat - 1].name in say(one.app.stack.top.swings.title)
-    for (x, y), card in zip(dots, cards, strict=True):
-        left, right = next(pair for pair in pairwise(course) if pair[0][0] < x < pair[1][0])
-        assert min(left[1], right[1]) < y < max(left[1], right[1])
-        rises = right[1] < left[1]
-        assert card.mark == ("gain" if rises else "loss")
-
-
-def test_it_says_whose_gain_or_loss_a_swing_is(after):
-    _, outcome = after()
-    assert say(outcome.swings.title) == "Biggest swings for Anna"
-
-
-def test_a_swing_opens_the_replay_by_its_number_and_by_a_click(after):
-    one, outcome = after()
-    positions = []
-    for press in (lambda: one.key("1"), lambda: one.click(one.middle(outcome.swings.cards[0]))):
-        press()
-        one.frames(2)
-        positions.append(one.app.stack.top.replay.position)
-        one.key("esc")
-        one.frames(2)
-        assert one.app.stack.top is outcome
-    assert positions[0] == positions[1] > 0
 
 
 @pytest.mark.parametrize("fog", [True, False])
@@ -351,3 +302,151 @@ def test_a_replay_of_a_finished_match_leads_to_its_numbers_and_back(after):
     one.key("esc")
     one.frames(2)
     assert one.app.stack.top is replay
+
+
+# ---------------------------------------------------------------------- the review
+
+
+@pytest.fixture
+def reviewing(after, monkeypatch):
+    """Return a client at the review of a match, and its scene, when Hard has looked."""
+    monkeypatch.setattr(outcome_scene, "Thinker", Direct)
+
+    def open_review(**options):
+        one, outcome = after(**options)
+        one.key("v")
+        one.frames(2)
+        scene = one.app.stack.top
+        assert isinstance(scene, ReviewScene)
+        for _ in range(2000):
+            if scene.review.done:
+                break
+            one.frames()
+        one.frames(2)
+        assert scene.swing is not None
+        return one, scene, outcome
+
+    return open_review
+
+
+def test_the_review_shows_a_swing_as_it_was_played_and_as_hard_would_have(reviewing):
+    one, scene, _ = reviewing()
+    swings = scene.review.swings
+    assert scene.swing is swings[0]
+    assert say(scene.played.title) == f"{NAMES[scene.swing.seat - 1]} played"
+    assert say(scene.hard.title) == "Hard would have played"
+    first = one.pixels()
+    one.key("l")
+    one.frames(2)
+    assert scene.swing is swings[1]
+    assert one.pixels() != first
+    one.click(one.middle(scene.swings.cards[0]))
+    assert scene.swing is swings[0]
+    one.key("2")
+    assert scene.swing is swings[1]
+    one.click(one.middle(scene.buttons[2]))
+    assert scene.swing is swings[0]
+
+
+def test_a_swing_is_opened_in_the_replay_and_played_on_from(reviewing):
+    one, scene, _ = reviewing()
+    start = scene.swing.played.start
+    one.key("r")
+    one.frames(2)
+    replay = one.app.stack.top
+    assert isinstance(replay, ReplayScene)
+    assert replay.replay.position == start
+    one.key("esc")
+    one.frames(2)
+    assert one.app.stack.top is scene
+    one.key("p")
+    one.frames(3)
+    tables = [screen for screen in one.app.stack.screens if isinstance(screen, PlayScene)]
+    match = tables[-1].match
+    assert match is not scene.review.match
+    assert match.steps == scene.review.match.steps[:start]
+    assert match.outcome is None
+
+
+def test_what_hard_found_is_kept_while_the_page_is_open(reviewing):
+    one, scene, outcome = reviewing()
+    one.key("esc")
+    one.frames(3)
+    assert one.app.stack.top is outcome
+    assert len(outcome.swings.cards) == len(scene.review.swings) > 1
+    one.key("2")
+    one.frames(3)
+    again = one.app.stack.top
+    assert isinstance(again, ReviewScene)
+    assert again.review is scene.review
+    assert again.swing.number == 2
+
+
+def test_the_review_can_be_left_while_hard_looks_and_goes_on_meanwhile(after, monkeypatch):
+    monkeypatch.setattr(outcome_scene, "Thinker", Direct)
+    monkeypatch.setattr(review_scene, "_SLICE", 0.0)
+    monkeypatch.setattr(outcome_scene, "_SLICE", 0.0)
+    one, outcome = after()
+    one.frames(60)
+    assert not outcome.review.begun
+    one.click(one.middle(outcome.swings.begin))
+    one.frames(2)
+    one.key("esc")
+    one.frames(2)
+    assert one.app.stack.top is outcome
+    assert outcome.review.begun
+    assert not outcome.review.done
+    assert outcome.lively
+    one.frames(3000)
+    assert outcome.review.done
+    assert not outcome.lively
+    assert outcome.swings.cards
+
+
+def test_a_click_on_the_curve_opens_that_turn(after):
+    one, outcome = after()
+    one.frames(2)
+    plot = outcome.curve.plot
+    scale = one.app.services.ui.scale
+    one.click((scale.px(plot.right - 1), scale.px(plot.cy)))
+    one.frames(2)
+    replay = one.app.stack.top
+    assert isinstance(replay, ReplayScene)
+    assert replay.replay.position == outcome.review.standings[-1].position
+
+
+@pytest.mark.parametrize("fog", [True, False])
+def test_a_turn_is_shown_as_its_player_saw_it(reviewing, fog, monkeypatch):
+    asked = []
+    _, scene, _ = reviewing(fog=fog)
+    present = type(scene.review.match.observations).present
+
+    def noted(observations, position, viewer):
+        asked.append(viewer)
+        return present(observations, position, viewer)
+
+    monkeypatch.setattr(type(scene.review.match.observations), "present", noted)
+    one_of = scene.review.swings[-1]
+    scene.show(one_of.number)
+    scene.played.changed()
+    scene.layout((1024, 600))
+    scene.services.ui.version += 1
+    scene.draw(pygame.display.get_surface())
+    assert set(asked) == {one_of.seat}
+    told = [say(words) for words in scene.account.said()]
+    assert any("no more than" in words for words in told) is fog
+
+
+@pytest.mark.parametrize(
+    ("size", "percent"), [((1280, 720), 100), ((1024, 600), 100), ((1280, 720), 200)]
+)
+def test_ux46_nothing_of_the_review_is_cut(reviewing, size, percent):
+    one, scene, _ = reviewing()
+    one.app.services.profile().ui_scale = percent
+    one.app.services.apply()
+    scene.layout(size)
+    proof = Proof(over={"curve"})
+    for swing in scene.review.swings:
+        scene.show(swing.number)
+        proof.read(scene, pygame.Surface(size))
+    assert not proof.faults

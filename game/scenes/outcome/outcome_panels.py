@@ -1,9 +1,8 @@
-"""What the outcome tells: the curves of the match, its swings, its numbers."""
+"""What the outcome and the review tell: the curves of the match, its swings, its numbers."""
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
-from itertools import pairwise
 
 from game import text
 from game.core.manifest import counted
@@ -12,9 +11,11 @@ from game.core.words import Phrase, Words, seat_name
 from game.match import analysis
 from game.match.match import Match
 from game.match.reckoning import OverTime
+from game.match.review import Review, Swing
 from game.match.statistics import StatisticsColumn
-from game.ui.button import Button
+from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.events import LEFT, Act, Pointer
 from game.ui.panel import PaperPanel
 from game.ui.scale import Box, Size
 from game.ui.theme import WHITE, theme
@@ -24,22 +25,21 @@ TOO_SHORT = "Too little was played to tell who stood better."
 NOTHING_COUNTED = "Nothing was won, lost or spent."
 _GAP = 8.0
 _SWING = 112.0
+_ROW = 58.0
 _NAMES = 160.0
-_DEEDS = 0.7
-"""Share of a turn's width in the curve that its deeds take; the change of turns has the rest."""
 _BAR = 14.0
 """Width of a bar of a chart at most."""
 
 
 class CurvePanel(PaperPanel):
-    """How a seat stood after each turn, as the computer judges it; or, one after the other, what
-    every seat had and did.
+    """How likely a seat was to win after each turn, as the computer judges it; or, one after the
+    other, what every seat had and did. A click on a turn opens it.
 
     Args:
-        seat: whose lead it is.
+        seat: whose chance it is.
         standings: the points of the curve.
-        swings: those that are numbered.
         count: how the game counts its turns, `Manifest.count`.
+        on_pick: opens the replay at a position.
         note: what more there is to say.
     """
 
@@ -47,12 +47,13 @@ class CurvePanel(PaperPanel):
         self,
         seat: Seat,
         standings: Sequence[analysis.Standing],
-        swings: Sequence[analysis.Swing],
         count: str,
+        on_pick: Callable[[int], None],
         note: Words = "",
     ) -> None:
         lead = Phrase(
-            "How it went: {name}'s lead, as the computer judges it", {"name": seat_name(seat)}
+            "How it went: {name}'s chance to win, as the computer judges it",
+            {"name": seat_name(seat)},
         )
         super().__init__(lead, note, name="curve")
         self._lead = lead
@@ -64,7 +65,11 @@ class CurvePanel(PaperPanel):
         self.add(self.next)
         self._seat = seat
         self._standings = tuple(standings)
-        self._swings = tuple(swings)
+        self._swings: tuple[Swing, ...] = ()
+        self._on_pick = on_pick
+        self.plot = self.box
+        self.foot = float(theme.button)
+        """Height of the line below the curve."""
         first, last = (counted(count, standing.round) for standing in (standings[0], standings[-1]))
         self._foot: Words = first
         if standings[0].round != standings[-1].round:
@@ -74,7 +79,23 @@ class CurvePanel(PaperPanel):
     def told(self) -> bool:
         """Whether anything was done on the board that a curve could tell of; how the seats begin
         is no lead of anyone's."""
-        return any(standing.change for standing in self._standings)
+        return any(standing.acted for standing in self._standings)
+
+    def mark(self, swings: Sequence[Swing]) -> None:
+        """Number the swings on the curve."""
+        if self._swings != tuple(swings):
+            self._swings = tuple(swings)
+            self.changed()
+
+    def pointer(self, event: Pointer) -> bool:
+        """Open the turn that is clicked."""
+        plot = self.plot
+        pressed = event.act is Act.DOWN and event.button == LEFT
+        if pressed and self.chart is None and self.told and plot.holds(event.x, event.y):
+            step = plot.w / max(1, len(self._standings) - 1)
+            self._on_pick(self._standings[round((event.x - plot.x) / step)].position)
+            return True
+        return super().pointer(event)
 
     def offer(self, charts: Sequence[OverTime]) -> None:
         """Take in the numbers over time, once they are counted."""
@@ -95,7 +116,7 @@ class CurvePanel(PaperPanel):
 
     def measure_body(self, ui: Ui, width: float) -> Size:
         """Return a height at which the curve can be read."""
-        return Size.of(h=200.0 + theme.button)
+        return Size.of(h=200.0 + self.foot)
 
     def arrange(self, ui: Ui) -> None:
         """Place the button below the curve, at the right."""
@@ -106,7 +127,7 @@ class CurvePanel(PaperPanel):
 
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw the lead, or a number of all seats."""
-        box = box._replace(h=box.h - theme.button)
+        box = box._replace(h=box.h - self.foot)
         if self.chart is not None:
             self._draw_chart(canvas, box, self.chart)
         elif self.told:
@@ -207,47 +228,44 @@ class CurvePanel(PaperPanel):
             canvas.text(x + 24, y, words, bold=True, room=share - 30, elide=True)
 
     def _draw_lead(self, canvas: Canvas, box: Box) -> None:
-        """Draw the even line, the curve, and the numbered swings.
-
-        A turn goes in two: what was done in it, on which a swing's number sits half-way, then what
-        the change of turns brought.
-        """
-        heights: tuple[Words, ...] = ("ahead", "even", "behind")
+        """Draw the even line, the curve, and the numbered swings, each on its turn."""
+        heights: tuple[Words, ...] = ("100 %", "even", "0 %")
         labels = max(canvas.ui.width(words) for words in heights) + 14
-        plot = Box(box.x + labels, box.y + 6, box.w - labels - 16, box.h - 40)
-        deeds = (before.lead + after.change for before, after in pairwise(self._standings))
-        most = max(1, *(abs(lead) for lead in (*deeds, *(one.lead for one in self._standings))))
+        plot = self.plot = Box(box.x + labels, box.y + 6, box.w - labels - 16, box.h - 40)
         for share, words in zip((1.0, 0.0, -1.0), heights, strict=True):
             y = plot.cy - share * (plot.h / 2 - 8)
             colour = palette.INK_FAINT if not share else palette.PAPER_LINE
             canvas.rule(plot.x, plot.right, y, colour)
             canvas.text(box.x + labels - 10, y, words, colour=palette.INK_SECOND, align="right")
         step = plot.w / max(1, len(self._standings) - 1)
-
-        def at(index: float, lead: float) -> tuple[float, float]:
-            return (plot.x + step * index, plot.cy - lead / most * (plot.h / 2 - 8))
-
-        points = [at(0, self._standings[0].lead)]
-        swung: dict[analysis.Standing, tuple[float, float]] = {}
-        for index, (before, after) in enumerate(pairwise(self._standings)):
-            done = before.lead + after.change
-            points += [at(index + _DEEDS, done), at(index + 1, after.lead)]
-            swung[after] = at(index + _DEEDS / 2, before.lead + after.change / 2)
+        points = [
+            (plot.x + step * index, plot.cy - each.lead / analysis.CERTAIN * (plot.h / 2 - 8))
+            for index, each in enumerate(self._standings)
+        ]
         ramp = canvas.ui.colours.seats[self._seat]
         if len(points) > 1:
             under = [(points[0][0], plot.cy), *points, (points[-1][0], plot.cy)]
             canvas.area(under, (*ramp.main, 60))
             canvas.polyline(points, ramp.main, 3)
+        shown: dict[int, int] = {}
         for swing in self._swings:
-            x, y = swung[swing.standing]
-            canvas.disc(x, y, 27, palette.INK)
-            canvas.disc(x, y, 23, palette.BRASS_LIGHT)
-            canvas.text(x, y, Verbatim(swing.number), bold=True, align="centre")
+            at = self._standings.index(swing.standing)
+            good = swing.change > 0
+            colour = canvas.ui.colours.good if good else canvas.ui.colours.bad
+            canvas.polyline(points[at - 1 : at + 1], colour, 6)
+            x, y = points[at]
+            x += 24 * shown.setdefault(at, 0)
+            shown[at] += 1
+            up = y - 22 if y - 36 >= plot.y else y + 22
+            canvas.disc(x, up, 27, palette.INK)
+            canvas.disc(x, up, 23, palette.BRASS_LIGHT)
+            canvas.text(x, up, Verbatim(swing.number), bold=True, align="centre")
         turns = len(self._standings) - 1
         self._number_rounds(canvas, plot, [plot.x + step * index for index in range(turns)])
+        end = self.next.box.x - 8 if self.next.visible else box.right
         canvas.text(
-            box.x, self.next.box.cy, self._foot, colour=palette.INK_SECOND,
-            room=max(0, self.next.box.x - box.x - 8), elide=True,
+            box.x, box.bottom + self.foot / 2, self._foot, colour=palette.INK_SECOND,
+            room=max(0, end - box.x), elide=True,
         )  # fmt: skip
 
     def _number_rounds(self, canvas: Canvas, plot: Box, turns: Sequence[float]) -> None:
@@ -274,74 +292,118 @@ def _figure(value: Fraction) -> Words:
 
 
 class SwingCard(Button):
-    """One of the swings; pressed, by its number too, it opens the replay there.
+    """One of the swings; pressed, by its number too, it is opened.
 
     Args:
         swing: what it tells.
         count: how the game counts its turns, `Manifest.count`.
-        on_press: opens the replay.
+        on_press: opens it.
     """
 
-    def __init__(self, swing: analysis.Swing, count: str, on_press: Callable[[], None]) -> None:
-        super().__init__("", on_press, hotkey=str(swing.number), name="swing")
-        self._swing = swing
+    def __init__(self, swing: Swing, count: str, on_press: Callable[[], None]) -> None:
+        super().__init__("", on_press, hotkey=str(swing.number), name="swing", tip=swing.text)
+        self.swing = swing
+        self.shown = False
+        """It is the one that is shown."""
         self._count = count
-        self.mark = "gain" if swing.standing.change > 0 else "loss"
-        """For whom the panel says."""
+
+    @property
+    def mark(self) -> str:
+        """By how much the chance changed, for whom the panel says."""
+        change = self.swing.change
+        return f"+{change} %" if change > 0 else f"−{-change} %"
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw number, turn, gain or loss, what happened, and the key that shows it."""
+        """Draw number, what happened, turn and player, change, and the key that shows it."""
         card, _ = self._body(canvas)
-        swing, standing = self._swing, self._swing.standing
-        x, y = card.x + 24, card.y + 24
+        swing = self.swing
+        if self.shown:
+            canvas.outline(card, palette.BRASS, 6, 3)
+        low = card.h < 3 * theme.line + 16
+        x, y = card.x + 24, card.cy if low else card.y + 24
         canvas.disc(x, y, 27, palette.INK)
         canvas.disc(x, y, 23, palette.BRASS_LIGHT)
         canvas.text(x, y, Verbatim(swing.number), bold=True, align="centre")
-        title = counted(self._count, standing.round)
-        if standing.seat:
-            words: dict[str, Words | int] = {"count": title, "name": seat_name(standing.seat)}
-            title = Phrase("{count}, {name}", words)
-        good = standing.change > 0
-        colour = canvas.ui.colours.good if good else canvas.ui.colours.bad
+        words: dict[str, Words | int] = {
+            "count": counted(self._count, swing.standing.round),
+            "name": seat_name(swing.seat),
+        }
+        title = Phrase("{count}, {name}", words)
+        colour = canvas.ui.colours.good if swing.change > 0 else canvas.ui.colours.bad
         end = card.right - 12
+        line = card.cy + theme.line / 2 + 2 if low else card.bottom - 18
+        cap = canvas.key_cap(end + 2, line, self.cap(canvas.ui))
+        at = (end - cap - 8, line) if low else (end, y)
         end -= 8 + canvas.text(
-            end, y, self.mark, theme.label, bold=True, colour=colour, align="right"
+            *at, Verbatim(self.mark), theme.lead, bold=True, colour=colour, align="right"
         )
-        room = end - card.x - 46
-        canvas.text(card.x + 46, y, title, theme.label, bold=True, room=room, elide=True)
-        line = card.bottom - 18
-        cap = canvas.key_cap(card.right - 10, line, self.cap(canvas.ui))
-        canvas.text(
-            card.right - cap - 18, line, "show", bold=True, colour=palette.INK_SECOND, align="right"
-        )
-        canvas.paragraph(Box(card.x + 12, card.y + 42, card.w - 24, card.h - 46), swing.text)
+        left = card.x + 46
+        if low:
+            above = card.cy - theme.line / 2 - 2
+            wide = card.right - 12 - left
+            canvas.text(left, above, swing.text, bold=True, room=wide, elide=True)
+            room = end - cap - 8 - left
+            canvas.text(left, line, title, colour=palette.INK_SECOND, room=room, elide=True)
+            return
+        canvas.text(left, y, title, theme.label, bold=True, room=end - left, elide=True)
+        text = Box(card.x + 12, card.y + 42, card.w - 24 - cap - 8, card.h - 46)
+        canvas.paragraph(text, swing.text)
 
 
 class SwingsPanel(PaperPanel):
-    """The turns after which most had changed, a card each.
+    """The turns that changed most, a card each; until Hard has looked for them, how far it is.
 
     Args:
-        seat: whose gains and losses they are.
-        swings: the turns, the greatest first.
+        review: what finds them; None: nobody can judge the game.
         count: how the game counts its turns, `Manifest.count`.
-        on_pick: opens the replay at a position.
+        on_pick: opens a swing, by its number; 0: the review, which begins it.
+        here: it stands in the review.
     """
 
     def __init__(
         self,
-        seat: Seat,
-        swings: Sequence[analysis.Swing],
+        review: Review | None,
         count: str,
         on_pick: Callable[[int], None],
+        *,
+        here: bool = False,
     ) -> None:
-        title = Phrase("Biggest swings for {name}", {"name": seat_name(seat)})
+        title: Words = "Three swings"
+        if review is not None:
+            title = Phrase("Biggest swings for {name}", {"name": seat_name(review.seat)})
         super().__init__(title, name="swings")
-        self.cards = [SwingCard(swing, count, partial(on_pick, swing.position)) for swing in swings]
-        self.add(*self.cards)
+        self._review = review
+        self._count = count
+        self._on_pick = on_pick
+        self.cards: list[SwingCard] = []
+        self.begin = Button(
+            "Review", partial(on_pick, 0), kind=ButtonKind.BRASS, hotkey="V", name="review"
+        )
+        self.begin.visible = review is not None and not here
+        self.add(self.begin)
+        self._here = here
+        self._drawn = -1.0
+
+    def follow(self) -> bool:
+        """Show how far the review is; return whether its swings have just come."""
+        review = self._review
+        if review is None or self._drawn == review.share:
+            return False
+        self._drawn = review.share
+        if review.done:
+            self.cards = [
+                SwingCard(swing, self._count, partial(self._on_pick, swing.number))
+                for swing in review.swings
+            ]
+            self.begin.visible = not self._here and not self.cards
+            self.add(*self.cards)
+        self.changed()
+        return review.done
 
     def measure_body(self, ui: Ui, width: float) -> Size:
-        """Return the height of the cards, or of the sentence in their place."""
-        return Size.of(h=max(24.0, len(self.cards) * (_SWING + _GAP) - _GAP))
+        """Return the height of the cards, or of what stands in their place."""
+        tall = _ROW if self._here else _SWING
+        return Size.of(h=max(2 * theme.line + theme.button + 24, 3 * (tall + _GAP) - _GAP))
 
     def arrange(self, ui: Ui) -> None:
         """Place the cards below each other."""
@@ -349,11 +411,31 @@ class SwingsPanel(PaperPanel):
         tall = min(_SWING, (inner.h - 2 * _GAP) / 3)
         for index, card in enumerate(self.cards):
             card.place(Box(inner.x, inner.y + index * (tall + _GAP), inner.w, tall), ui)
+        if self.begin.visible:
+            foot, _ = inner.cut_bottom(theme.button)
+            self.begin.place(foot, ui)
 
     def body(self, canvas: Canvas, box: Box) -> None:
-        """Say so where there was none."""
-        if not self.cards:
-            canvas.paragraph(box, "Nothing tipped it.", colour=palette.INK_SECOND)
+        """Say what there is to come, how far it is, or that there is nothing."""
+        review = self._review
+        if self.cards:
+            return
+        words: Words = "Nobody can judge this game yet."
+        if review is not None and review.done:
+            words = "Nothing tipped it."
+        elif review is not None and not review.begun:
+            words = (
+                "Hard looks for the three turns that changed most, and shows what it would have "
+                "played there."
+            )
+        elif review is not None:
+            looked = {"turn": min(review.looked + 1, review.to_look), "of": review.to_look}
+            words = Phrase("Hard is looking: turn {turn} of {of}", looked)
+            bar = Box(box.x, box.y + theme.line + 8, box.w, 10)
+            canvas.rounded(bar, palette.PAPER_LINE, radius=5)
+            done = bar._replace(w=max(10.0, bar.w * review.share))
+            canvas.rounded(done, palette.BRASS, radius=5)
+        canvas.paragraph(box, words, colour=palette.INK_SECOND)
 
 
 class NumbersPanel(PaperPanel):

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game import text
+from game.ai.worker import Thinker
 from game.core.manifest import counted
 from game.core.refs import NEUTRAL, Seat
 from game.core.words import Phrase, Words, seat_name, seat_title
@@ -12,9 +13,10 @@ from game.match import analysis, save, save_library
 from game.match.match import Match
 from game.match.reckoning import Reckoning
 from game.match.replay import Replay
+from game.match.review import Review, can_review
 from game.match.seats import SeatSetup
 from game.match.statistics import statistics
-from game.scenes.destinations import ToNewGame, ToReplay, ToTitle
+from game.scenes.destinations import ToNewGame, ToReplay, ToReview, ToTitle
 from game.scenes.dialogs import Dialog
 from game.scenes.outcome.outcome_panels import CurvePanel, NumbersPanel, SwingsPanel
 from game.scenes.scene import Scene
@@ -55,12 +57,12 @@ class OutcomeScene(Scene):
         self._sounded = again
         self._viewer = match.humans[0] if match.humans else Seat(1)
         standings = analysis.curve(match, self._viewer)
-        swings = analysis.swings(match, standings, self._viewer)
         note = "full view is open now" if match.secret else ""
         count = match.ruleset.manifest.count
-        self.curve = CurvePanel(self._viewer, standings, swings, count, note)
+        self.curve = CurvePanel(self._viewer, standings, count, self.replay, note)
         self._reckoning = Reckoning(match, standings)
-        self.swings = SwingsPanel(self._viewer, swings, count, self.replay)
+        self.review = Review(match, self._viewer, standings, Thinker) if can_review(match) else None
+        self.swings = SwingsPanel(self.review, count, self.open_review)
         self.numbers = NumbersPanel(match, statistics(match))
         self._save = Button("Save replay", self.save, hotkey="S", name="save")
         self.keep = FormPanel("Keep", [self._save], name="keep")
@@ -100,8 +102,10 @@ class OutcomeScene(Scene):
 
     @property
     def lively(self) -> bool:
-        """Paper is still falling, or numbers are still being counted."""
-        return self.confetti.falling or self._reckoning.done < 1
+        """Paper is still falling, numbers are still being counted, or Hard is looking."""
+        review = self.review
+        looks = review is not None and review.begun and not review.done
+        return self.confetti.falling or self._reckoning.done < 1 or looks
 
     def update(self, seconds: float) -> None:
         """Let time pass; count on."""
@@ -110,6 +114,18 @@ class OutcomeScene(Scene):
             self._reckoning.go_on(_SLICE)
             if self._reckoning.done == 1:
                 self.curve.offer(self._reckoning.charts)
+        review = self.review
+        if review is not None:
+            if review.begun and not review.done:
+                review.go_on(_SLICE)
+            if self.swings.follow():
+                self.curve.mark(review.swings)
+                self.services.stack.layout()
+
+    def close(self) -> None:
+        """End Hard's process."""
+        if self.review is not None:
+            self.review.close()
 
     def enter(self) -> None:
         """Sound the end, the first time, and offer the rematch."""
@@ -235,6 +251,11 @@ class OutcomeScene(Scene):
         replay = Replay(self.match)
         replay.go(position)
         self.services.open(ToReplay(replay))
+
+    def open_review(self, number: int) -> None:
+        """Look the match through with Hard, at one of the swings."""
+        if self.review is not None:
+            self.services.open(ToReview(self.review, number))
 
     def new_game(self) -> None:
         """Choose another map or game."""

@@ -28,6 +28,7 @@ class MJ12Position(Flat):
 
     styles: ClassVar[int] = len(STYLES)
     replies: ClassVar[tuple[int, ...]] = REPLIES
+    doubt: ClassVar[int] = 160_000
 
     def fight(self, id: int, victim: int, needed: int) -> None:
         """Let both suffer what is expected of an attack (§20, §22)."""

@@ -18,6 +18,7 @@ class WarShardPosition(Flat):
 
     styles: ClassVar[int] = len(STYLES)
     replies: ClassVar[tuple[int, ...]] = REPLIES
+    doubt: ClassVar[int] = 20_000
     answered: ClassVar[bool] = False
 
     def follow(self, style: int) -> list[Order]:

@@ -1,0 +1,444 @@
+"""A finished match looked through by a strong computer player: the turns that swung it, what Hard
+would have played in them, and how much of it was luck.
+
+First every turn is judged as it stood, which is cheap. Of those that changed most Hard plays the
+turn anew in a copy of the match, in its own process and from nothing but what the seat saw then.
+Both turns, the one played and Hard's, are then gone through under the same few lucks and with the
+likely answers of the others, and what they leave on the average tells a choice from a piece of
+luck. It takes a while, so it is done in pieces; equal matches get equal reviews.
+"""
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from itertools import pairwise
+from time import perf_counter
+from typing import Any, NamedTuple, Protocol
+
+from game.ai.bot import LEVELS
+from game.core.action import Action
+from game.core.dice import RandomDice, RecordingDice
+from game.core.event import TurnBegan
+from game.core.manifest import Intent
+from game.core.position import Node
+from game.core.refs import NEUTRAL, Seat
+from game.core.rules import Decision
+from game.core.words import Phrase, Words, seat_name
+from game.errors import GameError
+from game.match import analysis, draw_offer
+from game.match.analysis import Standing
+from game.match.computer import Computer, Process
+from game.match.game_log import GameLog
+from game.match.match import Match
+from game.match.replay import Replay
+from game.match.seats import SeatSetup
+from game.match.timeline import Step
+
+SWINGS = 3
+_LOOKED_AT = 6
+"""Turns that Hard looks at, of which the swings are taken."""
+_HARD = "hard"
+_LUCKS = 8
+_LONGEST = 12
+"""Answers of others in a row that are played before a turn is judged."""
+_MOST_STEPS = 400
+"""Steps after which Hard's turn is taken as it is."""
+_SLIGHT = 3
+"""Per cent below which two turns are as good as each other, and luck is none."""
+_SEED = 7_919
+
+
+class Closing(Process, Protocol):
+    """A process that can be ended."""
+
+    def close(self) -> None:
+        """End it."""
+        ...
+
+
+class PlayedTurn(NamedTuple):
+    """A turn as it was played, or as it could have been."""
+
+    match: Match
+    """The match it stands in."""
+    start: int
+    end: int
+    """The positions before its first step, and after the last thing done in it."""
+    told: tuple[Words, ...]
+    """What was done, in the log's words."""
+    chance: int
+    """Of who played it to win, in per cent, on the average over dice, after the likely answer."""
+
+
+class Swing(NamedTuple):
+    """One of the turns that changed most."""
+
+    number: int
+    """In the order of play, from 1."""
+    standing: Standing
+    """How the turn left things; see `Review.standings`."""
+    seat: Seat
+    """Who played."""
+    before: int
+    after: int
+    """How likely the seat judged for was to win, in per cent."""
+    text: Words
+    """What happened, in a line."""
+    played: PlayedTurn
+    hard: PlayedTurn | None
+    """None: Hard had no answer."""
+    luck: int
+    """What the dice gave who played more than on the average, in per cent; below 0: less."""
+
+    @property
+    def change(self) -> int:
+        """By how much the turn changed the chance of the seat judged for."""
+        return self.after - self.before
+
+    @property
+    def same(self) -> bool:
+        """Hard would have played just so."""
+        return self.hard is not None and self.hard.told == self.played.told
+
+    @property
+    def lucky(self) -> bool:
+        """The dice did more for it than the choice."""
+        gap = self.hard.chance - self.played.chance if self.hard is not None else 0
+        return abs(self.luck) >= _SLIGHT and abs(self.luck) > abs(gap)
+
+
+class _Moment(NamedTuple):
+    """What one seat did in a turn: all of it, or where all act in one turn, a stretch of it."""
+
+    start: int
+    end: int
+    seat: Seat
+    standing: Standing
+    before: int
+    after: int
+    """Leads of the seat judged for."""
+
+
+class Review:
+    """Works a review out, a little at a time; Hard thinks in a process of its own.
+
+    Args:
+        match: the match.
+        seat: whose chances are told.
+        standings: how the turns left it; see `game.match.analysis.curve`.
+        process: makes the process that Hard thinks in, when it is needed.
+
+    Raises:
+        ValueError: the match is not over, and its secrets are no one's business yet.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        seat: Seat,
+        standings: Sequence[Standing],
+        process: Callable[[], Closing],
+    ) -> None:
+        if match.outcome is None:
+            raise ValueError("the match is not over")
+        self.match = match
+        self.seat = seat
+        self.standings = tuple(standings)
+        self.swings: tuple[Swing, ...] = ()
+        """In the order of play; empty until all is worked out, or where nothing tipped it."""
+        self.looked = 0
+        self.to_look = 0
+        """How many of so many turns Hard has looked at."""
+        self.begun = self.done = False
+        self._make = process
+        self._process: Closing | None = None
+        self._work = self._go()
+
+    @property
+    def share(self) -> float:
+        """Return how much has been worked out, to 1."""
+        if self.done:
+            return 1.0
+        return (0.3 + self.looked) / (0.6 + self.to_look) if self.to_look else 0.0
+
+    def go_on(self, seconds: float) -> None:
+        """Work for so long, or a little longer; never wait for Hard."""
+        self.begun = True
+        until = perf_counter() + seconds
+        for waits in self._work:
+            if waits or perf_counter() >= until:
+                return
+        self.done = True
+        self.close()
+
+    def close(self) -> None:
+        """End the process."""
+        if self._process is not None:
+            self._process.close()
+            self._process = None
+
+    # ------------------------------------------------------------------ the work
+
+    def _go(self) -> Iterator[bool]:
+        """Do the work; yield after each piece whether Hard is waited for."""
+        moments = []
+        for before, after in pairwise(self.standings):
+            for moment in self._moments(before, after):
+                moments.append(moment)
+                yield False
+        moments.sort(key=lambda moment: -abs(moment.after - moment.before))
+        chosen = moments[:_LOOKED_AT]
+        self.to_look = len(chosen)
+        found: list[tuple[int, _Moment, PlayedTurn, PlayedTurn | None, int]] = []
+        for moment in chosen:
+            line = yield from self._hards(moment)
+            fair = yield from self._judged(self.match, moment.start, moment.end, moment.seat)
+            fell = yield from self._answered(moment)
+            played = PlayedTurn(self.match, moment.start, self._last(moment), (), fair)
+            gap = 0
+            if line is not None:
+                gap = line.chance - fair
+            weight = max(abs(moment.after - moment.before) // 20, abs(gap))
+            found.append((weight, moment, played, line, fell - fair))
+            self.looked += 1
+            yield False
+        found.sort(key=lambda each: -each[0])
+        best = sorted(found[:SWINGS], key=lambda each: each[1].start)
+        game_log = GameLog(self.match, NEUTRAL)
+        swings = []
+        for number, (_, moment, played, line, luck) in enumerate(best, 1):
+            if line is not None:
+                line = line._replace(told=_told_of(line))
+                yield False
+            played = played._replace(told=_told(self.match, game_log, moment.start, moment.end))
+            text = analysis.headline(self.match, game_log, range(moment.start, moment.end))
+            swings.append(
+                Swing(
+                    number,
+                    moment.standing,
+                    moment.seat,
+                    analysis.percent(moment.before),
+                    analysis.percent(moment.after),
+                    text or (played.told or ("",))[-1],
+                    played,
+                    line,
+                    luck,
+                )
+            )
+            yield False
+        self.swings = tuple(swings)
+
+    def _moments(self, before: Standing, after: Standing) -> Iterator[_Moment]:
+        """Yield what was done between two standings, seat by seat."""
+        match = self.match
+        runs = [(before.position, after.position, after.seat)]
+        if after.seat == NEUTRAL:
+            runs = []
+            for at in range(before.position, after.position):
+                seat = match.steps[at].seat
+                if runs and runs[-1][2] == seat:
+                    runs[-1] = (runs[-1][0], at + 1, seat)
+                else:
+                    runs.append((at, at + 1, seat))
+        for start, end, seat in runs:
+            done = [at for at in range(start, end) if analysis.deeds(match, at)]
+            if done and any(match.steps[at].seat == seat for at in done):
+                was = analysis.lead_at(match, start, self.seat)
+                now = analysis.lead_at(match, done[-1] + 1, self.seat)
+                yield _Moment(start, end, seat, after, was, now)
+
+    def _last(self, moment: _Moment) -> int:
+        """Return the position after the last thing done."""
+        return max(at + 1 for at in range(moment.start, moment.end) if self._did(at))
+
+    def _did(self, at: int) -> bool:
+        return bool(analysis.deeds(self.match, at))
+
+    # ------------------------------------------------------------------ Hard's turn
+
+    def _hards(self, moment: _Moment) -> Generator[bool, None, PlayedTurn | None]:
+        """Have Hard play a turn in a copy of the match, and return it; None: it could not."""
+        match = self.match
+        start = next(
+            at for at in range(moment.start, moment.end) if match.steps[at].seat == moment.seat
+        )
+        replay = Replay(match)
+        replay.go(start)
+        seats = [SeatSetup(setup.name, _HARD) for setup in match.seats]
+        try:
+            copy = replay.play_on(_SEED + start, seats)
+        except GameError:
+            return None
+        if self._process is None:
+            self._process = self._make()
+        computer = Computer(copy, self._process)
+        turn = copy.turn
+        shared = match.ruleset.manifest.shared_turns
+        while copy.outcome is None and copy.turn == turn and len(copy.steps) - start < _MOST_STEPS:
+            if shared and copy.deciding != moment.seat:
+                break
+            action = computer.update()
+            if computer.failure is not None:
+                return None
+            if action is None:
+                yield True
+                continue
+            copy.step(action)
+            yield False
+        done = [at for at in range(start, len(copy.steps)) if analysis.deeds(copy, at)]
+        end = done[-1] + 1 if done else len(copy.steps)
+        chance = yield from self._judged(copy, start, len(copy.steps), moment.seat)
+        return PlayedTurn(copy, start, end, (), chance)
+
+    # ------------------------------------------------------------------ what a turn is worth
+
+    def _judged(self, match: Match, start: int, end: int, seat: Seat) -> Generator[bool, None, int]:
+        """Return the chance in per cent that a turn leaves a seat, on the average over dice and
+        after the likely answer."""
+        state = match.observations.state(start, NEUTRAL)
+        total = 0
+        for luck in range(1, _LUCKS + 1):
+            dice = RecordingDice(RandomDice(_SEED * luck))
+            after, over = _gone_through(match, state, match.steps[start:end], seat, dice)
+            lead, rolls = _settled(match, after, seat, luck, over=over)
+            total += lead
+            yield False
+            if luck == 1 and not (dice.rolls or rolls):
+                return analysis.percent(lead)
+        return analysis.percent(total // _LUCKS)
+
+    def _answered(self, moment: _Moment) -> Generator[bool, None, int]:
+        """Return the same for the turn with the dice as they fell."""
+        state = self.match.observations.state(moment.end, NEUTRAL)
+        total = 0
+        for luck in range(1, _LUCKS + 1):
+            lead, rolls = _settled(self.match, state, moment.seat, luck, over=True)
+            total += lead
+            yield False
+            if luck == 1 and not rolls:
+                return analysis.percent(lead)
+        return analysis.percent(total // _LUCKS)
+
+
+def _gone_through(
+    match: Match, state: Any, steps: Sequence[Step], seat: Seat, dice: RecordingDice
+) -> tuple[Any, bool]:
+    """Return where the steps of a turn lead to under other dice, and whether the turn is over.
+
+    What has become illegal is left out; where something else must be decided first, it is passed.
+    """
+    rules, manifest = match.rules, match.ruleset.manifest
+    left = [step.action for step in steps if step.action.verb not in draw_offer.VERBS]
+    for _ in range(2 * len(left) + _LONGEST):
+        decision = rules.decision(state)
+        if not left or not isinstance(decision, Decision):
+            break
+        legal = rules.legal_actions(state)
+        action = next((action for action in left if action in legal), None)
+        if action is not None:
+            left.remove(action)
+        elif manifest.shared_turns and decision.seat != seat:
+            return state, True
+        else:
+            action = _passing(match, legal)
+        state, events = rules.apply(state, action, dice)
+        if any(isinstance(event, TurnBegan) for event in events):
+            return state, True
+    return state, not left
+
+
+def _passing(match: Match, legal: Sequence[Action]) -> Action:
+    """Return the action that changes least."""
+    verbs = match.ruleset.manifest.verbs
+    ends = (action for action in legal if verbs[action.verb].intent is Intent.END)
+    return next(ends, legal[0])
+
+
+def _settled(match: Match, state: Any, seat: Seat, luck: int, *, over: bool) -> tuple[int, bool]:
+    """Return a seat's lead after the likely answer to its turn, and whether dice have a say."""
+    rules = match.rules
+    if not isinstance(rules.decision(state), Decision):
+        return analysis.lead(rules, state, seat), False
+    flat = rules.position(state)
+    if flat is None or isinstance(flat, Node):
+        return analysis.lead(rules, state, seat), False
+    flat.luck = _SEED * luck
+    if flat.seat == seat and not over:
+        flat.follow(0)
+    for _ in range(_LONGEST):
+        if flat.seat in (seat, NEUTRAL):
+            break
+        flat.follow(flat.replies[0])
+    return analysis.lead_of(flat, seat), flat.rolls
+
+
+def _told_of(line: PlayedTurn) -> tuple[Words, ...]:
+    """Return what is told of a turn in a copy of the match."""
+    return _told(line.match, GameLog(line.match, NEUTRAL), line.start, line.end)
+
+
+def _told(match: Match, game_log: GameLog, start: int, end: int) -> tuple[Words, ...]:
+    """Return the log's first line of every step that did something."""
+    told = []
+    for at in range(start, end):
+        lines = [line.text for line in game_log.of_step(at) if not line.header]
+        if lines and analysis.deeds(match, at):
+            told.append(lines[0])
+    return tuple(told)
+
+
+def can_review(match: Match) -> bool:
+    """Return whether Hard can judge a match: its game offers positions to search."""
+    position = match.rules.position(match.observations.state(len(match.steps), NEUTRAL))
+    return _HARD in LEVELS and position is not None
+
+
+def verdict(swing: Swing) -> Words:
+    """Return in a word or two what made a swing."""
+    if swing.lucky:
+        return "Mostly luck"
+    if swing.same:
+        return "As Hard would"
+    gap = swing.hard.chance - swing.played.chance if swing.hard is not None else 0
+    if abs(gap) < _SLIGHT:
+        return "As good as Hard"
+    return "A choice" if gap > 0 else "Better than Hard"
+
+
+def account(swing: Swing) -> tuple[Words, ...]:
+    """Return what made a swing, in a few sentences."""
+    name = seat_name(swing.seat)
+    played, hard = swing.played.chance, swing.hard
+    said: list[Words] = []
+    words: dict[str, Words | int] = {"name": name, "luck": abs(swing.luck)}
+    if swing.luck >= _SLIGHT:
+        said.append(Phrase("The dice were kind: {luck} % more for {name} than on average.", words))
+    elif swing.luck <= -_SLIGHT:
+        said.append(Phrase("The dice were bad: {luck} % less for {name} than on average.", words))
+    if hard is None:
+        return (*said, "Hard found no answer here.")
+    if swing.same:
+        return (*said, "Hard would have played just the same.")
+    both: dict[str, Words | int] = {"name": name, "hard": hard.chance, "played": played}
+    gap = hard.chance - played
+    if gap >= _SLIGHT:
+        said.append(
+            Phrase(
+                "After the likely answer Hard's turn leaves {name} {hard} %, this one {played} %.",
+                both,
+            )
+        )
+    elif gap <= -_SLIGHT:
+        said.append(
+            Phrase(
+                "After the likely answer this turn leaves {name} {played} %, Hard's {hard} %.",
+                both,
+            )
+        )
+    else:
+        said.append(
+            Phrase(
+                "Hard would have played otherwise and stood no better: {hard} % after the likely "
+                "answer, {played} % as it was played.",
+                both,
+            )
+        )
+    return tuple(said)

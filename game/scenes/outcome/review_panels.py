@@ -1,0 +1,149 @@
+"""What the review shows of a swing: the turn as it was played and as Hard would have, and why."""
+
+from pygame import Surface
+
+from game.core.refs import Seat
+from game.core.words import Phrase, Words, seat_name
+from game.match.review import PlayedTurn, Swing, account, verdict
+from game.scenes.play.tracking import left_by
+from game.scenes.preview import board_picture
+from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.panel import PaperPanel
+from game.ui.scale import Box, Size
+from game.ui.theme import theme
+from game.view import palette
+
+_WORDS = 150.0
+"""Width of the words beside a board."""
+_BESIDE = 320.0
+"""From this width on the words stand beside the board."""
+_TALL = 250.0
+MEANING = (
+    "60 % means: of ten matches that stand so, six are won. The measure comes from games between "
+    "computer players."
+)
+NOT_YET = "It stands here when Hard has looked at the match."
+
+
+class TurnPanel(PaperPanel):
+    """A turn on the board, with its steps in words, as its player saw it.
+
+    Args:
+        title: the head until a turn is shown.
+        name: see `Widget`.
+    """
+
+    def __init__(self, title: Words, name: str) -> None:
+        super().__init__(title, name=name)
+        self.line: PlayedTurn | None = None
+        self._empty = NOT_YET
+        self._seat = Seat(1)
+        self._board: tuple[object, Surface] | None = None
+
+    def show(self, line: PlayedTurn | None, seat: Seat, title: Words) -> None:
+        """Show a turn of a seat; None: there is none."""
+        self.line, self._seat, self.title = line, seat, title
+        self._empty = "Hard found no answer here."
+        self.note = ""
+        if line is not None:
+            words: dict[str, Words | int] = {"name": seat_name(seat), "chance": line.chance}
+            self.note = Phrase("leaves {name} {chance} %", words)
+        self.changed()
+
+    def measure_body(self, ui: Ui, width: float) -> Size:
+        """Return a height at which the board can be read."""
+        return Size.of(h=_TALL)
+
+    def body(self, canvas: Canvas, box: Box) -> None:
+        """Draw the board and, beside or below it, what was done."""
+        line = self.line
+        if line is None:
+            canvas.paragraph(box, self._empty, colour=palette.INK_SECOND)
+            return
+        beside = box.w >= _BESIDE
+        words, board = box.cut_right(_WORDS, 10) if beside else box.cut_bottom(4 * theme.line, 6)
+        picture = self._picture_of(canvas.ui, line, board)
+        factor = canvas.ui.scale.factor
+        wide, tall = picture.get_width() / factor, picture.get_height() / factor
+        x = board.x if beside else board.cx - wide / 2
+        canvas.blit(picture, Box(x, board.y, wide, tall))
+        if beside and board.w - wide > 4:
+            words = Box(x + wide + 10, words.y, box.right - x - wide - 10, words.h)
+        self._tell(canvas, words, line)
+
+    @staticmethod
+    def _tell(canvas: Canvas, box: Box, line: PlayedTurn) -> None:
+        """Say what was done, as much as finds room."""
+        y = box.y
+        told = line.told or ("Nothing was done.",)
+        for number, words in enumerate(told):
+            lines = canvas.ui.lines(words, box.w)
+            left = len(told) - number
+            tall = theme.line * len(lines) + 4
+            if y + tall + (theme.line if left > 1 else 0) > box.bottom + 4 and number:
+                more = Phrase("and {count} more", {"count": left})
+                canvas.text(box.x, y + theme.line / 2, more, colour=palette.INK_SECOND)
+                return
+            canvas.paragraph(Box(box.x, y, box.w, tall), words)
+            y += tall
+
+    def _picture_of(self, ui: Ui, line: PlayedTurn, box: Box) -> Surface:
+        """Return the board after the turn, with its ways and blows, in its player's eyes."""
+        match, seat = line.match, self._seat
+        size = ui.scale.px(box.w), ui.scale.px(box.h)
+        key = (id(line), size, ui.version)
+        if self._board is None or self._board[0] != key:
+            heard = (
+                event
+                for at in range(line.start, line.end)
+                for event in match.observations.heard(at, seat, with_sighted=False)
+            )
+            shown = match.observations.present(line.end, seat)
+            picture = board_picture(
+                ui, match.map_data, shown, size, on_paper=False, tracks=left_by(heard)
+            )
+            self._board = (key, picture)
+        return self._board[1]
+
+
+class AccountPanel(PaperPanel):
+    """What made a swing, in words; and what the figures mean."""
+
+    def __init__(self) -> None:
+        super().__init__("Why", name="account")
+        self._swing: Swing | None = None
+
+    def show(self, swing: Swing | None) -> None:
+        """Tell of a swing; None: there is none yet."""
+        self._swing = swing
+        self.title = "Why" if swing is None else verdict(swing)
+        self.changed()
+
+    def said(self) -> tuple[Words, ...]:
+        """Return what is told."""
+        swing = self._swing
+        if swing is None:
+            return (MEANING,)
+        words: dict[str, Words | int] = {
+            "name": seat_name(swing.seat),
+            "number": Verbatim(swing.number),
+        }
+        seen = Phrase("Hard saw no more than {name} did.", words)
+        hidden = swing.played.match.secret
+        return (*account(swing), *([seen] if hidden else []), MEANING)
+
+    def measure_body(self, ui: Ui, width: float) -> Size:
+        """Return the height of the sentences."""
+        lines = sum(len(ui.lines(words, width)) for words in self.said())
+        return Size.of(h=theme.line * lines + 10 * len(self.said()))
+
+    def body(self, canvas: Canvas, box: Box) -> None:
+        """Write the sentences below each other."""
+        y = box.y
+        for words in self.said():
+            tall = theme.line * len(canvas.ui.lines(words, box.w))
+            colour = palette.INK_SECOND if words is MEANING else palette.INK
+            if y + tall > box.bottom + 4 and words is MEANING:
+                return
+            canvas.paragraph(Box(box.x, y, box.w, tall), words, colour=colour)
+            y += tall + 10

@@ -1,0 +1,228 @@
+"""A finished match looked through by Hard: which turns swung it, by choice or by luck."""
+
+import pytest
+
+from game.ai.bot import make_bot
+from game.ai.plan import Budget
+from game.ai.worker import Answer, Failure
+from game.core.action import CONCEDE, parse_action
+from game.core.dice import RandomDice
+from game.core.digest import digest
+from game.core.refs import NEUTRAL, Seat
+from game.core.registry import ruleset
+from game.match import analysis
+from game.match.review import PlayedTurn, Review, Swing, account, can_review, verdict
+from game.text import say
+from tests.scenes.client import new_match
+
+MAPS = {
+    "mini_wars": "footbridge",
+    "warshard": "boot_camp",
+    "mj12": "wolf_pass",
+    "miniwary": "hex3443",
+    "dominoes": "skirmish",
+}
+
+
+class Direct:
+    """Thinks at once, at a fraction of the cost, and notes what it was asked."""
+
+    def __init__(self):
+        self.jobs = []
+        self.closed = False
+        self._news = None
+
+    @property
+    def thinking(self):
+        return self._news is not None
+
+    def ask(self, job):
+        self.jobs.append(job)
+        rules = ruleset(job.ruleset).rules
+        budget = Budget(12)
+        plan = make_bot("normal").think(rules, job.seen, job.seat, RandomDice(job.seed), budget)
+        self._news = Answer(1, plan.actions, plan.foreseen, plan.estimate, budget.spent)
+
+    def poll(self):
+        news, self._news = self._news, None
+        return news
+
+    def move_now(self):
+        pass
+
+    def cancel(self):
+        self._news = None
+
+    def close(self):
+        self.closed = True
+
+
+class Silent(Direct):
+    """Has no answer to anything."""
+
+    def ask(self, job):
+        self._news = Failure(1, "No.")
+
+
+def easy_game(game, steps, seed=5, **options):
+    """Return a game of the computer against itself, given up if it is not over by then."""
+    match = new_match(MAPS[game], game=game, seed=seed, **options)
+    bot, dice = make_bot("easy"), RandomDice(seed)
+    while match.outcome is None and len(match.steps) < steps:
+        seat = match.deciding
+        match.step(bot.think(match.rules, match.seen(seat), seat, dice, Budget(40)).actions[0])
+    if match.outcome is None:
+        match.step(CONCEDE)
+    return match
+
+
+def reviewed(match, process=None):
+    """Return the whole review of a match."""
+    process, seat = process or Direct(), Seat(1)
+    review = Review(match, seat, analysis.curve(match, seat), lambda: process)
+    shares = [review.share]
+    while not review.done:
+        review.go_on(0.0)
+        shares.append(review.share)
+    assert shares == sorted(shares)
+    assert shares[0] == 0
+    assert shares[-1] == 1
+    return review
+
+
+@pytest.mark.parametrize(
+    ("game", "steps"),
+    [("mini_wars", 60), ("warshard", 50), ("mj12", 80), ("miniwary", 120), ("dominoes", 120)],
+)
+def test_a_review_finds_three_swings_in_every_game_and_what_hard_would_have_played(game, steps):
+    match = easy_game(game, steps)
+    review = reviewed(match)
+    assert [swing.number for swing in review.swings] == [1, 2, 3]
+    starts = [swing.played.start for swing in review.swings]
+    assert starts == sorted(starts)
+    for swing in review.swings:
+        assert match.turn_at(swing.played.start).round == swing.standing.round > 0
+        assert say(swing.text)
+        assert swing.played.told
+        assert swing.played.match is match
+        line = swing.hard
+        assert line is not None
+        assert line.match.steps[: line.start] == match.steps[: line.start]
+        assert any(step.seat == swing.seat for step in line.match.steps[line.start : line.end])
+        assert 0 <= line.chance <= 100
+        assert all(say(words) for words in (verdict(swing), *account(swing)))
+
+
+def test_hard_is_told_only_what_the_seat_saw():
+    match = easy_game("mini_wars", 60, fog=True)
+    process = Direct()
+    reviewed(match, process)
+    assert process.jobs
+    for job in process.jobs:
+        assert match.rules.observe(job.seen, job.seat) == job.seen
+    states = {digest(match.observations.state(at, NEUTRAL)) for at in range(len(match.steps) + 1)}
+    assert not states & {digest(job.seen) for job in process.jobs}
+
+
+def test_equal_matches_get_equal_reviews():
+    first, second = (reviewed(easy_game("warshard", 50)) for _ in range(2))
+    kept = [
+        [
+            (swing.text, swing.before, swing.after, swing.luck, swing.played[1:], swing.hard[1:])
+            for swing in review.swings
+        ]
+        for review in (first, second)
+    ]
+    assert kept[0] == kept[1]
+
+
+def test_set_up_is_no_swing():
+    match = easy_game("dominoes", 140)
+    began = next(at for at in range(len(match.steps)) if match.turn_at(at).round)
+    assert began > 0
+    assert all(swing.played.start >= began for swing in reviewed(match).swings)
+
+
+def test_giving_up_is_no_swing_nor_is_income():
+    match = new_match()
+    for text in ("end_turn", "end_turn", "concede"):
+        match.step(parse_action(text, match.board.grid))
+    process = Direct()
+    assert reviewed(match, process).swings == ()
+    assert not process.jobs
+
+
+def test_the_process_ends_with_the_review_and_is_not_made_before_it_is_needed():
+    match = easy_game("mini_wars", 40)
+    process = Direct()
+    review = Review(match, Seat(1), analysis.curve(match, Seat(1)), lambda: process)
+    assert not review.begun
+    assert not process.jobs
+    while not review.done:
+        review.go_on(0.0)
+    assert process.closed
+
+
+def test_a_match_in_play_is_not_reviewed():
+    match = new_match()
+    with pytest.raises(ValueError, match="not over"):
+        Review(match, Seat(1), analysis.curve(match, Seat(1)), Direct)
+
+
+def test_where_hard_has_no_answer_the_swings_are_told_all_the_same():
+    review = reviewed(easy_game("mini_wars", 40), Silent())
+    assert review.swings
+    for swing in review.swings:
+        assert swing.hard is None
+        assert say(account(swing)[-1]) == "Hard found no answer here."
+
+
+def test_a_blow_whose_dice_fell_well_is_luck_and_one_without_dice_is_none():
+    for swing in reviewed(easy_game("mini_wars", 60)).swings:
+        assert swing.luck == 0
+        assert not swing.lucky
+    lucks = [swing.luck for swing in reviewed(easy_game("miniwary", 120)).swings]
+    assert any(lucks)
+
+
+def swing(played, hard, luck=0):
+    """Return a swing with these chances."""
+    match = new_match()
+    standing = analysis.Standing(0, 1, Seat(1), 0)
+    lines = [PlayedTurn(match, 0, 0, (str(chance),), chance) for chance in (played, hard)]
+    return Swing(1, standing, Seat(1), 50, 40, "It happened", lines[0], lines[1], luck)
+
+
+@pytest.mark.parametrize(
+    ("played", "hard", "luck", "said"),
+    [
+        (40, 60, 0, "A choice"),
+        (40, 41, 0, "As good as Hard"),
+        (60, 40, 0, "Better than Hard"),
+        (40, 44, -20, "Mostly luck"),
+        (40, 40, 0, "As Hard would"),
+    ],
+)
+def test_a_choice_is_called_one_and_luck_is_called_luck(played, hard, luck, said):
+    found = swing(played, hard, luck)
+    assert say(verdict(found)) == said
+    told = " ".join(say(words) for words in account(found))
+    assert ("The dice were bad: 20 %" in told) is (luck < 0)
+
+
+def test_chances_are_certain_at_the_end_and_alike_for_both():
+    match = easy_game("miniwary", 400, seed=7)
+    one, two = (analysis.curve(match, seat) for seat in (Seat(1), Seat(2)))
+    assert all(abs(a.lead + b.lead) < 50 for a, b in zip(one, two, strict=True))
+    assert any(point.lead for point in one[:-1])
+    assert match.outcome is not None
+    if match.steps[-1].action != CONCEDE and match.outcome.winners:
+        assert abs(one[-1].lead) == analysis.CERTAIN
+
+
+def test_a_game_without_positions_cannot_be_reviewed(monkeypatch):
+    match = easy_game("mini_wars", 10)
+    assert can_review(match)
+    monkeypatch.setattr(type(match.rules), "position", lambda *_: None)
+    assert not can_review(match)
+    assert all(abs(point.lead) <= analysis.CERTAIN for point in analysis.curve(match, Seat(1)))
