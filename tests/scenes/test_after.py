@@ -379,7 +379,7 @@ def test_what_hard_found_is_kept_while_the_page_is_open(reviewing):
     again = one.app.stack.top
     assert isinstance(again, ReviewScene)
     assert again.review is scene.review
-    assert again.swing.number == 2
+    assert again.swing is scene.review.swings[1]
 
 
 def test_the_review_can_be_left_while_hard_looks_and_goes_on_meanwhile(after, monkeypatch):
