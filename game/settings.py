@@ -239,6 +239,7 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "replay_play_on": ("p",),
     "replay_numbers": ("n",),
     "replay_all": ("f",),
+    "replay_exact": ("e",),
 }
 """Keys by action: `ctrl+`, `alt+`, `shift+` in this order, then a key's name as pygame gives it.
 

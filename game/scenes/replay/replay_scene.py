@@ -1,7 +1,7 @@
 """The replay: a match at any of its positions, with a scrubber, and anyone's eyes after the end.
 
 Keys: H and L go by turns, J and K by steps, Space plays and pauses, B sets a bookmark, P plays on
-from here, F and the seat numbers choose whose eyes (UX 41).
+from here, E asks who should win, F and the seat numbers choose whose eyes (UX 41).
 """
 
 from collections.abc import Callable
@@ -17,6 +17,7 @@ from game.core.presentation import Panel, PanelKind, Place, Result, Row
 from game.core.refs import CellRef, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError
+from game.match.exact import can_tell, who_should_win
 from game.match.game_log import GameLog
 from game.match.replay import Replay
 from game.match.retelling import Retelling
@@ -41,7 +42,7 @@ from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas
 from game.ui.forecast_panel import ForecastPanel
 from game.ui.log_panel import LogPanel
-from game.ui.notice import NoticeStrip
+from game.ui.notice import Notice, NoticeStrip
 from game.ui.scale import Box
 from game.ui.scrubber import Band, Scrubber
 from game.ui.slip import ResultSlip
@@ -130,7 +131,15 @@ class ReplayScene(Scene):
             "Numbers", self._numbers, kind=ButtonKind.DARK, action="replay_numbers", name="numbers"
         )
         over = [numbers] if match.outcome is not None else []
-        self._more = [self._bookmark, *over, self._play_on]
+        self._exact = Button(
+            "Who should win?",
+            self.ask_who_should_win,
+            kind=ButtonKind.DARK,
+            action="replay_exact",
+            name="exact",
+        )
+        proven = [self._exact] if can_tell(match) else []
+        self._more = [self._bookmark, *over, *proven, self._play_on]
         self.side = ReplaySide(
             self._viewers, self._more, self.subject, self.account, self.moves, self.minimap
         )
@@ -317,6 +326,11 @@ class ReplayScene(Scene):
         self.replay.mark()
         self._tell()
 
+    def ask_who_should_win(self) -> None:
+        """Say of each position who should win it, or no more."""
+        self._exact.on = not self._exact.on
+        self._tell()
+
     def look(self, viewer: Seat) -> None:
         """Look with another's eyes."""
         self.replay.look(viewer)
@@ -400,7 +414,10 @@ class ReplayScene(Scene):
         over = match.outcome is not None and replay.position == replay.length
         warned = () if over else countdown.warnings(scene, seated=False)
         self.prompt.set(said, icon="eye")
-        if self.notice.set(warned):
+        notices = [*warned]
+        if self._exact.on and (told_so := who_should_win(match, replay.position)):
+            notices.append(Notice(told_so))
+        if self.notice.set(notices):
             self._place(self.root.box)
         self.view.tracks = left_by(replay.heard())
         self.scrubber.position = replay.position

@@ -68,6 +68,7 @@ ACTIONS: Mapping[str, Words] = {
     "replay_play_on": "Replay: play on from here",
     "replay_numbers": "Replay: how it ended, in numbers",
     "replay_all": "Replay: everybody's view",
+    "replay_exact": "Replay: who should win",
 }  # fmt: skip
 """What every action of the settings is called."""
 

@@ -1,0 +1,35 @@
+"""Who should win: what the table of a game's endings proves about a position of a match."""
+
+from game.ai.endgame import endgame, share
+from game.core.refs import NEUTRAL
+from game.core.rules import Decision
+from game.core.words import Phrase, Words, seat_name
+from game.match.match import Match
+
+UNKNOWN = "Who should win here is not proven: the table knows the last positions only."
+EVEN = "Exact: with best play by both neither is ahead."
+
+
+def can_tell(match: Match) -> bool:
+    """Return whether the match is over, and a table for it is there."""
+    last = match.observations.state(len(match.steps), NEUTRAL)
+    return match.outcome is not None and endgame(match.rules, last) is not None
+
+
+def who_should_win(match: Match, position: int) -> Words:
+    """Return who should win from a position on, in a sentence; "" where the match is over."""
+    state = match.observations.state(position, NEUTRAL)
+    if not isinstance(match.rules.decision(state), Decision):
+        return ""
+    shares = {seat: share(match.rules, state, seat) for seat in match.rules.standing(state)}
+    known = {seat: points for seat, points in shares.items() if points is not None}
+    if not known:
+        return UNKNOWN
+    best = max(known, key=lambda seat: known[seat])
+    if known[best] == 50:
+        return EVEN
+    return Phrase(
+        "Exact: {name} wins {share} of 100 from here with best play by both, a draw counting a "
+        "half.",
+        {"name": seat_name(best), "share": known[best]},
+    )

@@ -1,0 +1,117 @@
+"""A replay is asked who should win: it tells what the table proves, and what it cannot."""
+
+import pytest
+
+from game import data
+from game.ai import endgame
+from game.core.action import CONCEDE
+from game.core.endings import EndingsTable
+from game.core.position import SURE
+from game.core.refs import NEUTRAL
+from game.match.exact import EVEN, UNKNOWN, can_tell, who_should_win
+from game.scenes.replay.replay_scene import ReplayScene
+from game.text import say
+from rulesets.miniwary.endings import MiniwaryEndings
+from tests.scenes.driven import driven
+
+
+def pairs_left(state) -> bool:
+    return len(state.pawns) == 4 and not state.over
+
+
+class AllAlike(EndingsTable):
+    """Says the same of two against two, wherever they stand."""
+
+    step = 1
+
+    def __init__(self, worth):
+        self.of_red = worth
+
+    def worth(self, state, seat):
+        if not pairs_left(state):
+            return None
+        return self.of_red if seat == 1 else -self.of_red
+
+    def node(self, state):
+        raise AssertionError("nobody searches here")
+
+
+@pytest.fixture
+def told(monkeypatch, tmp_path):
+    """Return a table that players find, for matches of Miniwary."""
+    monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
+    monkeypatch.setattr(endgame, "_kept", {})
+    table = AllAlike(26 * SURE // 100)
+    monkeypatch.setattr(MiniwaryEndings, "read", lambda self, content, state: table)
+
+    def install(match):
+        name = match.rules.endings.name(match.observations.state(0, NEUTRAL))
+        path = data.endings_files(name)[0]
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(b"")
+        return table
+
+    return install
+
+
+def played():
+    """Return a match given up when two stood against two."""
+    match = driven(
+        "miniwary",
+        "hex3443",
+        lambda match: pairs_left(match.observations.state(len(match.steps), NEUTRAL)),
+        seed=3,
+    )
+    match.step(CONCEDE)
+    return match
+
+
+def test_it_tells_only_when_the_match_is_over_and_a_table_is_there(told):
+    match = driven("miniwary", "hex3443", lambda match: len(match.steps) == 3, seed=3)
+    assert not can_tell(match)
+    told(match)
+    assert not can_tell(match)
+    match.step(CONCEDE)
+    assert can_tell(match)
+
+
+def test_it_says_who_should_win_in_parts_of_100(told):
+    match = played()
+    table = told(match)
+    last = len(match.steps) - 1
+    assert who_should_win(match, 0) == UNKNOWN
+    assert who_should_win(match, last + 1) == ""
+    assert "wins 63 of 100 from here" in say(who_should_win(match, last))
+    table.of_red = 0
+    assert who_should_win(match, last) == EVEN
+
+
+def test_the_button_tells_it_of_every_position_until_it_is_pressed_again(client, told):
+    match = played()
+    told(match)
+    one = client(match)
+    one.key("r")
+    one.frames(2)
+    scene = one.app.stack.top
+    assert isinstance(scene, ReplayScene)
+    assert not scene.notice.notices
+    scene.go(len(match.steps) - 1)
+    one.key("e")
+    one.frames(2)
+    assert "wins 63 of 100" in say(scene.notice.notices[-1].text)
+    scene.go(0)
+    assert say(scene.notice.notices[-1].text) == say(UNKNOWN)
+    one.key("e")
+    assert not scene.notice.notices
+
+
+def test_without_a_table_there_is_no_such_button(client, told):
+    match = played()
+    one = client(match)
+    one.key("r")
+    one.frames(2)
+    assert not any("who should win" in str(button.label).lower() for button in buttons(one))
+
+
+def buttons(one):
+    return [each for each in one.app.stack.top.prompt.children if hasattr(each, "label")]
