@@ -43,6 +43,8 @@ class Verb(_Frozen):
     target: str = ""
     """What is clicked once its subject is picked up, to follow the word "Click": "the hex it
     retreats to". Empty: words that fit the intent."""
+    link: str = ""
+    """The word before a target in a sentence: "fire at". Empty: one that fits the intent."""
     hotkey: str = ""
     """Key of its button beside the prompt; the main button has one of the client's own."""
     stroke: bool = False

@@ -108,12 +108,15 @@ MANIFEST = Manifest(
         "confirm": Verb(label="Confirm", intent=Intent.END, phases=(BASE, STOCK)),
         "move": Verb(label="Move", target="a cell to move to", intent=Intent.MOVE),
         "attack": Verb(label="Attack", target="a troop to attack", intent=Intent.ATTACK),
-        "charge": Verb(label="Explode", target="an enemy to run onto", intent=Intent.ATTACK),
+        "charge": Verb(
+            label="Explode", target="an enemy to run onto", link="at", intent=Intent.ATTACK
+        ),
         "ram": Verb(label="Blow up", target="a wall to blow up", intent=Intent.ATTACK),
         "spawn": Verb(label="Spawn", target="a cell of your base", intent=Intent.PLACE),
         "waste": Verb(label="Let it miss", intent=Intent.SELECT),
         "face": Verb(
             label="Face",
+            link="towards",
             target=BESIDE,
             intent=Intent.SUPPORT,
             optional=True,

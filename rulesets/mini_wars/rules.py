@@ -47,7 +47,9 @@ MANIFEST = Manifest(
     verbs={
         "move": Verb(label="Move", target="a cell to move to", intent=Intent.MOVE),
         "attack": Verb(label="Attack", target="a target to attack", intent=Intent.ATTACK),
-        "heal": Verb(label="Heal", target="a building to heal at", intent=Intent.SUPPORT),
+        "heal": Verb(
+            label="Heal", target="a building to heal at", link="at", intent=Intent.SUPPORT
+        ),
         "reinforce": Verb(label="Reinforce", target="a unit to reinforce", intent=Intent.SUPPORT),
         "buy": Verb(label="Buy", target="a lit cell", intent=Intent.PLACE),
         "end_turn": Verb(label="End turn", intent=Intent.END),

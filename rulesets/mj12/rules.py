@@ -85,7 +85,7 @@ MANIFEST = Manifest(
         "end_morale": _end("End rallying", MORALE),
         "move": Verb(label="Move", target="a hex to move to", intent=Intent.MOVE),
         "attack": Verb(label="Attack", target="an enemy to attack", intent=Intent.ATTACK),
-        "fire": Verb(label="Fire", target="an enemy to shoot at", intent=Intent.ATTACK),
+        "fire": Verb(label="Fire", target="an enemy to shoot at", link="at", intent=Intent.ATTACK),
         "rally": Verb(label="Rally", target="the unit to rally", intent=Intent.SUPPORT),
         "advance": Verb(
             label="Advance",

@@ -12,13 +12,15 @@ from game.core.words import Phrase, Words
 from game.match.adviser import WholeOrder
 from game.text import say
 
-_AT = {Intent.MOVE: "{deed} to {where}", Intent.PLACE: "{deed} at {where}"}
+_LINKS = {Intent.MOVE: "to", Intent.PLACE: "at"}
+"""The word before a cell."""
 
 
 def order_words(ruleset: Ruleset[Any], grid: Grid, seat: Seat, order: WholeOrder) -> Words:
     """Return an order in words: "Tank f6: move to f7, attack Soldier g7"."""
     present, first = ruleset.presenter.present, order.actions[0]
     deeds: list[Words] = []
+    who = _who(grid, present(order.before[0], seat), first.subject)
     last = ""
     for seen, action in zip(order.before, order.actions, strict=True):
         shown = present(seen, seat)
@@ -26,29 +28,29 @@ def order_words(ruleset: Ruleset[Any], grid: Grid, seat: Seat, order: WholeOrder
         if action.verb == last and action.subject == first.subject:
             deeds.append(where)  # a stroke goes on
             continue
-        deeds.append(_deed(ruleset, action, where))
+        deeds.append(_deed(ruleset, action, who, where))
         last = action.verb
-    who = _who(grid, present(order.before[0], seat), first.subject)
     told = deeds[0]
     for deed in deeds[1:]:
         told = Phrase("{first}, {then}", {"first": told, "then": deed})
-    if not who:
-        label = ruleset.manifest.verbs[first.verb].label
-        return label if len(deeds) == 1 and first.target is None else told
-    return Phrase("{who}: {deeds}", {"who": who, "deeds": told})
+    return Phrase("{who}: {deeds}", {"who": who, "deeds": told}) if who else told
 
 
-def _deed(ruleset: Ruleset[Any], action: Action, where: Words) -> Words:
-    """Return a verb as it stands within a sentence, with where it leads."""
+def _deed(ruleset: Ruleset[Any], action: Action, who: Words, where: Words) -> Words:
+    """Return a verb as it stands after who does it, with where it leads; what is called as the
+    deed itself, as a wall, is not named twice."""
     verb = ruleset.manifest.verbs[action.verb]
     label = say(verb.label)
-    deed = label[:1].lower() + label[1:]
+    if where and who and label == say(who):
+        return where
+    deed = label[:1].lower() + label[1:] if who else label
     if not where:
         return deed
-    text = "{deed} {where}"
+    link = "" if isinstance(action.target, EdgeRef) else verb.link
     if isinstance(action.target, CellRef):
-        text = _AT.get(verb.intent, text)
-    return Phrase(text, {"deed": deed, "where": where})
+        link = link or _LINKS.get(verb.intent, "")
+    text = "{deed} {link} {where}" if link else "{deed} {where}"
+    return Phrase(text, {"deed": deed, "link": link, "where": where})
 
 
 def _who(grid: Grid, shown: Presentation, subject: Ref | None) -> Words:

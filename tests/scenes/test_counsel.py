@@ -1,0 +1,56 @@
+"""Every deed of every game can be laid on the board and said in words, as a hint."""
+
+from random import Random
+
+import pytest
+
+from game.ai.worker import Answer
+from game.core.refs import CellRef, EdgeRef, PieceRef
+from game.match.adviser import Adviser
+from game.scenes.play.counsel import Counsel
+from game.text import say
+from tests.match.test_computer import Clockwork
+from tests.scenes.client import new_match
+from tests.scenes.test_nothing_cut import PLAYED
+
+SAID = {
+    "mini_wars": {
+        "move": "Shooter c4: move to d1",
+        "heal": "Shooter g4: heal at Town g3",
+        "reinforce": "Soldier f5: reinforce Soldier f6",
+        "end_turn": "End turn",
+    },
+    "warshard": {"attack": "Armor 0811: attack Armor 0810"},
+    "mj12": {"place": "Officer: place at 0608", "be_a": "Be A"},
+    "miniwary": {"flee": "Red pawn 0101: flee to 0102"},
+    "dominoes": {"stock": "Grunt: stock at q6", "face": "Sniper r6: face towards s6"},
+}
+"""Some of what is said, by game and verb."""
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_every_deed_has_words_and_marks(game):
+    map, options, _ = PLAYED[game]
+    match = new_match(map, seed=5, game=game, **options)
+    draw = Random(4)
+    told: dict[str, str] = {}
+    for _ in range(220):
+        if match.outcome is not None:
+            break
+        legal = list(match.legal())
+        rare = [action for action in legal if action.verb not in told]
+        action = draw.choice(rare or [a for a in legal if a.verb != "take_back"])
+        process = Clockwork(Answer(0, (action,), (), 0, 1))
+        counsel = Counsel(match, Adviser(match, process))
+        counsel.ask()
+        assert counsel.update(0.1)
+        assert counsel.lies
+        for _ in range(2):
+            rows = [say(row.label) for row in counsel.shown.panel.rows]
+            assert all(row and "{" not in row for row in rows)
+            on_board = isinstance(action.target, CellRef | EdgeRef | PieceRef)
+            assert bool(counsel.shown.marks) >= on_board
+            counsel.whole = True
+        told.setdefault(action.verb, rows[0].removeprefix("1. "))
+        match.step(action)
+    assert SAID[game].items() <= told.items()
