@@ -13,14 +13,13 @@ from itertools import pairwise
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 
-from game.ai.bot import LEVELS
 from game.core.action import Action
 from game.core.dice import RandomDice, RecordingDice
 from game.core.event import TurnBegan
 from game.core.manifest import Intent
 from game.core.position import Node
 from game.core.refs import NEUTRAL, Seat
-from game.core.rules import Decision
+from game.core.rules import Decision, Rules
 from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError
 from game.match import analysis, draw_offer
@@ -75,11 +74,13 @@ class Swing(NamedTuple):
     """In the order of play, from 1."""
     standing: Standing
     """How the turn left things; see `Review.standings`."""
+    until: Standing
+    """How things stood when the others had answered; the last there is, if they did not."""
     seat: Seat
     """Who played."""
     before: int
     after: int
-    """How likely the seat judged for was to win, in per cent."""
+    """How likely the seat judged for was to win before it and after the answer, in per cent."""
     text: Words
     """What happened, in a line."""
     played: PlayedTurn
@@ -87,6 +88,9 @@ class Swing(NamedTuple):
     """None: Hard had no answer."""
     luck: int
     """What the dice gave who played more than on the average, in per cent; below 0: less."""
+    answer: int
+    """What the others' answer left who played more than the likely one, in per cent; below 0: it
+    hit harder."""
 
     @property
     def change(self) -> int:
@@ -112,9 +116,10 @@ class _Moment(NamedTuple):
     end: int
     seat: Seat
     standing: Standing
+    last: int
+    """The position after the last thing done in it."""
     before: int
-    after: int
-    """Leads of the seat judged for."""
+    """Lead of the seat judged for."""
 
 
 class Review:
@@ -184,27 +189,23 @@ class Review:
             for moment in self._moments(before, after):
                 moments.append(moment)
                 yield False
-        moments.sort(key=lambda moment: -abs(moment.after - moment.before))
-        chosen = moments[:_LOOKED_AT]
+        swung = [(moment, self._answer(moment, moments)) for moment in moments]
+        swung.sort(key=lambda each: -abs(each[1].lead - each[0].before))
+        chosen = swung[:_LOOKED_AT]
         self.to_look = len(chosen)
-        found: list[tuple[int, _Moment, PlayedTurn, PlayedTurn | None, int]] = []
-        for moment in chosen:
+        found = []
+        for moment, until in chosen:
             line = yield from self._hards(moment)
             fair = yield from self._judged(self.match, moment.start, moment.end, moment.seat)
             fell = yield from self._answered(moment)
-            played = PlayedTurn(self.match, moment.start, self._last(moment), (), fair)
-            gap = 0
-            if line is not None:
-                gap = line.chance - fair
-            weight = max(abs(moment.after - moment.before) // 20, abs(gap))
-            found.append((weight, moment, played, line, fell - fair))
+            played = PlayedTurn(self.match, moment.start, moment.last, (), fair)
+            found.append((moment, until, played, line, fell))
             self.looked += 1
             yield False
-        found.sort(key=lambda each: -each[0])
-        best = sorted(found[:SWINGS], key=lambda each: each[1].start)
+        best = _heaviest(found)
         game_log = GameLog(self.match, NEUTRAL)
         swings = []
-        for number, (_, moment, played, line, luck) in enumerate(best, 1):
+        for number, (moment, until, played, line, fell) in enumerate(best, 1):
             if line is not None:
                 line = line._replace(told=_told_of(line))
                 yield False
@@ -214,13 +215,15 @@ class Review:
                 Swing(
                     number,
                     moment.standing,
+                    until,
                     moment.seat,
                     analysis.percent(moment.before),
-                    analysis.percent(moment.after),
+                    analysis.percent(until.lead),
                     text or (played.told or ("",))[-1],
                     played,
                     line,
-                    luck,
+                    luck=fell - played.chance,
+                    answer=self._stood(until, moment.seat) - fell,
                 )
             )
             yield False
@@ -242,15 +245,22 @@ class Review:
             done = [at for at in range(start, end) if analysis.deeds(match, at)]
             if done and any(match.steps[at].seat == seat for at in done):
                 was = analysis.lead_at(match, start, self.seat)
-                now = analysis.lead_at(match, done[-1] + 1, self.seat)
-                yield _Moment(start, end, seat, after, was, now)
+                yield _Moment(start, end, seat, after, done[-1] + 1, was)
 
-    def _last(self, moment: _Moment) -> int:
-        """Return the position after the last thing done."""
-        return max(at + 1 for at in range(moment.start, moment.end) if self._did(at))
+    def _answer(self, moment: _Moment, moments: Sequence[_Moment]) -> Standing:
+        """Return how things stood when the others had answered a turn."""
+        later = (each for each in moments if each.seat == moment.seat and each.start >= moment.end)
+        following = next(later, None)
+        if following is None:
+            return self.standings[-1]
+        whole = next(each for each in self.standings if each.position >= following.start)
+        return whole._replace(position=following.start, lead=following.before)
 
-    def _did(self, at: int) -> bool:
-        return bool(analysis.deeds(self.match, at))
+    def _stood(self, until: Standing, seat: Seat) -> int:
+        """Return how likely a seat was to win when its turn had been answered, in per cent."""
+        last = self.standings[-1]
+        position = last.position if until is last else until.position
+        return analysis.percent(analysis.lead_at(self.match, position, seat))
 
     # ------------------------------------------------------------------ Hard's turn
 
@@ -316,6 +326,30 @@ class Review:
             if luck == 1 and not rolls:
                 return analysis.percent(lead)
         return analysis.percent(total // _LUCKS)
+
+
+_Found = tuple[_Moment, Standing, PlayedTurn, PlayedTurn | None, int]
+"""A turn with how it was answered, as it was played, Hard's, and what its own dice left."""
+
+
+def _heaviest(found: Sequence[_Found]) -> list[_Found]:
+    """Return the swings in the order of play: those that changed most, or where Hard would have
+    changed most; of a turn and its answer the greater."""
+
+    def weight(each: _Found) -> int:
+        moment, until, played, line, _ = each
+        change = abs(analysis.percent(until.lead) - analysis.percent(moment.before))
+        return max(change, abs(line.chance - played.chance) if line is not None else 0)
+
+    best: list[_Found] = []
+    beside: list[_Found] = []
+    for each in sorted(found, key=weight, reverse=True):
+        moment, until = each[:2]
+        over = any(
+            moment.start < other.position and one.start < until.position for one, other, *_ in best
+        )
+        (beside if over else best).append(each)
+    return sorted([*best, *beside][:SWINGS], key=lambda each: each[0].start)
 
 
 def _gone_through(
@@ -387,8 +421,7 @@ def _told(match: Match, game_log: GameLog, start: int, end: int) -> tuple[Words,
 
 def can_review(match: Match) -> bool:
     """Return whether Hard can judge a match: its game offers positions to search."""
-    position = match.rules.position(match.observations.state(len(match.steps), NEUTRAL))
-    return _HARD in LEVELS and position is not None
+    return type(match.rules).position is not Rules.position
 
 
 def verdict(swing: Swing) -> Words:
@@ -413,10 +446,16 @@ def account(swing: Swing) -> tuple[Words, ...]:
         said.append(Phrase("The dice were kind: {luck} % more for {name} than on average.", words))
     elif swing.luck <= -_SLIGHT:
         said.append(Phrase("The dice were bad: {luck} % less for {name} than on average.", words))
+    words = {"name": name, "answer": abs(swing.answer)}
+    answer: list[Words] = []
+    if swing.answer >= _SLIGHT:
+        answer = [Phrase("The real answer was weaker: {answer} % more for {name}.", words)]
+    elif swing.answer <= -_SLIGHT:
+        answer = [Phrase("The real answer was stronger: {answer} % less for {name}.", words)]
     if hard is None:
         return (*said, "Hard found no answer here.")
     if swing.same:
-        return (*said, "Hard would have played just the same.")
+        return (*said, "Hard would have played just the same.", *answer)
     both: dict[str, Words | int] = {"name": name, "hard": hard.chance, "played": played}
     gap = hard.chance - played
     if gap >= _SLIGHT:
@@ -441,4 +480,4 @@ def account(swing: Swing) -> tuple[Words, ...]:
                 both,
             )
         )
-    return tuple(said)
+    return (*said, *answer)

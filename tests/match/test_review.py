@@ -10,6 +10,7 @@ from game.core.dice import RandomDice
 from game.core.digest import digest
 from game.core.refs import NEUTRAL, Seat
 from game.core.registry import ruleset
+from game.core.rules import Rules
 from game.match import analysis
 from game.match.review import PlayedTurn, Review, Swing, account, can_review, verdict
 from game.text import say
@@ -185,12 +186,12 @@ def test_a_blow_whose_dice_fell_well_is_luck_and_one_without_dice_is_none():
     assert any(lucks)
 
 
-def swing(played, hard, luck=0):
+def swing(played, hard, luck=0, answer=0):
     """Return a swing with these chances."""
     match = new_match()
     standing = analysis.Standing(0, 1, Seat(1), 0)
     lines = [PlayedTurn(match, 0, 0, (str(chance),), chance) for chance in (played, hard)]
-    return Swing(1, standing, Seat(1), 50, 40, "It happened", lines[0], lines[1], luck)
+    return Swing(1, standing, standing, Seat(1), 50, 40, "So", lines[0], lines[1], luck, answer)
 
 
 @pytest.mark.parametrize(
@@ -210,6 +211,27 @@ def test_a_choice_is_called_one_and_luck_is_called_luck(played, hard, luck, said
     assert ("The dice were bad: 20 %" in told) is (luck < 0)
 
 
+@pytest.mark.parametrize(
+    ("answer", "said"), [(5, "weaker: 5 % more for"), (-9, "stronger: 9 % less for"), (1, "")]
+)
+def test_it_tells_what_the_real_answer_was_to_the_likely_one(answer, said):
+    told = " ".join(say(words) for words in account(swing(40, 60, answer=answer)))
+    assert said in told
+    assert ("The real answer" in told) is bool(said)
+
+
+def test_a_turn_is_judged_by_what_its_answer_left_of_it():
+    """A unit put where the next blow takes it is a swing of who put it there."""
+    match = easy_game("mini_wars", 60)
+    review = reviewed(match)
+    for each in review.swings:
+        assert each.until.position > each.played.start
+        later = range(each.played.end, each.until.position)
+        assert each.until is review.standings[-1] or any(
+            match.steps[at].seat != each.seat for at in later
+        )
+
+
 def test_chances_are_certain_at_the_end_and_alike_for_both():
     match = easy_game("miniwary", 400, seed=7)
     one, two = (analysis.curve(match, seat) for seat in (Seat(1), Seat(2)))
@@ -223,6 +245,6 @@ def test_chances_are_certain_at_the_end_and_alike_for_both():
 def test_a_game_without_positions_cannot_be_reviewed(monkeypatch):
     match = easy_game("mini_wars", 10)
     assert can_review(match)
-    monkeypatch.setattr(type(match.rules), "position", lambda *_: None)
+    monkeypatch.setattr(type(match.rules), "position", Rules.position)
     assert not can_review(match)
     assert all(abs(point.lead) <= analysis.CERTAIN for point in analysis.curve(match, Seat(1)))

@@ -252,7 +252,8 @@ class CurvePanel(PaperPanel):
             at = self._standings.index(swing.standing)
             good = swing.change > 0
             colour = canvas.ui.colours.good if good else canvas.ui.colours.bad
-            canvas.polyline(points[at - 1 : at + 1], colour, 6)
+            until = [each.position >= swing.until.position for each in self._standings].index(True)
+            canvas.polyline(points[at - 1 : max(at, until) + 1], colour, 6)
             x, y = points[at]
             x += 24 * shown.setdefault(at, 0)
             shown[at] += 1
