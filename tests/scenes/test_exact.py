@@ -7,8 +7,11 @@ from game.ai import endgame
 from game.core.action import CONCEDE
 from game.core.endings import EndingsTable
 from game.core.position import SURE
-from game.core.refs import NEUTRAL
-from game.match.exact import EVEN, UNKNOWN, can_tell, who_should_win
+from game.core.refs import NEUTRAL, Seat
+from game.match.analysis import Standing
+from game.match.exact import EVEN, UNKNOWN, can_tell, of_turn, who_should_win
+from game.match.review import PlayedTurn, Swing
+from game.scenes.outcome.review_panels import AccountPanel
 from game.scenes.replay.replay_scene import ReplayScene
 from game.text import say
 from rulesets.miniwary.endings import MiniwaryEndings
@@ -115,3 +118,23 @@ def test_without_a_table_there_is_no_such_button(client, told):
 
 def buttons(one):
     return [each for each in one.app.stack.top.prompt.children if hasattr(each, "label")]
+
+
+def test_the_review_tells_of_a_swing_what_is_proven_before_and_after_it(told):
+    match = played()
+    table = told(match)
+    last = len(match.steps) - 1
+    assert of_turn(match, 0, 1, Seat(1)) == ""
+    after = of_turn(match, last - 1, last, Seat(2))
+    table.of_red = -SURE
+    both = of_turn(match, last, last, Seat(2))
+    assert say(after).endswith("wins 37 of 100 after it.")
+    assert say(both).endswith("wins 100 of 100 before it and 100 after it.")
+    line = PlayedTurn(match, last - 1, last, ("A pawn falls.",), 50)
+    standing = Standing(last, 1, Seat(2), 0)
+    swing = Swing(1, standing, standing, Seat(2), 50, 60, "So", line, None, luck=0, answer=0)
+    panel = AccountPanel()
+    panel.show(swing)
+    assert any("Exact: " in say(words) for words in panel.said())
+    panel.show(None)
+    assert not any("Exact: " in say(words) for words in panel.said())

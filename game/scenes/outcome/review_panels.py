@@ -4,6 +4,7 @@ from pygame import Surface
 
 from game.core.refs import Seat
 from game.core.words import Phrase, Words, seat_name
+from game.match.exact import of_turn
 from game.match.review import PlayedTurn, Swing, account, verdict
 from game.scenes.play.tracking import left_by
 from game.scenes.preview import board_picture
@@ -112,10 +113,15 @@ class AccountPanel(PaperPanel):
     def __init__(self) -> None:
         super().__init__("Why", name="account")
         self._swing: Swing | None = None
+        self._proven: Words = ""
 
     def show(self, swing: Swing | None) -> None:
         """Tell of a swing; None: there is none yet."""
         self._swing = swing
+        self._proven = ""
+        if swing is not None:
+            line = swing.played
+            self._proven = of_turn(line.match, line.start, line.end, swing.seat)
         self.title = "Why" if swing is None else verdict(swing)
         self.changed()
 
@@ -130,7 +136,8 @@ class AccountPanel(PaperPanel):
         }
         seen = Phrase("Hard saw no more than {name} did.", words)
         hidden = swing.played.match.secret
-        return (*account(swing), *([seen] if hidden else []), MEANING)
+        proven = [self._proven] if self._proven else []
+        return (*account(swing), *proven, *([seen] if hidden else []), MEANING)
 
     def measure_body(self, ui: Ui, width: float) -> Size:
         """Return the height of the sentences."""
