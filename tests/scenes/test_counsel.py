@@ -43,7 +43,8 @@ def test_every_deed_has_words_and_marks(game):
         process = Clockwork(Answer(0, (action,), (), 0, 1))
         counsel = Counsel(match, Adviser(match, process))
         counsel.ask()
-        assert counsel.update(0.1)
+        while counsel.thinking:
+            assert counsel.update(0.1)
         assert counsel.lies
         for _ in range(2):
             rows = [say(row.label) for row in counsel.shown.panel.rows]

@@ -60,13 +60,13 @@ class Counsel:
 
     @property
     def thinking(self) -> bool:
-        """Return whether a hint is due."""
-        return self._adviser.thinking
+        """Return whether a hint is due: thought about, or answered and not yet explained."""
+        return self._adviser.thinking or (bool(self._adviser.orders) and not self._told)
 
     @property
     def lies(self) -> bool:
         """Return whether a hint lies on the board."""
-        return bool(self._adviser.orders)
+        return bool(self._told)
 
     @property
     def more(self) -> bool:
@@ -92,12 +92,13 @@ class Counsel:
         if not self.thinking:
             return False
         self._waited += seconds
-        news = self._adviser.update()
-        if self.lies:
-            self._match.give_hint()
+        if self._adviser.orders:  # a frame of its own: both take long where pieces are many
             seat = self._match.deciding
             self._told = reasons(self._match.ruleset, seat, self._adviser.orders[0])
-        elif self._adviser.failure is not None:
+            self._match.give_hint()
+            return True
+        news = self._adviser.update()
+        if self._adviser.failure is not None:
             self.failed = self._adviser.failure.text
         return news
 
