@@ -248,19 +248,24 @@ class Review:
                 yield _Moment(start, end, seat, after, done[-1] + 1, was)
 
     def _answer(self, moment: _Moment, moments: Sequence[_Moment]) -> Standing:
-        """Return how things stood when the others had answered a turn."""
-        later = (each for each in moments if each.seat == moment.seat and each.start >= moment.end)
-        following = next(later, None)
-        if following is None:
-            return self.standings[-1]
-        whole = next(each for each in self.standings if each.position >= following.start)
-        return whole._replace(position=following.start, lead=following.before)
+        """Return how things stood when the others had answered a turn, if they did."""
+        later = [each for each in self.standings if each.position > moment.standing.position]
+        if moment.standing.seat == NEUTRAL:
+            mine = (each for each in moments if each.seat == moment.seat)
+            following = next((each for each in mine if each.start >= moment.end), None)
+            if following is not None and (not later or following.start < later[0].position):
+                return moment.standing._replace(position=following.start, lead=following.before)
+            return later[0] if later else moment.standing
+        until = moment.standing
+        for each in later:
+            if each.seat == moment.seat:
+                break
+            until = each
+        return until
 
     def _stood(self, until: Standing, seat: Seat) -> int:
         """Return how likely a seat was to win when its turn had been answered, in per cent."""
-        last = self.standings[-1]
-        position = last.position if until is last else until.position
-        return analysis.percent(analysis.lead_at(self.match, position, seat))
+        return analysis.percent(analysis.lead_at(self.match, until.position, seat))
 
     # ------------------------------------------------------------------ Hard's turn
 

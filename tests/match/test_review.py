@@ -1,10 +1,12 @@
 """A finished match looked through by Hard: which turns swung it, by choice or by luck."""
 
+from time import sleep
+
 import pytest
 
 from game.ai.bot import make_bot
 from game.ai.plan import Budget
-from game.ai.worker import Answer, Failure
+from game.ai.worker import Answer, Failure, Thinker
 from game.core.action import CONCEDE, parse_action
 from game.core.dice import RandomDice
 from game.core.digest import digest
@@ -145,9 +147,7 @@ def test_set_up_is_no_swing():
 
 
 def test_giving_up_is_no_swing_nor_is_income():
-    match = new_match()
-    for text in ("end_turn", "end_turn", "concede"):
-        match.step(parse_action(text, match.board.grid))
+    match = play_out("end_turn", "end_turn", "concede")
     process = Direct()
     assert reviewed(match, process).swings == ()
     assert not process.jobs
@@ -162,6 +162,52 @@ def test_the_process_ends_with_the_review_and_is_not_made_before_it_is_needed():
     while not review.done:
         review.go_on(0.0)
     assert process.closed
+
+
+def test_hard_thinks_in_a_process_of_its_own():
+    match = play_out("buy *tank d3", "end_turn", "end_turn", "move #9 e3", "end_turn", "concede")
+    made = []
+
+    def make():
+        made.append(Thinker())
+        return made[-1]
+
+    review = Review(match, Seat(1), analysis.curve(match, Seat(1)), make)
+    while not review.done:
+        review.go_on(0.005)
+        sleep(0.005)
+    assert len(made) == 1
+    assert not made[0].alive
+    assert all(swing.hard is not None for swing in review.swings)
+    assert review.swings
+
+
+def play_out(*texts):
+    """Return a match of Mini Wars with these actions played."""
+    match = new_match()
+    for text in texts:
+        match.step(parse_action(text, match.board.grid))
+    return match
+
+
+def test_of_three_players_each_swing_names_who_played_it():
+    match = new_match("three_crowns", ("human",) * 3, seed=5)
+    bot, dice = make_bot("easy"), RandomDice(5)
+    while len(match.steps) < 60 and match.outcome is None:
+        seat = match.deciding
+        match.step(bot.think(match.rules, match.seen(seat), seat, dice, Budget(40)).actions[0])
+    while match.outcome is None:
+        match.step(CONCEDE)
+    review = reviewed(match)
+    assert len(review.swings) == 3
+    for each in review.swings:
+        assert match.turn_at(each.played.start).seat == each.seat
+
+
+def test_turns_in_which_nothing_was_done_end_the_answer_to_one():
+    match = play_out("buy *tank d3", "end_turn", *["end_turn"] * 5, "concede")
+    first, *_ = reviewed(match).swings
+    assert (first.played.start, first.until.position) == (0, 3)
 
 
 def test_a_match_in_play_is_not_reviewed():

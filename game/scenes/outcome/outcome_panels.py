@@ -247,7 +247,7 @@ class CurvePanel(PaperPanel):
             under = [(points[0][0], plot.cy), *points, (points[-1][0], plot.cy)]
             canvas.area(under, (*ramp.main, 60))
             canvas.polyline(points, ramp.main, 3)
-        shown: dict[int, int] = {}
+        last = 0.0
         for swing in self._swings:
             at = self._standings.index(swing.standing)
             good = swing.change > 0
@@ -255,8 +255,7 @@ class CurvePanel(PaperPanel):
             until = [each.position >= swing.until.position for each in self._standings].index(True)
             canvas.polyline(points[at - 1 : max(at, until) + 1], colour, 6)
             x, y = points[at]
-            x += 24 * shown.setdefault(at, 0)
-            shown[at] += 1
+            x = last = max(x, last + 28)
             up = y - 22 if y - 36 >= plot.y else y + 22
             canvas.disc(x, up, 27, palette.INK)
             canvas.disc(x, up, 23, palette.BRASS_LIGHT)

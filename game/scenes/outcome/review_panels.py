@@ -76,7 +76,7 @@ class TurnPanel(PaperPanel):
     def _tell(canvas: Canvas, box: Box, line: PlayedTurn) -> None:
         """Say what was done, as much as finds room."""
         y = box.y
-        told = line.told or ("Nothing was done.",)
+        told = line.told or ("Nothing: Hard waits.",)
         for number, words in enumerate(told):
             lines = canvas.ui.lines(words, box.w)
             left = len(told) - number
