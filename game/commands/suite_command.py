@@ -1,0 +1,120 @@
+"""`miniwars suite`: positions whose best turn is proven, to check the proofs or to ask levels."""
+
+import argparse
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from game.ai.bot import Level, level
+from game.commands import arguments, progress
+from game.commands.parser import PROGRAM, examples
+from game.core.registry import games, ruleset
+from game.match.suite import Exercise, has_suite, set_up, suite_of
+
+NAME = "suite"
+
+_PROOF = "proof"
+"""Stands for the check of the proofs where levels are named."""
+
+Task = tuple[str, str, Exercise]
+"""Who is asked, about which game, and the position."""
+
+
+def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add this command's arguments."""
+    parser = commands.add_parser(
+        NAME,
+        description="Each game comes with positions whose best turn is proven by exhaustive "
+        "search, over all dice. Checks the proofs, or counts how many of the positions computer "
+        "players solve: what they leave of the greatest chance may be a twentieth. Without either "
+        "it tells what positions there are.",
+        epilog=examples("miniwars suite --prove", "miniwars suite --level normal,hard --json"),
+    )
+    parser.add_argument("game", metavar="GAME", nargs="?", help="its key; by default every game")
+    parser.add_argument("--level", metavar="LEVEL,…", help="the computer players that are asked")
+    parser.add_argument("--prove", action="store_true", help="prove every position anew")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Ask, and print what came of it; 1 if a proof does not hold."""
+    keys = [key for key in games() if has_suite(ruleset(key).manifest)]
+    suites = {key: suite_of(key) for key in ([args.game] if args.game else keys)}
+    levels = {word: level(word) for word in arguments.words(args.level)} if args.level else {}
+    asked = [*([_PROOF] if args.prove else []), *levels]
+    if not asked:
+        report = {key: _kinds(suite) for key, suite in suites.items()}
+        print(json.dumps(report) if args.json else "\n".join(_told(report)))
+        return 0
+    tasks = [(who, key, each) for who in asked for key, suite in suites.items() for each in suite]
+    report = {who: {} for who in asked}
+    progress.show(0, len(tasks))
+    try:
+        for done, (who, key, exercise) in enumerate(tasks, 1):
+            row = report[who].setdefault(key, {"positions": 0, "solved": 0, "missed": []})
+            missed = _missed(key, exercise, levels.get(who))
+            row["positions"] += 1
+            row["solved"] += not missed
+            if missed:
+                row["missed"].append({"name": exercise.name, **missed})
+            progress.show(done, len(tasks))
+    except KeyboardInterrupt:
+        _print(report, as_json=args.json, interrupted=True)
+        raise
+    finally:
+        progress.end()
+    _print(report, as_json=args.json)
+    return int(any(row["missed"] for row in report.get(_PROOF, {}).values()))
+
+
+def _missed(key: str, exercise: Exercise, asked: Level | None) -> dict[str, str]:
+    """Return what is wrong with a proof, or with a level's turn; empty if nothing is."""
+    question = set_up(key, exercise)
+    if asked is None:
+        flaw = question.flaw()
+        return {"flaw": flaw} if flaw else {}
+    got = question.got(asked)
+    if question.solved(got):
+        return {}
+    return {"got": str(got), "best": str(question.value), "line": ", ".join(exercise.best)}
+
+
+def _kinds(suite: Iterable[Exercise]) -> dict[str, Any]:
+    """Return what positions there are: by what is to be done within how many turns."""
+    kinds: dict[str, int] = {}
+    maps: dict[str, int] = {}
+    for each in suite:
+        kind = f"{each.goal} in {each.turns}"
+        kinds[kind] = kinds.get(kind, 0) + 1
+        place = each.map if isinstance(each.map, str) else "maps of their own"
+        maps[place] = maps.get(place, 0) + 1
+    return {"positions": sum(kinds.values()), "goals": kinds, "maps": maps}
+
+
+def _told(report: Mapping[str, Mapping[str, Any]]) -> Iterable[str]:
+    for key, row in report.items():
+        goals = ", ".join(f"{count} {kind}" for kind, count in sorted(row["goals"].items()))
+        maps = ", ".join(f"{count} on {where}" for where, count in sorted(row["maps"].items()))
+        yield f"{key:10} {row['positions']:3} positions: {goals}; {maps}"
+
+
+def _print(
+    report: Mapping[str, Mapping[str, Any]], *, as_json: bool, interrupted: bool = False
+) -> None:
+    if as_json:
+        print(json.dumps({"interrupted": interrupted, **report}), flush=True)
+        return
+    if interrupted:
+        print(f"{PROGRAM} was interrupted: this is what had been asked.")
+    for who, rows in report.items():
+        for key, row in rows.items():
+            word = "proven" if who == _PROOF else "solved"
+            share = row["solved"] / row["positions"]
+            print(f"{who:8} {key:10} {row['solved']:3}/{row['positions']} {word} ({share:.1%})")
+            for miss in row["missed"]:
+                print(f"  {miss['name']}: {_why(miss)}")
+
+
+def _why(miss: Mapping[str, str]) -> str:
+    return miss.get("flaw") or f"{miss['got']} of {miss['best']}, got by {miss['line']}"
