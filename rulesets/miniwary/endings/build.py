@@ -48,7 +48,7 @@ def build(ground: Ground, progress: Progress) -> bytes:
         GameError: there is no C compiler, or too little memory.
     """
     worths, settled = solve(ground, progress)
-    stepped = bytes([step(worth) for worth in worths])
+    stepped = bytes(map(step, worths))
     packed = bytearray((ground.positions + 7) // 8)
     for number, bit in enumerate(settled):
         packed[number >> 3] |= bit << (number & 7)
