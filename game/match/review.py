@@ -17,7 +17,7 @@ from game.core.action import Action
 from game.core.dice import RandomDice, RecordingDice
 from game.core.event import TurnBegan
 from game.core.manifest import Intent
-from game.core.position import Node
+from game.core.position import SURE, Node
 from game.core.refs import NEUTRAL, Seat
 from game.core.rules import Decision, Rules
 from game.core.words import Phrase, Words, seat_name
@@ -333,6 +333,18 @@ class Review:
         return analysis.percent(total // _LUCKS)
 
 
+def _answered_node(node: Node, seat: Seat) -> int:
+    """Return what a node is worth to a seat after the best answer, on the average over dice."""
+    if node.seat in (seat, NEUTRAL):
+        return node.worth(seat)
+    means = []
+    for order in node.legal():
+        faces = node.outcomes(order)
+        total = sum(weight * after.worth(seat) for weight, after in faces)
+        means.append(total // sum(weight for weight, _ in faces))
+    return min(means)
+
+
 _Found = tuple[_Moment, Standing, PlayedTurn, PlayedTurn | None, int]
 """A turn with how it was answered, as it was played, Hard's, and what its own dice left."""
 
@@ -397,7 +409,9 @@ def _settled(match: Match, state: Any, seat: Seat, luck: int, *, over: bool) -> 
     if not isinstance(rules.decision(state), Decision):
         return analysis.lead(rules, state, seat), False
     flat = rules.position(state)
-    if flat is None or isinstance(flat, Node):
+    if isinstance(flat, Node):
+        return analysis.CERTAIN * _answered_node(flat, seat) // SURE, False
+    if flat is None:
         return analysis.lead(rules, state, seat), False
     flat.luck = _SEED * luck
     if flat.seat == seat and not over:
@@ -454,9 +468,19 @@ def account(swing: Swing) -> tuple[Words, ...]:
     words = {"name": name, "answer": abs(swing.answer)}
     answer: list[Words] = []
     if swing.answer >= _SLIGHT:
-        answer = [Phrase("The real answer was weaker: {answer} % more for {name}.", words)]
+        answer = [
+            Phrase(
+                "The answer that came was kinder to {name} than the likely one: {answer} % more.",
+                words,
+            )
+        ]
     elif swing.answer <= -_SLIGHT:
-        answer = [Phrase("The real answer was stronger: {answer} % less for {name}.", words)]
+        answer = [
+            Phrase(
+                "The answer that came was harder on {name} than the likely one: {answer} % less.",
+                words,
+            )
+        ]
     if hard is None:
         return (*said, "Hard found no answer here.")
     if swing.same:

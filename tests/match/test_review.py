@@ -258,12 +258,13 @@ def test_a_choice_is_called_one_and_luck_is_called_luck(played, hard, luck, said
 
 
 @pytest.mark.parametrize(
-    ("answer", "said"), [(5, "weaker: 5 % more for"), (-9, "stronger: 9 % less for"), (1, "")]
+    ("answer", "said"),
+    [(5, "than the likely one: 5 % more"), (-9, "than the likely one: 9 % less"), (1, "")],
 )
-def test_it_tells_what_the_real_answer_was_to_the_likely_one(answer, said):
+def test_it_tells_what_the_answer_that_came_was_to_the_likely_one(answer, said):
     told = " ".join(say(words) for words in account(swing(40, 60, answer=answer)))
     assert said in told
-    assert ("The real answer" in told) is bool(said)
+    assert ("The answer that came" in told) is bool(said)
 
 
 def test_a_turn_is_judged_by_what_its_answer_left_of_it():

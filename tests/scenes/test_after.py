@@ -14,7 +14,8 @@ from game.scenes.play.play_scene import PlayScene
 from game.scenes.replay.replay_scene import ReplayScene
 from game.text import say
 from game.ui.canvas import Canvas
-from tests.match.test_review import Direct
+from game.view.sprites import SpriteBook
+from tests.match.test_review import Direct, easy_game
 from tests.scenes.client import NAMES, new_match
 from tests.scenes.driven import driven
 from tests.scenes.test_secrecy import OPENING
@@ -435,6 +436,32 @@ def test_a_turn_is_shown_as_its_player_saw_it(reviewing, fog, monkeypatch):
     assert set(asked) == {one_of.seat}
     told = [say(words) for words in scene.account.said()]
     assert any("no more than" in words for words in told) is fog
+
+
+def test_the_boards_of_the_review_wear_the_colours_of_the_match(client, monkeypatch):
+    """Miniwary exchanges the seats' colours; exchanged again, a red pawn would be blue."""
+    monkeypatch.setattr(outcome_scene, "Thinker", Direct)
+    match = easy_game("miniwary", 40)
+    one = client(match=match)
+    one.frames(3)
+    one.key("v")
+    one.frames(2)
+    scene = one.app.stack.top
+    while not scene.review.done:
+        one.frames()
+    used = []
+    use = SpriteBook.use
+
+    def noted(sprites, palette):
+        used.append(palette.seats[1].main)
+        return use(sprites, palette)
+
+    monkeypatch.setattr(SpriteBook, "use", noted)
+    scene.show(1)
+    one.app.services.ui.version += 1
+    one.frames(2)
+    assert set(used) == {one.app.services.ui.colours.seats[1].main}
+    assert one.app.services.seat_colours
 
 
 @pytest.mark.parametrize(

@@ -100,6 +100,9 @@ class TurnPanel(PaperPanel):
                 for event in match.observations.heard(at, seat, with_sighted=False)
             )
             shown = match.observations.present(line.end, seat)
+            # The palette already shows each seat in its colour: it must not be exchanged again.
+            own = tuple(view._replace(colour=view.seat) for view in shown.seats)
+            shown = shown._replace(seats=own)
             picture = board_picture(
                 ui, match.map_data, shown, size, on_paper=False, tracks=left_by(heard)
             )
