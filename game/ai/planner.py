@@ -22,7 +22,7 @@ from game.ai.plan import Budget, Plan, sets_up
 from game.core.action import Action
 from game.core.dice import Dice, RandomDice, RecordingDice
 from game.core.digest import digest
-from game.core.position import END, Node, Order, Position
+from game.core.position import END, WON, Node, Order, Position
 from game.core.refs import NEUTRAL, Seat
 from game.core.rules import Decision, Rules
 
@@ -30,6 +30,9 @@ _POOL = 14
 """Plans kept for breeding."""
 
 _SEEDS = 1 << 32
+
+_LATER = 10
+"""An end that comes after the seat's next turn counts so much of it less: win now, lose later."""
 
 _LONGEST = 12
 """Answers of others in a row, such as turns of those still in the game, before a plan is judged as
@@ -192,11 +195,14 @@ class _Judge:
         for number, reply in enumerate(self._replies):
             after = position.copy() if number + 1 < len(self._replies) else position
             _reply(after, seat, reply)
-            if self._answered and after.seat == seat:
+            later = self._answered and after.seat == seat
+            if later:
                 after.follow(style)
                 _reply(after, seat, reply)
             budget.spend()
             value = after.worth(seat)
+            if later and abs(value) == WON:
+                value -= value // _LATER
             values.append(value)
             if least is not None and value < least and len(self._roots) * len(self._lucks) == 1:
                 self._replies.insert(0, self._replies.pop(number))
@@ -249,8 +255,9 @@ class _Breeder:
         elif way <= 9:
             candidate = self._crossed(candidate, self._pick())
         else:
-            kept = dice.roll(len(orders) + 1) - 1
-            candidate = Candidate(tuple(orders[:kept]), dice.roll(self._root.styles) - 1)
+            kept = orders[: dice.roll(len(orders) + 1) - 1]
+            stop = [END] if dice.roll(2) == 1 else []
+            candidate = Candidate((*kept, *stop), dice.roll(self._root.styles) - 1)
         self._meet(candidate)
 
     def _meet(self, candidate: Candidate) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.bot import level
 from game.ai.proof import Goal
 from game.cli import main
 from game.commands import suite_command
@@ -55,6 +56,12 @@ def test_every_position_can_be_reached_and_asks_who_decides(key: str):
 def test_every_proof_holds(key: str):
     for each in suite_of(key):
         assert set_up(key, each).flaw() == "", each.name
+
+
+def test_a_loss_is_put_off_although_it_comes():
+    late = next(each for each in suite_of("mini_wars") if each.name == "mini_wars-35")
+    question = set_up("mini_wars", late)
+    assert question.solved(question.got(level("hard")))
 
 
 # ------------------------------------------------------------------------- false proofs, files
