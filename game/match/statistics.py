@@ -45,6 +45,10 @@ def statistics(match: Match, listener: Seat = NEUTRAL) -> tuple[StatisticsColumn
         *_columns("spent", "{resource} spent", count.spent),
         StatisticsColumn("held", "Buildings held", count.held()),
     ]
+    if listener == NEUTRAL:
+        seats = [Seat(number) for number in range(1, len(match.seats) + 1)]
+        used = {seat: match.hints.used(seat) for seat in seats}
+        columns.append(StatisticsColumn("hints", "Hints used", used))
     return tuple(column for column in columns if any(column.values.values()))
 
 

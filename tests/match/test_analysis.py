@@ -117,6 +117,14 @@ def test_what_is_taken_back_in_set_up_is_not_lost():
     assert "lost" not in numbers(match)
 
 
+def test_hints_that_were_used_stand_among_the_numbers():
+    match = new_match()
+    assert "hints" not in numbers(match)
+    match.give_hint()
+    play(match, "concede")
+    assert numbers(match)["hints"] == {1: 1, 2: 0}
+
+
 def test_income_is_earned_and_the_first_is_among_it():
     found = numbers(play(new_match(), "buy *tank d3", "end_turn"))
     assert found["earned_gold"][Seat(1)] == found["earned_gold"][Seat(2)] > 0
