@@ -42,6 +42,13 @@ class Options(BaseModel):
         """Return whether every hand-over needs a curtain, not only that to a private decision."""
         return self.secret()
 
+    def ends_by(self, board: Board) -> int | None:
+        """Return the number that `TurnBegan` tells last at the latest, by a limit; None: no limit.
+
+        While all seats are in the game; with fewer, a limit of turns may come a few rounds later.
+        """
+        return None
+
     def idle(self, board: Board) -> Mapping[str, Words]:
         """Return the options that change nothing on a board, by name: why, as a clause.
 

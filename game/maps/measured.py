@@ -1,5 +1,5 @@
 """How long matches on a shipped map last and how much there is to choose, as measured, and how long
-on any other map, by its size.
+on any other map, by its size; neither longer than a limit of rounds or turns lets them.
 
 `maps/_src/measure.py` lets computer players play and writes each game into `measured.json` beside
 the maps. Rounds, actions and choices are measured; what a person needs for them is an estimate.
@@ -24,6 +24,10 @@ _MANY = (30, 80)
 """Choices from which on there are some, and many."""
 
 
+_Game = dict[str, object]
+"""What came of one, by the names in the file."""
+
+
 class Measured(NamedTuple):
     """What the games on a map came to."""
 
@@ -35,15 +39,19 @@ class Measured(NamedTuple):
     last: int
     actions: int
     """Of all seats together, in the middle one."""
+    pace: float
+    """Of all seats together in a round, in the middle one."""
     choices: int
     """Legal actions there were to choose from, on the average."""
     wins: dict[int, int]
     """By seat."""
+    cut: bool = False
+    """A limit ended most before they would have."""
 
     @property
     def minutes(self) -> int:
-        """How long people take, by the estimate: in fives."""
-        return _minutes(self.actions)
+        """How long people take, by the estimate."""
+        return _minutes(self.actions, cut=self.cut)
 
     @property
     def hard(self) -> int:
@@ -65,36 +73,81 @@ def extent(manifest: Manifest, data: MapData) -> MapExtent:
     return MapExtent(sum(terrain not in beyond for terrain in data.terrain), data.seats)
 
 
-def roughly(manifest: Manifest, size: MapExtent) -> int:
+def roughly(manifest: Manifest, size: MapExtent, ends_by: int | None = None) -> int:
     """Return the minutes that people take on a map of a size nobody has measured.
 
-    What each seat does grows with its map as on the measured maps, by the power that fits them
-    best; where these tell no growth, all maps take what they take on the average.
+    What each seat does, in all and in a round, grows with its map as on the measured maps.
+
+    Args:
+        manifest: of the game.
+        size: of the map.
+        ends_by: see `Options.ends_by`.
     """
     folder = data.folder("maps").resolve() / manifest.key
-    sizes = _sizes(folder)
-    known = [(sizes[name], each.actions) for name, each in _of_game(folder).items()]
+    sizes, known = _sizes(folder), _of_game(folder)
     if not known:
         return manifest.minutes
+    actions = _grown([(sizes[name], each.actions) for name, each in known.items()], size)
+    if ends_by is not None:
+        pace = _grown([(sizes[name], each.pace) for name, each in known.items()], size)
+        if pace * ends_by < actions:
+            return _minutes(pace * ends_by, cut=True)
+    return _minutes(actions)
+
+
+def _grown(known: list[tuple[MapExtent, float]], size: MapExtent) -> float:
+    """Return a count of actions on a map of a size, from those on others: by the power of each
+    seat's cells that fits them best; where these tell no growth, their average."""
     cells = [log(at.cells) for at, _ in known]
     each = [log(max(1, actions) / at.seats) for at, actions in known]
     growth = 0.0
     if len(set(cells)) > 1:
         growth = max(0.0, linear_regression(cells, each).slope)
     of_each = sum(each) / len(each) + growth * (log(size.cells) - sum(cells) / len(cells))
-    return _minutes(exp(of_each) * size.seats)
+    return exp(of_each) * size.seats
 
 
-def _minutes(actions: float) -> int:
-    return max(_FIVE, round(actions * SECONDS_AN_ACTION / 60 / _FIVE) * _FIVE)
+def _minutes(actions: float, *, cut: bool = False) -> int:
+    """Return what actions take, in fives; where a limit cuts them, not more than it allows."""
+    taken = actions * SECONDS_AN_ACTION / 60
+    if cut:
+        return int(taken / _FIVE) * _FIVE or max(1, int(taken))
+    return max(_FIVE, round(taken / _FIVE) * _FIVE)
 
 
-def measured(path: Path) -> Measured | None:
-    """Return what was measured on a shipped map; None where nothing was."""
+def measured(
+    path: Path, ends_by: int | None = None, usual: int | None = None
+) -> Measured | None:
+    """Return what was measured on a shipped map; None where nothing was.
+
+    Games that would have lasted longer are cut to a limit, and those that ended by the usual one
+    go on up to it, as fast as they were.
+
+    Args:
+        path: the map's file.
+        ends_by: see `Options.ends_by`.
+        usual: the limit by which the games were measured.
+    """
     path = path.resolve()
     if not path.is_relative_to(data.folder("maps").resolve()):
         return None
-    return _of_game(path.parent).get(path.stem)
+    if ends_by == usual:
+        return _of_game(path.parent).get(path.stem)
+    level, games = _kept(path.parent)
+    found = [_until(game, ends_by, usual) for game in games.get(path.stem, ())]
+    if not found:
+        return None
+    cut = ends_by is not None and 2 * sum(game["rounds"] == ends_by for game in found) > len(found)
+    return _sum(level, found)._replace(cut=cut)
+
+
+def _until(game: _Game, ends_by: int | None, usual: int | None) -> _Game:
+    """Return a game as it would have been with another limit than the usual."""
+    rounds = float(str(game["rounds"]))
+    if ends_by is None or (rounds <= ends_by and rounds != usual):
+        return game
+    actions = float(str(game["actions"])) * ends_by / rounds
+    return {**game, "rounds": ends_by, "actions": actions}
 
 
 def minutes(manifest: Manifest) -> tuple[int, int]:
@@ -123,14 +176,21 @@ def _sizes(folder: Path) -> dict[str, MapExtent]:
 
 @cache
 def _of_game(folder: Path) -> dict[str, Measured]:
+    level, maps = _kept(folder)
+    return {name: _sum(level, games) for name, games in maps.items() if games}
+
+
+@cache
+def _kept(folder: Path) -> tuple[str, dict[str, list[_Game]]]:
+    """Return who played the measured games on a game's maps, and what came of each."""
     try:
         kept = json.loads((folder / "measured.json").read_text("utf-8"))
-        return {name: _sum(kept["level"], games) for name, games in kept["maps"].items() if games}
+        return kept["level"], kept["maps"]
     except (OSError, ValueError, KeyError, TypeError):
-        return {}
+        return "", {}
 
 
-def _sum(level: str, games: list[dict[str, object]]) -> Measured:
+def _sum(level: str, games: list[_Game]) -> Measured:
     def each(name: str) -> list[float]:
         return [float(str(game[name])) for game in games]
 
@@ -146,6 +206,7 @@ def _sum(level: str, games: list[dict[str, object]]) -> Measured:
         round(min(rounds)),
         round(max(rounds)),
         round(median(each("actions"))),
+        median(actions / of for actions, of in zip(each("actions"), rounds, strict=True)),
         round(sum(each("choices")) / len(games)),
         dict(sorted(wins.items())),
     )

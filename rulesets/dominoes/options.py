@@ -100,6 +100,10 @@ class Options(options.Options):
         """Return whether every hand-over needs a curtain: only those of stocking do, one by one."""
         return False
 
+    def ends_by(self, board: Board) -> int | None:
+        """Return the round of the last turn: the limit counts the turns of all players."""
+        return -(-self.turn_cap // board.seats) or None
+
     def faction(self, seat: int) -> Faction:
         """Return the faction of a seat."""
         return (self.faction_1, self.faction_2, self.faction_3, self.faction_4)[seat - 1]

@@ -166,6 +166,10 @@ class Options(options.Options):
             idle["teams"] = "teams are for maps of four seats"
         return idle
 
+    def ends_by(self, board: Board) -> int | None:
+        """Return the last round."""
+        return self.round_limit or None
+
     def secret(self) -> bool:
         """Return whether seats hide things from each other: under fog."""
         return self.fog

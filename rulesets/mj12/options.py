@@ -58,6 +58,10 @@ class Options(options.Options):
             raise ValueError(f"must be 0 or at least {LEAST_QUIET}")
         return value
 
+    def ends_by(self, board: Board) -> int | None:
+        """Return the last turn."""
+        return self.turn_limit or None
+
     def idle(self, board: Board) -> Mapping[str, Words]:
         """Return what needs hedgerows or room for armies that the map does not have."""
         idle = dict(super().idle(board))

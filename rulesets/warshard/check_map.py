@@ -37,8 +37,8 @@ from rulesets.warshard.board import (
     WATER,
     entering,
 )
-from rulesets.warshard.options import MOST_TURNS
-from rulesets.warshard.state import DEFAULT_TURNS, SEATS
+from rulesets.warshard.options import DEFAULT_TURNS, MOST_TURNS
+from rulesets.warshard.state import SEATS
 from rulesets.warshard.view.words import TERRAIN, noun
 
 ZONES = ("victory", "reinforcement")

@@ -9,6 +9,8 @@ from game.core import options
 from game.core.words import Words
 from rulesets.warshard.board import KINDS, river_sides
 
+DEFAULT_TURNS = 20
+"""Turns of a match on a map that says nothing of them, both sides counted."""
 MOST_TURNS = 200
 
 
@@ -49,6 +51,12 @@ class Options(options.Options):
         description="Rivers drawn between hexes double the cost of crossing and halve the power "
         "of who attacks across.",
     )
+
+    def ends_by(self, board: Board) -> int:
+        """Return the last turn, the map's where none is chosen (§24)."""
+        if self.max_turns is not None:
+            return self.max_turns
+        return int(board.rules.get("max_turns", DEFAULT_TURNS))
 
     def idle(self, board: Board) -> Mapping[str, Words]:
         """Return what needs units or rivers that the map does not have."""

@@ -16,9 +16,9 @@ from game.core.rules import Decision, Outcome, Rules
 from game.core.words import Words
 from rulesets.warshard import apply, check_map, features, moves, scripts, state, turn
 from rulesets.warshard.board import EDGES, FEATURES, KINDS, TERRAINS, WEIGHTS
-from rulesets.warshard.options import Options
+from rulesets.warshard.options import DEFAULT_TURNS, Options
 from rulesets.warshard.search.position import WarShardPosition
-from rulesets.warshard.state import DEFAULT_TURNS, State, decider
+from rulesets.warshard.state import State, decider
 from rulesets.warshard.view.words import prompt, prompt_rule
 
 _LABELS: Mapping[str, Words] = {

@@ -69,8 +69,6 @@ def read_roster(board: Board, *, air_wings_special: bool) -> Mapping[PieceId, Co
 
 SEATS = (Seat(1), Seat(2))
 
-DEFAULT_TURNS = 20
-
 FAR = 30
 """Steps beyond which the computer does not tell distances apart."""
 
@@ -90,10 +88,7 @@ class Setting:
         first = Seat(int(board.rules.get("first", 1)))
         self.order: tuple[Seat, Seat] = (first, other(first))
         """Who has the even turns (the first is turn 0), and who the odd ones (§5)."""
-        turns = options.max_turns
-        self.max_turns = (
-            int(board.rules.get("max_turns", DEFAULT_TURNS)) if turns is None else turns
-        )
+        self.max_turns = options.ends_by(board)
         self.counters: Mapping[PieceId, Counter] = read_roster(
             board, air_wings_special=options.air_wing_special
         )

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from game import data
+from game.core.manifest import read_options
 from game.core.registry import keys, ruleset
 from game.maps.load import load_map, shipped
 from game.maps.measured import SECONDS_AN_ACTION, MapExtent, extent, measured, minutes, roughly
@@ -81,3 +82,46 @@ def test_a_measured_size_takes_roughly_what_was_measured():
             if found is not None:
                 told = roughly(manifest, extent(manifest, map_data))
                 assert found.minutes / 3 <= told <= found.minutes * 3, path.stem
+
+
+LIMITS = {
+    "dominoes": "turn_cap", "mini_wars": "round_limit", "mj12": "turn_limit",
+    "warshard": "max_turns",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("key", LIMITS)
+def test_nothing_told_is_longer_than_a_limit_allows(key):
+    manifest = ruleset(key).manifest
+    for path in shipped(key):
+        found, map_data = measured(path), load_map(path).data
+        if found is None or map_data is None:
+            continue
+        board = map_data.board()
+        usual = read_options(manifest, board, {}).ends_by(board)
+        assert measured(path, usual, usual) == found
+        games = json.loads((path.parent / "measured.json").read_text("utf-8"))["maps"][path.stem]
+        fastest = max(game["actions"] / game["rounds"] for game in games)
+        told = []
+        for limit in (1, 4, 12, 60):
+            options = read_options(manifest, board, {LIMITS[key]: limit})
+            ends_by = options.ends_by(board)
+            assert ends_by == (-(-limit // board.seats) if key == "dominoes" else limit)
+            cut = measured(path, ends_by, usual)
+            assert cut.last <= ends_by
+            assert cut.actions <= fastest * ends_by + 1
+            if cut.cut:
+                assert cut.minutes * 60 <= max(60, cut.actions * SECONDS_AN_ACTION)
+            rough = roughly(manifest, extent(manifest, map_data), ends_by)
+            assert rough <= roughly(manifest, extent(manifest, map_data))
+            told.append((cut.minutes, rough))
+        assert told[0] < told[-1]
+        assert told == sorted(told)
+
+
+def test_what_ended_by_the_maps_limit_goes_on_to_a_later_one():
+    path = next(path for path in shipped("warshard") if path.stem == "crossroads")
+    usual, longer = measured(path), measured(path, 60, 20)
+    assert usual is not None and longer is not None
+    assert (usual.first, longer.first, longer.last) == (20, 60, 60)
+    assert longer.minutes >= 2 * usual.minutes

@@ -499,3 +499,15 @@ def test_reset_grants_as_many_hints_as_wanted_again(person):
     assert one.find("hints").value == 2
     one.push("reset")
     assert one.find("hints").value is None
+
+
+def test_a_limit_shortens_what_is_told_of_the_map(person):
+    one = on_map(person, "mini_wars", "two_rivers")
+    before = say(one.scene.map_panel.told())
+    one.scene._set_option("round_limit", 4)
+    one.frames(2)
+    after = say(one.scene.map_panel.told())
+    assert before.startswith("About 25 minutes, over at Round 12")
+    assert after.startswith("About 5 minutes, over at Round 4")
+    one.scene._set_option("round_limit", 0)
+    assert say(one.scene.map_panel.told()) == before

@@ -7,10 +7,12 @@ from typing import Any
 
 from pygame import Surface
 
-from game.core.manifest import Manifest, counted
+from game.board.board import Board
+from game.core.manifest import Manifest, counted, read_options
 from game.core.presentation import Presentation
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words
+from game.errors import GameError
 from game.maps.load import Loaded
 from game.maps.measured import Measured, extent, measured, roughly
 from game.scenes.preview import board_picture, common_view
@@ -61,6 +63,7 @@ class MapPanel(PaperPanel):
         self._chosen: Loaded | None = None
         self._manifest: Manifest
         self._measured: Measured | None = None
+        self._ends_by: int | None = None
         self._shown = Presentation()
         self._picture: Surface | None = None
         self._board: Surface | None = None
@@ -82,7 +85,12 @@ class MapPanel(PaperPanel):
         """Show a map as the game would set it up."""
         self._chosen = chosen
         self._manifest = ruleset.manifest
-        self._measured = measured(chosen.path) if chosen is not None else None
+        self._measured, self._ends_by = None, None
+        if chosen is not None and chosen.playable and chosen.data is not None:
+            board = chosen.data.board()
+            self._ends_by = _ends_by(self._manifest, board, options)
+            usual = _ends_by(self._manifest, board, {})
+            self._measured = measured(chosen.path, self._ends_by, usual)
         if self._random is not None:
             known = self._random in self._tools
             if known != ruleset.manifest.has_random_maps:
@@ -171,17 +179,20 @@ class MapPanel(PaperPanel):
             return ""
         if found is None:
             size = extent(self._manifest, chosen.data)
-            return Phrase("Roughly {minutes} minutes.", {"minutes": roughly(self._manifest, size)})
+            rough = roughly(self._manifest, size, self._ends_by)
+            return Phrase("Roughly {count} minute.", {"count": rough}, "Roughly {count} minutes.")
         words: dict[str, Words | int] = {
-            "minutes": found.minutes,
+            "count": found.minutes,
             "first": counted(self._manifest.count, found.first),
             "last": counted(self._manifest.count, found.last),
             "hard": _HARD[found.hard],
         }
         if found.first == found.last:
-            return Phrase("About {minutes} minutes, over at {last}; {hard}.", words)
-        between = "About {minutes} minutes, over between {first} and {last}; {hard}."
-        return Phrase(between, words)
+            one = "About {count} minute, over at {last}; {hard}."
+            return Phrase(one, words, "About {count} minutes, over at {last}; {hard}.")
+        one = "About {count} minute, over between {first} and {last}; {hard}."
+        many = "About {count} minutes, over between {first} and {last}; {hard}."
+        return Phrase(one, words, many)
 
     def arrange(self, ui: Ui) -> None:
         """Picture at the top, buttons at the bottom, cards between, in as many rows as fit."""
@@ -255,6 +266,14 @@ class MapPanel(PaperPanel):
             facts = Box(facts.x, facts.y + 26, facts.w, facts.h - 26)
         if self.told():
             canvas.paragraph(facts, self.told(), colour=palette.INK_SECOND)
+
+
+def _ends_by(manifest: Manifest, board: Board, options: Mapping[str, object]) -> int | None:
+    """Return by what a match ends at the latest; nothing where the options do not fit."""
+    try:
+        return read_options(manifest, board, options).ends_by(board)
+    except GameError:
+        return None
 
 
 def size_words(loaded: Loaded) -> Words:
