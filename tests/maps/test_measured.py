@@ -122,6 +122,7 @@ def test_nothing_told_is_longer_than_a_limit_allows(key):
 def test_what_ended_by_the_maps_limit_goes_on_to_a_later_one():
     path = next(path for path in shipped("warshard") if path.stem == "crossroads")
     usual, longer = measured(path), measured(path, 60, 20)
-    assert usual is not None and longer is not None
+    assert usual is not None
+    assert longer is not None
     assert (usual.first, longer.first, longer.last) == (20, 60, 60)
     assert longer.minutes >= 2 * usual.minutes
