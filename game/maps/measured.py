@@ -115,9 +115,7 @@ def _minutes(actions: float, *, cut: bool = False) -> int:
     return max(_FIVE, round(taken / _FIVE) * _FIVE)
 
 
-def measured(
-    path: Path, ends_by: int | None = None, usual: int | None = None
-) -> Measured | None:
+def measured(path: Path, ends_by: int | None = None, usual: int | None = None) -> Measured | None:
     """Return what was measured on a shipped map; None where nothing was.
 
     Games that would have lasted longer are cut to a limit, and those that ended by the usual one
