@@ -108,6 +108,8 @@ def test_nothing_told_is_longer_than_a_limit_allows(key):
             ends_by = options.ends_by(board)
             assert ends_by == (-(-limit // board.seats) if key == "dominoes" else limit)
             cut = measured(path, ends_by, usual)
+            assert cut is not None
+            assert ends_by is not None
             assert cut.last <= ends_by
             assert cut.actions <= fastest * ends_by + 1
             if cut.cut:
