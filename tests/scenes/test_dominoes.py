@@ -496,11 +496,11 @@ def test_choices_about_a_side_name_it_and_each_is_foreseen(table, monkeypatch):
     told = {action: Forecast(f"Number {n}") for n, action in enumerate((*rams, walk))}
     monkeypatch.setattr(one.interaction.foresight, "of", told.get)
     one.interaction.selection.choices = (*rams, walk)
-    one.scene._picked(Pick(choices=(rams[0]._replace(option=""), walk)))
+    one.scene.hands.picked(Pick(choices=(rams[0]._replace(option=""), walk)))
     notes = [(str(row.label), say(row.note)) for row in menu_of(one).choices]
     assert notes == [("Blow up", "between h8 and i8"), ("Move", "")]
     one.key("esc")
-    one.scene._picked(Pick(choices=tuple(rams)))
+    one.scene.hands.picked(Pick(choices=tuple(rams)))
     menu = menu_of(one)
     assert [(str(row.label), say(row.note)) for row in menu.choices] == [
         ("h8", "between h8 and i8"),

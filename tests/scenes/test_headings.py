@@ -55,7 +55,7 @@ def announced(client, monkeypatch, match, actions):
     for action in actions:
         match.step(action)
         one.scene.follow()
-        one.scene._catch_up(at_once=True)
+        one.scene.hud.catch_up(at_once=True)
     return said
 
 

@@ -257,7 +257,7 @@ def test_after_a_step_the_subject_card_tells_what_lies_there_now(client):
 
 def test_doctrines_are_public_and_stand_in_the_players_panel(client):
     one = client(doctrine_2="sea_dog")
-    rows = [row for panel in one.table.side.panels for row in panel.rows]
+    rows = [row for panel in one.table.side.panels for row in (*panel.rows, *panel.more)]
     (row,) = [row for row in rows if str(row.label) == "Doctrine"]
     assert (str(row.value), row.rule) == ("Sea Dog", "22")
 

@@ -142,6 +142,19 @@ class Hud:
             self._buttoned = ()
         self._table.attend()
 
+    def catch_up(self, *, at_once: bool = False) -> bool:
+        """Show what waited for dice, once they lie still; return whether anything did.
+
+        Args:
+            at_once: let the dice lie still now.
+        """
+        if not self.waiting or (self._view.rolling and not at_once) or self._view.reading:
+            return False
+        if self._view.rolling:
+            self._viewpoint.settle()
+        self.show()
+        return True
+
     def clear(self) -> None:
         """Take everything of the match out of the widgets, for the curtain."""
         table, view = self._table, self._view

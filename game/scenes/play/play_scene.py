@@ -14,19 +14,16 @@ import pygame
 
 from game import data, text
 from game.ai.worker import Thinker
-from game.board.grid import Cell, Edge
 from game.board.layout import Layout
 from game.core.action import Action
 from game.core.dice import Dice
 from game.core.manifest import Intent
-from game.core.refs import CardRef, EdgeRef, Seat
+from game.core.refs import CardRef, Seat
 from game.core.words import Phrase
 from game.errors import GameError
 from game.match.adviser import Adviser
 from game.match.computer import Computer
 from game.match.match import Match
-from game.match.selection import Pick
-from game.match.stroke import Stroke, Tool
 from game.match.timeline import Step
 from game.scenes.board_widget import BoardWidget, MinimapWidget
 from game.scenes.destinations import ToBriefing, ToOutcome
@@ -34,6 +31,7 @@ from game.scenes.play import commands as do
 from game.scenes.play import end_turn, outlook, pause_menu
 from game.scenes.play.coach import Coach
 from game.scenes.play.counsel import Counsel
+from game.scenes.play.hands import Deed, Hands
 from game.scenes.play.hud import Hud
 from game.scenes.play.input import Input
 from game.scenes.play.interaction import Interaction
@@ -43,7 +41,6 @@ from game.scenes.play.viewpoint import Viewpoint
 from game.scenes.play.watching import Watching
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.settings import Confirm
 from game.ui.canvas import Canvas
 from game.ui.hand import CARRIED
 from game.ui.hand_card import draw_card
@@ -103,6 +100,7 @@ class PlayScene(Scene):
             match, self.computer, self.viewpoint, self.table, self.perform, self.lineups,
             self.counsel,
         )  # fmt: skip
+        self.hands = Hands(services, match, self.viewpoint, self.table, self.hud, self._play)
         self.input = Input(self.table, self.viewpoint, self.counsel, self.perform)
         self.coach: Coach | None = None
         """Guides through a lesson; None in any other match."""
@@ -110,8 +108,6 @@ class PlayScene(Scene):
             self.coach = Coach(services, match, self.table, self.viewpoint, self.perform)
         self._next: Action | None = None
         """What the computer plays once nothing moves any more."""
-        self._then: tuple[tuple[Action, bool], ...] = ()
-        """What a step is played for, each with whether it is joined to what was before."""
         self._over = False
         self._warned = bool(match.unkept)
 
@@ -186,7 +182,7 @@ class PlayScene(Scene):
         for event in self.view.update(round(seconds * 1000)):
             if self.services.sound is not None:
                 self.services.sound.hear(event, self.match.humans)
-        self._catch_up()
+        self.hud.catch_up()
         if self.view.reading is not self.hud.shown:
             self.hud.show()
         self.hud.reader.follow()
@@ -282,14 +278,18 @@ class PlayScene(Scene):
             self.hud.told = ""
         if self.coach is not None and not self.coach.hears(command):
             return
-        action = self._carry_out(command)
-        if action is not None:
-            self._play(action)
+        deed = self._carry_out(command)
+        if deed is not None:
+            self._play(deed.action, deed.then)
 
-    def _play(self, action: Action, *, joined: bool = False) -> bool:
-        """Play an action; return whether that was done. `joined`: it goes on with the last deed."""
+    def _play(
+        self, action: Action, then: Sequence[tuple[Action, bool]] = (), *, joined: bool = False
+    ) -> bool:
+        """Play an action and what it is done for; return whether it was done.
+
+        `joined`: it goes on with the last deed.
+        """
         if not self._lets(action):
-            self._then = ()
             self.hud.show()
             return False
         seat = self.match.deciding
@@ -301,14 +301,13 @@ class PlayScene(Scene):
                 self.computer.fail(str(error))
             self.hud.show()
             return False
-        self._go_on(seat)
+        self._go_on(seat, then)
         self.follow()
         self._tell_whether_kept()
         return True
 
-    def _go_on(self, seat: Seat) -> None:
+    def _go_on(self, seat: Seat, rest: Sequence[tuple[Action, bool]]) -> None:
         """Play what the last step was done for, unless that showed something new."""
-        rest, self._then = self._then, ()
         for then, joined in rest:
             found = self.match.learned(seat)
             if found is not None:
@@ -338,8 +337,8 @@ class PlayScene(Scene):
         self.view.read()
         return do.GoOn() if isinstance(command, do.Skip | do.Back) else command
 
-    def _carry_out(self, command: do.Command) -> Action | None:
-        """Do what a command says; return the action that is to be played for it, if any."""
+    def _carry_out(self, command: do.Command) -> Deed | None:
+        """Do what a command says; return what is to be played for it, if anything."""
         interaction = self.viewpoint.interaction
         if self.view.reading is not None and isinstance(command, _GOES_ON):
             command = self._read(command)
@@ -347,7 +346,7 @@ class PlayScene(Scene):
             self.counsel.drop()
         match command:
             case do.Play(action):
-                return action
+                return Deed(action)
             case do.OpenCurtain():
                 self._open_curtain()
             case do.Leave():
@@ -355,43 +354,40 @@ class PlayScene(Scene):
             case _ if interaction is None:
                 return None  # nobody sits at the table
             case do.Point(refs):
-                self._point(interaction, refs)
+                self.hands.point(interaction, refs)
             case do.PointAt(cell, side):
-                self._point_at(interaction, cell, side)
+                self.hands.point_at(interaction, cell, side)
             case do.PointGroup(group):
                 interaction.group = group
                 self.hud.show()
             case do.Click(refs):
-                return self._click(interaction, refs)
+                return self.hands.click(interaction, refs)
             case do.PickCard(card):
-                return self._pick_card(interaction, CardRef(card))
+                return self.hands.pick_card(interaction, CardRef(card))
             case do.Grab(refs):
-                self._grab(interaction, refs)
+                self.hands.grab(interaction, refs)
             case do.Drop(refs):
-                interaction.hover = refs
-                pick = interaction.drop(refs)
-                self.table.hand.let_go(back=pick.action is None and not pick.choices)
-                return self._picked(pick)
+                return self.hands.drop(interaction, refs)
             case do.UseTool(tool):
                 interaction.tool = tool
                 self.hud.show()
             case do.StartOver():
-                self._start_over(interaction)
+                self.hands.start_over(interaction)
             case do.PlaceAll(actions):
-                self._place_all(interaction, actions)
+                self.hands.place_all(interaction, actions)
             case do.PutBack():
-                self._put_back(interaction)
+                self.hands.put_back(interaction)
             case do.NextUnit(step):
-                self._next_unit(interaction, step)
+                self.hands.next_unit(interaction, step)
             case do.Back():
                 self._back(interaction)
             case do.Consider(action):
                 interaction.considered = action
                 self.hud.show()
             case do.Choose(action):
-                return self._choose(interaction, action)
+                return self.hands.choose(interaction, action)
             case do.EndTurn():
-                return self._end_turn(interaction)
+                return self.hands.end_turn(interaction)
             case do.Undo(agreed):
                 self._undo(interaction, agreed=agreed)
             case do.Redo():
@@ -475,24 +471,23 @@ class PlayScene(Scene):
             self.services.play_sound("refuse")
             self.hud.told = self.match.hint_refusal or "A hint is for a person's own turn."
         else:
-            self._begin(interaction)
+            self.hands.begin(interaction)
             if not interaction.unasked:
                 interaction.selection.clear()
             interaction.refuse(None)
             self.counsel.ask()
         self.hud.show()
 
-    def _take_hint(self, interaction: Interaction) -> Action | None:
+    def _take_hint(self, interaction: Interaction) -> Deed | None:
         """Return the first action of the hint that lies; the others follow it."""
         deeds = self.counsel.to_play() if self.counsel.lies else ()
         self.counsel.drop()
         if not deeds:
             self.hud.show()
             return None
-        self._begin(interaction)
+        self.hands.begin(interaction)
         interaction.selection.clear()
-        self._then = deeds[1:]
-        return deeds[0][0]
+        return Deed(deeds[0][0], deeds[1:])
 
     def _watch(self, command: do.WatchPause | do.WatchStep | do.WatchFaster) -> None:
         """Change how a match of computers is watched."""
@@ -526,7 +521,7 @@ class PlayScene(Scene):
         self.hud.show()
         if another:
             self.viewpoint.look()
-        self._point_at_unasked(interaction)
+        self.hands.point_at_unasked(interaction)
 
     def _open_curtain(self) -> None:
         """Let the person whom the curtain names look: recap, camera and zoom are theirs."""
@@ -544,19 +539,6 @@ class PlayScene(Scene):
             self.viewpoint.look()
         self.root.set_focus(self.table.board, show=False)
 
-    def _catch_up(self, *, at_once: bool = False) -> bool:
-        """Show what waited for dice, once they lie still; return whether anything did.
-
-        Args:
-            at_once: let the dice lie still now.
-        """
-        if not self.hud.waiting or (self.view.rolling and not at_once) or self.view.reading:
-            return False
-        if self.view.rolling:
-            self.viewpoint.settle()
-        self.hud.show()
-        return True
-
     def _undo(self, interaction: Interaction, *, agreed: bool) -> None:
         """Take back the last step; one by which another person has passed the turn on goes only
         where that person says so."""
@@ -572,7 +554,7 @@ class PlayScene(Scene):
         if not interaction.seat:
             return
         if interaction.in_hand:
-            self._put_back(interaction)
+            self.hands.put_back(interaction)
             return
         interaction.stroke = None
         try:
@@ -586,7 +568,7 @@ class PlayScene(Scene):
         self.viewpoint.rewind(steps)
         self.hud.skip_banner()
         self.hud.show()
-        self._point_at_unasked(interaction)
+        self.hands.point_at_unasked(interaction)
 
     def _tell_whether_kept(self) -> None:
         """Tell that the match is not written down any more, or that it is again; each once."""
@@ -600,181 +582,10 @@ class PlayScene(Scene):
 
     # ------------------------------------------------------------------ what a hand does
 
-    def _begin(self, interaction: Interaction) -> bool:
-        """Finish what moves and is asked: a person who acts waits for nothing; return whether
-        anything moved."""
-        self.table.banner.dismiss()
-        self.hud.reader.close()
-        interaction.asking = False
-        return self.viewpoint.settle()
-
-    def _picked(self, pick: Pick) -> Action | None:
-        """Return the action that came of a click, a drop or a choice; else show what did."""
-        interaction = self.viewpoint.interaction
-        self._then = () if pick.then is None else ((pick.then, True),)
-        if pick.action is not None or interaction is None:
-            return pick.action
-        if pick.refused is not None:
-            self.services.play_sound("refuse")
-        elif interaction.selection.subject is not None:
-            self.services.play_sound("select")
-        if pick.choices:
-            interaction.considered = pick.choices[0]
-        self.hud.show()
-        if pick.choices:
-            self.hud.ask(interaction, pick.choices)
-        return None
-
-    def _point(self, interaction: Interaction, refs: do.Refs) -> None:
-        if refs != interaction.hover:
-            interaction.hover = refs
-            self.hud.show()
-        if interaction.stroke is not None:
-            self._draw_stroke(interaction, interaction.stroke)
-
-    def _click(self, interaction: Interaction, refs: do.Refs) -> Action | None:
-        if self._begin(interaction):
-            refs = interaction.now_at(refs)  # what was under way has arrived, over what was clicked
-        interaction.hover = refs
-        if interaction.stroke is not None:
-            self._draw_stroke(interaction, interaction.stroke)
-            interaction.stroke = None
-            self.hud.show()
-            return None
-        lifted = interaction.lifts(refs)
-        if lifted is not None:
-            self._lift(interaction, lifted)
-            return None
-        if interaction.tool is not Tool.FREE and interaction.begin_stroke(refs):
-            self.hud.show()
-            return None
-        return self._picked(interaction.click(refs))
-
-    def _lift(self, interaction: Interaction, position: int) -> None:
-        """Take back what a step has put down, in the middle of others that stay."""
-        interaction.take_up_again(self.match.steps[position].action)
-        self.viewpoint.rewind(self.match.lift(position))
-        self.services.play_sound("paper")
-        self.hud.show()
-
-    def _choose(self, interaction: Interaction, action: Action) -> Action | None:
-        if self._catch_up(at_once=True):
-            return None  # what the dice came to is seen first
-        return self._picked(interaction.choose(action))
-
-    def _pick_card(self, interaction: Interaction, card: CardRef) -> Action | None:
-        """Pick up a card for a click on the board; a second click puts it down."""
-        if not interaction.active:
-            return None
-        self._begin(interaction)
-        interaction.hover = ()
-        pick = interaction.click([card])
-        if interaction.selection.subject == card:
-            self.root.set_focus(self.table.board)
-            aim = interaction.aim() if self.services.ui.show_focus else None
-            if aim is not None:
-                self._point_at(interaction, *aim)
-        return self._picked(pick)
-
-    def _grab(self, interaction: Interaction, refs: do.Refs) -> None:
-        self.table.banner.dismiss()
-        self.viewpoint.settle()
-        if interaction.begin_stroke(refs):
-            interaction.hover = refs
-        elif interaction.grab(refs):
-            interaction.asking = False
-            self.services.play_sound("select")
-        self.hud.show()
-        if interaction.stroke is not None:
-            self._draw_stroke(interaction, interaction.stroke)
-
-    def _draw_stroke(self, interaction: Interaction, stroke: Stroke) -> None:
-        """Play what a stroke crosses anew, and retract what it crosses no more."""
-        cell = interaction.pointed
-        if cell is None:
-            return
-        interaction.refuse(None)
-        wanted = stroke.wanted(cell)
-        kept = stroke.kept(wanted)
-        self._retract(interaction, stroke, kept)
-        if stroke.tool.whole and not wanted and cell != stroke.start:
-            interaction.refuse(interaction.barred(wanted))
-        for number, on in enumerate(wanted[kept:], kept):
-            here = interaction.refs_at(on)
-            action = interaction.selection.stroke(here, stroke.first)
-            if action is None:
-                why = interaction.barred(wanted[number:])
-                if stroke.tool.whole:
-                    self._retract(interaction, stroke, 0)
-                interaction.refuse(why)
-                break
-            if not self._play(action, joined=bool(stroke.cells)):
-                break
-            stroke.first = stroke.first or action
-            stroke.cells.append(on)
-            if self.viewpoint.interaction is not interaction or not interaction.active:
-                return
-        self.hud.show()
-
-    def _retract(self, interaction: Interaction, stroke: Stroke, kept: int) -> None:
-        """Take back all that a stroke has played but the first so many."""
-        count = len(stroke.cells) - kept
-        if count:
-            steps = self.match.retract(count)
-            del stroke.cells[kept:]
-            self.viewpoint.rewind(steps)
-
-    def _start_over(self, interaction: Interaction) -> None:
-        """Throw away what was done in this phase."""
-        interaction.stroke = None
-        steps = self.match.start_over() if interaction.active else []
-        self.services.play_sound("paper" if steps else "refuse")
-        if steps:
-            self.viewpoint.rewind(steps)
-        self.hud.show()
-
-    def _place_all(self, interaction: Interaction, actions: Sequence[Action]) -> None:
-        """Play a line-up, as one deed."""
-        self._begin(interaction)
-        interaction.selection.clear()
-        for number, action in enumerate(actions):
-            if not self._play(action, joined=number > 0):
-                break
-
-    def _put_back(self, interaction: Interaction) -> None:
-        self.table.hand.let_go(back=True)
-        if interaction.stroke is not None:
-            self._retract(interaction, interaction.stroke, 0)
-            interaction.stroke = None
-        else:
-            interaction.selection.cancel()
-        self.hud.show()
-
-    def _next_unit(self, interaction: Interaction, step: int) -> None:
-        self._begin(interaction)
-        cell = interaction.next_idle(step)
-        self.services.play_sound("refuse" if cell is None else "select")
-        if cell is not None:
-            self._point_at(interaction, cell)
-
-    def _point_at(self, interaction: Interaction, cell: Cell, side: Edge | None = None) -> None:
-        self.view.camera.keep_in_view(self.view.layout.centre(cell))
-        edge = () if side is None else (EdgeRef(side),)
-        interaction.hover = (*edge, *interaction.refs_at(cell))
-        self.hud.show()
-
-    def _point_at_unasked(self, interaction: Interaction) -> None:
-        """Bring the keyboard's cursor to what is in hand though nobody picked it up."""
-        cell = interaction.selected
-        if not (self.services.ui.show_focus and interaction.unasked) or cell is None:
-            return
-        if cell != interaction.pointed:
-            self._point_at(interaction, cell)
-
     def _show_line(self, interaction: Interaction, index: int, *, recap: bool) -> None:
         places = self.hud.places(interaction.seat, index, recap=recap)
         if places:
-            self._point_at(interaction, places[-1])
+            self.hands.point_at(interaction, places[-1])
 
     def _back(self, interaction: Interaction) -> None:
         if self.counsel.drop():
@@ -786,7 +597,7 @@ class PlayScene(Scene):
         elif self.hud.reader.close():
             self.hud.show()
         elif interaction.stroke is not None:
-            self._put_back(interaction)
+            self.hands.put_back(interaction)
         elif interaction.asking:
             interaction.asking = False
             self.hud.show()
@@ -798,29 +609,9 @@ class PlayScene(Scene):
             self.perform(do.Pause())
 
     def _toggle_recap(self, interaction: Interaction) -> None:
-        self._catch_up(at_once=True)
+        self.hud.catch_up(at_once=True)
         if self.table.recap.visible:
             self.table.recap.visible = False
             self.table.restack()
         elif not self.hud.recap(interaction.seat):
             self.services.play_sound("refuse")
-
-    def _end_turn(self, interaction: Interaction) -> Action | None:
-        """Return what the main button does, after the question the person wants to be asked.
-
-        While dice roll nothing is decided but that one has seen enough of them.
-        """
-        main = interaction.selection.way_on if interaction.active else None
-        if self._catch_up(at_once=True) or main is None:
-            return None
-        if interaction.in_hand:
-            self.services.play_sound("refuse")
-            return None
-        if main != interaction.selection.main:
-            return self._picked(interaction.choose(main))
-        ladder = Confirm.NEVER if self.coach is not None else self.services.profile().confirm_end
-        if not interaction.asking and end_turn.asks(self.match, interaction.seat, ladder):
-            interaction.asking = True
-            self.hud.show()
-            return None
-        return self._picked(interaction.choose(main))
