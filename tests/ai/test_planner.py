@@ -8,8 +8,9 @@ from game.ai.plan import Budget, Plan
 from game.ai.planner import Planner
 from game.core.dice import RandomDice
 from game.core.digest import digest
+from game.core.position import Order
 from game.core.refs import Seat
-from tests.ai.coins import BAIT, RULES, STOP, CoinsPosition, Row, take
+from tests.ai.coins import BAIT, RULES, STOP, Coins, CoinsPosition, Row, take
 from tests.ai.toy import Orchard, apples
 
 ME = Seat(1)
@@ -85,3 +86,37 @@ def test_a_winning_turn_is_played_to_its_end():
 def test_a_game_without_positions_is_played_greedily():
     plan = Planner().think(apples(), Orchard((3, 9)), ME, RandomDice(1), Budget(100))
     assert plan.actions[0] == apples().legal_actions(Orchard((3, 9)))[1]
+
+
+class Owed(CoinsPosition):
+    """A turn that cannot be ended before all coins are taken."""
+
+    def legal(self) -> list[Order]:
+        return [order for order in super().legal() if order or not any(self.coins)]
+
+
+def forgetting(share: int, seed: int = 7, position: type[CoinsPosition] = CoinsPosition) -> Plan:
+    """Return how a player plans that forgets so many orders of a hundred."""
+    found = {"slips": {"easy": share}, "position": lambda self, row: position(row)}
+    rules: Coins = type("Forgetful", (Coins,), found)()
+    bot = Planner(slips="easy", answered=False)
+    return bot.think(rules, Row((5, 1, 5), turns_left=9), ME, RandomDice(seed), Budget(200))
+
+
+def test_who_forgets_everything_ends_the_turn():
+    assert len(forgetting(0).actions) == 4
+    assert forgetting(100).actions == (STOP,)
+
+
+def test_what_hangs_on_a_forgotten_order_is_left_out():
+    found = {forgetting(50, seed).actions for seed in range(20)}
+    assert len(found) > 3
+    for actions in found:
+        state = Row((5, 1, 5), turns_left=9)
+        for action in actions:
+            assert action in RULES.legal_actions(state)
+            state = RULES.apply(state, action, RandomDice(0)).state
+
+
+def test_a_turn_that_cannot_end_with_gaps_is_played_whole():
+    assert len(forgetting(100, position=Owed).actions) == 4
