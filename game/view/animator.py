@@ -202,6 +202,11 @@ class Animator:
         self.skip_all()
         self.after = None
 
+    def land(self) -> None:
+        """Be at once where the first thing is to be read, else at the end; nothing is heard."""
+        self._run(self._end)
+        self._unheard = []
+
     def again(self) -> None:
         """Let the dice that lie fall once more."""
         if self.reading is not None and self.speed:

@@ -172,9 +172,17 @@ class BoardView:
         """What is to be read now; nothing moves meanwhile."""
         return self.animator.reading
 
+    def land(self) -> None:
+        """Be at once, without motion, where the first thing is to be read."""
+        self.animator.land()
+        self._end_motion()
+
     def read(self) -> None:
         """Go on after what is read."""
         self.animator.read()
+        self._end_motion()
+
+    def _end_motion(self) -> None:
         if self.animator.after is not None and not self.animator.busy:
             self._settle(self.animator.after)
 

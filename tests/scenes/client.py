@@ -30,6 +30,7 @@ KEYS = {
     "left": (pygame.K_LEFT, ""),
     "right": (pygame.K_RIGHT, ""),
     "home": (pygame.K_HOME, ""),
+    "end": (pygame.K_END, ""),
     "del": (pygame.K_DELETE, ""),
     "f1": (pygame.K_F1, ""),
     "plus": (pygame.K_PLUS, "+"),

@@ -5,7 +5,9 @@ import pytest
 from game.core.action import CONCEDE
 from game.core.event import DiceRolled
 from game.core.refs import NEUTRAL
+from game.match.replay import Replay
 from game.match.retelling import Retelling
+from game.scenes.destinations import ToReplay
 from game.scenes.play.telling import reading_time
 from game.scenes.replay.replay_scene import ReplayScene
 from game.settings import Reading
@@ -126,3 +128,79 @@ def test_the_slip_of_a_replay_stands_on_the_board_beside_its_cell(watched, size)
     slip = services.ui.scale.rect(scene.slip.box)
     assert scene.view.rect.inflate(8, 8).contains(slip)
     assert not slip.colliderect(scene.view.cell_rect(scene.slip.shown.cell))
+
+
+def by_log_line(one, scene, at):
+    lines = scene._game_log.lines()
+    scene.moves.lines.on_pick(next(i for i, line in enumerate(lines) if line.position == at - 1))
+
+
+def by_scrubber(one, scene, at):
+    scene.scrubber.on_go(at)
+
+
+def by_key_back(one, scene, at):
+    scene.go(at + 1)
+    one.key("j")
+
+
+@pytest.mark.parametrize("jump", [by_log_line, by_scrubber, by_key_back])
+@pytest.mark.parametrize("game", ROLLED)
+def test_a_jump_lands_on_what_a_step_there_would_tell(watched, game, jump):
+    one, scene = watched(game)
+    at = scene.replay.position + 1
+    jump(one, scene, at)
+    one.frames(2)
+    wanted = Retelling(scene.replay.match, scene.replay.viewer).of_step(at - 1)
+    assert scene.replay.position == at
+    assert scene.slip.visible
+    assert scene.slip.shown == wanted[0]
+    assert scene.account.shown == wanted[0].account
+    if any(isinstance(event, DiceRolled) for event in scene.replay.heard()):
+        assert scene.view.dice.area is not None
+    assert not scene.lively
+    for _ in range(20):
+        one.click(scene.view.camera.window.center)
+        one.frames(60)
+    assert not scene.slip.visible
+    assert scene.view.scene == scene.replay.present()
+
+
+def test_end_and_home_tell_what_the_last_step_brought(watched):
+    one, scene = watched("miniwary")
+    match, viewer = scene.replay.match, scene.replay.viewer
+    one.app.stack.top.root.set_focus(scene.scrubber)
+    one.key("end")
+    one.frames(2)
+    last = Retelling(match, viewer).of_step(scene.replay.length - 1)
+    assert scene.slip.shown == (last[0] if last else None)
+    one.key("home")
+    one.frames(2)
+    assert scene.replay.position == 0
+    assert not scene.slip.visible
+    scene.replay.position = scene.replay.length - 2
+    turn = [t.start for t in scene.replay.turns if t.start < scene.replay.position][-1]
+    one.key("h")
+    one.frames(2)
+    assert scene.replay.position == turn
+    told = Retelling(match, viewer).of_step(turn - 1)
+    assert scene.slip.shown == (told[0] if told else None)
+
+
+def test_a_replay_opened_at_a_step_tells_what_it_brought(watched):
+    one, scene = watched("miniwary")
+    replay = Replay(scene.replay.match)
+    replay.go(scene.replay.position + 1)
+    one.app.services.open(ToReplay(replay))
+    one.frames(2)
+    assert one.app.stack.top is not scene
+    assert one.app.stack.top.slip.shown is not None
+    assert one.app.stack.top.slip.visible
+
+
+def test_with_the_setting_off_a_jump_tells_nothing(watched):
+    one, scene = watched("mj12", results=Reading.OFF)
+    scene.go(scene.replay.position + 1)
+    one.frames(2)
+    assert not scene.slip.visible
+    assert scene.view.scene == scene.replay.present()

@@ -162,7 +162,7 @@ class ReplayScene(Scene):
     def enter(self) -> None:
         """Show the position."""
         text.use_names(self.replay.match.names, self.replay.match.sides)
-        self.show()
+        self._land()
         self.root.set_focus(self.controls.pause, show=False)
 
     def build(self, box: Box) -> None:
@@ -239,14 +239,14 @@ class ReplayScene(Scene):
     # ------------------------------------------------------------------ walking
 
     def go(self, position: int) -> None:
-        """Go to a position, without motion."""
+        """Go to a position, without motion; what its step brought is read as after a step."""
         self.replay.go(position)
-        self.show()
+        self._land()
 
     def _walk(self, step: Callable[[], None]) -> None:
         self.playing = False
         step()
-        self.show()
+        self._land()
 
     def step_on(self) -> None:
         """Go one step on, with its motion; of several results each is told before."""
@@ -380,6 +380,25 @@ class ReplayScene(Scene):
         scene = self.replay.present()
         self.services.colour_seats(scene.seats)
         self.view.set_scene(scene)
+        self._auto_camera.look(self.replay.heard())
+        self._tell_result()
+        self._tell()
+
+    def _land(self) -> None:
+        """Show the position at once, with what is to be read of the step that led here."""
+        here = self.replay.position
+        results = self._to_read() if here else []
+        if not results:
+            self.show()
+            return
+        self.replay.go(here - 1)
+        before = self.replay.present()
+        self.replay.go(here)
+        scene = self.replay.present()
+        self.services.colour_seats(scene.seats)
+        self.view.set_scene(before)
+        self.view.play(self.replay.heard(), scene, results)
+        self.view.land()
         self._auto_camera.look(self.replay.heard())
         self._tell_result()
         self._tell()
