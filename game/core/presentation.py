@@ -148,6 +148,15 @@ class PieceView(NamedTuple):
     name: Words
 
 
+class Footing(NamedTuple):
+    """What a piece hides of the cell it stands on, told at its edge while it stands there."""
+
+    sign: str
+    """Figures, or the name of an icon."""
+    seat: Seat = NEUTRAL
+    """Who holds the cell."""
+
+
 class HandItem(NamedTuple):
     """A card of the hand."""
 
@@ -331,6 +340,8 @@ class Presentation(NamedTuple):
     ground: Mapping[Cell, Look] = _EMPTY
     """What differs from the printed board, or lies on it: who holds a hex, with its badges."""
     edges: Mapping[Edge, Look] = _EMPTY
+    footings: Mapping[Cell, Footing] = _EMPTY
+    """What stands below pieces, where that counts for who stands there."""
     asks: Words = ""
     """What is asked of the seat, where what it alone knows says it better than the decision."""
     lacking: Words = ""

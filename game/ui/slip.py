@@ -60,20 +60,19 @@ class ResultSlip(Widget):
         Args:
             ui: scale and type.
             room: the board.
-            at: the cell; None: it stands in the middle.
+            at: the cell; None: it stands at the rim, where the least lies.
             clear: what is left free.
             pieces: what is better left free too.
         """
         size = self.measure(ui, room.w).best
         if at is None:
             self._at = NOWHERE
-            self.place(room.centred(size.w, size.h), ui)
+            self.place(_aside(room, size.w, size.h, clear, pieces), ui)
             return
         self._at = at
 
         def worth(place: Box) -> float:
-            covered = sum(_shared(place, box) for box in pieces)
-            covered += 8 * sum(_shared(place, box) for box in (at, *clear))
+            covered = _covered(place, (at, *clear), pieces)
             return covered + abs(place.cx - at.cx) + 2 * abs(place.cy - at.cy)
 
         self.place(min(_places(room, at, size.w, size.h), key=worth), ui)
@@ -139,6 +138,21 @@ def tip_of(at: Box, x: float, y: float) -> tuple[float, float]:
     far = hypot(at.cx - x, at.cy - y)
     part = max(0.0, 1 - _RIM * min(at.w, at.h) / far) if far else 0.0
     return x + (at.cx - x) * part, y + (at.cy - y) * part
+
+
+def _aside(room: Box, wide: float, high: float, clear: Sequence[Box], pieces: Sequence[Box]) -> Box:
+    """Return the place at the upper or lower rim of a room that covers the least of what lies
+    there; of equal ones the first, from the upper middle."""
+    columns = room.cx - wide / 2, room.x + theme.gap, room.right - wide - theme.gap
+    rows = room.y + theme.gap, room.bottom - high - theme.gap
+    places = [Box(x, y, wide, high) for y in rows for x in columns]
+    return min(places, key=lambda place: _covered(place, clear, pieces))
+
+
+def _covered(place: Box, clear: Sequence[Box], pieces: Sequence[Box]) -> float:
+    """Return how much a place covers, of what must be left free before all."""
+    covered = sum(_shared(place, box) for box in pieces)
+    return covered + 8 * sum(_shared(place, box) for box in clear)
 
 
 class _Laid(NamedTuple):

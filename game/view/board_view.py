@@ -35,7 +35,7 @@ from game.view.mark_layer import MarkLayer
 from game.view.motion import REST, Instant, Shown, still
 from game.view.palette import INK, NO_COLOURS, PAPER
 from game.view.picking import cell_at, refs_at, stack_offset
-from game.view.piece_view import PieceBook
+from game.view.piece_view import BADGES_FROM, PieceBook
 from game.view.sprites import SpriteBook
 from game.view.surfaces import faded
 from game.view.tiles import TileBook
@@ -450,6 +450,23 @@ class BoardView:
         if self.cursor is not None:
             marked.update((self.cursor, *self.grid.neighbours[self.cursor]))
         self._lay_badges(surface, now, marked)
+        self._lay_footings(surface, now)
+
+    def _lay_footings(self, surface: Surface, now: Instant) -> None:
+        """Tell of each cell what the piece at rest on it hides, on the topmost of a stack."""
+        side = self._pieces.side(self.camera.scale)
+        found = self.scene.footings
+        if not found or side < BADGES_FROM:
+            return
+        area = surface.get_clip().inflate(2 * side, 2 * side)
+        top = {shown.view.cell: shown for shown in self._lifted(self._near(now, area))}
+        blits = []
+        for cell, shown in top.items():
+            if cell in found and shown.pose is REST:
+                picture = self._pieces.footing(shown.view.look, found[cell], side)
+                x, y = self._place(shown)
+                blits.append((picture, picture.get_rect(center=(x, y))))
+        surface.fblits(blits)
 
     def _lay_badges(self, surface: Surface, now: Instant, cells: Container[Cell]) -> None:
         side = self._pieces.side(self.camera.scale)

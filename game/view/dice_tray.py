@@ -119,13 +119,16 @@ class DiceTray:
 def beside(
     camera: Camera, cell: Cell | None, size: tuple[int, int], pieces: Sequence[Rect]
 ) -> Rect:
-    """Return a place on the screen near a cell, off all pieces if there is one; of no cell, in the
-    middle of the view."""
+    """Return a place on the screen near a cell, off all pieces if there is one; of no cell, at the
+    rim of the view where the fewest lie, from the upper middle."""
     window = camera.window
     place = Rect((0, 0), size)
     if cell is None:
-        place.center = window.center
-        return place
+        rim = window.inflate(-place.w // 4, -place.h // 4)
+        places = [place.copy() for _ in range(4)]
+        places[0].midtop, places[1].midbottom = rim.midtop, rim.midbottom
+        places[2].midleft, places[3].midright = rim.midleft, rim.midright
+        return min(places, key=lambda at: sum(_shared(at, piece) for piece in pieces))
     x, y = camera.to_screen(camera.layout.centre(cell))
     width, height = camera.cell_size
     tag = Rect(x - width // 2, y - height, width, height)

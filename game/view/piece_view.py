@@ -10,10 +10,10 @@ from pygame import Rect, Surface, Vector2
 
 from game.board.grid import Cell, Shape
 from game.board.layout import Layout
-from game.core.presentation import Badge, Base, Look, Slot, Tone
+from game.core.presentation import Badge, Base, Footing, Look, Slot, Tone
 from game.view import fonts, shapes
 from game.view.counter import CELL, disc, foot
-from game.view.palette import BADGE, FOG, INK, Colour, mix
+from game.view.palette import BADGE, BANDS, FOG, HALO, INK, Colour, mix
 from game.view.sprites import SpriteBook
 from game.view.strokes import stroke
 from game.view.surface_cache import SurfaceCache
@@ -32,7 +32,7 @@ _STATE = 0.30
 """Of a piece's side: the disc of a state, or the tick of what has acted."""
 _SMALLEST_STATE = 15
 """Pixels of the plate of a state, whose sign fills it."""
-_BADGES_FROM = 24
+BADGES_FROM = 24
 """Smaller pieces, where a large board is seen whole, bear none: they would be hidden by them."""
 _SPENT_PLATE = 25
 """Per cent of ink in the plates of what has acted: on a small piece they are most of it."""
@@ -45,6 +45,10 @@ _LARGEST_PRINT = 0.36
 """The type of printed numbers at most, in parts of a piece's side."""
 _LEAST_PRINT = 11
 """Units of type below which nothing is printed."""
+_FOOTING = 0.32
+"""Of a piece's side: the plate of what it stands on."""
+_LEAST_FOOTING = 14
+"""Pixels of that, below which one could not be told from another."""
 _PICTURES = 16 << 20
 """Bytes of pictures kept: at the largest zoom one takes a quarter of a megabyte."""
 
@@ -117,6 +121,57 @@ class PieceBook:
         """Return the badges of a piece alone, to lay them over a mark that lies on the piece."""
         return self.picture(look._replace(sprite=""), side)
 
+    def footing(self, look: Look, footing: Footing, side: int) -> Surface:
+        """Return the plate of what a piece stands on, at the piece's edge off all its numbers.
+
+        Its middle is the middle of the piece's picture.
+        """
+        key = (look.badges, look.base, footing, side, self.all_plates)
+        known = self._kept.find(key)
+        if known is not None:
+            return known
+        room = max(2, side // 8)
+        picture = blank((side + 2 * room, side + 2 * room))
+        size = max(_LEAST_FOOTING, round(_FOOTING * side))
+        plate = self._footing(footing, size)
+        low = side - max(1, round(2 * side / CELL)) + plate.get_height() - size
+        taken = {badge.slot for badge in look.badges if self.all_plates or not badge.quiet}
+        if not taken & {Slot.FOOT, Slot.NUMBERS}:
+            place = plate.get_rect(bottomleft=(0, low))
+        elif not taken & {Slot.STRENGTH, Slot.NUMBERS}:
+            place = plate.get_rect(bottomright=(side, low))
+        else:
+            beside = self._out(room)
+            over = foot(side).bottom - round(_LARGEST_PRINT * side)
+            place = plate.get_rect(bottomright=(side + beside, over))
+        picture.blit(plate, place.move(room, room))
+        return self._kept.keep(key, ready(picture))
+
+    def _footing(self, footing: Footing, size: int) -> Surface:
+        """Draw figures or an icon on a plate, within a frame in the colour and hatch of whose the
+        cell is; nobody's has none."""
+        frame = max(3, size // 6) if footing.seat else 1
+        inside = size - 4
+        name = f"icon/{footing.sign}"
+        if name in self._sprites:
+            sign = self._sprites.fit(name, (inside, inside), tint=INK)
+        else:
+            sign = fonts.text(footing.sign, inside, INK, bold=True)
+            sign = sign.subsurface(sign.get_bounding_rect())
+        wide = max(size, sign.get_width() + 4) + 2 * frame - 2
+        high = size + 2 * frame - 2
+        box = shapes.rounded(wide, high, frame + 1, INK).copy()
+        ramp, kind = self._sprites.palette.seats[footing.seat], BANDS[footing.seat]
+        if footing.seat:
+            rim = shapes.rounded(wide - 2, high - 2, frame, ramp.main).copy()
+            if kind:
+                rim.blit(shapes.hatch(*rim.get_size(), kind, HALO, max(3, size // 4)), (0, 0))
+                shapes.round_corners(rim, frame)
+            box.blit(rim, (1, 1))
+        box.fill(BADGE, Rect(0, 0, wide, high).inflate(-2 * frame, -2 * frame))
+        box.blit(sign, sign.get_rect(center=box.get_rect().center))
+        return box
+
     def _compose(self, look: Look, side: int, *, fogged: bool) -> Surface:
         room = max(2, side // 8)
         picture = blank((side + 2 * room, side + 2 * room))
@@ -125,7 +180,7 @@ class PieceBook:
             if look.base is Base.FIGURE and look.facing >= 0 and self._way(look.facing).x < -0.1:
                 body = pygame.transform.flip(body, flip_x=True, flip_y=False)
             picture.blit(body, (room, room))
-        if side >= _BADGES_FROM:
+        if side >= BADGES_FROM:
             self._badges(picture, look, side, room)
         if fogged:
             building = look.base is Base.BUILDING

@@ -115,6 +115,31 @@ def test_the_slip_covers_neither_fighter_nor_the_dice(client):
     assert scale.rect(one.table.board.box).contains(slip)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
+def test_the_initiative_is_told_at_the_rim_over_no_counter(client, size):
+    one = client(game="mj12", map="danville", size=size, results=Reading.WAIT, animation=1)
+    while one.match.decision().phase != "initiative":
+        action = next(a for a in one.match.legal() if a.verb in ("place", "done"))
+        if action.verb == "done":
+            one.scene.follow()
+            one.settle()
+        one.match.step(action)
+    one.scene.follow()
+    for _ in range(600):
+        one.frames()
+        if one.table.slip.visible and not one.scene.view.rolling:
+            break
+    one.frames(2)
+    view, slip = one.scene.view, one.app.services.ui.scale.rect(one.table.slip.box)
+    assert "initiative" in say(one.table.slip.shown.verdict)
+    window = view.camera.window
+    middle = window.inflate(-window.w // 2, -window.h // 2)
+    for told in (slip, view.dice.area):
+        assert not told.colliderect(middle)
+        assert told.collidelist(list(view.piece_rects())) < 0
+    assert not slip.inflate(-4, -4).colliderect(view.dice.area)
+
+
 def test_results_lie_until_read_or_as_long_as_their_words_take_or_not_at_all(client):
     one = rolled(client, results=Reading.OFF)
     assert not lies(one)

@@ -5,6 +5,7 @@ from game.core.presentation import (
     OUT,
     Base,
     Countdown,
+    Footing,
     HandGroup,
     HandItem,
     Look,
@@ -24,7 +25,7 @@ from game.core.refs import PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.mini_wars.hidden import fogged
 from rulesets.mini_wars.moves import Field, Threats
-from rulesets.mini_wars.state import KINDS, UNITS, State
+from rulesets.mini_wars.state import KINDS, UNITS, State, Unit
 from rulesets.mini_wars.turn import estates
 from rulesets.mini_wars.view import describe, exposure, forecast, reasons, refusals, results
 from rulesets.mini_wars.view.briefing import briefing
@@ -67,6 +68,7 @@ class MiniWarsPresenter(Presenter[State]):
             hand=_hand(seen, field, seat) if field is not None else (),
             groups=_groups(seen, field, seat) if field is not None else (),
             panels=(*_top(seen, seat), _players(seen)),
+            footings=_footings(seen),
             seats=tuple(
                 SeatView(
                     other,
@@ -93,6 +95,16 @@ class MiniWarsPresenter(Presenter[State]):
         for id, piece in threats.enemies(seat):
             mask |= threats.zone(id, piece)
         return (Marker("threat", Pattern.THREAT, mask, label="Seen enemies"),)
+
+
+def _footings(seen: State) -> dict[Cell, Footing]:
+    """Return the forest that shelters units on the ground (§11)."""
+    units = (piece for piece in seen.pieces.values() if isinstance(piece.type, Unit))
+    cells = (unit.cell for unit in units if not unit.type.flies)
+    return {cell: _FOREST for cell in cells if seen.setting.terrain(cell) == "forest"}
+
+
+_FOREST = Footing("tree")
 
 
 # ---------------------------------------------------------------------------- hand

@@ -1,10 +1,11 @@
 """What a seat of MiniWars (MJ12) is shown: units, hand, armies, dice, guards, overlays."""
 
-from game.board.grid import Edge, bits, mask_of
+from game.board.grid import Cell, Edge, bits, mask_of
 from game.core.action import Action
 from game.core.presentation import (
     OUT,
     Countdown,
+    Footing,
     HandItem,
     Marker,
     Panel,
@@ -21,6 +22,7 @@ from game.core.presenter import Presenter
 from game.core.refs import PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name, seat_title
 from rulesets.mj12 import lineup
+from rulesets.mj12.board import FOREST, HILL, VILLAGE
 from rulesets.mj12.combat import Roll
 from rulesets.mj12.moves import Muster, Threats, visible
 from rulesets.mj12.state import INITIATIVE, MISSILES, NOWHERE, SETUP, UNITS, Piece, State
@@ -63,6 +65,7 @@ class MJ12Presenter(Presenter[State]):
             hand=_hand(muster, seat) if muster is not None else (),
             panels=(*_points(seen, seat), _armies(seen), *_turn(seen)),
             markers=_markers(seen, seat, muster),
+            footings=_footings(seen),
             seats=tuple(SeatView(other, other in seen.out) for other in seen.setting.seats),
             lacking=_lacking(muster),
             countdowns=_countdowns(seen),
@@ -90,6 +93,17 @@ class MJ12Presenter(Presenter[State]):
             if piece in (None, one):
                 cells |= threats.zone(one)
         return (Marker("threat", Pattern.THREAT, cells, label=label),)
+
+
+_GROUND = {VILLAGE: "home", FOREST: "tree", HILL: "hill"}
+"""The icons of ground that shelters or is high (§18, §21)."""
+
+
+def _footings(seen: State) -> dict[Cell, Footing]:
+    """Return what the units stand on, where that counts in a fight."""
+    setting = seen.setting
+    grounds = ((piece.cell, setting.terrain(piece.cell)) for piece in seen.pieces.values())
+    return {cell: Footing(_GROUND[ground]) for cell, ground in grounds if ground in _GROUND}
 
 
 def _lacking(muster: Muster | None) -> Words:

@@ -8,6 +8,7 @@ from game.core.presentation import (
     Badge,
     Base,
     Countdown,
+    Footing,
     HandItem,
     Look,
     Marker,
@@ -63,6 +64,7 @@ def present(seen: State, seat: Seat) -> Presentation:
         panels=panels(seen, seat),
         markers=(*fight_marks(seen), *result_marks(seen), *task_marks(seen)),
         ground=ground_marks(seen),
+        footings=footings(seen),
         seats=tuple(SeatView(side, side in seen.out, scores=_scores(seen, side)) for side in SEATS),
         countdowns=countdowns(seen, seat),
     )
@@ -86,6 +88,24 @@ def ground_marks(seen: State) -> dict[Cell, Look]:
         holder = seen.control.get(cell, NEUTRAL)
         marks[cell] = Look(f"holding/victory_{shape}", holder, Base.BARE, badges=worth)
     return marks
+
+
+_COVER = {"city": "home", "village": "home", "forest": "tree", "hill": "hill"}
+"""The icons of what doubles a defence (§4); of all else that does, a shield."""
+
+
+def footings(seen: State) -> dict[Cell, Footing]:
+    """Return the victory points below units, and whose they are (§20), else the cover (§4)."""
+    setting = seen.setting
+    found = {}
+    for unit in seen.units.values():
+        cell = unit.cell
+        if cell in setting.victory:
+            holder = seen.control.get(cell, NEUTRAL)
+            found[cell] = Footing(str(setting.victory[cell]), holder)
+        elif setting.cover >> cell & 1:
+            found[cell] = Footing(_COVER.get(setting.board.terrain[cell], "shield"))
+    return found
 
 
 def _hand(seen: State, seat: Seat) -> tuple[HandItem, ...]:

@@ -124,3 +124,8 @@ def test_3_artillery_that_moved_may_not_attack_heal_or_reinforce():
     assert moved.targets("heal", "b1") == ""
     assert moved.targets("reinforce", "b1") == ""
     assert Table("missile_launcher1 . . . tank2").do("move a1 b1").can("attack b1 e1")
+
+
+def test_11_units_on_the_ground_show_the_forest_below_them():
+    table = Table("f+soldier1 soldier2 f+helicopter1 f+town2")
+    assert [one.sign for one in table.view().footings.values()] == ["tree"]

@@ -99,3 +99,9 @@ def test_11_an_army_list_that_cannot_be_read_says_why(text, message):
 
 def test_11_an_army_list_adds_up_in_the_order_of_the_hand():
     assert list(parse_army("goblin*2 mayor goblin").items()) == [("mayor", 1), ("goblin", 3)]
+
+
+def test_18_units_show_the_village_forest_or_hill_below_them():
+    table = Table("v+militia1 f+goblin2 h+officer1 militia1")
+    signs = {table.label(cell): one.sign for cell, one in table.view().footings.items()}
+    assert signs == {"0000": "home", "0100": "tree", "0200": "hill"}

@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.event import CellChanged, DiceRolled, PiecePlaced
+from game.core.presentation import Footing
 from game.core.refs import Seat
 from rulesets.warshard.state import victory_points
 from tests.rulesets.warshard.table import Table
@@ -43,6 +44,20 @@ def test_20_a_flag_shows_who_holds_a_victory_hex_and_what_it_is_worth():
     assert ground[table.cell("0702")].sprite == "holding/entry_hex_flat"
     table.do("move 0100 0200", "end_move")
     assert table.view(2).ground[table.cell("0200")] == free._replace(seat=Seat(1))
+
+
+def test_20_a_unit_on_a_victory_hex_shows_its_points_and_who_holds_it_still():
+    table = Table("c+inf1 inf2 f+hq1 hq2", victory={"0000": 5, "0100": 10})
+    before = table.view().footings
+    assert before == {
+        table.cell("0000"): Footing("5", Seat(1)),
+        table.cell("0100"): Footing("10", Seat(2)),
+        table.cell("0200"): Footing("tree"),
+    }
+    table = Table(ROW, victory={"0200": 5}).do("move 0100 0200")
+    assert table.view().footings == {table.cell("0200"): Footing("5")}
+    table.do("end_move")
+    assert table.view(2).footings == {table.cell("0200"): Footing("5", Seat(1))}
 
 
 def test_20_passing_through_takes_nothing():
