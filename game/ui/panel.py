@@ -460,7 +460,13 @@ class RowsPanel(PaperPanel):
             folded = hidden or len(chosen) < len(blocks)
             return sum(blocks[i].h for i in chosen) + (theme.row - 2 if folded else -SLACK) <= room
 
-        shown = folding([block.row for block in blocks], fits)
+        rows = [block.row for block in blocks]
+        shown, counted = folding(rows, fits), True
+        if blocks and not shown and table is None and not hidden:
+            shown = folding(rows, lambda chosen: sum(blocks[i].h for i in chosen) - SLACK <= room)
+            if shown:  # room for a row, or for the line that counts the rest, but not for both
+                counted = False
+                self._say_more(canvas)
         pairs = self._pairs(canvas.ui, box.w) if len(shown) < len(blocks) else ()
         if pairs and sum(block.h for block in pairs[::2]) <= room:
             for i, block in enumerate(pairs):
@@ -473,7 +479,7 @@ class RowsPanel(PaperPanel):
             self._wash(canvas, box.x, y, i, blocks[i])
             self.row(canvas, box.x, y, blocks[i])
             y += blocks[i].h
-        if hidden or len(shown) < len(blocks):
+        if counted and (hidden or len(shown) < len(blocks)):
             folded = hidden + len(blocks) - len(shown)
             self.count_more(canvas, box.x, y + theme.row / 2, box.right, folded)
             y += theme.row

@@ -55,6 +55,14 @@ def test_the_line_that_counts_never_takes_the_place_of_the_row_it_counts():
     assert folded(read(desk, panel)) == "and 2 more"
 
 
+def test_where_one_line_finds_room_it_is_a_row_and_not_the_count_of_all():
+    desk = Desk()
+    panel = RowsPanel("Head", [ROWS[0], Row("Bad news", tone=Tone.BAD), ROWS[2]])
+    need = panel.measure(desk.ui, 300).best.h
+    column(desk, panel, need - 2 * 22 - 4)
+    assert read(desk, panel) == ["Bad news"]
+
+
 def test_a_table_without_room_for_its_head_and_a_row_is_folded_and_opens_under_the_pointer():
     desk = Desk()
     panel = RowsPanel("Results", [Row("Odds", "1 : 2")])
