@@ -5,13 +5,13 @@ the numbers that the computer judges by, and what enemies could do about it. Non
 inside the search.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.core.manifest import Intent
 from game.core.presentation import Fighter, Forecast, Row, Tone
 from game.core.refs import CellRef, PieceRef, Seat
-from game.core.rules import Decision
+from game.core.rules import Decision, Outcome
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words
 from game.match.adviser import WholeOrder
@@ -26,8 +26,17 @@ _SMALL = 8
 """What changes by so many times less than what changes most is no reason."""
 
 
-def reasons(ruleset: Ruleset[Any], seat: Seat, order: WholeOrder) -> tuple[Row, ...]:
-    """Return up to three reasons for an order, the weightiest first; at least one."""
+def reasons(
+    ruleset: Ruleset[Any], seat: Seat, order: WholeOrder, rest: Sequence[WholeOrder] = ()
+) -> tuple[Row, ...]:
+    """Return up to three reasons for an order, the weightiest first; at least one.
+
+    Args:
+        ruleset: the game.
+        seat: who gives it.
+        order: what is to be told about.
+        rest: what follows it in the same turn.
+    """
     decision = ruleset.rules.decision(order.before[0])
     rule = decision.rule if isinstance(decision, Decision) else ""
     last = order.actions[-1]
@@ -35,6 +44,9 @@ def reasons(ruleset: Ruleset[Any], seat: Seat, order: WholeOrder) -> tuple[Row, 
         found = ruleset.presenter.purpose(order.before[-1], last)
         return (found or Row("What could still act stands better where it is", rule=rule),)
     told = [*_foreseen(ruleset, seat, order), *_terms(ruleset, seat, order)]
+    won = _won(ruleset, seat, order, rest)
+    if won is not None:
+        return tuple(row._replace(rule=row.rule or rule) for row in (won, *told[: _MOST - 1]))
     fights = len(told) == 1 and told[0].icon == _FIGHT
     if not told or fights:
         found = ruleset.presenter.purpose(order.before[-1], last)
@@ -44,6 +56,18 @@ def reasons(ruleset: Ruleset[Any], seat: Seat, order: WholeOrder) -> tuple[Row, 
         told.append(Row("Of all that was tried, this stands best after their answer"))
     told += _answer(ruleset, order)
     return tuple(row._replace(rule=row.rule or rule, icon=row.icon or "ok") for row in told[:_MOST])
+
+
+def _won(
+    ruleset: Ruleset[Any], seat: Seat, order: WholeOrder, rest: Sequence[WholeOrder]
+) -> Row | None:
+    """Return that the turn wins, as far as is seen, by this order or by one that follows."""
+    end = rest[-1].after if rest else order.after
+    outcome = ruleset.rules.decision(end) if end is not None else None
+    if not isinstance(outcome, Outcome) or seat not in outcome.winners:
+        return None
+    text = "With what follows it, this turn wins the match" if rest else "It wins the match"
+    return Row(text, icon="ok", tone=Tone.GOOD)
 
 
 def _foreseen(ruleset: Ruleset[Any], seat: Seat, order: WholeOrder) -> Iterator[Row]:

@@ -85,6 +85,22 @@ def test_paper_falls_once_for_a_person_who_has_won(client, seats, cheers):
     assert not outcome.confetti.falling
 
 
+def test_an_enter_that_was_meant_for_the_match_begins_no_other(client):
+    match = new_match()
+    match.step(CONCEDE)
+    one = client(match=match)
+    one.frames(3)
+    outcome = one.app.stack.top
+    one.key("enter")
+    one.key("space")
+    one.frames(2)
+    assert one.app.stack.top is outcome
+    outcome.update(2.0)
+    one.key("enter")
+    one.frames(2)
+    assert one.app.stack.top is not outcome
+
+
 def test_the_foot_of_the_curve_counts_turns_as_the_game_does(client, monkeypatch):
     match = driven("warshard", "two_bridges", lambda match: match.round > 3, seed=3)
     match.step(CONCEDE)

@@ -293,6 +293,18 @@ def test_the_computers_turn_has_none(tmp_path, monkeypatch):
     client.close()
 
 
+def test_what_was_said_on_the_computers_turn_is_gone_on_ones_own(tmp_path, monkeypatch):
+    client = Client(tmp_path, match=new_match(seats=("easy", "human")))
+    monkeypatch.setattr(client.scene, "_ask_computer", lambda: None)
+    client.scene.follow()
+    client.key("h")
+    assert "own turn" in prompt(client)
+    client.play("end_turn")
+    client.settle()
+    assert "own turn" not in prompt(client)
+    client.close()
+
+
 def test_it_goes_with_the_hand_over(tmp_path):
     """Two people, one chair: nothing of a hint is left when the other looks."""
     client = Client(tmp_path, match=new_match(fog=True))

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from functools import partial
 
+import pygame
+
 from game import text
 from game.ai.worker import Thinker
 from game.core.manifest import counted
@@ -37,6 +39,9 @@ _FOOT = 72.0
 _GAP = 8.0
 _SLICE = 0.008
 """Seconds of a frame that counting may take."""
+_MEANT_BEFORE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_STILL = 1.5
+"""Seconds in which these keys do nothing yet: who plays by keyboard presses them for every move."""
 _CRAMPED = (900.0, 640.0)
 """In a smaller window the panels stand below each other and scroll."""
 
@@ -55,6 +60,8 @@ class OutcomeScene(Scene):
         text.use_names(match.names, match.sides)
         self.match = match
         self._sounded = again
+        self._shown = 0.0
+        """Seconds that the page has been open."""
         self._viewer = match.humans[0] if match.humans else Seat(1)
         standings = analysis.curve(match, self._viewer)
         note = "full view is open now" if match.secret else ""
@@ -110,6 +117,7 @@ class OutcomeScene(Scene):
     def update(self, seconds: float) -> None:
         """Let time pass; count on."""
         super().update(seconds)
+        self._shown += seconds
         if self._reckoning.done < 1:
             self._reckoning.go_on(_SLICE)
             if self._reckoning.done == 1:
@@ -121,6 +129,12 @@ class OutcomeScene(Scene):
             if self.swings.follow():
                 self.curve.mark(review.swings)
                 self.services.stack.layout()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an event; no Enter that was meant for the match begins another one."""
+        if event.type == pygame.KEYDOWN and event.key in _MEANT_BEFORE and self._shown < _STILL:
+            return True
+        return super().handle(event)
 
     def close(self) -> None:
         """End Hard's process."""

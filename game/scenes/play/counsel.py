@@ -94,7 +94,8 @@ class Counsel:
         self._waited += seconds
         if self._adviser.orders:  # a frame of its own: both take long where pieces are many
             seat = self._match.deciding
-            self._told = reasons(self._match.ruleset, seat, self._adviser.orders[0])
+            first, *rest = self._adviser.orders
+            self._told = reasons(self._match.ruleset, seat, first, rest)
             self._match.give_hint()
             return True
         news = self._adviser.update()

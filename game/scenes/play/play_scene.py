@@ -108,6 +108,8 @@ class PlayScene(Scene):
             self.coach = Coach(services, match, self.table, self.viewpoint, self.perform)
         self._next: Action | None = None
         """What the computer plays once nothing moves any more."""
+        self._active = True
+        """Who looks could act, when the match was last followed."""
         self._over = False
         self._warned = bool(match.unkept)
 
@@ -516,6 +518,9 @@ class PlayScene(Scene):
         if interaction is None:
             self.hud.clear()
             return
+        if interaction.active and not self._active:
+            self.hud.told = ""  # what was said while others moved
+        self._active = interaction.active
         if interaction.active and not another:
             self.table.recap.visible = False
         self.hud.show()

@@ -8,8 +8,11 @@ from game.core.action import Action
 from game.core.presentation import Row
 from game.core.refs import NEUTRAL, Seat
 from game.core.words import Phrase, Words
-from rulesets.mini_wars.state import INCOME, UNITS, Piece, State
+from rulesets.mini_wars.state import DONE, INCOME, UNITS, Piece, State
 from rulesets.mini_wars.view.words import noun
+
+_FEW = 4
+"""Blows after which a building falls; more of them are no reason for one."""
 
 
 def reason(before: State, after: State, seat: Seat, feature: str) -> Row | None:
@@ -18,11 +21,16 @@ def reason(before: State, after: State, seat: Seat, feature: str) -> Row | None:
     return told(before, after, seat) if callable(told) else told
 
 
-def purpose(_seen: State, action: Action) -> Row | None:
+def purpose(seen: State, action: Action) -> Row | None:
     """Return what an action is for where no number tells it."""
-    if action.verb == "end_turn":
+    if action.verb != "end_turn":
+        return None
+    own = [piece for piece in seen.pieces.values() if piece.seat == seen.seat]
+    if any(piece.kind in UNITS and piece.status < DONE for piece in own):
         return Row("What can still act stands better where it is", rule="7")
-    return None
+    if seen.gold[seen.seat]:
+        return Row("All have acted, and the gold is kept for something dearer", rule="17")
+    return Row("All have acted", rule="7")
 
 
 def _moved(before: State, after: State, seat: Seat) -> Piece | None:
@@ -108,7 +116,9 @@ def _walls(before: State, after: State, seat: Seat) -> Row | None:
         if was is None or piece.kind in UNITS or piece.seat == seat or piece.hp >= was.hp:
             continue
         words = _place(after, piece)
-        words["count"] = -(-piece.hp // (was.hp - piece.hp))
+        words["count"] = count = -(-piece.hp // (was.hp - piece.hp))
+        if count > _FEW:
+            return None
         text = "One more such blow, and the {piece} {cell} is yours"
         many = "{count} more such blows, and the {piece} {cell} is yours"
         return Row(Phrase(text, words, many=many), rule="13")
@@ -147,15 +157,25 @@ def _income(before: State, after: State, seat: Seat) -> Row | None:
 
 
 def _peril(before: State, after: State, seat: Seat) -> Row | None:
-    """Tell which base of one's own has less to fear."""
+    """Tell which unit that could soon be at one's own base has become weaker."""
+    setting = after.setting
+    bases = [piece.cell for piece in after.pieces.values() if _base_of(piece, seat)]
     for id, was in before.pieces.items():
         piece = after.pieces.get(id)
         hurt = piece is None or piece.hp < was.hp
-        if hurt and was.kind in UNITS and was.seat not in (seat, NEUTRAL):
+        if not (hurt and was.kind in UNITS and was.seat not in (seat, NEUTRAL)):
+            continue
+        unit = UNITS[was.kind]
+        approach = setting.approach[unit.mobility]
+        if any(approach(base)[was.cell] <= unit.move + unit.far for base in bases):
             words: dict[str, Words | int] = {"piece": noun(was.kind)}
             text = Phrase("Their {piece}, near your base, is weaker for it", words)
             return Row(text, rule="18")
     return None
+
+
+def _base_of(piece: Piece, seat: Seat) -> bool:
+    return piece.kind == "base" and piece.seat == seat
 
 
 REASONS: Mapping[str, Row | Callable[[State, State, Seat], Row | None] | None] = {

@@ -1,0 +1,46 @@
+"""What a hint gives as its reasons, in positions where only one thing is true."""
+
+from game.core.refs import Seat
+from game.match.adviser import orders_of
+from game.match.reasons import reasons
+from game.text import say
+from rulesets.mini_wars import RULESET
+from tests.rulesets.mini_wars.table import Table
+
+
+def told(table, *orders):
+    """Return the reasons of the first of some orders that make up a turn."""
+    actions = [table.action(order) for order in orders]
+    first, *rest = orders_of(RULESET, table.seen(1), actions)
+    return [say(row.label) for row in reasons(RULESET, Seat(1), first, rest)]
+
+
+def test_an_order_that_wins_says_so_before_all_else():
+    assert told(Table("tank1 base2:1 tank2 base1"), "attack a1 b1")[0] == "It wins the match"
+
+
+def test_an_order_that_another_one_wins_after_says_that_the_turn_wins():
+    table = Table("tank1 base2:1 . soldier2 tank1 base1")
+    reason = "With what follows it, this turn wins the match"
+    assert told(table, "attack e1 d1", "attack a1 b1")[0] == reason
+
+
+def test_only_a_unit_that_could_soon_be_at_the_base_is_called_near():
+    near, far = "base1 . soldier2 tank1 base2", "base1 . . . . . . . soldier2 tank1 base2"
+    words = "Their soldier, near your base, is weaker for it"
+    assert words in told(Table(near), "attack d1 c1")
+    assert words not in told(Table(far), "attack j1 i1")
+
+
+def test_blows_without_end_are_no_reason():
+    def hopeful(picture):
+        return any("more such" in reason for reason in told(Table(picture), "attack a1 b1"))
+
+    assert hopeful("tank1 town2 base2\nbase1 . .")
+    assert not hopeful("soldier1:5 town2 base2\nbase1 . .")
+
+
+def test_the_end_of_a_turn_in_which_all_have_acted_speaks_of_no_unit():
+    table = Table("tank1 town2 . base2\nbase1 . . .").do("attack a1 b1")
+    (reason,) = told(table, "end_turn")
+    assert reason.startswith("All have acted")
