@@ -8,6 +8,7 @@ import os
 import pickle
 import signal
 import traceback
+from contextlib import suppress
 from io import BytesIO
 from multiprocessing.connection import Connection
 from time import monotonic
@@ -156,7 +157,8 @@ def serve(pipe: Connection) -> None:
     except _Gone:
         return
     finally:
-        signal.signal(signal.SIGTERM, signal.SIG_DFL)  # it ends by itself now, or at once
+        with suppress(_Gone):  # an end that was asked for meanwhile comes in just here
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
         for bot in bots.values():
             if isinstance(bot, Program):
                 bot.close()
