@@ -94,7 +94,7 @@ class BoardView:
         self.sprites = sprites
         grain = sprites.texture("paper_grain")
         grain = faded(grain, _GRAIN) if grain else None
-        self.frame = Frame(self.grid, grain)
+        self.frame = Frame(self.grid, layout, grain)
         self.camera = Camera(layout, self.frame.room(rect, unit), unit)
         self.animator = Animator(layout)
         self.scene = Presentation()

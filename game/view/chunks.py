@@ -1,4 +1,4 @@
-"""The ground as ready-made squares of the screen, built half a one a frame and kept while wanted.
+"""The ground as ready-made squares of the screen, built a strip a frame and kept while wanted.
 
 A chunk covers a square of the scaled board at one zoom. At a new zoom the last view is stretched
 as a backdrop until the sharp chunks are there; where nothing was seen yet, the whole board in flat
@@ -22,10 +22,10 @@ from game.view.minimap import terrain_picture, veil
 
 SIDE = 512
 """Screen pixels along a side of a chunk: 16 × 16 cells at the smallest zoom."""
-_STRIPS = 3
+_STRIPS = 2
 """Parts in which a chunk is painted: a whole one takes 5 ms, and frames that paint are slowest."""
 BUILDS = 1
-"""Strips painted in one frame."""
+"""Steps of building in one frame: a strip painted, or the fog of a chunk whose strips are."""
 _KEPT = 4
 """Chunks kept besides those in view, of a megabyte each at most."""
 _OVERVIEW = 512
@@ -115,13 +115,13 @@ class Chunks:
         Args:
             surface: clipped to the window by the caller.
             camera: where and how large.
-            builds: strips of sharp chunks to paint at most; the very first view is built whole.
+            builds: steps of building sharp chunks at most; the very first view is built whole.
         """
         scale, step = camera.scale, camera.step
         visible = list(self._visible(camera))
         other = self._last[0] and (self._stale or self._last[0] != step)
         if not self._sharp and not self._stale:
-            builds = len(visible) * _STRIPS
+            builds = len(visible) * (_STRIPS + 1)
         elif other and any(key not in self._sharp for key, _ in visible):
             self._stretch(camera)
             builds = 0  # pieces and marks are made anew for this zoom: enough for one frame
@@ -134,7 +134,7 @@ class Chunks:
                 self._sharp.move_to_end(key)
             while picture is None and builds > 0:
                 builds -= 1
-                picture = self._paint_strip(key, region, scale)
+                picture = self._build(key, region, scale)
             if picture is None:
                 rough.append(region)
                 continue
@@ -159,21 +159,30 @@ class Chunks:
                 region = Rect(column * SIDE, row * SIDE, SIDE, SIDE).clip(board)
                 yield (camera.step, column, row), region
 
-    def _paint_strip(self, key: Key, region: Rect, scale: float) -> Surface | None:
-        """Paint one more strip of a chunk; return the chunk once all are."""
+    def _build(self, key: Key, region: Rect, scale: float) -> Surface | None:
+        """Paint one more strip of a chunk; return the chunk once all are.
+
+        Where there is fog it is returned a step later: fog takes as long as a strip.
+        """
         begun = self._begun
         if begun is None or begun.key != key:
             begun = _Begun(key, Surface(region.size), 0)
+        if begun.strips < _STRIPS:
+            self._paint_strip(begun, region, scale)
+            begun = begun._replace(strips=begun.strips + 1)
+            if begun.strips < _STRIPS or self._mask:
+                self._begun = begun
+                return None
+        self._begun = None
+        self._sharp[key] = begun.picture
+        return begun.picture
+
+    def _paint_strip(self, begun: _Begun, region: Rect, scale: float) -> None:
+        """Paint the next strip of a chunk."""
         top = region.height * begun.strips // _STRIPS
         bottom = region.height * (begun.strips + 1) // _STRIPS
         strip = Rect(0, top, region.width, bottom - top)
         self._ground.paint(begun.picture, region, strip, scale, lines=self._lines)
-        self._begun = begun._replace(strips=begun.strips + 1)
-        if self._begun.strips < _STRIPS:
-            return None
-        self._begun = None
-        self._sharp[key] = begun.picture
-        return begun.picture
 
     def _under_fog(self, key: Key, region: Rect, scale: float, picture: Surface) -> Surface:
         """Return the chunk with the fog of this moment on it."""

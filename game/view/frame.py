@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.board.grid import Cell, Grid, Shape, column_name
+from game.board.layout import Layout
 from game.view import fonts
 from game.view.camera import Camera
 from game.view.palette import PAPER, PAPER_EDGE, PAPER_LOW, PAPER_SIDE, mix, rgb
@@ -44,8 +45,10 @@ def _paper(size: tuple[int, int], radius: int, grain: Surface | None) -> Surface
 class Frame:
     """The card under one board view; it is redrawn only when its size changes."""
 
-    def __init__(self, grid: Grid, grain: Surface | None = None) -> None:
+    def __init__(self, grid: Grid, layout: Layout, grain: Surface | None = None) -> None:
         self._grid = grid
+        self._across = [layout.centre(Cell(column))[0] for column in range(grid.width)]
+        self._down = [layout.centre(Cell(cell))[1] for cell in range(0, grid.size, grid.width)]
         self._grain = grain
         self._card: tuple[tuple[int, int, int], Surface] | None = None
 
@@ -85,28 +88,31 @@ class Frame:
         self, camera: Camera, margin: int, size: int
     ) -> Iterator[tuple[str, tuple[int, int]]]:
         """Yield each coordinate in view with the two places where it is printed."""
-        grid, layout, window = self._grid, camera.layout, camera.window
+        grid, window = self._grid, camera.window
         digits = self._digits
         square = grid.shape is Shape.SQUARE
         top, bottom = window.top - margin // 2, window.bottom + margin // 2
         left, right = window.left - margin // 2, window.right + margin // 2
         left_world, top_world, width, height = camera.seen()
-        pitch_x = layout.centre(Cell(grid.width - 1))[0] / grid.width
-        pitch_y = layout.centre(Cell(grid.size - grid.width))[1] / grid.height
+        pitch_x, pitch_y = self._across[-1] / grid.width, self._down[-1] / grid.height
         room = fonts.font(size).size("0" * digits)[0] + 4
         stride = ceil(room / (pitch_x * camera.scale))
         first, end = int(left_world / pitch_x) - 1, int((left_world + width) / pitch_x) + 2
         for column in range(max(0, first), min(grid.width, end)):
-            x, _ = camera.to_screen(layout.centre(Cell(column)))
-            if column % stride == 0 and window.left <= x < window.right:
+            if column % stride:
+                continue
+            x, _ = camera.to_screen((self._across[column], 0))
+            if window.left <= x < window.right:
                 text = column_name(column) if square else f"{column:0{digits}}"
                 yield text, (x, top)
                 yield text, (x, bottom)
         stride = ceil(size / (pitch_y * camera.scale))
         first, end = int(top_world / pitch_y) - 1, int((top_world + height) / pitch_y) + 2
         for row in range(max(0, first), min(grid.height, end)):
-            _, y = camera.to_screen(layout.centre(Cell(row * grid.width)))
-            if row % stride == 0 and window.top <= y < window.bottom:
+            if row % stride:
+                continue
+            _, y = camera.to_screen((0, self._down[row]))
+            if window.top <= y < window.bottom:
                 text = str(row + 1) if square else f"{row:0{digits}}"
                 yield text, (left, y)
                 yield text, (right, y)

@@ -18,7 +18,7 @@ from game.view.palette import DESK, INK, NO_COLOURS, PAPER_LOW, mix, rgb, terrai
 from game.view.strokes import stroke
 from game.view.surface_cache import SurfaceCache
 from game.view.surfaces import SAMPLES, blank, cover, ready, shrunk
-from game.view.tiles import Tile, TileBook
+from game.view.tiles import TileBook
 
 _COATS = 4 << 20
 """Bytes of coloured cells kept."""
@@ -30,6 +30,9 @@ _WIDEST = 4096
 """Screen pixels of a tile's picture that is made whole."""
 _OVERHANG = 32
 """World pixels that a tile's picture may reach out of its cell; more is cut at chunk borders."""
+
+
+_Place = tuple[Cell, tuple[int, int]]
 
 
 class Ground:
@@ -74,6 +77,11 @@ class Ground:
         self._coats = SurfaceCache(_COATS)
         self.origins = [layout.origin(Cell(cell)) for cell in range(grid.size)]
         """Of every cell: looked up far more often than worked out."""
+        half = range(grid.sides // 2)
+        found = (tuple([side for side in half if row[side] >= 0]) for row in grid.step)
+        kinds: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self._own_sides = [kinds.setdefault(sides, sides) for sides in found]
+        """Of every cell, the sides to a neighbour that it is the first of."""
         self._around = DESK if self._open() else PAPER_LOW
         """What shows beside the cells: the sheet they are printed on, or the desk."""
         width, height, side = layout.tile_width, layout.tile_height, layout.side_length
@@ -135,7 +143,8 @@ class Ground:
             part.width / scale + 2 * reach,
             part.height / scale + 2 * reach,
         )
-        self._undercoat(surface, region, scale, cells)
+        places = self._places(region, scale, cells)
+        self._undercoat(surface, region, scale, places)
         for layer in self._layers:
             if layer.gids:
                 self._layer(surface, region, scale, layer, cells)
@@ -143,37 +152,49 @@ class Ground:
                 self._objects(surface, region, scale, layer)
         self._holes(surface, region, scale, cells)
         if lines:
-            self._grid_lines(surface, region, scale, cells)
+            self._grid_lines(surface, scale, places)
         cover(surface, self._grain, region.topleft)
         surface.set_clip(None)
 
+    def _places(self, region: Rect, scale: float, cells: Iterable[Cell]) -> list[_Place]:
+        """Return where the cells that exist lie in a rectangle of the scaled board, up and left
+        by the pixel of room that coats and lines have around."""
+        terrain, origins = self.data.terrain, self.origins
+        left, top = region.x + 1, region.y + 1
+        places = []
+        for cell in cells:
+            if terrain[cell]:
+                x, y = origins[cell]
+                places.append((cell, (floor(x * scale + 0.5) - left, floor(y * scale + 0.5) - top)))
+        return places
+
     def _undercoat(
-        self, surface: Surface, region: Rect, scale: float, cells: Iterable[Cell]
+        self, surface: Surface, region: Rect, scale: float, places: Iterable[_Place]
     ) -> None:
         """Fill every cell with the average colour of its ground, or its terrain's where there
         is no picture: scaled rims would let the paper through."""
         base = next((layer for layer in self._layers if layer.role == "terrain"), None)
         gids = base.gids if base and base.gids else None
-        terrain, origins, coats = self.data.terrain, self.origins, self._coats
-        left, top = region.x + 1, region.y + 1
+        coats: dict[int, Surface | None] = {}
         blits = []
-        for cell in cells:
-            if not terrain[cell]:
-                continue
+        for cell, at in places:
             gid = gids[cell] if gids else 0
-            coat = coats.find((scale, gid)) or self._coat(base, gid, scale)
+            if gid not in coats:
+                coats[gid] = self._coat(base, gid, scale)
+            coat = coats[gid]
             if coat is None:
-                colour = terrain_colour(terrain[cell], self.terrain_colours)
+                colour = terrain_colour(self.data.terrain[cell], self.terrain_colours)
                 pygame.draw.polygon(surface, colour, self.outline(cell, scale, region.topleft))
                 self._plain_mark(surface, cell, scale, region)
             else:
-                x, y = origins[cell]
-                at = floor(x * scale + 0.5) - left, floor(y * scale + 0.5) - top
                 blits.append((coat, at))
         surface.fblits(blits)
 
     def _coat(self, layer: LayerData | None, gid: int, scale: float) -> Surface | None:
         """Return a cell in the colour of a tile, a pixel larger all round; None without a tile."""
+        known = self._coats.find((scale, gid))
+        if known is not None:
+            return known
         found = None
         if layer is not None and gid:
             opacity = round(layer.opacity * 100)
@@ -213,21 +234,23 @@ class Ground:
         left, top = region.topleft
         origins = self.origins
         blits = []
-        found: dict[int, Tile | None] = {}
+        found: dict[int, tuple[Surface, float, float] | None] = {}
         for cell in cells:
             gid = gids[cell]
             if not gid:
                 continue
             if gid not in found:
-                found[gid] = find(gid, scale, tint, opacity)
-            tile = found[gid]
-            if tile is not None:
+                tile = find(gid, scale, tint, opacity)
+                found[gid] = tile and (tile.picture, dx + tile.left, dy + tile.top)
+            tile_at = found[gid]
+            if tile_at is not None:
+                picture, right, down = tile_at
                 x, y = origins[cell]
                 at = (
-                    floor((x + dx + tile.left) * scale + 0.5) - left,
-                    floor((y + dy + tile.top) * scale + 0.5) - top,
+                    floor((x + right) * scale + 0.5) - left,
+                    floor((y + down) * scale + 0.5) - top,
                 )
-                blits.append((tile.picture, at))
+                blits.append((picture, at))
         surface.fblits(blits)
 
     def _objects(self, surface: Surface, region: Rect, scale: float, layer: LayerData) -> None:
@@ -306,33 +329,25 @@ class Ground:
 
     # -------------------------------------------------------------------- grid
 
-    def _grid_lines(
-        self, surface: Surface, region: Rect, scale: float, cells: Iterable[Cell]
-    ) -> None:
+    def _grid_lines(self, surface: Surface, scale: float, places: Iterable[_Place]) -> None:
         """Draw each side between two cells once, with the first of them."""
-        step, terrain = self.grid.step, self.data.terrain
-        half = self.grid.sides // 2
-        own = range(half)
-        left, top = region.topleft
-        origins, lines = self.origins, self._lines
+        own = self._own_sides
+        lines: dict[tuple[int, ...], Surface] = {}
         blits = []
-        for cell in cells:
-            if not terrain[cell]:
-                continue
-            row = step[cell]
-            sides = tuple([side for side in own if row[side] >= 0])
-            if not sides:
-                continue
-            picture = lines.find((scale, sides))
-            if picture is None:
-                picture = lines.keep((scale, sides), self._line_picture(scale, sides))
-            x, y = origins[cell]
-            at = floor(x * scale + 0.5) - left - 1, floor(y * scale + 0.5) - top - 1
-            blits.append((picture, at))
+        for cell, at in places:
+            sides = own[cell]
+            if sides:
+                picture = lines.get(sides)
+                if picture is None:
+                    picture = lines[sides] = self._line_picture(scale, sides)
+                blits.append((picture, at))
         surface.fblits(blits)
 
     def _line_picture(self, scale: float, sides: tuple[int, ...]) -> Surface:
-        """Draw some sides of a cell, with a pixel of room around its box."""
+        """Return some sides of a cell, drawn with a pixel of room around its box."""
+        known = self._lines.find((scale, sides))
+        if known is not None:
+            return known
         layout = self.layout
         factor = scale * SAMPLES
         points = [(x * factor + SAMPLES, y * factor + SAMPLES) for x, y in unit_polygon(layout)]
@@ -345,4 +360,4 @@ class Ground:
         for side in sides:
             line = [points[side], points[(side + 1) % len(points)]]
             stroke(large, line, SAMPLES * 1.0, (*INK, percent * 255 // 100))
-        return ready(shrunk(large))
+        return self._lines.keep((scale, sides), ready(shrunk(large)))
