@@ -12,7 +12,7 @@ from contextlib import suppress
 from io import BytesIO
 from multiprocessing.connection import Connection
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Never
 
 from game.ai.plan import Bot
 from game.ai.players import player
@@ -143,29 +143,37 @@ def serve(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the client, which then closes
     if hasattr(os, "nice"):
         os.nice(5)  # where cores are few, the window comes first
-    setting: object = None
     bots: dict[str, Bot] = {}
-    signal.signal(signal.SIGTERM, _end)
-    try:
-        _send(pipe, Ready())
-        while True:
-            word, value = _receive(pipe)
-            if word == SETTING:
-                setting = value
-            elif word == "ask":
-                _send(pipe, _answer(pipe, value, setting, bots))
-    except _Gone:
-        return
-    finally:
-        with suppress(_Gone):  # an end that was asked for meanwhile comes in just here
-            signal.signal(signal.SIGTERM, signal.SIG_DFL)
-        for bot in bots.values():
-            if isinstance(bot, Program):
-                bot.close()
+    with suppress(_Gone):
+        with suppress(_Gone):
+            signal.signal(signal.SIGTERM, _end)
+            _answer_all(pipe, bots)
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    for bot in bots.values():
+        if isinstance(bot, Program):
+            bot.close()
 
 
 def _end(*_: object) -> None:
+    """Leave what is being done, once: an end can be asked for while the pipe's own is noticed."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     raise _Gone
+
+
+def _answer_all(pipe: Connection, bots: dict[str, Bot]) -> Never:
+    """Answer job after job; the players stay seated from one to the next.
+
+    Raises:
+        _Gone: the pipe has closed.
+    """
+    setting: object = None
+    _send(pipe, Ready())
+    while True:
+        word, value = _receive(pipe)
+        if word == SETTING:
+            setting = value
+        elif word == "ask":
+            _send(pipe, _answer(pipe, value, setting, bots))
 
 
 def _answer(

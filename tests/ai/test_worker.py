@@ -254,6 +254,51 @@ def test_it_starts_from_a_script_that_is_not_guarded(installed):
     assert done.stderr == ""
 
 
+_EVERY_MOMENT = """
+import os, signal, sys, traceback
+from multiprocessing import Pipe
+from game.ai import process
+
+def serve_and_be_ended(moment):
+    ours, theirs = Pipe()
+    ours.close()
+    def each(frame, event, _):
+        nonlocal moment
+        frame.f_trace_opcodes = True
+        if event == "opcode" and signal.getsignal(signal.SIGTERM) is process._end:
+            moment -= 1
+            if moment == 0:
+                os.kill(os.getpid(), signal.SIGTERM)
+        return each
+    sys.settrace(each)
+    process.serve(theirs)
+    sys.settrace(None)
+    return moment > 0
+
+for moment in range(1, 1000):
+    child = os.fork()
+    if child == 0:
+        try:
+            os._exit(7 if serve_and_be_ended(moment) else 0)
+        except BaseException:
+            traceback.print_exc()
+            os._exit(1)
+    _, status = os.waitpid(child, 0)
+    if os.waitstatus_to_exitcode(status) == 7:
+        print(moment)
+        break
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="only where processes fork")
+def test_an_end_asked_for_at_any_moment_of_the_end_says_nothing(installed):
+    script = installed / "moments.py"
+    script.write_text(_EVERY_MOMENT)
+    done = run_script(script)
+    assert int(done.stdout) > 50
+    assert done.stderr == ""
+
+
 def test_the_process_never_imports_pygame():
     code = "import sys, game.ai.process, game.ai.bot; print('pygame' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
