@@ -4,7 +4,7 @@ A search or a simulation never asks it. What a plain game may leave out has a de
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Generic
 
 from game.board.board import Board
@@ -31,6 +31,14 @@ from game.core.words import Phrase, Words
 
 class Presenter(ABC, Generic[S]):
     """The face of a game; `seen` is an observation, so it can tell nothing that is hidden."""
+
+    reasons: Mapping[str, Row | Callable[[S, S, Seat], Row | None] | None] = {}
+    """What `reason` says of each feature: a sentence, or what makes one of before, after and seat.
+
+    None: nothing, or nothing that another does not say.
+    """
+    purposes: Mapping[str, Row] = {}
+    """What `purpose` says of each verb."""
 
     @abstractmethod
     def present(self, seen: S, seat: Seat, /) -> Presentation:
@@ -107,12 +115,13 @@ class Presenter(ABC, Generic[S]):
             seat: whose order it is.
             feature: a name among the manifest's weights.
         """
-        return None
+        told = self.reasons.get(feature)
+        return told(before, after, seat) if callable(told) else told
 
     def purpose(self, seen: S, action: Action, /) -> Row | None:
         """Return in a plain sentence what an action is for, with its paragraph, where nothing that
         can be counted tells it: to go first, to end a phase, to let something go."""
-        return None
+        return self.purposes.get(action.verb)
 
     def uncovers(self, seen: S, action: Action, /) -> Mask:
         """Return the cells out of sight that an action would show and that may hold news.

@@ -1,7 +1,5 @@
 """The law of hints: an order has reasons in words, made of what its seat sees."""
 
-from importlib import import_module
-
 import pytest
 
 from game.core.dice import RandomDice
@@ -47,9 +45,8 @@ def test_law_16_the_reasons_are_the_same_whatever_is_hidden(game: Playout):
 
 @pytest.mark.parametrize("key", keys())
 def test_every_feature_has_words_or_says_that_it_needs_none(key: str):
-    manifest = ruleset(key).manifest
-    told = import_module(f"{manifest.package}.view.reasons").REASONS
-    assert set(told) == set(manifest.weights)
+    told = ruleset(key).presenter.reasons
+    assert set(told) == set(ruleset(key).manifest.weights)
     assert sum(words is not None for words in told.values()) > len(told) / 2
 
 

@@ -53,7 +53,7 @@ from rulesets.dominoes.view.briefing import briefing
 from rulesets.dominoes.view.describe import base_look, card_look, describe, face_look, look
 from rulesets.dominoes.view.exposure import exposure
 from rulesets.dominoes.view.forecast import forecast
-from rulesets.dominoes.view.reasons import purpose, reason
+from rulesets.dominoes.view.reasons import PURPOSES, REASONS, WORKS
 from rulesets.dominoes.view.refusals import no_spawn, no_stock, refusal
 from rulesets.dominoes.view.results import results
 from rulesets.dominoes.view.words import BONUS, FACTION, asks, lacking
@@ -432,11 +432,18 @@ class DominoesPresenter(Presenter[State]):
     forecast = staticmethod(forecast)
     results = staticmethod(results)
     exposure = staticmethod(exposure)
-    reason = staticmethod(reason)
-    purpose = staticmethod(purpose)
+    reasons = REASONS
+    purposes = PURPOSES
     overlay = staticmethod(overlay)
     lineup = staticmethod(lineup)
     refusal = staticmethod(refusal)
+
+    def purpose(self, seen: State, action: Action) -> Row | None:
+        """Return what an action is for; of a new troop, what its kind is good for."""
+        subject = action.subject
+        if action.verb in ("stock", "spawn") and isinstance(subject, CardRef):
+            return WORKS.get(subject.card)
+        return super().purpose(seen, action)
 
     def side(self, board: Board, options: chosen.Options, seat: Seat) -> Words:
         """Return the faction of a seat (§14)."""

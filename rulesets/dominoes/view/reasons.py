@@ -2,31 +2,15 @@
 
 from collections.abc import Callable, Mapping
 
-from game.core.action import Action
 from game.core.presentation import Row
-from game.core.refs import CardRef, PieceId, Seat
+from game.core.refs import PieceId, Seat
 from game.core.words import Phrase, Words
 from rulesets.dominoes.board import KINDS
 from rulesets.dominoes.combat import covered, ground, hits
 from rulesets.dominoes.state import SETUP, State, Troop
 from rulesets.dominoes.view.words import troop_at
 
-
-def reason(before: State, after: State, seat: Seat, feature: str) -> Row | None:
-    """Return what has become better for a player."""
-    told = REASONS.get(feature)
-    return told(before, after, seat) if callable(told) else told
-
-
-def purpose(_seen: State, action: Action) -> Row | None:
-    """Return what an action is for where no number tells it."""
-    subject = action.subject
-    if action.verb in ("stock", "spawn") and isinstance(subject, CardRef):
-        return _WORKS.get(subject.card)
-    return _PURPOSES.get(action.verb)
-
-
-_PURPOSES: Mapping[str, Row] = {
+PURPOSES: Mapping[str, Row] = {
     "go_first": Row("Who goes first is first in reach of the others", rule="3"),
     "go_second": Row("Who goes later lays his base, and stocks it, with more to go by", rule="3"),
     "go_third": Row("Who goes later lays his base, and stocks it, with more to go by", rule="3"),
@@ -49,7 +33,7 @@ _PURPOSES: Mapping[str, Row] = {
     "end_turn": Row("What could still act stands better where it is", rule="9"),
 }
 
-_WORKS: Mapping[str, Row] = {
+WORKS: Mapping[str, Row] = {
     "general": Row("A General brings new troops onto the tiles of the base", rule="9"),
     "chieftain": Row("A Chieftain brings new troops onto the tiles of the base", rule="9"),
     "grunt": Row("A Grunt goes far, and shoots four cells", rule="14"),
@@ -78,7 +62,7 @@ def _troops(before: State, after: State, seat: Seat) -> Row | None:
     found = _moved(before, after, seat)
     if found is None or found[0] in before.troops:
         return None
-    return _WORKS.get(found[1].kind)
+    return WORKS.get(found[1].kind)
 
 
 def _chances(before: State, after: State, seat: Seat) -> Row | None:
@@ -146,4 +130,3 @@ REASONS: Mapping[str, Row | Callable[[State, State, Seat], Row | None] | None] =
     "entrance": Row("It leaves the base, and makes room for who comes after", rule="9"),
     "moves_left": None,  # that actions are left is no deed
 }
-"""What is said of each feature; None: nothing, or nothing that another does not say."""

@@ -27,9 +27,10 @@ from rulesets.mini_wars.hidden import fogged
 from rulesets.mini_wars.moves import Field, Threats
 from rulesets.mini_wars.state import KINDS, UNITS, State, Unit
 from rulesets.mini_wars.turn import estates
-from rulesets.mini_wars.view import describe, exposure, forecast, reasons, refusals, results
+from rulesets.mini_wars.view import describe, exposure, forecast, refusals, results
 from rulesets.mini_wars.view.briefing import briefing
 from rulesets.mini_wars.view.describe import SPRITES, look, unknown_look
+from rulesets.mini_wars.view.reasons import REASONS, purpose
 from rulesets.mini_wars.view.refusals import cannot_buy
 
 _MEASURES = ("Bases", "Bases are level; towns", "Bases and towns are level; gold")
@@ -46,8 +47,8 @@ class MiniWarsPresenter(Presenter[State]):
     forecast = staticmethod(forecast.forecast)
     results = staticmethod(results.results)
     exposure = staticmethod(exposure.exposure)
-    reason = staticmethod(reasons.reason)
-    purpose = staticmethod(reasons.purpose)
+    reasons = REASONS
+    purpose = staticmethod(purpose)
 
     def present(self, seen: State, seat: Seat) -> Presentation:
         """Return everything a seat is shown at this moment."""

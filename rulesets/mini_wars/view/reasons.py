@@ -15,12 +15,6 @@ _FEW = 4
 """Blows after which a building falls; more of them are no reason for one."""
 
 
-def reason(before: State, after: State, seat: Seat, feature: str) -> Row | None:
-    """Return what has become better for a seat."""
-    told = REASONS.get(feature)
-    return told(before, after, seat) if callable(told) else told
-
-
 def purpose(seen: State, action: Action) -> Row | None:
     """Return what an action is for where no number tells it."""
     if action.verb != "end_turn":
@@ -193,4 +187,3 @@ REASONS: Mapping[str, Row | Callable[[State, State, Seat], Row | None] | None] =
     "siege": partial(_nearer, base=True),
     "peril": _peril,
 }
-"""What is said of each feature; None: nothing, or nothing that another does not say."""

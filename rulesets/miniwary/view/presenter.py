@@ -37,9 +37,10 @@ from rulesets.miniwary.state import (
     decider,
 )
 from rulesets.miniwary.turn import REPEATED
-from rulesets.miniwary.view import describe, exposure, forecast, reasons, refusals, results
+from rulesets.miniwary.view import describe, exposure, forecast, refusals, results
 from rulesets.miniwary.view.briefing import briefing
 from rulesets.miniwary.view.describe import look, tile_look
+from rulesets.miniwary.view.reasons import PURPOSES, REASONS
 from rulesets.miniwary.view.words import PAWN_NAMES, SIDE_NAMES, label
 
 _DYE: dict[int, Seat] = {RED: Seat(2), BLUE: Seat(1)}
@@ -55,8 +56,8 @@ class MiniwaryPresenter(Presenter[State]):
     forecast = staticmethod(forecast.forecast)
     results = staticmethod(results.results)
     exposure = staticmethod(exposure.exposure)
-    reason = staticmethod(reasons.reason)
-    purpose = staticmethod(reasons.purpose)
+    reasons = REASONS
+    purposes = PURPOSES
 
     def side(self, board: Board, options: base.Options, seat: Seat) -> Words:
         """Return the colour of a seat (§4); "" where it is chosen in play (§3)."""

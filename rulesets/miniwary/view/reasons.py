@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
-from game.core.action import Action
 from game.core.presentation import Row
 from game.core.refs import Seat
 from game.core.words import Phrase, Words
@@ -14,18 +13,7 @@ from rulesets.miniwary.view.words import label
 _ROLLS = 36
 
 
-def reason(before: State, after: State, seat: Seat, feature: str) -> Row | None:
-    """Return what has become better for a player."""
-    told = REASONS.get(feature)
-    return told(before, after, seat) if callable(told) else told
-
-
-def purpose(_seen: State, action: Action) -> Row | None:
-    """Return what an action is for where no number tells it."""
-    return _PURPOSES.get(action.verb)
-
-
-_PURPOSES: Mapping[str, Row] = {
+PURPOSES: Mapping[str, Row] = {
     "take_red": Row("Red begins better as the tiles lie", rule="4"),
     "take_blue": Row("Blue begins better as the tiles lie", rule="4"),
     "swap": Row("The other chooses the colour: the better the tiles are for both alike", rule="4"),
@@ -82,4 +70,3 @@ REASONS: Mapping[str, Row | Callable[[State, State, Seat], Row | None] | None] =
     "prospect": _prospect,
     "danger": _danger,
 }
-"""What is said of each feature; None: nothing, or nothing that another does not say."""

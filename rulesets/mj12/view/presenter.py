@@ -26,10 +26,11 @@ from rulesets.mj12.board import FOREST, HILL, VILLAGE
 from rulesets.mj12.combat import Roll
 from rulesets.mj12.moves import Muster, Threats, visible
 from rulesets.mj12.state import INITIATIVE, MISSILES, NOWHERE, SETUP, UNITS, Piece, State
-from rulesets.mj12.view import describe, exposure, forecast, reasons, refusals, results, scope
+from rulesets.mj12.view import describe, exposure, forecast, refusals, results, scope
 from rulesets.mj12.view.briefing import briefing
 from rulesets.mj12.view.describe import card_look, look
 from rulesets.mj12.view.log_events import roll_words
+from rulesets.mj12.view.reasons import PURPOSES, REASONS
 from rulesets.mj12.view.refusals import SightLine, cannot_place
 
 
@@ -48,8 +49,8 @@ class MJ12Presenter(Presenter[State]):
         return lineup.arrange(seen, seat) if sets_up else ()
 
     exposure = staticmethod(exposure.exposure)
-    reason = staticmethod(reasons.reason)
-    purpose = staticmethod(reasons.purpose)
+    reasons = REASONS
+    purposes = PURPOSES
     scope = staticmethod(scope.scope)
     results = staticmethod(results.results)
 

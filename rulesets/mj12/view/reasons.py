@@ -3,26 +3,13 @@
 from collections.abc import Callable, Mapping
 
 from game.board.grid import Cell
-from game.core.action import Action
 from game.core.presentation import Row
 from game.core.refs import Seat
 from game.core.words import Phrase, Words
 from rulesets.mj12.state import MISSILES, SETUP, Piece, State
 from rulesets.mj12.view.words import noun, terrain_name
 
-
-def reason(before: State, after: State, seat: Seat, feature: str) -> Row | None:
-    """Return what has become better for a seat."""
-    told = REASONS.get(feature)
-    return told(before, after, seat) if callable(told) else told
-
-
-def purpose(_seen: State, action: Action) -> Row | None:
-    """Return what an action is for where no number tells it."""
-    return _PURPOSES.get(action.verb)
-
-
-_PURPOSES: Mapping[str, Row] = {
+PURPOSES: Mapping[str, Row] = {
     "be_a": Row("A shoots first, and moves when the enemy has moved already", rule="8"),
     "be_b": Row("B moves and strikes first, before the enemy can", rule="8"),
     "done": Row("All that can be set up stands", rule="11"),
@@ -127,4 +114,3 @@ REASONS: Mapping[str, Row | Callable[[State, State, Seat], Row | None] | None] =
     "post": _post,
     "rank": Row("A leader is near, to rally it", rule="24"),
 }
-"""What is said of each feature; None: nothing, or nothing that another does not say."""

@@ -46,7 +46,7 @@ from rulesets.warshard.view.describe import (
 )
 from rulesets.warshard.view.exposure import exposure
 from rulesets.warshard.view.forecast import forecast
-from rulesets.warshard.view.reasons import purpose, reason
+from rulesets.warshard.view.reasons import PURPOSES, REASONS
 from rulesets.warshard.view.refusals import refusal
 from rulesets.warshard.view.results import results
 from rulesets.warshard.view.words import place_of
@@ -335,8 +335,8 @@ class WarShardPresenter(Presenter[State]):
     forecast = staticmethod(forecast)
     results = staticmethod(results)
     exposure = staticmethod(exposure)
-    reason = staticmethod(reason)
-    purpose = staticmethod(purpose)
+    reasons = REASONS
+    purposes = PURPOSES
     attacks_to_come = staticmethod(attacks_to_come)
     overlay = staticmethod(overlay)
     refusal = staticmethod(refusal)

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 
 from game.board.grid import Cell
-from game.core.action import Action
 from game.core.presentation import Row
 from game.core.refs import PieceId, Seat
 from game.core.words import Phrase, Words
@@ -11,19 +10,7 @@ from rulesets.warshard.combat import FAILED, column_of, defence_in
 from rulesets.warshard.state import State
 from rulesets.warshard.view.words import column_head, place_of, unit_at
 
-
-def reason(before: State, after: State, seat: Seat, feature: str) -> Row | None:
-    """Return what has become better for a side."""
-    told = REASONS.get(feature)
-    return told(before, after, seat) if callable(told) else told
-
-
-def purpose(_seen: State, action: Action) -> Row | None:
-    """Return what an action is for where no number tells it."""
-    return _PURPOSES.get(action.verb)
-
-
-_PURPOSES: Mapping[str, Row] = {
+PURPOSES: Mapping[str, Row] = {
     "end_move": Row("All stand where they are of most use: the fights come next", rule="10"),
     "end_melee": Row("No further attack looks worth its odds", rule="15"),
     "end_support": Row("The odds are as good as they get: the dice come next", rule="15"),
@@ -142,4 +129,3 @@ REASONS: Mapping[str, Row | Callable[[State, State, Seat], Row | None] | None] =
     "fights": None,
     "danger": Row("Less of yours stands where the enemy could attack in strength", rule="10"),
 }
-"""What is said of each feature; None: nothing, or nothing that another does not say."""
