@@ -18,6 +18,7 @@ COMMANDS = {
     "render": "write the picture of a map",
     "replay": "tell a recorded match, or check that it plays as recorded",
     "sim": "let computer players play many games and count",
+    "strength": "tell how strong computer players are, as the arena has shown",
     "suite": "put computer players before positions whose best turn is proven",
     "tiled": "open Tiled, with keys that play and check the map being drawn",
     "workshop": "show a map with its problems on the board, and follow what Tiled saves",

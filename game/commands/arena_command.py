@@ -115,6 +115,7 @@ class _Book:
         self, met: list[Pairing], setups: list[MatchSetup], args: argparse.Namespace
     ) -> None:
         self._seed = args.seed
+        self._options = arguments.named_options(args.options)
         self._bouts = [
             _Bout(pairing, setup.path.stem, _series(pairing, setup, args))
             for pairing in met
@@ -146,6 +147,7 @@ class _Book:
         bouts = zip(self._bouts, self._by_bout, strict=True)
         return {
             "ruleset": self._bouts[0].series.ruleset,
+            "options": self._options,
             "seed": self._seed,
             "games": self.games,
             "draw_counts": 0.5,

@@ -1,13 +1,15 @@
 """UX 1 to 3: the form is built from the model, remembers, and one key starts."""
 
+from datetime import date
 from enum import StrEnum
 from typing import Literal
 
 import pytest
 from pydantic import Field
 
-from game.ai import bot
+from game.ai import bot, strength
 from game.ai.bot import LEVELS
+from game.ai.strength import Meeting
 from game.core.options import Options
 from game.core.registry import ruleset
 from game.data import folder
@@ -130,6 +132,30 @@ def test_the_doctrine_of_a_seat_that_is_not_there_is_kept_but_not_played(person)
     one.push("start")
     assert one.scene.match.options.doctrine_3 == "none"
     assert one.settings.new_game.options["mini_wars"] == {"doctrine_3": "sea_dog"}
+
+
+def test_what_a_level_has_shown_stands_beside_it(person, tmp_path, monkeypatch):
+    day = date(2026, 3, 1)
+    met = [
+        Meeting(one="normal", other="easy", map=name, games=12, halves=21, day=day)
+        for name in ("footbridge", "straits")
+    ]
+    monkeypatch.setattr(strength, "meetings", lambda key: met if key == "mini_wars" else ())
+    one = person(NewGameScene)
+    one.scene.choose_game("mini_wars")
+    one.scene.choices.seats(2)[1].controller = "normal"
+    one.scene.rebuild()
+    row = next(widget for widget in one.scene.root.walk() if widget.name == "seat 2")
+    told = "Scored 21 of 24 against Easy, on 2 maps"
+    assert say(row.strength) == told
+    with one.overflows() as cut:
+        one.shot()
+    assert cut == []
+    tip = say(one.find("seat 2 level").tip)
+    assert tip == f"{LEVELS['normal'].summary} {told}, 1 March 2026; a draw counts a half."
+    one.scene.choices.seats(2)[1].controller = "easy"
+    one.scene.rebuild()
+    assert say(one.find("seat 2 level").tip) == LEVELS["easy"].summary
 
 
 def test_ux1_the_first_match_is_three_clicks_away(person):

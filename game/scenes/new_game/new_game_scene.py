@@ -29,6 +29,7 @@ from game.scenes.file_browser import FileBrowser
 from game.scenes.form import FormScreen
 from game.scenes.new_game import options_form
 from game.scenes.new_game.choices import Choices
+from game.scenes.new_game.level_words import level_words
 from game.scenes.new_game.map_library import MapLibrary, folder_for
 from game.scenes.new_game.map_panel import MapPanel
 from game.scenes.new_game.maps_list import MapsList
@@ -182,6 +183,7 @@ class NewGameScene(FormScreen):
         values = self._values()
         levels = opponents(self.ruleset.rules)
         self.choices.settle(levels)
+        words = {level: level_words(self.choices.game, levels, level) for level in levels}
         rows = []
         for seat, choice in enumerate(self.choices.seats(count), 1):
             options = [
@@ -195,7 +197,7 @@ class NewGameScene(FormScreen):
                 for field in fields
                 if field.seat == seat
             ]
-            row = SeatRow(seat, choice, options, levels, self._seat_changed)
+            row = SeatRow(seat, choice, options, words, self._seat_changed)
             row.owner = dict(enumerate(self.ruleset.manifest.colours, 1)).get(seat, seat)
             row.side = self._side(Seat(seat), values)
             row.close = count > _FEW

@@ -1,11 +1,12 @@
 """One seat on the new-game form: person or computer, name or level, the game's options for it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import inf
 
 from game.ai.bot import LEVELS
 from game.core.words import Words
 from game.match.seats import HUMAN
+from game.scenes.new_game.level_words import LevelWords
 from game.settings import SeatChoice
 from game.ui.canvas import Canvas, Ui
 from game.ui.choice import Choice, Segments
@@ -15,6 +16,7 @@ from game.ui.scale import NOWHERE, Box, Size
 from game.ui.text_field import TextField
 from game.ui.theme import CARD, CARD_EDGE, theme
 from game.ui.widget import Widget
+from game.view import palette
 
 COMPUTER = "computer"
 _FIRST = 1
@@ -30,7 +32,8 @@ class SeatRow(Widget):
         seat: its number, from 1.
         choice: who sits there; it is changed in place.
         options: the game's options for this seat.
-        levels: keys of the computer players that the game has, weakest first.
+        levels: the computer players that the game has, weakest first, each with what is known
+            of its strength.
         on_change: called after a change; True when the form must be built anew.
     """
 
@@ -39,7 +42,7 @@ class SeatRow(Widget):
         seat: int,
         choice: SeatChoice,
         options: Sequence[FormRow],
-        levels: Sequence[str],
+        levels: Mapping[str, LevelWords],
         on_change: Callable[[bool], None],
     ) -> None:
         super().__init__(f"seat {seat}")
@@ -50,6 +53,7 @@ class SeatRow(Widget):
         """It is one of many, and as low as it can be."""
         self.side: Words = ""
         """What its side is called, if it has a name."""
+        self._told = NOWHERE
         self.choice = choice
         self.on_change = on_change
         human = choice.controller == HUMAN
@@ -65,13 +69,17 @@ class SeatRow(Widget):
         self.name_field = TextField(
             choice.name, self._name, limit=24, hint="Name", name=f"seat {seat} name"
         )
-        first = levels[min(_FIRST, len(levels) - 1)]
+        held = choice.controller
+        if held not in levels:
+            held = list(levels)[min(_FIRST, len(levels) - 1)]
+        self.strength: Words = "" if human else levels[held].strength
+        """What the games of its computer player have shown."""
         self.level: DropDown[str] = DropDown(
             [Choice(key, LEVELS[key].title, LEVELS[key].summary) for key in levels],
-            choice.controller if choice.controller in levels else first,
+            held,
             self._level,
             name=f"seat {seat} level",
-            tip=LEVELS[choice.controller].summary if choice.controller in levels else "",
+            tip=levels[held].tip,
         )
         self.options = Column(options, gap=0)
         self.add(self.kind, self.name_field if human else self.level, self.options)
@@ -98,6 +106,7 @@ class SeatRow(Widget):
             + self._head
             + lines * (theme.field + 8)
             - 8
+            + self._line
             + (4 + options if options else 0)
         )
 
@@ -109,6 +118,11 @@ class SeatRow(Widget):
     @property
     def _head(self) -> float:
         return theme.row if self.side else 0
+
+    @property
+    def _line(self) -> float:
+        """Return the height of the line about the computer player; a low seat has it in the tip."""
+        return theme.line + 2.0 if self.strength and not self.close else 0.0
 
     def arrange(self, ui: Ui) -> None:
         """Kind and name side by side, or below each other; the options below."""
@@ -125,6 +139,8 @@ class SeatRow(Widget):
             self.kind.place(left, ui)
             who.place(right, ui)
             y = room.y + theme.field + 8
+        self._told = Box(room.x, y - 6, room.w, self._line)
+        y += self._line
         place = Box(room.x, y - 4, room.w, room.bottom - y + 8)
         self.options.place(place if self.options.children else NOWHERE, ui)
 
@@ -137,4 +153,6 @@ class SeatRow(Widget):
         if self.side:
             head = Box(band.right + 10, self.box.y + 5, self.box.w - _BAND - 20, self._head)
             canvas.label(head, self.side, theme.label, bold=True, elide=True)
+        if self._line:
+            canvas.label(self._told, self.strength, colour=palette.INK_SECOND, elide=True)
         self.draw_children(canvas)

@@ -1,0 +1,50 @@
+"""What the form tells of the strength of a computer player: what its games have shown."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.ai.bot import LEVELS
+from game.ai.strength import against
+from game.core.words import Phrase, Words
+from game.scenes.match_summary import time_words
+
+_RANDOM = "random"
+"""The weakest level, which nobody is offered: it plays whatever is legal."""
+
+
+class LevelWords(NamedTuple):
+    """What is told of a level in a game."""
+
+    strength: Words
+    """In a line; "" where nothing was measured."""
+    tip: Words
+    """With what it does, and how it was measured."""
+
+
+def level_words(key: str, levels: Sequence[str], level: str) -> LevelWords:
+    """Return what a level has shown in a game against the next weaker one it has met.
+
+    Args:
+        key: the game.
+        levels: those that it has, weakest first.
+        level: one of them.
+    """
+    summary = LEVELS[level].summary
+    met = against(key, [_RANDOM, *levels], level)
+    if met is None:
+        return LevelWords("", summary)
+    other, found = met
+    words: dict[str, Words | int] = {
+        "points": found.points,
+        "games": found.games,
+        "other": LEVELS[other].title,
+        "count": len(found.maps),
+    }
+    told = Phrase(
+        "Scored {points} of {games} against {other}, on {count} map",
+        words,
+        many="Scored {points} of {games} against {other}, on {count} maps",
+    )
+    day = time_words(found.day.isoformat(), days=True)
+    parts: dict[str, Words | int] = {"summary": summary, "told": told, "day": day}
+    return LevelWords(told, Phrase("{summary} {told}, {day}; a draw counts a half.", parts))
