@@ -1,11 +1,12 @@
 """Players of one idea each: opponents that a computer player must know an answer to.
 
 All set up as `lineup` proposes, choose to be A, fire at what a hit costs most and rally whom they
-can. What tells them apart is where their units go, and when those strike.
+can. What tells them apart is where their units go, and when those strike. `only_passes` only sets
+up: who has the upper hand must come and finish it.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from types import MappingProxyType
 
@@ -185,7 +186,11 @@ class _AllOnOne(_Idea):
             hard = UNITS[foe.kind].strength * len(self.field.units)
             return steps + hard - 5 * foe.disrupted * len(self.field.units), foe.cell, id
 
-        self.one = min(self.foes, key=toil) if self.foes else PieceId(0)
+        self.one = min(self.prey(), key=toil, default=PieceId(0))
+
+    def prey(self) -> Iterable[PieceId]:
+        """Return the enemies of whom one is chosen."""
+        return self.foes
 
     def prize(self, target: Piece) -> int:
         one = self.foes.get(self.one)
@@ -199,6 +204,24 @@ class _AllOnOne(_Idea):
 
     def strikes(self, piece: Piece, target: Piece) -> bool:
         return target.cell == self.foes[self.one].cell or self.odds(piece, target) >= _LIKELY
+
+
+class _Charge(_Idea):
+    """At the nearest enemy, always, and strike whomever one stands beside."""
+
+    def post(self, piece: Piece, cell: Cell) -> tuple[int, ...]:
+        foes = mask_of(foe.cell for foe in self.foes.values())
+        return (self.tables.nearest(UNITS[piece.kind].foot, foes)[cell], cell)
+
+    def strikes(self, piece: Piece, target: Piece) -> bool:
+        return self.odds(piece, target) > 0
+
+
+class _HuntLeaders(_AllOnOne):
+    """Everybody at one leader, and then at the next; at the others when none is left."""
+
+    def prey(self) -> Iterable[PieceId]:
+        return [id for id, foe in self.foes.items() if UNITS[foe.kind].leads] or self.foes
 
 
 def _play(idea: Callable[[State, Seat], _Idea], seen: State, seat: Seat, _dice: Dice) -> Action:
@@ -219,6 +242,20 @@ def _play(idea: Callable[[State, Seat], _Idea], seen: State, seat: Seat, _dice: 
     return eyes.attack() or eyes.march() or END_MOVES
 
 
+def _pass(seen: State, seat: Seat, _dice: Dice) -> Action:
+    """Return what ends the phase; an army must stand first."""
+    match seen.phase:
+        case "setup":
+            return next(iter(arrange(seen, seat)), ARMY_DONE)
+        case "initiative":
+            return BE_A
+        case "a_fire" | "b_fire":
+            return END_FIRE
+        case "morale":
+            return END_MORALE
+    return END_MOVES
+
+
 def _rally(seen: State) -> Action:
     """Return the try that would rally the dearest unit."""
 
@@ -236,6 +273,9 @@ SCRIPTS: Mapping[str, Callable[[State, Seat, Dice], Action]] = MappingProxyType(
         "sit": partial(_play, _Sit),
         "skirmish": partial(_play, _Skirmish),
         "all_on_one": partial(_play, _AllOnOne),
+        "charge": partial(_play, _Charge),
+        "hunt_leaders": partial(_play, _HuntLeaders),
+        "only_passes": _pass,
     }
 )
 """Every script by its name."""

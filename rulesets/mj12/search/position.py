@@ -18,7 +18,8 @@ from rulesets.mj12.search.suggestion import suggest
 from rulesets.mj12.search.worth import worth
 
 _GONE = FULL * 3 // 10
-"""A unit of which no more than this is left counts as gone."""
+"""A unit of which no more than this is left counts as gone, but for the last of an army: that the
+game is over must be sure."""
 
 
 class MJ12Position(Flat):
@@ -58,7 +59,9 @@ class MJ12Position(Flat):
         first, last = good[id] * odds // FULL, weak[id] * odds // FULL
         good[id] -= first
         weak[id] += first - last
-        if good[id] + weak[id] <= _GONE:
+        own = self.units[self.side[id]]
+        least = _GONE if own & (own - 1) else 0
+        if good[id] + weak[id] <= least:
             self.remove(id)
             self.quiet = -1
         if last:

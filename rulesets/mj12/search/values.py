@@ -1,22 +1,27 @@
-"""What units are worth, in thousandths of a point."""
+"""What units are worth, in thousandths of a point.
 
-from rulesets.mj12.search.charts import KEYS, MOVE, RANGE
-from rulesets.mj12.state import UNITS, Morale
+Fitted to games between armies drawn at random: by how much an army's sum must be greater for it to
+win. What a unit costs tells little of it. Leaders are hard to hit, rally others and outlive them;
+numbers of goblins do not make up for their strength.
+"""
 
-_BODY = 12
-"""What a unit counts besides what it costs and can do: armies break by number."""
-_NERVE = {Morale.MINUS: -4, Morale.EVEN: 0, Morale.PLUS: 4, Morale.LEADER: 8}
-_WEAK = 55
+from rulesets.mj12.search.charts import KEYS
+
+_WORTH = {
+    "mayor": 177,
+    "officer": 134,
+    "guardsman": 92,
+    "militia": 11,
+    "hobgoblin_leader": 310,
+    "sergeant": 149,
+    "wolfrider": 49,
+    "mercenary": 32,
+    "goblin": 9,
+}
+_WEAK = 68
 """What is left of a disrupted unit, in percent."""
 
-
-def _value(number: int) -> int:
-    unit = UNITS[KEYS[number]]
-    skill = 8 * unit.strength + 2 * MOVE[number] + 6 * RANGE[number] + _NERVE[unit.morale]
-    return 1000 * (2 * _BODY + unit.cost + skill) // 2
-
-
-VALUE = tuple(map(_value, range(len(KEYS))))
+VALUE = tuple(1000 * _WORTH[key] for key in KEYS)
 """By kind: a unit in good order."""
 SHAKEN_VALUE = tuple(value * _WEAK // 100 for value in VALUE)
 """By kind: one that is disrupted."""

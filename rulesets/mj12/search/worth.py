@@ -1,4 +1,8 @@
-"""What a position is worth to a seat: the share of strength, and how near the stronger is to it."""
+"""What a position is worth to a seat: the share of strength, and how near the stronger is to it.
+
+Units are there to some part, so nothing but what is sure counts as `WON`: an army that may be gone
+counts by its chance.
+"""
 
 from game.board.grid import bits
 from game.core.position import DRAWN, WON
@@ -9,10 +13,11 @@ from rulesets.mj12.search.values import SHAKEN_VALUE, VALUE
 
 _EDGE = 1_000_000
 """Of an army that stands alone."""
-_PULL = 300
+_LIVING = 2_000_000
+"""Of an army whose enemy is gone for all that is likely: more than any share of strength."""
+_PULL = 150
 """Of a half point of way to the nearest enemy, for a unit of middling value."""
-_NEAR = 12
-_PATIENCE = 8
+_PATIENCE = 4
 """Quiet turns after which the pull is twice as strong."""
 _BREAK = 60_000
 """What it costs an army that it may soon break, at the most."""
@@ -22,25 +27,67 @@ def worth(flat: Flat, seat: Seat) -> int:
     """Return what a position is worth to a seat, in thousandths of a point."""
     if flat.seat == NEUTRAL:
         return _final(flat, seat)
-    one, two = _army(flat, Seat(1)), _army(flat, Seat(2))
-    total = _EDGE * (one - two) // max(1, one + two)
-    total += (one - two) // 4
-    total += _nerve(flat, 2) - _nerve(flat, 1)
-    total -= _way(flat, Seat(1), one, two) - _way(flat, Seat(2), two, one)
-    return total if seat == 1 else -total
+    other = Seat(3 - seat)
+    lost, beaten = _gone(flat, seat), _gone(flat, other)
+    both = (FULL - lost) * (FULL - beaten)
+    won = _LIVING * (beaten - lost) // FULL
+    return won + both * _standing(flat, seat, other) // (FULL * FULL)
+
+
+def _standing(flat: Flat, seat: Seat, other: Seat) -> int:
+    """Return what a position is worth to a seat while both armies live.
+
+    Way is counted to the seat alone: who comes nearer makes it shorter for both.
+    """
+    own, foe = _army(flat, seat), _army(flat, other)
+    total = _EDGE * (own - foe) // max(1, own + foe)
+    total += (own - foe) // 4
+    total += _nerve(flat, other) - _nerve(flat, seat)
+    return total - _way(flat, seat, own, foe)
+
+
+def _gone(flat: Flat, seat: Seat) -> int:
+    """Return how likely it is that nothing is left of an army, of FULL."""
+    gone = FULL
+    for cell in bits(flat.units[seat]):
+        id = flat.at[cell]
+        gone = gone * (FULL - flat.good[id] - flat.weak[id]) // FULL
+        if not gone:
+            break
+    return gone
 
 
 def _final(flat: Flat, seat: Seat) -> int:
     """Return the worth of a game that is over (§26)."""
     if flat.out:
         return -WON if flat.out == seat else WON
-    costs = [0, 0, 0]
+    ahead, level = _odds(flat, seat)
+    if ahead == FULL:
+        return WON
+    if not ahead + level:
+        return -WON
+    if level == FULL:
+        return DRAWN
+    return _LIVING * (2 * ahead + level - FULL) // FULL
+
+
+def _odds(flat: Flat, seat: Seat) -> tuple[int, int]:
+    """Return how likely the units of a seat cost more than the enemy's, and as much, of FULL."""
+    lead = {0: FULL}
     for cell in bits(flat.units[1] | flat.units[2]):
         id = flat.at[cell]
-        costs[flat.side[id]] += COST[flat.kind[id]] * (flat.good[id] + flat.weak[id]) // FULL
-    if costs[1] == costs[2]:
-        return DRAWN
-    return WON if costs[seat] > costs[3 - seat] else -WON
+        there = flat.good[id] + flat.weak[id]
+        cost = COST[flat.kind[id]] if flat.side[id] == seat else -COST[flat.kind[id]]
+        if there == FULL:
+            lead = {each + cost: chance for each, chance in lead.items()}
+            continue
+        found: dict[int, int] = {}
+        for each, chance in lead.items():
+            with_it = chance * there // FULL
+            found[each] = found.get(each, 0) + chance - with_it
+            found[each + cost] = found.get(each + cost, 0) + with_it
+        lead = found
+    return sum([lead[each] for each in lead if each > 0]), lead.get(0, 0)
 
 
 def _army(flat: Flat, seat: Seat) -> int:

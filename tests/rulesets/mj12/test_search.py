@@ -1,7 +1,7 @@
 """The flat position of the search plays by the very rules."""
 
 from game.core.dice import RandomDice, pick
-from game.core.position import END, Order
+from game.core.position import END, WON, Order
 from game.core.refs import NEUTRAL, Seat
 from game.core.rules import Decision
 from rulesets.mj12.search.charts import KEYS
@@ -211,8 +211,37 @@ def test_what_is_expected_adds_up():
     assert flat.weak[2] == FULL // 6
 
 
-def test_what_one_side_gains_the_other_loses():
-    for state, _ in TWINS.games(range(20)):
-        flat = MJ12Position.load(state)
-        if flat.seat != NEUTRAL:
-            assert worth(flat, Seat(1)) == -worth(flat, Seat(2))
+def test_an_attack_that_may_decide_the_game_is_worth_its_chance():
+    table = Table("mayor1 goblin2", turn_limit=1).until("b_move", 2)
+    flat = MJ12Position.load(table.state)
+    waits, strikes = flat.copy(), flat.copy()
+    strikes.play((2, 1, 0, ATTACK))
+    for each in (waits, strikes):
+        while each.seat != NEUTRAL:
+            each.play(END)
+    assert -WON == waits.worth(Seat(2)) <= strikes.worth(Seat(2)) < 0
+
+
+def test_only_what_is_sure_is_won():
+    flat = MJ12Position.load(Table("mayor1 . . goblin2 .").until("b_move", 2).state)
+    flat.good[2], flat.weak[2] = 0, FULL // 2
+    flat.fight(1, 2, 5)
+    assert flat.seat != NEUTRAL
+    assert 1_000_000 < flat.worth(Seat(1)) < WON
+    flat.weak[2] = FULL
+    flat.fight(1, 2, 1)
+    assert flat.worth(Seat(1)) == WON
+
+
+def test_who_comes_nearer_stands_better_and_more_so_after_quiet_turns():
+    flat = MJ12Position.load(Table("goblin1 . . . . . . . goblin2").state)
+
+    def gain(seat: Seat) -> int:
+        nearer = flat.copy()
+        nearer.move(seat, 2 if seat == 1 else 6)
+        return worth(nearer, seat) - worth(flat, seat)
+
+    soon = gain(Seat(1)), gain(Seat(2))
+    assert soon[0] == soon[1] > 0
+    flat.quiet = 20
+    assert gain(Seat(1)) > 3 * soon[0]
