@@ -3,6 +3,7 @@
 from game.board.grid import Cell, Mask, bits
 from game.core.position import Order
 from rulesets.mini_wars.search.flat import ATTACK, HEAL, NOWHERE, REST, Flat
+from rulesets.mini_wars.search.storm import storm
 from rulesets.mini_wars.search.styles import ANSWER, Goal, Style
 from rulesets.mini_wars.search.tables import (
     ACTS_AFTER_MOVE,
@@ -40,7 +41,9 @@ Walker = tuple[int, Mask]
 def follow(flat: Flat, style: Style) -> list[Order]:
     """Play a turn in a style to its end; return its orders, without the end."""
     turn = _Turn(flat, style)
-    turn.strike()
+    turn.orders += storm(flat)
+    if flat.seat == flat.turn:
+        turn.strike()
     if flat.seat == flat.turn:
         turn.walk()
         turn.buy()

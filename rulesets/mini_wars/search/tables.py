@@ -78,7 +78,7 @@ GROUND = {"plain": 0, "mountain": 0, "forest": 1, "shallow": 2, "deep": 2}
 """Terrains that do the same to a strike (§11)."""
 STRIDE = _SEATS * KIND_COUNT * _GROUNDS
 
-_ROUGH = 4
+ROUGH = 4
 """Steps that a single step onto hard ground counts as: it takes a whole move (§9)."""
 _ZONE_ROWS = 8_000
 _LAYER_ROWS = 800
@@ -132,7 +132,7 @@ class Tables:
         rows = min(_LAYER_ROWS, _LAYER_BITS // (grid.size * FAR) + 1)
         around = Steps(grid)
         self.layers: tuple[Mapping[Mask, Layers], ...] = tuple(
-            Memo(Flood(around, ((1, ground & ~rough), (_ROUGH, rough)), FAR, at_goals=1), rows)
+            Memo(Flood(around, ((1, ground & ~rough), (ROUGH, rough)), FAR, at_goals=1), rows)
             for ground, rough in zip(self.standing_ground, self.single, strict=True)
         )
         """By class of unit and goals: the cells 0, 1, 2 … steps away from the nearest."""
