@@ -4,6 +4,7 @@ An order is (a unit, what it does, a cell). These are the rules of `moves`, `com
 `apply`, written a second time; a test holds both equal.
 """
 
+from collections.abc import Sequence
 from typing import Self
 
 from game.board.grid import Cell, Mask, bits
@@ -13,8 +14,8 @@ from game.core.position import END, Order, Position
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef, Seat
 from rulesets.warshard import moves
 from rulesets.warshard.board import RESULTS_TABLE
-from rulesets.warshard.combat import FAILED, OVERRUN, STANDOFF, column_of, shifted
-from rulesets.warshard.search.tables import LIKELIEST, Tables, tables
+from rulesets.warshard.combat import FAILED, LAST, OVERRUN, STANDOFF, column_of, shifted
+from rulesets.warshard.search.tables import Tables, tables
 from rulesets.warshard.state import (
     DEFENCE,
     DIE,
@@ -63,19 +64,15 @@ class Flat(Position):
         tasks: in the order they are settled.
         cut: units without supply when this turn's movement ended, as a mask of their numbers.
         out: the sides that have lost.
-        likely: fights go as they most likely do, no dice fall for them.
-        account: what fights promised the first seat beyond what came of them, in thousandths.
     """
 
     __slots__ = (
-        "account",
         "at",
         "cell",
         "cut",
         "due",
         "fights",
         "held",
-        "likely",
         "out",
         "phase",
         "points",
@@ -100,8 +97,6 @@ class Flat(Position):
     tasks: tuple[Task, ...]
     cut: int
     out: tuple[Seat, ...]
-    likely: bool
-    account: int
 
     @classmethod
     def load(cls, state: State) -> Self:
@@ -124,8 +119,6 @@ class Flat(Position):
         new.fights, new.tasks = state.fights, state.tasks
         new.cut = sum([1 << id for id in state.unsupplied])
         new.out = tuple(state.out)
-        new.likely = False
-        new.account = 0
         new.seat = NEUTRAL if state.over else decider(state)
         return new
 
@@ -148,8 +141,6 @@ class Flat(Position):
         new.tasks = self.tasks
         new.cut = self.cut
         new.out = self.out
-        new.likely = self.likely
-        new.account = self.account
         return new
 
     @property
@@ -567,7 +558,7 @@ class Flat(Position):
             self.phase = DEFENCE
         elif phase == DEFENCE:
             self.phase = RESULTS
-            self._resolve()
+            self.resolve()
         elif phase == UPKEEP:
             self.turn += 1
             if self.turn < self.tables.turns:
@@ -609,29 +600,31 @@ class Flat(Position):
                 self.destroy(weakest[lot])
 
     def column(self, fight: Fight) -> int:
-        """Return the column of a fight after supply, or FAILED; it must have a defence."""
+        """Return the column of a fight after supply, FAILED, or LAST + 1 without a die (§13, §14)."""
         known, cut = self.tables, self.cut
+        if not fight.defenders and not known.defence[self.defender(fight.cell)]:
+            return LAST + 1
         defence = self.stand(fight.cell) + sum([known.power[id] for id in fight.defenders])
         shift = cut >> self.defender(fight.cell) & 1
         if cut and any(cut >> id & 1 and known.melee[id] for id in fight.attackers):
             shift -= 1
         return shifted(column_of(self.strength(fight), defence), shift)
 
+    def resolve(self) -> None:
+        """Decide all fights by dice, in order (§15)."""
+        self.suffer([self._result(fight) for fight in self.fights])
+
     def _result(self, fight: Fight) -> str:
-        """Return how a fight goes (§13 to §15)."""
-        if not fight.defenders and not self.tables.defence[self.defender(fight.cell)]:
-            return OVERRUN
         column = self.column(fight)
+        if column > LAST:
+            return OVERRUN
         if column == FAILED:
             return STANDOFF
-        if self.likely:
-            return LIKELIEST[column]
         return RESULTS_TABLE[self.roll(DIE) - 1][column]
 
-    def _resolve(self) -> None:
-        """Decide all fights, then apply all results together (§15, §16)."""
+    def suffer(self, results: Sequence[str]) -> None:
+        """Apply the results of all fights together (§15, §16)."""
         known, fights, options = self.tables, self.fights, self.tables.setting.options
-        results = [self._result(fight) for fight in fights]
         gone: list[int] = []
         losses: list[Task] = []
         retreats: list[Task] = []

@@ -6,32 +6,35 @@ from game.core.refs import NEUTRAL
 from rulesets.warshard.search.allocation import attack, defend, support
 from rulesets.warshard.search.flat import ADVANCE, LOSE, NOWHERE, PLACE, RETREAT, Flat
 from rulesets.warshard.search.marching import march
-from rulesets.warshard.search.prospects import reckon
 from rulesets.warshard.search.styles import Style
 from rulesets.warshard.state import DEFENCE, MELEE, SUPPORT, Task
 
 
 def follow(flat: Flat, style: Style) -> list[Order]:
-    """Play a turn in a style to its end; return the orders of the step that runs.
-
-    Who decides in another's turn plays until that one decides again.
-    """
-    seat, turn = flat.seat, flat.turn
-    mine = seat == flat.active
-    flat.likely = True
-    orders = _step(flat, style)
-    while flat.seat != NEUTRAL and (flat.turn == turn if mine else flat.seat == seat):
+    """Play a turn in a style to its end, whoever decides in it; return the orders of this step."""
+    turn, seat = flat.turn, flat.seat
+    orders: list[Order] = []
+    if flat.tasks:
+        while flat.tasks and flat.seat == seat:
+            orders.append(_settle(flat))
+    else:
+        orders = _step(flat, style)
+    while flat.seat != NEUTRAL and flat.turn == turn:
         _step(flat, style)
-    flat.likely = False
     return orders
+
+
+def _settle(flat: Flat) -> Order:
+    """Settle a task as it likely will be; return the order."""
+    order = _settlement(flat, flat.tasks[0])
+    flat.play(order)
+    return order
 
 
 def _step(flat: Flat, style: Style) -> list[Order]:
     """Play a step, or settle a task, whoever decides it; return its orders."""
     if flat.tasks:
-        order = _settlement(flat, flat.tasks[0])
-        flat.play(order)
-        return [order] if order else []
+        return [_settle(flat)]
     match flat.phase:
         case "move":
             orders = march(flat, style)
@@ -44,7 +47,6 @@ def _step(flat: Flat, style: Style) -> list[Order]:
             flat.close()
         case "defence":
             orders = defend(flat)
-            reckon(flat)
             flat.close()
         case _:
             orders = []

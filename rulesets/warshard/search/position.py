@@ -1,32 +1,113 @@
-"""WarShard as a search sees it: the flat position with its styles, suggestions and estimate."""
+"""WarShard as a search sees it: the flat position with its styles, suggestions and estimate.
 
-from typing import ClassVar
+Fights go as they most likely do, and what they promise beyond that is put to an account. In the
+last turns, when a single hex decides who wins, a position stands for every way they can go.
+"""
+
+from typing import ClassVar, Self
 
 from game.core.position import Order
-from game.core.refs import Seat
+from game.core.refs import NEUTRAL, Seat
+from rulesets.warshard.search.fates import fates, likely
 from rulesets.warshard.search.flat import Flat
 from rulesets.warshard.search.following import follow
+from rulesets.warshard.search.prospects import surplus
 from rulesets.warshard.search.styles import REPLIES, STYLES
 from rulesets.warshard.search.suggestion import suggest
 from rulesets.warshard.search.worth import worth
+from rulesets.warshard.state import State
+
+_MOST = (32, 12)
+"""By turns that come after: how many ways the fights of a turn may go at the most."""
+
+_CERTAIN = 6**12
+"""The share of a position that stands for all that can come: fights that branch divide it."""
+
+_RULES = (*Flat.__slots__, "luck", "seat")
 
 
 class WarShardPosition(Flat):
-    """A position to search."""
+    """A position to search.
 
-    __slots__ = ()
+    Attributes:
+        rolled: dice fall for fights, by the position's luck.
+        account: what fights promised the first seat beyond what came of them, in thousandths.
+        share: how often it comes so, of all that its forks and others can come to.
+        forks: the other ways that fights went in the last turns.
+    """
+
+    __slots__ = ("account", "forks", "rolled", "share")
 
     styles: ClassVar[int] = len(STYLES)
     replies: ClassVar[tuple[int, ...]] = REPLIES
     doubt: ClassVar[int] = 20_000
     answered: ClassVar[bool] = False
 
-    def follow(self, style: int) -> list[Order]:
-        """Play a style to the end of the deciding seat's turn; return the orders of this step.
+    account: int
+    forks: tuple[Self, ...]
+    rolled: bool
+    share: int
 
-        Later steps follow from what then stands, and fights go as they most likely do.
+    @classmethod
+    def load(cls, state: State) -> Self:
+        """Return a whole state as a position."""
+        new = super().load(state)
+        new.rolled = False
+        new.account = 0
+        new.share = _CERTAIN
+        new.forks = ()
+        return new
+
+    def copy(self) -> Self:
+        """Return a position that can be changed without changing this one."""
+        new = super().copy()
+        new.rolled = self.rolled
+        new.account = self.account
+        new.share = self.share
+        new.forks = tuple([fork.copy() for fork in self.forks]) if self.forks else ()
+        return new
+
+    def resolve(self) -> None:
+        """Decide all fights: as they likely go, or in every way that the last turns allow."""
+        if self.rolled:
+            super().resolve()
+            return
+        columns = [self.column(fight) for fight in self.fights]
+        left = self.tables.turns - self.turn - 1
+        if left >= len(_MOST):
+            gain = surplus(self)
+            self.account += gain if self.active == 1 else -gain
+            self.suffer([likely(column) for column in columns])
+            return
+        points = self.tables.points_of
+        stakes = [points.get(fight.cell, 0) for fight in self.fights]
+        ways = fates(columns, stakes, _MOST[left])
+        whole = sum([fate.share for fate in ways])
+        others, self.forks = self.forks, ()
+        forks = []
+        for share, results in ways:
+            fork = self.copy()
+            fork.share = self.share * share // whole
+            fork.suffer(results)
+            fork.go_on()
+            forks.append(fork)
+        first = next((fork for fork in forks if fork.seat != NEUTRAL), forks[0])
+        for slot in _RULES:
+            setattr(self, slot, getattr(first, slot))
+        self.share = first.share
+        self.forks = (*[fork for fork in forks if fork is not first], *others)
+
+    def follow(self, style: int) -> list[Order]:
+        """Play a style to the end of the turn; return the orders of this step.
+
+        Later steps follow from what then stands.
         """
-        return follow(self, STYLES[style])
+        turn = self.turn
+        orders = follow(self, STYLES[style])
+        for fork in self.forks:
+            if fork.turn == turn and fork.seat != NEUTRAL:
+                fork.follow(style)
+        return orders
 
     def suggest(self) -> Order | None:
         """Return an order drawn by `luck` from those that make sense now, or None without any."""
@@ -34,4 +115,11 @@ class WarShardPosition(Flat):
 
     def worth(self, seat: Seat) -> int:
         """Return what a position is worth to a seat, in thousandths of a point."""
-        return worth(self, seat)
+        return self._sum(seat) // _CERTAIN
+
+    def _sum(self, seat: Seat) -> int:
+        """Return what it and its forks are worth, each as often as it comes."""
+        value = worth(self, seat)
+        if self.seat != NEUTRAL:
+            value += self.account if seat == 1 else -self.account
+        return self.share * value + sum([fork._sum(seat) for fork in self.forks])

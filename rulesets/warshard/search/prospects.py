@@ -193,16 +193,14 @@ def of_fight(flat: Flat, front: Front, fight: Fight) -> int:
     return promise(flat, front, fight.cell, fight.attackers, cells, fight.defenders)
 
 
-def reckon(flat: Flat) -> None:
-    """Put to the account what the fights promise beyond what will likely come of them."""
+def surplus(flat: Flat) -> int:
+    """Return what the fights promise the attacker beyond what will likely come of them."""
     found = front(flat)
     total = 0
     for fight in flat.fights:
-        cells = [flat.cell[id] for id in fight.attackers]
-        at_stake = stakes(flat, found, fight.cell, fight.attackers, cells, fight.defenders)
-        if fight.defenders or flat.tables.defence[flat.defender(fight.cell)]:
-            column = flat.column(fight)
-            if column != FAILED:
-                likely = at_stake.of(LIKELIEST[column])
-                total += at_stake.promise(column) // SIDES - likely
-    flat.account += total if found.attacker == 1 else -total
+        column = flat.column(fight)
+        if FAILED < column <= LAST:
+            cells = [flat.cell[id] for id in fight.attackers]
+            at_stake = stakes(flat, found, fight.cell, fight.attackers, cells, fight.defenders)
+            total += at_stake.promise(column) // SIDES - at_stake.of(LIKELIEST[column])
+    return total

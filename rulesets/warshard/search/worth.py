@@ -19,7 +19,7 @@ def worth(flat: Flat, seat: Seat) -> int:
     """Return what a position is worth to a seat."""
     if flat.seat == NEUTRAL:
         return _final(flat, seat)
-    total = flat.account + _army(flat, 1) - _army(flat, 2) + _ground(flat)
+    total = _army(flat, 1) - _army(flat, 2) + _ground(flat)
     return total if seat == 1 else -total
 
 

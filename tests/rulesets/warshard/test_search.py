@@ -65,9 +65,16 @@ def _draw(flat: WarShardPosition, orders: list[Order], dice: RandomDice) -> Orde
     return pick(dice, orders) if END not in orders or dice.roll(5) > 1 else END
 
 
+def _rolled(state: State) -> WarShardPosition:
+    """Return a position in which dice fall."""
+    flat = WarShardPosition.load(state)
+    flat.rolled = True
+    return flat
+
+
 TWINS = Twins(
     GAME,
-    WarShardPosition.load,
+    _rolled,
     facts=_facts,
     facts_of=_facts_of,
     draw=_draw,
@@ -121,7 +128,7 @@ def test_what_a_style_plays_is_legal_and_told_whole():
                 break
             flat = WarShardPosition.load(state)
             luck = dice.roll(1 << 32)
-            replayed = flat.copy()
+            replayed = _rolled(state)
             replayed.luck = luck
             seat = flat.seat
             for order in (*flat.follow(turn % WarShardPosition.styles), END):
