@@ -600,7 +600,7 @@ class Flat(Position):
                 self.destroy(weakest[lot])
 
     def column(self, fight: Fight) -> int:
-        """Return the column of a fight after supply, FAILED, or LAST + 1 without a die (§13, §14)."""
+        """Return a fight's column after supply, FAILED, or LAST + 1 without a die (§13, §14)."""
         known, cut = self.tables, self.cut
         if not fight.defenders and not known.defence[self.defender(fight.cell)]:
             return LAST + 1

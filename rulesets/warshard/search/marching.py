@@ -3,7 +3,7 @@
 from game.board.grid import Cell, Mask, bits
 from game.core.position import Order
 from rulesets.warshard.search.flat import GO, NOWHERE, Flat
-from rulesets.warshard.search.prospects import HOPELESS, SIDES, Front, promise
+from rulesets.warshard.search.prospects import HOPELESS, SIDES, Front, front, promise
 from rulesets.warshard.search.styles import Goal, Style
 
 
@@ -54,7 +54,8 @@ class _March:
         flat.trace_supply()  # as a guess of what will be when attacks are set
         self._reach: dict[int, Mask] = {}
         """By melee unit that has not been told where to go: its reach, its own hex included."""
-        guarded = known.prizes & self._once if style.guard else 0
+        last = flat.turn + 1 == known.turns
+        guarded = known.prizes & self._once if style.guard and not last else 0
         for id in known.strongest[seat]:
             cell = cells[id]
             if cell == NOWHERE:
@@ -71,13 +72,12 @@ class _March:
         """Let units go where they can attack what promises most, pincers closed if they can."""
         flat, known = self._flat, self._flat.tables
         least = self._style.least * SIDES
-        price = known.price[known.turns - flat.turn - 1]
-        front = Front(self._seat, 0, 0, self._enemy, self._halt, price, self._style.losses)
+        found = front(flat, self._style.losses)._replace(own=0, zone=0)
         helpers = [id for id in known.helpers[self._seat] if flat.cell[id] != NOWHERE]
         others = [id for id in known.helpers[3 - self._seat] if flat.cell[id] != NOWHERE]
         plans: dict[int, tuple[int, list[int], list[int]]] = {}
         for cell in bits(self._enemy):
-            plan = self._plan(cell, front, helpers, others)
+            plan = self._plan(cell, found, helpers, others)
             if plan[0] > least:
                 plans[cell] = plan
         while plans:
@@ -92,14 +92,14 @@ class _March:
                 if any(gone >> id & 1 for id in members) or any(
                     self._taken >> stand & 1 for stand in stands
                 ):
-                    plan = self._plan(other, front, helpers, others)
+                    plan = self._plan(other, found, helpers, others)
                     if plan[0] > least:
                         plans[other] = plan
                     else:
                         del plans[other]
 
     def _plan(
-        self, cell: int, front: Front, helpers: list[int], others: list[int]
+        self, cell: int, before: Front, helpers: list[int], others: list[int]
     ) -> tuple[int, list[int], list[int]]:
         """Return the best attack on a hex: what it promises, by whom, from where."""
         flat, known = self._flat, self._flat.tables
@@ -142,7 +142,7 @@ class _March:
         for count in range(1, len(squad) + 1):
             stood |= 1 << cells[count - 1]
             zone |= near[Cell(cells[count - 1])]
-            found = front._replace(own=stood, zone=zone)
+            found = before._replace(own=stood, zone=zone)
             value = promise(
                 flat, found, cell, squad[:count] + support, cells[:count] + behind, against
             )

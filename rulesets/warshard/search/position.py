@@ -4,6 +4,7 @@ Fights go as they most likely do, and what they promise beyond that is put to an
 last turns, when a single hex decides who wins, a position stands for every way they can go.
 """
 
+from collections.abc import Sequence
 from typing import ClassVar, Self
 
 from game.core.position import Order
@@ -31,12 +32,13 @@ class WarShardPosition(Flat):
 
     Attributes:
         rolled: dice fall for fights, by the position's luck.
+        ending: the game ends with the next turn: each way that fights can go is followed.
         account: what fights promised the first seat beyond what came of them, in thousandths.
         share: how often it comes so, of all that its forks and others can come to.
         forks: the other ways that fights went in the last turns.
     """
 
-    __slots__ = ("account", "forks", "rolled", "share")
+    __slots__ = ("account", "ending", "forks", "rolled", "share")
 
     styles: ClassVar[int] = len(STYLES)
     replies: ClassVar[tuple[int, ...]] = REPLIES
@@ -44,7 +46,8 @@ class WarShardPosition(Flat):
     answered: ClassVar[bool] = False
 
     account: int
-    forks: tuple[Self, ...]
+    ending: bool
+    forks: "tuple[WarShardPosition, ...]"
     rolled: bool
     share: int
 
@@ -54,6 +57,7 @@ class WarShardPosition(Flat):
         new = super().load(state)
         new.rolled = False
         new.account = 0
+        new.ending = state.turn + len(_MOST) >= new.tables.turns
         new.share = _CERTAIN
         new.forks = ()
         return new
@@ -63,6 +67,7 @@ class WarShardPosition(Flat):
         new = super().copy()
         new.rolled = self.rolled
         new.account = self.account
+        new.ending = self.ending
         new.share = self.share
         new.forks = tuple([fork.copy() for fork in self.forks]) if self.forks else ()
         return new
@@ -73,29 +78,30 @@ class WarShardPosition(Flat):
             super().resolve()
             return
         columns = [self.column(fight) for fight in self.fights]
-        left = self.tables.turns - self.turn - 1
-        if left >= len(_MOST):
+        if not self.ending:
             gain = surplus(self)
             self.account += gain if self.active == 1 else -gain
             self.suffer([likely(column) for column in columns])
             return
         points = self.tables.points_of
         stakes = [points.get(fight.cell, 0) for fight in self.fights]
-        ways = fates(columns, stakes, _MOST[left])
+        ways = fates(columns, stakes, _MOST[self.tables.turns - self.turn - 1])
         whole = sum([fate.share for fate in ways])
         others, self.forks = self.forks, ()
-        forks = []
-        for share, results in ways:
-            fork = self.copy()
-            fork.share = self.share * share // whole
-            fork.suffer(results)
-            fork.go_on()
-            forks.append(fork)
+        forks = [self._gone(self.share * share // whole, results) for share, results in ways]
         first = next((fork for fork in forks if fork.seat != NEUTRAL), forks[0])
         for slot in _RULES:
             setattr(self, slot, getattr(first, slot))
         self.share = first.share
         self.forks = (*[fork for fork in forks if fork is not first], *others)
+
+    def _gone(self, share: int, results: Sequence[str]) -> Self:
+        """Return what becomes of it when its fights go in one of the ways they can."""
+        fork = self.copy()
+        fork.share = share
+        fork.suffer(results)
+        fork.go_on()
+        return fork
 
     def follow(self, style: int) -> list[Order]:
         """Play a style to the end of the turn; return the orders of this step.

@@ -15,6 +15,10 @@ HOPELESS = -(10**9)
 """Of an attack that may not be confirmed."""
 _PUSHED = 6
 """A unit that is sent back counts for so small a part of its worth."""
+_TURNS = 10
+"""A victory hex that alone turns the last turn counts so many times."""
+_TRIFLE = 100
+"""A unit destroyed in the last turn counts for so small a part of its worth."""
 _REPELLED = 200
 """What it costs to be sent back."""
 
@@ -32,6 +36,8 @@ class Front(NamedTuple):
     """Of a victory point now."""
     losses: int = 100
     """What the attacker's losses weigh, in percent."""
+    behind: int | None = None
+    """In the last turn, when only victory hexes count: by how many points the enemy leads."""
 
 
 def front(flat: Flat, losses: int = 100) -> Front:
@@ -39,8 +45,22 @@ def front(flat: Flat, losses: int = 100) -> Front:
     known, seat = flat.tables, flat.active
     own, enemy = flat.units[seat], flat.units[3 - seat]
     around = known.around
-    price = known.price[known.turns - flat.turn - 1]
-    return Front(seat, own, around(own), enemy, around(enemy), price, losses)
+    left = known.turns - flat.turn - 1
+    behind = None if left else _behind(flat, seat)
+    zones = around(own), around(enemy)
+    return Front(seat, own, zones[0], enemy, zones[1], known.price[left], losses, behind)
+
+
+def _behind(flat: Flat, seat: int) -> int:
+    """Return by how many points a side would lose if the game ended now."""
+    own = flat.units[seat] | flat.held[seat] & ~flat.units[3 - seat]
+    lead = 0
+    for _, bit, points in flat.tables.victory:
+        if own & bit:
+            lead += points
+        elif (flat.held[3 - seat] | flat.units[3 - seat]) & bit:
+            lead -= points
+    return -lead
 
 
 class Stakes(NamedTuple):
@@ -109,7 +129,14 @@ def stakes(
     ground_points = known.points_of
     stack = flat.at[cell]
     bodies = sum([value[id] for id in stack])
-    hexes = 2 * front.price * ground_points.get(Cell(cell), 0)
+    points = ground_points.get(Cell(cell), 0)
+    hexes = 2 * front.price * points
+    if front.behind is not None:
+        if 2 * points > front.behind:
+            hexes *= _TURNS
+        hexes += bodies // _TRIFLE
+        several = len([id for id in attackers if known.melee[id]]) > 1
+        return Stakes(hexes, hexes, 0, 0, hexes if several else 0)
     killed = bodies + hexes
     lost = 0
     repelled = 0

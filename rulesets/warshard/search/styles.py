@@ -58,4 +58,4 @@ STYLES = (
 )
 """The soundest first."""
 
-REPLIES = (0, 3)
+REPLIES = (0, 9, 1)

@@ -1,16 +1,16 @@
 """The flat position of the search plays by the very rules."""
 
 from game.core.dice import RandomDice, pick
-from game.core.position import END, Order
+from game.core.position import END, WON, Order
 from game.core.refs import NEUTRAL, Seat
 from game.core.rules import Decision
-from rulesets.warshard.search.flat import JOIN, NOWHERE
+from rulesets.warshard.search.flat import ADVANCE, JOIN, NOWHERE, RETREAT
 from rulesets.warshard.search.position import WarShardPosition
 from rulesets.warshard.state import State
 from tests.rulesets.random_games import in_chunks
 from tests.rulesets.search_laws import SameDice, Twins, whole
 from tests.rulesets.warshard.random_play import GAME
-from tests.rulesets.warshard.table import RULES
+from tests.rulesets.warshard.table import RULES, Table
 
 _GAMES = 40
 _LONG_GAMES = 1_800
@@ -145,3 +145,44 @@ def test_what_one_side_gains_the_other_loses():
         flat = WarShardPosition.load(state)
         if flat.seat != NEUTRAL:
             assert flat.worth(Seat(1)) == -flat.worth(Seat(2))
+
+
+_SIEGE = ". armor1 . . .\nhq1 . inf2 . hq2\n. . . . ."
+
+
+def test_the_last_turn_is_worth_the_chance_to_win():
+    """At 3-1 the infantry is destroyed or sent back by five faces; an exchange takes nothing."""
+    table = Table(_SIEGE, rules={"max_turns": 1}, victory={"0201": 5})
+    flat = WarShardPosition.load(table.do("end_move").state)
+    flat.follow(0)
+    assert flat.worth(Seat(1)) == (5 * WON - WON) // 6
+
+
+def test_before_the_last_turn_the_answer_is_met_however_the_fight_goes():
+    """The infantry cannot take its hex back from armor: what counts is how the first fight went."""
+    table = Table(_SIEGE, rules={"max_turns": 2}, victory={"0201": 5})
+    flat = WarShardPosition.load(table.do("end_move").state)
+    flat.follow(0)
+    while flat.seat != NEUTRAL:
+        flat.follow(0)
+    assert all(fork.seat == NEUTRAL for fork in flat.forks)
+    assert 0 < flat.worth(Seat(1)) <= (5 * WON - WON) // 6
+
+
+def test_a_plan_goes_on_from_a_retreat_to_the_advance():
+    table = Table(_SIEGE, rules={"max_turns": 9}, victory={"0201": 5})
+    table.do("end_move", "attack 0100 0201", "end_melee", dice=(2,))
+    flat = WarShardPosition.load(table.state)
+    assert [order[1] for order in flat.follow(0)] == [RETREAT, ADVANCE]
+
+
+def test_in_the_last_turn_units_go_where_the_game_is_won():
+    """The nearer city is held by an HQ without defence, but only the farther turns the game."""
+    table = Table(
+        ". . . . . .\n. . armor1 . . .\nhq2 . . . . inf2\n. . . . hq1 .",
+        rules={"max_turns": 1},
+        victory={"0002": 1, "0502": 5},
+    )
+    flat = WarShardPosition.load(table.state)
+    flat.follow(0)
+    assert flat.worth(Seat(1)) > 0
