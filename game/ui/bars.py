@@ -18,6 +18,8 @@ _CHIP = 52.0
 _LEFT = 52.0
 """Room at the left for the menu, and for the icon of a sentence and the margins."""
 _ROOM = 36.0
+_LEAST = 80.0
+"""In a narrower room no word of a sentence stands; what it says is the bar's tip."""
 
 
 def chip_width(ui: Ui, name: Words, size: int = 0) -> float:
@@ -320,6 +322,11 @@ class PromptBar(Widget):
         self._right = right
 
     @property
+    def said(self) -> Box:
+        """Return where its words stand."""
+        return self.box._replace(w=max(0.0, self._right - self.box.x - theme.gap))
+
+    @property
     def _most(self) -> int:
         """Return how many lines there is room for."""
         return max(1, int((self.box.h + 4) // theme.dense))
@@ -360,7 +367,10 @@ class PromptBar(Widget):
         spacing = theme.dense
         lines = len(ui.lines(self.sentence, max(1.0, room.w), size))
         below = len(ui.lines(self.aside, max(1.0, room.w)))
-        self._folded = self._lines(ui, room.w) > self._most
+        self._folded = room.w < _LEAST or self._lines(ui, room.w) > self._most
+        if room.w < _LEAST:
+            self.draw_children(canvas)
+            return
         if self.aside and lines + below <= self._most:
             top = room.cy - (lines + below) * theme.dense / 2
             said = room._replace(y=top, h=lines * theme.dense)

@@ -1,7 +1,7 @@
 """The sheet of whoever guides a first match: what to do now, how far one is, and the way on.
 
 It keeps its size from step to step, so that the board beside it stands still. What does not fit is
-told on two pages: what came of the last step first.
+told on two pages: what came of the last step first. Ways out wait until all has been read.
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -46,6 +46,8 @@ class CoachSheet(Widget):
         self._on_next: Callable[[], None] = lambda: None
         self._reads = False
         self._page = 0
+        self._right = 0.0
+        """Where the buttons begin, if they stand in the head."""
         self._ui: Ui | None = None
         self.next = Button("Next", self.go_on, kind=ButtonKind.BRASS, action="act", name="next")
         self.how = Button("Show me", action="show_me", name="show_me")
@@ -116,16 +118,18 @@ class CoachSheet(Widget):
     def arrange(self, ui: Ui) -> None:
         """Place the buttons: in the head, or where that is narrow at the foot."""
         self._ui = ui
-        self.next.visible = True
-        self.next.visible = self._reads or self._page + 1 < len(self._pages(ui))
         inner, tall = self._inner, self._button_height
-        for button in (self.next, self.how, *self.others):
+        more = self._page + 1 < len(self._pages(ui))
+        shown = self._reading if more else self._final
+        self.next.visible = self.next in shown
+        for button in self._buttons:
             button.box = NOWHERE
-        rows = self._rows(ui)
+        for button in self.others:
+            button.visible = not more
         right = inner.right
-        for row, buttons in enumerate(reversed(rows)):
+        for row, buttons in enumerate(reversed(self._rows(ui, shown))):
             wants = [button.measure(ui).best.w for button in buttons]
-            if not self._wide and sum(wants) + theme.gap * (len(buttons) - 1) > inner.w:
+            if _together(wants) > self._shelf(ui):
                 wants = [button.measure(ui).least.w for button in buttons]
             right = inner.right
             y = inner.bottom - (row + 1) * tall - row * theme.tight
@@ -136,16 +140,43 @@ class CoachSheet(Widget):
         self._right = right
 
     @property
+    def _buttons(self) -> tuple[Button, ...]:
+        """Return all there are, the way on last."""
+        return (*self.others, self.how, self.next)
+
+    @property
+    def _reading(self) -> list[Button]:
+        """Return the buttons of a page that another one follows."""
+        return [self.how, self.next] if self.how.visible else [self.next]
+
+    @property
+    def _final(self) -> list[Button]:
+        """Return those of the last page."""
+        reading = self._reading if self._reads else self._reading[:-1]
+        return [*self.others, *reading]
+
+    @property
     def _button_height(self) -> float:
         return theme.field if self._inner.h >= 5 * theme.field else theme.tool
 
-    def _rows(self, ui: Ui) -> list[list[Button]]:
-        """Return the buttons in one row; on a narrow sheet the last has its own where need be."""
-        shown = [b for b in (*self.others, self.how, self.next) if b.visible]
-        least = sum(button.measure(ui).least.w + theme.gap for button in shown) - theme.gap
-        if self._wide or least <= self._inner.w:
-            return [shown]
-        return [shown[:-1], shown[-1:]]
+    def _shelf(self, ui: Ui) -> float:
+        """Return the width that a row of buttons has."""
+        if not self._wide:
+            return self._inner.w
+        title = ui.width(self.title, theme.text, True) + _BULB + ui.width(self._far)
+        return self._inner.w - title - 3 * theme.gap
+
+    def _rows(self, ui: Ui, shown: Sequence[Button]) -> list[list[Button]]:
+        """Return buttons in one row; on a narrow sheet in as many as they need."""
+        rows: list[list[Button]] = []
+        for button in shown:
+            row = [*rows[-1], button] if rows else [button]
+            wide = _together([each.measure(ui).least.w for each in row])
+            if rows and (self._wide or wide <= self._inner.w):
+                rows[-1] = row
+            else:
+                rows.append([button])
+        return rows
 
     @property
     def _wide(self) -> bool:
@@ -155,15 +186,41 @@ class CoachSheet(Widget):
     def _inner(self) -> Box:
         return self.box.inset(theme.pad + _EDGE, theme.gap + _EDGE)
 
+    @property
+    def _far(self) -> Words:
+        """Return how far one is, in words."""
+        number, count = self.step
+        return Phrase("{number} of {count}", {"number": number, "count": count}) if number else ""
+
+    def _head(self, ui: Ui) -> tuple[Box, TextBlock]:
+        """Return where the title stands, and it: one that has no room beside the bulb takes its
+        place, and then a second line."""
+        inner, bulb = self._inner, _BULB + theme.gap
+        right = self._right if self._wide else inner.right
+        far = ui.width(self._far) + theme.gap if self._far else 0.0
+        room = max(1.0, right - inner.x - far)
+        sizes = theme.lead, theme.label, theme.text
+        size = ui.size_for(self.title, room - bulb, *sizes, bold=True)
+        if ui.width(self.title, size, True) > room - bulb:
+            bulb = 0.0
+        title = ui.block(self.title, room - bulb, size, bold=True, spacing=theme.dense)
+        tall = theme.field if self._wide else max(theme.row, title.h)
+        return Box(inner.x + bulb, inner.y, room - bulb, tall), title
+
     def _room(self, ui: Ui) -> Box:
-        """Return where the sentences stand."""
-        inner = self._inner
-        below = inner.cut_top(theme.field if self._wide else theme.row, theme.tight)[1]
-        if self._wide or not any(b.visible for b in (self.next, self.how, *self.others)):
+        """Return where the sentences stand, on every page."""
+        below = self._inner.cut_top(self._head(ui)[0].h, theme.tight)[1]
+        if self._wide:
             return below
-        return below.cut_bottom(
-            len(self._rows(ui)) * (self._button_height + theme.tight) - theme.tight, theme.tight
-        )[1]
+        rows = max(len(self._rows(ui, shown)) for shown in (self._reading, self._final))
+        tall = rows * (self._button_height + theme.tight) - theme.tight
+        return below.cut_bottom(tall, theme.tight)[1]
+
+    def free_from(self, ui: Ui) -> float:
+        """Return where the sentences end, below which it may be covered for a while."""
+        pages = self._pages(ui)
+        said = pages[min(self._page, len(pages) - 1)]
+        return self._room(ui).y + sum(block.h for block in said)
 
     def _pages(self, ui: Ui) -> list[list[TextBlock]]:
         """Return what stands on each page: everything on one, where there is room for it."""
@@ -195,19 +252,12 @@ class CoachSheet(Widget):
             return
         canvas.paper(box, 8, shadow=False)
         canvas.outline(box, palette.BRASS, 8, _EDGE)
-        inner = self._inner
-        head = inner.cut_top(theme.field if self._wide else theme.row)[0]
-        canvas.icon("bulb", head.x + _BULB / 2, head.cy, palette.BRASS, _BULB)
-        number, count = self.step
-        far = Phrase("{number} of {count}", {"number": number, "count": count})
-        right = self._right if self._wide else head.right
-        right -= canvas.text(
-            right, head.cy, far if number else "", colour=palette.INK_SECOND, align="right"
-        )
-        x = head.x + _BULB + theme.gap
-        wide = right - theme.gap - x
-        size = ui.size_for(self.title, wide, theme.lead, theme.label, theme.text, bold=True)
-        canvas.text(x, head.cy, self.title, size, bold=True, room=wide, elide=True)
+        place, title = self._head(ui)
+        head = self._inner._replace(h=place.h)
+        if place.x > head.x:
+            canvas.icon("bulb", head.x + _BULB / 2, head.cy, palette.BRASS, _BULB)
+        canvas.text(place.right + theme.gap, head.cy, self._far, colour=palette.INK_SECOND)
+        canvas.block(place, title, middle=True)
         self._progress(canvas, head)
         room = self._room(ui)
         y = room.y
@@ -230,6 +280,11 @@ class CoachSheet(Widget):
         if number:
             done = wide * (number - 1) / count
             canvas.fill(Box(head.x, y - 1, max(2.0, done), 3), palette.BRASS)
+
+
+def _together(widths: Sequence[float]) -> float:
+    """Return the width of buttons in a row."""
+    return sum(widths) + theme.gap * (len(widths) - 1)
 
 
 def _split(large: TextBlock, small: TextBlock, room: Box) -> list[list[TextBlock]]:

@@ -78,7 +78,8 @@ class ForecastPanel(PaperPanel):
 
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw the parts from the top; modifiers that find no room fold before a small table, and
-        that before fighters and chances.
+        that before fighters and chances, which fold before what fighters have besides their names
+        and strengths.
 
         The verdict never does.
         """
@@ -97,7 +98,8 @@ class ForecastPanel(PaperPanel):
             draw_chart(canvas, place, shown.chart)
         table = shown.table
         rest = box.h - laid.odds_height
-        fighters = _fighters_height(shown.fighters)
+        close = rest < _fighters_height(shown.fighters) + 6
+        fighters = _fighters_height(shown.fighters, close=close)
         rest -= fighters + 6 if shown.fighters else 0
         if table is not None and _stays(table) and rest >= table_height(table):
             place, box = box.cut_bottom(table_height(table) + 4)
@@ -105,7 +107,7 @@ class ForecastPanel(PaperPanel):
             table = None
         y = box.y
         if shown.fighters:
-            self._fighters(canvas, Box(box.x, y, box.w, fighters), shown.fighters)
+            self._fighters(canvas, Box(box.x, y, box.w, fighters), shown.fighters, close=close)
             y += fighters + 6
         if shown.odds:
             y += self._odds(canvas, Box(box.x, y, box.w, box.bottom - y), shown.odds, laid)
@@ -117,13 +119,15 @@ class ForecastPanel(PaperPanel):
         if table is not None and y + table_height(table) <= box.bottom + 8:
             draw_table(canvas, Box(box.x, y + 4, box.w, 0), table)
 
-    def _fighters(self, canvas: Canvas, box: Box, fighters: tuple[Fighter, ...]) -> None:
+    def _fighters(
+        self, canvas: Canvas, box: Box, fighters: tuple[Fighter, ...], *, close: bool
+    ) -> None:
         places = box.columns(len(fighters), 22)
         for place, fighter in zip(places, fighters, strict=True):
             if place.x > box.x:
                 canvas.upright(place.x - 11, box.y, box.bottom)
             ui = canvas.ui
-            tight = ui.width(fighter.subtitle) > place.w - 18
+            tight = close or ui.width(fighter.subtitle) > place.w - 18
             # The mark stands beside the shorter of the two lines.
             high = tight and ui.width(fighter.title, 0, True) <= place.w - 18
             marked = bool(fighter.seat) and (high or not tight)
@@ -133,25 +137,29 @@ class ForecastPanel(PaperPanel):
                 canvas.rounded(Box(place.right - 14, y - 7, 14, 14), ramp.main, radius=3)
                 canvas.emblem(fighter.seat, place.right - 7, y, 8, palette.HALO)
             canvas.text(place.x, place.y + theme.line / 2, fighter.title, bold=True, room=place.w)
-            canvas.text(
-                place.x,
-                place.y + theme.line * 1.5,
-                fighter.subtitle,
-                colour=palette.INK_SECOND,
-                room=place.w - (18 if marked and not high else 0),
-                elide=True,
-            )
+            below = place.cut_top(theme.line * (1 if close else 2))[1]
+            if not close:
+                canvas.text(
+                    place.x,
+                    place.y + theme.line * 1.5,
+                    fighter.subtitle,
+                    colour=palette.INK_SECOND,
+                    room=place.w - (18 if marked and not high else 0),
+                    elide=True,
+                )
             if _frail(fighter):
-                self._fate(canvas, place, fighter)
+                self._fate(canvas, below, fighter)
                 continue
-            self._after(canvas, place, fighter)
+            self._after(canvas, below, fighter, close=close)
+            if close:
+                continue
             bar = Box(place.x, place.y + _strong_height() - 12, place.w, 8)
             draw_bar(canvas, bar, fighter.low, fighter.full, fighter.before)
 
     @staticmethod
     def _fate(canvas: Canvas, place: Box, fighter: Fighter) -> None:
         """Draw whether one dies that has nothing to lose but its life."""
-        y = place.y + 2 * theme.line + 12
+        y = place.y + 12
         if not fighter.dies and fighter.low > 0:
             canvas.icon("ok", place.x + 9, y, size=18)
             canvas.text(place.x + 24, y, "survives", theme.label, bold=True, room=place.w - 24)
@@ -164,12 +172,13 @@ class ForecastPanel(PaperPanel):
         canvas.text(place.x + 24, y, dies, theme.label, bold=True, colour=bad, room=place.w - 24)
 
     @staticmethod
-    def _after(canvas: Canvas, place: Box, fighter: Fighter) -> None:
-        y = place.y + 2 * theme.line + (12 if fighter.dies and fighter.high > 0 else 16)
+    def _after(canvas: Canvas, place: Box, fighter: Fighter, *, close: bool) -> None:
+        y = place.y + (12 if close or (fighter.dies and fighter.high > 0) else 16)
         low, high = fighter.low, fighter.high
         after = Verbatim(str(high) if low == high else f"{low} – {high}")
-        wide = canvas.ui.fonts.width(after, theme.figure, True)
-        size = theme.figure if place.w > wide + 82 else theme.head
+        sizes = theme.figure, theme.head, theme.lead, theme.label, theme.text
+        room = place.w - canvas.ui.width(fighter.before, theme.title, True) - 36
+        size = canvas.ui.size_for(after, room - (20 if high <= 0 else 0), *sizes, bold=True)
         x = place.x + canvas.text(
             place.x, y, fighter.before, min(theme.title, size), bold=True, colour=palette.INK_SECOND
         )
@@ -179,11 +188,11 @@ class ForecastPanel(PaperPanel):
         x += 32 + canvas.text(x + 32, y, after, size, bold=True, colour=colour)
         if gone:
             canvas.icon("cross", x + 12, y, canvas.ui.colours.bad, 22)
-        elif fighter.dies:
+        elif fighter.dies and not close:
             dies = Phrase("dies {chance}", {"chance": Verbatim(chance_text(fighter.dies))})
             canvas.text(
                 place.right,
-                place.y + _strong_height() - 20,
+                place.y + theme.line + theme.figure - 20,
                 dies,
                 colour=canvas.ui.colours.bad,
                 align="right",
@@ -264,9 +273,10 @@ def _frail(fighter: Fighter) -> bool:
     return fighter.full <= 1
 
 
-def _fighters_height(fighters: tuple[Fighter, ...]) -> float:
-    if all(map(_frail, fighters)):
-        return 2.0 * theme.line + 22  # they have no strength to lose: they live or die
+def _fighters_height(fighters: tuple[Fighter, ...], *, close: bool = False) -> float:
+    names = theme.line if close else 2.0 * theme.line
+    if close or all(map(_frail, fighters)):
+        return names + 22  # they have no strength to lose, or no room to show it as a bar
     return _strong_height()
 
 

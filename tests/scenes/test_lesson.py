@@ -299,6 +299,57 @@ def test_it_is_played_to_its_end(key, window, press, learner):
     assert key in one.app.services.settings.profile(NAMES[0]).lessons
 
 
+@pytest.mark.parametrize("window", ["common", "large type"])
+@pytest.mark.parametrize("key", GAMES)
+def test_ux46_every_page_of_every_lesson_is_whole(key, window, learner, cut):
+    """No word of the sheet is cut, no button lies on another or is narrower than its words, and
+    what is foreseen leaves the board free where there is no column for it."""
+    one = learner(key, window)
+    too_long: list[Overflow] = []
+    one.app.services.ui.report = too_long.append
+    sheet, read, foreseen = one.coach.sheet, set(), 0
+    said: set[str] = set()
+    while not one.over or sheet.waits:
+        said |= {text.say(sheet.title), text.say(sheet.say), text.say(sheet.told)}
+        pages = sheet._pages(one.table.ui)
+        words = " ".join(line for page in pages for block in page for line in block.lines)
+        assert words.split() == f"{text.say(sheet.told)} {text.say(sheet.say)}".split()
+        side_by_side(sheet, one.table.ui)
+        forecast = one.table.forecast
+        if one.table.folded and forecast.visible and one.step.wait != "next":
+            foreseen += 1
+            board = one.table.ui.scale
+            cells = map(one.scene.view.cell_rect, one.scene.view.grid.cells)
+            box = board.rect(forecast.box)
+            assert not any(
+                box.colliderect(cell.clip(one.scene.view.camera.window)) for cell in cells
+            )
+        if not one.over:
+            read.add(one.step.title)
+        if sheet.waits:
+            one.key("enter")
+            one.rest()
+        else:
+            one.do(Mouse())
+    side_by_side(sheet, one.table.ui)
+    assert read == {step.title for step in one.coach.course.steps}
+    assert not [words for words, _ in cut if words in said]
+    assert not [found for found in too_long if any(found.text in words for words in said)]
+    if window == "large type" and key in ("miniwary", "dominoes", "mj12"):
+        assert foreseen
+
+
+def side_by_side(sheet, ui):
+    """Assert that the buttons of the sheet have room for their words, and none lies on another."""
+    shown = [child for child in sheet.children if child.visible]
+    for number, button in enumerate(shown):
+        box = button.box
+        assert box.w + 0.75 >= button.measure(ui).least.w, button.label
+        assert sheet.box.holds(box.x, box.y), button.label
+        assert sheet.box.holds(box.right, box.bottom), button.label
+        assert not any(box.meets(other.box) for other in shown[:number]), button.label
+
+
 # ---------------------------------------------------------------------- what else is done
 
 

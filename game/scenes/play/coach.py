@@ -358,6 +358,7 @@ class Coach:
         aimed = [lit for ref in self._aimed(interaction) if (lit := self._place(interaction, ref))]
         named = [lit for name in step.show if (lit := self._named(interaction, name))]
         table = self._table
+        table.lower_forecast()
         light.box = table.root.box
         light.ground = tuple(w.box for w in (table.board, table.hand) if w.visible)
         floats = [panel.box for panel in table.side.children if panel.visible and table.folded]
@@ -371,9 +372,12 @@ class Coach:
         )
         buttons = (button.box for button in table.prompt.children if button.visible)
         lines = (table.hand.line_box(group.key) for group in table.hand.groups)
+        others = (table.hand.home(item.card) for item in table.hand.items)
+        said = (table.prompt.said, table.notice.box)
         told = (*self._view.piece_rects(), *(tag.place for tag in self._view.tags))
         light.avoid = (
-            table.undo.box, self.sheet.box, *floats, *buttons, *lines, *map(self._units, told),
+            table.undo.box, self.sheet.box, *floats, *buttons, *lines, *others, *said,
+            *map(self._units, told),
         )  # fmt: skip
         light.lit = tuple(dict.fromkeys((*named, *aimed)))
         way = tuple(lit.box for lit in aimed)

@@ -60,6 +60,8 @@ class SideColumn(SideSheet):
         super().__init__("side")
         self.slots: dict[ColumnSlot, Box] = {}
         """Where they are; none while it floats."""
+        self.foot = NOWHERE
+        """Where what is foreseen stands while the column floats; NOWHERE: with the others."""
         self._parts: list[_Part] = []
 
     def put(
@@ -217,11 +219,17 @@ class SideColumn(SideSheet):
     # ------------------------------------------------------------------ over the board
 
     def float(self, room: Box, ui: Ui) -> None:
-        """Place what comes with the cursor, and what else covers, below the subject if all fit."""
+        """Place what comes with the cursor, and what else covers, below the subject if all fit;
+        what is foreseen has a place of its own if there is one."""
         self.slots = {}
         coming = self._coming()
         subject = next((p.widget for p in coming if isinstance(p.widget, SubjectPanel)), None)
         others = [part for part in coming if part.widget is not subject]
+        if self.foot != NOWHERE:
+            for part in [part for part in others if part.slot is ColumnSlot.FORECAST]:
+                others.remove(part)
+                high = min(part.widget.measure(ui, self.foot.w).best.h, self.foot.h)
+                part.widget.place(self.foot.cut_bottom(high)[0], ui)
         tall = {part.widget: min(part.widget.measure(ui, room.w).best.h, room.h) for part in others}
         spare = room.h - sum(height + GAP for height in tall.values())
         if isinstance(subject, SubjectPanel) and subject.shown is not None:

@@ -208,8 +208,10 @@ class TableLayout:
             room = right if self.board.as_large(ui, right, rest) else rest
         self.board.place(room, ui)
         self.banner.place(self.top.middle, ui)
+        self.side.foot = NOWHERE
         if self.folded:
             self.side.place(rest.inset(_GAP, _GAP), ui)
+            self.lower_forecast()
         self.log.visible = self.docked or self._log_asked
         drawer = log.inset(_GAP, _GAP) if self.docked else drawn.inset(0, 4)
         self.log.place(drawer if self.log.visible else NOWHERE, ui)
@@ -229,6 +231,17 @@ class TableLayout:
             return right
         self.coach.place(below.cut_top(sheet.h)[0].centred(sheet.w, sheet.h), ui)
         return above
+
+    def lower_forecast(self) -> None:
+        """In a small window with a coach, have what is foreseen stand over the foot of the sheet,
+        below what that says now, and over the prompt: the board stays whole beside it."""
+        sheet, foot = self.coach.box, NOWHERE
+        if self.folded and self.coach.visible and not self._aside:
+            y = self.coach.free_from(self.ui) + theme.tight
+            foot = sheet._replace(y=y, w=FLOAT, h=self._window.bottom - theme.tight - y)
+        if foot != self.side.foot:
+            self.side.foot = foot
+            self.restack()
 
     def _whole(self, below: Box) -> Box:
         """Place the side column with Undo and the main button at its foot; return the rest."""
