@@ -260,6 +260,48 @@ class _RefuseBattle(_Idea):
         return not defence or (self.late and bool(self.setting.victory.get(cell)))
 
 
+class _DigIn(_Idea):
+    """In cover on the victory hexes at home and around them; attacks only at three to one."""
+
+    ratio = 3
+
+    def __init__(self, seen: State, seat: Seat) -> None:
+        super().__init__(seen, seat)
+        value = self.setting.victory
+        own = [unit.cell for unit in self.own.values()]
+        foes = [unit.cell for unit in self.foes.values()]
+        near = [cell for cell in value if self.steps(cell, own) <= self.steps(cell, foes)]
+        self.goals = near or list(value) or own
+
+    def post(self, id: PieceId, cell: Cell) -> tuple[int, ...]:
+        if not self.seen.kind(id).melee:
+            return self.behind(id, cell, self.goals)
+        return (self.steps(cell, self.goals), not self.setting.cover >> cell & 1)
+
+
+class _Hunt(_Idea):
+    """At whoever can defend least, guns, air wings and HQs first, at any odds."""
+
+    ratio = 1
+
+    def __init__(self, seen: State, seat: Seat) -> None:
+        super().__init__(seen, seat)
+        defence = {
+            unit.cell: defence_in(self.setting, seen.kind(id), unit.cell)
+            for id, unit in self.foes.items()
+        }
+        least = min(defence.values(), default=0)
+        self.goals = [cell for cell, held in defence.items() if held == least] or self.prizes()
+
+    def post(self, id: PieceId, cell: Cell) -> tuple[int, ...]:
+        if not self.seen.kind(id).melee:
+            return self.behind(id, cell, self.goals)
+        return (self.steps(cell, self.goals),)
+
+    def guards(self, cell: Cell) -> bool:
+        return False
+
+
 def _play(idea: Callable[[State, Seat], _Idea], seen: State, seat: Seat, _dice: Dice) -> Action:
     """Return the next action of an idea."""
     eyes = idea(seen, seat)
@@ -273,6 +315,8 @@ def _play(idea: Callable[[State, Seat], _Idea], seen: State, seat: Seat, _dice: 
 SCRIPTS: Mapping[str, Callable[[State, Seat, Dice], Action]] = MappingProxyType(
     {
         "cut_supply": partial(_play, _CutSupply),
+        "dig_in": partial(_play, _DigIn),
+        "hunt": partial(_play, _Hunt),
         "one_hex": partial(_play, _OneHex),
         "refuse_battle": partial(_play, _RefuseBattle),
     }
