@@ -3,8 +3,9 @@
 One `Tables` serves all positions of a game. Every memo is bounded by rows and changes no answer.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
+from typing import TypeVar
 
 from game.board.grid import Cell, Mask, Memo, union
 from game.board.path import Distances, Flood, Layers, Steps
@@ -85,6 +86,9 @@ _LAYER_ROWS = 800
 _LAYER_BITS = 1 << 27
 
 
+_Row = TypeVar("_Row")
+
+
 class Tables:
     """The numbers of one game.
 
@@ -143,14 +147,21 @@ class Tables:
         """By class of unit and goals: the steps from each cell, FAR where there is no way."""
         self.ground = tuple(GROUND.get(word, 0) for word in setting.board.terrain)
         self.forest = setting.board.mask("forest")
+        first = [setting.doctrine.index(doctrine) for doctrine in setting.doctrine]
+        self._alike = tuple(
+            first[seat] * KIND_COUNT + kind
+            for seat in range(len(first))
+            for kind in range(KIND_COUNT)
+        )
+        """By code: the same kind of the first seat of that doctrine; blows are equal."""
         self._sample = {ground: Cell(cell) for cell, ground in enumerate(self.ground)}
-        self.powers: Mapping[int, tuple[Power, ...]] = Memo(self._powers, _ZONE_ROWS)
+        self.powers: Mapping[int, tuple[Power, ...]] = self._blows(self._powers)
         """What a strike does, by hp; key: `striker code * STRIDE + victim code * 3 + ground`."""
-        self.blows: Mapping[int, tuple[int, ...]] = Memo(self._damages, _ZONE_ROWS)
+        self.blows: Mapping[int, tuple[int, ...]] = self._blows(self._damages)
         """The same as hp lost, at middling luck."""
         self.ranks: Mapping[tuple[int, ...], tuple[int, ...]] = Memo(self._rank, _LAYER_ROWS)
-        self.back_powers: Mapping[int, tuple[Power, ...]] = Memo(self._back_powers, _ZONE_ROWS)
-        self.backs: Mapping[int, tuple[int, ...]] = Memo(self._back_damages, _ZONE_ROWS)
+        self.back_powers: Mapping[int, tuple[Power, ...]] = self._blows(self._back_powers)
+        self.backs: Mapping[int, tuple[int, ...]] = self._blows(self._back_damages)
         """The same of counters."""
 
     def _rank(self, key: tuple[int, ...]) -> tuple[int, ...]:
@@ -175,6 +186,18 @@ class Tables:
             return 0
         blow = min(HP[struck], self.blows[striker * STRIDE + victim * 3][HP[kind]])
         return 1000 * COST[struck] * blow // (HP[struck] * COST[kind])
+
+    def _blows(self, make: Callable[[int], _Row]) -> Mapping[int, _Row]:
+        """Return a memo of strikes in which those of seats with one doctrine share their rows."""
+
+        def row(key: int) -> _Row:
+            striker, rest = divmod(key, STRIDE)
+            victim, ground = divmod(rest, _GROUNDS)
+            alike = self._alike[striker] * STRIDE + self._alike[victim] * _GROUNDS + ground
+            return make(key) if alike == key else memo[alike]
+
+        memo = Memo(row, _ZONE_ROWS)
+        return memo
 
     def _powers(self, key: int, *, counter: bool = False) -> tuple[Power, ...]:
         striker, rest = divmod(key, STRIDE)
