@@ -22,7 +22,7 @@ from game.ai.plan import Budget, Plan, sets_up
 from game.core.action import Action
 from game.core.dice import Dice, RandomDice, RecordingDice
 from game.core.digest import digest
-from game.core.position import END, WON, Node, Order, Position
+from game.core.position import END, SETTLED, Node, Order, Position
 from game.core.refs import NEUTRAL, Seat
 from game.core.rules import Decision, Rules
 
@@ -196,13 +196,16 @@ class _Judge:
             after = position.copy() if number + 1 < len(self._replies) else position
             _reply(after, seat, reply)
             later = self._answered and after.seat == seat
+            soon = after.worth(seat) if later and after.haste else 0
             if later:
                 after.follow(style)
                 _reply(after, seat, reply)
             budget.spend()
             value = after.worth(seat)
-            if later and abs(value) == WON:
+            if later and abs(value) > SETTLED:
                 value -= value // _LATER
+            elif later:
+                value += (soon - value) * after.haste // 100
             values.append(value)
             if least is not None and value < least and len(self._roots) * len(self._lucks) == 1:
                 self._replies.insert(0, self._replies.pop(number))

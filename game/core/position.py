@@ -29,6 +29,9 @@ it: they end the phases between, and begin with these ends among their actions."
 WON = 10**12
 """The worth of a won game; a lost one is worth the negative."""
 
+SETTLED = WON // 2
+"""A worth beyond it, either way, tells of a game that is won or lost."""
+
 DRAWN = -1000
 """The worth of a drawn game, to either side."""
 
@@ -54,6 +57,11 @@ class Position(ABC):
     answered: ClassVar[bool] = True
     """Whether a plan is judged after the seat's answer and the next reply, not after the first
     reply alone, in whose time twice as many plans are judged. Each game keeps what won more."""
+
+    haste: ClassVar[int] = 0
+    """How much, of a hundred, the worth after the first reply counts where a plan is judged after
+    the answer. In a game in which whatever is put off can be done as well in the next turn, a plan
+    that does nothing would be as good as one that does it now, turn after turn."""
 
     doubt: ClassVar[int] = 10_000
     """The worth, in thousandths of a point, at which a seat wins 73 games of 100, and twice as much
@@ -99,7 +107,9 @@ class Position(ABC):
     def worth(self, seat: Seat) -> int:
         """Return what a position is worth to a seat, in thousandths of a point.
 
-        A won game is worth `WON`, a lost one its negative, a drawn one `DRAWN`.
+        A won game is worth `WON`, a lost one its negative, a drawn one `DRAWN`, but for small
+        change: of two ways to win the surer one may be worth more, and of two ways to lose the
+        closer one.
         """
 
     @abstractmethod

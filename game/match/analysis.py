@@ -22,7 +22,7 @@ from game.core.event import (
     TurnBegan,
 )
 from game.core.manifest import Intent
-from game.core.position import SURE, WON, Node, Position
+from game.core.position import SETTLED, SURE, Node, Position
 from game.core.refs import NEUTRAL, Seat
 from game.core.rules import Outcome, Rules
 from game.core.words import Words
@@ -119,7 +119,7 @@ def lead(rules: Rules[Any], state: Any, seat: Seat) -> int:
 def lead_of(flat: Position, seat: Seat) -> int:
     """Return the same of a position to search."""
     points = flat.worth(seat)
-    if abs(points) >= WON:
+    if abs(points) > SETTLED:
         return CERTAIN if points > 0 else -CERTAIN
     return _chance(points, flat.doubt)
 

@@ -47,6 +47,7 @@ from rulesets.dominoes.state import (
     BONUS_12,
     BONUS_17,
     BONUS_20,
+    COIN,
     EXTEND,
     FACE,
     NO_FACING,
@@ -55,6 +56,7 @@ from rulesets.dominoes.state import (
     SHOT,
     SPAWN,
     SPAWNED,
+    STOCK,
     State,
     unseen,
 )
@@ -73,6 +75,8 @@ _GIFTS = {SPAWN: 3500, AGAIN: 1500, EXTEND: 300, SHIFT: 500}
 """What a bonus is worth, in thousandths of a point."""
 _LAST = 5
 """How many times its value the mine's risk costs who has one troop alone."""
+_CALLER = 6000
+"""What is lost with a General beside himself: those he would have spawned."""
 _CHANCE = 1000
 
 
@@ -82,6 +86,8 @@ class Flat(Position):
     Attributes:
         tables: what never changes in the game.
         setup: the state while the game is set up; nothing else matters then.
+        asked: who was to choose a place or stock his base when this was loaded: that seat takes
+            pains with it, what others do is only imagined.
         lines: ways and lines of fire.
         code: by id, `seat * KIND_COUNT + kind`.
         cell: by id, where it stands, NOWHERE if it is gone.
@@ -115,6 +121,7 @@ class Flat(Position):
 
     __slots__ = (
         "acted",
+        "asked",
         "at",
         "bases",
         "bombs",
@@ -149,6 +156,7 @@ class Flat(Position):
 
     tables: Tables
     setup: State | None
+    asked: Seat
     lines: Lines
     code: list[int]
     cell: list[int]
@@ -184,6 +192,7 @@ class Flat(Position):
         """Return a whole state as a position."""
         new = cls()
         new.luck = 0
+        new.asked = state.seat if state.phase in (COIN, STOCK) else NEUTRAL
         new._take(state)
         return new
 
@@ -240,6 +249,7 @@ class Flat(Position):
         new = self.__class__()
         new.tables = self.tables
         new.setup = self.setup
+        new.asked = self.asked
         new.luck = self.luck
         new.seat = self.seat
         new.lines = self.lines
@@ -608,7 +618,7 @@ class Flat(Position):
                 other = self.code[self.at[cell]]
                 toll[SEAT_OF[other]] += risk * VALUE[KIND_OF[other]] // _CHANCE
             return
-        loss = risk * VALUE[kind] // _CHANCE
+        loss = risk * (VALUE[kind] + (_CALLER if LEADS[kind] else 0)) // _CHANCE
         units = self.units[seat]
         toll[seat] += loss if units & units - 1 else loss * _LAST
 
@@ -641,10 +651,19 @@ class Flat(Position):
 
     def call(self, leader: int, kind: int, cell: int) -> None:
         """Put a troop of the pool into the base (§9, §12)."""
-        seat, bit = self.seat, 1 << cell
         if leader:
             self._spend(leader)
-        id = len(self.cell)
+        id = self.add(self.seat, kind, cell)
+        self.stirred = True
+        if LOOKS[kind]:
+            self.fresh = id
+            self.phase = SPAWNED
+        else:
+            self._resume()
+
+    def add(self, seat: Seat, kind: int, cell: int) -> int:
+        """Take a troop from a pool to a cell; return its id."""
+        id, bit = len(self.cell), 1 << cell
         self.code.append(seat * KIND_COUNT + kind)
         self.cell.append(cell)
         self.facing.append(NO_FACING)
@@ -654,12 +673,7 @@ class Flat(Position):
         if BOMB[kind]:
             self.bombs |= bit
         self.pools[seat][kind] -= 1
-        self.stirred = True
-        if LOOKS[kind]:
-            self.fresh = id
-            self.phase = SPAWNED
-        else:
-            self._resume()
+        return id
 
     def casualties(self, struck: list[int], centres: list[int], rammed: int = NOWHERE) -> Mask:
         """Return the cells of all who die of a blow (§15).

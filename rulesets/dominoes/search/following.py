@@ -14,10 +14,11 @@ from rulesets.dominoes.search.flat import (
     TURN,
     Flat,
 )
-from rulesets.dominoes.search.setting_up import set_up
 from rulesets.dominoes.search.styles import Goal, Style
 from rulesets.dominoes.search.tables import (
     BOMB,
+    FACINGS,
+    FAR,
     HARDY,
     KIND_COUNT,
     KIND_OF,
@@ -40,8 +41,6 @@ _MOST = 12
 
 def follow(flat: Flat, style: Style) -> list[Order]:
     """Play a turn in a style to its end; return its orders, without the end."""
-    if flat.setup is not None:
-        return set_up(flat)
     turn = flat.turn
     orders: list[Order] = []
     while flat.seat == turn and flat.phase != FACE and len(orders) < _MOST:
@@ -155,12 +154,39 @@ def _act(flat: Flat, style: Style) -> Order:
                 best, order = score, (id, CHARGE if bomb else ATTACK, target)
     if best >= _SURE:
         return order
+    if not best and flat.left > 1:
+        best, order = _opened(flat, style, ready)
     for leader in flat.leaders()[:1]:
         score, call = _call(flat, style, leader)
         if score > best:
             best, order = score, call
     score, step = _step(flat, style, ready)
     return step if score > best else order
+
+
+def _opened(flat: Flat, style: Style, ready: list[int]) -> tuple[int, Order]:
+    """Return the best move of a troop out of another's line of fire, and what the shot is worth."""
+    lines, occupied, codes, at = flat.lines, flat.occupied, flat.code, flat.at
+    foes = flat.foes(flat.seat)
+    movers = 0
+    for id in ready:
+        movers |= 1 << flat.cell[id]
+    best, order = 0, END
+    for id in ready:
+        kind = KIND_OF[codes[id]]
+        key = look(flat.cell[id], kind, flat.facing[id])
+        troops = occupied & lines.spans[key]
+        if BOMB[kind] or not troops & foes:
+            continue
+        for cell in bits(lines.shots[key, troops][1] & movers):
+            shot = lines.shots[key, troops & ~(1 << cell)]
+            aside = flat.goals(at[cell]) & ~shot[0] & ~flat.mines
+            value = max([VALUE[KIND_OF[codes[at[foe]]]] for foe in bits(shot[1] & foes)], default=0)
+            score = value * style.kill * 9 // 10
+            if aside and score > best:
+                goals = aside & ~flat.hidden or aside
+                best, order = score, (at[cell], MOVE, (goals & -goals).bit_length() - 1)
+    return best, order
 
 
 _SURE = 400_000
@@ -180,7 +206,10 @@ def _second(flat: Flat, style: Style, shooter: int, first: int) -> int:
 
 
 def _call(flat: Flat, style: Style, leader: int) -> tuple[int, Order]:
-    """Return the best troop to spawn, and what that is worth; nothing: nothing can be."""
+    """Return the best troop to spawn, and what that is worth; nothing: nothing can be.
+
+    Of few kinds of which the seat has many; where it can strike at once, if that is left to do.
+    """
     seat = flat.seat
     room = flat.room(seat)
     pool = flat.pools[seat]
@@ -188,10 +217,31 @@ def _call(flat: Flat, style: Style, leader: int) -> tuple[int, Order]:
     if not room or not kinds:
         return 0, END
     have = [KIND_OF[flat.code[flat.at[cell]]] for cell in bits(flat.units[seat])]
-    kind = max(kinds, key=lambda kind: VALUE[kind] - 1500 * have.count(kind) - 4000 * LEADS[kind])
-    steps = flat.lines.away[flat.foes(seat)]
-    cell = min(bits(room), key=lambda cell: steps[cell])
-    return VALUE[kind] * style.spawn, (leader, CALL, kind, cell)
+    foes = flat.foes(seat)
+    steps = flat.lines.away[foes]
+    at_once = flat.left > (leader != NOBODY)
+    best, order = -FAR * VALUE[0], END
+    for kind in kinds:
+        wish = VALUE[kind] - 1500 * have.count(kind) - 4000 * LEADS[kind]
+        for cell in bits(room):
+            score = wish - steps[cell]
+            if at_once and _strikes(flat, cell, kind, flat.occupied) & foes:
+                score += _TARGET
+            if score > best:
+                best, order = score, (leader, CALL, kind, cell)
+    return VALUE[order[2]] * style.spawn, order
+
+
+def _strikes(flat: Flat, cell: int, kind: int, occupied: Mask) -> Mask:
+    """Return the cells of troops that a kind could hit from a cell, a sniper on any side."""
+    shots, spans = flat.lines.shots, flat.lines.spans
+    first = look(cell, kind)
+    if not LOOKS[kind]:
+        return shots[first, occupied & spans[first]][1]
+    found = 0
+    for key in range(first + 1, first + FACINGS):
+        found |= shots[key, occupied & spans[key]][1]
+    return found
 
 
 def _goals(flat: Flat, style: Style) -> Mask:
@@ -261,18 +311,14 @@ def _step(flat: Flat, style: Style, ready: list[int]) -> tuple[int, Order]:
                 score -= fear * value
             if hidden & at:
                 score -= flip
+                if leads and base & bit:
+                    score -= style.leader * 80
             if leads and base & at:
                 score -= style.leader * 100
             if score <= best - aim:
                 continue
-            if LOOKS[kind]:
-                keys = range((goal * KIND_COUNT + kind) * 5 + 1, (goal * KIND_COUNT + kind) * 5 + 5)
-                if any(shots[key, others & spans[key]][1] & foes for key in keys):
-                    score += aim
-            else:
-                key = (goal * KIND_COUNT + kind) * 5
-                if shots[key, (others | at) & spans[key]][1] & foes:
-                    score += aim
+            if _strikes(flat, goal, kind, others | at) & foes:
+                score += aim
             if TIRELESS[kind] and flat.left > 1:
                 score += score // 4
             if score > best:

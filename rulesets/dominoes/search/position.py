@@ -7,6 +7,7 @@ from game.core.position import Order
 from game.core.refs import Seat
 from rulesets.dominoes.search.flat import Flat
 from rulesets.dominoes.search.following import follow
+from rulesets.dominoes.search.setting_up import set_up
 from rulesets.dominoes.search.spelling import actions
 from rulesets.dominoes.search.styles import REPLIES, STYLES
 from rulesets.dominoes.search.suggestion import suggest
@@ -20,10 +21,13 @@ class DominoesPosition(Flat):
 
     styles: ClassVar[int] = len(STYLES)
     replies: ClassVar[tuple[int, ...]] = REPLIES
+    haste: ClassVar[int] = 50
     doubt: ClassVar[int] = 20_000
 
     def follow(self, style: int) -> list[Order]:
         """Play a style to the end of the deciding seat's turn; return its orders, without `END`."""
+        if self.setup is not None:
+            return set_up(self)
         return follow(self, STYLES[style])
 
     def suggest(self) -> Order | None:

@@ -7,17 +7,10 @@ from game.core.position import END, Order
 from rulesets.dominoes.board import BASE_CELLS, kept_clear, shapes
 from rulesets.dominoes.moves import places
 from rulesets.dominoes.search.flat import BUILD, GO, NOBODY, PUT, TURN, WALL, Flat
-from rulesets.dominoes.search.tables import FAR, KIND, KIND_OF, Tables
+from rulesets.dominoes.search.stocking import by_depth, stock
+from rulesets.dominoes.search.tables import FAR, KIND_OF
 from rulesets.dominoes.state import BASE, COIN, State
 from rulesets.dominoes.state import WALL as WALLS
-
-_STOCKS: tuple[tuple[str, ...], ...] = (
-    ("general", "kamikaze", "kamikaze", "grunt", "general", "sniper"),
-    ("general", "gunslinger", "gunslinger", "general", "quick_shot", "shotgunner"),
-    ("chieftain", "lightfoot", "spear_thrower", "chieftain", "shotgunner", "spear_thrower"),
-)
-"""Who is stocked in the factions, those nearest to an entrance first."""
-_LISTS = tuple(tuple(KIND[key] for key in stock) for stock in _STOCKS)
 
 
 def set_up(flat: Flat) -> list[Order]:
@@ -115,26 +108,13 @@ def _stock(flat: Flat, state: State) -> list[Order]:
             max([order for order in faced if order[0] == id], key=lambda o: _view(flat, id, o[2]))
         ]
     room = state.room(seat)
-    if not room:
-        return []
-    ways = _depth(flat.tables, state)
-    cells = sorted(bits(room), key=lambda cell: (ways[cell], cell))
-    have = [KIND_OF[flat.code[flat.at[cell]]] for cell in bits(flat.units[seat])]
-    cards = flat.tables.cards[seat]
-    wish = max(_LISTS, key=lambda kinds: sum([kind in cards for kind in kinds]))
-    left = list(wish)
-    for kind in have:
-        if kind in left:
-            left.remove(kind)
-    return [(NOBODY, PUT, kind, cell) for kind, cell in zip(left, cells, strict=False)]
-
-
-def _depth(known: Tables, state: State) -> bytes:
-    """Return the steps from the field of every cell of a base."""
-    bases = 0
-    for base in state.bases.values():
-        bases |= base
-    return known.lines[bases, state.walls].away[known.field]
+    cells = [cell for cell in by_depth(flat, state.base(seat)) if room >> cell & 1]
+    kinds = list(stock(flat, state))
+    for cell in bits(flat.units[seat]):
+        kind = KIND_OF[flat.code[flat.at[cell]]]
+        if kind in kinds:
+            kinds.remove(kind)
+    return [(NOBODY, PUT, kind, cell) for kind, cell in zip(kinds, cells, strict=False)]
 
 
 def _view(flat: Flat, id: int, side: int) -> int:

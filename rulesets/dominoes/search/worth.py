@@ -15,19 +15,22 @@ _CALLER = 6000
 """A General out of his base, with a pool and room for it."""
 _LEADER = 1500
 """A General that could still come out."""
-_STEP = 25
+_STEP = 60
 """Of a step nearer to the enemy."""
-_CHASE = 300
+_CHASE = 600
 """The same for who has more troops, by the share that he has more."""
 _BOMBS = 3
 """How many times that a Kamikaze counts, which has to get through to them."""
 _FAR = 20
 _SHARE = 100_000
 """Of the whole share of all that armies are worth: who has more gains by every even trade."""
-_TIRED = 250
+_TIRED = 400
 """Of a quiet turn, for each troop more than the others have each."""
-_BOLD = 3
-"""Who has so many fewer is content with a draw."""
+_MAN = 1000
+"""Of each troop more or less when the turns are used up, which a bonus might bring or a mine take.
+"""
+_BOLD = 8
+"""Who has so many fewer is content with a draw; all others press on, turn by turn more."""
 
 
 def worth(flat: Flat, seat: Seat) -> int:
@@ -54,16 +57,22 @@ def worth(flat: Flat, seat: Seat) -> int:
 
 
 def _final(flat: Flat, seat: Seat) -> int:
-    """Return the worth of a game that is over (§16, §17)."""
+    """Return the worth of a game that is over (§16, §17), less what flips have cost.
+
+    So of two ways to win the one without a mine in it is worth more, and who cannot win at the
+    turn limit is better off with a bonus that might come.
+    """
+    charged = -flat.toll[seat]
     if flat.drawn == "cap":
-        counts = {each: flat.units[each].bit_count() for each in flat.standing}
-        most = max(counts.values())
-        if list(counts.values()).count(most) > 1:
-            return DRAWN
-        return WON if counts.get(seat) == most else -WON
+        own = flat.units[seat].bit_count()
+        counts = sorted([flat.units[each].bit_count() for each in flat.standing])
+        if own < counts[-1] > counts[-2]:
+            return charged - WON - (counts[-1] - own) * _MAN
+        if own > counts[-2]:
+            return charged + WON + (own - counts[-2]) * _MAN
     if flat.drawn:
-        return DRAWN
-    return WON if seat in flat.standing else -WON
+        return DRAWN + charged
+    return charged + (WON if seat in flat.standing else -WON)
 
 
 def _army(flat: Flat, seat: Seat) -> int:

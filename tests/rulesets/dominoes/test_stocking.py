@@ -1,0 +1,62 @@
+"""Computer players stock their bases by what would come of it, and get on with the game."""
+
+import pytest
+
+from game.ai.plan import Budget
+from game.ai.players import player
+from game.commands import arguments
+from game.core.dice import RandomDice
+from rulesets.dominoes.board import KINDS
+from rulesets.dominoes.state import SETUP, State
+from tests.rulesets.dominoes.idle import of_use
+from tests.rulesets.dominoes.table import RULES, Table
+
+
+def stocked(seed: int, options: str) -> State:
+    """Return a game on Skirmish after its set-up by Normal."""
+    found = arguments.find_setup("dominoes", "skirmish", [options])
+    dice = RandomDice(seed)
+    state = RULES.setup(found.map.board(), found.options, dice)
+    bot = player("normal", RULES).make()
+    while state.phase in SETUP:
+        seat = state.seat
+        for action in bot.think(RULES, RULES.observe(state, seat), seat, dice, Budget(20)).actions:
+            state = RULES.apply(state, action, dice).state
+    return state
+
+
+def armies(state: State) -> list[list[str]]:
+    """Return the kinds of the troops of each seat, by id."""
+    return [
+        [troop.kind for troop in state.troops.values() if troop.seat == seat]
+        for seat in state.setting.seats
+    ]
+
+
+@pytest.mark.parametrize("factions", [("army", "army"), ("cowboys", "indians")])
+def test_at_least_four_kinds_are_stocked_one_of_them_a_leader(factions: tuple[str, str]):
+    options = ",".join(f"faction_{seat}={name}" for seat, name in enumerate(factions, 1))
+    for army in armies(stocked(1, options)):
+        assert len(army) == 6
+        assert len(set(army)) >= 4
+        assert any(KINDS[kind].leads for kind in army)
+
+
+def test_stocks_differ_from_game_to_game_and_equal_dice_stock_alike():
+    plain = "secret_stocking=true"
+    first = armies(stocked(1, plain))
+    assert first == armies(stocked(1, plain))
+    assert first != armies(stocked(2, plain))
+
+
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [
+        (("G....", ".....", ".....", "....g"), "move"),
+        (("Rg",), "attack"),
+    ],
+)
+def test_what_is_of_use(rows: tuple[str, ...], told: str):
+    action = of_use(Table(*rows).state)
+    assert action is not None
+    assert action.verb == told
