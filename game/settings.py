@@ -104,6 +104,8 @@ class Profile(_Model):
         kept = {known: text for known, text in self.lineups.items() if known != place}
         self.lineups = dict([*kept.items(), (place, actions)][-_LINEUPS:])
 
+    level: Annotated[str, Field(max_length=40)] = ""
+    """The computer player that the person chose last for a new game; empty: none yet."""
     lessons: tuple[Annotated[str, Field(max_length=200)], ...] = ()
     """Keys of the games whose guided first match is done."""
     briefed: list[str] = []
@@ -240,11 +242,14 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "replay_numbers": ("n",),
     "replay_all": ("f",),
     "replay_exact": ("e",),
+    "find_open": ("ctrl+f", "/"),
+    "find_next": ("return",),
+    "find_previous": ("shift+return",),
 }
 """Keys by action: `ctrl+`, `alt+`, `shift+` in this order, then a key's name as pygame gives it.
 
 Actions that begin with `replay_` count in a replay only, those with `watch_` while computers play
-alone, the others everywhere else.
+alone, those with `find_` where something is searched for, the others everywhere else.
 """
 
 
@@ -352,7 +357,7 @@ class Settings(_Model):
         for action, keys in {**{name: self.bound(name) for name in DEFAULT_KEYS}, **more}.items():
             for key in keys:
                 realm = action.partition("_")[0]
-                place = (realm if realm in ("replay", "watch") else "", key)
+                place = (realm if realm in ("replay", "watch", "find") else "", key)
                 if place in taken:
                     found.append((key, taken[place], action))
                 taken.setdefault(place, action)

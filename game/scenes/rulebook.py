@@ -15,6 +15,8 @@ from game.scenes.form import EDGE, GAP, FormScreen
 from game.scenes.services import Services
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.choice import Choice
+from game.ui.events import KeyPress
+from game.ui.keys import KeyMap
 from game.ui.list_box import Item, ListBox
 from game.ui.markdown import Block, BlockKind, parse
 from game.ui.menu import DropDown
@@ -78,10 +80,10 @@ class Rulebook(FormScreen):
             "",
             self._search,
             hint="Search",
-            tip="Ctrl F or / to search, Enter for the next, Shift Enter for the one before.",
+            tip=_search_tip(services.ui.keys),
             icon="search",
             name="search",
-            hotkey="Ctrl+F",
+            action="find_open",
         )
         self.list = ListBox(self._chosen, self._chosen, name="sections")
         self.page = RulesPage((), self.open_at)
@@ -217,16 +219,20 @@ class Rulebook(FormScreen):
         """Page keys scroll the text from anywhere; Escape leaves the search, then goes back."""
         if event.type == pygame.KEYDOWN:
             searching = self.root.focus is self.search
-            if searching and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-                self._next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-                return True
+            keys = self.services.ui.keys
+            press = KeyPress(event.key, event.mod, event.unicode)
+            types = press.text.isprintable() and bool(press.text) and not press.ctrl
+            for action, way in (("find_next", 1), ("find_previous", -1)):
+                if searching and not types and keys.does(press, action):
+                    self._next(way)
+                    return True
             if searching and event.key in (pygame.K_ESCAPE, pygame.K_DOWN):
                 if event.key == pygame.K_ESCAPE:
                     self.search.set("")
                     self._list()
                 self.root.set_focus(self.list.rows)
                 return True
-            if event.unicode == "/" and not searching:
+            if not searching and keys.writes(press, "find_open"):
                 self.root.set_focus(self.search)
                 return True
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
@@ -234,6 +240,18 @@ class Rulebook(FormScreen):
             self.scroll.scroll_to(self.scroll.offset + step * self.scroll.box.h)
             return True
         return super().handle(event)
+
+
+def _search_tip(keys: KeyMap) -> Words:
+    """Return what is to be known of the search."""
+    return Phrase(
+        "{open} to search, {next} for the next place, {previous} for the one before.",
+        {
+            "open": Verbatim(keys.cap("find_open")),
+            "next": Verbatim(keys.cap("find_next")),
+            "previous": Verbatim(keys.cap("find_previous")),
+        },
+    )
 
 
 _CLAUSE = re.compile(r"[.:;,(](?:\s|$)| \(")

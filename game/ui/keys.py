@@ -139,6 +139,12 @@ class KeyMap:
         """Return whether a key that goes down or up is bound to an action, with whatever else."""
         return alone(event) in self._keys.get(action, ())
 
+    def writes(self, event: KeyPress, action: str) -> bool:
+        """Return whether a key that goes down writes the sign bound to an action, wherever that
+        lies on this keyboard."""
+        sign = event.text if event.down and event.text.isprintable() and not event.ctrl else ""
+        return bool(sign) and not sign.isalnum() and sign in self._keys.get(action, ())
+
     def does(self, event: KeyPress, action: str) -> bool:
         """Return whether a key press is bound to an action."""
         return event.down and pressed(event) in self._keys.get(action, ())

@@ -32,7 +32,7 @@ class TextField(Widget):
         limit: the most letters.
         hint: shown while it is empty.
         icon: at the left.
-        name, hotkey, tip: see `Widget`; its key begins the typing.
+        name, action, hotkey, tip: see `Widget`; its key begins the typing.
     """
 
     focusable = True
@@ -46,10 +46,11 @@ class TextField(Widget):
         hint: Words = "",
         icon: str = "",
         name: str = "",
+        action: str = "",
         hotkey: str = "",
         tip: Words = "",
     ) -> None:
-        super().__init__(name, hotkey=hotkey, tip=tip)
+        super().__init__(name, action=action, hotkey=hotkey, tip=tip)
         self.text = text
         self.on_change = on_change
         self.limit = limit
@@ -76,10 +77,13 @@ class TextField(Widget):
     def arrange(self, ui: Ui) -> None:
         """Remember the scale; an open entry is made anew for another place."""
         self._ui = ui
-        cap = key_cap_width(ui, keys.label(self.hotkey))
+        cap = key_cap_width(ui, self._key(ui))
         self._cap = cap if cap * 3 < self.box.w else 0.0
         if self._entry is not None and self._made_for != (self.box, ui.scale):
             self._open(ui)
+
+    def _key(self, ui: Ui) -> str:
+        return ui.keys.cap(self.action) if self.action else keys.label(self.hotkey)
 
     def _inner(self) -> Box:
         left = 36.0 if self.icon else 10.0
@@ -185,7 +189,7 @@ class TextField(Widget):
         if self.icon:
             canvas.icon(self.icon, box.x + 20, box.cy, palette.INK_SECOND, 18)
         if self._cap:
-            canvas.key_cap(box.right - 8, box.cy, keys.label(self.hotkey))
+            canvas.key_cap(box.right - 8, box.cy, self._key(canvas.ui))
         inner = self._inner()
         if self._manager is not None:
             with canvas.clipped(inner):

@@ -729,6 +729,28 @@ def test_a_key_leads_to_the_search_and_enter_from_place_to_place(person, key):
     assert one.scene is scene
 
 
+def test_ux10_the_keys_of_the_search_can_be_others(person):
+    one = person(lambda services: Rulebook(services, "mini_wars"))
+    scene, settings = one.scene, one.app.services.settings
+    keys = {"find_open": "ctrl+g", "find_next": "ctrl+n", "find_previous": "ctrl+p"}
+    for action, key in keys.items():
+        settings.bind(action, (key,))
+    one.app.services.apply()
+    one.key("f", ctrl=True)
+    assert one.focus != "search"
+    one.key("g", ctrl=True)
+    assert one.focus == "search"
+    one.type("mountain")
+    one.frames(2)
+    first = scene.page.lit
+    one.key("n", ctrl=True)
+    assert scene.page.lit == scene._rows[1]
+    one.key("p", ctrl=True)
+    assert scene.page.lit == first
+    one.key("enter")
+    assert scene.page.lit == first
+
+
 def test_what_is_found_is_told_in_lines_one_can_read(person):
     one = person(lambda services: Rulebook(services, "mini_wars"))
     one.key("f", ctrl=True)

@@ -249,7 +249,7 @@ def test_every_level_is_picked_by_its_title_and_sentence(person, all_levels, pla
     for key in ("left", "right"):
         one.scene.root.set_focus(one.find("seat 2 kind"))
         one.key(key)
-    assert one.scene.choices.seats(2)[1].controller == "easy"
+    assert one.scene.choices.seats(2)[1].controller == WEAKEST
     one.scene.root.set_focus(one.find("seat 2 level"))
     one.key("space")
     menu = one.scene.root.popups[-1]
@@ -263,7 +263,7 @@ def test_every_level_is_picked_by_its_title_and_sentence(person, all_levels, pla
     assert min(box.x, box.y) >= 0
     assert box.right <= window.right
     assert box.bottom <= window.bottom
-    for _ in range(3):
+    for _ in range(4):
         one.key("down")
     one.key("enter")
     assert one.scene.choices.seats(2)[1].controller == "expert"
@@ -392,7 +392,7 @@ def test_a_map_that_is_gone_is_told_and_another_can_be_chosen(person, path):
 @pytest.mark.parametrize("controller", ["nobody", "random"])
 def test_a_seat_that_no_one_can_take_goes_back_to_a_person(controller):
     record = NewGame(seats=[SeatChoice(name="A"), SeatChoice(name="B", controller=controller)])
-    choices = Choices(record, ["mini_wars"])
+    choices = Choices(record, ["mini_wars"], Settings().profile)
     assert [seat.controller for seat in choices.seats(2)] == ["human", "human"]
 
 
@@ -483,6 +483,29 @@ def test_a_field_that_is_half_out_of_sight_opens_at_the_first_click(person, out)
     at = edition.box._replace(h=area.box.bottom - edition.box.y)
     one.click(one.app.services.ui.scale.rect(at).center)
     assert one.scene.root.popups
+
+
+def test_the_level_chosen_last_is_the_persons_first_in_every_game(person):
+    one = person(NewGameScene)
+    form = one.scene
+    form.choices.seats(2)[0].name = "Anna"
+    one.find("seat 2 level")._set("normal")
+    assert one.settings.profile("Anna").level == "normal"
+    form.choose_game("warshard")
+    assert form.choices.seats(2)[1].controller == "normal"
+    form.choices.seats(2)[0].name = "Ben"
+    for key in ("left", "right"):
+        one.scene.root.set_focus(one.find("seat 2 kind"))
+        one.key(key)
+        form.rebuild()
+    assert form.choices.seats(2)[1].controller == WEAKEST
+    form.choose_game("mini_wars")
+    form.choices.seats(2)[0].name = "Anna"
+    again = Settings.model_validate_json(one.settings.model_dump_json())
+    assert Choices(again.new_game, ["mini_wars"], again.profile).rival() == "normal"
+    one.push("reset")
+    assert one.settings.profile("Anna").level == ""
+    assert form.choices.seats(2)[1].controller == WEAKEST
 
 
 def test_reset_gives_back_what_a_first_visit_shows(person):

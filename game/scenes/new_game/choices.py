@@ -1,6 +1,6 @@
 """What is chosen for a new game: kept in the settings from one time to the next."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +8,7 @@ from game.ai.bot import LEVELS
 from game.core.words import Phrase
 from game.match.seats import HUMAN, SeatSetup
 from game.scenes.start_match import WEAKEST
-from game.settings import NewGame, SeatChoice
+from game.settings import NewGame, Profile, SeatChoice
 from game.text import say
 
 
@@ -18,10 +18,14 @@ class Choices:
     Args:
         record: what was chosen last.
         games: keys of the games there are.
+        profile: returns what is remembered of a person, by name.
     """
 
-    def __init__(self, record: NewGame, games: Iterable[str]) -> None:
+    def __init__(
+        self, record: NewGame, games: Iterable[str], profile: Callable[[str], Profile]
+    ) -> None:
         self.record = record
+        self._profile = profile
         known = tuple(games)
         if record.ruleset not in known:
             record.ruleset = known[0] if known else ""
@@ -73,15 +77,42 @@ class Choices:
 
     # ------------------------------------------------------------------ seats
 
+    @property
+    def person(self) -> Profile | None:
+        """What is remembered of the first person seated, or None."""
+        names = (seat.name.strip() for seat in self.record.seats if seat.controller == HUMAN)
+        name = next(filter(None, names), "")
+        return self._profile(name) if name else None
+
+    def rival(self, levels: Sequence[str] = ()) -> str:
+        """Return the computer player that a person meets unless they choose another: the level
+        they chose last, or the weakest.
+
+        Args:
+            levels: those of the game; the level is one of them.
+        """
+        person = self.person
+        level = person.level if person is not None else ""
+        known = LEVELS.get(level)
+        if known is None or not known.offered:
+            return WEAKEST
+        return level if not levels or level in levels else levels[-1]
+
+    def note_level(self, level: str) -> None:
+        """Remember the level that was chosen last."""
+        if self.person is not None:
+            self.person.level = level
+
     def seats(self, count: int) -> list[SeatChoice]:
         """Return who sits on the first `count` seats.
 
-        New seats are taken by people, but the second of two by the weakest computer player.
+        New seats are taken by people, but the second of two by the computer, at the level chosen
+        last.
         """
         while len(self.record.seats) < count:
             number = len(self.record.seats) + 1
             name = say(Phrase("Player {number}", {"number": number}))
-            who = WEAKEST if number == count == 2 else HUMAN
+            who = self.rival() if number == count == 2 else HUMAN
             self.record.seats.append(SeatChoice(name=name, controller=who))
         return self.record.seats[:count]
 
@@ -123,6 +154,7 @@ class Choices:
         self.record.map = ""
         self.record.seats = self._alone()
         self.record.hints = None
+        self.note_level("")
 
 
 def _stand_in(seats: Iterable[SeatChoice]) -> None:

@@ -62,7 +62,7 @@ class NewGameScene(FormScreen):
         before = services.settings.new_game.started
         told = "last choice remembered: Enter starts" if before else "Enter starts"
         super().__init__(services, "New game", told)
-        self.choices = Choices(services.settings.new_game, games())
+        self.choices = Choices(services.settings.new_game, games(), services.settings.profile)
         self.libraries: dict[str, MapLibrary] = {}
         self._opened: list[Path] = []
         if game:
@@ -183,6 +183,7 @@ class NewGameScene(FormScreen):
         values = self._values()
         levels = opponents(self.ruleset.rules)
         self.choices.settle(levels)
+        rival = self.choices.rival(levels)
         words = {level: level_words(self.choices.game, levels, level) for level in levels}
         rows = []
         for seat, choice in enumerate(self.choices.seats(count), 1):
@@ -197,7 +198,9 @@ class NewGameScene(FormScreen):
                 for field in fields
                 if field.seat == seat
             ]
-            row = SeatRow(seat, choice, options, words, self._seat_changed)
+            row = SeatRow(
+                seat, choice, options, words, rival, self._seat_changed, self.choices.note_level
+            )
             row.owner = dict(enumerate(self.ruleset.manifest.colours, 1)).get(seat, seat)
             row.side = self._side(Seat(seat), values)
             row.close = count > _FEW

@@ -19,8 +19,6 @@ from game.ui.widget import Widget
 from game.view import palette
 
 COMPUTER = "computer"
-_FIRST = 1
-"""The level that is chosen first: the second weakest."""
 _BAND = 36.0
 _NARROW = 330.0
 
@@ -34,7 +32,9 @@ class SeatRow(Widget):
         options: the game's options for this seat.
         levels: the computer players that the game has, weakest first, each with what is known
             of its strength.
+        rival: the one that is meant where none was chosen yet.
         on_change: called after a change; True when the form must be built anew.
+        on_level: called with a level that is chosen.
     """
 
     def __init__(
@@ -43,7 +43,9 @@ class SeatRow(Widget):
         choice: SeatChoice,
         options: Sequence[FormRow],
         levels: Mapping[str, LevelWords],
+        rival: str,
         on_change: Callable[[bool], None],
+        on_level: Callable[[str], None],
     ) -> None:
         super().__init__(f"seat {seat}")
         self.seat = seat
@@ -56,6 +58,7 @@ class SeatRow(Widget):
         self._told = NOWHERE
         self.choice = choice
         self.on_change = on_change
+        self.on_level = on_level
         human = choice.controller == HUMAN
         self.kind: Segments[str] = Segments(
             [
@@ -69,9 +72,7 @@ class SeatRow(Widget):
         self.name_field = TextField(
             choice.name, self._name, limit=24, hint="Name", name=f"seat {seat} name"
         )
-        held = choice.controller
-        if held not in levels:
-            held = list(levels)[min(_FIRST, len(levels) - 1)]
+        held = choice.controller if choice.controller in levels else rival
         self.strength: Words = "" if human else levels[held].strength
         """What the games of its computer player have shown."""
         self.level: DropDown[str] = DropDown(
@@ -94,6 +95,7 @@ class SeatRow(Widget):
 
     def _level(self, level: str) -> None:
         self.choice.controller = level
+        self.on_level(level)
         self.on_change(True)
 
     def measure(self, ui: Ui, width: float = inf) -> Size:

@@ -69,6 +69,9 @@ ACTIONS: Mapping[str, Words] = {
     "replay_numbers": "Replay: how it ended, in numbers",
     "replay_all": "Replay: everybody's view",
     "replay_exact": "Replay: who should win",
+    "find_open": "Search, in the rules and the lists of matches",
+    "find_next": "Search in the rules: next place",
+    "find_previous": "Search in the rules: place before",
 }  # fmt: skip
 """What every action of the settings is called."""
 

@@ -64,7 +64,7 @@ class FilterBar(Widget):
             tip="By name, note, map, game, player or file.",
             icon="search",
             name="search",
-            hotkey="Ctrl+F",
+            action="find_open",
         )
         self._sort = Button(
             self.order.value, self._next_order, kind=ButtonKind.DARK, hotkey="S", name="order"
