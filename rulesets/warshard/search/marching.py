@@ -224,9 +224,16 @@ class _March:
     # ------------------------------------------------------------------ those without defence
 
     def shelter(self) -> None:
-        """Let support units and HQs go where no enemy can attack them, and are of most use."""
+        """Let support units and HQs go where no enemy can attack them, and are of most use.
+
+        Who has gone somewhere in this turn stays there.
+        """
         flat, known, seat = self._flat, self._flat.tables, self._seat
-        ids = [id for id in (*known.helpers[seat], *known.quarters[seat]) if flat.cell[id] >= 0]
+        ids = [
+            id
+            for id in (*known.helpers[seat], *known.quarters[seat])
+            if flat.cell[id] >= 0 and flat.points[id] == known.points[id]
+        ]
         if not ids:
             return
         once, _ = danger(flat, seat)
