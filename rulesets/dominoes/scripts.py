@@ -239,6 +239,17 @@ SCRIPTS: Mapping[str, Callable[[State, Seat, Dice], Action]] = MappingProxyType(
         "snipers": partial(
             _play, _Idea(("sniper", "general", "grunt"), ("sniper",), leader_out=True)
         ),
+        "horde": partial(
+            _play,
+            _Idea(
+                ("general", "grunt", "grenadier", "kamikaze"),
+                ("grunt", "grenadier", "kamikaze", "sniper", *_OTHERS),
+                leader_out=True,
+            ),
+        ),
+        "fortress": partial(
+            _play, _Idea(("grenadier", "general", "sniper", "grunt"), (), leader_out=True)
+        ),
     }
 )
 """Every script by its name."""

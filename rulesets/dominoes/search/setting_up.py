@@ -51,21 +51,34 @@ def _base(flat: Flat, state: State) -> Mask:
     return _best_base(known.grid, known.field, begun, others) & ~begun
 
 
+_RANGE = 8
+"""Cells away from another base from where on it is all the same how far it is."""
+_CLOSE = 20
+"""Of each cell that a base is nearer to another."""
+
+
 @lru_cache(maxsize=64)
 def _best_base(grid: Grid, field: Mask, begun: Mask, others: Mask) -> Mask:
-    """Return the base that is best to come out of: two entrances apart, compact, central."""
+    """Return the base that is best to come out of: two entrances apart, compact, central.
+
+    Out of the others' range first: next to them whoever moves first shoots them in their base.
+    """
     taken = kept_clear(grid, others)
     doors = grid.spread(field)
     best, found = -FAR * FAR, 0
+    within = [grid.spread(others)]
+    while len(within) < _RANGE:
+        within.append(grid.spread(within[-1]))
     for shape in shapes(grid, field):
         if shape & begun != begun or shape & taken:
             continue
         sides = sum([(grid.neighbour_mask[cell] & shape).bit_count() for cell in bits(shape)])
         entrances = shape & doors
-        near = grid.neighbour_mask
-        fronts = union(near, entrances) & field
-        free = sum([(near[cell] & field).bit_count() for cell in bits(fronts)])
-        score = 6 * entrances.bit_count() + sides + free
+        beside = grid.neighbour_mask
+        fronts = union(beside, entrances) & field
+        free = sum([(beside[cell] & field).bit_count() for cell in bits(fronts)])
+        score = -_CLOSE * sum([bool(shape & near) for near in within])
+        score += 6 * entrances.bit_count() + sides + free
         if score > best:
             best, found = score, shape
     return found

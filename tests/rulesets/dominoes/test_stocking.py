@@ -4,6 +4,7 @@ import pytest
 
 from game.ai.plan import Budget
 from game.ai.players import player
+from game.board.grid import bits
 from game.commands import arguments
 from game.core.dice import RandomDice
 from rulesets.dominoes.board import KINDS
@@ -12,9 +13,9 @@ from tests.rulesets.dominoes.idle import of_use
 from tests.rulesets.dominoes.table import RULES, Table
 
 
-def stocked(seed: int, options: str) -> State:
-    """Return a game on Skirmish after its set-up by Normal."""
-    found = arguments.find_setup("dominoes", "skirmish", [options])
+def stocked(seed: int, options: str, map: str = "skirmish") -> State:
+    """Return a game after its set-up by Normal."""
+    found = arguments.find_setup("dominoes", map, [options])
     dice = RandomDice(seed)
     state = RULES.setup(found.map.board(), found.options, dice)
     bot = player("normal", RULES).make()
@@ -47,6 +48,13 @@ def test_stocks_differ_from_game_to_game_and_equal_dice_stock_alike():
     first = armies(stocked(1, plain))
     assert first == armies(stocked(1, plain))
     assert first != armies(stocked(2, plain))
+
+
+def test_bases_are_not_built_side_by_side():
+    state = stocked(1, "secret_stocking=true", "parlour")
+    one, other = (state.base(seat) for seat in state.setting.seats)
+    distance = state.setting.grid.distance
+    assert min(distance(a, b) for a in bits(one) for b in bits(other)) > 4
 
 
 @pytest.mark.parametrize(
