@@ -44,17 +44,18 @@ def _kinds(words: str) -> tuple[int, ...]:
     return tuple(KIND[word] for word in words.split())
 
 
-_HORDE = _kinds("officer mercenary mercenary wolfrider mercenary mercenary wolfrider goblin")
+_CHIEFS = _kinds("mayor officer")
+_BAND = _kinds("mayor officer officer mercenary")
 
 STYLES = (
-    Style(quarry=Quarry.WEAKEST, timid=True, buys=_HORDE),
-    Style(quarry=Quarry.NOBODY, fear=True, advance=False, buys=_HORDE),
-    Style(quarry=Quarry.ONE, timid=True, be_a=False, buys=_HORDE),
-    Style(fear=True, timid=True, buys=_HORDE),
-    Style(losses=30, close=True, be_a=False, buys=_HORDE),
-    Style(quarry=Quarry.WEAKEST, losses=60, close=True, buys=_HORDE),
-    Style(fear=True, timid=True, be_a=False, least=3000, buys=_HORDE),
-    Style(quarry=Quarry.NOBODY, timid=True, be_a=False, buys=_HORDE),
+    Style(quarry=Quarry.WEAKEST, timid=True, buys=_CHIEFS),
+    Style(quarry=Quarry.NOBODY, fear=True, advance=False, buys=_BAND),
+    Style(quarry=Quarry.ONE, timid=True, be_a=False, buys=_BAND),
+    Style(fear=True, timid=True, buys=_CHIEFS),
+    Style(losses=30, close=True, be_a=False, buys=_BAND),
+    Style(quarry=Quarry.WEAKEST, losses=60, close=True, buys=_BAND),
+    Style(fear=True, timid=True, be_a=False, least=3000, buys=_CHIEFS),
+    Style(quarry=Quarry.NOBODY, timid=True, be_a=False, buys=_CHIEFS),
 )
 """The soundest first."""
 

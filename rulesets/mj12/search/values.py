@@ -8,17 +8,17 @@ numbers of goblins do not make up for their strength.
 from rulesets.mj12.search.charts import KEYS
 
 _WORTH = {
-    "mayor": 177,
-    "officer": 134,
-    "guardsman": 92,
-    "militia": 11,
-    "hobgoblin_leader": 310,
-    "sergeant": 149,
-    "wolfrider": 49,
+    "mayor": 188,
+    "officer": 136,
+    "guardsman": 72,
+    "militia": 10,
+    "hobgoblin_leader": 289,
+    "sergeant": 160,
+    "wolfrider": 47,
     "mercenary": 32,
-    "goblin": 9,
+    "goblin": 8,
 }
-_WEAK = 68
+_WEAK = 75
 """What is left of a disrupted unit, in percent."""
 
 VALUE = tuple(1000 * _WORTH[key] for key in KEYS)
