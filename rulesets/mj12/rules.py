@@ -123,7 +123,7 @@ class MJ12(Rules[State]):
 
     manifest = MANIFEST
     scripts = scripts.SCRIPTS
-    slips = MappingProxyType({"beginner": 50, "easy": 25})
+    slips = MappingProxyType({"beginner": 58, "easy": 30})
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)
