@@ -231,7 +231,13 @@ class Flat(Position):
 
     def still_sees(self, id: int, goal: int, target: int) -> bool:
         """Return whether the deciding seat sees a target when its unit has gone to a goal (§19)."""
-        return not self.tables.fog or bool(self.sight(self.seat, id, goal) >> target & 1)
+        known = self.tables
+        if not known.fog:
+            return True
+        own = known.setting.sight.view(known.kinds[KIND_OF[self.code[id]]], Cell(goal))
+        if own >> target & 1:
+            return True
+        return bool(self.sight(self.seat, id, goal) >> target & 1)
 
     # ------------------------------------------------------------------ orders
 
@@ -330,6 +336,8 @@ class Flat(Position):
                 return False
             if not self._targets(id, kind, goal, verb) >> target & 1:
                 return False
+            if verb == ATTACK and not self.still_sees(id, goal, target):
+                return False
         elif goal == cell:
             return False
         if goal != cell:
@@ -343,11 +351,10 @@ class Flat(Position):
         return True
 
     def _targets(self, id: int, kind: int, goal: int, verb: int) -> Mask:
-        """Return the cells that a unit of the deciding seat could act on from a goal."""
+        """Return what a unit of the deciding seat could act on from a goal, unseen cells too."""
         seat, known = self.seat, self.tables
         if verb == ATTACK:
-            seen = self.sight(seat, id, goal)
-            return known.rings[kind][Cell(goal)] & self.prey(seat, seen)[PREY[kind]]
+            return known.rings[kind][Cell(goal)] & self.prey(seat, -1)[PREY[kind]]
         near = known.near[Cell(goal)]
         if verb == HEAL:
             return self.menders(near) if self.hp[id] < HP[kind] else 0

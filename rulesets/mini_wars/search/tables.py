@@ -215,10 +215,10 @@ class Tables:
         return self._powers(key, counter=True)
 
     def _damages(self, key: int) -> tuple[int, ...]:
-        return tuple(each.damage() for each in self.powers[key])
+        return tuple(each.damage() for each in self._powers(key))
 
     def _back_damages(self, key: int) -> tuple[int, ...]:
-        return tuple(each.damage() for each in self.back_powers[key])
+        return tuple(each.damage() for each in self._powers(key, counter=True))
 
 
 @lru_cache(maxsize=2)
