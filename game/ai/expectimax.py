@@ -8,6 +8,7 @@ the window (Star1).
 from collections.abc import Hashable, Sequence
 
 from game.ai.plan import Budget
+from game.core.dice import Dice, shuffle
 from game.core.position import SURE, Node, Order
 from game.core.refs import NEUTRAL, Seat
 
@@ -38,16 +39,23 @@ class Expectimax:
         self._leaves = 0
         self._estimated = False
         self._known: dict[tuple[Hashable, int], tuple[int, int]] = {}
+        self._first: dict[Hashable, Order] = {}
+        """What was best in a node when it was last searched, to be looked at first."""
 
-    def best(self, root: Node) -> list[tuple[int, Order]]:
+    def best(self, root: Node, dice: Dice | None = None) -> list[tuple[int, Order]]:
         """Return the root's orders with what they are worth, the best first.
 
         Only the first is exact: what cannot be the best is not looked at to the end. As deep as
         the last search that was finished; when there was none, in the game's own order.
+
+        Args:
+            root: where to decide.
+            dice: choose among equals; by default the first in the game's own order.
         """
-        ranked = [(0, order) for order in root.legal()]
-        if len(ranked) == 1:
-            return ranked
+        orders = root.legal()
+        if len(orders) == 1 or self._budget.over:
+            return [(0, order) for order in orders]
+        ranked = [(0, order) for order in (shuffle(dice, orders) if dice else orders)]
         for depth in range(1, self._depth + 1):
             self._known.clear()
             self._estimated = False
@@ -97,7 +105,8 @@ class Expectimax:
             self._count()
             self._estimated |= node.seat != NEUTRAL
             return node.worth(self._seat)
-        key = (node.key(), to - node.ply)
+        place = node.key()
+        key = (place, to - node.ply)
         known = self._known.get(key)
         if known is not None:
             low, high = known
@@ -111,13 +120,14 @@ class Expectimax:
         mine = node.seat == self._seat
         best = -SURE - 1 if mine else SURE + 1
         first, last = alpha, beta
-        for order in node.legal():
+        chosen: Order | None = None
+        for order in self._ordered(node, place):
             value = self._chance(node.outcomes(order), to, first, last)
+            if (value > best) if mine else (value < best):
+                best, chosen = value, order
             if mine:
-                best = max(best, value)
                 first = max(first, best)
             else:
-                best = min(best, value)
                 last = min(last, best)
             if first >= last:
                 break
@@ -130,7 +140,20 @@ class Expectimax:
         else:
             low = high = best
         self._known[key] = (low, high)
+        if chosen is not None:
+            if len(self._first) >= _ROWS:
+                self._first.clear()
+            self._first[place] = chosen
         return best
+
+    def _ordered(self, node: Node, place: Hashable) -> Sequence[Order]:
+        """Return a node's orders, what was best there before in front."""
+        orders = node.legal()
+        first = self._first.get(place)
+        if first is not None and first in orders:
+            orders.remove(first)
+            orders.insert(0, first)
+        return orders
 
     def _count(self) -> None:
         """Pay for a leaf."""

@@ -103,7 +103,7 @@ class Planner:
         if root is None:
             return Greedy(slips).think(rules, seen, seat, dice, budget)
         if isinstance(root, Node):
-            ranked = Expectimax(seat, budget, self._plies).best(root)
+            ranked = Expectimax(seat, budget, self._plies).best(root, dice)
             slipped = slips and dice.roll(100) <= slips
             worth, order = ranked[dice.roll(len(ranked)) - 1 if slipped else 0]
             return Plan((root.action(order),), (), worth)

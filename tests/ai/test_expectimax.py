@@ -8,6 +8,7 @@ import pytest
 from game.ai.expectimax import Expectimax
 from game.ai.plan import Budget
 from game.core.action import Action
+from game.core.dice import RandomDice
 from game.core.position import SURE, Node, Order
 from game.core.refs import NEUTRAL, PieceId, PieceRef, Seat
 
@@ -112,3 +113,36 @@ def test_what_is_known_is_not_searched():
             by_order = {each: rolled(root.outcomes(each), 1) for each in root.legal()}
             assert by_order[order] == pytest.approx(max(by_order.values()), abs=4)
             assert worth == pytest.approx(by_order[order], abs=4)
+
+
+class Even(Twig):
+    """A node whose orders are all worth the same."""
+
+    def legal(self) -> list[Order]:
+        return [(branch,) for branch in range(6)]
+
+    def outcomes(self, order: Order) -> list[tuple[int, Twig]]:
+        after = Twig("end", 1)
+        after.seat = NEUTRAL
+        return [(1, after)]
+
+
+def test_of_equals_the_dice_choose():
+    def first(dice: RandomDice | None) -> Order:
+        root = Even("root")
+        root.seat = ME
+        return Expectimax(ME, Budget(10**9), 2).best(root, dice)[0][1]
+
+    assert {first(RandomDice(seed)) for seed in range(60)} == set(Even("root").legal())
+    assert first(RandomDice(3)) == first(RandomDice(3))
+    assert first(None) == (0,)
+
+
+def test_dice_choose_among_the_best_only():
+    for number in range(40):
+        root = tree(number)
+        worths = {
+            Expectimax(ME, Budget(10**9), 3).best(root, dice)[0][0]
+            for dice in (None, RandomDice(1), RandomDice(2))
+        }
+        assert max(worths) - min(worths) <= 12
