@@ -1,5 +1,6 @@
 """UX 1 to 3: the form is built from the model, remembers, and one key starts."""
 
+import re
 from datetime import date
 from enum import StrEnum
 from typing import Literal
@@ -13,6 +14,7 @@ from game.ai.strength import Meeting
 from game.core.options import Options
 from game.core.registry import ruleset
 from game.data import folder
+from game.maps.measured import measured
 from game.scenes.new_game import choices, options_form
 from game.scenes.new_game.choices import Choices
 from game.scenes.new_game.new_game_scene import NewGameScene
@@ -556,7 +558,12 @@ def test_a_limit_shortens_what_is_told_of_the_map(person):
     one.scene._set_option("round_limit", 4)
     one.frames(2)
     after = say(one.scene.map_panel.told())
-    assert before.startswith("About 25 minutes, over at Round 12")
-    assert after.startswith("About 5 minutes, over at Round 4")
+    found = measured(one.scene.chosen.path)
+    over = f"at Round {found.first}"
+    if found.first < found.last:
+        over = f"between Round {found.first} and Round {found.last}"
+    assert before.startswith(f"About {found.minutes} minutes, over {over}")
+    short = int(re.match(r"About (\d+) minutes, over at Round 4\b", after)[1])
+    assert short < found.minutes
     one.scene._set_option("round_limit", 0)
     assert say(one.scene.map_panel.told()) == before
