@@ -20,7 +20,7 @@ from game.view.surfaces import blank, cover, ready
 
 MARGIN = 20
 """Units of paper round the window, with the coordinates."""
-FREE = 8
+FREE = 6
 """Units of desk round the card, at least."""
 _TYPE = 14
 _FIGURES = rgb("#75664c")

@@ -198,3 +198,14 @@ def test_the_board_pans_while_something_is_dragged_at_its_edge(client):
     after = camera.state
     one.frames(20)
     assert camera.state == after
+
+
+def test_a_board_of_twelve_rows_is_whole_above_the_hand(client):
+    """Skirmish at 1280 × 720 has 480 pixels for its rows, and the desk takes none of them."""
+    match = new_match("skirmish", seed=3, game="dominoes")
+    match.step(match.legal()[0])
+    one = client(match)
+    view = one.scene.view
+    assert one.table.hand.box.h > 0
+    assert all(view.camera.window.contains(view.cell_rect(cell)) for cell in view.grid.cells)
+    assert min(view.camera.cell_size) >= LEGIBLE
