@@ -7,6 +7,7 @@ from game.board.layout import Layout
 from game.core.action import parse_action
 from game.core.presentation import Forecast, Row, Table
 from game.core.refs import PieceRef
+from game.scenes.play import commands as do
 from game.ui.forecast_panel import ForecastPanel
 from game.view.camera import FARTHEST, LEGIBLE, OPENED, Camera, Hold
 from tests.scenes.client import new_match
@@ -205,6 +206,8 @@ def test_a_board_of_twelve_rows_is_whole_above_the_hand(client):
     match = new_match("skirmish", seed=3, game="dominoes")
     match.step(match.legal()[0])
     one = client(match)
+    one.scene.perform(do.OpenCurtain())
+    one.frames(3)
     view = one.scene.view
     assert one.table.hand.box.h > 0
     assert all(view.camera.window.contains(view.cell_rect(cell)) for cell in view.grid.cells)

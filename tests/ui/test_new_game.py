@@ -559,11 +559,13 @@ def test_a_limit_shortens_what_is_told_of_the_map(person):
     one.frames(2)
     after = say(one.scene.map_panel.told())
     found = measured(one.scene.chosen.path)
+    assert found is not None
     over = f"at Round {found.first}"
     if found.first < found.last:
         over = f"between Round {found.first} and Round {found.last}"
     assert before.startswith(f"About {found.minutes} minutes, over {over}")
-    short = int(re.match(r"About (\d+) minutes, over at Round 4\b", after)[1])
-    assert short < found.minutes
+    short = re.match(r"About (\d+) minutes, over at Round 4\b", after)
+    assert short is not None
+    assert int(short[1]) < found.minutes
     one.scene._set_option("round_limit", 0)
     assert say(one.scene.map_panel.told()) == before
