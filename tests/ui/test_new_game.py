@@ -459,7 +459,17 @@ def test_the_footer_says_who_plays_with_whom(person):
     }
     for teams, words in says.items():
         one.scene._set_option("teams", teams)
-        assert say(one.scene.status) == f"Ready: Mini Wars on Four Corners, {words}"
+        assert say(one.scene.status).startswith(f"Ready: Mini Wars on Four Corners, {words}")
+
+
+def test_the_footer_says_that_options_were_changed_which_hold_on_the_next_map_too(person):
+    one = on_map(person, "mj12", "millbrook")
+    ready = say(one.scene.status)
+    assert "changed" not in ready
+    one.scene._set_option("points", 110)
+    assert say(one.scene.status) == f"{ready}; changed: Points"
+    one.scene._set_option("turn_limit", 9)
+    assert say(one.scene.status) == f"{ready}; 2 options changed"
 
 
 def four_corners(person, **more):

@@ -4,7 +4,7 @@ The form is made from what is installed: rulesets from their manifests, options 
 maps from their files.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -402,7 +402,7 @@ class NewGameScene(FormScreen):
         if chosen is not None and chosen.data is not None:
             teams = teams_at(self.ruleset, chosen.data, self._wanted())
             names = [setup.name for setup in self.choices.setups(self.seats())]
-            self.status = ready(self.ruleset.manifest, chosen, names, teams)
+            self.status = ready(self.ruleset.manifest, chosen, names, teams, self._wanted())
 
     def _wanted(self) -> dict[str, Any]:
         """Return the options that were changed, without those that change nothing."""
@@ -430,19 +430,31 @@ class NewGameScene(FormScreen):
 
 
 def ready(
-    manifest: Manifest, chosen: Loaded, names: Sequence[str], teams: Sequence[Sequence[Seat]]
+    manifest: Manifest,
+    chosen: Loaded,
+    names: Sequence[str],
+    teams: Sequence[Sequence[Seat]],
+    changed: Collection[str] = (),
 ) -> Phrase:
-    """Return what would be played by whom against whom."""
+    """Return what would be played by whom against whom, and which options were changed: they hold
+    on the next map, too."""
     sides = [_joined([Verbatim(names[seat - 1]) for seat in team]) for team in teams]
     if len(teams) == len(names):
         sides[1:] = [Verbatim(", ".join(names[1:]))]
     against = sides[0]
     for side in sides[1:]:
         against = Phrase("{first} against {others}", {"first": against, "others": side})
-    return Phrase(
+    told = Phrase(
         "Ready: {game} on {map}, {sides}",
         {"game": manifest.title, "map": Verbatim(chosen.title), "sides": against},
     )
+    titles = [each.title for each in options_form.specs(manifest.options) if each.name in changed]
+    if not titles:
+        return told
+    words: dict[str, Words | int] = {"told": told, "option": titles[0], "count": len(titles)}
+    if len(titles) == 1:
+        return Phrase("{told}; changed: {option}", words)
+    return Phrase("{told}; {count} options changed", words)
 
 
 def _joined(names: Sequence[Words]) -> Words:

@@ -300,13 +300,20 @@ def _tiles(seen: State) -> Panel:
     """Return what is known of the tiles: how many lie face down, and what nobody has seen (§19)."""
     faces = [face for face in seen.faces.values() if face is not None]
     hidden = unseen(seen.setting.sets, [*faces, *seen.discards])
+    mines: dict[str, Words | int] = {
+        "mines": sum(tile.mine for tile in hidden),
+        "unseen": len(hidden),
+    }
     rows = [
         Row("Face down on the field", seen.face_down().bit_count(), rule="19"),
+        Row(
+            "Mines among all unseen tiles, bases and walls too",
+            Phrase("{mines} of {unseen}", mines),
+            rule="11",
+            tone=Tone.BAD,
+        ),
         Row("Spares", seen.spares, rule="1"),
-        Row("Unseen tiles, those in bases and walls too", len(hidden), rule="19"),
     ]
-    mines = sum(tile.mine for tile in hidden)
-    rows.append(Row("Mines among them", mines, rule="11", tone=Tone.BAD))
     bonuses = Counter(tile.bonus for tile in hidden)
     for total in BONUSES:
         words: dict[str, Words | int] = {"total": total, "bonus": BONUS[total]}

@@ -111,6 +111,8 @@ def _note(
         "lost": abs(margin) or TIE_COSTS,
     }
     if any(isinstance(event, PieceRemoved) and event.piece == id for event in events):
+        if pawn.value > abs(margin):
+            return Phrase("{loser} is out: it has no free tile to flee to.", words)
         return Phrase("{loser} is out.", words)
     if margin <= 0:
         return Phrase("{loser} loses {lost}.", words)

@@ -170,7 +170,8 @@ class SightLine:
             words = {"one": label(one), "two": label(two)}
             text = "The hedgerow between {one} and {two} blocks the line."
         else:
-            cell = self._units.cells[0]
+            aims = self._aims()  # of two along a side, the one that is crossed out
+            cell = min(self._units.cells, key=lambda cell: aims >> cell & 1)
             piece = next(p for p in self._state.pieces.values() if p.cell == cell)
             words = {"thing": noun(piece.kind), "cell": label(cell)}
             text = "The {thing} at {cell} blocks the line."

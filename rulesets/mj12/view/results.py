@@ -24,15 +24,17 @@ from rulesets.mj12.view.words import noun, signed
 
 Pair = tuple[PieceId, PieceId]
 
+_FAILED = ("The {other} stays disrupted.", "A natural 1 always fails: the {other} stays disrupted.")
+"""What a try to rally comes to that fails; by a one, whatever is added (§24)."""
 
-def results(
-    before: State, _after: State, seat: Seat, events: Sequence[Event]
-) -> tuple[Result, ...]:
+
+def results(before: State, after: State, seat: Seat, events: Sequence[Event]) -> tuple[Result, ...]:
     """Return a result for each throw of dice."""
-    return tuple(_results(before, seat, events))
+    return tuple(_results(before, after, seat, events))
 
 
-def _results(before: State, seat: Seat, events: Sequence[Event]) -> Iterator[Result]:
+def _results(before: State, after: State, seat: Seat, events: Sequence[Event]) -> Iterator[Result]:
+    broken = [each for each in after.broken if each not in before.broken]
     for number, event in enumerate(events):
         if not isinstance(event, DiceRolled):
             continue
@@ -42,7 +44,7 @@ def _results(before: State, seat: Seat, events: Sequence[Event]) -> Iterator[Res
                 cause = told
                 break
         if isinstance(cause, Attacked) and cause.piece is not None and cause.victim is not None:
-            yield _blow(before, seat, events, number, cause)
+            yield _with_break(_blow(before, seat, events, number, cause), broken)
         elif isinstance(cause, Announced) and len(cause.cells) == 2:
             yield _rallying(before, seat, events, number, cause)
         elif number + 1 == len(events) or not isinstance(events[number + 1], DiceRolled):
@@ -85,6 +87,17 @@ def _blow(
     )
 
 
+def _with_break(blow: Result, broken: Sequence[Seat]) -> Result:
+    """Return a blow with the armies that break by it (§25), which is the graver news."""
+    if not broken:
+        return blow
+    words: dict[str, Words | int] = {"player": seat_name(broken[0])}
+    text = "{player}'s army breaks: all its units are disrupted."
+    if len(broken) > 1:
+        text = "Both armies break: all units are disrupted."
+    return blow._replace(note=Phrase(text, words))
+
+
 def _rallying(
     before: State, seat: Seat, events: Sequence[Event], number: int, tried: Announced
 ) -> Result:
@@ -110,7 +123,7 @@ def _rallying(
         cell=other.cell,
         cells=1 << here | 1 << there,
         sum=_sum(dice, added, needed),
-        note="" if done else Phrase("The {other} stays disrupted.", _names(leader, other)),
+        note="" if done else Phrase(_FAILED[dice == (1,)], _names(leader, other)),
         tone=_tone(seat, leader, hit=done),
         seat=leader.seat,
         account=_account(title, dice, needed, modifiers, leader, other, chart(dice, FACES, enough)),

@@ -76,9 +76,8 @@ def test_19_tiles_tell_what_nobody_has_seen():
     table = Table("R??.", "...g")
     assert table.panel("tiles") == [
         "Face down on the field 2",
+        "Mines among all unseen tiles, bases and walls too 13 of 91",
         "Spares 67",
-        "Unseen tiles, those in bases and walls too 91",
-        "Mines among them 13",
         "10: spawn a troop 5",
         "12: an extra action 6",
         "17: a tile for your base 4",
@@ -89,13 +88,12 @@ def test_19_tiles_tell_what_nobody_has_seen():
     table.state.faces[table.cell("b1")] = Tile(8, 9)
     table.state.discards = (Tile(6, 6), Tile(1, 1))
     rows = table.panel("tiles")
-    assert rows[:4] == [
+    assert rows[:3] == [
         "Face down on the field 1",
+        "Mines among all unseen tiles, bases and walls too 11 of 88",
         "Spares 66",
-        "Unseen tiles, those in bases and walls too 88",
-        "Mines among them 11",
     ]
-    assert rows[6] == "17: a tile for your base 3"
+    assert rows[5] == "17: a tile for your base 3"
     assert rows[-1] == "Discards 6-6 1-1"
 
 

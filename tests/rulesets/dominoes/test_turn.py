@@ -145,7 +145,7 @@ def test_19_everyone_sees_everything_after_the_stocking():
     table = Table("R?.r", "1..2", on="sniper2@d2:w")
     assert table.seen(1) is table.seen(2) is table.state
     assert "Face down on the field 1" in table.panel("tiles")
-    assert "Mines among them 13" in table.panel("tiles")
+    assert "Mines among all unseen tiles, bases and walls too 13 of 91" in table.panel("tiles")
 
 
 # ------------------------------------------------------------- several at once (§16, §17, §20)

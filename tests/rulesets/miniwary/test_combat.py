@@ -203,7 +203,10 @@ def test_10_the_tile_the_attacker_comes_from_is_not_free():
 
 def test_10_a_pawn_that_has_nowhere_to_go_is_eliminated():
     table = Table("R6@a0 R6@c0 R6@b1 B6@b0 B6@d1 B6@d2", only=True)
+    before = table.state
     table.do("attack a0 b0", dice=[2, 1])
+    (told,) = table.presenter.results(before, table.state, Seat(1), table.events)
+    assert str(told.note) == "Blue pawn is out: it has no free tile to flee to."
     assert table.at("b0") == "R5"
     assert table.state.count(1) == 2
     (gone,) = (event for event in table.events if isinstance(event, PieceRemoved))

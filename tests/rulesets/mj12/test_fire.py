@@ -137,6 +137,13 @@ def test_18_a_line_along_a_side_meets_both_hexes(one, two, clear):
     assert table.can("fire 0001 0201") is clear
 
 
+@pytest.mark.parametrize("units", [("guardsman1", "goblin2"), ("goblin2", "guardsman1")])
+def test_18_of_two_units_along_a_side_the_one_that_is_crossed_out_is_named(units):
+    table = shooting(BESIDE.format(one=units[0], two=units[1]))
+    own = "0100" if units[0] == "guardsman1" else "0101"
+    assert str(table.why("0001", "0201").text) == f"The guardsman at {own} blocks the line."
+
+
 def test_18_a_hedgerow_blocks():
     sides = {"hedgerow": "0001|0002"}
     table = shooting(line("guardsman1", ".", "wolfrider2"), sides=sides)

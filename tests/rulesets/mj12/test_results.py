@@ -1,4 +1,4 @@
-"""What is read of the initiative: both dice, and who chooses."""
+"""What is read of dice: the initiative, shots, rallying."""
 
 from typing import Any
 
@@ -10,6 +10,7 @@ from game.core.refs import Seat
 from game.core.registry import ruleset
 from tests.conformance.play import choose
 from tests.rulesets.mj12.table import Table
+from tests.rulesets.mj12.test_rally import rallying
 
 GAME: Any = ruleset("mj12")
 
@@ -58,3 +59,32 @@ def test_in_play_who_is_told_to_win_is_who_chooses():
             assert all(str(die) in str(won[0].sum) for die in state.rolled.dice)
             told += 1
     assert told
+
+
+def told(table: Table, order: str, *dice: int) -> Any:
+    """The result of a step that rolls dice."""
+    before = table.state
+    table.do(order, dice=dice)
+    (found,) = GAME.presenter.results(before, table.state, Seat(1), table.events)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("die", "note"),
+    [
+        (1, "A natural 1 always fails: the guardsman stays disrupted."),
+        (2, ""),
+    ],
+)
+def test_24_that_a_one_fails_whatever_is_added_is_said(die, note):
+    table = rallying("officer1 guardsman1! .")
+    found = told(table, "rally 0000 0100", die)
+    assert str(found.sum) == f"Die {die} + 1 is {die + 1}, needed 2"
+    assert str(found.note) == note
+
+
+def test_25_that_an_army_breaks_is_said_with_the_blow():
+    table = Table("guardsman1 goblin2! goblin2 .").until("a_fire", 1)
+    found = told(table, "fire 0000 0100", 6)
+    assert str(found.verdict) == "Goblin is destroyed"
+    assert str(found.note) == "Player 2's army breaks: all its units are disrupted."
