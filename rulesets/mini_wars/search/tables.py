@@ -83,7 +83,7 @@ ROUGH = 4
 """Steps that a single step onto hard ground counts as: it takes a whole move (§9)."""
 _ZONE_ROWS = 8_000
 _LAYER_ROWS = 800
-_LAYER_BITS = 1 << 27
+_LAYER_BITS = 1 << 24
 
 
 _Row = TypeVar("_Row")
