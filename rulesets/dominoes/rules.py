@@ -153,7 +153,7 @@ class Dominoes(Rules[State]):
 
     manifest = MANIFEST
     scripts = scripts.SCRIPTS
-    slips = MappingProxyType({"beginner": 40, "easy": 12})
+    slips = MappingProxyType({"beginner": 50, "easy": 24})
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)

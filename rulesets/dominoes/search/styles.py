@@ -59,7 +59,7 @@ STYLES = (
     Style(bombs=400, others=0, fear=0, mines=0, spawn=20),
     Style(bombs=0, others=150, fear=70, mines=50),
     Style(fear=80, aim=30, goal=Goal.HOME),
-    Style(fear=150, stride=60, aim=10),
+    Style(fear=150, stride=60, aim=10, mines=500),
     Style(fear=150, mines=30, spawn=60, around=True),
     Style(bombs=300, others=30, fear=150, mines=0, spawn=20, around=True),
 )
