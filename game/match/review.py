@@ -199,13 +199,14 @@ class Review:
             fair = yield from self._judged(self.match, moment.start, moment.end, moment.seat)
             fell = yield from self._answered(moment)
             played = PlayedTurn(self.match, moment.start, moment.last, (), fair)
-            found.append((moment, until, played, line, fell))
+            was = analysis.percent(analysis.lead_at(self.match, moment.start, moment.seat))
+            found.append(_Found(moment, until, played, line, fell, fell - was))
             self.looked += 1
             yield False
         best = _heaviest(found)
         game_log = GameLog(self.match, NEUTRAL)
         swings = []
-        for number, (moment, until, played, line, fell) in enumerate(best, 1):
+        for number, (moment, until, played, line, fell, _) in enumerate(best, 1):
             if line is not None:
                 line = line._replace(told=_told_of(line))
                 yield False
@@ -345,28 +346,36 @@ def _answered_node(node: Node, seat: Seat) -> int:
     return min(means)
 
 
-_Found = tuple[_Moment, Standing, PlayedTurn, PlayedTurn | None, int]
-"""A turn with how it was answered, as it was played, Hard's, and what its own dice left."""
+class _Found(NamedTuple):
+    """A turn that Hard has looked at."""
+
+    moment: _Moment
+    until: Standing
+    played: PlayedTurn
+    hard: PlayedTurn | None
+    fell: int
+    """The chance of who played after the likely answer, with the dice as they fell, in per cent."""
+    own: int
+    """By how much that is more than before the turn: what the others' own turn did is left out."""
 
 
 def _heaviest(found: Sequence[_Found]) -> list[_Found]:
-    """Return the swings in the order of play: those that changed most, or where Hard would have
-    changed most; of a turn and its answer the greater."""
+    """Return the swings in the order of play: those that changed most by themselves, or where Hard
+    would have changed most; of a turn and its answer the greater."""
 
     def weight(each: _Found) -> int:
-        moment, until, played, line, _ = each
-        change = abs(analysis.percent(until.lead) - analysis.percent(moment.before))
-        return max(change, abs(line.chance - played.chance) if line is not None else 0)
+        gap = abs(each.hard.chance - each.played.chance) if each.hard is not None else 0
+        return max(abs(each.own), gap)
 
     best: list[_Found] = []
     beside: list[_Found] = []
     for each in sorted(found, key=weight, reverse=True):
-        moment, until = each[:2]
         over = any(
-            moment.start < other.position and one.start < until.position for one, other, *_ in best
+            each.moment.start < other.until.position and other.moment.start < each.until.position
+            for other in best
         )
         (beside if over else best).append(each)
-    return sorted([*best, *beside][:SWINGS], key=lambda each: each[0].start)
+    return sorted([*best, *beside][:SWINGS], key=lambda each: each.moment.start)
 
 
 def _gone_through(

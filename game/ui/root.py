@@ -189,6 +189,8 @@ class Root(Widget):
             held.pointer(event)
             self._hover_to(self.hit(event.x, event.y), event)
             return True
+        if event.act is Act.WHEEL:
+            self._tip.hide()  # what it tells of moves away below it
         return self._offer(under, event) is not None
 
     def _down(self, under: Widget | None, event: Pointer) -> bool:

@@ -14,6 +14,7 @@ from game.core.refs import NEUTRAL, Seat
 from game.core.registry import ruleset
 from game.core.rules import Rules
 from game.match import analysis
+from game.match import review as review_of
 from game.match.review import PlayedTurn, Review, Swing, account, can_review, verdict
 from game.text import say
 from tests.scenes.client import new_match
@@ -279,10 +280,29 @@ def test_a_turn_is_judged_by_what_its_answer_left_of_it():
         )
 
 
+def test_a_swing_is_of_whose_turn_it_came_by_and_not_of_whom_it_answered():
+    """Ben plays as Hard would and stands even; then Anna throws all away by an attack."""
+    match = new_match()
+
+    def found(start, seat, before, until, fell, own):
+        standing = analysis.Standing(start + 1, 1, seat, 0)
+        moment = review_of._Moment(start, start + 1, seat, standing, start + 1, before)
+        line = PlayedTurn(match, start, start + 1, (), fell)
+        after = analysis.Standing(until, 1, seat, -analysis.CERTAIN)
+        return review_of._Found(moment, after, line, line, fell, own)
+
+    ben = found(0, Seat(2), 0, 2, 50, 2)
+    anna = found(1, Seat(1), 0, 2, 0, -48)
+    other = found(5, Seat(1), 0, 6, 45, -5)
+    best = review_of._heaviest([ben, anna, other, found(9, Seat(1), 0, 10, 47, -3)])
+    assert [each.moment.start for each in best] == [1, 5, 9]
+
+
 def test_chances_are_certain_at_the_end_and_alike_for_both():
     match = easy_game("miniwary", 400, seed=7)
     one, two = (analysis.curve(match, seat) for seat in (Seat(1), Seat(2)))
-    assert all(abs(a.lead + b.lead) < 50 for a, b in zip(one, two, strict=True))
+    sums = [a.lead + b.lead for a, b in zip(one, two, strict=True)]
+    assert all(-100 < each < 50 for each in sums), "a draw is a little dreaded by both"
     assert any(point.lead for point in one[:-1])
     assert match.outcome is not None
     if match.steps[-1].action != CONCEDE and match.outcome.winners:

@@ -6,6 +6,7 @@ import pytest
 from game.ui.amount import Slider, Stepper
 from game.ui.button import Button, ButtonKind, MainButton, UndoButton
 from game.ui.choice import Choice, Segments, Toggle
+from game.ui.events import Act, Pointer
 from game.ui.list_box import Item, ListBox
 from game.ui.menu import DropDown, Menu
 from game.ui.scale import Size
@@ -321,6 +322,15 @@ def test_a_list_box_walks_and_picks(desk):
     desk.click(30, 20)
     desk.click(30, 20)
     assert picked[-1] == moved[-1]
+
+
+def test_a_tip_goes_when_the_wheel_moves_what_it_tells_of(desk):
+    desk.put(Button("Go", tip="It starts the match."))
+    desk.move(20, 20)
+    desk.root.update(0.6)
+    shown = pygame.image.tobytes(desk.picture(), "RGB")
+    desk.root.pointer(Pointer(Act.WHEEL, 20, 20, wheel=-1))
+    assert pygame.image.tobytes(desk.picture(), "RGB") != shown
 
 
 def test_a_tip_shows_after_a_rest_and_goes_with_the_pointer(desk):
