@@ -129,7 +129,7 @@ class WarShard(Rules[State]):
 
     manifest = MANIFEST
     scripts = scripts.SCRIPTS
-    slips = MappingProxyType({"beginner": 45, "easy": 20})
+    slips = MappingProxyType({"beginner": 55, "easy": 20})
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)
