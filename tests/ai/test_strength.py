@@ -2,13 +2,17 @@
 
 import json
 from datetime import date
+from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from game.ai import strength
+from game.ai.bot import opponents
 from game.ai.strength import Meeting, against, joined, meetings, read_report, total
 from game.cli import main
 from game.commands import strength_command
+from game.core.registry import games, keys, ruleset
 from game.errors import GameError
 from tests.ai.conftest import complaint
 
@@ -125,3 +129,15 @@ def test_a_damaged_file_names_its_line(kept):
     kept.write_text(MET[0].model_dump_json() + "\n{}\n")
     with pytest.raises(GameError, match="line 2"):
         meetings("mini_wars")
+
+
+def test_the_readme_has_the_table_that_the_command_prints():
+    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    assert "\n".join(strength_command.table(games())) in readme
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_level_that_is_offered_has_met_the_one_below_it(key: str):
+    levels = opponents(ruleset(key).rules)
+    for below, level in pairwise(levels):
+        assert total(meetings(key), level, below) is not None, (level, below)
