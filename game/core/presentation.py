@@ -211,6 +211,8 @@ class Row(NamedTuple):
     mates: tuple[Seat, ...] = ()
     """Of a ledger: who plays with its seat, as the client fills in; their marks stand beside its
     own."""
+    counts: bool = False
+    """Of a forecast: a part of the sum that is rolled against; the panel folds others first."""
 
 
 OUT: Words = "out"

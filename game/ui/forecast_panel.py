@@ -77,11 +77,10 @@ class ForecastPanel(PaperPanel):
         return self._laid
 
     def body(self, canvas: Canvas, box: Box) -> None:
-        """Draw the parts from the top; modifiers that find no room fold before a small table, and
-        that before fighters and chances, which fold before what fighters have besides their names
-        and strengths.
+        """Draw the parts from the top; lines that find no room fold before a small table, and that
+        before what fighters have besides their names and strengths.
 
-        The verdict never does.
+        The verdict never does, nor do lines that count for the sum it names: all else makes room.
         """
         shown = self.shown
         if shown is None:
@@ -97,7 +96,8 @@ class ForecastPanel(PaperPanel):
             place, box = box.cut_bottom(chart_height() + 4)
             draw_chart(canvas, place, shown.chart)
         table = shown.table
-        rest = box.h - laid.odds_height
+        counted = sum(block.h for block in laid.lines if block.row.counts)
+        rest = box.h - laid.odds_height - counted
         close = rest < _fighters_height(shown.fighters) + 6
         fighters = _fighters_height(shown.fighters, close=close)
         rest -= fighters + 6 if shown.fighters else 0
@@ -110,10 +110,12 @@ class ForecastPanel(PaperPanel):
             self._fighters(canvas, Box(box.x, y, box.w, fighters), shown.fighters, close=close)
             y += fighters + 6
         if shown.odds:
-            y += self._odds(canvas, Box(box.x, y, box.w, box.bottom - y), shown.odds, laid)
+            room = max(0, box.bottom - counted - y)
+            y += self._odds(canvas, Box(box.x, y, box.w, room), shown.odds, laid)
         for block in laid.lines:
-            if y + block.h > box.bottom + 6:
-                break
+            counted -= block.h if block.row.counts else 0
+            if not block.row.counts and y + block.h + counted > box.bottom + 6:
+                continue
             self.row(canvas, box.x, y, block)
             y += block.h
         if table is not None and y + table_height(table) <= box.bottom + 8:

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from game.core.presentation import Fighter, Forecast, Odds
+from game.core.presentation import Fighter, Forecast, Odds, Row, Table
 from game.core.refs import Seat
 from game.text import say
 from game.ui import forecast_panel as panels
@@ -83,3 +83,29 @@ def test_a_chance_wears_the_pattern_of_its_part_of_the_bar_before_its_words(monk
     bar = [kind for wide, kind in hatched if wide > 20]
     squares = [kind for wide, kind in hatched if wide <= 20]
     assert bar == squares == ["diagonal", "dots", "cross"]
+
+
+_ROWS = tuple((str(n), "8+", "9+") for n in range(5))
+
+
+@pytest.mark.parametrize(
+    ("fighters", "table"),
+    [((), Table(("Att.", "1", "2"), _ROWS, (2, 1))), ((side(6, 6, 4, 5), side(6, 6, 4, 6)), None)],
+)
+def test_what_counts_for_the_sum_stays_where_all_else_makes_room(monkeypatch, fighters, table):
+    counts = [Row(f"Modifier {n}", "−1", counts=True) for n in range(3)]
+    lines = (Row("From", "0303"), *(Row(f"Cost {n}") for n in range(3)), *counts)
+    odds = tuple(Odds(Fraction(1, 3), text) for text in ("Win", "Tie", "Loss"))
+    shown = Forecast("A", fighters=fighters, lines=lines, odds=odds, table=table, verdict="9+")
+    desk, drawn, tables = Desk(), {}, []
+    panel = desk.put(ForecastPanel(), w=296, h=0)
+    panel.show(shown)
+    full = panel.measure_body(desk.ui, 272).best.h
+    box = panel.box._replace(h=full - 100)
+    desk.put(panel, w=296, h=box.h)
+    monkeypatch.setattr(panel, "row", lambda _, x, y, block: drawn.update({block.row: y + block.h}))
+    monkeypatch.setattr(panels, "draw_table", lambda *_: tables.append(1))
+    panel.body(Canvas(desk.window, desk.ui), panel.inner)
+    assert [row for row in drawn if row.counts] == counts
+    assert max(drawn.values()) <= panel.box.bottom - 12
+    assert len(drawn) < len(lines) or not tables

@@ -109,12 +109,12 @@ def _fighter(seen: State, pawn: Pawn, left: list[tuple[Fraction, int]]) -> Fight
 def _modifiers(seen: State, attacker: Pawn, defender: Pawn) -> list[Row]:
     """Return one line for each thing that is added to a die (§7, §8)."""
     first, second = seen.seat(attacker.side), seen.seat(defender.side)
-    rows = [Row("Attacker's pips", f"+ {attacker.value}", rule="7", seat=first)]
+    rows = [Row("Attacker's pips", f"+ {attacker.value}", rule="7", seat=first, counts=True)]
     if attack_bonus(seen, attacker):
-        rows.append(Row("From a yellow tile", "+ 1", rule="8", seat=first))
-    rows.append(Row("Defender's pips", f"+ {defender.value}", rule="7", seat=second))
+        rows.append(Row("From a yellow tile", "+ 1", rule="8", seat=first, counts=True))
+    rows.append(Row("Defender's pips", f"+ {defender.value}", rule="7", seat=second, counts=True))
     if defence_bonus(seen, defender):
-        rows.append(Row("On a green tile", "+ 1", rule="8", seat=second))
+        rows.append(Row("On a green tile", "+ 1", rule="8", seat=second, counts=True))
     return rows
 
 

@@ -106,7 +106,12 @@ def _shot(seen: State, firer: Piece, target: Piece) -> Forecast:
     return Forecast(
         title=_title(seen, "Shot at the {unit}, {cell}", target),
         lines=(
-            Row(Phrase("Code {code} at range {range}", words), _needs(needed), rule="17"),
+            Row(
+                Phrase("Code {code} at range {range}", words),
+                _needs(needed),
+                rule="17",
+                counts=True,
+            ),
             *modifier_rows(modifiers, firer, target),
             Row("A natural 1", "misses", rule="19"),
         ),
@@ -135,7 +140,12 @@ def _melee(seen: State, attacker: Piece, defender: Piece) -> Forecast:
     return Forecast(
         title=_title(seen, "Attack on the {unit}, {cell}", defender),
         lines=(
-            Row(Phrase("Strength {one} against {two}", strengths), _needs(needed), rule="20"),
+            Row(
+                Phrase("Strength {one} against {two}", strengths),
+                _needs(needed),
+                rule="20",
+                counts=True,
+            ),
             *modifier_rows(modifiers, attacker, defender),
             *_double_rows(attacker),
         ),
@@ -165,7 +175,7 @@ def _rally(seen: State, leader: Piece, target: Piece) -> Forecast:
     return Forecast(
         title=_title(seen, "Rallying the {unit}, {cell}", target),
         lines=(
-            Row(head, _needs(needed), rule="24"),
+            Row(head, _needs(needed), rule="24", counts=True),
             *modifier_rows(modifiers, leader, target),
             Row("A natural 1", "fails", rule="24"),
         ),
@@ -200,6 +210,7 @@ def modifier_rows(modifiers: Sequence[Modifier], actor: Piece, other: Piece) -> 
             f"+{modifier.value}" if modifier.value > 0 else f"−{-modifier.value}",
             tone=Tone.GOOD if modifier.value > 0 else Tone.BAD,
             rule=modifier.rule,
+            counts=True,
         )
         for modifier in modifiers
     ]
