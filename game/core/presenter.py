@@ -102,6 +102,14 @@ class Presenter(ABC, Generic[S]):
         """
         return None
 
+    def settled(self, seen: S, action: Action, /) -> tuple[S, Cell] | None:
+        """Return what is sure of an action that rolls dice: the position with whom it surely
+        removes gone, or with the game surely over, and where its piece then stands.
+
+        Of what may come of it, the worst for the piece. None: nothing of that is sure.
+        """
+        return None
+
     def reason(self, before: S, after: S, seat: Seat, feature: str, /) -> Row | None:
         """Return in a plain sentence what has become better for a seat, with its paragraph.
 

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from functools import partial
+from types import SimpleNamespace
 from typing import Any
 
 from game.core.dice import Dice, RandomDice, ScriptedDice, outcomes
@@ -9,6 +10,7 @@ from game.core.manifest import Intent
 from game.core.refs import PieceRef
 from game.core.registry import ruleset
 from game.match.approach import approaches
+from game.scenes.play.foresight import Foresight
 from tests.rulesets.dominoes.table import Table as DominoesTable
 from tests.rulesets.mini_wars.table import Table as MiniWarsTable
 from tests.rulesets.miniwary.table import Table as MiniwaryTable
@@ -156,3 +158,28 @@ def test_mj12_the_chance_of_an_attack_is_that_of_the_best_hex():
             hit += chance if hurt else 0
         best = max(best, hit)
     assert str(strike.loss) == f"{round(100 * best)} %"
+
+
+def foreseen(table: MiniwaryTable, order: str) -> Any:
+    """What the client says could come back after an attack."""
+    state = table.state
+    action = table.action(order)
+    match = SimpleNamespace(ruleset=MINIWARY)
+    assert isinstance(action.subject, PieceRef)
+    view = SimpleNamespace(piece=action.subject.piece)
+    pawn = state.pawns[view.piece]
+    return Foresight(match, state, 1).exposure(view, pawn.cell, action)  # type: ignore[arg-type]
+
+
+def test_miniwary_whom_an_attack_surely_kills_cannot_hit_back_at_where_one_then_stands():
+    table = MiniwaryTable("R6@b1 R6@a2 R6@d2 B1@c1 B6@d0 B6@c3 B6@d1", only=True)
+    found = foreseen(table, "attack b1 c1")
+    assert found.cell == table.cell("c1")
+    struck = {table.state.pawns[strike.piece].cell for strike in found.exposure.strikes}
+    assert table.cell("c1") not in struck
+    assert found.exposure.before == 5  # it pays for its victory
+
+
+def test_miniwary_nothing_comes_back_after_an_attack_that_surely_wins():
+    table = MiniwaryTable("R6@b1 R6@a2 R6@d2 B1@c1 B6@d0", only=True)
+    assert foreseen(table, "attack b1 c1") is None

@@ -120,7 +120,7 @@ class Foresight:
     def exposure(self, piece: PieceView, cell: Cell | None, *actions: Action) -> Exposed | None:
         """Return what enemies could do to a piece on a cell after some actions.
 
-        An action that rolls dice is left out, and what would follow it.
+        Of an action that rolls dice counts what is sure; what would follow it is left out.
         """
         if cell is None or piece.piece is None:
             return None
@@ -130,6 +130,7 @@ class Foresight:
             for action in actions:
                 after = followed(ruleset, seen, action)
                 if after is None:
+                    seen, cell = ruleset.presenter.settled(seen, action) or (seen, cell)
                     break
                 seen = after
             found = ruleset.presenter.exposure(seen, piece.piece, cell)

@@ -99,11 +99,11 @@ def _exposure_marks(interaction: Interaction) -> list[Marker]:
     for strike in found.exposure.strikes:
         cell = interaction.cell_of(PieceRef(strike.piece))
         if cell is not None:
-            tags.setdefault(cell, strike.loss)
+            tags.setdefault(cell, Phrase("then {loss}", {"loss": strike.loss}))
     exposure = found.exposure
     if exposure.before:
         sums = {"before": exposure.before, "after": exposure.after}
-        tags[found.cell] = Phrase("{before} to {after}", sums)
+        tags[found.cell] = Phrase("then {before} to {after}", sums)
     return [Marker("exposure", Pattern.THREAT, tags=tuple(tags.items()))]
 
 

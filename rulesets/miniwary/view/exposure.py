@@ -1,9 +1,12 @@
 """What the other side's next attack could do to a pawn, where it stands or would."""
 
 from game.board.grid import Cell
+from game.core.action import Action
+from game.core.dice import Dice, outcomes
 from game.core.presentation import Exposure, Strike, Tone
-from game.core.refs import PieceId
+from game.core.refs import PieceId, PieceRef
 from game.core.words import Phrase, Words
+from rulesets.miniwary.apply import apply
 from rulesets.miniwary.combat import SPREAD, attack_bonus, chances, defence_bonus
 from rulesets.miniwary.state import FLEE, MOVE, Pawn, State
 from rulesets.miniwary.view.describe import ROLLS
@@ -35,6 +38,29 @@ def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
         left,
         rule="6",
     )
+
+
+def settled(seen: State, action: Action) -> tuple[State, Cell] | None:
+    """Return what the least lucky roll of an attack leaves that surely kills or ends the game."""
+    match action:
+        case Action("attack", PieceRef(id), PieceRef(target)):
+            pass
+        case _:
+            return None
+    ends: list[State] = []
+
+    def play(dice: Dice) -> None:
+        ends.append(apply(seen, action, dice).state)
+
+    outcomes(play)
+    over = all(state.over for state in ends)
+    if not over and any(target in state.pawns for state in ends):
+        return None
+    lasting = [state for state in ends if id in state.pawns and (over or not state.over)]
+    if not lasting:
+        return None
+    worst = min(lasting, key=lambda state: state.pawns[id].value)
+    return worst, worst.pawns[id].cell
 
 
 def _how(share: int) -> Words:

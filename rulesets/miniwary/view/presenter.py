@@ -55,6 +55,7 @@ class MiniwaryPresenter(Presenter[State]):
     describe = staticmethod(describe.describe)
     forecast = staticmethod(forecast.forecast)
     results = staticmethod(results.results)
+    settled = staticmethod(exposure.settled)
     exposure = staticmethod(exposure.exposure)
     reasons = REASONS
     purposes = PURPOSES
