@@ -110,8 +110,8 @@ class ForecastPanel(PaperPanel):
             self._fighters(canvas, Box(box.x, y, box.w, fighters), shown.fighters, close=close)
             y += fighters + 6
         if shown.odds:
-            room = max(0, box.bottom - counted - y)
-            y += self._odds(canvas, Box(box.x, y, box.w, room), shown.odds, laid)
+            room = Box(box.x, y, box.w, max(0, box.bottom - counted - y))
+            y += self._odds(canvas, room, shown.odds, laid, close=room.h < laid.odds_height)
         for block in laid.lines:
             counted -= block.h if block.row.counts else 0
             if not block.row.counts and y + block.h + counted > box.bottom + 6:
@@ -200,8 +200,12 @@ class ForecastPanel(PaperPanel):
                 align="right",
             )
 
-    def _odds(self, canvas: Canvas, box: Box, odds: tuple[Odds, ...], laid: "_Laid") -> float:
-        """Draw all chances as one bar, then each as n / total and in per cent."""
+    def _odds(
+        self, canvas: Canvas, box: Box, odds: tuple[Odds, ...], laid: "_Laid", *, close: bool
+    ) -> float:
+        """Draw all chances as one bar, then each as n / total and in per cent; `close`: as many as
+        find room, without any between."""
+        gap = 0 if close else 3
         colours = canvas.ui.colours
         x = box.x
         for i, part in enumerate(odds):
@@ -210,7 +214,7 @@ class ForecastPanel(PaperPanel):
             canvas.fill(piece, colours.tone(part.tone, palette.BRASS))
             _hatched(canvas, piece, i)
             x += wide
-        y = box.y + _BAR + 10
+        y = box.y + _BAR + (4 if close else 10)
         for i, (part, words) in enumerate(zip(odds, laid.odds, strict=True)):
             if y + words.h > box.bottom + 6:
                 break
@@ -224,8 +228,8 @@ class ForecastPanel(PaperPanel):
                 share = _share(part, odds)
                 canvas.text(end, middle, share, colour=palette.INK_SECOND, align="right")
             canvas.block(Box(box.x + 22, y - 3, words.w, words.h), words)
-            y += words.h + 3
-        return y - box.y + 4
+            y += words.h + gap
+        return y - box.y + (0 if close else 4)
 
     @staticmethod
     def _verdict(canvas: Canvas, box: Box, verdict: TextBlock, tone: Tone) -> None:
