@@ -110,8 +110,8 @@ class ForecastPanel(PaperPanel):
             self._fighters(canvas, Box(box.x, y, box.w, fighters), shown.fighters, close=close)
             y += fighters + 6
         if shown.odds:
-            room = Box(box.x, y, box.w, max(0, box.bottom - counted - y))
-            y += self._odds(canvas, room, shown.odds, laid, close=room.h < laid.odds_height)
+            place = Box(box.x, y, box.w, max(0, box.bottom - counted - y))
+            y += self._odds(canvas, place, shown.odds, laid, close=place.h < laid.odds_height)
         for block in laid.lines:
             counted -= block.h if block.row.counts else 0
             if not block.row.counts and y + block.h + counted > box.bottom + 6:
