@@ -106,7 +106,7 @@ MANIFEST = Manifest(
             again=True,
         ),
         "confirm": Verb(label="Confirm", intent=Intent.END, phases=(BASE, STOCK)),
-        "move": Verb(label="Move", target="a cell to move to", intent=Intent.MOVE),
+        "move": Verb(label="Move", target="where to go", intent=Intent.MOVE),
         "attack": Verb(label="Attack", target="a troop to attack", intent=Intent.ATTACK),
         "charge": Verb(
             label="Explode", target="an enemy to run onto", link="at", intent=Intent.ATTACK

@@ -1,14 +1,14 @@
 """The match over time: what everyone had and did, and luck against what was to be expected."""
 
 from fractions import Fraction
-from itertools import product
+from functools import partial
 
 import pytest
 
 from game.ai.bot import level
 from game.ai.plan import Budget
 from game.core.action import CONCEDE
-from game.core.dice import RandomDice, ScriptedDice
+from game.core.dice import RandomDice, outcomes
 from game.core.event import Counted
 from game.core.refs import NEUTRAL, Seat
 from game.match import analysis
@@ -96,10 +96,10 @@ def test_the_expectation_is_the_chance_of_the_forecasts():
     assert {seat: fortune.expected for seat, fortune in fortunes.items()} == expected
 
 
-def done(match, position, faces, what):
-    """Return how much each seat does of something in a step if the dice show these faces."""
+def done(match, position, dice, *, what):
+    """Return how much each seat does of something in a step with these dice."""
     state = match.observations.state(position, NEUTRAL)
-    events = match.rules.apply(state, match.steps[position].action, ScriptedDice(faces)).events
+    events = match.rules.apply(state, match.steps[position].action, dice).events
     counted = [e for e in events if isinstance(e, Counted) and e.what == what]
     return [sum(e.amount for e in counted if e.seat == seat) for seat in (1, 2)]
 
@@ -110,16 +110,12 @@ def test_luck_is_what_came_less_what_was_to_be_expected_of_all_faces(what):
     match = played("warshard", "two_bridges", 120)
     expected = [Fraction(0), Fraction(0)]
     for position, step in enumerate(match.steps):
-        if not 0 < len(step.rolls) < 3:
+        if not step.rolls:
             continue
-        ways = [
-            done(match, position, list(faces), what)
-            for faces in product(range(1, 7), repeat=len(step.rolls))
-        ]
+        ways = outcomes(partial(done, match, position, what=what))
         for index in (0, 1):
-            amounts = [way[index] for way in ways]
-            if len(set(amounts)) > 1:
-                expected[index] += Fraction(sum(amounts), len(amounts))
+            if len({amounts[index] for _, amounts in ways}) > 1:
+                expected[index] += sum(chance * amounts[index] for chance, amounts in ways)
     assert any(expected)
     chart = reckoned(match)[f"luck {what}"]
     for (seat, fortune), found in zip(chart.fortunes.items(), expected, strict=True):
