@@ -12,12 +12,11 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
 from game.ai.series import interval
-from game.core.manifest import Manifest
 from game.core.registry import ruleset
-from game.core.validation import first_error
+from game.core.validation import read_lines
 from game.errors import GameError
 
 FILE = "strength.jsonl"
@@ -75,18 +74,10 @@ def meetings(key: str) -> tuple[Meeting, ...]:
         GameError: the file is damaged.
     """
     manifest = ruleset(key).manifest
-    file = _file(manifest)
-    if file is None or not file.is_file():
+    file = manifest.beside(FILE)
+    if file is None:
         return ()
-    found = []
-    for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
-        try:
-            found.append(Meeting.model_validate_json(line))
-        except ValidationError as error:
-            why = first_error(error)
-            told = f"The strengths of {manifest.title} are damaged in line {number}: {why}."
-            raise GameError(told) from error
-    return tuple(found)
+    return read_lines(file.read_text("utf-8"), Meeting, f"The strengths of {manifest.title}")
 
 
 def total(met: Iterable[Meeting], one: str, other: str) -> Total | None:
@@ -141,9 +132,10 @@ def write(key: str, met: Iterable[Meeting]) -> Path:
         GameError: it cannot be written there.
     """
     manifest = ruleset(key).manifest
-    file = _file(manifest)
-    if not isinstance(file, Path):
+    folder = files(manifest.package)
+    if not isinstance(folder, Path):
         raise GameError(f"The folder of {manifest.title} cannot be written to.")
+    file = folder / FILE
     lines = [each.model_dump_json(exclude_defaults=True) + "\n" for each in met]
     try:
         file.write_text("".join(lines), "utf-8")
@@ -151,14 +143,6 @@ def write(key: str, met: Iterable[Meeting]) -> Path:
         raise GameError(f"{file.name} cannot be written: {error.strerror}.") from error
     meetings.cache_clear()
     return file
-
-
-def _file(manifest: Manifest) -> Any:
-    """Return where a game keeps it; None where the game is no package, as in a test."""
-    try:
-        return files(manifest.package).joinpath(FILE)
-    except ModuleNotFoundError:
-        return None
 
 
 def against(key: str, levels: Sequence[str], level: str) -> tuple[str, Total] | None:

@@ -6,6 +6,8 @@ what they mean only the rules know.
 
 from collections.abc import Mapping
 from enum import StrEnum
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from pydantic import BaseModel, ConfigDict
 
@@ -175,6 +177,14 @@ class Manifest(_Frozen):
     def has_random_maps(self) -> bool:
         """Whether maps can be made for it."""
         return any(each is not None for each in (self.recipe, self.field, self.deal))
+
+    def beside(self, name: str) -> Traversable | None:
+        """Return a file that lies beside its rules; None if there is none."""
+        try:
+            file = files(self.package).joinpath(name)
+        except ModuleNotFoundError:  # the game is no package, as in a test
+            return None
+        return file if file.is_file() else None
 
 
 def counted(count: str, round: int) -> Words:

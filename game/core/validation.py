@@ -1,6 +1,12 @@
 """What is wrong with data read from a file, in words; not in those of the library that found it."""
 
-from pydantic import ValidationError
+from typing import TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from game.errors import GameError
+
+_Model = TypeVar("_Model", bound=BaseModel)
 
 _LONGEST = 40
 """Characters of a value that are quoted."""
@@ -22,6 +28,27 @@ def first_error(error: ValidationError) -> str:
     if isinstance(value, str | int | float | None):
         return f"{where or 'it'} cannot be {quoted(value)}"
     return f"{where or 'it'} is not what it should be"
+
+
+def read_lines(text: str, model: type[_Model], what: str) -> tuple[_Model, ...]:
+    """Return what a file tells that holds one JSON object a line.
+
+    Args:
+        text: the file.
+        model: what an object is.
+        what: the file, in words that begin a sentence and take a plural.
+
+    Raises:
+        GameError: a line is damaged.
+    """
+    found = []
+    for number, line in enumerate(text.splitlines(), 1):
+        try:
+            found.append(model.model_validate_json(line))
+        except ValidationError as error:
+            why = first_error(error)
+            raise GameError(f"{what} are damaged in line {number}: {why}.") from error
+    return tuple(found)
 
 
 def quoted(value: object) -> str:

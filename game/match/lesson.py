@@ -9,7 +9,6 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -108,10 +107,7 @@ class Lesson(_Data):
 
 def has_lesson(manifest: Manifest) -> bool:
     """Return whether a game has a lesson; nothing of it is read."""
-    try:
-        return files(manifest.package).joinpath(FILE).is_file()
-    except ModuleNotFoundError:
-        return False
+    return manifest.beside(FILE) is not None
 
 
 @cache
@@ -122,11 +118,11 @@ def lesson_of(key: str) -> Lesson:
         GameError: there is none, or its file is damaged.
     """
     manifest = ruleset_of(key).manifest
+    file = manifest.beside(FILE)
+    if file is None:
+        raise GameError(f"{manifest.title} has no lesson.")
     try:
-        written = files(manifest.package).joinpath(FILE).read_text("utf-8")
-        return Lesson.model_validate(tomllib.loads(written))
-    except (OSError, ModuleNotFoundError) as error:
-        raise GameError(f"{manifest.title} has no lesson.") from error
+        return Lesson.model_validate(tomllib.loads(file.read_text("utf-8")))
     except tomllib.TOMLDecodeError as error:
         raise GameError(f"The lesson of {manifest.title} is no TOML: {error}.") from error
     except ValidationError as error:
@@ -136,8 +132,8 @@ def lesson_of(key: str) -> Lesson:
 
 def lesson_map(manifest: Manifest) -> Path:
     """Return the map of a game's lesson: beside its rules, or among the maps that are shipped."""
-    own = Path(str(files(manifest.package))) / LESSON
-    return own if own.is_file() else data.folder("maps") / manifest.key / LESSON
+    own = manifest.beside(LESSON)
+    return Path(str(own)) if own else data.folder("maps") / manifest.key / LESSON
 
 
 def begin(ruleset: Ruleset[Any], person: str, seed: int) -> Match:

@@ -7,10 +7,9 @@ can be got there, as a fraction, and how: see `game.ai.proof`.
 
 from fractions import Fraction
 from functools import cache
-from importlib.resources import files
 from typing import Annotated, Any, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
 from game.ai.bot import Level
 from game.ai.exam import Examinee
@@ -22,7 +21,7 @@ from game.core.manifest import Manifest, read_options
 from game.core.refs import Seat
 from game.core.registry import ruleset
 from game.core.rules import Rules
-from game.core.validation import first_error
+from game.core.validation import read_lines
 from game.errors import ActionError, GameError
 from game.maps.load import load_map, shipped
 from game.maps.schema import MapData
@@ -112,10 +111,7 @@ class Question(NamedTuple):
 
 def has_suite(manifest: Manifest) -> bool:
     """Return whether a game has positions with proofs; nothing of them is read."""
-    try:
-        return files(manifest.package).joinpath(FILE).is_file()
-    except ModuleNotFoundError:
-        return False
+    return manifest.beside(FILE) is not None
 
 
 def suite_of(key: str) -> tuple[Exercise, ...]:
@@ -125,18 +121,10 @@ def suite_of(key: str) -> tuple[Exercise, ...]:
         GameError: there are none, or the file is damaged.
     """
     manifest = ruleset(key).manifest
-    if not has_suite(manifest):
+    file = manifest.beside(FILE)
+    if file is None:
         raise GameError(f"{manifest.title} has no suite of positions.")
-    lines = files(manifest.package).joinpath(FILE).read_text("utf-8").splitlines()
-    found = []
-    for number, line in enumerate(lines, 1):
-        try:
-            found.append(Exercise.model_validate_json(line))
-        except ValidationError as error:
-            why = first_error(error)
-            told = f"The suite of {manifest.title} is damaged in line {number}: {why}."
-            raise GameError(told) from error
-    return tuple(found)
+    return read_lines(file.read_text("utf-8"), Exercise, f"The positions of {manifest.title}")
 
 
 def set_up(key: str, exercise: Exercise) -> Question:

@@ -224,13 +224,22 @@ class _HuntLeaders(_AllOnOne):
         return [id for id, foe in self.foes.items() if UNITS[foe.kind].leads] or self.foes
 
 
-def _play(idea: Callable[[State, Seat], _Idea], seen: State, seat: Seat, _dice: Dice) -> Action:
-    """Return the next action of an idea."""
+def _open(seen: State, seat: Seat) -> Action | None:
+    """Return what all do alike: set up, and choose to be A; None in the later phases."""
     match seen.phase:
         case "setup":
             return next(iter(arrange(seen, seat)), ARMY_DONE)
         case "initiative":
             return BE_A
+    return None
+
+
+def _play(idea: Callable[[State, Seat], _Idea], seen: State, seat: Seat, _dice: Dice) -> Action:
+    """Return the next action of an idea."""
+    opening = _open(seen, seat)
+    if opening is not None:
+        return opening
+    match seen.phase:
         case "a_fire" | "b_fire":
             return idea(seen, seat).fire() or END_FIRE
         case "morale":
@@ -244,16 +253,8 @@ def _play(idea: Callable[[State, Seat], _Idea], seen: State, seat: Seat, _dice: 
 
 def _pass(seen: State, seat: Seat, _dice: Dice) -> Action:
     """Return what ends the phase; an army must stand first."""
-    match seen.phase:
-        case "setup":
-            return next(iter(arrange(seen, seat)), ARMY_DONE)
-        case "initiative":
-            return BE_A
-        case "a_fire" | "b_fire":
-            return END_FIRE
-        case "morale":
-            return END_MORALE
-    return END_MOVES
+    ends = {"a_fire": END_FIRE, "b_fire": END_FIRE, "morale": END_MORALE}
+    return _open(seen, seat) or ends.get(seen.phase, END_MOVES)
 
 
 def _rally(seen: State) -> Action:

@@ -12,6 +12,7 @@ from game.ai.bot import opponents
 from game.ai.strength import Meeting, against, joined, meetings, read_report, total
 from game.cli import main
 from game.commands import strength_command
+from game.core import manifest
 from game.core.registry import games, keys, ruleset
 from game.errors import GameError
 from tests.ai.conftest import complaint
@@ -43,7 +44,8 @@ def points(met, one: str, other: str) -> str:
 def kept(tmp_path, monkeypatch):
     """Keep the strengths of a game elsewhere; return the file."""
     file = tmp_path / "strength.jsonl"
-    monkeypatch.setattr(strength, "_file", lambda manifest: file)
+    for module in (manifest, strength):
+        monkeypatch.setattr(module, "files", lambda package: tmp_path)
     meetings.cache_clear()
     yield file
     meetings.cache_clear()

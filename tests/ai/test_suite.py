@@ -10,6 +10,7 @@ from game.ai.bot import level
 from game.ai.proof import Goal
 from game.cli import main
 from game.commands import suite_command
+from game.core import manifest
 from game.core.registry import keys, ruleset
 from game.core.rules import Decision
 from game.errors import GameError
@@ -104,7 +105,7 @@ def test_what_cannot_be_set_up_is_told_with_its_name():
 
 def test_a_damaged_file_is_told_by_its_line(monkeypatch, tmp_path: Path):
     (tmp_path / suite.FILE).write_text('{"name": "one"}\n')
-    monkeypatch.setattr(suite, "files", lambda package: tmp_path)
+    monkeypatch.setattr(manifest, "files", lambda package: tmp_path)
     with pytest.raises(GameError, match="damaged in line 1"):
         suite_of("miniwary")
     (tmp_path / suite.FILE).unlink()
