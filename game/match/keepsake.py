@@ -1,4 +1,4 @@
-"""What is kept of a match beside its files: the name and the note a person gave it, and a picture.
+"""What is kept of a match beside its files: the names and the note a person gave it, and a picture.
 
 All of it lies in one folder beside the saves, under the match's mark; a file of it that is damaged
 or gone is as if nothing had been kept.
@@ -27,6 +27,13 @@ class Keepsake(BaseModel):
 
     name: str = ""
     note: str = ""
+    saves: dict[str, str] = {}
+    """What the saves by hand are called that were given names, by the names of their files."""
+
+    def called(self, file: str, name: str) -> "Keepsake":
+        """Return it with another name for a save; without one, if that is empty."""
+        others = {each: known for each, known in self.saves.items() if each != file}
+        return self.model_copy(update={"saves": others | ({file: name} if name else {})})
 
 
 class Keepsakes:

@@ -47,7 +47,8 @@ class ShelvedMatch(NamedTuple):
     """First the one it is shown as, and gone on with: the newest journal, or what goes beyond it;
     then the newest first."""
     moments: tuple[Moment, ...]
-    """The first is where one would go on; then the latest first."""
+    """The first is where one would go on; then what was saved by hand, then its turns, of both the
+    latest first."""
 
     @property
     def newest(self) -> SaveEntry:
@@ -103,8 +104,8 @@ def _moments(entries: Sequence[SaveEntry], journal: SaveEntry) -> list[Moment]:
     return [first, *sorted([*others, *turns.values()], key=_latest)]
 
 
-def _latest(moment: Moment) -> tuple[int, bool]:
-    return -moment.steps, moment.kind is not MomentKind.SAVED
+def _latest(moment: Moment) -> tuple[bool, int]:
+    return moment.kind is not MomentKind.SAVED, -moment.steps
 
 
 def _last(entry: SaveEntry) -> Moment:

@@ -33,7 +33,7 @@ from game.match.save_index import SaveIndex
 from game.match.save_library import SaveEntry, SaveKind, is_match
 from game.match.shelf import Moment, MomentKind, ShelvedMatch, shelve
 from game.scenes.destinations import ToHistory
-from game.scenes.dialogs import AskWords, ask
+from game.scenes.dialogs import AskText, AskWords, ask
 from game.scenes.file_browser import FileBrowser
 from game.scenes.form import GAP, FormScreen
 from game.scenes.match_summary import count_words, time_words
@@ -217,7 +217,10 @@ class MatchFiles(FormScreen, ABC):
         for match in self.matches:
             row = self.row_of(match)
             said = " ".join(map(str, (row.name, row.game, row.note, *_searched(match)))).lower()
-            if (not game or match.newest.ruleset == game) and all(word in said for word in words):
+            saves = " ".join(self._keepsakes.of(match.newest.mark).saves.values()).lower()
+            if game and match.newest.ruleset != game:
+                continue
+            if all(word in said or word in saves for word in words):
                 rows.append(row)
         match self.filter.order:
             case Order.OLDEST:
@@ -227,6 +230,8 @@ class MatchFiles(FormScreen, ABC):
             case Order.GAME:
                 rows.sort(key=lambda row: str(row.game))
         self.list.set(rows, still=still)
+        if words and not self.list.inside:
+            self.list.find(words)
         self.sheet.filtered = bool(self.matches)
         self.sheet.changed()
         self.moved()
@@ -241,6 +246,8 @@ class MatchFiles(FormScreen, ABC):
             )
         keepsake = self._keepsakes.of(entry.mark)
         game = Verbatim(entry.title)
+        by_hand = [moment.kind is MomentKind.SAVED for moment in match.moments[1:]]
+        called = [_called(moment, keepsake) for moment in match.moments]
         return MatchRow(
             match,
             Verbatim(keepsake.name or entry.map_title),
@@ -248,8 +255,10 @@ class MatchFiles(FormScreen, ABC):
             state_words(entry),
             tuple(seat_lines(match)),
             time_words(entry.saved),
-            tuple(moment_words(moment) for moment in match.moments),
+            tuple(map(moment_words, match.moments, called)),
             tuple(time_words(moment.saved) if moment.saved else "" for moment in match.moments),
+            named=tuple(index for index, name in enumerate(called) if name),
+            by_hand=1 + sum(by_hand),
             note=Verbatim(keepsake.note),
         )
 
@@ -309,6 +318,9 @@ class MatchFiles(FormScreen, ABC):
         if not row.damaged and moment is not None:
             where = count_words(entry.ruleset, moment.round)
             title = Phrase("{name}, {count}", {"name": row.name, "count": where})
+            line = self.list.line
+            if line is not None and line.moment in row.named:
+                title = row.moments[line.moment]
         job = self._job(moment)
         picture, seats = self._painted.get(job, (None, ())) if job is not None else (None, ())
         waiting = job is not None and job not in self._painted
@@ -377,7 +389,19 @@ class MatchFiles(FormScreen, ABC):
         entry, row = self.entry, self.list.row
         if entry is None or row is None or not entry.mark:
             return
-        keepsake = self._keepsakes.of(entry.mark)
+        keepsake, moment = self._keepsakes.of(entry.mark), self.list.moment
+        if self.list.inside and moment is not None and moment.kind is MomentKind.SAVED:
+            file = moment.entry.name
+            question = AskText(
+                self.services,
+                "Name this save",
+                "",
+                lambda name: self._keep(entry.mark, keepsake.called(file, name.strip())),
+                text=_called(moment, keepsake),
+                limit=NAME_LENGTH,
+            )
+            self.services.stack.push(question)
+            return
         fields = [
             ("Name", keepsake.name, Verbatim(entry.map_title), NAME_LENGTH),
             ("Note", keepsake.note, "Anything worth remembering", NOTE_LENGTH),
@@ -389,8 +413,12 @@ class MatchFiles(FormScreen, ABC):
 
     def _keep_name(self, mark: str, words: Sequence[str]) -> None:
         name, note = (text.strip() for text in words)
+        known = self._keepsakes.of(mark)
+        self._keep(mark, known.model_copy(update={"name": name, "note": note}))
+
+    def _keep(self, mark: str, keepsake: Keepsake) -> None:
         try:
-            self._keepsakes.keep(mark, Keepsake(name=name, note=note))
+            self._keepsakes.keep(mark, keepsake)
         except GameError as error:
             self.services.tell(error)
         self.refill()
@@ -696,6 +724,12 @@ def _in_bin() -> list[Path]:
         *save_library.bin_contents(saves_folder()),
         *save_library.bin_contents(replays_folder()),
     ]
+
+
+def _called(moment: Moment, keepsake: Keepsake) -> str:
+    """Return what a person called a moment; "" if nothing."""
+    saved = moment.kind is MomentKind.SAVED
+    return keepsake.saves.get(moment.entry.name, "") if saved else ""
 
 
 def _searched(match: ShelvedMatch) -> Iterator[str]:

@@ -86,7 +86,7 @@ def test_an_autosave_written_a_moment_later_is_not_taken_for_the_match(tmp_path)
     assert row.newest.path == journal.path
 
 
-def test_a_save_by_hand_stands_at_its_place_among_the_turns(tmp_path):
+def test_saves_by_hand_come_before_the_turns(tmp_path):
     match, journal = kept(tmp_path)
     do_something(match)
     act(match, "end_turn")
@@ -99,7 +99,8 @@ def test_a_save_by_hand_stands_at_its_place_among_the_turns(tmp_path):
     (row,) = shelve(listing(tmp_path))
     kinds = [(moment.kind, moment.steps) for moment in row.moments]
     assert kinds[0] == (MomentKind.LAST, 5)
-    assert (MomentKind.SAVED, 3) in kinds
+    assert kinds[1] == (MomentKind.SAVED, 3)
+    assert [steps for _, steps in kinds[2:]] == sorted((n for _, n in kinds[2:]), reverse=True)
     assert len(set(kinds)) == len(kinds)
 
 

@@ -62,18 +62,20 @@ def test_the_pause_menu_offers_a_name_and_enter_leaves_it(client):
     assert not Keepsakes(saves_folder()).of(mark_of(kept()[0])).name
 
 
-def test_a_name_typed_there_is_the_one_in_the_lists_and_offered_again(client):
+def test_a_name_typed_there_is_that_of_the_save_and_not_of_the_match(client):
     one = client()
     paused_to_save(one)
-    one.app.stack.top.field.text = "Long night"
+    one.app.stack.top.field.text = "Before the attack"
     one.key("enter")
-    assert prompt(one) == "Saved as Long night."
-    assert Keepsakes(saves_folder()).of(mark_of(kept()[0])).name == "Long night"
+    assert prompt(one) == "Saved as Before the attack."
+    written = Keepsakes(saves_folder()).of(mark_of(kept()[0]))
+    assert written.saves == {kept()[0].stem: "Before the attack"}
+    assert not written.name
     one.scene.perform(Pause())
     one.frames(2)
     one.key("s")
     one.frames(2)
-    assert one.app.stack.top.field.text == "Long night"
+    assert one.app.stack.top.field.text == "", "another step, another name"
     one.key("esc")
     one.frames(2)
     assert len(kept()) == 1, "it was left"

@@ -15,6 +15,7 @@ from game.match.journal import Journal
 from game.match.save import load, write
 from game.scenes import load_game
 from game.scenes.load_game import BinScene, LoadScene, ReplaysScene
+from game.scenes.play.pause_menu import save_match
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.preview import kept_view
 from game.scenes.shelf.painter import Painter
@@ -226,6 +227,62 @@ def test_a_name_and_a_note_of_ones_own(person, shelf):
     again.key("f", ctrl=True)
     again.type("rainy bridge lakeland")
     assert names(again) == ["Rainy Sunday"]
+
+
+@pytest.fixture
+def attack(tmp_path, monkeypatch):
+    """A match of many turns with a save under a name in the third of them."""
+    monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
+    match = new_match("lakeland", ("human", "easy"))
+    match.keeper = Journal(match, saves_folder())
+    turns(match, 4)
+    saved = match.digest
+    asked: Any = None  # for errors alone
+    save_match(asked, match, "before the attack")
+    turns(match, 6)
+    match.keeper.close()
+    evening("footbridge", ("human", "human"), seed=2)
+    return saved
+
+
+def test_what_was_saved_under_a_name_stands_under_it_at_once(person, attack):
+    one = person(LoadScene)
+    assert sorted(names(one)) == ["Footbridge", "Lakeland"], "the match keeps its own name"
+    lines = one.scene.list.lines
+    (at,) = (index for index, line in enumerate(lines) if line.moment >= 0)
+    row = one.scene.list.rows[lines[at].row]
+    assert say(row.moments[lines[at].moment]) == "before the attack – Round 3"
+    go_to(one, "Lakeland")
+    one.key("down")
+    one.key("enter")
+    assert one.names[-1] == "PlayScene"
+    assert one.scene.match.digest == attack
+
+
+def test_a_name_of_a_save_is_found_by_its_letters(person, attack):
+    one = person(LoadScene)
+    one.key("f", ctrl=True)
+    one.type("attack")
+    assert names(one) == ["Lakeland"]
+    one.key("enter")
+    assert one.scene.match.digest == attack
+
+
+def test_unfolded_saves_by_hand_come_first_and_can_be_named(person, attack):
+    one = person(LoadScene)
+    go_to(one, "Lakeland")
+    one.key("right")
+    row = one.scene.list.row
+    assert say(row.moments[1]) == "before the attack – Round 3"
+    for _ in range(2):
+        one.key("down")
+    one.key("n")
+    assert one.names[-1] == "AskText"
+    one.key("a", ctrl=True)
+    one.type("the bridge")
+    one.key("enter")
+    assert say(one.scene.list.row.moments[1]) == "the bridge – Round 3"
+    assert sorted(names(one)) == ["Footbridge", "Lakeland"]
 
 
 def test_the_letter_that_opens_the_question_is_not_typed_into_it(person, shelf):

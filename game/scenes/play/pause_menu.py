@@ -41,7 +41,7 @@ def open_pause(services: Services, match: Match, send: Send) -> None:
     offer = partial(send, Play(draw_offer.OFFER))
     answers = [
         DialogAnswer("Resume", main=True, hotkey="Esc"),
-        DialogAnswer("Save", partial(_ask_name, services, match, send), hotkey="S"),
+        DialogAnswer("Save", partial(_ask_name, services, send), hotkey="S"),
         DialogAnswer("Load game", partial(services.open, ToLoadGame()), hotkey="L"),
         DialogAnswer("Settings", partial(services.open, ToSettings()), hotkey="T"),
         DialogAnswer("Rules", partial(open_rules, services, match), hotkey="R"),
@@ -119,15 +119,15 @@ def open_rules(services: Services, match: Match, paragraph: str = "") -> None:
     services.open(ToRules(match.ruleset.manifest.key, paragraph))
 
 
-def _ask_name(services: Services, match: Match, send: Send) -> None:
-    """Ask what the match shall be called, and save it then; Enter leaves its name as it is."""
-    offered = Keepsakes(saves_folder()).of(_mark(match)).name or match.map_data.title[:NAME_LENGTH]
+def _ask_name(services: Services, send: Send) -> None:
+    """Ask what this step of the match shall be called, and save it then; it needs no name."""
 
     def save_as(name: str) -> None:
-        send(Save("" if name.strip() == offered else name.strip()))
+        send(Save(name.strip()))
 
+    hint = "or Enter to save without one"
     services.stack.push(
-        AskText(services, "Save under which name?", "", save_as, text=offered, limit=NAME_LENGTH)
+        AskText(services, "Save under which name?", hint, save_as, limit=NAME_LENGTH)
     )
 
 
@@ -141,14 +141,13 @@ def save_match(services: Services, match: Match, name: str = "") -> Words:
     Args:
         services: what scenes share.
         match: the match.
-        name: what it is called in the lists from now on; empty: as before.
+        name: what this copy is called in the lists; empty: by its turn alone.
     """
     try:
         path = save.write_new(match, saves_folder() / save_library.file_name(match, save.now()))
-        keepsakes, mark = Keepsakes(saves_folder()), _mark(match)
-        known = keepsakes.of(mark)
-        if name not in ("", known.name):
-            keepsakes.keep(mark, known.model_copy(update={"name": name}))
+        if name:
+            keepsakes, mark = Keepsakes(saves_folder()), _mark(match)
+            keepsakes.keep(mark, keepsakes.of(mark).called(path.stem, name))
     except GameError as error:
         services.tell(error)
         return ""

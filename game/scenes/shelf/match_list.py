@@ -1,7 +1,8 @@
 """The list of matches: a row a match, unfolded to the turns one can go back to.
 
-Up and Down walk the rows, Right unfolds and Left folds, Enter or a double click picks. The three
-latest moments show first; the line below them shows the rest.
+Up and Down walk the rows, Right unfolds and Left folds, Enter or a double click picks. What was
+saved under a name stands below its match at all times. Of a match that is unfolded the first three
+moments show, or as many as were saved by hand; the line below them shows the rest.
 """
 
 from collections.abc import Callable, Sequence
@@ -55,6 +56,10 @@ class MatchRow(NamedTuple):
     when: Words = ""
     moments: tuple[Words, ...] = ()
     times: tuple[Words, ...] = ()
+    named: tuple[int, ...] = ()
+    """The moments that a person gave names."""
+    by_hand: int = 0
+    """How many moments come first in an unfolded row: the last, and those saved by hand."""
     damaged: bool = False
     note: Words = ""
     """What a person wrote about it."""
@@ -245,10 +250,11 @@ class _Lines(Widget):
     def _moment(self, canvas: Canvas, box: Box, row: MatchRow, line: ListedLine) -> None:
         left, right = box.x + _LEFT, box.right - 10
         earlier = line.moment == _EARLIER
-        icon = "chevron_down" if earlier else "clock"
+        named = line.moment in row.named
+        icon = "chevron_down" if earlier else "save" if named else "clock"
         canvas.icon(icon, left + 8, box.cy, palette.INK_SECOND, 16)
         if earlier:
-            rest = len(row.moments) - LATEST
+            rest = len(row.moments) - self.list.count_first(row)
             earlier_ones = Phrase("{count} earlier step", {"count": rest}, "{count} earlier steps")
             canvas.text(left + 24, box.cy, earlier_ones, room=right - left - 24)
             return
@@ -257,7 +263,7 @@ class _Lines(Widget):
             ink = palette.INK_SECOND
             right -= canvas.text(right, box.cy, time, colour=ink, align="right") + 12
         words = row.moments[line.moment]
-        bold = not line.moment
+        bold = named or not line.moment
         canvas.text(left + 24, box.cy, words, bold=bold, room=right - left - 24, elide=True)
 
 
@@ -327,8 +333,10 @@ class MatchList(ScrollArea):
         lines = []
         for index, row in enumerate(self.rows):
             lines.append(ListedLine(index))
-            if self.unfolded(index):
-                shown = len(row.moments) if self._shows_all(row) else LATEST
+            if not self.unfolded(index):
+                lines += [ListedLine(index, moment) for moment in row.named]
+            else:
+                shown = len(row.moments) if self._shows_all(row) else self.count_first(row)
                 lines += [ListedLine(index, moment) for moment in range(shown)]
                 if shown < len(row.moments):
                     lines.append(ListedLine(index, _EARLIER))
@@ -342,7 +350,12 @@ class MatchList(ScrollArea):
                 self.show_cursor()
 
     def _shows_all(self, row: MatchRow) -> bool:
-        return self.key_of(row) in self._whole or len(row.moments) <= LATEST
+        return self.key_of(row) in self._whole or len(row.moments) <= self.count_first(row)
+
+    @staticmethod
+    def count_first(row: MatchRow) -> int:
+        """Return how many moments show as soon as a match is unfolded."""
+        return max(LATEST, row.by_hand)
 
     @property
     def line(self) -> ListedLine | None:
@@ -432,10 +445,21 @@ class MatchList(ScrollArea):
             return
         if self.line.moment == _EARLIER:
             self._whole.add(self.key_of(self.rows[self.line.row]))
-            self._spread(ListedLine(self.line.row, LATEST))
+            row = self.rows[self.line.row]
+            self._spread(ListedLine(self.line.row, self.count_first(row)))
             self.on_move()
         else:
             self.on_pick()
+
+    def find(self, words: Sequence[str]) -> None:
+        """Choose the first save whose name has all of some words in it, in small letters."""
+        for index, line in enumerate(self.lines):
+            row = self.rows[line.row]
+            if line.moment in row.named:
+                said = str(row.moments[line.moment]).lower()
+                if all(word in said for word in words):
+                    self.move_to(index)
+                    return
 
     # ------------------------------------------------------------------ pictures
 

@@ -42,9 +42,16 @@ _MOMENTS: dict[MomentKind, str] = {
 }
 
 
-def moment_words(moment: Moment) -> Words:
-    """Return what moment of a match it is."""
+def moment_words(moment: Moment, called: str = "") -> Words:
+    """Return what moment of a match it is.
+
+    Args:
+        moment: the moment.
+        called: what a person called it when it was saved.
+    """
     count = count_words(moment.entry.ruleset, moment.round)
+    if called:
+        return Phrase("{name} – {count}", {"name": Verbatim(called), "count": count})
     return Phrase(_MOMENTS[moment.kind], {"count": count, "name": Verbatim(moment.name)})
 
 
