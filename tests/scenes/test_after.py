@@ -95,7 +95,21 @@ def test_an_enter_that_was_meant_for_the_match_begins_no_other(client):
     one.key("space")
     one.frames(2)
     assert one.app.stack.top is outcome
+    outcome.update(20.0)
+    one.hold("enter")
+    one.frames(2)
+    assert one.app.stack.top is outcome, "it may come late, or be held"
+    assert outcome.buttons[0].label == "Rematch? Once more"
+    one.key("enter")
+    one.frames(2)
+    assert one.app.stack.top is not outcome
+
+
+def test_who_has_looked_about_on_the_result_is_not_asked_twice(after):
+    one, outcome = after()
     outcome.update(2.0)
+    one.key("tab")
+    one.key("tab", shift=True)
     one.key("enter")
     one.frames(2)
     assert one.app.stack.top is not outcome

@@ -12,7 +12,7 @@ from game.match.selection import Pick
 from game.scenes.play import marking, outlook
 from game.text import say
 from game.ui.menu import Menu
-from tests.scenes.client import marks, new_match
+from tests.scenes.client import NAMES, marks, new_match
 from tests.scenes.test_secrecy import words
 
 COLUMN = tuple(f"build *domino j{row}" for row in range(1, 7))
@@ -529,6 +529,61 @@ def test_nobody_is_asked_about_troops_that_could_only_turn(table):
     assert not one.table.main.sub
     one.key("enter", ctrl=True)
     assert one.match.deciding != seat
+
+
+def snipers_to_turn(table, count):
+    """Return a table at the end of a turn of somebody with so many snipers, or more."""
+    one = walls(table)
+    stocked = 0
+    while one.match.decision().phase != "act":
+        legal = list(one.match.legal())
+        snipers = [a for a in legal if a.subject == CardRef("sniper")]
+        others = [a for a in legal if a.subject != CardRef("sniper")]
+        some = snipers if stocked < count else others
+        one.match.step((some or legal)[0])
+        stocked += one.match.steps[-1].action.subject == CardRef("sniper")
+        if one.match.steps[-1].action.verb == "confirm":
+            stocked = 0
+    one.scene.follow()
+    one.settle()
+    for _ in range(2):
+        one.key("enter", ctrl=True)
+    assert one.match.decision().phase == "face"
+    return one
+
+
+def turned(one, sniper):
+    """Pick a sniper up and point at a side it can face; return the action."""
+    action = next(a for a in one.match.legal() if a.subject == sniper)
+    one.scene.view.camera.fit()
+    one.frames(2)
+    grid = one.match.board.grid
+    one.click(one.at(grid.label(one.interaction.cell_of(sniper))))
+    one.move(one.at(grid.label(action.target.cell)))
+    one.frames(2)
+    return action
+
+
+def side_of(one, sniper):
+    """Return the label of the first cell that a sniper can be turned to."""
+    action = next(a for a in one.match.legal() if a.subject == sniper)
+    return one.match.board.grid.label(action.target.cell)
+
+
+def test_the_last_sniper_that_is_turned_ends_the_turn_and_says_so_before_and_after(table):
+    one = snipers_to_turn(table, 2)
+    seat = one.match.deciding
+    first, last = dict.fromkeys(a.subject for a in one.match.legal() if a.subject)
+    turned(one, first)
+    assert "ends your turn" not in say(one.table.prompt.aside)
+    one.click(one.at(side_of(one, first)))
+    assert one.match.deciding == seat
+    turned(one, last)
+    assert say(one.table.prompt.aside) == "That ends your turn."
+    one.click(one.at(side_of(one, last)))
+    one.frames(2)
+    assert one.match.deciding != seat
+    assert say(one.table.prompt.sentence) == f"That was the last act of {NAMES[seat - 1]}'s turn."
 
 
 def menu_of(one):

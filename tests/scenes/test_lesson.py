@@ -683,6 +683,27 @@ def test_what_came_of_the_dice_is_read_before_the_next_step_is_told(learner):
     assert one.coach.sheet.told == one.coach.course.steps[one.coach.at - 1].told
 
 
+def test_while_the_dice_of_the_other_lie_no_arrow_points_at_a_dead_button(learner):
+    one = learner("dominoes")
+    profile = one.app.services.settings.profile(NAMES[0])
+    while one.step.title != "Turn your Sniper":
+        one.do(Mouse())
+    profile.animation, profile.results = 1, Reading.WAIT
+    one.app.services.apply()
+    turn = next(a for a in one.match.legal() if a.verb == "face")
+    one.click(one.place(turn.subject))
+    one.click(one.place(turn.target))
+    main, dead, live = one.table.main, 0, 0
+    for _ in range(200):
+        one.frames()
+        light = one.coach.light
+        if light.aim is not None and light.aim.box == main.box:
+            dead += not main.enabled
+            live += main.enabled
+    assert live
+    assert not dead
+
+
 def test_the_rules_open_at_what_the_step_is_about(learner):
     one = learner("mini_wars")
     one.do(Mouse())

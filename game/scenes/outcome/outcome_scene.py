@@ -42,6 +42,7 @@ _SLICE = 0.008
 _MEANT_BEFORE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _STILL = 1.5
 """Seconds in which these keys do nothing yet: who plays by keyboard presses them for every move."""
+_REMATCH = "Rematch"
 _CRAMPED = (900.0, 640.0)
 """In a smaller window the panels stand below each other and scroll."""
 
@@ -62,6 +63,8 @@ class OutcomeScene(Scene):
         self._sounded = again
         self._shown = 0.0
         """Seconds that the page has been open."""
+        self._sure = again
+        """Whoever presses a key now means this page, not the match that has just ended."""
         self._viewer = match.humans[0] if match.humans else Seat(1)
         standings = analysis.curve(match, self._viewer)
         note = "full view is open now" if match.secret else ""
@@ -78,7 +81,7 @@ class OutcomeScene(Scene):
         self.area = ScrollArea(self.column)
         self._cramped = True
         self.buttons = [
-            Button("Rematch", self.rematch, kind=ButtonKind.BRASS, hotkey="Enter", name="rematch"),
+            Button(_REMATCH, self.rematch, kind=ButtonKind.BRASS, hotkey="Enter", name="rematch"),
             Button("Swap sides", self.swap, kind=ButtonKind.DARK, hotkey="X", name="swap"),
             Button(
                 "Replay", partial(self.replay, 0), kind=ButtonKind.DARK, hotkey="R", name="replay"
@@ -131,9 +134,16 @@ class OutcomeScene(Scene):
                 self.services.stack.layout()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take an event; no Enter that was meant for the match begins another one."""
-        if event.type == pygame.KEYDOWN and event.key in _MEANT_BEFORE and self._shown < _STILL:
+        """Take an event; no Enter that was meant for the match begins another one: the first on
+        this page only asks for the second."""
+        pressed = event.type == pygame.KEYDOWN
+        if pressed and event.key in _MEANT_BEFORE and not self._sure:
+            if self._shown >= _STILL:
+                self.buttons[0].label = "Rematch? Once more"
             return True
+        asked = self.buttons[0].label != _REMATCH
+        if pressed or (asked and event.type == pygame.KEYUP):
+            self._sure = True
         return super().handle(event)
 
     def close(self) -> None:

@@ -45,7 +45,7 @@ def prompt_of(interaction: Interaction) -> Prompt | None:
     """
     why = interaction.why()
     asked = _asked(interaction)
-    warning = _warning(interaction)
+    warning = _warning(interaction) or _last_act(interaction)
     if asked is not None and warning:
         return asked._replace(aside=warning)
     if asked is not None and interaction.lifts(interaction.hover) is not None:
@@ -110,6 +110,18 @@ def _warning(interaction: Interaction) -> Words:
         words,
         many="Undo may end here: {cell} and {count} more come into view.",
     )
+
+
+def _last_act(interaction: Interaction) -> Words:
+    """Return that the turn is over with what a click would do, or with all that can be done with
+    what is picked up; "" where one ends a turn only by saying so, or each act is a turn."""
+    selection = interaction.selection
+    if not interaction.active or selection.main is None:
+        return ""
+    acts = [a for a in interaction.pointed_actions() or selection.candidates if a.target]
+    if not acts or not all(map(interaction.foresight.ends_turn, acts)):
+        return ""
+    return "That ends your turn."
 
 
 def next_click(selection: Selection, verbs: Mapping[str, Verb], card: HandItem | None) -> Words:

@@ -232,7 +232,9 @@ class Coach:
         if resting:
             self._light()
         else:
-            main = _lit(self._table.main.box) if self._view.reading is not None else None
+            button = self._table.main
+            reads = self._view.reading is not None and button.enabled
+            main = _lit(button.box) if reads else None
             self.light.ground = self.light.way = ()
             self.light.lit, self.light.aim = (main,) if main else (), main
 

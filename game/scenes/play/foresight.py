@@ -12,6 +12,7 @@ from game.board.grid import Cell
 from game.core.action import Action
 from game.core.presentation import Exposure, Forecast, Pattern, PieceView, Refusal, Row, Scope, Tone
 from game.core.refs import CellRef, PieceRef, Ref, Seat
+from game.core.rules import Decision
 from game.core.words import Phrase
 from game.match.approach import Approach, approaches, followed
 from game.match.match import Match
@@ -46,6 +47,7 @@ class Foresight:
         self._seen = seen
         self._seat = seat
         self._forecasts: dict[Action, Forecast | None] = {}
+        self._ending: dict[Action, bool] = {}
         self._scopes: dict[PieceRef, Scope] = {}
         self._reasons: dict[tuple[Ref, Ref], Refusal] = {}
         self._approaches: dict[PieceRef, Mapping[PieceRef, tuple[Approach, ...]]] = {}
@@ -58,6 +60,15 @@ class Foresight:
         if action not in self._forecasts:
             self._forecasts[action] = self._match.ruleset.presenter.forecast(self._seen, action)
         return self._forecasts[action]
+
+    def ends_turn(self, action: Action) -> bool:
+        """Return whether the turn is surely over with an action that is not there to end it."""
+        if action not in self._ending:
+            after = followed(self._match.ruleset, self._seen, action)
+            rules = self._match.ruleset.rules
+            decision = rules.decision(after) if after is not None else None
+            self._ending[action] = isinstance(decision, Decision) and decision.seat != self._seat
+        return self._ending[action]
 
     def scope(self, subject: PieceRef) -> Scope:
         """Return what a piece in hand could aim at, and what it cannot."""

@@ -18,8 +18,8 @@ from game.board.layout import Layout
 from game.core.action import Action
 from game.core.dice import Dice
 from game.core.manifest import Intent
-from game.core.refs import CardRef, Seat
-from game.core.words import Phrase
+from game.core.refs import NEUTRAL, CardRef, Seat
+from game.core.words import Phrase, seat_name
 from game.errors import GameError
 from game.match.adviser import Adviser
 from game.match.computer import Computer
@@ -294,7 +294,9 @@ class PlayScene(Scene):
         if not self._lets(action):
             self.hud.show()
             return False
-        seat = self.match.deciding
+        seat, interaction = self.match.deciding, self.viewpoint.interaction
+        own = interaction if interaction is not None and interaction.active else None
+        ends = own is not None and own.selection.main is not None
         try:
             self.match.step(action, self._dice(action), joined=joined)
         except GameError as error:
@@ -305,8 +307,19 @@ class PlayScene(Scene):
             return False
         self._go_on(seat, then)
         self.follow()
+        if ends and self.match.deciding not in (seat, NEUTRAL):
+            self._tell_that_it_was_the_last(seat)
         self._tell_whether_kept()
         return True
+
+    def _tell_that_it_was_the_last(self, seat: Seat) -> None:
+        """Say that a turn is over which nobody has ended."""
+        verb = self.match.ruleset.manifest.verbs.get(self.match.steps[-1].action.verb)
+        acts = verb is not None and verb.intent is not Intent.END
+        if acts and self.viewpoint.interaction is not None:
+            name = {"name": seat_name(seat)}
+            self.hud.told = Phrase("That was the last act of {name}'s turn.", name)
+            self.hud.show()
 
     def _go_on(self, seat: Seat, rest: Sequence[tuple[Action, bool]]) -> None:
         """Play what the last step was done for, unless that showed something new."""
