@@ -9,14 +9,17 @@ from collections.abc import Iterator
 from game.board.grid import Cell, bits
 from game.core.action import Action
 from game.core.refs import CellRef, PieceId, Seat
+from rulesets.mj12.board import Foot
 from rulesets.mj12.moves import CARDS, Muster
 from rulesets.mj12.state import UNITS, Piece, State, Unit
 
-_BOUGHT = (
-    "officer", "guardsman", "mercenary", "mercenary", "wolfrider", "guardsman", "sergeant",
-    "mercenary", "militia", "militia", "goblin", "goblin",
-)  # fmt: skip
-"""What is bought where nobody says what, over and over as long as the points last."""
+_BOUGHT = ("officer", "mercenary", "officer", "mercenary", "mayor", "wolfrider")
+"""What is bought where nobody says what, over and over as long as the points last: those that are
+worth more than they cost, in so many hands that a loss can be borne."""
+_DEAR = ("hobgoblin_leader", "sergeant", "mayor")
+"""What is bought instead where there would be no hexes for all that the points buy."""
+_CHANGE = ("militia", "goblin")
+"""What the last points still buy."""
 
 
 def arrange(state: State, seat: Seat) -> tuple[Action, ...]:
@@ -48,7 +51,10 @@ def lineup(state: State, seat: Seat) -> tuple[Action, ...]:
 def _next(muster: Muster, count: int) -> Iterator[Unit]:
     """Yield the kinds that can be placed now, the one whose turn it is first."""
     if muster.buys:
-        kinds = [_BOUGHT[(count + i) % len(_BOUGHT)] for i in range(len(_BOUGHT))]
+        at = count % len(_BOUGHT)
+        room = max(1, muster.room[Foot.INFANTRY].bit_count())
+        dear = [kind for kind in _DEAR if UNITS[kind].cost * room <= muster.points]
+        kinds = [*dear, *_BOUGHT[at:], *_BOUGHT[:at], *_CHANGE]
     else:
         kinds = sorted(muster.left, key=lambda kind: (UNITS[kind].leads, bool(UNITS[kind].code)))
     for kind in kinds:

@@ -40,6 +40,13 @@ def test_place_for_me_sets_up_the_army_as_one_deed(client):
     assert one.actions == ["place"] * 9
 
 
+def test_what_is_left_of_the_points_is_said(client):
+    one = client(new_match("danville", game="mj12", points=110))
+    one.scene.view.camera.fit()
+    one.key("p")
+    assert say(one.table.prompt.sentence) == "Placed; points left: 1."
+
+
 def test_place_for_me_is_the_same_every_time(client):
     first, second = danville(client), danville(client)
     for one in (first, second):

@@ -1,6 +1,8 @@
 """When a turn ends: what is left to do, the ladder of questions before it, and the turn that ends
 by itself."""
 
+from collections.abc import Set
+
 from game.core.action import Action
 from game.core.refs import CardRef, PieceRef, Seat
 from game.core.words import Phrase, Words
@@ -39,12 +41,24 @@ def question(match: Match, interaction: Interaction) -> Words:
     return Phrase("{left}. {label} all the same?", {"left": rest, "label": label})
 
 
+def purse(interaction: Interaction) -> Words:
+    """Return what is left of what cards are paid from, also where it buys nothing any more; "":
+    no card costs anything."""
+    money = _paid_from(interaction, {item.pays for item in interaction.scene.hand})
+    return Phrase("{what} left: {amount}", money) if money is not None else ""
+
+
 def _unspent(interaction: Interaction) -> dict[str, Words | int] | None:
     """Return the number that the playable cards are paid from, and what it counts."""
-    pays = {item.pays for item in interaction.scene.hand if item.refusal is None and item.pays}
+    return _paid_from(
+        interaction, {item.pays for item in interaction.scene.hand if item.refusal is None}
+    )
+
+
+def _paid_from(interaction: Interaction, pays: Set[str]) -> dict[str, Words | int] | None:
     for panel in interaction.scene.panels:
         for row in panel.rows:
-            if row.key in pays:
+            if row.key and row.key in pays:
                 value = row.value if isinstance(row.value, int) else 0
                 return {"amount": value, "what": row.key}
     return None

@@ -10,6 +10,7 @@ from typing import NamedTuple, Protocol
 from game.board.grid import Cell, Edge
 from game.core.action import Action
 from game.core.refs import CardRef, EdgeRef
+from game.core.words import Phrase
 from game.match.match import Match
 from game.match.selection import Pick
 from game.match.stroke import Stroke, Tool
@@ -262,7 +263,11 @@ class Hands:
         interaction.selection.clear()
         for number, action in enumerate(actions):
             if not self._play(action, joined=number > 0):
-                break
+                return
+        left = end_turn.purse(interaction)
+        if left:
+            self._hud.told = Phrase("Placed; {left}.", {"left": left})
+            self._hud.show()
 
     def put_back(self, interaction: Interaction) -> None:
         """Put back what is in hand, or take back the stroke that is being drawn."""
