@@ -74,6 +74,8 @@ class _Model(BaseModel):
 
 _LINEUPS = 60
 
+_TIPS = 1000
+
 
 class Profile(_Model):
     """How one person likes it; swapped at hand-over."""
@@ -114,6 +116,10 @@ class Profile(_Model):
     """Maps whose briefing is not to show by itself any more."""
     won: list[str] = []
     """Games that the person has won here, by their keys."""
+    tips: bool = True
+    """First-time tips are shown."""
+    tips_met: list[Annotated[str, Field(max_length=200)]] = []
+    """Those that were shown, by `Settings.tip_key`; none comes twice."""
 
     def wants_briefing(self, game: str, title: str) -> bool:
         """Return whether a match on a map begins with its briefing, which counts as shown then.
@@ -133,6 +139,11 @@ class Profile(_Model):
         """Let the briefing of a map show by itself no more, or again."""
         rest = [other for other in self.hushed if other != key]
         self.hushed = [*rest[-_MAPS:], key] if hushed else rest
+
+    def meet_tip(self, key: str) -> None:
+        """Remember that the person was shown a tip; of very many the oldest go."""
+        if key not in self.tips_met:
+            self.tips_met = [*self.tips_met[-_TIPS:], key]
 
     def note_won(self, game: str) -> None:
         """Remember that the person has won a game."""
@@ -206,6 +217,8 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "skip": ("space",),
     "show_me": ("h",),
     "play_freely": ("k",),
+    "tip_read": ("q",),
+    "tips_off": ("shift+q",),
     "regions": ("f6",),
     "card_1": ("1",),
     "card_2": ("2",),
@@ -300,6 +313,11 @@ class Settings(_Model):
     def map_key(game: str, title: str) -> str:
         """Return what a map is known by: its game and its title."""
         return f"{game}/{title}"[:200]
+
+    @staticmethod
+    def tip_key(game: str, when: str) -> str:
+        """Return what a tip is remembered by: its game, and what it waits for."""
+        return f"{game}/{when}"[:200]
 
     def note_programs(self, controllers: Iterable[str]) -> None:
         """Remember what was seated by hand, of which only programs are read."""

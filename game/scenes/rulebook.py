@@ -11,8 +11,10 @@ import pygame
 from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
 from game.core.words import Phrase, Words
+from game.match.tips import tips_of
 from game.scenes.form import EDGE, GAP, FormScreen
 from game.scenes.services import Services
+from game.text import say
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.choice import Choice
 from game.ui.events import KeyPress
@@ -108,7 +110,7 @@ class Rulebook(FormScreen):
         manifest = ruleset_of(self.key).manifest
         named = Phrase("Rules of {game}", {"game": manifest.title})
         self.title = "Rules" if self.game.visible else named
-        self.page.blocks = tuple(read_rules(manifest.package))
+        self.page.blocks = (*read_rules(manifest.package), *_tips(self.key))
         self.page.lit = -1
         self.scroll.offset = 0
         self._list()
@@ -265,6 +267,15 @@ def read_rules(package: str) -> list[Block]:
     except (OSError, ModuleNotFoundError):
         source = "This game has no written rules."
     return parse(source)
+
+
+def _tips(key: str) -> list[Block]:
+    """Return the tips of a game as a chapter of its rules, each with its paragraph."""
+    found = tips_of(key).tips
+    if not found:
+        return []
+    lines = (f"- {say(tip.say)} §{tip.rule}" for tip in found)
+    return parse("\n".join([f"## {say('Tips')}", *lines]))
 
 
 def _item(block: Block) -> Item:

@@ -51,6 +51,8 @@ class Services:
     """Plays what is heard; None until a match has been opened."""
     title_pictures: dict[tuple[object, ...], Surface | None] = field(default_factory=dict)
     """The title's pictures of the games, by what they were drawn for."""
+    faults_told: set[str] = field(default_factory=set)
+    """Games of which it was told what is wrong with their tips."""
     seat_colours: tuple[Seat, ...] = ()
     """Whose colours each seat bears in the match that is shown; empty: each its own."""
 

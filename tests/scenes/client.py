@@ -65,6 +65,7 @@ class Client:
         size=(1280, 720),
         animation=0,
         results=Reading.OFF,
+        tips=False,
         **match_options,
     ):
         settings = Settings()
@@ -72,6 +73,7 @@ class Client:
         for name in NAMES:
             settings.profile(name).animation = animation
             settings.profile(name).results = results
+            settings.profile(name).tips = tips
         self.app = App(settings, folder / "settings.json")
         self.match = match or new_match(**match_options)
         settings.new_game.seats = []

@@ -108,6 +108,21 @@ def test_ux49_a_profile_can_be_copied_and_added(person):
     assert one.scene.person == "Cleo"
 
 
+@pytest.mark.parametrize("way", ["button", "key", "page"])
+def test_tips_can_be_switched_and_had_again(person, way):
+    met = Profile(tips_met=["mini_wars/turn 2"])
+    settings = Settings(profiles={"Player 1": met})
+    one = open_page(person, "comfort", settings=settings)
+    one.push("tips")
+    assert not one.settings.profile("Player 1").tips
+    if way == "button":
+        one.push("tips again")
+    else:
+        one.key("t" if way == "key" else "r", shift=way == "key", ctrl=way == "page")
+    profile = one.settings.profile("Player 1")
+    assert (profile.tips, profile.tips_met) == (True, [])
+
+
 @pytest.mark.parametrize("page", [key for key, _, _ in PAGES])
 def test_ux49_every_page_can_be_reset(person, page):
     changed = Profile(overlay=30, animation=4, confirm_end=Confirm.NEVER, volume=10, recap=False)

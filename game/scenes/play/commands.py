@@ -271,6 +271,16 @@ class OpenRules:
 
 
 @dataclass(frozen=True)
+class TipRead:
+    """The tip at the prompt has been read."""
+
+
+@dataclass(frozen=True)
+class TipsOff:
+    """Show this person no tips any more."""
+
+
+@dataclass(frozen=True)
 class Brief:
     """Open the briefing again."""
 
@@ -299,7 +309,7 @@ Command = (
     | Retry | MoveNow | Hint | TakeHint
     | SwitchOverlay | SwitchGrid | OtherCell | ShowExposure | ShowPlates | Zoom | Skip | GoOn
     | Again | ToggleRecap | ShowLine | WatchPause | WatchStep | WatchFaster
-    | OpenCurtain | Pause | OpenRules | Brief | SwitchSound | Save | Leave
+    | OpenCurtain | Pause | OpenRules | TipRead | TipsOff | Brief | SwitchSound | Save | Leave
 )  # fmt: skip
 Send = Callable[[Command], None]
 """Where a command is handed over."""

@@ -39,6 +39,7 @@ from game.scenes.play.interaction import Interaction
 from game.scenes.play.lineups import Lineups
 from game.scenes.play.result_reader import ResultReader
 from game.scenes.play.table_layout import TableLayout
+from game.scenes.play.tipping import Tipping
 from game.scenes.play.tracking import tracks
 from game.scenes.play.viewpoint import Viewpoint
 from game.scenes.play.watching import Watching
@@ -76,6 +77,7 @@ class Hud:
         send: takes the commands of the buttons beside the prompt.
         lineups: what can be placed at one press.
         counsel: the hint.
+        tipping: the tips.
     """
 
     def __init__(
@@ -87,9 +89,11 @@ class Hud:
         send: do.Send,
         lineups: Lineups,
         counsel: Counsel,
+        tipping: Tipping,
     ) -> None:
         self._lineups = lineups
         self._counsel = counsel
+        self._tipping = tipping
         self._match = match
         self._computer = computer
         self._viewpoint = viewpoint
@@ -169,6 +173,7 @@ class Hud:
         table.hand.set((), NEUTRAL)
         table.notice.set(())
         table.slip.show(None)
+        table.tip.show("")
         self.reader.close()
         table.log.set(())
         table.recap.set(())
@@ -391,13 +396,23 @@ class Hud:
             prompt = Prompt(Phrase("{name} is thinking.", name))
         elif prompt is None:
             prompt = Prompt("")
+        self._table.tip.show(self._tip(interaction, prompt))
         buttons = self._buttons(interaction)
         aside = prompt.aside or ("" if interaction.asking else self._news)
         if self.told and prompt.tone is not Tone.BAD:
             self._table.prompt.set(self.told, buttons, aside=prompt.text, icon="ok")
         else:
             self._table.prompt.set(prompt.text, buttons, aside=aside, tone=prompt.tone)
-        self._table.prompt.place(self._table.prompt.box, self._table.ui)
+        self._table.place_prompt()
+
+    def _tip(self, interaction: Interaction, prompt: Prompt) -> Words:
+        """Return the tip, where the prompt itself has nothing more pressing to say."""
+        tip, counsel = self._tipping.shown, self._counsel
+        busy = counsel.thinking or counsel.lies or interaction.asking or bool(self.told)
+        read = self.reader.now(interaction.seat) is not None
+        picked = interaction.selection.subject is not None and not interaction.unasked
+        refused = prompt.tone is Tone.BAD or self._computer.failure is not None
+        return "" if tip is None or busy or read or picked or refused else tip.say
 
     def _hint_words(self) -> Words:
         """Return what the prompt says of a hint."""
@@ -537,6 +552,7 @@ class Hud:
     def _buttons(self, interaction: Interaction) -> list[Button] | None:
         """Return the buttons beside the prompt, or None while the same ones do."""
         state = (
+            self._table.tip.visible,
             (self._counsel.thinking, self._counsel.lies, self._counsel.whole),
             interaction.asking,
             self._computer.failure is not None,
@@ -597,11 +613,14 @@ class Hud:
             )
             for action in orders
         ]
-        buttons = [*self._tools(interaction), *buttons]
+        if not self._table.tip.visible:
+            buttons = [*self._tools(interaction), *buttons]
         numbers = range(len(self._table.hand.items) + 1, _NUMBERS + 1)
         unkeyed = (button for button in buttons if not (button.hotkey or button.action))
         for button, number in zip(unkeyed, numbers, strict=False):
             button.action = f"card_{number}"
+        if self._table.tip.visible:
+            return buttons  # what only makes it easier makes room
         rule = self._told_rule(interaction)
         if rule:
             label = Phrase("Rule {rule}", {"rule": rule})

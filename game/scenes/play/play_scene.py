@@ -37,6 +37,7 @@ from game.scenes.play.input import Input
 from game.scenes.play.interaction import Interaction
 from game.scenes.play.lineups import Lineups
 from game.scenes.play.table_layout import TableLayout
+from game.scenes.play.tipping import Tipping
 from game.scenes.play.viewpoint import Viewpoint
 from game.scenes.play.watching import Watching
 from game.scenes.scene import Scene
@@ -96,9 +97,10 @@ class PlayScene(Scene):
         self.counsel = Counsel(match, Adviser(match, self.thinker))
         """What a good player would do, while a person asks."""
         self.table.hints = bool(match.humans and match.hints.granted != 0 and not match.lesson)
+        self.tipping = Tipping(services, match, self.viewpoint, self.table, self.counsel)
         self.hud = Hud(
             match, self.computer, self.viewpoint, self.table, self.perform, self.lineups,
-            self.counsel,
+            self.counsel, self.tipping,
         )  # fmt: skip
         self.hands = Hands(services, match, self.viewpoint, self.table, self.hud, self._play)
         self.input = Input(self.table, self.viewpoint, self.counsel, self.perform)
@@ -142,6 +144,7 @@ class PlayScene(Scene):
             self.services.seat_people(self.match.seats)
             self.follow()
             self.root.set_focus(self.table.board, show=False)
+            self.tipping.tell_faults()
         elif self.root.focus in (self.table.top.menu, *self.table.top.buttons):
             self.root.set_focus(self.table.board)
 
@@ -190,6 +193,8 @@ class PlayScene(Scene):
         self.hud.reader.follow()
         self._foresee_end()
         self._advise(seconds)
+        if self.tipping.update():
+            self.hud.show()
         if self.coach is not None:
             self.coach.update()
         if self.match.outcome is not None and self.coach is not None:
@@ -455,8 +460,15 @@ class PlayScene(Scene):
             case do.OpenRules(paragraph):
                 refused = interaction.refused is not None
                 taught = self.coach.paragraph if self.coach is not None and not refused else ""
-                at = paragraph or taught or outlook.paragraph(interaction)
+                tip = self.tipping.paragraph if self.table.tip.visible else ""
+                at = paragraph or taught or tip or outlook.paragraph(interaction)
                 pause_menu.open_rules(self.services, self.match, at)
+            case do.TipRead():
+                self.tipping.read()
+                self.hud.show()
+            case do.TipsOff():
+                self.tipping.off()
+                self.hud.show()
             case do.Brief():
                 self.services.open(ToBriefing(self.match))
             case do.SwitchSound():

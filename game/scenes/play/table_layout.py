@@ -32,6 +32,7 @@ from game.ui.scale import NOWHERE, Box
 from game.ui.slip import ResultSlip
 from game.ui.subject_panel import SubjectPanel
 from game.ui.theme import theme
+from game.ui.tip_strip import LEAST, TipStrip
 from game.ui.widget import Widget
 
 LOG = 256.0
@@ -93,6 +94,7 @@ class TableLayout:
         self.prompt = PromptBar()
         self.notice = NoticeStrip()
         self.coach = CoachSheet()
+        self.tip = TipStrip(partial(send, do.TipRead()), partial(send, do.TipsOff()))
         self.hand = HandTray()
         self.hand.on_lift = self.layout
         root.on_press = self._pressed
@@ -145,6 +147,7 @@ class TableLayout:
             self.coach,
             self.notice,
             self.prompt,
+            self.tip,
             self.hand,
             self.main,
             self.undo,
@@ -154,9 +157,16 @@ class TableLayout:
         )
         self.root.add(*self.root.order, self.slip, self.banner)
 
+    def place_prompt(self) -> None:
+        """Place what stands in the prompt anew, and the tip over its words; where these have hardly
+        room, over its buttons too, which come back once it is read."""
+        self.prompt.place(self.prompt.box, self.ui)
+        box, said = self.prompt.box, self.prompt.said
+        self.tip.place(said if self.prompt.children and said.w >= LEAST else box, self.ui)
+
     def _pressed(self, under: Widget | None) -> None:
         """Let the hand down once something is pressed that does not go up and down with it."""
-        if under not in (self.hand, self.main, self.undo, *self.prompt.walk()):
+        if under not in (self.hand, self.main, self.undo, *self.prompt.walk(), *self.tip.walk()):
             self.hand.fold()
 
     # ------------------------------------------------------------------ layout
@@ -197,6 +207,7 @@ class TableLayout:
             hand, rest = rest.cut_bottom(self.hand.measure(ui).best.h)
             prompt, rest = rest.cut_bottom(theme.two_lines)
             self.prompt.place(prompt.moved(0, -self._place_hand(hand, rest.h)), ui)
+        self.place_prompt()
         notice, rest = rest.cut_bottom(self.notice.measure(ui, rest.w).best.h)
         self.notice.place(notice, ui)
         rest = self._coached(rest)

@@ -49,6 +49,8 @@ ACTIONS: Mapping[str, Words] = {
     "skip": "Skip the animation; go on; another cell to hit from",
     "show_me": "Hint; in a lesson, show me how",
     "play_freely": "Lesson: play on freely",
+    "tip_read": "Tip: got it",
+    "tips_off": "Tip: no more tips",
     "regions": "Next part of the screen",
     **{f"card_{number}": Phrase("Card or choice {number}", {"number": number})
        for number in range(1, 19)},

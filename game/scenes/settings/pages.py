@@ -20,6 +20,7 @@ from game.settings import (
 )
 from game.settings import maps_folder as own_maps
 from game.ui.amount import Slider
+from game.ui.button import Button
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.choice import Choice, Segments, Toggle
 from game.ui.column import FormRow
@@ -82,7 +83,26 @@ def comfort(context: PageContext) -> list[Widget]:
             Toggle(profile.recap, _set(profile, "recap", changed), name="recap"),
             "only what this person saw",
         ),
+        _row(
+            "Tips",
+            Toggle(profile.tips, _set(profile, "tips", changed), name="tips"),
+            "said once each, when their moment comes",
+        ),
+        _row("Tips once more", _tips_again(profile, changed)),
     ]  # fmt: skip
+
+
+def _tips_again(profile: Profile, changed: Callable[[], None]) -> Widget:
+    """Return the button that lets all tips come again."""
+
+    def again() -> None:
+        profile.tips, profile.tips_met = True, []
+        changed()
+
+    button = Button("Show all again", again, hotkey="Shift+T", name="tips again")
+    if profile.tips and not profile.tips_met:
+        button.disable("none was shown yet")
+    return button
 
 
 def _confirm(profile: Profile, changed: Callable[[], None]) -> Widget:

@@ -267,7 +267,7 @@ _RESET_MACHINE = {"turn": ("auto_end", "undo", "take_back")}
 _RESET_PERSON = {
     "comfort": (
         "ui_scale", "palette", "overlay", "animation", "enemy_turn", "results",
-        "confirm_end", "recap",
+        "confirm_end", "recap", "tips", "tips_met",
     ),
     "turn": ("confirm_end",),
     "animation": ("animation", "enemy_turn", "results"),
