@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal
 import platformdirs
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from game.board.grid import Shape
 from game.core.validation import first_error
 from game.core.words import Phrase, Words
 from game.data import APP, own_folder
@@ -158,6 +159,16 @@ class SeatChoice(_Model):
     controller: Annotated[str, Field(max_length=200)] = "human"
 
 
+class RandomChoice(_Model):
+    """What kind of random map was looked at last, in a game."""
+
+    shape: Shape
+    seats: int
+    columns: int
+    rows: int
+    whole: bool = False
+
+
 class NewGame(_Model):
     """What was chosen for the last new game."""
 
@@ -176,6 +187,8 @@ class NewGame(_Model):
     """How many hints each person gets; None: as many as they want."""
     random_seed: Annotated[int, Field(ge=1)] = 1
     """Of the random map that was looked at last."""
+    random: dict[str, RandomChoice] = {}
+    """What kind it was, by ruleset."""
 
     def seats_of(self, game: str) -> list[SeatChoice]:
         """Return who sat where in a game last time; nobody, if it was never chosen."""

@@ -77,7 +77,12 @@ def meetings(key: str) -> tuple[Meeting, ...]:
     file = manifest.beside(FILE)
     if file is None:
         return ()
-    return read_lines(file.read_text("utf-8"), Meeting, f"The strengths of {manifest.title}")
+    what = f"The strengths of {manifest.title}"
+    try:
+        content = file.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise GameError(f"{what} cannot be read: {error}.") from error
+    return read_lines(content, Meeting, what)
 
 
 def total(met: Iterable[Meeting], one: str, other: str) -> Total | None:

@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from game.ai import strength
-from game.ai.bot import opponents
+from game.ai.bot import LEVELS, opponents
 from game.ai.strength import Meeting, against, joined, meetings, read_report, total
 from game.cli import main
 from game.commands import strength_command
 from game.core import manifest
 from game.core.registry import games, keys, ruleset
 from game.errors import GameError
+from game.scenes.new_game.level_words import level_words
 from tests.ai.conftest import complaint
 
 DAY = date(2026, 11, 1)
@@ -143,3 +144,12 @@ def test_every_level_that_is_offered_has_met_the_one_below_it(key: str):
     levels = opponents(ruleset(key).rules)
     for below, level in pairwise(levels):
         assert total(meetings(key), level, below) is not None, (level, below)
+
+
+@pytest.mark.parametrize("written", [b"{", b'{"one": "easy"}\n', b"\xff"])
+def test_a_damaged_file_is_told_by_the_command_and_by_nobody_else(kept, written, capsys):
+    kept.write_bytes(written)
+    assert main(["strength", "mini_wars"]) != 0
+    assert "The strengths of Mini Wars" in capsys.readouterr().err
+    told = level_words("mini_wars", ["easy", "normal"], "normal")
+    assert (told.strength, told.tip) == ("", LEVELS["normal"].summary)

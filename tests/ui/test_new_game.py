@@ -10,13 +10,15 @@ from pydantic import Field
 
 from game.ai import bot, strength
 from game.ai.bot import LEVELS
-from game.ai.strength import Meeting
+from game.ai.strength import Meeting, meetings
+from game.core import manifest
 from game.core.options import Options
 from game.core.registry import ruleset
 from game.data import folder
 from game.maps.measured import measured
 from game.scenes.new_game import choices, options_form
 from game.scenes.new_game.choices import Choices
+from game.scenes.new_game.map_panel import MapPanel
 from game.scenes.new_game.new_game_scene import NewGameScene
 from game.scenes.new_game.options_form import OPEN, specs
 from game.scenes.play.play_scene import PlayScene
@@ -297,6 +299,36 @@ def test_seats_follow_the_map(person):
     one.frames(2)
     assert one.find("seat 4")
     assert one.find("option doctrine_4")
+
+
+def test_a_damaged_file_of_strengths_keeps_the_form_open(person, tmp_path, monkeypatch):
+    (tmp_path / "strength.jsonl").write_text("{", encoding="utf-8")
+    monkeypatch.setattr(manifest, "files", lambda package: tmp_path)
+    meetings.cache_clear()
+    try:
+        one = person(NewGameScene)
+        assert one.find("start").enabled
+    finally:
+        meetings.cache_clear()
+
+
+def test_the_maps_are_counted_when_all_have_been_read_and_not_before(person, monkeypatch):
+    notes = []
+    show = MapPanel.show_maps
+
+    def shown(panel, maps, **more):
+        show(panel, maps, **more)
+        notes.append((say(panel.note), len([each for each in maps if each.playable])))
+
+    monkeypatch.setattr(MapPanel, "show_maps", shown)
+    one = person(NewGameScene)
+    for _ in range(200):
+        one.frames()
+    last, count = notes[-1]
+    assert last == f"{count} maps"
+    early = [told for told, known in notes if known < count]
+    assert early
+    assert set(early) == {"reading maps"}
 
 
 def test_a_map_that_is_clicked_stays_where_it_is(person):

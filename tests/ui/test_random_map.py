@@ -7,7 +7,7 @@ from game.core.manifest import Manifest
 from game.maps.load import load_map
 from game.scenes.new_game.new_game_scene import NewGameScene
 from game.scenes.new_game.random_map import RandomMap
-from game.settings import Settings, maps_folder
+from game.settings import RandomChoice, Settings, load_settings, maps_folder
 from game.text import say
 
 
@@ -198,3 +198,38 @@ def test_a_game_of_a_set_of_tiles_has_random_layouts_without_a_size(form, size):
     kept = load_map(next(maps_folder().glob("random_miniwary_*.tmx"))).data
     assert kept is not None
     assert kept.terrain == seen[-1].terrain
+
+
+def chosen(one):
+    """Return what the form of random maps is set to."""
+    return one.scene.shape, one.scene.seats, one.scene.size, one.scene.seed
+
+
+def test_ux03_what_kind_of_map_is_kept_when_one_goes_back_and_over_a_restart(form, person):
+    one = form()
+    one.scene._set_shape(Shape.HEX_POINTY)
+    one.scene._set_size("large")
+    one.scene._set_side(0, 17)
+    kind = chosen(one)
+    one.key("esc")
+    assert isinstance(one.scene, NewGameScene)
+    one.key("r")
+    assert chosen(one) == kind
+    one.key("esc")
+    again = person(NewGameScene, settings=load_settings(one.folder / "settings.json")[0])
+    again.key("r")
+    assert chosen(again) == kind
+
+
+def test_what_is_kept_of_another_program_is_fitted(form):
+    one = form()
+    manifest = one.scene.ruleset.manifest
+    settings = one.settings.new_game
+    one.key("esc")
+    settings.random["mini_wars"] = RandomChoice(
+        shape=Shape.HEX_FLAT, seats=99, columns=4000, rows=12, whole=True
+    )
+    one.key("r")
+    assert one.scene.seats == manifest.seats[1]
+    assert one.scene.size[0] < 4000
+    assert one.scene.shown.playable

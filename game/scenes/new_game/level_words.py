@@ -6,6 +6,7 @@ from typing import NamedTuple
 from game.ai.bot import LEVELS
 from game.ai.strength import against
 from game.core.words import Phrase, Words
+from game.errors import GameError
 from game.scenes.match_summary import time_words
 
 _RANDOM = "random"
@@ -16,7 +17,7 @@ class LevelWords(NamedTuple):
     """What is told of a level in a game."""
 
     strength: Words
-    """In a line; "" where nothing was measured."""
+    """In a line; "" where nothing was measured, or what was cannot be read."""
     tip: Words
     """With what it does, and how it was measured."""
 
@@ -30,7 +31,10 @@ def level_words(key: str, levels: Sequence[str], level: str) -> LevelWords:
         level: one of them.
     """
     summary = LEVELS[level].summary
-    met = against(key, [_RANDOM, *levels], level)
+    try:
+        met = against(key, [_RANDOM, *levels], level)
+    except GameError:  # `miniwars strength` says what is wrong with the file
+        met = None
     if met is None:
         return LevelWords("", summary)
     other, found = met

@@ -100,8 +100,13 @@ class MapPanel(PaperPanel):
             self._shown = common_view(ruleset, chosen.data, options)
         self.changed()
 
-    def show_maps(self, maps: Sequence[Loaded]) -> None:
-        """Offer maps as cards, in their order; the chosen one is marked."""
+    def show_maps(self, maps: Sequence[Loaded], *, reading: bool = False) -> None:
+        """Offer maps as cards, in their order; the chosen one is marked.
+
+        Args:
+            maps: those that are known.
+            reading: more may come.
+        """
         path = self._chosen.path if self._chosen else None
         known, self._made = self._made, {}
         for loaded in maps:
@@ -111,7 +116,9 @@ class MapPanel(PaperPanel):
             self._made[loaded.path] = (loaded, card)
         self._cards = [card for _, card in self._made.values()]
         count = sum(loaded.playable for loaded in maps)
-        note = Phrase("{count} map", {"count": count}, "{count} maps")
+        note: Words = Phrase("{count} map", {"count": count}, "{count} maps")
+        if reading:
+            note = "reading maps"
         if note != self.note:
             self.note = note
             self.changed()

@@ -75,7 +75,10 @@ class MapsList(ListScreen):
         self._maps = self.library.maps()
         cursor = self._maps.index(before) if before in self._maps else 0
         self.list.set([_item(loaded) for loaded in self._maps], cursor)
-        self.panel.title = Phrase("{count} map", {"count": len(self._maps)}, "{count} maps")
+        count: dict[str, Words | int] = {"count": len(self._maps)}
+        self.panel.title = Phrase("{count} map", count, "{count} maps")
+        if self.library.reading:
+            self.panel.title = Phrase("{count} map, reading", count, "{count} maps, reading")
         self.panel.changed()
         self.moved(cursor)
 

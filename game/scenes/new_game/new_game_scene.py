@@ -138,14 +138,18 @@ class NewGameScene(FormScreen):
         """Read one more map a frame until all are known."""
         super().update(seconds)
         if self.library.step():
-            self.map_panel.show_maps(self.library.maps())
+            self._show_maps()
             self.map_panel.place(self.map_panel.box, self.services.ui)
+
+    def _show_maps(self) -> None:
+        library = self.library
+        self.map_panel.show_maps(library.maps(), reading=library.reading)
 
     def rebuild(self) -> None:
         """Make the form anew from what is chosen."""
         game, seats, options = self._game_panel(), self._seats_panel(), self._options_panel()
         self.map_panel.set(self.ruleset, self.chosen, self.choices.options)
-        self.map_panel.show_maps(self.library.maps())
+        self._show_maps()
         right: tuple[Widget, ...] = (seats, options)
         self.columns = [((game,), 296, 0.2), ((self.map_panel,), 424, 1), (right, 440, 0.6)]
         self.arrange_columns()

@@ -17,7 +17,7 @@ from game.maps.write import write_tmx
 from game.scenes.form import FormScreen
 from game.scenes.new_game.map_panel import MapPanel
 from game.scenes.services import Services
-from game.settings import maps_folder
+from game.settings import RandomChoice, maps_folder
 from game.ui.amount import Stepper
 from game.ui.button import Button, ButtonKind
 from game.ui.choice import Choice, Segments
@@ -56,6 +56,7 @@ class RandomMap(FormScreen):
         self.size = self._usual(large=False)
         self.whole = ruleset.manifest.field is not None
         """Nothing of the map is left to chance."""
+        self._recall()
         self.shown: Loaded | None = None
         self.choose = Button(
             "Play on this map", self._choose, kind=ButtonKind.BRASS, hotkey="Enter", name="choose"
@@ -77,8 +78,26 @@ class RandomMap(FormScreen):
         self._make()
 
     def leave(self) -> None:
-        """Remember the seed."""
+        """Remember the seed, and what kind of map it is."""
+        columns, rows = self.size
+        self.services.settings.new_game.random[self.ruleset.manifest.key] = RandomChoice(
+            shape=self.shape, seats=self.seats, columns=columns, rows=rows, whole=self.whole
+        )
         self.services.save_settings()
+
+    def _recall(self) -> None:
+        """Take up what was looked at last, as far as there are such maps."""
+        manifest = self.ruleset.manifest
+        last = self.services.settings.new_game.random.get(manifest.key)
+        if last is None or last.shape not in manifest.shapes:
+            return
+        low, high = manifest.seats
+        self.shape, self.seats = last.shape, min(max(last.seats, low), high)
+        self.size = self._usual(large=False)
+        least, most = sides(manifest)
+        if manifest.deal is None and all(least <= n <= most for n in (last.columns, last.rows)):
+            self.size = last.columns, last.rows
+        self.whole = last.whole and manifest.field is not None
 
     # ------------------------------------------------------------------ what is wanted
 
