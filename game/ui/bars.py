@@ -302,24 +302,38 @@ class PromptBar(Widget):
 
     def arrange(self, ui: Ui) -> None:
         """Place the buttons from the right; where the sentence needs room their key caps fold,
-        and in a bar that is high enough they stand in two rows."""
+        in a bar that is high enough they stand in two rows, and the spare ones give theirs up."""
         buttons = [child for child in self.children if isinstance(child, Button)]
+        spare = [button for button in buttons if button.spare]
+        while not self._arranged(ui, buttons) and spare:
+            gone = spare.pop()
+            gone.place(NOWHERE, ui)
+            buttons.remove(gone)
+
+    def _arranged(self, ui: Ui, buttons: Sequence[Button]) -> bool:
+        """Place buttons; return whether they leave the sentence the room it needs."""
         wanted = [button.measure(ui).best.w for button in buttons]
-        lines = self._most
-        room = self.box.w - _LEFT - sum(wanted) - theme.gap * len(wanted)
-        if self._lines(ui, room) > min(2, lines):
+        lines, rows = self._most, 1
+        if self._lines(ui, self._left(wanted)) > min(2, lines):
             wanted = [button.measure(ui).least.w for button in buttons]
-            room = self.box.w - _LEFT - sum(wanted) - theme.gap * len(wanted)
             high = len(buttons) > 1 and self.box.h >= 3 * theme.line
-            if high and self._lines(ui, room) > lines:
-                self._right = self._two_rows(ui, buttons, wanted)
-                return
-        right = self.box.right - theme.gap
-        for button, wide in zip(reversed(buttons), reversed(wanted), strict=True):
-            wide = min(wide, max(0, right - self.box.x - 60))
-            button.place(Box(right - wide, self.box.cy - theme.field / 2, wide, theme.field), ui)
-            right -= wide + theme.gap
-        self._right = right
+            rows += high and self._lines(ui, self._left(wanted)) > lines
+        if rows > 1:
+            self._right = self._two_rows(ui, buttons, wanted)
+        else:
+            right = self.box.right - theme.gap
+            for button, wide in zip(reversed(buttons), reversed(wanted), strict=True):
+                wide = min(wide, max(0, right - self.box.x - 60))
+                place = Box(right - wide, self.box.cy - theme.field / 2, wide, theme.field)
+                button.place(place, ui)
+                right -= wide + theme.gap
+            self._right = right
+        room = self._right - self.box.x - _ROOM - theme.gap
+        return room >= _LEAST and len(ui.lines(self.sentence, room)) <= lines
+
+    def _left(self, wanted: Sequence[float]) -> float:
+        """Return the room that buttons in one row leave to the words."""
+        return self.box.w - _LEFT - sum(wanted) - theme.gap * len(wanted)
 
     @property
     def said(self) -> Box:

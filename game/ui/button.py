@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable
 from enum import Enum
 from math import inf
 
-from game.core.words import Words
+from game.core.words import Phrase, Words
 from game.ui import keys
 from game.ui.canvas import Align, Canvas, Ui, key_cap_width, said
 from game.ui.scale import Box, Extent, Size
@@ -84,6 +84,8 @@ class Button(Control):
         """Why it is disabled, in place of the second line."""
         self.still = False
         """The ground it lies on stays as it is, so that its picture may be kept."""
+        self.spare = False
+        """It gives up its place where words need the room; its key stays."""
         self._size = size
         self._folded: Words = ""
 
@@ -224,15 +226,18 @@ class Button(Control):
             self._folded = sub
             canvas.label(room, self.label, size, bold=True, colour=ink)
             return
-        line = size * _LINE
         lines = len(canvas.ui.lines(sub, room.w))
-        fit = max(1, int((room.h + 6 - line) // theme.note))
-        top = room.cy - (line + theme.note * min(lines, fit)) / 2
+        spacing = theme.note
+        if size * _LINE + spacing * lines > room.h + 6:  # both draw nearer to each other
+            size, spacing = min(size, theme.label), theme.dense
+        line = size * _LINE
+        fit = max(1, int((room.h + 6 - line) // spacing))
+        top = room.cy - (line + spacing * min(lines, fit)) / 2
         y = top + line / 2
         canvas.text(room.x, y, self.label, size, bold=True, colour=ink, room=room.w)
-        below = Box(room.x, top + line, room.w, float(theme.note * lines))
+        below = Box(room.x, top + line, room.w, float(spacing * lines))
         if lines <= fit:
-            canvas.paragraph(below, sub, colour=second, spacing=theme.note)
+            canvas.paragraph(below, sub, colour=second, spacing=spacing)
             return
         self._folded = sub
         canvas.text(room.x, below.y + theme.note / 2, sub, colour=second, room=room.w, elide=True)
@@ -363,21 +368,23 @@ class UndoButton(Button):
         if box.w < _UNDO_NARROW:
             canvas.icon("undo", box.cx, box.cy, ink)
             return
+        ui, words = canvas.ui, self.what if self.enabled else self.reason
         canvas.icon("undo", box.x + 22, box.cy, ink)
-        left = box.x + 40
-        left += canvas.text(left, box.cy, self.label, self.size(), bold=True, colour=ink) + 10
-        words = self.what if self.enabled else self.reason
-        cap = key_cap_width(canvas.ui, self.cap(canvas.ui))
-        room = box.right - 18 - left
-        if len(canvas.ui.lines(words, max(1.0, room - cap))) > 2:
+        left, right = box.x + 40, box.right - 18
+        cap = key_cap_width(ui, self.cap(ui))
+        wide = ui.width(self.label, self.size(), True) + 10
+
+        def fits(room: float) -> bool:
+            return len(ui.lines(words, max(1.0, room))) <= 2
+
+        if not fits(right - left - wide - cap):
             cap = 0.0  # the words need its room
-        elif cap:
-            canvas.key_cap(box.right - 10, box.cy, self.cap(canvas.ui))
-        colour = palette.INK_SECOND
-        place = Box(left, box.y + 2, room - cap, box.h - 4)
-        self._folded = ""
-        if len(canvas.ui.lines(words, max(1.0, place.w))) > 2:
-            self._folded = words
-            canvas.text(place.x, place.cy, words, colour=colour, room=place.w, elide=True)
+        if not fits(right - left - wide):  # and that of the label, which leads them on
+            words, wide = Phrase("{label}: {what}", {"label": self.label, "what": words}), 0.0
         else:
-            canvas.label(place, words, colour=colour)
+            canvas.text(left, box.cy, self.label, self.size(), bold=True, colour=ink)
+        if cap:
+            canvas.key_cap(box.right - 10, box.cy, self.cap(ui))
+        place = Box(left + wide, box.y + 2, right - left - wide - cap, box.h - 4)
+        self._folded = "" if fits(place.w) else words
+        canvas.label(place, words, colour=palette.INK_SECOND, elide=True)

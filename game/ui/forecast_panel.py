@@ -22,6 +22,9 @@ _BAR = 18.0
 """The height of the bar of chances."""
 _FEW = 2
 """Rows of a table that is always shown."""
+_APART = 22.0
+"""Between the two of a fight, in a panel as wide as this; nearer to each other in another."""
+_WIDE = 260.0
 
 
 class ForecastPanel(PaperPanel):
@@ -124,10 +127,11 @@ class ForecastPanel(PaperPanel):
     def _fighters(
         self, canvas: Canvas, box: Box, fighters: tuple[Fighter, ...], *, close: bool
     ) -> None:
-        places = box.columns(len(fighters), 22)
+        gap = _APART if box.w >= _WIDE else _APART - theme.gap
+        places = box.columns(len(fighters), gap)
         for place, fighter in zip(places, fighters, strict=True):
             if place.x > box.x:
-                canvas.upright(place.x - 11, box.y, box.bottom)
+                canvas.upright(place.x - gap / 2, box.y, box.bottom)
             ui = canvas.ui
             tight = close or ui.width(fighter.subtitle) > place.w - 18
             # The mark stands beside the shorter of the two lines.

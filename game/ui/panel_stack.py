@@ -35,6 +35,8 @@ class PanelStack(Widget):
         self._chosen = ""
         self._lit: RowsPanel | None = None
         """The one under the tabs."""
+        self._capped = True
+        """There is room for the key's cap beside the tabs."""
         self._gauge = RowsPanel()
         self._heights: list[float] = []
         self._heights_for: Hashable = None
@@ -134,24 +136,30 @@ class PanelStack(Widget):
                 y += height + theme.gap
             return
         index = self.panels.index(self._lit)
-        self._lit.hold_tabs(self._named_tabs(ui, index), self._cap_width(ui))
+        tabs = self._named_tabs(ui, index)
+        self._capped = self._beside(ui, index, tabs) >= self._cap_width(ui)
+        self._lit.hold_tabs(tabs, self._cap_width(ui) if self._capped else 0.0)
         self._lit.place(self.box, ui)
 
     def _named_tabs(self, ui: Ui, index: int) -> list[Button]:
         """Return the tabs of the others: with words if they fit beside the title, else with
         numbers."""
-        title = ui.width(self.panels[index].title, 0, True)
-        room = self.box.w - theme.pad - theme.gap - title - theme.tight - self._cap_width(ui)
         others = [i for i in range(len(self.panels)) if i != index]
+        tabs = [self._tabs[i] for i in others]
         for numbered in (False, True):
             for i in others:
                 words = self.panels[i].title
                 self._tabs[i].label = Verbatim(str(i + 1)) if numbered or not words else words
                 self._tabs[i].tip = words if numbered else ""
-            wide = [self._tabs[i].measure(ui).least.w for i in others]
-            if sum(wide) + theme.tight * len(wide) <= room:
+            if self._beside(ui, index, tabs) >= self._cap_width(ui):
                 break
-        return [self._tabs[i] for i in others]
+        return tabs
+
+    def _beside(self, ui: Ui, index: int, tabs: Sequence[Button]) -> float:
+        """Return what room a panel's title and the tabs of the others leave in its head."""
+        title = ui.width(self.panels[index].title, 0, True)
+        wide = sum(tab.measure(ui).least.w + theme.tight for tab in tabs)
+        return self.box.w - theme.pad - theme.gap - title - theme.tight - wide
 
     def _cap_width(self, ui: Ui) -> float:
         return key_cap_width(ui, ui.keys.cap(self.action))
@@ -164,7 +172,7 @@ class PanelStack(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Draw the panels, and the key that brings up the next."""
         self.draw_children(canvas)
-        if self._lit is not None and self.box.h > 0:
+        if self._lit is not None and self._capped and self.box.h > 0:
             box = self._lit.box
             middle = box.y + self._lit.head_height / 2
             canvas.key_cap(box.right - theme.tight, middle, canvas.ui.keys.cap(self.action))

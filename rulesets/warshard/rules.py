@@ -86,7 +86,7 @@ MANIFEST = Manifest(
         "recall": Verb(label="Take back", intent=Intent.SELECT),
         "withdraw": Verb(label="Call off", intent=Intent.SELECT),
         "lose": Verb(label="Lose", intent=Intent.SELECT),
-        "retreat": Verb(label="Retreat", target="the hex it retreats to", intent=Intent.MOVE),
+        "retreat": Verb(label="Retreat", target="where it retreats to", intent=Intent.MOVE),
         "advance": Verb(
             label="Advance",
             target="the hex it moves into",

@@ -49,7 +49,7 @@ def test_a_unit_about_to_join_shows_its_fight_everywhere(client):
     one.click(one.at(ARMOR))
     one.move(one.at(ENEMY))
     assert results(one) == ["3-1 DE DR DR DR DR EX"]
-    assert table_title(one) == "Fight 1 at 0802, 6 : 2, 3-1"
+    assert table_title(one) == "Fight 0802, 6 : 2"
     assert tags(one) == ["3-1"]
     one.move(one.at("0009"))
     assert table_title(one) == "Results, one die"
@@ -70,7 +70,7 @@ def test_each_unit_that_joins_changes_what_is_shown(client):
     one.click(one.at(ENEMY))
     one.settle()
     one.move(one.at("0009"))
-    assert table_title(one) == "Fight 1 at 0802, 8 : 2, 4-1"
+    assert table_title(one) == "Fight 0802, 8 : 2"
 
 
 def test_what_is_pointed_at_brings_its_own_fight(client):
@@ -105,7 +105,7 @@ def rolled(client, size=(1280, 720)) -> Client:
 def test_the_main_button_says_what_must_be_chosen_first(client):
     main = rolled(client).table.main
     assert not main.enabled
-    assert (say(main.label), say(main.reason)) == ("Retreat", "choose the hex it retreats to")
+    assert (say(main.label), say(main.reason)) == ("Retreat", "choose where it retreats to")
 
 
 def test_the_fights_are_foreseen_while_the_main_button_is_pointed_at(client):

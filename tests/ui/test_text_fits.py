@@ -45,7 +45,7 @@ from tests.ui.proof import Proof
 
 SIZES = ((1280, 720), (1920, 1080), (1024, 600))
 TODAY = date(2026, 11, 22)
-SCALES = (100, 150, 200, 250)
+SCALES = (75, 100, 150, 200, 250)
 PLACES = sorted({(size, allowed(step, *size)) for size in SIZES for step in SCALES})
 """Scales as they are applied in every window; larger choices wait for more room."""
 

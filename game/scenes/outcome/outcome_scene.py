@@ -230,24 +230,19 @@ class OutcomeScene(Scene):
         canvas.text(
             head.x + 124, y, title, size, bold=True, colour=white, room=room, elide=not large
         )
-        facts = Phrase(
-            "{reason} {count}. {game}, {map}.",
-            {
-                "reason": outcome.reason,
-                "count": counted(self.match.ruleset.manifest.count, self.match.round),
-                "game": self.match.ruleset.manifest.title,
-                "map": Verbatim(self.match.map_data.title),
-            },
-        )
-        canvas.text(
-            head.x + 124,
-            head.cy + (24 if large else 16),
-            facts,
-            16,
-            colour=white,
-            room=room,
-            elide=True,
-        )
+        count = counted(self.match.ruleset.manifest.count, self.match.round)
+        ended = Phrase("{reason} {count}.", {"reason": outcome.reason, "count": count})
+        where: dict[str, Words | int] = {
+            "ended": ended,
+            "game": self.match.ruleset.manifest.title,
+            "map": Verbatim(self.match.map_data.title),
+        }
+        facts = Phrase("{ended} {game}, {map}.", where)
+        if canvas.ui.width(facts) > room:
+            facts = ended
+        size = canvas.ui.size_for(facts, room, theme.label, theme.text)
+        y = head.cy + (24 if large else 16)
+        canvas.text(head.x + 124, y, facts, size, colour=white, room=room, elide=True)
         canvas.bar(self._footer, line_below=False)
 
     # ------------------------------------------------------------------ what next

@@ -632,13 +632,13 @@ class Hud:
         if interaction.cancels or interaction.selection.subject is not None:
             return buttons
         if self.reader.can(interaction.seat):
-            buttons.append(self._dark("Show again", do.Again(), "again"))
+            buttons.append(self._spare("Show again", do.Again(), "again"))
         if self._can_recap(interaction):
-            recap = self._dark("Recap", do.ToggleRecap(), "recap")
+            recap = self._spare("Recap", do.ToggleRecap(), "recap")
             recap.on = self._table.recap.visible
             buttons.append(recap)
         if self._idle_pieces(interaction):
-            buttons.append(self._dark("Next unit", do.NextUnit(), "next_idle"))
+            buttons.append(self._spare("Next unit", do.NextUnit(), "next_idle"))
         return buttons
 
     def _watch_buttons(self, watching: Watching) -> list[Button]:
@@ -695,6 +695,12 @@ class Hud:
 
     def _dark(self, label: Words, command: do.Command, action: str) -> Button:
         return Button(label, partial(self._send, command), kind=ButtonKind.DARK, action=action)
+
+    def _spare(self, label: Words, command: do.Command, action: str) -> Button:
+        """Return one that eases what can be done without it: where words need room, it goes."""
+        button = self._dark(label, command, action)
+        button.spare = True
+        return button
 
     @staticmethod
     def _told_rule(interaction: Interaction) -> str:

@@ -251,8 +251,9 @@ def _top(seen: State) -> Panel:
 def _bonus(seen: State) -> Panel:
     """Return what the flipped tile brings; it is used now or never (§12)."""
     total = TOTALS[seen.phase]
-    row = Row(BONUS[total].capitalize(), total, rule="12", tone=Tone.GOOD)
-    return Panel("bonus", "Bonus, now or never", rows=(row,), vital=True)
+    note = "now or never"
+    row = Row(BONUS[total].capitalize(), total, note=note, rule="12", tone=Tone.GOOD)
+    return Panel("bonus", "Bonus", rows=(row,), vital=True)
 
 
 def _base(seen: State) -> Panel:

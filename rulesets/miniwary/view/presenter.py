@@ -151,7 +151,7 @@ def _latest(seen: State, last: Combat) -> Panel:
         _sum(seen, 1 - last.side, last.defence, "8"),
         result,
     )
-    title = Phrase("Latest combat, {source} to {target}", cells)
+    title = Phrase("Combat {source} to {target}", cells)
     return Panel("combat", title, rows=rows)
 
 

@@ -406,35 +406,30 @@ def _under_way(seen: State, index: int, viewer: Seat) -> Panel:
     fight = seen.fights[index]
     found = odds(seen, fight)
     words: dict[str, Words | int] = {
-        "number": index + 1,
         "cell": seen.setting.grid.label(fight.cell),
         "strengths": strengths(found),
-        "column": _column(found),
     }
-    title = Phrase("Fight {number} at {cell}, {strengths}, {column}", words)
     table = results_table(found.column, found.before)
-    rows = tuple(shift_rows(found, attacker=attacks(seen, viewer)))
-    return Panel(TABLE, title, rows=rows, table=table)
+    rows = [*shift_rows(found, attacker=attacks(seen, viewer)), *_without_die(seen, found, viewer)]
+    return Panel(TABLE, Phrase("Fight {cell}, {strengths}", words), rows=tuple(rows), table=table)
 
 
 def _rolled(seen: State, index: int) -> Panel:
     """Return the results table with the cell that a fight has rolled lit."""
     rolled = seen.rolled[index]
-    words: dict[str, Words | int] = {
-        "number": index + 1,
-        "die": rolled.die,
-    }
+    title = Phrase("Fight {cell}", {"cell": seen.setting.grid.label(rolled.cell)})
     result = outcome_words(rolled.result, rolled.sent, rolled.stuck, capital=True)
-    text = "Fight {number}, die {die}" if rolled.die else "Fight {number}"
+    die = Phrase("die {die}", {"die": rolled.die}) if rolled.die else ""
     table = results_table(rolled.column, die=rolled.die)
-    return Panel(TABLE, Phrase(text, words), rows=(Row(result),), table=table)
+    return Panel(TABLE, title, rows=(Row(result, die),), table=table)
 
 
-def _column(found: Odds) -> str:
-    """Return what a fight has come to, in the fewest signs."""
-    if found.overrun:
-        return "no die"
-    return "it fails" if found.column == FAILED else column_head(found.column)
+def _without_die(seen: State, found: Odds, viewer: Seat) -> list[Row]:
+    """Return what comes of a fight that lights no column of the table."""
+    if not found.overrun and found.column != FAILED:
+        return []
+    words = "Destroyed without a die" if found.overrun else "Below 1-2: it fails"
+    return [Row(words, tone=_tone(found, attacker=attacks(seen, viewer)), rule="13")]
 
 
 def _tone(found: Odds, *, attacker: bool) -> Tone:

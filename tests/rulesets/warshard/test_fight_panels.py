@@ -14,8 +14,11 @@ TWO = """
 
 
 def told(panel: Panel) -> str:
-    """Return a panel's title and its rows as text."""
-    return " | ".join([str(panel.title), *(f"{row.label} {row.value}" for row in panel.rows)])
+    """Return a panel's title, the column that is lit before a die falls, and its rows as text."""
+    title, table = str(panel.title), panel.table
+    if table is not None and table.lit is not None and table.lit[0] < 0:
+        title = f"{title}, column {table.columns[table.lit[1]]}"
+    return " | ".join([title, *(f"{row.label} {row.value}" for row in panel.rows)])
 
 
 def now(table: Table) -> str:
@@ -38,18 +41,18 @@ def begun() -> Table:
 
 def test_10_the_table_tells_of_the_fight_that_changed_last():
     table = begun()
-    assert now(table) == "Fight 2 at 0201, 3 : 3, 1-1"
+    assert now(table) == "Fight 0201, 3 : 3, column 1-1"
     table.do("end_melee", "support 0102 0200")
-    assert now(table) == "Fight 1 at 0200, 9 : 2, 4-1"
+    assert now(table) == "Fight 0200, 9 : 2, column 4-1"
     table.do("recall 0102", "support 0102 0201")
-    assert now(table) == "Fight 2 at 0201, 6 : 3, 2-1"
+    assert now(table) == "Fight 0201, 6 : 3, column 2-1"
     table.do("recall 0102", "end_support", "support 0402 0200")
-    assert now(table) == "Fight 1 at 0200, 6 : 5, 1-1"
+    assert now(table) == "Fight 0200, 6 : 5, column 1-1"
 
 
 def test_10_a_fight_that_is_closed_leaves_the_table_to_the_last():
     table = begun().do("recall 0101")
-    assert now(table) == "Fight 1 at 0200, 6 : 2, 3-1"
+    assert now(table) == "Fight 0200, 6 : 2, column 3-1"
 
 
 def test_10_what_fights_is_pointed_at_and_its_fight_is_told():
@@ -57,7 +60,7 @@ def test_10_what_fights_is_pointed_at_and_its_fight_is_told():
     at = table.cell
     for ref in (CellRef(at("0200")), PieceRef(table.id("0200")), PieceRef(table.id("0100"))):
         shown, ledger = pointed(table, ref)
-        assert told(shown) == "Fight 1 at 0200, 6 : 2, 3-1"
+        assert told(shown) == "Fight 0200, 6 : 2, column 3-1"
         assert shown.table is not None
         assert shown.table.lit == (-1, 4)
         assert str(ledger.title) == "Fight 1 of 2"
@@ -73,13 +76,13 @@ def test_10_a_forecast_brings_the_panels_of_its_fight():
     table = begun()
     table.do("end_melee")
     shown, ledger = table.foresee("support 0102 0200").panels
-    assert told(shown) == "Fight 1 at 0200, 9 : 2, 4-1"
+    assert told(shown) == "Fight 0200, 9 : 2, column 4-1"
     assert len(ledger.rows) == 3
 
 
 def test_13_a_defence_of_nothing_has_no_column():
     table = Table("hq1 armor1 art2 . hq2\n. . . . .").do("end_move", "attack 0100 0200")
-    assert now(table) == "Fight 1 at 0200, 6 : 0, no die"
+    assert now(table) == "Fight 0200, 6 : 0 | Destroyed without a die "
     (shown, _) = pointed(table, CellRef(table.cell("0200")))
     assert shown.table is not None
     assert shown.table.lit is None
@@ -87,7 +90,7 @@ def test_13_a_defence_of_nothing_has_no_column():
 
 def test_14_an_attack_that_fails_says_so_and_lights_nothing():
     table = Table("hq1 inf1 mech2 . hq2\n. . . . .").do("end_move", "attack 0100 0200")
-    assert now(table) == "Fight 1 at 0200, 1 : 3, it fails"
+    assert now(table) == "Fight 0200, 1 : 3 | Below 1-2: it fails "
     (found,) = [panel for panel in table.view().panels if panel.key == "table"]
     assert found.table is not None
     assert (found.table.lit, found.table.was) == (None, None)
@@ -100,21 +103,21 @@ def test_15_the_fight_that_something_is_chosen_of_is_told_then_the_last():
     table.do("end_move")
     table.do("attack 0001 0101", "attack 0005 0105", "end_melee", dice=(2, 3))
     assert table.state.tasks[0].cell == table.cell("0101")
-    assert now(table) == "Fight 1, die 2 | Defender retreats "
+    assert now(table) == "Fight 0101 | Defender retreats die 2"
     (shown,) = pointed(table, CellRef(table.cell("0105")))
-    assert told(shown) == "Fight 2, die 3 | Defender retreats "
+    assert told(shown) == "Fight 0105 | Defender retreats die 3"
     assert shown.table is not None
     assert shown.table.lit == (2, 5), "supply moved its column"
     while table.state.tasks[0].cell == table.cell("0101"):
         table.apply(RULES.legal_actions(table.state)[0], ScriptedDice(()))
-    assert now(table).startswith("Fight 2, die 3")
+    assert now(table).startswith("Fight 0105 | ")
 
 
 def test_15_where_no_die_was_rolled_the_panel_says_so():
     table = Table("hq1 armor1 art2 . hq2\n. . . . .").do(
         "end_move", "attack 0100 0200", "end_melee"
     )
-    assert now(table) == "Fight 1 | Defenders destroyed "
+    assert now(table) == "Fight 0200 | Defenders destroyed "
 
 
 def test_14_the_panel_says_what_supply_does():
@@ -129,7 +132,7 @@ def test_14_the_panel_says_what_supply_does():
         table = Table(picture).do("end_move", "attack 0000 0100")
         assert now(table).split(" | ")[1:] == [row]
     fed = Table(alone.replace("\n.", "\nhq1", 1).replace("inf2 .", "inf2 hq2"))
-    assert now(fed.do("end_move", "attack 0000 0100")) == "Fight 1 at 0100, 6 : 2, 3-1"
+    assert now(fed.do("end_move", "attack 0000 0100")) == "Fight 0100, 6 : 2, column 3-1"
 
 
 def test_15_the_table_is_in_sight_from_the_first_attack_and_leaves_with_its_turn():
@@ -157,7 +160,7 @@ def test_15_what_was_rolled_is_listed_until_the_next_movement_ends():
     table.do("attack 0100 0200", "end_melee", "hold", dice=(1,))
     assert table.panel("fights") == ["1  0200, 3-1, die 1 DE"]
     (shown,) = pointed(table, CellRef(table.cell("0200")))
-    assert told(shown) == "Fight 1, die 1 | Defenders destroyed "
+    assert told(shown) == "Fight 0200 | Defenders destroyed die 1"
     assert table.state.latest == NOWHERE
     table.do("end_move")
     assert "fights" not in [panel.key for panel in table.view().panels]
@@ -188,7 +191,7 @@ def test_17_a_retreat_that_could_not_be_made_is_told_as_a_loss():
     table = Table(". armor1 inf2 .\nhq1 . inf1 .\n. . . hq2").do("end_move")
     table.do("attack 0100 0200", "end_melee", dice=(2,))
     assert table.asked == "1 results"
-    assert now(table) == "Fight 1, die 2 | Defender destroyed: no way to retreat "
+    assert now(table) == "Fight 0200 | Defender destroyed: no way to retreat die 2"
 
 
 def test_17_a_retreat_that_some_could_not_make_tells_how_many_were_lost():
@@ -197,5 +200,5 @@ def test_17_a_retreat_that_some_could_not_make_tells_how_many_were_lost():
     assert [(roll.sent, roll.stuck) for roll in table.state.rolled] == [(2, 1)]
     assert table.panel("table") == []
     (shown,) = pointed(table, CellRef(table.cell("0100")))
-    words = "Fight 1, die 5 | Attackers retreat, 1 destroyed: no way to retreat "
+    words = "Fight 0100 | Attackers retreat, 1 destroyed: no way to retreat die 5"
     assert told(shown) == words

@@ -38,7 +38,7 @@ def test_25_a_long_schedule_is_cut():
 def test_25_fights_and_the_table_are_shown_while_units_are_committed():
     table = Table("hq1 armor1 inf2 . .\n. mech1 inf2 . hq2").do("end_move", "attack 0100 0200")
     (shown,) = [p for p in table.view().panels if p.table is not None]
-    assert str(shown.title) == "Fight 1 at 0200, 6 : 2, 3-1"
+    assert str(shown.title) == "Fight 0200, 6 : 2"
     assert shown.table is not None
     assert shown.table.lit == (-1, 4)
     assert shown.table.was is None
