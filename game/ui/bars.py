@@ -159,14 +159,13 @@ class TopBar(Widget):
         return self.box._replace(x=left, w=max(0.0, self._right - left))
 
     def _place_buttons(self, ui: Ui, *, caps: bool) -> float:
-        """Place the buttons, with their key caps or without; return where they begin."""
+        """Place the buttons, with their keys in caps or as letters; return where they begin."""
         right = self.box.right - theme.gap
         for button in reversed(self.buttons):
             if not button.visible:
                 button.place(NOWHERE, ui)
                 continue
-            size = button.measure(ui)
-            wide = size.best.w if caps else size.least.w
+            wide = button.measure(ui).best.w if caps else button.keyed_width(ui)
             button.place(Box(right - wide, self._y, wide, theme.field), ui)
             right -= wide + theme.gap
         return right
@@ -301,8 +300,9 @@ class PromptBar(Widget):
         return said, tuple(button.state() for button in buttons)
 
     def arrange(self, ui: Ui) -> None:
-        """Place the buttons from the right; where the sentence needs room their key caps fold,
-        in a bar that is high enough they stand in two rows, and the spare ones give theirs up."""
+        """Place the buttons from the right; where the words need room their keys are bare letters,
+        and fold where what is asked still finds none; in a bar that is high enough they stand in
+        two rows, and the spare ones give theirs up."""
         buttons = [child for child in self.children if isinstance(child, Button)]
         spare = [button for button in buttons if button.spare]
         while not self._arranged(ui, buttons) and spare:
@@ -313,14 +313,16 @@ class PromptBar(Widget):
     def _arranged(self, ui: Ui, buttons: Sequence[Button]) -> bool:
         """Place buttons; return whether they leave the sentence the room it needs."""
         wanted = [button.measure(ui).best.w for button in buttons]
-        lines, rows = self._most, 1
+        least = [button.measure(ui).least.w for button in buttons]
+        lines = self._most
+        high = len(buttons) > 1 and self.box.h >= 3 * theme.line
         if self._lines(ui, self._left(wanted)) > min(2, lines):
-            wanted = [button.measure(ui).least.w for button in buttons]
-            high = len(buttons) > 1 and self.box.h >= 3 * theme.line
-            rows += high and self._lines(ui, self._left(wanted)) > lines
-        if rows > 1:
-            self._right = self._two_rows(ui, buttons, wanted)
+            wanted = [button.keyed_width(ui) for button in buttons]
+        if high and self._lines(ui, self._left(least)) > lines:
+            self._right = self._two_rows(ui, buttons, least)
         else:
+            if self._lines(ui, self._left(wanted), self.sentence) > lines:
+                wanted = least
             right = self.box.right - theme.gap
             for button, wide in zip(reversed(buttons), reversed(wanted), strict=True):
                 wide = min(wide, max(0, right - self.box.x - 60))
@@ -345,9 +347,9 @@ class PromptBar(Widget):
         """Return how many lines there is room for."""
         return max(1, int((self.box.h + 4) // theme.dense))
 
-    def _lines(self, ui: Ui, room: float) -> int:
-        """Return how many lines sentence and aside take."""
-        said = (self.sentence, self.aside) if self.aside else (self.sentence,)
+    def _lines(self, ui: Ui, room: float, *said: Words) -> int:
+        """Return how many lines some words take; by default sentence and aside."""
+        said = said or ((self.sentence, self.aside) if self.aside else (self.sentence,))
         return sum(len(ui.lines(words, max(1.0, room))) for words in said)
 
     def _two_rows(self, ui: Ui, buttons: Sequence[Button], wanted: Sequence[float]) -> float:

@@ -134,6 +134,12 @@ class Button(Control):
         key = ui.fonts.width(cap, theme.text) + _CLOSE if cap else 0.0
         return round(2 * _CLOSE + ui.width(self.label, self.size(), True) + key + 0.5)
 
+    def keyed_width(self, ui: Ui) -> float:
+        """Return the least width at which its words and its key can be read."""
+        if self.icon or self.swatch or self.sub or self.reason or not self.label:
+            return self.measure(ui).best.w
+        return min(self.measure(ui).best.w, self.close_width(ui))
+
     # ------------------------------------------------------------------ drawing
 
     def reach(self) -> Box:

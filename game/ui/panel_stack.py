@@ -30,6 +30,9 @@ class PanelStack(Widget):
         """Called once another panel is chosen, to show and place all again."""
         self._on_rule = on_rule
         self._tabs: list[Button] = []
+        self._numbers: dict[str, int] = {}
+        """What each panel's tab is called where there is no room for words, by its key: the same
+        for as long as the match is shown, whatever comes and goes beside it."""
         self._rest: tuple[Panel, ...] = ()
         self._closer = ""
         self._chosen = ""
@@ -52,6 +55,8 @@ class PanelStack(Widget):
             turn: whose turn it is.
         """
         keys = [panel.key for panel in rest]
+        for key in keys:
+            self._numbers.setdefault(key, len(self._numbers) + 1)
         if keys != [widget.name for widget in self.panels]:
             old = {widget.name: widget for widget in self.panels}
             self.panels = [old.get(key) or RowsPanel(name=key) for key in keys]
@@ -144,12 +149,14 @@ class PanelStack(Widget):
     def _named_tabs(self, ui: Ui, index: int) -> list[Button]:
         """Return the tabs of the others: with words if they fit beside the title, else with
         numbers."""
-        others = [i for i in range(len(self.panels)) if i != index]
+        numbers = [self._numbers[panel.name] for panel in self.panels]
+        others = sorted((i for i in range(len(numbers)) if i != index), key=numbers.__getitem__)
         tabs = [self._tabs[i] for i in others]
         for numbered in (False, True):
             for i in others:
                 words = self.panels[i].title
-                self._tabs[i].label = Verbatim(str(i + 1)) if numbered or not words else words
+                number = Verbatim(str(numbers[i]))
+                self._tabs[i].label = number if numbered or not words else words
                 self._tabs[i].tip = words if numbered else ""
             if self._beside(ui, index, tabs) >= self._cap_width(ui):
                 break

@@ -14,6 +14,9 @@ from game.scenes.outcome.outcome_scene import OutcomeScene
 from game.scenes.play import commands as do
 from game.scenes.replay.replay_scene import ReplayScene
 from game.settings import Reading
+from game.text import say
+from game.ui.button import Button
+from game.ui.canvas import Canvas
 from tests.scenes.client import new_match
 from tests.scenes.driven import FIGHTS
 
@@ -160,3 +163,39 @@ def test_ux46_no_words_are_cut_round_a_match(table, cut, game, place):
         replay.go(at)
         one.frames(2)
     assert not cut
+
+
+def keys_read(one, monkeypatch):
+    """Return which buttons of the bars have keys, and whose are written on them."""
+    written = []
+    name = Canvas.key_name
+
+    def listen(canvas, x, y, key, colour):
+        written.append((x, y, key))
+        name(canvas, x, y, key, colour)
+
+    ui = one.app.services.ui
+    bars = (one.table.prompt, one.table.top)
+    buttons = [w for bar in bars for w in bar.children if isinstance(w, Button) and w.visible]
+    keyed = {button: button.cap(ui) for button in buttons if button.cap(ui) and button.label}
+    ui.version += 1  # nothing is put back as it was drawn before
+    with monkeypatch.context() as patched:
+        patched.setattr(Canvas, "key_name", listen)
+        one.frames(2)
+    return {
+        say(button.label): any(key == cap and button.box.holds(x, y) for x, y, key in written)
+        for button, cap in keyed.items()
+    }
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
+def test_every_button_of_a_full_bar_shows_its_key(client, size, monkeypatch):
+    one = client(new_match("danville", game="mj12"), size=size)
+    for _ in range(2):
+        one.key("p")
+        one.key("enter", ctrl=True)
+    one.frames(20)
+    assert one.match.decision().phase == "initiative"
+    shown = keys_read(one, monkeypatch)
+    assert {"Be A", "Be B", "Show again", "Log"} <= shown.keys()
+    assert all(shown.values()), shown

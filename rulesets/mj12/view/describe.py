@@ -19,7 +19,7 @@ from rulesets.mj12.board import (
     leaper,
 )
 from rulesets.mj12.moves import Threats
-from rulesets.mj12.state import DONE, MISSILES, SETUP, SIGNS, UNITS, Piece, State, Unit
+from rulesets.mj12.state import DONE, INITIATIVE, MISSILES, SETUP, SIGNS, UNITS, Piece, State, Unit
 from rulesets.mj12.view.words import CLASSES, MORALE_WORDS, TERRAIN, terrain_name
 
 SPRITES = "mj12/"
@@ -40,12 +40,18 @@ def _printed(unit: Unit) -> tuple[Badge, ...]:
     )
 
 
+def _has_fired(state: State, piece: Piece) -> bool:
+    """Return whether a unit has fired this turn; the markers of the last lie until the initiative
+    is settled, and mean nothing any more (§10)."""
+    return piece.fired and state.phase != INITIATIVE
+
+
 def look(state: State, id: int, piece: Piece) -> Look:
     """Return how a unit is drawn: disruption, fire marker, and whether it can still act."""
     badges = list(_printed(piece.type))
     if piece.disrupted:
         badges.append(Badge(Slot.STATE, "disrupted"))
-    if piece.fired:
+    if _has_fired(state, piece):
         badges.append(Badge(Slot.MARK, "fired"))
     spent = piece.status == DONE and id != state.active
     return Look(SPRITES + piece.kind, piece.seat, badges=tuple(badges), dimmed=spent)
@@ -116,7 +122,7 @@ def _piece(seen: State, seat: Seat, id: int, piece: Piece) -> Description:
     if piece.disrupted:
         text = "Disrupted: −1 on its attacks, and the next hit destroys it"
         notes.append(Row(text, tone=Tone.BAD, rule="3"))
-    if piece.fired:
+    if _has_fired(seen, piece):
         notes.append(Row("Has fired this turn", rule="10"))
     notes += ground_notes(seen, piece.cell)
     notes += _attackers(seen, piece.seat, piece.cell, own=piece.seat == seat)

@@ -7,7 +7,7 @@ import pytest
 from game.core.dice import Dice, outcomes
 from game.core.event import Announced, DiceRolled, GameEnded, PhaseBegan, TurnBegan
 from game.core.manifest import read_options
-from game.core.refs import Seat
+from game.core.refs import PieceRef, Seat
 from game.core.rules import Outcome
 from tests.rulesets.mj12.table import RULES, Table, drawn
 
@@ -135,6 +135,22 @@ def test_10_the_marker_goes_when_the_initiative_is_settled():
     assert table.piece("0000").fired
     table.do("be_a")
     assert not table.piece("0000").fired
+
+
+def test_10_while_the_next_initiative_is_open_nobody_is_shown_as_having_fired():
+    table = Table(DUEL).do("be_a").do("fire 0000 0300", dice=(1,))
+
+    def shown():
+        presenter, seat = table.presenter, Seat(1)
+        piece = next(p for p in presenter.present(table.state, seat).pieces if p.cell == 0)
+        badges = {badge.text for badge in piece.look.badges}
+        card = presenter.describe(table.state, seat, PieceRef(piece.piece))
+        return "fired" in badges, any("fired" in str(row.label) for row in card.notes)
+
+    assert shown() == (True, True)
+    table.until("a_move", 1).do("end_moves", dice=(6, 1))
+    assert table.phase == "initiative"
+    assert shown() == (False, False)
 
 
 def test_10_a_unit_fires_once_a_turn():
