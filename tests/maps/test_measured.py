@@ -1,6 +1,7 @@
 """How long a map lasts is measured on it, not said of all maps of a game alike."""
 
 import json
+import re
 from math import log
 from statistics import correlation
 
@@ -141,3 +142,13 @@ def test_what_ended_by_the_maps_limit_goes_on_to_a_later_one():
     assert longer is not None
     assert (usual.first, longer.first, longer.last) == (20, 60, 60)
     assert longer.minutes >= 2 * usual.minutes
+
+
+@pytest.mark.parametrize("key", keys())
+def test_nothing_but_what_was_measured_says_how_long_a_game_lasts(key):
+    manifest = ruleset(key).manifest
+    told = [str(manifest.summary)]
+    for path in (data.folder("maps") / key).glob("*.tmx"):
+        loaded = load_map(path).data
+        told.append(loaded.description if loaded is not None else "")
+    assert not [words for words in told if re.search(r"minute|hour|\bmin\b", words.lower())]

@@ -1,9 +1,12 @@
 """Rows of a panel are folded only for want of room, and what is folded opens under the pointer."""
 
-from game.core.presentation import Description, Look, Row, Table, Tone
+from game.core.presentation import Description, Look, Panel, PanelKind, Place, Row, Table, Tone
 from game.text import say
+from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.panel import RowsPanel
+from game.ui.panel_stack import PanelStack
+from game.ui.scale import Box
 from game.ui.subject_panel import SubjectPanel
 from game.ui.widget import Widget
 from tests.ui.desk import Desk
@@ -157,3 +160,22 @@ def test_a_click_on_the_line_that_counts_opens_the_rest_and_no_rules():
     desk.click(100, y)
     desk.click(100, y)
     assert len(opened) == 1
+
+
+def tabs(stack, desk, *titles):
+    """Show panels behind tabs; return what each tab says, by its panel."""
+    panels = [Panel(title, title, PanelKind.FACTS, Place.SIDE, tuple(ROWS)) for title in titles]
+    stack.show(panels, panels)
+    stack.place(Box(0, 0, 150, 120), desk.ui)
+    found = (child for panel in stack.panels for child in panel.children)
+    return {tab.name: say(tab.label) for tab in found if isinstance(tab, Button)}
+
+
+def test_a_tab_keeps_its_number_whatever_comes_and_goes():
+    desk = Desk()
+    stack = desk.put(PanelStack(), w=150, h=120)
+    first = tabs(stack, desk, "Armies", "Tiles", "Pool")
+    assert first == {"tab_Tiles": "2", "tab_Pool": "3"}
+    more = tabs(stack, desk, "Armies", "Bonus", "Tiles", "Pool")
+    assert more == {**first, "tab_Bonus": "4"}
+    assert tabs(stack, desk, "Armies", "Tiles", "Pool") == first

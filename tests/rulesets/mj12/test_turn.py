@@ -143,6 +143,7 @@ def test_10_while_the_next_initiative_is_open_nobody_is_shown_as_having_fired():
     def shown():
         presenter, seat = table.presenter, Seat(1)
         piece = next(p for p in presenter.present(table.state, seat).pieces if p.cell == 0)
+        assert piece.piece is not None
         badges = {badge.text for badge in piece.look.badges}
         card = presenter.describe(table.state, seat, PieceRef(piece.piece))
         return "fired" in badges, any("fired" in str(row.label) for row in card.notes)
