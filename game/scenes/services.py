@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pygame import Surface
 
-from game import text
+from game import heap, text
 from game.core.presentation import SeatView
 from game.core.refs import Seat
 from game.core.words import Phrase, Words
@@ -121,8 +121,10 @@ class Services:
         profile = self.profile()
         width, height = self.size()
         wanted = profile.ui_scale or automatic(width, height)
-        ui = self.ui
+        ui, before = self.ui, self.ui.scale
         ui.rescale(allowed(wanted, width, height))
+        if ui.scale is not before:
+            heap.give_back()  # every picture is made anew
         ui.keys = KeyMap.of(self.settings)
         chosen = PALETTES.get(profile.palette.value.replace("_", "-"), STANDARD)
         ui.colours = chosen.for_seats(self.seat_colours)

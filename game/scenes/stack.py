@@ -4,12 +4,16 @@ from collections.abc import Callable
 
 import pygame
 
+from game import heap
+
 
 class Screen:
     """One screen of the client, as far as the stack and the window know it."""
 
     transparent = False
     """Whether the screen below shows behind it: dialogs."""
+    has_board = False
+    """Whether it draws a board, whose pictures take much memory."""
 
     @property
     def kept(self) -> bool | None:
@@ -62,6 +66,8 @@ class Stack:
         self._size = size
         self._screens: list[Screen] = []
         self._due: list[Callable[[], None]] = []
+        self._left_board = False
+        """A screen with a board has left since its memory was last given back."""
 
     @property
     def top(self) -> Screen | None:
@@ -111,6 +117,9 @@ class Stack:
         """Carry out the changes asked for, and those they ask for in turn."""
         while self._due:
             self._due.pop(0)()
+        if self._left_board:
+            self._left_board = False
+            heap.let_go()
 
     def _push(self, screen: Screen) -> None:
         if self.top is not None:
@@ -132,6 +141,7 @@ class Stack:
             screen = self._screens.pop()
             screen.leave()
             screen.close()
+            self._left_board = self._left_board or screen.has_board
 
     def layout(self) -> None:
         """Lay all screens out anew."""

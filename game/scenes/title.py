@@ -339,6 +339,8 @@ class TitleScene(Scene):
             drawn_for = self._drawn_for(sheet)
             if drawn_for not in pictures:
                 size = tuple(self.services.ui.scale.px(n) for n in PICTURE)
+                for other in [key for key in pictures if key[1:] != drawn_for[1:]]:
+                    del pictures[other]  # of another scale
                 pictures[drawn_for] = showcase(self.services, sheet.name, (size[0], size[1]))
             sheet.picture = pictures[drawn_for]
             yield

@@ -21,6 +21,8 @@ _FACES_KEPT = 6000
 _UNDRAWABLE = re.compile("[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]")
 """Control characters, and what stands for bytes of a file's name that are no text."""
 
+FONTS_KEPT = 40
+"""Each takes half a megabyte once it has measured a word; a scale needs about ten."""
 _fonts: dict[tuple[str, bool, int], pygame.font.Font] = {}
 _faces: dict[str, str] = {}
 _lines = SurfaceCache(8 << 20)
@@ -64,6 +66,8 @@ def _font(face: str, bold: bool, size: int) -> pygame.font.Font:
         if not pygame.font.get_init():
             pygame.font.init()
             _fonts.clear()
+        while len(_fonts) >= FONTS_KEPT:  # the oldest; one still in use is soon made again
+            del _fonts[next(iter(_fonts))]
         known = _fonts[key] = pygame.font.Font(font_file(bold=bold, script=face), size)
     return known
 

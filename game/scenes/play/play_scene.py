@@ -70,6 +70,8 @@ class PlayScene(Scene):
         match: the match, new or loaded.
     """
 
+    has_board = True
+
     def __init__(self, services: Services, match: Match) -> None:
         super().__init__(services)
         self.match = match

@@ -66,6 +66,8 @@ class ReplayScene(Scene):
         replay: the match and where in it one stands.
     """
 
+    has_board = True
+
     def __init__(self, services: Services, replay: Replay) -> None:
         super().__init__(services)
         self.replay = replay

@@ -114,6 +114,8 @@ class WorkshopScene(FormScreen):
         on_play: starts the match on it at once; None: its seats and options are chosen first.
     """
 
+    has_board = True
+
     header = 48.0
     footer = 0.0
 
