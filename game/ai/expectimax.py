@@ -6,6 +6,7 @@ the window (Star1).
 """
 
 from collections.abc import Hashable, Sequence
+from contextlib import suppress
 
 from game.ai.plan import Budget
 from game.core.dice import Dice, shuffle
@@ -45,8 +46,9 @@ class Expectimax:
     def best(self, root: Node, dice: Dice | None = None) -> list[tuple[int, Order]]:
         """Return the root's orders with what they are worth, the best first.
 
-        Only the first is exact: what cannot be the best is not looked at to the end. As deep as
-        the last search that was finished; when there was none, in the game's own order.
+        Only the first is exact: what cannot be the best is not looked at to the end. A search that
+        the budget cuts short counts as far as it came: it begins with what was best before, so what
+        it puts in front has been held against that; what it has not finished stays behind.
 
         Args:
             root: where to decide.
@@ -59,22 +61,24 @@ class Expectimax:
         for depth in range(1, self._depth + 1):
             self._known.clear()
             self._estimated = False
-            try:
-                ranked = self._ranked(root, [order for _, order in ranked], root.ply + depth)
-            except _BudgetOverError:
-                break
-            if abs(ranked[0][0]) == SURE or not self._estimated:
+            ranked = self._ranked(root, ranked, root.ply + depth)
+            if self._budget.over or abs(ranked[0][0]) == SURE or not self._estimated:
                 break
         return ranked
 
-    def _ranked(self, root: Node, orders: Sequence[Order], to: int) -> list[tuple[int, Order]]:
-        found = []
+    def _ranked(
+        self, root: Node, before: Sequence[tuple[int, Order]], to: int
+    ) -> list[tuple[int, Order]]:
+        """Return the orders anew, those in front that were looked at before the budget ended."""
+        found: list[tuple[int, Order]] = []
         alpha = -SURE - 1
-        for order in orders:
-            value = self._chance(root.outcomes(order), to, alpha, SURE + 1)
-            alpha = max(alpha, value)
-            found.append((value, order))
-        return sorted(found, key=lambda each: -each[0])  # stable: of equals the one found first
+        with suppress(_BudgetOverError):
+            for _, order in before:
+                value = self._chance(root.outcomes(order), to, alpha, SURE + 1)
+                alpha = max(alpha, value)
+                found.append((value, order))
+        found.sort(key=lambda each: -each[0])  # stable: of equals the one found first
+        return [*found, *before[len(found) :]]
 
     def _chance(self, faces: Sequence[tuple[int, Node]], to: int, alpha: int, beta: int) -> int:
         """Return the mean over the faces of a roll, or a bound of it outside alpha to beta."""

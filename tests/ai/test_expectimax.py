@@ -85,11 +85,46 @@ def test_without_budget_it_still_answers():
     assert Expectimax(ME, Budget(0), 4).best(root)[0][1] in root.legal()
 
 
-def test_what_the_budget_cuts_short_does_not_count():
+def test_it_stops_when_the_budget_ends():
     root = next(each for each in map(tree, range(99)) if each.branches == 3)
     budget = Budget(1)
     assert Expectimax(ME, budget, 30).best(root)[0][1] in root.legal()
     assert budget.spent <= 2
+
+
+class Trap(Node):
+    """Three orders, the first the best at first sight, and bad at the second; the third takes long.
+
+    Args:
+        order: that led here.
+        ply: plies played.
+    """
+
+    def __init__(self, order: int = 0, ply: int = 0) -> None:
+        self.order = order
+        self.ply = ply
+        self.seat = (ME, YOU)[ply] if ply < 2 else NEUTRAL
+
+    def key(self) -> Hashable:
+        return self.order, self.ply
+
+    def legal(self) -> list[Order]:
+        return [(number,) for number in range(200 if self.order == 2 else 1 if self.ply else 3)]
+
+    def outcomes(self, order: Order) -> list[tuple[int, Node]]:
+        return [(1, Trap(self.order if self.ply else order[0], self.ply + 1))]
+
+    def worth(self, seat: Seat) -> int:
+        return ((30, 20, 10), (-50, 20, 90))[self.ply - 1][self.order]
+
+    def action(self, order: Order) -> Action:
+        raise NotImplementedError
+
+
+def test_a_search_cut_short_counts_as_far_as_it_came():
+    assert Expectimax(ME, Budget(10**9), 1).best(Trap())[0] == (30, (0,))
+    assert Expectimax(ME, Budget(10**9), 2).best(Trap())[0] == (90, (2,))
+    assert Expectimax(ME, Budget(1), 2).best(Trap()) == [(20, (1,)), (-50, (0,)), (10, (2,))]
 
 
 class Told(Twig):
