@@ -18,8 +18,6 @@ from game.core.rules import Decision, Rules
 Watch = Callable[[int], bool]
 """Asked now and then with the evaluations spent; true: answer now."""
 
-_CHECK_EVERY = 8
-
 
 class Budget:
     """How much thinking is left; spent by the bot, one evaluation at a time.
@@ -27,7 +25,7 @@ class Budget:
     Args:
         evaluations: positions that may be judged.
         seconds: the wall-clock cap, a safety net for slow machines.
-        watch: asked every few evaluations whether to stop, as when a person says "move now".
+        watch: asked after every evaluation whether to stop, as when a person says "move now".
     """
 
     def __init__(self, evaluations: int, seconds: float = inf, watch: Watch | None = None) -> None:
@@ -42,7 +40,7 @@ class Budget:
         self.spent += 1
         if self.over:
             return
-        if self.spent >= self.evaluations or (self.spent % _CHECK_EVERY == 0 and self.told()):
+        if self.spent >= self.evaluations or self.told():
             self._ended = self.spent
 
     def told(self) -> bool:

@@ -75,8 +75,8 @@ def union(rows: Sequence[Mask] | Mapping[Cell, Mask], mask: Mask) -> Mask:
 
 _MEMO_BITS = 1 << 28
 """What the masks in a table may take: 32 MB, which bounds the tables of large grids."""
-_MEMO_ROWS = 1 << 14
-"""Rows of a table: their keys and entries take 300 to 600 bytes each, so 10 MB, whatever the grid.
+_MEMO_ROWS = 1 << 13
+"""Rows of a table: their keys and entries take 300 to 600 bytes each, so 5 MB, whatever the grid.
 Games in random play look up fewer than 9,000, the search of a computer player any number."""
 
 

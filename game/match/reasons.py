@@ -1,4 +1,5 @@
-"""Why an order is a good one, in a few plain sentences, each with the paragraph it rests on.
+"""Why an order is a good one, or a whole turn, in a few plain sentences, each with the paragraph it
+rests on.
 
 What is said is worked out on what the seat sees: the forecast of the order, what it changes among
 the numbers that the computer judges by, and what enemies could do about it. None of it is a look
@@ -6,10 +7,12 @@ inside the search.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, islice
 from typing import Any
 
+from game.board.grid import Grid
 from game.core.manifest import Intent
-from game.core.presentation import Fighter, Forecast, Row, Tone
+from game.core.presentation import Exposure, Fighter, Forecast, Row, Tone
 from game.core.refs import CellRef, PieceRef, Seat
 from game.core.rules import Decision, Outcome
 from game.core.ruleset import Ruleset
@@ -22,6 +25,7 @@ _TERMS = 2
 """Of them so many about what changes."""
 _FIGHT = "swords"
 """The icon of what a fight does."""
+_TRIED = "Of all that was tried, this stands best after their answer"
 _SMALL = 8
 """What changes by so many times less than what changes most is no reason."""
 
@@ -53,7 +57,7 @@ def reasons(
         told += [found] if found is not None else []
     told = [row for i, row in enumerate(told) if row not in told[:i]][: _MOST - 1]
     if not told or (fights and len(told) == 1 and told[0].tone is not Tone.GOOD):
-        told.append(Row("Of all that was tried, this stands best after their answer"))
+        told.append(Row(_TRIED))
     told += _answer(ruleset, order)
     return tuple(row._replace(rule=row.rule or rule, icon=row.icon or "ok") for row in told[:_MOST])
 
@@ -81,7 +85,8 @@ def _foreseen(ruleset: Ruleset[Any], seat: Seat, order: WholeOrder) -> Iterator[
             continue
         rule = next((line.rule for line in forecast.lines if line.rule), "")
         good = forecast.tone is Tone.GOOD and forecast.verdict
-        told = forecast.verdict if good or forecast.odds else _blows(seat, forecast)
+        deadly = all(fighter.full == 1 for fighter in forecast.fighters)
+        told = forecast.verdict if good or forecast.odds or deadly else _blows(seat, forecast)
         if not told:
             continue
         yield Row(told, icon=_FIGHT, tone=forecast.tone, rule=rule)
@@ -113,13 +118,7 @@ def _terms(ruleset: Ruleset[Any], seat: Seat, order: WholeOrder) -> Iterator[Row
     before, after = order.before[0], order.after
     if after is None or order.actions[0].subject is None:
         return
-    weights = ruleset.manifest.weights
-    then, now = ruleset.rules.features(before, seat), ruleset.rules.features(after, seat)
-    gains = {
-        name: weights.get(name, 0) * (value - then[name])
-        for name, value in now.items()
-        if name in then
-    }
+    gains = _gains(ruleset, seat, before, after)
     most = count = 0
     for name in sorted(gains, key=lambda name: -gains[name]):
         if gains[name] <= 0 or gains[name] * _SMALL < most or count == _TERMS:
@@ -128,6 +127,17 @@ def _terms(ruleset: Ruleset[Any], seat: Seat, order: WholeOrder) -> Iterator[Row
         if row is not None:
             most, count = most or gains[name], count + 1
             yield row
+
+
+def _gains(ruleset: Ruleset[Any], seat: Seat, before: Any, after: Any) -> dict[str, int]:
+    """Return by feature how much better a seat stands after than before."""
+    weights = ruleset.manifest.weights
+    then, now = ruleset.rules.features(before, seat), ruleset.rules.features(after, seat)
+    return {
+        name: weights.get(name, 0) * (value - then[name])
+        for name, value in now.items()
+        if name in then
+    }
 
 
 def _answer(ruleset: Ruleset[Any], order: WholeOrder) -> Iterator[Row]:
@@ -161,3 +171,89 @@ def _answer(ruleset: Ruleset[Any], order: WholeOrder) -> Iterator[Row]:
         text = "But mind their answer: {verdict}"
     rule = found.rule or found.strikes[0].rule
     yield Row(Phrase(text, words), icon="shield", tone=found.tone, rule=rule)
+
+
+# ---------------------------------------------------------------- the whole turn
+
+
+def turn_reasons(
+    ruleset: Ruleset[Any], grid: Grid, seat: Seat, orders: Sequence[WholeOrder]
+) -> tuple[Row, ...]:
+    """Return two or three reasons for a turn of several orders: what it wins, saves and risks.
+
+    What it wins is told of the orders that gain most, each with its number from 1.
+    """
+    decision = ruleset.rules.decision(orders[0].before[0])
+    rule = decision.rule if isinstance(decision, Decision) else ""
+    verbs = ruleset.manifest.verbs
+    deeds = [order for order in orders if verbs[order.actions[-1].verb].intent is not Intent.END]
+    won = _won(ruleset, seat, orders[-1], ())
+    if won is not None:
+        last = [won._replace(label="This turn wins the match")]
+    else:
+        last = list(_stakes(ruleset, grid, seat, deeds)) if deeds else []
+    told = [*islice(_best(ruleset, seat, orders), _MOST - len(last)), *last]
+    if len(told) < _TERMS:
+        told.insert(0, Row(_TRIED))
+    return tuple(row._replace(rule=row.rule or rule, icon=row.icon or "ok") for row in told)
+
+
+def _best(ruleset: Ruleset[Any], seat: Seat, orders: Sequence[WholeOrder]) -> Iterator[Row]:
+    """Yield the weightiest reason of every order of a turn: fights, then those that gain most."""
+    found: list[tuple[bool, int, int, Row]] = []
+    met: list[Row] = []
+    for number, order in enumerate(orders, 1):
+        row = next(chain(_foreseen(ruleset, seat, order), _terms(ruleset, seat, order)), None)
+        if row is None or row in met:
+            continue
+        met.append(row)
+        gains = 0
+        if order.after is not None:
+            gains = sum(_gains(ruleset, seat, order.before[0], order.after).values())
+        words: dict[str, Words | int] = {"number": number, "reason": row.label}
+        row = row._replace(label=Phrase("{number}: {reason}", words))
+        found.append((row.icon != _FIGHT, -gains, number, row))
+    for *_, row in sorted(found, key=lambda each: each[:3]):
+        yield row
+
+
+def _stakes(
+    ruleset: Ruleset[Any], grid: Grid, seat: Seat, orders: Sequence[WholeOrder]
+) -> Iterator[Row]:
+    """Yield who of those that have moved or come gets out of danger, and who is in most of it."""
+    presenter = ruleset.presenter
+    before, last = orders[0].before[0], orders[-1]
+    after = last.after if last.after is not None else last.before[-1]
+    stood = {view.piece: view.cell for view in presenter.present(before, seat).pieces}
+    risks: list[tuple[bool, int, Phrase, Exposure]] = []
+    saved = False
+    for view in presenter.present(after, seat).pieces:
+        was = stood.get(view.piece)
+        if view.piece is None or view.look.seat != seat or was == view.cell:
+            continue
+        found = presenter.exposure(after, view.piece, view.cell)
+        if found is None:
+            continue
+        unit = Phrase("{unit} {cell}", {"unit": view.name, "cell": grid.label(view.cell)})
+        then = presenter.exposure(before, view.piece, was) if was is not None else None
+        bad = found.tone is Tone.BAD
+        if found.strikes:
+            risks.append((bad, found.before - found.after, unit, found))
+        if then is not None and then.tone is Tone.BAD and not bad and not saved:
+            saved = True
+            text = Phrase("{unit} gets out of danger", {"unit": unit})
+            yield Row(text, icon="shield", tone=Tone.GOOD, rule=found.rule)
+    if risks:
+        _, _, unit, found = max(risks, key=lambda risk: risk[:2])
+        yield _risk(unit, found)
+
+
+def _risk(unit: Phrase, found: Exposure) -> Row:
+    """Return what is most at risk in a turn, at worst."""
+    words: dict[str, Words | int] = {"unit": unit, "verdict": found.verdict}
+    text = "Most at risk: {unit}, at worst {verdict}"
+    if found.before and found.after:
+        words |= {"left": found.after, "before": found.before}
+        text = "Most at risk: {unit}, at worst {left} of {before} left"
+    rule = found.rule or found.strikes[0].rule
+    return Row(Phrase(text, words), icon="shield", tone=found.tone, rule=rule)

@@ -11,10 +11,14 @@ from game.board.grid import Cell, Grid, Mask, bits
 from game.core.action import Action
 from game.core.refs import CellRef, PieceId, PieceRef, Ref
 
-_BLOCK = 512
+_BLOCK = 64
+"""Cells of a row. On wide maps what a piece can reach is a few cells in each of many lines, so small
+blocks hold few records that nobody asks for."""
 _FULL = (1 << _BLOCK) - 1
-_LIMIT = 1 << 10
-_PAIRS = 1 << 15
+_LIMIT = 1 << 11
+"""Rows kept: 130,000 records at the most, 12 MB."""
+_PAIRS = 1 << 13
+"""Records of deeds between two pieces: 3 MB."""
 _FIGURES = bytes.maketrans(b"01", b"\0\1")
 
 Head = tuple[str, Ref]
@@ -37,9 +41,13 @@ class Rows:
         block = 0
         while cells:
             part = cells & _FULL
-            if part:
-                row = rows.get((head, block)) or self._row(head, block)
-                legal += compress(row, bin(part)[:1:-1].encode().translate(_FIGURES))
+            if not part:
+                empty = ((cells & -cells).bit_length() - 1) // _BLOCK
+                cells >>= _BLOCK * empty
+                block += empty
+                part = cells & _FULL
+            row = rows.get((head, block)) or self._row(head, block)
+            legal += compress(row, bin(part)[:1:-1].encode().translate(_FIGURES))
             cells >>= _BLOCK
             block += 1
 

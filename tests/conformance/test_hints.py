@@ -6,7 +6,7 @@ from game.core.dice import RandomDice
 from game.core.refs import Seat
 from game.core.registry import keys, ruleset
 from game.match.adviser import orders_of
-from game.match.reasons import reasons
+from game.match.reasons import reasons, turn_reasons
 from game.text import say
 from tests.conformance.play import Playout
 from tests.conformance.test_exposure import spread
@@ -25,12 +25,13 @@ def test_law_16_an_order_has_a_few_reasons_each_with_its_paragraph(game: Playout
     there = set(paragraphs(game.ruleset.manifest.key))
     told = 0
     for _, seat, order in orders(game):
-        rows = reasons(game.ruleset, seat, order)
-        assert 0 < len(rows) <= 3
-        assert {row.rule for row in rows} <= there
-        texts = [say(row.label) for row in rows]
-        assert len(set(texts)) == len(texts)
-        assert all(text and "{" not in text for text in texts)
+        whole = turn_reasons(game.ruleset, game.board.grid, seat, (order,))
+        for rows in (reasons(game.ruleset, seat, order), whole):
+            assert 0 < len(rows) <= 3
+            assert {row.rule for row in rows} <= there
+            texts = [say(row.label) for row in rows]
+            assert len(set(texts)) == len(texts)
+            assert all(text and "{" not in text for text in texts)
         told += 1
     assert told
 
@@ -41,6 +42,8 @@ def test_law_16_the_reasons_are_the_same_whatever_is_hidden(game: Playout):
         twin = orders_of(game.ruleset, game.rules.observe(guess, seat), order.actions)
         assert [each.actions for each in twin] == [order.actions]
         assert reasons(game.ruleset, seat, twin[0]) == reasons(game.ruleset, seat, order)
+        whole = [turn_reasons(game.ruleset, game.board.grid, seat, (o,)) for o in (order, *twin)]
+        assert whole[0] == whole[1]
 
 
 @pytest.mark.parametrize("key", keys())

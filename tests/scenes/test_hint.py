@@ -179,8 +179,11 @@ def test_the_whole_turn_is_numbered_and_done_but_for_its_end(client):
     hinted(client, *PLAN)
     client.key("h")
     rows = shown_rows(client)
-    assert [row[:2] for row in rows] == ["1.", "2.", "3.", "4."]
+    assert [row[:2] for row in rows[:4]] == ["1.", "2.", "3.", "4."]
     assert rows[3] == "4. End turn"
+    assert rows[4] == "1: On the board the soldier does more than its gold in hand"
+    assert 2 <= len(rows[4:]) <= 3
+    assert all(row.rule for row in client.scene.table.hint.rows[4:])
     tags = [tag for mark in client.scene.view.marks for tag in mark.tags]
     assert [say(words) for _, words in tags] == ["1", "2", "3"]
     assert "One order" in buttons(client)

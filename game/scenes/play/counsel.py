@@ -15,7 +15,7 @@ from game.core.refs import CardRef, CellRef, EdgeRef, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words
 from game.match.adviser import Adviser, WholeOrder, adviser_of
 from game.match.match import Match
-from game.match.reasons import reasons
+from game.match.reasons import reasons, turn_reasons
 from game.scenes.play.order_words import order_words
 
 _LONG = 1.0
@@ -140,7 +140,7 @@ class Counsel:
         return self._shown[self.whole]
 
     def _panel(self) -> Panel:
-        """Return the orders in words; of one, its reasons."""
+        """Return the orders in words, and the reasons."""
         match, grid, seat = self._match, self._match.board.grid, self._match.deciding
         words = [order_words(match.ruleset, grid, seat, order) for order in self.orders]
         if not self.whole:
@@ -151,6 +151,7 @@ class Counsel:
         ]
         if self.orders[-1].after is None:
             rows.append(Row("Then the dice decide: ask again", icon="die"))
+        rows += turn_reasons(match.ruleset, grid, seat, self.orders)
         return Panel("hint", "Hint: the whole turn", rows=tuple(rows))
 
     @property

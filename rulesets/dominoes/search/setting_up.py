@@ -64,24 +64,39 @@ def _best_base(grid: Grid, field: Mask, begun: Mask, others: Mask) -> Mask:
     Out of the others' range first: next to them whoever moves first shoots them in their base.
     """
     taken = kept_clear(grid, others)
-    doors = grid.spread(field)
     best, found = -FAR * FAR, 0
     within = [grid.spread(others)]
     while len(within) < _RANGE:
         within.append(grid.spread(within[-1]))
-    for shape in shapes(grid, field):
-        if shape & begun != begun or shape & taken:
+    within.reverse()
+    for merit, shape in _merits(grid, field):
+        if merit <= best or shape & begun != begun or shape & taken:
             continue
-        sides = sum([(grid.neighbour_mask[cell] & shape).bit_count() for cell in bits(shape)])
-        entrances = shape & doors
-        beside = grid.neighbour_mask
-        fronts = union(beside, entrances) & field
-        free = sum([(beside[cell] & field).bit_count() for cell in bits(fronts)])
-        score = -_CLOSE * sum([bool(shape & near) for near in within])
-        score += 6 * entrances.bit_count() + sides + free
+        score = merit
+        for near in within:
+            if not shape & near:
+                break
+            score -= _CLOSE
         if score > best:
             best, found = score, shape
     return found
+
+
+@lru_cache(maxsize=2)
+def _merits(grid: Grid, field: Mask) -> tuple[tuple[int, Mask], ...]:
+    """Return every base there is room for, with what speaks for it wherever the others' are."""
+    beside = grid.neighbour_mask
+    doors = grid.spread(field)
+    free: dict[Mask, int] = {}
+    found = []
+    for shape in shapes(grid, field):
+        entrances = shape & doors
+        if entrances not in free:
+            fronts = union(beside, entrances) & field
+            free[entrances] = sum([(beside[cell] & field).bit_count() for cell in bits(fronts)])
+        sides = sum([(beside[cell] & shape).bit_count() for cell in bits(shape)])
+        found.append((6 * entrances.bit_count() + sides + free[entrances], shape))
+    return tuple(found)
 
 
 # -------------------------------------------------------------------------------------------- walls

@@ -52,6 +52,15 @@ def forecast(seen: State, action: Action) -> Forecast | None:
 # -------------------------------------------------------------------------------------------- moves
 
 
+_ON_A_MINE = {
+    (False, False): "Dies on a mine: {mine} %",
+    (True, False): "Dies on a mine, and {lost} more of yours: {mine} %",
+    (False, True): "Dies on a mine, and {killed} of theirs: {mine} %",
+    (True, True): "Dies on a mine, {lost} more of yours, {killed} of theirs: {mine} %",
+}
+"""By whether others of one's own die with it, and enemies."""
+
+
 def _moving(seen: State, id: PieceId, goal: Cell) -> Forecast:
     troop = seen.troops[id]
     path = seen.ways.path(troop.cell, goal, KINDS[troop.kind], seen.occupied())
@@ -68,10 +77,14 @@ def _moving(seen: State, id: PieceId, goal: Cell) -> Forecast:
     row = Row("Flips the tile", label_of(seen, goal), rule="11")
     if odds[0].tone is not Tone.BAD:
         return Forecast(title, lines=(row,), odds=odds, marks=(way,))
-    verdict = Phrase("Dies on a mine: {mine} %", {"mine": _percent(odds[0].chance)})
     there = _there(seen, id, goal)
     dead = casualties(there, {id: Cause.MINE})
     others = {other: cause for other, cause in dead.causes.items() if other != id}
+    lost = sum(seen.troops[other].seat == troop.seat for other in others)
+    told: dict[str, Words | int] = {
+        "mine": _percent(odds[0].chance), "lost": lost, "killed": len(others) - lost,
+    }  # fmt: skip
+    verdict = Phrase(_ON_A_MINE[bool(lost), len(others) > lost], told)
     lines = (row, *_rows(there, dead._replace(causes=others), "On a mine {troop} dies"))
     return Forecast(
         title, lines=lines, odds=odds, verdict=verdict, affected=dead.area, marks=(way,)

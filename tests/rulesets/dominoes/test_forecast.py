@@ -104,6 +104,18 @@ def test_11_a_move_onto_a_hidden_tile_shows_its_way_and_its_risk():
     assert found.affected == 0
 
 
+@pytest.mark.parametrize(
+    ("picture", "verdict"),
+    [
+        (("K.?", "..R", "g.."), "Dies on a mine, and 1 more of yours: 14 %"),
+        (("K.?", "..g", "..."), "Dies on a mine, and 1 of theirs: 14 %"),
+        (("K.?", ".Rg", "..."), "Dies on a mine, 1 more of yours, 1 of theirs: 14 %"),
+    ],
+)
+def test_15_a_mine_that_sets_off_a_kamikaze_tells_who_dies_with_it(picture, verdict):
+    assert str(Table(*picture).foresee("move a1 c1").verdict) == verdict
+
+
 def test_11_a_lightfoot_fears_no_mine():
     table = Table("L?.", "..g")
     found = table.foresee("move a1 b1")

@@ -2,7 +2,7 @@
 
 from game.core.refs import Seat
 from game.match.adviser import orders_of
-from game.match.reasons import reasons
+from game.match.reasons import reasons, turn_reasons
 from game.text import say
 from rulesets.mini_wars import RULESET
 from tests.rulesets.mini_wars.table import Table
@@ -13,6 +13,15 @@ def told(table, *orders):
     actions = [table.action(order) for order in orders]
     first, *rest = orders_of(RULESET, table.seen(1), actions)
     return [say(row.label) for row in reasons(RULESET, Seat(1), first, rest)]
+
+
+def told_of_all(table, *orders):
+    """Return the reasons of a whole turn."""
+    actions = [table.action(order) for order in orders]
+    found = orders_of(RULESET, table.seen(1), actions)
+    rows = turn_reasons(RULESET, table.state.setting.grid, Seat(1), found)
+    assert all(row.rule for row in rows)
+    return [say(row.label) for row in rows]
 
 
 def test_an_order_that_wins_says_so_before_all_else():
@@ -44,3 +53,23 @@ def test_the_end_of_a_turn_in_which_all_have_acted_speaks_of_no_unit():
     table = Table("tank1 town2 . base2\nbase1 . . .").do("attack a1 b1")
     (reason,) = told(table, "end_turn")
     assert reason.startswith("All have acted")
+
+
+def test_a_whole_turn_tells_of_the_orders_that_gain_most_by_their_numbers():
+    table = Table("soldier1 . . . town0 base2\nbase1 tank1 soldier2 . . .")
+    won = told_of_all(table, "move a1 c1", "attack b2 c2", "end_turn")
+    assert won[0].startswith("2: Destroys the soldier")
+    assert len(won) <= 3
+
+
+def test_a_whole_turn_tells_what_it_saves_and_what_it_risks():
+    table = Table(". . soldier1:5 . . . tank2 base2\nbase1 . . . . . . .")
+    saved = told_of_all(table, "move c1 a1", "end_turn")
+    assert "Soldier a1 gets out of danger" in saved
+    risked = told_of_all(Table("soldier1 . . . . tank2\nbase1 . . . . base2"), "move a1 d1")
+    assert any(reason.startswith("Most at risk: Soldier d1, at worst ") for reason in risked)
+
+
+def test_a_whole_turn_that_wins_says_so_and_no_more_of_risks():
+    table = Table("tank1 base2:1 . soldier2 tank1 base1")
+    assert told_of_all(table, "attack e1 d1", "attack a1 b1")[-1] == "This turn wins the match"
