@@ -192,9 +192,10 @@ def turn_reasons(
         last = [won._replace(label="This turn wins the match")]
     else:
         last = list(_stakes(ruleset, grid, seat, deeds)) if deeds else []
-    told = [*islice(_best(ruleset, seat, orders), _MOST - len(last)), *last]
-    if len(told) < _TERMS:
-        told.insert(0, Row(_TRIED))
+    told = list(islice(_best(ruleset, seat, orders), _MOST - len(last)))
+    if len(told) + len(last) < _TERMS:
+        told.append(Row(_TRIED))
+    told += last
     return tuple(row._replace(rule=row.rule or rule, icon=row.icon or "ok") for row in told)
 
 
