@@ -12,8 +12,8 @@ from game.core.action import Action
 from game.core.refs import CellRef, PieceId, PieceRef, Ref
 
 _BLOCK = 64
-"""Cells of a row. On wide maps what a piece can reach is a few cells in each of many lines, so small
-blocks hold few records that nobody asks for."""
+"""Cells of a row. On wide maps what a piece can reach is a few cells in each of many lines, so
+small blocks hold few records that nobody asks for."""
 _FULL = (1 << _BLOCK) - 1
 _LIMIT = 1 << 11
 """Rows kept: 130,000 records at the most, 12 MB."""

@@ -10,7 +10,7 @@ import pytest
 
 from game.cli import main
 from game.commands import bench_command
-from game.commands.bench import boards, plans, plies
+from game.commands.bench import boards, plans, plies, thought
 from game.core.registry import keys
 
 KEYS = [
@@ -27,6 +27,7 @@ KEYS = [
     "map_load_s",
     "save_load_s",
     "rss_mb",
+    "thinker_mb_games",
 ]
 
 
@@ -90,6 +91,16 @@ def test_plans_are_counted_by_game_and_map(monkeypatch):
 
 
 ON_LINUX = ["memory"] if Path("/proc/self/status").exists() else []
+
+
+@pytest.mark.skipif(not ON_LINUX, reason="/proc is read")
+def test_the_memory_of_the_computers_process_is_read_in_a_game(monkeypatch):
+    monkeypatch.setattr(thought, "_TURNS", 2)
+    monkeypatch.setattr(thought, "keys", lambda: ["miniwary"])
+    peaks = bench_command._measure("thought")["thinker_mb_games"]
+    assert isinstance(peaks, dict)
+    assert list(peaks) == ["miniwary"]
+    assert 10 < peaks["miniwary"] < 80
 
 
 @pytest.mark.parametrize("name", ["thinking", "overlays", *ON_LINUX])

@@ -6,7 +6,7 @@ from game import data
 from game.core import registry
 from game.core.ruleset import Ruleset
 from game.errors import GameError
-from game.maps.load import load_map
+from game.maps.load import load_map, shipped
 from game.maps.schema import MapData
 
 
@@ -25,3 +25,9 @@ def position(name: str) -> MapData:
 def ruleset_of(board: MapData) -> Ruleset[Any]:
     """Return the game that a map is drawn for."""
     return registry.ruleset(board.rulesets[0])
+
+
+def largest(key: str = "*") -> MapData:
+    """Return the largest shipped map of a game, or of all."""
+    maps = [data for path in shipped(key) if (data := load_map(path).data)]
+    return max(maps, key=lambda data: data.width * data.height)

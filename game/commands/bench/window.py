@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from math import cos, sin, tau
 from multiprocessing import active_children
-from pathlib import Path
 from statistics import quantiles
 from tempfile import TemporaryDirectory
 
@@ -20,10 +19,10 @@ import pygame
 
 from game.ai.worker import Answer, Failure, Job, Thinker
 from game.commands.bench import boards
+from game.commands.bench.resident import resident
 from game.core.refs import Seat
 from game.core.registry import keys
 from game.errors import GameError
-from game.maps.load import load_map, shipped
 from game.maps.schema import MapData
 from game.match.seats import HUMAN, SeatSetup
 from game.scenes import start_match
@@ -156,7 +155,7 @@ def overlays() -> dict[str, float]:
     """Return the same over the largest map of each game with all its overlays on, the slowest."""
     slowest = {"frame_ms_p95_overlays": 0.0, "frame_ms_p99_overlays": 0.0}
     for key in keys():
-        with _flight(_largest(key)) as flight:
+        with _flight(boards.largest(key)) as flight:
             flight.show_overlays()
             percentiles = quantiles(_times(flight, None), n=100)
         for name, at in zip(slowest, (94, 98), strict=True):
@@ -194,26 +193,7 @@ def memory() -> dict[str, float]:
 
     In a match on the largest shipped map, after a flight over it at many zooms.
     """
-    with _flight(_largest()) as flight:
+    with _flight(boards.largest()) as flight:
         _times(flight, None)
         pids = [os.getpid(), *(child.pid for child in active_children())]
-        return {"rss_mb": sum(_resident(pid) for pid in pids if pid) / 1024}
-
-
-def _largest(key: str = "*") -> MapData:
-    maps = [data for path in shipped(key) if (data := load_map(path).data)]
-    return max(maps, key=lambda data: data.width * data.height)
-
-
-def _resident(pid: int) -> int:
-    """Return a process's resident memory in kilobytes.
-
-    Raises:
-        GameError: the system does not tell.
-    """
-    try:
-        status = Path(f"/proc/{pid}/status").read_text()
-    except OSError:
-        raise GameError("resident memory is read from /proc, which this system lacks") from None
-    lines = dict(line.partition(":")[::2] for line in status.splitlines())
-    return int(lines["VmRSS"].split()[0])
+        return {"rss_mb": sum(resident(pid) for pid in pids if pid) / 1024}
