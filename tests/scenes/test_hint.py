@@ -5,8 +5,11 @@ import time
 import pygame
 import pytest
 
+from game.ai.bot import make_bot
+from game.ai.plan import Budget
 from game.ai.worker import Answer, Failure, Progress
 from game.core.action import CONCEDE, format_action, parse_action
+from game.core.dice import RandomDice
 from game.core.digest import digest
 from game.core.presentation import Pattern
 from game.core.refs import Seat
@@ -353,6 +356,18 @@ def given(client):
     return lies, shown_rows(client), pygame.image.tobytes(surface, "RGB")
 
 
+def stocked_in_secret():
+    """Return a match in which a second player stocks and cannot see what the first has stocked."""
+    match = new_match("parlour", game="dominoes", secret_stocking=True)
+    bot = make_bot("normal")
+    while digest(match.seen(match.deciding)) == digest(match._timeline.now):
+        seat = match.deciding
+        plan = bot.think(match.rules, match.seen(seat), seat, RandomDice(1), Budget(1))
+        for action in plan.actions:
+            match.step(action)
+    return match
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_two_worlds_that_differ_only_in_hidden_facts_are_given_the_same_hint(tmp_path, seed):
     match = played_in_fog()
@@ -369,6 +384,32 @@ def test_two_worlds_that_differ_only_in_hidden_facts_are_given_the_same_hint(tmp
         hints.append((one, given(client)))
         client.close()
     assert hints[0][0][0]
+    assert hints[0] == hints[1]
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("made", [played_in_fog, stocked_in_secret])
+def test_what_is_hidden_changes_no_plan_word_or_mark_of_a_hint(tmp_path, made, seed):
+    """Counted evaluations, no clock: the same on the slowest machine."""
+    match = made()
+    seat = match.deciding
+    twin = other_world(match, seat, seed, made)
+    assert digest(twin._timeline.now) != digest(match._timeline.now)
+    hints = []
+    for world in (match, twin):
+        seen = world.seen(seat)
+        plan = make_bot("hard").think(world.rules, seen, seat, RandomDice(1), Budget(40))
+        client = Client(tmp_path, match=world)
+        client.hold()
+        oracle(client, Answer(0, plan.actions, (), 0, 40))
+        client.key("h")
+        client.frames(2)
+        one = given(client)
+        client.key("h")
+        client.frames(2)
+        hints.append((one, given(client)))
+        client.close()
+    assert hints[0][1][1]
     assert hints[0] == hints[1]
 
 

@@ -36,9 +36,9 @@ def played(map="footbridge", seats=("human", "human")):
     return match
 
 
-def other_world(match, viewer, seed):
-    """Return the same match with the hidden facts of a viewer drawn anew."""
-    twin = played()
+def other_world(match, viewer, seed, made=played):
+    """Return the same match with the hidden facts of a viewer drawn anew; `made`: makes another."""
+    twin = made()
     seen = match.rules.observe(match._timeline.now, viewer)
     state = match.rules.determinize(seen, viewer, RandomDice(seed))
     twin._timeline = Timeline(match.rules, state)
