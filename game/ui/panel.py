@@ -38,6 +38,8 @@ _FIRST = 2
 _LEAST_TABLE = 2
 """Lines of a table below which it is folded: its head and one row."""
 
+_CHEVRON = 12
+
 
 class PaperPanel(Widget):
     """A sheet of paper with a head line; children classes draw the body.
@@ -63,6 +65,8 @@ class PaperPanel(Widget):
         """So much at the right of the head is taken by others."""
         self.on_rule: Callable[[str], None] | None = None
         """Called with the paragraph when a row that names one is clicked."""
+        self._said_from = 0.0
+        """Where in the head its note begins, or what others have of it."""
         self._links: list[tuple[Box, str]] = []
         self._link: Box | None = None
         self._picture: pygame.Surface | None = None
@@ -215,6 +219,7 @@ class PaperPanel(Widget):
         room = box.w - theme.pad - max(theme.pad, self.head_taken + theme.tight)
         middle = box.y + self.head_height / 2 + 1
         title = canvas.ui.width(self.title, 0, True)
+        self._said_from = box.right - max(theme.pad, self.head_taken)
         if self.note:
             note = canvas.ui.width(self.note)
             if title + note + 10 <= room or (self.elide_title and note < room / 2):
@@ -223,6 +228,7 @@ class PaperPanel(Widget):
                     align="right",
                 )  # fmt: skip
                 room -= note + 10
+                self._said_from -= note
         place = Box(box.x + theme.pad, box.y + 1, room, self.head_height - 2)
         if self.elide_title:
             canvas.text(
@@ -401,7 +407,9 @@ class RowsPanel(PaperPanel):
         """Draw a chevron beside the title: there is more to be told, once the panel lies open."""
         x = self.box.x + theme.pad + canvas.ui.width(self.title, 0, True) + theme.gap + 5
         middle = self.box.y + self.head_height / 2 + 1
-        canvas.icon("chevron_down", x, middle, palette.INK_SECOND, 12)
+        if x + _CHEVRON / 2 > self._said_from:  # below, where the rest of it would stand
+            x, middle = self.box.cx, self.box.bottom - _CHEVRON / 2
+        canvas.icon("chevron_down", x, middle, palette.INK_SECOND, _CHEVRON)
 
     def _draw_tight(
         self, canvas: Canvas, box: Box, blocks: Sequence[RowBlock], *, heads: bool

@@ -92,7 +92,8 @@ def draw_lines(
     written = [_tag(surface, cell, end, text, size[1], unit) for cell, end, text in tags]
     if beside:
         taken = [*(tag.place for tag in written), *pieces()]
-        written += _tags_beside(surface, beside, taken, size, unit)
+        places = [tag.place for tag in written]
+        written += _tags_beside(surface, beside, places, taken, size, unit)
     return written
 
 
@@ -261,15 +262,18 @@ def _tag(
 def _tags_beside(
     surface: Surface,
     tags: Iterable[tuple[Cell, tuple[int, int], str, Colour]],
+    written: list[Rect],
     taken: list[Rect],
     size: tuple[int, int],
     unit: float,
 ) -> Iterator[Tag]:
-    """Write a few signs beside each place, on a side where the least is covered.
+    """Write a few signs beside each place, where the least is covered; one that finds no place
+    clear of the other tags is left out.
 
     Args:
         surface: clipped to the board's window.
-        tags: each cell, its middle, the words and their field.
+        tags: each cell, its middle, the words and their field; what counts most first.
+        written: where other tags stand.
         taken: what is better left free.
         size: width and height of a cell's box.
         unit: screen pixels of a unit.
@@ -278,12 +282,21 @@ def _tags_beside(
         label, tag = _plate(words, unit)
         dx, dy = size[0] * 2 // 5 + tag.width // 2, size[1] * 2 // 5 + tag.height // 2
         places = []
-        for place in ((x + dx, y), (x - dx, y), (x, y + dy), (x, y - dy)):
-            tag.center = place
-            places.append(tag.clamp(surface.get_clip()))
+        for across, down in _BESIDE:
+            tag.center = x + across * dx, y + down * dy
+            place = tag.clamp(surface.get_clip())
+            if place.collidelist(written) < 0:
+                places.append(place)
+        if not places:
+            continue
         tag = min(places, key=lambda place: sum(_area(place.clip(rect)) for rect in taken))
         taken.append(tag)
+        written.append(tag)
         yield write_tag(surface, Tag(cell, label, tag, field))
+
+
+_BESIDE = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
+"""The sides of a cell on which a tag may stand, those it is read best on first."""
 
 
 def _area(rect: Rect) -> int:

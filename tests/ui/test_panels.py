@@ -4,11 +4,14 @@ from game.core.presentation import Description, Look, Panel, PanelKind, Place, R
 from game.text import say
 from game.ui.button import Button
 from game.ui.canvas import Canvas
+from game.ui.exposure_panel import ExposurePanel
 from game.ui.panel import RowsPanel
 from game.ui.panel_stack import PanelStack
 from game.ui.scale import Box
 from game.ui.subject_panel import SubjectPanel
+from game.ui.theme import theme
 from game.ui.widget import Widget
+from game.view.palette import INK
 from tests.ui.desk import Desk
 
 ROWS = [Row(f"Row {n}", n) for n in range(6)]
@@ -179,3 +182,31 @@ def test_a_tab_keeps_its_number_whatever_comes_and_goes():
     more = tabs(stack, desk, "Armies", "Bonus", "Tiles", "Pool")
     assert more == {**first, "tab_Bonus": "4"}
     assert tabs(stack, desk, "Armies", "Tiles", "Pool") == first
+
+
+def test_the_chevron_of_a_panel_lies_on_no_words_of_its_head(monkeypatch):
+    desk = Desk()
+    title = "Then against Guard, e5"
+    wide = desk.ui.width(title, 0, True) + desk.ui.width("at worst") + 2 * theme.pad + 12
+    panel = desk.put(ExposurePanel(), w=wide, h=64)
+    rows = (Row("A blow, 40"), Row("A blow, 30"), Row("A blow, 20"))
+    panel.tell(Panel("exposure", title, rows=rows), None)
+    places, words = [], []
+    icon, text = Canvas.icon, Canvas.text
+
+    def seen(canvas, name, x, y, colour=INK, size=18):
+        if name == "chevron_down":
+            places.append((x, y))
+        icon(canvas, name, x, y, colour, size)
+
+    def read(canvas, x, y, said, *args, **kwargs):
+        found = text(canvas, x, y, said, *args, **kwargs)
+        if said == "at worst":
+            words.append((x - found, x, y))
+        return found
+
+    monkeypatch.setattr(Canvas, "icon", seen)
+    monkeypatch.setattr(Canvas, "text", read)
+    panel.draw(Canvas(desk.window, desk.ui))
+    ((x, y),), ((left, right, line),) = places, words
+    assert abs(y - line) > 12 or x + 6 <= left or x - 6 >= right

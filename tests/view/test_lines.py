@@ -72,3 +72,18 @@ def test_nothing_is_drawn_outside_the_window(screen, kind):
     surface = drawn(line(kind, 0, 1, 2, 3, label="3-1"), clip=half)
     beyond = surface.subsurface(Rect(half.width, 0, WINDOW.width - half.width, WINDOW.height))
     assert pygame.transform.average_color(beyond)[:3] == GROUND
+
+
+def test_tags_in_a_melee_do_not_overlap_and_what_counts_most_comes_first(screen):
+    camera = Camera(Layout.for_map(bare_map(Shape.HEX_FLAT)), Rect(0, 0, 200, 150))
+    surface = Surface((200, 150))
+    cells = [Cell(cell) for cell in range(6)]
+    pieces = [Rect(0, 0, *camera.cell_size) for _ in cells]
+    for rect, cell in zip(pieces, cells, strict=True):
+        rect.center = camera.to_screen(camera.layout.centre(cell))
+    marker = Marker("exposure", Pattern.THREAT, tags=tuple((cell, "then -40") for cell in cells))
+    tags = draw_lines(surface, camera, PALETTES["grey"], [marker], 1.0, lambda: pieces)
+    assert tags[0].cell == cells[0]
+    assert len(tags) >= 2
+    for one, other in combinations(tags, 2):
+        assert not one.place.colliderect(other.place)

@@ -91,19 +91,20 @@ def _aimed_marks(interaction: Interaction, approach: Approach | None) -> list[Ma
 
 
 def _exposure_marks(interaction: Interaction) -> list[Marker]:
-    """Return a tag beside each enemy that could hit, and one for the sum of it."""
+    """Return a tag for the sum of it, and one beside each enemy that could hit, the hardest
+    first."""
     found = outlook.exposure(interaction)
     if found is None or not found.exposure.strikes:
         return []
+    exposure = found.exposure
     tags: dict[Cell, Words] = {}
+    if exposure.before:
+        sums = {"before": exposure.before, "after": exposure.after}
+        tags[found.cell] = Phrase("then {before} to {after}", sums)
     for strike in found.exposure.strikes:
         cell = interaction.cell_of(PieceRef(strike.piece))
         if cell is not None:
             tags.setdefault(cell, Phrase("then {loss}", {"loss": strike.loss}))
-    exposure = found.exposure
-    if exposure.before:
-        sums = {"before": exposure.before, "after": exposure.after}
-        tags[found.cell] = Phrase("then {before} to {after}", sums)
     return [Marker("exposure", Pattern.THREAT, tags=tuple(tags.items()))]
 
 
