@@ -29,7 +29,7 @@ def who_should_win(match: Match, position: int) -> Words:
     if known[best] == 50:
         return EVEN
     return Phrase(
-        "Exact: {name} wins {share} of 100 from here with best play by both, a draw counting a "
+        "Exact: {share} % to win for {name} from here with best play by both, a draw counting a "
         "half.",
         {"name": seat_name(best), "share": known[best]},
     )
@@ -48,11 +48,11 @@ def of_turn(match: Match, start: int, end: int, seat: Seat) -> Words:
     words: dict[str, Words | int] = {"name": seat_name(seat)}
     if before is not None and after is not None:
         words |= {"before": before, "after": after}
-        return Phrase("Exact: {name} wins {before} of 100 before it and {after} after it.", words)
+        return Phrase("Exact: {before} % to win for {name} before it, {after} % after it.", words)
     if after is not None:
-        return Phrase("Exact: {name} wins {after} of 100 after it.", words | {"after": after})
+        return Phrase("Exact: {after} % to win for {name} after it.", words | {"after": after})
     if before is not None:
-        return Phrase("Exact: {name} wins {before} of 100 before it.", words | {"before": before})
+        return Phrase("Exact: {before} % to win for {name} before it.", words | {"before": before})
     return ""
 
 

@@ -471,22 +471,28 @@ def account(swing: Swing) -> tuple[Words, ...]:
     said: list[Words] = []
     words: dict[str, Words | int] = {"name": name, "luck": abs(swing.luck)}
     if swing.luck >= _SLIGHT:
-        said.append(Phrase("The dice were kind: {luck} % more for {name} than on average.", words))
+        said.append(
+            Phrase("The dice were kind: {luck} % more to win for {name} than on average.", words)
+        )
     elif swing.luck <= -_SLIGHT:
-        said.append(Phrase("The dice were bad: {luck} % less for {name} than on average.", words))
+        said.append(
+            Phrase("The dice were bad: {luck} % less to win for {name} than on average.", words)
+        )
     words = {"name": name, "answer": abs(swing.answer)}
     answer: list[Words] = []
     if swing.answer >= _SLIGHT:
         answer = [
             Phrase(
-                "The answer that came was kinder to {name} than the likely one: {answer} % more.",
+                "The answer that came was kinder to {name} than the likely one: {answer} % more "
+                "to win.",
                 words,
             )
         ]
     elif swing.answer <= -_SLIGHT:
         answer = [
             Phrase(
-                "The answer that came was harder on {name} than the likely one: {answer} % less.",
+                "The answer that came was harder on {name} than the likely one: {answer} % less "
+                "to win.",
                 words,
             )
         ]
@@ -499,22 +505,24 @@ def account(swing: Swing) -> tuple[Words, ...]:
     if gap >= _SLIGHT:
         said.append(
             Phrase(
-                "After the likely answer Hard's turn leaves {name} {hard} %, this one {played} %.",
+                "After the likely answer {name} has {hard} % to win with Hard's turn, {played} % "
+                "with this one.",
                 both,
             )
         )
     elif gap <= -_SLIGHT:
         said.append(
             Phrase(
-                "After the likely answer this turn leaves {name} {played} %, Hard's {hard} %.",
+                "After the likely answer {name} has {played} % to win with this turn, {hard} % "
+                "with Hard's.",
                 both,
             )
         )
     else:
         said.append(
             Phrase(
-                "Hard would have played otherwise and stood no better: {hard} % after the likely "
-                "answer, {played} % as it was played.",
+                "Hard would have played otherwise and stood no better: {hard} % to win after the "
+                "likely answer, {played} % as it was played.",
                 both,
             )
         )

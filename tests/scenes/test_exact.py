@@ -8,10 +8,11 @@ from game.core.action import CONCEDE
 from game.core.endings import EndingsTable
 from game.core.position import SURE
 from game.core.refs import NEUTRAL, Seat
+from game.core.words import seat_name
 from game.match.analysis import Standing
 from game.match.exact import EVEN, UNKNOWN, can_tell, of_turn, who_should_win
 from game.match.review import PlayedTurn, Swing
-from game.scenes.outcome.review_panels import AccountPanel
+from game.scenes.outcome.review_panels import AccountPanel, TurnPanel
 from game.scenes.replay.replay_scene import ReplayScene
 from game.text import say
 from rulesets.miniwary.endings import MiniwaryEndings
@@ -84,7 +85,9 @@ def test_it_says_who_should_win_in_parts_of_100(told):
     last = len(match.steps) - 1
     assert who_should_win(match, 0) == UNKNOWN
     assert who_should_win(match, last + 1) == ""
-    assert "wins 63 of 100 from here" in say(who_should_win(match, last))
+    assert f"63 % to win for {say(seat_name(Seat(1)))} from here" in say(
+        who_should_win(match, last)
+    )
     table.of_red = 0
     assert who_should_win(match, last) == EVEN
 
@@ -101,7 +104,7 @@ def test_the_button_tells_it_of_every_position_until_it_is_pressed_again(client,
     scene.go(len(match.steps) - 1)
     one.key("e")
     one.frames(2)
-    assert "wins 63 of 100" in say(scene.notice.notices[-1].text)
+    assert "63 % to win" in say(scene.notice.notices[-1].text)
     scene.go(0)
     assert say(scene.notice.notices[-1].text) == say(UNKNOWN)
     one.key("e")
@@ -128,8 +131,9 @@ def test_the_review_tells_of_a_swing_what_is_proven_before_and_after_it(told):
     after = of_turn(match, last - 1, last, Seat(2))
     table.of_red = -SURE
     both = of_turn(match, last, last, Seat(2))
-    assert say(after).endswith("wins 37 of 100 after it.")
-    assert say(both).endswith("wins 100 of 100 before it and 100 after it.")
+    name = say(seat_name(Seat(2)))
+    assert say(after).endswith(f" 37 % to win for {name} after it.")
+    assert say(both).endswith(f" 100 % to win for {name} before it, 100 % after it.")
     line = PlayedTurn(match, last - 1, last, ("A pawn falls.",), 50)
     standing = Standing(last, 1, Seat(2), 0)
     swing = Swing(1, standing, standing, Seat(2), 50, 60, "So", line, None, luck=0, answer=0)
@@ -138,3 +142,25 @@ def test_the_review_tells_of_a_swing_what_is_proven_before_and_after_it(told):
     assert any("Exact: " in say(words) for words in panel.said())
     panel.show(None)
     assert not any("Exact: " in say(words) for words in panel.said())
+
+
+@pytest.mark.parametrize(("hard", "luck", "answer"), [(80, 9, 9), (20, -9, -9), (50, 0, 0)])
+def test_every_share_in_a_review_is_a_chance_to_win(told, hard, luck, answer):
+    match = played()
+    told(match)
+    last = len(match.steps) - 1
+    one = PlayedTurn(match, last - 1, last, ("A pawn falls.",), 50)
+    other = one._replace(told=("Another falls.",), chance=hard)
+    standing = Standing(last, 1, Seat(2), 0)
+    swing = Swing(
+        1, standing, standing, Seat(2), 50, 60, "So", one, other, luck=luck, answer=answer
+    )
+    panel = AccountPanel()
+    panel.show(swing)
+    said = [say(words) for words in panel.said() if "%" in say(words)]
+    assert said
+    assert all("% to win" in words or "% less to win" in words or "% more to win" in words
+               for words in said), said  # fmt: skip
+    turn = TurnPanel("", "played")
+    turn.show(one, Seat(2), "Played")
+    assert say(turn.note).endswith(": 50 % to win")

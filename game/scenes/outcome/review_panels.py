@@ -19,10 +19,7 @@ _WORDS = 150.0
 _BESIDE = 320.0
 """From this width on the words stand beside the board."""
 _TALL = 250.0
-MEANING = (
-    "60 % means: of ten matches that stand so, six are won. The measure comes from games between "
-    "computer players."
-)
+MEANING = "60 % to win: of ten matches that stand so, six are won, as computer players play them."
 NOT_YET = "It stands here when Hard has looked at the match."
 
 
@@ -48,7 +45,7 @@ class TurnPanel(PaperPanel):
         self.note = ""
         if line is not None:
             words: dict[str, Words | int] = {"name": seat_name(seat), "chance": line.chance}
-            self.note = Phrase("leaves {name} {chance} %", words)
+            self.note = Phrase("{name}: {chance} % to win", words)
         self.changed()
 
     def measure_body(self, ui: Ui, width: float) -> Size:
@@ -111,7 +108,7 @@ class TurnPanel(PaperPanel):
 
 
 class AccountPanel(PaperPanel):
-    """What made a swing, in words; and what the figures mean."""
+    """What made a swing, in words."""
 
     def __init__(self) -> None:
         super().__init__("Why", name="account")
@@ -132,7 +129,7 @@ class AccountPanel(PaperPanel):
         """Return what is told."""
         swing = self._swing
         if swing is None:
-            return (MEANING,)
+            return ()
         words: dict[str, Words | int] = {
             "name": seat_name(swing.seat),
             "number": Verbatim(swing.number),
@@ -140,7 +137,7 @@ class AccountPanel(PaperPanel):
         seen = Phrase("Hard saw no more than {name} did.", words)
         hidden = swing.played.match.secret
         proven = [self._proven] if self._proven else []
-        return (*account(swing), *proven, *([seen] if hidden else []), MEANING)
+        return (*account(swing), *proven, *([seen] if hidden else []))
 
     def measure_body(self, ui: Ui, width: float) -> Size:
         """Return the height of the sentences."""
@@ -152,8 +149,5 @@ class AccountPanel(PaperPanel):
         y = box.y
         for words in self.said():
             tall = theme.line * len(canvas.ui.lines(words, box.w))
-            colour = palette.INK_SECOND if words is MEANING else palette.INK
-            if y + tall > box.bottom + 4 and words is MEANING:
-                return
-            canvas.paragraph(Box(box.x, y, box.w, tall), words, colour=colour)
+            canvas.paragraph(Box(box.x, y, box.w, tall), words)
             y += tall + 10

@@ -10,7 +10,7 @@ from game.match.review import Review, Swing
 from game.scenes import start_match
 from game.scenes.destinations import ToReplay
 from game.scenes.outcome.outcome_panels import CurvePanel, SwingsPanel
-from game.scenes.outcome.review_panels import AccountPanel, TurnPanel
+from game.scenes.outcome.review_panels import MEANING, AccountPanel, TurnPanel
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.button import Button, ButtonKind
@@ -158,8 +158,12 @@ class ReviewScene(Scene):
             head.x + 80, y - 12, title, theme.title, bold=True, colour=white, room=room, elide=True
         )
         facts = Phrase(
-            "{game}, {map}",
-            {"game": match.ruleset.manifest.title, "map": Verbatim(match.map_data.title)},
+            "{game}, {map}. {meaning}",
+            {
+                "game": match.ruleset.manifest.title,
+                "map": Verbatim(match.map_data.title),
+                "meaning": MEANING,
+            },
         )
         canvas.text(head.x + 80, y + 15, facts, colour=white, room=room, elide=True)
         canvas.bar(self._footer, line_below=False)
