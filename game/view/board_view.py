@@ -36,6 +36,7 @@ from game.view.motion import REST, Instant, Shown, still
 from game.view.palette import INK, NO_COLOURS, PAPER
 from game.view.picking import cell_at, refs_at, stack_offset
 from game.view.piece_view import BADGES_FROM, PieceBook
+from game.view.side_strips import SideStrips
 from game.view.sprites import SpriteBook
 from game.view.surfaces import faded
 from game.view.tiles import TileBook
@@ -115,6 +116,7 @@ class BoardView:
         tiles = TileBook(data, map_file)
         ground = Ground(data, layout, tiles, self.grid, grain, terrain_colours)
         self._origins = ground.origins
+        self._sides = SideStrips(map(Edge, data.edges), self.grid, layout)
         self._chunks = Chunks(ground)
         self._pieces = PieceBook(sprites, layout)
         self.dice = DiceTray(sprites)
@@ -268,6 +270,7 @@ class BoardView:
         self._chunks.draw(surface, camera, builds)
         now = self.animator.instant() if self.animator.busy else self._at_rest
         self._draw_ground_looks(surface, now)
+        strips = self._sides.take(surface, camera, self._looked_at(now), now.edges)
         markers = self._markers
         self._under.lay(markers)
         self._over.lay(markers)
@@ -279,6 +282,7 @@ class BoardView:
         surface.set_clip(frame)
         self._draw_over(surface)
         surface.set_clip(board)
+        surface.fblits(strips)
         self._draw_badges(surface, now)
         surface.set_clip(frame)
         draw_blows(surface, camera, self.sprites.palette, self.tracks)
@@ -341,6 +345,12 @@ class BoardView:
             points = [camera.to_screen(self.layout.centre(cell)) for cell in path]
             track(surface, points, width, INK)
             self._blit_single(surface, self._book.dot(camera.scale), path[-1])
+
+    def _looked_at(self, now: Instant) -> list[Cell]:
+        """Return the cells that are selected or pointed at and have a counter on them."""
+        cells = {self.selected, self.cursor} - {None}
+        held = {shown.view.cell for shown in now.pieces} if cells else set()
+        return [cell for cell in cells if cell is not None and cell in held]
 
     def _draw_pieces(self, surface: Surface, now: Instant) -> None:
         side = self._pieces.side(self.camera.scale)
