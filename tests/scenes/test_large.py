@@ -9,8 +9,9 @@ from game.core.presentation import Forecast, Row, Table
 from game.core.refs import PieceRef
 from game.scenes.play import commands as do
 from game.ui.forecast_panel import ForecastPanel
+from game.ui.theme import theme
 from game.view.camera import FARTHEST, LEGIBLE, OPENED, Camera, Hold
-from tests.scenes.client import new_match
+from tests.scenes.client import bought, new_match
 from tests.view.boards import bare_map
 
 
@@ -212,3 +213,26 @@ def test_a_board_of_twelve_rows_is_whole_above_the_hand(client):
     assert one.table.hand.box.h > 0
     assert all(view.camera.window.contains(view.cell_rect(cell)) for cell in view.grid.cells)
     assert min(view.camera.cell_size) >= LEGIBLE
+
+
+def test_ux46_the_recap_gives_way_to_a_hand_that_is_lifted(client):
+    one = client(map="footbridge")
+    for name in ("Anna", "Ben"):
+        one.app.services.settings.profile(name).ui_scale = 200
+    one.app.services.apply()
+    bought(one, "soldier", "b4")
+    one.end_turn()
+    one.key("r", shift=True)
+    one.frames(2)
+    table = one.table
+    assert table.recap.visible
+    assert table.recap.box.h > 0
+    one.key("0")
+    one.frames(2)
+    assert table.hand.box.h > 2 * theme.main
+    covered = [w.name for w in table.side.children if w.visible and w.box.meets(table.hand.box)]
+    beside = [w.name for w in table.side.children if w.visible and w.box.meets(table.main.box)]
+    assert (covered, beside) == ([], [])
+    one.key("0")
+    one.frames(2)
+    assert table.recap.box.h > 0

@@ -221,7 +221,9 @@ class TableLayout:
         self.banner.place(self.top.middle, ui)
         self.side.foot = NOWHERE
         if self.folded:
-            self.side.place(rest.inset(_GAP, _GAP), ui)
+            floats = rest.inset(_GAP, _GAP)
+            foot = min(floats.bottom, self.prompt.box.y - _GAP)  # a lifted hand is not covered
+            self.side.place(floats._replace(h=max(0.0, foot - floats.y)), ui)
             self.lower_forecast()
         self.log.visible = self.docked or self._log_asked
         drawer = log.inset(_GAP, _GAP) if self.docked else drawn.inset(0, 4)
