@@ -233,6 +233,7 @@ def test_ux46_the_recap_gives_way_to_a_hand_that_is_lifted(client):
     covered = [w.name for w in table.side.children if w.visible and w.box.meets(table.hand.box)]
     beside = [w.name for w in table.side.children if w.visible and w.box.meets(table.main.box)]
     assert (covered, beside) == ([], [])
+    assert table.recap.box.h == 0, "half a head would stand there"
     one.key("0")
     one.frames(2)
     assert table.recap.box.h > 0

@@ -240,7 +240,7 @@ class SideColumn(SideSheet):
                 subject.place(place, ui)
         for part in others:
             height = tall[part.widget]
-            if height <= room.h:
+            if 2 * theme.row <= height <= room.h:
                 place, room = room.cut_top(height, GAP)
                 part.widget.place(place, ui)
 
