@@ -28,7 +28,7 @@ _CORNER = 8
 SLACK = 6.0
 """So much of the margin the last row may take rather than be folded."""
 _TIGHT = 3.0
-"""So much higher than its type is a line of a ledger at the least."""
+"""So much higher than its type is a line of a panel at the least."""
 _BETWEEN = 12.0
 """Between the columns of a ledger."""
 _NAME = 72.0
@@ -414,13 +414,13 @@ class RowsPanel(PaperPanel):
     def _draw_tight(
         self, canvas: Canvas, box: Box, blocks: Sequence[RowBlock], *, heads: bool
     ) -> bool:
-        """Draw the lines of a ledger nearer to each other, and those words of its columns that
-        stand not in the head; say whether it is done, for lines that find room only so."""
+        """Draw lines nearer to each other, and those words of a ledger's columns that stand not in
+        the head; say whether it is done, for lines that find room only so."""
         lines = len(blocks) + heads
         room = box.h + SLACK
         whole = sum(block.h for block in blocks) + heads * (theme.row - 1)
         single = all(block.h <= theme.row for block in blocks)
-        if not self.ledger or self.table or not single or whole <= room:
+        if self.table or not single or whole <= room:
             return False
         apart = room / lines
         if apart < theme.text + _TIGHT:

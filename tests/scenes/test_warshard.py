@@ -1,11 +1,13 @@
 """WarShard at the table: the fight that is pointed at, and its six results before it is rolled."""
 
+import pygame
 import pytest
 
 from game.core.action import Action
 from game.core.refs import CellRef, PieceId, PieceRef
 from game.text import say
 from tests.scenes.client import Client, new_match
+from tests.ui.proof import Proof
 
 ARMOR, AIR_WING, ENEMY = "0803", "0003", "0802"
 
@@ -163,3 +165,14 @@ def test_the_overlay_buttons_and_their_keys_can_always_be_reached(client, size, 
             assert shown_key(one, button)
         for panel in table.side.panels:
             assert not panel.box.meets(table.map.box)
+
+
+def test_the_campaign_shows_all_its_rows_where_they_find_room_nearer_to_each_other(client):
+    """Boot camp's four at 1280 × 720, of which two were folded above half a row of bare paper."""
+    one = client(game="warshard", map="boot_camp")
+    (panel,) = [panel for panel in one.table.side.panels if panel.name == "campaign"]
+    assert len(panel.rows) == 4
+    written = Proof(over={"text"})
+    written.read(one.scene, pygame.display.get_surface())
+    assert all(say(row.label) in written.texts for row in panel.rows)
+    assert not [words for words in written.texts if words.endswith("more")]

@@ -58,7 +58,9 @@ def test_the_line_that_counts_never_takes_the_place_of_the_row_it_counts():
     column(desk, panel, need - 6)
     assert folded(read(desk, panel)) == ""
     column(desk, panel, need - 22)
-    assert folded(read(desk, panel)) == "and 2 more"
+    assert folded(read(desk, panel)) == "", "they draw nearer to each other"
+    column(desk, panel, need - 44)
+    assert folded(read(desk, panel)) == "and 3 more"
 
 
 def test_where_one_line_finds_room_it_is_a_row_and_not_the_count_of_all():
