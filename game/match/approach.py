@@ -27,10 +27,13 @@ class Approach(NamedTuple):
 
 
 def followed(ruleset: Ruleset[Any], seen: Any, action: Action) -> Any | None:
-    """Return what the seat would see after an action, or None where dice decide about it."""
+    """Return what the seat would see after an action, or None where dice decide about it.
+
+    Rules that fail at it are told of when it is played, not when it is pointed at: None, too.
+    """
     try:
         return ruleset.rules.apply(seen, action, ScriptedDice(())).state
-    except ValueError:  # the script has run out
+    except Exception:
         return None
 
 

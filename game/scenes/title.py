@@ -409,9 +409,8 @@ class TitleScene(Scene):
         canvas.fill(Box(x, rule, wide, 2), palette.BRASS)
         if not low:
             canvas.label(Box(x, rule + 6, wide, 32), LINE, colour=palette.CREAM_DIM)
-        release = Phrase("Version {version}", {"version": Verbatim(_version())})
         room = self.credits.box.x - x - 8
-        canvas.text(x, view.h - 24, release, colour=palette.CREAM_DIM, room=room)
+        canvas.text(x, view.h - 24, Verbatim(_version()), colour=palette.CREAM_DIM, room=room)
 
     # ------------------------------------------------------------------ what the buttons do
 

@@ -88,7 +88,7 @@ class Miniwary(Rules[State]):
     manifest = MANIFEST
     scripts = scripts.SCRIPTS
     endings = ENDINGS
-    slips = MappingProxyType({"beginner": 28, "easy": 14})
+    slips = MappingProxyType({"beginner": 28, "easy": 14, "normal": 4})
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)

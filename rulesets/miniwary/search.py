@@ -309,8 +309,7 @@ class MiniwaryNode(Node):
         if turn != side:
             ahead = -ahead
         if table.quiet_draw:
-            near = 100 * self.quiet * self.quiet // (table.quiet_draw * table.quiet_draw)
-            ahead += (_DRAW - ahead) * near // 100
+            ahead += (_DRAW - ahead) * self.quiet**_HURRY // table.quiet_draw**_HURRY
         return ahead
 
     def action(self, order: Order) -> Action:
@@ -336,5 +335,8 @@ def _less(pawns: Pawns, index: int, pips: int) -> Pawns:
     return _with(pawns, index, pawn - pips if pawn & 7 > pips else 0)
 
 
-_DRAW = -SURE // 4
+_DRAW = -SURE // 2
 """What a draw is worth: less than nothing, so that who could shuffle on attacks."""
+
+_HURRY = 4
+"""The higher, the later is the draw by quiet moves feared, and the more then."""
