@@ -12,7 +12,6 @@ from game.core.action import CONCEDE, format_action, parse_action
 from game.core.dice import RandomDice
 from game.core.digest import digest
 from game.core.presentation import Pattern
-from game.core.refs import Seat
 from game.match.hint_count import HintCount
 from game.match.match import Match
 from game.scenes.outcome.outcome_scene import OutcomeScene
@@ -339,7 +338,7 @@ def ask_hard(client):
     """Press H, and wait for the real process."""
     client.key("h")
     assert client.scene.counsel.thinking or client.scene.counsel.lies, prompt(client)
-    for _ in range(3000):
+    for _ in range(20_000):
         if not client.scene.counsel.thinking:
             break
         time.sleep(0.01)
@@ -366,25 +365,6 @@ def stocked_in_secret():
         for action in plan.actions:
             match.step(action)
     return match
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_two_worlds_that_differ_only_in_hidden_facts_are_given_the_same_hint(tmp_path, seed):
-    match = played_in_fog()
-    twin = other_world(match, Seat(1), seed)
-    assert digest(twin._timeline.now) != digest(match._timeline.now)
-    hints = []
-    for world in (match, twin):
-        client = Client(tmp_path, match=world)
-        client.hold()
-        ask_hard(client)
-        one = given(client)
-        client.key("h")
-        client.frames(2)
-        hints.append((one, given(client)))
-        client.close()
-    assert hints[0][0][0]
-    assert hints[0] == hints[1]
 
 
 @pytest.mark.parametrize("seed", range(3))
