@@ -98,7 +98,7 @@ _ALL = (
         "hard",
         "Hard",
         "Plans its whole turn at length, and looks at what you could do about it.",
-        lambda: Planner(lucks=2, plies=5),
+        lambda: Planner(lucks=2, plies=5, leaves=32),
         800,
         5.0,
         plans=True,

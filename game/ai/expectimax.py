@@ -13,7 +13,7 @@ from game.core.dice import Dice, shuffle
 from game.core.position import SURE, Node, Order
 from game.core.refs import NEUTRAL, Seat
 
-_LEAVES = 64
+LEAVES = 64
 """Leaves judged for one evaluation of the budget: they cost so much less than a planned turn."""
 
 _ROWS = 200_000
@@ -31,12 +31,14 @@ class Expectimax:
         seat: who decides.
         budget: pays an evaluation for a number of leaves.
         depth: plies to look ahead at the most.
+        leaves: how many are judged for one evaluation.
     """
 
-    def __init__(self, seat: Seat, budget: Budget, depth: int) -> None:
+    def __init__(self, seat: Seat, budget: Budget, depth: int, leaves: int = LEAVES) -> None:
         self._seat = seat
         self._budget = budget
         self._depth = depth
+        self._each = leaves
         self._leaves = 0
         self._estimated = False
         self._known: dict[tuple[Hashable, int], tuple[int, int]] = {}
@@ -162,7 +164,7 @@ class Expectimax:
     def _count(self) -> None:
         """Pay for a leaf."""
         self._leaves += 1
-        if self._leaves % _LEAVES == 0:
+        if self._leaves % self._each == 0:
             self._budget.spend()
             if self._budget.over:
                 raise _BudgetOverError

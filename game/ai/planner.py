@@ -16,7 +16,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from game.ai.endgame import endgame
-from game.ai.expectimax import Expectimax
+from game.ai.expectimax import LEAVES, Expectimax
 from game.ai.greedy import Greedy
 from game.ai.plan import Budget, Plan, sets_up
 from game.core.action import Action
@@ -67,6 +67,7 @@ class Planner:
         worlds: in how many worlds each plan is judged, where something is hidden.
         lucks: under how many lucks, where dice roll within a turn.
         plies: how many turns to look ahead in games that are searched as a tree.
+        leaves: how many leaves of that tree count as one evaluation.
         endings: the last positions are looked up where a table of them is there.
         slips: a key of `Rules.slips`: so often it forgets an order; by default never.
     """
@@ -81,6 +82,7 @@ class Planner:
         worlds: int = 1,
         lucks: int = 1,
         plies: int = 3,
+        leaves: int = LEAVES,
         endings: bool = False,
         slips: str = "",
     ) -> None:
@@ -91,6 +93,7 @@ class Planner:
         self._worlds = worlds
         self._lucks = lucks
         self._plies = plies
+        self._leaves = leaves
         self._endings = endings
         self._slips = slips
 
@@ -103,7 +106,7 @@ class Planner:
         if root is None:
             return Greedy(slips).think(rules, seen, seat, dice, budget)
         if isinstance(root, Node):
-            ranked = Expectimax(seat, budget, self._plies).best(root, dice)
+            ranked = Expectimax(seat, budget, self._plies, self._leaves).best(root, dice)
             slipped = slips and dice.roll(100) <= slips
             worth, order = ranked[dice.roll(len(ranked)) - 1 if slipped else 0]
             return Plan((root.action(order),), (), worth)
