@@ -5,6 +5,7 @@ of games that stood so. What changes by giving up is no turn of the match: the l
 that does is how it stood before.
 """
 
+from collections.abc import Iterable
 from itertools import takewhile
 from math import tanh
 from typing import Any, NamedTuple
@@ -133,9 +134,9 @@ def percent(lead: int) -> int:
     return (lead + CERTAIN) * 100 // (2 * CERTAIN)
 
 
-def headline(match: Match, game_log: GameLog, turn: range) -> Words:
-    """Return the line that weighed most in a turn: of a capture or a loss, else the last; "" where
-    nothing was told."""
+def headline(match: Match, game_log: GameLog, turn: Iterable[int]) -> Words:
+    """Return the line that weighed most among steps: of a capture or a loss, else the last; ""
+    where nothing was told."""
     best: Words = ""
     weight = -1
     for position in turn:

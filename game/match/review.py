@@ -3,12 +3,13 @@ would have played in them, and how much of it was luck.
 
 First every turn is judged as it stood, which is cheap. Of those that changed most Hard plays the
 turn anew in a copy of the match, in its own process and from nothing but what the seat saw then.
-Both turns, the one played and Hard's, are then gone through under the same few lucks and with the
-likely answers of the others, and what they leave on the average tells a choice from a piece of
-luck. It takes a while, so it is done in pieces; equal matches get equal reviews.
+Both turns, the one played and Hard's, are then gone through under the same few lucks, or under all
+that could come where a turn is one action, and with the likely answers of the others; what they
+leave on the average tells a choice from a piece of luck. It takes a while, so it is done in pieces;
+equal matches get equal reviews.
 """
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from itertools import pairwise
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol
@@ -99,8 +100,8 @@ class Swing(NamedTuple):
 
     @property
     def same(self) -> bool:
-        """Hard would have played just so."""
-        return self.hard is not None and self.hard.told == self.played.told
+        """Hard would have given the same orders: its turn is the one played."""
+        return self.hard == self.played
 
     @property
     def lucky(self) -> bool:
@@ -199,6 +200,8 @@ class Review:
             fair = yield from self._judged(self.match, moment.start, moment.end, moment.seat)
             fell = yield from self._answered(moment)
             played = PlayedTurn(self.match, moment.start, moment.last, (), fair)
+            if line is not None and _alike(played, line, moment.seat):
+                line = played
             was = analysis.percent(analysis.lead_at(self.match, moment.start, moment.seat))
             found.append(_Found(moment, until, played, line, fell, fell - was))
             self.looked += 1
@@ -207,11 +210,14 @@ class Review:
         game_log = GameLog(self.match, NEUTRAL)
         swings = []
         for number, (moment, until, played, line, fell, _) in enumerate(best, 1):
-            if line is not None:
-                line = line._replace(told=_told_of(line))
-                yield False
+            same = line is played
             played = played._replace(told=_told(self.match, game_log, moment.start, moment.end))
-            text = analysis.headline(self.match, game_log, range(moment.start, moment.end))
+            if line is not None:
+                line = played if same else line._replace(told=_told_of(line))
+                yield False
+            turn = range(moment.start, moment.end)
+            own = [at for at in turn if self.match.steps[at].seat == moment.seat]
+            text = analysis.headline(self.match, game_log, own)
             swings.append(
                 Swing(
                     number,
@@ -280,7 +286,7 @@ class Review:
         replay.go(start)
         seats = [SeatSetup(setup.name, _HARD) for setup in match.seats]
         try:
-            copy = replay.play_on(_SEED + start, seats)
+            copy = replay.play_on(match.seed, seats)  # equal orders meet the dice that fell
         except GameError:
             return None
         if self._process is None:
@@ -310,6 +316,10 @@ class Review:
         """Return the chance in per cent that a turn leaves a seat, on the average over dice and
         after the likely answer."""
         state = match.observations.state(start, NEUTRAL)
+        node = match.rules.position(state)
+        if isinstance(node, Node):
+            orders = [step.action for step in match.steps[start:end] if step.seat == seat]
+            return _percent_of(_weighed(node, orders, seat))
         total = 0
         for luck in range(1, _LUCKS + 1):
             dice = RecordingDice(RandomDice(_SEED * luck))
@@ -334,16 +344,57 @@ class Review:
         return analysis.percent(total // _LUCKS)
 
 
-def _answered_node(node: Node, seat: Seat) -> int:
-    """Return what a node is worth to a seat after the best answer, on the average over dice."""
-    if node.seat in (seat, NEUTRAL):
+def _alike(played: PlayedTurn, line: PlayedTurn, seat: Seat) -> bool:
+    """Return whether two turns of a seat are the same orders, or led to the same position; what
+    dice made of an order is not the order."""
+    verbs = played.match.ruleset.manifest.verbs
+    given, last = [], []
+    for turn in (played, line):
+        steps = turn.match.steps[turn.start : turn.end]
+        own = (step.action for step in steps if step.seat == seat and step.action.verb in verbs)
+        given.append([each for each in own if verbs[each.verb].intent is not Intent.END])
+        last.append(steps[-1].digest if steps else "")
+    return given[0] == given[1] or last[0] == last[1] != ""
+
+
+def _weighed(node: Node, orders: Sequence[Action], seat: Seat) -> int:
+    """Return what orders of a seat are worth to it after the best answer, over all dice."""
+    legal = {node.action(order): order for order in node.legal()} if node.seat == seat else {}
+    for number, action in enumerate(orders):
+        if action in legal:
+            rest = orders[number + 1 :]
+            return _mean(
+                (
+                    weight,
+                    _weighed(after, rest, seat)
+                    if after.ply == node.ply
+                    else _answered_node(after, seat, after.ply),
+                )
+                for weight, after in node.outcomes(legal[action])
+            )
+    return _answered_node(node, seat, node.ply + 1)
+
+
+def _answered_node(node: Node, seat: Seat, ply: int) -> int:
+    """Return what a node is worth to a seat after the best answers of others, to the end of a ply,
+    on the average over dice."""
+    if node.seat in (seat, NEUTRAL) or node.ply > ply:
         return node.worth(seat)
-    means = []
-    for order in node.legal():
-        faces = node.outcomes(order)
-        total = sum(weight * after.worth(seat) for weight, after in faces)
-        means.append(total // sum(weight for weight, _ in faces))
-    return min(means)
+    return min(
+        _mean((weight, _answered_node(after, seat, ply)) for weight, after in node.outcomes(order))
+        for order in node.legal()
+    )
+
+
+def _mean(faces: Iterable[tuple[int, int]]) -> int:
+    """Return the mean of values, each after its weight."""
+    weighed = list(faces)
+    return sum(weight * value for weight, value in weighed) // sum(weight for weight, _ in weighed)
+
+
+def _percent_of(worth: int) -> int:
+    """Return the worth of a node as a chance to win, in per cent."""
+    return analysis.percent(analysis.CERTAIN * worth // SURE)
 
 
 class _Found(NamedTuple):
@@ -419,7 +470,7 @@ def _settled(match: Match, state: Any, seat: Seat, luck: int, *, over: bool) -> 
         return analysis.lead(rules, state, seat), False
     flat = rules.position(state)
     if isinstance(flat, Node):
-        return analysis.CERTAIN * _answered_node(flat, seat) // SURE, False
+        return analysis.CERTAIN * _answered_node(flat, seat, flat.ply) // SURE, False
     if flat is None:
         return analysis.lead(rules, state, seat), False
     flat.luck = _SEED * luck

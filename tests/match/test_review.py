@@ -7,14 +7,16 @@ import pytest
 from game.ai.bot import make_bot
 from game.ai.plan import Budget
 from game.ai.worker import Answer, Failure, Thinker
-from game.core.action import CONCEDE, parse_action
-from game.core.dice import RandomDice
+from game.core.action import CONCEDE, format_action, parse_action
+from game.core.dice import RandomDice, ScriptedDice
 from game.core.digest import digest
+from game.core.position import SURE
 from game.core.refs import NEUTRAL, Seat
 from game.core.registry import ruleset
 from game.core.rules import Rules
 from game.match import analysis
 from game.match import review as review_of
+from game.match.game_log import GameLog
 from game.match.review import PlayedTurn, Review, Swing, account, can_review, verdict
 from game.text import say
 from tests.scenes.client import new_match
@@ -296,6 +298,100 @@ def test_a_swing_is_of_whose_turn_it_came_by_and_not_of_whom_it_answered():
     other = found(5, Seat(1), 0, 6, 45, -5)
     best = review_of._heaviest([ben, anna, other, found(9, Seat(1), 0, 10, 47, -3)])
     assert [each.moment.start for each in best] == [1, 5, 9]
+
+
+class Given(Direct):
+    """Answers with what it was told to, whatever it is asked."""
+
+    def __init__(self, action):
+        super().__init__()
+        self.action = action
+
+    def ask(self, job):
+        self.jobs.append(job)
+        self._news = Answer(1, (self.action,), (), 0, 1)
+
+
+def wary(*deeds, seed=3):
+    """Return a match of Miniwary with these actions, each with what its dice show."""
+    match = new_match("hex3443", game="miniwary", seed=seed)
+    for text, *dice in deeds:
+        match.step(parse_action(text, match.board.grid), ScriptedDice(dice))
+    return match
+
+
+def approach():
+    """Return moves until red can attack, and the attack."""
+    match = wary()
+    moves: list[tuple[str]] = []
+    while True:
+        legal = match.legal()
+        attack = next((each for each in legal if each.verb == "attack"), None)
+        if attack is not None:
+            return moves, attack
+        action = next(each for each in legal if each.verb == "move" and _nearer(match, each))
+        moves.append((format_action(action, match.board.grid),))
+        match.step(action)
+
+
+def _nearer(match, action):
+    state = match.seen(match.deciding)
+    side = state.side(match.deciding)
+    approach = state.setting.approach
+    foes = [pawn.cell for pawn in state.pawns.values() if pawn.side != side]
+    here = state.pawns[action.subject.piece].cell
+    return any(approach(foe)[action.target.cell] < approach(foe)[here] for foe in foes)
+
+
+def attacked(*dice):
+    """Return a match that ends soon after an attack with these dice, and who attacked."""
+    moves, attack = approach()
+    match = wary(*moves)
+    seat = match.deciding
+    match.step(attack, ScriptedDice(dice))
+    while match.deciding == seat or any(each.verb == "flee" for each in match.legal()):
+        match.step(match.legal()[0])
+    match.step(CONCEDE)
+    return match, seat, attack, len(moves)
+
+
+def test_hard_would_have_played_the_same_where_only_the_dice_of_its_order_differ():
+    match, _, attack, at = attacked(6, 1)  # faces 6 and 1: the attacker is ahead by two
+    review = reviewed(match, Given(attack))
+    found = next(each for each in review.swings if each.played.start == at)
+    assert match.steps[at].rolls != ()
+    assert found.same
+    assert found.hard.chance == found.played.chance
+    assert say(verdict(found)) == "Mostly luck"
+    told = [say(words) for words in account(found)]
+    assert "Hard would have played just the same." in told
+    assert any("The dice were kind" in each for each in told)
+    assert found.luck > 0
+
+
+def test_what_dice_gave_is_what_came_less_the_mean_of_all_that_could():
+    match, seat, attack, at = attacked(6, 1)
+    found = next(each for each in reviewed(match, Given(attack)).swings if each.played.start == at)
+    node = match.rules.position(match.observations.state(at, NEUTRAL))
+    order = next(each for each in node.legal() if node.action(each) == attack)
+    faces = node.outcomes(order)
+    means = [
+        weight * review_of._answered_node(after, seat, max(after.ply, node.ply + 1))
+        for weight, after in faces
+    ]
+    mean = sum(means) // sum(weight for weight, _ in faces)
+    assert found.played.chance == analysis.percent(analysis.CERTAIN * mean // SURE)
+
+
+def test_a_swing_is_called_by_what_its_player_did_and_not_by_the_answer_of_another():
+    match, seat, attack, at = attacked(6, 1)
+    assert match.steps[at + 1].action.verb == "flee"
+    assert match.steps[at + 1].seat != seat
+    found = next(each for each in reviewed(match, Given(attack)).swings if each.played.start == at)
+    log = GameLog(match, NEUTRAL)
+    own = [say(line.text) for line in log.of_step(at)]
+    assert say(found.text) in own
+    assert say(found.text) not in [say(line.text) for line in log.of_step(at + 1)]
 
 
 def test_chances_are_certain_at_the_end_and_alike_for_both():

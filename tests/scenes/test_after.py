@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.core.action import CONCEDE, parse_action
+from game.match.review import verdict
 from game.scenes.outcome import outcome_scene, review_scene
 from game.scenes.outcome.outcome_panels import NOTHING_COUNTED, TOO_SHORT
 from game.scenes.outcome.outcome_scene import OutcomeScene
@@ -377,6 +378,25 @@ def test_the_review_shows_a_swing_as_it_was_played_and_as_hard_would_have(review
     assert scene.swing is swings[1]
     one.click(one.middle(scene.buttons[2]))
     assert scene.swing is swings[0]
+
+
+def test_the_card_of_a_swing_says_whose_turn_it_was_and_what_made_it(reviewing, monkeypatch):
+    drawn = written(monkeypatch)
+    one, scene, _ = reviewing()
+    scene.services.stack.layout()
+    one.frames(2)
+    for swing in scene.review.swings:
+        name = NAMES[swing.seat - 1]
+        made = f"Round {swing.standing.round}, {name}: {say(verdict(swing))}"
+        assert made in drawn, [each for each in drawn if name in each]
+
+
+def test_where_hard_gives_the_same_orders_the_title_of_its_board_says_so(reviewing):
+    _, scene, _ = reviewing()
+    swing = scene.review.swings[0]
+    scene.review.swings = (swing._replace(hard=swing.played), *scene.review.swings[1:])
+    scene.show(1)
+    assert say(scene.hard.title) == "Hard would have played the same"
 
 
 def test_a_swing_is_opened_in_the_replay_and_played_on_from(reviewing):

@@ -11,7 +11,7 @@ from game.core.words import Phrase, Words, seat_name
 from game.match import analysis
 from game.match.match import Match
 from game.match.reckoning import OverTime
-from game.match.review import Review, Swing
+from game.match.review import Review, Swing, verdict
 from game.match.statistics import StatisticsColumn
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, Verbatim
@@ -328,7 +328,8 @@ class SwingCard(Button):
             "count": counted(self._count, swing.standing.round),
             "name": seat_name(swing.seat),
         }
-        title = Phrase("{count}, {name}", words)
+        title: Words = Phrase("{count}, {name}", words)
+        made = Phrase("{turn}: {verdict}", {"turn": title, "verdict": verdict(swing)})
         colour = canvas.ui.colours.good if swing.change > 0 else canvas.ui.colours.bad
         end = card.right - 12
         line = card.cy + theme.line / 2 + 2 if low else card.bottom - 18
@@ -343,8 +344,10 @@ class SwingCard(Button):
             wide = card.right - 12 - left
             canvas.text(left, above, swing.text, bold=True, room=wide, elide=True)
             room = end - cap - 8 - left
+            title = made if canvas.ui.width(made) <= room else title
             canvas.text(left, line, title, colour=palette.INK_SECOND, room=room, elide=True)
             return
+        title = made if canvas.ui.width(made, theme.label, True) <= end - left else title
         canvas.text(left, y, title, theme.label, bold=True, room=end - left, elide=True)
         text = Box(card.x + 12, card.y + 42, card.w - 24 - cap - 8, card.h - 46)
         canvas.paragraph(text, swing.text)

@@ -191,6 +191,8 @@ class ReviewScene(Scene):
         name = {"name": seat_name(swing.seat)}
         self.played.show(swing.played, swing.seat, Phrase("{name} played", name))
         title: Words = "Hard would have played"
+        if swing.same:
+            title = "Hard would have played the same"
         self.hard.show(swing.hard, swing.seat, title)
 
     def before(self) -> None:
