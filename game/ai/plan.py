@@ -33,6 +33,7 @@ class Budget:
         self.spent = 0
         self._end = monotonic() + seconds if seconds < inf else inf
         self._watch = watch
+        self._told = False
         self._ended: int | None = 0 if evaluations < 1 else None
 
     def spend(self) -> None:
@@ -44,8 +45,14 @@ class Budget:
             self._ended = self.spent
 
     def told(self) -> bool:
-        """Return whether the time is up, or somebody wants the answer now."""
-        return monotonic() > self._end or (self._watch is not None and self._watch(self.spent))
+        """Return whether the time is up, or somebody wants the answer now; from then on it is so.
+
+        May be asked between two evaluations, where one takes long.
+        """
+        if not self._told:
+            watch = self._watch
+            self._told = monotonic() > self._end or (watch is not None and watch(self.spent))
+        return self._told
 
     @property
     def over(self) -> bool:

@@ -116,6 +116,8 @@ class Planner:
                 other = rules.position(rules.determinize(seen, seat, dice))
                 assert isinstance(other, Position)
                 roots.append(other)
+        for each in roots:
+            each.heed(budget.told)
         lucks = [dice.roll(_SEEDS) for _ in range(self._lucks if root.rolls else 1)]
         answered = self._answered and root.answered
         judge = _Judge(roots, lucks, seat, budget, root.replies[: self._replies], answered)

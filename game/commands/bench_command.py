@@ -55,6 +55,7 @@ _MEASUREMENTS = (
     _Measurement("save_load", "reading", ("save_load_s",)),
     _Measurement("memory", "window", ("rss_mb",), runs=3, window=True),
     _Measurement("thought", "thought", ("thinker_mb_games",)),
+    _Measurement("hurry", "hurry", ("move_now_ms_games",)),
 )
 
 TARGETS: dict[str, tuple[str, float] | None] = {
@@ -72,6 +73,7 @@ TARGETS: dict[str, tuple[str, float] | None] = {
     "save_load_s": ("<=", 1.5),
     "rss_mb": ("<=", 170),
     "thinker_mb_games": ("<=", 80),
+    "move_now_ms_games": ("<=", 100),
 }
 """What each figure should reach on two slow cores without a graphics chip, if anything is said."""
 

@@ -11,7 +11,7 @@ leaves open.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import ClassVar, Self
 
 from game.core.action import Action
@@ -76,6 +76,13 @@ class Position(ABC):
         """Return an integer from 1 to `faces`, the next that this luck has in store."""
         self.luck += 1
         return RandomDice(self.luck).roll(faces)
+
+    def heed(self, told: Callable[[], bool]) -> None:  # noqa: B027
+        """Ask `told`, here and in copies, in the midst of what takes long by itself.
+
+        Once it is true somebody waits: settle for the best that has been found. By default nothing
+        takes so long.
+        """
 
     @abstractmethod
     def copy(self) -> Self:

@@ -10,8 +10,9 @@ import pytest
 
 from game.cli import main
 from game.commands import bench_command
-from game.commands.bench import boards, plans, plies, thought
+from game.commands.bench import boards, hurry, plans, plies, thought
 from game.core.registry import keys
+from game.maps.load import shipped
 
 KEYS = [
     "plies_per_s",
@@ -28,6 +29,7 @@ KEYS = [
     "save_load_s",
     "rss_mb",
     "thinker_mb_games",
+    "move_now_ms_games",
 ]
 
 
@@ -101,6 +103,11 @@ def test_the_memory_of_the_computers_process_is_read_in_a_game(monkeypatch):
     assert isinstance(peaks, dict)
     assert list(peaks) == ["miniwary"]
     assert 10 < peaks["miniwary"] < 80
+
+
+def test_a_bot_is_hurried_and_listened_to(monkeypatch):
+    monkeypatch.setattr(hurry, "_SECONDS", 0.01)
+    assert 0 < hurry._worst("miniwary", next(iter(shipped("miniwary")))) < 1000
 
 
 @pytest.mark.parametrize("name", ["thinking", "overlays", *ON_LINUX])

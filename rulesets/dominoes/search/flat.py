@@ -9,6 +9,7 @@ seat: what a mine would cost and what bonuses would bring. Real flips end a plan
 made of what they show.
 """
 
+from collections.abc import Callable
 from typing import Self
 
 from game.board.grid import Cell, Mask, bits
@@ -80,6 +81,10 @@ _CALLER = 6000
 _CHANCE = 1000
 
 
+def _unhurried() -> bool:
+    return False
+
+
 class Flat(Position):
     """A position as lists and masks, and the rules over it; `load` makes one of a whole state.
 
@@ -88,6 +93,7 @@ class Flat(Position):
         setup: the state while the game is set up; nothing else matters then.
         asked: who was to choose a place or stock his base when this was loaded: that seat takes
             pains with it, what others do is only imagined.
+        told: asked while stocks are tried out; true: the best so far will do.
         lines: ways and lines of fire.
         code: by id, `seat * KIND_COUNT + kind`.
         cell: by id, where it stands, NOWHERE if it is gone.
@@ -147,6 +153,7 @@ class Flat(Position):
         "standing",
         "stirred",
         "tables",
+        "told",
         "toll",
         "turn",
         "turns",
@@ -157,6 +164,7 @@ class Flat(Position):
     tables: Tables
     setup: State | None
     asked: Seat
+    told: Callable[[], bool]
     lines: Lines
     code: list[int]
     cell: list[int]
@@ -192,6 +200,7 @@ class Flat(Position):
         """Return a whole state as a position."""
         new = cls()
         new.luck = 0
+        new.told = _unhurried
         new.asked = state.seat if state.phase in (COIN, STOCK) else NEUTRAL
         new._take(state)
         return new
@@ -244,12 +253,17 @@ class Flat(Position):
         self.drawn = state.drawn
         self.seat = NEUTRAL if state.over else state.seat
 
+    def heed(self, told: Callable[[], bool]) -> None:
+        """Ask `told`, here and in copies, while stocks are tried out."""
+        self.told = told
+
     def copy(self) -> Self:
         """Return a position that can be changed without changing this one."""
         new = self.__class__()
         new.tables = self.tables
         new.setup = self.setup
         new.asked = self.asked
+        new.told = self.told
         new.luck = self.luck
         new.seat = self.seat
         new.lines = self.lines

@@ -40,11 +40,43 @@ def stock(flat: Flat, state: State) -> Stock:
     if flat.asked != state.seat:
         return _drawn(flat, state.seat, RandomDice(flat.luck))
     bases = tuple(state.bases.items())
-    return _best(flat.load, state.setting, flat.standing, bases, state.walls, state.seat, flat.luck)
+    trial = _trial(
+        flat.load, state.setting, flat.standing, bases, state.walls, state.seat, flat.luck
+    )
+    return trial.best(flat.told)
+
+
+class _Trial:
+    """Stocks of a seat, and what those are worth that have been tried out.
+
+    Args:
+        flat: the field with its bases, empty.
+        seat: whose stocks are tried.
+        luck: draws them.
+    """
+
+    def __init__(self, flat: Flat, seat: Seat, luck: int) -> None:
+        self._flat = flat
+        self._seat = seat
+        dice = RandomDice(luck)
+        self._stocks = [_drawn(flat, seat, dice) for _ in range(_DRAWN)]
+        self._rivals = [
+            [_drawn(flat, each, RandomDice(number)) for each in flat.standing]
+            for number in range(_RIVALS)
+        ]
+        self._worths: list[int] = []
+
+    def best(self, told: Callable[[], bool]) -> Stock:
+        """Return the best stock, of all or of those that are tried before somebody wants it now."""
+        worths = self._worths
+        while len(worths) < _DRAWN and not (worths and told()):
+            own = self._stocks[len(worths)]
+            worths.append(sum([_tried(self._flat, self._seat, own, each) for each in self._rivals]))
+        return self._stocks[worths.index(max(worths))]
 
 
 @lru_cache(maxsize=32)
-def _best(
+def _trial(
     load: Callable[[State], Flat],
     setting: Setting,
     standing: tuple[Seat, ...],
@@ -52,18 +84,12 @@ def _best(
     walls: Mask,
     seat: Seat,
     luck: int,
-) -> Stock:
+) -> _Trial:
     empty = State(setting, standing[0], ACT, standing[0], walls=walls, bases=dict(bases))
     empty.pools = {each: dict(pool) for each, pool in setting.pools.items()}
     empty.spares, empty.actions = setting.spares, ACTIONS
     empty.out = {each: "resigned" for each in setting.seats if each not in standing}
-    flat = load(empty)
-    rivals = [
-        [_drawn(flat, each, RandomDice(number)) for each in standing] for number in range(_RIVALS)
-    ]
-    dice = RandomDice(luck)
-    tried = [_drawn(flat, seat, dice) for _ in range(_DRAWN)]
-    return max(tried, key=lambda own: sum([_tried(flat, seat, own, others) for others in rivals]))
+    return _Trial(load(empty), seat, luck)
 
 
 def _drawn(flat: Flat, seat: Seat, dice: Dice) -> Stock:

@@ -8,6 +8,8 @@ from game.board.grid import bits
 from game.commands import arguments
 from game.core.dice import RandomDice
 from rulesets.dominoes.board import KINDS
+from rulesets.dominoes.search.position import DominoesPosition
+from rulesets.dominoes.search.stocking import _Trial
 from rulesets.dominoes.state import SETUP, State
 from tests.rulesets.dominoes.idle import of_use
 from tests.rulesets.dominoes.table import RULES, Table
@@ -55,6 +57,19 @@ def test_bases_are_not_built_side_by_side():
     one, other = (state.base(seat) for seat in state.setting.seats)
     distance = state.setting.grid.distance
     assert min(distance(a, b) for a in bits(one) for b in bits(other)) > 4
+
+
+def test_who_waits_gets_the_best_of_the_stocks_tried_by_then():
+    found = arguments.find_setup("dominoes", "skirmish", [])
+    state = RULES.setup(found.map.board(), found.options, RandomDice(1))
+    flat = DominoesPosition.load(state)
+    trial = _Trial(flat, state.seat, luck=1)
+    looks = iter([False, True])
+    early = trial.best(lambda: next(looks))
+    assert len(trial._worths) == 2
+    assert early in trial._stocks[:2]
+    assert trial.best(lambda: False) == _Trial(flat, state.seat, luck=1).best(lambda: False)
+    assert len(trial._worths) == len(trial._stocks)
 
 
 @pytest.mark.parametrize(
