@@ -125,6 +125,8 @@ class Manifest(_Frozen):
     """How much chance there is, in a word or two: "no luck", "dice"."""
     pieces: tuple[Look, ...] = ()
     """Two pieces that say what it is like; empty: its picture."""
+    piece: tuple[str, str] = ("unit", "units")
+    """What its players call one piece, and several."""
     standard: str = ""
     """The shipped map of a first match, by its file name without ending; else the smallest."""
     order: int = 0

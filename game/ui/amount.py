@@ -33,6 +33,8 @@ class Stepper(Control):
         on_change: called with the new value.
         step: how far one press goes.
         none: words for an open value; empty: it cannot be open.
+        beyond: the open value is the one after the most, as no limit is; else the one before the
+            least.
         labels: words shown in place of some numbers.
     """
 
@@ -45,6 +47,7 @@ class Stepper(Control):
         *,
         step: int = 1,
         none: Words = "",
+        beyond: bool = False,
         labels: Mapping[int, Words] = MappingProxyType({}),
         start: int | None = None,
         name: str = "",
@@ -55,9 +58,10 @@ class Stepper(Control):
         self.low, self.high, self.step = low, high, max(1, step)
         self.on_change = on_change
         self.none = none
+        self.beyond = beyond
         self.labels = labels
         self.start = low if start is None else start
-        """The number that follows the open value."""
+        """The number beside the open value."""
         self.typed = ""
         """Digits typed so far, which the next one goes on from."""
         self._part = 0
@@ -69,15 +73,26 @@ class Stepper(Control):
         """The press has gone on by itself, so its end is no step more."""
 
     def change(self, steps: int) -> None:
-        """Go so many steps; below the least, an open value if there is one."""
+        """Go so many steps; past the end where it stands, an open value if there is one."""
         if self.value is None:
-            value: int | None = self.start if steps > 0 else None
+            self.set(None if (steps > 0) is self.beyond else self.start)
+            return
+        value = self.value + steps * self.step
+        end = self.high if self.beyond else self.low
+        past = value > end if self.beyond else value < end
+        if past and self.none and self.value == end:
+            self.set(None)
         else:
-            value = self.value + steps * self.step
-            if value < self.low:
-                value = None if self.none and self.value == self.low else self.low
-            value = min(value, self.high) if value is not None else None
-        self.set(value)
+            self.set(max(self.low, min(value, self.high)))
+
+    def stuck(self, part: int) -> bool:
+        """Return whether minus, -1, or plus, 1, leads nowhere."""
+        open_end = 1 if self.beyond else -1
+        if self.value is None:
+            return part == open_end
+        return self.value == (self.high if part > 0 else self.low) and not (
+            self.none and part == open_end
+        )
 
     def set(self, value: int | None) -> None:
         """Set it and tell."""
@@ -168,12 +183,9 @@ class Stepper(Control):
         if self.focused and canvas.ui.show_focus:
             canvas.focus_ring(box)
         canvas.rounded(box, FIELD, edge=palette.INK_FAINT, radius=4)
-        lowest = self.value is None if self.none else self.value == self.low
-        for part, x, icon, stuck in (
-            (-1, box.x + 17, "minus", lowest),
-            (1, box.right - 17, "plus", self.value == self.high),
-        ):
-            if self._part == part:
+        for part, x, icon in ((-1, box.x + 17, "minus"), (1, box.right - 17, "plus")):
+            stuck = self.stuck(part)
+            if self._part == part and not stuck:
                 side = Box(x - 15, box.y + 2, 30, box.h - 4)
                 canvas.rounded(side, palette.PAPER_LINE, radius=3)
             ink = palette.PAPER_LINE if stuck or not self.enabled else palette.INK

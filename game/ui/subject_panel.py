@@ -103,10 +103,9 @@ class SubjectPanel(PaperPanel):
             left = outer.x + _BESIDE - raised
         right = outer.right - theme.pad
         top = theme.line + 4.0
-        pin = 20 if self.pinned else 0
-        if pin:
-            canvas.icon("lock", right - 8, outer.y + top - 1, palette.BRASS, 16)
-        room = right - left - pin
+        room = right - left
+        if self.pinned:
+            room -= self._lock(canvas, right, outer.y + top - 1, room, shown.title)
         size = canvas.ui.size_for(shown.title, room, theme.lead, theme.label, theme.text, bold=True)
         canvas.text(left, outer.y + top, shown.title, size, bold=True, room=room, elide=True)
         lines = canvas.ui.lines(shown.subtitle, right - left) if shown.subtitle else ()
@@ -119,6 +118,20 @@ class SubjectPanel(PaperPanel):
             self._bar(canvas, left, right, outer.y + head - 19, shown.bar)
         y = max(y, outer.y + head)
         self._rows(canvas, Box(box.x, y, box.w, outer.bottom - theme.gap - y), shown)
+
+    @staticmethod
+    def _lock(canvas: Canvas, right: float, y: float, room: float, title: Words) -> float:
+        """Draw that it stays, with the key that lets it go where the title leaves room; return the
+        width of both."""
+        ui = canvas.ui
+        key = ui.keys.cap("cancel")
+        wide = key_cap_width(ui, key) + 4 if key else 0.0
+        if ui.width(title, theme.text, True) > room - 20 - wide:
+            wide = 0.0
+        if wide:
+            canvas.key_cap(right, y, key)
+        canvas.icon("lock", right - wide - 8, y, palette.BRASS, 16)
+        return 20 + wide
 
     def _raised(self, ui: Ui, shown: Description) -> float:
         """Return by how much the facts stand higher where two rows of them find no room else: one

@@ -319,15 +319,10 @@ class MarkBook:
     def _hint(self, large: Surface, corners: Points, unit: float) -> None:
         colour = self._palette.marks[Pattern.HINT]
         pygame.draw.polygon(large, self._wash(_HINT_FILL, 30), inset(corners, unit * 2))
-        for by in (2.2, 8.5):
+        for by in (2.2, 7.0):
             line = rounded_off(inset(corners, unit * by), unit * 4)
-            stroke(large, line, self._width(unit, 4.2), (*colour, 190), closed=True)
-            stroke(large, line, self._width(unit, 2.2), _HINT_FILL, closed=True)
-        x, y = large.get_rect().center
-        for reach, ink in ((11.0, colour), (7.5, _HINT_FILL)):
-            arm = reach * unit
-            points = [(x, y - arm), (x + arm, y), (x, y + arm), (x - arm, y)]
-            pygame.draw.polygon(large, ink, points)
+            stroke(large, line, self._width(unit, 3.6), (*colour, 190), closed=True)
+            stroke(large, line, self._width(unit, 2.0), _HINT_FILL, closed=True)
 
     def _supply(self, large: Surface, corners: Points, unit: float) -> None:
         colour = self._palette.marks[Pattern.SUPPLY]

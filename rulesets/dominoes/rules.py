@@ -51,6 +51,7 @@ MANIFEST = Manifest(
     order=1,
     luck="hidden tiles",
     look=Look("domino/face_4_6", base=Base.BARE),
+    piece=("troop", "troops"),
     pieces=(
         Look("dominoes/grunt", Seat(1), Base.FIGURE),
         Look("dominoes/sniper", Seat(2), Base.FIGURE),

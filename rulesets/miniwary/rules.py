@@ -39,6 +39,7 @@ MANIFEST = Manifest(
     look=Look("pawn/5", Seat(2), Base.BARE),
     pieces=(Look("pawn/5", Seat(2), Base.BARE), Look("pawn/3", Seat(1), Base.BARE)),
     colours=(Seat(2), Seat(1)),
+    piece=("pawn", "pawns"),
     terrains=COLOURS,
     terrain_colours={
         "yellow": "#ddb548",

@@ -117,6 +117,19 @@ def test_h_lays_the_first_order_on_the_board_with_its_reasons(client):
     assert not client.match.steps
 
 
+def test_h_again_says_that_the_turn_is_one_order(tmp_path):
+    match = new_match("hex3443", game="miniwary")
+    one = Client(tmp_path, match=match)
+    hinted(one, "move #3 0301")
+    assert buttons(one) == ["Do it", "Hide"]
+    one.key("h")
+    assert prompt(one) == "There is no more to show: the turn is this one order."
+    assert one.scene.counsel.lies
+    assert not one.scene.counsel.whole
+    assert shown_rows(one)[0].endswith("move to 0301")
+    one.close()
+
+
 def test_its_button_asks_too(client):
     oracle(client, plan(client.match, *PLAN))
     client.click(client.middle(client.scene.table.hint_button))

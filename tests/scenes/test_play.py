@@ -13,6 +13,7 @@ from game.match.match import Match
 from game.scenes.settings.settings_scene import SettingsScene
 from game.settings import Confirm
 from game.text import say
+from game.ui.canvas import Canvas
 from tests.scenes.client import bought, marks, new_match
 
 # ---------------------------------------------------------------------- information
@@ -32,6 +33,38 @@ def test_ux12_a_click_pins_the_card(client):
     one.move((1200, 700))
     assert one.table.subject.pinned
     assert "Base" in str(one.table.subject.shown.title)
+
+
+def test_what_is_pinned_says_by_which_key_it_goes_and_goes_with_the_next_deed(client, monkeypatch):
+    caps = []
+    cap = Canvas.key_cap
+
+    def noted(canvas, right, y, key, **how):
+        caps.append((y, key))
+        return cap(canvas, right, y, key, **how)
+
+    monkeypatch.setattr(Canvas, "key_cap", noted)
+    one = client()
+    one.click(one.at("h7"))
+    one.move((1200, 700))
+    one.frames(2)
+    panel = one.table.subject.box
+    assert any(panel.y < y < panel.bottom and key == "Esc" for y, key in caps)
+    one.key("esc")
+    assert one.interaction.pinned is None
+    one.click(one.at("h7"))
+    bought(one)
+    one.move((1200, 700))
+    assert not one.table.subject.pinned
+
+
+def test_space_pins_nothing(client):
+    one = client()
+    for cell in ("h7", "b2", "d4"):
+        one.move(one.at(cell))
+        one.key("space")
+        assert one.interaction.pinned is None
+        assert not one.table.subject.open
 
 
 def test_ux13_reach_and_targets_are_marked_differently(client):

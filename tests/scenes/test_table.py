@@ -3,10 +3,12 @@
 import pytest
 
 from game.core.presentation import Pattern
+from game.core.registry import ruleset
 from game.scenes.play import outlook
 from game.scenes.rulebook import Rulebook
 from game.text import say
 from game.ui.scale import NOWHERE
+from tests.match.test_review import wary
 from tests.scenes.client import bought, marks, new_match
 from tests.scenes.test_secrecy import played
 
@@ -25,6 +27,21 @@ def test_the_prompt_offers_the_next_unit_with_its_key(client):
     one.click(one.middle(button))
     assert one.interaction.selection.subject is not None
     assert labels(one) == ["Cancel"]
+
+
+def test_the_next_piece_is_called_by_the_word_of_the_game(client):
+    one = client(game="miniwary", map="hex3443")
+    assert "Next pawn" in labels(one)
+    assert ruleset("dominoes").manifest.piece == ("troop", "troops")
+
+
+def test_both_armies_are_in_sight_again_once_a_combat_has_been_read(client):
+    """The panel of the latest combat lies behind a tab; nobody need press B to see who is left."""
+    one = client(match=wary(("move #3 0301",), ("move #5 0302",), ("attack #3 #5", 1, 1)))
+    one.settle()
+    keys = [panel.key for panel in one.interaction.scene.panels]
+    assert {"combat", "forces"} <= set(keys)
+    assert one.table.panels.shows("forces")
 
 
 def test_ux29_the_recap_is_a_button_away_till_the_turn_ends(client):

@@ -150,6 +150,21 @@ def test_a_stepper_goes_from_open_to_the_most(desk, told):
     assert stepper.value is None
 
 
+def test_no_limit_lies_beyond_the_most_and_plus_is_dead_there(desk, told):
+    stepper = desk.put(Stepper(None, 0, 4, told.append, none="unlimited", beyond=True, start=3))
+    assert (stepper.stuck(-1), stepper.stuck(1)) == (False, True)
+    desk.click(195, 30)
+    assert (stepper.value, told) == (None, [])
+    desk.click(15, 30)
+    assert stepper.value == 3
+    desk.click(195, 30)
+    desk.click(195, 30)
+    assert (stepper.value, told) == (None, [3, 4, None])
+    for _ in range(6):
+        desk.click(15, 30)
+    assert (stepper.value, stepper.stuck(-1)) == (0, True)
+
+
 def test_a_stepper_takes_digits_within_its_bounds(desk, told):
     stepper = desk.put(Stepper(5, 1, 40, told.append))
     desk.click(100, 30)

@@ -571,7 +571,11 @@ def test_hints_are_agreed_in_the_form_and_remembered(person):
     stepper = one.find("hints")
     assert (stepper.value, stepper.low) == (None, 0)
     assert stepper.none == "unlimited"
+    assert stepper.stuck(1), "there is no more than as many as one likes"
     stepper.change(1)
+    assert one.find("hints").value is None
+    assert not stepper.stuck(-1)
+    stepper.change(-1)
     assert one.find("hints").value == 3
     assert say(one.find("hints row").note) == (
         "Each person may see 3 times what a good player would do."

@@ -198,6 +198,17 @@ def test_no_mark_is_cut_at_the_edge_of_its_picture(screen, shape, scale):
 
 
 @pytest.mark.parametrize("shape", Shape)
+def test_a_hint_leaves_the_middle_of_its_cell_free_for_what_stands_there(screen, shape):
+    """A ghost is seen through: what lies under it would be taken for a part of it."""
+    picture = book_of(shape).sign(Pattern.HINT, 2.0)
+    middle = Rect(0, 0, 40, 40)
+    middle.center = picture.get_rect().center
+    inner = picture.subsurface(middle)
+    colours = {tuple(inner.get_at((x, y))) for x in range(40) for y in range(40)}
+    assert len(colours) == 1
+
+
+@pytest.mark.parametrize("shape", Shape)
 def test_hp_can_be_read_through_every_mark(screen, shape):
     """The figures of a selected, attacked, problematic piece look as they do without marks."""
     plain = view_of(bare_map(shape), scene(unit(1, 12)))

@@ -240,8 +240,8 @@ class NewGameScene(FormScreen):
                 many="Each person may see {count} times what a good player would do.",
             )
         setter = Stepper(
-            granted, 0, MOST, self._set_hints, none="unlimited", labels={0: "off"}, start=3,
-            name="hints",
+            granted, 0, MOST, self._set_hints, none="unlimited", beyond=True, labels={0: "off"},
+            start=3, name="hints",
         )  # fmt: skip
         return FormRow(
             "Hints", setter, note, label_width=128, control_width=184, below=False, name="hints row"

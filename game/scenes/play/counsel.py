@@ -74,6 +74,13 @@ class Counsel:
         return len(self._adviser.orders) > 1
 
     @property
+    def alone(self) -> Words:
+        """Why there is nothing to show but the first order."""
+        if self.lies and self._adviser.orders[0].after is None:
+            return "There is no more to show: after this order the dice decide."
+        return "There is no more to show: the turn is this one order."
+
+    @property
     def percent(self) -> int | None:
         """How far the thought is, once it takes long; None: not yet told."""
         progress = self._adviser.progress

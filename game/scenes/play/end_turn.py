@@ -22,13 +22,14 @@ def left(match: Match, interaction: Interaction) -> Words:
     refs = match.idle_refs(interaction.seat, optional=False)
     money = _unspent(interaction) if any(isinstance(ref, CardRef) for ref in refs) else None
     pieces = sum(isinstance(ref, PieceRef) for ref in refs)
-    count: dict[str, Words | int] = {"count": pieces}
+    one, many = match.ruleset.manifest.piece
+    count: dict[str, Words | int] = {"count": pieces, "unit": one, "units": many}
     if money is None:
-        units = Phrase("{count} unit can still act", count, "{count} units can still act")
+        units = Phrase("{count} {unit} can still act", count, "{count} {units} can still act")
         return units if pieces else ""
     if not pieces:
         return Phrase("{amount} {what} unspent", money)
-    both = Phrase("{count} unit", count, "{count} units")
+    both = Phrase("{count} {unit}", count, "{count} {units}")
     return Phrase("{units}, {amount} {what} unused", {"units": both, **money})
 
 

@@ -638,7 +638,8 @@ class Hud:
             recap.on = self._table.recap.visible
             buttons.append(recap)
         if self._idle_pieces(interaction):
-            buttons.append(self._spare("Next unit", do.NextUnit(), "next_idle"))
+            label = Phrase("Next {unit}", {"unit": self._match.ruleset.manifest.piece[0]})
+            buttons.append(self._spare(label, do.NextUnit(), "next_idle"))
         return buttons
 
     def _watch_buttons(self, watching: Watching) -> list[Button]:

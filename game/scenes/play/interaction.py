@@ -81,7 +81,8 @@ class Interaction:
 
         Args:
             acted: what acted last, or acts no longer after a step back. It is picked up while the
-                same phase goes on and there is still something it can do.
+                same phase goes on and there is still something it can do; what was pinned to be
+                read goes.
         """
         match, before = self.match, self.decision
         self.seen = match.seen(self.seat)
@@ -109,7 +110,8 @@ class Interaction:
         for view in self.scene.pieces:
             self._by_cell.setdefault(view.cell, []).append(view)
         self.overlays.renew(self.seen, self._by_id)
-        if isinstance(self.pinned, PieceRef) and self.pinned.piece not in self._by_id:
+        gone = isinstance(self.pinned, PieceRef) and self.pinned.piece not in self._by_id
+        if acted is not None or gone:
             self.pinned = None
         self.hover = self.now_at(self.hover)
 

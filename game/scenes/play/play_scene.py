@@ -491,6 +491,8 @@ class PlayScene(Scene):
         self.root.set_focus(self.table.board, show=False)
         if self.counsel.lies:
             self.counsel.whole = self.counsel.more and not self.counsel.whole
+            if not self.counsel.more:
+                self.hud.told = self.counsel.alone
         elif self.counsel.thinking:
             return
         elif interaction.in_hand or interaction.stroke is not None:

@@ -23,7 +23,7 @@ ACTIONS: Mapping[str, Words] = {
     "right": "Cursor or map right",
     "act": "Act: select, move, attack, press",
     "cancel": "One step back; menu",
-    "next_idle": "Next unit that can act",
+    "next_idle": "Next piece that can act",
     "previous_idle": "Unit before that can act",
     "show_idle": "Show all that can act",
     "undo": "Undo",

@@ -189,7 +189,7 @@ def _forces(seen: State) -> Panel:
         tone = Tone.BAD if len(values) <= 2 else Tone.PLAIN
         who = Phrase("{player} ({side})", words)
         rows.append(Row(who, shown, rule="14", seat=seat, tone=tone))
-    return Panel("forces", "Pawns", rows=tuple(rows))
+    return Panel("forces", "Pawns", rows=tuple(rows), vital=True)
 
 
 # ---------------------------------------------------------------------- countdowns
