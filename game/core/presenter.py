@@ -37,8 +37,8 @@ class Presenter(ABC, Generic[S]):
 
     None: nothing, or nothing that another does not say.
     """
-    purposes: Mapping[str, Row] = {}
-    """What `purpose` says of each verb."""
+    purposes: Mapping[str, Row | Callable[[S, Action], Row | None]] = {}
+    """What `purpose` says of each verb, or what works it out of the position and the action."""
 
     @abstractmethod
     def present(self, seen: S, seat: Seat, /) -> Presentation:
@@ -129,7 +129,8 @@ class Presenter(ABC, Generic[S]):
     def purpose(self, seen: S, action: Action, /) -> Row | None:
         """Return in a plain sentence what an action is for, with its paragraph, where nothing that
         can be counted tells it: to go first, to end a phase, to let something go."""
-        return self.purposes.get(action.verb)
+        told = self.purposes.get(action.verb)
+        return told(seen, action) if callable(told) else told
 
     def uncovers(self, seen: S, action: Action, /) -> Mask:
         """Return the cells out of sight that an action would show and that may hold news.

@@ -125,7 +125,7 @@ def _flip_odds(seen: State, *, safe: bool) -> tuple[Odds, ...]:
     whole = len(hidden)
     mines = sum(tile.mine for tile in hidden)
     tone = Tone.PLAIN if safe else Tone.BAD
-    odds = [Odds(Fraction(mines, whole), "Mine, harmless" if safe else "Mine", tone)]
+    odds = [Odds(Fraction(mines, whole), "Mine, harmless" if safe else "Mine: it dies", tone)]
     for total in BONUSES:
         count = sum(tile.bonus == total for tile in hidden)
         words: dict[str, Words | int] = {"total": total, "bonus": BONUS[total]}

@@ -11,7 +11,7 @@ from game.core.refs import CellRef, PieceId, PieceRef
 from game.core.words import Phrase, Words
 from rulesets.miniwary.apply import apply
 from rulesets.miniwary.combat import attack_bonus, defence_bonus, worth
-from rulesets.miniwary.moves import MOST_SWAPS, legal_actions
+from rulesets.miniwary.moves import MOST_SWAPS, legal_actions, refuges
 from rulesets.miniwary.state import FLEE, MOST_PIPS, Pawn, State
 from rulesets.miniwary.view.describe import ROLLS, threats
 from rulesets.miniwary.view.words import PAWN_NAMES, TILE_EFFECTS, TILE_NAMES, label, pawn_at
@@ -79,8 +79,8 @@ def _attacking(seen: State, action: Action, id: PieceId, target: PieceId) -> For
             _fighter(seen, attacker, [(chance, result.attacker) for chance, result in found]),
             _fighter(seen, defender, [(chance, result.defender) for chance, result in found]),
         ),
-        lines=(*_costs(found, attacker, defender), *_modifiers(seen, attacker, defender)),
-        odds=_odds(found),
+        lines=(*_ends(found), *_modifiers(seen, attacker, defender)),
+        odds=_odds(found, attacker, defender, refuge=bool(refuges(seen, target))),
         verdict=verdict,
         tone=tone,
         table=_table(found, attacker.value, defender.value),
@@ -123,37 +123,70 @@ class Group(NamedTuple):
 
     name: str
     tone: Tone
-    rule: str
     found: list[tuple[Fraction, Result]]
 
 
 def _groups(found: list[tuple[Fraction, Result]]) -> list[Group]:
     """Return what is won, tied and lost, as far as it can happen (§9, §12, §13)."""
     groups = (
-        Group("Win", Tone.GOOD, "9", [entry for entry in found if entry[1].margin > 0]),
-        Group("Tie", Tone.PLAIN, "13", [entry for entry in found if not entry[1].margin]),
-        Group("Loss", Tone.BAD, "12", [entry for entry in found if entry[1].margin < 0]),
+        Group("Win", Tone.GOOD, [entry for entry in found if entry[1].margin > 0]),
+        Group("Tie", Tone.PLAIN, [entry for entry in found if not entry[1].margin]),
+        Group("Loss", Tone.BAD, [entry for entry in found if entry[1].margin < 0]),
     )
     return [group for group in groups if group.found]
 
 
-def _odds(found: list[tuple[Fraction, Result]]) -> tuple[Odds, ...]:
-    """Return the chances to win, tie and lose."""
+def _odds(
+    found: list[tuple[Fraction, Result]], attacker: Pawn, defender: Pawn, *, refuge: bool
+) -> tuple[Odds, ...]:
+    """Return the chances to win, tie and lose, each with what it leads to (§9 to §14)."""
     return tuple(
-        Odds(sum((chance for chance, _ in group.found), Fraction(0)), group.name, group.tone)
+        Odds(
+            sum((chance for chance, _ in group.found), _NONE),
+            Phrase(
+                "{name}: {follows}",
+                {
+                    "name": group.name,
+                    "follows": _follows(group, attacker, defender, refuge=refuge),
+                },
+            ),
+            group.tone,
+        )
         for group in _groups(found)
     )
 
 
-def _costs(found: list[tuple[Fraction, Result]], attacker: Pawn, defender: Pawn) -> list[Row]:
-    """Return what a win, a tie and a loss cost both."""
+def _follows(group: Group, attacker: Pawn, defender: Pawn, *, refuge: bool) -> Words:
+    """Return what becomes of both: "it loses 1 to 2 and flees; you pay 1"."""
+    left = {result.attacker for _, result in group.found}
+    if group.name != "Win":
+        if not any(left):
+            return "you are eliminated"
+        words = {"lost": _span(attacker.value, left)}
+        text = "you lose {lost}, or are eliminated" if 0 in left else "you lose {lost}"
+        return Phrase("you pay {lost}" if group.name == "Tie" else text, words)
+    beaten = {result.defender for _, result in group.found}
+    fate: Words = "it is eliminated" if refuge else "it is eliminated, nowhere to flee"
+    if any(beaten):
+        words = {"lost": _span(defender.value, beaten)}
+        text = "it loses {lost} and flees"
+        fate = Phrase(text + ", or is eliminated" if 0 in beaten else text, words)
+    if all(result.ends for _, result in group.found):
+        return fate
+    price: Words = "you pay 1" if any(left) else "your last pip goes with it"
+    return Phrase("{fate}; {price}", {"fate": fate, "price": price})
+
+
+def _span(before: int, left: set[int]) -> Words:
+    """Return what a pawn that is left loses: "1", "1 to 3"."""
+    lost = sorted(before - value for value in left if value)
+    words: dict[str, Words | int] = {"least": lost[0], "most": lost[-1]}
+    return Phrase("{least}" if lost[0] == lost[-1] else "{least} to {most}", words)
+
+
+def _ends(found: list[tuple[Fraction, Result]]) -> list[Row]:
+    """Return in how many rolls the game is won and lost (§14)."""
     rows = []
-    for group in _groups(found):
-        pays = _lost(attacker.value, {result.attacker for _, result in group.found})
-        takes = _lost(defender.value, {result.defender for _, result in group.found})
-        words = {"name": group.name, "pays": pays, "takes": takes}
-        text = "{name}: you {pays}, it {takes}" if group.name == "Win" else "{name}: you {pays}"
-        rows.append(Row(Phrase(text, words), rule=group.rule, tone=group.tone))
     won, lost = (
         sum(
             (chance for chance, result in found if result.ends and bool(result.attacker) is wins),
@@ -170,18 +203,6 @@ def _costs(found: list[tuple[Fraction, Result]], attacker: Pawn, defender: Pawn)
             Row("The game is lost", f"{int(lost * ROLLS)} / {ROLLS}", tone=Tone.BAD, rule="14")
         )
     return rows
-
-
-def _lost(before: int, left: set[int]) -> Words:
-    """Return what a pawn loses: "− 1", "− 1 to 3", "out", "− 2 or out"."""
-    alive = sorted(before - value for value in left if value)
-    if not alive:
-        return "out" if left != {before} else "0"
-    words: dict[str, Words | int] = {"least": alive[0], "most": alive[-1]}
-    span: Words = Phrase("− {least}" if len(alive) == 1 else "− {least} to {most}", words)
-    if alive == [0]:
-        span = "0"
-    return Phrase("{span} or out", {"span": span}) if 0 in left else span
 
 
 def _table(found: list[tuple[Fraction, Result]], attacker: int, defender: int) -> Table:

@@ -3,24 +3,47 @@
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
+from game.core.action import Action
 from game.core.presentation import Row
-from game.core.refs import Seat
+from game.core.refs import PieceRef, Seat
 from game.core.words import Phrase, Words
 from rulesets.miniwary.combat import attack_bonus, chances, defence_bonus
+from rulesets.miniwary.moves import refuges
 from rulesets.miniwary.state import Pawn, State
 from rulesets.miniwary.view.words import label
 
 _ROLLS = 36
 
 
-PURPOSES: Mapping[str, Row] = {
+def _attacking(seen: State, action: Action) -> Row:
+    """Tell that the target has nowhere to flee, or else why not to wait."""
+    assert isinstance(action.target, PieceRef)
+    if not refuges(seen, action.target.piece):
+        return Row("It has nowhere to flee: whoever beats it eliminates it", rule="10")
+    return Row("To wait would leave the first blow to the other", rule="7")
+
+
+def _waiting(seen: State, _action: Action) -> Row | None:
+    """Tell that force gains nothing now, of a move for which nothing better can be said."""
+    side = seen.turn
+    best = max((chance for chance, _ in _attacks(seen, side)), default=None)
+    if best is None:
+        return Row("Nothing to gain by force yet: keep your distance", rule="6")
+    if 2 * best >= 1:
+        return None  # it may pay; what waits behind it is for the search to know
+    words: dict[str, Words | int] = {"share": int(best * _ROLLS)}
+    text = "No attack pays now: the best wins {share} in 36. It waits for a better one"
+    return Row(Phrase(text, words), rule="7")
+
+
+PURPOSES: Mapping[str, Row | Callable[[State, Action], Row | None]] = {
     "take_red": Row("Red begins better as the tiles lie", rule="4"),
     "take_blue": Row("Blue begins better as the tiles lie", rule="4"),
     "swap": Row("The other chooses the colour: the better the tiles are for both alike", rule="4"),
     "done": Row("The tiles are as good for one side as for the other", rule="4"),
     "flee": Row("Of the free tiles it is the one where it stands best", rule="10"),
-    "attack": Row("To wait would leave the first blow to the other", rule="7"),
-    "move": Row("Who attacks chooses from where: this keeps the choice", rule="6"),
+    "attack": _attacking,
+    "move": _waiting,
 }
 
 

@@ -63,7 +63,7 @@ def marked(table: Table, found: Forecast, pattern: Pattern) -> set[str]:
 def test_1_the_first_flip_is_foreseen_with_exact_chances():
     """Specification 16."""
     assert odds(Table("R?", "__", ".g"), "move a1 b1") == {
-        "Mine": Fraction(13, 91),
+        "Mine: it dies": Fraction(13, 91),
         "10: spawn a troop": Fraction(5, 91),
         "12: an extra action": Fraction(6, 91),
         "17: a tile for your base": Fraction(4, 91),
@@ -79,7 +79,7 @@ def test_1_seen_and_discarded_tiles_change_the_chances():
     table.state.faces[table.cell("d2")] = Tile(0, 1)
     table.state.discards = (Tile(3, 3), Tile(4, 4))
     found = odds(table, "move a1 b1")
-    assert found["Mine"] == Fraction(11, 86)
+    assert found["Mine: it dies"] == Fraction(11, 86)
     assert found["10: spawn a troop"] == Fraction(4, 86)
     assert found["20: move a wall"] == Fraction(1, 86)
     assert found["Nothing"] == Fraction(60, 86)
@@ -89,7 +89,7 @@ def test_1_seen_and_discarded_tiles_change_the_chances():
 def test_1_what_cannot_come_any_more_is_not_told():
     table = Table("R?.", "..g")
     table.state.discards = tuple(Tile(n, n) for n in range(13))
-    assert "Mine" not in odds(table, "move a1 b1")
+    assert "Mine: it dies" not in odds(table, "move a1 b1")
     found = table.foresee("move a1 b1")
     assert (str(found.verdict), found.affected) == ("", 0)
 
@@ -340,7 +340,7 @@ def test_the_odds_are_those_of_the_draw():
     for roll in range(1, 92):
         step = RULES.apply(table.state, table.action("move a1 b1"), ScriptedDice([roll]))
         mines += step.state.discards == (hidden[roll - 1],)
-    assert odds(table, "move a1 b1")["Mine"] == Fraction(mines, 91)
+    assert odds(table, "move a1 b1")["Mine: it dies"] == Fraction(mines, 91)
 
 
 def test_15_the_dead_of_an_explosion_are_told_in_reading_order():

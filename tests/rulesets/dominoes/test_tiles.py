@@ -331,7 +331,10 @@ def test_1_two_sets_hold_every_tile_twice():
     odds.state.setting.sets = 2
     odds.state.discards = (Tile(6, 6),)
     found = {str(entry.text): entry.chance for entry in odds.foresee("move a1 b1").odds}
-    assert (found["Mine"], found["20: move a wall"]) == (Fraction(25, 181), Fraction(4, 181))
+    assert (found["Mine: it dies"], found["20: move a wall"]) == (
+        Fraction(25, 181),
+        Fraction(4, 181),
+    )
 
 
 def test_2_a_spawn_and_a_recycled_troop_count_in_the_pool():

@@ -89,20 +89,22 @@ def lines(table: Table, order: str) -> list[str]:
     return [f"{row.label} {row.value}".strip() for row in table.foresee(order).lines]
 
 
+def leads(table: Table, order: str) -> list[str]:
+    """Return what each result of an attack leads to."""
+    return [str(odds.text) for odds in table.foresee(order).odds]
+
+
 def test_an_attack_is_foreseen_with_exact_chances_and_what_each_result_costs():
     """A13: level, 11/36, 7/18, 11/36."""
     table = Table("R4@b0 B4@b1")
     found = table.foresee("attack b0 b1")
     assert str(found.title) == "If Red pawn 0001 attacks 0101"
     assert [(str(odds.text), odds.chance) for odds in found.odds] == [
-        ("Win", Fraction(11, 36)),
-        ("Tie", Fraction(7, 18)),
-        ("Loss", Fraction(11, 36)),
+        ("Win: it loses 1 to 2 and flees; you pay 1", Fraction(11, 36)),
+        ("Tie: you pay 1", Fraction(7, 18)),
+        ("Loss: you lose 1 to 2", Fraction(11, 36)),
     ]
     assert lines(table, "attack b0 b1") == [
-        "Win: you − 1, it − 1 to 2",
-        "Tie: you − 1",
-        "Loss: you − 1 to 2",
         "Attacker's pips + 4",
         "From a yellow tile + 1",
         "Defender's pips + 4",
@@ -123,7 +125,8 @@ def test_an_attack_is_foreseen_with_exact_chances_and_what_each_result_costs():
 @pytest.mark.parametrize("blue", range(1, 7))
 def test_foreseen_chances_are_those_of_the_rules_table(red: int, blue: int):
     table = Table(f"R{red}@b0 B{blue}@a0")
-    found = {str(odds.text): odds.chance for odds in table.foresee("attack b0 a0").odds}
+    foreseen = table.foresee("attack b0 a0").odds
+    found = {str(odds.text).partition(":")[0]: odds.chance for odds in foreseen}
     expected = dict(zip(("Win", "Tie", "Loss"), chances(red + 1 - blue), strict=True))
     assert found == {name: chance for name, chance in expected.items() if chance}
 
@@ -141,12 +144,48 @@ def test_an_attack_is_foreseen_to_eliminate_and_to_end_the_game():
 
 def test_a_pawn_without_refuge_is_foreseen_to_go():
     table = Table("R6@a0 R6@c0 R6@b1 B6@b0 B6@d1 B6@d2", only=True)
-    assert lines(table, "attack a0 b0")[0] == "Win: you − 1, it out"
+    assert leads(table, "attack a0 b0")[0] == "Win: it is eliminated, nowhere to flee; you pay 1"
+    reason = PRESENTER.purpose(table.state, table.action("attack a0 b0"))
+    assert reason is not None
+    assert str(reason.label) == "It has nowhere to flee: whoever beats it eliminates it"
+    assert reason.rule == "10"
+    free = Table("R6@a0 B6@b0")
+    reason = PRESENTER.purpose(free.state, free.action("attack a0 b0"))
+    assert reason is not None
+    assert reason.rule == "7"
 
 
 def test_a_win_may_cost_a_pawn_or_only_pips():
     table = Table("R3@b0 R6@a2 R6@c3 B2@a0 B6@d0 B6@d1", only=True)
-    assert lines(table, "attack b0 a0")[0] == "Win: you − 1, it − 1 or out"
+    assert leads(table, "attack b0 a0")[0] == (
+        "Win: it loses 1 and flees, or is eliminated; you pay 1"
+    )
+
+
+def test_a_last_pip_is_told_to_go_with_a_win_and_with_a_tie():
+    table = Table("R1@b0 R6@a2 R6@c3 B2@a0 B6@d0 B6@d1", only=True)
+    assert leads(table, "attack b0 a0") == [
+        "Win: it loses 1 and flees, or is eliminated; your last pip goes with it",
+        "Tie: you are eliminated",
+        "Loss: you are eliminated",
+    ]
+
+
+def test_a_win_that_ends_the_game_costs_nothing():
+    table = Table("R6@b0 R6@c3 B1@a0 B6@d0", only=True)
+    assert leads(table, "attack b0 a0")[0] == "Win: it is eliminated"
+
+
+def test_a_move_for_which_nothing_speaks_is_told_to_wait():
+    table = Table()
+    quiet = PRESENTER.purpose(table.state, RULES.legal_actions(table.state)[0])
+    assert quiet is not None
+    assert str(quiet.label) == "Nothing to gain by force yet: keep your distance"
+    near = Table("R4@b0 R4@a2 R4@c3 B4@b1 B6@d0 B6@d1", only=True)
+    move = next(each for each in RULES.legal_actions(near.state) if each.verb == "move")
+    told = PRESENTER.purpose(near.state, move)
+    assert told is not None
+    assert str(told.label).startswith("No attack pays now: the best wins 11 in 36")
 
 
 def test_a_move_is_foreseen_with_who_could_attack_there():
