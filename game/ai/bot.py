@@ -107,7 +107,7 @@ _ALL = (
         "expert",
         "Expert",
         "Thinks longest, and of what it cannot see, too.",
-        lambda: Planner(worlds=4, lucks=4, plies=8, endings=True),
+        lambda: Planner(wide=True, worlds=4, lucks=4, plies=8, endings=True),
         3000,
         10.0,
         offered=False,

@@ -29,6 +29,9 @@ from game.core.rules import Decision, Rules
 _POOL = 14
 """Plans kept for breeding."""
 
+_WIDE = 40
+"""The same of a wide search."""
+
 _SEEDS = 1 << 32
 
 _LATER = 10
@@ -61,6 +64,8 @@ class Planner:
     Args:
         replies: how many of the opponents' styles reply to each plan.
         bred: plans are bred until the budget ends; otherwise the styles' own plans are all.
+        wide: more plans are kept, and one is changed several times over before it is judged: what
+            a long search needs so as not to stand still, and a short one has no time for.
         styles: how many of the styles make plans, the soundest; by default all.
         answered: a plan is judged after the seat's answer and the next reply, not after the first;
             only in games that ask for it.
@@ -77,6 +82,7 @@ class Planner:
         *,
         replies: int = 1,
         bred: bool = True,
+        wide: bool = False,
         styles: int | None = None,
         answered: bool = True,
         worlds: int = 1,
@@ -88,6 +94,7 @@ class Planner:
     ) -> None:
         self._replies = replies
         self._bred = bred
+        self._wide = wide
         self._styles = styles
         self._answered = answered
         self._worlds = worlds
@@ -121,7 +128,7 @@ class Planner:
         lucks = [dice.roll(_SEEDS) for _ in range(self._lucks if root.rolls else 1)]
         answered = self._answered and root.answered
         judge = _Judge(roots, lucks, seat, budget, root.replies[: self._replies], answered)
-        breeder = _Breeder(judge, root, dice)
+        breeder = _Breeder(judge, root, dice, wide=self._wide)
         breeder.sow(self._styles)
         while self._bred and not budget.over:
             breeder.breed()
@@ -231,8 +238,10 @@ def _reply(position: Position, seat: Seat, style: int) -> None:
 class _Breeder:
     """Keeps the best plans and makes new ones of them."""
 
-    def __init__(self, judge: _Judge, root: Position, dice: Dice) -> None:
+    def __init__(self, judge: _Judge, root: Position, dice: Dice, *, wide: bool) -> None:
         self._judge = judge
+        self._wide = wide
+        self._most = _WIDE if wide else _POOL
         self._root = root
         self._dice = dice
         self._known: set[tuple[Order, ...]] = set()
@@ -247,31 +256,35 @@ class _Breeder:
             self._meet(Candidate((), style))
 
     def breed(self) -> None:
-        """Make a plan of one or two of the pool, and judge it."""
+        """Make a plan of one or more of the pool, and judge it."""
+        candidate = self._changed(self._pick())
+        while self._wide and self._dice.roll(2) == 1:
+            candidate = self._changed(candidate)
+        self._meet(candidate)
+
+    def _changed(self, candidate: Candidate) -> Candidate:
+        """Return a plan with one change."""
         dice = self._dice
-        candidate = self._pick()
         orders = list(candidate.orders)
         way = dice.roll(10)
         if way <= 4:
-            candidate = self._redrawn(candidate)
-        elif way <= 6 and orders:
+            return self._redrawn(candidate)
+        if way <= 6 and orders:
             orders.insert(dice.roll(len(orders)) - 1, orders.pop(dice.roll(len(orders)) - 1))
-            candidate = Candidate(tuple(orders), candidate.style)
-        elif way <= 7 and orders:
+            return Candidate(tuple(orders), candidate.style)
+        if way <= 7 and orders:
             del orders[dice.roll(len(orders)) - 1]
-            candidate = Candidate(tuple(orders), candidate.style)
-        elif way <= 9:
-            candidate = self._crossed(candidate, self._pick())
-        else:
-            kept = orders[: dice.roll(len(orders) + 1) - 1]
-            stop = [END] if dice.roll(2) == 1 else []
-            candidate = Candidate((*kept, *stop), dice.roll(self._root.styles) - 1)
-        self._meet(candidate)
+            return Candidate(tuple(orders), candidate.style)
+        if way <= 9:
+            return self._crossed(candidate, self._pick())
+        kept = orders[: dice.roll(len(orders) + 1) - 1]
+        stop = [END] if dice.roll(2) == 1 else []
+        return Candidate((*kept, *stop), dice.roll(self._root.styles) - 1)
 
     def _meet(self, candidate: Candidate) -> None:
         """Judge a plan unless it is known, and keep it if it is among the best."""
         pool = self.pool
-        least = -pool[-1].loss if len(pool) == _POOL else None
+        least = -pool[-1].loss if len(pool) == self._most else None
         if candidate.orders and candidate.orders in self._known:
             self._judge.budget.spend()  # so that breeding ends where there is nothing new
             return
@@ -282,7 +295,7 @@ class _Breeder:
                 return
             self._known.add(played.orders)
         insort(pool, _Judged(-worth, len(self._known), played))
-        del pool[_POOL:]
+        del pool[self._most :]
 
     def _pick(self) -> Candidate:
         """Return a plan of the pool, the better of two drawn."""

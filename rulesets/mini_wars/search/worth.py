@@ -1,5 +1,7 @@
 """What a position is worth to a seat, in thousandths of gold: pieces, gold, ways to go, races.
 
+The worth of pieces, gold and races is fitted to how games ended (rulesets/TUNING.md).
+
 A *race* is how soon a base falls if nobody hinders it: enemies arrive by steps and strike turn by
 turn, while the base repairs itself.
 """
@@ -12,33 +14,58 @@ from rulesets.mini_wars.search.tables import (
     ACTS_AFTER_MOVE,
     BASE,
     CLASS,
+    COST,
     FARTHEST,
     FLOATS,
+    HP,
+    KEYS,
     KIND_OF,
     MOVE,
     STRIDE,
     TAKES,
     TOWN,
     UNIT_KINDS,
-    VALUE,
 )
 from rulesets.mini_wars.state import FAR
 from rulesets.mini_wars.turn import FULL_BUILDING, REPAIR
 
-_GOLD = 750
+_GOLD = 950
 """Of a gold piece."""
-_NEAR = 120
-_STEP = 1
-"""A unit counts for so much, in percent of its price, at what it is after, and less by the step."""
-_LOST = 70
-"""What a unit counts for that can get at nothing it is after."""
+_PERCENT = {
+    "soldier": 98,
+    "motorbike": 100,
+    "anti_aircraft": 75,
+    "speeder": 150,
+    "shooter": 105,
+    "missile_launcher": 145,
+    "artillery": 150,
+    "tank": 145,
+    "helicopter": 110,
+    "bomber": 110,
+    "fighter_jet": 110,
+    "submarine": 130,
+    "cruiser": 130,
+    "battleship": 130,
+}
+"""Of its price, what a whole unit is worth; a hurt one is worth as much less as it has lost hp."""
+_UNIT = tuple(
+    tuple(_PERCENT[KEYS[kind]] * COST[kind] * 10 * hp // HP[kind] for hp in range(HP[kind] + 1))
+    for kind in range(UNIT_KINDS)
+)
+"""By kind and hp."""
+_HELD = {"town": 62_000, "factory": 72_000, "airport": 50_000, "dock": 52_000, "base": 0}
+"""Of a building that one holds, hurt or not; what a base is worth shows in the race for it."""
+_BUILDING = tuple(_HELD.get(key, 0) for key in KEYS)
+"""By kind."""
+_SHARE = (*(57_000 // (50 + away) for away in range(FAR)), 450)
+"""Of its worth, in thousandths, by the steps to what a unit is after; the last: no way there."""
 _LATE = 4
 """Rounds before a limit in which units count less and less, and who is ahead more and more."""
 _LEAD = 60_000
 """Of being ahead, for each of these rounds that has begun."""
 _AHEAD = 8
 """Turns that a race is looked ahead."""
-_RACE = 600_000
+_RACE = 225_000
 """Of a base that falls at once."""
 _PARTS = 8
 """Parts of a turn in which the fall of a base is told."""
@@ -126,11 +153,9 @@ def _estate(flat: Flat, seat: Seat, lasting: int) -> int:
             else:
                 hunted = foes & (flat.boats if FLOATS[kind] else flat.fliers)
                 away = known.steps[CLASS[kind]][hunted][cell] if hunted else FAR
-            share = _NEAR - _STEP * away if away < FAR else _LOST
-            total += VALUE[kind][hp[id]] * share * lasting // (100 * _LATE + 100)
+            total += _UNIT[kind][hp[id]] * _SHARE[away] * lasting // (1000 * _LATE + 1000)
     for cell in bits(flat.buildings[seat]):
-        id = at[cell]
-        total += VALUE[KIND_OF[codes[id]]][hp[id]]
+        total += _BUILDING[KIND_OF[codes[at[cell]]]]
     return total
 
 
