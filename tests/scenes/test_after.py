@@ -391,6 +391,15 @@ def test_the_card_of_a_swing_says_whose_turn_it_was_and_what_made_it(reviewing, 
         assert made in drawn, [each for each in drawn if name in each]
 
 
+def test_a_swing_that_changed_nothing_in_the_end_bears_no_sign(reviewing):
+    _, scene, _ = reviewing()
+    card = scene.swings.cards[0]
+    card.swing = card.swing._replace(before=50, after=50)
+    assert card.mark == "0 %"
+    card.swing = card.swing._replace(after=43)
+    assert card.mark == "−7 %"
+
+
 def test_where_hard_gives_the_same_orders_the_title_of_its_board_says_so(reviewing):
     _, scene, _ = reviewing()
     swing = scene.review.swings[0]

@@ -311,6 +311,8 @@ class SwingCard(Button):
     def mark(self) -> str:
         """By how much the chance changed, for whom the panel says."""
         change = self.swing.change
+        if not change:
+            return "0 %"
         return f"+{change} %" if change > 0 else f"−{-change} %"
 
     def draw(self, canvas: Canvas) -> None:
@@ -330,7 +332,8 @@ class SwingCard(Button):
         }
         title: Words = Phrase("{count}, {name}", words)
         made = Phrase("{turn}: {verdict}", {"turn": title, "verdict": verdict(swing)})
-        colour = canvas.ui.colours.good if swing.change > 0 else canvas.ui.colours.bad
+        tones = canvas.ui.colours
+        colour = tones.good if swing.change > 0 else tones.bad if swing.change else palette.INK
         end = card.right - 12
         line = card.cy + theme.line / 2 + 2 if low else card.bottom - 18
         cap = canvas.key_cap(end + 2, line, self.cap(canvas.ui))
