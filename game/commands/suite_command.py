@@ -1,15 +1,20 @@
-"""`miniwars suite`: positions whose best turn is proven, to check the proofs or to ask levels."""
+"""`miniwars suite`: positions whose best turn is proven: to check, to ask levels about, to draw."""
 
 import argparse
 import json
+import sys
 from collections.abc import Iterable, Mapping
+from contextlib import nullcontext
+from pathlib import Path
 from typing import Any
 
 from game.ai.bot import Level, level
 from game.commands import arguments, progress
-from game.commands.parser import PROGRAM, examples
+from game.commands.parser import PROGRAM, examples, positive
 from game.core.registry import games, ruleset
-from game.match.suite import Exercise, has_suite, set_up, suite_of
+from game.errors import GameError
+from game.match.suite import Exercise, has_suite, read_suite, set_up, suite_of, written
+from game.match.suite_draw import draw
 
 NAME = "suite"
 
@@ -27,20 +32,43 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         description="Each game comes with positions whose best turn is proven by exhaustive "
         "search, over all dice. Checks the proofs, or counts how many of the positions computer "
         "players solve: what they leave of the greatest chance may be a twentieth. Without either "
-        "it tells what positions there are.",
-        epilog=examples("miniwars suite --prove", "miniwars suite --level normal,hard --json"),
+        "it tells what positions there are. New ones are drawn from small games played at random, "
+        "and written to a file that can be asked about like the game's own.",
+        epilog=examples(
+            "miniwars suite --prove",
+            "miniwars suite --level normal,hard --json",
+            "miniwars suite mj12 --draw 20 --seed 7 --file new.jsonl",
+            "miniwars suite mj12 --file new.jsonl --level hard",
+        ),
     )
     parser.add_argument("game", metavar="GAME", nargs="?", help="its key; by default every game")
     parser.add_argument("--level", metavar="LEVEL,…", help="the computer players that are asked")
     parser.add_argument("--prove", action="store_true", help="prove every position anew")
+    parser.add_argument(
+        "--draw", metavar="N", type=positive, help="draw and prove so many new positions of GAME"
+    )
+    parser.add_argument(
+        "--seed", type=int, default=1, help="of what is drawn (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--file", metavar="FILE", type=Path, help="positions of GAME in place of its own"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Ask, and print what came of it; 1 if a proof does not hold."""
+    """Ask, and print what came of it; 1 if a proof does not hold, or fewer are found."""
+    if (args.draw or args.file) and not args.game:
+        raise GameError("--draw and --file want a GAME.")
+    if args.draw:
+        return _draw(args.game, args.draw, args.seed, args.file)
     keys = [key for key in games() if has_suite(ruleset(key).manifest)]
-    suites = {key: suite_of(key) for key in ([args.game] if args.game else keys)}
+    if args.file:
+        ruleset(args.game)
+        suites = {args.game: read_suite(args.file)}
+    else:
+        suites = {key: suite_of(key) for key in ([args.game] if args.game else keys)}
     levels = {word: level(word) for word in arguments.words(args.level)} if args.level else {}
     asked = [*([_PROOF] if args.prove else []), *levels]
     if not asked:
@@ -66,6 +94,19 @@ def run(args: argparse.Namespace) -> int:
         progress.end()
     _print(report, as_json=args.json)
     return int(any(row["missed"] for row in report.get(_PROOF, {}).values()))
+
+
+def _draw(key: str, count: int, seed: int, file: Path | None) -> int:
+    """Write new positions, each as soon as it is proven: to a file, or for all to see."""
+    ruleset(key)
+    found = 0
+    with file.open("w", encoding="utf-8") if file else nullcontext(sys.stdout) as out:
+        for found, exercise in enumerate(draw(key, count, seed), 1):
+            print(written(exercise), file=out, flush=True)
+            if file:
+                progress.show(found, count)
+    progress.end()
+    return int(found < count)
 
 
 def _missed(key: str, exercise: Exercise, asked: Level | None) -> dict[str, str]:

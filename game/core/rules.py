@@ -14,6 +14,7 @@ from game.board.board import Board
 from game.core.action import Action
 from game.core.dice import Dice
 from game.core.digest import State
+from game.core.drill import Drill
 from game.core.endings import Endings
 from game.core.event import Event
 from game.core.manifest import Manifest
@@ -147,5 +148,12 @@ class Rules(ABC, Generic[S]):
         """Return a whole state (not an observation) as a position to search, or None.
 
         Without one, computer players look one action ahead.
+        """
+        return None
+
+    def drill(self, dice: Dice, /) -> Drill | None:
+        """Return a small game drawn with the dice, or None; its map may fail the check.
+
+        Without any, `miniwars suite --draw` finds no positions.
         """
         return None

@@ -10,7 +10,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from game.board.board import Board, Note, Placement, Scalar, Zone
-from game.board.grid import Cell, Edge, Grid, Mask, Shape, mask_of
+from game.board.grid import Cell, Edge, Grid, Mask, Shape, bits, mask_of
 
 
 class _Data(BaseModel):
@@ -155,6 +155,34 @@ class MapData(_Data):
         copied = super().__copy__()
         copied.__dict__.pop("made", None)  # a copy may be about to differ
         return copied
+
+    @classmethod
+    def of(cls, board: Board) -> "MapData":
+        """Return a board as a map that nothing is drawn for."""
+        grid = board.grid
+        return cls(
+            title=board.title,
+            rulesets=board.rulesets,
+            seats=board.seats,
+            shape=grid.shape,
+            even=grid.even,
+            width=grid.width,
+            height=grid.height,
+            terrain=board.terrain,
+            elevation=board.elevation if any(board.elevation) else (),
+            features={cell: tuple(sorted(names)) for cell, names in board.features.items()},
+            edges={edge: tuple(sorted(names)) for edge, names in board.edges.items()},
+            placements=tuple(
+                PlacementData(piece=p.piece, cell=p.cell, seat=p.seat, props=dict(p.props))
+                for p in board.placements
+            ),
+            zones=tuple(
+                ZoneData(name=z.name, cells=tuple(bits(z.cells)), seat=z.seat, value=z.value)
+                for z in board.zones
+            ),
+            rules=dict(board.rules),
+            options=dict(board.options),
+        )
 
     def board(self) -> Board:
         """Return the board a ruleset plays on."""

@@ -7,6 +7,7 @@ can be got there, as a fraction, and how: see `game.ai.proof`.
 
 from fractions import Fraction
 from functools import cache
+from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -114,6 +115,24 @@ def has_suite(manifest: Manifest) -> bool:
     return manifest.beside(FILE) is not None
 
 
+def read_suite(path: Path) -> tuple[Exercise, ...]:
+    """Return the positions in somebody's own file.
+
+    Raises:
+        GameError: it cannot be read, or is damaged.
+    """
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise GameError(f"{path} cannot be read: {error}.") from None
+    return read_lines(text, Exercise, str(path))
+
+
+def written(exercise: Exercise) -> str:
+    """Return an exercise as a line of a file, without its end."""
+    return exercise.model_dump_json(exclude_defaults=True)
+
+
 def suite_of(key: str) -> tuple[Exercise, ...]:
     """Return the positions of a game, in the order of the file.
 
@@ -134,7 +153,7 @@ def set_up(key: str, exercise: Exercise) -> Question:
         GameError: it cannot be played as written.
     """
     manifest, rules = ruleset(key).manifest, ruleset(key).rules
-    board = _board(key, exercise.map)
+    board = board_of(key, exercise.map)
     state = rules.setup(
         board, read_options(manifest, board, exercise.options), RandomDice(exercise.seed)
     )
@@ -151,7 +170,12 @@ def set_up(key: str, exercise: Exercise) -> Question:
     return Question(exercise, rules, state, value, best)
 
 
-def _board(key: str, where: str | MapData) -> Board:
+def board_of(key: str, where: str | MapData) -> Board:
+    """Return the board of an exercise's map.
+
+    Raises:
+        GameError: there is no such map.
+    """
     return where.board() if isinstance(where, MapData) else _shipped(key, where)
 
 

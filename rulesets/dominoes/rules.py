@@ -7,6 +7,7 @@ from game.board.board import Board
 from game.board.grid import Shape
 from game.core import options as base
 from game.core.dice import Dice
+from game.core.drill import Drill
 from game.core.manifest import Intent, Manifest, Overlay, Phase, Stage, Verb
 from game.core.position import Position
 from game.core.presentation import Base, Look, Pattern
@@ -14,6 +15,7 @@ from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
 from rulesets.dominoes import apply, check_map, features, hidden, moves, scripts, turn
 from rulesets.dominoes.board import WEIGHTS
+from rulesets.dominoes.drill import drill
 from rulesets.dominoes.options import Options
 from rulesets.dominoes.search.position import DominoesPosition
 from rulesets.dominoes.state import (
@@ -182,3 +184,7 @@ class Dominoes(Rules[State]):
     def position(self, state: State) -> Position:
         """Return a whole state as a position to search."""
         return DominoesPosition.load(state)
+
+    def drill(self, dice: Dice) -> Drill:
+        """Return a small game drawn with the dice."""
+        return drill(dice)

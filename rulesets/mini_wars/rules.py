@@ -6,12 +6,14 @@ from typing import cast
 from game.board.board import Board
 from game.core import options as base
 from game.core.dice import Dice
+from game.core.drill import Drill
 from game.core.manifest import Intent, Manifest, Overlay, Verb
 from game.core.position import Position
 from game.core.presentation import Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
 from rulesets.mini_wars import apply, check_map, features, hidden, moves, scripts, turn
+from rulesets.mini_wars.drill import drill
 from rulesets.mini_wars.options import Options
 from rulesets.mini_wars.search.position import MiniWarsPosition
 from rulesets.mini_wars.state import BUILDINGS, DEFAULT_GOLD, KINDS, TERRAINS, WEIGHTS, State
@@ -95,6 +97,10 @@ class MiniWars(Rules[State]):
     def position(self, state: State) -> Position:
         """Return a whole state as a position to search."""
         return MiniWarsPosition.load(state)
+
+    def drill(self, dice: Dice) -> Drill:
+        """Return a small game drawn with the dice."""
+        return drill(dice)
 
     def confidants(self, state: State, seat: Seat) -> tuple[Seat, ...]:
         """Return the team-mates, with whom a seat sees (§19)."""

@@ -6,11 +6,13 @@ from typing import cast
 from game.board.board import Board
 from game.core import options as base
 from game.core.dice import Dice
+from game.core.drill import Drill
 from game.core.manifest import Intent, Manifest, Overlay, Phase, Stage, Verb
 from game.core.presentation import Base, Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
 from rulesets.miniwary import apply, check_map, features, moves, scripts, search, turn
+from rulesets.miniwary.drill import drill
 from rulesets.miniwary.endings import ENDINGS
 from rulesets.miniwary.options import Options
 from rulesets.miniwary.state import (
@@ -110,3 +112,7 @@ class Miniwary(Rules[State]):
     def standing(self, state: State) -> tuple[Seat, ...]:
         """Return the players that have not lost."""
         return state.standing
+
+    def drill(self, dice: Dice) -> Drill:
+        """Return a small game drawn with the dice."""
+        return drill(dice)

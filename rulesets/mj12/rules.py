@@ -7,6 +7,7 @@ from game.board.board import Board
 from game.board.grid import Shape
 from game.core import options as base
 from game.core.dice import Dice
+from game.core.drill import Drill
 from game.core.manifest import Intent, Manifest, Overlay, Phase, Stage, Verb
 from game.core.position import Position
 from game.core.presentation import Look, Pattern
@@ -14,6 +15,7 @@ from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
 from rulesets.mj12 import apply, check_map, features, moves, scripts, turn
 from rulesets.mj12.board import ROAD, SIDES, TERRAINS
+from rulesets.mj12.drill import drill
 from rulesets.mj12.options import Options
 from rulesets.mj12.search.position import MJ12Position
 from rulesets.mj12.state import (
@@ -147,3 +149,7 @@ class MJ12(Rules[State]):
     def position(self, state: State) -> Position:
         """Return a whole state as a position to search."""
         return MJ12Position.load(state)
+
+    def drill(self, dice: Dice) -> Drill:
+        """Return a small game drawn with the dice."""
+        return drill(dice)

@@ -8,6 +8,7 @@ from game.board.board import Board
 from game.board.grid import Shape
 from game.core import options as base
 from game.core.dice import Dice
+from game.core.drill import Drill
 from game.core.manifest import Intent, Manifest, Overlay, Phase, Verb
 from game.core.position import Position
 from game.core.presentation import Look, Pattern
@@ -16,6 +17,7 @@ from game.core.rules import Decision, Outcome, Rules
 from game.core.words import Words
 from rulesets.warshard import apply, check_map, features, moves, scripts, state, turn
 from rulesets.warshard.board import EDGES, FEATURES, KINDS, TERRAINS, WEIGHTS
+from rulesets.warshard.drill import drill
 from rulesets.warshard.options import DEFAULT_TURNS, Options
 from rulesets.warshard.search.position import WarShardPosition
 from rulesets.warshard.state import State, decider
@@ -153,3 +155,7 @@ class WarShard(Rules[State]):
     def position(self, state: State) -> Position:
         """Return a whole state as a position to search."""
         return WarShardPosition.load(state)
+
+    def drill(self, dice: Dice) -> Drill:
+        """Return a small game drawn with the dice."""
+        return drill(dice)

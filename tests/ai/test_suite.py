@@ -15,10 +15,13 @@ from game.core.registry import keys, ruleset
 from game.core.rules import Decision
 from game.errors import GameError
 from game.match import suite
-from game.match.suite import Exercise, has_suite, set_up, suite_of
+from game.match.suite import Exercise, has_suite, set_up, suite_of, written
+from game.match.suite_draw import draw
 from tests.ai.conftest import complaint
 
 GAMES = keys()
+SEEDS = {"miniwary": 13, "mini_wars": 1, "mj12": 4, "warshard": 16, "dominoes": 47}
+"""Of what is drawn: with these the first game has a position."""
 EVERY = 11
 """So many positions apart stand those that are proven in the short run."""
 
@@ -63,6 +66,17 @@ def test_a_loss_is_put_off_although_it_comes():
     late = next(each for each in suite_of("mini_wars") if each.name == "mini_wars-35")
     question = set_up("mini_wars", late)
     assert question.solved(question.got(level("hard")))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_new_position_is_drawn_and_proven(key: str):
+    (drawn,) = draw(key, 1, SEEDS[key])
+    question = set_up(key, drawn)
+    assert question.flaw() == ""
+    assert not question.solved(Fraction(0))
+    assert len(question.rules.legal_actions(question.state)) > 3
+    assert next(draw(key, 1, SEEDS[key])) == drawn
+    assert Exercise.model_validate_json(written(drawn)) == drawn
 
 
 # ------------------------------------------------------------------------- false proofs, files
@@ -174,3 +188,19 @@ def test_without_a_question_it_tells_what_there_is(capsys):
 def test_what_is_not_there_is_told(capsys):
     assert "chess" in complaint(capsys, "suite", "chess")
     assert "Did you mean hard?" in complaint(capsys, "suite", "--level", "hrad")
+
+
+def test_new_positions_are_written_and_asked_about_like_the_others(tmp_path: Path, capsys):
+    file = tmp_path / "new.jsonl"
+    assert main(["suite", "miniwary", "--draw", "1", "--seed", "13", "--file", str(file)]) == 0
+    assert main(["suite", "miniwary", "--file", str(file), "--prove"]) == 0
+    assert "1/1 proven" in capsys.readouterr().out
+    assert main(["suite", "miniwary", "--draw", "1", "--seed", "13"]) == 0
+    assert capsys.readouterr().out == file.read_text("utf-8")
+
+
+def test_what_is_drawn_wants_a_game_and_a_file_that_is_there(tmp_path: Path, capsys):
+    assert "want a GAME" in complaint(capsys, "suite", "--draw", "2")
+    assert "cannot be read" in complaint(
+        capsys, "suite", "miniwary", "--file", str(tmp_path / "no.jsonl"), "--prove"
+    )
