@@ -25,6 +25,13 @@ def test_a_point_with_a_text_is_a_note_of_its_cell(tmp_path):
     assert named.data.notes == (NoteData(cell=0, text="The mill."),)
 
 
+def test_notes_on_a_layer_without_a_role_are_told(tmp_path):
+    found = load(tmp_path, w.PLAIN, w.objects("Notes", "", point("The ford.")))
+    told = [p for p in found.problems if str(p.text).startswith("The layer holds a note, but")]
+    assert [p.severity for p in told] == [Severity.WARNING]
+    assert found.playable
+
+
 @pytest.mark.parametrize(
     ("layer", "text"),
     [

@@ -4,7 +4,7 @@ The words themselves (which terrains, which pieces) are the ruleset's; only thei
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
@@ -33,6 +33,7 @@ _THINGS = {
     "edges": ("side", "sides"),
     "zones": ("zone", "zones"),
     "terrain": ("tile of terrain", "tiles of terrain"),
+    NOTES: ("note", "notes"),
 }
 _OWNERS = ("owner", "player")
 """What people call a seat."""
@@ -253,7 +254,7 @@ class _ContentReader:
             count=count,
             things=_THINGS[said][count != 1],
             layer=layer.name,
-            hides=(Aspect(said),),
+            hides=_aspects([said]),
             **place,
         )
 
@@ -267,13 +268,13 @@ class _ContentReader:
         role = next((said for said in _THINGS if held[said]), "")
         meant = layer.slip_value.strip() in READ
         if layer.slip:
-            find = self.problems.error if role or meant else self.problems.warning
+            find = self.problems.error if role in READ or meant else self.problems.warning
             find(
                 "The layer has a property {name}; did you mean role?",
                 "Rename the property, or delete it.",
                 name=layer.slip,
                 layer=layer.name,
-                hides=tuple(Aspect(said) for said in held) or (BOARD if meant else ()),
+                hides=_aspects(held) or (BOARD if meant else ()),
             )
             return
         if not role:
@@ -291,7 +292,7 @@ class _ContentReader:
             things=_THINGS[role][held[role] != 1],
             role=role,
             layer=layer.name,
-            hides=tuple(Aspect(said) for said in held if said != "terrain"),
+            hides=_aspects(said for said in held if said != "terrain"),
         )
 
     def _held(self, layer: Layer) -> Counter[str]:
@@ -306,9 +307,10 @@ class _ContentReader:
         return held
 
     def _named(self, item: ShapeObject) -> str:
-        """Return the role of the layer for a shape called like a piece or a zone of a game."""
+        """Return the role of the layer for a shape called as pieces or zones are, or for a note."""
         word = (item.word or str(item.props.get("zone", ""))).strip().lower()
-        return next((role for role, words in _vocabulary().items() if word in words), "")
+        note = NOTES if item.kind == "point" and item.props.get("text") else ""
+        return next((role for role, words in _vocabulary().items() if word in words), note)
 
     # --------------------------------------------------------------------- pieces
 
@@ -322,13 +324,18 @@ class _ContentReader:
             base = min(tile.height, self.layout.tile_height) / 2
             cell = self.layout.pick(tile.x + tile.width / 2, tile.y - base)
             self._place_object(tile, found, cell, layer.name)
-        zones = [s for s in layer.shapes if not s.props.get("piece") and self._named(s) == "zones"]
-        if zones:
-            alone = len(zones) == len(layer.shapes) and not layer.objects
-            source = f"object {zones[0].id}"
-            self._misplaced(layer, "zones", len(zones), alone=alone, source=source)
+        strays: dict[str, list[ShapeObject]] = {"zones": [], NOTES: []}
         for shape in layer.shapes:
-            if shape in zones:
+            said = "" if shape.props.get("piece") else self._named(shape)
+            if said in strays:
+                strays[said].append(shape)
+        for said, shapes in strays.items():
+            if shapes:
+                alone = len(shapes) == len(layer.shapes) and not layer.objects
+                source = f"object {shapes[0].id}"
+                self._misplaced(layer, said, len(shapes), alone=alone, source=source)
+        for shape in layer.shapes:
+            if any(shape in shapes for shapes in strays.values()):
                 continue
             if shape.kind == "polygon":
                 self.problems.warning(
@@ -733,6 +740,11 @@ def read_content(
             )
     reader.tell_strays()
     return reader.content
+
+
+def _aspects(roles: Iterable[str]) -> tuple[Aspect, ...]:
+    """Return what layers of these roles tell that a game reads."""
+    return tuple(Aspect(role) for role in roles if role in READ)
 
 
 @cache
