@@ -154,6 +154,10 @@ def _proven(
                 return None
             if Prover(rules, seat, Goal.HOLD, _MOST).solve(state, turns).value != best.value:
                 return None
+        if goal is Goal.HOLD:
+            ways = {prover.after(state, turns, way.line) for way in prover.exits(state, turns)}
+            if ways != {0, 1}:
+                return None  # what risk is worth running, only the whole game could tell
         lucky = 0
         for _ in range(_TURNS):
             lucky += _random_turn(prover, rules, state, seat, turns, dice) >= best.value - TOLERANCE

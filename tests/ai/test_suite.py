@@ -20,7 +20,7 @@ from game.match.suite_draw import draw
 from tests.ai.conftest import complaint
 
 GAMES = keys()
-SEEDS = {"miniwary": 13, "mini_wars": 1, "mj12": 4, "warshard": 16, "dominoes": 47}
+SEEDS = {"miniwary": 20, "mini_wars": 1, "mj12": 4, "warshard": 16, "dominoes": 47}
 """Of what is drawn: with these the first game has a position."""
 EVERY = 11
 """So many positions apart stand those that are proven in the short run."""
@@ -192,10 +192,10 @@ def test_what_is_not_there_is_told(capsys):
 
 def test_new_positions_are_written_and_asked_about_like_the_others(tmp_path: Path, capsys):
     file = tmp_path / "new.jsonl"
-    assert main(["suite", "miniwary", "--draw", "1", "--seed", "13", "--file", str(file)]) == 0
+    assert main(["suite", "miniwary", "--draw", "1", "--seed", "20", "--file", str(file)]) == 0
     assert main(["suite", "miniwary", "--file", str(file), "--prove"]) == 0
     assert "1/1 proven" in capsys.readouterr().out
-    assert main(["suite", "miniwary", "--draw", "1", "--seed", "13"]) == 0
+    assert main(["suite", "miniwary", "--draw", "1", "--seed", "20"]) == 0
     assert capsys.readouterr().out == file.read_text("utf-8")
 
 
