@@ -206,7 +206,8 @@ class Player:
                     person.click(person.middle(person.table.main))
                 else:
                     person.key("enter", ctrl=True)
-                if scene.viewpoint.interaction.asking and not attempt:
+                interaction = scene.viewpoint.interaction
+                if interaction is not None and interaction.asking and not attempt:
                     self.album.take(person, "end-turn-asks")
             self.done["end"] += 1
             return
