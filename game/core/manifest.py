@@ -121,6 +121,9 @@ class Manifest(_Frozen):
     """Python package holding RULES.md, whose numbered paragraphs `rule` fields name."""
     look: Look
     """Picture for the new-game screen."""
+    seconds: int = 7
+    """What a person takes for an action, looking included: an estimate. Where one action is a whole
+    turn, a turn's thought goes into it."""
     luck: str = ""
     """How much chance there is, in a word or two: "no luck", "dice"."""
     pieces: tuple[Look, ...] = ()

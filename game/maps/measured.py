@@ -14,11 +14,10 @@ from typing import NamedTuple
 
 from game import data
 from game.core.manifest import Manifest
+from game.core.registry import ruleset
 from game.core.words import Phrase, Words
 from game.maps.schema import MapData
 
-SECONDS_AN_ACTION = 7
-"""What a person takes for one, looking included: an estimate."""
 _FIVE = 5
 _MANY = (30, 80)
 """Choices from which on there are some, and many."""
@@ -45,13 +44,15 @@ class Measured(NamedTuple):
     """Legal actions there were to choose from, on the average."""
     wins: dict[int, int]
     """By seat."""
+    seconds: int
+    """What people take for an action, by the estimate."""
     cut: bool = False
     """A limit ended most before they would have."""
 
     @property
     def minutes(self) -> int:
         """How long people take, by the estimate."""
-        return _minutes(self.actions, cut=self.cut)
+        return _minutes(self.actions, self.seconds, cut=self.cut)
 
     @property
     def hard(self) -> int:
@@ -91,8 +92,8 @@ def roughly(manifest: Manifest, size: MapExtent, ends_by: int | None = None) -> 
     if ends_by is not None:
         pace = _grown([(sizes[name], each.pace) for name, each in known.items()], size)
         if pace * ends_by < actions:
-            return _minutes(pace * ends_by, cut=True)
-    return _minutes(actions)
+            return _minutes(pace * ends_by, manifest.seconds, cut=True)
+    return _minutes(actions, manifest.seconds)
 
 
 def _grown(known: list[tuple[MapExtent, float]], size: MapExtent) -> float:
@@ -107,9 +108,9 @@ def _grown(known: list[tuple[MapExtent, float]], size: MapExtent) -> float:
     return exp(of_each) * size.seats
 
 
-def _minutes(actions: float, *, cut: bool = False) -> int:
+def _minutes(actions: float, seconds: int, *, cut: bool = False) -> int:
     """Return what actions take, in fives; where a limit cuts them, not more than it allows."""
-    taken = actions * SECONDS_AN_ACTION / 60
+    taken = actions * seconds / 60
     if cut:
         return int(taken / _FIVE) * _FIVE or max(1, int(taken))
     return max(_FIVE, round(taken / _FIVE) * _FIVE)
@@ -136,7 +137,8 @@ def measured(path: Path, ends_by: int | None = None, usual: int | None = None) -
     if not found:
         return None
     cut = ends_by is not None and 2 * sum(game["rounds"] == ends_by for game in found) > len(found)
-    return _sum(level, found)._replace(cut=cut)
+    seconds = ruleset(path.parent.name).manifest.seconds
+    return _sum(level, found, seconds)._replace(cut=cut)
 
 
 def _until(game: _Game, ends_by: int | None, usual: int | None) -> _Game:
@@ -175,7 +177,8 @@ def _sizes(folder: Path) -> dict[str, MapExtent]:
 @cache
 def _of_game(folder: Path) -> dict[str, Measured]:
     level, maps = _kept(folder)
-    return {name: _sum(level, games) for name, games in maps.items() if games}
+    seconds = ruleset(folder.name).manifest.seconds if maps else 0
+    return {name: _sum(level, games, seconds) for name, games in maps.items() if games}
 
 
 @cache
@@ -188,7 +191,7 @@ def _kept(folder: Path) -> tuple[str, dict[str, list[_Game]]]:
         return "", {}
 
 
-def _sum(level: str, games: list[_Game]) -> Measured:
+def _sum(level: str, games: list[_Game], seconds: int) -> Measured:
     def each(name: str) -> list[float]:
         return [float(str(game[name])) for game in games]
 
@@ -207,4 +210,5 @@ def _sum(level: str, games: list[_Game]) -> Measured:
         median(actions / of for actions, of in zip(each("actions"), rounds, strict=True)),
         round(sum(each("choices")) / len(games)),
         dict(sorted(wins.items())),
+        seconds,
     )

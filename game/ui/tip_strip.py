@@ -1,7 +1,8 @@
-"""A first-time tip, in the place of the prompt's words: a sentence, and two ways to be rid of it.
+"""A first-time tip, in the place of the prompt's words or above them: a sentence, and two ways to
+be rid of it.
 
-It is paper on the dark bar, so that it is told from what the table itself says. It takes no room
-that the prompt has not: what does not fit is read on further pages.
+It is paper on the dark bar, so that it is told from what the table itself says. It is as
+high as the prompt: what does not fit is read on further pages.
 """
 
 from collections.abc import Callable, Hashable
@@ -16,7 +17,7 @@ from game.ui.widget import Widget
 from game.view import palette
 
 LEAST = 360.0
-"""A strip narrower than this is hardly read: it then stands over the prompt's buttons, too."""
+"""A strip narrower than this is hardly read: it then stands above the prompt."""
 _BULB = 34.0
 _EDGE = 2.0
 _PAD = 6.0

@@ -34,6 +34,7 @@ MANIFEST = Manifest(
     version=1,
     summary="Six dice on fourteen tiles: their pips are their strength. Short, and all nerve.",
     minutes=10,
+    seconds=20,
     authors="PGC",
     package="rulesets.miniwary",
     standard="hex3443",

@@ -11,12 +11,12 @@ from game import data
 from game.core.manifest import read_options
 from game.core.registry import keys, ruleset
 from game.maps.load import load_map, shipped
-from game.maps.measured import SECONDS_AN_ACTION, MapExtent, extent, measured, minutes, roughly
+from game.maps.measured import MapExtent, extent, measured, minutes, roughly
 
 
 @pytest.mark.parametrize("key", keys())
 def test_what_is_told_of_a_map_is_what_its_games_came_to(key):
-    told = set()
+    told, seconds = set(), ruleset(key).manifest.seconds
     kept = json.loads((data.folder("maps") / key / "measured.json").read_text("utf-8"))["maps"]
     assert set(kept) <= {path.stem for path in shipped(key)}
     for path in shipped(key):
@@ -31,7 +31,7 @@ def test_what_is_told_of_a_map_is_what_its_games_came_to(key):
         assert found.first == min(game["rounds"] for game in games)
         assert found.last == max(game["rounds"] for game in games)
         assert sum(found.wins.values()) >= sum(bool(game["winners"]) for game in games)
-        assert abs(found.minutes * 60 - found.actions * SECONDS_AN_ACTION) <= 300
+        assert abs(found.minutes * 60 - found.actions * seconds) <= 300
         told.add((found.first, found.last, found.choices))
     assert len(told) == len(kept), "no two maps are told alike"
 
@@ -44,6 +44,14 @@ def test_most_shipped_maps_are_measured():
 def test_a_game_takes_from_its_shortest_to_its_longest_map():
     low, high = minutes(ruleset("warshard").manifest)
     assert low < high
+
+
+def test_a_game_whose_turn_is_one_action_is_given_a_turns_thought_for_it():
+    manifest = ruleset("miniwary").manifest
+    low, high = minutes(manifest)
+    assert low >= 15
+    assert high <= 30
+    assert 10 <= roughly(manifest, MapExtent(14, 2)) <= 30
 
 
 def test_nothing_is_told_of_a_map_of_ones_own(tmp_path):
@@ -127,7 +135,7 @@ def test_nothing_told_is_longer_than_a_limit_allows(key):
             assert cut.last <= ends_by
             assert cut.actions <= fastest * ends_by + 1
             if cut.cut:
-                assert cut.minutes * 60 <= max(60, cut.actions * SECONDS_AN_ACTION)
+                assert cut.minutes * 60 <= max(60, cut.actions * manifest.seconds)
             rough = roughly(manifest, extent(manifest, map_data), ends_by)
             assert rough <= roughly(manifest, extent(manifest, map_data))
             told.append((cut.minutes, rough))

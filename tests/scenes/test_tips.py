@@ -9,6 +9,7 @@ from game.match.tips import tips_of
 from game.scenes.play.play_scene import PlayScene
 from game.settings import load_settings
 from game.text import say
+from game.ui.tip_strip import LEAST
 from tests.lessons.test_tips import BROKEN, occasions
 from tests.scenes.client import Client, new_match
 from tests.scenes.test_sixth_game import dash, drawn
@@ -60,8 +61,12 @@ def test_every_tip_stands_in_the_window_uncut_over_nothing_but_the_prompt(client
             prompt, board = one.table.prompt.box, one.table.board.box
             assert prompt.x <= shown.box.x
             assert shown.box.right <= prompt.right
-            assert (shown.box.y, shown.box.h) == (prompt.y, prompt.h)
-            assert not shown.box.meets(board)
+            assert shown.box.h == prompt.h
+            assert shown.box.y == prompt.y or shown.box.bottom == prompt.y
+            assert shown.box.y == prompt.y or one.table.prompt.said.w < LEAST
+            assert not (shown.box.y == prompt.y and shown.box.meets(board))
+            for other in (*one.table.prompt.children, *one.table.side.children):
+                assert not (other.visible and shown.box.meets(other.box)), (tip.when, percent)
             read = ""
             for page in shown._pages:
                 assert page.h <= shown.box.h
@@ -70,6 +75,31 @@ def test_every_tip_stands_in_the_window_uncut_over_nothing_but_the_prompt(client
             for button in (shown.read, shown.off):
                 assert button.box.w >= button.measure(one.table.ui).least.w
         one.close()
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize(
+    ("game", "field", "offered"),
+    [("dominoes", "skirmish", "Start over"), ("mj12", "danville", "Place for me")],
+)
+def test_a_tip_takes_no_button_away(client, game, field, offered, percent):
+    one = client(game=game, map=field, tips=True, size=(1280, 720))
+    if game == "dominoes":
+        one.table.prompt.children[0].press()  # who goes first
+        one.frames(2)
+        one.hold()
+    scaled(one, percent)
+    assert strip(one).visible
+    with_tip = [button.name or say(button.label) for button in one.table.prompt.children]
+    assert offered in with_tip
+    assert all(button.box.w > 0 for button in one.table.prompt.children)
+    for button in one.table.prompt.children:
+        assert one.table.root.hit(button.box.cx, button.box.cy) is button
+    for _ in one.table.tip._pages:
+        one.key("q")
+    assert not strip(one).visible
+    told = [button.name or say(button.label) for button in one.table.prompt.children]
+    assert told == with_tip
 
 
 def test_a_tip_moves_nothing(client):

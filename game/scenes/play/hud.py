@@ -552,7 +552,6 @@ class Hud:
     def _buttons(self, interaction: Interaction) -> list[Button] | None:
         """Return the buttons beside the prompt, or None while the same ones do."""
         state = (
-            self._table.tip.visible,
             (self._counsel.thinking, self._counsel.lies, self._counsel.whole),
             interaction.asking,
             self._computer.failure is not None,
@@ -613,14 +612,11 @@ class Hud:
             )
             for action in orders
         ]
-        if not self._table.tip.visible:
-            buttons = [*self._tools(interaction), *buttons]
+        buttons = [*self._tools(interaction), *buttons]
         numbers = range(len(self._table.hand.items) + 1, _NUMBERS + 1)
         unkeyed = (button for button in buttons if not (button.hotkey or button.action))
         for button, number in zip(unkeyed, numbers, strict=False):
             button.action = f"card_{number}"
-        if self._table.tip.visible:
-            return buttons  # what only makes it easier makes room
         rule = self._told_rule(interaction)
         if rule:
             label = Phrase("Rule {rule}", {"rule": rule})

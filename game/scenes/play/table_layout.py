@@ -141,7 +141,7 @@ class TableLayout:
         self._log_asked = False
         self._aside = False
         """The board stands at the left of what floats: as large as it would be alone."""
-        self._window = NOWHERE
+        self._window = self._beside = NOWHERE
         self.root.order = (
             board,
             self.coach,
@@ -158,11 +158,31 @@ class TableLayout:
         self.root.add(*self.root.order, self.slip, self.banner)
 
     def place_prompt(self) -> None:
-        """Place what stands in the prompt anew, and the tip over its words; where these have hardly
-        room, over its buttons too, which come back once it is read."""
+        """Place what stands in the prompt anew, and the tip over its words; where its buttons leave
+        these hardly room, above it over the foot of the board: no button goes for a tip."""
+        before = self._floor
         self.prompt.place(self.prompt.box, self.ui)
         box, said = self.prompt.box, self.prompt.said
-        self.tip.place(said if self.prompt.children and said.w >= LEAST else box, self.ui)
+        if self.prompt.children and said.w < LEAST:
+            self.tip.place(box.moved(0, -box.h - self.notice.box.h), self.ui)
+        else:
+            self.tip.place(said if self.prompt.children else box, self.ui)
+        if self._floor != before:
+            self._float()
+
+    @property
+    def _floor(self) -> float:
+        """Return where what floats over the board ends: above tip and prompt, lifted or not."""
+        over = self.tip.box.y if self.tip.visible else self.prompt.box.y
+        return min(over, self.prompt.box.y) - _GAP
+
+    def _float(self) -> None:
+        """Place the sheet that the side column is in a small window."""
+        if self.folded:
+            floats = self._beside.inset(_GAP, _GAP)
+            foot = min(floats.bottom, self._floor)
+            self.side.place(floats._replace(h=max(0.0, foot - floats.y)), self.ui)
+            self.lower_forecast()
 
     def _pressed(self, under: Widget | None) -> None:
         """Let the hand down once something is pressed that does not go up and down with it."""
@@ -207,9 +227,9 @@ class TableLayout:
             hand, rest = rest.cut_bottom(self.hand.measure(ui).best.h)
             prompt, rest = rest.cut_bottom(theme.two_lines)
             self.prompt.place(prompt.moved(0, -self._place_hand(hand, rest.h)), ui)
-        self.place_prompt()
         notice, rest = rest.cut_bottom(self.notice.measure(ui, rest.w).best.h)
         self.notice.place(notice, ui)
+        self.place_prompt()
         rest = self._coached(rest)
         beside = rest.cut_right(FLOAT + 2 * _GAP)[1]
         self._aside = self.folded and self.board.as_large(ui, beside, rest)
@@ -221,10 +241,8 @@ class TableLayout:
         self.banner.place(self.top.middle, ui)
         self.side.foot = NOWHERE
         if self.folded:
-            floats = rest.inset(_GAP, _GAP)
-            foot = min(floats.bottom, self.prompt.box.y - _GAP)  # a lifted hand is not covered
-            self.side.place(floats._replace(h=max(0.0, foot - floats.y)), ui)
-            self.lower_forecast()
+            self._beside = rest
+            self._float()
         self.log.visible = self.docked or self._log_asked
         drawer = log.inset(_GAP, _GAP) if self.docked else drawn.inset(0, 4)
         self.log.place(drawer if self.log.visible else NOWHERE, ui)
