@@ -29,6 +29,8 @@ _ROW = 58.0
 _NAMES = 160.0
 _BAR = 14.0
 """Width of a bar of a chart at most."""
+_OF: Words = "to win"
+"""What the change of a swing is a chance of."""
 
 
 class CurvePanel(PaperPanel):
@@ -338,21 +340,27 @@ class SwingCard(Button):
         line = card.cy + theme.line / 2 + 2 if low else card.bottom - 18
         cap = canvas.key_cap(end + 2, line, self.cap(canvas.ui))
         at = (end - cap - 8, line) if low else (end, y)
-        end -= 8 + canvas.text(
-            *at, Verbatim(self.mark), theme.lead, bold=True, colour=colour, align="right"
-        )
+        taken = canvas.ui.width(_OF, theme.text)
+        if low:
+            canvas.text(*at, _OF, colour=colour, align="right")
+            at = (at[0] - taken - 4, line)
+        else:
+            canvas.text(end, y + theme.line, _OF, colour=colour, align="right")
+        mark = Verbatim(self.mark)
+        end = at[0] - 8
+        end -= canvas.text(*at, mark, theme.lead, bold=True, colour=colour, align="right")
         left = card.x + 46
         if low:
             above = card.cy - theme.line / 2 - 2
             wide = card.right - 12 - left
             canvas.text(left, above, swing.text, bold=True, room=wide, elide=True)
-            room = end - cap - 8 - left
+            room = end - left
             title = made if canvas.ui.width(made) <= room else title
             canvas.text(left, line, title, colour=palette.INK_SECOND, room=room, elide=True)
             return
         title = made if canvas.ui.width(made, theme.label, True) <= end - left else title
         canvas.text(left, y, title, theme.label, bold=True, room=end - left, elide=True)
-        text = Box(card.x + 12, card.y + 42, card.w - 24 - cap - 8, card.h - 46)
+        text = Box(card.x + 12, card.y + 42, card.w - 24 - max(cap, taken) - 8, card.h - 46)
         canvas.paragraph(text, swing.text)
 
 

@@ -18,7 +18,7 @@ class MiniWarsPosition(Flat):
 
     styles: ClassVar[int] = len(STYLES)
     replies: ClassVar[tuple[int, ...]] = REPLIES
-    doubt: ClassVar[int] = 200_000
+    doubt: ClassVar[int] = 110_000
 
     def follow(self, style: int) -> list[Order]:
         """Play a style to the end of the deciding seat's turn; return its orders, without `END`."""
