@@ -109,8 +109,7 @@ _ALL = (
         "Thinks longest, and of what it cannot see, too.",
         lambda: Planner(wide=True, worlds=4, lucks=4, plies=8, endings=True),
         3000,
-        10.0,
-        offered=False,
+        5.0,
         plans=True,
     ),
 )

@@ -156,6 +156,7 @@ class Dominoes(Rules[State]):
 
     manifest = MANIFEST
     scripts = scripts.SCRIPTS
+    levels = ("beginner", "easy", "normal", "hard")
     slips = MappingProxyType({"beginner": 50, "easy": 24})
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)

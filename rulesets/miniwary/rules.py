@@ -92,6 +92,7 @@ class Miniwary(Rules[State]):
     manifest = MANIFEST
     scripts = scripts.SCRIPTS
     endings = ENDINGS
+    levels = ("beginner", "easy", "normal", "hard")
     slips = MappingProxyType({"beginner": 28, "easy": 14, "normal": 4})
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)

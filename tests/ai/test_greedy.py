@@ -133,7 +133,7 @@ def test_random_plays_every_legal_action():
 
 def test_levels_are_in_order_and_named():
     offered = [key for key, each in LEVELS.items() if each.offered]
-    assert offered == ["beginner", "easy", "normal", "hard"]
+    assert offered == ["beginner", "easy", "normal", "hard", "expert"]
     assert all(each.key == key and each.title and each.summary for key, each in LEVELS.items())
 
 

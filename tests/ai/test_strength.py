@@ -104,7 +104,7 @@ def test_a_report_of_the_arena_is_taken_in_and_told(kept, tmp_path, capsys):
 
 def test_the_table_names_the_hardest_script(kept):
     kept.write_text("".join(each.model_dump_json() + "\n" for each in MET))
-    rows = [line for line in strength_command.table(["mini_wars"]) if "Hard |" in line]
+    rows = [line for line in strength_command.table(["mini_wars"]) if "Mini Wars: Hard |" in line]
     assert rows[0].count("6½ of 8 (") == 1
     assert rows[0].endswith("| hide: 2½ of 4 |")
 

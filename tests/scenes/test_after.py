@@ -389,7 +389,7 @@ def test_the_card_of_a_swing_says_whose_turn_it_was_and_what_made_it(reviewing, 
         name = NAMES[swing.seat - 1]
         made = f"Round {swing.standing.round}, {name}: {say(verdict(swing))}"
         assert made in drawn, [each for each in drawn if name in each]
-        assert "to win" in drawn
+    assert "to win" in drawn
 
 
 def test_a_swing_that_changed_nothing_in_the_end_bears_no_sign(reviewing):

@@ -340,24 +340,24 @@ class SwingCard(Button):
         line = card.cy + theme.line / 2 + 2 if low else card.bottom - 18
         cap = canvas.key_cap(end + 2, line, self.cap(canvas.ui))
         at = (end - cap - 8, line) if low else (end, y)
-        taken = canvas.ui.width(_OF, theme.text)
-        if low:
-            canvas.text(*at, _OF, colour=colour, align="right")
-            at = (at[0] - taken - 4, line)
-        else:
-            canvas.text(end, y + theme.line, _OF, colour=colour, align="right")
         mark = Verbatim(self.mark)
-        end = at[0] - 8
-        end -= canvas.text(*at, mark, theme.lead, bold=True, colour=colour, align="right")
+        taken = canvas.ui.width(_OF, theme.text)
         left = card.x + 46
         if low:
             above = card.cy - theme.line / 2 - 2
-            wide = card.right - 12 - left
-            canvas.text(left, above, swing.text, bold=True, room=wide, elide=True)
-            room = end - left
+            room = card.right - 12 - left
+            canvas.text(left, above, swing.text, bold=True, room=room, elide=True)
+            room = at[0] - 8 - left - canvas.ui.width(mark, theme.lead, True)
+            if canvas.ui.width(made) <= room - taken - 4:
+                canvas.text(*at, _OF, colour=colour, align="right")
+                at = (at[0] - taken - 4, line)
+                room -= taken + 4
+            canvas.text(*at, mark, theme.lead, bold=True, colour=colour, align="right")
             title = made if canvas.ui.width(made) <= room else title
             canvas.text(left, line, title, colour=palette.INK_SECOND, room=room, elide=True)
             return
+        canvas.text(end, y + theme.line, _OF, colour=colour, align="right")
+        end -= 8 + canvas.text(*at, mark, theme.lead, bold=True, colour=colour, align="right")
         title = made if canvas.ui.width(made, theme.label, True) <= end - left else title
         canvas.text(left, y, title, theme.label, bold=True, room=end - left, elide=True)
         text = Box(card.x + 12, card.y + 42, card.w - 24 - max(cap, taken) - 8, card.h - 46)
