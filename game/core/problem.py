@@ -21,7 +21,7 @@ class Severity(StrEnum):
 
 
 class Aspect(StrEnum):
-    """What a map says, kind by kind; layers are named after the last five."""
+    """What a map says, kind by kind; layers are named after the last six."""
 
     HEADER = "header"
     """Its title, and the game it is for."""
@@ -36,6 +36,8 @@ class Aspect(StrEnum):
     EDGES = "edges"
     PIECES = "pieces"
     ZONES = "zones"
+    NOTES = "notes"
+    """What it tells its players of places; no rule asks for it."""
 
 
 BOARD = (Aspect.TERRAIN, Aspect.FEATURES, Aspect.EDGES, Aspect.PIECES, Aspect.ZONES)

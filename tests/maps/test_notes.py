@@ -6,6 +6,7 @@ from game.core.problem import Severity
 from game.maps.load import load_map, shipped
 from game.maps.schema import NoteData
 from game.maps.write import write_tmx
+from game.text import say
 from tests.maps import workshop as w
 from tests.maps.test_content import load
 
@@ -30,6 +31,14 @@ def test_notes_on_a_layer_without_a_role_are_told(tmp_path):
     told = [p for p in found.problems if str(p.text).startswith("The layer holds a note, but")]
     assert [p.severity for p in told] == [Severity.WARNING]
     assert found.playable
+
+
+@pytest.mark.parametrize("role", ["zones", "pieces"])
+def test_notes_on_a_layer_of_other_things_are_one_mistake(tmp_path, role):
+    notes = w.objects("Notes", role, point("The ford.") + point("The mill."))
+    found = load(tmp_path, w.PLAIN, notes)
+    assert [p.severity for p in found.problems] == [Severity.WARNING]
+    assert say(found.problems[0].text) == f"The layer's role is {role}, but it holds 2 notes"
 
 
 @pytest.mark.parametrize(

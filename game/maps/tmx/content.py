@@ -528,7 +528,14 @@ class _ContentReader:
     # ---------------------------------------------------------------------- zones
 
     def zones(self, layer: Layer) -> None:
+        notes = [shape for shape in layer.shapes if self._named(shape) == NOTES]
+        if notes:
+            alone = len(notes) == len(layer.shapes) and not layer.objects
+            source = f"object {notes[0].id}"
+            self._misplaced(layer, NOTES, len(notes), alone=alone, source=source)
         for shape in layer.shapes:
+            if shape in notes:
+                continue
             source = f"object {shape.id}"
             name = shape.word or shape.name or str(shape.props.get("zone", ""))
             if not name:
@@ -620,6 +627,7 @@ class _ContentReader:
                 self.problems.warning(
                     "The note says nothing",
                     "Give it a property text (string), or a name.",
+                    needs=(Aspect.NOTES,),
                     **place,
                 )
             elif len(text) > limits.NOTE_LETTERS:
@@ -635,7 +643,7 @@ class _ContentReader:
                     self.problems.warning(
                         "The note lies beside the board",
                         "Move it onto the cell that it tells of.",
-                        needs=(Aspect.GRID,),
+                        needs=(Aspect.GRID, Aspect.NOTES),
                         **place,
                     )
             else:
@@ -744,7 +752,7 @@ def read_content(
 
 def _aspects(roles: Iterable[str]) -> tuple[Aspect, ...]:
     """Return what layers of these roles tell that a game reads."""
-    return tuple(Aspect(role) for role in roles if role in READ)
+    return tuple(Aspect(role) for role in roles if role in (*READ, NOTES))
 
 
 @cache

@@ -385,7 +385,7 @@ def held_by(role: str) -> tuple[Aspect, ...]:
     """Return what is lost with a layer, or a part of it: with the ground everything."""
     if role == Aspect.TERRAIN:
         return BOARD
-    return (Aspect(role),) if role in READ else ()
+    return (Aspect(role),) if role in (*READ, NOTES) else ()
 
 
 def picture_tilesets(layers: tuple[Layer, ...], firstgid: int) -> tuple[TilesetData, ...]:
