@@ -37,8 +37,8 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         epilog=examples(
             "miniwars suite --prove",
             "miniwars suite --level normal,hard --json",
-            "miniwars suite mj12 --draw 20 --seed 7 --file new.jsonl",
-            "miniwars suite mj12 --file new.jsonl --level hard",
+            "miniwars suite GAME --draw 20 --seed 7 --file new.jsonl",
+            "miniwars suite GAME --file new.jsonl --level hard",
         ),
     )
     parser.add_argument("game", metavar="GAME", nargs="?", help="its key; by default every game")

@@ -147,14 +147,14 @@ def test_who_has_no_turn_after_this_one_is_warned_in_it(client, game):
 
 def test_what_ends_a_quiet_count_is_seen_at_once(client):
     one = client(near_the_end("miniwary", 1))
-    assert told(one)[0]
+    assert told(one)[1] == ["11 of 12"]
     attack = next(action for action in one.match.legal() if action.verb == "attack")
     one.match.step(attack)
     one.scene.follow()
     one.settle()
     one.frames(60)
     assert warned(one) == []
-    assert told(one)[0] == []
+    assert told(one) == ([], ["0 of 12"])
 
 
 @pytest.mark.parametrize("game", GAMES)

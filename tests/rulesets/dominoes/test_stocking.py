@@ -9,7 +9,7 @@ from game.commands import arguments
 from game.core.dice import RandomDice
 from rulesets.dominoes.board import KINDS
 from rulesets.dominoes.search.position import DominoesPosition
-from rulesets.dominoes.search.stocking import _Trial
+from rulesets.dominoes.search.stocking import _trial
 from rulesets.dominoes.state import SETUP, State
 from tests.rulesets.dominoes.idle import of_use
 from tests.rulesets.dominoes.table import RULES, Table
@@ -60,15 +60,15 @@ def test_bases_are_not_built_side_by_side():
 
 
 def test_who_waits_gets_the_best_of_the_stocks_tried_by_then():
-    found = arguments.find_setup("dominoes", "skirmish", [])
-    state = RULES.setup(found.map.board(), found.options, RandomDice(1))
-    flat = DominoesPosition.load(state)
-    trial = _Trial(flat, state.seat, luck=1)
+    state = stocked(1, "secret_stocking=true")
+    seats, bases = state.setting.seats, tuple(state.bases.items())
+    field = (DominoesPosition.load, state.setting, seats, bases, state.walls)
+    trial, unhurried = (_trial.__wrapped__(*field, seats[0], luck=1) for _ in range(2))
     looks = iter([False, True])
     early = trial.best(lambda: next(looks))
     assert len(trial._worths) == 2
     assert early in trial._stocks[:2]
-    assert trial.best(lambda: False) == _Trial(flat, state.seat, luck=1).best(lambda: False)
+    assert trial.best(lambda: False) == unhurried.best(lambda: False)
     assert len(trial._worths) == len(trial._stocks)
 
 
